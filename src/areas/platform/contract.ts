@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { type Market, ownServiceAddress, SERVICES, type ServiceName, type Site, siteKey } from './domain/site.ts';
+
+const address = z.union([z.url({ protocol: /^https?$/ }), z.string().regex(/^\/[\w./-]*$/)]);
+const host = z.string().regex(/^[a-z0-9.-]+$/, 'a host name in lower case, without port');
+
+const LOCALES = { BR: 'pt-BR', AR: 'es-AR' } as const;
+const CURRENCIES = { BR: 'BRL', AR: 'ARS' } as const;
+const serviceNames = Object.keys(SERVICES) as ServiceName[];
+
+/** A site file (`seeds/sites/*.json`): what it leaves out has the portal's own default. */
+export const siteFile = z
+  .strictObject({
+    brand: z.string().regex(/^[a-z][a-z0-9-]*$/),
+    brandName: z.string().min(1),
+    market: z.enum(['BR', 'AR']),
+    theme: z.string().regex(/^[a-z][a-z0-9-]*$/),
+    hosts: z.array(host).default([]),
+    services: z.partialRecord(z.enum(serviceNames), address).default({}),
+    authoring: z.record(z.string(), z.unknown()).default({}),
+  })
+  .transform((file): Site => {
+    const key = siteKey(file.market as Market, file.brand);
+    const own = serviceNames.map((name) => [name, file.services[name] ?? ownServiceAddress(key, name)]);
+    return {
+      ...file,
+      key,
+      prefix: `/${key}`,
+      locale: LOCALES[file.market],
+      currency: CURRENCIES[file.market],
+      services: Object.fromEntries(own) as Site['services'],
+    };
+  });

@@ -1,0 +1,25 @@
+import { type Locale, SERVICES, type ServiceName, type Site } from './site.ts';
+
+/**
+ * Page metadata: the name/content pairs in `<meta>` tags that tell the browser brand, country, language and where the
+ * services are. The server writes them, the browser reads them, and both use this page (doc. 1 §1, doc. 2 §7.5 and §9).
+ */
+export type PageMetadata = Readonly<Record<string, string>>;
+
+export function pageMetadata(site: Site): PageMetadata {
+  const [language = '', country = ''] = site.locale.split('-');
+  const services = Object.entries(SERVICES) as [ServiceName, (typeof SERVICES)[ServiceName]][];
+  return {
+    brand: site.brand,
+    country,
+    language,
+    ...Object.fromEntries(services.map(([name, { meta }]) => [meta, site.services[name]])),
+  };
+}
+
+/** The locale identifier is the page language plus the page country: `pt` and `BR` give `pt-BR`. */
+export const localeOf = (metadata: PageMetadata): Locale => `${metadata.language}-${metadata.country}` as Locale;
+
+/** Base address of a service as the page says it; empty when the page names none. */
+export const serviceAddress = (metadata: PageMetadata, service: ServiceName): string =>
+  metadata[SERVICES[service].meta] ?? '';

@@ -1,0 +1,64 @@
+/** A market the portal serves, as the country code that page metadata carries. */
+export type Market = 'BR' | 'AR';
+export type Locale = 'pt-BR' | 'es-AR';
+export type Currency = 'BRL' | 'ARS';
+
+/** Every service whose base address a page publishes; a maker replaces any of them by configuration (doc. 1 §1). */
+export const SERVICES = {
+  authentication: { meta: 'auth-service-url', path: 'auth' },
+  car: { meta: 'car-service-url', path: 'cars' },
+  financing: { meta: 'financing-service-url', path: 'financing' },
+  financingHub: { meta: 'financing-hub-service-url', path: 'financing-hub' },
+  hub: { meta: 'hub-service-url', path: 'hub' },
+  proposal: { meta: 'proposal-service-url', path: 'proposals' },
+  lead: { meta: 'lead-service-url', path: 'leads' },
+  voucherHub: { meta: 'voucher-hub-service-url', path: 'voucher-hub' },
+  location: { meta: 'location-service-url', path: 'locations' },
+  dealer: { meta: 'dealer-service-url', path: 'dealers' },
+  pricing: { meta: 'pricing-service-url', path: 'pricing' },
+  colourCoating: { meta: 'color-coating-service-url', path: 'catalogue' },
+} as const;
+
+export type ServiceName = keyof typeof SERVICES;
+
+/** A brand in a market: what one visitor sees as "the site". */
+export type Site = {
+  /** `br/aurora`: unique, and the site's part of every service address. */
+  key: string;
+  brand: string;
+  brandName: string;
+  market: Market;
+  locale: Locale;
+  currency: Currency;
+  /** Where the site's pages live: `/br/aurora` in the demo, empty when a host name of its own led here. */
+  prefix: string;
+  /** Host names that lead straight to this site. */
+  hosts: readonly string[];
+  theme: string;
+  /** Base address by service: absolute when a maker runs it elsewhere. */
+  services: Readonly<Record<ServiceName, string>>;
+  /** Authoring configuration by area; each area parses its own part with its own contract. */
+  authoring: Readonly<Record<string, unknown>>;
+};
+
+export const siteKey = (market: Market, brand: string): string => `${market.toLowerCase()}/${brand}`;
+
+/** The portal's own address of a service of a site. */
+export const ownServiceAddress = (key: string, service: ServiceName): string =>
+  `/services/${key}/${SERVICES[service].path}`;
+
+/**
+ * The site of a request: by host name first, by path prefix otherwise.
+ * @param host the request's host, with or without port
+ */
+export function resolveSite(sites: readonly Site[], host: string, path: string): Site | undefined {
+  const name = host.replace(/:\d+$/, '').toLowerCase();
+  const byHost = sites.find((site) => site.hosts.includes(name));
+  if (byHost) return { ...byHost, prefix: '' };
+  const [, market = '', brand = ''] = path.split('/');
+  return sites.find((site) => site.key === `${market}/${brand}`);
+}
+
+/** An address inside a site: `sitePath(site, 'lira')` is `/br/aurora/lira`; without a page it is the site's home. */
+export const sitePath = (site: Pick<Site, 'prefix'>, page = ''): string =>
+  page ? `${site.prefix}/${page}` : site.prefix || '/';

@@ -1,0 +1,58 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { LabelsProvider } from '../../../ui/labels.tsx';
+import {
+  type Currency,
+  type Locale,
+  localeOf,
+  type Market,
+  type PageMetadata,
+  type ServiceName,
+  serviceAddress,
+} from '../index.ts';
+
+/** What a component may know of the site it is on: all of it read from page metadata. */
+export type PageSite = {
+  brand: string;
+  market: Market;
+  locale: Locale;
+  currency: Currency;
+  /** Path that the site's pages start with; empty on a host name of its own. */
+  prefix: string;
+  serviceAddress(service: ServiceName): string;
+};
+
+const SiteContext = createContext<PageSite | undefined>(undefined);
+
+/** Makes the page's site and language available below. */
+export function SiteProvider(props: { metadata: PageMetadata; prefix: string; children: ReactNode }) {
+  const site = pageSite(props.metadata, props.prefix);
+  return (
+    <SiteContext value={site}>
+      <LabelsProvider language={site.locale}>{props.children}</LabelsProvider>
+    </SiteContext>
+  );
+}
+
+export function useSite(): PageSite {
+  const site = useContext(SiteContext);
+  if (!site) throw new Error('useSite needs a SiteProvider above it');
+  return site;
+}
+
+function pageSite(metadata: PageMetadata, prefix: string): PageSite {
+  const market = metadata.country === 'AR' ? 'AR' : 'BR';
+  return {
+    brand: metadata.brand ?? '',
+    market,
+    locale: localeOf(metadata),
+    currency: market === 'AR' ? 'ARS' : 'BRL',
+    prefix,
+    serviceAddress: (service) => serviceAddress(metadata, service),
+  };
+}
+
+/** Reads the page's metadata from its `<meta>` tags: in the browser the only source of locale and addresses. */
+export function readPageMetadata(document: Document): PageMetadata {
+  const tags = document.head.querySelectorAll<HTMLMetaElement>('meta[name][content]');
+  return Object.fromEntries([...tags].map((tag) => [tag.name, tag.content]));
+}

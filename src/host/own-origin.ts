@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { problem, sendProblem } from '../io/problem.ts';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Route configuration: a POST that only computes (a simulation) may come from anywhere. */
+export type RouteConfig = { stateless?: boolean };
+
+/**
+ * Refuses requests that change something unless a page of ours sent them (OWASP ASVS 3.5.1 to 3.5.3): the browser's own
+ * `Origin` must name the host that it talks to, and `Sec-Fetch-Site`, where sent, must say same-origin.
+ */
+export function requireOwnOrigin(app: FastifyInstance, origins: readonly string[]): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (SAFE.has(request.method) || request.is404) return;
+    if ((request.routeOptions.config as RouteConfig).stateless) return;
+    if (!isOwn(request, origins)) {
+      return sendProblem(reply, problem(403, 'foreign-origin', 'Changes are accepted from this site only'));
+    }
+  });
+}
+
+function isOwn(request: FastifyRequest, origins: readonly string[]): boolean {
+  const { origin, 'sec-fetch-site': fetchSite } = request.headers;
+  if (typeof origin !== 'string' || (fetchSite !== undefined && fetchSite !== 'same-origin')) return false;
+  const own = origins.length > 0 ? origins : [`${request.protocol}://${request.host}`];
+  return own.includes(origin);
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { connect, type Database } from '../src/io/database.ts';
+
+export type TestDatabase = { db: Database; url: string; drop(): Promise<void> };
+
+/** A fresh migrated database on the run's PostgreSQL, copied from the template; drop it in `afterAll`. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const name = `vitrine_test_${randomUUID().replaceAll('-', '')}`;
+  const server = new URL(inject('databaseServer'));
+  await administer(server, `create database ${name} template vitrine_template`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const db = connect(url.href, () => undefined, 10);
+  const drop = async () => {
+    await db.$client.end();
+    await administer(server, `drop database if exists ${name} with (force)`);
+  };
+  return { db, url: url.href, drop };
+}
+
+async function administer(server: URL, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server.href });
+  await client.connect();
+  try {
+    // Copying a template fails while another worker copies it: PostgreSQL asks to try again.
+    for (let attempt = 0; ; attempt++) {
+      try {
+        await client.query(statement);
+        return;
+      } catch (error) {
+        if (attempt >= 40 || (error as { code?: string }).code !== '55006') throw error;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    }
+  } finally {
+    await client.end();
+  }
+}

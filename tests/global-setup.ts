@@ -1,0 +1,45 @@
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrateOnce } from '../src/host/database.ts';
+import { openCluster } from '../src/host/embedded-postgres.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    databaseServer: string;
+  }
+}
+
+/** One PostgreSQL for the whole run: the one that `TEST_DATABASE_URL` names, or an embedded one in a temporary folder. */
+export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
+  const { url, stop } = process.env.TEST_DATABASE_URL
+    ? { url: process.env.TEST_DATABASE_URL, stop: async () => undefined }
+    : await embedded();
+  await makeTemplate(url);
+  project.provide('databaseServer', url);
+  return stop;
+}
+
+async function embedded() {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'vitrine-test-')));
+  const opened = await openCluster(folder, { as: 'test run' });
+  if (!opened.ok) throw new Error(`the test database is held by ${opened.holder}`);
+  const stop = async () => {
+    await opened.cluster.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { url: await opened.cluster.url('postgres'), stop };
+}
+
+async function makeTemplate(server: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query('drop database if exists vitrine_template with (force)');
+  await client.query('create database vitrine_template');
+  await client.end();
+  const url = new URL(server);
+  url.pathname = '/vitrine_template';
+  await migrateOnce(url.href);
+}
