@@ -1,0 +1,213 @@
+/**
+ * The rules that a whole catalogue must keep before it is published. The contract has already refused wrong shapes;
+ * what it took out is missing here, so every rule speaks only about what it can read and none of the errors that a
+ * file has hides another.
+ */
+import type { Draft, Source, WrittenModel, WrittenVersion } from './written.ts';
+
+/** One error and its place: the file and the path in it, like `models[2].versions[0].price`. */
+export type CatalogueError = { file: string; path: string; message: string };
+
+type Place = { file: string; path: string };
+type Found = Generator<CatalogueError>;
+type Entry<T> = { at: Place; value: Draft<T> };
+
+/** Amounts above this are surely a slip of the keyboard, and still exact as cents. */
+const HIGHEST_AMOUNT = 10_000_000_000;
+
+/** Checks all files of a catalogue together. Errors come in the order of files and places; none means it can be sold. */
+export function checkCatalogue(sources: readonly Source[]): CatalogueError[] {
+  return [...errorsIn(sources)];
+}
+
+function* errorsIn(sources: readonly Source[]): Found {
+  for (const source of sources) yield* checkValues(source);
+  yield* checkMvs(sources);
+  for (const parts of Map.groupBy(sources, ({ site }) => `${site.market}/${site.brand}`).values()) {
+    yield* checkSite(parts);
+  }
+}
+
+// What one entry must keep by itself
+
+function* checkValues({ file, site }: Source): Found {
+  const at = { file, path: '' };
+  for (const service of list(at, 'services', site.services)) yield* checkPrice(service);
+  for (const model of list(at, 'models', site.models)) {
+    const { colours, coatings, parts, versions } = model.value;
+    for (const entry of list(model.at, 'colours', colours)) yield* checkPrice(entry);
+    for (const entry of list(model.at, 'coatings', coatings)) yield* checkPrice(entry);
+    for (const entry of list(model.at, 'parts', parts)) yield* checkPrice(entry);
+    for (const entry of list(model.at, 'versions', versions)) yield* checkVersion(entry);
+    if (colours?.length === 0) yield error(model.at, 'colours', 'a model needs at least one colour');
+    if (versions?.length === 0) yield error(model.at, 'versions', 'a model needs at least one version');
+    yield* checkModelReferences(model);
+  }
+}
+
+function* checkPrice({ at, value }: { at: Place; value: { readonly price?: number | undefined } }): Found {
+  const problem = amountProblem(value.price);
+  if (problem) yield error(at, 'price', problem);
+}
+
+function* checkVersion({ at, value }: Entry<WrittenVersion>): Found {
+  const { price, bonus, year, groupedMvs } = value;
+  const priceProblem = price === 0 ? 'a version cannot cost 0' : amountProblem(price);
+  if (priceProblem) yield error(at, 'price', priceProblem);
+  const bonusProblem = amountProblem(bonus);
+  if (bonusProblem) yield error(at, 'bonus', bonusProblem);
+  if (price !== undefined && bonus !== undefined && bonus > price) {
+    yield error(at, 'bonus', `a bonus of ${bonus} is more than the price of ${price}`);
+  }
+  if (groupedMvs?.year !== undefined && year !== undefined && groupedMvs.year !== year) {
+    yield error(at, 'groupedMvs.year', `the group is of ${groupedMvs.year}, the version of ${year}`);
+  }
+}
+
+function amountProblem(amount: number | undefined): string | undefined {
+  if (amount === undefined) return undefined;
+  if (amount < 0) return `${amount} is below 0`;
+  if (amount > HIGHEST_AMOUNT) return `${amount} is above ${HIGHEST_AMOUNT}`;
+  return Number(amount.toFixed(2)) === amount ? undefined : `${amount} has more than two decimals`;
+}
+
+// What a model's lists must keep together
+
+function* checkModelReferences({ at, value: model }: Entry<WrittenModel>): Found {
+  const lists = {
+    colours: list(at, 'colours', model.colours),
+    coatings: list(at, 'coatings', model.coatings),
+    parts: list(at, 'parts', model.parts),
+  };
+  yield* duplicates(lists.colours, 'code');
+  yield* duplicates(lists.coatings, 'code');
+  yield* duplicates(lists.parts, 'code');
+  yield* duplicates([...lists.colours, ...lists.parts], 'id'); // the lender is told both by id in one list
+  const versions = known(model.versions, (version) => version.code);
+  for (const entry of [...lists.colours, ...lists.coatings, ...lists.parts]) {
+    yield* unknowns(entry.at, 'versions', entry.value.versions, versions, 'version');
+  }
+  const colours = known(model.colours, (colour) => colour.code);
+  if (model.defaultColour !== undefined && colours && !colours.has(model.defaultColour)) {
+    yield error(at, 'defaultColour', `no colour has the code ${model.defaultColour}`);
+  }
+  yield* colourlessVersions(at, model);
+}
+
+function* colourlessVersions(at: Place, model: Draft<WrittenModel>): Found {
+  const colours = model.colours;
+  if (!colours?.length || colours.some((colour) => !colour?.versions)) return;
+  for (const version of list(at, 'versions', model.versions)) {
+    const { code } = version.value;
+    if (code !== undefined && !colours.some((colour) => colour?.versions?.includes(code))) {
+      yield error(version.at, 'code', `no colour is offered for the version ${code}`);
+    }
+  }
+}
+
+// What the files of one site must keep together
+
+function* checkSite(sources: readonly Source[]): Found {
+  const models = sources.flatMap(({ file, site }) => list({ file, path: '' }, 'models', site.models));
+  const services = sources.flatMap(({ file, site }) => list({ file, path: '' }, 'services', site.services));
+  yield* duplicates(models, 'key');
+  yield* duplicates(services, 'id');
+  const keys = known(
+    sources.flatMap(({ site }) => site.models ?? []),
+    (model) => model.key,
+  );
+  for (const service of services) yield* unknowns(service.at, 'models', service.value.models, keys, 'model');
+}
+
+// What all files must keep together: an mvs names one version in its market, a group one model
+
+function* checkMvs(sources: readonly Source[]): Found {
+  const owners = new Map<string, { at: Place; group: string; model: string }>();
+  const modelOfGroup = new Map<string, string>();
+  const versions = sources.flatMap(allVersions);
+  for (const { at, name, model, group } of versions) {
+    const other = owners.get(name);
+    if (other) yield error(at, 'code', `the mvs ${name} stands already at ${whereIs(other.at)}`);
+    else owners.set(name, { at, group, model });
+    const leader = modelOfGroup.get(group) ?? model;
+    modelOfGroup.set(group, leader);
+    if (leader !== model) yield error(at, 'groupedMvs', `the group ${group} belongs to another model`);
+  }
+  for (const { at, name, group } of versions) {
+    const leader = name === group ? undefined : owners.get(group);
+    if (leader && leader.group !== group) {
+      yield error(at, 'groupedMvs', `the version ${group} at ${whereIs(leader.at)} is in another group`);
+    }
+  }
+}
+
+function allVersions({ file, site }: Source) {
+  return list({ file, path: '' }, 'models', site.models).flatMap((model) =>
+    list(model.at, 'versions', model.value.versions).flatMap(({ at, value }) => {
+      const { code, year, groupedMvs } = value;
+      if (code === undefined || year === undefined) return [];
+      const name = `${site.market} ${code} ${year}`;
+      const whole = groupedMvs?.code !== undefined && groupedMvs.year !== undefined;
+      const group = whole ? `${site.market} ${groupedMvs.code} ${groupedMvs.year}` : name;
+      return [{ at, name, group, model: `${site.brand} ${model.value.key ?? model.at.path}` }];
+    }),
+  );
+}
+
+// The walk
+
+function list<T>(at: Place, name: string, values: Draft<T[]> | undefined): Entry<T>[] {
+  const entries = (values ?? []) as readonly (Draft<T> | undefined)[];
+  return entries.flatMap((value, index) =>
+    value === undefined ? [] : [{ at: { file: at.file, path: join(at.path, `${name}[${index}]`) }, value }],
+  );
+}
+
+/** The names that exist, or `undefined` when one could not be read and a missing name proves nothing. */
+function known<T>(
+  values: readonly (T | undefined)[] | undefined,
+  nameOf: (value: T) => string | undefined,
+): Set<string> | undefined {
+  const names = (values ?? []).map((value) => value && nameOf(value));
+  return values && names.every((name) => name !== undefined) ? new Set(names as string[]) : undefined;
+}
+
+function* duplicates<Name extends string>(
+  entries: readonly { at: Place; value: { readonly [Key in Name]?: string | undefined } }[],
+  name: Name,
+): Found {
+  const first = new Map<string, Place>();
+  for (const { at, value } of entries) {
+    const word = value[name];
+    if (word === undefined) continue;
+    const earlier = first.get(word);
+    if (earlier) yield error(at, name, `${word} stands already at ${whereIs(earlier)}`);
+    else first.set(word, at);
+  }
+}
+
+function* unknowns(
+  at: Place,
+  name: string,
+  words: readonly (string | undefined)[] | undefined,
+  names: ReadonlySet<string> | undefined,
+  kind: string,
+): Found {
+  for (const [index, word] of (words ?? []).entries()) {
+    if (word !== undefined && names && !names.has(word)) {
+      yield error(at, `${name}[${index}]`, `there is no ${kind} ${word}`);
+    }
+  }
+}
+
+function error(at: Place, name: string, message: string): CatalogueError {
+  return { file: at.file, path: join(at.path, name), message };
+}
+
+function join(path: string, name: string): string {
+  return path ? `${path}.${name}` : name;
+}
+
+function whereIs(at: Place): string {
+  return `${at.file} ${at.path}`;
+}

@@ -1,0 +1,102 @@
+/** What can be sold, as the portal thinks of it: amounts in cents, lists resolved to the version they hold for. */
+import type { Cents } from '../../../kit/money.ts';
+import type { Body, EquipmentGroup, Fuel, Market, Measure, PaintType, PictureAngle } from './vocabulary.ts';
+
+/** What names one version of one model year everywhere: in calls, in leads, in the lender's tables. */
+export type MvsKey = { readonly code: string; readonly year: number };
+
+/** Model, version and series of a car. [D1-3.2-01] */
+export type Mvs = MvsKey & {
+  readonly modelCode: string;
+  readonly versionCode: string;
+  readonly seriesCode: string;
+  readonly engine: string;
+  readonly fullDescription: string;
+  readonly displayedVersionName: string;
+  readonly modelName: string;
+  readonly versionName: string;
+  readonly gear: string;
+  readonly fuel: Fuel;
+};
+
+export type Colour = {
+  readonly id: string;
+  readonly code: string;
+  /** Its name in addresses and picture files of the site's words. */
+  readonly key: string;
+  readonly name: string;
+  readonly price: Cents;
+  readonly paint: PaintType;
+  readonly hex: string;
+};
+
+export type Coating = { readonly code: string; readonly name: string; readonly price: Cents };
+
+export type Part = {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly price: Cents;
+  readonly type: 'optional' | 'accessory';
+};
+
+export type Service = {
+  readonly id: string;
+  readonly serviceName: string;
+  readonly price: Cents;
+  readonly category: string;
+  readonly subCategory: string;
+  readonly description: string | undefined;
+};
+
+export type Equipment = { readonly group: EquipmentGroup; readonly items: readonly string[] };
+
+export type Version = Mvs & {
+  readonly groupedMvs: MvsKey;
+  readonly price: Cents;
+  /** Amount off the price; 0 without a bonus. */
+  readonly bonus: Cents;
+  readonly colours: readonly Colour[];
+  readonly coatings: readonly Coating[];
+  readonly parts: readonly Part[];
+  readonly services: readonly Service[];
+  readonly equipment: readonly Equipment[];
+  readonly measures: Readonly<Partial<Record<Measure, number>>>;
+  readonly pictures: Readonly<Partial<Record<PictureAngle, string>>>;
+  readonly model3d: string | undefined;
+};
+
+export type Model = {
+  readonly key: string;
+  readonly name: string;
+  readonly modelCode: string;
+  readonly body: Body;
+  readonly tagline: string;
+  readonly description: string;
+  /** The colour that the model is shown in first. */
+  readonly defaultColour: Colour;
+  readonly colours: readonly Colour[];
+  readonly coatings: readonly Coating[];
+  readonly parts: readonly Part[];
+  readonly services: readonly Service[];
+  /** In the maker's order, usually from the simplest to the fullest. */
+  readonly versions: readonly Version[];
+  /** The version with the lowest price after bonus: what "from" prices are about. */
+  readonly cheapest: Version;
+};
+
+export type SiteCatalogue = {
+  readonly brand: string;
+  readonly market: Market;
+  /** In the maker's order. */
+  readonly models: readonly Model[];
+  readonly modelByKey: ReadonlyMap<string, Model>;
+};
+
+/** A version together with where it is sold. */
+export type SoldVersion = {
+  readonly brand: string;
+  readonly market: Market;
+  readonly model: Model;
+  readonly version: Version;
+};

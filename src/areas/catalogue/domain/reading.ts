@@ -1,0 +1,94 @@
+/** From the catalogue as written to what can be sold: amounts in cents, every list resolved to the version it holds for. */
+import { toCents } from '../../../kit/money.ts';
+import type { Model, Part, Service, SiteCatalogue, Version } from './model.ts';
+import { cheapestVersion } from './prices.ts';
+import type { WrittenModel, WrittenSite, WrittenVersion } from './written.ts';
+
+/** Reads one written site. It must have passed `checkCatalogue`. */
+export function readSite({ brand, market, models = [], services = [] }: WrittenSite): SiteCatalogue {
+  const offered = services.map(({ models: keys, price, description, ...service }) => ({
+    service: { ...service, description, price: toCents(price) },
+    isFor: (key: string) => !keys || keys.includes(key),
+  }));
+  const read = models.map((model) =>
+    readModel(
+      model,
+      offered.filter(({ isFor }) => isFor(model.key)).map(({ service }) => service),
+    ),
+  );
+  return { brand, market, models: read, modelByKey: new Map(read.map((model) => [model.key, model])) };
+}
+
+type Limited<T> = { entry: T; isFor: (versionCode: string) => boolean };
+
+/** Prices a written list in cents and keeps for which versions each entry holds. */
+function readList<W extends { price: number; versions?: string[] | undefined }>(
+  list: readonly W[],
+): Limited<Omit<W, 'versions'>>[] {
+  return list.map(({ versions, ...entry }) => ({
+    entry: { ...entry, price: toCents(entry.price) },
+    isFor: (code) => !versions || versions.includes(code),
+  }));
+}
+
+function offeredFor<T>(list: readonly Limited<T>[], code: string): T[] {
+  return list.filter(({ isFor }) => isFor(code)).map(({ entry }) => entry);
+}
+
+function readModel(written: WrittenModel, services: readonly Service[]): Model {
+  const lists = {
+    colours: readList(written.colours),
+    coatings: readList(written.coatings),
+    parts: readList(written.parts) satisfies Limited<Part>[],
+  };
+  const versions = written.versions.map((version) => readVersion(written, version, lists, services));
+  const colours = lists.colours.map(({ entry }) => entry);
+  const defaultColour = colours.find(({ code }) => code === written.defaultColour) ?? colours[0];
+  const cheapest = cheapestVersion(versions);
+  if (!cheapest || !defaultColour) throw new Error(`model ${written.key} has no version or no colour`);
+  const { key, name, modelCode, body, tagline, description } = written;
+  return {
+    ...{
+      key,
+      name,
+      modelCode,
+      body,
+      tagline,
+      description,
+      defaultColour,
+      colours,
+      services,
+      versions,
+      cheapest,
+    },
+    coatings: lists.coatings.map(({ entry }) => entry),
+    parts: lists.parts.map(({ entry }) => entry),
+  };
+}
+
+function readVersion(
+  model: WrittenModel,
+  written: WrittenVersion,
+  lists: {
+    colours: Limited<Version['colours'][number]>[];
+    coatings: Limited<Version['coatings'][number]>[];
+    parts: Limited<Part>[];
+  },
+  services: readonly Service[],
+): Version {
+  const { code, year } = written;
+  return {
+    ...written,
+    modelCode: model.modelCode,
+    modelName: model.name,
+    groupedMvs: written.groupedMvs ?? { code, year },
+    price: toCents(written.price),
+    bonus: toCents(written.bonus ?? 0),
+    colours: offeredFor(lists.colours, code),
+    coatings: offeredFor(lists.coatings, code),
+    parts: offeredFor(lists.parts, code),
+    services,
+    pictures: written.pictures ?? {},
+    model3d: written.model3d,
+  };
+}

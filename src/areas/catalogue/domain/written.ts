@@ -1,0 +1,97 @@
+/**
+ * The catalogue as a maker writes it in files. Amounts are in whole currency units of the site's market (84990 or
+ * 84990.5), never cents; texts are in the site's language. The snapshot turns this into what the portal sells from.
+ */
+import type { Body, EquipmentGroup, Fuel, Market, Measure, PaintType, PictureAngle } from './vocabulary.ts';
+
+/** One site's whole catalogue, or the part of it that one file carries. */
+export type WrittenSite = {
+  brand: string;
+  market: Market;
+  models?: WrittenModel[] | undefined;
+  services?: WrittenService[] | undefined;
+};
+
+export type WrittenModel = {
+  /** The model's name in addresses: lower case, no accents, hyphens. */
+  key: string;
+  name: string;
+  modelCode: string;
+  body: Body;
+  tagline: string;
+  description: string;
+  /** Code of the colour that the model is shown in first; the first colour when absent. */
+  defaultColour?: string | undefined;
+  colours: WrittenColour[];
+  coatings: WrittenCoating[];
+  parts: WrittenPart[];
+  versions: WrittenVersion[];
+};
+
+/** `versions`, wherever it stands: the mvs codes it is offered for; absent, it is offered for every version. */
+export type WrittenColour = {
+  id: string;
+  code: string;
+  key: string;
+  name: string;
+  price: number;
+  paint: PaintType;
+  hex: string;
+  versions?: string[] | undefined;
+};
+
+export type WrittenCoating = { code: string; name: string; price: number; versions?: string[] | undefined };
+
+export type WrittenPart = {
+  id: string;
+  code: string;
+  name: string;
+  price: number;
+  type: 'optional' | 'accessory';
+  versions?: string[] | undefined;
+};
+
+export type WrittenService = {
+  id: string;
+  serviceName: string;
+  price: number;
+  category: string;
+  subCategory: string;
+  description?: string | undefined;
+  /** Keys of the models that it is offered for; absent, for every model of the site. */
+  models?: string[] | undefined;
+};
+
+export type WrittenVersion = {
+  code: string;
+  year: number;
+  versionCode: string;
+  seriesCode: string;
+  versionName: string;
+  displayedVersionName: string;
+  fullDescription: string;
+  engine: string;
+  gear: string;
+  fuel: Fuel;
+  /** The grouped version it belongs to; absent, it stands alone. */
+  groupedMvs?: { code: string; year: number } | undefined;
+  price: number;
+  /** Amount off the price, in currency units. */
+  bonus?: number | undefined;
+  equipment: { group: EquipmentGroup; items: string[] }[];
+  measures: Partial<Record<Measure, number>>;
+  /** The maker's own pictures, by angle; they replace the rendered ones. */
+  pictures?: Partial<Record<PictureAngle, string>> | undefined;
+  /** Address of a glTF model of this version. */
+  model3d?: string | undefined;
+};
+
+/** A written value of which a file with errors may have lost any part. */
+export type Draft<T> = T extends readonly (infer Item)[]
+  ? readonly (Draft<Item> | undefined)[]
+  : T extends object
+    ? { readonly [Key in keyof T]?: Draft<T[Key]> | undefined }
+    : T;
+
+/** One file of a catalogue. */
+export type Source = { file: string; site: Draft<WrittenSite> };

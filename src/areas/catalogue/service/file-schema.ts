@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import {
+  bodies,
+  equipmentGroups,
+  fuels,
+  type Measure,
+  markets,
+  measures,
+  paintTypes,
+  pictureAngles,
+} from '../domain/vocabulary.ts';
+import type { WrittenSite } from '../domain/written.ts';
+
+// Shapes only; what the values must keep is in domain/check.ts.
+
+const text = z.string().trim().min(1).max(2_000);
+const code = z.string().regex(/^[A-Za-z0-9-]{1,20}$/, 'a code has 1 to 20 letters, digits or hyphens');
+const key = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a key has lower-case letters without accents, digits and hyphens');
+const year = z.int().min(2000).max(2100);
+const address = z.string().regex(/^(https:\/\/|\/)[^\s"'<>]+$/, 'an address starts with https:// or /');
+const price = z.number();
+const versions = z.array(code).min(1).optional();
+
+const colour = z.strictObject({
+  id: code,
+  code,
+  key,
+  name: text,
+  price,
+  paint: z.enum(paintTypes),
+  hex: z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour is written like #1f4f8f'),
+  versions,
+});
+
+const coating = z.strictObject({ code, name: text, price, versions });
+
+const part = z.strictObject({
+  id: code,
+  code,
+  name: text,
+  price,
+  type: z.enum(['optional', 'accessory']),
+  versions,
+});
+
+const service = z.strictObject({
+  id: code,
+  serviceName: text,
+  price,
+  category: text,
+  subCategory: text,
+  description: text.optional(),
+  models: z.array(key).min(1).optional(),
+});
+
+const measureNames = Object.keys(measures) as Measure[];
+
+const version = z.strictObject({
+  code,
+  year,
+  versionCode: code,
+  seriesCode: code,
+  versionName: text,
+  displayedVersionName: text,
+  fullDescription: text,
+  engine: text,
+  gear: text,
+  fuel: z.enum(fuels),
+  groupedMvs: z.strictObject({ code, year }).optional(),
+  price,
+  bonus: z.number().optional(),
+  equipment: z.array(z.strictObject({ group: z.enum(equipmentGroups), items: z.array(text) })),
+  measures: z.partialRecord(z.enum(measureNames), z.number().nonnegative()),
+  pictures: z.partialRecord(z.enum(pictureAngles), address).optional(),
+  model3d: address.optional(),
+});
+
+const model = z.strictObject({
+  key,
+  name: text,
+  modelCode: code,
+  body: z.enum(bodies),
+  tagline: text,
+  description: text,
+  defaultColour: code.optional(),
+  colours: z.array(colour),
+  coatings: z.array(coating),
+  parts: z.array(part),
+  versions: z.array(version),
+});
+
+/** One catalogue file: a site's models and services, or some of them. Unknown fields are refused. */
+export const catalogueFile = z.strictObject({
+  brand: key,
+  market: z.enum(markets),
+  models: z.array(model).optional(),
+  services: z.array(service).optional(),
+}) satisfies z.ZodType<WrittenSite>;
