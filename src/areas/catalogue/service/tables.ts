@@ -1,4 +1,4 @@
-import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { WrittenSite } from '../domain/written.ts';
 
 /** Published revisions of the catalogue: rows are only ever added, the highest id is what the portal sells from. */
@@ -9,8 +9,8 @@ export const catalogueRevision = pgTable(
     publishedAt: timestamp('published_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
     /** SHA-256 of the content, in hexadecimal: two revisions with one checksum sell the same. */
     checksum: text('checksum').notNull(),
-    /** Every site's catalogue as its maker wrote it, one entry a site. */
-    content: jsonb('content').$type<WrittenSite[]>().notNull(),
+    /** Every site's catalogue as its maker wrote it, one entry a site. Plain json: never queried into, its order kept. */
+    content: json('content').$type<WrittenSite[]>().notNull(),
   },
   (table) => [index('catalogue_revision_checksum').on(table.checksum)],
 );

@@ -1,0 +1,47 @@
+/**
+ * npm run catalogue:import FILE|FOLDER [--replace]
+ *
+ * Checks catalogue files and publishes them as one new revision, also beside a running portal. Files with errors change
+ * nothing: every error is listed with its place and the exit code is 1.
+ */
+import { parseArgs } from 'node:util';
+import { publishCatalogue, readCatalogueFiles } from '../src/areas/catalogue/service/index.ts';
+import { openDatabase } from '../src/host/database.ts';
+import { readEnvironment } from '../src/host/environment.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { replace: { type: 'boolean', default: false } },
+});
+
+async function importCatalogue(path: string): Promise<string[]> {
+  const environment = readEnvironment(process.env);
+  if (!environment.ok) return [environment.line];
+  const read = await readCatalogueFiles(path);
+  const opened = await openDatabase(environment.environment, {
+    as: `catalogue import, process ${process.pid}`,
+    share: true,
+    onError: (error) => console.error(error.message),
+  });
+  if (!opened.ok) return [opened.line];
+  try {
+    const publication = await publishCatalogue(opened.database.db, read, values);
+    if (!publication.ok) return [...publication.errors.map(tell), counted(publication.errors.length)];
+    console.log(publication.changed ? `published revision ${publication.revision}` : 'nothing has changed');
+    return [];
+  } finally {
+    await opened.database.close();
+  }
+}
+
+const tell = (error: { file: string; path: string; message: string }) =>
+  `${[error.file, error.path].filter(Boolean).join(' ')}: ${error.message}`;
+const counted = (errors: number) => `${errors} ${errors === 1 ? 'error' : 'errors'}; nothing was changed`;
+
+const [path, ...more] = positionals;
+const complaints =
+  path && more.length === 0
+    ? await importCatalogue(path)
+    : ['usage: npm run catalogue:import FILE|FOLDER [-- --replace]'];
+for (const line of complaints) console.error(line);
+process.exitCode = complaints.length > 0 ? 1 : 0;

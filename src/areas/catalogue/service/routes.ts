@@ -1,0 +1,76 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type FieldError, problem, sendProblem } from '../../../io/problem.ts';
+import { type ServiceApp, siteOf } from '../../../io/service.ts';
+import {
+  type CatalogueOffers,
+  coatingAnswer,
+  coatingQuery,
+  colourAnswer,
+  colourQuery,
+  type Offer,
+  type OfferRefusal,
+  priceAnswer,
+  priceQuery,
+} from '../contract.ts';
+import type { Snapshot } from '../domain/snapshot.ts';
+import { offersFromSnapshot } from './offers.ts';
+
+type Revision = { current: () => Snapshot };
+
+/**
+ * `/v2/color` and `/v2/coating`: what a version, or a grouped one, is offered in. A vehicle that the site does not sell
+ * is a 404 that names the field; a known one without the asked colour or without coatings answers an empty list.
+ */
+export function colourCoatingRoutes(app: ServiceApp, revision: Revision): void {
+  app.get(
+    '/v2/color',
+    { schema: { tags: ['catalogue'], querystring: colourQuery, response: { 200: colourAnswer } } },
+    async (request, reply) => {
+      const offer = await offersFor(request, revision).colours(request.query);
+      return offer.ok ? offer.value : refuse(reply, offer);
+    },
+  );
+  app.get(
+    '/v2/coating',
+    { schema: { tags: ['catalogue'], querystring: coatingQuery, response: { 200: coatingAnswer } } },
+    async (request, reply) => {
+      const offer = await offersFor(request, revision).coatings(request.query);
+      return offer.ok ? offer.value : refuse(reply, offer);
+    },
+  );
+}
+
+/** `/price`: of a version (`excludeParts=true`) or of one of its parts; what is not sold is a 404 that names the field. */
+export function pricingRoutes(app: ServiceApp, revision: Revision): void {
+  app.get(
+    '/price',
+    { schema: { tags: ['catalogue'], querystring: priceQuery, response: { 200: priceAnswer } } },
+    async (request, reply) => {
+      const offer = await offersFor(request, revision).price(request.query);
+      return offer.ok ? offer.value : refuse(reply, offer);
+    },
+  );
+}
+
+function offersFor(request: FastifyRequest, { current }: Revision): CatalogueOffers {
+  return offersFromSnapshot(current(), siteOf(request));
+}
+
+const refusals: Record<OfferRefusal, { status: number; title: string; errors: FieldError[] }> = {
+  'unknown-vehicle': {
+    status: 404,
+    title: 'This site does not sell such a vehicle',
+    errors: [{ field: 'mvsCode', message: 'is not sold in this year and market' }],
+  },
+  'unknown-part': {
+    status: 404,
+    title: 'This vehicle is not offered with such a part',
+    errors: [{ field: 'partId', message: 'is not offered for this vehicle' }],
+  },
+  unavailable: { status: 503, title: 'The catalogue cannot be asked now', errors: [] },
+};
+
+function refuse(reply: FastifyReply, { reason }: Extract<Offer<unknown>, { ok: false }>): FastifyReply {
+  const { status, title, errors } = refusals[reason];
+  return sendProblem(reply, problem(status, reason, title, { errors }));
+}
