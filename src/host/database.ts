@@ -31,7 +31,11 @@ export async function openDatabase(
   const unsafe = await lossySettings(server.url);
   if (unsafe) {
     await server.close();
-    return { ok: false, reason: 'not-durable', line: `the database could lose accepted leads: ${unsafe} is off` };
+    return {
+      ok: false,
+      reason: 'not-durable',
+      line: `the database could lose accepted leads: ${unsafe} is off`,
+    };
   }
   await migrateOnce(server.url);
   const db = connect(server.url, options.onError);

@@ -21,7 +21,7 @@ const variables = z
     VITRINE_DATA: z.string().min(1).default('data'),
     VITRINE_SITES: z.string().min(1).default('seeds/sites'),
     VITRINE_ROLES: list.pipe(z.array(z.enum(ROLES)).min(1)).default([...ROLES]),
-    VITRINE_TRUST_PROXY: z.string().min(1).optional(),
+    VITRINE_TRUST_PROXY: list.pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))).optional(),
     VITRINE_ORIGINS: list.pipe(z.array(httpAddress)).default([]),
     VITRINE_REHEARSAL: flag.optional(),
     VITRINE_LEAD_LIMIT: z.coerce.number().int().min(1).default(600),
@@ -43,8 +43,8 @@ export type Environment = {
   dataFolder: string;
   sitesFolder: string;
   roles: readonly Role[];
-  /** Proxies whose forwarded headers count: a hop count, addresses or networks. None by default. */
-  trustProxy: number | string[] | false;
+  /** Addresses or networks of proxies whose forwarded headers count. None by default. */
+  trustProxy: string[] | false;
   /** Origins the portal is reached under; empty means the address of each request. */
   origins: readonly string[];
   /** Lets testers type failures that the built-in services then play (never on beside a maker's real services). */
@@ -80,7 +80,7 @@ export function readEnvironment(
       dataFolder: resolve(v.VITRINE_DATA),
       sitesFolder: resolve(v.VITRINE_SITES),
       roles: v.VITRINE_ROLES,
-      trustProxy: trustedProxies(v.VITRINE_TRUST_PROXY),
+      trustProxy: v.VITRINE_TRUST_PROXY ?? false,
       origins: v.VITRINE_ORIGINS,
       rehearsal: v.VITRINE_REHEARSAL ?? v.NODE_ENV !== 'production',
       leadLimit: v.VITRINE_LEAD_LIMIT,
@@ -88,9 +88,4 @@ export function readEnvironment(
       logLevel: v.LOG_LEVEL,
     },
   };
-}
-
-function trustedProxies(value: string | undefined): number | string[] | false {
-  if (!value) return false;
-  return /^\d+$/.test(value) ? Number(value) : value.split(',').map((part) => part.trim());
 }

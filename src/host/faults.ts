@@ -25,7 +25,9 @@ function contractFault(error: FastifyError): Problem | undefined {
   const issues = (error as unknown as { issues?: ContractIssue[] }).issues;
   if (!Array.isArray(issues) || !error.validationContext) return undefined;
   const errors = issues.slice(0, 20).flatMap(fieldErrors);
-  return problem(422, 'invalid-input', `The request ${error.validationContext} does not fit the contract`, { errors });
+  return problem(422, 'invalid-input', `The request ${error.validationContext} does not fit the contract`, {
+    errors,
+  });
 }
 
 function fieldErrors(issue: ContractIssue): FieldError[] {

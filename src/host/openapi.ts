@@ -9,7 +9,11 @@ export async function documentServices(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Vitrine services', version: '1', description: 'Every service a maker can use or replace.' },
+      info: {
+        title: 'Vitrine services',
+        version: '1',
+        description: 'Every service a maker can use or replace.',
+      },
     },
     transform: ({ schema, url }) => ({ schema: wireSchema(schema), url }),
   });

@@ -1,0 +1,47 @@
+// Runs on any Node >= 20 with nothing installed: the first lines of both commands of the README.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+
+export const root = resolve(import.meta.dirname, '..');
+const bin = join(root, 'node_modules', '.bin');
+const stamp = join(root, 'node_modules', '.vitrine-installed');
+
+/** The environment in which the project's own Node and tools come first. */
+export const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` };
+
+/** The project's own Node (npm package `node`), whatever the system's is. */
+export const node = join(
+  root,
+  'node_modules',
+  'node',
+  'bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+);
+
+/** Installs what the lockfile says unless that is already there. */
+export function install() {
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  const present = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  if (present === wanted && existsSync(node)) return;
+  console.log('Installing packages (npm ci) …');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: process.env });
+  writeFileSync(stamp, wanted);
+}
+
+/** Runs a command in the project's folder and ends this process when it fails. */
+export function run(command, parameters, options = {}) {
+  const shell = process.platform === 'win32';
+  const done = spawnSync(command, parameters, {
+    cwd: root,
+    env: environment,
+    stdio: 'inherit',
+    shell,
+    ...options,
+  });
+  if (done.error) console.error(`${command}: ${done.error.message}`);
+  if (done.status !== 0) process.exit(done.status ?? 1);
+}

@@ -1,0 +1,26 @@
+// npm start: installs what is missing, builds when the sources changed, serves the portal.
+import { spawn } from 'node:child_process';
+import { environment, install, node, root, run } from './bootstrap.mjs';
+
+install();
+if (Number(process.versions.node.split('.')[0]) >= 24) await serve();
+else hand();
+
+async function serve() {
+  const { buildIfChanged } = await import('./build.mjs');
+  buildIfChanged();
+  await import('../src/host/main.ts');
+}
+
+/** The system's Node is older than the project's: hand over to the right one, and end with it. */
+function hand() {
+  // The channel tells the portal when this process is killed: it must not live on without its terminal.
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
+  const portal = spawn(node, ['scripts/start.mjs'], { cwd: root, env: environment, stdio });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => portal.kill(signal));
+  portal.on('exit', (code) => process.exit(code ?? 1));
+  portal.on('error', (error) => {
+    console.error(error.message);
+    run(node, ['--version']);
+  });
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+/** A page as it goes out: rendered, hashed and compressed once, then only copied to sockets. */
+export type CachedPage = {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  etag: string;
+  body: { identity: Buffer; br: Buffer; gzip: Buffer };
+};
+
+export type PageCache = {
+  /** The page of a key; concurrent first requests share one rendering. */
+  get(key: string, render: () => Promise<Rendered>): Promise<CachedPage>;
+};
+
+export type Rendered = { status: number; headers: Record<string, string>; body: Buffer };
+
+const MAX_BYTES = 96 * 1024 * 1024;
+
+/**
+ * Keeps anonymous pages. The key holds everything that a page depends on (site, path, catalogue revision), so an entry
+ * never goes stale: a new revision simply asks for other keys. Only pages that were found are kept.
+ */
+export function createPageCache(): PageCache {
+  const kept = new LRUCache<string, CachedPage>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body }) => body.identity.length + body.br.length + body.gzip.length + 1_000,
+  });
+  const underWay = new Map<string, Promise<CachedPage>>();
+
+  const renderOnce = async (key: string, render: () => Promise<Rendered>) => {
+    try {
+      const page = await finish(await render());
+      if (page.status === 200) kept.set(key, page);
+      return page;
+    } finally {
+      underWay.delete(key);
+    }
+  };
+
+  return {
+    get(key, render) {
+      const page = kept.get(key);
+      if (page) return Promise.resolve(page);
+      const running = underWay.get(key) ?? renderOnce(key, render);
+      underWay.set(key, running);
+      return running;
+    },
+  };
+}
+
+async function finish({ status, headers, body }: Rendered): Promise<CachedPage> {
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+  const [br, zipped] = await Promise.all([brotli(body, quality), deflate(body, { level: 7 })]);
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return { status, headers, etag, body: { identity: body, br, gzip: zipped } };
+}
+
+/** The encoding to answer with, of those that a page is kept in. */
+export function chooseEncoding(accepted: string | undefined): keyof CachedPage['body'] {
+  if (!accepted) return 'identity';
+  const offers = accepted.split(',').filter((offer) => !/;\s*q=0(\.0*)?\s*$/.test(offer));
+  const names = new Set(offers.map((offer) => offer.split(';')[0]?.trim().toLowerCase()));
+  return names.has('br') ? 'br' : names.has('gzip') ? 'gzip' : 'identity';
+}

@@ -1,0 +1,138 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Snapshot } from '../areas/catalogue/index.ts';
+import type { Lender } from '../areas/lender/contract.ts';
+import { type Market, resolveSite, type Site } from '../areas/platform/index.ts';
+import { contentPolicy, foreignOrigins } from './content-policy.ts';
+import { chooseEncoding, createPageCache, type Rendered } from './page-cache.ts';
+
+const YEAR = 31_536_000;
+
+export type PageDependencies = {
+  build: ServerBuild;
+  buildFolder: string;
+  publicFolder: string;
+  sites: readonly Site[];
+  origin: string;
+  catalogue: () => Snapshot;
+  lender: Lender;
+};
+
+/** Serves the pages, their built assets and the pictures. */
+export async function servePages(app: FastifyInstance, pages: PageDependencies): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(pages.buildFolder, 'client', 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: YEAR * 1000,
+  });
+  await app.register(fastifyStatic, {
+    root: pages.publicFolder,
+    decorateReply: false,
+    wildcard: false,
+    maxAge: 7 * 24 * 3600 * 1000,
+    setHeaders: (reply, path) => {
+      if (path.endsWith('service-worker.js')) reply.header('cache-control', 'no-cache');
+    },
+  });
+  const answer = pageAnswerer(pages);
+  app.get('/*', answer);
+}
+
+function pageAnswerer(pages: PageDependencies) {
+  const cache = createPageCache();
+  const render = renderer(pages);
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const place = locate(pages, request);
+    const page = await cache.get(place.key, () => render(place));
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    reply.headers(page.headers);
+    if (page.status !== 200) {
+      reply.header('cache-control', 'no-store');
+      if (page.status >= 500) request.log.error({ err: place.failure }, 'page failed');
+    } else {
+      reply.header('cache-control', 'public, max-age=0, s-maxage=60, stale-while-revalidate=600');
+      reply.header('etag', page.etag);
+      if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+    }
+    reply.header('vary', place.byLanguage ? 'accept-encoding, accept-language' : 'accept-encoding');
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.code(page.status).send(page.body[encoding]);
+  };
+}
+
+type Place = {
+  site: Site | undefined;
+  market: Market;
+  path: string;
+  byLanguage: boolean;
+  key: string;
+  snapshot: Snapshot;
+  failure?: unknown;
+};
+
+/**
+ * What a page depends on, and nothing else of the request: unknown parameters, headers and cookies can neither poison the
+ * cache nor fill it. `_routes` is React Router's choice of loaders in its data requests.
+ */
+function locate(pages: PageDependencies, request: FastifyRequest): Place {
+  const [path = '/', query = ''] = request.url.split('?');
+  const site = resolveSite(pages.sites, request.host, path);
+  const byLanguage = path === '/' || path === '/_root.data' || path === '/_.data';
+  const market = site?.market ?? marketOf(path, request.headers['accept-language']);
+  const routes = path.endsWith('.data') ? new URLSearchParams(query).get('_routes') : null;
+  const address = routes ? `${path}?_routes=${encodeURIComponent(routes.slice(0, 200))}` : path;
+  const snapshot = pages.catalogue();
+  const key = [site?.key, site?.prefix, site ? '' : market, snapshot.revision, address].join('|');
+  return { site, market, path: address, byLanguage, key, snapshot };
+}
+
+function marketOf(path: string, languages: string | undefined): Market {
+  if (path === '/br' || path === '/ar') return path === '/br' ? 'BR' : 'AR';
+  const wanted = new Negotiator({ headers: { 'accept-language': languages } }).language(['pt', 'es']);
+  return wanted === 'es' ? 'AR' : 'BR';
+}
+
+function renderer(pages: PageDependencies) {
+  const handle = createRequestHandler(pages.build, 'production');
+  const { servicesContext, reportedErrors } = pages.build.entry.module as unknown as {
+    servicesContext: Parameters<RouterContextProvider['set']>[0];
+    reportedErrors: WeakMap<Request, unknown>;
+  };
+  const services = pages.sites.flatMap((site) => Object.values(site.services));
+  const elsewhere = foreignOrigins(services);
+  return async (place: Place): Promise<Rendered> => {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, {
+      site: place.site,
+      sites: pages.sites,
+      market: place.market,
+      origin: pages.origin,
+      catalogue: place.snapshot,
+      lender: pages.lender,
+    });
+    const request = new Request(new URL(place.path, pages.origin));
+    const response = await handle(request, context);
+    if (response.status >= 500) place.failure = reportedErrors.get(request) ?? new Error('page failed');
+    return toRendered(response, elsewhere);
+  };
+}
+
+const FORWARDED = ['content-type', 'location', 'x-remix-response', 'x-remix-redirect'];
+
+async function toRendered(response: Response, elsewhere: readonly string[]): Promise<Rendered> {
+  const body = Buffer.from(await response.arrayBuffer());
+  const kept = FORWARDED.flatMap((name) => {
+    const value = response.headers.get(name);
+    return value ? [[name, value] as const] : [];
+  });
+  const headers: Record<string, string> = Object.fromEntries(kept);
+  if (headers['content-type']?.startsWith('text/html')) {
+    headers['content-security-policy'] = contentPolicy(body.toString('utf8'), elsewhere);
+  }
+  return { status: response.status, headers, body };
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { problem, sendProblem } from '../io/problem.ts';
+import { decodeContract, encodeContract } from '../io/service.ts';
+import type { Environment } from './environment.ts';
+import { answerFault } from './faults.ts';
+import type { Log } from './log.ts';
+import { documentServices } from './openapi.ts';
+import { requireOwnOrigin } from './own-origin.ts';
+
+const SECOND = 1_000;
+export const BODY_LIMIT = 64 * 1024;
+
+/**
+ * The HTTP server with everything that holds for every address: limits, time-outs, headers, problem documents, request ids
+ * and one log line a request. Routes are added by whoever composes it.
+ */
+export async function createServer(settings: Environment, log: Log): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false, // a caller must not choose what our log lines are filed under
+    bodyLimit: BODY_LIMIT,
+    trustProxy: settings.trustProxy,
+    forceCloseConnections: 'idle',
+    connectionTimeout: 120 * SECOND,
+    requestTimeout: 60 * SECOND,
+    keepAliveTimeout: 20 * SECOND,
+    http: { headersTimeout: 15 * SECOND, connectionsCheckingInterval: 5 * SECOND, maxHeaderSize: 16 * 1024 },
+    routerOptions: { maxParamLength: 200 },
+  }) as unknown as FastifyInstance;
+  app.removeContentTypeParser('text/plain');
+  app.setValidatorCompiler(decodeContract as never);
+  app.setSerializerCompiler(encodeContract as never);
+  app.setErrorHandler(answerFault);
+  app.setNotFoundHandler((_request, reply) => {
+    return sendProblem(reply, problem(404, 'not-found', 'There is nothing at this address'));
+  });
+  logAnswers(app);
+  await app.register(helmet, securityHeaders);
+  await app.register(underPressure, {
+    maxEventLoopDelay: SECOND,
+    retryAfter: 5,
+    pressureHandler: (request, reply) => {
+      if (!request.url.startsWith('/healthz')) {
+        sendProblem(
+          reply.header('retry-after', '5'),
+          problem(503, 'overloaded', 'Too busy, try again shortly'),
+        );
+      }
+    },
+  });
+  requireOwnOrigin(app, settings.origins);
+  await documentServices(app);
+  return app;
+}
+
+const securityHeaders = {
+  // Pages carry a policy with the hashes of their own scripts; every other answer may load nothing at all.
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      frameAncestors: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+    },
+  },
+  strictTransportSecurity: { maxAge: 63_072_000, includeSubDomains: true },
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+  crossOriginEmbedderPolicy: false,
+};
+
+/** One line a request, by its route and not its address: an address could hold what someone typed. */
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    );
+  });
+}

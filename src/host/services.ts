@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { SERVICES, type ServiceName, type Site } from '../areas/platform/index.ts';
+import { problem, sendProblem } from '../io/problem.ts';
+import type { ServiceApp, ServiceSite } from '../io/service.ts';
+
+/** What answers at a service's address: registers its routes on an instance that is already bound to the address. */
+export type ServiceRoutes = Partial<Record<ServiceName, (app: ServiceApp) => void | Promise<void>>>;
+
+/**
+ * Puts each service at `/services/:market/:brand/<path>`. An address of a site that does not exist is not found, before
+ * any handler or validator of the service sees the request; answers are never cached.
+ */
+export async function mountServices(
+  app: FastifyInstance,
+  sites: readonly Site[],
+  routes: ServiceRoutes,
+): Promise<void> {
+  const known = new Map(sites.map((site) => [site.key, serviceSite(site)]));
+  await app.register(
+    async (services) => {
+      services.decorateRequest('site', undefined as never);
+      services.addHook('onRequest', async (request, reply) => {
+        const { market, brand } = request.params as { market: string; brand: string };
+        const site = known.get(`${market}/${brand}`);
+        if (!site) return sendProblem(reply, problem(404, 'unknown-site', 'There is no such site'));
+        request.setDecorator('site', site);
+        reply.header('cache-control', 'no-store');
+      });
+      for (const [name, register] of Object.entries(routes) as [ServiceName, ServiceRoutes[ServiceName]][]) {
+        await services.register(async (own) => register?.(own as unknown as ServiceApp), {
+          prefix: SERVICES[name].path,
+        });
+      }
+    },
+    { prefix: '/services/:market/:brand' },
+  );
+}
+
+const serviceSite = ({ brand, market, locale, currency }: Site): ServiceSite => ({
+  brand,
+  market,
+  locale,
+  currency,
+});

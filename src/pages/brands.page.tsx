@@ -1,0 +1,3 @@
+export default function BrandsPage() {
+  return <main>brands</main>;
+}

@@ -1,0 +1,43 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+
+// The host runs another copy of our modules: it must use this bundle's context object to be understood.
+export { servicesContext } from './services.ts';
+
+const RENDER_LIMIT_MS = 10_000;
+
+/** Renders a page completely before the first byte: its inline scripts are hashed for the content security policy. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  _context: RouterContextProvider,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} />, {
+      onAllReady() {
+        headers.set('content-type', 'text/html; charset=utf-8');
+        const body = new PassThrough();
+        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+        pipe(body);
+        clearTimeout(limit);
+      },
+      onShellError(error) {
+        clearTimeout(limit);
+        reject(error);
+      },
+    });
+    const limit = setTimeout(abort, RENDER_LIMIT_MS);
+  });
+}
+
+/** The host logs the error that its handler sees, with the request id; a second line here would only repeat it. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (!request.signal.aborted) reportedErrors.set(request, error);
+}
+
+/** Errors of a render, by request, for the host to log once. */
+export const reportedErrors = new WeakMap<Request, unknown>();

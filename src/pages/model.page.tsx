@@ -1,0 +1,3 @@
+export default function ModelPage() {
+  return <main>model</main>;
+}

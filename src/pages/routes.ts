@@ -1,0 +1,20 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+/**
+ * Every page, reachable in two ways: under a market prefix (`/br/aurora/lira`, the demo) and at the root of a host name
+ * that belongs to one site (`/lira`). The prefix is spelled out so that it can never be taken for a model.
+ */
+const sitePages = (prefix: string) => [
+  ...(prefix ? [route(prefix, 'home.page.tsx', { id: `${prefix}-home` })] : []),
+  route(`${prefix ? `${prefix}/` : ''}:model`, 'model.page.tsx', { id: `${prefix || 'host'}-model` }),
+];
+
+export default [
+  index('brands.page.tsx', { id: 'brands' }),
+  route('br', 'brands.page.tsx', { id: 'brands-br' }),
+  route('ar', 'brands.page.tsx', { id: 'brands-ar' }),
+  ...sitePages('br/:brand'),
+  ...sitePages('ar/:brand'),
+  ...sitePages(''),
+  route('*', 'not-found.page.tsx', { id: 'not-found' }),
+] satisfies RouteConfig;

@@ -1,0 +1,19 @@
+import { createContext } from 'react-router';
+import type { Snapshot } from '../areas/catalogue/index.ts';
+import type { Lender } from '../areas/lender/contract.ts';
+import type { Market, Site } from '../areas/platform/index.ts';
+
+/** What the host hands to every loader: the services themselves, so that a page never calls its own server over HTTP. */
+export type PageServices = {
+  /** The site of this request; none on the page that lists the brands. */
+  site: Site | undefined;
+  sites: readonly Site[];
+  /** Market that fits the visitor's languages, for `/`. */
+  market: Market;
+  /** Scheme and host that pages are published under; never taken from the request. */
+  origin: string;
+  catalogue: Snapshot;
+  lender: Lender;
+};
+
+export const servicesContext = createContext<PageServices>();
