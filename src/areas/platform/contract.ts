@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { type Market, ownServiceAddress, SERVICES, type ServiceName, type Site, siteKey } from './domain/site.ts';
+import {
+  type Market,
+  ownServiceAddress,
+  SERVICES,
+  type ServiceName,
+  type Site,
+  siteKey,
+} from './domain/site.ts';
 
 const address = z.union([z.url({ protocol: /^https?$/ }), z.string().regex(/^\/[\w./-]*$/)]);
 const host = z.string().regex(/^[a-z0-9.-]+$/, 'a host name in lower case, without port');

@@ -18,7 +18,8 @@ export function pageMetadata(site: Site): PageMetadata {
 }
 
 /** The locale identifier is the page language plus the page country: `pt` and `BR` give `pt-BR`. */
-export const localeOf = (metadata: PageMetadata): Locale => `${metadata.language}-${metadata.country}` as Locale;
+export const localeOf = (metadata: PageMetadata): Locale =>
+  `${metadata.language}-${metadata.country}` as Locale;
 
 /** Base address of a service as the page says it; empty when the page names none. */
 export const serviceAddress = (metadata: PageMetadata, service: ServiceName): string =>

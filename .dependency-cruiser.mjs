@@ -1,0 +1,117 @@
+// Who may import whom; the table with the reasons is in docs/ARCHITECTURE.md.
+const area = '^src/areas/([^/]+)/';
+const doors = '^src/areas/[^/]+/(index|contract)\\.ts$';
+const test = '\\.test\\.tsx?$';
+
+/** Pure packages that a decision in docs/decisions/ admits to kit. */
+const kitPackages = ['node_modules/cpf-cnpj-validator/'];
+
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-area-cycles',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^src/areas/[^/]+$' },
+      to: { path: '^src/areas/[^/]+$', circular: true },
+    },
+    {
+      name: 'kit-is-pure',
+      severity: 'error',
+      from: { path: '^src/kit/', pathNot: test },
+      to: { pathNot: ['^src/kit/', ...kitPackages] },
+    },
+    {
+      name: 'io-and-ui-know-no-business',
+      severity: 'error',
+      from: { path: '^src/(io|ui)/' },
+      to: { path: '^src/(areas|pages|host)/' },
+    },
+    {
+      name: 'domain-is-pure',
+      severity: 'error',
+      from: { path: `${area}domain/`, pathNot: test },
+      to: { pathNot: ['^src/kit/', '^src/areas/$1/domain/', '^src/areas/[^/]+/index\\.ts$'] },
+    },
+    {
+      name: 'contract-is-thin',
+      severity: 'error',
+      from: { path: `${area}contract\\.ts$` },
+      to: { pathNot: ['^src/kit/', '^src/areas/$1/domain/', doors, 'node_modules/zod/'] },
+    },
+    {
+      name: 'flow-has-no-screen',
+      severity: 'error',
+      from: { path: `${area}flow/`, pathNot: test },
+      to: {
+        pathNot: ['^src/kit/', '^src/areas/$1/(domain|flow|contract)', doors, 'node_modules/(xstate|zod)/'],
+      },
+    },
+    {
+      name: 'web-never-imports-server',
+      severity: 'error',
+      from: { path: `${area}web/` },
+      to: { path: ['/service/', '^src/(host|pages)/', 'node_modules/(fastify|drizzle-orm|pg-boss|pg)/'] },
+    },
+    {
+      name: 'service-never-imports-screen',
+      severity: 'error',
+      from: { path: `${area}service/` },
+      to: { path: ['/web/', '^src/(ui|host|pages)/', 'node_modules/react'] },
+    },
+    {
+      name: 'areas-through-doors',
+      severity: 'error',
+      from: { path: area },
+      to: {
+        path: '^src/areas/',
+        pathNot: [
+          '^src/areas/$1/',
+          '^src/areas/[^/]+/(index|contract|examples)\\.ts$',
+          '^src/areas/[^/]+/web/index\\.tsx?$',
+        ],
+      },
+    },
+    {
+      name: 'examples-never-ship',
+      severity: 'error',
+      from: { path: '^src/', pathNot: `(${test}|/examples\\.ts$)` },
+      to: { path: '/examples\\.ts$' },
+    },
+    {
+      name: 'pages-through-doors',
+      severity: 'error',
+      from: { path: '^src/pages/' },
+      to: {
+        path: '^src/(areas|host)/',
+        pathNot: [doors, '^src/areas/[^/]+/(flow|web)/index\\.tsx?$'],
+      },
+    },
+    {
+      name: 'host-through-doors',
+      severity: 'error',
+      from: { path: '^src/host/', pathNot: test },
+      to: {
+        path: '^src/(areas|pages|ui)/',
+        pathNot: '^src/areas/[^/]+/(service/index|contract|index)\\.ts$',
+      },
+    },
+    {
+      name: 'react-only-on-screens',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/areas/[^/]+/web/', '^src/(ui|pages|host)/'] },
+      to: { path: 'node_modules/(react|react-dom|react-router)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+    exclude: { path: '\\.react-router/' },
+  },
+};

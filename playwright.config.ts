@@ -1,0 +1,33 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const chromium = {
+  ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
+  args: [
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    // A portal under test talks to nobody else; neither shall the browser.
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results',
+  workers: 1,
+  fullyParallel: false,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  use: { launchOptions: chromium, trace: 'retain-on-failure', locale: 'pt-BR', serviceWorkers: 'block' },
+  projects: [
+    { name: 'phone', use: { ...devices['Pixel 7'], launchOptions: chromium } },
+    {
+      name: 'desktop',
+      use: { viewport: { width: 1440, height: 900 }, launchOptions: chromium },
+      grep: /@desktop/,
+    },
+  ],
+});

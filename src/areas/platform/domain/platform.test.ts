@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { siteFile } from '../contract.ts';
+import { localeOf, pageMetadata, serviceAddress } from './page-metadata.ts';
+import { ERROR_RECOVERY_MS, PAGE_SIZE, SUCCESS_TOAST_MS, screenOf, TOAST_MS } from './screen.ts';
+import { resolveSite, type Site, sitePath } from './site.ts';
+
+const site = (brand: string, market: 'BR' | 'AR', more: object = {}): Site =>
+  siteFile.parse({ brand, brandName: brand, market, theme: brand, ...more });
+
+const aurora = site('aurora', 'BR', { hosts: ['www.aurora.example'] });
+const argentina = site('aurora', 'AR');
+const sites = [aurora, argentina, site('lumen', 'BR')];
+
+describe('sites', () => {
+  it('serve several brands in Brazil and Argentina from one portal [D1-0-01] [D1-0-02] [D2-0-01] [D2-0-02]', () => {
+    expect(resolveSite(sites, 'localhost:3000', '/br/aurora/lira')?.key).toBe('br/aurora');
+    expect(resolveSite(sites, 'localhost:3000', '/ar/aurora')?.key).toBe('ar/aurora');
+    expect(resolveSite(sites, 'localhost:3000', '/br/unknown')).toBeUndefined();
+  });
+
+  it('are found by host name first, and then have no path prefix', () => {
+    const found = resolveSite(sites, 'WWW.aurora.example:443', '/lira');
+    expect(found?.key).toBe('br/aurora');
+    expect(found && sitePath(found, 'lira')).toBe('/lira');
+    expect(sitePath(aurora, 'lira')).toBe('/br/aurora/lira');
+    expect(sitePath(aurora)).toBe('/br/aurora');
+  });
+
+  it('speak Portuguese in Brazil and the Spanish of Argentina [D1-1-23] [D1-1-24] [D2-9-44]', () => {
+    expect([aurora.locale, aurora.currency]).toEqual(['pt-BR', 'BRL']);
+    expect([argentina.locale, argentina.currency]).toEqual(['es-AR', 'ARS']);
+  });
+
+  it('point every service at the portal unless a maker names an address', () => {
+    expect(aurora.services.financing).toBe('/services/br/aurora/financing');
+    const own = site('aurora', 'BR', { services: { financing: 'https://bank.example/api' } });
+    expect(own.services.financing).toBe('https://bank.example/api');
+    expect(own.services.lead).toBe('/services/br/aurora/leads');
+  });
+
+  it('refuse a file with an address that no browser may call', () => {
+    expect(siteFile.safeParse({ ...aurora, services: { lead: 'javascript:alert(1)' } }).success).toBe(false);
+  });
+});
+
+describe('page metadata', () => {
+  it('supplies brand, country and language [D1-1-26] [D1-1-29]', () => {
+    expect(pageMetadata(aurora)).toMatchObject({ brand: 'aurora', country: 'BR', language: 'pt' });
+  });
+
+  it('gives the locale as language plus country [D1-1-25] [D2-9-43]', () => {
+    expect(localeOf(pageMetadata(aurora))).toBe('pt-BR');
+    expect(localeOf(pageMetadata(argentina))).toBe('es-AR');
+  });
+
+  it('supplies the base addresses of the services [D1-1-30] [D2-7.5-04]', () => {
+    const metadata = pageMetadata(aurora);
+    for (const name of ['auth', 'car', 'financing', 'lead', 'voucher-hub', 'location']) {
+      expect(metadata[`${name}-service-url`], name).toMatch(/^\/services\/br\/aurora\//);
+    }
+    expect(serviceAddress(metadata, 'lead')).toBe(aurora.services.lead);
+  });
+});
+
+describe('screens and waits', () => {
+  it.each([
+    [759, 'mobile'],
+    [760, 'tablet'],
+    [949, 'tablet'],
+    [950, 'desktop'],
+  ])('%i px is %s [D1-1-31] [D1-1-32] [D2-9-41] [D2-9-42]', (width, screen) => {
+    expect(screenOf(width)).toBe(screen);
+  });
+
+  it('show a message for 5 s, a success for 1.5 s, and recover from a fault after 3 s [D1-9-01] [D1-9-02]', () => {
+    expect([TOAST_MS, SUCCESS_TOAST_MS, ERROR_RECOVERY_MS]).toEqual([5_000, 1_500, 3_000]);
+  });
+
+  it('page lists by 18 [D1-9-23] [D2-9-48]', () => {
+    expect(PAGE_SIZE).toBe(18);
+  });
+});

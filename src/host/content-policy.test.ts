@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { contentPolicy, foreignOrigins } from './content-policy.ts';
+
+const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+describe('the content security policy of a page', () => {
+  it('allows exactly the inline scripts of these bytes (R38)', () => {
+    const policy = contentPolicy('<script>a()</script><p><script type="module" async="">b()</script>', []);
+    expect(policy).toContain(`script-src 'self' ${hash('a()')} ${hash('b()')};`);
+    expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+  });
+
+  it('hashes neither linked scripts nor data blocks (R38)', () => {
+    const policy = contentPolicy(
+      '<script src="/a.js"></script><script type="application/ld+json">{}</script>',
+      [],
+    );
+    expect(policy).toContain(`script-src 'self';`);
+  });
+
+  it('lets a page fetch from the services that a maker runs elsewhere', () => {
+    const elsewhere = foreignOrigins([
+      '/services/br/aurora/leads',
+      'https://bank.example/v1',
+      'https://bank.example/v2',
+    ]);
+    expect(elsewhere).toEqual(['https://bank.example']);
+    expect(contentPolicy('', elsewhere)).toContain(`connect-src 'self' https://bank.example;`);
+  });
+});

@@ -1,0 +1,59 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..', '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const areas = readdirSync(join(root, 'src', 'areas'));
+const shipped = globSync('src/**/*.{ts,tsx}', { cwd: root, exclude: (name) => name.endsWith('.test.ts') });
+const pure = shipped.filter((file) => /^src\/(kit\/|areas\/[^/]+\/(domain|flow)\/)/.test(file));
+
+/** Files of `among` whose code (comments aside) matches. */
+const offenders = (among: readonly string[], pattern: RegExp) =>
+  among.filter((file) =>
+    pattern.test(
+      read(file)
+        .replace(/\/\*[\s\S]*?\*\//g, '')
+        .replace(/^\s*\/\/.*$/gm, ''),
+    ),
+  );
+
+describe('the repository', () => {
+  it('names its areas with the words of the requirement lists', () => {
+    const lists = ['requirements-1.tsv', 'requirements-2.tsv']
+      .map((file) => read(`docs/spec/${file}`))
+      .join('\n');
+    const words = new Set(lists.split('\n').map((line) => line.split('\t')[1]));
+    expect(areas.filter((area) => !words.has(area))).toEqual([]);
+  });
+
+  it('has a README in every area', () => {
+    expect(areas.filter((area) => !existsSync(join(root, 'src/areas', area, 'README.md')))).toEqual([]);
+  });
+
+  it('keeps the clock and chance out of rules and flows', () => {
+    expect(offenders(pure, /\bDate\.now\(|new Date\(\)|Math\.random\(|\bcrypto\./)).toEqual([]);
+  });
+
+  it('reads the process environment in the host only', () => {
+    expect(offenders(shipped, /process\.env/).filter((file) => !file.startsWith('src/host/'))).toEqual([]);
+  });
+
+  it('puts no value into SQL text by hand (R30)', () => {
+    expect(offenders(shipped, /sql\.raw\(/)).toEqual([]);
+  });
+
+  it('has no drawer for code without a name', () => {
+    const drawers = /(^|\/)(utils?|helpers?|common|misc|lib|managers?)(\/|\.tsx?$)/;
+    expect(shipped.filter((file) => drawers.test(file))).toEqual([]);
+  });
+
+  it('says every visible text in both languages [D2-9-56] [D2-9-57]', () => {
+    const portuguese = globSync('src/**/labels.pt-BR.ts', { cwd: root });
+    expect(portuguese.length).toBeGreaterThan(0);
+    for (const file of portuguese) {
+      const spanish = read(file.replace('pt-BR', 'es-AR'));
+      expect(spanish, file).toMatch(/: (typeof \w+|Labels|Record<keyof typeof)/);
+    }
+  });
+});
