@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isCnpj, isCpfOrCnpj } from './cnpj.ts';
+import { isCpf, maskCpf } from './cpf.ts';
+import { isEmail } from './email.ts';
+import { isFullName, isName } from './person-name.ts';
+import { isArgentinePhone, isBrazilianMobile } from './phone.ts';
+
+describe('e-mail', () => {
+  it.each(['ana@example.com', 'ana.souza+lead@mail.example.com.br', "o'neil@a-b.co", 'x@xn--p1ai.xn--p1ai'])(
+    'accepts %s [D2-5.3-33]',
+    (text) => expect(isEmail(text)).toBe(true),
+  );
+
+  it('refuses a question mark [D2-5.3-31]', () => expect(isEmail('ana?x@example.com')).toBe(false));
+
+  it.each(['aná@example.com', 'ana@exámple.com'])('refuses accented %s [D2-5.3-32]', (text) =>
+    expect(isEmail(text)).toBe(false),
+  );
+
+  it.each([
+    '',
+    'ana',
+    'ana@',
+    '@example.com',
+    'ana@example',
+    'ana@.com',
+    'ana@example..com',
+    '.ana@example.com',
+    'a..b@example.com',
+    'ana@-example.com',
+    'ana@example.c',
+    'ana@example.com\n',
+    'a b@example.com',
+    'ana@b@example.com',
+    'ana@example.123',
+    'ana@example.com\r\nBcc: x@example.com',
+    `${'a'.repeat(65)}@example.com`,
+  ])('refuses %j [D2-5.3-33]', (text) => expect(isEmail(text)).toBe(false));
+});
+
+describe('mobile phone', () => {
+  it.each(['(11) 98765-4321', '11987654321', '1187654321', '(21) 8765-4321'])('accepts %s', (text) =>
+    expect(isBrazilianMobile(text)).toBe(true),
+  );
+
+  it.each(['', '(11) 9876', '(11) 3333-4444', '119876543a', '<11> 98765-4321', '(11) 7876-54321'])(
+    'refuses %j',
+    (text) => expect(isBrazilianMobile(text)).toBe(false),
+  );
+
+  it('accepts Argentine numbers with area code, with and without country code', () => {
+    expect(isArgentinePhone('(11) 4321-8765')).toBe(true);
+    expect(isArgentinePhone('+54 9 351 432-1876')).toBe(true);
+    expect(isArgentinePhone('4321-8765')).toBe(false);
+  });
+});
+
+describe('names', () => {
+  it.each(['Ana Souza', 'José da Silva', "Maria D'Ávila-Prado, Jr."])(
+    'accepts %s [D2-5.3-34] [D2-5.3-36]',
+    (text) => {
+      expect(isName(text)).toBe(true);
+      expect(isFullName(text)).toBe(true);
+    },
+  );
+
+  it.each(['', 'A', 'A na', '1Ana', 'Ana1', 'Ana <b>', ' Ana', 'Ana\n'])(
+    'refuses the name %j [D2-5.3-35] [D2-5.3-36]',
+    (text) => expect(isName(text)).toBe(false),
+  );
+
+  it.each(['', 'Ana', 'Ana ', '   '])('does not take %j for a full name [D2-5.3-34]', (text) =>
+    expect(isFullName(text)).toBe(false),
+  );
+});
+
+const checks = {
+  isCpf,
+  isCnpj,
+  isCpfOrCnpj,
+  isEmail,
+  isName,
+  isFullName,
+  isBrazilianMobile,
+  isArgentinePhone,
+};
+
+describe.each(Object.entries(checks))('%s', (_, check) => {
+  it('answers a boolean to any text and never throws [R59]', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => typeof check(text) === 'boolean'));
+  });
+
+  it.each(['a', '1', ' ', 'a ', 'a.', '1.', '-', 'é', '\0'])(
+    'answers a megabyte of %j in under 50 ms [R35] [R59]',
+    (piece) => {
+      const text = piece.repeat(1_000_000 / piece.length);
+      const started = performance.now();
+      check(text);
+      check(`${text}@${text}`);
+      expect(performance.now() - started).toBeLessThan(50);
+    },
+  );
+});
+
+it('masks any text without throwing [R59]', () => {
+  fc.assert(fc.property(fc.string(), (text) => /^\*\*\*(\.\d{3}\.\d{3}-\*\*)?$/.test(maskCpf(text))));
+});
