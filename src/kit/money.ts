@@ -20,7 +20,7 @@ const BINARY_ERROR = 1e-15;
 export function roundTo(value: number, decimals: number, rounding: Rounding): number {
   if (!Number.isFinite(value)) return value;
   const whole = settle(scaleByTen(value, decimals), rounding);
-  return decimals === 0 ? whole : shiftDecimal(whole, -decimals);
+  return Number.isSafeInteger(whole) ? whole / 10 ** decimals : shiftDecimal(whole, -decimals);
 }
 
 /** Cents of an amount in whole currency units, decimal-safe, half-up: `toCents(1.005)` is 101. */
@@ -42,13 +42,14 @@ export function formatMoney(cents: Cents, site: MoneySite, options?: { readonly 
   return formatters[site.locale][site.currency][precision].format(cents / 100);
 }
 
-/** Near a tie or a whole number a binary product may lie on the wrong side (2.3 × 100 = 229.999…): only there shift decimally. */
+/** Near a tie or a whole number a binary product may lie on the wrong side (2.3 × 100 = 229.999…): only there look closer. */
 function scaleByTen(value: number, decimals: number): number {
   if (decimals === 0) return value;
-  const scaled = value * 10 ** decimals;
-  const doubled = scaled * 2;
-  const isDoubtful = Math.abs(doubled - Math.round(doubled)) <= Math.abs(doubled) * BINARY_ERROR;
-  return isDoubtful ? shiftDecimal(value, decimals) : scaled;
+  const power = 10 ** decimals;
+  const scaled = value * power;
+  const nearest = Math.round(scaled * 2) / 2;
+  if (Math.abs(scaled - nearest) > Math.abs(scaled) * BINARY_ERROR) return scaled;
+  return nearest / power === value ? nearest : shiftDecimal(value, decimals);
 }
 
 /** Moves the decimal point of the printed number, exactly, and reads it again. */
