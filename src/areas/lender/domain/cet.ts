@@ -1,0 +1,99 @@
+import { monthlyFromAnnual } from './rates.ts';
+
+/** Payments of a loan after its release: amounts (any unit, never negative) and their distance from it. */
+export type Flows = {
+  readonly amounts: readonly number[];
+  /** In days or in months; not before the release, and at least one after it. */
+  readonly times: readonly number[];
+};
+
+/** Total effective cost, as fractions. */
+export type Cet = { readonly monthly: number; readonly annual: number };
+
+/**
+ * Why no rate exists or none can be told safely: a value that is no number, a credit or a sum of payments that is not
+ * positive, a payment that goes the other way (several rates might then fit).
+ */
+export type NoRate = 'not-finite' | 'no-sign-change' | 'mixed-signs';
+
+export type RateResult =
+  | { readonly ok: true; readonly rate: number }
+  | { readonly ok: false; readonly reason: NoRate };
+export type CetResult =
+  | { readonly ok: true; readonly cet: Cet }
+  | { readonly ok: false; readonly reason: NoRate };
+
+/** `calendar-days`: days over 365, leap years too, as the regulation says. `equal-months`: the Central Bank's example. */
+export type CetConvention = 'calendar-days' | 'equal-months';
+
+const PERIODS_A_YEAR: Record<CetConvention, number> = { 'calendar-days': 365, 'equal-months': 12 };
+const MAX_STEPS = 100;
+/** Newton's error squares with each step: a step this small, of the rate or of nearly zero, leaves no error to speak of. */
+const SMALL_STEP = 1e-10;
+const NEARLY_ZERO = 1e-6;
+
+/**
+ * The total effective cost (CET) of a credit: the rate at which the payments are worth the credit delivered,
+ * `Σ FC_j / (1+CET)^((d_j − d_0)/365) = FC_0` (Resolução CMN 4.881/2020, art. 4). `delivered` is the credit less what
+ * is paid in cash for it. `times` of the flows are days (`calendar-days`) or months (`equal-months`). `guess` is an
+ * annual rate near the answer, above −1; it saves steps, the answer does not depend on it.
+ */
+export function cet(delivered: number, flows: Flows, convention: CetConvention, guess = 0): CetResult {
+  const periods = PERIODS_A_YEAR[convention];
+  const solved = forceOfInterest(delivered, flows, Math.log1p(guess) / periods);
+  if (!solved.ok) return solved;
+  const annual = Math.expm1(solved.rate * periods);
+  return { ok: true, cet: { annual, monthly: monthlyFromAnnual(annual) } };
+}
+
+/**
+ * The continuous rate `r` a unit of time with `Σ amount_j·e^(−r·t_j) = delivered`. For payments of one sign the left
+ * side falls and is convex, so there is one root; by Jensen's inequality it is not below `ln(Σ amount / delivered) /
+ * mean time`; and Newton's step from any point lands left of the root and then climbs to it. The bracket's left end is
+ * therefore enough to make convergence certain.
+ */
+export function forceOfInterest(delivered: number, flows: Flows, guess = 0): RateResult {
+  const floor = leftOfRoot(delivered, flows);
+  if (!floor.ok) return floor;
+  let rate = Math.max(guess, floor.rate);
+  for (let step = 0; step < MAX_STEPS; step++) {
+    const next = Math.max(newton(rate, delivered, flows), floor.rate);
+    const moved = Math.abs(next - rate);
+    rate = next;
+    if (moved <= SMALL_STEP * (Math.abs(rate) + NEARLY_ZERO)) return { ok: true, rate };
+  }
+  return { ok: false, reason: 'not-finite' };
+}
+
+function leftOfRoot(delivered: number, { amounts, times }: Flows): RateResult {
+  let sum = 0;
+  let weighted = 0;
+  let lowest = 0;
+  for (let j = 0; j < amounts.length; j++) {
+    const amount = amounts[j] ?? Number.NaN;
+    sum += amount;
+    weighted += amount * (times[j] ?? Number.NaN);
+    if (amount < lowest) lowest = amount;
+  }
+  if (!Number.isFinite(sum) || !Number.isFinite(weighted) || !Number.isFinite(delivered))
+    return refusal('not-finite');
+  if (lowest < 0) return refusal('mixed-signs');
+  if (delivered <= 0 || sum <= 0 || weighted <= 0) return refusal('no-sign-change');
+  return { ok: true, rate: (Math.log(sum / delivered) * sum) / weighted };
+}
+
+function refusal(reason: NoRate): RateResult {
+  return { ok: false, reason };
+}
+
+function newton(rate: number, delivered: number, { amounts, times }: Flows): number {
+  let value = -delivered;
+  let slope = 0;
+  for (let j = 0; j < amounts.length; j++) {
+    const time = times[j] ?? 0;
+    const present = (amounts[j] ?? 0) * Math.exp(-rate * time);
+    value += present;
+    slope += time * present;
+  }
+  return rate + value / slope;
+}

@@ -1,0 +1,106 @@
+import type { PlainDate } from '../../../kit/calendar.ts';
+import { type Cents, type Rounding, roundTo } from '../../../kit/money.ts';
+import { constantInstallment, type Discount } from './amortisation.ts';
+import type { Timeline } from './timeline.ts';
+
+/** Who borrows: the tax differs by it. Only persons buy with the plans of today. */
+export type Borrower = 'person';
+
+/** The tax on credit (IOF) as fractions of the principal, with the days it was or is in force. */
+export type IofRates = {
+  readonly daily: number;
+  readonly additional: number;
+  /** Days beyond this count do not add to the daily part. */
+  readonly maxDays: number;
+};
+
+type DatedRates = IofRates & {
+  readonly borrower: Borrower;
+  readonly from: PlainDate;
+  readonly source: string;
+};
+
+/** In force from each date on, newest last. */
+const history: readonly DatedRates[] = [
+  {
+    borrower: 'person',
+    from: '2022-01-01',
+    daily: 0.000082,
+    additional: 0.0038,
+    maxDays: 365,
+    source:
+      'Decreto 6.306/2007, art. 7, I, b and §§ 1 and 15; Decreto 8.392/2015, again after Decreto 10.797/2021',
+  },
+];
+
+/** The rates for a credit released on `date`; undefined for days before the table begins. */
+export function iofRates(borrower: Borrower, date: PlainDate): IofRates | undefined {
+  return history.findLast((rates) => rates.borrower === borrower && rates.from <= date);
+}
+
+/** The two parts of the tax in cents. */
+export type Iof = { readonly daily: Cents; readonly additional: Cents };
+
+export const noIof: Iof = { daily: 0, additional: 0 };
+
+/**
+ * What every unit of principal weighs in the daily part: `Σ a_j·min(d_j, maxDays)`, where `a_j` is the share of a loan
+ * of `principal` and `residual` that instalment `j` pays back. Linear in both, so weights of 1 and 0 compose.
+ */
+export function dayWeight(
+  principal: number,
+  residual: number,
+  discounted: Discount,
+  timeline: Timeline,
+  maxDays: number,
+): number {
+  const { factors } = discounted;
+  const installment = constantInstallment(principal, residual, discounted);
+  const last = factors.length - 1;
+  let balance = principal;
+  let before = 1;
+  let weight = 0;
+  for (let j = 0; j <= last; j++) {
+    const factor = factors[j] ?? Number.NaN;
+    const paid = j === last ? balance : installment - balance * (before / factor - 1);
+    weight += paid * Math.min(timeline.days[j] ?? Number.NaN, maxDays);
+    balance -= paid;
+    before = factor;
+  }
+  return weight;
+}
+
+/** A loan whose tax is to be found: `base` is the credit and the financed fees. */
+export type TaxedLoan = {
+  readonly base: Cents;
+  readonly residual: Cents;
+  readonly discount: Discount;
+  readonly timeline: Timeline;
+};
+
+/**
+ * The IOF of a loan that also lends its own tax. The tax is linear in the principal, so the principal needs no search:
+ * `P = (base + daily·R·w_R) / (1 − additional − daily·w_P)`, with the day weights of one unit of principal and of
+ * residual. Decreto 6.306/2007, art. 7: daily rate on each principal for its days from release, at most 365, plus
+ * the additional rate on the whole. Each part is rounded by `rounding`.
+ */
+export function financedIof(loan: TaxedLoan, rates: IofRates, rounding: Rounding): Iof {
+  const perPrincipal = dayWeight(1, 0, loan.discount, loan.timeline, rates.maxDays);
+  const perResidual =
+    loan.residual === 0 ? 0 : loan.residual * dayWeight(0, 1, loan.discount, loan.timeline, rates.maxDays);
+  const load = rates.additional + rates.daily * perPrincipal;
+  const principal = (loan.base + rates.daily * perResidual) / (1 - load);
+  return {
+    daily: roundTo(rates.daily * (principal * perPrincipal + perResidual), 0, rounding),
+    additional: roundTo(rates.additional * principal, 0, rounding),
+  };
+}
+
+/** The IOF of a loan whose tax is paid in cash at release: the principal is the base itself. */
+export function cashIof(loan: TaxedLoan, rates: IofRates, rounding: Rounding): Iof {
+  const weight = dayWeight(loan.base, loan.residual, loan.discount, loan.timeline, rates.maxDays);
+  return {
+    daily: roundTo(rates.daily * weight, 0, rounding),
+    additional: roundTo(rates.additional * loan.base, 0, rounding),
+  };
+}

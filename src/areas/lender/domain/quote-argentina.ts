@@ -1,0 +1,121 @@
+import { type Cents, roundTo } from '../../../kit/money.ts';
+import { constantInstallment, discount, type ScheduleRow, schedule } from './amortisation.ts';
+import { type Cet, cet, type NoRate } from './cet.ts';
+import { type Fee, feesPaid } from './fees.ts';
+import type { QuoteRounding } from './quote.ts';
+import { annualFromNominal, monthlyFromNominal, type NominalConvention } from './rates.ts';
+import type { Timeline } from './timeline.ts';
+import { moneyStep, rateStep, type Trace } from './trace.ts';
+
+/** IVA on a consumer's interest, as a fraction (Ley 23.349, texto ordenado 1997, art. 28). */
+export const VAT_ON_INTEREST = 0.21;
+
+/** Everything an Argentine quote depends on. Amounts in cents of ARS, rates as fractions. */
+export type ArgentineTerms = {
+  readonly credit: Cents;
+  /** Tasa nominal anual (TNA). */
+  readonly nominalRate: number;
+  readonly convention: NominalConvention;
+  readonly installments: number;
+  /** Counts calendar days for `thirty-days`, equal months for `twelfth`, so that the CFT of a bare loan is its TEA. */
+  readonly timeline: Timeline;
+  readonly fees: readonly Fee[];
+  readonly vatOnInterest: number;
+  readonly rounding: QuoteRounding;
+};
+
+/** A row of the French system with the IVA that is paid on top of it. */
+export type TaxedRow = ScheduleRow & { readonly vat: Cents };
+
+/** An Argentine loan. Instalments fall slowly, because the IVA on their interest does. */
+export type ArgentineQuote = {
+  readonly credit: Cents;
+  readonly fees: readonly Fee[];
+  readonly financed: Cents;
+  /** The first instalment with its IVA, the highest of all. */
+  readonly installment: Cents;
+  readonly lastInstallment: Cents;
+  readonly interest: Cents;
+  readonly vat: Cents;
+  /** Instalments with IVA. */
+  readonly totalPaid: Cents;
+  readonly paidInCash: Cents;
+  readonly nominalRate: number;
+  readonly monthlyRate: number;
+  /** Tasa efectiva anual (TEA). */
+  readonly annualRate: number;
+  /** Costo financiero total (CFT), effective. */
+  readonly cft: Cet;
+  readonly schedule: readonly TaxedRow[];
+  readonly trace: Trace;
+};
+
+export type ArgentineQuoteResult =
+  | { readonly ok: true; readonly quote: ArgentineQuote }
+  | { readonly ok: false; readonly reason: NoRate };
+
+/**
+ * Prices a French-system loan of Argentina. The CFT is an effective annual rate over interest, charges and IVA on
+ * interest; notary and taxes on the loan itself stay outside (BCRA, Comunicación «A» 3052).
+ */
+export function quoteArgentina(terms: ArgentineTerms): ArgentineQuoteResult {
+  const monthlyRate = monthlyFromNominal(terms.nominalRate, terms.convention);
+  const annualRate = annualFromNominal(terms.nominalRate, terms.convention);
+  const financed = terms.credit + feesPaid('financed', terms.fees);
+  const paidInCash = feesPaid('cash', terms.fees);
+  const discounted = discount(monthlyRate, terms.timeline, terms.installments);
+  const installment = roundTo(constantInstallment(financed, 0, discounted), 0, terms.rounding.installment);
+  const loan = { ...terms, principal: financed, residual: 0, monthlyRate };
+  const rows = schedule(loan, installment, discounted, terms.rounding.interest).map((row) =>
+    withVat(row, terms),
+  );
+  const flows = { amounts: rows.map((row) => row.installment + row.vat), times: timesOf(rows, terms) };
+  const cost = cet(terms.credit - paidInCash, flows, countOf(terms), annualRate);
+  if (!cost.ok) return cost;
+  const totalPaid = flows.amounts.reduce((sum, amount) => sum + amount, 0);
+  const vat = rows.reduce((sum, row) => sum + row.vat, 0);
+  const quoted = {
+    credit: terms.credit,
+    fees: terms.fees,
+    financed,
+    installment: flows.amounts[0] ?? 0,
+    lastInstallment: flows.amounts.at(-1) ?? 0,
+    interest: totalPaid - financed - vat,
+    vat,
+    totalPaid,
+    paidInCash,
+    nominalRate: terms.nominalRate,
+    monthlyRate,
+    annualRate,
+    cft: cost.cet,
+  };
+  return { ok: true, quote: { ...quoted, schedule: rows, trace: traceOf(quoted) } };
+}
+
+function withVat(row: ScheduleRow, { vatOnInterest, rounding }: ArgentineTerms): TaxedRow {
+  return { ...row, vat: roundTo(row.interest * vatOnInterest, 0, rounding.tax) };
+}
+
+function countOf({ convention }: ArgentineTerms) {
+  return convention === 'thirty-days' ? 'calendar-days' : 'equal-months';
+}
+
+function timesOf(rows: readonly TaxedRow[], terms: ArgentineTerms): readonly number[] {
+  return terms.convention === 'thirty-days' ? terms.timeline.days : rows.map((row) => row.number);
+}
+
+function traceOf(quoted: Omit<ArgentineQuote, 'schedule' | 'trace'>): Trace {
+  return [
+    moneyStep('credit', quoted.credit),
+    ...quoted.fees.map((fee) => moneyStep(fee.kind, fee.amount)),
+    moneyStep('financed', quoted.financed),
+    rateStep('nominal-rate', quoted.nominalRate),
+    rateStep('effective-rate', quoted.annualRate),
+    moneyStep('interest', quoted.interest),
+    moneyStep('vat', quoted.vat),
+    moneyStep('installment', quoted.installment),
+    moneyStep('total-paid', quoted.totalPaid),
+    rateStep('annual-cft', quoted.cft.annual),
+    rateStep('monthly-cft', quoted.cft.monthly),
+  ];
+}

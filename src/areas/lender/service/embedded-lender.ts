@@ -1,0 +1,60 @@
+import type { PlainDate } from '../../../kit/calendar.ts';
+import type { Lender, Vehicles } from '../contract.ts';
+import { type CdcTable, cdcDefaults, cdcPlans, cdcTimeline, offerValidUntil } from '../domain/cdc.ts';
+import { type CdcOffer, carRefusal, type LenderSite } from '../domain/cdc-simulation.ts';
+import type { Timeline } from '../domain/timeline.ts';
+
+/** What the embedded lender needs from the outside. */
+export type LenderParts = {
+  readonly vehicles: Vehicles;
+  /** The plans of each market. */
+  readonly tables: Readonly<Record<LenderSite['market'], CdcTable>>;
+  /** The date in a market now: credits are priced as if released on it. */
+  readonly today: (market: LenderSite['market']) => PlainDate;
+  /** A new id that nobody can guess. */
+  readonly newId: () => string;
+};
+
+/** The lender that answers unless a maker names another: the plans of its tables, priced without touching a database. */
+export function embeddedLender({ vehicles, tables, today, newId }: LenderParts): Lender {
+  const days = { BR: oneDay(tables.BR), AR: oneDay(tables.AR) };
+  return {
+    async defaults(site, car) {
+      if (!vehicles.find(site, car)) return { ok: false, reason: 'unknown-vehicle' };
+      return { ok: true, defaults: cdcDefaults(tables[site.market]) };
+    },
+    async simulateCdc(site, terms) {
+      const reason = carRefusal(site, terms, vehicles.find(site, terms));
+      if (reason) return { ok: false, reason };
+      const { timeline, offer } = days[site.market](today(site.market));
+      const priced = cdcPlans(tables[site.market], terms.carPrice, terms.entrance, timeline);
+      if (!priced.ok) return priced;
+      return { ok: true, simulation: { transactionId: newId(), plans: priced.plans, offer } };
+    },
+  };
+}
+
+type Day = { readonly timeline: Timeline; readonly offer: CdcOffer };
+
+/** All simulations of a day share their due dates: they are laid out once, and again when the date changes. */
+function oneDay(table: CdcTable): (release: PlainDate) => Day {
+  let day: Day | undefined;
+  return (release) => {
+    if (day?.timeline.release !== release) day = layOut(table, release);
+    return day;
+  };
+}
+
+function layOut(table: CdcTable, release: PlainDate): Day {
+  const { lender, lateFine, lateInterest } = table.offer;
+  return {
+    timeline: cdcTimeline(table, release),
+    offer: {
+      validUntil: offerValidUntil(table, release),
+      lenderName: lender.name,
+      lenderAddress: lender.address,
+      lateFine,
+      lateInterest,
+    },
+  };
+}

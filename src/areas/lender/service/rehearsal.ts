@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Lender } from '../contract.ts';
+import { entranceOf } from '../domain/cdc.ts';
+import type { CdcTerms } from '../domain/cdc-simulation.ts';
+
+/** What a rehearsed simulation does instead of answering as usual. */
+export type Rehearsed = 'no-plans' | 'fault' | 'slow' | 'unavailable';
+
+/**
+ * Failures that a person can set with the entrance slider while rehearsals are on:
+ *
+ * | entrance | the simulation |
+ * |---|---|
+ * | 35 % | answers without any plan |
+ * | 45 % | fails with 500 |
+ * | 55 % | answers after three seconds |
+ * | 65 % | is refused with 503 |
+ */
+export const rehearsedEntrances: readonly { readonly percent: number; readonly does: Rehearsed }[] = [
+  { percent: 35, does: 'no-plans' },
+  { percent: 45, does: 'fault' },
+  { percent: 55, does: 'slow' },
+  { percent: 65, does: 'unavailable' },
+];
+
+const SLOW_MS = 3000;
+
+/**
+ * A lender that fails on request, for journeys and for people who want to see what a shopper sees. Never in
+ * production: the host wraps the lender only when its configuration says so. `versions` makes every simulation of a
+ * version fail, the first included, by mvs code.
+ */
+export function rehearse(lender: Lender, versions: Readonly<Record<string, Rehearsed>> = {}): Lender {
+  return {
+    defaults: (site, car) => lender.defaults(site, car),
+    async simulateCdc(site, terms) {
+      const does = versions[terms.mvsCode] ?? byEntrance(terms);
+      if (does === 'fault') throw new Error('rehearsed fault');
+      if (does === 'unavailable') return { ok: false, reason: 'unavailable' };
+      if (does === 'slow') await pause(SLOW_MS);
+      const answer = await lender.simulateCdc(site, terms);
+      return does === 'no-plans' && answer.ok
+        ? { ok: true, simulation: { ...answer.simulation, plans: [] } }
+        : answer;
+    },
+  };
+}
+
+function byEntrance({ carPrice, entrance }: CdcTerms): Rehearsed | undefined {
+  return rehearsedEntrances.find(({ percent }) => entranceOf(carPrice, percent) === entrance)?.does;
+}
