@@ -31,7 +31,10 @@ export function useLabels<D extends Dictionary>(dictionaries: Dictionaries<D>): 
 }
 
 /** The same outside of React: page titles, metadata, problem texts. */
-export function labelsFor<D extends Dictionary>(language: Language, dictionaries: Dictionaries<D>): Translate<D> {
+export function labelsFor<D extends Dictionary>(
+  language: Language,
+  dictionaries: Dictionaries<D>,
+): Translate<D> {
   return translator(openLabels(language), dictionaries);
 }
 

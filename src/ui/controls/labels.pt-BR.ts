@@ -1,0 +1,18 @@
+export const ptBR = {
+  close: 'Fechar',
+  back: 'Voltar',
+  skip: 'Pular para o conteúdo',
+  increase: 'Aumentar {{label}}',
+  decrease: 'Diminuir {{label}}',
+  'type-value': '{{label}}: digitar o valor',
+  between: 'De {{min}} a {{max}}',
+  'one-of': 'Opções: {{options}}',
+  'at-limit-low': 'Este é o valor mínimo.',
+  'at-limit-high': 'Este é o valor máximo.',
+  'errors-title_one': 'Falta corrigir {{count}} campo',
+  'errors-title_other': 'Falta corrigir {{count}} campos',
+  required: 'obrigatório',
+  loading: 'Carregando',
+  part: 'Parte',
+  amount: 'Valor',
+};

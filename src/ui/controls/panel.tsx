@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { classNames } from '../class-names.ts';
+import { useLabels } from '../labels.tsx';
+import { IconButton } from './button.tsx';
+import { labels } from './labels.ts';
+import styles from './panel.module.css';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** Shows a way back to the sub-view before, beside the title. */
+  onBack?: (() => void) | undefined;
+  /** `side`: slides in from the edge (from below on phones). `centre`: a small question in the middle. */
+  place?: 'side' | 'centre' | undefined;
+  /** Stays visible below the scrolling content: the number that matters and the next step. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * A native modal dialog: the platform keeps the focus inside and gives it back to what opened it, Escape closes.
+ * The content stays mounted while `open`; a click beside it closes.
+ */
+export function Panel({ open, onClose, title, onBack, place = 'side', footer, children }: Props) {
+  const t = useLabels(labels);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const shown = dialog.current;
+    if (!open || !shown) return;
+    shown.showModal();
+    return () => shown.close(); // also when unmounted while open: only close() returns the focus
+  }, [open]);
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames(styles.panel, styles[place])}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={(event) => event.target === event.currentTarget && onClose()}
+    >
+      {open && (
+        <div className={styles.sheet}>
+          <header className={styles.head}>
+            {onBack && <IconButton icon="back" label={t('back')} onClick={onBack} />}
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            <IconButton icon="close" label={t('close')} className={styles.close} onClick={onClose} />
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer && <footer className={styles.footer}>{footer}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { classNames } from '../class-names.ts';
+import { useLabels } from '../labels.tsx';
+import { labels } from './labels.ts';
+import styles from './skeleton.module.css';
+
+/** Where something of about this size will be; appears only after 300 ms, so that quick answers never flash. */
+export function Skeleton({
+  shape = 'line',
+  lines = 1,
+}: {
+  shape?: 'line' | 'block' | 'price';
+  lines?: number;
+}) {
+  const t = useLabels(labels);
+  return (
+    <div className={styles.skeleton} role="status">
+      <span className="visually-hidden">{t('loading')}</span>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
+        <span key={line} className={classNames(styles.bone, styles[shape])} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useLabels } from '../labels.tsx';
+import { IconButton } from './button.tsx';
+import { FieldError } from './field.tsx';
+import { labels } from './labels.ts';
+import styles from './slider.module.css';
+import { lastPosition, positionOf, readTyped, type SliderRange, valueAt } from './slider-stops.ts';
+
+type Props = {
+  label: string;
+  range: SliderRange;
+  value: number;
+  /** Every change, while the finger moves. */
+  onChange: (value: number) => void;
+  /** When the finger lifts, a button was pressed or a typed value was left: the moment to ask a server. */
+  onCommit?: ((value: number) => void) | undefined;
+  /** How a value is written: `20 %`, `48x`. */
+  format: (value: number) => string;
+  /** More about the value, beside it: the entrance in money. */
+  detail?: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  disabledReason?: ReactNode;
+  id?: string | undefined;
+};
+
+/** A slider with buttons and a typed value; its steps and limits stand in text. */
+export function Slider(props: Props) {
+  const { label, range, value, format, onChange, onCommit, detail, hint, error, disabledReason } = props;
+  const t = useLabels(labels);
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const last = lastPosition(range);
+  const position = positionOf(range, value);
+  const disabled = Boolean(disabledReason) || last === 0;
+  const commit = (next: number) => {
+    if (next !== value) onChange(next);
+    onCommit?.(next);
+  };
+  return (
+    <div className={styles.slider}>
+      <div className={styles.head}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        <TypedValue
+          {...{ value, format, disabled, commit }}
+          label={t('type-value', { label })}
+          range={range}
+        />
+      </div>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      <div className={styles.row}>
+        <IconButton
+          icon="minus"
+          label={t('decrease', { label })}
+          className={styles.step}
+          disabled={disabled || position === 0}
+          onClick={() => commit(valueAt(range, position - 1))}
+        />
+        <Track
+          {...{ id, position, last, disabled, format, onCommit, range }}
+          describedBy={`${id}-range${error ? ` ${id}-error` : ''}${disabledReason ? ` ${id}-reason` : ''}`}
+          onMove={(at) => onChange(valueAt(range, at))}
+        />
+        <IconButton
+          icon="plus"
+          label={t('increase', { label })}
+          className={styles.step}
+          disabled={disabled || position === last}
+          onClick={() => commit(valueAt(range, position + 1))}
+        />
+      </div>
+      <div className={styles.foot}>
+        <p id={`${id}-range`}>
+          {'stops' in range && range.stops.length <= 7
+            ? t('one-of', { options: range.stops.map(format).join(' · ') })
+            : t('between', { min: format(valueAt(range, 0)), max: format(valueAt(range, last)) })}
+        </p>
+        {detail && <p className={styles.detail}>{detail}</p>}
+      </div>
+      {disabledReason && (
+        <p className={styles.hint} id={`${id}-reason`}>
+          {disabledReason}
+        </p>
+      )}
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+type TrackProps = {
+  id: string;
+  position: number;
+  last: number;
+  range: SliderRange;
+  disabled: boolean;
+  describedBy: string;
+  format: (value: number) => string;
+  onMove: (position: number) => void;
+  onCommit?: ((value: number) => void) | undefined;
+};
+
+function Track({ id, position, last, range, disabled, describedBy, format, onMove, onCommit }: TrackProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Through CSSOM: a style attribute in the page would be refused by the content security policy.
+    input.current?.style.setProperty('--fill', `${last === 0 ? 0 : (position / last) * 100}%`);
+  }, [position, last]);
+  useEffect(() => {
+    // React's onChange is the platform's `input`; only the native `change` says that the finger has lifted.
+    const track = input.current;
+    const lifted = () => track && onCommit?.(valueAt(range, Number(track.value)));
+    track?.addEventListener('change', lifted);
+    return () => track?.removeEventListener('change', lifted);
+  }, [onCommit, range]);
+  return (
+    <input
+      ref={input}
+      id={id}
+      type="range"
+      className={styles.track}
+      min={0}
+      max={last}
+      step={1}
+      value={position}
+      disabled={disabled}
+      aria-valuetext={format(valueAt(range, position))}
+      aria-describedby={describedBy}
+      onChange={(event) => onMove(Number(event.target.value))}
+    />
+  );
+}
+
+type TypedProps = {
+  value: number;
+  range: SliderRange;
+  label: string;
+  disabled: boolean;
+  format: (value: number) => string;
+  commit: (value: number) => void;
+};
+
+function TypedValue({ value, range, label, disabled, format, commit }: TypedProps) {
+  const [typed, setTyped] = useState<string>();
+  const settle = () => {
+    const wanted = typed === undefined ? undefined : readTyped(typed);
+    setTyped(undefined);
+    if (wanted !== undefined) commit(valueAt(range, positionOf(range, wanted)));
+  };
+  return (
+    <input
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      enterKeyHint="done"
+      className={styles.typed}
+      aria-label={label}
+      disabled={disabled}
+      value={typed ?? format(value)}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={settle}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault(); // would send the form around it
+        settle();
+      }}
+    />
+  );
+}
