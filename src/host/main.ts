@@ -43,11 +43,13 @@ const grace = closeWithGrace(
 );
 process.once('disconnect', () => grace.close());
 
-await portal.listen().catch(async (error: Error) => {
+const origin = await portal.listen().catch(async (error: Error) => {
   await portal.close();
   await database.close();
-  refuse(`PORT: ${error.message}`);
+  return refuse(`PORT: ${error.message}`);
 });
+console.log(`Vitrine is open at ${origin}`);
+for (const site of sites) console.log(`  ${site.brandName} ${site.market}: ${origin}${site.prefix}`);
 
 function refuse(line: string): never {
   console.error(line);
