@@ -2,7 +2,12 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'artwork/**/*.test.ts', 'tests/{guards,conformance,integration}/**/*.test.ts'],
+    include: [
+      'src/**/*.test.{ts,tsx}',
+      'scripts/**/*.test.ts',
+      'artwork/**/*.test.ts',
+      'tests/{guards,conformance,integration}/**/*.test.ts',
+    ],
     globalSetup: ['tests/global-setup.ts'],
     maxWorkers: 2,
     testTimeout: 20_000,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { problem, sendProblem } from '../io/problem.ts';
 import { decodeContract, encodeContract } from '../io/service.ts';
 import type { Environment } from './environment.ts';
@@ -20,7 +20,7 @@ export const BODY_LIMIT = 64 * 1024;
 export async function createServer(settings: Environment, log: Log): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false, // a caller must not choose what our log lines are filed under
     bodyLimit: BODY_LIMIT,

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { testDatabase } from '../database.ts';
+import { dataFolder, freePort, spawnPortal, startPortal } from '../portal.ts';
+
+let folder: Awaited<ReturnType<typeof dataFolder>>;
+
+beforeAll(async () => {
+  folder = await dataFolder();
+});
+afterAll(() => folder.remove());
+
+const ended = async (options: Parameters<typeof spawnPortal>[0]) => {
+  const { child, output } = spawnPortal(options);
+  const began = Date.now();
+  const code = await new Promise<number | null>((done) => child.once('exit', done));
+  return { code, output: output().trim(), ms: Date.now() - began };
+};
+
+describe('the start', () => {
+  it('refuses a bad value with one line that names the variable, and exit code 1', async () => {
+    expect(await ended({ env: { PORT: 'many' } })).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^PORT: .+$/),
+    });
+    expect(await ended({ env: { VITRINE_SITES: '/nowhere' } })).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^VITRINE_SITES: .+$/),
+    });
+  });
+
+  it('names the holder of a data folder that is in use (R03)', async () => {
+    const first = await startPortal({ dataFolder: folder.path });
+    const second = await ended({ dataFolder: folder.path, port: await freePort() });
+    expect(second.code).toBe(1);
+    expect(second.output).toContain(`process ${first.process.pid}`);
+    expect(second.output.split('\n')).toHaveLength(1);
+    expect(await first.end()).toBe(0);
+  });
+
+  it('recovers by itself from a SIGKILL and adopts the database that lived on (R03)', async () => {
+    const killed = await startPortal({ dataFolder: folder.path });
+    await killed.end('SIGKILL');
+    const next = await startPortal({ dataFolder: folder.path });
+    expect((await fetch(`${next.origin}/readyz`)).status).toBe(200);
+    expect(await next.end()).toBe(0);
+  });
+
+  it('leaves no database behind when it ends in order (R52)', async () => {
+    const portal = await startPortal({ dataFolder: folder.path });
+    expect(await portal.end()).toBe(0);
+    await expect(readFile(join(folder.path, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT');
+  });
+
+  it('uses the database that DATABASE_URL names and starts none', async () => {
+    const database = await testDatabase();
+    const untouched = await dataFolder();
+    const portal = await startPortal({ dataFolder: untouched.path, env: { DATABASE_URL: database.url } });
+    expect((await fetch(`${portal.origin}/readyz`)).status).toBe(200);
+    await expect(readFile(join(untouched.path, 'postgres', 'PG_VERSION'))).rejects.toThrow('ENOENT');
+    await portal.end();
+    await database.drop();
+    await untouched.remove();
+  });
+
+  it('refuses a database that could lose what it acknowledged (R02)', async () => {
+    const database = await testDatabase();
+    const client = new pg.Client({ connectionString: inject('databaseServer') });
+    await client.connect();
+    const name = client.escapeIdentifier(new URL(database.url).pathname.slice(1));
+    await client.query(`alter database ${name} set synchronous_commit = off`);
+    await client.end();
+    const refused = await ended({ env: { DATABASE_URL: database.url } });
+    expect(refused.code).toBe(1);
+    expect(refused.output).toMatch(/^DATABASE_URL: .*synchronous_commit/);
+    await database.drop();
+  });
+});

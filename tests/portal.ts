@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '..');
+
+/** The real portal in a process of its own. */
+export type PortalProcess = {
+  origin: string;
+  process: ChildProcess;
+  /** Everything it wrote so far. */
+  output(): string;
+  /** Ends it and waits; SIGTERM by default. Gives the exit code, or the signal's name. */
+  end(signal?: NodeJS.Signals): Promise<number | string>;
+};
+
+export type PortalOptions = { dataFolder?: string; env?: Record<string, string>; port?: number };
+
+/** Starts the portal as `npm start` does after building, and waits until it says where it is open. */
+export async function startPortal(options: PortalOptions = {}): Promise<PortalProcess> {
+  const port = options.port ?? (await freePort());
+  const { child, output } = spawnPortal({ ...options, port });
+  const origin = `http://localhost:${port}`;
+  await waitFor(() => output().includes('Vitrine is open') || child.exitCode !== null, 60_000);
+  if (child.exitCode !== null) throw new Error(`the portal ended with ${child.exitCode}: ${output()}`);
+  const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill(signal);
+      await once(child, 'exit');
+    }
+    return child.exitCode ?? child.signalCode ?? 'gone';
+  };
+  return { origin, process: child, output, end };
+}
+
+/** Starts the portal without waiting for anything. */
+export function spawnPortal({ dataFolder, env, port }: PortalOptions) {
+  const child = spawn(process.execPath, ['src/host/main.ts'], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port ?? 0),
+      LOG_LEVEL: 'info',
+      ...(dataFolder ? { VITRINE_DATA: dataFolder } : {}),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const written: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => written.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => written.push(chunk));
+  return { child, output: () => Buffer.concat(written).toString('utf8') };
+}
+
+/** A data folder of its own; `remove` it when nothing runs on it any more. */
+export async function dataFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'vitrine-data-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** Waits until something holds, asking often; fails after `limit` milliseconds. */
+export async function waitFor(holds: () => boolean | Promise<boolean>, limit = 20_000): Promise<void> {
+  const until = Date.now() + limit;
+  while (!(await holds())) {
+    if (Date.now() > until) throw new Error(`waited ${limit} ms in vain for ${holds}`);
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => done(address && typeof address === 'object' ? address.port : 0));
+    });
+  });
+}
