@@ -1,0 +1,46 @@
+import { isCpfOrCnpj } from '../../../kit/cnpj.ts';
+import { CPF_LENGTH, onlyDigits } from '../../../kit/cpf.ts';
+
+/** Where a lead may come without a document; keys and meaning as in the authoring configuration (doc. 1 §1). */
+export type LeadsWithoutCpf = {
+  /** The master switch: off, nothing below counts. */
+  readonly allowed: boolean;
+  readonly everywhere: boolean;
+  /** IBGE city codes. */
+  readonly cities: readonly string[];
+  /** Dealer ids. */
+  readonly dealers: readonly string[];
+};
+
+export function mayOmitDocument(
+  rule: LeadsWithoutCpf,
+  place: { readonly cityCode?: string | undefined; readonly dealerId?: string | undefined },
+): boolean {
+  if (!rule.allowed) return false;
+  const { cityCode, dealerId } = place;
+  const isListed = (list: readonly string[], entry: string | undefined) =>
+    entry !== undefined && list.includes(entry);
+  return rule.everywhere || isListed(rule.cities, cityCode) || isListed(rule.dealers, dealerId);
+}
+
+/** What the document field takes. */
+export type DocumentRule = {
+  /** A number of up to 14 digits whatever it means: markets without CPF and CNPJ. */
+  readonly generic: boolean;
+  readonly optional: boolean;
+};
+
+/** Digits of the generic document. */
+export const GENERIC_DOCUMENT_MAX = 14;
+const GENERIC_DOCUMENT = /^\d{1,14}$/;
+
+export function isDocument(text: string, rule: DocumentRule): boolean {
+  if (text === '') return rule.optional;
+  return rule.generic ? GENERIC_DOCUMENT.test(text) : isCpfOrCnpj(text);
+}
+
+/** The document as it is sent: a CPF without its formatting where the document feature is on, all else as typed. */
+export function documentSent(typed: string, isFeatureOn: boolean): string {
+  const digits = onlyDigits(typed);
+  return isFeatureOn && digits.length === CPF_LENGTH ? digits : typed;
+}

@@ -1,0 +1,99 @@
+/** Builders with fixed values. The person, the documents and the numbers are invented. */
+import { composeLead, type FilledForm } from './domain/compose.ts';
+import type { CurrentCar } from './domain/current-car.ts';
+import type { Contact, Lead } from './domain/lead.ts';
+import type { LeadSettings } from './domain/settings.ts';
+import type { SoldCar } from './domain/settle.ts';
+
+export const exampleSite = { brand: 'aurora', market: 'BR', locale: 'pt-BR', currency: 'BRL' } as const;
+
+export const aContact = (parts: Partial<Contact> = {}): Contact => ({
+  name: 'Ana Souza',
+  email: 'ana.souza@example.com',
+  phone: '(11) 98765-4321',
+  document: '529.982.247-25',
+  ...parts,
+});
+
+export const aSoldCar = (parts: Partial<SoldCar> = {}): SoldCar => ({
+  code: 'AUR1LIR3X',
+  year: 2027,
+  modelCode: 'LIR',
+  versionCode: '3X',
+  seriesCode: '0',
+  modelName: 'Lira',
+  versionName: 'Lira Brisa 1.0 MT',
+  engine: '1.0 Flex',
+  price: 84_990_00,
+  bonus: 2_000_00,
+  colours: [
+    { code: '268', name: 'Branco Opala', price: 0 },
+    { code: '134', name: 'Coral Sol', price: 1_890_00 },
+  ],
+  coatings: [{ code: '071', name: 'Tecido Areia', price: 0 }],
+  parts: [
+    { code: '4GT', name: 'Rodas de liga leve 16"', price: 2_400_00, type: 'optional' },
+    { code: '51A', name: 'Tapetes', price: 349_90, type: 'accessory' },
+  ],
+  services: [
+    {
+      id: 'S1',
+      serviceName: 'Revisão programada',
+      price: 1_290_00,
+      category: 'Manutenção',
+      subCategory: 'Revisão',
+    },
+  ],
+  ...parts,
+});
+
+/** The example version in its coral colour with everything chosen. */
+export function aCurrentCar(parts: Partial<CurrentCar> = {}): CurrentCar {
+  const { colours, coatings, parts: all, services, price, bonus, ...mvs } = aSoldCar();
+  return { mvs, colour: colours[1], coating: coatings[0], parts: all, services, price, bonus, ...parts };
+}
+
+export const someSettings = (parts: Partial<LeadSettings> = {}): LeadSettings => ({
+  withoutCpf: { allowed: false, everywhere: false, cities: [], dealers: [] },
+  leadType: undefined,
+  isPsaConfigured: false,
+  origin: 'Internet',
+  subOrigin: 'Brand Web Site',
+  productGroup: 'Vendas',
+  formName: undefined,
+  fixedDealerCode: undefined,
+  optIns: { email: true, sms: true, whatsapp: true, phone: true },
+  showsOptIns: true,
+  hasGenericDocument: false,
+  isDocumentFeatureOn: true,
+  deletesUnitPrices: false,
+  terms: undefined,
+  areTermsInline: false,
+  consentTextVersion: '2026-11',
+  ...parts,
+});
+
+export const aFilledForm = (parts: Partial<FilledForm> = {}): FilledForm => ({
+  contact: aContact(),
+  dealerCode: '0001017',
+  optIns: { email: true, sms: true, whatsapp: false, phone: true },
+  place: { state: 'SP', city: 'São Paulo', countryCode: 'BR', country: 'Brasil' },
+  campaign: {
+    source: 'newsletter',
+    medium: 'email',
+    campaign: 'nov',
+    content: '',
+    term: '',
+    adClickId: '',
+    googleClientId: 'GA1.2.111.222',
+  },
+  returnUrl: 'https://www.aurora.example.com.br/lira',
+  referer: '',
+  cacheBuster: 4_217_000_000_001,
+  ...parts,
+});
+
+export const aLead = (parts: Partial<Lead> = {}): Lead => ({
+  ...composeLead(aFilledForm(), aCurrentCar(), someSettings(), exampleSite),
+  ...parts,
+});

@@ -1,0 +1,85 @@
+import { desc, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Database } from '../../../io/database.ts';
+import { keyOf } from '../../../io/idempotency.ts';
+import { problem, sendProblem } from '../../../io/problem.ts';
+import type { ServiceApp } from '../../../io/service.ts';
+import { maskCpf } from '../../../kit/cpf.ts';
+import { INBOX_STYLE, inboxPage } from './inbox-page.ts';
+import { crmInbox } from './tables.ts';
+
+export type InboxDeps = {
+  db: Database;
+  /** Whether a request was made on this machine; to all others the inbox does not exist. */
+  local(request: FastifyRequest): boolean;
+};
+
+export type InboxEntry = {
+  id: string;
+  receivedAt: string;
+  deliveries: number;
+  /** The delivered payload with its document masked. */
+  lead: Record<string, unknown>;
+};
+
+const SHOWN = 200;
+/** The page loads its style sheet and nothing else. */
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/**
+ * A stand-in for the maker's CRM, mounted at `/crm`: takes leads by `POST /crm/leads` and shows them at `GET /crm`. Like a
+ * good CRM it minds the idempotency key.
+ */
+export const crmInboxRoutes = (deps: InboxDeps) => async (app: ServiceApp) => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!deps.local(request)) return reply.callNotFound();
+  });
+  app.get('/', async (_request, reply) => {
+    const page = inboxPage(await entries(deps.db));
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', PAGE_POLICY)
+      .send(page);
+  });
+  app.get('/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(INBOX_STYLE));
+  app.get('/leads', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(await entries(deps.db)),
+  );
+  // Called by our own worker, server to server, so there is no page and no Origin; callers elsewhere get 404 above.
+  const post = { config: { stateless: true }, schema: { body: z.record(z.string(), z.json()) } };
+  app.post('/leads', post, async (request, reply) => {
+    const key = keyOf(request.headers);
+    if (!key)
+      return sendProblem(reply, problem(400, 'invalid-idempotency-key', 'An Idempotency-Key is needed'));
+    const isNew = await take(deps.db, key, JSON.stringify(request.body));
+    return reply.code(isNew ? 201 : 200).send({ id: key });
+  });
+};
+
+async function take(db: Database, key: string, body: string): Promise<boolean> {
+  const [row] = await db
+    .insert(crmInbox)
+    .values({ idempotencyKey: key, body })
+    .onConflictDoUpdate({
+      target: crmInbox.idempotencyKey,
+      set: { deliveries: sql`${crmInbox.deliveries} + 1` },
+    })
+    .returning({ deliveries: crmInbox.deliveries });
+  return row?.deliveries === 1;
+}
+
+async function entries(db: Database): Promise<InboxEntry[]> {
+  const rows = await db.select().from(crmInbox).orderBy(desc(crmInbox.receivedAt)).limit(SHOWN);
+  return rows.map(({ idempotencyKey, body, receivedAt, deliveries }) => ({
+    id: idempotencyKey,
+    receivedAt: receivedAt.toISOString(),
+    deliveries,
+    lead: masked(JSON.parse(body)),
+  }));
+}
+
+const masked = (lead: Record<string, unknown>): Record<string, unknown> =>
+  'cpf' in lead ? { ...lead, cpf: lead.cpf ? maskCpf(String(lead.cpf)) : '' } : lead;

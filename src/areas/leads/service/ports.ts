@@ -1,0 +1,26 @@
+import type { PgBoss } from 'pg-boss';
+import type { Database } from '../../../io/database.ts';
+import type { ServiceSite } from '../../../io/service.ts';
+import type { LeadSettings, SoldCar } from '../index.ts';
+
+/** Where the prices come from: the published catalogue. */
+export type LeadCatalogue = {
+  /** A version of the site by mvs code and year. */
+  find(site: ServiceSite, mvs: { code: string; year: number }): SoldCar | undefined;
+};
+
+/** Who answers leads. */
+export type LeadDealers = {
+  /** A dealer of the site's brand and market by dealer code. */
+  byCode(site: ServiceSite, code: string): { id: string; cityCode: string } | undefined;
+};
+
+/** What the lead routes need; the host wires it. */
+export type LeadDeps = {
+  db: Database;
+  /** Started. */
+  boss: PgBoss;
+  catalogue: LeadCatalogue;
+  dealers: LeadDealers;
+  settings(site: ServiceSite): LeadSettings;
+};

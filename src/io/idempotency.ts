@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Database, Transaction } from './database.ts';
+
+/** Answers that were given under an `Idempotency-Key`, each in the same transaction as its effect. */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    /** Whose key it is: site and route. The same key elsewhere is another key. */
+    scope: text('scope').notNull(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    status: integer('status').notNull(),
+    body: text('body').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.key] })],
+);
+
+/** An answer as it goes out; `body` is kept to the byte. */
+export type KeyedAnswer = { readonly status: number; readonly body: string };
+
+/** A call that may come more than once. Without a key it is executed each time. */
+export type KeyedCall = {
+  readonly scope: string;
+  readonly key: string | undefined;
+  readonly requestHash: string;
+};
+
+export type KeyedOutcome<Refusal> =
+  | { readonly kind: 'executed' | 'replayed'; readonly answer: KeyedAnswer }
+  /** The key was used before for another request. */
+  | { readonly kind: 'reused' }
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+type Execution<Refusal> = { ok: true; answer: KeyedAnswer } | { ok: false; refusal: Refusal };
+
+const HEADER = 'idempotency-key';
+const KEY = /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/;
+
+/** The request's key: 1 to 255 printable ASCII characters, or none; `false` when there is one that will not do. */
+export function keyOf(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): string | undefined | false {
+  const value = headers[HEADER];
+  if (value === undefined) return undefined;
+  return typeof value === 'string' && KEY.test(value) ? value : false;
+}
+
+/** Tells two requests apart. Takes the parsed request, so that spaces and the order of names do not matter. */
+export const hashOf = (request: unknown): string =>
+  createHash('sha256').update(JSON.stringify(request)).digest('base64url');
+
+/**
+ * Executes a call once for its key. The key, the answer and whatever `execute` writes through the transaction are
+ * committed together; a concurrent repeat waits for that and then gets the same answer. A refusal leaves the key unused.
+ *
+ * @param execute must do nothing outside of the transaction; a refusal must come before it writes
+ */
+export function executeOnce<Refusal>(
+  db: Database,
+  call: KeyedCall,
+  execute: (tx: Transaction) => Promise<Execution<Refusal>>,
+): Promise<KeyedOutcome<Refusal>> {
+  return db.transaction(async (tx) => {
+    if (call.key !== undefined && !(await claim(tx, call.scope, call.key, call.requestHash))) {
+      return recall(tx, call.scope, call.key, call.requestHash);
+    }
+    const done = await execute(tx);
+    if (call.key !== undefined) await settle(tx, call.scope, call.key, done.ok ? done.answer : undefined);
+    return done.ok ? { kind: 'executed', answer: done.answer } : { kind: 'refused', refusal: done.refusal };
+  });
+}
+
+/** Waits while another transaction holds the same key; false when that one has kept it. */
+async function claim(tx: Transaction, scope: string, key: string, requestHash: string): Promise<boolean> {
+  const row = { scope, key, requestHash, status: 0, body: '' };
+  const claimed = await tx
+    .insert(idempotencyKey)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKey.key });
+  return claimed.length > 0;
+}
+
+async function recall(
+  tx: Transaction,
+  scope: string,
+  key: string,
+  requestHash: string,
+): Promise<{ kind: 'replayed'; answer: KeyedAnswer } | { kind: 'reused' }> {
+  const [kept] = await tx.select().from(idempotencyKey).where(isKey(scope, key));
+  if (!kept) throw new Error('an idempotency key vanished between two statements');
+  if (kept.requestHash !== requestHash) return { kind: 'reused' };
+  return { kind: 'replayed', answer: { status: kept.status, body: kept.body } };
+}
+
+async function settle(
+  tx: Transaction,
+  scope: string,
+  key: string,
+  answer: KeyedAnswer | undefined,
+): Promise<void> {
+  if (answer) await tx.update(idempotencyKey).set(answer).where(isKey(scope, key));
+  else await tx.delete(idempotencyKey).where(isKey(scope, key));
+}
+
+const isKey = (scope: string, key: string) =>
+  and(eq(idempotencyKey.scope, scope), eq(idempotencyKey.key, key));
