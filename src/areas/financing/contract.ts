@@ -1,0 +1,269 @@
+/** What authors configure for financing, and what the browser keeps: every value from outside is parsed here. */
+import { z } from 'zod';
+import { type Cents, fromCents, roundTo, toCents } from '../../kit/money.ts';
+import type { ComparatorRecord, ComparatorRecords } from './domain/comparator-record.ts';
+import { summaryTypes } from './domain/funding.ts';
+import type { LegalTextData } from './domain/legal-text.ts';
+import { DEFAULT_PRODUCT } from './domain/plans.ts';
+import type { SavedSimulation } from './domain/saved-simulation.ts';
+import { type FundingSource, fundingSources } from './domain/source.ts';
+
+// Authoring: the `financing` part of a site file. Left-out texts come from the label dictionaries.
+
+const ACTIVE_CONTENT =
+  /<\s*\/?\s*(script|iframe|object|embed|form|style|link|meta|base|svg|math)|\son\w+\s*=|javascript:/i;
+
+/** Rich text of authors. It is sanitised where it is published; what could act on a page is refused here already. */
+const html = z
+  .string()
+  .max(60_000)
+  .refine((text) => !ACTIVE_CONTENT.test(text), 'may not contain scripts, forms or embedded content');
+const text = z.string().max(2_000);
+const id = z.string().regex(/^[\w-]{1,60}$/, 'letters, digits, _ and -');
+const phone = z.string().regex(/^[+\d][\d ()-]{5,24}$/, 'is not a phone number');
+const percent = z.number().min(0).max(99);
+const months = z.int().min(1).max(120);
+const link = z.union([z.url({ protocol: /^https?$/ }), z.string().regex(/^\/(?![/\\])[\w./-]*$/)]);
+
+const DEFAULT_ENTRANCE = 30;
+const DEFAULT_INSTALLMENTS = 48;
+const DEFAULT_PHONE = '0800 000 0000';
+
+const summary = z
+  .strictObject({
+    textBefore: text.optional(),
+    textAfter: text.optional(),
+    tooltip: html.optional(),
+    cta: text.min(1).optional(),
+    alwaysDisplay: z.boolean().default(true),
+    type: z.enum(summaryTypes).default('final_instalment'),
+    source: z.enum(fundingSources).default('CDC'),
+    entrance: percent.default(DEFAULT_ENTRANCE).describe('Percent of the price'),
+    installments: months.default(DEFAULT_INSTALLMENTS),
+  })
+  .prefault({});
+
+const termsOption = z.strictObject({
+  id,
+  label: text.min(1),
+  required: z.boolean().default(true),
+  linkLabel: text.optional(),
+  fullText: html.optional(),
+});
+
+const terms = z
+  .strictObject({
+    title: text.optional(),
+    text: html.optional(),
+    options: z.array(termsOption).max(20).default([]),
+    button: text.optional(),
+  })
+  .prefault({});
+
+const plan = z.strictObject({
+  id,
+  product: z.string().default(DEFAULT_PRODUCT),
+  type: z.string().min(1).describe('One of the seven sources; another word hides the plan'),
+  modelCode: z.string().min(1).optional(),
+  hidden: z.boolean().default(false),
+  isOnline: z.boolean().default(false),
+  title: text.optional(),
+  image: z.strictObject({ src: link, alt: text.min(1) }).optional(),
+  description: text.optional(),
+  instructions: html.optional(),
+  legalText: html.optional(),
+  rebuyManual: html.optional(),
+  orderOnline: link.optional(),
+  entrance: percent.optional().describe('Percent of the price; the summary’s when left out'),
+  installment: months.optional().describe('Months; the summary’s when left out'),
+});
+
+/** The `financing` part of a site file; an empty one is complete. */
+export const fundingAuthoring = z
+  .strictObject({
+    summary,
+    modalTitle: text.min(1).optional(),
+    hideTermsBeforePlans: z.boolean().default(false),
+    hideAcceptanceOnPlans: z.boolean().default(false),
+    terms,
+    leadForm: z
+      .strictObject({ enabled: z.boolean().default(true), skip: z.boolean().default(false) })
+      .prefault({}),
+    sendLeads: z.boolean().default(true),
+    comparator: z
+      .strictObject({ enabled: z.boolean().default(false), hidden: z.boolean().default(false) })
+      .prefault({}),
+    proposal: z.strictObject({ enabled: z.boolean().default(false) }).prefault({}),
+    product: z.string().default(DEFAULT_PRODUCT),
+    plansTitle: text.optional(),
+    plansDescription: text.optional(),
+    plans: z
+      .array(plan)
+      .max(30)
+      .default(() => [plan.parse({ id: 'cdc', type: 'CDC' })]),
+    error: z
+      .strictObject({
+        title: text.optional(),
+        textErrorPlans: text.optional(),
+        phone: phone.default(DEFAULT_PHONE),
+        useDealerPhone: z.boolean().default(false),
+      })
+      .prefault({}),
+  })
+  .prefault({});
+
+export type FundingAuthoring = z.output<typeof fundingAuthoring>;
+export type AuthoredPlan = z.output<typeof plan>;
+export type AuthoredTerms = z.output<typeof terms>;
+
+// Browser storage: amounts in currency units, rates in percent, names as doc. 1 §3.5 writes them.
+
+const amount = z.number().min(0).max(1e12);
+const rate = z.number().min(-100).max(1e9);
+const source = z.enum(fundingSources);
+const count = z.int().min(0).max(1_000);
+
+const wireSaved = z.object({
+  type: source,
+  initialPayment: amount,
+  valueToFund: amount,
+  carPrice: amount,
+  optionalsTotal: amount,
+  residual: amount,
+  total: amount,
+  numberInstallments: count,
+  entrancePercent: z.number().min(0).max(100),
+  finalInstalmentPercent: z.number().min(0).max(100),
+  installmentsValue: amount,
+  idFinancialPlan: z.string().max(100),
+  idSimulation: z.string().max(100),
+  source,
+});
+
+const savedAmounts = [
+  'initialPayment',
+  'valueToFund',
+  'carPrice',
+  'optionalsTotal',
+  'residual',
+  'total',
+  'installmentsValue',
+] as const;
+
+/** CURRENT_FUNDING as it is stored, and as this area thinks of it. */
+export const storedSimulation = z.codec(wireSaved, z.custom<SavedSimulation>(), {
+  decode: (wire) => ({ ...wire, ...each(savedAmounts, wire, toCents) }),
+  encode: (saved) => ({ ...saved, ...each(savedAmounts, saved, fromCents) }),
+});
+
+const wireLegalText = z.object({
+  monthlyCET: rate,
+  annualCET: rate,
+  fundingInterest: rate,
+  fundingInterestYear: rate,
+  registerRate: amount.optional(),
+  valuationRate: amount.optional(),
+  registerContract: amount.optional(),
+  fundingDataIofYearly: amount.optional(),
+  fundingDataIofAditional: amount.optional(),
+  dealerName: z.string().max(200).optional(),
+});
+
+const legalRates = ['monthlyCET', 'annualCET', 'fundingInterest', 'fundingInterestYear'] as const;
+const legalAmounts = [
+  'registerRate',
+  'valuationRate',
+  'registerContract',
+  'fundingDataIofYearly',
+  'fundingDataIofAditional',
+] as const;
+
+const wireRecord = z.object({
+  type: source,
+  entrancePercent: z.number().min(0).max(100),
+  installmentsQuantity: count,
+  entranceValue: amount,
+  installmentsValue: amount,
+  mvs: z.string().max(100),
+  year: z.int(),
+  color: z.string().max(100),
+  modelDescription: z.string().max(300),
+  optionals: z.array(z.string().max(300)).max(200),
+  installmentsOptions: z.array(count).max(200),
+  totalAmountFinanced: amount,
+  legalTextCustomData: wireLegalText,
+  isFirstCall: z.boolean(),
+  startedOpen: z.boolean(),
+  lastChange: z.number(),
+  product: z.string().max(100),
+  residual: amount,
+});
+
+const recordAmounts = ['entranceValue', 'installmentsValue', 'totalAmountFinanced', 'residual'] as const;
+
+/** One entry of COMPARATOR_FUNDING. */
+export const storedRecord = z.codec(wireRecord, z.custom<ComparatorRecord>(), {
+  decode: (wire) => ({
+    ...wire,
+    ...each(recordAmounts, wire, toCents),
+    legalTextCustomData: legalTextFromWire(wire.legalTextCustomData),
+  }),
+  encode: (record) => ({
+    ...record,
+    ...each(recordAmounts, record, fromCents),
+    optionals: [...record.optionals],
+    installmentsOptions: [...record.installmentsOptions],
+    legalTextCustomData: legalTextToWire(record.legalTextCustomData),
+  }),
+});
+
+/** Reads COMPARATOR_FUNDING. An entry that does not fit, or stands under another source's name, is dropped. */
+export function readRecords(stored: unknown): ComparatorRecords {
+  const entries = z.record(z.string(), z.unknown()).safeParse(stored);
+  if (!entries.success) return {};
+  const fitting = fundingSources.flatMap((name): [FundingSource, ComparatorRecord][] => {
+    const record = storedRecord.safeDecode(entries.data[name] as z.input<typeof storedRecord>);
+    return record.success && record.data.type === name ? [[name, record.data]] : [];
+  });
+  return Object.fromEntries(fitting);
+}
+
+/** COMPARATOR_FUNDING as it is stored. */
+export function writeRecords(records: ComparatorRecords): Record<string, unknown> {
+  const present = Object.entries(records).filter((entry) => entry[1] !== undefined);
+  return Object.fromEntries(
+    present.map(([name, record]) => [name, z.encode(storedRecord, record as ComparatorRecord)]),
+  );
+}
+
+/** Reads CURRENT_FUNDING; undefined for what does not fit. */
+export function readSaved(stored: unknown): SavedSimulation | undefined {
+  const saved = storedSimulation.safeDecode(stored as z.input<typeof storedSimulation>);
+  return saved.success ? saved.data : undefined;
+}
+
+function legalTextFromWire(wire: z.output<typeof wireLegalText>): LegalTextData {
+  const amounts = each(legalAmounts, wire, optional(toCents));
+  return { ...amounts, ...each(legalRates, wire, fraction), dealerName: wire.dealerName };
+}
+
+function legalTextToWire(data: LegalTextData): z.output<typeof wireLegalText> {
+  const amounts = each(legalAmounts, data, optional(fromCents));
+  return { ...amounts, ...each(legalRates, data, inPercent), dealerName: data.dealerName };
+}
+
+function each<K extends string, V, W>(
+  keys: readonly K[],
+  from: { readonly [key in K]?: V },
+  change: (value: V) => W,
+) {
+  return Object.fromEntries(keys.map((key) => [key, change(from[key] as V)])) as Record<K, W>;
+}
+
+const optional =
+  (change: (value: Cents) => number) =>
+  (value: Cents | undefined): number | undefined =>
+    value === undefined ? undefined : change(value);
+
+const fraction = (percents: number): number => roundTo(percents / 100, 8, 'half-up');
+const inPercent = (value: number): number => roundTo(value * 100, 6, 'half-up');

@@ -1,0 +1,54 @@
+import { hashOf } from './slug.ts';
+
+/** The query parameter that opens the plans modal from outside, and the one value that does it. */
+export const OPEN_PARAMETER = 'openFundingPlans';
+const OPEN_VALUE = 'true';
+
+/** The parts of a page address that the modal reads and writes, with their leading `?` and `#`. */
+export type Address = { readonly search: string; readonly hash: string };
+
+/** Does this address ask for the modal? The parameter also needs a known entrance value (doc. 1 §2.1). */
+export function asksForModal(address: Address, title: string, isEntranceKnown: boolean): boolean {
+  if (hashOf(title) !== '' && decoded(address.hash) === hashOf(title)) return true;
+  return (
+    isEntranceKnown &&
+    parameters(address).some(([name, value]) => name === OPEN_PARAMETER && value === OPEN_VALUE)
+  );
+}
+
+/** The address while the modal is open. */
+export function openedAddress(address: Address, title: string): Address {
+  return { search: address.search, hash: hashOf(title) };
+}
+
+/**
+ * The address after closing: the hash names the page's current step again (none when the page has no steps) and the
+ * parameter that opened the modal is gone, so that a reload does not open it (doc. 1 §4.1).
+ */
+export function closedAddress(address: Address, stepLabel = ''): Address {
+  const kept = parameters(address)
+    .filter(([name]) => name !== OPEN_PARAMETER)
+    .map(([, , text]) => text);
+  return { search: kept.length > 0 ? `?${kept.join('&')}` : '', hash: hashOf(stepLabel) };
+}
+
+/** Name, value and original text of each query parameter; the text keeps the others exactly as they were written. */
+function parameters({ search }: Address): (readonly [string, string, string])[] {
+  const texts = search.replace(/^\?/, '').split('&').filter(Boolean);
+  return texts.map((text) => {
+    const at = text.indexOf('=');
+    return [
+      decoded(at < 0 ? text : text.slice(0, at)),
+      at < 0 ? '' : decoded(text.slice(at + 1)),
+      text,
+    ] as const;
+  });
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

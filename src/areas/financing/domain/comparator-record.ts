@@ -1,0 +1,79 @@
+import type { Cents } from '../../../kit/money.ts';
+import { entranceOf } from '../../lender/index.ts';
+import type { FinancedCar } from './car.ts';
+import { type LegalTextData, legalTextData } from './legal-text.ts';
+import type { Selection } from './saved-simulation.ts';
+import type { FundingSource } from './source.ts';
+
+/** The browser storage key of the plans that can be compared (doc. 1 §3.5). */
+export const COMPARATOR_FUNDING = 'COMPARATOR_FUNDING';
+
+/** What the comparator needs of one plan; fields exactly as doc. 1 §3.5 names them, amounts in cents. */
+export type ComparatorRecord = {
+  readonly type: FundingSource;
+  readonly entrancePercent: number;
+  readonly installmentsQuantity: number;
+  readonly entranceValue: Cents;
+  readonly installmentsValue: Cents;
+  readonly mvs: string;
+  readonly year: number;
+  readonly color: string;
+  readonly modelDescription: string;
+  readonly optionals: readonly string[];
+  readonly installmentsOptions: readonly number[];
+  readonly totalAmountFinanced: Cents;
+  readonly legalTextCustomData: LegalTextData;
+  readonly isFirstCall: boolean;
+  readonly startedOpen: boolean;
+  /** When the shopper last changed this plan, in milliseconds since 1970: the later of two decides the entrance. */
+  readonly lastChange: number;
+  readonly product: string;
+  readonly residual: Cents;
+};
+
+/** One record a source. */
+export type ComparatorRecords = { readonly [source in FundingSource]?: ComparatorRecord | undefined };
+
+/** What the record tells beyond the car and the selection. */
+export type RecordCircumstances = {
+  readonly installmentOptions: readonly number[];
+  readonly product: string;
+  readonly dealerName: string | undefined;
+  readonly isFirstCall: boolean;
+  readonly startedOpen: boolean;
+  readonly now: number;
+};
+
+/** The comparator's record of what a card shows now. */
+export function comparatorRecord(
+  car: FinancedCar,
+  chosen: Selection,
+  circumstances: RecordCircumstances,
+): ComparatorRecord {
+  const entrance = entranceOf(car.total, chosen.entrancePercent);
+  return {
+    type: chosen.source,
+    entrancePercent: chosen.entrancePercent,
+    installmentsQuantity: chosen.offer.installments,
+    entranceValue: entrance,
+    installmentsValue: chosen.offer.installmentValue,
+    mvs: car.mvsCode,
+    year: car.year,
+    color: car.colourCode,
+    modelDescription: car.modelDescription,
+    optionals: car.optionals,
+    installmentsOptions: circumstances.installmentOptions,
+    totalAmountFinanced: chosen.offer.financed ?? car.total - entrance,
+    legalTextCustomData: legalTextData(chosen.offer, circumstances.dealerName),
+    isFirstCall: circumstances.isFirstCall,
+    startedOpen: circumstances.startedOpen,
+    lastChange: circumstances.now,
+    product: circumstances.product,
+    residual: 0,
+  };
+}
+
+/** The records with this one in its source's place. */
+export function withRecord(records: ComparatorRecords, record: ComparatorRecord): ComparatorRecords {
+  return { ...records, [record.type]: record };
+}

@@ -1,0 +1,53 @@
+import type { PlainDate } from '../../../kit/calendar.ts';
+import type { Cents } from '../../../kit/money.ts';
+import type { CdcOffer } from '../../lender/index.ts';
+
+/** What is charged besides interest; 0 when it is not charged, undefined when the lender does not tell. */
+export type Charges = {
+  readonly registration: Cents | undefined;
+  readonly valuation: Cents | undefined;
+  readonly contractRegistration: Cents | undefined;
+  /** The tax on credit in Brazil, its part by days and its fixed part. */
+  readonly iofDaily: Cents | undefined;
+  readonly iofAdditional: Cents | undefined;
+  /** IVA on the interest, in Argentina. */
+  readonly vat: Cents | undefined;
+};
+
+/** One term of an answered simulation. Rates are fractions. */
+export type Offer = {
+  readonly installments: number;
+  /** The constant instalment; the highest one where they fall. */
+  readonly installmentValue: Cents;
+  readonly lastInstallment: Cents | undefined;
+  readonly monthlyRate: number;
+  readonly annualRate: number;
+  /** Argentina's TNA. */
+  readonly nominalRate: number | undefined;
+  /** Total effective cost: CET in Brazil, CFT in Argentina. */
+  readonly monthlyCet: number;
+  readonly annualCet: number;
+  readonly charges: Charges;
+  /** Credit with the tax and fees that are lent too. */
+  readonly financed: Cents | undefined;
+  /** Entrance, charges paid at release and all instalments. */
+  readonly total: Cents | undefined;
+  readonly firstDueDate: PlainDate | undefined;
+  readonly lastDueDate: PlainDate | undefined;
+};
+
+/** What a lender answered for one entrance: an offer for each term, and what holds for all of them. */
+export type Answer = {
+  readonly transactionId: string;
+  readonly offers: readonly Offer[];
+  /** Who lends and on which terms the offer stands (Código de Defesa do Consumidor, art. 52 and 54-B). */
+  readonly terms: CdcOffer | undefined;
+};
+
+export function offerFor(answer: Answer, installments: number | undefined): Offer | undefined {
+  return answer.offers.find((offer) => offer.installments === installments);
+}
+
+/** What the shopper will have paid in the end; instalments times their value when the lender does not say. */
+export const totalPaid = (entrance: Cents, offer: Offer): Cents =>
+  offer.total ?? entrance + offer.installmentValue * offer.installments;

@@ -1,0 +1,49 @@
+/** What a slider can be set to: from `min` to `max` in `step`s. */
+export type SliderLimits = { readonly min: number; readonly max: number; readonly step: number };
+
+/**
+ * Entrance percent: the first option is the minimum, the last the maximum, and the step the difference of the first
+ * two, 1 when there is no second or it does not rise (doc. 1 §5). Undefined without options.
+ */
+export function entranceLimits(options: readonly number[]): SliderLimits | undefined {
+  const [min, second] = options;
+  const max = options.at(-1);
+  if (min === undefined || max === undefined) return undefined;
+  const step = second === undefined ? 1 : second - min;
+  return { min, max, step: step > 0 ? step : 1 };
+}
+
+/** Position on the instalment slider: 0 to the number of available instalments minus one (doc. 1 §5). */
+export function installmentLimits(options: readonly number[]): SliderLimits {
+  return { min: 0, max: Math.max(0, options.length - 1), step: 1 };
+}
+
+/** The nearest value the slider can hold; a tie goes to the higher one. What is no number becomes the minimum. */
+export function snap({ min, max, step }: SliderLimits, value: number): number {
+  if (Number.isNaN(value)) return min;
+  const clamped = Math.min(max, Math.max(min, value));
+  const steps = Math.floor((clamped - min) / step + 0.5);
+  return Math.min(max, clean(min + steps * step));
+}
+
+/** One press of a − or + button. */
+export function nudge(limits: SliderLimits, value: number, direction: -1 | 1): number {
+  const next = clean(value + direction * limits.step);
+  return Math.min(limits.max, Math.max(limits.min, next));
+}
+
+/** Where a term stands among the options: itself, else the nearest one, the lower on a tie. */
+export function installmentIndex(options: readonly number[], installments: number): number {
+  let best = 0;
+  for (const [index, option] of options.entries()) {
+    const current = Math.abs((options[best] ?? 0) - installments);
+    const distance = Math.abs(option - installments);
+    if (distance < current || (distance === current && option < (options[best] ?? 0))) best = index;
+  }
+  return best;
+}
+
+/** Steps like 0.1 leave binary dust after a few additions. */
+function clean(value: number): number {
+  return Number(value.toFixed(6));
+}

@@ -1,0 +1,74 @@
+import type { FinancedCar } from './domain/car.ts';
+import type { Answer, Offer } from './domain/offer.ts';
+import type { Selection } from './domain/saved-simulation.ts';
+
+/** Examples with fixed values, for tests and screens to look at. */
+export function aCar(changes: Partial<FinancedCar> = {}): FinancedCar {
+  return {
+    brand: 'aurora',
+    mvsCode: 'LIR101',
+    year: 2027,
+    modelCode: 'LIR',
+    versionCode: '101',
+    colourCode: '134',
+    modelDescription: 'Lira',
+    description: 'Lira Brisa 1.0 Turbo',
+    optionals: ['Teto solar'],
+    carPrice: 95_000_00,
+    optionalsTotal: 5_000_00,
+    total: 100_000_00,
+    ...changes,
+  };
+}
+
+export function anOffer(changes: Partial<Offer> = {}): Offer {
+  return {
+    installments: 48,
+    installmentValue: 2_210_37,
+    lastInstallment: 2_210_21,
+    monthlyRate: 0.0175,
+    annualRate: 0.2314,
+    nominalRate: undefined,
+    monthlyCet: 0.0192,
+    annualCet: 0.2564,
+    charges: {
+      registration: 890_00,
+      valuation: 0,
+      contractRegistration: 245_90,
+      iofDaily: 1_402_11,
+      iofAdditional: 279_94,
+      vat: undefined,
+    },
+    financed: 72_817_95,
+    total: 136_097_60,
+    firstDueDate: '2026-12-21',
+    lastDueDate: '2030-11-21',
+    ...changes,
+  };
+}
+
+export function anAnswer(changes: Partial<Answer> = {}): Answer {
+  return {
+    transactionId: 'simulation-1',
+    offers: [anOffer({ installments: 36, installmentValue: 2_700_00, total: 127_200_00 }), anOffer()],
+    terms: {
+      validUntil: '2026-11-28',
+      lenderName: 'Banco Aurora S.A.',
+      lenderAddress: 'Av. Paulista, 1000, São Paulo, SP',
+      lateFine: 0.02,
+      lateInterest: 0.01,
+    },
+    ...changes,
+  };
+}
+
+export function aSelection(changes: Partial<Selection> = {}): Selection {
+  return {
+    planId: 'cdc',
+    source: 'CDC',
+    transactionId: 'simulation-1',
+    entrancePercent: 30,
+    offer: anOffer(),
+    ...changes,
+  };
+}

@@ -1,0 +1,180 @@
+import { and, assign, emit, not, setup } from 'xstate';
+import { plansToShow } from '../domain/plans.ts';
+import type { Selection } from '../domain/saved-simulation.ts';
+import { hasSimulator } from '../domain/source.ts';
+import { canGoBackToTerms, firstView, usesLeadForm } from '../domain/start.ts';
+import { isAccepted, tick } from '../domain/terms.ts';
+import {
+  arePlanButtonsEnabled,
+  type ModalContext,
+  type ModalEvent,
+  type ModalRules,
+  type ModalSignal,
+  planOf,
+  selectionOf,
+  showsComparatorLink,
+  visiblePlans,
+} from './modal-state.ts';
+
+/** How long the success toast stands before the panel closes, in milliseconds (doc. 1 §4.1). */
+export const SUCCESS_TOAST_MS = 1_500;
+
+const nothing: Pick<ModalContext, 'ticked' | 'shown' | 'failed' | 'expanded' | 'selections'> = {
+  ticked: [],
+  shown: [],
+  failed: [],
+  expanded: undefined,
+  selections: {},
+};
+
+const machine = setup({
+  types: {
+    context: {} as ModalContext,
+    events: {} as ModalEvent,
+    emitted: {} as ModalSignal,
+    input: {} as { rules: ModalRules },
+  },
+  delays: { toast: SUCCESS_TOAST_MS },
+  guards: {
+    startsAtTerms: ({ context }) => firstView(context.rules) === 'terms',
+    startsAtLeadForm: ({ context }) => firstView(context.rules) === 'lead-form',
+    usesLeadForm: ({ context }) => usesLeadForm(context.rules),
+    isAccepted: ({ context }) => isAccepted(context.rules.terms.options, context.ticked),
+    canGoBackToTerms: ({ context }) => canGoBackToTerms(context.rules),
+    noPlanIsLeft: ({ context }) => visiblePlans(context).length === 0,
+    canCompare: ({ context }) => showsComparatorLink(context),
+    canContinue: ({ context, event }) =>
+      arePlanButtonsEnabled(context) && selectionOf(context, planOf(event)) !== undefined,
+    canExpand: ({ context, event }) =>
+      arePlanButtonsEnabled(context) && visiblePlans(context).some((plan) => plan.id === planOf(event)),
+    hasProposal: ({ context }) => context.rules.proposal.enabled,
+    isOverlay: ({ event }) => event.type === 'plan.continued' && event.isOverlay === true,
+    isSuccess: ({ event }) => event.type === 'close' && event.success === true,
+    isLeftOpen: ({ context }) => selectionOf(context, context.expanded) !== undefined,
+  },
+  actions: {
+    reset: assign(({ context, event }) =>
+      event.type === 'open' ? { ...nothing, resume: {}, choice: event.choice } : { choice: context.choice },
+    ),
+    tick: assign(({ context, event }) =>
+      event.type === 'tick' ? { ticked: tick(context.ticked, event.option, event.on) } : {},
+    ),
+    selectPlans: assign(({ context }) => {
+      const shown = plansToShow(context.rules.plans, context.choice);
+      const unknown = shown.filter((plan) => !hasSimulator(plan.type)).map((plan) => plan.id);
+      return { shown, failed: [...new Set([...context.failed, ...unknown])] };
+    }),
+    forgetFailures: assign(() => ({ failed: [] })),
+    markFailed: assign(({ context, event }) => {
+      const planId = planOf(event);
+      if (planId === undefined || context.failed.includes(planId)) return {};
+      const expanded = context.expanded === planId ? undefined : context.expanded;
+      return { failed: [...context.failed, planId], expanded };
+    }),
+    settle: assign(({ context, event }) => {
+      if (event.type !== 'plan.settled') return {};
+      const { [event.planId]: _, ...others } = context.selections;
+      return { selections: event.selection ? { ...others, [event.planId]: event.selection } : others };
+    }),
+    expand: assign(({ event }) => ({ expanded: planOf(event) })),
+    collapse: assign(() => ({ expanded: undefined })),
+    resume: assign(({ event }) => (event.type === 'comparator.resumed' ? { resume: event.resume } : {})),
+    tellOpened: emit({ type: 'opened' }),
+    tellClosed: emit({ type: 'closed' }),
+    tellPlansFailed: emit({ type: 'plans-failed' }),
+    tellContinued: emit(({ context, event }) => ({
+      type: 'continued' as const,
+      selection: selectionOf(context, planOf(event)) as Selection,
+    })),
+    tellLeft: emit(({ context }) => ({
+      type: 'left' as const,
+      selection: selectionOf(context, context.expanded) as Selection,
+    })),
+  },
+});
+
+/**
+ * The funding plans modal: six sub-views and every way between them (doc. 1 §4.1). `succeeded` is the moment in which
+ * the success toast stands before the panel closes. Signals tell the screen what has to happen outside of it.
+ */
+export const fundingModal = machine.createMachine({
+  id: 'funding-modal',
+  context: ({ input }) => ({
+    ...nothing,
+    rules: input.rules,
+    resume: {},
+    choice: { product: '', mvs: [], hiddenKinds: [] },
+  }),
+  initial: 'closed',
+  states: {
+    closed: {
+      on: {
+        open: [
+          { guard: 'startsAtTerms', target: 'open.terms', actions: ['reset', 'tellOpened'] },
+          { guard: 'startsAtLeadForm', target: 'open.lead-form', actions: ['reset', 'tellOpened'] },
+          { target: 'open.plans', actions: ['reset', 'tellOpened'] },
+        ],
+      },
+    },
+    open: {
+      on: {
+        close: [
+          { guard: 'isSuccess', target: 'succeeded' },
+          { guard: 'isLeftOpen', target: 'closed', actions: ['tellLeft', 'tellClosed'] },
+          { target: 'closed', actions: 'tellClosed' },
+        ],
+      },
+      initial: 'terms',
+      states: {
+        terms: {
+          on: {
+            tick: { actions: 'tick' },
+            continue: [
+              { guard: and(['isAccepted', 'usesLeadForm']), target: 'lead-form' },
+              { guard: 'isAccepted', target: 'plans' },
+            ],
+          },
+        },
+        'lead-form': {
+          on: {
+            back: { guard: 'canGoBackToTerms', target: 'terms' },
+            'lead.sent': { target: 'plans' },
+          },
+        },
+        plans: {
+          entry: 'selectPlans',
+          always: { guard: 'noPlanIsLeft', target: 'error' },
+          on: {
+            tick: { actions: 'tick' },
+            'plan.settled': { actions: 'settle' },
+            'plan.failed': { actions: 'markFailed' },
+            'plan.expanded': { guard: 'canExpand', actions: 'expand' },
+            'plan.collapsed': { actions: 'collapse' },
+            'plan.continued': [
+              { guard: not('canContinue') },
+              { guard: 'hasProposal', target: 'proposal', actions: 'tellContinued' },
+              { guard: 'isOverlay', actions: 'tellContinued' },
+              { target: '#funding-modal.succeeded', actions: 'tellContinued' },
+            ],
+            'comparator.opened': { guard: 'canCompare', target: 'comparator' },
+          },
+        },
+        proposal: { on: { back: { target: 'plans' } } },
+        comparator: {
+          on: {
+            back: { target: 'plans' },
+            'comparator.resumed': { target: 'plans', actions: 'resume' },
+          },
+        },
+        error: {
+          entry: 'tellPlansFailed',
+          on: { retry: { target: 'plans', actions: ['forgetFailures', 'collapse'] } },
+        },
+      },
+    },
+    succeeded: {
+      after: { toast: { target: 'closed', actions: 'tellClosed' } },
+      on: { close: { target: 'closed', actions: 'tellClosed' } },
+    },
+  },
+});

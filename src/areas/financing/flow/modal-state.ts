@@ -1,0 +1,72 @@
+import type { Plan, PlanChoice } from '../domain/plans.ts';
+import type { Resume } from '../domain/resume.ts';
+import type { Selection } from '../domain/saved-simulation.ts';
+import type { StartRules } from '../domain/start.ts';
+import { isAccepted, type TermsOption } from '../domain/terms.ts';
+
+/** What of the authoring configuration the modal follows. */
+export type ModalRules = StartRules & {
+  readonly hideAcceptanceOnPlans: boolean;
+  readonly terms: { readonly options: readonly TermsOption[] };
+  readonly comparator: { readonly enabled: boolean; readonly hidden: boolean };
+  readonly proposal: { readonly enabled: boolean };
+  readonly plans: readonly Plan[];
+};
+
+export type ModalContext = {
+  readonly rules: ModalRules;
+  readonly choice: PlanChoice;
+  readonly ticked: readonly string[];
+  /** Plans on screen, those that failed included: they only become invisible. */
+  readonly shown: readonly Plan[];
+  readonly failed: readonly string[];
+  readonly expanded: string | undefined;
+  /** What each card shows as its lender's answer, by plan. */
+  readonly selections: Readonly<Record<string, Selection>>;
+  readonly resume: Resume;
+};
+
+export type ModalEvent =
+  | { type: 'open'; choice: PlanChoice }
+  | { type: 'tick'; option: string; on: boolean }
+  | { type: 'continue' }
+  | { type: 'back' }
+  | { type: 'lead.sent' }
+  | { type: 'plan.settled'; planId: string; selection: Selection | undefined }
+  | { type: 'plan.failed'; planId: string }
+  | { type: 'plan.expanded'; planId: string }
+  | { type: 'plan.collapsed' }
+  | { type: 'plan.continued'; planId: string; isOverlay?: boolean }
+  | { type: 'comparator.opened' }
+  | { type: 'comparator.resumed'; resume: Resume }
+  | { type: 'retry' }
+  | { type: 'close'; success?: boolean };
+
+export type ModalSignal =
+  | { type: 'opened' }
+  | { type: 'closed' }
+  /** The shopper continued: keep the simulation and send its lead. */
+  | { type: 'continued'; selection: Selection }
+  /** The shopper left while a card was open: keep the simulation and tell the dealer. */
+  | { type: 'left'; selection: Selection }
+  | { type: 'plans-failed' };
+
+/** Plans that have not failed, in order. */
+export const visiblePlans = ({ shown, failed }: Pick<ModalContext, 'shown' | 'failed'>): readonly Plan[] =>
+  shown.filter((plan) => !failed.includes(plan.id));
+
+/** The comparator link is there when it is enabled and not hidden, and gone after any plan error (doc. 1 §4.1). */
+export const showsComparatorLink = ({ rules, failed }: ModalContext): boolean =>
+  rules.comparator.enabled && !rules.comparator.hidden && failed.length === 0;
+
+/** The plan buttons need the acceptance, unless it is hidden on plans (doc. 1 §5 "Terms"). */
+export const arePlanButtonsEnabled = ({ rules, ticked }: ModalContext): boolean =>
+  rules.hideAcceptanceOnPlans || isAccepted(rules.terms.options, ticked);
+
+/** The offer that a plan's card stands on; none once the plan has failed. */
+export const selectionOf = (context: ModalContext, planId: string | undefined): Selection | undefined =>
+  planId === undefined || context.failed.includes(planId) ? undefined : context.selections[planId];
+
+/** Which plan an event is about. */
+export const planOf = (event: ModalEvent): string | undefined =>
+  'planId' in event ? event.planId : undefined;
