@@ -1,0 +1,67 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fetchRaw, MODEL_PAGE, withPortal } from '../portal.ts';
+
+const BUILD = resolve(import.meta.dirname, '..', '..', 'build', 'client');
+const PICTURES = resolve(import.meta.dirname, '..', '..', 'public', 'cars');
+
+type Chunk = { file: string; src?: string; imports?: string[]; dynamicImports?: string[]; css?: string[] };
+type Manifest = Record<string, Chunk>;
+
+/** What a first model page loads before the modal opens (goal <= 125 KB of JavaScript) and what opening adds (<= 60 KB). */
+export default async function bytes(): Promise<void> {
+  const manifest = JSON.parse(readFileSync(join(BUILD, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+  await withPortal(async ({ origin }) => {
+    const { body } = await fetchRaw(origin + MODEL_PAGE, 'identity');
+    const html = body.toString();
+    const scripts = matches(html, /\/assets\/([\w.-]+\.js)/g);
+    const first = closure(manifest, (chunk) => scripts.has(name(chunk.file)));
+    for (const script of scripts) first.add(`assets/${script}`);
+    report('JavaScript of the model page', first, '<= 125 KB');
+    const modal = Object.values(manifest).filter(({ src }) => src?.includes('funding-modal'));
+    const added = closure(manifest, (chunk) => modal.includes(chunk));
+    report('JavaScript that the modal adds', difference(added, first), '<= 60 KB');
+    report('CSS of the model page', prefixed(matches(html, /\/assets\/([\w.-]+\.css)/g)));
+    report('fonts preloaded', prefixed(matches(html, /href="\/assets\/([\w.-]+\.woff2)"/g)));
+  });
+  reportPictures();
+}
+
+const name = (file: string) => file.replace(/^assets\//, '');
+const prefixed = (files: Iterable<string>) => new Set([...files].map((file) => `assets/${file}`));
+const matches = (text: string, pattern: RegExp) =>
+  new Set([...text.matchAll(pattern)].map(([, file = '']) => file));
+const difference = (all: Set<string>, without: Set<string>) =>
+  new Set([...all].filter((file) => !without.has(file)));
+
+/** Files of the matching chunks and of everything that they import statically. */
+function closure(manifest: Manifest, matching: (chunk: Chunk) => boolean): Set<string> {
+  const files = new Set<string>();
+  const visit = (chunk: Chunk | undefined) => {
+    if (!chunk || files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const key of chunk.imports ?? []) visit(manifest[key]);
+  };
+  for (const chunk of Object.values(manifest)) if (matching(chunk)) visit(chunk);
+  return files;
+}
+
+function report(what: string, files: Set<string>, goal = 'no goal'): void {
+  const sizes = [...files].map((file) => {
+    const compressed = join(BUILD, `${file}.br`);
+    return statSync(existsSync(compressed) ? compressed : join(BUILD, file)).size;
+  });
+  const sum = sizes.reduce((all, one) => all + one, 0);
+  console.log(`  ${what.padEnd(32)} ${(sum / 1000).toFixed(1)} KB in ${files.size} files  (${goal})`);
+}
+
+function reportPictures(): void {
+  for (const width of [480, 960, 1600]) {
+    const files = globSync(`**/*-front-${width}.avif`, { cwd: PICTURES });
+    const sizes = files.map((file) => statSync(join(PICTURES, file)).size).sort((a, b) => a - b);
+    const median = sizes[Math.floor(sizes.length / 2)] ?? 0;
+    console.log(
+      `  picture ${width} px (AVIF), median     ${(median / 1000).toFixed(1)} KB of ${sizes.length}`,
+    );
+  }
+}

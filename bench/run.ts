@@ -1,0 +1,12 @@
+// npm run bench [-- NAME …]: every benchmark prints ratios measured in one run; none asserts.
+const NAMES = ['bytes', 'pages', 'services', 'growth', 'lighthouse'] as const;
+const asked = process.argv.slice(2);
+
+for (const name of NAMES.filter((one) => asked.length === 0 || asked.includes(one))) {
+  console.log(`\n${name}`);
+  const { default: bench } = (await import(`./${name}/${name}.ts`)) as { default: () => Promise<void> };
+  await bench();
+}
+process.exit(0);
+
+export {};
