@@ -22,8 +22,8 @@ export const MAX_AMOUNT = 999_999_999.99;
 
 const amount = z
   .number()
-  .positive()
-  .max(MAX_AMOUNT)
+  .positive({ abort: true })
+  .max(MAX_AMOUNT, { abort: true })
   .refine((value) => fromCents(toCents(value)) === value, 'has more than two decimals');
 const mvsCode = z.string().regex(/^[A-Za-z0-9-]{1,20}$/, 'is not an mvs code');
 const modelYear = z.int().min(1990).max(2100);

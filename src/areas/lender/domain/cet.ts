@@ -23,10 +23,17 @@ export type CetResult =
   | { readonly ok: true; readonly cet: Cet }
   | { readonly ok: false; readonly reason: NoRate };
 
-/** `calendar-days`: days over 365, leap years too, as the regulation says. `equal-months`: the Central Bank's example. */
-export type CetConvention = 'calendar-days' | 'equal-months';
+/**
+ * What a unit of time is: `calendar-days` over 365, leap years too, as the regulation says; `equal-months`, as in the
+ * Central Bank's example; `thirty-days`, months of thirty days in a year of 365, as in Argentina.
+ */
+export type CetConvention = 'calendar-days' | 'equal-months' | 'thirty-days';
 
-const PERIODS_A_YEAR: Record<CetConvention, number> = { 'calendar-days': 365, 'equal-months': 12 };
+const PERIODS_A_YEAR: Record<CetConvention, number> = {
+  'calendar-days': 365,
+  'equal-months': 12,
+  'thirty-days': 365 / 30,
+};
 const MAX_STEPS = 100;
 /** Newton's error squares with each step: a step this small, of the rate or of nearly zero, leaves no error to speak of. */
 const SMALL_STEP = 1e-10;
@@ -35,7 +42,7 @@ const NEARLY_ZERO = 1e-6;
 /**
  * The total effective cost (CET) of a credit: the rate at which the payments are worth the credit delivered,
  * `Σ FC_j / (1+CET)^((d_j − d_0)/365) = FC_0` (Resolução CMN 4.881/2020, art. 4). `delivered` is the credit less what
- * is paid in cash for it. `times` of the flows are days (`calendar-days`) or months (`equal-months`). `guess` is an
+ * is paid in cash for it. `times` of the flows are days (`calendar-days`) or months (the others). `guess` is an
  * annual rate near the answer, above −1; it saves steps, the answer does not depend on it.
  */
 export function cet(delivered: number, flows: Flows, convention: CetConvention, guess = 0): CetResult {
@@ -43,6 +50,7 @@ export function cet(delivered: number, flows: Flows, convention: CetConvention, 
   const solved = forceOfInterest(delivered, flows, Math.log1p(guess) / periods);
   if (!solved.ok) return solved;
   const annual = Math.expm1(solved.rate * periods);
+  if (!Number.isFinite(annual)) return refusal('not-finite');
   return { ok: true, cet: { annual, monthly: monthlyFromAnnual(annual) } };
 }
 
@@ -62,7 +70,7 @@ export function forceOfInterest(delivered: number, flows: Flows, guess = 0): Rat
     rate = next;
     if (moved <= SMALL_STEP * (Math.abs(rate) + NEARLY_ZERO)) return { ok: true, rate };
   }
-  return { ok: false, reason: 'not-finite' };
+  return refusal('not-finite');
 }
 
 function leftOfRoot(delivered: number, { amounts, times }: Flows): RateResult {
@@ -79,11 +87,12 @@ function leftOfRoot(delivered: number, { amounts, times }: Flows): RateResult {
     return refusal('not-finite');
   if (lowest < 0) return refusal('mixed-signs');
   if (delivered <= 0 || sum <= 0 || weighted <= 0) return refusal('no-sign-change');
-  return { ok: true, rate: (Math.log(sum / delivered) * sum) / weighted };
+  const rate = (Math.log(sum / delivered) * sum) / weighted;
+  return Number.isFinite(rate) ? { ok: true, rate } : refusal('not-finite');
 }
 
-function refusal(reason: NoRate): RateResult {
-  return { ok: false, reason };
+function refusal(reason: NoRate) {
+  return { ok: false, reason } as const;
 }
 
 function newton(rate: number, delivered: number, { amounts, times }: Flows): number {

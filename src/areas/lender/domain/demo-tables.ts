@@ -83,7 +83,7 @@ const argentina: CdcTable = {
   ],
   fees: [{ kind: 'registration', amount: 185_000_00, financed: false }],
   minFinanced: 1_500_000_00,
-  timeline: { firstDueAfterDays: 30, dayCount: 'calendar-days' },
+  timeline: { firstDueAfterDays: 30, dayCount: 'equal-months' },
   offer: {
     lender: {
       name: 'Vitrine Compañía Financiera S.A. (demostración)',

@@ -17,7 +17,7 @@ export type ArgentineTerms = {
   readonly nominalRate: number;
   readonly convention: NominalConvention;
   readonly installments: number;
-  /** Counts calendar days for `thirty-days`, equal months for `twelfth`, so that the CFT of a bare loan is its TEA. */
+  /** Counts equal months, so that the first instalment is the highest and the CFT of a bare loan is its TEA. */
   readonly timeline: Timeline;
   readonly fees: readonly Fee[];
   readonly vatOnInterest: number;
@@ -69,8 +69,11 @@ export function quoteArgentina(terms: ArgentineTerms): ArgentineQuoteResult {
   const rows = schedule(loan, installment, discounted, terms.rounding.interest).map((row) =>
     withVat(row, terms),
   );
-  const flows = { amounts: rows.map((row) => row.installment + row.vat), times: timesOf(rows, terms) };
-  const cost = cet(terms.credit - paidInCash, flows, countOf(terms), annualRate);
+  const flows = {
+    amounts: rows.map((row) => row.installment + row.vat),
+    times: rows.map((row) => row.number),
+  };
+  const cost = cet(terms.credit - paidInCash, flows, cftConventions[terms.convention], annualRate);
   if (!cost.ok) return cost;
   const totalPaid = flows.amounts.reduce((sum, amount) => sum + amount, 0);
   const vat = rows.reduce((sum, row) => sum + row.vat, 0);
@@ -96,13 +99,8 @@ function withVat(row: ScheduleRow, { vatOnInterest, rounding }: ArgentineTerms):
   return { ...row, vat: roundTo(row.interest * vatOnInterest, 0, rounding.tax) };
 }
 
-function countOf({ convention }: ArgentineTerms) {
-  return convention === 'thirty-days' ? 'calendar-days' : 'equal-months';
-}
-
-function timesOf(rows: readonly TaxedRow[], terms: ArgentineTerms): readonly number[] {
-  return terms.convention === 'thirty-days' ? terms.timeline.days : rows.map((row) => row.number);
-}
+/** A month of the rate is a month of the CFT. */
+const cftConventions = { twelfth: 'equal-months', 'thirty-days': 'thirty-days' } as const;
 
 function traceOf(quoted: Omit<ArgentineQuote, 'schedule' | 'trace'>): Trace {
   return [

@@ -17,7 +17,7 @@ export type QuoteTerms = {
   readonly timeline: Timeline;
   readonly fees: readonly Fee[];
   /** Absent for those whom the law exempts (Lei 8.383/1991, art. 72). */
-  readonly iof?: IofRates;
+  readonly iof?: IofRates | undefined;
   readonly iofPaid: 'financed' | 'cash';
   readonly rounding: QuoteRounding;
   readonly cetConvention: CetConvention;

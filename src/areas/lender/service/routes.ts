@@ -28,6 +28,7 @@ export function lenderRoutes(lender: Lender): (app: ServiceApp) => Promise<void>
     app.post(
       '/cdc/simulateProposalFlow',
       {
+        config: { stateless: true },
         schema: {
           tags: ['financing'],
           summary: 'Consumer credit (CDC) for a car and an entrance, one plan per term',

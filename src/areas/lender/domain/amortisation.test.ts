@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { roundTo } from '../../../kit/money.ts';
+import { constantInstallment, discount, schedule } from './amortisation.ts';
+import { type DayCount, datedTimeline, monthlyTimeline } from './timeline.ts';
+
+const dayCounts: readonly DayCount[] = ['calendar-days', 'equal-months', 'daily-365'];
+const timelines = dayCounts.map((dayCount) =>
+  monthlyTimeline('2026-11-23', 84, { firstDueAfterDays: 30, dayCount }),
+);
+
+const loans = fc.record({
+  principal: fc.integer({ min: 100_000, max: 100_000_000 }),
+  residualShare: fc.constantFrom(0, 0, 0.2, 0.5),
+  monthlyRate: fc.double({ min: 0, max: 0.05, noNaN: true }),
+  installments: fc.integer({ min: 1, max: 84 }),
+  timeline: fc.constantFrom(...timelines),
+});
+
+function amortise({ residualShare, ...loan }: Parameters<Parameters<typeof loans.map>[0]>[0]) {
+  const residual = Math.floor(loan.principal * residualShare);
+  const discounted = discount(loan.monthlyRate, loan.timeline, loan.installments);
+  const installment = roundTo(constantInstallment(loan.principal, residual, discounted), 0, 'half-up');
+  return { residual, installment, rows: schedule({ ...loan, residual }, installment, discounted, 'half-up') };
+}
+
+describe('constant instalment', () => {
+  it('is P·i / (1 − (1+i)^−n) with equal months', () => {
+    const timeline = monthlyTimeline('2025-01-10', 12, { firstDueAfterDays: 31, dayCount: 'equal-months' });
+    expect(constantInstallment(1_000_000, 0, discount(0.02, timeline, 12))).toBeCloseTo(94_559.6, 1);
+    const i = 0.0149;
+    const expected = (5_000_000 * i) / (1 - (1 + i) ** -12);
+    expect(constantInstallment(5_000_000, 0, discount(i, timeline, 12))).toBeCloseTo(expected, 6);
+  });
+
+  it('divides the principal evenly without interest', () => {
+    const timeline = monthlyTimeline('2025-01-10', 24);
+    expect(constantInstallment(2_400_000, 0, discount(0, timeline, 24))).toBeCloseTo(100_000, 8);
+  });
+
+  it('leaves a residual to the end: (P − R·v_n) / Σ v_j', () => {
+    const timeline = monthlyTimeline('2025-01-10', 48, { firstDueAfterDays: 31, dayCount: 'equal-months' });
+    const v = 1.0154 ** -48;
+    const expected = ((9_695_520 - 6_059_700 * v) * 0.0154) / (1 - v);
+    expect(constantInstallment(9_695_520, 6_059_700, discount(0.0154, timeline, 48))).toBeCloseTo(
+      expected,
+      5,
+    );
+  });
+
+  it('reproduces a lender that compounds daily, (1+i)^(12/365), over unequal months', () => {
+    // R$ 1.000,00 at 1 % a month released on 22 February 2026: published fixture of an external lender (money-warp, MIT)
+    const dates = monthlyTimeline('2026-02-22', 12, { firstDueAfterDays: 28, dayCount: 'daily-365' }).dates;
+    const timeline = datedTimeline('2026-02-22', dates, 'daily-365');
+    expect(roundTo(constantInstallment(100_000, 0, discount(0.01, timeline, 12)), 0, 'half-up')).toBe(8881);
+  });
+});
+
+describe('schedule', () => {
+  it('amortises to the residual exactly, whatever the day count, rate and term', () => {
+    fc.assert(
+      fc.property(loans, (loan) => {
+        const { rows, residual } = amortise(loan);
+        expect(rows.at(-1)?.balance).toBe(residual);
+        expect(rows.reduce((sum, row) => sum + row.principal, 0)).toBe(loan.principal - residual);
+      }),
+    );
+  });
+
+  it('loses no cent: each row and each balance add up', () => {
+    fc.assert(
+      fc.property(loans, (loan) => {
+        let balance = loan.principal;
+        for (const row of amortise(loan).rows) {
+          balance -= row.principal;
+          expect(row.balance).toBe(balance);
+          expect(row.installment).toBe(row.interest + row.principal);
+          expect(Number.isInteger(row.installment) && Number.isInteger(row.interest)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('keeps every instalment but the last equal, and the last within the rounding of the others', () => {
+    fc.assert(
+      fc.property(loans, (loan) => {
+        const { rows, installment } = amortise(loan);
+        const last = rows.at(-1)?.installment ?? Number.NaN;
+        expect(rows.slice(0, -1).every((row) => row.installment === installment)).toBe(true);
+        const growth = (1 + loan.monthlyRate) ** (loan.installments + 2);
+        expect(Math.abs(last - installment)).toBeLessThanOrEqual(loan.installments * growth + 1);
+      }),
+    );
+  });
+
+  it('dates its rows', () => {
+    const { rows } = amortise({
+      principal: 100_000,
+      residualShare: 0,
+      monthlyRate: 0.01,
+      installments: 2,
+      timeline: monthlyTimeline('2026-11-23', 2),
+    });
+    expect(rows.map(({ number, date }) => [number, date])).toEqual([
+      [1, '2026-12-23'],
+      [2, '2027-01-23'],
+    ]);
+  });
+});

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { constantInstallment, discount } from './amortisation.ts';
+import { cashIof, dayWeight, financedIof, type IofRates, iofRates } from './iof.ts';
+import { datedTimeline, monthlyTimeline } from './timeline.ts';
+
+const person: IofRates = { daily: 0.000082, additional: 0.0038, maxDays: 365 };
+const timeline = monthlyTimeline('2026-11-23', 84);
+
+const loans = fc.record({
+  base: fc.integer({ min: 500_000, max: 50_000_000 }),
+  residualShare: fc.constantFrom(0, 0.3),
+  monthlyRate: fc.double({ min: 0, max: 0.04, noNaN: true }),
+  installments: fc.integer({ min: 2, max: 84 }),
+});
+
+/** The tax of a loan by its definition: each principal by its days, from an unrounded schedule. */
+function taxOf(principal: number, residual: number, monthlyRate: number, installments: number): number {
+  const discounted = discount(monthlyRate, timeline, installments);
+  const installment = constantInstallment(principal, residual, discounted);
+  let balance = principal;
+  let tax = person.additional * principal;
+  for (let j = 0; j < installments; j++) {
+    const months = (timeline.months[j] ?? 0) - (timeline.months[j - 1] ?? 0);
+    const paid = j === installments - 1 ? balance : installment - balance * ((1 + monthlyRate) ** months - 1);
+    tax += paid * person.daily * Math.min(timeline.days[j] ?? 0, 365);
+    balance -= paid;
+  }
+  return tax;
+}
+
+describe('IOF', () => {
+  it('has the rates of persons by date, and none before the table begins', () => {
+    expect(iofRates('person', '2026-01-15')).toMatchObject(person);
+    expect(iofRates('person', '2021-06-01')).toBeUndefined();
+  });
+
+  it('never exceeds 2.993 % a year plus 0.38 % for persons: the daily part stops at 365 days', () => {
+    const single = datedTimeline('2026-01-10', ['2029-01-10'], 'calendar-days');
+    const loan = { base: 10_000_000, residual: 0, discount: discount(0.01, single, 1), timeline: single };
+    expect(cashIof(loan, person, 'half-up')).toEqual({ daily: 299_300, additional: 38_000 });
+  });
+
+  it('weighs each principal by its days from release', () => {
+    const two = datedTimeline('2026-01-01', ['2026-01-31', '2026-03-02'], 'equal-months');
+    expect(dayWeight(100, 0, discount(0, two, 2), two, 365)).toBeCloseTo(50 * 30 + 50 * 60, 10);
+  });
+
+  it('finds the financed tax at once that repeated lending of the tax converges to', () => {
+    fc.assert(
+      fc.property(loans, ({ base, residualShare, monthlyRate, installments }) => {
+        const residual = Math.floor(base * residualShare);
+        let principal = base;
+        for (let round = 0; round < 60; round++) {
+          principal = base + taxOf(principal, residual, monthlyRate, installments);
+        }
+        const discounted = discount(monthlyRate, timeline, installments);
+        const iof = financedIof({ base, residual, discount: discounted, timeline }, person, 'half-up');
+        expect(Math.abs(base + iof.daily + iof.additional - principal)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('reproduces a financed loan of an external lender to the cent', () => {
+    // R$ 70.000,00 net at 3 % a month, 10 April 2026, twelve months from the 30th: financed R$ 71.422,30, instalment
+    // R$ 7.104,88 (fixture of a Brazilian lender published with money-warp, MIT)
+    const daily = monthlyTimeline('2026-04-10', 12, { firstDueAfterDays: 20, dayCount: 'daily-365' });
+    const discounted = discount(0.03, daily, 12);
+    const loan = { base: 7_000_000, residual: 0, discount: discounted, timeline: daily };
+    const iof = financedIof(loan, person, 'half-up');
+    const financed = 7_000_000 + iof.daily + iof.additional;
+    expect(financed).toBe(7_142_230);
+    expect(Math.round(constantInstallment(financed, 0, discounted))).toBe(710_488);
+  });
+
+  it('taxes the credit alone when it is paid in cash', () => {
+    const discounted = discount(0.015, timeline, 24);
+    const loan = { base: 5_000_000, residual: 0, discount: discounted, timeline };
+    const cash = cashIof(loan, person, 'half-up');
+    const financed = financedIof(loan, person, 'half-up');
+    expect(cash.additional).toBe(19_000);
+    expect(Math.round(taxOf(5_000_000, 0, 0.015, 24))).toBe(cash.daily + cash.additional);
+    expect(financed.daily + financed.additional).toBeGreaterThan(cash.daily + cash.additional);
+  });
+});
