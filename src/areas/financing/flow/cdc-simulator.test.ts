@@ -1,0 +1,323 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Actor, createActor, SimulatedClock } from 'xstate';
+import type { CdcDefaults, CdcTerms } from '../../lender/index.ts';
+import type { Asked } from '../domain/cdc.ts';
+import type { Answer, Offer } from '../domain/offer.ts';
+import { aCar, anOffer } from '../examples.ts';
+import { cardView } from './card-view.ts';
+import { CARD_DEBOUNCE_MS, type CdcSignal, cdcSelection, cdcSimulator } from './cdc-simulator.ts';
+
+const options: CdcDefaults = {
+  entranceOptions: [10, 20, 30, 40, 50, 60],
+  installmentOptions: [12, 24, 36, 48, 60],
+};
+
+/** The demo rule of this lender: the instalment tells which entrance and term it answers. */
+const demoValue = (entrance: number, installments: number) => entrance + installments;
+
+function answerTo(terms: CdcTerms, installmentOptions = options.installmentOptions): Answer {
+  const offers = installmentOptions.map(
+    (installments): Offer =>
+      anOffer({ installments, installmentValue: demoValue(terms.entrance, installments) }),
+  );
+  return { transactionId: `for-${terms.entrance}`, offers, terms: undefined };
+}
+
+type Call<I, O> = {
+  readonly terms: I;
+  readonly signal: AbortSignal;
+  isOpen: boolean;
+  settle(answer: Asked<O> | Error): Promise<void>;
+};
+
+/** A lender that answers when the test says so, in any order. */
+function patientLender() {
+  const simulations: Call<CdcTerms, Answer>[] = [];
+  const defaults: Call<unknown, CdcDefaults>[] = [];
+  const ask = <I, O>(calls: Call<I, O>[], terms: I, signal: AbortSignal) =>
+    new Promise<Asked<O>>((resolve, reject) => {
+      const settle = async (answer: Asked<O> | Error) => {
+        call.isOpen = false;
+        answer instanceof Error ? reject(answer) : resolve(answer);
+        await new Promise(setImmediate);
+      };
+      const call = { terms, signal, settle, isOpen: true };
+      calls.push(call);
+    });
+  return {
+    simulations,
+    defaults,
+    lender: {
+      defaults: (car: unknown, signal: AbortSignal) => ask(defaults, car, signal),
+      simulate: (terms: CdcTerms, signal: AbortSignal) => ask(simulations, terms, signal),
+    },
+  };
+}
+
+function start(installments = 48, entrancePercent = 30) {
+  const asked = patientLender();
+  const clock = new SimulatedClock();
+  const input = { lender: asked.lender, car: aCar(), planId: 'cdc', entrancePercent, installments };
+  const card = createActor(cdcSimulator, { clock, input });
+  const signals: CdcSignal[] = [];
+  card.on('*', (signal) => signals.push(signal));
+  card.start();
+  return { ...asked, clock, card, signals };
+}
+
+type Started = ReturnType<typeof start>;
+const view = (card: Actor<typeof cdcSimulator>) => cardView(card.getSnapshot());
+const ok = <T>(value: T): Asked<T> => ({ ok: true, value });
+const refused = { ok: false, reason: 'unavailable' } as const;
+
+async function answerNewest({ simulations }: Started, answer?: Asked<Answer> | Error) {
+  const call = simulations.at(-1);
+  if (!call) throw new Error('nothing was asked');
+  await call.settle(answer ?? ok(answerTo(call.terms)));
+}
+
+async function shown(installments?: number, entrancePercent?: number) {
+  const started = start(installments, entrancePercent);
+  await started.defaults[0]?.settle(ok(options));
+  await answerNewest(started);
+  return started;
+}
+
+describe('a CDC card loads', () => {
+  it('the options first, then runs the first simulation with the configured defaults [D1-4.3-05]', async () => {
+    const started = start();
+    expect(started.defaults.map((call) => call.terms)).toEqual([{ mvsCode: 'LIR101', year: 2027 }]);
+    expect(started.simulations).toHaveLength(0);
+    await started.defaults[0]?.settle(ok(options));
+    expect(started.simulations.map((call) => call.terms)).toEqual([
+      {
+        mvsCode: 'LIR101',
+        year: 2027,
+        color: '134',
+        brand: 'aurora',
+        carPrice: 100_000_00,
+        entrance: 30_000_00,
+      },
+    ]);
+  });
+
+  it('and is shown when a plan matches the chosen term [D1-4.3-06]', async () => {
+    const { card, signals } = await shown();
+    expect(card.getSnapshot().matches('shown')).toBe(true);
+    expect(view(card)).toMatchObject({
+      entrancePercent: 30,
+      installments: 48,
+      isUpdating: false,
+      problem: undefined,
+    });
+    expect(signals).toMatchObject([
+      { type: 'settled', isFirstCall: true, selection: { entrancePercent: 30 } },
+    ]);
+  });
+
+  it.each([
+    [
+      'no plan matches the chosen term',
+      ok({ transactionId: 'x', offers: [anOffer({ installments: 12 })], terms: undefined }),
+    ],
+    ['there is no plan at all', ok({ transactionId: 'x', offers: [], terms: undefined })],
+    ['the first simulation fails', refused],
+    ['the first simulation breaks', new Error('network')],
+  ])('and is hidden when %s [D1-4.3-06] [D1-2.4-05]', async (_, answer) => {
+    const started = start();
+    await started.defaults[0]?.settle(ok(options));
+    await answerNewest(started, answer);
+    expect(started.card.getSnapshot().matches('hidden')).toBe(true);
+    expect(started.signals).toEqual([{ type: 'failed' }]);
+  });
+
+  it.each([
+    ['are refused', refused],
+    ['break', new Error('network')],
+    ['are empty', ok({ entranceOptions: [], installmentOptions: [] })],
+  ])('and is hidden when the options %s [D1-2.4-05]', async (_, answer) => {
+    const { card, defaults, signals } = start();
+    await defaults[0]?.settle(answer);
+    expect(card.getSnapshot().matches('hidden')).toBe(true);
+    expect(signals).toEqual([{ type: 'failed' }]);
+  });
+});
+
+describe('changing the entrance', () => {
+  it('asks the lender once the slider rests for 400 ms [D1-4.3-07] [D1-9-06]', async () => {
+    const { card, clock, simulations } = await shown();
+    card.send({ type: 'entrance.changed', percent: 40 });
+    clock.increment(CARD_DEBOUNCE_MS - 1);
+    card.send({ type: 'entrance.changed', percent: 50 });
+    clock.increment(CARD_DEBOUNCE_MS - 1);
+    expect(simulations).toHaveLength(1);
+    clock.increment(1);
+    expect(CARD_DEBOUNCE_MS).toBe(400);
+    expect(simulations.map((call) => call.terms.entrance)).toEqual([30_000_00, 50_000_00]);
+  });
+
+  it('shows an estimate, marked as updating, until the answer is there', async () => {
+    const started = await shown();
+    started.card.send({ type: 'entrance.changed', percent: 60 });
+    const before = demoValue(30_000_00, 48);
+    expect(view(started.card)).toMatchObject({
+      entrance: 60_000_00,
+      offer: undefined,
+      isUpdating: true,
+      installmentValue: Math.round((before * 4) / 7),
+    });
+    started.clock.increment(CARD_DEBOUNCE_MS);
+    await answerNewest(started);
+    expect(view(started.card)).toMatchObject({
+      isUpdating: false,
+      installmentValue: demoValue(60_000_00, 48),
+    });
+  });
+
+  it('back to the answered one asks nothing and aborts what was asked', async () => {
+    const { card, clock, simulations } = await shown();
+    card.send({ type: 'entrance.changed', percent: 40 });
+    clock.increment(CARD_DEBOUNCE_MS);
+    card.send({ type: 'entrance.changed', percent: 30 });
+    clock.increment(CARD_DEBOUNCE_MS);
+    expect(simulations).toHaveLength(2);
+    expect(simulations[1]?.signal.aborted).toBe(true);
+    expect(view(card)).toMatchObject({ isUpdating: false, installmentValue: demoValue(30_000_00, 48) });
+  });
+
+  it('aborts the older question and drops its late answer', async () => {
+    const { card, clock, simulations } = await shown();
+    card.send({ type: 'entrance.changed', percent: 40 });
+    clock.increment(CARD_DEBOUNCE_MS);
+    card.send({ type: 'entrance.changed', percent: 50 });
+    expect(simulations[1]?.signal.aborted).toBe(true);
+    clock.increment(CARD_DEBOUNCE_MS);
+    const [, older, newer] = simulations;
+    if (!older || !newer) throw new Error('two questions expected');
+    await newer.settle(ok(answerTo(newer.terms)));
+    await older.settle(ok(answerTo(older.terms)));
+    expect(view(card)).toMatchObject({ entrancePercent: 50, installmentValue: demoValue(50_000_00, 48) });
+  });
+
+  it.each([
+    ['is refused', refused],
+    ['breaks', new Error('network')],
+  ])(
+    'reverts both sliders and tells that simulations are unavailable when the simulation %s [D1-8-02] [D1-8-04]',
+    async (_, answer) => {
+      const started = await shown();
+      started.card.send({ type: 'entrance.changed', percent: 50 });
+      started.card.send({ type: 'installment.changed', index: 0 });
+      started.clock.increment(CARD_DEBOUNCE_MS);
+      await answerNewest(started, answer);
+      expect(view(started.card)).toMatchObject({
+        entrancePercent: 30,
+        installments: 48,
+        isUpdating: false,
+        problem: 'unavailable',
+        installmentValue: demoValue(30_000_00, 48),
+      });
+    },
+  );
+
+  it('tells when the new answer has nothing for the term, and keeps the card [D1-8-10]', async () => {
+    const started = await shown();
+    started.card.send({ type: 'entrance.changed', percent: 10 });
+    started.clock.increment(CARD_DEBOUNCE_MS);
+    const terms = started.simulations.at(-1)?.terms;
+    await answerNewest(started, terms && ok(answerTo(terms, [12, 24])));
+    expect(view(started.card)).toMatchObject({
+      problem: 'no-result',
+      installmentValue: undefined,
+      isUpdating: false,
+    });
+    expect(cdcSelection(started.card.getSnapshot().context)).toBeUndefined();
+  });
+});
+
+describe('changing only the instalments', () => {
+  it('re-uses the answer without a call and tells the new choice [D1-4.3-08] [D1-4.3-09]', async () => {
+    const { card, clock, simulations, signals } = await shown();
+    card.send({ type: 'installment.changed', index: 1 });
+    clock.increment(10 * CARD_DEBOUNCE_MS);
+    expect(simulations).toHaveLength(1);
+    expect(view(card)).toMatchObject({ installments: 24, installmentValue: demoValue(30_000_00, 24) });
+    expect(signals.at(-1)).toMatchObject({
+      type: 'settled',
+      isFirstCall: false,
+      installmentOptions: options.installmentOptions,
+      selection: { offer: { installments: 24 } },
+    });
+  });
+
+  it('while the lender is asked keeps the question', async () => {
+    const started = await shown();
+    started.card.send({ type: 'entrance.changed', percent: 40 });
+    started.clock.increment(CARD_DEBOUNCE_MS);
+    started.card.send({ type: 'installment.changed', index: 2 });
+    await answerNewest(started);
+    expect(started.simulations).toHaveLength(2);
+    expect(view(started.card)).toMatchObject({
+      installments: 36,
+      installmentValue: demoValue(40_000_00, 36),
+    });
+  });
+});
+
+describe('overlays', () => {
+  it.each(['instructions', 'legal-text', 'rebuy-manual'] as const)(
+    '%s opens and closes through its back link, the card stays as it was [D1-4.2-04] [D1-4.2-05]',
+    async (overlay) => {
+      const { card } = await shown();
+      const before = view(card);
+      card.send({ type: 'overlay.opened', overlay });
+      expect(card.getSnapshot().matches({ shown: { overlay } })).toBe(true);
+      card.send({ type: 'overlay.closed' });
+      expect(card.getSnapshot().matches({ shown: { overlay: 'none' } })).toBe(true);
+      expect(view(card)).toEqual(before);
+    },
+  );
+});
+
+describe('whatever happens in whatever order', () => {
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('entrance' as const), value: fc.integer({ min: 0, max: 99 }) }),
+    fc.record({ do: fc.constant('installment' as const), value: fc.integer({ min: -1, max: 6 }) }),
+    fc.record({ do: fc.constant('wait' as const), value: fc.constantFrom(100, 399, 400, 1000) }),
+    fc.record({ do: fc.constant('answer' as const), value: fc.nat(6) }),
+    fc.record({ do: fc.constant('fail' as const), value: fc.nat(6) }),
+  );
+
+  async function play(started: Started, action: { do: string; value: number }) {
+    const { card, clock, simulations } = started;
+    const call = simulations[action.value % simulations.length];
+    if (action.do === 'entrance') card.send({ type: 'entrance.changed', percent: action.value });
+    if (action.do === 'installment') card.send({ type: 'installment.changed', index: action.value });
+    if (action.do === 'wait') clock.increment(action.value);
+    if (action.do === 'answer' && call) await call.settle(ok(answerTo(call.terms)));
+    if (action.do === 'fail' && call) await call.settle(refused);
+  }
+
+  it('a firm value always answers the sliders, only one question is open, and a choice matches them [D1-8-04] [R58]', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+        const started = await shown();
+        for (const action of steps) {
+          await play(started, action);
+          const { entrance, installments, offer, installmentValue, isUpdating } = view(started.card);
+          if (offer) expect(installmentValue).toBe(demoValue(entrance, installments));
+          if (offer) expect(isUpdating).toBe(false);
+          const open = started.simulations.filter((call) => call.isOpen && !call.signal.aborted);
+          expect(open.length).toBeLessThanOrEqual(isUpdating ? 1 : 0);
+          const selection = cdcSelection(started.card.getSnapshot().context);
+          if (!isUpdating) expect(selection?.offer).toBe(offer);
+          expect(options.entranceOptions).toContain(view(started.card).entrancePercent);
+          expect(options.installmentOptions).toContain(installments);
+        }
+        started.card.stop();
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
