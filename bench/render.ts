@@ -4,8 +4,8 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Snapshot } from '../src/areas/catalogue/index.ts';
 import { createLender } from '../src/areas/lender/service/index.ts';
 import { resolveSite } from '../src/areas/platform/index.ts';
+import { vehiclesOf } from '../src/host/ports.ts';
 import { readSites } from '../src/host/sites.ts';
-import { vehiclesOf } from '../src/host/vehicles.ts';
 import { demoSnapshot } from './catalogue.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');

@@ -1,6 +1,6 @@
 import { cdcTerms } from '../../src/areas/lender/contract.ts';
 import { createLender } from '../../src/areas/lender/service/index.ts';
-import { vehiclesOf } from '../../src/host/vehicles.ts';
+import { vehiclesOf } from '../../src/host/ports.ts';
 import { cdcBody, largeSnapshot } from '../catalogue.ts';
 import { pageRenderer, timePerCall } from '../render.ts';
 

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import {
   colourCoatingRoutes,
@@ -8,19 +9,23 @@ import {
   readCatalogueFiles,
   watchCatalogue,
 } from '../areas/catalogue/service/index.ts';
+import { dealerRoutes, readDealers } from '../areas/dealers/service/index.ts';
+import { crmInboxRoutes, leadRoutes, startLeadDelivery } from '../areas/leads/service/index.ts';
 import { createLender, lenderRoutes } from '../areas/lender/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import type { OpenDatabase } from './database.ts';
 import type { Environment, Role } from './environment.ts';
 import { answerHealth, type Readiness } from './health.ts';
 import { openJobs } from './jobs.ts';
+import { isLocal } from './local.ts';
 import type { Log } from './log.ts';
 import { servePages } from './pages.ts';
+import { leadPorts, vehiclesOf } from './ports.ts';
 import { createServer } from './server.ts';
 import { mountServices } from './services.ts';
-import { vehiclesOf } from './vehicles.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
+const BUILD = join(ROOT, 'build');
 const JOBS_END_WITHIN_MS = 5_000;
 
 export type Portal = {
@@ -39,41 +44,53 @@ export async function composePortal({ settings, log, sites, database }: PortalPa
   const catalogue = await openCatalogue(database, log);
   const boss = await openJobs(database.url, has('worker'), log);
   const lender = createLender({ vehicles: vehiclesOf(catalogue.current), rehearsals: settings.rehearsal });
+  const origin = settings.origins[0] ?? `http://${settings.host}:${settings.port}`;
 
   const app = await createServer(settings, log);
   answerHealth(app, database.db, readiness);
   if (has('services')) {
+    const dealers = await readDealers(join(ROOT, 'seeds', 'dealers'));
+    const leads = { db: database.db, boss, ...leadPorts(catalogue.current, dealers, sites) };
     await mountServices(app, sites, {
       financing: lenderRoutes(lender),
+      lead: leadRoutes(leads),
+      dealer: dealerRoutes(dealers),
       pricing: (own) => pricingRoutes(own, catalogue),
       colourCoating: (own) => colourCoatingRoutes(own, catalogue),
     });
+    await app.register(crmInboxRoutes({ db: database.db, local: isLocal }) as never, { prefix: '/crm' });
   }
-  const origin = settings.origins[0] ?? `http://${settings.host}:${settings.port}`;
   if (has('web')) {
-    await servePages(app, {
-      build: await readBuild(),
-      buildFolder: join(ROOT, 'build'),
-      publicFolder: join(ROOT, 'public'),
-      sites,
-      origin,
-      catalogue: catalogue.current,
-      lender,
-    });
+    const files = { build: await readBuild(), buildFolder: BUILD, publicFolder: join(ROOT, 'public') };
+    await servePages(app, { ...files, sites, origin, catalogue: catalogue.current, lender });
   }
 
+  let delivery: { stop(): Promise<void> } | undefined;
   return {
     async listen() {
       await app.listen({ port: settings.port, host: settings.host });
+      if (has('worker')) {
+        const integration = { ...settings.lead, url: settings.lead.url ?? `${addressOf(app)}/crm/leads` };
+        delivery = await startLeadDelivery({ db: database.db, boss, log, integration });
+      }
       return origin;
     },
     async close() {
       readiness.closing = true;
       await app.close();
+      await delivery?.stop();
       await boss.stop({ graceful: true, timeout: JOBS_END_WITHIN_MS });
       await catalogue.close();
     },
   };
+}
+
+/** Where this process itself answers, for its own worker. */
+function addressOf(app: FastifyInstance): string {
+  const bound = app.server.address();
+  if (!bound || typeof bound === 'string') throw new Error('the portal does not listen yet');
+  const host = bound.family === 'IPv6' ? `[${bound.address}]` : bound.address;
+  return `http://${host}:${bound.port}`;
 }
 
 /** The published catalogue; a database that has none yet gets the demo brands. */
@@ -91,5 +108,5 @@ async function openCatalogue({ db, url }: OpenDatabase, log: Log) {
 }
 
 async function readBuild(): Promise<ServerBuild> {
-  return import(pathToFileURL(join(ROOT, 'build', 'server', 'index.js')).href);
+  return import(pathToFileURL(join(BUILD, 'server', 'index.js')).href);
 }

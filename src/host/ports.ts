@@ -1,0 +1,43 @@
+import { findVersion, priceRange, type Snapshot } from '../areas/catalogue/index.ts';
+import { type DealerDirectory, dealerByCode } from '../areas/dealers/index.ts';
+import { leadSettings } from '../areas/leads/contract.ts';
+import type { LeadDeps } from '../areas/leads/service/index.ts';
+import type { Vehicles } from '../areas/lender/contract.ts';
+import { type Site, siteKey } from '../areas/platform/index.ts';
+
+/** The catalogue as the lender asks for it: what a version may cost on a site that sells it in that colour. */
+export function vehiclesOf(current: () => Snapshot): Vehicles {
+  return {
+    find(site, { mvsCode, year, color }) {
+      const sold = findVersion(current(), site.market, mvsCode, year);
+      if (sold?.brand !== site.brand) return undefined;
+      const offered = !color || sold.version.colours.some(({ code }) => code === color);
+      return offered ? priceRange(current(), site.market, mvsCode, year) : undefined;
+    },
+  };
+}
+
+/** The catalogue, the dealers and each site's settings as the lead service asks for them. */
+export function leadPorts(
+  current: () => Snapshot,
+  dealers: DealerDirectory,
+  sites: readonly Site[],
+): Pick<LeadDeps, 'catalogue' | 'dealers' | 'settings'> {
+  const settings = new Map(
+    sites.map((site) => [site.key, leadSettings(site.authoring.leads, site.market)] as const),
+  );
+  return {
+    catalogue: {
+      find(site, { code, year }) {
+        const sold = findVersion(current(), site.market, code, year);
+        return sold?.brand === site.brand ? sold.version : undefined;
+      },
+    },
+    dealers: { byCode: (site, code) => dealerByCode(dealers, site, code) },
+    settings(site) {
+      const known = settings.get(siteKey(site.market, site.brand));
+      if (!known) throw new Error(`no settings for ${site.market} ${site.brand}`);
+      return known;
+    },
+  };
+}
