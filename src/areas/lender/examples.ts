@@ -12,7 +12,6 @@ import { monthlyTimeline } from './domain/timeline.ts';
 export const EXAMPLE_DAY = '2026-11-23';
 
 export const auroraBrazil: LenderSite = { brand: 'aurora', market: 'BR' };
-export const auroraArgentina: LenderSite = { brand: 'aurora', market: 'AR' };
 
 /** A car of R$ 119.990,00 with 40 % down. */
 export function someTerms(change: Partial<CdcTerms> = {}): CdcTerms {

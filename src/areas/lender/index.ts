@@ -1,14 +1,4 @@
-export { type CdcDefaults, type CdcTable, entranceOf } from './domain/cdc.ts';
-export type { CdcPlan, CdcPlanDetails, IofDetails } from './domain/cdc-plan.ts';
-export type {
-  CarInWords,
-  CarKey,
-  CdcOffer,
-  CdcRefusal,
-  CdcSimulation,
-  CdcTerms,
-  LenderSite,
-  PriceRange,
-} from './domain/cdc-simulation.ts';
-export type { CostPart, CostPartKind } from './domain/cost-parts.ts';
-export { annualFromMonthly, monthlyFromAnnual } from './domain/rates.ts';
+export { type CdcDefaults, entranceOf } from './domain/cdc.ts';
+export type { CdcPlan } from './domain/cdc-plan.ts';
+export type { CarKey, CdcOffer, CdcSimulation, CdcTerms } from './domain/cdc-simulation.ts';
+export { annualFromMonthly } from './domain/rates.ts';

@@ -6,8 +6,7 @@ import { demoTables } from '../domain/demo-tables.ts';
 import { embeddedLender } from './embedded-lender.ts';
 import { rehearse } from './rehearsal.ts';
 
-export { embeddedLender, type LenderParts } from './embedded-lender.ts';
-export { type Rehearsed, rehearse, rehearsedEntrances } from './rehearsal.ts';
+export { rehearsedEntrances } from './rehearsal.ts';
 export { lenderRoutes } from './routes.ts';
 
 /** The demo lender with real clock and ids; `rehearsals` lets people set failures, see `rehearsal.ts`. */
