@@ -9,12 +9,20 @@ import { publishCatalogue, readCatalogueFiles } from '../src/areas/catalogue/ser
 import { openDatabase } from '../src/host/database.ts';
 import { readEnvironment } from '../src/host/environment.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { replace: { type: 'boolean', default: false } },
-});
+type Command = { path: string; replace: boolean };
 
-async function importCatalogue(path: string): Promise<string[]> {
+function readCommand(): Command | undefined {
+  try {
+    const options = { replace: { type: 'boolean', default: false } } as const;
+    const { values, positionals } = parseArgs({ allowPositionals: true, options });
+    const [path, ...more] = positionals;
+    return path && more.length === 0 ? { path, replace: values.replace } : undefined;
+  } catch {
+    return undefined; // an option that does not exist
+  }
+}
+
+async function importCatalogue({ path, replace }: Command): Promise<string[]> {
   const environment = readEnvironment(process.env);
   if (!environment.ok) return [environment.line];
   const read = await readCatalogueFiles(path);
@@ -25,7 +33,7 @@ async function importCatalogue(path: string): Promise<string[]> {
   });
   if (!opened.ok) return [opened.line];
   try {
-    const publication = await publishCatalogue(opened.database.db, read, values);
+    const publication = await publishCatalogue(opened.database.db, read, { replace });
     if (!publication.ok) return [...publication.errors.map(tell), counted(publication.errors.length)];
     console.log(publication.changed ? `published revision ${publication.revision}` : 'nothing has changed');
     return [];
@@ -38,10 +46,9 @@ const tell = (error: { file: string; path: string; message: string }) =>
   `${[error.file, error.path].filter(Boolean).join(' ')}: ${error.message}`;
 const counted = (errors: number) => `${errors} ${errors === 1 ? 'error' : 'errors'}; nothing was changed`;
 
-const [path, ...more] = positionals;
-const complaints =
-  path && more.length === 0
-    ? await importCatalogue(path)
-    : ['usage: npm run catalogue:import FILE|FOLDER [-- --replace]'];
+const command = readCommand();
+const complaints = command
+  ? await importCatalogue(command)
+  : ['usage: npm run catalogue:import FILE|FOLDER [-- --replace]'];
 for (const line of complaints) console.error(line);
 process.exitCode = complaints.length > 0 ? 1 : 0;

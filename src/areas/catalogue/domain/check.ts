@@ -122,13 +122,16 @@ function* checkSite(sources: readonly Source[]): Found {
 // What all files must keep together: an mvs names one version in its market, a group one model
 
 function* checkMvs(sources: readonly Source[]): Found {
-  const owners = new Map<string, { at: Place; group: string; model: string }>();
+  const owners = new Map<string, { at: Place; group: string }>();
   const modelOfGroup = new Map<string, string>();
   const versions = sources.flatMap(allVersions);
   for (const { at, name, model, group } of versions) {
     const other = owners.get(name);
-    if (other) yield error(at, 'code', `the mvs ${name} stands already at ${whereIs(other.at)}`);
-    else owners.set(name, { at, group, model });
+    if (other) {
+      yield error(at, 'code', `the mvs ${name} stands already at ${whereIs(other.at)}`);
+      continue;
+    }
+    owners.set(name, { at, group });
     const leader = modelOfGroup.get(group) ?? model;
     modelOfGroup.set(group, leader);
     if (leader !== model) yield error(at, 'groupedMvs', `the group ${group} belongs to another model`);

@@ -1,4 +1,6 @@
-import type { Draft, Source, WrittenSite } from './written.ts';
+import type { Draft, Source, WrittenModel, WrittenService, WrittenSite } from './written.ts';
+
+export type JoinedSite = WrittenSite & { models: WrittenModel[]; services: WrittenService[] };
 
 /** The name that a part of the current revision carries in a list of errors. */
 export const PUBLISHED = '(published catalogue)';
@@ -15,10 +17,7 @@ export function layOver(published: readonly WrittenSite[], files: readonly Sourc
  * One written site for each brand and market of the sources, models in their first order of appearance.
  * The sources must be whole (no part lost to an error).
  */
-export function joinSites(
-  sources: readonly WrittenSite[],
-  order: readonly WrittenSite[] = [],
-): Required<WrittenSite>[] {
+export function joinSites(sources: readonly WrittenSite[], order: readonly WrittenSite[] = []): JoinedSite[] {
   const bySite = Map.groupBy(sources, nameOf);
   return [...bySite].map(([name, parts]) => {
     const known = order.find((site) => nameOf(site) === name);

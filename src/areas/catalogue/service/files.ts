@@ -25,18 +25,15 @@ export function readSource(file: string, text: string | undefined): ReadCatalogu
   if (text === undefined) return unreadable(file, 'the file cannot be read');
   let content: unknown;
   try {
-    content = JSON.parse(text);
+    content = JSON.parse(text.replace(/^\uFEFF/, '')); // some editors mark UTF-8 with it
   } catch (error) {
-    return unreadable(file, `this is not JSON: ${(error as Error).message}`);
+    return unreadable(file, `this is not JSON: ${tellBadJson(text, (error as Error).message)}`);
   }
   const parsed = catalogueFile.safeParse(content);
   if (parsed.success) return { sources: [{ file, site: parsed.data }], errors: [] };
-  const errors = parsed.error.issues.map((issue) => ({
-    file,
-    path: pathOf(issue.path),
-    message: tell(issue),
-  }));
-  for (const issue of parsed.error.issues) takeOut(content, issue);
+  const faults = parsed.error.issues.flatMap(faultsOf);
+  for (const { path } of faults) remove(content, path);
+  const errors = faults.map(({ path, message }) => ({ file, path: pathOf(path), message }));
   return { sources: isRecord(content) ? [{ file, site: content as Draft<WrittenSite> }] : [], errors };
 }
 
@@ -62,19 +59,38 @@ function pathOf(path: readonly PropertyKey[]): string {
     .replace(/^\./, '');
 }
 
-function tell(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys') return `unknown field: ${issue.keys.join(', ')}`;
-  if (issue.code === 'invalid_key') return `unknown field: ${String(issue.path.at(-1))}`;
-  return issue.message;
+/** Each unknown field is a fault of its own, at its own place. */
+function faultsOf(issue: z.core.$ZodIssue): { path: readonly PropertyKey[]; message: string }[] {
+  if (issue.code !== 'unrecognized_keys') return [issue];
+  return issue.keys.map((key) => ({ path: [...issue.path, key], message: 'unknown field' }));
 }
 
-/** Removes what an issue is about, so that all that remains has the right shape. */
-function takeOut(content: unknown, issue: z.core.$ZodIssue): void {
-  if (issue.code === 'unrecognized_keys') {
-    for (const key of issue.keys) remove(content, [...issue.path, key]);
-  } else remove(content, issue.path);
+/**
+ * The engine tells the line of most faults, but not of an unexpected token: that one ends the shortest beginning of
+ * the text that the engine calls invalid instead of unfinished.
+ */
+function tellBadJson(text: string, message: string): string {
+  if (!isInvalid(text)) return message;
+  let [unfinished, invalid] = [0, text.length];
+  while (invalid - unfinished > 1) {
+    const middle = (unfinished + invalid) >> 1;
+    if (isInvalid(text.slice(0, middle))) invalid = middle;
+    else unfinished = middle;
+  }
+  const line = text.slice(0, invalid).split('\n').length;
+  return `unexpected ${JSON.stringify(text[invalid - 1])} in line ${line}`;
 }
 
+function isInvalid(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return false;
+  } catch (error) {
+    return (error as Error).message.endsWith('is not valid JSON');
+  }
+}
+
+/** Removes what a fault is about, so that all that remains has the right shape. */
 function remove(content: unknown, path: readonly PropertyKey[]): void {
   const last = path.at(-1);
   let parent = content;

@@ -44,7 +44,7 @@ export async function watchCatalogue(db: Database, options: WatchOptions): Promi
   };
   const look = () => void refresh().catch(onError);
 
-  const ear = keepListening(options.url, retryMs, look, onError);
+  const ear = await keepListening(options.url, retryMs, look, onError);
   const poll = setInterval(look, pollMs);
   poll.unref();
   return {
@@ -58,13 +58,16 @@ export async function watchCatalogue(db: Database, options: WatchOptions): Promi
   };
 }
 
-/** Listens on a connection of its own, and calls `look` also after each connecting: something may have been missed. */
-function keepListening(
+/**
+ * Listens on a connection of its own, and calls `look` also after each connecting: something may have been missed.
+ * Resolves after the first attempt, whether it listens or will try again.
+ */
+async function keepListening(
   url: string,
   retryMs: number,
   look: () => void,
   onError: (error: Error) => void,
-): { close(): Promise<void> } {
+): Promise<{ close(): Promise<void> }> {
   let closed = false;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -96,12 +99,11 @@ function keepListening(
       lost(error as Error, fresh);
     }
   };
-  const first = listen();
+  await listen();
   return {
     async close() {
       closed = true;
       clearTimeout(retry);
-      await first;
       await client?.end().catch(() => undefined);
     },
   };

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import {
+  aGroupedModel,
+  aLargeCatalogue,
+  aSnapshot,
+  aWrittenModel,
+  aWrittenPart,
+  aWrittenService,
+  aWrittenSite,
+  aWrittenVersion,
+} from '../examples.ts';
+import { groupedCoatings, groupedColour, groupedColours } from './grouped.ts';
+import { emptySnapshot, findGroup, findModel, findSite, findVersion, priceRange } from './snapshot.ts';
+
+const auroraBr = { brand: 'aurora', market: 'BR' } as const;
+
+describe('a snapshot', () => {
+  it('finds a site, a model by its key and a version by its mvs, each only where it is sold [D1-3.2-01]', () => {
+    const snapshot = aSnapshot();
+    expect(findSite(snapshot, auroraBr)?.models.map((model) => model.key)).toEqual(['lira']);
+    expect(findModel(snapshot, auroraBr, 'lira')?.name).toBe('Lira');
+    expect(findVersion(snapshot, 'BR', '341A1B0', 2026)).toMatchObject({
+      brand: 'aurora',
+      model: { key: 'lira' },
+      version: {
+        code: '341A1B0',
+        year: 2026,
+        modelCode: '341',
+        modelName: 'Lira',
+        fuel: 'Flex',
+        price: 8_499_000,
+      },
+    });
+    expect(findSite(snapshot, { brand: 'aurora', market: 'AR' })).toBeUndefined();
+    expect(findModel(snapshot, auroraBr, 'constructor')).toBeUndefined();
+    expect(findVersion(snapshot, 'AR', '341A1B0', 2026)).toBeUndefined();
+    expect(findVersion(snapshot, 'BR', '341A1B0', 2027)).toBeUndefined();
+  });
+
+  it('keeps one mvs code apart by market', () => {
+    const argentina = aWrittenSite({
+      market: 'AR',
+      models: [aWrittenModel({ versions: [aWrittenVersion({ price: 29_290_000 })] })],
+    });
+    const snapshot = aSnapshot(aWrittenSite(), argentina);
+    expect(findVersion(snapshot, 'BR', '341A1B0', 2026)?.version.price).toBe(8_499_000);
+    expect(findVersion(snapshot, 'AR', '341A1B0', 2026)?.version.price).toBe(2_929_000_000);
+  });
+
+  it('gives each version only what is offered for it, and each model only its services', () => {
+    const parts = [aWrittenPart({ versions: ['B'] }), aWrittenPart({ id: 'all', code: 'all' })];
+    const model = aWrittenModel({ parts, versions: [aWrittenVersion(), aWrittenVersion({ code: 'B' })] });
+    const services = [aWrittenService({ models: ['vela'] }), aWrittenService({ id: 'GAR1' })];
+    const snapshot = aSnapshot(aWrittenSite({ models: [model], services }));
+    const partsOf = (code: string) =>
+      findVersion(snapshot, 'BR', code, 2026)?.version.parts.map((part) => part.code);
+    expect(partsOf('341A1B0')).toEqual(['all']);
+    expect(partsOf('B')).toEqual(['4CN', 'all']);
+    expect(findModel(snapshot, auroraBr, 'lira')?.services.map((service) => service.id)).toEqual(['GAR1']);
+  });
+
+  it('shows a model first in its default colour, else in its first, and from its cheapest version', () => {
+    const model = findModel(aSnapshot(), auroraBr, 'lira');
+    expect(model?.defaultColour.code).toBe('134');
+    expect(model?.cheapest.code).toBe('341A1B0');
+    const plain = aSnapshot(aWrittenSite({ models: [aWrittenModel({ defaultColour: undefined })] }));
+    expect(findModel(plain, auroraBr, 'lira')?.defaultColour.code).toBe('268');
+  });
+
+  it('sells nothing before the first publication', () => {
+    expect(findSite(emptySnapshot, auroraBr)).toBeUndefined();
+    expect(priceRange(emptySnapshot, 'BR', '341A1B0', 2026)).toBeUndefined();
+  });
+});
+
+describe('a grouped version', () => {
+  const snapshot = aSnapshot();
+  const group = findGroup(snapshot, 'BR', '341A3C0', 2026);
+  if (!group) throw new Error('the example has a group');
+
+  it('has a code and a year of its own, and the member with its code in front [D1-3.2-03]', () => {
+    expect(group.mvs).toEqual({ code: '341A3C0', year: 2026 });
+    expect(group.members.map((member) => member.code)).toEqual(['341A3C0', '341A3C1']);
+    expect(group.version.price).toBe(10_199_000);
+  });
+
+  it('is led by its cheapest member when none carries its code', () => {
+    const renamed = aGroupedModel().versions.map((version) => ({
+      ...version,
+      groupedMvs: version.groupedMvs && { code: 'AURA', year: 2026 },
+    }));
+    const other = aSnapshot(aWrittenSite({ models: [aWrittenModel({ versions: renamed })] }));
+    expect(findGroup(other, 'BR', 'AURA', 2026)?.version.code).toBe('341A3C0');
+  });
+
+  it('offers each colour once, for the mvs of the first member that has it [D1-3.2-04]', () => {
+    expect(groupedColours(group).map(({ code, mvsCode }) => [code, mvsCode])).toEqual([
+      ['268', '341A3C0'],
+      ['134', '341A3C0'],
+    ]);
+    expect(groupedColour(group, '134')).toMatchObject({
+      id: '341-134',
+      name: 'Coral Sol',
+      price: 199_000,
+      mvsCode: '341A3C0',
+    });
+    expect(groupedColour(group, '999')).toBeUndefined();
+  });
+
+  it('offers the coatings of all members, and only of the leading one when grouped parts are discarded [D1-3.2-05] [D1-7-15]', () => {
+    expect(groupedCoatings(group, false).map(({ code, mvsCode }) => [code, mvsCode])).toEqual([
+      ['121', '341A3C0'],
+      ['318', '341A3C1'],
+    ]);
+    expect(groupedCoatings(group, true).map(({ code }) => code)).toEqual(['121']);
+  });
+
+  it('costs from its cheapest member to its dearest with everything', () => {
+    const options = 199_000 + 349_000 + 34_900 + 229_000; // colour, optional, accessory, service
+    expect(priceRange(snapshot, 'BR', '341A3C0', 2026)).toEqual({
+      min: 10_199_000 - 300_000,
+      max: 10_549_000 + options + 299_000,
+    });
+  });
+
+  it('is one version alone for a code that leads no group', () => {
+    expect(findGroup(snapshot, 'BR', '341A3C1', 2026)?.members.map((member) => member.code)).toEqual([
+      '341A3C1',
+    ]);
+    expect(findGroup(snapshot, 'BR', '341A1B0', 2026)?.mvs).toEqual({ code: '341A1B0', year: 2026 });
+    expect(findGroup(snapshot, 'BR', 'NOPE', 2026)).toBeUndefined();
+  });
+});
+
+describe('a large catalogue', () => {
+  it('has exactly the versions asked for, each to be found, and the same first car', () => {
+    for (const size of [20, 2_003]) {
+      const snapshot = aSnapshot(aLargeCatalogue(size));
+      expect(snapshot.versions.size).toBe(size);
+      expect(findModel(snapshot, auroraBr, 'lira')?.versions).toHaveLength(5);
+      expect(findVersion(snapshot, 'BR', '341A1B0', 2026)?.version.parts).toHaveLength(20);
+    }
+  });
+});
