@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { publishCatalogue, readCatalogueFiles } from '../src/areas/catalogue/service/index.ts';
 import { openDatabase } from '../src/host/database.ts';
 import { readEnvironment } from '../src/host/environment.ts';
+import { readSites } from '../src/host/sites.ts';
 
 type Command = { path: string; replace: boolean };
 
@@ -23,17 +24,19 @@ function readCommand(): Command | undefined {
 }
 
 async function importCatalogue({ path, replace }: Command): Promise<string[]> {
-  const environment = readEnvironment(process.env);
-  if (!environment.ok) return [environment.line];
+  const settings = readEnvironment(process.env);
+  if (!settings.ok) return [settings.line];
+  const { environment } = settings;
+  const sites = await readSites(environment.sitesFolder);
   const read = await readCatalogueFiles(path);
-  const opened = await openDatabase(environment.environment, {
+  const opened = await openDatabase(environment, {
     as: `catalogue import, process ${process.pid}`,
     share: true,
     onError: (error) => console.error(error.message),
   });
   if (!opened.ok) return [opened.line];
   try {
-    const publication = await publishCatalogue(opened.database.db, read, { replace });
+    const publication = await publishCatalogue(opened.database.db, read, { replace, sites });
     if (!publication.ok) return [...publication.errors.map(tell), counted(publication.errors.length)];
     console.log(publication.changed ? `published revision ${publication.revision}` : 'nothing has changed');
     return [];

@@ -1,10 +1,3 @@
-export {
-  groupedCoatings,
-  groupedColour,
-  groupedColours,
-  type OfferedBy,
-  type VersionGroup,
-} from './domain/grouped.ts';
 export type {
   Coating,
   Colour,
@@ -22,10 +15,7 @@ export {
   type CarChoice,
   type CarTotals,
   carTotals,
-  cheapestVersion,
-  type PriceRange,
   priceAfterBonus,
-  priceRangeOf,
 } from './domain/prices.ts';
 export {
   emptySnapshot,

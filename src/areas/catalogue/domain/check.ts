@@ -20,6 +20,22 @@ export function checkCatalogue(sources: readonly Source[]): CatalogueError[] {
   return [...errorsIn(sources)];
 }
 
+/** Finds files for a brand and market that the portal has no site of. */
+export function checkSites(
+  sources: readonly Source[],
+  sites: readonly { brand: string; market: string }[],
+): CatalogueError[] {
+  const isKnown = ({ brand, market }: Source['site']) =>
+    sites.some((site) => site.brand === brand && site.market === market);
+  return sources
+    .filter(({ site }) => site.brand !== undefined && site.market !== undefined && !isKnown(site))
+    .map(({ file, site }) => ({
+      file,
+      path: 'brand',
+      message: `there is no site of ${site.brand} in ${site.market}`,
+    }));
+}
+
 function* errorsIn(sources: readonly Source[]): Found {
   for (const source of sources) yield* checkValues(source);
   yield* checkMvs(sources);

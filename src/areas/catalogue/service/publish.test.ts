@@ -76,6 +76,21 @@ describe('publishing', () => {
     ]);
   });
 
+  it('refuses a file for a brand or market that the portal has no site of', async () => {
+    const read = catalogueFiles(
+      aWrittenSite({ brand: 'auroa' }),
+      aWrittenSite({ market: 'AR' }),
+      aWrittenSite({ models: [another(1)], services: [] }),
+    );
+    const publication = await publishCatalogue(test.db, read, { sites: [auroraBr] });
+    expect(
+      publication.ok ? [] : publication.errors.map(({ file, path, message }) => [file, path, message]),
+    ).toEqual([
+      ['1.json', 'brand', 'there is no site of auroa in BR'],
+      ['2.json', 'brand', 'there is no site of aurora in AR'],
+    ]);
+  });
+
   it('keeps what the files do not name, unless the catalogue is to be replaced', async () => {
     await publish([another(1), another(2)]);
     await publish([another(3)]);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { desc, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
-import { type CatalogueError, checkCatalogue } from '../domain/check.ts';
+import { type CatalogueError, checkCatalogue, checkSites } from '../domain/check.ts';
 import { joinSites, layOver } from '../domain/merging.ts';
 import { emptySnapshot, type Snapshot, snapshotOf } from '../domain/snapshot.ts';
 import type { WrittenSite } from '../domain/written.ts';
@@ -17,6 +17,12 @@ export type Publication =
   | { ok: true; revision: string; changed: boolean }
   | { ok: false; reason: 'invalid-catalogue'; errors: CatalogueError[] };
 
+export type PublishOptions = {
+  replace?: boolean;
+  /** The sites that the portal has; a file for any other is then an error. */
+  sites?: readonly { brand: string; market: string }[];
+};
+
 /**
  * Publishes files as one new revision, or changes nothing and says everything that is wrong with them. What the files
  * name is replaced and the rest of the catalogue stays; with `replace` the catalogue becomes exactly the files.
@@ -25,14 +31,15 @@ export type Publication =
 export async function publishCatalogue(
   db: Database,
   read: ReadCatalogue,
-  options: { replace?: boolean } = {},
+  options: PublishOptions = {},
 ): Promise<Publication> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${PUBLISHED_CHANNEL}))`);
     const latest = await latestRevision(tx);
     const published = options.replace ? [] : (latest?.content ?? []);
     const sources = layOver(published, read.sources);
-    const errors = [...read.errors, ...checkCatalogue(sources)];
+    const strangers = options.sites ? checkSites(read.sources, options.sites) : [];
+    const errors = [...read.errors, ...strangers, ...checkCatalogue(sources)];
     if (errors.length > 0) return { ok: false, reason: 'invalid-catalogue', errors };
     const sites = joinSites(
       sources.map(({ site }) => catalogueFile.parse(site)),
