@@ -3,28 +3,19 @@ export type {
   Colour,
   Equipment,
   Model,
-  Mvs,
-  MvsKey,
   Part,
   Service,
   SiteCatalogue,
   SoldVersion,
   Version,
 } from './domain/model.ts';
-export {
-  type CarChoice,
-  type CarTotals,
-  carTotals,
-  priceAfterBonus,
-} from './domain/prices.ts';
+export { priceAfterBonus } from './domain/prices.ts';
 export {
   emptySnapshot,
-  findGroup,
   findModel,
   findSite,
   findVersion,
   priceRange,
-  type SiteKey,
   type Snapshot,
 } from './domain/snapshot.ts';
 export {
@@ -35,6 +26,5 @@ export {
   type Measure,
   measures,
   type PaintType,
-  type PartType,
   type PictureAngle,
 } from './domain/vocabulary.ts';

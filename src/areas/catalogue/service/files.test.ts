@@ -50,7 +50,7 @@ describe('reading a catalogue file', () => {
       'models[0].versions[0].fuel: Invalid option: expected one of "Diesel"|"Flex"|"Tetrafuel"|"Gas"',
       'models[0].versions[0].colour: unknown field',
       'models[0].versions[1].price: Invalid input: expected number, received string',
-      'models[0].versions[2].engine: Invalid input: expected string, received undefined',
+      'models[0].versions[2].engine: is missing',
       'models[0].versions[2].measures.doors: unknown field',
       'services[0].models: Too small: expected array to have >=1 items',
     ]);

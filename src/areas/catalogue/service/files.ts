@@ -31,7 +31,7 @@ export function readSource(file: string, text: string | undefined): ReadCatalogu
   }
   const parsed = catalogueFile.safeParse(content);
   if (parsed.success) return { sources: [{ file, site: parsed.data }], errors: [] };
-  const faults = parsed.error.issues.flatMap(faultsOf);
+  const faults = parsed.error.issues.flatMap((issue) => faultsOf(issue, content));
   for (const { path } of faults) remove(content, path);
   const errors = faults.map(({ path, message }) => ({ file, path: pathOf(path), message }));
   return { sources: isRecord(content) ? [{ file, site: content as Draft<WrittenSite> }] : [], errors };
@@ -59,10 +59,15 @@ function pathOf(path: readonly PropertyKey[]): string {
     .replace(/^\./, '');
 }
 
-/** Each unknown field is a fault of its own, at its own place. */
-function faultsOf(issue: z.core.$ZodIssue): { path: readonly PropertyKey[]; message: string }[] {
-  if (issue.code !== 'unrecognized_keys') return [issue];
-  return issue.keys.map((key) => ({ path: [...issue.path, key], message: 'unknown field' }));
+type Fault = { path: readonly PropertyKey[]; message: string };
+
+/** Each unknown field is a fault of its own, at its own place; what is not there at all is called missing. */
+function faultsOf(issue: z.core.$ZodIssue, content: unknown): Fault[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ path: [...issue.path, key], message: 'unknown field' }));
+  }
+  const isMissing = valueAt(content, issue.path) === undefined;
+  return [{ path: issue.path, message: isMissing ? 'is missing' : issue.message }];
 }
 
 /**
@@ -93,12 +98,15 @@ function isInvalid(text: string): boolean {
 /** Removes what a fault is about, so that all that remains has the right shape. */
 function remove(content: unknown, path: readonly PropertyKey[]): void {
   const last = path.at(-1);
-  let parent = content;
-  for (const step of path.slice(0, -1)) parent = isRecord(parent) ? parent[step] : undefined;
+  const parent = valueAt(content, path.slice(0, -1));
   if (!isRecord(parent) || last === undefined) return;
   if (Array.isArray(parent))
     parent[Number(last)] = undefined; // later places keep their numbers
   else delete parent[last];
+}
+
+function valueAt(content: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce((at, step) => (isRecord(at) ? at[step] : undefined), content);
 }
 
 function isRecord(value: unknown): value is Record<PropertyKey, unknown> {

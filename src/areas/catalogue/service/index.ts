@@ -1,5 +1,4 @@
-export type { CatalogueError } from '../domain/check.ts';
-export { type ReadCatalogue, readCatalogueFiles } from './files.ts';
-export { loadCurrent, type Publication, publishCatalogue } from './publish.ts';
+export { readCatalogueFiles } from './files.ts';
+export { loadCurrent, publishCatalogue } from './publish.ts';
 export { colourCoatingRoutes, pricingRoutes } from './routes.ts';
-export { type CatalogueWatch, watchCatalogue } from './watch.ts';
+export { watchCatalogue } from './watch.ts';
