@@ -22,7 +22,7 @@ describe('authoring', () => {
         alwaysDisplay: true,
         type: 'final_instalment',
         source: 'CDC',
-        entrance: 30,
+        entrancePercent: 30,
         installments: 48,
       },
       hideTermsBeforePlans: false,
@@ -44,7 +44,7 @@ describe('authoring', () => {
 
   it.each([
     [{ alwaysDisplay: true }, 'alwaysDisplay'],
-    [{ summary: { entrance: 120 } }, 'summary.entrance'],
+    [{ summary: { entrancePercent: 120 } }, 'summary.entrancePercent'],
     [{ summary: { tooltip: 'a <img src=x onerror=alert(1)>' } }, 'summary.tooltip'],
     [{ terms: { text: '<script>1</script>' } }, 'terms.text'],
     [{ plans: [{ id: 'a', type: 'CDC', orderOnline: 'javascript:alert(1)' }] }, 'plans.0.orderOnline'],

@@ -38,7 +38,7 @@ const summary = z
     alwaysDisplay: z.boolean().default(true),
     type: z.enum(summaryTypes).default('final_instalment'),
     source: z.enum(fundingSources).default('CDC'),
-    entrance: percent.default(DEFAULT_ENTRANCE).describe('Percent of the price'),
+    entrancePercent: percent.default(DEFAULT_ENTRANCE).describe('Of the price'),
     installments: months.default(DEFAULT_INSTALLMENTS),
   })
   .prefault({});

@@ -1,6 +1,7 @@
 import type { Cents } from '../../../kit/money.ts';
+import { type CurrentCar, carPrice, totalPrice } from '../../leads/index.ts';
 
-/** The car that is to be financed, as the page that shows it knows it. */
+/** The car that is to be financed, as the lender and the shopper's records need it. */
 export type FinancedCar = {
   readonly brand: string;
   readonly mvsCode: string;
@@ -10,7 +11,7 @@ export type FinancedCar = {
   readonly colourCode: string;
   /** Model in words, for records: 'Lira'. */
   readonly modelDescription: string;
-  /** The car in words, for people: 'Lira Brisa 1.0 Turbo 2026'. */
+  /** The car in words, for people: 'Lira Brisa 1.0 Turbo'. */
   readonly description: string;
   /** Names of the chosen optionals. */
   readonly optionals: readonly string[];
@@ -20,3 +21,24 @@ export type FinancedCar = {
   /** Everything that is bought together: the price that is financed. */
   readonly total: Cents;
 };
+
+/** The current car in the words of financing. Undefined without a colour: no lender can price it. */
+export function financedCar(car: CurrentCar, brand: string): FinancedCar | undefined {
+  if (!car.colour) return undefined;
+  const { mvs } = car;
+  const optionals = car.parts.filter((part) => part.type === 'optional');
+  return {
+    brand,
+    mvsCode: mvs.code,
+    year: mvs.year,
+    modelCode: mvs.modelCode,
+    versionCode: mvs.versionCode,
+    colourCode: car.colour.code,
+    modelDescription: mvs.modelName,
+    description: `${mvs.modelName} ${mvs.versionName}`,
+    optionals: optionals.map((part) => part.name),
+    carPrice: carPrice(car),
+    optionalsTotal: optionals.reduce((sum, part) => sum + part.price, 0),
+    total: totalPrice(car),
+  };
+}

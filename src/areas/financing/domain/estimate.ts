@@ -1,15 +1,23 @@
 import type { Cents } from '../../../kit/money.ts';
 import type { Offer } from './offer.ts';
 
+/** An entrance, and the credit that it leaves of the price. */
+export type Split = { readonly entrance: Cents; readonly credit: Cents };
+
 /**
- * The instalment a new entrance will give, as far as the last answer lets us say: constant instalments are
- * proportional to the credit. Shown, marked as an estimate, while the lender's own answer is on its way.
- * @param credit price less entrance, of the answer and as wanted now
+ * The offer a new entrance will give, as far as the last answer lets us say: amounts are taken as proportional to the
+ * credit, rates as they were. Shown, marked as an estimate, while the lender's own answer is on its way.
  */
-export function estimateInstallment(
-  offer: Offer,
-  credit: { answered: Cents; wanted: Cents },
-): Cents | undefined {
-  if (credit.answered <= 0 || credit.wanted < 0) return undefined;
-  return Math.round((offer.installmentValue * credit.wanted) / credit.answered);
+export function estimateOffer(offer: Offer, answered: Split, wanted: Split): Offer | undefined {
+  if (answered.credit <= 0 || wanted.credit < 0) return undefined;
+  const scaled = (amount: Cents) => Math.round((amount * wanted.credit) / answered.credit);
+  const charges = Object.entries(offer.charges).map(([name, amount]) => [name, amount && scaled(amount)]);
+  return {
+    ...offer,
+    installmentValue: scaled(offer.installmentValue),
+    lastInstallment: offer.lastInstallment && scaled(offer.lastInstallment),
+    charges: Object.fromEntries(charges),
+    financed: offer.financed && scaled(offer.financed),
+    total: offer.total && wanted.entrance + scaled(offer.total - answered.entrance),
+  };
 }

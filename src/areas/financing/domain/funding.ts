@@ -1,5 +1,5 @@
 import type { Cents } from '../../../kit/money.ts';
-import { entranceOf } from '../../lender/index.ts';
+import { type CdcTerms, entranceOf } from '../../lender/index.ts';
 import type { FinancedCar } from './car.ts';
 import { type Answer, type Offer, offerFor, totalPaid } from './offer.ts';
 
@@ -16,10 +16,26 @@ export type FundingSummary = {
   readonly terms: Answer['terms'];
 };
 
+/** The entrance and term that a summary is about. */
+export type SummaryDefaults = { readonly entrancePercent: number; readonly installments: number };
+
+/** What the summary asks the lender: the call for CDC, with the car in words (doc. 1 §3.3 and §7). */
+export function summaryQuestion(car: FinancedCar, { entrancePercent }: SummaryDefaults): CdcTerms {
+  return {
+    mvsCode: car.mvsCode,
+    year: car.year,
+    color: car.colourCode,
+    brand: car.brand,
+    carPrice: car.total,
+    entrance: entranceOf(car.total, entrancePercent),
+    summary: { modelDescription: car.description, optionals: car.optionals.join(', ') },
+  };
+}
+
 /** The summary of an answer, or of the authors' defaults when the simulation failed (doc. 1 §8). */
 export function fundingSummary(
   car: Pick<FinancedCar, 'total'>,
-  defaults: { readonly entrancePercent: number; readonly installments: number },
+  defaults: SummaryDefaults,
   answer: Answer | undefined,
 ): FundingSummary {
   const offer = answer && offerFor(answer, defaults.installments);

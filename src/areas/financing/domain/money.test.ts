@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anOffer } from '../examples.ts';
-import { estimateInstallment } from './estimate.ts';
+import { estimateOffer } from './estimate.ts';
 import { splitMoney } from './money-split.ts';
 
 const cents = fc.integer({ min: 0, max: 500_000_00 });
@@ -39,13 +39,25 @@ describe('where the money goes', () => {
   });
 });
 
-describe('the instalment while the lender is being asked', () => {
-  it('follows the credit in proportion', () => {
-    const credit = { answered: 70_000_00, wanted: 35_000_00 };
-    expect(estimateInstallment(anOffer({ installmentValue: 2_000_00 }), credit)).toBe(1_000_00);
+describe('the offer while the lender is being asked', () => {
+  const answered = { entrance: 30_000_00, credit: 70_000_00 };
+
+  it('follows the credit in proportion, from the cost to the last instalment', () => {
+    const offer = anOffer({ installmentValue: 2_000_00, total: 126_000_00 });
+    const estimate = estimateOffer(offer, answered, { entrance: 65_000_00, credit: 35_000_00 });
+    expect(estimate).toMatchObject({
+      installmentValue: 1_000_00,
+      total: 113_000_00,
+      annualCet: offer.annualCet,
+    });
+    expect(estimate?.charges).toMatchObject({ registration: 445_00, valuation: 0, vat: undefined });
+  });
+
+  it('is the answer itself for the answered entrance', () => {
+    expect(estimateOffer(anOffer(), answered, answered)).toEqual(anOffer());
   });
 
   it('is not told when the last answer was about no credit', () => {
-    expect(estimateInstallment(anOffer(), { answered: 0, wanted: 1 })).toBeUndefined();
+    expect(estimateOffer(anOffer(), { entrance: 1, credit: 0 }, answered)).toBeUndefined();
   });
 });

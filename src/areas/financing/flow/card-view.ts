@@ -1,18 +1,19 @@
 import type { SnapshotFrom } from 'xstate';
+import type { Cents } from '../../../kit/money.ts';
 import { entranceOf } from '../../lender/index.ts';
-import { estimateInstallment } from '../domain/estimate.ts';
+import { estimateOffer } from '../domain/estimate.ts';
 import { type Offer, offerFor } from '../domain/offer.ts';
 import type { CdcContext, cdcSimulator } from './cdc-simulator.ts';
 
 /** Everything a simulator card puts on screen, whatever its source. */
 export type CardView = {
   readonly entrancePercent: number;
-  readonly entrance: number;
+  readonly entrance: Cents;
   readonly installments: number;
   /** The lender's offer for exactly this entrance and term; undefined while it is asked for, or has none. */
   readonly offer: Offer | undefined;
-  /** The instalment of the offer, or an estimate of it until the lender answers. */
-  readonly installmentValue: number | undefined;
+  /** What the offer will be about, until the lender answers. Never to be continued with. */
+  readonly estimate: Offer | undefined;
   readonly isUpdating: boolean;
   /** `unavailable`: the last simulation failed and the sliders went back. `no-result`: no offer for this choice. */
   readonly problem: 'unavailable' | 'no-result' | undefined;
@@ -25,20 +26,21 @@ export function cardView(snapshot: SnapshotFrom<typeof cdcSimulator>): CardView 
   const installments = context.options.installmentOptions[context.index] ?? context.input.installments;
   const answered = context.answer && offerFor(context.answer, installments);
   const offer = isUpdating ? undefined : answered;
-  const { total } = context.input.car;
   return {
     entrancePercent: context.entrancePercent,
-    entrance: entranceOf(total, context.entrancePercent),
+    entrance: entranceOf(context.input.car.total, context.entrancePercent),
     installments,
     offer,
-    installmentValue: offer?.installmentValue ?? (isUpdating ? estimate(context, answered) : undefined),
+    estimate: isUpdating && answered ? estimate(context, answered) : undefined,
     isUpdating,
     problem: context.hasFailed ? 'unavailable' : isUpdating || offer ? undefined : 'no-result',
   };
 }
 
-function estimate({ input, entrancePercent, settled }: CdcContext, answered: Offer | undefined) {
-  const credit = (percent: number) => input.car.total - entranceOf(input.car.total, percent);
-  const wanted = credit(entrancePercent);
-  return answered && estimateInstallment(answered, { answered: credit(settled.entrancePercent), wanted });
+function estimate({ input, entrancePercent, settled }: CdcContext, answered: Offer): Offer | undefined {
+  const split = (percent: number) => {
+    const entrance = entranceOf(input.car.total, percent);
+    return { entrance, credit: input.car.total - entrance };
+  };
+  return estimateOffer(answered, split(settled.entrancePercent), split(entrancePercent));
 }

@@ -67,7 +67,10 @@ function start(installments = 48, entrancePercent = 30) {
 }
 
 type Started = ReturnType<typeof start>;
-const view = (card: Actor<typeof cdcSimulator>) => cardView(card.getSnapshot());
+function view(card: Actor<typeof cdcSimulator>) {
+  const shown = cardView(card.getSnapshot());
+  return { ...shown, installmentValue: shown.offer?.installmentValue };
+}
 const ok = <T>(value: T): Asked<T> => ({ ok: true, value });
 const refused = { ok: false, reason: 'unavailable' } as const;
 
@@ -165,7 +168,7 @@ describe('changing the entrance', () => {
       entrance: 60_000_00,
       offer: undefined,
       isUpdating: true,
-      installmentValue: Math.round((before * 4) / 7),
+      estimate: { installmentValue: Math.round((before * 4) / 7) },
     });
     started.clock.increment(CARD_DEBOUNCE_MS);
     await answerNewest(started);

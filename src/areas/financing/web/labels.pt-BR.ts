@@ -1,0 +1,131 @@
+/** Brazilian Portuguese. The literal texts of doc. 1 §2, §5 and §8 stand here as written there. */
+export const ptBR = {
+  // strip
+  'strip.before': 'a partir de ',
+  'strip.after': '/ mês',
+  'strip.cta': 'Simule agora',
+  'strip.about': 'Sobre esta parcela',
+  'strip.example': 'Entrada de {{entrance}} ({{percent}}) + {{installments}}x de {{value}}',
+  'strip.cost': 'CET {{cet}} a.a. Total a prazo {{total}}.',
+  'strip.unknown': 'Simule e conheça as condições',
+
+  // modal
+  'modal.title': 'Simule o financiamento',
+  'modal.load-failed': 'Um erro ocorreu, tente novamente',
+  'success.simulation': 'Simulação enviada com sucesso!',
+
+  // terms
+  'terms.title': 'Antes de simular',
+  'terms.text':
+    'Os valores são estimativas e estão sujeitos à análise de crédito. Vamos usar seus dados somente para apresentar as condições de financiamento e para que a concessionária escolhida fale com você.',
+  'terms.acceptance': 'Li e aceito os termos da simulação de financiamento',
+  'terms.continue': 'Aceitar e continuar',
+  'terms.read': 'Ler o texto completo',
+  'terms.read-of': 'Ler o texto completo: {{option}}',
+  'terms.back': 'Voltar',
+  'terms.reason': 'Marque o aceite para continuar.',
+
+  // plans
+  'plans.title': 'Planos de financiamento',
+  'plans.description': 'Escolha um plano, ajuste a entrada e o prazo e veja a parcela na hora.',
+  'plans.acceptance': 'Li e aceito os termos da simulação de financiamento',
+  'plans.compare': 'Comparar planos',
+
+  // card
+  'card.title.CDC': 'Crédito direto ao consumidor',
+  'card.description.CDC': 'Parcelas fixas do começo ao fim. O carro é seu desde o primeiro dia.',
+  'card.instructions': 'Entenda como funciona',
+  'card.legal-text': 'Texto legal',
+  'card.rebuy-manual': 'Manual de recompra',
+  'card.simulate': 'Simule aqui',
+  'card.simulate-plan': 'Simule aqui: {{plan}}',
+  'card.continue': 'Continuar',
+  'card.order-online': 'Encomendar online',
+  'card.collapse': 'Recolher {{plan}}',
+  'card.car': 'Seu carro',
+  'card.total-price': 'Preço total',
+  'card.in-installments': 'em parcelas de',
+  'card.times': '{{count}}x de',
+  'card.estimate': 'estimativa, calculando…',
+  'card.entrance': 'Entrada',
+  'card.installments': 'Parcelas',
+  'card.percent': '{{value}}%',
+  'card.months': '{{value}}x',
+  'card.months-word': '{{value}} meses',
+  'card.announce': '{{installments}} parcelas de {{value}}',
+  'card.no-value': '—',
+  'card.back': 'Voltar à simulação',
+
+  // what an offer shows
+  'offer.cet': 'CET',
+  'offer.cet-long': 'Custo efetivo total (CET)',
+  'offer.a-year': '{{rate}} a.a.',
+  'offer.a-month': '{{rate}} a.m.',
+  'offer.rate-pair': '{{month}} a.m. · {{year}} a.a.',
+  'offer.details': 'Todas as condições',
+  'offer.price': 'Preço à vista',
+  'offer.financed': 'Total financiado',
+  'offer.total': 'Total a prazo, com entrada',
+  'offer.interest': 'Juros',
+  'offer.nominal': 'Taxa nominal anual',
+  'offer.installments': 'Parcelas',
+  'offer.installments-value': '{{count}} mensais de {{value}}',
+  'offer.last-installment': 'Última parcela',
+  'offer.due-dates': 'Vencimentos',
+  'offer.due-dates-value': 'de {{first}} a {{last}}',
+  'offer.tax': 'IOF',
+  'offer.fees': 'Tarifas',
+  'offer.registration': 'Cadastro {{amount}}',
+  'offer.valuation': 'Avaliação {{amount}}',
+  'offer.contract-registration': 'Registro de contrato {{amount}}',
+  'offer.none': 'nenhuma',
+  'offer.late': 'Em caso de atraso',
+  'offer.late-value': 'multa de {{fine}} e juros de {{interest}} a.m.',
+  'offer.valid': 'Oferta válida até',
+  'offer.lender': 'Instituição financeira',
+  'offer.early':
+    'Você pode quitar antes, no todo ou em parte, com redução proporcional dos juros (art. 52, § 2º, do Código de Defesa do Consumidor).',
+
+  // where the money goes
+  'split.title': 'Para onde vai o seu dinheiro',
+  'split.entrance': 'Entrada',
+  'split.principal': 'Valor do carro financiado',
+  'split.interest': 'Juros',
+  'split.charges': 'Impostos e tarifas',
+
+  // instructions and legal text
+  'instructions.1': 'Escolha quanto quer dar de entrada: quanto maior, menor a parcela e menos juros.',
+  'instructions.2': 'Escolha em quantas vezes quer pagar: um prazo menor custa menos no total.',
+  'instructions.3':
+    'As parcelas são mensais e fixas. A primeira vence cerca de 30 dias depois da liberação do crédito.',
+  'instructions.4':
+    'Em “Continuar”, a concessionária recebe sua simulação e fala com você. Nada é contratado aqui.',
+  'legal.offer':
+    'Simulação de crédito direto ao consumidor para {{car}}: preço à vista de {{price}}, entrada de {{entrance}} ({{percent}}) e {{installments}} parcelas mensais de {{value}}.',
+  'legal.rates':
+    'Taxa de juros de {{month}} a.m. e {{year}} a.a. Custo efetivo total (CET) de {{cetMonth}} a.m. e {{cetYear}} a.a.',
+  'legal.charges':
+    'Tarifa de cadastro: {{registration}}. Tarifa de avaliação: {{valuation}}. Registro de contrato: {{contract}}.',
+  'legal.tax': 'IOF diário de {{daily}} e IOF adicional de {{additional}}, incluídos no financiamento.',
+  'legal.total': 'Total financiado de {{financed}}. Total a prazo, com a entrada, de {{total}}.',
+  'legal.dealer': 'Concessionária: {{dealer}}.',
+  'legal.subject': 'Valores sujeitos à aprovação de crédito e a alteração até a assinatura do contrato.',
+
+  // problems
+  'problem.unavailable': 'AS SIMULAÇÕES ESTÃO INDISPONÍVEIS NO MOMENTO.',
+  'problem.call-dealer':
+    'Sua última simulação continua na tela. Tente de novo ou ligue para a concessionária.',
+  'problem.no-result':
+    'Não encontramos nenhum resultado, por favor selecione novamente outras condições de prazo e entrada',
+  'reason.terms-not-accepted': 'Marque o aceite acima para continuar.',
+  'reason.no-offers': 'Não há oferta para estas condições.',
+  'reason.no-installment-value': 'Escolha outra entrada ou outro prazo para continuar.',
+
+  // error view
+  'error.title': 'Não foi possível simular agora',
+  textErrorPlans:
+    'AS SIMULAÇÕES ESTÃO INDISPONÍVEIS NO MOMENTO. Ligue para a concessionária: ela faz a simulação com você.',
+  'error.call': 'Ligar para {{phone}}',
+  'error.retry': 'Tentar novamente',
+  'error.close': 'Fechar',
+};
