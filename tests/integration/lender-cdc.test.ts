@@ -87,10 +87,12 @@ describe('POST {financing}/cdc/simulateProposalFlow', () => {
   });
 
   it('answers what the contract says, so a page can read it', async () => {
-    const { plans, offer } = cdcSimulation.decode((await simulate(body())).json());
+    const answer = (await simulate(body())).json();
+    const { plans, offer } = cdcSimulation.decode(answer);
     const plan = plans.find(({ installments }) => installments === 48);
-    expect(plan?.details?.cost.map(({ part }) => part)).toContain('iof');
+    expect(plan?.details?.iof?.daily).toBeGreaterThan(0);
     expect(offer?.lenderName).toBeTruthy();
+    expect(answer.offer.iof).toEqual({ yearlyRate: 2.99, additionalRate: 0.38 });
   });
 
   it('takes the payload of the funding summary [D1-3.3-36] [D1-3.3-37] [D1-3.3-38] [D1-3.3-39] [D1-3.3-40] [D1-3.3-41] [D1-3.3-42]', async () => {

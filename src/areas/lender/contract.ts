@@ -15,7 +15,6 @@ import type {
   LenderSite,
   PriceRange,
 } from './domain/cdc-simulation.ts';
-import type { CostPartKind } from './domain/cost-parts.ts';
 
 /** Largest amount that a simulation accepts, in currency units: no car costs a thousand million of anything. */
 export const MAX_AMOUNT = 999_999_999.99;
@@ -120,30 +119,20 @@ const rate = z.codec(z.number(), z.number(), {
 
 const day = z.string().refine(isPlainDate, 'is not a day');
 
-const costParts = [
-  'credit',
-  'interest',
-  'iof',
-  'vat',
-  'registration',
-  'valuation',
-  'contract-registration',
-] as const satisfies readonly CostPartKind[];
-
 /** Beyond the specified fields, by the domain's names; a lender of another house may leave it out. */
 const details = z.object({
   annualRate: rate.describe('Effective, a year'),
   nominalRate: rate.optional().describe('TNA, Argentina'),
   lastInstallment: money,
   valuationFee: money,
+  credit: money.describe('Price less entrance'),
   financed: money.describe('Credit with financed fees and tax'),
   totalInstallments: money,
   totalCost: money.describe('Entrance, charges paid at release and all instalments'),
   firstDueDate: day,
   lastDueDate: day,
-  iof: z.object({ daily: money, additional: money, yearlyRate: rate, additionalRate: rate }).optional(),
+  iof: z.object({ daily: money, additional: money }).optional(),
   vat: money.optional().describe('IVA on interest, Argentina'),
-  cost: z.array(z.object({ part: z.enum(costParts), amount: money, share: rate })),
 });
 
 const plan = z.codec(
@@ -177,7 +166,7 @@ const plan = z.codec(
       annualCET: told.annualCet,
       vtarconta: told.registrationFee,
       vtarrega: told.contractRegistrationFee,
-      details: details && { ...details, cost: [...details.cost] },
+      details,
     }),
   },
 );
@@ -188,6 +177,7 @@ const offer = z.object({
   lenderAddress: z.string(),
   lateFine: rate,
   lateInterest: rate,
+  iof: z.object({ yearlyRate: rate, additionalRate: rate }).optional(),
 });
 
 export const cdcSimulation = z.codec(

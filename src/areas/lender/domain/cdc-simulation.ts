@@ -36,6 +36,8 @@ export type CdcOffer = {
   readonly lenderAddress: string;
   readonly lateFine: number;
   readonly lateInterest: number;
+  /** The most that the daily part of the IOF can reach, and its additional part, of the principal; Brazil only. */
+  readonly iof?: { readonly yearlyRate: number; readonly additionalRate: number } | undefined;
 };
 
 /** Least and most that a version can cost: bare, and with its dearest colour and every option. */

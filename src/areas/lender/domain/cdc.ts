@@ -114,7 +114,7 @@ function brazilianPlans(
   const conventions = { rounding: usualRounding, cetConvention: 'calendar-days' } as const;
   const plans = rates.flatMap(({ months, rate }) => {
     const priced = quote({ ...shared, ...conventions, monthlyRate: rate, installments: months });
-    return priced.ok ? [brazilianPlan(priced.quote, entrance, iof)] : [];
+    return priced.ok ? [brazilianPlan(priced.quote, entrance)] : [];
   });
   return { ok: true, plans };
 }

@@ -2,6 +2,7 @@ import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Lender, Vehicles } from '../contract.ts';
 import { type CdcTable, cdcDefaults, cdcPlans, cdcTimeline, offerValidUntil } from '../domain/cdc.ts';
 import { type CdcOffer, carRefusal, type LenderSite } from '../domain/cdc-simulation.ts';
+import { iofRates } from '../domain/iof.ts';
 import type { Timeline } from '../domain/timeline.ts';
 
 /** What the embedded lender needs from the outside. */
@@ -47,6 +48,7 @@ function oneDay(table: CdcTable): (release: PlainDate) => Day {
 
 function layOut(table: CdcTable, release: PlainDate): Day {
   const { lender, lateFine, lateInterest } = table.offer;
+  const tax = table.market === 'BR' ? iofRates('person', release) : undefined;
   return {
     timeline: cdcTimeline(table, release),
     offer: {
@@ -55,6 +57,7 @@ function layOut(table: CdcTable, release: PlainDate): Day {
       lenderAddress: lender.address,
       lateFine,
       lateInterest,
+      iof: tax && { yearlyRate: tax.daily * tax.maxDays, additionalRate: tax.additional },
     },
   };
 }

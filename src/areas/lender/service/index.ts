@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Lender, Vehicles } from '../contract.ts';
-import type { LenderSite } from '../domain/cdc-simulation.ts';
 import { demoTables } from '../domain/demo-tables.ts';
 import { embeddedLender } from './embedded-lender.ts';
 import { rehearse } from './rehearsal.ts';
@@ -11,16 +10,25 @@ export { lenderRoutes } from './routes.ts';
 
 /** The demo lender with real clock and ids; `rehearsals` lets people set failures, see `rehearsal.ts`. */
 export function createLender(options: { readonly vehicles: Vehicles; readonly rehearsals: boolean }): Lender {
-  const lender = embeddedLender({ vehicles: options.vehicles, tables: demoTables, today, newId: randomUUID });
+  const clocks = { BR: marketClock('America/Sao_Paulo'), AR: marketClock('America/Argentina/Buenos_Aires') };
+  const lender = embeddedLender({
+    vehicles: options.vehicles,
+    tables: demoTables,
+    today: (market) => clocks[market](),
+    newId: randomUUID,
+  });
   return options.rehearsals ? rehearse(lender) : lender;
 }
 
-/** `en-CA` writes YYYY-MM-DD. */
-const clocks = {
-  BR: new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }),
-  AR: new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' }),
-};
+const MINUTE_MS = 60_000;
 
-function today(market: LenderSite['market']): PlainDate {
-  return clocks[market].format(Date.now());
+/** The date where a market is; worked out once a minute, because asking for a time zone costs as much as pricing a loan. */
+function marketClock(timeZone: string): () => PlainDate {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone }); // this locale writes YYYY-MM-DD
+  let known = { minute: Number.NaN, date: '' };
+  return () => {
+    const minute = Math.floor(Date.now() / MINUTE_MS);
+    if (minute !== known.minute) known = { minute, date: format.format(minute * MINUTE_MS) };
+    return known.date;
+  };
 }
