@@ -76,22 +76,19 @@ export function quote(terms: QuoteTerms): QuoteResult {
   if (!cost.ok) return cost;
   const totalPaid = rows.reduce((sum, row) => sum + row.installment, terms.residual);
   const { credit, fees, residual, monthlyRate } = terms;
-  const amounts = {
+  const quoted = {
     credit,
     fees,
     iof,
     financed,
     installment,
+    lastInstallment: rows.at(-1)?.installment ?? 0,
     residual,
+    interest: totalPaid - financed,
     totalPaid,
     paidInCash,
     monthlyRate,
     annualRate,
-  };
-  const quoted = {
-    ...amounts,
-    lastInstallment: rows.at(-1)?.installment ?? 0,
-    interest: totalPaid - financed,
     cet: cost.cet,
   };
   return { ok: true, quote: { ...quoted, schedule: rows, trace: traceOf(quoted) } };
