@@ -1,7 +1,19 @@
-import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
-import { pageMetadata } from '../areas/platform/index.ts';
-import { readPageMetadata, SiteProvider } from '../areas/platform/web/index.ts';
+import { type ReactNode, useEffect } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router';
+import { type PageMetadata, pageMetadata } from '../areas/platform/index.ts';
+import { PageNotice, platformLabels, readPageMetadata, SiteProvider } from '../areas/platform/web/index.ts';
+import { Button, buttonClass } from '../ui/controls/button.tsx';
+import { labelsFor, useLabels } from '../ui/labels.tsx';
+import '../ui/style/index.css';
+import { themeOf } from '../ui/themes/themes.ts';
 import type { Route } from './+types/root';
 import { servicesContext } from './services.ts';
 
@@ -9,26 +21,56 @@ export function loader({ context }: Route.LoaderArgs) {
   const { site, sites, market } = context.get(servicesContext);
   const shown = site ?? sites.find((other) => other.market === market);
   if (!shown) throw new Response('no site', { status: 404 });
-  return { metadata: pageMetadata(shown), prefix: shown.prefix, theme: site?.theme ?? 'portal', lang: shown.locale };
+  return {
+    metadata: pageMetadata(shown),
+    prefix: shown.prefix,
+    theme: site?.theme ?? 'portal',
+    lang: shown.locale,
+    home: site ? shown.prefix || '/' : undefined,
+  };
 }
+
+/** A page that failed has no title of its own. */
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!error) return [];
+  const t = labelsFor(loaderData?.lang ?? 'pt-BR', platformLabels);
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return [
+    { title: `${t(isMissing ? 'not-found-title' : 'error-title')} · ${t('portal-name')}` },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+/** When even the site is not known, the page speaks the language of the larger market. */
+const UNKNOWN_SITE: PageMetadata = { language: 'pt', country: 'BR' };
 
 export function Layout({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>('root');
   // In the browser the tags are the only source; on the server they are what is about to be written.
   const metadata = typeof document === 'undefined' ? (page?.metadata ?? {}) : readPageMetadata(document);
+  const theme = themeOf(page?.theme ?? 'portal');
   return (
     <html lang={page?.lang ?? 'pt-BR'} data-theme={page?.theme ?? 'portal'}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {theme.fonts.map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
         {Object.entries(page?.metadata ?? {}).map(([name, content]) => (
           <meta key={name} name={name} content={content} />
         ))}
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={theme.colour.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={theme.colour.dark} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon-180.png" />
         <Meta />
         <Links />
+        <link rel="stylesheet" href={theme.stylesheet} />
       </head>
       <body>
-        <SiteProvider metadata={page ? metadata : {}} prefix={page?.prefix ?? ''}>
+        <SiteProvider metadata={page ? metadata : UNKNOWN_SITE} prefix={page?.prefix ?? ''}>
           {children}
         </SiteProvider>
         <ScrollRestoration />
@@ -39,5 +81,41 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useEffect(() => {
+    // Only serves the offline page; comes last so that it never competes with what the visitor came for.
+    const register = () => navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);
+    if (document.readyState === 'complete') register();
+    else addEventListener('load', register, { once: true });
+  }, []);
   return <Outlet />;
+}
+
+/** What happened, what is kept, and where to go on. The cause is for the log, not for the visitor. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const t = useLabels(platformLabels);
+  const page = useRouteLoaderData<typeof loader>('root');
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const kind = isMissing ? 'not-found' : 'error';
+  return (
+    <PageNotice
+      code={t('error-code', { code: isMissing ? 404 : 500 })}
+      title={t(`${kind}-title`)}
+      text={t(`${kind}-text`)}
+    >
+      {/* Plain links and a form that asks for the same address again: whatever has failed is left behind with the page. */}
+      {!isMissing && (
+        <form>
+          <Button type="submit">{t('try-again')}</Button>
+        </form>
+      )}
+      {page?.home && (
+        <a href={page.home} className={buttonClass(isMissing ? 'primary' : 'secondary')}>
+          {t('go-home')}
+        </a>
+      )}
+      <a href="/" className={buttonClass('secondary')}>
+        {t('go-brands')}
+      </a>
+    </PageNotice>
+  );
 }

@@ -11,6 +11,8 @@ const sitePages = (prefix: string) => [
 
 export default [
   index('brands.page.tsx', { id: 'brands' }),
+  route('sitemap.xml', 'sitemap.ts', { id: 'sitemap' }),
+  route('robots.txt', 'robots.ts', { id: 'robots' }),
   route('br', 'brands.page.tsx', { id: 'brands-br' }),
   route('ar', 'brands.page.tsx', { id: 'brands-ar' }),
   ...sitePages('br/:brand'),

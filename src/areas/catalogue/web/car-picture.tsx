@@ -1,0 +1,13 @@
+import { Picture } from '../../../ui/controls/picture.tsx';
+import { pictureWidths } from './pictures.ts';
+import type { PictureSource } from './view.ts';
+
+type Props = { source: PictureSource; sizes: string; alt: string; priority?: boolean };
+
+/** A car: our render in the sizes it exists in, or the maker's own picture as it is. */
+export function CarPicture({ source, sizes, alt, priority = false }: Props) {
+  if ('base' in source) {
+    return <Picture base={source.base} widths={pictureWidths} sizes={sizes} alt={alt} priority={priority} />;
+  }
+  return <img src={source.src} alt={alt} width={1600} height={900} loading={priority ? 'eager' : 'lazy'} />;
+}

@@ -1,0 +1,37 @@
+import type { ColourView, ModelView, VersionView } from './view.ts';
+
+/** The car that a shopper is looking at on a model page. */
+export type Choice = { version: VersionView; colour: ColourView };
+
+/** What the page's address says: version and colour codes, either may be missing. */
+export type WrittenChoice = { version?: string | undefined; colour?: string | undefined };
+
+/**
+ * Settles a choice: an unknown version falls back to the cheapest, a colour that the version is not sold in to the
+ * model's own colour, or else to the version's first.
+ */
+export function settleChoice(model: ModelView, written: WrittenChoice): Choice | undefined {
+  const byCode = (code: string | undefined) => model.versions.find((version) => version.code === code);
+  const version = byCode(written.version) ?? byCode(model.cheapest) ?? model.versions[0];
+  if (!version) return undefined;
+  const sold = (code: string | undefined) =>
+    version.colours.includes(code ?? '') ? model.colours.find((colour) => colour.code === code) : undefined;
+  const colour =
+    sold(written.colour) ?? sold(model.defaultColour) ?? sold(version.colours[0]) ?? model.colours[0];
+  return colour && { version, colour };
+}
+
+export function readChoice(search: string): WrittenChoice {
+  const written = new URLSearchParams(search);
+  return { version: written.get('version') ?? undefined, colour: written.get('colour') ?? undefined };
+}
+
+/** The address of a choice. Parameters of others stay as they are; what is the model's default is left out. */
+export function writeChoice(model: ModelView, { version, colour }: Choice, address: string): string {
+  const url = new URL(address);
+  const put = (name: string, code: string, usual: string) =>
+    code === usual ? url.searchParams.delete(name) : url.searchParams.set(name, code);
+  put('version', version.code, model.cheapest);
+  put('colour', colour.code, model.defaultColour);
+  return `${url.pathname}${url.search}${url.hash}`;
+}

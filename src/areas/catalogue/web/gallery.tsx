@@ -1,0 +1,145 @@
+import { Fragment } from 'react';
+import { Money } from '../../../ui/controls/money.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { useSite } from '../../platform/web/index.ts';
+import { CarPicture } from './car-picture.tsx';
+import styles from './gallery.module.css';
+import { labels } from './labels.ts';
+import { pictureAngles } from './pictures.ts';
+import type { ColourView, ModelView } from './view.ts';
+
+type Props = {
+  model: ModelView;
+  colour: ColourView;
+  /** Codes that the chosen version is sold in. */
+  offered: readonly string[];
+  onColour: (code: string) => void;
+};
+
+/**
+ * The car in each colour from three sides. Which picture is on the stage is decided by the style sheet from the checked
+ * radio buttons, so that it works before JavaScript; pictures that were never shown are never fetched.
+ */
+export function Gallery({ model, colour, offered, onColour }: Props) {
+  const t = useLabels(labels);
+  return (
+    <section className={styles.gallery} aria-label={t('gallery-title', { name: model.name })}>
+      <div className={styles.stage} data-part="stage">
+        {model.colours.map((one) => (
+          <div key={one.code} className={styles.colour} data-colour={one.code}>
+            {pictureAngles.map((angle) => (
+              <div key={angle} className={styles.shot} data-angle={angle}>
+                <CarPicture
+                  source={one.pictures[angle]}
+                  sizes="(min-width: 950px) min(72vw, 76rem), 104vw"
+                  alt={t(`picture-${angle}`, { name: model.name, colour: one.name })}
+                  priority={one.code === model.defaultColour && angle === 'front'}
+                />
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      <div className={styles.controls}>
+        <Angles />
+        <fieldset className={styles.colours}>
+          <legend className="visually-hidden">{t('colour')}</legend>
+          <div className={styles.swatches}>
+            {model.colours.map((one) => (
+              <Swatch
+                key={one.code}
+                colour={one}
+                checked={one.code === colour.code}
+                disabled={!offered.includes(one.code)}
+                onChoose={() => onColour(one.code)}
+              />
+            ))}
+          </div>
+          {model.colours.map((one) => (
+            <ColourName key={one.code} colour={one} />
+          ))}
+        </fieldset>
+      </div>
+    </section>
+  );
+}
+
+function Angles() {
+  const t = useLabels(labels);
+  return (
+    <fieldset className={styles.angles}>
+      <legend className="visually-hidden">{t('angle')}</legend>
+      {pictureAngles.map((angle, at) => (
+        <Fragment key={angle}>
+          <label className={styles.angle}>
+            <input
+              type="radio"
+              name="angle"
+              value={angle}
+              defaultChecked={at === 0}
+              className={styles.radio}
+              autoComplete="off"
+            />
+            {t(`angle-${angle}`)}
+          </label>
+        </Fragment>
+      ))}
+    </fieldset>
+  );
+}
+
+type SwatchProps = { colour: ColourView; checked: boolean; disabled: boolean; onChoose: () => void };
+
+function Swatch({ colour, checked, disabled, onChoose }: SwatchProps) {
+  const t = useLabels(labels);
+  return (
+    <label className={styles.swatch} onPointerEnter={() => fetchShot(colour.code)} title={colour.name}>
+      <input
+        type="radio"
+        name="colour"
+        value={colour.code}
+        checked={checked}
+        disabled={disabled}
+        onChange={onChoose}
+        className={styles.radio}
+        autoComplete="off"
+      />
+      <svg className={styles.paint} viewBox="0 0 40 40" aria-hidden="true">
+        <circle cx="20" cy="20" r="20" fill={colour.hex} />
+        {colour.paint !== 'solid' && <circle cx="20" cy="20" r="20" className={styles[colour.paint]} />}
+      </svg>
+      <span className="visually-hidden">{`${colour.name}, ${t(`paint-${colour.paint}`)}`}</span>
+    </label>
+  );
+}
+
+function ColourName({ colour }: { colour: ColourView }) {
+  const site = useSite();
+  const t = useLabels(labels);
+  const [before, after] = t('colour-price', { price: '|' }).split('|');
+  return (
+    <p className={styles.name} data-colour-name={colour.code}>
+      <strong>{colour.name}</strong>
+      <span>{t(`paint-${colour.paint}`)}</span>
+      <span>
+        {colour.price === 0 ? (
+          t('colour-free')
+        ) : (
+          <>
+            {before}
+            <Money cents={colour.price} site={site} whole />
+            {after}
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
+
+/** Fetches the front picture of a colour before it is chosen: lazy pictures that are not shown wait otherwise. */
+function fetchShot(code: string) {
+  const shot = document.querySelector<HTMLImageElement>(
+    `[data-colour="${CSS.escape(code)}"] [data-angle="front"] img`,
+  );
+  if (shot) shot.loading = 'eager';
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useLabels } from '../../../ui/labels.tsx';
+import type { Choice } from './choice.ts';
+import { labels } from './labels.ts';
+import styles from './model-intro.module.css';
+import { CashPrice, InstalmentOffer } from './shown-money.tsx';
+import type { InstalmentView, ModelView } from './view.ts';
+
+type Props = {
+  model: ModelView;
+  choice: Choice;
+  instalment: InstalmentView | undefined;
+  children: ReactNode;
+};
+
+/** Name, car, price: the first screen of a model page. The gallery is its child. */
+export function ModelIntro({ model, choice: { version, colour }, instalment, children }: Props) {
+  const t = useLabels(labels);
+  return (
+    <div className={styles.intro} data-part="model-intro">
+      <div className={`frame ${styles.head}`}>
+        <p className={styles.eyebrow}>{t('hero-eyebrow', { brand: model.brandName, year: version.year })}</p>
+        <h1 className={styles.name}>{model.name}</h1>
+        <p className={styles.tagline}>{model.tagline}</p>
+      </div>
+      {children}
+      <div className={`frame ${styles.facts}`}>
+        <p className={styles.description}>{model.description}</p>
+        <div className={styles.money} aria-live="polite">
+          <p className={styles.version}>
+            {model.name} {version.name} · {colour.name}
+          </p>
+          <CashPrice price={version.price + colour.price} priceNow={version.priceNow + colour.price} />
+          <InstalmentOffer instalment={instalment} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { type Measure, type Model, measures, priceAfterBonus, type Version } from '../index.ts';
+import { picturesOf } from './pictures.ts';
+import type { InstalmentView, ModelCardView, ModelView, VersionView } from './view.ts';
+
+/** A model as the showcase presents it: its cheapest version, in its own colour. */
+export function modelCard(
+  brand: string,
+  model: Model,
+  instalment: InstalmentView | undefined,
+): ModelCardView {
+  const { cheapest, defaultColour } = model;
+  return {
+    key: model.key,
+    name: model.name,
+    tagline: model.tagline,
+    body: model.body,
+    year: cheapest.year,
+    price: cheapest.price,
+    priceNow: priceAfterBonus(cheapest),
+    instalment,
+    colourName: defaultColour.name,
+    pictures: picturesOf(brand, model, defaultColour, cheapest),
+  };
+}
+
+/** A model as its page presents it. */
+export function modelView(site: { brand: string; brandName: string }, model: Model): ModelView {
+  return {
+    brand: site.brand,
+    brandName: site.brandName,
+    key: model.key,
+    name: model.name,
+    modelCode: model.modelCode,
+    tagline: model.tagline,
+    description: model.description,
+    body: model.body,
+    defaultColour: model.defaultColour.code,
+    colours: model.colours.map(({ code, name, paint, price, hex }) => ({
+      code,
+      name,
+      paint,
+      price,
+      hex,
+      pictures: picturesOf(
+        site.brand,
+        model,
+        { code },
+        code === model.defaultColour.code ? model.cheapest : undefined,
+      ),
+    })),
+    versions: model.versions.map(versionView),
+    cheapest: model.cheapest.code,
+  };
+}
+
+function versionView(version: Version): VersionView {
+  return {
+    code: version.code,
+    year: version.year,
+    name: version.displayedVersionName,
+    fullDescription: version.fullDescription,
+    versionCode: version.versionCode,
+    seriesCode: version.seriesCode,
+    groupedMvs: version.groupedMvs,
+    price: version.price,
+    priceNow: priceAfterBonus(version),
+    engine: version.engine,
+    gear: version.gear,
+    fuel: version.fuel,
+    colours: version.colours.map((colour) => colour.code),
+    equipment: version.equipment,
+    measures: (Object.entries(version.measures) as [Measure, number][]).map(([measure, value]) => ({
+      measure,
+      value,
+      unit: measures[measure].unit,
+    })),
+  };
+}

@@ -1,0 +1,78 @@
+import { formatMoney } from '../../../kit/money.ts';
+import { Money } from '../../../ui/controls/money.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { useSite } from '../../platform/web/index.ts';
+import { labels } from './labels.ts';
+import styles from './shown-money.module.css';
+import type { InstalmentView } from './view.ts';
+
+/** Price in cash; with a bonus, from and to, and what the bonus is worth. */
+export function CashPrice({ price, priceNow, from }: { price: number; priceNow: number; from?: boolean }) {
+  const site = useSite();
+  const t = useLabels(labels);
+  const hasBonus = priceNow < price;
+  return (
+    <p className={styles.price}>
+      <span className={styles.caption}>
+        {hasBonus ? (
+          <>
+            {t('price-former')} <Money cents={price} site={site} whole former /> {t('price-now')}
+          </>
+        ) : (
+          t(from ? 'price-from' : 'price')
+        )}
+      </span>
+      <strong className={styles.amount} data-part="price">
+        <Money cents={priceNow} site={site} whole />
+      </strong>
+      <span className={styles.after}>{t('price-cash')}</span>
+    </p>
+  );
+}
+
+/** An instalment offer with entrance, number, CET, rate and total beside it (CDC, art. 52). */
+export function InstalmentOffer({ instalment }: { instalment: InstalmentView | undefined }) {
+  const site = useSite();
+  const t = useLabels(labels);
+  if (!instalment) return <p className={styles.cost}>{t('no-instalment')}</p>;
+  const { count, entrance, value } = instalment;
+  const [before, after] = t('entrance-and', { entrance: '|', count }).split('|');
+  return (
+    <div className={styles.offer}>
+      <p className={styles.price}>
+        <span className={styles.caption}>
+          {before}
+          <Money cents={entrance} site={site} />
+          {after}
+        </span>
+        <strong className={styles.instalment} data-part="instalment">
+          <Money cents={value} site={site} />
+        </strong>
+        {instalment.last !== undefined && (
+          <span className={styles.after}>
+            {t('instalment-last', { last: formatMoney(instalment.last, site) })}
+          </span>
+        )}
+      </p>
+      <InstalmentCost instalment={instalment} />
+    </div>
+  );
+}
+
+function InstalmentCost({ instalment }: { instalment: InstalmentView }) {
+  const site = useSite();
+  const t = useLabels(labels);
+  const percent = new Intl.NumberFormat(site.locale, { style: 'percent', minimumFractionDigits: 2 });
+  const [before, after] = t('instalment-cost', {
+    cet: percent.format(instalment.annualCet),
+    rate: percent.format(instalment.monthlyRate),
+    total: '|',
+  }).split('|');
+  return (
+    <p className={styles.cost}>
+      {before}
+      {instalment.total !== undefined && <Money cents={instalment.total} site={site} />}
+      {after}
+    </p>
+  );
+}

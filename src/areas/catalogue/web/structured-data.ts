@@ -1,0 +1,42 @@
+import { fromCents } from '../../../kit/money.ts';
+import { pictureAddress } from './pictures.ts';
+import type { ModelView } from './view.ts';
+
+type Place = { origin: string; address: string; currency: string; publishedAt: string };
+
+/** schema.org description of a model for search engines: a car, its versions as offers of the price after bonus. */
+export function carStructuredData(model: ModelView, place: Place): Record<string, unknown> {
+  const own = model.colours.find((colour) => colour.code === model.defaultColour) ?? model.colours[0];
+  const prices = model.versions.map((version) => fromCents(version.priceNow));
+  return {
+    '@context': 'https://schema.org',
+    '@type': ['Product', 'Car'],
+    '@id': `${place.address}#car`,
+    url: place.address,
+    name: `${model.brandName} ${model.name}`,
+    description: model.description,
+    brand: { '@type': 'Brand', name: model.brandName },
+    model: model.name,
+    vehicleModelDate: String(model.versions[0]?.year ?? ''),
+    bodyType: model.body,
+    image: own ? Object.values(own.pictures).map((picture) => pictureAddress(picture, place.origin)) : [],
+    color: model.colours.map((colour) => colour.name),
+    offers: {
+      '@type': 'AggregateOffer',
+      priceCurrency: place.currency,
+      lowPrice: Math.min(...prices),
+      highPrice: Math.max(...prices),
+      offerCount: model.versions.length,
+      offers: model.versions.map((version) => ({
+        '@type': 'Offer',
+        name: version.fullDescription,
+        sku: version.code,
+        price: fromCents(version.priceNow),
+        priceCurrency: place.currency,
+        itemCondition: 'https://schema.org/NewCondition',
+        availability: 'https://schema.org/InStock',
+        url: `${place.address}?version=${encodeURIComponent(version.code)}`,
+      })),
+    },
+  };
+}

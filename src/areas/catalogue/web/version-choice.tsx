@@ -1,0 +1,64 @@
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/controls/icon.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { highlightsOf } from './comparison-rows.ts';
+import { labels } from './labels.ts';
+import { CashPrice, InstalmentOffer } from './shown-money.tsx';
+import styles from './version-choice.module.css';
+import type { InstalmentView, ModelView, VersionView } from './view.ts';
+
+type Props = {
+  model: ModelView;
+  chosen: VersionView;
+  instalmentOf: (version: VersionView) => InstalmentView | undefined;
+  onVersion: (code: string) => void;
+};
+
+const HIGHLIGHTS = 4;
+
+/** Every version with price, instalment and what it adds to the one before; one of them is the shopper's. */
+export function VersionChoice({ model, chosen, instalmentOf, onVersion }: Props) {
+  const t = useLabels(labels);
+  return (
+    <fieldset className={styles.versions}>
+      <legend className="visually-hidden">{t('versions-title')}</legend>
+      {model.versions.map((version, at) => {
+        const before = model.versions[at - 1];
+        return (
+          <label key={version.code} className={styles.card} data-part="version">
+            <input
+              type="radio"
+              name="version"
+              value={version.code}
+              checked={version.code === chosen.code}
+              onChange={() => onVersion(version.code)}
+              className={styles.radio}
+              autoComplete="off"
+            />
+            <span className={styles.mark} aria-hidden="true">
+              <Icon name="check" />
+            </span>
+            <span className={styles.name}>{version.name}</span>
+            <span className={styles.facts}>
+              {[version.engine, version.gear, t(`fuel-${version.fuel}`)].join(' · ')}
+            </span>
+            <span className={styles.why}>
+              {before ? t('version-adds', { version: before.name }) : t('version-highlights')}
+            </span>
+            <span className={styles.items}>
+              {highlightsOf(version, before, HIGHLIGHTS).map((item) => (
+                <span key={item} className={styles.item}>
+                  {item}
+                </span>
+              ))}
+            </span>
+            <span className={classNames(styles.money)}>
+              <CashPrice price={version.price} priceNow={version.priceNow} />
+              <InstalmentOffer instalment={instalmentOf(version)} />
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,79 @@
+/** What the catalogue's screens are given: only what they show, so that a page stays light. Amounts in cents. */
+import type { Cents } from '../../../kit/money.ts';
+import type { Body, EquipmentGroup, Fuel, Measure, PaintType, PictureAngle } from '../index.ts';
+
+/** An instalment offer with all that has to be told beside it (CDC, art. 52); rates as fractions. */
+export type InstalmentView = {
+  count: number;
+  value: Cents;
+  /** The last one, where they differ: in Argentina they fall with the tax on interest. */
+  last: Cents | undefined;
+  entrance: Cents;
+  total: Cents | undefined;
+  annualCet: number;
+  monthlyRate: number;
+};
+
+/** Where a picture is: rendered by us at several widths, or one address of the maker's own. */
+export type PictureSource = { base: string } | { src: string };
+export type Pictures = Readonly<Record<PictureAngle, PictureSource>>;
+
+export type ModelCardView = {
+  key: string;
+  name: string;
+  tagline: string;
+  body: Body;
+  year: number;
+  /** Before the bonus; equals `priceNow` without one. */
+  price: Cents;
+  priceNow: Cents;
+  instalment: InstalmentView | undefined;
+  colourName: string;
+  pictures: Pictures;
+};
+
+export type ColourView = {
+  code: string;
+  name: string;
+  paint: PaintType;
+  price: Cents;
+  hex: string;
+  pictures: Pictures;
+};
+
+export type VersionView = {
+  code: string;
+  year: number;
+  name: string;
+  fullDescription: string;
+  versionCode: string;
+  seriesCode: string;
+  groupedMvs: { code: string; year: number };
+  price: Cents;
+  priceNow: Cents;
+  engine: string;
+  gear: string;
+  fuel: Fuel;
+  /** Codes of the colours it is sold in. */
+  colours: readonly string[];
+  equipment: readonly { group: EquipmentGroup; items: readonly string[] }[];
+  measures: readonly MeasureView[];
+};
+
+export type MeasureView = { measure: Measure; value: number; unit: string };
+
+export type ModelView = {
+  brand: string;
+  brandName: string;
+  key: string;
+  name: string;
+  modelCode: string;
+  tagline: string;
+  description: string;
+  body: Body;
+  defaultColour: string;
+  colours: readonly ColourView[];
+  versions: readonly VersionView[];
+  /** Code of the version that "from" prices are about. */
+  cheapest: string;
+};

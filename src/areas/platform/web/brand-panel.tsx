@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../../ui/controls/icon.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import styles from './brand-panel.module.css';
+import { labels } from './labels.ts';
+
+type Props = { brand: string; name: string; href: string; picture: ReactNode; from: ReactNode };
+
+/** One brand on the portal's first page: a large door in the brand's own light. */
+export function BrandPanel({ brand, name, href, picture, from }: Props) {
+  const t = useLabels(labels);
+  return (
+    <article className={styles.panel} data-brand={brand}>
+      <div className={styles.text}>
+        <h2 className={styles.mark}>
+          <BrandMark brand={brand} name={name} />
+          <span className="visually-hidden">{name}</span>
+        </h2>
+        {isCharacter(brand) && <p className={styles.character}>{t(`character-${brand}`)}</p>}
+      </div>
+      <div className={styles.picture}>{picture}</div>
+      <div className={styles.foot}>
+        <div>{from}</div>
+        <a href={href} className={styles.enter}>
+          <span>{t('enter-brand', { brand: name })}</span>
+          <Icon name="arrow" />
+        </a>
+      </div>
+    </article>
+  );
+}
+
+type Character = 'aurora' | 'cerrado' | 'lumen';
+const isCharacter = (brand: string): brand is Character => ['aurora', 'cerrado', 'lumen'].includes(brand);

@@ -1,0 +1,27 @@
+import { useLabels } from '../../../ui/labels.tsx';
+import styles from './how-to-buy.module.css';
+import { labels } from './labels.ts';
+
+const STEPS = [1, 2, 3, 4] as const;
+
+/** How buying works, without promises that a dealer would have to take back. */
+export function HowToBuy({ id }: { id: string }) {
+  const t = useLabels(labels);
+  return (
+    <section id={id} className={styles.band} aria-labelledby={`${id}-title`} data-part="how">
+      <div className={`frame ${styles.inner}`}>
+        <h2 id={`${id}-title`} className={styles.title}>
+          {t('how-title')}
+        </h2>
+        <ol className={styles.steps}>
+          {STEPS.map((step) => (
+            <li key={step} className={styles.step} data-part="step">
+              <h3>{t(`how-${step}-title`)}</h3>
+              <p>{t(`how-${step}-text`)}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

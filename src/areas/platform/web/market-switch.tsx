@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useLabels } from '../../../ui/labels.tsx';
+import type { Locale, Market } from '../index.ts';
+import { labels } from './labels.ts';
+import styles from './market-switch.module.css';
+
+/** The same page in a market; `here` marks the one that is shown. */
+export type MarketLink = { market: Market; locale: Locale; href: string; here: boolean };
+
+/** The other countries' versions of this page, in the platform's own disclosure: works before JavaScript. */
+export function MarketSwitch({ markets, children }: { markets: readonly MarketLink[]; children: ReactNode }) {
+  const t = useLabels(labels);
+  if (markets.length < 2) return null;
+  return (
+    <details className={styles.switch} name="market">
+      <summary className={styles.button} aria-label={t('market-choose')}>
+        {children}
+        <span>{markets.find((one) => one.here)?.market}</span>
+      </summary>
+      <ul className={styles.list}>
+        {markets.map(({ market, locale, href, here }) => (
+          <li key={market}>
+            {/* A plain link: the other site has another language, theme and set of services. */}
+            <a href={href} hrefLang={locale} lang={locale} aria-current={here ? 'true' : undefined}>
+              {t(`market-${market}`)}
+              <small>{t(`language-${market}`)}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

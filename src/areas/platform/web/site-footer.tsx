@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import { formatDate } from '../../../kit/calendar.ts';
+import { useLabels } from '../../../ui/labels.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import { labels } from './labels.ts';
+import type { MarketLink } from './market-switch.tsx';
+import { useSite } from './site.tsx';
+import styles from './site-footer.module.css';
+
+type Props = {
+  brandName: string;
+  markets: readonly MarketLink[];
+  /** Day of the prices, `YYYY-MM-DD`. */
+  pricesOf: string;
+};
+
+/** Legal texts in full, never behind a link; other countries, other brands. */
+export function SiteFooter({ brandName, markets, pricesOf }: Props) {
+  const t = useLabels(labels);
+  const site = useSite();
+  return (
+    <footer className={styles.footer}>
+      <div className={`frame ${styles.columns}`}>
+        <div className={styles.brand}>
+          <BrandMark brand={site.brand} name={brandName} />
+          <ul className={styles.links}>
+            {markets.map(({ market, locale, href, here }) => (
+              <li key={market}>
+                <a href={href} hrefLang={locale} aria-current={here ? 'true' : undefined}>
+                  {t(`market-${market}`)} · <span lang={locale}>{t(`language-${market}`)}</span>
+                </a>
+              </li>
+            ))}
+            <li>
+              <Link to={site.market === 'AR' ? '/ar' : '/br'} reloadDocument>
+                {t('other-brands')}
+              </Link>
+            </li>
+          </ul>
+        </div>
+        <section className={styles.legal}>
+          <h2>{t('legal-title')}</h2>
+          <p>{t('legal-price', { date: formatDate(pricesOf, site.locale) })}</p>
+          <p>{t('legal-credit')}</p>
+          <p>{t('legal-privacy')}</p>
+          <p>{t('legal-demo', { brand: brandName })}</p>
+        </section>
+      </div>
+    </footer>
+  );
+}

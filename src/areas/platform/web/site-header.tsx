@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { Icon } from '../../../ui/controls/icon.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import { labels } from './labels.ts';
+import { type MarketLink, MarketSwitch } from './market-switch.tsx';
+import { useSite } from './site.tsx';
+import styles from './site-header.module.css';
+
+type Props = { brandName: string; markets: readonly MarketLink[] };
+
+/** Where a visitor is, the ways on, and the other countries. */
+export function SiteHeader({ brandName, markets }: Props) {
+  const t = useLabels(labels);
+  const site = useSite();
+  const home = site.prefix || '/';
+  return (
+    <header className={styles.header}>
+      <div className={`frame ${styles.row}`}>
+        <Link to={home} className={styles.home} aria-label={t('brand-home', { brand: brandName })}>
+          <BrandMark brand={site.brand} name={brandName} />
+        </Link>
+        <nav className={styles.menu} aria-label={t('main-menu')}>
+          <Link to={`${home}#modelos`}>{t('models')}</Link>
+          <Link to={`${home}#comprar`} className={styles.second}>
+            {t('how-to-buy')}
+          </Link>
+        </nav>
+        <MarketSwitch markets={markets}>
+          <Icon name="globe" />
+        </MarketSwitch>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Route } from './+types/robots';
+import { pageAddress } from './page-links.ts';
+import { servicesContext } from './services.ts';
+
+/** `/robots.txt`: pages may be read, services and the demo's lead inbox are not pages. */
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { site, origin } = context.get(servicesContext);
+  const base = site ? new URL(pageAddress(site, {}, origin)).origin : origin;
+  const lines = [
+    'User-agent: *',
+    'Disallow: /services/',
+    'Disallow: /crm',
+    '',
+    `Sitemap: ${base}/sitemap.xml`,
+    '',
+  ];
+  return new Response(lines.join('\n'), { headers: { 'content-type': 'text/plain; charset=utf-8' } });
+}

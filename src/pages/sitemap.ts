@@ -1,0 +1,43 @@
+import { findSite } from '../areas/catalogue/index.ts';
+import type { Site } from '../areas/platform/index.ts';
+import type { Route } from './+types/sitemap';
+import { type PageLinks, pageLinks, type SitePage } from './page-links.ts';
+import { type PageServices, servicesContext } from './services.ts';
+
+/** `/sitemap.xml` (sitemaps.org 0.9, with the translations of each page). */
+export function loader({ context }: Route.LoaderArgs): Response {
+  const xml = sitemapXml(context.get(servicesContext));
+  return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } });
+}
+
+/** Every page of the portal, or of the one site that a host name belongs to. */
+export function sitemapXml(services: PageServices): string {
+  const { site, sites, origin, catalogue } = services;
+  const listed = site ? [site] : sites;
+  const pages = listed.flatMap((one) =>
+    sitePages(services, one).map((page) => pageLinks(services, one, page)),
+  );
+  const markets = site ? [] : [...new Set(sites.map((one) => one.market))];
+  const doors = markets.map((market) => ({ canonical: `${origin}/${market.toLowerCase()}`, alternates: [] }));
+  const day = catalogue.publishedAt.slice(0, 10);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...[...doors, ...pages].map((links) => entry(links, day)),
+    '</urlset>',
+  ].join('\n');
+}
+
+function sitePages({ catalogue }: PageServices, site: Site): SitePage[] {
+  const models = findSite(catalogue, site)?.models ?? [];
+  return [{}, ...models.map((model) => ({ model: model.key }))];
+}
+
+function entry({ canonical, alternates }: Pick<PageLinks, 'canonical' | 'alternates'>, day: string): string {
+  const links = alternates.map(
+    ({ lang, href }) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeXml(href)}"/>`,
+  );
+  return `<url><loc>${escapeXml(canonical)}</loc><lastmod>${day}</lastmod>${links.join('')}</url>`;
+}
+
+const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
