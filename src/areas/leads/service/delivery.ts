@@ -9,6 +9,7 @@ import {
   type DeliveryJob,
   enqueueDelivery,
   openLeadQueues,
+  PACE,
   type QueuePace,
 } from './queue.ts';
 import { findLead, outcomeOf, recordAttempt, type StoredLead } from './store.ts';
@@ -27,24 +28,23 @@ export type DeliveryDeps = {
 
 /** Leads handed over at the same time by one process: one slow CRM answer does not hold up the others. */
 const CONCURRENCY = 4;
-const POLL_SECONDS = 2;
 
 /**
  * Starts handing leads over. Delivery is at least once: every attempt sends the same bytes under the same key, so a CRM
  * that minds the key holds each lead once.
  */
 export async function startLeadDelivery(deps: DeliveryDeps): Promise<{ stop(): Promise<void> }> {
-  const { boss } = deps;
-  await openLeadQueues(boss, deps.pace);
+  const { boss, pace = PACE } = deps;
+  await openLeadQueues(boss, pace);
   const options = {
     localConcurrency: CONCURRENCY,
-    pollingIntervalSeconds: POLL_SECONDS,
+    pollingIntervalSeconds: pace.poll,
     perJobResults: true,
   } as const;
   await boss.work<DeliveryJob>(DELIVERY, options, (jobs) =>
     Promise.all(jobs.map((job) => deliver(deps, job))),
   );
-  await boss.work<DeliveryJob>(DEAD, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
+  await boss.work<DeliveryJob>(DEAD, { pollingIntervalSeconds: pace.poll }, async (jobs) => {
     for (const job of jobs) await bury(deps, job.data.leadId);
   });
   const stop = async () => {

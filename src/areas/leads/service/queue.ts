@@ -9,10 +9,10 @@ export const DEAD = 'lead-delivery-dead';
 export type DeliveryJob = { leadId: string };
 
 /** Times of the queue in seconds; tests shorten them. */
-export type QueuePace = { firstRetry: number; longestPause: number; lease: number };
+export type QueuePace = { firstRetry: number; longestPause: number; lease: number; poll: number };
 
 /** Ten seconds, doubling with jitter up to an hour; a job whose worker died is free again after the lease. */
-const PACE: QueuePace = { firstRetry: 10, longestPause: 3600, lease: 30 };
+export const PACE: QueuePace = { firstRetry: 10, longestPause: 3600, lease: 30, poll: 2 };
 
 /** A backstop: the rule that ends delivery after three days is in the domain. */
 const RETRIES = 200;

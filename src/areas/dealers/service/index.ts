@@ -1,0 +1,2 @@
+export { readDealers } from './files.ts';
+export { dealerRoutes } from './routes.ts';

@@ -1,0 +1,118 @@
+import { Writable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { PgBoss } from 'pg-boss';
+import { pino } from 'pino';
+import { z } from 'zod';
+import { leadPayload, leadSettings } from '../../src/areas/leads/contract.ts';
+import { aLead, aSoldCar } from '../../src/areas/leads/examples.ts';
+import type { Lead } from '../../src/areas/leads/index.ts';
+import {
+  crmInboxRoutes,
+  type LeadDeps,
+  leadRoutes,
+  openLeadQueues,
+} from '../../src/areas/leads/service/index.ts';
+import { readEnvironment } from '../../src/host/environment.ts';
+import { isLocal } from '../../src/host/local.ts';
+import { createServer } from '../../src/host/server.ts';
+import { mountServices } from '../../src/host/services.ts';
+import { readSites } from '../../src/host/sites.ts';
+import type { Database } from '../../src/io/database.ts';
+import type { ServiceApp } from '../../src/io/service.ts';
+import { type TestDatabase, testDatabase } from '../database.ts';
+
+/** Waits of the delivery queue that a test has patience for, in seconds. */
+export const QUICK = { firstRetry: 1, longestPause: 1, lease: 2, poll: 0.5 };
+
+export type LeadApp = {
+  app: FastifyInstance;
+  database: TestDatabase;
+  boss: PgBoss;
+  /** Everything that was logged, a JSON object a line. */
+  logged(): string;
+  close(): Promise<void>;
+};
+
+/** The portal's server with the lead service and the demonstration CRM on a database of its own. */
+export async function leadApp(
+  changes: { db?: (db: Database) => Database; settings?: object; deps?: Partial<LeadDeps> } = {},
+): Promise<LeadApp> {
+  const database = await testDatabase();
+  const boss = await openBoss(database.url);
+  const lines: string[] = [];
+  const stream = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) });
+  const read = readEnvironment({ NODE_ENV: 'test', VITRINE_ORIGINS: 'http://localhost' });
+  if (!read.ok) throw new Error(read.line);
+  const app = await createServer(read.environment, pino({ level: 'info' }, stream) as never);
+  const deps: LeadDeps = {
+    db: (changes.db ?? ((db) => db))(database.db),
+    boss,
+    catalogue: {
+      find: (site, mvs) => (site.brand === 'aurora' && mvs.code === aSoldCar().code ? aSoldCar() : undefined),
+    },
+    dealers: {
+      byCode: (_site, code) => (code === '0001017' ? { id: '101', cityCode: '3550308' } : undefined),
+    },
+    settings: (site) => leadSettings(changes.settings, site.market),
+    ...changes.deps,
+  };
+  await mountServices(app, await readSites('seeds/sites'), { lead: leadRoutes(deps) });
+  const inbox = async (own: FastifyInstance) =>
+    crmInboxRoutes({ db: database.db, local: isLocal })(own as unknown as ServiceApp);
+  await app.register(inbox, { prefix: '/crm' });
+  await app.ready();
+  await openLeadQueues(boss, QUICK);
+  const close = async () => {
+    await app.close();
+    await boss.stop({ graceful: false });
+    await database.drop();
+  };
+  return { app, database, boss, logged: () => lines.join(''), close };
+}
+
+/** A started job queue that watches its jobs every second. */
+export async function openBoss(url: string): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 4,
+    superviseIntervalSeconds: 1,
+    monitorIntervalSeconds: 1,
+    schedule: false,
+  });
+  boss.on('error', () => undefined);
+  return boss.start();
+}
+
+/** The lead as it goes over the wire. */
+export const wire = (lead: Partial<Lead> = {}): Record<string, unknown> => z.encode(leadPayload, aLead(lead));
+
+export const LEADS = '/services/br/aurora/leads';
+
+/** Posts a body to the lead service as a page of the site would. */
+export const post = (
+  app: FastifyInstance,
+  body: unknown,
+  headers: Record<string, string> = {},
+  url = LEADS,
+) =>
+  app.inject({
+    method: 'POST',
+    url,
+    headers: { origin: 'http://localhost', 'content-type': 'application/json', ...headers },
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+export async function rows(
+  db: Database,
+): Promise<{ leads: number; jobs: number; keys: number; consents: number }> {
+  const one = async (table: string) =>
+    Number((await db.$client.query(`select count(*) from ${table}`)).rows[0].count);
+  return {
+    leads: await one('lead'),
+    jobs: Number(
+      (await db.$client.query(`select count(*) from pgboss.job where name = 'lead-delivery'`)).rows[0].count,
+    ),
+    keys: await one('idempotency_key'),
+    consents: await one('lead_consent'),
+  };
+}
