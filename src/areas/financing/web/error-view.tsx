@@ -1,0 +1,38 @@
+import { Button, LinkButton } from '../../../ui/controls/button.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import type { FundingAuthoring } from '../contract.ts';
+import { callNumber, telephone } from '../domain/call.ts';
+import styles from './funding-modal.module.css';
+import type { ChosenDealer } from './funding-modal.tsx';
+import { labels } from './labels.ts';
+
+type Props = {
+  authoring: FundingAuthoring;
+  dealer: ChosenDealer | undefined;
+  onRetry: () => void;
+  onClose: () => void;
+};
+
+/** Nothing can be simulated: who can be called instead, and a way to try again (doc. 1 §2.2). */
+export function ErrorView({ authoring, dealer, onRetry, onClose }: Props) {
+  const t = useLabels(labels);
+  const { title, textErrorPlans } = authoring.error;
+  const phone = callNumber(authoring.error, dealer?.phone);
+  return (
+    <div className={styles.view} role="alert">
+      <h3 className={styles.heading}>{title ?? t('error.title')}</h3>
+      <p className={styles.lead}>{textErrorPlans ?? t('textErrorPlans')}</p>
+      <div className={styles.actions}>
+        <LinkButton href={telephone(phone)} icon="phone">
+          {t('error.call', { phone })}
+        </LinkButton>
+        <Button look="secondary" onClick={onRetry}>
+          {t('error.retry')}
+        </Button>
+      </div>
+      <button type="button" className={styles.link} onClick={onClose}>
+        {t('error.close')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import { Panel } from '../../../ui/controls/panel.tsx';
+import { useToast } from '../../../ui/controls/toast.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { type FundingAuthoring, storedSimulation } from '../contract.ts';
+import type { FinancedCar } from '../domain/car.ts';
+import type { FundingSummary } from '../domain/funding.ts';
+import { type SavedSimulation, type Selection, savedSimulation } from '../domain/saved-simulation.ts';
+import type { PlanKind } from '../domain/source.ts';
+import { canGoBackToTerms } from '../domain/start.ts';
+import { fundingModal, type ModalSignal, SUCCESS_TOAST_MS } from '../flow/index.ts';
+import { ErrorView } from './error-view.tsx';
+import styles from './funding-modal.module.css';
+import { labels } from './labels.ts';
+import { CHANGE_FUNDING_CONDITION, CLOSE_FUNDING, FUNDING_OPENED, tellPage, track } from './page.ts';
+import { PlansView } from './plans-view.tsx';
+import { keepSimulation } from './storage.ts';
+import { TermsView } from './terms-view.tsx';
+
+/** The dealer that the shopper chose in the lead form, as far as financing shows it. */
+export type ChosenDealer = { readonly name: string; readonly phone?: string | undefined };
+
+/** The lead step's place in the modal. */
+export type LeadStepProps = {
+  /** The lead is sent. */
+  readonly onSent: (dealer: ChosenDealer | undefined) => void;
+  /** Absent when no terms lie behind the form. */
+  readonly onBack: (() => void) | undefined;
+};
+
+/** The lead after a simulation: continued with, or left by closing the modal with a card open. */
+export type SimulationLead = {
+  readonly saved: SavedSimulation;
+  readonly selection: Selection;
+  readonly isLeft: boolean;
+};
+
+export type FundingModalProps = {
+  readonly car: FinancedCar;
+  readonly authoring: FundingAuthoring;
+  readonly summary: FundingSummary | undefined;
+  readonly title: string;
+  /** Each rise opens the modal. */
+  readonly openings: number;
+  readonly hiddenKinds?: readonly PlanKind[] | undefined;
+  readonly leadForm: (props: LeadStepProps) => ReactNode;
+  readonly sendLead: (lead: SimulationLead) => void;
+  readonly onClosed: () => void;
+};
+
+/** The plans modal on screen: the sub-view that its chart is in, and what its signals mean outside of it. */
+export function FundingModal(props: FundingModalProps) {
+  const { authoring, title, openings, car, hiddenKinds = [], leadForm: LeadStep } = props;
+  const t = useLabels(labels);
+  const modal = useActorRef(fundingModal, { input: { rules: rulesOf(authoring) } });
+  const snapshot = useSelector(modal, (state) => state);
+  const [dealer, setDealer] = useState<ChosenDealer>();
+  const { region, show } = useToast();
+  useSignals(modal, props);
+  useClosingByEvent(modal);
+  const { modelCode } = car;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new opening opens
+  useEffect(() => {
+    const choice = { product: authoring.product, mvs: [{ modelCode }], hiddenKinds };
+    if (openings > 0) modal.send({ type: 'open', choice });
+  }, [modal, openings]);
+  const hasSucceeded = snapshot.matches('succeeded');
+  useEffect(() => {
+    if (hasSucceeded) show({ text: t('success.simulation'), tone: 'positive', lasts: SUCCESS_TOAST_MS });
+  }, [hasSucceeded, show, t]);
+  const close = () => modal.send({ type: 'close' });
+  return (
+    <Panel open={!snapshot.matches('closed')} onClose={close} title={title}>
+      <div className={styles.views}>
+        {snapshot.matches({ open: 'terms' }) && (
+          <TermsView
+            terms={authoring.terms}
+            ticked={snapshot.context.ticked}
+            onTick={(option, on) => modal.send({ type: 'tick', option, on })}
+            onContinue={() => modal.send({ type: 'continue' })}
+          />
+        )}
+        {snapshot.matches({ open: 'lead-form' }) && (
+          <LeadStep
+            onSent={(chosen) => {
+              setDealer(chosen);
+              modal.send({ type: 'lead.sent' });
+            }}
+            onBack={canGoBackToTerms(authoring) ? () => modal.send({ type: 'back' }) : undefined}
+          />
+        )}
+        {(snapshot.matches({ open: 'plans' }) || hasSucceeded) && (
+          <PlansView {...props} modal={modal} context={snapshot.context} dealer={dealer} />
+        )}
+        {snapshot.matches({ open: 'error' }) && (
+          <ErrorView
+            authoring={authoring}
+            dealer={dealer}
+            onRetry={() => modal.send({ type: 'retry' })}
+            onClose={close}
+          />
+        )}
+      </div>
+      {region}
+    </Panel>
+  );
+}
+
+/** Sub-views that this portal cannot show yet stay off, whatever a site's authors say. */
+const rulesOf = (authoring: FundingAuthoring) => ({
+  ...authoring,
+  proposal: { enabled: false },
+  comparator: { enabled: false, hidden: true },
+});
+
+type Modal = ReturnType<typeof useActorRef<typeof fundingModal>>;
+
+function useSignals(modal: Modal, props: FundingModalProps): void {
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  useEffect(() => {
+    const subscription = modal.on('*', (signal) => act(signal, latest.current));
+    return () => subscription.unsubscribe();
+  }, [modal]);
+}
+
+function act(signal: ModalSignal, props: FundingModalProps): void {
+  if (signal.type === 'opened') tellPage(FUNDING_OPENED);
+  if (signal.type === 'plans-failed') track('fundingPlansError');
+  if (signal.type === 'continued') keep(signal.selection, props, false);
+  if (signal.type === 'left') keep(signal.selection, props, true);
+  if (signal.type === 'closed') props.onClosed();
+}
+
+/** Saving a simulation tells the page and, where leads are sent, the dealer (doc. 1 §4.2). */
+function keep(selection: Selection, { car, authoring, sendLead }: FundingModalProps, isLeft: boolean): void {
+  const saved = savedSimulation(car, selection);
+  keepSimulation(saved);
+  tellPage(CHANGE_FUNDING_CONDITION, { funding: z.encode(storedSimulation, saved), response: selection });
+  if (authoring.sendLeads) sendLead({ saved, selection, isLeft });
+}
+
+/** The panel can be closed by an event of the page (doc. 2 §4.2). */
+function useClosingByEvent(modal: Modal): void {
+  useEffect(() => {
+    const onClose = (event: Event) => {
+      const { detail } = event as CustomEvent<{ success?: boolean } | null>;
+      modal.send({ type: 'close', success: detail?.success === true });
+    };
+    document.addEventListener(CLOSE_FUNDING, onClose);
+    return () => document.removeEventListener(CLOSE_FUNDING, onClose);
+  }, [modal]);
+}

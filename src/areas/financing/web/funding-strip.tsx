@@ -1,0 +1,192 @@
+import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { buttonClass } from '../../../ui/controls/button.tsx';
+import { Icon } from '../../../ui/controls/icon.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import type { CurrentCar } from '../../leads/index.ts';
+import { useSite } from '../../platform/web/index.ts';
+import type { FundingAuthoring } from '../contract.ts';
+import { asksForModal } from '../domain/address.ts';
+import { financedCar } from '../domain/car.ts';
+import type { FundingSummary } from '../domain/funding.ts';
+import { totalPaid } from '../domain/offer.ts';
+import { hashOf } from '../domain/slug.ts';
+import { isStripShown, showsPricePreview } from '../domain/strip.ts';
+import type { FundingModalProps } from './funding-modal.tsx';
+import styles from './funding-strip.module.css';
+import { labels } from './labels.ts';
+import { useNumbers } from './numbers.ts';
+import { FUNDING_CLOSED, forgetComparator, showClosed, showOpened, tellPage } from './page.ts';
+import { RichText } from './rich-text.tsx';
+
+export type FundingStripProps = Pick<FundingModalProps, 'leadForm' | 'sendLead' | 'hiddenKinds'> & {
+  readonly car: CurrentCar;
+  readonly authoring: FundingAuthoring;
+  /** Computed by the page's loader; without it there are no valid simulation parameters. */
+  readonly summary: FundingSummary | undefined;
+  /** The price shown is the one of an online sale: no instalment stands beside it. */
+  readonly isEcommercePrice?: boolean | undefined;
+  /** Label of the step the page is on (configurator): its hash comes back when the modal closes. */
+  readonly stepLabel?: string | undefined;
+};
+
+/** The financing of the car in one line, and the way into the plans (doc. 1 §2.1). The modal's code loads at intent. */
+export function FundingStrip(props: FundingStripProps) {
+  const { authoring, summary, stepLabel } = props;
+  const { brand } = useSite();
+  const t = useLabels(labels);
+  const title = authoring.modalTitle ?? t('modal.title');
+  const car = useMemo(() => financedCar(props.car, brand), [props.car, brand]);
+  const { Modal, hasFailed, load } = useModalCode();
+  const [openings, setOpenings] = useState(0);
+  const open = () => {
+    setOpenings((count) => count + 1);
+    void load();
+  };
+  useOpeningByAddress(title, summary !== undefined, open);
+  const root = useNearViewport(load);
+  useEffect(forgetComparator, []);
+  const installmentValue = summary?.offer?.installmentValue;
+  const { alwaysDisplay } = authoring.summary;
+  const isShown = isStripShown({
+    alwaysDisplay,
+    hasSimulationParameters: summary !== undefined,
+    installmentValue,
+  });
+  if (!isShown) return null;
+  return (
+    <section ref={root} className={styles.strip} aria-label={title} data-part="funding-strip">
+      <Summary {...props} />
+      <a
+        className={classNames(buttonClass('primary'), styles.cta)}
+        href={hashOf(title)}
+        aria-haspopup="dialog"
+        aria-busy={openings > 0 && !Modal && !hasFailed ? true : undefined}
+        onPointerEnter={load}
+        onTouchStart={load}
+        onFocus={load}
+        onClick={(event) => {
+          event.preventDefault();
+          showOpened(title);
+          open();
+        }}
+      >
+        <span>{authoring.summary.cta ?? t('strip.cta')}</span>
+        <Icon name="arrow" />
+      </a>
+      <p role="status" className={styles.failure}>
+        {hasFailed && openings > 0 ? t('modal.load-failed') : ''}
+      </p>
+      {Modal && car && (
+        <Modal
+          {...props}
+          car={car}
+          title={title}
+          openings={openings}
+          onClosed={() => {
+            showClosed(stepLabel);
+            tellPage(FUNDING_CLOSED);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function Summary({ authoring, summary, isEcommercePrice = false }: FundingStripProps) {
+  const t = useLabels(labels);
+  const { money, percent, rate } = useNumbers();
+  const { textBefore, textAfter, tooltip } = authoring.summary;
+  const offer = summary?.offer;
+  const hasPreview = showsPricePreview({ isEcommercePrice, installmentValue: offer?.installmentValue });
+  return (
+    <div className={styles.summary}>
+      {summary && offer && hasPreview ? (
+        <>
+          <p className={styles.price}>
+            <span className={styles.affix}>{textBefore ?? t('strip.before')}</span>
+            <strong className="numbers">{money(offer.installmentValue)}</strong>{' '}
+            <span className={styles.affix}>{textAfter ?? t('strip.after')}</span>
+          </p>
+          <p className={classNames(styles.terms, 'numbers')}>
+            {t('strip.example', {
+              entrance: money(summary.entrance),
+              percent: percent(summary.entrancePercent),
+              installments: summary.installments,
+              value: money(offer.installmentValue),
+            })}
+            {'. '}
+            {t('strip.cost', {
+              cet: rate(offer.annualCet),
+              total: money(totalPaid(summary.entrance, offer)),
+            })}
+          </p>
+        </>
+      ) : (
+        <p className={styles.terms}>{isEcommercePrice ? '' : t('strip.unknown')}</p>
+      )}
+      {tooltip && (
+        <details className={styles.tooltip}>
+          <summary aria-label={t('strip.about')} title={t('strip.about')}>
+            <Icon name="info" />
+          </summary>
+          <RichText html={tooltip} className={styles.bubble} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** The modal's code, loaded once and only when somebody may want it. */
+function useModalCode() {
+  const [Modal, setModal] = useState<ComponentType<FundingModalProps>>();
+  const [hasFailed, setFailed] = useState(false);
+  const loading = useRef<Promise<void>>(undefined);
+  const load = () => {
+    loading.current ??= import('./funding-modal.tsx').then(
+      ({ FundingModal }) => setModal(() => FundingModal),
+      () => {
+        loading.current = undefined; // the next try may be online again
+        setFailed(true);
+      },
+    );
+    if (hasFailed) setFailed(false);
+    return loading.current;
+  };
+  return { Modal, hasFailed, load };
+}
+
+/** Opens when the page arrives with the modal's hash or parameter, and when a link of the page leads to the hash. */
+function useOpeningByAddress(title: string, isEntranceKnown: boolean, open: () => void): void {
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  });
+  useEffect(() => {
+    if (asksForModal(location, title, isEntranceKnown)) latest.current();
+    const onHash = () => asksForModal({ search: '', hash: location.hash }, title, false) && latest.current();
+    window.addEventListener('hashchange', onHash);
+    return () => window.removeEventListener('hashchange', onHash);
+  }, [title, isEntranceKnown]);
+}
+
+/** Loads ahead once the strip comes near the screen and the page has nothing better to do; not on metered connections. */
+function useNearViewport(load: () => void) {
+  const root = useRef<HTMLElement>(null);
+  const latest = useRef(load);
+  useEffect(() => {
+    const { connection } = navigator as { connection?: { saveData?: boolean } };
+    if (!root.current || connection?.saveData || typeof requestIdleCallback === 'undefined') return;
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        watch.disconnect();
+        requestIdleCallback(() => latest.current(), { timeout: 4_000 });
+      },
+      { rootMargin: '200px' },
+    );
+    watch.observe(root.current);
+    return () => watch.disconnect();
+  }, []);
+  return root;
+}

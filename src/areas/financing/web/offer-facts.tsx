@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react';
+import { Disclosure } from '../../../ui/controls/disclosure.tsx';
+import { StackedBar } from '../../../ui/controls/stacked-bar.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { useSite } from '../../platform/web/index.ts';
+import type { FinancedCar } from '../domain/car.ts';
+import { splitMoney } from '../domain/money-split.ts';
+import { type Answer, type Offer, totalPaid } from '../domain/offer.ts';
+import type { CardView } from '../flow/index.ts';
+import { labels } from './labels.ts';
+import { useNumbers } from './numbers.ts';
+import styles from './offer-facts.module.css';
+
+/** Where the money goes, as a bar and its table. */
+export function OfferSplit({ car, view }: { car: FinancedCar; view: CardView }) {
+  const t = useLabels(labels);
+  const { money } = useNumbers();
+  const offer = view.offer ?? view.estimate;
+  const split = offer && splitMoney(car.total, view.entrance, offer);
+  const part = (label: string, value: number | undefined) => ({
+    label,
+    value: value ?? 0,
+    text: value === undefined ? t('card.no-value') : money(value),
+  });
+  return (
+    <section className={styles.split} data-stale={view.isUpdating || undefined}>
+      <h5 className={styles.title}>{t('split.title')}</h5>
+      <StackedBar
+        caption={t('split.title')}
+        parts={[
+          part(t('split.entrance'), split?.entrance),
+          part(t('split.principal'), split?.principal),
+          part(t('split.interest'), split?.interest),
+          part(t('split.charges'), split?.taxesAndFees),
+        ]}
+      />
+    </section>
+  );
+}
+
+type Row = readonly [label: string, value: ReactNode];
+
+/**
+ * Everything an offer has to tell (Código de Defesa do Consumidor, art. 52 and 54-B): the totals and rates in sight,
+ * the rest one tap away.
+ */
+export function OfferFacts({
+  car,
+  view,
+  terms,
+}: {
+  car: FinancedCar;
+  view: CardView;
+  terms: Answer['terms'];
+}) {
+  const t = useLabels(labels);
+  const main = useMainRows(car, view);
+  const more = useMoreRows(view, terms);
+  return (
+    <section className={styles.facts} data-stale={view.isUpdating || undefined} aria-busy={view.isUpdating}>
+      <Facts rows={main} />
+      <Disclosure summary={t('offer.details')}>
+        <Facts rows={more} />
+        <p className={styles.early}>{t('offer.early')}</p>
+      </Disclosure>
+    </section>
+  );
+}
+
+function Facts({ rows }: { rows: readonly Row[] }) {
+  const t = useLabels(labels);
+  return (
+    <dl className={styles.list}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="numbers">{value ?? t('card.no-value')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function useMainRows(car: FinancedCar, view: CardView): readonly Row[] {
+  const t = useLabels(labels);
+  const { money, rate } = useNumbers();
+  const offer = view.offer ?? view.estimate;
+  const pair = (month: number, year: number) =>
+    t('offer.rate-pair', { month: rate(month), year: rate(year) });
+  return [
+    [t('offer.price'), money(car.total)],
+    [t('offer.financed'), offer && money(offer.financed ?? car.total - view.entrance)],
+    [t('offer.total'), offer && money(totalPaid(view.entrance, offer))],
+    [t('offer.cet-long'), offer && pair(offer.monthlyCet, offer.annualCet)],
+    [t('offer.interest'), offer && pair(offer.monthlyRate, offer.annualRate)],
+  ];
+}
+
+function useMoreRows(view: CardView, terms: Answer['terms']): readonly Row[] {
+  const t = useLabels(labels);
+  const numbers = useNumbers();
+  const { money, rate, date } = numbers;
+  const taxes = useTaxes();
+  const fees = useFees();
+  const offer = view.offer ?? view.estimate;
+  if (!offer) return [];
+  const rows: (Row | false | undefined)[] = [
+    offer.nominalRate !== undefined && [t('offer.nominal'), rate(offer.nominalRate)],
+    [
+      t('offer.installments'),
+      t('offer.installments-value', { count: offer.installments, value: money(offer.installmentValue) }),
+    ],
+    offer.lastInstallment !== undefined && [t('offer.last-installment'), money(offer.lastInstallment)],
+    offer.firstDueDate !== undefined &&
+      offer.lastDueDate !== undefined && [
+        t('offer.due-dates'),
+        t('offer.due-dates-value', { first: date(offer.firstDueDate), last: date(offer.lastDueDate) }),
+      ],
+    [t('offer.tax'), taxes(offer)],
+    [t('offer.fees'), fees(offer)],
+    terms && [
+      t('offer.late'),
+      t('offer.late-value', { fine: rate(terms.lateFine), interest: rate(terms.lateInterest) }),
+    ],
+    terms && [t('offer.valid'), date(terms.validUntil)],
+    terms && [t('offer.lender'), `${terms.lenderName}, ${terms.lenderAddress}`],
+  ];
+  return rows.filter((row): row is Row => Boolean(row));
+}
+
+function useTaxes(): (offer: Offer) => ReactNode {
+  const { market } = useSite();
+  const { money } = useNumbers();
+  return ({ charges }) => {
+    const { iofDaily, iofAdditional, vat } = charges;
+    if (market === 'AR') return vat === undefined ? undefined : money(vat);
+    return iofDaily === undefined ? undefined : money(iofDaily + (iofAdditional ?? 0));
+  };
+}
+
+function useFees(): (offer: Offer) => string {
+  const t = useLabels(labels);
+  const { money } = useNumbers();
+  return ({ charges }) => {
+    const { registration, valuation, contractRegistration } = charges;
+    const named = [
+      registration && t('offer.registration', { amount: money(registration) }),
+      valuation && t('offer.valuation', { amount: money(valuation) }),
+      contractRegistration && t('offer.contract-registration', { amount: money(contractRegistration) }),
+    ].filter(Boolean);
+    return named.length > 0 ? named.join(' · ') : t('offer.none');
+  };
+}

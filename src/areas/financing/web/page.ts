@@ -1,0 +1,41 @@
+import { type Address, closedAddress, openedAddress } from '../domain/address.ts';
+import { COMPARATOR_FUNDING } from '../domain/comparator-record.ts';
+
+/** Names of the events that other parts of a page may listen to, on `document`. */
+export const CHANGE_FUNDING_CONDITION = 'change funding condition';
+export const FUNDING_OPENED = 'funding plans opened';
+export const FUNDING_CLOSED = 'funding plans closed';
+/** Anyone may dispatch it on `document` to close the plans modal; `detail.success` shows the success toast first. */
+export const CLOSE_FUNDING = 'close funding plans';
+
+export function tellPage(name: string, detail?: unknown): void {
+  document.dispatchEvent(new CustomEvent(name, { detail }));
+}
+
+/** Hands an event to the site's analytics, where it has any. Never pass it personal data. */
+export function track(event: string, more: Readonly<Record<string, string | number>> = {}): void {
+  const { dataLayer } = window as { dataLayer?: unknown };
+  if (Array.isArray(dataLayer)) dataLayer.push({ event, ...more });
+}
+
+/** Shows the modal's address without leaving the page. */
+export const showOpened = (title: string): void => replaceAddress(openedAddress(location, title));
+
+/** Shows the page's own address again. */
+export const showClosed = (stepLabel: string | undefined): void =>
+  replaceAddress(closedAddress(location, stepLabel));
+
+function replaceAddress({ search, hash }: Address): void {
+  if (search === location.search && hash === location.hash) return;
+  // The router's own state stays: it is the same page.
+  history.replaceState(history.state, '', `${location.pathname}${search}${hash}`);
+}
+
+/** A new summary makes the plans of the car before it incomparable (doc. 1 §4.4). */
+export function forgetComparator(): void {
+  try {
+    localStorage.removeItem(COMPARATOR_FUNDING);
+  } catch {
+    // A blocked storage holds nothing to forget.
+  }
+}

@@ -1,0 +1,75 @@
+import type { useActorRef } from '@xstate/react';
+import { Checkbox } from '../../../ui/controls/checkbox.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import type { AuthoredPlan } from '../contract.ts';
+import { isAccepted, requiredTicks } from '../domain/terms.ts';
+import {
+  arePlanButtonsEnabled,
+  type fundingModal,
+  type ModalContext,
+  showsComparatorLink,
+  visiblePlans,
+} from '../flow/index.ts';
+import { CdcCard } from './cdc-card.tsx';
+import styles from './funding-modal.module.css';
+import type { ChosenDealer, FundingModalProps } from './funding-modal.tsx';
+import { labels } from './labels.ts';
+import { track } from './page.ts';
+
+type Props = FundingModalProps & {
+  modal: ReturnType<typeof useActorRef<typeof fundingModal>>;
+  context: ModalContext;
+  dealer: ChosenDealer | undefined;
+};
+
+/** Title, acceptance and one simulator card a plan (doc. 1 §2.2). */
+export function PlansView({ modal, context, dealer, authoring, summary, car }: Props) {
+  const t = useLabels(labels);
+  const { options } = authoring.terms;
+  const plans = visiblePlans(context) as readonly AuthoredPlan[];
+  return (
+    <>
+      <header className={`${styles.view} ${styles['hides-under-overlay']}`}>
+        <h3 className={styles.heading}>{authoring.plansTitle ?? t('plans.title')}</h3>
+        <p className={styles.lead}>{authoring.plansDescription ?? t('plans.description')}</p>
+        {!authoring.hideAcceptanceOnPlans && (
+          <Checkbox
+            label={t('plans.acceptance')}
+            checked={isAccepted(options, context.ticked)}
+            onChange={(event) => {
+              track('fundingTermsTicked', { option: 'plans' });
+              for (const option of requiredTicks(options)) {
+                modal.send({ type: 'tick', option, on: event.target.checked });
+              }
+            }}
+          />
+        )}
+      </header>
+      {plans.map((plan) => (
+        <div key={plan.id} className={styles['hides-under-overlay']}>
+          <CdcCard
+            plan={plan}
+            car={car}
+            dealer={dealer}
+            authoring={authoring}
+            entrancePercent={plan.entrance ?? summary?.entrancePercent ?? authoring.summary.entrancePercent}
+            installments={plan.installment ?? summary?.installments ?? authoring.summary.installments}
+            resume={context.resume[plan.id]}
+            isExpanded={context.expanded === plan.id}
+            areButtonsEnabled={arePlanButtonsEnabled(context)}
+            modal={modal}
+          />
+        </div>
+      ))}
+      {showsComparatorLink(context) && (
+        <button
+          type="button"
+          className={`${styles.link} ${styles['hides-under-overlay']}`}
+          onClick={() => modal.send({ type: 'comparator.opened' })}
+        >
+          {t('plans.compare')}
+        </button>
+      )}
+    </>
+  );
+}

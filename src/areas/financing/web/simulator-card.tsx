@@ -1,0 +1,246 @@
+import { useEffect, useRef } from 'react';
+import { Button, IconButton, LinkButton } from '../../../ui/controls/button.tsx';
+import { Overlay } from '../../../ui/controls/overlay.tsx';
+import { Skeleton } from '../../../ui/controls/skeleton.tsx';
+import { Slider } from '../../../ui/controls/slider.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import type { AuthoredPlan, FundingAuthoring } from '../contract.ts';
+import { callNumber, telephone } from '../domain/call.ts';
+import type { FinancedCar } from '../domain/car.ts';
+import { canContinue } from '../domain/continuing.ts';
+import type { Answer } from '../domain/offer.ts';
+import type { SliderLimits } from '../domain/slider.ts';
+import type { CardOverlay, CardView } from '../flow/index.ts';
+import { Instructions, LegalText } from './card-texts.tsx';
+import type { ChosenDealer } from './funding-modal.tsx';
+import { labels } from './labels.ts';
+import { useNumbers } from './numbers.ts';
+import { OfferFacts, OfferSplit } from './offer-facts.tsx';
+import { RichText } from './rich-text.tsx';
+import styles from './simulator-card.module.css';
+
+export type SimulatorCardProps = {
+  plan: AuthoredPlan;
+  car: FinancedCar;
+  dealer: ChosenDealer | undefined;
+  authoring: FundingAuthoring;
+  /** Absent until the first simulation is answered. */
+  view: CardView | undefined;
+  terms: Answer['terms'];
+  entrance: SliderLimits;
+  installmentOptions: readonly number[];
+  overlay: CardOverlay | undefined;
+  isExpanded: boolean;
+  areButtonsEnabled: boolean;
+  onExpand: () => void;
+  onCollapse: () => void;
+  onEntrance: (percent: number) => void;
+  onInstallments: (count: number) => void;
+  onOverlay: (overlay: CardOverlay) => void;
+  onOverlayClosed: () => void;
+  onContinue: () => void;
+};
+
+/** The base card of every source: collapsed an offer to look at, expanded a calculator (doc. 1 §2.3). */
+export function SimulatorCard(props: SimulatorCardProps) {
+  const { plan, view, overlay, isExpanded, areButtonsEnabled } = props;
+  const t = useLabels(labels);
+  const card = useRef<HTMLElement>(null);
+  const title = plan.title ?? t('card.title.CDC');
+  useEffect(() => {
+    if (isExpanded && !overlay) card.current?.scrollIntoView({ block: 'start' });
+  }, [isExpanded, overlay]);
+  if (view && overlay) return <CardOverlayView {...props} view={view} overlay={overlay} title={title} />;
+  return (
+    <article ref={card} className={styles.card} aria-label={title} data-part="simulator-card">
+      <header className={styles.head}>
+        {plan.image ? (
+          <img src={plan.image.src} alt={plan.image.alt} />
+        ) : (
+          <h4 className={styles.title}>{title}</h4>
+        )}
+        {isExpanded && (
+          <IconButton
+            icon="down"
+            label={t('card.collapse', { plan: title })}
+            className={styles.toggler}
+            onClick={props.onCollapse}
+          />
+        )}
+      </header>
+      <p className={styles.description}>{plan.description ?? t('card.description.CDC')}</p>
+      {!view && <Skeleton shape="price" />}
+      {view && isExpanded && <Calculator {...props} view={view} />}
+      {view && !isExpanded && (
+        <>
+          <Installment view={view} />
+          <Button
+            look="primary"
+            aria-label={t('card.simulate-plan', { plan: title })}
+            disabledReason={areButtonsEnabled ? undefined : t('reason.terms-not-accepted')}
+            onClick={props.onExpand}
+          >
+            {t('card.simulate')}
+          </Button>
+        </>
+      )}
+      {view && <TextLinks {...props} />}
+      {view && isExpanded && <NextStep {...props} view={view} />}
+    </article>
+  );
+}
+
+type Shown = SimulatorCardProps & { view: CardView };
+
+function Calculator({ car, view, entrance, installmentOptions, terms, ...on }: Shown) {
+  const t = useLabels(labels);
+  const { money, percent } = useNumbers();
+  return (
+    <div className={styles.calculator}>
+      <dl className={styles.car}>
+        <div>
+          <dt>{t('card.car')}</dt>
+          <dd>{car.description}</dd>
+        </div>
+        <div>
+          <dt>{t('card.total-price')}</dt>
+          <dd className="numbers">{money(car.total)}</dd>
+        </div>
+      </dl>
+      <Slider
+        label={t('card.entrance')}
+        range={entrance}
+        value={view.entrancePercent}
+        onChange={on.onEntrance}
+        format={percent}
+        detail={<span className="numbers">{money(view.entrance)}</span>}
+      />
+      <Slider
+        label={t('card.installments')}
+        range={{ stops: installmentOptions }}
+        value={view.installments}
+        onChange={on.onInstallments}
+        format={(value) => t('card.months', { value })}
+        detail={t('card.months-word', { value: view.installments })}
+      />
+      <Problem view={view} authoring={on.authoring} dealer={on.dealer} />
+      <OfferSplit car={car} view={view} />
+      <OfferFacts car={car} view={view} terms={terms} />
+    </div>
+  );
+}
+
+/** The number that matters, with its cost beside it; it follows the finger and says so while it is an estimate. */
+function Installment({ view }: { view: CardView }) {
+  const t = useLabels(labels);
+  const { money, rate } = useNumbers();
+  const shown = view.offer ?? view.estimate;
+  return (
+    <div className={styles.installment} data-stale={view.isUpdating || undefined}>
+      <p className={styles.kicker}>{t('card.in-installments')}</p>
+      <p className={styles.value}>
+        <span className={styles.times}>{t('card.times', { count: view.installments })}</span>{' '}
+        <strong className="numbers">{shown ? money(shown.installmentValue) : t('card.no-value')}</strong>
+      </p>
+      <p className={styles.cost}>
+        {view.isUpdating
+          ? t('card.estimate')
+          : shown &&
+            `${t('offer.cet')} ${t('offer.a-year', { rate: rate(shown.annualCet) })} · ${t('offer.a-month', { rate: rate(shown.monthlyCet) })}`}
+      </p>
+    </div>
+  );
+}
+
+function Problem({ view, authoring, dealer }: Pick<Shown, 'view' | 'authoring' | 'dealer'>) {
+  const t = useLabels(labels);
+  const phone = callNumber(authoring.error, dealer?.phone);
+  return (
+    <div role="alert" className={styles.problem}>
+      {view.problem === 'no-result' && <p>{t('problem.no-result')}</p>}
+      {view.problem === 'unavailable' && (
+        <>
+          <p>
+            <strong>{t('problem.unavailable')}</strong> {t('problem.call-dealer')}
+          </p>
+          <LinkButton look="plain" href={telephone(phone)} icon="phone">
+            {t('error.call', { phone })}
+          </LinkButton>
+        </>
+      )}
+    </div>
+  );
+}
+
+function TextLinks({ plan, onOverlay }: SimulatorCardProps) {
+  const t = useLabels(labels);
+  const overlays = [
+    'instructions',
+    'legal-text',
+    ...(plan.rebuyManual ? (['rebuy-manual'] as const) : []),
+  ] as const;
+  return (
+    <p className={styles.links}>
+      {overlays.map((overlay) => (
+        <button key={overlay} type="button" className={styles.link} onClick={() => onOverlay(overlay)}>
+          {t(`card.${overlay}`)}
+        </button>
+      ))}
+    </p>
+  );
+}
+
+/** Stays in sight while the calculator scrolls: the instalment and what to do next. */
+function NextStep({ plan, view, areButtonsEnabled, onContinue }: Shown) {
+  const t = useLabels(labels);
+  const { money } = useNumbers();
+  const may = canContinue({
+    isAccepted: areButtonsEnabled,
+    isUpdating: view.isUpdating,
+    offers: view.offer ? 1 : 0,
+    installmentValue: view.offer?.installmentValue,
+  });
+  const isUpdating = may === 'updating';
+  return (
+    <div className={styles.next}>
+      <hr className={styles.divider} />
+      <Installment view={view} />
+      <p role="status" className="visually-hidden">
+        {view.offer &&
+          t('card.announce', {
+            installments: view.installments,
+            value: money(view.offer.installmentValue),
+          })}
+      </p>
+      <div className={styles.buttons}>
+        <Button
+          wide
+          busy={isUpdating}
+          disabledReason={may === true || isUpdating ? undefined : t(`reason.${may}`)}
+          onClick={onContinue}
+        >
+          {t('card.continue')}
+        </Button>
+        {plan.orderOnline && (
+          <LinkButton look="secondary" wide href={plan.orderOnline}>
+            {t('card.order-online')}
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function CardOverlayView(props: Shown & { overlay: CardOverlay; title: string }) {
+  const { plan, overlay, onOverlayClosed } = props;
+  const t = useLabels(labels);
+  return (
+    <div data-overlay>
+      <Overlay title={t(`card.${overlay}`)} backLabel={t('card.back')} onBack={onOverlayClosed}>
+        {overlay === 'instructions' && <Instructions html={plan.instructions} />}
+        {overlay === 'legal-text' && <LegalText {...props} />}
+        {overlay === 'rebuy-manual' && plan.rebuyManual && <RichText html={plan.rebuyManual} />}
+      </Overlay>
+    </div>
+  );
+}

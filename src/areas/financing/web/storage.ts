@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { readRecords, storedSimulation, writeRecords } from '../contract.ts';
+import {
+  COMPARATOR_FUNDING,
+  type ComparatorRecord,
+  CURRENT_FUNDING,
+  type SavedSimulation,
+  withRecord,
+} from '../index.ts';
+
+/** Keeps the simulation that the shopper continued with. A full or blocked storage is the browser's affair. */
+export function keepSimulation(saved: SavedSimulation): void {
+  write(CURRENT_FUNDING, z.encode(storedSimulation, saved));
+}
+
+/**
+ * Puts a plan's record beside the others. They are read again at the last moment, so that another tab's plans stay;
+ * what there does not fit is dropped.
+ */
+export function keepRecord(record: ComparatorRecord): void {
+  write(COMPARATOR_FUNDING, writeRecords(withRecord(readRecords(read(COMPARATOR_FUNDING)), record)));
+}
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Nothing on screen depends on it.
+  }
+}
