@@ -1,22 +1,5 @@
-import { join, resolve } from 'node:path';
-import { joinSites } from '../src/areas/catalogue/domain/merging.ts';
 import { aLargeCatalogue, aSnapshot } from '../src/areas/catalogue/examples.ts';
 import { findModel, priceAfterBonus, type Snapshot } from '../src/areas/catalogue/index.ts';
-import { catalogueFile } from '../src/areas/catalogue/service/file-schema.ts';
-import { readCatalogueFiles } from '../src/areas/catalogue/service/index.ts';
-
-const SEEDS = resolve(import.meta.dirname, '..', 'seeds', 'catalogue');
-
-/** The demo brands, indexed as the portal holds them. */
-export async function demoSnapshot(): Promise<Snapshot> {
-  const { sources } = await readCatalogueFiles(join(SEEDS));
-  return aSnapshot(
-    ...joinSites(
-      sources.map(({ site }) => catalogueFile.parse(site)),
-      undefined,
-    ),
-  );
-}
 
 /** One site with as many versions as asked; the first model and version are the same at every size. */
 export const largeSnapshot = (versions: number): Snapshot => aSnapshot(aLargeCatalogue(versions));

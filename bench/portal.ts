@@ -1,6 +1,7 @@
 import { request } from 'node:http';
+import { demoSnapshot } from '../tests/demo.ts';
 import { dataFolder, type PortalProcess, startPortal } from '../tests/portal.ts';
-import { cdcBody, demoSnapshot } from './catalogue.ts';
+import { cdcBody } from './catalogue.ts';
 
 export const MODEL_PAGE = '/br/aurora/orla';
 

@@ -6,7 +6,7 @@ import { createLender } from '../src/areas/lender/service/index.ts';
 import { resolveSite } from '../src/areas/platform/index.ts';
 import { vehiclesOf } from '../src/host/ports.ts';
 import { readSites } from '../src/host/sites.ts';
-import { demoSnapshot } from './catalogue.ts';
+import { demoSnapshot } from '../tests/demo.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
@@ -15,7 +16,7 @@ import { createLender, lenderRoutes } from '../areas/lender/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import type { OpenDatabase } from './database.ts';
 import type { Environment, Role } from './environment.ts';
-import { answerHealth, type Readiness } from './health.ts';
+import { answerHealth, partOnClosing, type Readiness } from './health.ts';
 import { openJobs } from './jobs.ts';
 import { isLocal } from './local.ts';
 import type { Log } from './log.ts';
@@ -26,6 +27,10 @@ import { mountServices } from './services.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const BUILD = join(ROOT, 'build');
+/** How long running visitors are told to leave, by `Connection: close`, before the port closes on them. */
+const DRAIN_MS = 300;
+const REQUESTS_END_WITHIN_MS = 3_000;
+/** Then running jobs may end; what has not is handed back to the queue. */
 const JOBS_END_WITHIN_MS = 5_000;
 
 export type Portal = {
@@ -47,6 +52,7 @@ export async function composePortal({ settings, log, sites, database }: PortalPa
   const origin = settings.origins[0] ?? `http://${settings.host}:${settings.port}`;
 
   const app = await createServer(settings, log);
+  partOnClosing(app, readiness);
   answerHealth(app, database.db, readiness);
   if (has('services')) {
     const dealers = await readDealers(join(ROOT, 'seeds', 'dealers'));
@@ -65,24 +71,32 @@ export async function composePortal({ settings, log, sites, database }: PortalPa
     await servePages(app, { ...files, sites, origin, catalogue: catalogue.current, lender });
   }
 
-  let delivery: { stop(): Promise<void> } | undefined;
   return {
     async listen() {
       await app.listen({ port: settings.port, host: settings.host });
       if (has('worker')) {
         const integration = { ...settings.lead, url: settings.lead.url ?? `${addressOf(app)}/crm/leads` };
-        delivery = await startLeadDelivery({ db: database.db, boss, log, integration });
+        await startLeadDelivery({ db: database.db, boss, log, integration });
       }
       return origin;
     },
     async close() {
       readiness.closing = true;
-      await app.close();
-      await delivery?.stop();
+      await setTimeout(DRAIN_MS);
+      await endRequests(app);
       await boss.stop({ graceful: true, timeout: JOBS_END_WITHIN_MS });
       await catalogue.close();
     },
   };
+}
+
+/** Ends what runs; a connection on which nobody asks anything, or that takes too long, is cut. */
+async function endRequests(app: FastifyInstance): Promise<void> {
+  const cut = setInterval(() => app.server.closeIdleConnections(), 100);
+  const end = globalThis.setTimeout(() => app.server.closeAllConnections(), REQUESTS_END_WITHIN_MS);
+  await app.close();
+  clearInterval(cut);
+  clearTimeout(end);
 }
 
 /** Where this process itself answers, for its own worker. */

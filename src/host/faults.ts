@@ -58,11 +58,11 @@ function transportFault(error: FastifyError): Problem | undefined {
   return status && known ? problem(status, ...known) : undefined;
 }
 
-/** Connection lost, refused or exhausted, server shutting down or out of resources: PostgreSQL classes 08, 53, 57, 58. */
+/** PostgreSQL's classes 08, 53, 57, 58 and 55000: connection lost, refused or closed to us, server ending or out of means. */
 export function isDatabaseAway(error: unknown): boolean {
   const root = (error as { cause?: unknown })?.cause ?? error;
   const { code, message = '' } = root as { code?: string; message?: string };
-  if (code && /^(08|53|57|58)/.test(code)) return true;
+  if (code && /^(08|53|57|58|55000)/.test(code)) return true;
   if (code && ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true;
   return /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(message);
 }

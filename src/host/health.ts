@@ -17,6 +17,13 @@ export function answerHealth(app: FastifyInstance, db: Database, readiness: Read
   });
 }
 
+/** While closing, every answer ends its connection: a client learns it in order instead of by a reset. */
+export function partOnClosing(app: FastifyInstance, readiness: Readiness): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (readiness.closing) reply.header('connection', 'close');
+  });
+}
+
 async function databaseAnswers(db: Database): Promise<boolean> {
   const late = new Promise<false>((resolve) => setTimeout(resolve, 2_000, false).unref());
   const answered = db.execute(sql`select 1`).then(

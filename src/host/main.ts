@@ -43,10 +43,10 @@ const grace = closeWithGrace(
 );
 process.once('disconnect', () => grace.close());
 
-const origin = await portal.listen().catch(async (error: Error) => {
+const origin = await portal.listen().catch(async (error: NodeJS.ErrnoException) => {
   await portal.close();
   await database.close();
-  return refuse(`PORT: ${error.message}`);
+  return refuse(error.syscall === 'listen' ? `PORT: ${error.message}` : error.message);
 });
 console.log(`Vitrine is open at ${origin}`);
 for (const site of sites) console.log(`  ${site.brandName} ${site.market}: ${origin}${site.prefix}`);

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { joinSites } from '../src/areas/catalogue/domain/merging.ts';
+import { aSnapshot } from '../src/areas/catalogue/examples.ts';
+import { findModel, type Snapshot } from '../src/areas/catalogue/index.ts';
+import { catalogueFile } from '../src/areas/catalogue/service/file-schema.ts';
+import { readCatalogueFiles } from '../src/areas/catalogue/service/index.ts';
+import { leadPayload } from '../src/areas/leads/contract.ts';
+import { aContact, aFilledForm, exampleSite, someSettings } from '../src/areas/leads/examples.ts';
+import { composeLead } from '../src/areas/leads/index.ts';
+
+const SEEDS = resolve(import.meta.dirname, '..', 'seeds', 'catalogue');
+
+/** The demo brands, indexed as the portal holds them. */
+export async function demoSnapshot(): Promise<Snapshot> {
+  const { sources } = await readCatalogueFiles(join(SEEDS));
+  return aSnapshot(
+    ...joinSites(
+      sources.map(({ site }) => catalogueFile.parse(site)),
+      undefined,
+    ),
+  );
+}
+
+/** Makes wire bodies of leads for a car that the seeded portal sells in Brazil, one person each. */
+export async function leadMaker(): Promise<(email: string) => string> {
+  const version = findModel(await demoSnapshot(), { brand: 'aurora', market: 'BR' }, 'orla')?.cheapest;
+  if (!version) throw new Error('the demo catalogue sells no orla');
+  const { price, bonus } = version;
+  const car = { mvs: version, colour: version.colours[0], parts: [], services: [], price, bonus };
+  return (email) => {
+    const form = aFilledForm({ contact: aContact({ email }) });
+    return JSON.stringify(z.encode(leadPayload, composeLead(form, car, someSettings(), exampleSite)));
+  };
+}
+
+/** Posts a lead as a page of the portal does; every call is a form of its own unless a key is given. */
+export function postLead(origin: string, body: string, key: string = randomUUID()): Promise<Response> {
+  return fetch(`${origin}/services/br/aurora/leads`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin, 'idempotency-key': key },
+    body,
+  });
+}

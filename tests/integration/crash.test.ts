@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { leadMaker, postLead } from '../demo.ts';
+import { type FakeCrm, startFakeCrm } from '../fake-crm.ts';
+import { dataFolder, freePort, type PortalProcess, startPortal, waitFor } from '../portal.ts';
+
+/** RELIABILITY asks for fifty rounds before a release (`CRASH_ROUNDS=50`); every run does some. */
+const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 12);
+const CLIENTS = 8;
+const START_LIMIT_MS = 5_000;
+
+let folder: Awaited<ReturnType<typeof dataFolder>>;
+let portal: PortalProcess;
+let crm: FakeCrm;
+let makeLead: Awaited<ReturnType<typeof leadMaker>>;
+
+beforeAll(async () => {
+  folder = await dataFolder();
+  crm = await startFakeCrm();
+  makeLead = await leadMaker();
+});
+afterAll(async () => {
+  await portal?.end();
+  await crm.close();
+  await folder.remove();
+});
+
+describe('a portal that is killed again and again', () => {
+  it(`keeps and delivers once every lead it acknowledged, over ${ROUNDS} kills (R01, R03, R05)`, async () => {
+    const port = await freePort();
+    const env = { LOG_LEVEL: 'error', LEAD_INTEGRATION_URL: crm.url };
+    const acknowledged = new Map<string, string>();
+    let sent = 0;
+    const slowest = { start: 0 };
+
+    for (let round = 0; round < ROUNDS; round++) {
+      const began = Date.now();
+      portal = await startPortal({ dataFolder: folder.path, port, env });
+      slowest.start = Math.max(slowest.start, round === 0 ? 0 : Date.now() - began);
+      const { origin } = portal;
+      let alive = true;
+      const client = async () => {
+        while (alive) {
+          const email = `lead-${sent++}@example.com`;
+          // A reset or a time-out is unknown, never failed: such a lead may or may not exist.
+          const answer = await postLead(origin, makeLead(email)).catch(() => undefined);
+          if (answer?.status === 201) acknowledged.set(email, ((await answer.json()) as { id: string }).id);
+        }
+      };
+      const clients = Array.from({ length: CLIENTS }, () => client().catch(() => undefined));
+      await new Promise((done) => setTimeout(done, 50 + ((round * 137) % 750)));
+      await portal.end('SIGKILL');
+      alive = false;
+      await Promise.all(clients);
+    }
+
+    portal = await startPortal({ dataFolder: folder.path, port, env });
+    expect(acknowledged.size).toBeGreaterThan(ROUNDS);
+    const missing = () => [...acknowledged.values()].filter((id) => !crm.received.has(id)).length;
+    await waitFor(() => missing() === 0, 120_000);
+    const deliveries = [...crm.received.values()];
+    // The key is the lead's own: repeats carry the same bytes, and no form became two leads.
+    expect(deliveries.filter((bodies) => new Set(bodies).size > 1)).toEqual([]);
+    const emails = deliveries.map(([body = '{}']) => JSON.parse(body).email);
+    expect(new Set(emails).size).toBe(emails.length);
+    expect(slowest.start).toBeLessThan(START_LIMIT_MS);
+  }, 600_000);
+});

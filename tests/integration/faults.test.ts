@@ -1,0 +1,114 @@
+import { Writable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readEnvironment } from '../../src/host/environment.ts';
+import { createServer } from '../../src/host/server.ts';
+
+let app: FastifyInstance;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  const read = readEnvironment({ NODE_ENV: 'test' });
+  if (!read.ok) throw new Error(read.line);
+  const stream = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) });
+  app = await createServer(read.environment, pino({ level: 'info' }, stream) as never);
+  app.get('/throws', () => {
+    throw new Error('select * from lead where email = canary@example.com at /srv/portal');
+  });
+  app.get('/rejects', async () => Promise.reject('not even an error'));
+  app.get('/forges', async () => {
+    throw new Error('first\r\n{"level":30,"msg":"forged"}\u001b[31m');
+  });
+  app.get('/away', async () => {
+    throw Object.assign(new Error('query failed'), {
+      cause: { code: 'ECONNREFUSED', message: 'no database' },
+    });
+  });
+  app.post('/changes', async () => ({ changed: true }));
+  await app.ready();
+});
+afterAll(() => app.close());
+
+const linesOf = (id: unknown) => lines.filter((line) => line.includes(String(id)));
+
+describe('an unexpected error', () => {
+  it.each(['/throws', '/rejects', '/forges'])(
+    'in %s tells the caller nothing and is logged once (R55)',
+    async (url) => {
+      const answer = await app.inject({ url });
+      expect(answer.statusCode).toBe(500);
+      expect(answer.headers['content-type']).toContain('application/problem+json');
+      expect(answer.json()).toEqual({
+        type: '/problems/unexpected',
+        title: 'An unexpected error occurred',
+        status: 500,
+        requestId: answer.headers['x-request-id'],
+      });
+      const errors = linesOf(answer.headers['x-request-id']).filter((line) => JSON.parse(line).level === 50);
+      expect(errors).toHaveLength(1);
+    },
+  );
+
+  it('cannot forge a log line (R55)', async () => {
+    const answer = await app.inject({ url: '/forges' });
+    const written = linesOf(answer.headers['x-request-id']).join('');
+    expect(
+      written
+        .split('\n')
+        .filter(Boolean)
+        .every((line) => typeof JSON.parse(line) === 'object'),
+    ).toBe(true);
+    expect(written).not.toContain('\u001b');
+  });
+
+  it('of a database that is away is an honest 503 (R54)', async () => {
+    const answer = await app.inject({ url: '/away' });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(answer.json()).toMatchObject({ type: '/problems/unavailable' });
+  });
+});
+
+describe('a change', () => {
+  const own = { host: 'localhost:3000', origin: 'http://localhost:3000' };
+  const change = (headers: Record<string, string>) =>
+    app.inject({
+      method: 'POST',
+      url: '/changes',
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: '{}',
+    });
+
+  it('is accepted from our own pages (R39)', async () => {
+    expect((await change({ ...own, 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
+    expect((await change(own)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['no origin', { host: own.host }],
+    ['a forged origin', { ...own, origin: 'http://evil.example' }],
+    ['the origin null', { ...own, origin: 'null' }],
+    ['a sibling host', { ...own, origin: 'http://shop.localhost:3000' }],
+    ['another port', { ...own, origin: 'http://localhost:3001' }],
+    ['another scheme', { ...own, origin: 'https://localhost:3000' }],
+    ['a cross-site fetch', { ...own, 'sec-fetch-site': 'cross-site' }],
+    ['a same-site fetch', { ...own, 'sec-fetch-site': 'same-site' }],
+    [
+      'a proxy nobody trusts',
+      { host: 'evil.example', origin: 'http://localhost:3000', 'x-forwarded-host': 'localhost:3000' },
+    ],
+  ])('is refused with %s (R39)', async (_name, headers) => {
+    const answer = await change(headers as Record<string, string>);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ type: '/problems/foreign-origin' });
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'is refused as a %s form from elsewhere (R39)',
+    async (type) => {
+      const answer = await change({ host: own.host, origin: 'http://evil.example', 'content-type': type });
+      expect(answer.statusCode).toBe(403);
+    },
+  );
+});

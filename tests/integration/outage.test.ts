@@ -1,0 +1,106 @@
+import autocannon from 'autocannon';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { testDatabase } from '../database.ts';
+import { leadMaker, postLead } from '../demo.ts';
+import { type FakeCrm, startFakeCrm } from '../fake-crm.ts';
+import { type PortalProcess, startPortal, waitFor } from '../portal.ts';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let portal: PortalProcess;
+let crm: FakeCrm;
+let makeLead: Awaited<ReturnType<typeof leadMaker>>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  crm = await startFakeCrm();
+  makeLead = await leadMaker();
+  portal = await startPortal({ env: { DATABASE_URL: database.url, LEAD_INTEGRATION_URL: crm.url } });
+});
+afterAll(async () => {
+  await portal?.end();
+  await crm?.close();
+  await database?.drop();
+});
+
+const status = async (path: string) => (await fetch(portal.origin + path)).status;
+
+describe('without its database', () => {
+  it('a portal serves pages, answers forms honestly, and heals without a restart (R54)', async () => {
+    const admin = new pg.Client({ connectionString: inject('databaseServer') });
+    await admin.connect();
+    const name = new URL(database.url).pathname.slice(1);
+    await admin.query(`alter database ${admin.escapeIdentifier(name)} with allow_connections false`);
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+
+    expect(await status('/br/aurora')).toBe(200);
+    expect(await status('/healthz')).toBe(200);
+    await waitFor(async () => (await status('/readyz')) === 503);
+    const refused = await postLead(portal.origin, makeLead('outage@example.com'));
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('5');
+    expect(await refused.json()).toMatchObject({ type: '/problems/unavailable' });
+
+    await admin.query(`alter database ${admin.escapeIdentifier(name)} with allow_connections true`);
+    await admin.end();
+    await waitFor(async () => (await status('/readyz')) === 200);
+    const accepted = await postLead(portal.origin, makeLead('healed@example.com'));
+    expect(accepted.status).toBe(201);
+    const { id } = (await accepted.json()) as { id: string };
+    await waitFor(() => crm.received.has(id), 40_000);
+    const { rows } = await database.db.$client.query('select count(*)::int as leads from lead');
+    expect(rows[0].leads).toBe(1);
+  }, 90_000);
+});
+
+describe('under too much load', () => {
+  it('a portal refuses rather than suffers, and stores what it accepted (R53)', async () => {
+    const before = (await database.db.$client.query('select count(*)::int as n from lead')).rows[0].n;
+    const load = await autocannon({
+      url: `${portal.origin}/services/br/aurora/leads`,
+      connections: 400,
+      duration: 5,
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: portal.origin },
+      body: makeLead('load@example.com'),
+      timeout: 30,
+    });
+    const codes = Object.keys(load.statusCodeStats ?? {});
+    expect(codes.filter((code) => !['201', '429', '503'].includes(code))).toEqual([]);
+    const accepted = load.statusCodeStats?.['201']?.count ?? 0;
+    expect(accepted).toBeGreaterThan(0);
+    await waitFor(async () => (await status('/readyz')) === 200);
+    const after = (await database.db.$client.query('select count(*)::int as n from lead')).rows[0].n;
+    expect(after - before).toBeGreaterThanOrEqual(accepted);
+  }, 60_000);
+});
+
+describe('when it is told to end', () => {
+  it('a portal finishes what runs, and what it answered 201 is stored (R52)', async () => {
+    const answers: number[] = [];
+    let resets = 0;
+    const client = async (n: number) => {
+      // Like a balancer, a client goes elsewhere once it is told that the connection ends.
+      for (let at = 0, told = false; !told; at++) {
+        const answer = await postLead(portal.origin, makeLead(`end-${n}-${at}@example.com`)).catch(() => {
+          resets += 1;
+        });
+        if (answer) answers.push(answer.status);
+        told = !answer || answer.headers.get('connection') === 'close';
+      }
+    };
+    const clients = Array.from({ length: 6 }, (_, n) => client(n));
+    await new Promise((done) => setTimeout(done, 400));
+    const began = Date.now();
+    const code = await portal.end('SIGTERM');
+    await Promise.all(clients);
+    expect(code).toBe(0);
+    expect(Date.now() - began).toBeLessThan(10_000);
+    expect(resets).toBe(0);
+    expect(answers.filter((answer) => ![201, 429, 503].includes(answer))).toEqual([]);
+    const { rows } = await database.db.$client.query(
+      `select count(*)::int as n from lead where payload like '%"end-%'`,
+    );
+    expect(rows[0].n).toBeGreaterThanOrEqual(answers.filter((answer) => answer === 201).length);
+  }, 60_000);
+});
