@@ -1,4 +1,10 @@
-import type { InboxEntry } from './inbox.ts';
+export type InboxEntry = {
+  id: string;
+  receivedAt: string;
+  deliveries: number;
+  /** The delivered payload with its document masked. */
+  lead: Record<string, unknown>;
+};
 
 /** Marks in the payload that the list shows, with their column heads. The inbox is a tool for developers: in English. */
 const COLUMNS = [

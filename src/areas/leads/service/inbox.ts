@@ -6,21 +6,13 @@ import { keyOf } from '../../../io/idempotency.ts';
 import { problem, sendProblem } from '../../../io/problem.ts';
 import type { ServiceApp } from '../../../io/service.ts';
 import { maskCpf } from '../../../kit/cpf.ts';
-import { INBOX_STYLE, inboxPage } from './inbox-page.ts';
+import { INBOX_STYLE, type InboxEntry, inboxPage } from './inbox-page.ts';
 import { crmInbox } from './tables.ts';
 
 export type InboxDeps = {
   db: Database;
   /** Whether a request was made on this machine; to all others the inbox does not exist. */
   local(request: FastifyRequest): boolean;
-};
-
-export type InboxEntry = {
-  id: string;
-  receivedAt: string;
-  deliveries: number;
-  /** The delivered payload with its document masked. */
-  lead: Record<string, unknown>;
 };
 
 const SHOWN = 200;

@@ -1,0 +1,98 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { RadioGroup } from '../../../ui/controls/radio-group.tsx';
+import { TextField } from '../../../ui/controls/text-field.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { labels } from './labels.ts';
+import { MaskedField } from './masked-field.tsx';
+import { argentinePhoneMask, brazilianMobileMask, documentMask, genericDocumentMask } from './masks.ts';
+import { type FormRule, isDocumentOptional, type LeadFormValues } from './values.ts';
+
+type Props = { id: string; form: UseFormReturn<LeadFormValues>; rule: FormRule };
+
+/** Who is asking: name, e-mail, mobile phone, document and, where asked, person or company. */
+export function ContactFields({ id, form, rule }: Props) {
+  const t = useLabels(labels);
+  const { errors } = form.formState;
+  const { market, asksProfile } = rule;
+  return (
+    <>
+      {asksProfile && <Profile id={`${id}-profile`} form={form} />}
+      <TextField
+        id={`${id}-name`}
+        label={t('name')}
+        autoComplete="name"
+        autoCapitalize="words"
+        maxLength={120}
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <TextField
+        id={`${id}-email`}
+        label={t('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <MaskedField
+        id={`${id}-phone`}
+        label={t('phone')}
+        hint={t('phone-hint')}
+        type="tel"
+        inputMode="tel"
+        autoComplete={market === 'BR' ? 'tel-national' : 'tel'}
+        mask={market === 'BR' ? brazilianMobileMask : argentinePhoneMask}
+        field={form.register('phone')}
+        error={errors.phone?.message}
+      />
+      <DocumentField id={`${id}-document`} form={form} rule={rule} />
+    </>
+  );
+}
+
+function DocumentField({ id, form, rule }: Props) {
+  const t = useLabels(labels);
+  const { hasGenericDocument } = rule.settings;
+  const optional = isDocumentOptional(rule) ? t('optional') : '';
+  const label = `${t(hasGenericDocument ? 'document-generic' : 'document')}${optional}`;
+  const isCompany = form.watch('profile') === 'enterprise';
+  return (
+    <MaskedField
+      id={id}
+      label={label}
+      hint={hasGenericDocument ? t('document-generic-hint') : undefined}
+      // A company's CNPJ may hold letters.
+      inputMode={isCompany ? 'text' : 'numeric'}
+      autoComplete="off"
+      spellCheck={false}
+      mask={hasGenericDocument ? genericDocumentMask : documentMask}
+      field={form.register('document')}
+      error={form.formState.errors.document?.message}
+    />
+  );
+}
+
+function Profile({ id, form }: { id: string; form: UseFormReturn<LeadFormValues> }) {
+  const t = useLabels(labels);
+  return (
+    <RadioGroup
+      id={id}
+      name="profile"
+      label={t('profile')}
+      look="segmented"
+      value={form.watch('profile')}
+      onChange={(value) =>
+        form.setValue('profile', value as LeadFormValues['profile'], { shouldValidate: true })
+      }
+      options={[
+        { value: 'person', label: t('profile-person') },
+        { value: 'enterprise', label: t('profile-enterprise') },
+      ]}
+      error={form.formState.errors.profile?.message}
+    />
+  );
+}

@@ -1,0 +1,254 @@
+import { maskitoTransform } from '@maskito/core';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isCpfOrCnpj } from '../../../kit/cnpj.ts';
+import { isBrazilianMobile } from '../../../kit/phone.ts';
+import { aDealer } from '../../dealers/examples.ts';
+import { aLead, someSettings } from '../examples.ts';
+import { dealerSection, leadAfterSimulation } from '../index.ts';
+import { attemptFor, dropDraft, keepDraft, readDraft } from './draft.ts';
+import { esAR } from './labels.es-AR.ts';
+import { ptBR } from './labels.pt-BR.ts';
+import { keepLead, keptLead, LEAD_OBJECT } from './lead-service.ts';
+import { argentinePhoneMask, brazilianMobileMask, documentMask, genericDocumentMask } from './masks.ts';
+import { sendSimulationLead } from './simulation-lead.ts';
+import { emptyValues, type FormRule, formReasons, isDocumentOptional } from './values.ts';
+import { campaignOf, plainAddress } from './visit.ts';
+
+describe('masks', () => {
+  it.each(['11987654321', '(11) 98765-4321', '11 98765 4321', '+55 11 98765-4321', '5511987654321'])(
+    'write the mobile phone %s as (##) #####-#### [D1-2.6-05]',
+    (typed) => expect(maskitoTransform(typed, brazilianMobileMask)).toBe('(11) 98765-4321'),
+  );
+
+  it.each([
+    ['52998224725', '529.982.247-25'],
+    ['529.982.247-25', '529.982.247-25'],
+    ['11222333000181', '11.222.333/0001-81'],
+    ['11.222.333/0001-81', '11.222.333/0001-81'],
+    ['12abc34501de35', '12.ABC.345/01DE-35'],
+  ])('write the document %s as %s [D1-2.6-06]', (typed, written) => {
+    expect(maskitoTransform(typed, documentMask)).toBe(written);
+    expect(isCpfOrCnpj(written)).toBe(true);
+  });
+
+  it('keep a generic document to 14 digits [D1-2.6-07] [D1-5-17]', () => {
+    expect(maskitoTransform('20.304.050', genericDocumentMask)).toBe('20304050');
+  });
+
+  it('leave what they have written as it is', () => {
+    const digits = fc.stringMatching(/^\d{0,16}$/);
+    fc.assert(
+      fc.property(
+        digits,
+        fc.constantFrom(brazilianMobileMask, argentinePhoneMask, documentMask, genericDocumentMask),
+        (typed, mask) => {
+          const once = maskitoTransform(typed, mask);
+          expect(maskitoTransform(once, mask)).toBe(once);
+        },
+      ),
+    );
+    expect(isBrazilianMobile(maskitoTransform('1187654321', brazilianMobileMask))).toBe(true);
+  });
+});
+
+describe('the filled form', () => {
+  const { brands: _, ...dealer } = aDealer();
+  const rule = (parts: Partial<FormRule> = {}): FormRule => ({
+    market: 'BR',
+    settings: someSettings(),
+    dealer,
+    asksProfile: false,
+    ...parts,
+  });
+  const filled = {
+    ...emptyValues(someSettings()),
+    name: 'Ana Souza',
+    email: 'ana@example.com',
+    phone: '(11) 98765-4321',
+    document: '529.982.247-25',
+    dealer: '0001017',
+  };
+
+  it('begins with every contact channel ticked [D1-9-13]', () => {
+    expect(emptyValues(someSettings()).optIns).toEqual({
+      email: true,
+      sms: true,
+      whatsapp: true,
+      phone: true,
+    });
+  });
+
+  it('begins with the fixed dealer where there is one [D1-2.6-13]', () => {
+    expect(emptyValues(someSettings({ fixedDealerCode: '0001017' })).dealer).toBe('0001017');
+  });
+
+  it('may be sent when user data and dealer are there, and not before [D1-5-01] [D1-5-02]', () => {
+    expect(formReasons(filled, rule())).toEqual({});
+    expect(formReasons({ ...filled, name: 'Ana' }, rule())).toEqual({ name: 'surname-missing' });
+    expect(formReasons(filled, rule({ dealer: undefined }))).toEqual({ dealer: 'dealer-missing' });
+    expect(
+      formReasons(
+        { ...filled, dealer: '' },
+        rule({ market: 'AR', settings: someSettings({ hasGenericDocument: true }) }),
+      ),
+    ).toMatchObject({ dealer: 'dealer-missing' });
+  });
+
+  it('needs a profile where it is asked [D1-5-14] [D1-2.6-08]', () => {
+    expect(formReasons(filled, rule({ asksProfile: true }))).toEqual({ profile: 'profile-missing' });
+    expect(formReasons({ ...filled, profile: 'enterprise' }, rule({ asksProfile: true }))).toEqual({});
+  });
+
+  it('may lack the document at a dealer on the list [D1-1-37] [D1-1-39]', () => {
+    const settings = someSettings({
+      withoutCpf: { allowed: true, everywhere: false, cities: [], dealers: ['101'] },
+    });
+    expect(isDocumentOptional(rule({ settings }))).toBe(true);
+    expect(isDocumentOptional(rule({ settings, dealer: undefined }))).toBe(false);
+    expect(formReasons({ ...filled, document: '' }, rule({ settings }))).toEqual({});
+  });
+
+  it('has exactly one of three dealer sections [D1-2.6-12] [D1-2.6-13] [D1-2.6-14] [D1-2.6-15]', () => {
+    expect(dealerSection('0001017', 'BR')).toBe('fixed');
+    expect(dealerSection('0001017', 'AR')).toBe('fixed');
+    expect(dealerSection(undefined, 'AR')).toBe('province-zone');
+    expect(dealerSection(undefined, 'BR')).toBe('location');
+  });
+});
+
+describe('the words', () => {
+  it('are the specified ones [D2-5.4-17] [D2-5.4-18] [D2-5.4-19] [D2-5.4-20] [D2-5.4-21] [D1-1-39] [D1-2.6-01] [D1-4.5-07] [D1-5-13]', () => {
+    expect(ptBR).toMatchObject({
+      title: 'Simulador de financiamento',
+      optional: ' (OPCIONAL)',
+      'name-invalid': 'Digite um nome válido',
+      'surname-missing': 'Digite pelo menos um sobrenome',
+      'email-invalid': 'Digite um e-mail válido',
+      'phone-missing': 'Digite seu celular',
+      'phone-invalid': 'Digite um telefone válido',
+      'document-invalid': 'CPF/CNPJ inválido',
+      'dealer-missing': 'É obrigatório selecionar uma concessionária',
+      'try-soon': 'Tente novamente em instantes!',
+    });
+  });
+
+  it('exist in Spanish too', () => {
+    expect(Object.values(esAR).every(Boolean)).toBe(true);
+  });
+});
+
+describe('where a visit came from', () => {
+  it('is read from the address and the Google cookie [D1-3.6-05]', () => {
+    const search = '?utm_source=a&utm_medium=b&utm_campaign=c&utm_content=d&utm_term=e&gclid=f';
+    expect(campaignOf(search, 'x=1; _ga=GA1.2.111.222; y=2')).toEqual({
+      source: 'a',
+      medium: 'b',
+      campaign: 'c',
+      content: 'd',
+      term: 'e',
+      adClickId: 'f',
+      googleClientId: 'GA1.2.111.222',
+    });
+    expect(campaignOf('', '')).toMatchObject({ source: '', googleClientId: '' });
+  });
+
+  it('is told without what may have been typed into an address', () => {
+    expect(plainAddress('https://a.example/br/lira?cpf=529#x')).toBe('https://a.example/br/lira');
+    for (const odd of ['', 'javascript:alert(1)', 'android-app://x', 'nonsense'])
+      expect(plainAddress(odd)).toBe('');
+  });
+});
+
+describe('what the browser keeps', () => {
+  const shelf = () => {
+    const kept = new Map<string, string>();
+    return {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => void kept.set(key, text),
+      removeItem: (key: string) => void kept.delete(key),
+    };
+  };
+  beforeEach(() => {
+    vi.stubGlobal('localStorage', shelf());
+    vi.stubGlobal('sessionStorage', shelf());
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("is the last lead under 'leadObj', read back whole or not at all [D1-3.5-16] [D2-7.5-03]", () => {
+    expect(LEAD_OBJECT).toBe('leadObj');
+    expect(keptLead()).toBeUndefined();
+    keepLead(aLead());
+    expect(keptLead()).toEqual(aLead());
+    localStorage.setItem(LEAD_OBJECT, '{"firstName":"x"}');
+    expect(keptLead()).toBeUndefined();
+  });
+
+  it('is a draft that no longer fits only until it is read', () => {
+    const values = emptyValues(someSettings());
+    keepDraft({ values });
+    expect(readDraft()).toEqual({ values });
+    sessionStorage.setItem('leadDraft', '{"values":{"name":1}}');
+    expect(readDraft()).toBeUndefined();
+    dropDraft();
+    expect(readDraft()).toBeUndefined();
+  });
+
+  it('sends the same form under the same key, another under another (R43)', () => {
+    const fresh = () => ({ key: crypto.randomUUID(), cacheBuster: 7 });
+    const first = attemptFor('form A', undefined, fresh);
+    expect(attemptFor('form A', first, fresh)).toBe(first);
+    expect(attemptFor('form B', first, fresh).key).not.toBe(first.key);
+  });
+});
+
+describe('the lead after a simulation', () => {
+  const simulated = {
+    initialPayment: 20_000_00,
+    valueToFund: 62_990_00,
+    numberInstallments: 48,
+    installmentsValue: 2_011_37,
+    totalPrice: 88_000_00,
+    financialPlanId: '7',
+    isClosed: false,
+  };
+
+  it("is the first one with form 'Proposal' and what was simulated [D1-3.6-21] [D1-3.6-22]", () => {
+    const lead = leadAfterSimulation(aLead(), simulated, 5);
+    expect(lead).toMatchObject({
+      form: 'Proposal',
+      financialPlanId: '7',
+      cacheBuster: 5,
+      contact: aLead().contact,
+      subOrigin: 'Brand Web Site',
+    });
+    expect(lead.funding).toEqual({
+      initialPayment: 20_000_00,
+      valueToFund: 62_990_00,
+      numberInstallments: 48,
+      installmentsValue: 2_011_37,
+    });
+    expect(lead.car.totalPrice).toBe(88_000_00);
+  });
+
+  it("has ' - Fechado' behind its sub-origin when the modal was closed [D1-4.1-30]", () => {
+    expect(leadAfterSimulation(aLead(), { ...simulated, isClosed: true }, 5).subOrigin).toBe(
+      'Brand Web Site - Fechado',
+    );
+  });
+
+  it('only logs how it went [D1-8-22] [D1-8-24]', async () => {
+    const [info, error] = [
+      vi.spyOn(console, 'info').mockReturnValue(),
+      vi.spyOn(console, 'error').mockReturnValue(),
+    ];
+    expect(await sendSimulationLead({ send: async () => ({ ok: true }) }, aLead(), simulated)).toEqual({
+      ok: true,
+    });
+    expect(info).toHaveBeenCalledOnce();
+    const failing = { send: () => Promise.reject(new Error('offline')) };
+    expect(await sendSimulationLead(failing, aLead(), simulated)).toEqual({ ok: false });
+    expect(error).toHaveBeenCalledWith('FALHA NO ENVIO DE LEAD DA PROPOSTA DE FINANCIAMENTO');
+    vi.restoreAllMocks();
+  });
+});

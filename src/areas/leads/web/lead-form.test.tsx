@@ -1,0 +1,82 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { SiteProvider } from '../../platform/web/index.ts';
+import { aCurrentCar, someSettings } from '../examples.ts';
+import type { LeadSettings } from '../index.ts';
+import { LeadForm, type LeadFormProps } from './lead-form.tsx';
+
+const rendered = (settings: Partial<LeadSettings> = {}, props: Partial<LeadFormProps> = {}, country = 'BR') =>
+  renderToStaticMarkup(
+    <SiteProvider
+      metadata={{ language: country === 'AR' ? 'es' : 'pt', country, brand: 'aurora' }}
+      prefix="/br/aurora"
+    >
+      <LeadForm car={aCurrentCar()} settings={someSettings(settings)} onSent={() => undefined} {...props} />
+    </SiteProvider>,
+  );
+
+/** The visible words, controls aside. */
+const words = (markup: string) => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+
+describe('the lead form', () => {
+  it('asks for name, e-mail, phone and document, and has a send button [D1-2.6-02] [D1-2.6-03] [D1-2.6-04] [D1-2.6-05] [D1-2.6-06] [D1-2.6-18]', () => {
+    const markup = rendered();
+    for (const complete of ['name', 'email', 'tel-national'])
+      expect(markup).toContain(`autoComplete="${complete}"`);
+    for (const text of [
+      'Nome completo',
+      'E-mail',
+      'Celular',
+      'CPF/CNPJ',
+      'Enviar',
+      'condições disponíveis',
+    ]) {
+      expect(words(markup)).toContain(text);
+    }
+  });
+
+  it("has the title 'Simulador de financiamento' and a disclaimer [D1-2.6-01] [D1-2.6-11]", () => {
+    expect(words(rendered())).toMatch(/Simulador de financiamento.*Usamos seus dados/);
+  });
+
+  it('asks for a generic document where the market has no CPF [D1-2.6-07]', () => {
+    const text = words(rendered({ hasGenericDocument: true }, {}, 'AR'));
+    expect(text).toContain('Documento');
+    expect(text).not.toContain('CPF');
+  });
+
+  it('says when the document is optional [D1-1-39]', () => {
+    const withoutCpf = { allowed: true, everywhere: true, cities: [], dealers: [] };
+    expect(words(rendered({ withoutCpf }))).toContain('CPF/CNPJ (OPCIONAL)');
+    expect(words(rendered())).not.toContain('OPCIONAL');
+  });
+
+  it('shows one dealer section: a disabled list, province and zone, or state and city [D1-2.6-12] [D1-2.6-13] [D1-2.6-14] [D1-2.6-15]', () => {
+    const [fixed, argentine, place] = [
+      rendered({ fixedDealerCode: '0001017' }),
+      rendered({}, {}, 'AR'),
+      rendered(),
+    ];
+    expect(fixed.match(/<select/g)).toHaveLength(1);
+    expect(fixed).toMatch(/<select[^>]*disabled/);
+    expect(words(argentine)).toMatch(/Provincia.*Zona.*Concesionario/);
+    expect(words(place)).toMatch(/Estado.*Cidade.*Concessionária/);
+  });
+
+  it('asks for profile and contact channels where it should [D1-2.6-08] [D1-2.6-09] [D1-2.6-10]', () => {
+    expect(words(rendered({}, { asksProfile: true }))).toMatch(/Pessoa física.*Pessoa jurídica.*WhatsApp/);
+    expect(words(rendered({ showsOptIns: false }))).not.toMatch(/Pessoa física|WhatsApp/);
+  });
+
+  it('links to the terms or shows them in place [D1-2.6-17]', () => {
+    expect(rendered()).toMatch(/<button[^>]*>Termos de uso dos dados/);
+    const inline = rendered({ areTermsInline: true, terms: '<p>Texto legal da marca</p>' });
+    expect(words(inline)).toContain('Texto legal da marca');
+    expect(inline).not.toContain('Termos de uso dos dados');
+  });
+
+  it('has a way back only when there is one', () => {
+    expect(words(rendered())).not.toContain('Voltar');
+    expect(words(rendered({}, { onBack: () => undefined }))).toContain('Voltar');
+  });
+});

@@ -1,0 +1,146 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import { Button } from '../../../ui/controls/button.tsx';
+import { ErrorSummary } from '../../../ui/controls/error-summary.tsx';
+import { Overlay } from '../../../ui/controls/overlay.tsx';
+import { useToast } from '../../../ui/controls/toast.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { useSite } from '../../platform/web/index.ts';
+import { type CurrentCar, dealerSection, type LeadSettings } from '../index.ts';
+import { ContactFields } from './contact-fields.tsx';
+import { chosenDealer, DealerFields } from './dealer-fields.tsx';
+import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { labels } from './labels.ts';
+import styles from './lead-form.module.css';
+import { OptIns } from './opt-ins.tsx';
+import { TermsText } from './terms-text.tsx';
+import { useDealers } from './use-dealers.ts';
+import { type SentLead, useSending } from './use-sending.ts';
+import { emptyValues, FIELDS, type FormRule, formReasons, type LeadFormValues } from './values.ts';
+
+export type LeadFormProps = {
+  /** What the shopper asks about. */
+  readonly car: CurrentCar | undefined;
+  readonly settings: LeadSettings;
+  /** The lead is taken. */
+  readonly onSent: (sent: SentLead) => void;
+  /** Shows a back link. */
+  readonly onBack?: (() => void) | undefined;
+  /** An unexpected error has made the current car void. */
+  readonly onCarEmptied?: (() => void) | undefined;
+  /** The configurator also asks whether a person or a company is speaking. */
+  readonly asksProfile?: boolean | undefined;
+};
+
+/** The lead form: who, which dealer, how to be reached (doc. 1 §2.6, §4.5, §5). */
+export function LeadForm(props: LeadFormProps) {
+  const { car, settings, onSent, onBack, onCarEmptied, asksProfile = false } = props;
+  const t = useLabels(labels);
+  const { market } = useSite();
+  const id = useId();
+  const [areTermsOpen, setTermsOpen] = useState(false);
+  const { region, show } = useToast();
+  const dealers = useDealers(settings.fixedDealerCode);
+  const ruleFor = (values: LeadFormValues): FormRule => {
+    return { market, settings, asksProfile, dealer: chosenDealer(dealers.data, values.dealer) };
+  };
+  const form = useLeadForm(settings, (values) => {
+    const reasons = Object.entries(formReasons(values, ruleFor(values)));
+    return Object.fromEntries(
+      reasons.map(([field, reason]) => [field, { type: reason, message: t(reason) }]),
+    );
+  });
+  const { isLoading, send } = useSending({
+    car,
+    settings,
+    onSent,
+    onRefused: () => show({ text: t('error-sending'), tone: 'negative' }),
+    onRecover: () => {
+      dropDraft();
+      form.reset(emptyValues(settings));
+      show({ text: t('try-soon'), tone: 'negative' });
+      onCarEmptied?.();
+    },
+  });
+  const { errors, submitCount } = form.formState;
+  const problems = FIELDS.flatMap((field) => {
+    const message = errors[field]?.message;
+    return message ? [{ field: `${id}-${field}`, message }] : [];
+  });
+  const keep = () => keepDraft({ ...readDraft(), values: form.getValues() });
+  return (
+    <>
+      {areTermsOpen && (
+        <Overlay title={t('terms')} backLabel={t('terms-back')} onBack={() => setTermsOpen(false)}>
+          <TermsText html={settings.terms} />
+        </Overlay>
+      )}
+      <form
+        className={styles.form}
+        hidden={areTermsOpen}
+        noValidate
+        onBlur={keep}
+        onChange={keep}
+        onSubmit={form.handleSubmit((values) => send(values, chosenDealer(dealers.data, values.dealer)))}
+      >
+        <div className={styles.head}>
+          <h3>{t('title')}</h3>
+          <p>{t('subtitle')}</p>
+        </div>
+        <ErrorSummary problems={submitCount > 0 ? problems : []} attempt={submitCount} />
+        <ContactFields id={id} form={form} rule={ruleFor(form.watch())} />
+        <DealerFields
+          id={`${id}-dealer`}
+          section={dealerSection(settings.fixedDealerCode, market)}
+          dealers={dealers}
+          form={form}
+          error={errors.dealer?.message}
+        />
+        {settings.showsOptIns && <OptIns form={form} />}
+        <p className={styles.small}>{t(settings.showsOptIns ? 'disclaimer' : 'disclaimer-plain')}</p>
+        {settings.areTermsInline ? (
+          <TermsText html={settings.terms} />
+        ) : (
+          <button type="button" className={styles.termsLink} onClick={() => setTermsOpen(true)}>
+            {t('terms')}
+          </button>
+        )}
+        <div className={styles.actions}>
+          <Button type="submit" wide busy={isLoading}>
+            {t('send')}
+          </Button>
+          {onBack && (
+            <Button look="plain" onClick={onBack}>
+              {t('back')}
+            </Button>
+          )}
+        </div>
+      </form>
+      {region}
+    </>
+  );
+}
+
+type Check = (values: LeadFormValues) => Record<string, { type: string; message: string }>;
+
+/** The form's state: begins with the tab's draft, checks a field when it is left and all of them when it is sent. */
+function useLeadForm(settings: LeadSettings, check: Check): UseFormReturn<LeadFormValues> {
+  const [begun] = useState(() => readDraft()?.values);
+  const empty = emptyValues(settings);
+  const resolver: Resolver<LeadFormValues> = (values) => {
+    const errors = check(values);
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+  };
+  const form = useForm<LeadFormValues>({
+    defaultValues: begun ? { ...begun, dealer: settings.fixedDealerCode ?? begun.dealer } : empty,
+    mode: 'onTouched',
+    shouldFocusError: false, // the error summary takes the focus
+    resolver,
+  });
+  const values = useRef(form.getValues);
+  useEffect(() => {
+    const read = values.current;
+    return () => keepDraft({ ...readDraft(), values: read() });
+  }, []);
+  return form;
+}

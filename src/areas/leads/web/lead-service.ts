@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { callService } from '../../../io/http.ts';
+import { type LeadService, leadPayload } from '../contract.ts';
+import type { Lead } from '../index.ts';
+
+/** The browser storage key of the last lead (doc. 1 §3.5). */
+export const LEAD_OBJECT = 'leadObj';
+
+/** The lead service at a base address: the portal's own or a maker's. What it answers beside its status is not read. */
+export function leadsAt(base: string): LeadService {
+  return {
+    async send(lead, key) {
+      const body = z.encode(leadPayload, lead);
+      const headers = { 'idempotency-key': key };
+      const result = await callService({
+        base,
+        path: '',
+        method: 'POST',
+        body,
+        headers,
+        read: () => undefined,
+      });
+      return result.ok ? { ok: true } : { ok: false, status: result.status ?? 0 };
+    },
+  };
+}
+
+/** Keeps the lead for the proposal that may follow. */
+export function keepLead(lead: Lead): void {
+  try {
+    localStorage.setItem(LEAD_OBJECT, JSON.stringify(z.encode(leadPayload, lead)));
+  } catch {
+    // The proposal then asks again.
+  }
+}
+
+/** The last lead; nothing when none was kept or it no longer fits. */
+export function keptLead(): Lead | undefined {
+  try {
+    return z.safeDecode(leadPayload, JSON.parse(localStorage.getItem(LEAD_OBJECT) ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}

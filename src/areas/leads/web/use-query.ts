@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** A question to a service and how far it is (doc. 1 §4.5). */
+export type Query<T> =
+  | { readonly status: 'idle' | 'loading' | 'error'; readonly data: undefined }
+  | { readonly status: 'success'; readonly data: T };
+
+/**
+ * Asks when the component appears, and again on `retry`.
+ * @param ask must keep its identity while the question is the same; nothing is asked without it
+ */
+export function useQuery<T>(
+  ask: ((signal: AbortSignal) => Promise<T>) | undefined,
+  failure: string,
+): Query<T> & { retry(): void } {
+  const [query, setQuery] = useState<Query<T>>({ status: 'idle', data: undefined });
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the same again
+  useEffect(() => {
+    if (!ask) return;
+    const asking = new AbortController();
+    setQuery({ status: 'loading', data: undefined });
+    ask(asking.signal).then(
+      (data) => setQuery({ status: 'success', data }),
+      (error: unknown) => {
+        if (asking.signal.aborted) return;
+        console.error(failure, error instanceof Error ? error.message : '');
+        setQuery({ status: 'error', data: undefined });
+      },
+    );
+    return () => asking.abort();
+  }, [ask, round, failure]);
+  const retry = useCallback(() => setRound((before) => before + 1), []);
+  return { ...query, retry };
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { ListedDealer } from '../../dealers/contract.ts';
+import {
+  contactReasons,
+  dealerReason,
+  type FieldReason,
+  type LeadSettings,
+  mayOmitDocument,
+} from '../index.ts';
+
+const text = z.string().max(300);
+
+/** What the form asks, as the screen asks it. */
+export const leadFormValues = z.object({
+  name: text,
+  email: text,
+  phone: text,
+  document: text,
+  profile: z.enum(['', 'person', 'enterprise']),
+  /** State or province, then city or zone, then the dealer's code. */
+  outer: text,
+  inner: text,
+  dealer: text,
+  optIns: z.object({ email: z.boolean(), sms: z.boolean(), whatsapp: z.boolean(), phone: z.boolean() }),
+});
+export type LeadFormValues = z.infer<typeof leadFormValues>;
+
+export const emptyValues = (settings: Pick<LeadSettings, 'optIns' | 'fixedDealerCode'>): LeadFormValues => ({
+  name: '',
+  email: '',
+  phone: '',
+  document: '',
+  profile: '',
+  outer: '',
+  inner: '',
+  dealer: settings.fixedDealerCode ?? '',
+  optIns: { ...settings.optIns },
+});
+
+/** What the values are checked against. */
+export type FormRule = {
+  readonly market: 'BR' | 'AR';
+  readonly settings: Pick<LeadSettings, 'withoutCpf' | 'hasGenericDocument'>;
+  readonly dealer: ListedDealer | undefined;
+  readonly asksProfile: boolean;
+};
+
+/** Fields in the order of the screen. */
+export const FIELDS = ['profile', 'name', 'email', 'phone', 'document', 'dealer'] as const;
+export type FieldName = (typeof FIELDS)[number];
+
+/** A lead may do without a document at the chosen dealer or in its city. */
+export const isDocumentOptional = ({ settings, dealer }: Pick<FormRule, 'settings' | 'dealer'>): boolean =>
+  mayOmitDocument(settings.withoutCpf, { cityCode: dealer?.cityCode, dealerId: dealer?.id });
+
+/** What is wrong with the filled form, by field; nothing when it may be sent. */
+export function formReasons(values: LeadFormValues, rule: FormRule): Partial<Record<FieldName, FieldReason>> {
+  const document = { generic: rule.settings.hasGenericDocument, optional: isDocumentOptional(rule) };
+  const dealer = dealerReason({ id: rule.dealer?.id, selected: values.dealer }, rule.market);
+  return {
+    ...(rule.asksProfile && values.profile === '' ? { profile: 'profile-missing' as const } : {}),
+    ...contactReasons(values, { market: rule.market, document }),
+    ...(dealer ? { dealer } : {}),
+  };
+}
