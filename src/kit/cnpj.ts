@@ -1,9 +1,6 @@
 import { cnpj } from 'cpf-cnpj-validator';
 import { isCpf } from './cpf.ts';
 
-/** Characters of a CNPJ, the Brazilian company's tax number. */
-export const CNPJ_LENGTH = 14;
-
 /** The longest written document: 18 characters of a formatted CNPJ. */
 const LONGEST = 18;
 

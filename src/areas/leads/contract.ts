@@ -258,16 +258,6 @@ function given<T extends Record<string, unknown>>(entries: T): { [K in keyof T]?
 
 /** The answer to an accepted lead: from here on it is not lost. */
 export const leadAnswer = z.strictObject({ id: z.uuid(), receivedAt: z.iso.datetime() });
-export type LeadAnswer = z.infer<typeof leadAnswer>;
-
-/** Why a lead is refused; the last segment of the problem's type. */
-export type LeadRefusal =
-  | 'invalid-lead'
-  | 'unknown-dealer'
-  | 'unknown-vehicle'
-  | 'unknown-part'
-  | 'empty-car'
-  | 'idempotency-key-reused';
 
 /** Who takes leads. A repeat with the same key is the same lead. Rejects when the service cannot be reached. */
 export type LeadService = {

@@ -26,7 +26,7 @@ export type Dealer = {
 
 export type Region = { readonly id: string; readonly name: string };
 
-export type DealerMarket = 'BR' | 'AR';
+type DealerMarket = 'BR' | 'AR';
 
 /** The dealers of every market. Built once; looking up does not get slower with their number. */
 export type DealerDirectory = {
@@ -73,7 +73,7 @@ export function anyDealer(
   return dealer?.brands.includes(site.brand) ? dealer : dealerByCode(directory, site, idOrCode);
 }
 
-export type DealerFilter = {
+type DealerFilter = {
   readonly market: DealerMarket;
   readonly brand: string;
   readonly stateCode?: string | undefined;

@@ -30,8 +30,6 @@ export type DocumentRule = {
   readonly optional: boolean;
 };
 
-/** Digits of the generic document. */
-export const GENERIC_DOCUMENT_MAX = 14;
 const GENERIC_DOCUMENT = /^\d{1,14}$/;
 
 export function isDocument(text: string, rule: DocumentRule): boolean {

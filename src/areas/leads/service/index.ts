@@ -1,7 +1,6 @@
 export { type DeliveryDeps, startLeadDelivery } from './delivery.ts';
-export { crmInboxRoutes, type InboxDeps } from './inbox.ts';
+export { crmInboxRoutes } from './inbox.ts';
 export { deadLeads, leadCounts, replayLead } from './operator.ts';
-export type { LeadCatalogue, LeadDealers, LeadDeps } from './ports.ts';
-export type { LeadIntegration } from './post.ts';
+export type { LeadDeps } from './ports.ts';
 export { openLeadQueues } from './queue.ts';
 export { leadRoutes } from './routes.ts';
