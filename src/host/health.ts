@@ -19,8 +19,9 @@ export function answerHealth(app: FastifyInstance, db: Database, readiness: Read
 
 /** While closing, every answer ends its connection: a client learns it in order instead of by a reset. */
 export function partOnClosing(app: FastifyInstance, readiness: Readiness): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (readiness.closing) reply.header('connection', 'close');
+    done(null, payload);
   });
 }
 

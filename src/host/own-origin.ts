@@ -11,12 +11,10 @@ export type RouteConfig = { stateless?: boolean };
  * `Origin` must name the host that it talks to, and `Sec-Fetch-Site`, where sent, must say same-origin.
  */
 export function requireOwnOrigin(app: FastifyInstance, origins: readonly string[]): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (SAFE.has(request.method) || request.is404) return;
-    if ((request.routeOptions.config as RouteConfig).stateless) return;
-    if (!isOwn(request, origins)) {
-      return sendProblem(reply, problem(403, 'foreign-origin', 'Changes are accepted from this site only'));
-    }
+  app.addHook('onRequest', (request, reply, done) => {
+    const changes = !SAFE.has(request.method) && !request.is404;
+    if (!changes || (request.routeOptions.config as RouteConfig).stateless || isOwn(request, origins)) done();
+    else sendProblem(reply, problem(403, 'foreign-origin', 'Changes are accepted from this site only'));
   });
 }
 

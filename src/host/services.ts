@@ -19,12 +19,13 @@ export async function mountServices(
   await app.register(
     async (services) => {
       services.decorateRequest('site', undefined as never);
-      services.addHook('onRequest', async (request, reply) => {
+      services.addHook('onRequest', (request, reply, done) => {
         const { market, brand } = request.params as { market: string; brand: string };
         const site = known.get(`${market}/${brand}`);
-        if (!site) return sendProblem(reply, problem(404, 'unknown-site', 'There is no such site'));
+        if (!site) return void sendProblem(reply, problem(404, 'unknown-site', 'There is no such site'));
         request.setDecorator('site', site);
         reply.header('cache-control', 'no-store');
+        done();
       });
       for (const [name, register] of Object.entries(routes) as [ServiceName, ServiceRoutes[ServiceName]][]) {
         await services.register(async (own) => register?.(own as unknown as ServiceApp), {

@@ -9,6 +9,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import { z } from 'zod';
+import { writerOf } from './encoding.ts';
 
 /** Lets Fastify infer handler types from zod schemas: handlers receive what the codec decodes to and return the same. */
 export interface ContractTypes extends FastifyTypeProvider {
@@ -46,8 +47,8 @@ export const decodeContract: FastifySchemaCompiler<z.ZodType> =
     return result.success ? { value: result.data } : { error: result.error };
   };
 
-/** Encodes a handler's domain value to its wire shape; a value that does not fit the contract is a fault of ours (500). */
-export const encodeContract =
-  ({ schema }: { schema: z.ZodType }) =>
-  (value: unknown): string =>
-    JSON.stringify(z.encode(schema, value as never));
+/** Encodes a handler's domain value to its wire shape. */
+export const encodeContract = ({ schema }: { schema: z.ZodType }): ((value: unknown) => string) => {
+  const write = writerOf(schema);
+  return (value) => JSON.stringify(write(value));
+};
