@@ -22,7 +22,7 @@ describe('authoring', () => {
         alwaysDisplay: true,
         type: 'final_instalment',
         source: 'CDC',
-        entrancePercent: 30,
+        entrancePercent: 40,
         installments: 48,
       },
       hideTermsBeforePlans: false,

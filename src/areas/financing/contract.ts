@@ -25,7 +25,7 @@ const percent = z.number().min(0).max(99);
 const months = z.int().min(1).max(120);
 const link = z.union([z.url({ protocol: /^https?$/ }), z.string().regex(/^\/(?![/\\])[\w./-]*$/)]);
 
-const DEFAULT_ENTRANCE = 30;
+const DEFAULT_ENTRANCE = 40;
 const DEFAULT_INSTALLMENTS = 48;
 const DEFAULT_PHONE = '0800 000 0000';
 

@@ -1,4 +1,5 @@
 import { useLabels } from '../../../ui/labels.tsx';
+import type { ListedDealer } from '../../dealers/contract.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { AuthoredPlan } from '../contract.ts';
 import type { FinancedCar } from '../domain/car.ts';
@@ -6,7 +7,6 @@ import { legalTextData } from '../domain/legal-text.ts';
 import { type Offer, totalPaid } from '../domain/offer.ts';
 import type { CardView } from '../flow/index.ts';
 import styles from './card-texts.module.css';
-import type { ChosenDealer } from './funding-modal.tsx';
 import { labels } from './labels.ts';
 import { useNumbers } from './numbers.ts';
 import { RichText } from './rich-text.tsx';
@@ -29,7 +29,7 @@ type LegalTextProps = {
   car: FinancedCar;
   plan: AuthoredPlan;
   view: CardView;
-  dealer: ChosenDealer | undefined;
+  dealer: ListedDealer | undefined;
 };
 
 /** The legal text of what the card shows, from the data of the answer; then the authors' own. */

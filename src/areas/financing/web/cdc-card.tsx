@@ -1,12 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
+import type { ListedDealer } from '../../dealers/contract.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { AuthoredPlan, FundingAuthoring } from '../contract.ts';
 import type { FinancedCar } from '../domain/car.ts';
 import { comparatorRecord } from '../domain/comparator-record.ts';
 import type { ResumeData } from '../domain/resume.ts';
 import { type CdcSignal, cardView, cdcSimulator, type fundingModal } from '../flow/index.ts';
-import type { ChosenDealer } from './funding-modal.tsx';
 import { httpLender } from './http-lender.ts';
 import { track } from './page.ts';
 import { SimulatorCard } from './simulator-card.tsx';
@@ -15,7 +15,7 @@ import { keepRecord } from './storage.ts';
 type Props = {
   plan: AuthoredPlan;
   car: FinancedCar;
-  dealer: ChosenDealer | undefined;
+  dealer: ListedDealer | undefined;
   authoring: FundingAuthoring;
   entrancePercent: number;
   installments: number;

@@ -1,14 +1,15 @@
 import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import type { ListedDealer } from '../../dealers/contract.ts';
 import type { FundingAuthoring } from '../contract.ts';
 import { callNumber, telephone } from '../domain/call.ts';
 import styles from './funding-modal.module.css';
-import type { ChosenDealer } from './funding-modal.tsx';
 import { labels } from './labels.ts';
+import { ViewHeading } from './view-heading.tsx';
 
 type Props = {
   authoring: FundingAuthoring;
-  dealer: ChosenDealer | undefined;
+  dealer: ListedDealer | undefined;
   onRetry: () => void;
   onClose: () => void;
 };
@@ -20,7 +21,7 @@ export function ErrorView({ authoring, dealer, onRetry, onClose }: Props) {
   const phone = callNumber(authoring.error, dealer?.phone);
   return (
     <div className={styles.view} role="alert">
-      <h3 className={styles.heading}>{title ?? t('error.title')}</h3>
+      <ViewHeading>{title ?? t('error.title')}</ViewHeading>
       <p className={styles.lead}>{textErrorPlans ?? t('textErrorPlans')}</p>
       <div className={styles.actions}>
         <LinkButton href={telephone(phone)} icon="phone">

@@ -1,9 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { Panel } from '../../../ui/controls/panel.tsx';
 import { useToast } from '../../../ui/controls/toast.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import type { CurrentCar, LeadSettings } from '../../leads/index.ts';
+import type { SentLead } from '../../leads/web/index.ts';
 import { type FundingAuthoring, storedSimulation } from '../contract.ts';
 import type { FinancedCar } from '../domain/car.ts';
 import type { FundingSummary } from '../domain/funding.ts';
@@ -14,28 +16,12 @@ import { fundingModal, type ModalSignal, SUCCESS_TOAST_MS } from '../flow/index.
 import { ErrorView } from './error-view.tsx';
 import styles from './funding-modal.module.css';
 import { labels } from './labels.ts';
+import { LeadStep } from './lead-step.tsx';
 import { CHANGE_FUNDING_CONDITION, CLOSE_FUNDING, FUNDING_OPENED, tellPage, track } from './page.ts';
 import { PlansView } from './plans-view.tsx';
+import { useSimulationLead } from './simulation-lead.ts';
 import { keepSimulation } from './storage.ts';
 import { TermsView } from './terms-view.tsx';
-
-/** The dealer that the shopper chose in the lead form, as far as financing shows it. */
-export type ChosenDealer = { readonly name: string; readonly phone?: string | undefined };
-
-/** The lead step's place in the modal. */
-export type LeadStepProps = {
-  /** The lead is sent. */
-  readonly onSent: (dealer: ChosenDealer | undefined) => void;
-  /** Absent when no terms lie behind the form. */
-  readonly onBack: (() => void) | undefined;
-};
-
-/** The lead after a simulation: continued with, or left by closing the modal with a card open. */
-export type SimulationLead = {
-  readonly saved: SavedSimulation;
-  readonly selection: Selection;
-  readonly isLeft: boolean;
-};
 
 export type FundingModalProps = {
   readonly car: FinancedCar;
@@ -45,20 +31,24 @@ export type FundingModalProps = {
   /** Each rise opens the modal. */
   readonly openings: number;
   readonly hiddenKinds?: readonly PlanKind[] | undefined;
-  readonly leadForm: (props: LeadStepProps) => ReactNode;
-  readonly sendLead: (lead: SimulationLead) => void;
+  /** The same car as leads tell it. */
+  readonly currentCar: CurrentCar;
+  readonly leadSettings: LeadSettings;
+  /** An unexpected error of the lead form has made the current car void. */
+  readonly onCarEmptied?: (() => void) | undefined;
   readonly onClosed: () => void;
 };
 
 /** The plans modal on screen: the sub-view that its chart is in, and what its signals mean outside of it. */
 export function FundingModal(props: FundingModalProps) {
-  const { authoring, title, openings, car, hiddenKinds = [], leadForm: LeadStep } = props;
+  const { authoring, title, openings, car, hiddenKinds = [] } = props;
   const t = useLabels(labels);
   const modal = useActorRef(fundingModal, { input: { rules: rulesOf(authoring) } });
   const snapshot = useSelector(modal, (state) => state);
-  const [dealer, setDealer] = useState<ChosenDealer>();
+  const [sent, setSent] = useState<SentLead>();
+  const sendLead = useSimulationLead(props, sent);
   const { region, show } = useToast();
-  useSignals(modal, props);
+  useSignals(modal, (signal) => act(signal, props, sendLead));
   useClosingByEvent(modal);
   const { modelCode } = car;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new opening opens
@@ -84,20 +74,21 @@ export function FundingModal(props: FundingModalProps) {
         )}
         {snapshot.matches({ open: 'lead-form' }) && (
           <LeadStep
-            onSent={(chosen) => {
-              setDealer(chosen);
+            {...props}
+            onSent={(lead) => {
+              setSent(lead);
               modal.send({ type: 'lead.sent' });
             }}
             onBack={canGoBackToTerms(authoring) ? () => modal.send({ type: 'back' }) : undefined}
           />
         )}
         {(snapshot.matches({ open: 'plans' }) || hasSucceeded) && (
-          <PlansView {...props} modal={modal} context={snapshot.context} dealer={dealer} />
+          <PlansView {...props} modal={modal} context={snapshot.context} dealer={sent?.dealer} />
         )}
         {snapshot.matches({ open: 'error' }) && (
           <ErrorView
             authoring={authoring}
-            dealer={dealer}
+            dealer={sent?.dealer}
             onRetry={() => modal.send({ type: 'retry' })}
             onClose={close}
           />
@@ -117,31 +108,38 @@ const rulesOf = (authoring: FundingAuthoring) => ({
 
 type Modal = ReturnType<typeof useActorRef<typeof fundingModal>>;
 
-function useSignals(modal: Modal, props: FundingModalProps): void {
-  const latest = useRef(props);
+function useSignals(modal: Modal, listener: (signal: ModalSignal) => void): void {
+  const latest = useRef(listener);
   useEffect(() => {
-    latest.current = props;
+    latest.current = listener;
   });
   useEffect(() => {
-    const subscription = modal.on('*', (signal) => act(signal, latest.current));
+    const subscription = modal.on('*', (signal) => latest.current(signal));
     return () => subscription.unsubscribe();
   }, [modal]);
 }
 
-function act(signal: ModalSignal, props: FundingModalProps): void {
+type SendLead = ReturnType<typeof useSimulationLead>;
+
+function act(signal: ModalSignal, props: FundingModalProps, sendLead: SendLead): void {
   if (signal.type === 'opened') tellPage(FUNDING_OPENED);
   if (signal.type === 'plans-failed') track('fundingPlansError');
-  if (signal.type === 'continued') keep(signal.selection, props, false);
-  if (signal.type === 'left') keep(signal.selection, props, true);
+  if (signal.type === 'continued') keep(signal.selection, props, (saved) => sendLead(saved, false));
+  if (signal.type === 'left') keep(signal.selection, props, (saved) => sendLead(saved, true));
   if (signal.type === 'closed') props.onClosed();
 }
 
 /** Saving a simulation tells the page and, where leads are sent, the dealer (doc. 1 §4.2). */
-function keep(selection: Selection, { car, authoring, sendLead }: FundingModalProps, isLeft: boolean): void {
+function keep(
+  selection: Selection,
+  { car, authoring }: FundingModalProps,
+  sendLead: (saved: SavedSimulation) => void,
+): void {
   const saved = savedSimulation(car, selection);
   keepSimulation(saved);
-  tellPage(CHANGE_FUNDING_CONDITION, { funding: z.encode(storedSimulation, saved), response: selection });
-  if (authoring.sendLeads) sendLead({ saved, selection, isLeft });
+  const funding = z.encode(storedSimulation, saved);
+  tellPage(CHANGE_FUNDING_CONDITION, { funding, response: selection });
+  if (authoring.sendLeads) sendLead(saved);
 }
 
 /** The panel can be closed by an event of the page (doc. 2 §4.2). */

@@ -14,12 +14,12 @@ import { hashOf } from '../domain/slug.ts';
 import { isStripShown, showsPricePreview } from '../domain/strip.ts';
 import type { FundingModalProps } from './funding-modal.tsx';
 import styles from './funding-strip.module.css';
-import { labels } from './labels.ts';
 import { useNumbers } from './numbers.ts';
 import { FUNDING_CLOSED, forgetComparator, showClosed, showOpened, tellPage } from './page.ts';
 import { RichText } from './rich-text.tsx';
+import { stripLabels } from './strip-labels.ts';
 
-export type FundingStripProps = Pick<FundingModalProps, 'leadForm' | 'sendLead' | 'hiddenKinds'> & {
+export type FundingStripProps = Pick<FundingModalProps, 'leadSettings' | 'hiddenKinds' | 'onCarEmptied'> & {
   readonly car: CurrentCar;
   readonly authoring: FundingAuthoring;
   /** Computed by the page's loader; without it there are no valid simulation parameters. */
@@ -34,8 +34,8 @@ export type FundingStripProps = Pick<FundingModalProps, 'leadForm' | 'sendLead' 
 export function FundingStrip(props: FundingStripProps) {
   const { authoring, summary, stepLabel } = props;
   const { brand } = useSite();
-  const t = useLabels(labels);
-  const title = authoring.modalTitle ?? t('modal.title');
+  const t = useLabels(stripLabels);
+  const title = authoring.modalTitle ?? t('title');
   const car = useMemo(() => financedCar(props.car, brand), [props.car, brand]);
   const { Modal, hasFailed, load } = useModalCode();
   const [openings, setOpenings] = useState(0);
@@ -71,16 +71,17 @@ export function FundingStrip(props: FundingStripProps) {
           open();
         }}
       >
-        <span>{authoring.summary.cta ?? t('strip.cta')}</span>
+        <span>{authoring.summary.cta ?? t('cta')}</span>
         <Icon name="arrow" />
       </a>
       <p role="status" className={styles.failure}>
-        {hasFailed && openings > 0 ? t('modal.load-failed') : ''}
+        {hasFailed && openings > 0 ? t('load-failed') : ''}
       </p>
       {Modal && car && (
         <Modal
           {...props}
           car={car}
+          currentCar={props.car}
           title={title}
           openings={openings}
           onClosed={() => {
@@ -94,7 +95,7 @@ export function FundingStrip(props: FundingStripProps) {
 }
 
 function Summary({ authoring, summary, isEcommercePrice = false }: FundingStripProps) {
-  const t = useLabels(labels);
+  const t = useLabels(stripLabels);
   const { money, percent, rate } = useNumbers();
   const { textBefore, textAfter, tooltip } = authoring.summary;
   const offer = summary?.offer;
@@ -104,30 +105,30 @@ function Summary({ authoring, summary, isEcommercePrice = false }: FundingStripP
       {summary && offer && hasPreview ? (
         <>
           <p className={styles.price}>
-            <span className={styles.affix}>{textBefore ?? t('strip.before')}</span>
+            <span className={styles.affix}>{textBefore ?? t('before')}</span>
             <strong className="numbers">{money(offer.installmentValue)}</strong>{' '}
-            <span className={styles.affix}>{textAfter ?? t('strip.after')}</span>
+            <span className={styles.affix}>{textAfter ?? t('after')}</span>
           </p>
           <p className={classNames(styles.terms, 'numbers')}>
-            {t('strip.example', {
+            {t('example', {
               entrance: money(summary.entrance),
               percent: percent(summary.entrancePercent),
               installments: summary.installments,
               value: money(offer.installmentValue),
             })}
             {'. '}
-            {t('strip.cost', {
+            {t('cost', {
               cet: rate(offer.annualCet),
               total: money(totalPaid(summary.entrance, offer)),
             })}
           </p>
         </>
       ) : (
-        <p className={styles.terms}>{isEcommercePrice ? '' : t('strip.unknown')}</p>
+        <p className={styles.terms}>{isEcommercePrice ? '' : t('unknown')}</p>
       )}
       {tooltip && (
         <details className={styles.tooltip}>
-          <summary aria-label={t('strip.about')} title={t('strip.about')}>
+          <summary aria-label={t('about')} title={t('about')}>
             <Icon name="info" />
           </summary>
           <RichText html={tooltip} className={styles.bubble} />

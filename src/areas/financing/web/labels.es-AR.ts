@@ -2,16 +2,6 @@ import type { ptBR } from './labels.pt-BR.ts';
 
 /** Rioplatense Spanish, with Argentina's names for rates: TNA, TEA and CFT. */
 export const esAR: typeof ptBR = {
-  'strip.before': 'desde ',
-  'strip.after': '/ mes',
-  'strip.cta': 'Simulá ahora',
-  'strip.about': 'Sobre esta cuota',
-  'strip.example':
-    'Anticipo de {{entrance}} ({{percent}}) + {{installments}} cuotas, la primera de {{value}}',
-  'strip.cost': 'CFT {{cet}} anual. Total financiado y anticipo {{total}}.',
-  'strip.unknown': 'Simulá y conocé las condiciones',
-
-  'modal.title': 'Simulá tu financiación',
   'modal.load-failed': 'Ocurrió un error, intentá de nuevo',
   'success.simulation': '¡Enviamos tu simulación!',
 

@@ -1,16 +1,6 @@
 /** Brazilian Portuguese. The literal texts of doc. 1 §2, §5 and §8 stand here as written there. */
 export const ptBR = {
-  // strip
-  'strip.before': 'a partir de ',
-  'strip.after': '/ mês',
-  'strip.cta': 'Simule agora',
-  'strip.about': 'Sobre esta parcela',
-  'strip.example': 'Entrada de {{entrance}} ({{percent}}) + {{installments}}x de {{value}}',
-  'strip.cost': 'CET {{cet}} a.a. Total a prazo {{total}}.',
-  'strip.unknown': 'Simule e conheça as condições',
-
   // modal
-  'modal.title': 'Simule o financiamento',
   'modal.load-failed': 'Um erro ocorreu, tente novamente',
   'success.simulation': 'Simulação enviada com sucesso!',
 

@@ -1,5 +1,6 @@
 import { type Address, closedAddress, openedAddress } from '../domain/address.ts';
 import { COMPARATOR_FUNDING } from '../domain/comparator-record.ts';
+import { CURRENT_FUNDING } from '../domain/saved-simulation.ts';
 
 /** Names of the events that other parts of a page may listen to, on `document`. */
 export const CHANGE_FUNDING_CONDITION = 'change funding condition';
@@ -32,9 +33,14 @@ function replaceAddress({ search, hash }: Address): void {
 }
 
 /** A new summary makes the plans of the car before it incomparable (doc. 1 §4.4). */
-export function forgetComparator(): void {
+export const forgetComparator = (): void => forget(COMPARATOR_FUNDING);
+
+/** The lead has carried the simulation to the dealer (doc. 1 §8). */
+export const forgetSimulation = (): void => forget(CURRENT_FUNDING);
+
+function forget(key: string): void {
   try {
-    localStorage.removeItem(COMPARATOR_FUNDING);
+    localStorage.removeItem(key);
   } catch {
     // A blocked storage holds nothing to forget.
   }

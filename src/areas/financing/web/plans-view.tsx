@@ -1,6 +1,7 @@
 import type { useActorRef } from '@xstate/react';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import type { ListedDealer } from '../../dealers/contract.ts';
 import type { AuthoredPlan } from '../contract.ts';
 import { isAccepted, requiredTicks } from '../domain/terms.ts';
 import {
@@ -12,14 +13,15 @@ import {
 } from '../flow/index.ts';
 import { CdcCard } from './cdc-card.tsx';
 import styles from './funding-modal.module.css';
-import type { ChosenDealer, FundingModalProps } from './funding-modal.tsx';
+import type { FundingModalProps } from './funding-modal.tsx';
 import { labels } from './labels.ts';
 import { track } from './page.ts';
+import { ViewHeading } from './view-heading.tsx';
 
 type Props = FundingModalProps & {
   modal: ReturnType<typeof useActorRef<typeof fundingModal>>;
   context: ModalContext;
-  dealer: ChosenDealer | undefined;
+  dealer: ListedDealer | undefined;
 };
 
 /** Title, acceptance and one simulator card a plan (doc. 1 §2.2). */
@@ -30,7 +32,7 @@ export function PlansView({ modal, context, dealer, authoring, summary, car }: P
   return (
     <>
       <header className={`${styles.view} ${styles['hides-under-overlay']}`}>
-        <h3 className={styles.heading}>{authoring.plansTitle ?? t('plans.title')}</h3>
+        <ViewHeading>{authoring.plansTitle ?? t('plans.title')}</ViewHeading>
         <p className={styles.lead}>{authoring.plansDescription ?? t('plans.description')}</p>
         {!authoring.hideAcceptanceOnPlans && (
           <Checkbox

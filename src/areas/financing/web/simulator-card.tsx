@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Button, IconButton, LinkButton } from '../../../ui/controls/button.tsx';
 import { Overlay } from '../../../ui/controls/overlay.tsx';
 import { Skeleton } from '../../../ui/controls/skeleton.tsx';
 import { Slider } from '../../../ui/controls/slider.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import type { ListedDealer } from '../../dealers/contract.ts';
 import type { AuthoredPlan, FundingAuthoring } from '../contract.ts';
 import { callNumber, telephone } from '../domain/call.ts';
 import type { FinancedCar } from '../domain/car.ts';
@@ -12,17 +13,17 @@ import type { Answer } from '../domain/offer.ts';
 import type { SliderLimits } from '../domain/slider.ts';
 import type { CardOverlay, CardView } from '../flow/index.ts';
 import { Instructions, LegalText } from './card-texts.tsx';
-import type { ChosenDealer } from './funding-modal.tsx';
 import { labels } from './labels.ts';
 import { useNumbers } from './numbers.ts';
 import { OfferFacts, OfferSplit } from './offer-facts.tsx';
 import { RichText } from './rich-text.tsx';
+import { scrollToTop } from './scroll.ts';
 import styles from './simulator-card.module.css';
 
 export type SimulatorCardProps = {
   plan: AuthoredPlan;
   car: FinancedCar;
-  dealer: ChosenDealer | undefined;
+  dealer: ListedDealer | undefined;
   authoring: FundingAuthoring;
   /** Absent until the first simulation is answered. */
   view: CardView | undefined;
@@ -46,10 +47,8 @@ export function SimulatorCard(props: SimulatorCardProps) {
   const { plan, view, overlay, isExpanded, areButtonsEnabled } = props;
   const t = useLabels(labels);
   const card = useRef<HTMLElement>(null);
+  useFocusThatFollows(card, isExpanded, overlay);
   const title = plan.title ?? t('card.title.CDC');
-  useEffect(() => {
-    if (isExpanded && !overlay) card.current?.scrollIntoView({ block: 'start' });
-  }, [isExpanded, overlay]);
   if (view && overlay) return <CardOverlayView {...props} view={view} overlay={overlay} title={title} />;
   return (
     <article ref={card} className={styles.card} aria-label={title} data-part="simulator-card">
@@ -64,6 +63,7 @@ export function SimulatorCard(props: SimulatorCardProps) {
             icon="down"
             label={t('card.collapse', { plan: title })}
             className={styles.toggler}
+            data-toggler
             onClick={props.onCollapse}
           />
         )}
@@ -75,7 +75,7 @@ export function SimulatorCard(props: SimulatorCardProps) {
         <>
           <Installment view={view} />
           <Button
-            look="primary"
+            data-simulate
             aria-label={t('card.simulate-plan', { plan: title })}
             disabledReason={areButtonsEnabled ? undefined : t('reason.terms-not-accepted')}
             onClick={props.onExpand}
@@ -123,7 +123,6 @@ function Calculator({ car, view, entrance, installmentOptions, terms, ...on }: S
         format={(value) => t('card.months', { value })}
         detail={t('card.months-word', { value: view.installments })}
       />
-      <Problem view={view} authoring={on.authoring} dealer={on.dealer} />
       <OfferSplit car={car} view={view} />
       <OfferFacts car={car} view={view} terms={terms} />
     </div>
@@ -182,7 +181,13 @@ function TextLinks({ plan, onOverlay }: SimulatorCardProps) {
   return (
     <p className={styles.links}>
       {overlays.map((overlay) => (
-        <button key={overlay} type="button" className={styles.link} onClick={() => onOverlay(overlay)}>
+        <button
+          key={overlay}
+          type="button"
+          className={styles.link}
+          data-opens={overlay}
+          onClick={() => onOverlay(overlay)}
+        >
           {t(`card.${overlay}`)}
         </button>
       ))}
@@ -191,7 +196,7 @@ function TextLinks({ plan, onOverlay }: SimulatorCardProps) {
 }
 
 /** Stays in sight while the calculator scrolls: the instalment and what to do next. */
-function NextStep({ plan, view, areButtonsEnabled, onContinue }: Shown) {
+function NextStep({ plan, view, authoring, dealer, areButtonsEnabled, onContinue }: Shown) {
   const t = useLabels(labels);
   const { money } = useNumbers();
   const may = canContinue({
@@ -204,6 +209,7 @@ function NextStep({ plan, view, areButtonsEnabled, onContinue }: Shown) {
   return (
     <div className={styles.next}>
       <hr className={styles.divider} />
+      <Problem view={view} authoring={authoring} dealer={dealer} />
       <Installment view={view} />
       <p role="status" className="visually-hidden">
         {view.offer &&
@@ -229,6 +235,25 @@ function NextStep({ plan, view, areButtonsEnabled, onContinue }: Shown) {
       </div>
     </div>
   );
+}
+
+/** Buttons vanish as the card changes its shape; the focus goes to what took their place, and the card into sight. */
+function useFocusThatFollows(
+  card: RefObject<HTMLElement | null>,
+  isExpanded: boolean,
+  overlay: CardOverlay | undefined,
+): void {
+  const before = useRef({ isExpanded, overlay });
+  useEffect(() => {
+    const { isExpanded: wasExpanded, overlay: left } = before.current;
+    before.current = { isExpanded, overlay };
+    const focus = (selector: string) =>
+      card.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
+    if (!overlay && left) focus(`[data-opens="${left}"]`);
+    if (isExpanded === wasExpanded) return;
+    focus(isExpanded ? '[data-toggler]' : '[data-simulate]');
+    scrollToTop(card.current);
+  }, [card, isExpanded, overlay]);
 }
 
 function CardOverlayView(props: Shown & { overlay: CardOverlay; title: string }) {

@@ -9,6 +9,8 @@ import styles from './funding-modal.module.css';
 import { labels } from './labels.ts';
 import { track } from './page.ts';
 import { RichText } from './rich-text.tsx';
+import { scrollToTop } from './scroll.ts';
+import { ViewHeading } from './view-heading.tsx';
 
 type Props = {
   terms: AuthoredTerms;
@@ -24,7 +26,7 @@ export function TermsView({ terms, ticked, onTick, onContinue }: Props) {
   const [reading, setReading] = useState<string>();
   const read = terms.options.find((option) => option.id === reading);
   useEffect(() => {
-    if (!reading) top.current?.scrollIntoView({ block: 'start' });
+    if (!reading) scrollToTop(top.current);
   }, [reading]);
   if (read?.fullText) {
     return <FullText title={read.label} html={read.fullText} onBack={() => setReading(undefined)} />;
@@ -32,7 +34,7 @@ export function TermsView({ terms, ticked, onTick, onContinue }: Props) {
   const ready = isAccepted(terms.options, ticked);
   return (
     <div ref={top} className={styles.view}>
-      <h3 className={styles.heading}>{terms.title ?? t('terms.title')}</h3>
+      <ViewHeading>{terms.title ?? t('terms.title')}</ViewHeading>
       {terms.text ? <RichText html={terms.text} /> : <p className={styles.lead}>{t('terms.text')}</p>}
       <div className={styles.options}>
         {optionsOf(terms, t('terms.acceptance')).map((option) => (

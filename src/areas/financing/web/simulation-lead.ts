@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { type Lead, productCode } from '../../leads/index.ts';
+import type { SentLead } from '../../leads/web/index.ts';
+import { useSite } from '../../platform/web/index.ts';
+import type { SavedSimulation } from '../domain/saved-simulation.ts';
+import type { FundingModalProps } from './funding-modal.tsx';
+import { loadLeads } from './lead-step.tsx';
+import { forgetSimulation } from './page.ts';
+
+/**
+ * Sends the lead that follows a simulation: after the form's own lead, or, where the form is skipped, after the one kept
+ * from a form about the same car. Nobody left contact details: nothing is sent (doc. 1 §3.6, §4.2).
+ */
+export function useSimulationLead({ currentCar, openings }: FundingModalProps, sent: SentLead | undefined) {
+  const { serviceAddress } = useSite();
+  useEffect(() => {
+    if (openings > 0) loadLeads().catch(() => undefined); // the step that needs it tells of a failure
+  }, [openings]);
+  return async (saved: SavedSimulation, isClosed: boolean): Promise<void> => {
+    const { keptLead, leadsAt, sendSimulationLead } = await loadLeads();
+    const first = sent?.lead ?? leadAbout(productCode(currentCar.mvs), keptLead());
+    if (!first) return;
+    const { initialPayment, valueToFund, numberInstallments, installmentsValue, total } = saved;
+    const { ok } = await sendSimulationLead(leadsAt(serviceAddress('lead')), first, {
+      initialPayment,
+      valueToFund,
+      numberInstallments,
+      installmentsValue,
+      financialPlanId: saved.idFinancialPlan,
+      totalPrice: total,
+      isClosed,
+    });
+    if (ok) forgetSimulation();
+  };
+}
+
+const leadAbout = (product: string, kept: Lead | undefined): Lead | undefined =>
+  kept?.productCode === product ? kept : undefined;

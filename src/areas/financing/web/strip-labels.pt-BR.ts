@@ -1,0 +1,12 @@
+/** What the strip says, apart from the modal's words: they load with the page. Literal texts of doc. 1 §2.1. */
+export const ptBR = {
+  before: 'a partir de ',
+  after: '/ mês',
+  cta: 'Simule agora',
+  about: 'Sobre esta parcela',
+  example: 'Entrada de {{entrance}} ({{percent}}) + {{installments}}x de {{value}}',
+  cost: 'CET {{cet}} a.a. Total a prazo {{total}}.',
+  unknown: 'Simule e conheça as condições',
+  title: 'Simule o financiamento',
+  'load-failed': 'Um erro ocorreu, tente novamente',
+};
