@@ -11,6 +11,8 @@ export async function openJobs(databaseUrl: string, works: boolean, log: Log): P
     application_name: 'vitrine jobs',
     max: 4,
     supervise: works,
+    superviseIntervalSeconds: 5, // how soon a dead worker's jobs are noticed
+    monitorIntervalSeconds: 5,
     schedule: works,
   });
   boss.on('error', (error: Error) => log.error({ err: error }, 'job queue error'));

@@ -26,8 +26,10 @@ export type DeliveryDeps = {
   timeout?: number;
 };
 
-/** Leads handed over at the same time by one process: one slow CRM answer does not hold up the others. */
-const CONCURRENCY = 4;
+/** Leads that one process hands over at the same time: two workers with a batch each, so that one slow answer of the CRM
+ * holds up no more than its batch. */
+const CONCURRENCY = 2;
+const BATCH = 8;
 
 /**
  * Starts handing leads over. Delivery is at least once: every attempt sends the same bytes under the same key, so a CRM
@@ -39,6 +41,8 @@ export async function startLeadDelivery(deps: DeliveryDeps): Promise<{ stop(): P
   const options = {
     localConcurrency: CONCURRENCY,
     pollingIntervalSeconds: pace.poll,
+    batchSize: BATCH,
+    burstWhenBatchFull: true,
     perJobResults: true,
   } as const;
   await boss.work<DeliveryJob>(DELIVERY, options, (jobs) =>

@@ -11,8 +11,11 @@ export type DeliveryJob = { leadId: string };
 /** Times of the queue in seconds; tests shorten them. */
 export type QueuePace = { firstRetry: number; longestPause: number; lease: number; poll: number };
 
-/** Ten seconds, doubling with jitter up to an hour; a job whose worker died is free again after the lease. */
-export const PACE: QueuePace = { firstRetry: 10, longestPause: 3600, lease: 30, poll: 2 };
+/**
+ * Five seconds, doubling with jitter up to an hour. A job whose worker died is free again after the lease, which is twice
+ * the longest that an attempt may take.
+ */
+export const PACE: QueuePace = { firstRetry: 5, longestPause: 3600, lease: 20, poll: 1 };
 
 /** A backstop: the rule that ends delivery after three days is in the domain. */
 const RETRIES = 200;
