@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ErrorSummary } from '../../../ui/controls/error-summary.tsx';
@@ -13,9 +14,10 @@ import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { labels } from './labels.ts';
 import styles from './lead-form.module.css';
 import { OptIns } from './opt-ins.tsx';
+import type { SentLead } from './send-form.ts';
 import { TermsText } from './terms-text.tsx';
 import { useDealers } from './use-dealers.ts';
-import { type SentLead, useSending } from './use-sending.ts';
+import { useSending } from './use-sending.ts';
 import { emptyValues, FIELDS, type FormRule, formReasons, type LeadFormValues } from './values.ts';
 
 export type LeadFormProps = {
@@ -39,6 +41,11 @@ export function LeadForm(props: LeadFormProps) {
   const { market } = useSite();
   const id = useId();
   const [areTermsOpen, setTermsOpen] = useState(false);
+  const termsLink = useRef<HTMLButtonElement>(null);
+  const closeTerms = () => {
+    flushSync(() => setTermsOpen(false)); // the link can take the focus once it is visible again
+    termsLink.current?.focus();
+  };
   const { region, show } = useToast();
   const dealers = useDealers(settings.fixedDealerCode);
   const ruleFor = (values: LeadFormValues): FormRule => {
@@ -51,8 +58,6 @@ export function LeadForm(props: LeadFormProps) {
     );
   });
   const { isLoading, send } = useSending({
-    car,
-    settings,
     onSent,
     onRefused: () => show({ text: t('error-sending'), tone: 'negative' }),
     onRecover: () => {
@@ -71,7 +76,7 @@ export function LeadForm(props: LeadFormProps) {
   return (
     <>
       {areTermsOpen && (
-        <Overlay title={t('terms')} backLabel={t('terms-back')} onBack={() => setTermsOpen(false)}>
+        <Overlay title={t('terms')} backLabel={t('terms-back')} onBack={closeTerms}>
           <TermsText html={settings.terms} />
         </Overlay>
       )}
@@ -81,7 +86,9 @@ export function LeadForm(props: LeadFormProps) {
         noValidate
         onBlur={keep}
         onChange={keep}
-        onSubmit={form.handleSubmit((values) => send(values, chosenDealer(dealers.data, values.dealer)))}
+        onSubmit={form.handleSubmit((values) =>
+          send({ values, car, settings, dealer: ruleFor(values).dealer }),
+        )}
       >
         <div className={styles.head}>
           <h3>{t('title')}</h3>
@@ -101,7 +108,12 @@ export function LeadForm(props: LeadFormProps) {
         {settings.areTermsInline ? (
           <TermsText html={settings.terms} />
         ) : (
-          <button type="button" className={styles.termsLink} onClick={() => setTermsOpen(true)}>
+          <button
+            ref={termsLink}
+            type="button"
+            className={styles.termsLink}
+            onClick={() => setTermsOpen(true)}
+          >
             {t('terms')}
           </button>
         )}

@@ -1,5 +1,20 @@
 import type { Campaign } from '../index.ts';
 
+/** What the browser knows of a visit. */
+export type Visit = {
+  readonly address: string;
+  readonly search: string;
+  readonly referrer: string;
+  readonly cookies: string;
+};
+
+export const visitNow = (): Visit => ({
+  address: location.href,
+  search: location.search,
+  referrer: document.referrer,
+  cookies: document.cookie,
+});
+
 /** Where a visit came from, as far as a lead tells: campaign parameters, ad click, Google's client id (doc. 1 §3.6). */
 export function campaignOf(search: string, cookies: string): Campaign {
   const query = new URLSearchParams(search);

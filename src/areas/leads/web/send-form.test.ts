@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { aDealer } from '../../dealers/examples.ts';
+import { leadPayload } from '../contract.ts';
+import { aCurrentCar, exampleSite, someSettings } from '../examples.ts';
+import type { Lead } from '../index.ts';
+import { readDraft } from './draft.ts';
+import { keptLead } from './lead-service.ts';
+import { type FormToSend, sendForm } from './send-form.ts';
+import { emptyValues } from './values.ts';
+
+const shelf = () => {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+};
+
+let posted: { key: string; body: string }[];
+const service = (ok: boolean) => ({
+  send: async (lead: Lead, key: string) => {
+    posted.push({ key, body: JSON.stringify(z.encode(leadPayload, lead)) });
+    return ok ? ({ ok: true } as const) : ({ ok: false, status: 503 } as const);
+  },
+});
+
+const { brands: _, ...dealer } = aDealer();
+const values = {
+  ...emptyValues(someSettings()),
+  name: 'Ana Souza',
+  email: 'ana@example.com',
+  phone: '(11) 98765-4321',
+  document: '529.982.247-25',
+  dealer: '0001017',
+};
+const aForm = (parts: Partial<FormToSend> = {}): FormToSend => ({
+  values,
+  dealer,
+  car: aCurrentCar(),
+  settings: someSettings(),
+  site: exampleSite,
+  visit: {
+    address: 'https://a.example/br/lira?x=1#y',
+    search: '?utm_source=news',
+    referrer: '',
+    cookies: '',
+  },
+  ...parts,
+});
+
+beforeEach(() => {
+  posted = [];
+  vi.stubGlobal('localStorage', shelf());
+  vi.stubGlobal('sessionStorage', shelf());
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('sending the form', () => {
+  it('hands the form data to the next step and keeps the lead [D1-4.5-04] [D1-7-30] [D1-3.5-16]', async () => {
+    const outcome = await sendForm(aForm(), service(true), undefined);
+    expect(outcome).toMatchObject({
+      kind: 'sent',
+      sent: { contact: { name: 'Ana Souza', document: '52998224725' }, dealer },
+    });
+    expect(keptLead()).toMatchObject({
+      dealerCode: '0001017',
+      place: { state: 'SP', city: 'São Paulo', countryCode: 'BR' },
+    });
+    expect(JSON.parse(posted[0]?.body ?? '')).toMatchObject({
+      retUrl: 'https://a.example/br/lira',
+      source: 'news',
+    });
+  });
+
+  it.each([
+    ['no car', undefined],
+    ['no colour', aCurrentCar({ colour: undefined })],
+    ['no year', aCurrentCar({ mvs: { ...aCurrentCar().mvs, year: 0 } })],
+  ])(
+    "fails with 'Current car is empty!' for %s, and posts nothing [D1-5-07] [D1-5-08] [D1-8-16] [D1-8-18]",
+    async (_case, car) => {
+      expect(await sendForm(aForm({ car }), service(true), undefined)).toEqual({ kind: 'failed' });
+      expect(console.error).toHaveBeenCalledExactlyOnceWith('Failed to submit lead', 'Current car is empty!');
+      expect(posted).toEqual([]);
+    },
+  );
+
+  it('is refused when the service does not take it, and keeps what was typed [D1-7-31]', async () => {
+    expect(await sendForm(aForm(), service(false), undefined)).toEqual({ kind: 'refused' });
+    expect(readDraft()?.values).toEqual(values);
+    expect(keptLead()).toBeUndefined();
+  });
+
+  it('again is the same key and the same bytes, until something else is sent (R43)', async () => {
+    await sendForm(aForm(), service(false), undefined);
+    await sendForm(aForm(), service(true), readDraft()?.attempt);
+    expect(posted[1]).toEqual(posted[0]);
+    await sendForm(aForm({ values: { ...values, name: 'Rui Lima' } }), service(true), readDraft()?.attempt);
+    expect(posted[2]?.key).not.toBe(posted[0]?.key);
+  });
+});

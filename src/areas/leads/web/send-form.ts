@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { ListedDealer } from '../../dealers/contract.ts';
+import type { PageSite } from '../../platform/web/index.ts';
+import { type LeadService, leadPayload } from '../contract.ts';
+import {
+  type Contact,
+  type CurrentCar,
+  composeLead,
+  EMPTY_CAR,
+  isComplete,
+  type Lead,
+  type LeadSettings,
+} from '../index.ts';
+import { attemptFor, keepDraft, type SendAttempt } from './draft.ts';
+import { keepLead } from './lead-service.ts';
+import type { LeadFormValues } from './values.ts';
+import { campaignOf, plainAddress, type Visit } from './visit.ts';
+
+/** What the next step learns of a lead that was sent. */
+export type SentLead = {
+  readonly contact: Contact;
+  readonly dealer: ListedDealer | undefined;
+  readonly lead: Lead;
+};
+
+/** Everything that goes into a lead. */
+export type FormToSend = {
+  readonly values: LeadFormValues;
+  readonly dealer: ListedDealer | undefined;
+  readonly car: CurrentCar | undefined;
+  readonly settings: LeadSettings;
+  readonly site: Pick<PageSite, 'brand' | 'market' | 'locale' | 'currency'>;
+  readonly visit: Visit;
+};
+
+/** `refused`: the service did not take it. `failed`: there was nothing that could be sent; already logged. */
+export type SendOutcome =
+  | { readonly kind: 'sent'; readonly sent: SentLead }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'failed' };
+
+/**
+ * Sends a filled form. The same form about the same car goes out under the same key and with the same bytes, so that a
+ * lost answer, a reload or a second press makes no second lead.
+ * @param before the attempt before this one, if any; the new one is kept with the draft
+ */
+export async function sendForm(
+  form: FormToSend,
+  service: LeadService,
+  before: SendAttempt | undefined,
+): Promise<SendOutcome> {
+  try {
+    const composed = leadOf(form);
+    const attempt = attemptFor(JSON.stringify(z.encode(leadPayload, composed)), before, freshAttempt);
+    keepDraft({ values: form.values, attempt });
+    const lead = { ...composed, cacheBuster: attempt.cacheBuster };
+    const answer = await service.send(lead, attempt.key);
+    if (!answer.ok) return { kind: 'refused' };
+    keepLead(lead);
+    return { kind: 'sent', sent: { contact: lead.contact, dealer: form.dealer, lead } };
+  } catch (error) {
+    console.error('Failed to submit lead', error instanceof Error ? error.message : '');
+    return { kind: 'failed' };
+  }
+}
+
+/** Throws when there is no complete car to ask about. */
+function leadOf({ values, dealer, car, settings, site, visit }: FormToSend): Lead {
+  if (!isComplete(car)) throw new Error(EMPTY_CAR);
+  const { name, email, phone, document, optIns } = values;
+  const form = {
+    contact: { name, email, phone, document },
+    dealerCode: values.dealer,
+    optIns,
+    place: { state: dealer?.state ?? '', city: dealer?.city ?? '', ...COUNTRIES[site.market] },
+    campaign: campaignOf(visit.search, visit.cookies),
+    returnUrl: plainAddress(visit.address),
+    referer: plainAddress(visit.referrer),
+    cacheBuster: 0,
+  };
+  return composeLead(form, car, settings, site);
+}
+
+/** For the CRM, in the market's language. */
+const COUNTRIES = {
+  BR: { countryCode: 'BR', country: 'Brasil' },
+  AR: { countryCode: 'AR', country: 'Argentina' },
+} as const;
+
+const freshAttempt = () => ({ key: crypto.randomUUID(), cacheBuster: Math.floor(Math.random() * 1e13) });
