@@ -13,12 +13,12 @@ export type Asked<T> =
   | { readonly ok: false; readonly reason: string };
 
 /**
- * Whoever answers for CDC, in this area's words. A refusal is a value; a rejection counts as a failure. The signal is
- * aborted as soon as nobody wants the answer any more.
+ * Whoever answers for CDC, in this area's words. A refusal is a value; a rejection counts as a failure. The signal (the
+ * platform's `AbortSignal`, which the flow only hands on) is aborted as soon as nobody wants the answer any more.
  */
-export type CdcLender = {
-  defaults(car: CarKey, signal: AbortSignal): Promise<Asked<CdcDefaults>>;
-  simulate(terms: CdcTerms, signal: AbortSignal): Promise<Asked<Answer>>;
+export type CdcLender<Signal = unknown> = {
+  defaults(car: CarKey, signal: Signal): Promise<Asked<CdcDefaults>>;
+  simulate(terms: CdcTerms, signal: Signal): Promise<Asked<Answer>>;
 };
 
 /** The answer of a CDC simulation, as every simulator card reads answers. */

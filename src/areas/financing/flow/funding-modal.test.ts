@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
+import { SUCCESS_TOAST_MS } from '../../platform/index.ts';
 import type { Plan } from '../domain/plans.ts';
 import { SINGLE_ACCEPTANCE } from '../domain/terms.ts';
 import { aSelection } from '../examples.ts';
-import { fundingModal, SUCCESS_TOAST_MS } from './funding-modal.ts';
+import { fundingModal } from './funding-modal.ts';
 import {
   arePlanButtonsEnabled,
   type ModalEvent,

@@ -1,4 +1,5 @@
 import { and, assign, emit, not, setup } from 'xstate';
+import { SUCCESS_TOAST_MS } from '../../platform/index.ts';
 import { plansToShow } from '../domain/plans.ts';
 import type { Selection } from '../domain/saved-simulation.ts';
 import { hasSimulator } from '../domain/source.ts';
@@ -15,9 +16,6 @@ import {
   showsComparatorLink,
   visiblePlans,
 } from './modal-state.ts';
-
-/** How long the success toast stands before the panel closes, in milliseconds (doc. 1 §4.1). */
-export const SUCCESS_TOAST_MS = 1_500;
 
 const nothing: Pick<ModalContext, 'ticked' | 'shown' | 'failed' | 'expanded' | 'selections'> = {
   ticked: [],

@@ -4,40 +4,22 @@ import { z } from 'zod';
 import { Panel } from '../../../ui/controls/panel.tsx';
 import { useToast } from '../../../ui/controls/toast.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import type { CurrentCar, LeadSettings } from '../../leads/index.ts';
 import type { SentLead } from '../../leads/web/index.ts';
+import { SUCCESS_TOAST_MS } from '../../platform/index.ts';
 import { type FundingAuthoring, storedSimulation } from '../contract.ts';
-import type { FinancedCar } from '../domain/car.ts';
-import type { FundingSummary } from '../domain/funding.ts';
 import { type SavedSimulation, type Selection, savedSimulation } from '../domain/saved-simulation.ts';
-import type { PlanKind } from '../domain/source.ts';
 import { canGoBackToTerms } from '../domain/start.ts';
-import { fundingModal, type ModalSignal, SUCCESS_TOAST_MS } from '../flow/index.ts';
+import { fundingModal, type ModalSignal } from '../flow/index.ts';
 import { ErrorView } from './error-view.tsx';
 import styles from './funding-modal.module.css';
 import { labels } from './labels.ts';
 import { LeadStep } from './lead-step.tsx';
+import type { FundingModalProps } from './modal-props.ts';
 import { CHANGE_FUNDING_CONDITION, CLOSE_FUNDING, FUNDING_OPENED, tellPage, track } from './page.ts';
 import { PlansView } from './plans-view.tsx';
 import { useSimulationLead } from './simulation-lead.ts';
 import { keepSimulation } from './storage.ts';
 import { TermsView } from './terms-view.tsx';
-
-export type FundingModalProps = {
-  readonly car: FinancedCar;
-  readonly authoring: FundingAuthoring;
-  readonly summary: FundingSummary | undefined;
-  readonly title: string;
-  /** Each rise opens the modal. */
-  readonly openings: number;
-  readonly hiddenKinds?: readonly PlanKind[] | undefined;
-  /** The same car as leads tell it. */
-  readonly currentCar: CurrentCar;
-  readonly leadSettings: LeadSettings;
-  /** An unexpected error of the lead form has made the current car void. */
-  readonly onCarEmptied?: (() => void) | undefined;
-  readonly onClosed: () => void;
-};
 
 /** The plans modal on screen: the sub-view that its chart is in, and what its signals mean outside of it. */
 export function FundingModal(props: FundingModalProps) {

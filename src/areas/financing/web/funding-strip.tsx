@@ -12,8 +12,8 @@ import type { FundingSummary } from '../domain/funding.ts';
 import { totalPaid } from '../domain/offer.ts';
 import { hashOf } from '../domain/slug.ts';
 import { isStripShown, showsPricePreview } from '../domain/strip.ts';
-import type { FundingModalProps } from './funding-modal.tsx';
 import styles from './funding-strip.module.css';
+import type { FundingModalProps } from './modal-props.ts';
 import { useNumbers } from './numbers.ts';
 import { FUNDING_CLOSED, forgetComparator, showClosed, showOpened, tellPage } from './page.ts';
 import { RichText } from './rich-text.tsx';
@@ -45,7 +45,8 @@ export function FundingStrip(props: FundingStripProps) {
   };
   useOpeningByAddress(title, summary !== undefined, open);
   const root = useNearViewport(load);
-  useEffect(forgetComparator, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new summary forgets
+  useEffect(forgetComparator, [summary]);
   const installmentValue = summary?.offer?.installmentValue;
   const { alwaysDisplay } = authoring.summary;
   const isShown = isStripShown({

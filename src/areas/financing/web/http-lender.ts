@@ -4,7 +4,7 @@ import { cdcDefaultsAnswer, cdcDefaultsQuery, cdcSimulation, cdcTerms } from '..
 import { type Asked, answerOfCdc, type CdcLender } from '../domain/cdc.ts';
 
 /** The lender behind a base address: the portal's own, or a maker's. */
-export function httpLender(base: string): CdcLender {
+export function httpLender(base: string): CdcLender<AbortSignal> {
   return {
     async defaults(car, signal) {
       const query = z.encode(cdcDefaultsQuery, car);

@@ -4,8 +4,9 @@ import { Skeleton } from '../../../ui/controls/skeleton.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { LeadFormProps, SentLead } from '../../leads/web/index.ts';
 import styles from './funding-modal.module.css';
-import type { FundingModalProps } from './funding-modal.tsx';
 import { labels } from './labels.ts';
+import { loadLeads } from './leads-code.ts';
+import type { FundingModalProps } from './modal-props.ts';
 
 type Props = FundingModalProps & {
   onSent: (sent: SentLead) => void;
@@ -48,9 +49,6 @@ export function LeadStep({ currentCar, leadSettings, onSent, onBack, onCarEmptie
     </div>
   );
 }
-
-/** The leads area's form and calls, which the modal's first view does not need. */
-export const loadLeads = () => import('../../leads/web/index.ts');
 
 function useLeadFormCode() {
   const [Form, setForm] = useState<ComponentType<LeadFormProps>>();

@@ -13,8 +13,8 @@ import {
 } from '../flow/index.ts';
 import { CdcCard } from './cdc-card.tsx';
 import styles from './funding-modal.module.css';
-import type { FundingModalProps } from './funding-modal.tsx';
 import { labels } from './labels.ts';
+import type { FundingModalProps } from './modal-props.ts';
 import { track } from './page.ts';
 import { ViewHeading } from './view-heading.tsx';
 

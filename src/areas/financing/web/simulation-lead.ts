@@ -3,8 +3,8 @@ import { type Lead, productCode } from '../../leads/index.ts';
 import type { SentLead } from '../../leads/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { SavedSimulation } from '../domain/saved-simulation.ts';
-import type { FundingModalProps } from './funding-modal.tsx';
-import { loadLeads } from './lead-step.tsx';
+import { loadLeads } from './leads-code.ts';
+import type { FundingModalProps } from './modal-props.ts';
 import { forgetSimulation } from './page.ts';
 
 /**

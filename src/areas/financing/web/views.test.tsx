@@ -1,0 +1,313 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { leadSettings } from '../../leads/contract.ts';
+import { SiteProvider } from '../../platform/web/index.ts';
+import { fundingAuthoring } from '../contract.ts';
+import { aCar, anAnswer, anOffer } from '../examples.ts';
+import { type FinancedCar, fundingSummary } from '../index.ts';
+import { ErrorView } from './error-view.tsx';
+import { FundingStrip } from './funding-strip.tsx';
+import { SimulatorCard, type SimulatorCardProps } from './simulator-card.tsx';
+import { TermsView } from './terms-view.tsx';
+
+const brazil = { brand: 'aurora', country: 'BR', language: 'pt' };
+const argentina = { brand: 'aurora', country: 'AR', language: 'es' };
+
+/** The visible text of a rendering, as a reader gets it. */
+function textOf(node: ReactNode, metadata = brazil): string {
+  const html = renderToString(
+    <SiteProvider metadata={metadata} prefix="/br/aurora">
+      {node}
+    </SiteProvider>,
+  );
+  return html
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/[\s ]+/g, ' ');
+}
+
+const currentCar = {
+  mvs: {
+    code: 'LIR101',
+    year: 2027,
+    modelCode: 'LIR',
+    versionCode: '101',
+    seriesCode: '0',
+    modelName: 'Lira',
+    versionName: 'Brisa',
+    engine: '1.0',
+  },
+  colour: { code: '134', name: 'Coral Sol', price: 0 },
+  parts: [],
+  services: [],
+  price: 100_000_00,
+  bonus: 0,
+};
+
+function strip(authored: unknown = {}, changes: { summary?: undefined; isEcommercePrice?: boolean } = {}) {
+  const authoring = fundingAuthoring.parse(authored);
+  const summary = fundingSummary(aCar(), { entrancePercent: 30, installments: 48 }, anAnswer());
+  return (
+    <FundingStrip
+      car={currentCar}
+      authoring={authoring}
+      summary={summary}
+      leadSettings={leadSettings(undefined, 'BR')}
+      {...changes}
+    />
+  );
+}
+
+describe('the strip, before any script runs', () => {
+  it('shows the instalment between its texts, and the way to the plans [D1-2.1-02] [D1-2.1-03] [D1-2.1-04] [D1-2.1-06]', () => {
+    expect(textOf(strip())).toMatch(/a partir de R\$ 2\.210,37 \/ mês .* Simule agora/);
+  });
+
+  it('shows what an offer must show beside it (CDC, art. 52)', () => {
+    const text = textOf(strip());
+    expect(text).toContain('Entrada de R$ 30.000,00 (30%) + 48x de R$ 2.210,37');
+    expect(text).toContain('CET 25,64% a.a. Total a prazo R$ 136.097,60');
+  });
+
+  it('shows the texts and the tooltip of the authors [D1-2.1-05]', () => {
+    const summary = { textBefore: 'só ', textAfter: 'ao mês', cta: 'Ver planos', tooltip: '<b>Com IOF</b>' };
+    expect(textOf(strip({ summary }))).toMatch(/só R\$ 2\.210,37 ao mês .*Com IOF .*Ver planos/);
+  });
+
+  it('hides the price in use of the e-commerce price, not the way in [D1-2.1-10]', () => {
+    const text = textOf(strip({}, { isEcommercePrice: true }));
+    expect(text).not.toContain('2.210,37');
+    expect(text).toContain('Simule agora');
+  });
+
+  it('without an answer stays when always displayed, and is gone otherwise [D1-2.1-07] [D1-2.1-08]', () => {
+    expect(textOf(strip({}, { summary: undefined }))).toContain('Simule agora');
+    expect(textOf(strip({ summary: { alwaysDisplay: false } }, { summary: undefined })).trim()).toBe('');
+  });
+
+  it('links to the hash of the modal title [D1-2.1-11]', () => {
+    const html = renderToString(
+      <SiteProvider metadata={brazil} prefix="">
+        {strip()}
+      </SiteProvider>,
+    );
+    expect(html).toContain('href="#simule-o-financiamento"');
+  });
+
+  it('speaks Spanish in Argentina', () => {
+    expect(textOf(strip(), argentina)).toMatch(/desde \$ 2\.210,37 \/ mes .*Simulá ahora/);
+  });
+});
+
+describe('terms', () => {
+  const options = [
+    { id: 'data', label: 'Uso de dados', required: true, fullText: '<p>Tudo</p>' },
+    { id: 'credit', label: 'Consulta de crédito', required: true },
+  ];
+  const authored = { text: '<p>Leia com <em>calma</em></p>', options };
+  const render = (ticked: readonly string[], terms: unknown = authored) =>
+    renderToString(
+      <SiteProvider metadata={brazil} prefix="">
+        <TermsView
+          terms={fundingAuthoring.parse({ terms }).terms}
+          ticked={ticked}
+          onTick={() => undefined}
+          onContinue={() => undefined}
+        />
+      </SiteProvider>,
+    );
+
+  it('show a rich text, one box for each option and the way to its full text [D1-2.2-02] [D1-5-25] [D1-5-27]', () => {
+    const html = render([]);
+    expect(html).toContain('Leia com <em>calma</em>');
+    expect(html.match(/type="checkbox"/g)).toHaveLength(2);
+    expect(html).toContain('Ler o texto completo: Uso de dados');
+  });
+
+  it('show a single acceptance without options [D1-2.2-03]', () => {
+    expect(render([], {}).match(/type="checkbox"/g)).toHaveLength(1);
+  });
+
+  it('disable continue, with the reason in text, until all required are ticked [D1-2.2-04] [D1-5-21]', () => {
+    expect(render(['data'])).toMatch(/aria-disabled="true".*Marque o aceite para continuar/s);
+    expect(render(['data', 'credit'])).not.toContain('aria-disabled');
+  });
+});
+
+describe('the error view', () => {
+  const render = (error: unknown) => (
+    <ErrorView
+      authoring={fundingAuthoring.parse({ error })}
+      dealer={undefined}
+      onRetry={() => undefined}
+      onClose={() => undefined}
+    />
+  );
+
+  it('has title, disclaimer, call button and close link [D1-2.2-17] [D1-2.2-20] [D1-2.2-21] [D1-8-03]', () => {
+    const text = textOf(render({ phone: '0800 123 4567' }));
+    expect(text).toMatch(
+      /Não foi possível simular agora .*INDISPONÍVEIS NO MOMENTO\. Ligue para a concessionária/,
+    );
+    expect(text).toMatch(/Ligar para 0800 123 4567 .*Fechar/);
+  });
+
+  it('shows the authors’ own text under its key [D1-2.2-21]', () => {
+    expect(textOf(render({ textErrorPlans: 'Volte amanhã' }))).toContain('Volte amanhã');
+  });
+});
+
+describe('the simulator card', () => {
+  const offer = anOffer();
+  const view = {
+    entrancePercent: 30,
+    entrance: 30_000_00,
+    installments: 48,
+    offer,
+    estimate: undefined,
+    isUpdating: false,
+    problem: undefined,
+  };
+  const nothing = () => undefined;
+
+  function card(changes: Partial<SimulatorCardProps> = {}, plan: object = {}, car: FinancedCar = aCar()) {
+    const authoring = fundingAuthoring.parse({ plans: [{ id: 'cdc', type: 'CDC', ...plan }] });
+    const [authored] = authoring.plans;
+    if (!authored) throw new Error('one plan expected');
+    const acts = { onExpand: nothing, onCollapse: nothing, onEntrance: nothing, onInstallments: nothing };
+    return (
+      <SimulatorCard
+        {...acts}
+        plan={authored}
+        car={car}
+        dealer={undefined}
+        authoring={authoring}
+        view={view}
+        terms={anAnswer().terms}
+        entrance={{ min: 10, max: 80, step: 5 }}
+        installmentOptions={[36, 48]}
+        overlay={undefined}
+        isExpanded
+        areButtonsEnabled
+        onOverlay={nothing}
+        onOverlayClosed={nothing}
+        onContinue={nothing}
+        {...changes}
+      />
+    );
+  }
+
+  it('collapsed shows title, description, instalment and its buttons [D1-2.3-01] [D1-2.3-02] [D1-2.3-03] [D1-2.3-04] [D1-4.2-01]', () => {
+    const text = textOf(card({ isExpanded: false }));
+    expect(text).toMatch(/Crédito direto ao consumidor .*Parcelas fixas/);
+    expect(text).toMatch(/em parcelas de 48x de R\$ 2\.210,37 CET 25,64% a\.a\./);
+    expect(text).toMatch(/Simule aqui .*Entenda como funciona .*Texto legal/);
+    expect(text).not.toContain('Continuar');
+  });
+
+  it('shows an image in place of the title [D1-2.3-01]', () => {
+    const html = renderToString(
+      <SiteProvider metadata={brazil} prefix="">
+        {card({}, { image: { src: '/plans/cdc.avif', alt: 'CDC Aurora' } })}
+      </SiteProvider>,
+    );
+    expect(html).toContain('alt="CDC Aurora"');
+    expect(html).not.toContain('<h4');
+  });
+
+  it('expanded shows car, total price, instalment, two sliders, divider and continue [D1-2.3-07] [D1-2.3-08] [D1-2.3-09] [D1-2.3-10] [D1-2.3-11] [D1-2.3-12]', () => {
+    const html = renderToString(
+      <SiteProvider metadata={brazil} prefix="">
+        {card()}
+      </SiteProvider>,
+    );
+    expect(html.match(/type="range"/g)).toHaveLength(2);
+    expect(html).toContain('<hr');
+    const text = textOf(card());
+    expect(text).toMatch(/Seu carro Lira Brisa 1\.0 Turbo Preço total R\$ 100\.000,00/);
+    expect(text).toMatch(/em parcelas de 48x de R\$ 2\.210,37 .*Continuar/);
+  });
+
+  it('shows everything that the law wants beside an offer', () => {
+    const text = textOf(card());
+    for (const fact of [
+      'Preço à vista R$ 100.000,00',
+      'Total financiado R$ 72.817,95',
+      'Total a prazo, com entrada R$ 136.097,60',
+      'Custo efetivo total (CET) 1,92% a.m. · 25,64% a.a.',
+      'Juros 1,75% a.m. · 23,14% a.a.',
+      'Parcelas 48 mensais de R$ 2.210,37',
+      'IOF R$ 1.682,05',
+      'Tarifas Cadastro R$ 890,00 · Registro de contrato R$ 245,90',
+      'multa de 2,00% e juros de 1,00% a.m.',
+      'Oferta válida até 28/11/2026',
+      'Banco Aurora S.A., Av. Paulista, 1000, São Paulo, SP',
+      'Você pode quitar antes',
+    ]) {
+      expect(text).toContain(fact);
+    }
+  });
+
+  it('offers the order online and the rebuy manual only where authored [D1-2.3-13] [D1-2.3-14]', () => {
+    expect(textOf(card())).not.toMatch(/Encomendar online|Manual de recompra/);
+    const plan = { orderOnline: '/br/aurora/loja', rebuyManual: '<p>Como vender de volta</p>' };
+    expect(textOf(card({}, plan))).toMatch(/Manual de recompra .*Encomendar online/);
+  });
+
+  it.each([
+    ['instructions', 'Entenda como funciona', 'Escolha quanto quer dar de entrada'],
+    [
+      'legal-text',
+      'Texto legal',
+      'Taxa de juros de 1,75% a.m. e 23,14% a.a. Custo efetivo total (CET) de 1,92% a.m.',
+    ],
+    ['rebuy-manual', 'Manual de recompra', 'Como vender de volta'],
+  ] as const)(
+    'shows the %s in an overlay with a back link [D1-2.3-03] [D1-2.3-14] [D1-2.3-15] [D1-4.2-04]',
+    (overlay, title, words) => {
+      const text = textOf(card({ overlay }, { rebuyManual: '<p>Como vender de volta</p>' }));
+      expect(text).toMatch(new RegExp(`Voltar à simulação ${title}`));
+      expect(text).toContain(words);
+      expect(text).not.toContain('Preço total');
+    },
+  );
+
+  it('says why continue is not possible [D1-5-31] [D1-5-32] [D1-8-10]', () => {
+    expect(textOf(card({ areButtonsEnabled: false }))).toContain('Marque o aceite acima para continuar.');
+    const none = { ...view, offer: undefined, problem: 'no-result' } as const;
+    const text = textOf(card({ view: none }));
+    expect(text).toContain('Não encontramos nenhum resultado, por favor selecione novamente');
+    expect(text).toContain('Não há oferta para estas condições.');
+  });
+
+  it('while the lender is asked marks the figures as an estimate', () => {
+    const updating = {
+      ...view,
+      offer: undefined,
+      estimate: anOffer({ installmentValue: 1_999_00 }),
+      isUpdating: true,
+    };
+    const text = textOf(card({ view: updating }));
+    expect(text).toContain('48x de R$ 1.999,00 estimativa, calculando…');
+    expect(text).not.toContain('R$ 1.999,00 CET');
+  });
+
+  it('tells a failed simulation in the words of the catalogue, with the dealer to call [D1-8-02] [D1-8-03]', () => {
+    const dealer = undefined;
+    const text = textOf(card({ dealer, view: { ...view, problem: 'unavailable' } }));
+    expect(text).toMatch(/AS SIMULAÇÕES ESTÃO INDISPONÍVEIS NO MOMENTO\. .*ligue para a concessionária/);
+    expect(text).toContain('Ligar para 0800 000 0000');
+  });
+
+  it('names the costs as Argentina does, the CFT first in the legal text', () => {
+    const charges = { ...offer.charges, vat: 500_00 };
+    const argentine = { ...view, offer: anOffer({ nominalRate: 0.345, charges }) };
+    const props = { view: argentine };
+    const text = (overlay?: 'legal-text') => textOf(card({ ...props, overlay }), argentina);
+    expect(text()).toMatch(
+      /Costo financiero total \(CFT\).*Tasa nominal anual \(TNA\) 34,50%.*IVA sobre intereses \$ 500,00/,
+    );
+    expect(text('legal-text')).toMatch(/Texto legal CFT 25,64%/);
+  });
+});
