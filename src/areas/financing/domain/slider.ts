@@ -26,12 +26,6 @@ export function snap({ min, max, step }: SliderLimits, value: number): number {
   return Math.min(max, clean(min + steps * step));
 }
 
-/** One press of a − or + button. */
-export function nudge(limits: SliderLimits, value: number, direction: -1 | 1): number {
-  const next = clean(value + direction * limits.step);
-  return Math.min(limits.max, Math.max(limits.min, next));
-}
-
 /** Where a term stands among the options: itself, else the nearest one, the lower on a tie. */
 export function installmentIndex(options: readonly number[], installments: number): number {
   let best = 0;

@@ -8,7 +8,7 @@ import { useSite } from '../../platform/web/index.ts';
 import type { FundingAuthoring } from '../contract.ts';
 import { asksForModal } from '../domain/address.ts';
 import { financedCar } from '../domain/car.ts';
-import type { FundingSummary } from '../domain/funding.ts';
+import { carFunding, type FundingSummary } from '../domain/funding.ts';
 import { totalPaid } from '../domain/offer.ts';
 import { hashOf } from '../domain/slug.ts';
 import { isStripShown, showsPricePreview } from '../domain/strip.ts';
@@ -83,6 +83,7 @@ export function FundingStrip(props: FundingStripProps) {
           {...props}
           car={car}
           currentCar={props.car}
+          funding={summary && carFunding(car, summary, '')}
           title={title}
           openings={openings}
           onClosed={() => {

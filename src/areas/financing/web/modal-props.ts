@@ -1,14 +1,15 @@
 import type { CurrentCar, LeadSettings } from '../../leads/index.ts';
 import type { FundingAuthoring } from '../contract.ts';
 import type { FinancedCar } from '../domain/car.ts';
-import type { FundingSummary } from '../domain/funding.ts';
+import type { CarFunding } from '../domain/funding.ts';
 import type { PlanKind } from '../domain/source.ts';
 
 /** What the strip gives the modal. */
 export type FundingModalProps = {
   readonly car: FinancedCar;
   readonly authoring: FundingAuthoring;
-  readonly summary: FundingSummary | undefined;
+  /** The financing of the current car: its summary, or the authors' defaults where the lender gave none. */
+  readonly funding: CarFunding | undefined;
   readonly title: string;
   /** Each rise opens the modal. */
   readonly openings: number;

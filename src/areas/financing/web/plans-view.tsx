@@ -25,9 +25,10 @@ type Props = FundingModalProps & {
 };
 
 /** Title, acceptance and one simulator card a plan (doc. 1 §2.2). */
-export function PlansView({ modal, context, dealer, authoring, summary, car }: Props) {
+export function PlansView({ modal, context, dealer, authoring, funding, car }: Props) {
   const t = useLabels(labels);
   const { options } = authoring.terms;
+  const chosen = funding?.selectedValues;
   const plans = visiblePlans(context) as readonly AuthoredPlan[];
   return (
     <>
@@ -54,8 +55,8 @@ export function PlansView({ modal, context, dealer, authoring, summary, car }: P
             car={car}
             dealer={dealer}
             authoring={authoring}
-            entrancePercent={plan.entrance ?? summary?.entrancePercent ?? authoring.summary.entrancePercent}
-            installments={plan.installment ?? summary?.installments ?? authoring.summary.installments}
+            entrancePercent={plan.entrance ?? chosen?.entrancePercent ?? authoring.summary.entrancePercent}
+            installments={plan.installment ?? chosen?.installment ?? authoring.summary.installments}
             resume={context.resume[plan.id]}
             isExpanded={context.expanded === plan.id}
             areButtonsEnabled={arePlanButtonsEnabled(context)}

@@ -17,7 +17,9 @@ export function useSimulationLead({ currentCar, openings }: FundingModalProps, s
     if (openings > 0) loadLeads().catch(() => undefined); // the step that needs it tells of a failure
   }, [openings]);
   return async (saved: SavedSimulation, isClosed: boolean): Promise<void> => {
-    const { keptLead, leadsAt, sendSimulationLead } = await loadLeads();
+    const leads = await loadLeads().catch(() => undefined);
+    if (!leads) return console.error('FALHA NO ENVIO DE LEAD DA PROPOSTA DE FINANCIAMENTO');
+    const { keptLead, leadsAt, sendSimulationLead } = leads;
     const first = sent?.lead ?? leadAbout(productCode(currentCar.mvs), keptLead());
     if (!first) return;
     const { initialPayment, valueToFund, numberInstallments, installmentsValue, total } = saved;

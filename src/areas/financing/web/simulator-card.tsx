@@ -69,7 +69,11 @@ export function SimulatorCard(props: SimulatorCardProps) {
         )}
       </header>
       <p className={styles.description}>{plan.description ?? t('card.description.CDC')}</p>
-      {!view && <Skeleton shape="price" />}
+      {!view && (
+        <div className={styles.loading}>
+          <Skeleton shape="price" />
+        </div>
+      )}
       {view && isExpanded && <Calculator {...props} view={view} />}
       {view && !isExpanded && (
         <>
