@@ -104,6 +104,39 @@ describe('the lead payload', () => {
     });
   });
 
+  it('carries who asks for credit in the proposal variant, the birth date as a day [D1-3.6-23] [D1-3.6-24] [D1-3.6-25]', () => {
+    const applicant = {
+      birthDate: '1990-02-28',
+      postalCode: '01310-100',
+      occupation: 'Engenheira',
+      income: 9_500_50,
+      motherName: 'Maria Souza',
+      maritalStatus: 'single',
+      proposalId: 'p-1',
+    };
+    const funding = {
+      initialPayment: 0,
+      valueToFund: 0,
+      numberInstallments: 48,
+      installmentsValue: 0,
+      residual: 30_000_00,
+    };
+    const payload = wire({ form: 'Proposal', applicant, funding });
+    expect(payload).toMatchObject({
+      form: 'Proposal',
+      residual: 30_000,
+      userBirthDate: '1990-02-28',
+      userPostalCode: '01310-100',
+      userOccupation: 'Engenheira',
+      userIncome: 9_500.5,
+      userMotherName: 'Maria Souza',
+      userMaritalStatus: 'single',
+      financing_proposal_id: 'p-1',
+    });
+    const read = (userBirthDate: string) => z.safeDecode(leadPayload, { ...payload, userBirthDate }).success;
+    expect([read('1990-02-28'), read('28/02/1990'), read('1990-02-30')]).toEqual([true, false, false]);
+  });
+
   it('comes back from the wire as it was', () => {
     const amount = fc.nat({ max: 1e11 });
     const parts = fc.record({
