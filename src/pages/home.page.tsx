@@ -5,8 +5,9 @@ import { HowToBuy, platformLabels } from '../areas/platform/web/index.ts';
 import { formatMoney } from '../kit/money.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import type { Route } from './+types/home.page';
+import { fundingFrom } from './funding.server.ts';
 import { heroKey } from './home-authoring.server.ts';
-import { instalmentFrom } from './instalments.server.ts';
+import { instalmentView } from './instalment-view.ts';
 import { pageLinks } from './page-links.ts';
 import { pageMeta } from './page-meta.ts';
 import { servicesContext } from './services.ts';
@@ -18,7 +19,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const sold = site && findSite(catalogue, site);
   if (!site || !sold) throw new Response('no such brand', { status: 404 });
   const models = await Promise.all(
-    sold.models.map(async (model) => modelCard(site.brand, model, await instalmentFrom(lender, site, model))),
+    sold.models.map(async (model) =>
+      modelCard(site.brand, model, instalmentView(await fundingFrom(lender, site, model))),
+    ),
   );
   const hero = models.find((model) => model.key === heroKey(site)) ?? models[0];
   const links = pageLinks(services, site, {});

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { findModel, priceAfterBonus } from '../areas/catalogue/index.ts';
 import {
   CarBar,
-  type Choice,
   Comparison,
   carStructuredData,
   catalogueLabels,
@@ -17,10 +16,14 @@ import {
   VersionNumbers,
   writeChoice,
 } from '../areas/catalogue/web/index.ts';
+import { FundingStrip } from '../areas/financing/web/index.ts';
+import { leadSettings } from '../areas/leads/contract.ts';
 import { formatMoney } from '../kit/money.ts';
 import { labelsFor, useLabels } from '../ui/labels.tsx';
 import type { Route } from './+types/model.page';
-import { instalmentsOf } from './instalments.server.ts';
+import { currentCar } from './current-car.ts';
+import { fundingAuthoringOf, fundingOfModel } from './funding.server.ts';
+import { instalmentView } from './instalment-view.ts';
 import { pageLinks } from './page-links.ts';
 import { pageMeta } from './page-meta.ts';
 import { PageSection } from './page-section.tsx';
@@ -56,7 +59,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     brandName,
     model,
-    instalments: await instalmentsOf(lender, site, found),
+    summaries: await fundingOfModel(lender, site, found),
+    funding: fundingAuthoringOf(site),
+    leadSettings: leadSettings(site.authoring.leads, site.market),
     markets: links.markets,
     pricesOf: catalogue.publishedAt.slice(0, 10),
     description,
@@ -66,15 +71,28 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.description) : []);
 
 export default function ModelPage({ loaderData }: Route.ComponentProps) {
-  const { brandName, model, instalments, markets, pricesOf } = loaderData;
+  const { brandName, model, summaries, funding, markets, pricesOf } = loaderData;
   const { choice, choose } = useChoice(model);
   const t = useLabels(catalogueLabels);
   if (!choice) return null;
   const { version, colour } = choice;
-  const instalment = instalments[`${version.code}:${colour.price}`];
+  const summaryOf = (one: typeof version, price: number) => summaries[`${one.code}:${price}`];
+  const summary = summaryOf(version, colour.price);
   return (
     <SiteFrame {...{ brandName, markets, pricesOf }}>
-      <ModelIntro model={model} choice={choice} instalment={instalment}>
+      <ModelIntro
+        model={model}
+        choice={choice}
+        fundingId={FUNDING_ID}
+        funding={
+          <FundingStrip
+            car={currentCar(model, choice)}
+            authoring={funding}
+            summary={summary}
+            leadSettings={loaderData.leadSettings}
+          />
+        }
+      >
         <Gallery
           model={model}
           colour={colour}
@@ -86,7 +104,7 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
         <VersionChoice
           model={model}
           chosen={version}
-          instalmentOf={(one) => instalments[`${one.code}:${priceOfColour(model, one, colour)}`]}
+          instalmentOf={(one) => instalmentView(summaryOf(one, 0))}
           onVersion={(code) => choose({ version: code, colour: colour.code })}
         />
       </PageSection>
@@ -103,19 +121,19 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
       >
         <EquipmentGroups version={version} />
       </PageSection>
-      <CarBar modelName={model.name} choice={choice}>
-        {null}
-      </CarBar>
+      <CarBar
+        modelName={model.name}
+        choice={choice}
+        instalment={instalmentView(summary)}
+        fundingId={FUNDING_ID}
+      />
     </SiteFrame>
   );
 }
 
-type PageModel = Route.ComponentProps['loaderData']['model'];
+const FUNDING_ID = 'financiamento';
 
-/** What a version would cost more in the chosen colour, or in its own when it is not sold in that one. */
-function priceOfColour(model: PageModel, version: Choice['version'], colour: Choice['colour']): number {
-  return settleChoice(model, { version: version.code, colour: colour.code })?.colour.price ?? 0;
-}
+type PageModel = Route.ComponentProps['loaderData']['model'];
 
 /** The chosen version and colour; they live in the address, so that a reload or a shared link shows the same car. */
 function useChoice(model: PageModel) {

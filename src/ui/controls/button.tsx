@@ -81,11 +81,17 @@ export function LinkButton({
 /** Only a picture, with a name for those who do not see it. */
 export function IconButton({
   icon,
+  otherIcon,
   label,
   className,
   type = 'button',
   ...rest
-}: { icon: IconName; label: string } & ComponentProps<'button'>) {
+}: {
+  icon: IconName;
+  /** A second picture; the style sheet of whoever asks for it shows one of the two. */
+  otherIcon?: IconName | undefined;
+  label: string;
+} & ComponentProps<'button'>) {
   return (
     <button
       {...rest}
@@ -95,6 +101,7 @@ export function IconButton({
       title={label}
     >
       <Icon name={icon} />
+      {otherIcon && <Icon name={otherIcon} />}
     </button>
   );
 }

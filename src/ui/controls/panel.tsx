@@ -50,7 +50,13 @@ export function Panel({ open, onClose, title, onBack, place = 'side', footer, ch
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
-            <IconButton icon="close" label={t('close')} className={styles.close} onClick={onClose} />
+            <IconButton
+              icon="close"
+              otherIcon="down"
+              label={t('close')}
+              className={styles.close}
+              onClick={onClose}
+            />
           </header>
           <div className={styles.body}>{children}</div>
           {footer && <footer className={styles.footer}>{footer}</footer>}

@@ -1,24 +1,24 @@
-import type { ReactNode } from 'react';
+import { buttonClass } from '../../../ui/controls/button.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import styles from './car-bar.module.css';
 import type { Choice } from './choice.ts';
 import { labels } from './labels.ts';
+import type { InstalmentView } from './view.ts';
 
-/** The numbers that matter, always on screen: the car as chosen and its total; the instalment stands beside it. */
-export function CarBar({
-  modelName,
-  choice,
-  children,
-}: {
+type Props = {
   modelName: string;
   choice: Choice;
-  children: ReactNode;
-}) {
+  instalment: InstalmentView | undefined;
+  /** The element that holds the financing strip. */
+  fundingId: string;
+};
+
+/** The numbers that matter, always on screen: the car as chosen, its total, its instalment, and the next step. */
+export function CarBar({ modelName, choice: { version, colour }, instalment, fundingId }: Props) {
   const site = useSite();
   const t = useLabels(labels);
-  const { version, colour } = choice;
   return (
     <section className={styles.bar} aria-label={t('your-car', { name: modelName })} data-part="bar">
       <div className={`frame ${styles.row}`}>
@@ -28,13 +28,36 @@ export function CarBar({
           </strong>
           <span>{colour.name}</span>
         </p>
-        <p className={styles.total}>
+        <p className={styles.figure}>
           <span>{t('total-price')}</span>
           <strong data-part="total">
             <Money cents={version.priceNow + colour.price} site={site} whole />
           </strong>
         </p>
-        <div className={styles.funding}>{children}</div>
+        {instalment && (
+          <p className={styles.figure}>
+            <span>{t('per-month', { count: instalment.count })}</span>
+            <strong data-part="monthly">
+              <Money cents={instalment.value} site={site} />
+            </strong>
+          </p>
+        )}
+        <a
+          href={`#${fundingId}`}
+          className={buttonClass('primary')}
+          data-part="button"
+          onClick={(event) => {
+            // Before JavaScript the link leads to the strip; then it does what the strip's own link does.
+            const strip = document
+              .getElementById(fundingId)
+              ?.querySelector<HTMLElement>('a[aria-haspopup="dialog"]');
+            if (!strip) return;
+            event.preventDefault();
+            strip.click();
+          }}
+        >
+          {t('simulate')}
+        </a>
       </div>
     </section>
   );

@@ -17,7 +17,8 @@ const LEAST = 2;
 export function Comparison({ model }: { model: ModelView }) {
   const t = useLabels(labels);
   const [codes, setCodes] = useState(() => model.versions.slice(0, MOST).map((version) => version.code));
-  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  // A shopper compares to see what changes; what does not is one tick away.
+  const [onlyDifferences, setOnlyDifferences] = useState(true);
   const compared = model.versions.filter((version) => codes.includes(version.code));
   const rows = comparisonRows(compared).filter((row) => row.differs || !onlyDifferences);
   return (
@@ -30,7 +31,7 @@ export function Comparison({ model }: { model: ModelView }) {
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className={styles.scroller} tabIndex={0} aria-label={t('compare-table', { name: model.name })}>
-        <table className={styles.table}>
+        <table className={classNames(styles.table, !onlyDifferences && styles.marked)}>
           <caption className="visually-hidden">{t('compare-table', { name: model.name })}</caption>
           <thead>
             <tr>

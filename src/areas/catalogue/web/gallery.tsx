@@ -31,7 +31,7 @@ export function Gallery({ model, colour, offered, onColour }: Props) {
               <div key={angle} className={styles.shot} data-angle={angle}>
                 <CarPicture
                   source={one.pictures[angle]}
-                  sizes="(min-width: 950px) min(72vw, 76rem), 104vw"
+                  sizes="(min-width: 950px) min(70vw, 76rem), 104vw"
                   alt={t(`picture-${angle}`, { name: model.name, colour: one.name })}
                   priority={one.code === model.defaultColour && angle === 'front'}
                 />

@@ -92,6 +92,7 @@ export const esAR: typeof ptBR = {
   'your-car': 'Tu {{name}}',
   'total-price': 'Total',
   'per-month': '{{count}} cuotas de',
+  simulate: 'Simular',
   'model-meta':
     '{{name}} {{year}}: versiones, colores, equipamiento, precio desde {{price}} y simulación de financiación con el CFT a la vista.',
 };

@@ -90,6 +90,7 @@ export const ptBR = {
   'your-car': 'Seu {{name}}',
   'total-price': 'Total',
   'per-month': '{{count}}x de',
+  simulate: 'Simular',
   'model-meta':
     '{{name}} {{year}}: versões, cores, equipamentos, preço a partir de {{price}} e simulação de financiamento com CET à vista.',
 };

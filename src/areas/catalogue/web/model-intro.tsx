@@ -3,18 +3,21 @@ import { useLabels } from '../../../ui/labels.tsx';
 import type { Choice } from './choice.ts';
 import { labels } from './labels.ts';
 import styles from './model-intro.module.css';
-import { CashPrice, InstalmentOffer } from './shown-money.tsx';
-import type { InstalmentView, ModelView } from './view.ts';
+import { CashPrice } from './shown-money.tsx';
+import type { ModelView } from './view.ts';
 
 type Props = {
   model: ModelView;
   choice: Choice;
-  instalment: InstalmentView | undefined;
+  /** Where links to the financing lead. */
+  fundingId: string;
+  funding: ReactNode;
+  /** The gallery. */
   children: ReactNode;
 };
 
-/** Name, car, price: the first screen of a model page. The gallery is its child. */
-export function ModelIntro({ model, choice: { version, colour }, instalment, children }: Props) {
+/** Name, car, price: the first screen of a model page. */
+export function ModelIntro({ model, choice: { version, colour }, fundingId, funding, children }: Props) {
   const t = useLabels(labels);
   return (
     <div className={styles.intro} data-part="model-intro">
@@ -31,7 +34,9 @@ export function ModelIntro({ model, choice: { version, colour }, instalment, chi
             {model.name} {version.name} · {colour.name}
           </p>
           <CashPrice price={version.price + colour.price} priceNow={version.priceNow + colour.price} />
-          <InstalmentOffer instalment={instalment} />
+        </div>
+        <div id={fundingId} className={styles.funding}>
+          {funding}
         </div>
       </div>
     </div>
