@@ -1,0 +1,55 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+
+test.use({ locale: 'es-AR' });
+
+test('a shopper in Argentina simulates in Spanish and pesos, and the lead arrives [D1-2.2-07] [D1-2.6-14] [D1-5-04] [D1-1-24]', async ({
+  page,
+}) => {
+  const email = 'juan.perez@example.com';
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es-AR');
+  await expectAccessible(page);
+  await page
+    .getByRole('link', { name: /Cerrado/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/ar\/cerrado$/);
+  await expectAccessible(page);
+  await page
+    .getByRole('link', { name: /Jatobá/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Jatobá' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('link', { name: 'Simulá ahora' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox').first().check();
+  await dialog.getByRole('button', { name: 'Aceptar y continuar' }).click();
+  await dialog.getByLabel('Nombre y apellido').fill('Juan Pérez');
+  await dialog.getByLabel('Correo electrónico', { exact: true }).first().fill(email);
+  await dialog.getByLabel('Celular').pressSequentially('1155512345');
+  await dialog.getByLabel('Documento').pressSequentially('30123456');
+  await dialog.getByLabel('Provincia').selectOption({ index: 1 });
+  await dialog.getByLabel('Zona').selectOption({ index: 1 });
+  await dialog.getByLabel('Concesionario', { exact: true }).selectOption({ index: 1 });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Enviar' }).click();
+
+  await expect(dialog.getByRole('heading', { name: 'Planes de financiación' })).toBeVisible();
+  await dialog.getByRole('checkbox').first().check();
+  await dialog.getByRole('button', { name: /Simulá/ }).click();
+  await expect(dialog.getByText(/\$\s?[\d.]+,\d\d/).first()).toBeVisible();
+  await expect(dialog.getByText(/CFT/).first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const delivered = async () => {
+    const entries = (await (await page.request.get('/crm/leads')).json()) as {
+      lead: Record<string, unknown>;
+    }[];
+    return entries.filter(({ lead }) => lead.email === email).map(({ lead }) => lead.countryCode);
+  };
+  await expect.poll(delivered, { timeout: 20_000 }).toEqual(['AR']);
+});

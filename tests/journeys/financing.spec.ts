@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, PERSON, test } from './portal.ts';
+
+type Entry = { lead: Record<string, unknown>; deliveries: number };
+
+/** Fills the lead form of the Brazilian market and sends it. */
+async function fillLead(page: Page, email: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nome completo').fill(PERSON.name);
+  await dialog.getByLabel('E-mail', { exact: true }).first().fill(email);
+  await dialog.getByLabel('Celular').pressSequentially('11987654321');
+  await dialog.getByLabel('CPF/CNPJ').pressSequentially('52998224725');
+  await dialog.getByLabel('Estado').selectOption('SP');
+  await dialog.getByLabel('Cidade').selectOption({ label: 'São Paulo' });
+  await dialog.getByLabel('Concessionária', { exact: true }).selectOption({ index: 1 });
+}
+
+/** Opens the modal from a model page and goes through terms and lead form to the plans. */
+async function reachPlans(page: Page, email: string): Promise<void> {
+  await page.goto('/br/aurora/orla');
+  await page.getByRole('link', { name: 'Simule agora' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: /Li e aceito/ }).check();
+  await dialog.getByRole('button', { name: 'Aceitar e continuar' }).click();
+  await fillLead(page, email);
+  await dialog.getByRole('button', { name: 'Enviar' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Planos de financiamento' })).toBeVisible();
+}
+
+/** The instalment on the card, the number that matters. */
+const installmentValue = (page: Page) =>
+  page.getByRole('dialog').getByText('em parcelas de').locator('..').locator('strong');
+
+async function inbox(page: Page, email: string): Promise<Entry[]> {
+  const entries = (await (await page.request.get('/crm/leads')).json()) as Entry[];
+  return entries.filter(({ lead }) => lead.email === email);
+}
+
+test('a shopper goes from the home to a simulation, and both leads reach the CRM @desktop [D1-2.1-11] [D1-2.1-13] [D1-2.2-01] [D1-4.1-10] [D1-8-22] [D1-8-23]', async ({
+  page,
+}, { project }) => {
+  const email = `journey-${project.name}@example.com`;
+  await page.goto('/br/aurora');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: /Orla/ }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Orla' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('link', { name: 'Simule agora' }).first().click();
+  await expect(page).toHaveURL(/#simule-o-financiamento$/);
+  const dialog = page.getByRole('dialog');
+  const proceed = dialog.getByRole('button', { name: 'Aceitar e continuar' });
+  await expect(proceed).toBeDisabled();
+  await expectAccessible(page);
+  await dialog.getByRole('checkbox', { name: /Li e aceito/ }).check();
+  await proceed.click();
+
+  await fillLead(page, email);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Enviar' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Planos de financiamento' })).toBeVisible();
+  await expectAccessible(page);
+
+  await dialog.getByRole('checkbox', { name: /Li e aceito/ }).check();
+  await dialog.getByRole('button', { name: /Simule aqui/ }).click();
+  const value = installmentValue(page);
+  await expect(value).toHaveText(/R\$/);
+  const before = await value.textContent();
+  const entrance = dialog.getByRole('slider', { name: 'Entrada' });
+  await entrance.focus();
+  for (let step = 0; step < 3; step++) await entrance.press('ArrowRight');
+  await expect(value).not.toHaveText(before ?? '');
+  await expect(dialog.locator('[data-stale]')).toHaveCount(0);
+  const lower = await value.textContent();
+  const installments = dialog.getByRole('slider', { name: 'Parcelas' });
+  await installments.focus();
+  await installments.press('ArrowLeft');
+  await expect(value).not.toHaveText(lower ?? '');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByText('Simulação enviada com sucesso!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('CURRENT_FUNDING'))).toBeNull();
+
+  await expect.poll(async () => (await inbox(page, email)).length, { timeout: 20_000 }).toBe(2);
+  const leads = (await inbox(page, email)).map(({ lead }) => lead);
+  expect(leads.map(({ form }) => form).sort()).toEqual(['Loan Calculator', 'Proposal']);
+  const proposal = leads.find(({ form }) => form === 'Proposal');
+  expect(Number(proposal?.installmentsValue)).toBeGreaterThan(0);
+  expect(proposal?.cpf).toBe('***.982.247-**');
+
+  await page.goto('/crm');
+  await expect(page.getByText(PERSON.name).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('all of it works by keyboard alone', async ({ page }) => {
+  await page.goto('/br/aurora/orla');
+  const open = page.getByRole('link', { name: 'Simule agora' }).first();
+  await open.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  const accept = dialog.getByRole('checkbox', { name: /Li e aceito/ });
+  await expect(accept).toBeVisible();
+  for (let tab = 0; tab < 8 && !(await accept.evaluate((box) => box === document.activeElement)); tab++) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Space');
+  await expect(accept).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Nome completo')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+});
+
+test('a form with mistakes says each one and sends nothing [D1-5-01] [D1-5-02] [D2-8-15]', async ({
+  page,
+}) => {
+  await page.goto('/br/aurora/orla');
+  await page.getByRole('link', { name: 'Simule agora' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: /Li e aceito/ }).check();
+  await dialog.getByRole('button', { name: 'Aceitar e continuar' }).click();
+  await dialog.getByLabel('Nome completo').fill('Ana');
+  await dialog.getByLabel('CPF/CNPJ').pressSequentially('11111111111');
+  await dialog.getByRole('button', { name: 'Enviar' }).click();
+  for (const message of [
+    'Digite pelo menos um sobrenome',
+    'Digite um e-mail válido',
+    'Digite seu celular',
+    'CPF/CNPJ inválido',
+    'É obrigatório selecionar uma concessionária',
+  ]) {
+    await expect(dialog.getByText(message).first()).toBeVisible();
+  }
+  await expectAccessible(page);
+  await expect(dialog.getByLabel('Nome completo')).toHaveValue('Ana');
+});
+
+test('a simulation that fails keeps the last one on screen and says what to do [D1-8-02] [D1-8-03] [D1-8-04]', async ({
+  page,
+}) => {
+  await reachPlans(page, 'rehearsal@example.com');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /Simule aqui/ }).click();
+  const value = installmentValue(page);
+  await expect(value).toHaveText(/R\$/);
+  const before = await value.textContent();
+  // 45 % is the entrance at which the rehearsing lender fails.
+  const entrance = dialog.getByRole('textbox', { name: /Entrada/ });
+  await entrance.fill('45');
+  await entrance.press('Enter');
+  await expect(dialog.getByText('AS SIMULAÇÕES ESTÃO INDISPONÍVEIS NO MOMENTO.')).toBeVisible();
+  await expect(value).toHaveText(before ?? '');
+  await expectAccessible(page);
+});
+
+test('a double click sends one lead (R43)', async ({ page }) => {
+  const email = 'double@example.com';
+  await page.goto('/br/aurora/orla');
+  await page.getByRole('link', { name: 'Simule agora' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: /Li e aceito/ }).check();
+  await dialog.getByRole('button', { name: 'Aceitar e continuar' }).click();
+  await fillLead(page, email);
+  await dialog.getByRole('button', { name: 'Enviar' }).dblclick();
+  await expect(dialog.getByRole('heading', { name: 'Planos de financiamento' })).toBeVisible();
+  await expect.poll(async () => (await inbox(page, email)).length, { timeout: 20_000 }).toBe(1);
+});
+
+test("nothing personal stays on the device beyond the specified 'leadObj', nor in addresses (R49)", async ({
+  page,
+}) => {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  await reachPlans(page, 'canary-device@example.com');
+  const kept = await page.evaluate(() => {
+    const { leadObj, ...rest } = localStorage;
+    return JSON.stringify({ ...rest, ...sessionStorage }) + document.cookie;
+  });
+  for (const canary of ['529.982.247-25', '52998224725', '987654321']) expect(kept).not.toContain(canary);
+  expect(addresses.filter((address) => /canary|52998224725|987654321/.test(address))).toEqual([]);
+});

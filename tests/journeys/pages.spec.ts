@@ -1,0 +1,99 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+
+const PAGES = [
+  '/br',
+  '/ar',
+  '/br/aurora',
+  '/br/cerrado',
+  '/br/lumen',
+  '/ar/aurora',
+  '/br/lumen/halo',
+  '/ar/cerrado/buriti',
+];
+
+for (const path of PAGES) {
+  test(`${path} is accessible, fits the phone, and has its pictures @desktop`, async ({ page }) => {
+    const missing: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() >= 400) missing.push(response.url());
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    expect(missing).toEqual([]);
+  });
+}
+
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark' });
+  for (const path of ['/br/aurora', '/br/cerrado/jatoba', '/br/lumen']) {
+    test(`${path} keeps its contrast`, async ({ page }) => {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expectAccessible(page);
+    });
+  }
+});
+
+test.describe('before JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a model page shows its price, instalment, versions and colours [D1-0-03] [D1-2.1-01] [D1-2.1-03]', async ({
+    page,
+  }) => {
+    await page.goto('/br/aurora/lira');
+    await expect(page.getByRole('heading', { level: 1, name: 'Lira' })).toBeVisible();
+    await expect(page.getByText(/R\$\s84\.990/).first()).toBeVisible();
+    await expect(page.getByText('/ mês').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Simule agora' }).first()).toBeVisible();
+  });
+});
+
+test('a page that does not exist says so and leads on', async ({ page }) => {
+  const answer = await page.goto('/br/aurora/nao-existe');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Aurora|modelos/i }).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the browser learns brand, country, language and services from page metadata [D1-1-26] [D1-1-29] [D1-1-30]', async ({
+  page,
+}) => {
+  await page.goto('/ar/aurora');
+  const content = (name: string) => page.locator(`meta[name="${name}"]`).getAttribute('content');
+  expect([await content('brand'), await content('country'), await content('language')]).toEqual([
+    'aurora',
+    'AR',
+    'es',
+  ]);
+  expect(await content('lead-service-url')).toBe('/services/ar/aurora/leads');
+});
+
+test('search engines get canonical, languages, products and a map', async ({ page, request }) => {
+  await page.goto('/br/aurora/orla');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/br\/aurora\/orla$/);
+  await expect(page.locator('link[rel="alternate"][hreflang="es-AR"]')).toHaveAttribute(
+    'href',
+    /\/ar\/aurora\/orla$/,
+  );
+  const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).join('');
+  expect(data).toMatch(/"Car"/);
+  expect(data).toMatch(/"priceCurrency":"BRL"/);
+  const map = await (await request.get('/sitemap.xml')).text();
+  expect(map).toContain('/br/cerrado/buriti');
+  expect(await (await request.get('/robots.txt')).text()).toMatch(/Sitemap: http/);
+});
+
+test.describe('offline', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a page explains that there is no network', async ({ page, context }) => {
+    await page.goto('/br/aurora');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await context.setOffline(true);
+    await page.goto('/br/aurora/vela').catch(() => undefined);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/conexão|internet/i).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,75 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { dataFolder, type PortalProcess, startPortal } from '../portal.ts';
+
+type World = { portal: PortalProcess };
+
+/** Journeys run against the real portal, one for all of a worker's tests, with rehearsals on. */
+export const test = base.extend<{ violations: string[] }, World>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
+    async ({}, use) => {
+      const folder = await dataFolder();
+      const portal = await startPortal({ dataFolder: folder.path, env: { VITRINE_REHEARSAL: 'true' } });
+      await use(portal);
+      await portal.end();
+      expectNoPersonalData(portal.output());
+      await folder.remove();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ portal }, use) => use(portal.origin),
+  /** Every journey fails on a content-policy violation or an error in the browser (R38). */
+  violations: [
+    async ({ page }, use) => {
+      const violations: string[] = [];
+      page.on('pageerror', (error) => violations.push(error.message));
+      page.on('console', (message) => {
+        if (/Content Security Policy|Hydration|did not match/i.test(message.text()))
+          violations.push(message.text());
+      });
+      await use(violations);
+      expect(violations).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Nothing that anybody typed in these journeys is in the log (R49). */
+function expectNoPersonalData(log: string): void {
+  const typed = /Souza|Pérez|@example\.com|529\.?982|98765-?4321|5551-?2345|30\.?123\.?456/;
+  expect(log.split('\n').filter((line) => typed.test(line))).toEqual([]);
+}
+
+/** No accessibility violation on what is on screen now; animations have ended first. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const finite = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getTiming().iterations !== Infinity);
+    await Promise.all(finite.map((animation) => animation.finished.catch(() => undefined)));
+  });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+  );
+  expect(found).toEqual([]);
+}
+
+/** Nothing is wider than the screen. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [content, screen] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    window.innerWidth,
+  ]);
+  expect(content).toBeLessThanOrEqual(screen ?? 0);
+}
+
+export const PERSON = {
+  name: 'Ana Souza',
+  email: 'ana.souza@example.com',
+  phone: '(11) 98765-4321',
+  cpf: '529.982.247-25',
+};
