@@ -5,7 +5,6 @@ import { type Answer, type Offer, offerFor, totalPaid } from './offer.ts';
 
 /** How a car's financing is summed up on its page (doc. 1 §2.1). */
 export const summaryTypes = ['linear', 'final_instalment'] as const;
-export type SummaryType = (typeof summaryTypes)[number];
 
 /** The strip's content: one offer for the configured entrance and term, or only those when no lender answered. */
 export type FundingSummary = {

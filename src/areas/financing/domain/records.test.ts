@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aCar, anAnswer, anOffer, aSelection } from '../examples.ts';
 import { comparatorRecord, withRecord } from './comparator-record.ts';
-import { carFunding, fundingSummary } from './funding.ts';
+import { carFunding, fundingSummary, summaryQuestion } from './funding.ts';
 import { legalTextData } from './legal-text.ts';
 import { savedSimulation, selectedFundingValues } from './saved-simulation.ts';
 
@@ -95,6 +95,18 @@ describe('the comparator record', () => {
 
 describe('the summary of a car', () => {
   const defaults = { entrancePercent: 30, installments: 48 };
+
+  it('asks for the car price and its entrance percent, with the car in words [D1-3.3-37] [D1-3.3-41] [D1-3.3-42]', () => {
+    expect(summaryQuestion(aCar({ optionals: ['Teto solar', 'Rodas 17'] }), defaults)).toEqual({
+      mvsCode: 'LIR101',
+      year: 2027,
+      color: '134',
+      brand: 'aurora',
+      carPrice: 100_000_00,
+      entrance: 30_000_00,
+      summary: { modelDescription: 'Lira Brisa 1.0 Turbo', optionals: 'Teto solar, Rodas 17' },
+    });
+  });
 
   it('is the offer for the configured entrance and term [D1-2.1-15]', () => {
     const summary = fundingSummary(aCar(), defaults, anAnswer());

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Disclosure } from '../../../ui/controls/disclosure.tsx';
 import { StackedBar } from '../../../ui/controls/stacked-bar.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
@@ -12,7 +12,7 @@ import { useNumbers } from './numbers.ts';
 import styles from './offer-facts.module.css';
 
 /** Where the money goes, as a bar and its table. */
-export function OfferSplit({ car, view }: { car: FinancedCar; view: CardView }) {
+export const OfferSplit = memo(function OfferSplit({ car, view }: { car: FinancedCar; view: CardView }) {
   const t = useLabels(labels);
   const { money } = useNumbers();
   const offer = view.offer ?? view.estimate;
@@ -36,7 +36,7 @@ export function OfferSplit({ car, view }: { car: FinancedCar; view: CardView }) 
       />
     </section>
   );
-}
+});
 
 type Row = readonly [label: string, value: ReactNode];
 
@@ -44,15 +44,9 @@ type Row = readonly [label: string, value: ReactNode];
  * Everything an offer has to tell (Código de Defesa do Consumidor, art. 52 and 54-B): the totals and rates in sight,
  * the rest one tap away.
  */
-export function OfferFacts({
-  car,
-  view,
-  terms,
-}: {
-  car: FinancedCar;
-  view: CardView;
-  terms: Answer['terms'];
-}) {
+type FactsProps = { car: FinancedCar; view: CardView; terms: Answer['terms'] };
+
+export const OfferFacts = memo(function OfferFacts({ car, view, terms }: FactsProps) {
   const t = useLabels(labels);
   const main = useMainRows(car, view);
   const more = useMoreRows(view, terms);
@@ -65,7 +59,7 @@ export function OfferFacts({
       </Disclosure>
     </section>
   );
-}
+});
 
 function Facts({ rows }: { rows: readonly Row[] }) {
   const t = useLabels(labels);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useRef } from 'react';
 import { Button, IconButton, LinkButton } from '../../../ui/controls/button.tsx';
 import { Overlay } from '../../../ui/controls/overlay.tsx';
 import { Skeleton } from '../../../ui/controls/skeleton.tsx';
@@ -51,7 +51,13 @@ export function SimulatorCard(props: SimulatorCardProps) {
   const title = plan.title ?? t('card.title.CDC');
   if (view && overlay) return <CardOverlayView {...props} view={view} overlay={overlay} title={title} />;
   return (
-    <article ref={card} className={styles.card} aria-label={title} data-part="simulator-card">
+    <article
+      ref={card}
+      className={styles.card}
+      aria-label={title}
+      data-part="simulator-card"
+      data-expanded={isExpanded || undefined}
+    >
       <header className={styles.head}>
         {plan.image ? (
           <img src={plan.image.src} alt={plan.image.alt} />
@@ -99,6 +105,7 @@ type Shown = SimulatorCardProps & { view: CardView };
 function Calculator({ car, view, entrance, installmentOptions, terms, ...on }: Shown) {
   const t = useLabels(labels);
   const { money, percent } = useNumbers();
+  const later = useDeferredValue(view); // sliders and instalment follow the finger; the small print may lag a frame
   return (
     <div className={styles.calculator}>
       <dl className={styles.car}>
@@ -127,8 +134,8 @@ function Calculator({ car, view, entrance, installmentOptions, terms, ...on }: S
         format={(value) => t('card.months', { value })}
         detail={t('card.months-word', { value: view.installments })}
       />
-      <OfferSplit car={car} view={view} />
-      <OfferFacts car={car} view={view} terms={terms} />
+      <OfferSplit car={car} view={later} />
+      <OfferFacts car={car} view={later} terms={terms} />
     </div>
   );
 }
