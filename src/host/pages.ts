@@ -36,7 +36,11 @@ export async function servePages(app: FastifyInstance, pages: PageDependencies):
     wildcard: false,
     maxAge: 7 * 24 * 3600 * 1000,
     setHeaders: (reply, path) => {
-      if (path.endsWith('service-worker.js')) reply.header('cache-control', 'no-cache');
+      if (!path.endsWith('service-worker.js')) return;
+      // A worker is bound by its own answer's policy: it may fetch from here, and nothing else.
+      reply
+        .header('cache-control', 'no-cache')
+        .header('content-security-policy', "default-src 'none'; connect-src 'self'");
     },
   });
   const answer = pageAnswerer(pages);
