@@ -22,6 +22,7 @@ import { isLocal } from './local.ts';
 import type { Log } from './log.ts';
 import { servePages } from './pages.ts';
 import { leadPorts, vehiclesOf } from './ports.ts';
+import { limitRequests } from './rate-limit.ts';
 import { createServer } from './server.ts';
 import { mountServices } from './services.ts';
 
@@ -59,7 +60,10 @@ export async function composePortal({ settings, log, sites, database }: PortalPa
     const leads = { db: database.db, boss, ...leadPorts(catalogue.current, dealers, sites) };
     await mountServices(app, sites, {
       financing: lenderRoutes(lender),
-      lead: leadRoutes(leads),
+      lead: async (own) => {
+        await limitRequests(own, settings.leadLimit);
+        await leadRoutes(leads)(own);
+      },
       dealer: dealerRoutes(dealers),
       pricing: (own) => pricingRoutes(own, catalogue),
       colourCoating: (own) => colourCoatingRoutes(own, catalogue),

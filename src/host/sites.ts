@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sanitizeHtml from 'sanitize-html';
 import { siteFile } from '../areas/platform/contract.ts';
 import type { Site } from '../areas/platform/index.ts';
 
@@ -15,7 +16,40 @@ export async function readSites(folder: string): Promise<Site[]> {
 
 async function readSite(folder: string, name: string): Promise<Site> {
   const parsed = siteFile.safeParse(JSON.parse(await readFile(join(folder, name), 'utf8')));
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return { ...parsed.data, authoring: harmless(parsed.data.authoring) };
   const issue = parsed.error.issues[0];
   throw new Error(`${name}: ${issue?.path.join('.')}: ${issue?.message}`);
+}
+
+/** What an author's rich text may hold: words and their structure, links to http(s), no script, style or form. */
+const RICH_TEXT: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'p',
+    'br',
+    'strong',
+    'em',
+    'b',
+    'i',
+    'u',
+    'ul',
+    'ol',
+    'li',
+    'a',
+    'h3',
+    'h4',
+    'sup',
+    'sub',
+    'small',
+  ],
+  allowedAttributes: { a: ['href', 'title'] },
+  allowedSchemes: ['http', 'https', 'tel', 'mailto'],
+  disallowedTagsMode: 'discard',
+};
+
+/** Cleans every text of the authoring configuration that holds markup, once, before anybody can be shown it. */
+function harmless<T>(value: T): T {
+  if (typeof value === 'string') return (value.includes('<') ? sanitizeHtml(value, RICH_TEXT) : value) as T;
+  if (Array.isArray(value)) return value.map(harmless) as T;
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, harmless(part)])) as T;
 }
