@@ -104,3 +104,24 @@ describe('when it is told to end', () => {
     expect(rows[0].n).toBeGreaterThanOrEqual(answers.filter((answer) => answer === 201).length);
   }, 60_000);
 });
+
+describe('a fault outside of any request', () => {
+  it('in a timer or a forgotten promise is logged once and the portal goes on (R55)', async () => {
+    const fault = `setTimeout(() => { throw new Error('timer fault'); }, 3000);
+      setTimeout(() => void Promise.reject(new Error('promise fault')), 3000);`;
+    const faulty = await startPortal({
+      env: {
+        DATABASE_URL: database.url,
+        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}`,
+      },
+    });
+    await waitFor(() => faulty.output().includes('timer fault') && faulty.output().includes('promise fault'));
+    expect((await fetch(`${faulty.origin}/br/aurora`)).status).toBe(200);
+    const lines = faulty
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('timer fault'));
+    expect(lines).toHaveLength(1);
+    expect(await faulty.end()).toBe(0);
+  });
+});
