@@ -1,7 +1,13 @@
 import { findModel, findSite, type Snapshot } from '../areas/catalogue/index.ts';
 import { CarPicture, catalogueLabels, type PictureSource, picturesOf } from '../areas/catalogue/web/index.ts';
 import type { Site } from '../areas/platform/index.ts';
-import { BrandPanel, MarketSwitch, platformLabels, useSite } from '../areas/platform/web/index.ts';
+import {
+  BrandPanel,
+  MarketSwitch,
+  platformLabels,
+  portalLabels,
+  useSite,
+} from '../areas/platform/web/index.ts';
 import { formatMoney } from '../kit/money.ts';
 import { Icon } from '../ui/controls/icon.tsx';
 import { SkipLink } from '../ui/controls/skip-link.tsx';
@@ -19,6 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const here = sites.filter((site) => site.market === market);
   const locale = here[0]?.locale ?? 'pt-BR';
   const t = labelsFor(locale, platformLabels);
+  const words = labelsFor(locale, portalLabels);
   const others = [...new Map(sites.map((site) => [site.market, site.locale]))];
   const door = (code: string) => `/${code.toLowerCase()}`;
   const links = {
@@ -37,8 +44,8 @@ export function loader({ context }: Route.LoaderArgs) {
       here: code === market,
     })),
     description: {
-      title: `${t('portal-name')} · ${t('portal-title')}`,
-      description: t('portal-meta'),
+      title: `${t('portal-name')} · ${words('portal-title')}`,
+      description: words('portal-meta'),
       locale,
       siteName: t('portal-name'),
       links,
@@ -68,6 +75,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
 
 export default function BrandsPage({ loaderData }: Route.ComponentProps) {
   const t = useLabels(platformLabels);
+  const portal = useLabels(portalLabels);
   const words = useLabels(catalogueLabels);
   const { market } = useSite();
   const { panels, markets } = loaderData;
@@ -82,8 +90,8 @@ export default function BrandsPage({ loaderData }: Route.ComponentProps) {
       </header>
       <main id="main">
         <div className={styles.intro}>
-          <h1>{t('portal-title')}</h1>
-          <p>{t('portal-intro')}</p>
+          <h1>{portal('portal-title')}</h1>
+          <p>{portal('portal-intro')}</p>
         </div>
         <div className={styles.panels}>
           {panels.map((panel, at) => (
@@ -112,7 +120,7 @@ export default function BrandsPage({ loaderData }: Route.ComponentProps) {
           .filter((one) => one.market !== market)
           .map((one) => (
             <a key={one.market} href={one.href} hrefLang={one.locale}>
-              {t('market-other', { market: t(`market-${one.market}`) })}
+              {portal('market-other', { market: t(`market-${one.market}`) })}
               <Icon name="arrow" />
             </a>
           ))}

@@ -1,7 +1,7 @@
 import { findSite } from '../areas/catalogue/index.ts';
 import { Hero, modelCard, pictureAddress, Showcase } from '../areas/catalogue/web/index.ts';
 import { sitePath } from '../areas/platform/index.ts';
-import { HowToBuy, platformLabels } from '../areas/platform/web/index.ts';
+import { HowToBuy, legalTexts, serverLabels } from '../areas/platform/web/index.ts';
 import { formatMoney } from '../kit/money.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import type { Route } from './+types/home.page';
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const hero = models.find((model) => model.key === heroKey(site)) ?? models[0];
   const links = pageLinks(services, site, {});
   const { brandName, prefix, locale, currency } = site;
-  const t = labelsFor(locale, platformLabels);
+  const t = labelsFor(locale, serverLabels);
   const names = models.map((model) => model.name).join(', ');
   const price = formatMoney(
     Math.min(...models.map((model) => model.priceNow)),
@@ -48,17 +48,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     hero,
     markets: links.markets,
     description,
-    pricesOf: catalogue.publishedAt.slice(0, 10),
+    legal: legalTexts(site, catalogue.publishedAt.slice(0, 10)),
   };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.description) : []);
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { brandName, prefix, models, hero, markets, pricesOf } = loaderData;
+  const { brandName, prefix, models, hero, markets, legal } = loaderData;
   const hrefOf = (model: string) => sitePath({ prefix }, model);
   return (
-    <SiteFrame {...{ brandName, markets, pricesOf }}>
+    <SiteFrame {...{ brandName, markets, legal }}>
       {hero && <Hero model={hero} brandName={brandName} href={hrefOf(hero.key)} />}
       <Showcase id="modelos" brandName={brandName} models={models} hrefOf={hrefOf} />
       <HowToBuy id="comprar" />

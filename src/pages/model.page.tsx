@@ -18,6 +18,7 @@ import {
 } from '../areas/catalogue/web/index.ts';
 import { FundingStrip } from '../areas/financing/web/index.ts';
 import { leadSettings } from '../areas/leads/contract.ts';
+import { legalTexts } from '../areas/platform/web/index.ts';
 import { formatMoney } from '../kit/money.ts';
 import { labelsFor, useLabels } from '../ui/labels.tsx';
 import type { Route } from './+types/model.page';
@@ -63,7 +64,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     funding: fundingAuthoringOf(site),
     leadSettings: leadSettings(site.authoring.leads, site.market),
     markets: links.markets,
-    pricesOf: catalogue.publishedAt.slice(0, 10),
+    legal: legalTexts(site, catalogue.publishedAt.slice(0, 10)),
     description,
   };
 }
@@ -71,7 +72,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.description) : []);
 
 export default function ModelPage({ loaderData }: Route.ComponentProps) {
-  const { brandName, model, summaries, funding, markets, pricesOf } = loaderData;
+  const { brandName, model, summaries, funding, markets, legal } = loaderData;
   const { choice, choose } = useChoice(model);
   const t = useLabels(catalogueLabels);
   if (!choice) return null;
@@ -79,7 +80,7 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
   const summaryOf = (one: typeof version, price: number) => summaries[`${one.code}:${price}`];
   const summary = summaryOf(version, colour.price);
   return (
-    <SiteFrame {...{ brandName, markets, pricesOf }}>
+    <SiteFrame {...{ brandName, markets, legal }}>
       <ModelIntro
         model={model}
         choice={choice}

@@ -3,13 +3,13 @@ import { Icon } from '../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import styles from './brand-panel.module.css';
-import { labels } from './labels.ts';
+import { portalLabels } from './portal-labels.ts';
 
 type Props = { brand: string; name: string; href: string; picture: ReactNode; from: ReactNode };
 
 /** One brand on the portal's first page: a large door in the brand's own light. */
 export function BrandPanel({ brand, name, href, picture, from }: Props) {
-  const t = useLabels(labels);
+  const t = useLabels(portalLabels);
   return (
     <article className={styles.panel} data-brand={brand}>
       <div className={styles.text}>

@@ -1,12 +1,12 @@
 import { useLabels } from '../../../ui/labels.tsx';
+import { howLabels } from './how-labels.ts';
 import styles from './how-to-buy.module.css';
-import { labels } from './labels.ts';
 
 const STEPS = [1, 2, 3, 4] as const;
 
 /** How buying works, without promises that a dealer would have to take back. */
 export function HowToBuy({ id }: { id: string }) {
-  const t = useLabels(labels);
+  const t = useLabels(howLabels);
   return (
     <section id={id} className={styles.band} aria-labelledby={`${id}-title`} data-part="how">
       <div className={`frame ${styles.inner}`}>

@@ -13,8 +13,9 @@ export function MarketSwitch({ markets, children }: { markets: readonly MarketLi
   if (markets.length < 2) return null;
   return (
     <details className={styles.switch} name="market">
-      <summary className={styles.button} aria-label={t('market-choose')}>
+      <summary className={styles.button}>
         {children}
+        <span className="visually-hidden">{t('market-choose')}</span>
         <span>{markets.find((one) => one.here)?.market}</span>
       </summary>
       <ul className={styles.list}>

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { formatDate } from '../../../kit/calendar.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { labels } from './labels.ts';
@@ -10,12 +9,12 @@ import styles from './site-footer.module.css';
 type Props = {
   brandName: string;
   markets: readonly MarketLink[];
-  /** Day of the prices, `YYYY-MM-DD`. */
-  pricesOf: string;
+  /** What `legalTexts` has written. */
+  legal: readonly string[];
 };
 
 /** Legal texts in full, never behind a link; other countries, other brands. */
-export function SiteFooter({ brandName, markets, pricesOf }: Props) {
+export function SiteFooter({ brandName, markets, legal }: Props) {
   const t = useLabels(labels);
   const site = useSite();
   return (
@@ -40,10 +39,9 @@ export function SiteFooter({ brandName, markets, pricesOf }: Props) {
         </div>
         <section className={styles.legal}>
           <h2>{t('legal-title')}</h2>
-          <p>{t('legal-price', { date: formatDate(pricesOf, site.locale) })}</p>
-          <p>{t('legal-credit')}</p>
-          <p>{t('legal-privacy')}</p>
-          <p>{t('legal-demo', { brand: brandName })}</p>
+          {legal.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
         </section>
       </div>
     </footer>

@@ -1,0 +1,13 @@
+export const ptBR = {
+  'how-title': 'Comprar sem letra miúda',
+  'how-1-title': 'Escolha',
+  'how-1-text': 'Versão, cor e itens. O total muda na hora, com o bônus já descontado.',
+  'how-2-title': 'Simule',
+  'how-2-text':
+    'Entrada e prazo são seus. Juros, IOF, tarifas e CET aparecem junto da parcela, nunca depois.',
+  'how-3-title': 'Converse',
+  'how-3-text':
+    'Com a simulação pronta, a concessionária que você escolher entra em contato. Sem compromisso.',
+  'how-4-title': 'Decida',
+  'how-4-text': 'Nada é cobrado aqui. O crédito depende de análise, e o contrato só vale assinado por você.',
+};

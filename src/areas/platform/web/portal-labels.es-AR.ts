@@ -1,0 +1,13 @@
+import type { ptBR } from './portal-labels.pt-BR.ts';
+
+export const esAR: typeof ptBR = {
+  'portal-title': 'Autos con precio, cuota y CFT a la vista',
+  'portal-intro': 'Elegí una marca. En cada página, el total y la cuota del mes están siempre en pantalla.',
+  'portal-meta':
+    'Autos nuevos en Argentina, con precio, cuota y CFT a la vista: mirá las marcas, las versiones y los colores, y simulá la financiación.',
+  'market-other': 'Ver las marcas en {{market}}',
+  'enter-brand': 'Entrar a {{brand}}',
+  'character-aurora': 'Para la ciudad y todo lo que empieza en ella.',
+  'character-cerrado': 'Para después de que termina el asfalto.',
+  'character-lumen': 'Híbridos flex, silenciosos y precisos.',
+};

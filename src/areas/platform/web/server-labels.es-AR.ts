@@ -1,0 +1,14 @@
+import type { ptBR } from './server-labels.pt-BR.ts';
+
+export const esAR: typeof ptBR = {
+  'legal-price':
+    'Precios sugeridos al público al contado, en pesos argentinos, para los modelos y colores indicados, sin opcionales ni flete cuando no se informan, vigentes en la publicación del {{date}}. Imágenes ilustrativas, generadas por computadora.',
+  'legal-credit':
+    'Las cuotas son simulaciones de crédito prendario. Junto a cada oferta figuran precio, anticipo, cantidad y valor de las cuotas, interés mensual, CFT anual y total a pagar (Ley 24.240, art. 36). Crédito sujeto a evaluación; tasas, impuestos y gastos pueden cambiar hasta la contratación.',
+  'legal-privacy':
+    'Solo pedimos datos cuando querés hablar con un concesionario, y solo para eso. Podés acceder, rectificar o suprimir tus datos (Ley 25.326).',
+  'legal-demo': '{{brand}} es una marca ficticia de demostración.',
+  'home-title': '{{brand}} · {{models}}: precios y financiación',
+  'home-meta':
+    'Conocé los autos {{brand}}: {{models}}. Precio al contado desde {{price}}, cuota y CFT en la misma pantalla.',
+};
