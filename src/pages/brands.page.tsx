@@ -101,7 +101,7 @@ export default function BrandsPage({ loaderData }: Route.ComponentProps) {
               picture={
                 <CarPicture
                   source={panel.picture}
-                  sizes="(min-width: 950px) 42vw, 124vw"
+                  sizes="(min-width: 950px) 38vw, 110vw"
                   alt={panel.alt}
                   priority={at === 0}
                 />

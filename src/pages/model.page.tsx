@@ -54,7 +54,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       origin,
       address: links.canonical,
       currency,
-      publishedAt: catalogue.publishedAt,
     }),
   };
   return {

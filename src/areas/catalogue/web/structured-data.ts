@@ -2,7 +2,7 @@ import { fromCents } from '../../../kit/money.ts';
 import { pictureAddress } from './pictures.ts';
 import type { ModelView } from './view.ts';
 
-type Place = { origin: string; address: string; currency: string; publishedAt: string };
+type Place = { origin: string; address: string; currency: string };
 
 /** schema.org description of a model for search engines: a car, its versions as offers of the price after bonus. */
 export function carStructuredData(model: ModelView, place: Place): Record<string, unknown> {
