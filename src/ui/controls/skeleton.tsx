@@ -2,6 +2,7 @@ import { classNames } from '../class-names.ts';
 import { useLabels } from '../labels.tsx';
 import { labels } from './labels.ts';
 import styles from './skeleton.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** Where something of about this size will be; appears only after 300 ms, so that quick answers never flash. */
 export function Skeleton({
@@ -14,7 +15,7 @@ export function Skeleton({
   const t = useLabels(labels);
   return (
     <div className={styles.skeleton} role="status">
-      <span className="visually-hidden">{t('loading')}</span>
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
         <span key={line} className={classNames(styles.bone, styles[shape])} />

@@ -3,6 +3,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
+import { VisuallyHidden } from '../../../ui/controls/visually-hidden.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import styles from './comparison.module.css';
@@ -36,7 +37,7 @@ export function Comparison({ model }: { model: ModelView }) {
           <thead>
             <tr>
               <th scope="col">
-                <span className="visually-hidden">{t('item')}</span>
+                <VisuallyHidden>{t('item')}</VisuallyHidden>
               </th>
               {compared.map((version) => (
                 <th key={version.code} scope="col">
@@ -95,7 +96,7 @@ function Row({ row, versions }: { row: ComparisonRow; versions: readonly Version
     <tr className={classNames(row.differs && styles.differs)}>
       <th scope="row">
         <RowName row={row} />
-        {row.differs && <span className="visually-hidden">. {t('different')}</span>}
+        {row.differs && <VisuallyHidden>. {t('different')}</VisuallyHidden>}
       </th>
       {row.cells.map((cell, at) => (
         <td key={versions[at]?.code}>
@@ -119,7 +120,7 @@ function Cell({ row, cell }: { row: ComparisonRow; cell: string | number | boole
     return (
       <span className={cell ? styles.yes : styles.no}>
         <Icon name={cell ? 'check' : 'minus'} />
-        <span className="visually-hidden">{t(cell ? 'yes' : 'no')}</span>
+        <VisuallyHidden>{t(cell ? 'yes' : 'no')}</VisuallyHidden>
       </span>
     );
   }

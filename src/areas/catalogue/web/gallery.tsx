@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { Money } from '../../../ui/controls/money.tsx';
+import { VisuallyHidden } from '../../../ui/controls/visually-hidden.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import { CarPicture } from './car-picture.tsx';
@@ -108,7 +109,7 @@ function Swatch({ colour, checked, disabled, onChoose }: SwatchProps) {
         <circle cx="20" cy="20" r="20" fill={colour.hex} />
         {colour.paint !== 'solid' && <circle cx="20" cy="20" r="20" className={styles[colour.paint]} />}
       </svg>
-      <span className="visually-hidden">{`${colour.name}, ${t(`paint-${colour.paint}`)}`}</span>
+      <VisuallyHidden>{`${colour.name}, ${t(`paint-${colour.paint}`)}`}</VisuallyHidden>
     </label>
   );
 }

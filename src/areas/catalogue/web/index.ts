@@ -13,11 +13,4 @@ export { pictureAddress, picturesOf } from './pictures.ts';
 export { Showcase } from './showcase.tsx';
 export { carStructuredData } from './structured-data.ts';
 export { VersionChoice } from './version-choice.tsx';
-export type {
-  ColourView,
-  InstalmentView,
-  ModelCardView,
-  ModelView,
-  PictureSource,
-  VersionView,
-} from './view.ts';
+export type { InstalmentView, ModelView, PictureSource } from './view.ts';

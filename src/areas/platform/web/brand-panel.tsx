@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/controls/icon.tsx';
+import { VisuallyHidden } from '../../../ui/controls/visually-hidden.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import styles from './brand-panel.module.css';
@@ -15,7 +16,7 @@ export function BrandPanel({ brand, name, href, picture, from }: Props) {
       <div className={styles.text}>
         <h2 className={styles.mark}>
           <BrandMark brand={brand} name={name} />
-          <span className="visually-hidden">{name}</span>
+          <VisuallyHidden>{name}</VisuallyHidden>
         </h2>
         {isCharacter(brand) && <p className={styles.character}>{t(`character-${brand}`)}</p>}
       </div>

@@ -1,4 +1,3 @@
-export { BrandMark } from './brand-mark.tsx';
 export { BrandPanel } from './brand-panel.tsx';
 export { HowToBuy } from './how-to-buy.tsx';
 export { labels as platformLabels } from './labels.ts';

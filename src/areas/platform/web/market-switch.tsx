@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../../../ui/controls/visually-hidden.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { Locale, Market } from '../index.ts';
 import { labels } from './labels.ts';
@@ -15,7 +16,7 @@ export function MarketSwitch({ markets, children }: { markets: readonly MarketLi
     <details className={styles.switch} name="market">
       <summary className={styles.button}>
         {children}
-        <span className="visually-hidden">{t('market-choose')}</span>
+        <VisuallyHidden>{t('market-choose')}</VisuallyHidden>
         <span>{markets.find((one) => one.here)?.market}</span>
       </summary>
       <ul className={styles.list}>
