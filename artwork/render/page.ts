@@ -1,0 +1,73 @@
+// Runs in the browser that makes the pictures; `scripts/artwork.ts` drives it.
+import * as THREE from 'three';
+import type { Body } from '../body.ts';
+import { buildCar } from './car.ts';
+import { noseOf, tailOf } from './loft.ts';
+import type { Paint } from './skin.ts';
+import { studioLight } from './studio.ts';
+
+export type Angle = 'front' | 'side' | 'rear';
+
+/** Where the camera stands, as a direction from the car, and how long its lens is (vertical field of view, degrees). */
+const VIEWS: Record<Angle, { from: readonly [number, number, number]; field: number }> = {
+  front: { from: [10.2, 2.1, 9.2], field: 13 },
+  side: { from: [0, 1.35, 16], field: 10.5 },
+  rear: { from: [-10.2, 2.35, 9.2], field: 13 },
+};
+
+type Stage = { show(body: Body, paint: Paint): void; shoot(paint: Paint, angle: Angle): Promise<string> };
+
+function openStage(width: number, height: number): Stage {
+  const renderer = new THREE.WebGLRenderer({ antialias: true, preserveDrawingBuffer: true, alpha: true });
+  renderer.setSize(width, height, false);
+  renderer.toneMapping = THREE.ACESFilmicToneMapping;
+  renderer.toneMappingExposure = 1.08;
+  renderer.setClearColor(0x000000, 0);
+  const scene = new THREE.Scene();
+  scene.environment = studioLight(renderer);
+  const key = new THREE.DirectionalLight(0xffffff, 0.9);
+  key.position.set(3, 6, 4);
+  scene.add(key);
+  let current: { car: ReturnType<typeof buildCar>; body: Body } | undefined;
+  return {
+    show(body, paint) {
+      if (current) scene.remove(current.car.group);
+      current = { car: buildCar(body, paint), body };
+      scene.add(current.car.group);
+    },
+    async shoot(paint, angle) {
+      if (!current) throw new Error('no car on the stage');
+      current.car.paint(paint);
+      const { from, field } = VIEWS[angle];
+      const camera = new THREE.PerspectiveCamera(field, width / height, 0.5, 60);
+      frame(camera, current.body, from);
+      renderer.render(scene, camera);
+      return renderer.domElement.toDataURL('image/png');
+    },
+  };
+}
+
+/** Points the camera so that the car fills most of the width and stands on the same line in every picture. */
+function frame(camera: THREE.PerspectiveCamera, body: Body, from: readonly [number, number, number]): void {
+  const [tail, nose] = [tailOf(body), noseOf(body)];
+  const middle = new THREE.Vector3((tail + nose) / 2, 0.62, 0);
+  camera.position.set(middle.x + from[0], from[1], from[2]);
+  camera.lookAt(middle);
+  camera.updateMatrixWorld();
+  const corners = [tail, nose].flatMap((x) =>
+    [0, 1.5].flatMap((y) => [-0.92, 0.92].map((z) => new THREE.Vector3(x, y, z))),
+  );
+  const seen = corners.map((corner) => corner.project(camera));
+  const [left, right] = [Math.min(...seen.map((p) => p.x)), Math.max(...seen.map((p) => p.x))];
+  const low = Math.min(...seen.map((p) => p.y));
+  const scale = 1.74 / (right - left);
+  camera.updateProjectionMatrix();
+  // Zoom about the car's own middle, then lift so that all wheels stand on one line.
+  const projection = camera.projectionMatrix;
+  const zoom = new THREE.Matrix4().makeScale(scale, scale, 1);
+  const move = new THREE.Matrix4().makeTranslation((-(left + right) / 2) * scale, -0.8 - low * scale, 0);
+  projection.premultiply(zoom).premultiply(move);
+  camera.projectionMatrixInverse.copy(projection).invert();
+}
+
+Object.assign(window, { openStage });

@@ -1,0 +1,67 @@
+import * as THREE from 'three';
+
+/** Lights of the studio as bright panels: [width, depth, position, intensity, tilt around x, turn around y]. */
+const PANELS = [
+  [11, 2.6, [0, 7.2, 0.6], 8.5, Math.PI / 2, 0],
+  [13, 0.8, [0, 3.6, 7.5], 6, 0.22, 0],
+  [16, 0.34, [0, 1.75, 8.6], 2.6, 0, 0],
+  [13, 0.8, [0, 3.4, -7.5], 3.4, -0.22, 0],
+  [1.1, 3.2, [8.5, 2.7, 2.4], 5.5, 0, -Math.PI / 2],
+  [1.1, 3.2, [-8.5, 2.7, -1.5], 3.6, 0, Math.PI / 2],
+  [2.2, 1.2, [7.5, 1.2, -3.5], 2.2, 0, -Math.PI / 2.6],
+] as const;
+
+/** What the paint mirrors: a dim room, long light boxes overhead and low at the sides, a bright floor. */
+export function studioLight(renderer: THREE.WebGLRenderer): THREE.Texture {
+  const room = new THREE.Scene();
+  room.background = new THREE.Color(0.11, 0.12, 0.135);
+  for (const [width, depth, [x, y, z], intensity, tilt, turn] of PANELS) {
+    const light = new THREE.MeshBasicMaterial({
+      color: new THREE.Color(intensity, intensity, intensity),
+      side: THREE.DoubleSide,
+    });
+    const panel = new THREE.Mesh(new THREE.PlaneGeometry(width, depth), light);
+    panel.position.set(x, y, z);
+    panel.rotation.set(tilt, turn, 0);
+    room.add(panel);
+  }
+  const floor = new THREE.Mesh(
+    new THREE.PlaneGeometry(60, 60),
+    new THREE.MeshBasicMaterial({ color: new THREE.Color(0.42, 0.42, 0.43), side: THREE.DoubleSide }),
+  );
+  floor.rotation.x = Math.PI / 2;
+  floor.position.y = -0.7;
+  room.add(floor);
+  const generator = new THREE.PMREMGenerator(renderer);
+  const texture = generator.fromScene(room, 0.012).texture;
+  generator.dispose();
+  return texture;
+}
+
+/** A soft shadow under the car: black with transparency, so that it falls on any ground colour. */
+export function contactShadow(length: number, width: number): THREE.Group {
+  const group = new THREE.Group();
+  const layer = (w: number, d: number, strength: number, soft: number) => {
+    const material = new THREE.ShaderMaterial({
+      transparent: true,
+      depthWrite: false,
+      uniforms: {
+        strength: { value: strength },
+        soft: { value: soft },
+        size: { value: new THREE.Vector2(w, d) },
+      },
+      vertexShader:
+        'varying vec2 at; void main() { at = uv * 2. - 1.; gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.); }',
+      fragmentShader: `varying vec2 at; uniform float strength, soft; uniform vec2 size;
+        void main() { vec2 p = abs(at) * size * .5 - size * .5 + soft + .18; float d = length(max(p, 0.)) - .18;
+          float a = 1. - smoothstep(-soft * .2, soft, d); gl_FragColor = vec4(0., 0., 0., strength * a * a); }`,
+    });
+    const plane = new THREE.Mesh(new THREE.PlaneGeometry(w, d), material);
+    plane.rotation.x = -Math.PI / 2;
+    plane.position.y = 0.002;
+    group.add(plane);
+  };
+  layer(length + 0.85, width + 1.1, 0.3, 0.6);
+  layer(length + 0.2, width + 0.2, 0.62, 0.3);
+  return group;
+}
