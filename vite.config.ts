@@ -5,5 +5,5 @@ export default defineConfig({
   plugins: [reactRouter()],
   // Pictures of cars are served from public/ as they are: copying hundreds of files into each build gains nothing.
   publicDir: false,
-  build: { target: 'es2022', cssMinify: 'lightningcss', assetsInlineLimit: 0 },
+  build: { target: 'es2022', manifest: true, cssMinify: 'lightningcss', assetsInlineLimit: 0 },
 });

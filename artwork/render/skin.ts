@@ -1,5 +1,5 @@
 import * as THREE from 'three';
-import type { Body } from '../body.ts';
+import type { Body, Face } from '../body.ts';
 import { noseOf, tailOf } from './loft.ts';
 
 export type Paint = { hex: string; type: 'solid' | 'metallic' | 'pearly' };
@@ -143,13 +143,7 @@ ${
   gGap = max(gGap, line(x - ${f(nose - 0.2)}, .006) * step(y, ${f(screenHalfBase * 0.84)}) * step(.2, n.y));
   float gate = max(abs(y) - .62, abs(z - ${f((lamps.rear + glass.belt) / 2 - 0.1)}) - .42);
   gGap = max(gGap, line(gate, .006) * step(n.x, -.35) * behind * step(z, ${f(glass.belt + 0.05)}));
-  ${body.handles
-    .map(
-      (at) => `
-  { float handle = box(q, vec2(${f(at)}, ${f(glass.belt - 0.115)} + ${f(glass.beltRise)} * x), vec2(.095, .0165), .016);
-    ${body.face === 'bar' ? 'gGap = max(gGap, line(handle, .006) * side);' : `gGap = max(gGap, line(handle - .004, .007) * side); ${body.face === 'square' ? 'trim = max(trim, on(handle) * side);' : 'gChrome = max(gChrome, on(box(q, vec2(' + f(at) + ', ' + f(glass.belt - 0.115) + ' + ' + f(glass.beltRise) + ' * x), vec2(.09, .004), .003)) * side);'}`} }`,
-    )
-    .join('')}
+  ${body.handles.map(handle).join('')}
   ${body.bed === undefined ? '' : `trim = max(trim, step(x, ${f(body.bed - 0.03)}) * step(.85, n.y) * step(y, .74)); gGap = max(gGap, line(x - ${f(body.bed)}, .012) * step(z, ${f(glass.belt + 0.06)}) * side);`}
   // faces
   float a = y + max(0., ${f(nose)} - x) * .85, b = y + max(0., x - ${f(tail)}) * .85;
@@ -165,6 +159,20 @@ ${
   gTrim = max(gTrim, trim * (1. - gLamp) * (1. - gTail) * (1. - gPlate));
   gGlass *= 1. - gTrim; gGloss *= (1. - gTrim) * (1. - gPlate);
 }`;
+
+  /** A door handle: flush, a bar in trim, or a bar with a bright line. */
+  function handle(at: number): string {
+    const height = `${f(glass.belt - 0.115)} + ${f(glass.beltRise)} * x`;
+    const kinds: Record<Face, string> = {
+      bar: 'gGap = max(gGap, line(handle, .006) * side);',
+      square: 'gGap = max(gGap, line(handle - .004, .007) * side); trim = max(trim, on(handle) * side);',
+      round: `gGap = max(gGap, line(handle - .004, .007) * side);
+    gChrome = max(gChrome, on(box(q, vec2(${f(at)}, ${height}), vec2(.09, .004), .003)) * side);`,
+    };
+    return `
+  { float handle = box(q, vec2(${f(at)}, ${height}), vec2(.095, .0165), .016);
+    ${kinds[body.face]} }`;
+  }
 
   function face(of: Body): string {
     const g = grille;
