@@ -1,12 +1,6 @@
 export type {
-  Coating,
   Colour,
-  Equipment,
   Model,
-  Part,
-  Service,
-  SiteCatalogue,
-  SoldVersion,
   Version,
 } from './domain/model.ts';
 export { priceAfterBonus } from './domain/prices.ts';
@@ -22,7 +16,6 @@ export {
   type Body,
   type EquipmentGroup,
   type Fuel,
-  type Market,
   type Measure,
   measures,
   type PaintType,
