@@ -1,4 +1,3 @@
-import { createInstance, type i18n } from 'i18next';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 
 export type Language = 'pt-BR' | 'es-AR';
@@ -10,24 +9,24 @@ export type Dictionaries<D extends Dictionary> = { area: string } & Readonly<Rec
 /** Looks a text up and fills its `{{places}}`; with `count`, picks the key's `_one` or `_other` form. */
 export type Translate<D extends Dictionary> = (
   key: Extract<keyof D, string> | PluralOf<Extract<keyof D, string>>,
-  values?: Readonly<Record<string, string | number>>,
+  values?: Values,
 ) => string;
 
+type Values = Readonly<Record<string, string | number>>;
 type PluralOf<K extends string> = K extends `${infer Base}_one` ? Base : never;
 
-const LabelsContext = createContext<i18n | undefined>(undefined);
+const LanguageContext = createContext<Language | undefined>(undefined);
 
 /** Puts a page's language in force for everything below it. */
 export function LabelsProvider({ language, children }: { language: Language; children: ReactNode }) {
-  const labels = useMemo(() => openLabels(language), [language]);
-  return <LabelsContext value={labels}>{children}</LabelsContext>;
+  return <LanguageContext value={language}>{children}</LanguageContext>;
 }
 
 /** The words of one area in the page's language. The area's dictionary travels with the code that asks for it. */
 export function useLabels<D extends Dictionary>(dictionaries: Dictionaries<D>): Translate<D> {
-  const labels = useContext(LabelsContext);
-  if (!labels) throw new Error('useLabels needs a LabelsProvider above it');
-  return useMemo(() => translator(labels, dictionaries), [labels, dictionaries]);
+  const language = useContext(LanguageContext);
+  if (!language) throw new Error('useLabels needs a LabelsProvider above it');
+  return useMemo(() => labelsFor(language, dictionaries), [language, dictionaries]);
 }
 
 /** The same outside of React: page titles, metadata, problem texts. */
@@ -35,28 +34,15 @@ export function labelsFor<D extends Dictionary>(
   language: Language,
   dictionaries: Dictionaries<D>,
 ): Translate<D> {
-  return translator(openLabels(language), dictionaries);
+  const texts: Dictionary = dictionaries[language];
+  const plurals = new Intl.PluralRules(language);
+  return (key, values = {}) => {
+    const text = texts[key] ?? texts[`${key}_${pluralForm(plurals, values.count)}`] ?? key;
+    return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
+  };
 }
 
-function translator<D extends Dictionary>(labels: i18n, dictionaries: Dictionaries<D>): Translate<D> {
-  const language = labels.language as Language;
-  if (!labels.hasResourceBundle(language, dictionaries.area)) {
-    labels.addResourceBundle(language, dictionaries.area, dictionaries[language]);
-  }
-  const t = labels.getFixedT(language, dictionaries.area);
-  return (key, values) => t(key as string, { ...values }) as string;
-}
-
-function openLabels(language: Language): i18n {
-  const instance = createInstance();
-  instance.init({
-    lng: language,
-    fallbackLng: false,
-    initAsync: false,
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false }, // React escapes
-    resources: {},
-  });
-  return instance;
+/** Both languages speak of one and of many; what their grammars call 'many' (a million) is worded as 'other' here. */
+function pluralForm(plurals: Intl.PluralRules, count: string | number | undefined): 'one' | 'other' {
+  return plurals.select(Number(count ?? 0)) === 'one' ? 'one' : 'other';
 }

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { labelsFor } from './labels.tsx';
+
+const labels = {
+  area: 'test',
+  'pt-BR': {
+    'modal.title': 'Simule o {{car}}',
+    versions_one: '{{count}} versão',
+    versions_other: '{{count}} versões',
+  },
+  'es-AR': {
+    'modal.title': 'Simulá el {{car}}',
+    versions_one: '{{count}} versión',
+    versions_other: '{{count}} versiones',
+  },
+};
+
+describe('labels', () => {
+  it('speak the language of the page and fill their places [D2-9-56] [D2-9-57]', () => {
+    expect(labelsFor('pt-BR', labels)('modal.title', { car: 'Orla' })).toBe('Simule o Orla');
+    expect(labelsFor('es-AR', labels)('modal.title', { car: 'Orla' })).toBe('Simulá el Orla');
+  });
+
+  it.each([
+    ['pt-BR', 0, '0 versão'],
+    ['pt-BR', 1, '1 versão'],
+    ['pt-BR', 2, '2 versões'],
+    ['es-AR', 0, '0 versiones'],
+    ['es-AR', 1, '1 versión'],
+    ['es-AR', 1_000_000, '1000000 versiones'],
+  ] as const)('count in %s: %i', (language, count, text) => {
+    expect(labelsFor(language, labels)('versions', { count })).toBe(text);
+  });
+
+  it('show a place that nothing fills rather than hide it', () => {
+    expect(labelsFor('pt-BR', labels)('modal.title')).toBe('Simule o {{car}}');
+  });
+
+  it('do not read a value as a place again', () => {
+    expect(labelsFor('pt-BR', labels)('modal.title', { car: '{{count}} $&' })).toBe('Simule o {{count}} $&');
+  });
+});
