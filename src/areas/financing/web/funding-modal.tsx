@@ -21,6 +21,9 @@ import { useSimulationLead } from './simulation-lead.ts';
 import { keepSimulation } from './storage.ts';
 import { TermsView } from './terms-view.tsx';
 
+// zod would try `new Function` once to see whether it may compile its parsers: our content policy says no, and reports it.
+z.config({ jitless: true });
+
 /** The plans modal on screen: the sub-view that its chart is in, and what its signals mean outside of it. */
 export function FundingModal(props: FundingModalProps) {
   const { authoring, title, openings, car, hiddenKinds = [] } = props;

@@ -173,13 +173,19 @@ function useOpeningByAddress(title: string, isEntranceKnown: boolean, open: () =
   }, [title, isEntranceKnown]);
 }
 
-/** Loads ahead once the strip comes near the screen and the page has nothing better to do; not on metered connections. */
+const SIGNS_OF_A_PERSON = ['scroll', 'pointermove', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Loads ahead once a person moves on the page, the strip is near the screen and the browser has nothing better to do: the
+ * page's own arrival goes first. Not on metered connections.
+ */
 function useNearViewport(load: () => void) {
   const root = useRef<HTMLElement>(null);
   const latest = useRef(load);
   useEffect(() => {
     const { connection } = navigator as { connection?: { saveData?: boolean } };
-    if (!root.current || connection?.saveData || typeof requestIdleCallback === 'undefined') return;
+    if (connection?.saveData || typeof requestIdleCallback === 'undefined') return;
+    const ended = new AbortController();
     const watch = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
@@ -188,8 +194,16 @@ function useNearViewport(load: () => void) {
       },
       { rootMargin: '200px' },
     );
-    watch.observe(root.current);
-    return () => watch.disconnect();
+    const begin = () => {
+      ended.abort();
+      if (root.current) watch.observe(root.current);
+    };
+    const once = { signal: ended.signal, passive: true };
+    for (const sign of SIGNS_OF_A_PERSON) window.addEventListener(sign, begin, once);
+    return () => {
+      ended.abort();
+      watch.disconnect();
+    };
   }, []);
   return root;
 }
