@@ -50,7 +50,7 @@ export async function composePortal({ settings, log, sites, database }: PortalPa
   const catalogue = await openCatalogue(database, log);
   const boss = await openJobs(database.url, has('worker'), log);
   const lender = createLender({ vehicles: vehiclesOf(catalogue.current), rehearsals: settings.rehearsal });
-  const origin = settings.origins[0] ?? `http://${settings.host}:${settings.port}`;
+  const origin = settings.origins[0] ?? ownOrigin(settings);
 
   const app = await createServer(settings, log);
   partOnClosing(app, readiness);
@@ -92,6 +92,12 @@ export async function composePortal({ settings, log, sites, database }: PortalPa
       await catalogue.close();
     },
   };
+}
+
+/** How a person on this machine reaches the portal, where no published origin is configured. */
+function ownOrigin({ host, port }: Pick<Environment, 'host' | 'port'>): string {
+  const everywhere = host === '0.0.0.0' || host === '::';
+  return `http://${everywhere ? 'localhost' : host}:${port}`;
 }
 
 /** Ends what runs; a connection on which nobody asks anything, or that takes too long, is cut. */
