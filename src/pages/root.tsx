@@ -1,3 +1,6 @@
+// First of all: it says in which order the layers of every other style sheet count.
+import '../ui/style/index.css';
+
 import { type ReactNode, useEffect } from 'react';
 import {
   isRouteErrorResponse,
@@ -12,7 +15,6 @@ import { type PageMetadata, pageMetadata } from '../areas/platform/index.ts';
 import { PageNotice, platformLabels, readPageMetadata, SiteProvider } from '../areas/platform/web/index.ts';
 import { Button, buttonClass } from '../ui/controls/button.tsx';
 import { labelsFor, useLabels } from '../ui/labels.tsx';
-import '../ui/style/index.css';
 import { themeOf } from '../ui/themes/themes.ts';
 import type { Route } from './+types/root';
 import { servicesContext } from './services.ts';

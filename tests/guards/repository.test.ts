@@ -43,6 +43,11 @@ describe('the repository', () => {
     expect(offenders(shipped, /sql\.raw\(/)).toEqual([]);
   });
 
+  it('names the order of the style layers before any other style sheet', () => {
+    const [first] = read('src/pages/root.tsx').match(/^import .*$/gm) ?? [];
+    expect(first).toBe("import '../ui/style/index.css';");
+  });
+
   it('has no drawer for code without a name', () => {
     const drawers = /(^|\/)(utils?|helpers?|common|misc|lib|managers?)(\/|\.tsx?$)/;
     expect(shipped.filter((file) => drawers.test(file))).toEqual([]);
