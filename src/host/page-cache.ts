@@ -58,7 +58,8 @@ export function createPageCache(): PageCache {
 async function finish({ status, headers, body }: Rendered): Promise<CachedPage> {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
   const [br, zipped] = await Promise.all([brotli(body, quality), deflate(body, { level: 7 })]);
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  // Weak: the same page in another encoding has other bytes.
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   return { status, headers, etag, body: { identity: body, br, gzip: zipped } };
 }
 

@@ -80,19 +80,17 @@ type Place = {
 };
 
 /**
- * What a page depends on, and nothing else of the request: unknown parameters, headers and cookies can neither poison the
- * cache nor fill it. `_routes` is React Router's choice of loaders in its data requests.
+ * What a page depends on, and nothing else of the request: parameters, headers and cookies can neither poison the cache nor
+ * fill it. React Router's `_routes` is left out with them: without it the answer to a data request is complete.
  */
 function locate(pages: PageDependencies, request: FastifyRequest): Place {
-  const [path = '/', query = ''] = request.url.split('?');
+  const [path = '/'] = request.url.split('?');
   const site = resolveSite(pages.sites, request.host, path);
   const byLanguage = path === '/' || path === '/_root.data' || path === '/_.data';
   const market = site?.market ?? marketOf(path, request.headers['accept-language']);
-  const routes = path.endsWith('.data') ? new URLSearchParams(query).get('_routes') : null;
-  const address = routes ? `${path}?_routes=${encodeURIComponent(routes.slice(0, 200))}` : path;
   const snapshot = pages.catalogue();
-  const key = [site?.key, site?.prefix, site ? '' : market, snapshot.revision, address].join('|');
-  return { site, market, path: address, byLanguage, key, snapshot };
+  const key = [site?.key, site?.prefix, site ? '' : market, snapshot.revision, path].join('|');
+  return { site, market, path, byLanguage, key, snapshot };
 }
 
 function marketOf(path: string, languages: string | undefined): Market {
