@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { root, run } from './bootstrap.mjs';
+import { environment, root, run } from './bootstrap.mjs';
 
 const stamp = join(root, 'build', '.sources');
 const SOURCES = ['src', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'];
@@ -13,7 +13,9 @@ export function buildIfChanged() {
   const wanted = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Building pages …');
-  run('react-router', ['build', '--logLevel', 'warn']);
+  // Whatever runs the build, pages are built for visitors: another value would put React's development code into them.
+  const env = { ...environment, NODE_ENV: 'production' };
+  run('react-router', ['build', '--logLevel', 'warn'], { env });
   compress(join(root, 'build', 'client', 'assets'));
   writeFileSync(stamp, wanted);
 }
