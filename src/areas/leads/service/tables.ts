@@ -1,8 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Kept here until the migration generator also reads `src/io`. */
-export { idempotencyKey } from '../../../io/idempotency.ts';
-
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
 export const lead = pgTable(
