@@ -1,27 +1,27 @@
 import { type Model, priceAfterBonus, type Version } from '../areas/catalogue/index.ts';
 import { fundingAuthoring } from '../areas/financing/contract.ts';
-import { answerOfCdc, type FundingSummary, fundingSummary } from '../areas/financing/index.ts';
+import { type Answer, answerOfCdc, type FundingSummary, fundingSummary } from '../areas/financing/index.ts';
 import { entranceOf } from '../areas/lender/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import type { Cents } from '../kit/money.ts';
 import type { PageServices } from './services.ts';
 
-type Lender = PageServices['lender'];
+type Services = Pick<PageServices, 'lender' | 'report'>;
 type Car = { version: Version; color: string; total: Cents };
 
 /** The financing part of the site file, complete with its defaults. */
 export const fundingAuthoringOf = (site: Site) => fundingAuthoring.parse(site.authoring.financing);
 
 /** The summary that a model is advertised with: its cheapest version, in its own colour at no extra cost. */
-export function fundingFrom(lender: Lender, site: Site, model: Model): Promise<FundingSummary> {
+export function fundingFrom(services: Services, site: Site, model: Model): Promise<FundingSummary> {
   const version = model.cheapest;
   const codes = version.colours.map((colour) => colour.code);
   const color = codes.includes(model.defaultColour.code) ? model.defaultColour.code : (codes[0] ?? '');
-  return summaryOf(lender, site, { version, color, total: priceAfterBonus(version) });
+  return summaryOf(services, site, { version, color, total: priceAfterBonus(version) });
 }
 
 /** Summaries of every version with every price that a colour can give it, by code and extra: choosing then asks nobody. */
-export async function fundingOfModel(lender: Lender, site: Site, model: Model) {
+export async function fundingOfModel(services: Services, site: Site, model: Model) {
   const cars = model.versions.flatMap((version) => {
     // 0: the version alone, whatever its colours cost.
     const byPrice = new Map([
@@ -33,7 +33,7 @@ export async function fundingOfModel(lender: Lender, site: Site, model: Model) {
     );
   });
   const entries = cars.map(async ({ version, color, extra }) => {
-    const summary = await summaryOf(lender, site, {
+    const summary = await summaryOf(services, site, {
       version,
       color,
       total: priceAfterBonus(version) + extra,
@@ -43,20 +43,28 @@ export async function fundingOfModel(lender: Lender, site: Site, model: Model) {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-async function summaryOf(
-  lender: Lender,
+/** A lender that fails takes the offer from the page, not the page from the shopper (doc. 1 §8). */
+async function summaryOf(services: Services, site: Site, car: Car): Promise<FundingSummary> {
+  const { entrancePercent, installments } = fundingAuthoringOf(site).summary;
+  const told = await askLender(services, site, car, entranceOf(car.total, entrancePercent));
+  return fundingSummary(car, { entrancePercent, installments }, told);
+}
+
+async function askLender(
+  { lender, report }: Services,
   site: Site,
   { version, color, total }: Car,
-): Promise<FundingSummary> {
-  const { entrancePercent, installments } = fundingAuthoringOf(site).summary;
-  const answer = await lender.simulateCdc(site, {
-    mvsCode: version.code,
-    year: version.year,
-    brand: site.brand,
-    color,
-    carPrice: total,
-    entrance: entranceOf(total, entrancePercent),
-  });
-  const told = answer.ok ? answerOfCdc(answer.simulation) : undefined;
-  return fundingSummary({ total }, { entrancePercent, installments }, told);
+  entrance: Cents,
+): Promise<Answer | undefined> {
+  const car = { mvsCode: version.code, year: version.year, color };
+  try {
+    const answer = await lender.simulateCdc(site, { ...car, brand: site.brand, carPrice: total, entrance });
+    if (answer.ok) return answerOfCdc(answer.simulation);
+    report?.(SUMMARY_FAILED, { ...car, reason: answer.reason });
+  } catch (error) {
+    report?.(SUMMARY_FAILED, error);
+  }
+  return undefined;
 }
+
+const SUMMARY_FAILED = 'summary simulation failed';

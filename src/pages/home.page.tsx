@@ -15,12 +15,12 @@ import { SiteFrame } from './site-frame.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { site, lender, catalogue, origin } = services;
+  const { site, catalogue, origin } = services;
   const sold = site && findSite(catalogue, site);
   if (!site || !sold) throw new Response('no such brand', { status: 404 });
   const models = await Promise.all(
     sold.models.map(async (model) =>
-      modelCard(site.brand, model, instalmentView(await fundingFrom(lender, site, model))),
+      modelCard(site.brand, model, instalmentView(await fundingFrom(services, site, model))),
     ),
   );
   const hero = models.find((model) => model.key === heroKey(site)) ?? models[0];

@@ -33,7 +33,7 @@ import { SiteFrame } from './site-frame.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { site, lender, catalogue, origin } = services;
+  const { site, catalogue, origin } = services;
   const found = site && findModel(catalogue, site, params.model);
   if (!site || !found) throw new Response('no such model', { status: 404 });
   const { brandName, locale, currency } = site;
@@ -59,7 +59,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     brandName,
     model,
-    summaries: await fundingOfModel(lender, site, found),
+    summaries: await fundingOfModel(services, site, found),
     funding: fundingAuthoringOf(site),
     leadSettings: leadSettings(site.authoring.leads, site.market),
     markets: links.markets,

@@ -14,6 +14,8 @@ export type PageServices = {
   origin: string;
   catalogue: Snapshot;
   lender: Lender;
+  /** Tells the operator of a failure that the page survives; an `Error`, or what a service said. No personal data. */
+  report?: ((message: string, error: unknown) => void) | undefined;
 };
 
 export const servicesContext = createContext<PageServices>();
