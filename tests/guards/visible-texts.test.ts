@@ -46,7 +46,7 @@ describe('the screens', () => {
     'const a = <p>Total {sum}</p>;',
     'const a = <img alt="Lira" />;',
     "const a = 'Simulação';",
-    'const a = `Até ${day}`;',
+    `const a = \`Até \${day}\`;`,
   ])('are caught saying %s', (source) => expect(wordsOf('a.tsx', source)).toHaveLength(1));
 
   it.each([
