@@ -12,6 +12,7 @@ import {
   type ModalEvent,
   type ModalRules,
   type ModalSignal,
+  modalRules,
   showsComparatorLink,
   visiblePlans,
 } from './modal-state.ts';
@@ -332,6 +333,17 @@ describe('every way through the modal', () => {
   it('reaches the six sub-views and no other [D1-4.1-01] [D1-2.2-01]', () => {
     const all = ['comparator', 'error', 'lead-form', 'plans', 'proposal', 'terms'];
     expect(views({ proposal: { enabled: true } })).toEqual(['"closed"', '"succeeded"', ...open(...all)]);
+  });
+
+  it('keeps proposal and comparator off, whatever the authors configured, and every other rule as it is', () => {
+    const authored = { ...usual, proposal: { enabled: true }, hideAcceptanceOnPlans: true };
+    const rules = modalRules(authored);
+    expect(views(rules)).toEqual([
+      '"closed"',
+      '"succeeded"',
+      ...open('error', 'lead-form', 'plans', 'terms'),
+    ]);
+    expect(rules).toMatchObject({ hideAcceptanceOnPlans: true, plans: usual.plans });
   });
 
   it('reaches neither proposal nor comparator where they are off', () => {

@@ -13,6 +13,16 @@ export type ModalRules = StartRules & {
   readonly plans: readonly Plan[];
 };
 
+/**
+ * The rules of a modal whose screen has no proposal and no comparator yet: both stay off whatever the authors configured,
+ * so that no way leads to a sub-view that shows nothing (doc. 1 §4.1 has them as options of a site).
+ */
+export const modalRules = <R extends ModalRules>(authored: R): R => ({
+  ...authored,
+  proposal: { ...authored.proposal, enabled: false },
+  comparator: { ...authored.comparator, enabled: false, hidden: true },
+});
+
 export type ModalContext = {
   readonly rules: ModalRules;
   readonly choice: PlanChoice;

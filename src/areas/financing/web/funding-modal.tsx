@@ -6,10 +6,10 @@ import { useToast } from '../../../ui/controls/toast.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { SentLead } from '../../leads/web/index.ts';
 import { SUCCESS_TOAST_MS } from '../../platform/index.ts';
-import { type FundingAuthoring, storedSimulation } from '../contract.ts';
+import { storedSimulation } from '../contract.ts';
 import { type SavedSimulation, type Selection, savedSimulation } from '../domain/saved-simulation.ts';
 import { canGoBackToTerms } from '../domain/start.ts';
-import { fundingModal, type ModalSignal } from '../flow/index.ts';
+import { fundingModal, type ModalSignal, modalRules } from '../flow/index.ts';
 import { ErrorView } from './error-view.tsx';
 import styles from './funding-modal.module.css';
 import { labels } from './labels.ts';
@@ -28,7 +28,7 @@ z.config({ jitless: true });
 export function FundingModal(props: FundingModalProps) {
   const { authoring, title, openings, car, hiddenKinds = [] } = props;
   const t = useLabels(labels);
-  const modal = useActorRef(fundingModal, { input: { rules: rulesOf(authoring) } });
+  const modal = useActorRef(fundingModal, { input: { rules: modalRules(authoring) } });
   const snapshot = useSelector(modal, (state) => state);
   const [sent, setSent] = useState<SentLead>();
   const sendLead = useSimulationLead(props, sent);
@@ -83,13 +83,6 @@ export function FundingModal(props: FundingModalProps) {
     </Panel>
   );
 }
-
-/** Sub-views that this portal cannot show yet stay off, whatever a site's authors say. */
-const rulesOf = (authoring: FundingAuthoring) => ({
-  ...authoring,
-  proposal: { enabled: false },
-  comparator: { enabled: false, hidden: true },
-});
 
 type Modal = ReturnType<typeof useActorRef<typeof fundingModal>>;
 
