@@ -12,8 +12,9 @@ import {
 } from '../areas/catalogue/service/index.ts';
 import { dealerRoutes, readDealers } from '../areas/dealers/service/index.ts';
 import { crmInboxRoutes, leadRoutes, startLeadDelivery } from '../areas/leads/service/index.ts';
-import { createLender, lenderRoutes } from '../areas/lender/service/index.ts';
-import type { Site } from '../areas/platform/index.ts';
+import type { Lender } from '../areas/lender/contract.ts';
+import { createLender, lenderRoutes, marketDates, remoteLender } from '../areas/lender/service/index.ts';
+import { isForeign, type Site } from '../areas/platform/index.ts';
 import type { OpenDatabase } from './database.ts';
 import type { Environment, Role } from './environment.ts';
 import { answerHealth, partOnClosing, type Readiness } from './health.ts';
@@ -49,10 +50,16 @@ export async function composePortal({ settings, log, sites, database }: PortalPa
   const readiness: Readiness = { closing: false };
   const catalogue = await openCatalogue(database, log);
   const boss = await openJobs(database.url, has('worker'), log);
-  const lender = createLender({ vehicles: vehiclesOf(catalogue.current), rehearsals: settings.rehearsal });
+  const today = marketDates();
+  const vehicles = vehiclesOf(catalogue.current);
+  const lender = createLender({ vehicles, rehearsals: settings.rehearsal, today });
   const origin = settings.origins[0] ?? ownOrigin(settings);
 
-  const app = await createServer(settings, log);
+  const app = await createServer(
+    settings,
+    log,
+    sites.flatMap((site) => site.hosts),
+  );
   partOnClosing(app, readiness);
   answerHealth(app, database.db, readiness);
   if (has('services')) {
@@ -68,11 +75,14 @@ export async function composePortal({ settings, log, sites, database }: PortalPa
       pricing: (own) => pricingRoutes(own, catalogue),
       colourCoating: (own) => colourCoatingRoutes(own, catalogue),
     });
-    await app.register(crmInboxRoutes({ db: database.db, local: isLocal }) as never, { prefix: '/crm' });
   }
+  // The inbox stands in for a CRM: it is there wherever leads are delivered to it, and nowhere else.
+  const inbox = crmInboxRoutes({ db: database.db, local: isLocal });
+  if (!settings.lead.url) await app.register(inbox as never, { prefix: '/crm' });
   if (has('web')) {
     const files = { build: await readBuild(), buildFolder: BUILD, publicFolder: join(ROOT, 'public') };
-    await servePages(app, { ...files, sites, origin, catalogue: catalogue.current, lender });
+    const lenderOf = lenders(sites, lender);
+    await servePages(app, { ...files, sites, origin, catalogue: catalogue.current, lenderOf, today, log });
   }
 
   return {
@@ -92,6 +102,13 @@ export async function composePortal({ settings, log, sites, database }: PortalPa
       await catalogue.close();
     },
   };
+}
+
+/** Each site's lender for its pages: the one at the address that its own browser code asks. */
+function lenders(sites: readonly Site[], own: Lender): (site: Site | undefined) => Lender {
+  const elsewhere = sites.filter(({ services }) => isForeign(services.financing));
+  const remote = new Map(elsewhere.map((site) => [site.key, remoteLender(site.services.financing)]));
+  return (site) => (site && remote.get(site.key)) ?? own;
 }
 
 /** How a person on this machine reaches the portal, where no published origin is configured. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problem, sendProblem } from '../io/problem.ts';
 
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+export const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Route configuration: a POST that only computes (a simulation) may come from anywhere. */
 export type RouteConfig = { stateless?: boolean };

@@ -12,6 +12,7 @@ export type CachedPage = {
   headers: Readonly<Record<string, string>>;
   etag: string;
   body: { identity: Buffer; br: Buffer; gzip: Buffer };
+  failure?: unknown;
 };
 
 export type PageCache = {
@@ -19,13 +20,19 @@ export type PageCache = {
   get(key: string, render: () => Promise<Rendered>): Promise<CachedPage>;
 };
 
-export type Rendered = { status: number; headers: Record<string, string>; body: Buffer };
+export type Rendered = {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  /** Why the page could not be rendered, for the log of each request that asked for it. */
+  failure?: unknown;
+};
 
 const MAX_BYTES = 96 * 1024 * 1024;
 
 /**
- * Keeps anonymous pages. The key holds everything that a page depends on (site, path, catalogue revision), so an entry
- * never goes stale: a new revision simply asks for other keys. Only pages that were found are kept.
+ * Keeps anonymous pages. The key holds everything that a page depends on (site, path, catalogue revision, date), so
+ * an entry never goes stale: a new revision or a new day simply asks for other keys. Only pages that were found are kept.
  */
 export function createPageCache(): PageCache {
   const kept = new LRUCache<string, CachedPage>({
@@ -55,12 +62,12 @@ export function createPageCache(): PageCache {
   };
 }
 
-async function finish({ status, headers, body }: Rendered): Promise<CachedPage> {
+async function finish({ status, headers, body, failure }: Rendered): Promise<CachedPage> {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
   const [br, zipped] = await Promise.all([brotli(body, quality), deflate(body, { level: 7 })]);
   // Weak: the same page in another encoding has other bytes.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { status, headers, etag, body: { identity: body, br, gzip: zipped } };
+  return { status, headers, etag, body: { identity: body, br, gzip: zipped }, failure };
 }
 
 /** The encoding to answer with, of those that a page is kept in. */

@@ -7,6 +7,7 @@ import type { Snapshot } from '../areas/catalogue/index.ts';
 import type { Lender } from '../areas/lender/contract.ts';
 import { type Market, resolveSite, type Site } from '../areas/platform/index.ts';
 import { contentPolicy, foreignOrigins } from './content-policy.ts';
+import type { Log } from './log.ts';
 import { chooseEncoding, createPageCache, type Rendered } from './page-cache.ts';
 
 const YEAR = 31_536_000;
@@ -18,7 +19,11 @@ export type PageDependencies = {
   sites: readonly Site[];
   origin: string;
   catalogue: () => Snapshot;
-  lender: Lender;
+  /** Who lends on a site: the embedded lender, or the maker's behind the site's address. */
+  lenderOf: (site: Site | undefined) => Lender;
+  /** The date in a market: instalments on a page are priced for it. */
+  today: (market: Market) => string;
+  log: Log;
 };
 
 /** Serves the pages, their built assets and the pictures. */
@@ -51,19 +56,22 @@ function pageAnswerer(pages: PageDependencies) {
   const cache = createPageCache();
   const render = renderer(pages);
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const place = locate(pages, request);
+    const [path = '/'] = request.url.split('?');
+    const canonical = canonicalPath(path);
+    if (canonical !== path) return reply.redirect(canonical, 308);
+    const place = locate(pages, request, path);
     const page = await cache.get(place.key, () => render(place));
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     reply.headers(page.headers);
+    reply.header('vary', place.byLanguage ? 'accept-encoding, accept-language' : 'accept-encoding');
     if (page.status !== 200) {
       reply.header('cache-control', 'no-store');
-      if (page.status >= 500) request.log.error({ err: place.failure }, 'page failed');
+      if (page.status >= 500) request.log.error({ err: page.failure }, 'page failed');
     } else {
       reply.header('cache-control', 'public, max-age=0, s-maxage=60, stale-while-revalidate=600');
       reply.header('etag', page.etag);
-      if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+      if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
     }
-    reply.header('vary', place.byLanguage ? 'accept-encoding, accept-language' : 'accept-encoding');
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.code(page.status).send(page.body[encoding]);
   };
@@ -76,25 +84,33 @@ type Place = {
   byLanguage: boolean;
   key: string;
   snapshot: Snapshot;
-  failure?: unknown;
 };
 
 /**
  * What a page depends on, and nothing else of the request: parameters, headers and cookies can neither poison the cache nor
  * fill it. React Router's `_routes` is left out with them: without it the answer to a data request is complete.
  */
-function locate(pages: PageDependencies, request: FastifyRequest): Place {
-  const [path = '/'] = request.url.split('?');
+function locate(pages: PageDependencies, request: FastifyRequest, path: string): Place {
   const site = resolveSite(pages.sites, request.host, path);
   const byLanguage = path === '/' || path === '/_root.data' || path === '/_.data';
   const market = site?.market ?? marketOf(path, request.headers['accept-language']);
   const snapshot = pages.catalogue();
-  const key = [site?.key, site?.prefix, site ? '' : market, snapshot.revision, path].join('|');
+  const key = [site?.key, site?.prefix, market, snapshot.revision, pages.today(market), path].join('|');
   return { site, market, path, byLanguage, key, snapshot };
 }
 
+/** One spelling for each page: single slashes, none at the end, and no letter written as a number. */
+export function canonicalPath(path: string): string {
+  const plain = path.replace(/%([0-9a-f]{2})/gi, (written, code: string) => {
+    const letter = String.fromCharCode(Number.parseInt(code, 16));
+    return /[\w.~-]/.test(letter) ? letter : written;
+  });
+  return plain.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+}
+
 function marketOf(path: string, languages: string | undefined): Market {
-  if (path === '/br' || path === '/ar') return path === '/br' ? 'BR' : 'AR';
+  const [, prefix] = path.split('/');
+  if (prefix === 'br' || prefix === 'ar') return prefix === 'br' ? 'BR' : 'AR';
   const wanted = new Negotiator({ headers: { 'accept-language': languages } }).language(['pt', 'es']);
   return wanted === 'es' ? 'AR' : 'BR';
 }
@@ -115,12 +131,16 @@ function renderer(pages: PageDependencies) {
       market: place.market,
       origin: pages.origin,
       catalogue: place.snapshot,
-      lender: pages.lender,
+      lender: pages.lenderOf(place.site),
+      report: (message: string, error: unknown) => pages.log.warn({ err: error }, message),
     });
-    const request = new Request(new URL(place.path, pages.origin));
+    const address = new URL(pages.origin);
+    address.pathname = place.path;
+    const request = new Request(address);
     const response = await handle(request, context);
-    if (response.status >= 500) place.failure = reportedErrors.get(request) ?? new Error('page failed');
-    return toRendered(response, elsewhere);
+    const rendered = await toRendered(response, elsewhere);
+    if (response.status < 500) return rendered;
+    return { ...rendered, failure: reportedErrors.get(request) ?? new Error('page failed') };
   };
 }
 

@@ -3,7 +3,7 @@ import { type DealerDirectory, dealerByCode } from '../areas/dealers/index.ts';
 import { leadSettings } from '../areas/leads/contract.ts';
 import type { LeadDeps } from '../areas/leads/service/index.ts';
 import type { Vehicles } from '../areas/lender/contract.ts';
-import { type Site, siteKey } from '../areas/platform/index.ts';
+import { isForeign, type Site, siteKey } from '../areas/platform/index.ts';
 
 /** The catalogue as the lender asks for it: what a version may cost on a site that sells it in that colour. */
 export function vehiclesOf(current: () => Snapshot): Vehicles {
@@ -26,6 +26,9 @@ export function leadPorts(
   const settings = new Map(
     sites.map((site) => [site.key, leadSettings(site.authoring.leads, site.market)] as const),
   );
+  const foreignDealers = new Set(
+    sites.filter(({ services }) => isForeign(services.dealer)).map(({ key }) => key),
+  );
   return {
     catalogue: {
       find(site, { code, year }) {
@@ -33,7 +36,13 @@ export function leadPorts(
         return sold?.brand === site.brand ? sold.version : undefined;
       },
     },
-    dealers: { byCode: (site, code) => dealerByCode(dealers, site, code) },
+    dealers: {
+      byCode(site, code) {
+        // A maker's own dealer service knows its codes; its CRM is the one to refuse a code that it does not.
+        if (foreignDealers.has(siteKey(site.market, site.brand))) return { id: code, cityCode: '' };
+        return dealerByCode(dealers, site, code);
+      },
+    },
     settings(site) {
       const known = settings.get(siteKey(site.market, site.brand));
       if (!known) throw new Error(`no settings for ${site.market} ${site.brand}`);

@@ -17,7 +17,11 @@ export const BODY_LIMIT = 64 * 1024;
  * The HTTP server with everything that holds for every address: limits, time-outs, headers, problem documents, request ids
  * and one log line a request. Routes are added by whoever composes it.
  */
-export async function createServer(settings: Environment, log: Log): Promise<FastifyInstance> {
+export async function createServer(
+  settings: Environment,
+  log: Log,
+  hosts: readonly string[] = [],
+): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -31,6 +35,10 @@ export async function createServer(settings: Environment, log: Log): Promise<Fas
     keepAliveTimeout: 20 * SECOND,
     http: { headersTimeout: 15 * SECOND, connectionsCheckingInterval: 5 * SECOND, maxHeaderSize: 16 * 1024 },
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => {
+      reply.header('content-security-policy', NOTHING).header('x-content-type-options', 'nosniff');
+      answerFault(error, request, reply);
+    },
   }) as unknown as FastifyInstance;
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(decodeContract as never);
@@ -54,7 +62,9 @@ export async function createServer(settings: Environment, log: Log): Promise<Fas
       }
     },
   });
-  requireOwnOrigin(app, settings.origins);
+  // Where origins are named, the sites' own host names are ours too; where none is, the address of each request is.
+  const sites = settings.origins.length > 0 ? hosts.map((host) => `https://${host}`) : [];
+  requireOwnOrigin(app, [...settings.origins, ...sites]);
   await documentServices(app);
   return app;
 }

@@ -1,23 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Lender, Vehicles } from '../contract.ts';
+import type { LenderSite } from '../domain/cdc-simulation.ts';
 import { demoTables } from '../domain/demo-tables.ts';
 import { embeddedLender } from './embedded-lender.ts';
 import { rehearse } from './rehearsal.ts';
 
 export { rehearsedEntrances } from './rehearsal.ts';
+export { remoteLender } from './remote-lender.ts';
 export { lenderRoutes } from './routes.ts';
 
+type Today = (market: LenderSite['market']) => PlainDate;
+
 /** The demo lender with real clock and ids; `rehearsals` lets people set failures, see `rehearsal.ts`. */
-export function createLender(options: { readonly vehicles: Vehicles; readonly rehearsals: boolean }): Lender {
+export function createLender(options: {
+  readonly vehicles: Vehicles;
+  readonly rehearsals: boolean;
+  readonly today?: Today;
+}): Lender {
+  const { vehicles, rehearsals, today = marketDates() } = options;
+  const lender = embeddedLender({ vehicles, tables: demoTables, today, newId: randomUUID });
+  return rehearsals ? rehearse(lender) : lender;
+}
+
+/** The date in each market now: what credits are priced for, and so what a page that shows an instalment depends on. */
+export function marketDates(): Today {
   const clocks = { BR: marketClock('America/Sao_Paulo'), AR: marketClock('America/Argentina/Buenos_Aires') };
-  const lender = embeddedLender({
-    vehicles: options.vehicles,
-    tables: demoTables,
-    today: (market) => clocks[market](),
-    newId: randomUUID,
-  });
-  return options.rehearsals ? rehearse(lender) : lender;
+  return (market) => clocks[market]();
 }
 
 const MINUTE_MS = 60_000;

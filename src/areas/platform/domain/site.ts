@@ -47,6 +47,9 @@ export const siteKey = (market: Market, brand: string): string => `${market.toLo
 export const ownServiceAddress = (key: string, service: ServiceName): string =>
   `/services/${key}/${SERVICES[service].path}`;
 
+/** Whether a service address leads away from the portal. */
+export const isForeign = (address: string): boolean => /^https?:/.test(address);
+
 /**
  * The site of a request: by host name first, by path prefix otherwise.
  * @param host the request's host, with or without port
