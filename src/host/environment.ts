@@ -8,6 +8,12 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const list = z.string().transform((value) => value.split(',').map((part) => part.trim()));
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const origin = httpAddress
+  .refine(
+    (value) => !URL.canParse(value) || new URL(value).pathname === '/',
+    'must be an origin without a path',
+  )
+  .transform((value) => (URL.canParse(value) ? new URL(value).origin : value));
 
 /** Every variable the portal reads, with its default. The only place that names them. */
 const variables = z
@@ -22,7 +28,7 @@ const variables = z
     VITRINE_SITES: z.string().min(1).default('seeds/sites'),
     VITRINE_ROLES: list.pipe(z.array(z.enum(ROLES)).min(1)).default([...ROLES]),
     VITRINE_TRUST_PROXY: list.pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))).optional(),
-    VITRINE_ORIGINS: list.pipe(z.array(httpAddress)).default([]),
+    VITRINE_ORIGINS: list.pipe(z.array(origin)).default([]),
     VITRINE_REHEARSAL: flag.optional(),
     VITRINE_LEAD_LIMIT: z.coerce.number().int().min(1).default(600),
     LEAD_INTEGRATION_URL: httpAddress.optional(),

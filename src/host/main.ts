@@ -46,7 +46,8 @@ process.once('disconnect', () => grace.close());
 const origin = await portal.listen().catch(async (error: NodeJS.ErrnoException) => {
   await portal.close();
   await database.close();
-  return refuse(error.syscall === 'listen' ? `PORT: ${error.message}` : error.message);
+  const variable = { listen: 'PORT: ', getaddrinfo: 'HOST: ' }[error.syscall ?? ''] ?? '';
+  return refuse(variable + error.message);
 });
 console.log(`Vitrine is open at ${origin}`);
 for (const site of sites) console.log(`  ${site.brandName} ${site.market}: ${origin}${site.prefix}`);

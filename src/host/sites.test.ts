@@ -30,17 +30,24 @@ describe('site files', () => {
       '<p onclick="x()">Veja <a href="javascript:alert(1)">aqui</a><script>alert(1)</script> <b>já</b></p>';
     await write('a.json', {
       ...aurora,
-      authoring: { financing: { tooltip, plans: [{ text: '<img src=x onerror=y>' }] } },
+      authoring: { home: { text: tooltip, list: [{ text: '<img src=x onerror=y>' }] } },
     });
     const [site] = await readSites(folder);
     expect(site?.authoring).toEqual({
-      financing: { tooltip: '<p>Veja <a>aqui</a> <b>já</b></p>', plans: [{ text: '' }] },
+      home: { text: '<p>Veja <a>aqui</a> <b>já</b></p>', list: [{ text: '' }] },
     });
   });
 
   it('at fault are named with the place of the fault', async () => {
     await write('a.json', { ...aurora, market: 'PT' });
     await expect(readSites(folder)).rejects.toThrow(/^a\.json: market: /);
+  });
+
+  it('with bad authoring or broken JSON are named in one line', async () => {
+    await write('a.json', { ...aurora, authoring: { financing: { colour: 'red' } } });
+    await expect(readSites(folder)).rejects.toThrow(/^a\.json: authoring\.financing: colour: [^\n]+$/);
+    await writeFile(join(folder, 'a.json'), '{ "brand": ');
+    await expect(readSites(folder)).rejects.toThrow(/^a\.json: [^\n]+$/);
   });
 
   it('may not describe one site twice', async () => {

@@ -1,6 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sanitizeHtml from 'sanitize-html';
+import type { z } from 'zod';
+import { fundingAuthoring } from '../areas/financing/contract.ts';
+import { leadsAuthoring } from '../areas/leads/contract.ts';
 import { siteFile } from '../areas/platform/contract.ts';
 import type { Site } from '../areas/platform/index.ts';
 
@@ -14,11 +17,35 @@ export async function readSites(folder: string): Promise<Site[]> {
   return sites;
 }
 
+/** The areas whose part of a site's authoring is checked before anybody is served. */
+const AUTHORING: Readonly<Record<string, z.ZodType>> = { financing: fundingAuthoring, leads: leadsAuthoring };
+
 async function readSite(folder: string, name: string): Promise<Site> {
-  const parsed = siteFile.safeParse(JSON.parse(await readFile(join(folder, name), 'utf8')));
-  if (parsed.success) return { ...parsed.data, authoring: harmless(parsed.data.authoring) };
+  const site = parse(name, siteFile, readJson(name, await readFile(join(folder, name), 'utf8')));
+  const authoring = harmless(site.authoring);
+  for (const [area, contract] of Object.entries(AUTHORING)) {
+    if (authoring[area] !== undefined) parse(`${name}: authoring.${area}`, contract, authoring[area]);
+  }
+  return { ...site, authoring };
+}
+
+function readJson(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${name}: ${(error as Error).message}`);
+  }
+}
+
+/** The value as its contract reads it, or an error of one line that names the file and the place. */
+function parse<T>(place: string, contract: z.ZodType<T>, value: unknown): T {
+  const parsed = contract.safeParse(value);
+  if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  throw new Error(`${name}: ${issue?.path.join('.')}: ${issue?.message}`);
+  const field = [...(issue?.path ?? []), ...(issue?.code === 'unrecognized_keys' ? issue.keys : [])].join(
+    '.',
+  );
+  throw new Error(`${place}: ${field}: ${issue?.message}`);
 }
 
 /** What an author's rich text may hold: words and their structure, links to http(s), no script, style or form. */

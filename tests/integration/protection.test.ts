@@ -45,6 +45,9 @@ function raw(bytes: string, ms = 2_000): Promise<string> {
   });
 }
 
+const page = (path: string, headers: Record<string, string> = {}, redirect: RequestRedirect = 'follow') =>
+  fetch(portal.origin + path, { headers, redirect });
+
 describe('bodies', () => {
   it.each(['application/json\t;', 'application/json ;', 'APPLICATION/JSON', 'application/json;'])(
     'with the media type %j are refused or validated in full (R31)',
@@ -110,9 +113,6 @@ describe('bodies', () => {
 });
 
 describe('a page', () => {
-  const page = (path: string, headers: Record<string, string> = {}) =>
-    fetch(portal.origin + path, { headers });
-
   it('has a strict policy whose hashes fit its own bytes, kept or not (R38)', async () => {
     for (let time = 0; time < 2; time++) {
       const answer = await page('/br/aurora');
@@ -178,6 +178,28 @@ describe('a page', () => {
     expect(await raw('TRACE / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')).toMatch(
       /^HTTP\/1\.1 40[045] /,
     );
+  });
+});
+
+describe('odd addresses', () => {
+  it('are led to the one spelling that is kept (R34, R41)', async () => {
+    const answer = await fetch(`${portal.origin}//evil.example:99999/`, { redirect: 'manual' });
+    expect(answer.status).toBe(308);
+    expect(answer.headers.get('location')).toBe('/evil.example:99999');
+    expect((await page('/br/aurora/?_routes=zzz', {}, 'manual')).headers.get('location')).toBe('/br/aurora');
+  });
+
+  it('that cannot be read are refused like everything else (R55)', async () => {
+    const answer = await fetch(`${portal.origin}/br/aurora/%E0%A4%A`);
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    expect(await answer.text()).not.toContain('%E0');
+  });
+
+  it('of other names that point to this machine see neither inbox nor documents (DNS rebinding)', async () => {
+    const head = 'Host: evil.example\r\nConnection: close\r\n\r\n';
+    expect(await raw(`GET /crm/leads HTTP/1.1\r\n${head}`)).toMatch(/^HTTP\/1\.1 404 /);
+    expect(await raw(`GET /docs/json HTTP/1.1\r\n${head}`)).toMatch(/^HTTP\/1\.1 404 /);
   });
 });
 
