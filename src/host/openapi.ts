@@ -1,8 +1,12 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { isLocal } from './local.ts';
+import { keyHeader, problemAnswers, replayedHeader } from './openapi-answers.ts';
+import type { RouteConfig } from './own-origin.ts';
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Publishes the contracts of every service as OpenAPI 3.1 at `/docs`, to callers on this machine. */
 export async function documentServices(app: FastifyInstance): Promise<void> {
@@ -15,7 +19,10 @@ export async function documentServices(app: FastifyInstance): Promise<void> {
         description: 'Every service a maker can use or replace.',
       },
     },
-    transform: ({ schema, url }) => ({ schema: wireSchema(schema), url }),
+    transform: ({ schema, url, route }) => ({
+      schema: wireSchema(schema, url, route),
+      url: url.replace(/(.)\/$/, '$1'),
+    }),
   });
   await app.register(async (docs) => {
     docs.addHook('onRequest', async (request, reply) => {
@@ -25,22 +32,45 @@ export async function documentServices(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** zod to JSON Schema, the wire side: the input of each codec (its output is our own domain type). */
-function wireSchema(schema: FastifySchema | undefined): FastifySchema {
+/** An operation as it is on the wire, with what holds for every operation of the portal. */
+function wireSchema(schema: FastifySchema | undefined, url: string, route: RouteOptions): FastifySchema {
   if (!schema) return { hide: true } as FastifySchema;
   const { body, querystring, params, response, ...rest } = schema;
+  const isKept = changesState(route);
   const answers = Object.entries((response ?? {}) as Record<string, unknown>);
+  const given = answers.map(([code, one]) => [code, answer(one, isKept)]);
   return {
+    tags: [url.split('/')[1]],
     ...rest,
     ...(body ? { body: jsonSchema(body) } : {}),
     ...(querystring ? { querystring: jsonSchema(querystring) } : {}),
-    ...(params ? { params: jsonSchema(params) } : {}),
-    ...(response ? { response: Object.fromEntries(answers.map(([code, s]) => [code, answer(s)])) } : {}),
-  };
+    params: pathSchema(url, params),
+    ...(isKept ? { headers: keyHeader } : {}),
+    response: {
+      ...(given.length > 0 ? Object.fromEntries(given) : { '2XX': answer({}, isKept) }),
+      ...problemAnswers({ hasBody: body !== undefined, changesState: isKept }),
+    },
+  } as FastifySchema;
 }
 
-const answer = (schema: unknown) => ({ description: 'Answer', ...(jsonSchema(schema) as object) });
+/** The calls that a page of another origin may not make; they are also those that may be repeated under a key. */
+const changesState = ({ method, config }: RouteOptions): boolean =>
+  [method].flat().some((one) => !READS.has(one)) && !(config as RouteConfig | undefined)?.stateless;
 
+const answer = (schema: unknown, isKept: boolean) => ({
+  description: 'Answer',
+  ...(jsonSchema(schema) as object),
+  ...(isKept ? { headers: replayedHeader } : {}),
+});
+
+/** Every part of an address that varies: those of the site, and those that the route describes itself. */
+function pathSchema(url: string, params: unknown): unknown {
+  const names = [...url.matchAll(/:(\w+)/g)].map(([, name]) => [name, { type: 'string' }]);
+  const { properties } = (params ? jsonSchema(params) : {}) as { properties?: object };
+  return { type: 'object', properties: { ...Object.fromEntries(names), ...properties } };
+}
+
+/** zod to JSON Schema, the wire side: the input of each codec (its output is our own domain type). */
 function jsonSchema(schema: unknown): unknown {
   if (!(schema instanceof z.ZodType)) return schema;
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });

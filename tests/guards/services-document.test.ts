@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../database.ts';
+import { type PortalProcess, startPortal } from '../portal.ts';
+
+type Answer = { description: string; headers?: object; content?: Record<string, { schema: Schema }> };
+type Schema = { properties: Record<string, unknown> };
+type Operation = {
+  tags?: string[];
+  parameters?: { name: string; in: string; required?: boolean }[];
+  responses: Record<string, Answer>;
+};
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let portal: PortalProcess;
+let operations: [name: string, operation: Operation][];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startPortal({ env: { DATABASE_URL: database.url, VITRINE_ROLES: 'services' } });
+  const answer = await fetch(`${portal.origin}/docs/json`);
+  const { paths } = (await answer.json()) as { paths: Record<string, Record<string, Operation>> };
+  operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, Operation] => [
+      `${method.toUpperCase()} ${path.replace('/services/{market}/{brand}', '')}`,
+      operation,
+    ]),
+  );
+});
+afterAll(async () => {
+  await portal?.end();
+  await database?.drop();
+});
+
+const operation = (name: string): Operation => {
+  const found = operations.find(([one]) => one === name)?.[1];
+  if (!found) throw new Error(`${name} is not described`);
+  return found;
+};
+const headersOf = ({ parameters = [] }: Operation) =>
+  parameters.filter((one) => one.in === 'header').map(({ name }) => name);
+
+describe('the description of the services', () => {
+  it('names the calls of every service and their part of the house', () => {
+    expect(operations.map(([name]) => name).sort()).toEqual([
+      'GET /catalogue/v2/coating',
+      'GET /catalogue/v2/color',
+      'GET /dealers/dealer/any/{id}',
+      'GET /dealers/v3/dealer',
+      'GET /financing/cdc/default-values',
+      'GET /pricing/price',
+      'POST /crm/leads',
+      'POST /financing/cdc/simulateProposalFlow',
+      'POST /leads',
+    ]);
+    expect(operations.filter(([, { tags }]) => tags?.length !== 1)).toEqual([]);
+  });
+
+  it('says for every call how it refuses: a problem document', () => {
+    for (const [name, { responses }] of operations) {
+      for (const status of ['422', 'default']) {
+        const schema = responses[status]?.content?.['application/problem+json']?.schema;
+        expect(Object.keys(schema?.properties ?? {}), `${name} ${status}`).toEqual(
+          expect.arrayContaining(['type', 'title', 'status', 'detail', 'errors', 'requestId']),
+        );
+      }
+      expect(
+        Object.keys(responses).filter((status) => status.startsWith('2')),
+        name,
+      ).toHaveLength(1);
+    }
+  });
+
+  it('names 403 for calls that change something, and 413 and 415 for those with a body', () => {
+    const others = (name: string) => operation(name).responses.default?.description.match(/\b[45]\d\d\b/g);
+    expect(others('POST /leads')).toEqual(['400', '403', '404', '413', '415', '429', '500', '503']);
+    expect(others('POST /financing/cdc/simulateProposalFlow')).not.toContain('403');
+    expect(others('GET /pricing/price')).toEqual(['400', '404', '429', '500', '503']);
+  });
+
+  it('tells how a lead is sent twice and taken once (R15)', () => {
+    const leads = operation('POST /leads');
+    expect(headersOf(leads)).toEqual(['Idempotency-Key']);
+    expect(leads.parameters?.find(({ name }) => name === 'Idempotency-Key')?.required).not.toBe(true);
+    expect(Object.keys(leads.responses['201']?.headers ?? {})).toEqual(['Idempotency-Replayed']);
+    expect(headersOf(operation('GET /pricing/price'))).toEqual([]);
+  });
+
+  it('names every part of an address that varies', () => {
+    const names = operation('GET /dealers/dealer/any/{id}').parameters?.map(({ name }) => name);
+    expect(names?.sort()).toEqual(['brand', 'id', 'market']);
+  });
+});
