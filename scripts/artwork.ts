@@ -20,7 +20,7 @@ const asked = process.argv.slice(2).filter((word) => word.includes('/') && word 
 const chosen = bodies.filter(({ brand, model }) => asked.length === 0 || asked.includes(`${brand}/${model}`));
 
 const browser = await chromium.launch({
-  executablePath: findChromium(),
+  executablePath: findChromium() ?? process.exit(1),
   args: [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ...['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],

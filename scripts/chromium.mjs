@@ -6,12 +6,12 @@ import { environment, node, root } from './bootstrap.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 
-/** Path of an executable Chromium; ends the process with the reason when there is no way to get one. */
+/** Path of an executable Chromium; undefined, with the reason told, when there is no way to get one. */
 export function findChromium() {
   const found = process.env.CHROME_PATH ?? onPath() ?? downloaded() ?? installed();
   if (found && existsSync(found)) return found;
   console.error(`No Chromium: set CHROME_PATH${found ? ` (there is nothing at ${found})` : ''}.`);
-  process.exit(1);
+  return undefined;
 }
 
 function onPath() {

@@ -15,7 +15,7 @@ const [DESKTOP, PHONE] = [
 const folder = await dataFolder();
 const portal = await startPortal({ dataFolder: folder.path, env: { LOG_LEVEL: 'silent' } });
 const browser = await chromium.launch({
-  executablePath: findChromium(),
+  executablePath: findChromium() ?? process.exit(1),
   args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
 });
 

@@ -1,0 +1,51 @@
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLender } from '../../src/areas/lender/service/index.ts';
+import { readEnvironment } from '../../src/host/environment.ts';
+import { openLog } from '../../src/host/log.ts';
+import { servePages } from '../../src/host/pages.ts';
+import { vehiclesOf } from '../../src/host/ports.ts';
+import { createServer } from '../../src/host/server.ts';
+import { readSites } from '../../src/host/sites.ts';
+import { demoSnapshot } from '../demo.ts';
+
+const ROOT = resolve(import.meta.dirname, '..', '..');
+let app: FastifyInstance;
+let day = '2026-11-21';
+
+beforeAll(async () => {
+  const read = readEnvironment({ NODE_ENV: 'test' });
+  if (!read.ok) throw new Error(read.line);
+  const snapshot = await demoSnapshot();
+  const today = () => day;
+  const lender = createLender({ vehicles: vehiclesOf(() => snapshot), rehearsals: false, today });
+  const log = openLog('silent');
+  app = await createServer(read.environment, log);
+  await servePages(app, {
+    build: await import(pathToFileURL(join(ROOT, 'build/server/index.js')).href),
+    buildFolder: join(ROOT, 'build'),
+    publicFolder: join(ROOT, 'public'),
+    sites: await readSites('seeds/sites'),
+    origin: 'http://localhost',
+    catalogue: () => snapshot,
+    lenderOf: () => lender,
+    today,
+    log,
+  });
+});
+afterAll(() => app?.close());
+
+describe('a page with an instalment', () => {
+  it('is kept for the day that the instalment was priced on, and no longer', async () => {
+    const show = async () => (await app.inject({ url: '/br/aurora/lira' })).body;
+    const first = await show();
+    expect(await show()).toBe(first);
+    day = '2026-12-05';
+    const later = await show();
+    expect(later).not.toBe(first);
+    day = '2026-11-21';
+    expect(await show()).toBe(first);
+  });
+});
