@@ -18,11 +18,11 @@ import {
 } from '../areas/catalogue/web/index.ts';
 import { FundingStrip } from '../areas/financing/web/index.ts';
 import { leadSettings } from '../areas/leads/contract.ts';
-import { legalTexts } from '../areas/platform/web/index.ts';
 import { formatMoney } from '../kit/money.ts';
 import { labelsFor, useLabels } from '../ui/labels.tsx';
 import type { Route } from './+types/model.page';
 import { currentCar } from './current-car.ts';
+import { frameOf } from './frame.server.ts';
 import { fundingAuthoringOf, fundingOfModel } from './funding.server.ts';
 import { instalmentView } from './instalment-view.ts';
 import { pageLinks } from './page-links.ts';
@@ -30,12 +30,14 @@ import { pageMeta } from './page-meta.ts';
 import { PageSection } from './page-section.tsx';
 import { servicesContext } from './services.ts';
 import { SiteFrame } from './site-frame.tsx';
+import { siteOfPage } from './site-of-page.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { site, catalogue, origin } = services;
-  const found = site && findModel(catalogue, site, params.model);
-  if (!site || !found) throw new Response('no such model', { status: 404 });
+  const { catalogue, origin } = services;
+  const site = siteOfPage(services, params);
+  const found = findModel(catalogue, site, params.model);
+  if (!found) throw new Response('no such model', { status: 404 });
   const { brandName, locale, currency } = site;
   const model = modelView(site, found);
   const links = pageLinks(services, site, { model: model.key });
@@ -57,13 +59,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     }),
   };
   return {
-    brandName,
+    frame: frameOf(services, site, links),
     model,
     summaries: await fundingOfModel(services, site, found),
     funding: fundingAuthoringOf(site),
     leadSettings: leadSettings(site.authoring.leads, site.market),
-    markets: links.markets,
-    legal: legalTexts(site, catalogue.publishedAt.slice(0, 10)),
     description,
   };
 }
@@ -71,7 +71,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.description) : []);
 
 export default function ModelPage({ loaderData }: Route.ComponentProps) {
-  const { brandName, model, summaries, funding, markets, legal } = loaderData;
+  const { frame, model, summaries, funding } = loaderData;
   const { choice, choose } = useChoice(model);
   const t = useLabels(catalogueLabels);
   if (!choice) return null;
@@ -79,7 +79,7 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
   const summaryOf = (one: typeof version, price: number) => summaries[`${one.code}:${price}`];
   const summary = summaryOf(version, colour.price);
   return (
-    <SiteFrame {...{ brandName, markets, legal }}>
+    <SiteFrame {...frame}>
       <ModelIntro
         model={model}
         choice={choice}

@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { emptySnapshot } from '../areas/catalogue/index.ts';
 import { siteFile } from '../areas/platform/contract.ts';
-import { pageLinks } from './page-links.ts';
+import { pageAddress, pageLinks } from './page-links.ts';
 import type { PageServices } from './services.ts';
+import { siteOfPage } from './site-of-page.ts';
 import { sitemapXml } from './sitemap.ts';
 
 const site = (brand: string, market: 'BR' | 'AR') =>
-  siteFile.parse({ brand, brandName: brand, market, theme: brand, hosts: [`${brand}.example`] });
+  siteFile.parse({
+    brand,
+    brandName: brand,
+    market,
+    theme: brand,
+    hosts: [`${brand}${market === 'AR' ? '-ar' : ''}.example`],
+  });
 const sites = [site('aurora', 'BR'), site('aurora', 'AR'), site('lumen', 'BR')];
 const [auroraBr, auroraAr, lumen] = sites as [(typeof sites)[0], (typeof sites)[0], (typeof sites)[0]];
 const sold = (models: string[]) => ({
@@ -22,6 +29,7 @@ const catalogue = {
     ['BR/lumen', sold([])],
   ]),
 } as unknown as PageServices['catalogue'];
+const withoutHost = { ...auroraAr, hosts: [] };
 const services = { sites, origin: 'https://vitrine.example', catalogue } as unknown as PageServices;
 
 describe('addresses of a page', () => {
@@ -46,10 +54,77 @@ describe('addresses of a page', () => {
     expect(pageLinks(services, lumen, {}).markets).toHaveLength(1);
   });
 
-  it('uses the host name of its own that led to the site', () => {
-    expect(pageLinks(services, { ...auroraBr, prefix: '' }, { model: 'lira' }).canonical).toBe(
-      'https://aurora.example/lira',
+  it('leads to the list of brands on the same host', () => {
+    expect(pageLinks(services, auroraAr, {}).brands).toBe('/ar');
+  });
+});
+
+describe('addresses of a page under a host name of a site’s own', () => {
+  const visited = { ...auroraBr, prefix: '' };
+  const onHost = { ...services, site: visited };
+
+  it('are those of every site’s own host name', () => {
+    const links = pageLinks(onHost, visited, { model: 'lira' });
+    expect(links.canonical).toBe('https://aurora.example/lira');
+    expect(links.alternates).toEqual([
+      { lang: 'pt-BR', href: 'https://aurora.example/lira' },
+      { lang: 'es-AR', href: 'https://aurora-ar.example/lira' },
+      { lang: 'x-default', href: 'https://aurora.example/lira' },
+    ]);
+  });
+
+  it('name each other from both sides', () => {
+    const other = { ...auroraAr, prefix: '' };
+    const there = pageLinks({ ...services, site: other }, other, { model: 'lira' });
+    expect(there.alternates).toEqual(pageLinks(onHost, visited, { model: 'lira' }).alternates);
+    const [brazil, argentina] = [auroraBr, auroraAr].map((site) =>
+      pageLinks({ ...services, site }, site, {}),
     );
+    expect(brazil?.alternates).toEqual(argentina?.alternates);
+  });
+
+  it('stay on the host that the visitor came by, and leave it only for what it does not have', () => {
+    const links = pageLinks(onHost, visited, { model: 'lira' });
+    expect(links.markets.map((one) => one.href)).toEqual(['/lira', 'https://aurora-ar.example/lira']);
+    expect(links.brands).toBe('https://vitrine.example/br');
+  });
+
+  it.each([
+    ['its own home', onHost, visited, {}, 'https://aurora.example/'],
+    ['its own page', onHost, visited, { model: 'lira' }, 'https://aurora.example/lira'],
+    ['another site', onHost, lumen, {}, 'https://lumen.example/'],
+    ['a site without host names', onHost, withoutHost, {}, 'https://vitrine.example/ar/aurora'],
+    ['a page of one', onHost, withoutHost, { model: 'lira' }, 'https://vitrine.example/ar/aurora/lira'],
+    ['a site with host names, on the portal’s', services, auroraBr, {}, 'https://vitrine.example/br/aurora'],
+    [
+      'the same from its own page',
+      { ...services, site: auroraBr },
+      auroraBr,
+      {},
+      'https://vitrine.example/br/aurora',
+    ],
+  ])('lead to %s', (_, visit, site, page, address) => {
+    expect(pageAddress(visit, site, page)).toBe(address);
+  });
+});
+
+describe('the site of a page', () => {
+  const statusOf = (visit: Pick<PageServices, 'site'>, params: { brand?: string }) => {
+    try {
+      return siteOfPage(visit, params).key;
+    } catch (answer) {
+      return (answer as Response).status;
+    }
+  };
+
+  it.each([
+    ['under its prefix', auroraBr, { brand: 'aurora' }, 'br/aurora'],
+    ['at the root of its own host name', { ...auroraBr, prefix: '' }, {}, 'br/aurora'],
+    ['not under a prefix on its own host name', { ...auroraBr, prefix: '' }, { brand: 'aurora' }, 404],
+    ['not under another site’s prefix there', { ...auroraBr, prefix: '' }, { brand: 'cerrado' }, 404],
+    ['nowhere when there is none', undefined, {}, 404],
+  ])('is found %s', (_, site, params, found) => {
+    expect(statusOf({ site }, params)).toBe(found);
   });
 });
 

@@ -1,26 +1,34 @@
 import { findModel } from '../areas/catalogue/index.ts';
-import type { Market, Site } from '../areas/platform/index.ts';
+import { hasOwnHost, type Market, type Site } from '../areas/platform/index.ts';
 import type { MarketLink } from '../areas/platform/web/index.ts';
 import type { PageServices } from './services.ts';
 
 /** Which page of a site: its home, or the page of a model. */
 export type SitePage = { model?: string };
 
-/** A page's one true address and those of its translations. */
-export type PageLinks = { canonical: string; alternates: readonly Alternate[]; markets: MarketLink[] };
+/** A page's one true address and those of its translations; links of the visit stay on its host where they can. */
+export type PageLinks = {
+  canonical: string;
+  alternates: readonly Alternate[];
+  markets: MarketLink[];
+  /** The list of the market's brands, which is a page of the portal's own host. */
+  brands: string;
+};
 export type Alternate = { lang: string; href: string };
 
 /** The language that is offered to visitors of no market that we serve. */
 const USUAL_MARKET: Market = 'BR';
 
 /** Addresses of a site's page here and in the brand's other markets; a market that lacks the model is linked at its home. */
-export function pageLinks({ sites, origin, catalogue }: PageServices, site: Site, page: SitePage): PageLinks {
+export function pageLinks(services: PageServices, site: Site, page: SitePage): PageLinks {
+  const { sites, origin, catalogue } = services;
   const siblings = sites.filter((other) => other.brand === site.brand);
   const sells = (other: Site) => !page.model || findModel(catalogue, other, page.model) !== undefined;
-  const address = (other: Site) =>
-    pageAddress(other.key === site.key ? site : other, sells(other) ? page : {}, origin);
+  const address = (other: Site) => pageAddress(services, other, sells(other) ? page : {});
   const translated = siblings.filter(sells);
   const usual = translated.find((other) => other.market === USUAL_MARKET) ?? site;
+  const here = new URL(address(site)).origin;
+  const linked = (href: string) => (href.startsWith(`${here}/`) ? href.slice(here.length) : href);
   return {
     canonical: address(site),
     alternates: [
@@ -30,15 +38,25 @@ export function pageLinks({ sites, origin, catalogue }: PageServices, site: Site
     markets: siblings.map((other) => ({
       market: other.market,
       locale: other.locale,
-      href: address(other).replace(origin, ''),
+      href: linked(address(other)),
       here: other.key === site.key,
     })),
+    brands: linked(`${origin}/${site.market.toLowerCase()}`),
   };
 }
 
-/** A page's published address: under the host name that led to the site, or under the portal's own with its prefix. */
-export function pageAddress(site: Site, { model }: SitePage, origin: string): string {
-  const [host] = site.hosts;
-  const base = site.prefix === '' && host ? `https://${host}` : `${origin}${site.prefix}`;
-  return model ? `${base}/${model}` : site.prefix === '' ? `${base}/` : base;
+/**
+ * A page's published address. Whoever came by a host name of a site's own is given every site under its own first host
+ * name; whoever came by the portal's host gets prefixes, also to sites with host names: those may not lead here, as in the
+ * demo. A site without host names lives under the portal's host either way.
+ */
+export function pageAddress(
+  { site: visited, origin }: Pick<PageServices, 'site' | 'origin'>,
+  site: Site,
+  { model }: SitePage,
+): string {
+  const [host] = visited && hasOwnHost(visited) ? site.hosts : [];
+  const home = host ? `https://${host}` : `${origin}/${site.key}`;
+  if (model) return `${home}/${model}`;
+  return host ? `${home}/` : home;
 }

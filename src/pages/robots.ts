@@ -4,8 +4,9 @@ import { servicesContext } from './services.ts';
 
 /** `/robots.txt`: pages may be read, services and the demo's lead inbox are not pages. */
 export function loader({ context }: Route.LoaderArgs): Response {
-  const { site, origin } = context.get(servicesContext);
-  const base = site ? new URL(pageAddress(site, {}, origin)).origin : origin;
+  const services = context.get(servicesContext);
+  const { site, origin } = services;
+  const base = site ? new URL(pageAddress(services, site, {})).origin : origin;
   const lines = [
     'User-agent: *',
     'Disallow: /services/',

@@ -115,9 +115,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           {t('go-home')}
         </a>
       )}
-      <a href="/" className={buttonClass('secondary')}>
-        {t('go-brands')}
-      </a>
+      {page?.home !== '/' && (
+        <a href="/" className={buttonClass('secondary')}>
+          {t('go-brands')}
+        </a>
+      )}
     </PageNotice>
   );
 }

@@ -2,7 +2,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 /**
  * Every page, reachable in two ways: under a market prefix (`/br/aurora/lira`, the demo) and at the root of a host name
- * that belongs to one site (`/lira`). The prefix is spelled out so that it can never be taken for a model.
+ * that belongs to one site (`/lira`; `/` is then its home). The prefix is spelled out so that it can never be taken for a model.
  */
 const sitePages = (prefix: string) => [
   ...(prefix ? [route(prefix, 'home.page.tsx', { id: `${prefix}-home` })] : []),
@@ -10,7 +10,7 @@ const sitePages = (prefix: string) => [
 ];
 
 export default [
-  index('brands.page.tsx', { id: 'brands' }),
+  index('front.page.tsx', { id: 'front' }),
   route('sitemap.xml', 'sitemap.ts', { id: 'sitemap' }),
   route('robots.txt', 'robots.ts', { id: 'robots' }),
   route('br', 'brands.page.tsx', { id: 'brands-br' }),

@@ -2,21 +2,22 @@ import type { ReactNode } from 'react';
 import { type MarketLink, SiteFooter, SiteHeader } from '../areas/platform/web/index.ts';
 import { SkipLink } from '../ui/controls/skip-link.tsx';
 
-type Props = {
+export type FrameProps = {
   brandName: string;
   markets: readonly MarketLink[];
+  /** Address of the list of brands. */
+  brands: string;
   legal: readonly string[];
-  children: ReactNode;
 };
 
 /** What all pages of a site share around their content. */
-export function SiteFrame({ brandName, markets, legal, children }: Props) {
+export function SiteFrame({ children, ...frame }: FrameProps & { children: ReactNode }) {
   return (
     <>
       <SkipLink to="main" />
-      <SiteHeader brandName={brandName} markets={markets} />
+      <SiteHeader {...frame} />
       <main id="main">{children}</main>
-      <SiteFooter brandName={brandName} markets={markets} legal={legal} />
+      <SiteFooter {...frame} />
     </>
   );
 }

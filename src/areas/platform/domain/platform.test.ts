@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { siteFile } from '../contract.ts';
 import { localeOf, pageMetadata, serviceAddress } from './page-metadata.ts';
 import { ERROR_RECOVERY_MS, PAGE_SIZE, SUCCESS_TOAST_MS, screenOf, TOAST_MS } from './screen.ts';
-import { resolveSite, type Site, sitePath } from './site.ts';
+import { hasOwnHost, resolveSite, type Site, sitePath } from './site.ts';
 
 const site = (brand: string, market: 'BR' | 'AR', more: object = {}): Site =>
   siteFile.parse({ brand, brandName: brand, market, theme: brand, ...more });
@@ -24,6 +24,24 @@ describe('sites', () => {
     expect(found && sitePath(found, 'lira')).toBe('/lira');
     expect(sitePath(aurora, 'lira')).toBe('/br/aurora/lira');
     expect(sitePath(aurora)).toBe('/br/aurora');
+  });
+
+  it.each([
+    ['www.aurora.example', '/', 'br/aurora', ''],
+    ['www.aurora.example', '/ar/aurora', 'br/aurora', ''],
+    ['www.aurora.example:3000', '/br/lumen/halo', 'br/aurora', ''],
+    ['aurora.example', '/lira', undefined, undefined],
+    ['localhost:3000', '/', undefined, undefined],
+    ['localhost:3000', '/br', undefined, undefined],
+    ['localhost:3000', '/br/aurora', 'br/aurora', '/br/aurora'],
+    ['localhost:3000', '/BR/aurora', undefined, undefined],
+    ['[::1]:3000', '/br/lumen/halo', 'br/lumen', '/br/lumen'],
+    ['localhost:3000', '/br/aurora.data', 'br/aurora', '/br/aurora'],
+    ['localhost:3000', '/br/aurora/lira.data', 'br/aurora', '/br/aurora'],
+  ])('answer on %s at %s: %s', (host, path, key, prefix) => {
+    const found = resolveSite(sites, host, path);
+    expect([found?.key, found?.prefix]).toEqual([key, prefix]);
+    expect(found && hasOwnHost(found)).toBe(found && prefix === '');
   });
 
   it('speak Portuguese in Brazil and the Spanish of Argentina [D1-1-23] [D1-1-24] [D2-9-44]', () => {

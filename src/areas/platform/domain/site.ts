@@ -50,6 +50,9 @@ export const ownServiceAddress = (key: string, service: ServiceName): string =>
 /** Whether a service address leads away from the portal. */
 export const isForeign = (address: string): boolean => /^https?:/.test(address);
 
+/** A page that is already open asks for the data of the next one under that page's address with this ending. */
+const DATA_OF_A_PAGE = /\.data$/;
+
 /**
  * The site of a request: by host name first, by path prefix otherwise.
  * @param host the request's host, with or without port
@@ -58,9 +61,12 @@ export function resolveSite(sites: readonly Site[], host: string, path: string):
   const name = host.replace(/:\d+$/, '').toLowerCase();
   const byHost = sites.find((site) => site.hosts.includes(name));
   if (byHost) return { ...byHost, prefix: '' };
-  const [, market = '', brand = ''] = path.split('/');
+  const [, market = '', brand = ''] = path.replace(DATA_OF_A_PAGE, '').split('/');
   return sites.find((site) => site.key === `${market}/${brand}`);
 }
+
+/** Whether the visit came by a host name of the site's own: its pages then stand at the root. */
+export const hasOwnHost = (site: Pick<Site, 'prefix'>): boolean => site.prefix === '';
 
 /** An address inside a site: `sitePath(site, 'lira')` is `/br/aurora/lira`; without a page it is the site's home. */
 export const sitePath = (site: Pick<Site, 'prefix'>, page = ''): string =>

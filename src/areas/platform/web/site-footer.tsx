@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { useLabels } from '../../../ui/labels.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { labels } from './labels.ts';
@@ -9,12 +8,14 @@ import styles from './site-footer.module.css';
 type Props = {
   brandName: string;
   markets: readonly MarketLink[];
+  /** Address of the list of brands. */
+  brands: string;
   /** What `legalTexts` has written. */
   legal: readonly string[];
 };
 
 /** Legal texts in full, never behind a link; other countries, other brands. */
-export function SiteFooter({ brandName, markets, legal }: Props) {
+export function SiteFooter({ brandName, markets, brands, legal }: Props) {
   const t = useLabels(labels);
   const site = useSite();
   return (
@@ -31,9 +32,7 @@ export function SiteFooter({ brandName, markets, legal }: Props) {
               </li>
             ))}
             <li>
-              <Link to={site.market === 'AR' ? '/ar' : '/br'} reloadDocument>
-                {t('other-brands')}
-              </Link>
+              <a href={brands}>{t('other-brands')}</a>
             </li>
           </ul>
         </div>

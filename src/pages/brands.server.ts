@@ -1,0 +1,64 @@
+import { findModel, findSite, type Snapshot } from '../areas/catalogue/index.ts';
+import { catalogueLabels, type PictureSource, picturesOf } from '../areas/catalogue/web/index.ts';
+import type { Site } from '../areas/platform/index.ts';
+import { platformLabels, portalLabels } from '../areas/platform/web/index.ts';
+import { formatMoney } from '../kit/money.ts';
+import { labelsFor } from '../ui/labels.tsx';
+import { heroKey } from './home-authoring.server.ts';
+import type { PageServices } from './services.ts';
+
+type Panel = { brand: string; name: string; href: string; picture: PictureSource; alt: string; from: string };
+
+export type BrandsData = ReturnType<typeof loadBrands>;
+
+/** What the list of a market's brands shows: a page of the portal's host, which a host name of a site's own has not. */
+export function loadBrands({ site, sites, market, origin, catalogue }: PageServices) {
+  if (site) throw new Response('no list of brands here', { status: 404 });
+  const here = sites.filter((site) => site.market === market);
+  const locale = here[0]?.locale ?? 'pt-BR';
+  const t = labelsFor(locale, platformLabels);
+  const words = labelsFor(locale, portalLabels);
+  const others = [...new Map(sites.map((site) => [site.market, site.locale]))];
+  const door = (code: string) => `/${code.toLowerCase()}`;
+  const links = {
+    canonical: `${origin}${door(market)}`,
+    alternates: [
+      ...others.map(([code, lang]) => ({ lang: lang as string, href: `${origin}${door(code)}` })),
+      { lang: 'x-default', href: `${origin}/` },
+    ],
+  };
+  return {
+    panels: here.flatMap((site) => panelOf(site, catalogue)),
+    markets: others.map(([code, lang]) => ({
+      market: code,
+      locale: lang,
+      href: door(code),
+      here: code === market,
+    })),
+    description: {
+      title: `${t('portal-name')} · ${words('portal-title')}`,
+      description: words('portal-meta'),
+      locale,
+      siteName: t('portal-name'),
+      links,
+    },
+  };
+}
+
+function panelOf(site: Site, catalogue: Snapshot): Panel[] {
+  const sold = findSite(catalogue, site);
+  const model = findModel(catalogue, site, heroKey(site) ?? '') ?? sold?.models[0];
+  if (!sold || !model) return [];
+  const t = labelsFor(site.locale, catalogueLabels);
+  const prices = sold.models.map(({ cheapest }) => cheapest.price - cheapest.bonus);
+  return [
+    {
+      brand: site.brand,
+      name: site.brandName,
+      href: site.prefix,
+      picture: picturesOf(site.brand, model, model.defaultColour, model.cheapest).front,
+      alt: t('picture-front', { name: `${site.brandName} ${model.name}`, colour: model.defaultColour.name }),
+      from: formatMoney(Math.min(...prices), site, { cents: false }),
+    },
+  ];
+}

@@ -1,0 +1,45 @@
+import { findSite } from '../areas/catalogue/index.ts';
+import { modelCard, pictureAddress } from '../areas/catalogue/web/index.ts';
+import type { Site } from '../areas/platform/index.ts';
+import { serverLabels } from '../areas/platform/web/index.ts';
+import { formatMoney } from '../kit/money.ts';
+import { labelsFor } from '../ui/labels.tsx';
+import { frameOf } from './frame.server.ts';
+import { fundingFrom } from './funding.server.ts';
+import { heroKey } from './home-authoring.server.ts';
+import { instalmentView } from './instalment-view.ts';
+import { pageLinks } from './page-links.ts';
+import type { PageServices } from './services.ts';
+
+export type HomeData = Awaited<ReturnType<typeof loadHome>>;
+
+/** What a site's home shows: all its models with their offers. */
+export async function loadHome(services: PageServices, site: Site) {
+  const { catalogue, origin } = services;
+  const sold = findSite(catalogue, site);
+  if (!sold) throw new Response('no such brand', { status: 404 });
+  const models = await Promise.all(
+    sold.models.map(async (model) =>
+      modelCard(site.brand, model, instalmentView(await fundingFrom(services, site, model))),
+    ),
+  );
+  const hero = models.find((model) => model.key === heroKey(site)) ?? models[0];
+  const links = pageLinks(services, site, {});
+  const { brandName, prefix, locale, currency } = site;
+  const t = labelsFor(locale, serverLabels);
+  const names = models.map((model) => model.name).join(', ');
+  const price = formatMoney(
+    Math.min(...models.map((model) => model.priceNow)),
+    { locale, currency },
+    { cents: false },
+  );
+  const description = {
+    title: t('home-title', { brand: brandName, models: names }),
+    description: t('home-meta', { brand: brandName, models: names, price }),
+    locale,
+    siteName: brandName,
+    links,
+    image: hero && pictureAddress(hero.pictures.front, origin),
+  };
+  return { frame: frameOf(services, site, links), prefix, models, hero, description };
+}
