@@ -1,40 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, PERSON, test } from './portal.ts';
-
-type Entry = { lead: Record<string, unknown>; deliveries: number };
-
-/** Fills the lead form of the Brazilian market and sends it. */
-async function fillLead(page: Page, email: string): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Nome completo').fill(PERSON.name);
-  await dialog.getByLabel('E-mail', { exact: true }).first().fill(email);
-  await dialog.getByLabel('Celular').pressSequentially('11987654321');
-  await dialog.getByLabel('CPF/CNPJ').pressSequentially('52998224725');
-  await dialog.getByLabel('Estado').selectOption('SP');
-  await dialog.getByLabel('Cidade').selectOption({ label: 'São Paulo' });
-  await dialog.getByLabel('Concessionária', { exact: true }).selectOption({ index: 1 });
-}
-
-/** Opens the modal from a model page and goes through terms and lead form to the plans. */
-async function reachPlans(page: Page, email: string): Promise<void> {
-  await page.goto('/br/aurora/orla');
-  await page.getByRole('link', { name: 'Simule agora' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('checkbox', { name: /Li e aceito/ }).check();
-  await dialog.getByRole('button', { name: 'Aceitar e continuar' }).click();
-  await fillLead(page, email);
-  await dialog.getByRole('button', { name: 'Enviar' }).click();
-  await expect(dialog.getByRole('heading', { name: 'Planos de financiamento' })).toBeVisible();
-}
-
-/** The instalment on the card, the number that matters. */
-const installmentValue = (page: Page) =>
-  page.getByRole('dialog').getByText('em parcelas de').locator('..').locator('strong');
-
-async function inbox(page: Page, email: string): Promise<Entry[]> {
-  const entries = (await (await page.request.get('/crm/leads')).json()) as Entry[];
-  return entries.filter(({ lead }) => lead.email === email);
-}
+import { fillLead, inbox, installmentValue, reachLeadForm, reachPlans } from './shopper.ts';
 
 test('a shopper goes from the home to a simulation, and both leads reach the CRM @desktop [D1-2.1-11] [D1-2.1-13] [D1-2.2-01] [D1-4.1-10] [D1-8-22] [D1-8-23]', async ({
   page,
@@ -98,35 +63,11 @@ test('a shopper goes from the home to a simulation, and both leads reach the CRM
   await expectAccessible(page);
 });
 
-test('all of it works by keyboard alone', async ({ page }) => {
-  await page.goto('/br/aurora/orla');
-  const open = page.getByRole('link', { name: 'Simule agora' }).first();
-  await open.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
-  const accept = dialog.getByRole('checkbox', { name: /Li e aceito/ });
-  await expect(accept).toBeVisible();
-  for (let tab = 0; tab < 8 && !(await accept.evaluate((box) => box === document.activeElement)); tab++) {
-    await page.keyboard.press('Tab');
-  }
-  await page.keyboard.press('Space');
-  await expect(accept).toBeChecked();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByLabel('Nome completo')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(open).toBeFocused();
-});
-
 test('a form with mistakes says each one and sends nothing [D1-5-01] [D1-5-02] [D2-8-15]', async ({
   page,
 }) => {
-  await page.goto('/br/aurora/orla');
-  await page.getByRole('link', { name: 'Simule agora' }).first().click();
+  await reachLeadForm(page);
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('checkbox', { name: /Li e aceito/ }).check();
-  await dialog.getByRole('button', { name: 'Aceitar e continuar' }).click();
   await dialog.getByLabel('Nome completo').fill('Ana');
   await dialog.getByLabel('CPF/CNPJ').pressSequentially('11111111111');
   await dialog.getByRole('button', { name: 'Enviar' }).click();
@@ -163,11 +104,8 @@ test('a simulation that fails keeps the last one on screen and says what to do [
 
 test('a double click sends one lead (R43)', async ({ page }) => {
   const email = 'double@example.com';
-  await page.goto('/br/aurora/orla');
-  await page.getByRole('link', { name: 'Simule agora' }).first().click();
+  await reachLeadForm(page);
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('checkbox', { name: /Li e aceito/ }).check();
-  await dialog.getByRole('button', { name: 'Aceitar e continuar' }).click();
   await fillLead(page, email);
   await dialog.getByRole('button', { name: 'Enviar' }).dblclick();
   await expect(dialog.getByRole('heading', { name: 'Planos de financiamento' })).toBeVisible();

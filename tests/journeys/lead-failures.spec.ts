@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { leadMaker, postLead } from '../demo.ts';
+import { dataFolder, type PortalProcess, startPortal } from '../portal.ts';
+import { expect, expectAccessible, PERSON, test } from './portal.ts';
+import { fillLead, inbox, reachLeadForm } from './shopper.ts';
+
+const REFUSED = 'Erro ao enviar a proposta. Seus dados continuam aqui: tente novamente.';
+const TRY_SOON = 'Tente novamente em instantes!';
+
+const send = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Enviar' });
+const plans = (page: Page) => page.getByRole('heading', { name: 'Planos de financiamento' });
+
+/** Counts how often a page is told to close an open call. */
+async function countCloseCalls(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const told = window as unknown as { closeCalls: number };
+    told.closeCalls = 0;
+    document.addEventListener('close-call', () => told.closeCalls++);
+  });
+  return () => page.evaluate(() => (window as unknown as { closeCalls: number }).closeCalls);
+}
+
+/** Everything that was typed is still there. */
+async function expectFilled(page: Page, email: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Nome completo')).toHaveValue(PERSON.name);
+  await expect(dialog.getByLabel('E-mail', { exact: true }).first()).toHaveValue(email);
+  await expect(dialog.getByLabel('Celular')).toHaveValue(PERSON.phone);
+  await expect(dialog.getByLabel('CPF/CNPJ')).toHaveValue(PERSON.cpf);
+  await expect(dialog.getByLabel('Estado')).toHaveValue('SP');
+  await expect(dialog.getByLabel('Concessionária', { exact: true })).not.toHaveValue('');
+}
+
+/** Shuts the toast, so that the next one is a new one. */
+const dismiss = (page: Page) =>
+  page.getByRole('status').filter({ hasText: REFUSED }).getByRole('button', { name: 'Fechar' }).click();
+
+test('a lead that is refused, then finds no server, stays on screen and arrives once in the end (R43) [D1-7-31] [D1-8-14] [D1-8-15]', async ({
+  page,
+}) => {
+  const email = 'refused@example.com';
+  const folder = await dataFolder();
+  const strict = await startPortal({ dataFolder: folder.path, env: { VITRINE_LEAD_LIMIT: '1' } });
+  let portal: PortalProcess | undefined;
+  try {
+    const closeCalls = await countCloseCalls(page);
+    await reachLeadForm(page, `${strict.origin}/br/aurora/orla`);
+    await fillLead(page, email);
+    // The address has used up what one minute allows: the shopper's own lead is refused with 429.
+    expect((await postLead(strict.origin, (await leadMaker())('earlier@example.com'))).status).toBe(201);
+    const answer = page.waitForResponse((response) => response.url().endsWith('/leads'));
+    await send(page).click();
+    expect((await answer).status()).toBe(429);
+    await expect(page.getByText(REFUSED)).toBeVisible();
+    await expectFilled(page, email);
+    expect(await closeCalls()).toBe(1);
+    await expectAccessible(page);
+
+    await dismiss(page);
+    await strict.end('SIGKILL');
+    await send(page).click();
+    await expect(page.getByText(REFUSED)).toBeVisible();
+    await expectFilled(page, email);
+    expect(await closeCalls()).toBe(2);
+
+    portal = await startPortal({ dataFolder: folder.path, port: Number(new URL(strict.origin).port) });
+    await send(page).click();
+    await expect(plans(page)).toBeVisible();
+    const arrived = async () => (await inbox(page, email, strict.origin)).length;
+    await expect.poll(arrived, { timeout: 20_000 }).toBe(1);
+    expect(await closeCalls()).toBe(2);
+  } finally {
+    await strict.end('SIGKILL');
+    await portal?.end();
+    await folder.remove();
+  }
+});
+
+test('a lead whose answer gets lost on the way is sent again and stays one lead (R43) [D1-4.5-01]', async ({
+  page,
+}) => {
+  const email = 'lost@example.com';
+  await reachLeadForm(page);
+  await fillLead(page, email);
+  let letGo = () => {};
+  const isHeld = new Promise<void>((done) => {
+    letGo = done;
+  });
+  // The service takes the lead; only its answer is dropped.
+  const taken: number[] = [];
+  await page.route(
+    '**/leads',
+    async (route) => {
+      taken.push((await route.fetch()).status());
+      await isHeld;
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await send(page).click();
+  await expect(send(page)).toHaveAttribute('aria-busy', 'true');
+  await expect.poll(() => taken).toEqual([201]);
+  letGo();
+  await expect(page.getByText(REFUSED)).toBeVisible();
+  await expect(send(page)).not.toHaveAttribute('aria-busy');
+  await expectFilled(page, email);
+
+  await send(page).click();
+  await expect(plans(page)).toBeVisible();
+  await expect.poll(async () => (await inbox(page, email)).length, { timeout: 20_000 }).toBe(1);
+});
+
+test('an unexpected exception ends the sending after three seconds, clears the form and says to try soon [D1-4.5-05] [D1-4.5-07] [D1-4.5-08] [D1-8-16] [D1-8-17]', async ({
+  page,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+  // A browser without the means to make the lead's key.
+  await page.addInitScript(() => Object.defineProperty(crypto, 'randomUUID', { value: undefined }));
+  const posted: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posted.push(request.url()));
+  await reachLeadForm(page);
+  await fillLead(page, 'exception@example.com');
+  const began = Date.now();
+  await send(page).click();
+  await expect(send(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByText(TRY_SOON)).toBeVisible();
+  expect(Date.now() - began).toBeGreaterThanOrEqual(2_950);
+  expect(Date.now() - began).toBeLessThan(6_000);
+  await expect(send(page)).not.toHaveAttribute('aria-busy');
+  const dialog = page.getByRole('dialog');
+  for (const field of ['Nome completo', 'Celular', 'CPF/CNPJ', 'Estado']) {
+    await expect(dialog.getByLabel(field)).toHaveValue('');
+  }
+  expect(logged.filter((line) => line.startsWith('Failed to submit lead'))).toHaveLength(1);
+  expect(posted.filter((address) => address.endsWith('/leads'))).toEqual([]);
+  await expectAccessible(page);
+});

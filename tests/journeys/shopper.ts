@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { expect, PERSON } from './portal.ts';
+
+type Entry = { lead: Record<string, unknown>; deliveries: number };
+
+/** Opens a model page's modal with a pointer. */
+export async function openModal(page: Page, address = '/br/aurora/orla'): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('link', { name: 'Simule agora' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+/** Opens the modal and accepts the terms: the lead form is next. */
+export async function reachLeadForm(page: Page, address?: string): Promise<void> {
+  await openModal(page, address);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: /Li e aceito/ }).check();
+  await dialog.getByRole('button', { name: 'Aceitar e continuar' }).click();
+}
+
+/** Fills the lead form of the Brazilian market; sends nothing. */
+export async function fillLead(page: Page, email: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nome completo').fill(PERSON.name);
+  await dialog.getByLabel('E-mail', { exact: true }).first().fill(email);
+  await dialog.getByLabel('Celular').pressSequentially('11987654321');
+  await dialog.getByLabel('CPF/CNPJ').pressSequentially('52998224725');
+  await dialog.getByLabel('Estado').selectOption('SP');
+  await dialog.getByLabel('Cidade').selectOption({ label: 'São Paulo' });
+  await dialog.getByLabel('Concessionária', { exact: true }).selectOption({ index: 1 });
+}
+
+/** Opens the modal from a model page and goes through terms and lead form to the plans. */
+export async function reachPlans(page: Page, email: string): Promise<void> {
+  await reachLeadForm(page);
+  await fillLead(page, email);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Enviar' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Planos de financiamento' })).toBeVisible();
+}
+
+/** The instalment on the card, the number that matters. */
+export const installmentValue = (page: Page) =>
+  page.getByRole('dialog').getByText('em parcelas de').locator('..').locator('strong');
+
+/** What has arrived in the CRM from this address; `origin` when the portal is not the worker's own. */
+export async function inbox(page: Page, email: string, origin = ''): Promise<Entry[]> {
+  const entries = (await (await page.request.get(`${origin}/crm/leads`)).json()) as Entry[];
+  return entries.filter(({ lead }) => lead.email === email);
+}

@@ -1,0 +1,51 @@
+import { expect, expectNoSidewaysScroll, test } from './portal.ts';
+import { fillLead, openModal } from './shopper.ts';
+
+/** What inside of an element has to be scrolled sideways to be read. */
+function scrolledSideways(whole: Element): string[] {
+  const boxes = [...whole.querySelectorAll('*')].filter((part) => {
+    const scrolls = /auto|scroll/.test(getComputedStyle(part).overflowX);
+    return scrolls && part.scrollWidth > part.clientWidth + 1;
+  });
+  return boxes.map((box) => box.outerHTML.slice(0, 120));
+}
+
+test.describe('at 200 % zoom on a screen of 1440x900', () => {
+  test.use({
+    viewport: { width: 720, height: 450 },
+    deviceScaleFactor: 2,
+    isMobile: false,
+    hasTouch: false,
+  });
+
+  test('home and model page fit, and the way to the plans can be pressed', async ({ page }) => {
+    await page.goto('/br/aurora', { waitUntil: 'networkidle' });
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('link', { name: /Orla/ }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Orla' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('link', { name: 'Simule agora' }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('every step of the modal fits, and its main action can be pressed', async ({ page }) => {
+    await openModal(page);
+    const dialog = page.getByRole('dialog');
+    const fits = async () => {
+      await expectNoSidewaysScroll(page);
+      expect(await dialog.evaluate(scrolledSideways)).toEqual([]);
+    };
+    await fits();
+    await dialog.getByRole('checkbox', { name: /Li e aceito/ }).check();
+    await dialog.getByRole('button', { name: 'Aceitar e continuar' }).click();
+    await fillLead(page, 'zoom@example.com');
+    await fits();
+    await dialog.getByRole('button', { name: 'Enviar' }).click();
+    await dialog.getByRole('button', { name: /Simule aqui/ }).click();
+    await expect(dialog.getByRole('slider', { name: 'Entrada' })).toBeVisible();
+    await fits();
+    await dialog.getByRole('slider', { name: 'Parcelas' }).press('ArrowLeft');
+    await dialog.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page.getByText('Simulação enviada com sucesso!')).toBeVisible();
+  });
+});
