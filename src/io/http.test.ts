@@ -108,11 +108,13 @@ describe('a service call', () => {
     expect(result).toEqual({ ok: false, reason: 'aborted' });
   });
 
-  it('is given up after its time, when it has one', async () => {
+  it('is given up after its time, and without one is waited for [D2-9-50]', async () => {
     const base = await serve(() => undefined);
     expect(await callService({ base, path: '/', read: same, timeout: 30 })).toEqual({
       ok: false,
       reason: 'timeout',
     });
+    const slow = await serve((_request, response) => void setTimeout(() => response.end('{}'), 150));
+    expect(await callService({ base: slow, path: '/', read: same })).toMatchObject({ ok: true });
   });
 });

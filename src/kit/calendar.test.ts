@@ -92,7 +92,7 @@ describe('months', () => {
 });
 
 describe('dates on screens', () => {
-  it('writes DD/MM/YYYY for Brazil [D1-1-27]', () => {
+  it('writes DD/MM/YYYY for Brazil [D1-1-27] [D2-9-45]', () => {
     expect(formatDate('2026-11-21', 'pt-BR')).toBe('21/11/2026');
   });
 
@@ -100,7 +100,7 @@ describe('dates on screens', () => {
     expect(formatDate('2026-11-21', 'es-AR')).toBe('21/11/2026');
   });
 
-  it('writes YYYY-MM-DD for en-US [D1-1-28]', () => {
+  it('writes YYYY-MM-DD for en-US [D1-1-28] [D2-9-46]', () => {
     expect(formatDate('2026-11-21', 'en-US')).toBe('2026-11-21');
   });
 });
