@@ -143,7 +143,8 @@ export const priceAnswer = z.codec(
   },
 );
 
-// The services in domain terms
+// The services in domain terms. Pages here are drawn from the snapshot and ask nothing over HTTP; the caller of these is the
+// configurator, an area of its own, and a door is the only way into another area: so they stand here, proven and marked.
 
 export type OfferRefusal = 'unknown-vehicle' | 'unknown-part' | 'unavailable';
 export type Offer<T> = { ok: true; value: T } | { ok: false; reason: OfferRefusal };
@@ -155,7 +156,10 @@ export type CatalogueOffers = {
   price(query: PriceQuery): Promise<Offer<PriceOffer>>;
 };
 
-/** A failed look-up of a grouped colour or coating, or of a price, shows nothing instead of an error. [D1-7-32] */
+/**
+ * A failed look-up of a grouped colour or coating, or of a price, shows nothing instead of an error. [D1-7-32]
+ * @public
+ */
 export function offerOr<T, Empty>(offer: Offer<T>, empty: Empty): T | Empty {
   return offer.ok ? offer.value : empty;
 }
@@ -163,6 +167,7 @@ export function offerOr<T, Empty>(offer: Offer<T>, empty: Empty): T | Empty {
 /**
  * The services behind a maker's own addresses. Never rejects: an address that fails, is slow or answers something else
  * is a refusal, and a version's price that fails is also logged. [D1-8-19]
+ * @public
  */
 export function offersOverHttp(
   bases: { colour: string; pricing: string },
@@ -196,7 +201,7 @@ async function fetchOffer<Schema extends z.ZodType>(
   }
 }
 
-// The current car [D1-3.2-01 to D1-3.2-13] [D2-3.3-26 to D2-3.3-33]
+// The current car [D1-3.2-01 to D1-3.2-13] [D2-3.3-26 to D2-3.3-33], which the configurator will keep in its page
 
 const part = z.object({
   id: code,
@@ -271,7 +276,10 @@ export const currentCar = z.object({
 });
 export type CurrentCar = z.infer<typeof currentCar>;
 
-/** Writes a chosen car down as the current car; what the catalogue does not know comes in `more`. */
+/**
+ * Writes a chosen car down as the current car; what the catalogue does not know comes in `more`.
+ * @public
+ */
 export function currentCarOf(
   sold: SoldVersion,
   choice: Omit<CarChoice, 'version'>,
