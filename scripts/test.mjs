@@ -19,6 +19,7 @@ check('types', 'tsc', ['--noEmit', '-p', 'tsconfig.json']);
 check('types of the pure rooms', 'tsc', ['--noEmit', '-p', 'tsconfig.pure.json']);
 check('import rules', 'depcruise', ['src', '--output-type', 'err']);
 check('dead code', 'knip', []);
+check('code that only tests use', 'knip', ['--production']);
 check('build', node, ['scripts/build.mjs']);
 suite('unit and integration tests', 'vitest', ['run', '--reporter=default', '--reporter=json'], countVitest);
 if (chromium) suite('journeys', 'playwright', ['test', '--reporter=list,json'], countPlaywright);
