@@ -1,5 +1,6 @@
 import { findSite } from '../areas/catalogue/index.ts';
 import { modelCard, pictureAddress } from '../areas/catalogue/web/index.ts';
+import { instalmentFacts } from '../areas/financing/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { serverLabels } from '../areas/platform/web/index.ts';
 import { formatMoney } from '../kit/money.ts';
@@ -7,7 +8,6 @@ import { labelsFor } from '../ui/labels.tsx';
 import { frameOf } from './frame.server.ts';
 import { fundingFrom } from './funding.server.ts';
 import { heroKey } from './home-authoring.server.ts';
-import { instalmentView } from './instalment-view.ts';
 import { pageLinks } from './page-links.ts';
 import type { PageServices } from './services.ts';
 
@@ -19,9 +19,10 @@ export async function loadHome(services: PageServices, site: Site) {
   const sold = findSite(catalogue, site);
   if (!sold) throw new Response('no such brand', { status: 404 });
   const models = await Promise.all(
-    sold.models.map(async (model) =>
-      modelCard(site.brand, model, instalmentView(await fundingFrom(services, site, model))),
-    ),
+    sold.models.map(async (model) => ({
+      ...modelCard(site.brand, model),
+      facts: instalmentFacts(await fundingFrom(services, site, model)),
+    })),
   );
   const hero = models.find((model) => model.key === heroKey(site)) ?? models[0];
   const links = pageLinks(services, site, {});
@@ -41,5 +42,5 @@ export async function loadHome(services: PageServices, site: Site) {
     links,
     image: hero && pictureAddress(hero.pictures.front, origin),
   };
-  return { frame: frameOf(services, site, links), prefix, models, hero, description };
+  return { frame: frameOf(services, site, links), prefix, models, hero: hero?.key, description };
 }

@@ -16,6 +16,7 @@ import {
   VersionNumbers,
   writeChoice,
 } from '../areas/catalogue/web/index.ts';
+import { instalmentFacts } from '../areas/financing/index.ts';
 import { FundingStrip } from '../areas/financing/web/index.ts';
 import { leadSettings } from '../areas/leads/contract.ts';
 import { formatMoney } from '../kit/money.ts';
@@ -24,7 +25,7 @@ import type { Route } from './+types/model.page';
 import { currentCar } from './current-car.ts';
 import { frameOf } from './frame.server.ts';
 import { fundingAuthoringOf, fundingOfModel } from './funding.server.ts';
-import { instalmentView } from './instalment-view.ts';
+import { instalmentView } from './instalment-view.tsx';
 import { pageLinks } from './page-links.ts';
 import { pageMeta } from './page-meta.ts';
 import { PageSection } from './page-section.tsx';
@@ -104,7 +105,7 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
         <VersionChoice
           model={model}
           chosen={version}
-          instalmentOf={(one) => instalmentView(summaryOf(one, 0))}
+          instalmentOf={(one) => instalmentView(instalmentFacts(summaryOf(one, 0)))}
           onVersion={(code) => choose({ version: code, colour: colour.code })}
         />
       </PageSection>
@@ -124,7 +125,7 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
       <CarBar
         modelName={model.name}
         choice={choice}
-        instalment={instalmentView(summary)}
+        instalment={instalmentView(instalmentFacts(summary))}
         fundingId={FUNDING_ID}
       />
     </SiteFrame>

@@ -4,6 +4,7 @@ export * from './domain/cdc.ts';
 export * from './domain/comparator-record.ts';
 export * from './domain/continuing.ts';
 export * from './domain/funding.ts';
+export * from './domain/instalment-facts.ts';
 export * from './domain/legal-text.ts';
 export * from './domain/money-split.ts';
 export * from './domain/offer.ts';

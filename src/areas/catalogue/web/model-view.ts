@@ -1,13 +1,9 @@
 import { type Measure, type Model, measures, priceAfterBonus, type Version } from '../index.ts';
 import { picturesOf } from './pictures.ts';
-import type { InstalmentView, ModelCardView, ModelView, VersionView } from './view.ts';
+import type { ModelCardView, ModelView, VersionView } from './view.ts';
 
 /** A model as the showcase presents it: its cheapest version, in its own colour. */
-export function modelCard(
-  brand: string,
-  model: Model,
-  instalment: InstalmentView | undefined,
-): ModelCardView {
+export function modelCard(brand: string, model: Model): Omit<ModelCardView, 'instalment'> {
   const { cheapest, defaultColour } = model;
   return {
     key: model.key,
@@ -17,7 +13,6 @@ export function modelCard(
     year: cheapest.year,
     price: cheapest.price,
     priceNow: priceAfterBonus(cheapest),
-    instalment,
     colourName: defaultColour.name,
     pictures: picturesOf(brand, model, defaultColour, cheapest),
   };

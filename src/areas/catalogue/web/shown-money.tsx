@@ -30,7 +30,7 @@ export function CashPrice({ price, priceNow, from }: { price: number; priceNow: 
   );
 }
 
-/** An instalment offer with entrance, number, CET, rate and total beside it (CDC, art. 52). */
+/** An instalment offer: entrance, number, value, and the terms that belong to it. */
 export function InstalmentOffer({ instalment }: { instalment: InstalmentView | undefined }) {
   const site = useSite();
   const t = useLabels(labels);
@@ -54,25 +54,7 @@ export function InstalmentOffer({ instalment }: { instalment: InstalmentView | u
           </span>
         )}
       </p>
-      <InstalmentCost instalment={instalment} />
+      {instalment.terms}
     </div>
-  );
-}
-
-function InstalmentCost({ instalment }: { instalment: InstalmentView }) {
-  const site = useSite();
-  const t = useLabels(labels);
-  const percent = new Intl.NumberFormat(site.locale, { style: 'percent', minimumFractionDigits: 2 });
-  const [before, after] = t('instalment-cost', {
-    cet: percent.format(instalment.annualCet),
-    rate: percent.format(instalment.monthlyRate),
-    total: '|',
-  }).split('|');
-  return (
-    <p className={styles.cost}>
-      {before}
-      {instalment.total !== undefined && <Money cents={instalment.total} site={site} />}
-      {after}
-    </p>
   );
 }

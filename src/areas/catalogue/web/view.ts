@@ -1,17 +1,17 @@
 /** What the catalogue's screens are given: only what they show, so that a page stays light. Amounts in cents. */
+import type { ReactNode } from 'react';
 import type { Cents } from '../../../kit/money.ts';
 import type { Body, EquipmentGroup, Fuel, Measure, PaintType, PictureAngle } from '../index.ts';
 
-/** An instalment offer with all that has to be told beside it (CDC, art. 52); rates as fractions. */
+/** An advertised instalment. */
 export type InstalmentView = {
   count: number;
   value: Cents;
-  /** The last one, where they differ: in Argentina they fall with the tax on interest. */
+  /** The last one, where they fall. */
   last: Cents | undefined;
   entrance: Cents;
-  total: Cents | undefined;
-  annualCet: number;
-  monthlyRate: number;
+  /** What the law wants beside it, in the words of whoever finances. */
+  terms: ReactNode;
 };
 
 /** Where a picture is: rendered by us at several widths, or one address of the maker's own. */

@@ -9,10 +9,11 @@ import type { FundingAuthoring } from '../contract.ts';
 import { asksForModal } from '../domain/address.ts';
 import { financedCar } from '../domain/car.ts';
 import { carFunding, type FundingSummary } from '../domain/funding.ts';
-import { totalPaid } from '../domain/offer.ts';
+import { instalmentFacts } from '../domain/instalment-facts.ts';
 import { hashOf } from '../domain/slug.ts';
 import { isStripShown, showsPricePreview } from '../domain/strip.ts';
 import styles from './funding-strip.module.css';
+import { InstalmentTerms } from './instalment-terms.tsx';
 import type { FundingModalProps } from './modal-props.ts';
 import { useNumbers } from './numbers.ts';
 import { FUNDING_CLOSED, forgetComparator, showClosed, showOpened, tellPage } from './page.ts';
@@ -98,9 +99,10 @@ export function FundingStrip(props: FundingStripProps) {
 
 function Summary({ authoring, summary, isEcommercePrice = false }: FundingStripProps) {
   const t = useLabels(stripLabels);
-  const { money, percent, rate } = useNumbers();
+  const { money, percent } = useNumbers();
   const { textBefore, textAfter, tooltip } = authoring.summary;
   const offer = summary?.offer;
+  const facts = instalmentFacts(summary);
   const hasPreview = showsPricePreview({ isEcommercePrice, installmentValue: offer?.installmentValue });
   return (
     <div className={styles.summary}>
@@ -118,12 +120,8 @@ function Summary({ authoring, summary, isEcommercePrice = false }: FundingStripP
               installments: summary.installments,
               value: money(offer.installmentValue),
             })}
-            {'. '}
-            {t('cost', {
-              cet: rate(offer.annualCet),
-              total: money(totalPaid(summary.entrance, offer)),
-            })}
           </p>
+          {facts && <InstalmentTerms facts={facts} />}
         </>
       ) : (
         <p className={styles.terms}>{isEcommercePrice ? '' : t('unknown')}</p>

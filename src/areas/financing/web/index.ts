@@ -1,1 +1,2 @@
 export { FundingStrip } from './funding-strip.tsx';
+export { InstalmentTerms } from './instalment-terms.tsx';

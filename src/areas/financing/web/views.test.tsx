@@ -5,9 +5,10 @@ import { leadSettings } from '../../leads/contract.ts';
 import { SiteProvider } from '../../platform/web/index.ts';
 import { fundingAuthoring } from '../contract.ts';
 import { aCar, anAnswer, anOffer } from '../examples.ts';
-import { type FinancedCar, fundingSummary } from '../index.ts';
+import { type FinancedCar, fundingSummary, instalmentFacts } from '../index.ts';
 import { ErrorView } from './error-view.tsx';
 import { FundingStrip } from './funding-strip.tsx';
+import { InstalmentTerms } from './instalment-terms.tsx';
 import { SimulatorCard, type SimulatorCardProps } from './simulator-card.tsx';
 import { TermsView } from './terms-view.tsx';
 
@@ -67,7 +68,10 @@ describe('the strip, before any script runs', () => {
   it('shows what an offer must show beside it (CDC, art. 52)', () => {
     const text = textOf(strip());
     expect(text).toContain('Entrada de R$ 30.000,00 (30%) + 48x de R$ 2.210,37');
-    expect(text).toContain('CET 25,64% a.a. Total a prazo R$ 136.097,60');
+    expect(text).toContain(
+      'CET 25,64% a.a. · juros de 1,75% a.m. e 23,14% a.a. · total a prazo R$ 136.097,60',
+    );
+    expect(text).toContain('Banco Aurora S.A. · oferta válida até 28/11/2026');
   });
 
   it('shows the texts and the tooltip of the authors [D1-2.1-05]', () => {
@@ -97,6 +101,40 @@ describe('the strip, before any script runs', () => {
 
   it('speaks Spanish in Argentina', () => {
     expect(textOf(strip(), argentina)).toMatch(/desde \$ 2\.210,37 \/ mes .*Simulá ahora/);
+  });
+});
+
+describe('the terms of an advertised instalment', () => {
+  const defaults = { entrancePercent: 30, installments: 48 };
+  const terms = (answer = anAnswer(), metadata = brazil) => {
+    const facts = instalmentFacts(fundingSummary(aCar(), defaults, answer));
+    if (!facts) throw new Error('the example has an offer for these terms');
+    return textOf(<InstalmentTerms facts={facts} />, metadata);
+  };
+
+  it('name TNA, TEA and CFT in Argentina, and the total with the down payment', () => {
+    expect(terms(anAnswer({ offers: [anOffer({ nominalRate: 0.345 })] }), argentina)).toContain(
+      'CFT 25,64% anual · TNA 34,50% · TEM 1,75%, TEA 23,14% · total a pagar $ 136.097,60',
+    );
+  });
+
+  it('leave out what a lender does not tell', () => {
+    const text = terms(anAnswer({ terms: undefined }));
+    expect(text).toContain('CET 25,64% a.a.');
+    expect(text).not.toMatch(/válida|nominal/);
+  });
+
+  it('tell the last instalment only where instalments fall', () => {
+    const last = (lastInstallment: number) =>
+      instalmentFacts(fundingSummary(aCar(), defaults, anAnswer({ offers: [anOffer({ lastInstallment })] })))
+        ?.lastInstallment;
+    expect(last(2_210_21)).toBeUndefined();
+    expect(last(1_700_00)).toBe(1_700_00);
+  });
+
+  it('are none without an offer', () => {
+    expect(instalmentFacts(fundingSummary(aCar(), defaults, undefined))).toBeUndefined();
+    expect(instalmentFacts(undefined)).toBeUndefined();
   });
 });
 

@@ -1,0 +1,49 @@
+import type { PlainDate } from '../../../kit/calendar.ts';
+import type { Cents } from '../../../kit/money.ts';
+import type { FundingSummary } from './funding.ts';
+import { totalPaid } from './offer.ts';
+
+/**
+ * What has to stand beside an instalment wherever it is advertised (Código de Defesa do Consumidor, art. 52 and 54-B;
+ * Argentina's central bank: TNA, TEA and CFT). Rates are fractions.
+ */
+export type InstalmentFacts = {
+  readonly installments: number;
+  readonly installmentValue: Cents;
+  /** The last one, where instalments fall: in Argentina with the tax on interest. */
+  readonly lastInstallment: Cents | undefined;
+  readonly entrance: Cents;
+  readonly total: Cents;
+  readonly monthlyRate: number;
+  readonly annualRate: number;
+  /** TNA, where the lender tells it. */
+  readonly nominalRate: number | undefined;
+  /** CET or CFT. */
+  readonly annualCet: number;
+  /** Who lends and until when; undefined for a lender that does not tell. */
+  readonly lender: { readonly name: string; readonly validUntil: PlainDate } | undefined;
+};
+
+/** In Brazil the last instalment differs by a rounding of cents, which is nothing to tell. */
+const ROUNDING = 0.01;
+
+/** The facts of a summary's offer; undefined when no lender answered. */
+export function instalmentFacts(summary: FundingSummary | undefined): InstalmentFacts | undefined {
+  const offer = summary?.offer;
+  if (!offer) return undefined;
+  const { installmentValue, lastInstallment: last } = offer;
+  const falls = last !== undefined && last < installmentValue * (1 - ROUNDING);
+  const { terms } = summary;
+  return {
+    installments: offer.installments,
+    installmentValue,
+    lastInstallment: falls ? last : undefined,
+    entrance: summary.entrance,
+    total: totalPaid(summary.entrance, offer),
+    monthlyRate: offer.monthlyRate,
+    annualRate: offer.annualRate,
+    nominalRate: offer.nominalRate,
+    annualCet: offer.annualCet,
+    lender: terms && { name: terms.lenderName, validUntil: terms.validUntil },
+  };
+}

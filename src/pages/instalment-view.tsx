@@ -1,0 +1,15 @@
+import type { InstalmentView } from '../areas/catalogue/web/index.ts';
+import type { InstalmentFacts } from '../areas/financing/index.ts';
+import { InstalmentTerms } from '../areas/financing/web/index.ts';
+
+/** A car's instalment as the catalogue shows it, with the terms that financing tells of it. */
+export function instalmentView(facts: InstalmentFacts | undefined): InstalmentView | undefined {
+  if (!facts) return undefined;
+  return {
+    count: facts.installments,
+    value: facts.installmentValue,
+    last: facts.lastInstallment,
+    entrance: facts.entrance,
+    terms: <InstalmentTerms facts={facts} />,
+  };
+}
