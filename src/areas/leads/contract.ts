@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { isPlainDate } from '../../kit/calendar.ts';
 import { fromCents, toCents } from '../../kit/money.ts';
-import { LEAD_DEFAULTS, type Lead, type LeadSettings, productTypes } from './index.ts';
+import {
+  type Applicant,
+  LEAD_DEFAULTS,
+  type Lead,
+  type LeadFunding,
+  type LeadSettings,
+  productTypes,
+} from './index.ts';
 
 /** One line of text: no control characters, no half characters. */
 const text = (max: number) =>
@@ -10,7 +17,11 @@ const text = (max: number) =>
     .max(max)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'has a control character');
 const filled = (max: number) => text(max).min(1);
-const amount = z.number().nonnegative().max(1e12);
+/** Currency units on the wire, cents inside. */
+const amount = z.codec(z.number().nonnegative().max(1e12), z.number(), {
+  decode: toCents,
+  encode: fromCents,
+});
 const address = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2048)]);
 
 const relatedProduct = z.strictObject({
@@ -87,173 +98,164 @@ const wireLead = z.strictObject({
   financing_proposal_id: filled(80).optional(),
 });
 
-type WireLead = z.infer<typeof wireLead>;
+type WireLead = z.output<typeof wireLead>;
+
+// What each part of a lead is called on the wire.
+
+type Names<Part> = { readonly [Key in keyof Part]-?: keyof WireLead };
+type Parts = 'contact' | 'place' | 'campaign' | 'car' | 'optIns' | 'offer' | 'funding' | 'applicant';
+
+const OWN = {
+  dealerCode: 'dealersCode',
+  productCode: 'productCode',
+  origin: 'origin',
+  subOrigin: 'SubOrigem__c',
+  productGroup: 'productGroup',
+  form: 'form',
+  returnUrl: 'retUrl',
+  referer: 'referer',
+  cacheBuster: 'random',
+  brand: 'brand',
+  financialPlanId: 'idFinancialPlan',
+  proposalLink: 'LinkProposta__c',
+  leadType: 'leadType',
+} as const satisfies Names<Omit<Lead, Parts | 'relatedProducts'>>;
+
+const CONTACT = {
+  name: 'firstName',
+  email: 'email',
+  phone: 'phone',
+  document: 'cpf',
+} as const satisfies Names<Lead['contact']>;
+
+const PLACE = {
+  state: 'uf',
+  city: 'cidade',
+  countryCode: 'countryCode',
+  country: 'country',
+} as const satisfies Names<Lead['place']>;
+
+const CAMPAIGN = {
+  source: 'source',
+  medium: 'medium',
+  campaign: 'campaign',
+  content: 'content',
+  term: 'term',
+  adClickId: 'gClid',
+  googleClientId: 'googleClientId',
+} as const satisfies Names<Lead['campaign']>;
+
+const CAR = {
+  model: 'msc_modelo',
+  version: 'msc_versao',
+  series: 'msc_serie',
+  year: 'msc_ano_modelo',
+  engine: 'msc_motorNome',
+  colour: 'msc_coresNome',
+  coating: 'msc_revestimentosNome',
+  optionals: 'msc_opcionaisNome',
+  accessories: 'msc_acessoriosNome',
+  carPrice: 'msc_preco_carro',
+  totalPrice: 'msc_preco_total',
+} as const satisfies Names<Lead['car']>;
+
+const OPT_INS = {
+  email: 'indEmailContact',
+  sms: 'indSmsContact',
+  whatsapp: 'indWhatsappContact',
+  phone: 'indPhoneContact',
+} as const satisfies Names<Lead['optIns']>;
+
+const OFFER = {
+  id: 'ofertas_id',
+  remarks: 'ObservacaoCliente__c',
+} as const satisfies Names<NonNullable<Lead['offer']>>;
+
+const FUNDING = {
+  initialPayment: 'initialPayment',
+  valueToFund: 'valueToFund',
+  numberInstallments: 'numberInstallments',
+  installmentsValue: 'installmentsValue',
+  residual: 'residual',
+} as const satisfies Names<LeadFunding>;
+
+const APPLICANT = {
+  birthDate: 'userBirthDate',
+  postalCode: 'userPostalCode',
+  occupation: 'userOccupation',
+  income: 'userIncome',
+  motherName: 'userMotherName',
+  maritalStatus: 'userMaritalStatus',
+  proposalId: 'financing_proposal_id',
+} as const satisfies Names<Applicant>;
 
 /** Reads and writes the lead payload: the only place where its names stand. */
 export const leadPayload = z.codec(wireLead, z.custom<Lead>(), { decode: readLead, encode: writeLead });
 
 function readLead(wire: WireLead): Lead {
   return {
-    contact: { name: wire.firstName, email: wire.email, phone: wire.phone, document: wire.cpf },
-    dealerCode: wire.dealersCode,
-    productCode: wire.productCode,
-    origin: wire.origin,
-    subOrigin: wire.SubOrigem__c,
-    productGroup: wire.productGroup,
-    form: wire.form,
-    returnUrl: wire.retUrl,
-    referer: wire.referer,
-    place: { state: wire.uf, city: wire.cidade, countryCode: wire.countryCode, country: wire.country },
-    campaign: {
-      source: wire.source,
-      medium: wire.medium,
-      campaign: wire.campaign,
-      content: wire.content,
-      term: wire.term,
-      adClickId: wire.gClid,
-      googleClientId: wire.googleClientId,
-    },
-    cacheBuster: wire.random,
-    car: {
-      model: wire.msc_modelo,
-      version: wire.msc_versao,
-      series: wire.msc_serie,
-      year: wire.msc_ano_modelo,
-      engine: wire.msc_motorNome,
-      colour: wire.msc_coresNome,
-      coating: wire.msc_revestimentosNome,
-      optionals: wire.msc_opcionaisNome,
-      accessories: wire.msc_acessoriosNome,
-      carPrice: toCents(wire.msc_preco_carro),
-      totalPrice: toCents(wire.msc_preco_total),
-    },
-    relatedProducts: wire.relatedProduct.map(({ price, ...product }) => ({
-      ...product,
-      ...(price === undefined ? {} : { price: toCents(price) }),
-    })),
-    brand: wire.brand,
-    financialPlanId: wire.idFinancialPlan,
-    proposalLink: wire.LinkProposta__c,
-    optIns: {
-      email: wire.indEmailContact,
-      sms: wire.indSmsContact,
-      whatsapp: wire.indWhatsappContact,
-      phone: wire.indPhoneContact,
-    },
-    leadType: wire.leadType,
+    ...read(OWN, wire),
+    contact: read(CONTACT, wire),
+    place: read(PLACE, wire),
+    campaign: read(CAMPAIGN, wire),
+    car: read(CAR, wire),
+    relatedProducts: wire.relatedProduct,
+    optIns: read(OPT_INS, wire),
     offer: wire.ofertas_id ? { id: wire.ofertas_id, remarks: wire.ObservacaoCliente__c ?? '' } : undefined,
-    ...readAfterSimulation(wire),
+    funding: readFunding(read(FUNDING, wire)),
+    applicant: readApplicant(read(APPLICANT, wire)),
   };
 }
 
 /** Funding and applicant are there as a whole or not at all: a lead says what it knows from one source. */
-function readAfterSimulation(wire: WireLead): Pick<Lead, 'funding' | 'applicant'> {
-  const { initialPayment, valueToFund, numberInstallments, installmentsValue, residual } = wire;
-  return {
-    funding: numberInstallments
-      ? {
-          initialPayment: toCents(initialPayment ?? 0),
-          valueToFund: toCents(valueToFund ?? 0),
-          numberInstallments,
-          installmentsValue: toCents(installmentsValue ?? 0),
-          residual: residual === undefined ? undefined : toCents(residual),
-        }
-      : undefined,
-    applicant: wire.financing_proposal_id
-      ? {
-          birthDate: wire.userBirthDate ?? '',
-          postalCode: wire.userPostalCode ?? '',
-          occupation: wire.userOccupation ?? '',
-          income: toCents(wire.userIncome ?? 0),
-          motherName: wire.userMotherName ?? '',
-          maritalStatus: wire.userMaritalStatus ?? '',
-          proposalId: wire.financing_proposal_id,
-        }
-      : undefined,
-  };
+function readFunding({ numberInstallments, ...funding }: Loose<LeadFunding>): LeadFunding | undefined {
+  if (!numberInstallments) return undefined;
+  const { initialPayment = 0, valueToFund = 0, installmentsValue = 0, residual } = funding;
+  return { initialPayment, valueToFund, numberInstallments, installmentsValue, residual };
+}
+
+function readApplicant({ proposalId, ...applicant }: Loose<Applicant>): Applicant | undefined {
+  if (!proposalId) return undefined;
+  const { birthDate = '', postalCode = '', occupation = '', income = 0 } = applicant;
+  const { motherName = '', maritalStatus = '' } = applicant;
+  return { birthDate, postalCode, occupation, income, motherName, maritalStatus, proposalId };
 }
 
 function writeLead(lead: Lead): WireLead {
-  const { contact, place, campaign, car, optIns, offer, funding, applicant } = lead;
+  const { offer, funding, applicant } = lead;
   return {
-    firstName: contact.name,
-    email: contact.email,
-    phone: contact.phone,
-    cpf: contact.document,
-    dealersCode: lead.dealerCode,
-    productCode: lead.productCode,
-    origin: lead.origin,
-    SubOrigem__c: lead.subOrigin,
-    productGroup: lead.productGroup,
-    form: lead.form,
-    retUrl: lead.returnUrl,
-    uf: place.state,
-    cidade: place.city,
-    countryCode: place.countryCode,
-    country: place.country,
-    referer: lead.referer,
-    source: campaign.source,
-    medium: campaign.medium,
-    campaign: campaign.campaign,
-    content: campaign.content,
-    term: campaign.term,
-    gClid: campaign.adClickId,
-    googleClientId: campaign.googleClientId,
-    random: lead.cacheBuster,
-    msc_modelo: car.model,
-    msc_versao: car.version,
-    msc_serie: car.series,
-    msc_ano_modelo: car.year,
-    msc_motorNome: car.engine,
-    msc_coresNome: car.colour,
-    msc_preco_carro: fromCents(car.carPrice),
-    msc_preco_total: fromCents(car.totalPrice),
-    msc_opcionaisNome: car.optionals,
-    msc_revestimentosNome: car.coating,
-    msc_acessoriosNome: car.accessories,
-    brand: lead.brand,
-    relatedProduct: lead.relatedProducts.map(({ price, ...product }) => ({
-      ...product,
-      ...(price === undefined ? {} : { price: fromCents(price) }),
-    })),
+    ...write(OWN, lead),
+    ...write(CONTACT, lead.contact),
+    ...write(PLACE, lead.place),
+    ...write(CAMPAIGN, lead.campaign),
+    ...write(CAR, lead.car),
+    relatedProduct: [...lead.relatedProducts],
     isWhatsappBotIntegrated: false,
     isWhatsappNumber: false,
-    indEmailContact: optIns.email,
-    indSmsContact: optIns.sms,
-    indWhatsappContact: optIns.whatsapp,
-    indPhoneContact: optIns.phone,
-    ...given({
-      idFinancialPlan: lead.financialPlanId,
-      LinkProposta__c: lead.proposalLink,
-      leadType: lead.leadType,
-    }),
-    ...(offer ? { ofertas_id: offer.id, ObservacaoCliente__c: offer.remarks } : {}),
-    ...(funding
-      ? {
-          initialPayment: fromCents(funding.initialPayment),
-          valueToFund: fromCents(funding.valueToFund),
-          numberInstallments: funding.numberInstallments,
-          installmentsValue: fromCents(funding.installmentsValue),
-          ...given({ residual: funding.residual === undefined ? undefined : fromCents(funding.residual) }),
-        }
-      : {}),
-    ...(applicant
-      ? {
-          userBirthDate: applicant.birthDate,
-          userPostalCode: applicant.postalCode,
-          userOccupation: applicant.occupation,
-          userIncome: fromCents(applicant.income),
-          userMotherName: applicant.motherName,
-          userMaritalStatus: applicant.maritalStatus,
-          financing_proposal_id: applicant.proposalId,
-        }
-      : {}),
+    ...write(OPT_INS, lead.optIns),
+    ...(offer && write(OFFER, offer)),
+    ...(funding && write(FUNDING, funding)),
+    ...(applicant && write(APPLICANT, applicant)),
   };
 }
 
-/** The entries that have a value. */
-function given<T extends Record<string, unknown>>(entries: T): { [K in keyof T]?: NonNullable<T[K]> } {
-  return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined)) as never;
+type Loose<Part> = { readonly [Key in keyof Part]: Part[Key] | undefined };
+
+/** Picks a part of a lead out of the payload, under our names. */
+function read<const Part extends Record<string, keyof WireLead>>(names: Part, wire: WireLead) {
+  const entries = Object.entries(names).map(([ours, theirs]) => [ours, wire[theirs]]);
+  return Object.fromEntries(entries) as { [Key in keyof Part]: WireLead[Part[Key]] };
+}
+
+/** A part of a lead under the payload's names; what has no value is left out. */
+function write<
+  const Part extends Record<string, string>,
+  From extends { readonly [Key in keyof Part]?: unknown },
+>(names: Part, from: From) {
+  const entries = Object.entries(names).map(([ours, theirs]) => [theirs, from[ours]]);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Part & keyof From as Part[Key]]: From[Key];
+  };
 }
 
 /** The answer to an accepted lead: from here on it is not lost. */
