@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { leadMaker, postLead } from '../demo.ts';
 import { dataFolder, type PortalProcess, startPortal } from '../portal.ts';
 import { expect, expectAccessible, PERSON, test } from './portal.ts';
-import { fillLead, inbox, reachLeadForm } from './shopper.ts';
+import { acceptTerms, fillLead, inbox, reachLeadForm } from './shopper.ts';
 
 const REFUSED = 'Erro ao enviar a proposta. Seus dados continuam aqui: tente novamente.';
 const TRY_SOON = 'Tente novamente em instantes!';
@@ -76,7 +76,7 @@ test('a lead that is refused, then finds no server, stays on screen and arrives 
   }
 });
 
-test('a lead whose answer gets lost on the way is sent again and stays one lead (R43) [D1-4.5-01]', async ({
+test('a lead whose answer gets lost on the way is sent again, even after a reload, and stays one lead (R43) [D1-4.5-01]', async ({
   page,
 }) => {
   const email = 'lost@example.com';
@@ -105,6 +105,9 @@ test('a lead whose answer gets lost on the way is sent again and stays one lead 
   await expect(send(page)).not.toHaveAttribute('aria-busy');
   await expectFilled(page, email);
 
+  await page.reload();
+  await acceptTerms(page);
+  await expectFilled(page, email);
   await send(page).click();
   await expect(plans(page)).toBeVisible();
   await expect.poll(async () => (await inbox(page, email)).length, { timeout: 20_000 }).toBe(1);

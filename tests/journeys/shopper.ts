@@ -10,9 +10,14 @@ export async function openModal(page: Page, address = '/br/aurora/orla'): Promis
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** Opens the modal and accepts the terms: the lead form is next. */
+/** Opens the modal and accepts the terms: the lead form is next, where a site has one. */
 export async function reachLeadForm(page: Page, address?: string): Promise<void> {
   await openModal(page, address);
+  await acceptTerms(page);
+}
+
+/** Ticks the acceptance of the terms view and goes on. */
+export async function acceptTerms(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: /Li e aceito/ }).check();
   await dialog.getByRole('button', { name: 'Aceitar e continuar' }).click();

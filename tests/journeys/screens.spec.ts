@@ -1,0 +1,120 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dataFolder, startPortal } from '../portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { reachLeadForm, reachPlans } from './shopper.ts';
+
+test('the texts of a plan take the place of the plans, are accessible, and give the focus back [D1-2.3-03] [D1-2.3-15] [D1-2.3-16] [D1-2.3-17]', async ({
+  page,
+}) => {
+  await reachPlans(page, 'texts@example.com');
+  const dialog = page.getByRole('dialog');
+  for (const name of ['Entenda como funciona', 'Texto legal']) {
+    const link = dialog.getByRole('button', { name });
+    await link.click();
+    await expect(dialog.getByRole('heading', { name })).toBeFocused();
+    await expect(dialog.getByRole('heading', { name: 'Planos de financiamento' })).toBeHidden();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await dialog.getByRole('button', { name: 'Voltar à simulação' }).click();
+    await expect(link).toBeFocused();
+  }
+});
+
+test('the terms of the lead form are accessible and leave what was typed', async ({ page }) => {
+  await reachLeadForm(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nome completo').fill('Ana Souza');
+  const link = dialog.getByRole('button', { name: 'Termos de uso dos dados' });
+  await link.click();
+  await expect(dialog.getByRole('heading', { name: 'Termos de uso dos dados' })).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Voltar ao formulário' }).click();
+  await expect(link).toBeFocused();
+  await expect(dialog.getByLabel('Nome completo')).toHaveValue('Ana Souza');
+});
+
+test('when no plan can be simulated the error view says whom to call, and trying again is possible [D1-8-13] [D1-4.1-17] [D1-2.2-17] [D1-2.2-19]', async ({
+  page,
+}) => {
+  const folder = await dataFolder();
+  const sites = await sitesWith('aurora.br', {
+    leadForm: { enabled: false },
+    // 45 % is the entrance at which the rehearsing lender fails.
+    plans: [{ id: 'cdc', type: 'CDC', entrance: 45 }],
+  });
+  const env = { VITRINE_SITES: sites, VITRINE_REHEARSAL: 'true' };
+  const portal = await startPortal({ dataFolder: folder.path, env });
+  try {
+    await reachLeadForm(page, `${portal.origin}/br/aurora/orla`);
+    const dialog = page.getByRole('dialog');
+    const title = dialog.getByRole('heading', { name: 'Não foi possível simular agora' });
+    await expect(title).toBeFocused();
+    await expect(dialog.getByText('AS SIMULAÇÕES ESTÃO INDISPONÍVEIS NO MOMENTO.')).toBeVisible();
+    await expect(dialog.getByRole('link', { name: /Ligar para/ })).toHaveAttribute('href', /^tel:\+?\d+$/);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const asked = page.waitForRequest((request) => request.url().includes('/financing'));
+    await dialog.getByRole('button', { name: 'Tentar novamente' }).click();
+    await asked;
+    await expect(title).toBeVisible();
+    await dialog.getByRole('button', { name: 'Fechar' }).last().click();
+    await expect(dialog).toBeHidden();
+  } finally {
+    await portal.end();
+    await Promise.all([folder.remove(), rm(sites, { recursive: true })]);
+  }
+});
+
+/** A folder of site files in which the authors of one site have configured financing differently; remove it afterwards. */
+async function sitesWith(name: string, financing: object): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-sites-'));
+  await cp('seeds/sites', folder, { recursive: true });
+  const file = join(folder, `${name}.json`);
+  const site = JSON.parse(await readFile(file, 'utf8'));
+  site.authoring.financing = financing;
+  await writeFile(file, JSON.stringify(site));
+  return folder;
+}
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  for (const { path, title, again } of [
+    { path: '/br/aurora', title: 'Você está sem conexão', again: 'Tentar de novo' },
+    { path: '/ar/aurora', title: 'Estás sin conexión', again: 'Probar de nuevo' },
+  ]) {
+    test(`${path} shows the offline page in its language, and the car once the signal is back`, async ({
+      page,
+      context,
+    }) => {
+      await page.goto(path);
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      await context.setOffline(true);
+      await page.goto(`${path}/orla`);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await context.setOffline(false);
+      await page.getByRole('link', { name: again }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Orla' })).toBeVisible();
+    });
+  }
+});
+
+test('a page whose data cannot be fetched says so and can be asked for again', async ({ page, context }) => {
+  await page.goto('/br/aurora', { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: /Orla/ }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Orla' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: /Lira/ }).first()).toBeVisible();
+  // The code of a model page is known by now; only the other car's data is missing.
+  await context.setOffline(true);
+  await page.getByRole('link', { name: /Lira/ }).first().click();
+  await expect(page.getByText('Erro 500')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lira' })).toBeVisible();
+});
