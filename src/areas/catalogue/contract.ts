@@ -7,6 +7,7 @@ import { type Cents, fromCents, toCents } from '../../kit/money.ts';
 import type { SoldVersion } from './domain/model.ts';
 import { type CarChoice, carTotals } from './domain/prices.ts';
 import {
+  CODE_PATTERN,
   fuels,
   type Market,
   markets,
@@ -17,7 +18,7 @@ import {
 } from './domain/vocabulary.ts';
 
 const money = z.codec(z.number(), z.number().int(), { decode: toCents, encode: fromCents });
-const mvsCode = z.string().regex(/^[A-Za-z0-9-]{1,20}$/, 'is not an mvs code');
+const mvsCode = z.string().regex(CODE_PATTERN, 'is not an mvs code');
 const code = z.string().min(1).max(40);
 const place = z.string().max(80).optional();
 const year = z.codec(z.string().regex(/^\d{4}$/, 'is not a year of four digits'), z.number(), {

@@ -14,6 +14,7 @@ export {
 } from './domain/snapshot.ts';
 export {
   type Body,
+  CODE_PATTERN,
   type EquipmentGroup,
   type Fuel,
   type Measure,

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { isPlainDate } from '../../kit/calendar.ts';
 import { fromCents, roundTo, toCents } from '../../kit/money.ts';
+import { CODE_PATTERN } from '../catalogue/index.ts';
 import type { CdcDefaults } from './domain/cdc.ts';
 import type { CdcPlan } from './domain/cdc-plan.ts';
 import type {
@@ -24,10 +25,10 @@ const amount = z
   .positive({ abort: true })
   .max(MAX_AMOUNT, { abort: true })
   .refine((value) => fromCents(toCents(value)) === value, 'has more than two decimals');
-const mvsCode = z.string().regex(/^[A-Za-z0-9-]{1,20}$/, 'is not an mvs code');
+const mvsCode = z.string().regex(CODE_PATTERN, 'is not an mvs code');
 const modelYear = z.int().min(1990).max(2100);
 const brand = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/, 'is not a brand');
-const colourCode = z.string().regex(/^[A-Za-z0-9-]{1,20}$/, 'is not a colour code');
+const colourCode = z.string().regex(CODE_PATTERN, 'is not a colour code');
 
 // GET {financing}/cdc/default-values [D1-7-01]
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   bodies,
+  CODE_PATTERN,
   equipmentGroups,
   fuels,
   type Measure,
@@ -14,7 +15,7 @@ import type { WrittenSite } from '../domain/written.ts';
 // Shapes only; what the values must keep is in domain/check.ts.
 
 const text = z.string().trim().min(1).max(2_000);
-const code = z.string().regex(/^[A-Za-z0-9-]{1,20}$/, 'a code has 1 to 20 letters, digits or hyphens');
+const code = z.string().regex(CODE_PATTERN, 'a code has 1 to 20 letters, digits or hyphens');
 const key = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a key has lower-case letters without accents, digits and hyphens');
