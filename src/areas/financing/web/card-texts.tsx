@@ -3,11 +3,11 @@ import type { ListedDealer } from '../../dealers/contract.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { AuthoredPlan } from '../contract.ts';
 import type { FinancedCar } from '../domain/car.ts';
-import { legalTextData } from '../domain/legal-text.ts';
-import { type Offer, totalPaid } from '../domain/offer.ts';
+import type { Answer } from '../domain/offer.ts';
 import type { CardView } from '../flow/index.ts';
 import styles from './card-texts.module.css';
 import { labels } from './labels.ts';
+import { type LegalSubject, useLegalWords } from './legal-words.ts';
 import { useNumbers } from './numbers.ts';
 import { RichText } from './rich-text.tsx';
 
@@ -29,72 +29,46 @@ type LegalTextProps = {
   car: FinancedCar;
   plan: AuthoredPlan;
   view: CardView;
+  terms: Answer['terms'];
   dealer: ListedDealer | undefined;
 };
 
 /** The legal text of what the card shows, from the data of the answer; then the authors' own. */
-export function LegalText({ car, plan, view, dealer }: LegalTextProps) {
+export function LegalText({ car, plan, view, terms, dealer }: LegalTextProps) {
   const t = useLabels(labels);
   return (
     <div className={styles.legal}>
-      {view.offer && <OfferInWords car={car} view={view} offer={view.offer} dealerName={dealer?.name} />}
+      {view.offer && (
+        <OfferInWords
+          car={car}
+          entrance={view.entrance}
+          entrancePercent={view.entrancePercent}
+          offer={view.offer}
+          terms={terms}
+          dealerName={dealer?.name}
+        />
+      )}
       {plan.legalText ? <RichText html={plan.legalText} /> : <p>{t('legal.subject')}</p>}
     </div>
   );
 }
 
-type WordsProps = { car: FinancedCar; view: CardView; offer: Offer; dealerName: string | undefined };
-
-function OfferInWords({ car, view, offer, dealerName }: WordsProps) {
+function OfferInWords(subject: LegalSubject) {
   const t = useLabels(labels);
   const { market } = useSite();
-  const { money, rate, percent } = useNumbers();
-  const data = legalTextData(offer, dealerName);
-  const some = (amount: number | undefined) => money(amount ?? 0);
+  const { rate } = useNumbers();
+  const words = useLegalWords();
   return (
     <>
       {market === 'AR' && (
         // BCRA: the total cost stands in type at least five times larger than the rest.
         <p className={styles.cft}>
-          {t('offer.cet')} {rate(offer.annualCet)}
+          {t('offer.cet')} {rate(subject.offer.annualCet)}
         </p>
       )}
-      <p>
-        {t('legal.offer', {
-          car: car.description,
-          price: money(car.total),
-          entrance: money(view.entrance),
-          percent: percent(view.entrancePercent),
-          installments: offer.installments,
-          value: money(offer.installmentValue),
-        })}
-      </p>
-      <p>
-        {t('legal.rates', {
-          month: rate(data.fundingInterest),
-          year: rate(data.fundingInterestYear),
-          cetMonth: rate(data.monthlyCET),
-          cetYear: rate(data.annualCET),
-        })}
-      </p>
-      <p>
-        {t('legal.charges', {
-          registration: some(data.registerRate),
-          valuation: some(data.valuationRate),
-          contract: some(data.registerContract),
-        })}{' '}
-        {t('legal.tax', {
-          daily: some(market === 'AR' ? offer.charges.vat : data.fundingDataIofYearly),
-          additional: some(data.fundingDataIofAditional),
-        })}
-      </p>
-      <p>
-        {t('legal.total', {
-          financed: money(offer.financed ?? car.total - view.entrance),
-          total: money(totalPaid(view.entrance, offer)),
-        })}
-      </p>
-      {data.dealerName && <p>{t('legal.dealer', { dealer: data.dealerName })}</p>}
+      {words(subject).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { ErrorView } from './error-view.tsx';
 import styles from './funding-modal.module.css';
 import { labels } from './labels.ts';
 import { LeadStep } from './lead-step.tsx';
+import { useCarFunding } from './legal-words.ts';
 import type { FundingModalProps } from './modal-props.ts';
 import { CHANGE_FUNDING_CONDITION, CLOSE_FUNDING, FUNDING_OPENED, tellPage, track } from './page.ts';
 import { PlansView } from './plans-view.tsx';
@@ -29,6 +30,7 @@ export function FundingModal(props: FundingModalProps) {
   const { authoring, title, openings, car, hiddenKinds = [] } = props;
   const t = useLabels(labels);
   const modal = useActorRef(fundingModal, { input: { rules: modalRules(authoring) } });
+  const funding = useCarFunding(car, props.summary);
   const snapshot = useSelector(modal, (state) => state);
   const [sent, setSent] = useState<SentLead>();
   const sendLead = useSimulationLead(props, sent);
@@ -68,7 +70,13 @@ export function FundingModal(props: FundingModalProps) {
           />
         )}
         {(snapshot.matches({ open: 'plans' }) || hasSucceeded) && (
-          <PlansView {...props} modal={modal} context={snapshot.context} dealer={sent?.dealer} />
+          <PlansView
+            {...props}
+            funding={funding}
+            modal={modal}
+            context={snapshot.context}
+            dealer={sent?.dealer}
+          />
         )}
         {snapshot.matches({ open: 'error' }) && (
           <ErrorView

@@ -8,7 +8,7 @@ import { useSite } from '../../platform/web/index.ts';
 import type { FundingAuthoring } from '../contract.ts';
 import { asksForModal } from '../domain/address.ts';
 import { financedCar } from '../domain/car.ts';
-import { carFunding, type FundingSummary } from '../domain/funding.ts';
+import type { FundingSummary } from '../domain/funding.ts';
 import { instalmentFacts } from '../domain/instalment-facts.ts';
 import { hashOf } from '../domain/slug.ts';
 import { isStripShown, showsPricePreview } from '../domain/strip.ts';
@@ -84,7 +84,6 @@ export function FundingStrip(props: FundingStripProps) {
           {...props}
           car={car}
           currentCar={props.car}
-          funding={summary && carFunding(car, summary, '')}
           title={title}
           openings={openings}
           onClosed={() => {

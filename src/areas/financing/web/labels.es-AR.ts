@@ -87,6 +87,9 @@ export const esAR: typeof ptBR = {
     'Con “Continuar”, el concesionario recibe tu simulación y se comunica con vos. Acá no contratás nada.',
   'legal.offer':
     'Simulación de crédito prendario para {{car}}: precio de contado de {{price}}, anticipo de {{entrance}} ({{percent}}) y {{installments}} cuotas mensuales, la primera de {{value}}.',
+  'legal.nominal': 'Tasa nominal anual (TNA) de {{rate}}.',
+  'legal.lender': 'Crédito de {{lender}}, {{address}}.',
+  'legal.valid': 'Oferta válida hasta el {{date}}.',
   'legal.rates':
     'Tasa efectiva de {{month}} mensual y {{year}} anual (TEA). Costo financiero total (CFT) de {{cetMonth}} mensual y {{cetYear}} anual.',
   'legal.charges':

@@ -92,6 +92,9 @@ export const ptBR = {
     'Em “Continuar”, a concessionária recebe sua simulação e fala com você. Nada é contratado aqui.',
   'legal.offer':
     'Simulação de crédito direto ao consumidor para {{car}}: preço à vista de {{price}}, entrada de {{entrance}} ({{percent}}) e {{installments}} parcelas mensais de {{value}}.',
+  'legal.nominal': 'Taxa nominal de {{rate}} a.a.',
+  'legal.lender': 'Crédito de {{lender}}, {{address}}.',
+  'legal.valid': 'Oferta válida até {{date}}.',
   'legal.rates':
     'Taxa de juros de {{month}} a.m. e {{year}} a.a. Custo efetivo total (CET) de {{cetMonth}} a.m. e {{cetYear}} a.a.',
   'legal.charges':

@@ -1,15 +1,15 @@
 import type { CurrentCar, LeadSettings } from '../../leads/index.ts';
 import type { FundingAuthoring } from '../contract.ts';
 import type { FinancedCar } from '../domain/car.ts';
-import type { CarFunding } from '../domain/funding.ts';
+import type { FundingSummary } from '../domain/funding.ts';
 import type { PlanKind } from '../domain/source.ts';
 
 /** What the strip gives the modal. */
 export type FundingModalProps = {
   readonly car: FinancedCar;
   readonly authoring: FundingAuthoring;
-  /** The financing of the current car: its summary, or the authors' defaults where the lender gave none. */
-  readonly funding: CarFunding | undefined;
+  /** What the strip says of the car's financing. */
+  readonly summary: FundingSummary | undefined;
   readonly title: string;
   /** Each rise opens the modal. */
   readonly openings: number;

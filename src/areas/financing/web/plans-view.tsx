@@ -3,6 +3,7 @@ import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { ListedDealer } from '../../dealers/contract.ts';
 import type { AuthoredPlan } from '../contract.ts';
+import type { CarFunding } from '../domain/funding.ts';
 import { isAccepted, requiredTicks } from '../domain/terms.ts';
 import {
   arePlanButtonsEnabled,
@@ -19,6 +20,8 @@ import { track } from './page.ts';
 import { ViewHeading } from './view-heading.tsx';
 
 type Props = FundingModalProps & {
+  /** The financing of the current car: its summary, or the authors' defaults where the lender gave none. */
+  funding: CarFunding | undefined;
   modal: ReturnType<typeof useActorRef<typeof fundingModal>>;
   context: ModalContext;
   dealer: ListedDealer | undefined;

@@ -5,10 +5,11 @@ import { leadSettings } from '../../leads/contract.ts';
 import { SiteProvider } from '../../platform/web/index.ts';
 import { fundingAuthoring } from '../contract.ts';
 import { aCar, anAnswer, anOffer } from '../examples.ts';
-import { type FinancedCar, fundingSummary, instalmentFacts } from '../index.ts';
+import { type Answer, type FinancedCar, fundingSummary, instalmentFacts } from '../index.ts';
 import { ErrorView } from './error-view.tsx';
 import { FundingStrip } from './funding-strip.tsx';
 import { InstalmentTerms } from './instalment-terms.tsx';
+import { useCarFunding } from './legal-words.ts';
 import { SimulatorCard, type SimulatorCardProps } from './simulator-card.tsx';
 import { TermsView } from './terms-view.tsx';
 
@@ -135,6 +136,30 @@ describe('the terms of an advertised instalment', () => {
   it('are none without an offer', () => {
     expect(instalmentFacts(fundingSummary(aCar(), defaults, undefined))).toBeUndefined();
     expect(instalmentFacts(undefined)).toBeUndefined();
+  });
+});
+
+describe('the financing of the current car', () => {
+  const defaults = { entrancePercent: 30, installments: 48 };
+  const legalTextOf = (answer: Answer | undefined, metadata = brazil) => {
+    const Probe = () => useCarFunding(aCar(), fundingSummary(aCar(), defaults, answer))?.texto_legal;
+    return textOf(<Probe />, metadata).trim();
+  };
+
+  it('carries the legal text of its offer [D1-3.2-13]', () => {
+    expect(legalTextOf(anAnswer())).toMatch(
+      /Lira Brisa 1\.0 Turbo: preço à vista de R\$ 100\.000,00.*1,75% a\.m\. e 23,14% a\.a\..*CET.*IOF.*Crédito de Banco Aurora S\.A\..*válida até 28\/11\/2026/,
+    );
+    expect(legalTextOf(anAnswer())).not.toContain('nominal');
+  });
+
+  it('names the TNA in Argentina', () => {
+    const answer = anAnswer({ offers: [anOffer({ nominalRate: 0.345 })] });
+    expect(legalTextOf(answer, argentina)).toMatch(/\(TNA\) de 34,50%.*\(TEA\).*\(CFT\)/);
+  });
+
+  it('has nothing to explain without an offer [D1-8-09]', () => {
+    expect(legalTextOf(undefined)).toBe('');
   });
 });
 

@@ -1,0 +1,74 @@
+import type { Cents } from '../../../kit/money.ts';
+import { useLabels } from '../../../ui/labels.tsx';
+import { useSite } from '../../platform/web/index.ts';
+import type { FinancedCar } from '../domain/car.ts';
+import { type CarFunding, carFunding, type FundingSummary } from '../domain/funding.ts';
+import { legalTextData } from '../domain/legal-text.ts';
+import { type Answer, type Offer, totalPaid } from '../domain/offer.ts';
+import { labels } from './labels.ts';
+import { useNumbers } from './numbers.ts';
+
+/** What a legal text is about. */
+export type LegalSubject = {
+  readonly car: FinancedCar;
+  readonly entrance: Cents;
+  readonly entrancePercent: number;
+  readonly offer: Offer;
+  readonly terms: Answer['terms'];
+  readonly dealerName: string | undefined;
+};
+
+/** Writes the legal text of an offer, paragraph by paragraph, from the data that all its readers share. */
+export function useLegalWords(): (subject: LegalSubject) => readonly string[] {
+  const t = useLabels(labels);
+  const { market } = useSite();
+  const { money, rate, percent, date } = useNumbers();
+  const some = (amount: Cents | undefined) => money(amount ?? 0);
+  return ({ car, entrance, entrancePercent, offer, terms, dealerName }) => {
+    const data = legalTextData(offer, dealerName);
+    const words = [
+      t('legal.offer', {
+        car: car.description,
+        price: money(car.total),
+        entrance: money(entrance),
+        percent: percent(entrancePercent),
+        installments: offer.installments,
+        value: money(offer.installmentValue),
+      }),
+      offer.nominalRate !== undefined && t('legal.nominal', { rate: rate(offer.nominalRate) }),
+      t('legal.rates', {
+        month: rate(data.fundingInterest),
+        year: rate(data.fundingInterestYear),
+        cetMonth: rate(data.monthlyCET),
+        cetYear: rate(data.annualCET),
+      }),
+      t('legal.charges', {
+        registration: some(data.registerRate),
+        valuation: some(data.valuationRate),
+        contract: some(data.registerContract),
+      }),
+      t('legal.tax', {
+        daily: some(market === 'AR' ? offer.charges.vat : data.fundingDataIofYearly),
+        additional: some(data.fundingDataIofAditional),
+      }),
+      t('legal.total', {
+        financed: money(offer.financed ?? car.total - entrance),
+        total: money(totalPaid(entrance, offer)),
+      }),
+      terms && t('legal.lender', { lender: terms.lenderName, address: terms.lenderAddress }),
+      terms && t('legal.valid', { date: date(terms.validUntil) }),
+      dealerName && t('legal.dealer', { dealer: dealerName }),
+    ];
+    return words.filter((paragraph): paragraph is string => Boolean(paragraph));
+  };
+}
+
+/** The financing that the current car carries, with its legal text; that is empty while there is no offer to explain. */
+export function useCarFunding(car: FinancedCar, summary: FundingSummary | undefined): CarFunding | undefined {
+  const t = useLabels(labels);
+  const words = useLegalWords();
+  if (!summary) return undefined;
+  const { offer } = summary;
+  const text = offer ? [...words({ ...summary, car, offer, dealerName: undefined }), t('legal.subject')] : [];
+  return carFunding(car, summary, text.join(' '));
+}
