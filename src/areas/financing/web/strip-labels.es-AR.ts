@@ -7,9 +7,9 @@ export const esAR: typeof ptBR = {
   about: 'Sobre esta cuota',
   example:
     'Anticipo de {{entrance}} ({{percent}}) + {{installments}} cuotas mensuales, la primera de {{value}}',
-  cost: 'CFT {{cet}} anual',
-  'nominal-rate': 'TNA {{rate}}',
-  rates: 'TEM {{month}}, TEA {{year}}',
+  cost: 'CFT\u00a0{{cet}}\u00a0anual',
+  'nominal-rate': 'TNA\u00a0{{rate}}',
+  rates: 'TEM\u00a0{{month}}, TEA\u00a0{{year}}',
   total: 'total a pagar {{total}}',
   valid: 'oferta válida hasta el {{date}}',
   unknown: 'Simulá y conocé las condiciones',
