@@ -30,6 +30,13 @@ describe('the page cache', () => {
     expect(next.status).toBe(200);
   });
 
+  it('does not keep a page that something is missing from', async () => {
+    const cache = createPageCache();
+    const partial = await cache.get('a', async () => ({ ...rendered('no offer'), isPartial: true }));
+    expect([partial.status, partial.isKept]).toEqual([200, false]);
+    expect((await cache.get('a', async () => rendered('whole'))).body.identity.toString()).toBe('whole');
+  });
+
   it('asks again after a rendering that threw', async () => {
     const cache = createPageCache();
     await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');

@@ -13,6 +13,8 @@ export type CachedPage = {
   etag: string;
   body: { identity: Buffer; br: Buffer; gzip: Buffer };
   failure?: unknown;
+  /** Whether the next request may get it too. */
+  isKept: boolean;
 };
 
 export type PageCache = {
@@ -26,13 +28,15 @@ export type Rendered = {
   body: Buffer;
   /** Why the page could not be rendered, for the log of each request that asked for it. */
   failure?: unknown;
+  /** Something that belongs on it could not be had just now: the next request tries again. */
+  isPartial?: boolean;
 };
 
 const MAX_BYTES = 96 * 1024 * 1024;
 
 /**
  * Keeps anonymous pages. The key holds everything that a page depends on (site, path, catalogue revision, date), so
- * an entry never goes stale: a new revision or a new day simply asks for other keys. Only pages that were found are kept.
+ * an entry never goes stale: a new revision or a new day simply asks for other keys. Only pages that were found, and whole, are kept.
  */
 export function createPageCache(): PageCache {
   const kept = new LRUCache<string, CachedPage>({
@@ -44,7 +48,7 @@ export function createPageCache(): PageCache {
   const renderOnce = async (key: string, render: () => Promise<Rendered>) => {
     try {
       const page = await finish(await render());
-      if (page.status === 200) kept.set(key, page);
+      if (page.isKept) kept.set(key, page);
       return page;
     } finally {
       underWay.delete(key);
@@ -62,12 +66,19 @@ export function createPageCache(): PageCache {
   };
 }
 
-async function finish({ status, headers, body, failure }: Rendered): Promise<CachedPage> {
+async function finish({ status, headers, body, failure, isPartial = false }: Rendered): Promise<CachedPage> {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
   const [br, zipped] = await Promise.all([brotli(body, quality), deflate(body, { level: 7 })]);
   // Weak: the same page in another encoding has other bytes.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { status, headers, etag, body: { identity: body, br, gzip: zipped }, failure };
+  return {
+    status,
+    headers,
+    etag,
+    body: { identity: body, br, gzip: zipped },
+    failure,
+    isKept: status === 200 && !isPartial,
+  };
 }
 
 /** The encoding to answer with, of those that a page is kept in. */

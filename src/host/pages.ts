@@ -64,7 +64,7 @@ function pageAnswerer(pages: PageDependencies) {
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     reply.headers(page.headers);
     reply.header('vary', place.byLanguage ? 'accept-encoding, accept-language' : 'accept-encoding');
-    if (page.status !== 200) {
+    if (!page.isKept) {
       reply.header('cache-control', 'no-store');
       if (page.status >= 500) request.log.error({ err: page.failure }, 'page failed');
     } else {
@@ -92,7 +92,7 @@ type Place = {
  */
 function locate(pages: PageDependencies, request: FastifyRequest, path: string): Place {
   const site = resolveSite(pages.sites, request.host, path);
-  const byLanguage = path === '/' || path === '/_root.data' || path === '/_.data';
+  const byLanguage = path === '/' || path === '/_.data';
   const market = site?.market ?? marketOf(path, request.headers['accept-language']);
   const snapshot = pages.catalogue();
   const key = [site?.key, site?.prefix, market, snapshot.revision, pages.today(market), path].join('|');
@@ -109,7 +109,7 @@ export function canonicalPath(path: string): string {
 }
 
 function marketOf(path: string, languages: string | undefined): Market {
-  const [, prefix] = path.split('/');
+  const [, prefix] = path.replace(/\.data$/, '').split('/');
   if (prefix === 'br' || prefix === 'ar') return prefix === 'br' ? 'BR' : 'AR';
   const wanted = new Negotiator({ headers: { 'accept-language': languages } }).language(['pt', 'es']);
   return wanted === 'es' ? 'AR' : 'BR';
@@ -125,6 +125,7 @@ function renderer(pages: PageDependencies) {
   const elsewhere = foreignOrigins(services);
   return async (place: Place): Promise<Rendered> => {
     const context = new RouterContextProvider();
+    let isPartial = false;
     context.set(servicesContext, {
       site: place.site,
       sites: pages.sites,
@@ -132,14 +133,17 @@ function renderer(pages: PageDependencies) {
       origin: pages.origin,
       catalogue: place.snapshot,
       lender: pages.lenderOf(place.site),
-      report: (message: string, error: unknown) => pages.log.warn({ err: error }, message),
+      report(message: string, error: unknown) {
+        isPartial = true;
+        pages.log.warn({ err: error }, message);
+      },
     });
     const address = new URL(pages.origin);
     address.pathname = place.path;
     const request = new Request(address);
     const response = await handle(request, context);
     const rendered = await toRendered(response, elsewhere);
-    if (response.status < 500) return rendered;
+    if (response.status < 500) return { ...rendered, isPartial };
     return { ...rendered, failure: reportedErrors.get(request) ?? new Error('page failed') };
   };
 }

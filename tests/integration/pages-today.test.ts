@@ -14,6 +14,7 @@ import { demoSnapshot } from '../demo.ts';
 const ROOT = resolve(import.meta.dirname, '..', '..');
 let app: FastifyInstance;
 let day = '2026-11-21';
+let isLenderAway = false;
 
 beforeAll(async () => {
   const read = readEnvironment({ NODE_ENV: 'test' });
@@ -30,7 +31,13 @@ beforeAll(async () => {
     sites: await readSites('seeds/sites'),
     origin: 'http://localhost',
     catalogue: () => snapshot,
-    lenderOf: () => lender,
+    lenderOf: () => ({
+      defaults: (site, car) => lender.defaults(site, car),
+      simulateCdc: (site, terms) => {
+        if (isLenderAway) throw new Error('the lender is away');
+        return lender.simulateCdc(site, terms);
+      },
+    }),
     today,
     log,
   });
@@ -38,6 +45,16 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 describe('a page with an instalment', () => {
+  it('goes out without it while the lender is away, is not kept, and has it again after (R54) [D1-8-08]', async () => {
+    isLenderAway = true;
+    const without = await app.inject({ url: '/br/aurora/vela' });
+    expect([without.statusCode, without.headers['cache-control']]).toEqual([200, 'no-store']);
+    isLenderAway = false;
+    const again = await app.inject({ url: '/br/aurora/vela' });
+    expect(again.headers['cache-control']).toContain('s-maxage');
+    expect(again.body).toMatch(/48x/);
+  });
+
   it('is kept for the day that the instalment was priced on, and no longer', async () => {
     const show = async () => (await app.inject({ url: '/br/aurora/lira' })).body;
     const first = await show();
