@@ -1,11 +1,11 @@
 // Shows the offline page when a page cannot be fetched. Caches nothing else: prices must never be stale.
-const cacheName = 'offline-1';
+const cacheName = 'offline-2';
 const pages = { pt: '/offline.pt-BR.html', es: '/offline.es-AR.html' };
 // The hash is that of the pages' style element.
 const headers = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
-    "default-src 'none'; style-src 'sha256-iVAd71/035nvjfgw4CEV+6lyXvZA3xGopr/+YceXO6c='; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'sha256-GIurGW8dQoxDTRYUkgFRuh7ZdCoqjhiMhoVXUkaAPSo='; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
 self.addEventListener('install', (event) => {
