@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { fillLead, reachLeadForm } from './shopper.ts';
 
 const PAGES = [
   '/br',
@@ -32,6 +33,23 @@ test.describe('in the dark', () => {
       await expectAccessible(page);
     });
   }
+
+  test('the modal keeps its contrast, with mistakes in the form and with a simulation that failed', async ({
+    page,
+  }) => {
+    await reachLeadForm(page, '/br/lumen/halo');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Enviar' }).click();
+    await expectAccessible(page);
+    await fillLead(page, 'dark@example.com');
+    await dialog.getByRole('button', { name: 'Enviar' }).click();
+    await dialog.getByRole('button', { name: /Simule aqui/ }).click();
+    const entrance = dialog.getByRole('textbox', { name: /Entrada/ });
+    await entrance.fill('45');
+    await entrance.press('Enter');
+    await expect(dialog.getByText('AS SIMULAÇÕES ESTÃO INDISPONÍVEIS NO MOMENTO.')).toBeVisible();
+    await expectAccessible(page);
+  });
 });
 
 test.describe('before JavaScript', () => {
@@ -90,18 +108,4 @@ test('search engines get canonical, languages, products and a map', async ({ pag
   const map = await (await request.get('/sitemap.xml')).text();
   expect(map).toContain('/br/cerrado/buriti');
   expect(await (await request.get('/robots.txt')).text()).toMatch(/Sitemap: http/);
-});
-
-test.describe('offline', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('a page explains that there is no network', async ({ page, context }) => {
-    await page.goto('/br/aurora');
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.reload();
-    await context.setOffline(true);
-    await page.goto('/br/aurora/vela').catch(() => undefined);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText(/conexão|internet/i).first()).toBeVisible();
-  });
 });

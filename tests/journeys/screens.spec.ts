@@ -85,7 +85,7 @@ test.describe('without a connection', () => {
     { path: '/br/aurora', title: 'Você está sem conexão', again: 'Tentar de novo' },
     { path: '/ar/aurora', title: 'Estás sin conexión', again: 'Probar de nuevo' },
   ]) {
-    test(`${path} shows the offline page in its language, and the car once the signal is back`, async ({
+    test(`${path} shows the accessible offline page in its language, and the car once the signal is back`, async ({
       page,
       context,
     }) => {
@@ -94,6 +94,7 @@ test.describe('without a connection', () => {
       await context.setOffline(true);
       await page.goto(`${path}/orla`);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await context.setOffline(false);
       await page.getByRole('link', { name: again }).click();
