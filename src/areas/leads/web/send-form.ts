@@ -87,4 +87,13 @@ const COUNTRIES = {
   AR: { countryCode: 'AR', country: 'Argentina' },
 } as const;
 
-const freshAttempt = () => ({ key: crypto.randomUUID(), cacheBuster: Math.floor(Math.random() * 1e13) });
+const freshAttempt = () => ({ key: newKey(), cacheBuster: Math.floor(Math.random() * 1e13) });
+
+/** A random UUID (RFC 9562, version 4). `crypto.randomUUID` exists on https and localhost only; this works on any page. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
