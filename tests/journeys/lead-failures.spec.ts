@@ -119,7 +119,7 @@ test('an unexpected exception ends the sending after three seconds, clears the f
   const logged: string[] = [];
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
   // A browser without the means to make the lead's key.
-  await page.addInitScript(() => Object.defineProperty(crypto, 'randomUUID', { value: undefined }));
+  await page.addInitScript(() => Object.defineProperty(crypto, 'getRandomValues', { value: undefined }));
   const posted: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posted.push(request.url()));
   await reachLeadForm(page);

@@ -13,6 +13,7 @@ import {
 } from '../index.ts';
 import { attemptFor, keepDraft, type SendAttempt } from './draft.ts';
 import { keepLead } from './lead-service.ts';
+import { newKey } from './new-key.ts';
 import type { LeadFormValues } from './values.ts';
 import { campaignOf, plainAddress, type Visit } from './visit.ts';
 
@@ -88,12 +89,3 @@ const COUNTRIES = {
 } as const;
 
 const freshAttempt = () => ({ key: newKey(), cacheBuster: Math.floor(Math.random() * 1e13) });
-
-/** A random UUID (RFC 9562, version 4). `crypto.randomUUID` exists on https and localhost only; this works on any page. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
