@@ -87,7 +87,37 @@ async function shown(installments?: number, entrancePercent?: number) {
   return started;
 }
 
+/** Takes the card off the page and puts it back, as React's StrictMode does: same actors, same states, calls begun anew. */
+function reconnect({ card, signals }: Started): void {
+  type Inner = ReturnType<Started['card']['getSnapshot']>['children'][string] & { _processingStatus: number };
+  const actors = [card, ...Object.values(card.getSnapshot().children)] as unknown as Inner[];
+  const kept = actors.map((actor) => [actor, actor.getSnapshot()] as const);
+  card.stop();
+  for (const [actor, snapshot] of kept) Object.assign(actor, { _processingStatus: 0, _snapshot: snapshot });
+  card.on('*', (signal) => signals.push(signal));
+  card.start();
+}
+
 describe('a CDC card loads', () => {
+  it.each([
+    ['a refusal', refused],
+    ['an error', new Error('aborted')],
+  ] as const)(
+    'again when it is put back on the page, whatever the aborted call ends with: %s',
+    async (_, end) => {
+      const started = start();
+      reconnect(started);
+      const [first, second] = started.defaults;
+      expect([first?.signal.aborted, second?.signal.aborted]).toEqual([true, false]);
+      await first?.settle(end);
+      expect(started.card.getSnapshot().value).toBe('loading');
+      await second?.settle(ok(options));
+      await answerNewest(started);
+      expect(started.card.getSnapshot().matches('shown')).toBe(true);
+      expect(started.signals.map((signal) => signal.type)).toEqual(['settled']);
+    },
+  );
+
   it('the options first, then runs the first simulation with the configured defaults [D1-4.3-05]', async () => {
     const started = start();
     expect(started.defaults.map((call) => call.terms)).toEqual([{ mvsCode: 'LIR101', year: 2027 }]);

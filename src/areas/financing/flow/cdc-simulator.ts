@@ -55,12 +55,24 @@ export type CdcSignal =
     }
   | { type: 'failed' };
 
-const loadDefaults = fromPromise<Asked<CdcDefaults>, CdcInput>(({ input, signal }) =>
-  input.lender.defaults({ mvsCode: input.car.mvsCode, year: input.car.year }, signal),
+/**
+ * An aborted question has no answer, not even a failed one: a card that React takes off the page and puts back (as its
+ * StrictMode does in development) asks again under the same actor, which would take the old failure for the new one's.
+ */
+const whileWanted = <T>(asked: Promise<T>, signal: { readonly aborted: boolean }): Promise<T> =>
+  new Promise((resolve, reject) => {
+    asked.then(
+      (answer) => signal.aborted || resolve(answer),
+      (error: unknown) => signal.aborted || reject(error),
+    );
+  });
+
+const loadDefaults = fromPromise<Asked<CdcDefaults>, CdcInput>(({ input: { lender, car }, signal }) =>
+  whileWanted(lender.defaults({ mvsCode: car.mvsCode, year: car.year }, signal), signal),
 );
 
 const simulate = fromPromise<Asked<Answer>, { lender: CdcLender; terms: CdcTerms }>(({ input, signal }) =>
-  input.lender.simulate(input.terms, signal),
+  whileWanted(input.lender.simulate(input.terms, signal), signal),
 );
 
 const machine = setup({
