@@ -39,6 +39,13 @@ export function anOffer(changes: Partial<Offer> = {}): Offer {
       iofAdditional: 279_94,
       vat: undefined,
     },
+    parts: [
+      { part: 'credit', amount: 70_000_00, share: 0.6597 },
+      { part: 'interest', amount: 33_279_65, share: 0.3137 },
+      { part: 'iof', amount: 1_682_05, share: 0.0159 },
+      { part: 'registration', amount: 890_00, share: 0.0084 },
+      { part: 'contract-registration', amount: 245_90, share: 0.0023 },
+    ],
     financed: 72_817_95,
     total: 136_097_60,
     firstDueDate: '2026-12-21',

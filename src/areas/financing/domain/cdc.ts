@@ -5,6 +5,7 @@ import {
   type CdcPlan,
   type CdcSimulation,
   type CdcTerms,
+  costParts,
 } from '../../lender/index.ts';
 import type { Answer, Offer } from './offer.ts';
 
@@ -45,6 +46,7 @@ function offerOfPlan(plan: CdcPlan): Offer {
       iofAdditional: details?.iof?.additional,
       vat: details?.vat,
     },
+    parts: details && costParts(plan, details),
     financed: details?.financed,
     total: details?.totalCost,
     firstDueDate: details?.firstDueDate,

@@ -17,7 +17,20 @@ export function estimateOffer(offer: Offer, answered: Split, wanted: Split): Off
     installmentValue: scaled(offer.installmentValue),
     lastInstallment: offer.lastInstallment && scaled(offer.lastInstallment),
     charges: Object.fromEntries(charges),
+    parts: offer.parts && scaledParts(offer, answered, scaled),
     financed: offer.financed && scaled(offer.financed),
     total: offer.total && wanted.entrance + scaled(offer.total - answered.entrance),
   };
+}
+
+/** Shares stay as they are, because everything follows the credit; the interest takes what the rounding of the others leaves. */
+function scaledParts(
+  { parts = [], total = 0 }: Offer,
+  answered: Split,
+  scaled: (amount: Cents) => Cents,
+): Offer['parts'] {
+  const paid = scaled(total - answered.entrance);
+  const others = parts.filter(({ part }) => part !== 'interest');
+  const rest = others.reduce((left, { amount }) => left - scaled(amount), paid);
+  return parts.map((one) => ({ ...one, amount: one.part === 'interest' ? rest : scaled(one.amount) }));
 }

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { CdcPlan } from '../../lender/index.ts';
 import { anOffer } from '../examples.ts';
+import { answerOfCdc } from './cdc.ts';
 import { estimateOffer } from './estimate.ts';
-import { splitMoney } from './money-split.ts';
+import { openedCost, splitMoney } from './money-split.ts';
+import { type Answer, offerFor } from './offer.ts';
 
 const cents = fc.integer({ min: 0, max: 500_000_00 });
 
@@ -36,6 +39,70 @@ describe('where the money goes', () => {
         },
       ),
     );
+  });
+});
+
+const plans = fc
+  .record({
+    ...{ credit: fc.integer({ min: 1, max: 500_000_00 }), interest: cents, daily: cents, additional: cents },
+    ...{ vat: cents, registration: cents, valuation: cents, contract: cents, isFinanced: fc.boolean() },
+  })
+  .map(({ credit, interest, vat, registration, valuation, contract, isFinanced, ...iof }) => {
+    const charges = iof.daily + iof.additional + registration + valuation + contract;
+    const financed = credit + (isFinanced ? charges : 0);
+    const totalInstallments = financed + interest + vat;
+    const months = { firstDueDate: '2026-12-21', lastDueDate: '2027-11-21' };
+    const details = { annualRate: 0.2, lastInstallment: 0, valuationFee: valuation, credit, financed };
+    const totalCost = ENTRANCE + credit + charges + interest + vat;
+    const figures = { installment: Math.round(totalInstallments / 12), monthlyRate: 0.02, monthlyCet: 0.03 };
+    const plan: CdcPlan = {
+      ...{ installments: 12, ...figures, annualCet: 0.4 },
+      ...{ registrationFee: registration, contractRegistrationFee: contract },
+      details: { ...details, ...months, totalInstallments, totalCost, iof, vat },
+    };
+    const answer = answerOfCdc({ transactionId: '1', plans: [plan], offer: undefined });
+    return { credit, interest, answer };
+  });
+const ENTRANCE = 10_000_00;
+
+describe('the cost opened into its parts', () => {
+  const only = (answer: Answer) => {
+    const offer = offerFor(answer, 12);
+    if (!offer) throw new Error('the answer has an offer of 12');
+    return offer;
+  };
+
+  it('agrees with the split of the money to the cent, whether charges are lent or paid at once', () => {
+    fc.assert(
+      fc.property(plans, ({ credit, interest, answer }) => {
+        const offer = only(answer);
+        const parts = openedCost(ENTRANCE, offer) ?? [];
+        const split = splitMoney(ENTRANCE + credit, ENTRANCE, offer);
+        const rest = parts.filter(({ part }) => part !== 'credit' && part !== 'interest');
+        expect(parts.length).toBeGreaterThan(0);
+        expect([split.principal, split.interest]).toEqual([credit, interest]);
+        expect(split.taxesAndFees).toBe(rest.reduce((sum, { amount }) => sum + amount, 0));
+        expect(parts.reduce((sum, { share }) => sum + Math.round(share * 10_000), 0)).toBe(10_000);
+      }),
+    );
+  });
+
+  it('stays whole in an estimate', () => {
+    fc.assert(
+      fc.property(plans, fc.integer({ min: 0, max: 90_000_00 }), ({ credit, interest, answer }, entrance) => {
+        fc.pre(interest > 100 && entrance < credit + ENTRANCE);
+        const wanted = { entrance, credit: credit + ENTRANCE - entrance };
+        const estimate = estimateOffer(only(answer), { entrance: ENTRANCE, credit }, wanted);
+        const parts = estimate && openedCost(entrance, estimate);
+        expect(parts?.find(({ part }) => part === 'credit')?.amount).toBe(wanted.credit);
+      }),
+    );
+  });
+
+  it('is not told when the parts are not the whole', () => {
+    expect(openedCost(30_000_00, anOffer())).toHaveLength(5);
+    expect(openedCost(30_000_00, anOffer({ total: 136_097_61 }))).toBeUndefined();
+    expect(openedCost(30_000_00, anOffer({ parts: undefined }))).toBeUndefined();
   });
 });
 

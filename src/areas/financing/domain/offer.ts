@@ -1,6 +1,6 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
-import type { CdcOffer } from '../../lender/index.ts';
+import type { CdcOffer, CostPart } from '../../lender/index.ts';
 
 /** What is charged besides interest; 0 when it is not charged, undefined when the lender does not tell. */
 export type Charges = {
@@ -28,6 +28,8 @@ export type Offer = {
   readonly monthlyCet: number;
   readonly annualCet: number;
   readonly charges: Charges;
+  /** All that is paid for the loan, opened; undefined when the lender tells too little for it. */
+  readonly parts: readonly CostPart[] | undefined;
   /** Credit with the tax and fees that are lent too. */
   readonly financed: Cents | undefined;
   /** Entrance, charges paid at release and all instalments. */

@@ -51,6 +51,7 @@ export const ptBR = {
   'offer.cet-long': 'Custo efetivo total (CET)',
   'offer.a-year': '{{rate}} a.a.',
   'offer.a-month': '{{rate}} a.m.',
+  'offer.cet-pair': '{{month}} a.m. · {{year}} a.a.',
   'offer.rate-pair': '{{month}} a.m. · {{year}} a.a.',
   'offer.details': 'Todas as condições',
   'offer.price': 'Preço à vista',
@@ -75,6 +76,20 @@ export const ptBR = {
   'offer.lender': 'Instituição financeira',
   'offer.early':
     'Você pode quitar antes, no todo ou em parte, com redução proporcional dos juros (art. 52, § 2º, do Código de Defesa do Consumidor).',
+
+  // the cost opened into its parts
+  'cost.title': 'O custo, parte por parte',
+  'cost.part': 'Parte',
+  'cost.amount': 'Valor',
+  'cost.share': 'Do total',
+  'cost.credit': 'Valor do carro financiado',
+  'cost.interest': 'Juros',
+  'cost.iof': 'IOF',
+  'cost.vat': 'Imposto sobre os juros',
+  'cost.registration': 'Tarifa de cadastro',
+  'cost.valuation': 'Tarifa de avaliação',
+  'cost.contract-registration': 'Registro de contrato',
+  'cost.total': 'Total, sem a entrada',
 
   // where the money goes
   'split.title': 'Para onde vai o seu dinheiro',

@@ -4,9 +4,10 @@ import { StackedBar } from '../../../ui/controls/stacked-bar.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import type { FinancedCar } from '../domain/car.ts';
-import { splitMoney } from '../domain/money-split.ts';
+import { openedCost, splitMoney } from '../domain/money-split.ts';
 import { type Answer, type Offer, totalPaid } from '../domain/offer.ts';
 import type { CardView } from '../flow/index.ts';
+import { CostTable } from './cost-table.tsx';
 import { labels } from './labels.ts';
 import { useNumbers } from './numbers.ts';
 import styles from './offer-facts.module.css';
@@ -48,11 +49,18 @@ type FactsProps = { car: FinancedCar; view: CardView; terms: Answer['terms'] };
 
 export const OfferFacts = memo(function OfferFacts({ car, view, terms }: FactsProps) {
   const t = useLabels(labels);
+  const offer = view.offer ?? view.estimate;
+  const cost = offer && openedCost(view.entrance, offer);
   const main = useMainRows(car, view);
-  const more = useMoreRows(view, terms);
+  const more = useMoreRows(view, terms, cost !== undefined);
   return (
     <section className={styles.facts} data-stale={view.isUpdating || undefined} aria-busy={view.isUpdating}>
       <Facts rows={main} />
+      {cost && (
+        <Disclosure summary={t('cost.title')}>
+          <CostTable parts={cost} />
+        </Disclosure>
+      )}
       <Disclosure summary={t('offer.details')}>
         <Facts rows={more} />
         <p className={styles.early}>{t('offer.early')}</p>
@@ -79,18 +87,17 @@ function useMainRows(car: FinancedCar, view: CardView): readonly Row[] {
   const t = useLabels(labels);
   const { money, rate } = useNumbers();
   const offer = view.offer ?? view.estimate;
-  const pair = (month: number, year: number) =>
-    t('offer.rate-pair', { month: rate(month), year: rate(year) });
+  const pair = (month: number, year: number) => ({ month: rate(month), year: rate(year) });
   return [
     [t('offer.price'), money(car.total)],
     [t('offer.financed'), offer && money(offer.financed ?? car.total - view.entrance)],
     [t('offer.total'), offer && money(totalPaid(view.entrance, offer))],
-    [t('offer.cet-long'), offer && pair(offer.monthlyCet, offer.annualCet)],
-    [t('offer.interest'), offer && pair(offer.monthlyRate, offer.annualRate)],
+    [t('offer.cet-long'), offer && t('offer.cet-pair', pair(offer.monthlyCet, offer.annualCet))],
+    [t('offer.interest'), offer && t('offer.rate-pair', pair(offer.monthlyRate, offer.annualRate))],
   ];
 }
 
-function useMoreRows(view: CardView, terms: Answer['terms']): readonly Row[] {
+function useMoreRows(view: CardView, terms: Answer['terms'], isCostOpened: boolean): readonly Row[] {
   const t = useLabels(labels);
   const numbers = useNumbers();
   const { money, rate, date } = numbers;
@@ -110,8 +117,8 @@ function useMoreRows(view: CardView, terms: Answer['terms']): readonly Row[] {
         t('offer.due-dates'),
         t('offer.due-dates-value', { first: date(offer.firstDueDate), last: date(offer.lastDueDate) }),
       ],
-    [t('offer.tax'), taxes(offer)],
-    [t('offer.fees'), fees(offer)],
+    !isCostOpened && [t('offer.tax'), taxes(offer)],
+    !isCostOpened && [t('offer.fees'), fees(offer)],
     terms && [
       t('offer.late'),
       t('offer.late-value', { fine: rate(terms.lateFine), interest: rate(terms.lateInterest) }),

@@ -301,8 +301,6 @@ describe('the simulator card', () => {
       'Custo efetivo total (CET) 1,92% a.m. · 25,64% a.a.',
       'Juros 1,75% a.m. · 23,14% a.a.',
       'Parcelas 48 mensais de R$ 2.210,37',
-      'IOF R$ 1.682,05',
-      'Tarifas Cadastro R$ 890,00 · Registro de contrato R$ 245,90',
       'multa de 2,00% e juros de 1,00% a.m.',
       'Oferta válida até 28/11/2026',
       'Banco Aurora S.A., Av. Paulista, 1000, São Paulo, SP',
@@ -310,6 +308,32 @@ describe('the simulator card', () => {
     ]) {
       expect(text).toContain(fact);
     }
+  });
+
+  it('opens the cost into its parts, in money and as shares of the total (CDC, art. 54-B; CMN 4.881)', () => {
+    expect(textOf(card())).toMatch(
+      new RegExp(
+        [
+          'O custo, parte por parte .*Parte Valor Do total',
+          'Valor do carro financiado R\\$ 70\\.000,00 65,97%',
+          'Juros R\\$ 33\\.279,65 31,37%',
+          'IOF R\\$ 1\\.682,05 1,59%',
+          'Tarifa de cadastro R\\$ 890,00 0,84%',
+          'Registro de contrato R\\$ 245,90 0,23%',
+          'Total, sem a entrada R\\$ 106\\.097,60 100,00%',
+        ].join('\\s*'),
+      ),
+    );
+  });
+
+  it.each([
+    ['tells no parts', { parts: undefined }],
+    ['tells parts that are not the whole', { parts: offer.parts?.slice(1) }],
+  ])('names tax and fees in a line each when the lender %s', (_, changes) => {
+    const text = textOf(card({ view: { ...view, offer: anOffer(changes) } }));
+    expect(text).toContain('IOF R$ 1.682,05');
+    expect(text).toContain('Tarifas Cadastro R$ 890,00 · Registro de contrato R$ 245,90');
+    expect(text).not.toContain('parte por parte');
   });
 
   it('offers the order online and the rebuy manual only where authored [D1-2.3-13] [D1-2.3-14]', () => {
@@ -364,12 +388,16 @@ describe('the simulator card', () => {
   });
 
   it('names the costs as Argentina does, the CFT first in the legal text', () => {
-    const charges = { ...offer.charges, vat: 500_00 };
-    const argentine = { ...view, offer: anOffer({ nominalRate: 0.345, charges }) };
+    const parts = [
+      { part: 'credit', amount: 70_000_00, share: 0.6598 },
+      { part: 'interest', amount: 35_597_60, share: 0.3355 },
+      { part: 'vat', amount: 500_00, share: 0.0047 },
+    ] as const;
+    const argentine = { ...view, offer: anOffer({ nominalRate: 0.345, parts }) };
     const props = { view: argentine };
     const text = (overlay?: 'legal-text') => textOf(card({ ...props, overlay }), argentina);
     expect(text()).toMatch(
-      /Costo financiero total \(CFT\).*Tasa nominal anual \(TNA\) 34,50%.*IVA sobre intereses \$ 500,00/,
+      /Costo financiero total \(CFT\) 1,92% mensual · 25,64% anual Interés 1,75% mensual · 23,14% anual \(TEA\).*El CFT, parte por parte.*IVA sobre intereses \$ 500,00 0,47%.*Tasa nominal anual \(TNA\) 34,50%/,
     );
     expect(text('legal-text')).toMatch(/Texto legal CFT 25,64%/);
   });
