@@ -1,0 +1,72 @@
+import {
+  CircuitState,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleWhenResult,
+  type IBackoff,
+  isBrokenCircuitError,
+} from 'cockatiel';
+
+export type CircuitOptions = {
+  /** Failures in a row that open the circuit. */
+  readonly failures: number;
+  /** How long an open circuit asks nobody. */
+  readonly restMs: number;
+};
+
+/** Closed: calls go through. Open: nobody is asked. Half-open: one call, the probe, finds out. */
+export type CircuitStateName = 'closed' | 'open' | 'half-open';
+
+export type Circuit<T> = {
+  /**
+   * Runs `work` unless the circuit is open; `probe` tells it that it decides on the circuit.
+   * What `work` throws goes to the caller and counts neither way, so a probe must answer rather than throw.
+   */
+  run(work: (probe: boolean) => Promise<T>): Promise<T | 'open'>;
+  state(): CircuitStateName;
+};
+
+/** A circuit breaker (Nygard, "Release It!", 2007) that counts the answers for which `isFailure` holds. */
+export function createCircuit<T>(
+  { failures, restMs }: CircuitOptions,
+  isFailure: (answer: T) => boolean,
+  onChange: (state: CircuitStateName) => void = () => undefined,
+): Circuit<T> {
+  const policy = circuitBreaker(
+    handleWhenResult((answer) => isFailure(answer as T)),
+    { breaker: new ConsecutiveBreaker(failures), halfOpenAfter: { next: () => rest(restMs) } },
+  );
+  const isProbing = () => policy.state === CircuitState.HalfOpen;
+  policy.onStateChange((state) => onChange(nameOf(state)));
+  return {
+    async run(work) {
+      if (isProbing()) return 'open'; // a second call would wait for the probe; it is told at once instead
+      try {
+        return await policy.execute(() => work(isProbing()));
+      } catch (error) {
+        if (isBrokenCircuitError(error)) return 'open';
+        throw error;
+      }
+    },
+    state: () => nameOf(policy.state),
+  };
+}
+
+/**
+ * A rest by the monotonic clock. The policy compares `duration` with how far the wall clock went on, and a wall clock that is
+ * set back by a day would keep the circuit open for a day.
+ */
+function rest(restMs: number): IBackoff<unknown> {
+  const until = performance.now() + restMs;
+  return {
+    get duration() {
+      return performance.now() < until ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+    },
+    next: () => rest(restMs),
+  };
+}
+
+function nameOf(state: CircuitState): CircuitStateName {
+  if (state === CircuitState.Closed) return 'closed';
+  return state === CircuitState.HalfOpen ? 'half-open' : 'open';
+}

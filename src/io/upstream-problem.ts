@@ -1,0 +1,80 @@
+import type { FastifyReply } from 'fastify';
+import { type FieldError, type Problem, problem, sendProblem } from './problem.ts';
+import type { UpstreamAnswer, UpstreamFailure } from './upstream-answer.ts';
+
+type Failed = Extract<UpstreamAnswer, { ok: false }>;
+
+const PROBLEMS: Record<UpstreamFailure, [status: number, reason: string, title: string]> = {
+  timeout: [504, 'upstream-timeout', 'The service behind the portal took too long to answer'],
+  refused: [503, 'upstream-refused', 'The service behind the portal did not answer'],
+  unavailable: [
+    503,
+    'upstream-unavailable',
+    'The service behind the portal is having trouble, try again soon',
+  ],
+  malformed: [502, 'upstream-malformed', 'The service behind the portal gave an answer that cannot be used'],
+  'inward-address': [
+    502,
+    'upstream-inward',
+    'The service behind the portal has an address that is not allowed',
+  ],
+  aborted: [503, 'upstream-aborted', 'The request was given up before it was answered'],
+};
+
+/** Refusals of the portal's own credentials, of its method or its form: nothing the caller could mend. */
+const OUR_FAULT: readonly number[] = [401, 403, 405, 406, 407, 411, 415, 417, 421, 426, 431];
+const RETRY_SECONDS = { refused: 5, unavailable: 10, aborted: 5 } as const;
+const ERRORS_MAX = 20;
+
+/** Sends what our own route answers when its upstream gave nothing to pass on. */
+export function sendUpstreamProblem(reply: FastifyReply, failed: Failed): FastifyReply {
+  const seconds = retryAfter(failed);
+  if (seconds) reply.header('retry-after', String(seconds));
+  return sendProblem(reply, upstreamProblem(failed));
+}
+
+/** Seconds after which another try makes sense, for `Retry-After`; undefined where waiting changes nothing. */
+export function retryAfter({ reason }: Failed): number | undefined {
+  return reason in RETRY_SECONDS ? RETRY_SECONDS[reason as keyof typeof RETRY_SECONDS] : undefined;
+}
+
+/**
+ * The problem document for a failed upstream call (RFC 9457). Of a rejection it keeps the status, the reason word and the
+ * fields at fault as far as they have our form; texts, addresses and whatever else the upstream said stay behind (R49, R55).
+ */
+export function upstreamProblem(failed: Failed): Problem {
+  if (failed.reason !== 'rejected') return problem(...PROBLEMS[failed.reason]);
+  if (OUR_FAULT.includes(failed.status)) return problem(...PROBLEMS.malformed);
+  const said = asRecord(failed.body);
+  const errors = fieldErrors(said.errors);
+  const reason = reasonOf(said.type) ?? 'rejected';
+  const title = 'The service behind the portal did not accept the request';
+  return problem(failed.status, reason, title, errors.length > 0 ? { errors } : {});
+}
+
+/** The last segment of a problem's type (`https://bank.example/problems/under-age`), if it is a plain word. */
+function reasonOf(type: unknown): string | undefined {
+  if (typeof type !== 'string' || type.length > 300) return undefined;
+  return /^(?:[^?#]*\/)?([a-z][a-z0-9]*(?:-[a-z0-9]+){0,7})$/.exec(type)?.[1]?.slice(0, 64);
+}
+
+function fieldErrors(said: unknown): FieldError[] {
+  if (!Array.isArray(said)) return [];
+  return said.slice(0, ERRORS_MAX).flatMap((entry) => {
+    const { field, message } = asRecord(entry);
+    const isField = typeof field === 'string' && /^[A-Za-z_][\w.[\]-]{0,79}$/.test(field);
+    return isField ? [{ field, message: isHarmless(message) ? message : 'not accepted' }] : [];
+  });
+}
+
+/**
+ * A short line of text, and nothing that looks like an e-mail, a document or phone number, markup, an address or a stack:
+ * a validator that repeats its input must not carry it into our answers.
+ */
+function isHarmless(message: unknown): message is string {
+  if (typeof message !== 'string' || message.length === 0 || message.length > 160) return false;
+  return !/[\p{Cc}\p{Cf}<>@\\]|\/\/|:\d+:\d+|(?:\d[ ./()-]{0,2}){9}/u.test(message);
+}
+
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
