@@ -1,3 +1,6 @@
+// First of all: it decides which build of React is loaded.
+import './node-env.ts';
+
 import closeWithGrace from 'close-with-grace';
 import { composePortal } from './compose.ts';
 import { openDatabase } from './database.ts';

@@ -8,7 +8,12 @@ export { servicesContext } from './services.ts';
 
 const RENDER_LIMIT_MS = 10_000;
 
-/** Renders a page completely before the first byte: its inline scripts are hashed for the content security policy. */
+/**
+ * Renders a page completely before the first byte: its inline scripts are hashed for the content security policy, and a part
+ * that fails late still makes the whole page an error page instead of a page with a hole.
+ *
+ * @throws what a component threw, or that the limit has passed; React Router then renders the error page
+ */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -17,20 +22,24 @@ export default function handleRequest(
   _context: RouterContextProvider,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
+    const failures: unknown[] = [];
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} />, {
+      onError: (error) => void failures.push(error),
       onAllReady() {
+        clearTimeout(limit);
+        if (failures.length > 0) return reject(failures[0]);
         headers.set('content-type', 'text/html; charset=utf-8');
         const body = new PassThrough();
         resolve(text(body).then((html) => new Response(hintsLast(html), { status, headers })));
         pipe(body);
-        clearTimeout(limit);
       },
       onShellError(error) {
         clearTimeout(limit);
         reject(error);
       },
     });
-    const limit = setTimeout(abort, RENDER_LIMIT_MS);
+    const late = new Error(`not rendered within ${RENDER_LIMIT_MS} ms`);
+    const limit = setTimeout(abort, RENDER_LIMIT_MS, late);
   });
 }
 

@@ -46,7 +46,7 @@ export async function startLeadDelivery(deps: DeliveryDeps): Promise<{ stop(): P
     perJobResults: true,
   } as const;
   await boss.work<DeliveryJob>(DELIVERY, options, (jobs) =>
-    Promise.all(jobs.map((job) => deliver(deps, job))),
+    Promise.all(jobs.map((job) => deliver(deps, job).catch(unexpected(deps, job)))),
   );
   await boss.work<DeliveryJob>(DEAD, { pollingIntervalSeconds: pace.poll }, async (jobs) => {
     for (const job of jobs) await bury(deps, job.data.leadId);
@@ -75,6 +75,14 @@ async function deliver(deps: DeliveryDeps, job: Job<DeliveryJob>): Promise<JobRe
   const status = { delivered: 'completed', retry: 'failed', dead: 'deadletter' } as const;
   return { id: job.id, status: status[verdict.next], output };
 }
+
+/** A fault of ours fails its own job only, not the batch; the queue would keep it to itself, so it is logged here. */
+const unexpected =
+  ({ log }: DeliveryDeps, { id, data }: Job<DeliveryJob>) =>
+  (error: unknown): JobResult => {
+    log.error({ err: error, leadId: data.leadId }, 'delivery attempt failed unexpectedly');
+    return { id, status: 'failed', output: { outcome: 'error' } };
+  };
 
 /** The CRM named the time of the next attempt: a job for then takes this one's place. */
 function postpone(

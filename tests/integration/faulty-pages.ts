@@ -1,0 +1,48 @@
+/**
+ * Loaded into a real portal before it starts (`--import`): makes pages of some models fail at named points. The fault comes from
+ * outside: nothing in the portal knows of it, so nothing can be left switched on.
+ */
+import { registerHooks } from 'node:module';
+
+/** Is put into every fault; none of it may reach a visitor. */
+export const INSIDES = 'select * from lead where email = canary@example.com at /srv/portal';
+
+const faults = `
+import { createElement, Suspense, use } from 'react';
+import { useParams } from 'react-router';
+
+const insides = (point) => new Error(point + ': ${INSIDES}');
+const later = () => new Promise((resolve) => setTimeout(resolve, 50));
+const pending = new Map();
+const waitFor = (name, make) => use(pending.get(name) ?? pending.set(name, make()).get(name));
+
+const parts = {
+  vela: () => { throw insides('shell'); },
+  orla: () => createElement(Suspense, { fallback: 'soon' }, createElement(Late)),
+  nimbo: () => createElement(Suspense, { fallback: 'soon' }, createElement(Never)),
+};
+function Late() { waitFor('late', later); throw insides('stream'); }
+function Never() { waitFor('never', () => new Promise(() => undefined)); }
+
+for (const name of ['br/:brand-model', 'ar/:brand-model']) {
+  const { module } = routes[name];
+  const Faulty = () => {
+    const { brand, model } = useParams();
+    const part = brand === 'aurora' && parts[model];
+    return createElement(part || module.default);
+  };
+  const loader = (call) => {
+    if (call.params.brand === 'aurora' && call.params.model === 'lira') throw insides('loader');
+    return module.loader(call);
+  };
+  routes[name].module = { ...module, loader, default: Faulty };
+}
+`;
+
+registerHooks({
+  load(url, context, next) {
+    const loaded = next(url, context);
+    if (!url.endsWith('/build/server/index.js')) return loaded;
+    return { ...loaded, source: `${loaded.source}\n${faults}` };
+  },
+});
