@@ -142,7 +142,7 @@ describe('a lead that the CRM refuses', () => {
       ]);
       const { rows } = await portal.database.db.$client.query('select * from pgboss.job');
       expect(JSON.stringify([rows, await deadLeads(portal.database.db)])).not.toMatch(
-        /529|982\.247|hush|souza/i,
+        /529\.?982|hush|souza/i,
       );
     },
   );
