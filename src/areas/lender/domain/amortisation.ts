@@ -27,15 +27,32 @@ export type Loan = {
  */
 export type Discount = { readonly factors: readonly number[]; readonly annuity: number };
 
-/** Discounts the first `installments` due dates of a timeline at an effective monthly rate. */
-export function discount(monthlyRate: number, timeline: Timeline, installments: number): Discount {
+/**
+ * How interest grows between two due dates: `compound`, by the power of the time, as Brazilian loans do (capitalised
+ * monthly; Medida Provisória 2.170-36/2001, art. 5); `simple`, in proportion to the time of each period.
+ */
+export type Accrual = 'compound' | 'simple';
+
+/** Discounts the first `installments` due dates of a timeline at a monthly rate, effective where it is compound. */
+export function discount(
+  monthlyRate: number,
+  timeline: Timeline,
+  installments: number,
+  accrual: Accrual = 'compound',
+): Discount {
   const force = Math.log1p(monthlyRate);
   const factors = new Array<number>(installments);
   let annuity = 0;
+  let before = 1;
+  let start = 0;
   for (let j = 0; j < installments; j++) {
-    const factor = Math.exp(-force * (timeline.months[j] ?? Number.NaN));
+    const months = timeline.months[j] ?? Number.NaN;
+    const factor =
+      accrual === 'compound' ? Math.exp(-force * months) : before / (1 + monthlyRate * (months - start));
     factors[j] = factor;
     annuity += factor;
+    before = factor;
+    start = months;
   }
   return { factors, annuity };
 }
@@ -83,4 +100,17 @@ export function schedule(
     };
   }
   return rows;
+}
+
+/**
+ * The instalment, a few cents beside the rounded one, whose last instalment differs least from the others. Rounding
+ * leaves `n` times half a cent at most on the last one; an equal share of the difference moves it near zero. The
+ * rounded instalment stays where moving it would not help.
+ */
+export function evenInstallment(loan: Loan, rounded: Cents, discounted: Discount, rounding: Rounding): Cents {
+  const gap = (installment: Cents) =>
+    (schedule(loan, installment, discounted, rounding).at(-1)?.installment ?? installment) - installment;
+  const difference = gap(rounded);
+  const moved = rounded + roundTo(difference / loan.installments, 0, 'half-up');
+  return Math.abs(gap(moved)) < Math.abs(difference) ? moved : rounded;
 }

@@ -79,9 +79,18 @@ describe('total effective cost', () => {
     ['no-sign-change', 100, [], []],
     ['no-sign-change', 100, [0], [1]],
     ['no-sign-change', 100, [100], [0]],
-    ['mixed-signs', 100, [200, -20], [1, 2]],
+    ['several-rates', 100, [200, -20], [1, 2]],
+    ['no-rate', 100, [150, -150], [1, 2]],
+    ['no-sign-change', -100, [150, -20], [1, 2]],
   ] as const)('refuses %s for %s against %j at %j', (reason, delivered, amounts, times) => {
     expect(cet(delivered, { amounts, times }, 'calendar-days')).toEqual({ ok: false, reason });
+  });
+
+  it('tells the cost of a loan that refunds a part, where only one rate fits', () => {
+    const solved = cet(1000, { amounts: [-50, 600, 600], times: [10, 30, 60] }, 'calendar-days');
+    if (!solved.ok) throw new Error(solved.reason);
+    const worth = (amount: number, days: number) => amount * (1 + solved.cet.annual) ** (-days / 365);
+    expect(worth(-50, 10) + worth(600, 30) + worth(600, 60)).toBeCloseTo(1000, 9);
   });
 
   it('answers or refuses, and never invents, for any numbers at all', () => {

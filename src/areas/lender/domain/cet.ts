@@ -1,24 +1,12 @@
+import { type Flows, type NoRate, noRate, type RateResult } from './flows.ts';
+import { forcesOfReturn } from './irr.ts';
 import { monthlyFromAnnual } from './rates.ts';
 
-/** Payments of a loan after its release: amounts (any unit, never negative) and their distance from it. */
-export type Flows = {
-  readonly amounts: readonly number[];
-  /** In days or in months; not before the release, and at least one after it. */
-  readonly times: readonly number[];
-};
+export type { Flows, NoRate, RateResult } from './flows.ts';
 
 /** Total effective cost, as fractions. */
 export type Cet = { readonly monthly: number; readonly annual: number };
 
-/**
- * Why no rate exists or none can be told safely: a value that is no number, a credit or a sum of payments that is not
- * positive, a payment that goes the other way (several rates might then fit).
- */
-export type NoRate = 'not-finite' | 'no-sign-change' | 'mixed-signs';
-
-export type RateResult =
-  | { readonly ok: true; readonly rate: number }
-  | { readonly ok: false; readonly reason: NoRate };
 export type CetResult =
   | { readonly ok: true; readonly cet: Cet }
   | { readonly ok: false; readonly reason: NoRate };
@@ -50,7 +38,7 @@ export function cet(delivered: number, flows: Flows, convention: CetConvention, 
   const solved = forceOfInterest(delivered, flows, Math.log1p(guess) / periods);
   if (!solved.ok) return solved;
   const annual = Math.expm1(solved.rate * periods);
-  if (!Number.isFinite(annual)) return refusal('not-finite');
+  if (!Number.isFinite(annual)) return noRate('not-finite');
   return { ok: true, cet: { annual, monthly: monthlyFromAnnual(annual) } };
 }
 
@@ -58,9 +46,11 @@ export function cet(delivered: number, flows: Flows, convention: CetConvention, 
  * The continuous rate `r` a unit of time with `Σ amount_j·e^(−r·t_j) = delivered`. For payments of one sign the left
  * side falls and is convex, so there is one root; by Jensen's inequality it is not below `ln(Σ amount / delivered) /
  * mean time`; and Newton's step from any point lands left of the root and then climbs to it. The bracket's left end is
- * therefore enough to make convergence certain.
+ * therefore enough to make convergence certain. Where a payment goes the other way (a refund), the rate is told only
+ * if it is the only one.
  */
 export function forceOfInterest(delivered: number, flows: Flows, guess = 0): RateResult {
+  if (flows.amounts.some((amount) => amount < 0)) return soleForce(delivered, flows);
   const floor = leftOfRoot(delivered, flows);
   if (!floor.ok) return floor;
   let rate = Math.max(guess, floor.rate);
@@ -70,29 +60,30 @@ export function forceOfInterest(delivered: number, flows: Flows, guess = 0): Rat
     rate = next;
     if (moved <= SMALL_STEP * (Math.abs(rate) + NEARLY_ZERO)) return { ok: true, rate };
   }
-  return refusal('not-finite');
+  return noRate('not-finite');
+}
+
+function soleForce(delivered: number, { amounts, times }: Flows): RateResult {
+  if (delivered <= 0) return noRate('no-sign-change');
+  const found = forcesOfReturn({ amounts: [-delivered, ...amounts], times: [0, ...times] });
+  if (!found.ok) return found;
+  const [rate = Number.NaN, ...others] = found.forces;
+  return others.length === 0 ? { ok: true, rate } : noRate('several-rates');
 }
 
 function leftOfRoot(delivered: number, { amounts, times }: Flows): RateResult {
   let sum = 0;
   let weighted = 0;
-  let lowest = 0;
   for (let j = 0; j < amounts.length; j++) {
     const amount = amounts[j] ?? Number.NaN;
     sum += amount;
     weighted += amount * (times[j] ?? Number.NaN);
-    if (amount < lowest) lowest = amount;
   }
   if (!Number.isFinite(sum) || !Number.isFinite(weighted) || !Number.isFinite(delivered))
-    return refusal('not-finite');
-  if (lowest < 0) return refusal('mixed-signs');
-  if (delivered <= 0 || sum <= 0 || weighted <= 0) return refusal('no-sign-change');
+    return noRate('not-finite');
+  if (delivered <= 0 || sum <= 0 || weighted <= 0) return noRate('no-sign-change');
   const rate = (Math.log(sum / delivered) * sum) / weighted;
-  return Number.isFinite(rate) ? { ok: true, rate } : refusal('not-finite');
-}
-
-function refusal(reason: NoRate) {
-  return { ok: false, reason } as const;
+  return Number.isFinite(rate) ? { ok: true, rate } : noRate('not-finite');
 }
 
 function newton(rate: number, delivered: number, { amounts, times }: Flows): number {

@@ -32,7 +32,7 @@ function taxOf(principal: number, residual: number, monthlyRate: number, install
 describe('IOF', () => {
   it('has the rates of persons by date, and none before the table begins', () => {
     expect(iofRates('person', '2026-01-15')).toMatchObject(person);
-    expect(iofRates('person', '2021-06-01')).toBeUndefined();
+    expect(iofRates('person', '2007-12-31')).toBeUndefined();
   });
 
   it('never exceeds 2.993 % a year plus 0.38 % for persons: the daily part stops at 365 days', () => {

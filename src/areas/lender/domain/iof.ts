@@ -1,42 +1,9 @@
-import type { PlainDate } from '../../../kit/calendar.ts';
 import { type Cents, type Rounding, roundTo } from '../../../kit/money.ts';
 import { constantInstallment, type Discount } from './amortisation.ts';
+import type { IofRates } from './iof-law.ts';
 import type { Timeline } from './timeline.ts';
 
-/** Who borrows: the tax differs by it. Only persons buy with the plans of today. */
-export type Borrower = 'person';
-
-/** The tax on credit (IOF) as fractions of the principal, with the days it was or is in force. */
-export type IofRates = {
-  readonly daily: number;
-  readonly additional: number;
-  /** Days beyond this count do not add to the daily part. */
-  readonly maxDays: number;
-};
-
-type DatedRates = IofRates & {
-  readonly borrower: Borrower;
-  readonly from: PlainDate;
-  readonly source: string;
-};
-
-/** In force from each date on, newest last. */
-const history: readonly DatedRates[] = [
-  {
-    borrower: 'person',
-    from: '2022-01-01',
-    daily: 0.000082,
-    additional: 0.0038,
-    maxDays: 365,
-    source:
-      'Decreto 6.306/2007, art. 7, I, b and §§ 1 and 15; Decreto 8.392/2015, again after Decreto 10.797/2021',
-  },
-];
-
-/** The rates for a credit released on `date`; undefined for days before the table begins. */
-export function iofRates(borrower: Borrower, date: PlainDate): IofRates | undefined {
-  return history.findLast((rates) => rates.borrower === borrower && rates.from <= date);
-}
+export { type Borrower, type IofRates, iofRates } from './iof-law.ts';
 
 /** The two parts of the tax in cents. */
 export type Iof = { readonly daily: Cents; readonly additional: Cents };

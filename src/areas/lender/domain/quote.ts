@@ -1,8 +1,18 @@
 import { type Cents, type Rounding, roundTo } from '../../../kit/money.ts';
-import { constantInstallment, type Discount, discount, type ScheduleRow, schedule } from './amortisation.ts';
+import {
+  type Accrual,
+  constantInstallment,
+  type Discount,
+  discount,
+  type ScheduleRow,
+  schedule,
+} from './amortisation.ts';
 import { type Cet, type CetConvention, cet, type NoRate } from './cet.ts';
+import { type CostShare, openCost } from './cost-shares.ts';
 import { type Fee, feesPaid } from './fees.ts';
+import { type CreditInsurance, insuranceAMonth, insuranceCost, premiumPaid } from './insurance.ts';
 import { cashIof, financedIof, type Iof, type IofRates, noIof } from './iof.ts';
+import { financedFixedPoint, iofPerInstallment, totalIof } from './iof-per-installment.ts';
 import { annualFromMonthly } from './rates.ts';
 import type { Timeline } from './timeline.ts';
 import { moneyStep, rateStep, type Trace } from './trace.ts';
@@ -21,6 +31,12 @@ export type QuoteTerms = {
   readonly iofPaid: 'financed' | 'cash';
   readonly rounding: QuoteRounding;
   readonly cetConvention: CetConvention;
+  /** Rounds the tax once (`total`, when left out) or each component of each instalment, as lenders' systems book it. */
+  readonly iofRounding?: 'total' | 'per-installment' | undefined;
+  /** Only when the shopper asked for it. */
+  readonly insurance?: CreditInsurance | undefined;
+  /** How interest grows between due dates; compound when left out. */
+  readonly accrual?: Accrual | undefined;
 };
 
 /** How each kind of amount is brought to whole cents. */
@@ -32,7 +48,7 @@ export type QuoteRounding = {
 
 export const usualRounding: QuoteRounding = { installment: 'half-up', interest: 'half-up', tax: 'half-up' };
 
-/** A loan as it would be contracted. `financed = credit + financed fees + financed tax`, to the cent. */
+/** A loan as it would be contracted. `financed = credit + financed fees, insurance and tax`, to the cent. */
 export type Quote = {
   readonly credit: Cents;
   readonly fees: readonly Fee[];
@@ -42,13 +58,19 @@ export type Quote = {
   readonly lastInstallment: Cents;
   readonly residual: Cents;
   readonly interest: Cents;
-  /** Instalments and residual. */
+  /** All premiums of the credit insurance; 0 without one. */
+  readonly insurance: Cents;
+  /** The insurance that comes on top of each instalment. */
+  readonly insuranceAMonth: Cents;
+  /** Instalments, the insurance on top of them, and residual. */
   readonly totalPaid: Cents;
-  /** Fees and tax paid at release, on top of the entrance. */
+  /** Fees, insurance and tax paid at release, on top of the entrance. */
   readonly paidInCash: Cents;
   readonly monthlyRate: number;
   readonly annualRate: number;
   readonly cet: Cet;
+  /** All that is paid for the loan, opened into parts that add up (Resolução CMN 4.881/2020, art. 3). */
+  readonly costParts: readonly CostShare[];
   readonly schedule: readonly ScheduleRow[];
   readonly trace: Trace;
 };
@@ -58,24 +80,22 @@ export type QuoteResult =
   | { readonly ok: false; readonly reason: NoRate };
 
 /**
- * Prices a constant-instalment loan, with or without a residual: tax, instalment, schedule, CET and the trace of each.
- * Refuses with the reason of the CET when no cost can be told.
+ * Prices a constant-instalment loan, with or without a residual: tax, instalment, schedule, CET with its parts, and
+ * the trace of each. Refuses with the reason of the CET when no cost can be told.
  */
 export function quote(terms: QuoteTerms): QuoteResult {
-  const discounted = discount(terms.monthlyRate, terms.timeline, terms.installments);
-  const base = terms.credit + feesPaid('financed', terms.fees);
-  const iof = iofOf(terms, base, discounted);
-  const iofTotal = iof.daily + iof.additional;
-  const financed = terms.iofPaid === 'financed' ? base + iofTotal : base;
-  const paidInCash = feesPaid('cash', terms.fees) + (terms.iofPaid === 'cash' ? iofTotal : 0);
-  const exact = constantInstallment(financed, terms.residual, discounted);
-  const installment = roundTo(exact, 0, terms.rounding.installment);
-  const rows = schedule({ ...terms, principal: financed }, installment, discounted, terms.rounding.interest);
+  const loan = lent(terms);
+  const { iof, financed, rows, installment } = loan;
+  const paidInCash =
+    feesPaid('cash', terms.fees) +
+    premiumPaid('cash', terms.insurance) +
+    (terms.iofPaid === 'cash' ? iof.daily + iof.additional : 0);
   const annualRate = annualFromMonthly(terms.monthlyRate);
   const cost = cet(terms.credit - paidInCash, payments(rows, terms), terms.cetConvention, annualRate);
   if (!cost.ok) return cost;
-  const totalPaid = rows.reduce((sum, row) => sum + row.installment, terms.residual);
-  const { credit, fees, residual, monthlyRate } = terms;
+  const { credit, fees, residual, monthlyRate, installments } = terms;
+  const monthly = insuranceAMonth(terms.insurance);
+  const paidBack = rows.reduce((sum, row) => sum + row.installment, residual);
   const quoted = {
     credit,
     fees,
@@ -84,42 +104,98 @@ export function quote(terms: QuoteTerms): QuoteResult {
     installment,
     lastInstallment: rows.at(-1)?.installment ?? 0,
     residual,
-    interest: totalPaid - financed,
-    totalPaid,
+    interest: paidBack - financed,
+    insurance: insuranceCost(terms.insurance, installments),
+    insuranceAMonth: monthly,
+    totalPaid: paidBack + monthly * installments,
     paidInCash,
     monthlyRate,
     annualRate,
     cet: cost.cet,
   };
-  return { ok: true, quote: { ...quoted, schedule: rows, trace: traceOf(quoted) } };
+  const trace = traceOf(quoted, terms.iofRounding === 'per-installment');
+  return { ok: true, quote: { ...quoted, costParts: costOf(quoted), schedule: rows, trace } };
 }
 
-function iofOf(terms: QuoteTerms, base: Cents, discounted: Discount): Iof {
-  if (!terms.iof) return noIof;
-  const loan = { base, residual: terms.residual, discount: discounted, timeline: terms.timeline };
-  const taxed = terms.iofPaid === 'financed' ? financedIof : cashIof;
-  return taxed(loan, terms.iof, terms.rounding.tax);
+type Lent = {
+  readonly iof: Iof;
+  readonly financed: Cents;
+  readonly installment: Cents;
+  readonly rows: readonly ScheduleRow[];
+};
+
+/** What is lent and how it comes back, with the tax that depends on both. */
+function lent(terms: QuoteTerms): Lent {
+  const discounted = discount(terms.monthlyRate, terms.timeline, terms.installments, terms.accrual);
+  const base = terms.credit + feesPaid('financed', terms.fees) + premiumPaid('financed', terms.insurance);
+  const repaid = (financed: Cents) => {
+    const exact = constantInstallment(financed, terms.residual, discounted);
+    const installment = roundTo(exact, 0, terms.rounding.installment);
+    const loan = { ...terms, principal: financed };
+    return { financed, installment, rows: schedule(loan, installment, discounted, terms.rounding.interest) };
+  };
+  const iof = iofOf(terms, base, discounted, (principal) => repaid(principal).rows);
+  return { iof, ...repaid(terms.iofPaid === 'financed' ? base + iof.daily + iof.additional : base) };
 }
 
-function payments(rows: readonly ScheduleRow[], { timeline, residual, cetConvention }: QuoteTerms) {
-  const amounts = rows.map((row) => row.installment);
-  amounts[rows.length - 1] = (amounts[rows.length - 1] ?? 0) + residual;
-  const times = cetConvention === 'calendar-days' ? timeline.days : rows.map((row) => row.number);
+function iofOf(
+  terms: QuoteTerms,
+  base: Cents,
+  discounted: Discount,
+  rowsOf: (principal: Cents) => readonly ScheduleRow[],
+): Iof {
+  const { iof: rates, rounding, residual, timeline } = terms;
+  if (!rates) return noIof;
+  const loan = { base, residual, discount: discounted, timeline };
+  const isFinanced = terms.iofPaid === 'financed';
+  const once = (isFinanced ? financedIof : cashIof)(loan, rates, rounding.tax);
+  if (terms.iofRounding !== 'per-installment') return once;
+  const taxOf = (principal: Cents) => taxOfRows(rowsOf(principal), terms, rates);
+  return isFinanced ? financedFixedPoint(base, once, taxOf) : taxOf(base);
+}
+
+/** The residual is principal too, and comes back with the last instalment. */
+function taxOfRows(rows: readonly ScheduleRow[], { timeline, rounding }: QuoteTerms, rates: IofRates): Iof {
+  const dues = rows.map(({ principal, balance }, j) => ({
+    principal: j === rows.length - 1 ? principal + balance : principal,
+    days: timeline.days[j] ?? Number.NaN,
+  }));
+  return totalIof(iofPerInstallment(dues, rates, rounding.tax));
+}
+
+function payments(rows: readonly ScheduleRow[], terms: QuoteTerms) {
+  const monthly = insuranceAMonth(terms.insurance);
+  const amounts = rows.map((row) => row.installment + monthly);
+  amounts[rows.length - 1] = (amounts[rows.length - 1] ?? 0) + terms.residual;
+  const times = terms.cetConvention === 'calendar-days' ? terms.timeline.days : rows.map((row) => row.number);
   return { amounts, times };
 }
 
-function traceOf(quoted: Omit<Quote, 'schedule' | 'trace'>): Trace {
+type Quoted = Omit<Quote, 'schedule' | 'trace' | 'costParts'>;
+
+function costOf({ credit, interest, iof, insurance, fees }: Quoted): readonly CostShare[] {
+  return openCost(credit, [
+    { part: 'interest', amount: interest },
+    { part: 'iof', amount: iof.daily + iof.additional },
+    { part: 'insurance', amount: insurance },
+    ...fees.map(({ kind, amount }) => ({ part: kind, amount })),
+  ]);
+}
+
+function traceOf(quoted: Quoted, isPerInstallment: boolean): Trace {
   return [
     moneyStep('credit', quoted.credit),
     ...quoted.fees.map((fee) => moneyStep(fee.kind, fee.amount)),
-    moneyStep('iof-daily', quoted.iof.daily),
-    moneyStep('iof-additional', quoted.iof.additional),
+    ...(quoted.insurance > 0 ? [moneyStep('insurance', quoted.insurance)] : []),
+    moneyStep(isPerInstallment ? 'iof-daily-installments' : 'iof-daily', quoted.iof.daily),
+    moneyStep(isPerInstallment ? 'iof-additional-installments' : 'iof-additional', quoted.iof.additional),
     moneyStep('financed', quoted.financed),
     rateStep('monthly-rate', quoted.monthlyRate),
     rateStep('annual-rate', quoted.annualRate),
     moneyStep('installment', quoted.installment),
     moneyStep('interest', quoted.interest),
     moneyStep('total-paid', quoted.totalPaid),
+    moneyStep('delivered', quoted.credit - quoted.paidInCash),
     rateStep('annual-cet', quoted.cet.annual),
     rateStep('monthly-cet', quoted.cet.monthly),
   ];

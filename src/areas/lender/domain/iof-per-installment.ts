@@ -1,0 +1,67 @@
+import { type Cents, type Rounding, roundTo } from '../../../kit/money.ts';
+import type { Iof } from './iof.ts';
+import type { IofRates } from './iof-law.ts';
+
+/** A principal that is paid back on one day, in cents, and the calendar days from release to that day. */
+export type PrincipalDue = { readonly principal: Cents; readonly days: number };
+
+/** The tax of one instalment. */
+export type InstallmentIof = PrincipalDue & Iof;
+
+/**
+ * The IOF of each instalment with both components in whole cents, as lenders' systems book it (Decreto 6.306/2007,
+ * art. 7, I, b, 1: the base is the principal to be delivered with each instalment). It differs by some cents from the
+ * tax of the whole loan rounded once.
+ */
+export function iofPerInstallment(
+  dues: readonly PrincipalDue[],
+  rates: IofRates,
+  rounding: Rounding,
+): readonly InstallmentIof[] {
+  return dues.map(({ principal, days }) => ({
+    principal,
+    days,
+    daily: roundTo(principal * rates.daily * Math.min(days, rates.maxDays), 0, rounding),
+    additional: roundTo(principal * rates.additional, 0, rounding),
+  }));
+}
+
+/** The tax of all instalments together. */
+export function totalIof(installments: readonly Iof[]): Iof {
+  return installments.reduce<Iof>(
+    (sum, { daily, additional }) => ({ daily: sum.daily + daily, additional: sum.additional + additional }),
+    { daily: 0, additional: 0 },
+  );
+}
+
+/** Rounds of lending the tax of the tax; each shrinks what is missing by some thirty times, so a few are enough. */
+const MAX_ROUNDS = 12;
+/** Where rounding makes the rounds go in a circle, every principal this many cents around it is tried. */
+const NEIGHBOURS = 3;
+
+/**
+ * A tax that is lent too, where every component is rounded: the principal that is the credit and its own tax,
+ * `P = base + tax(P)`. The unrounded closed form (`start`) is off by some cents; lending the difference again ends at
+ * the principal, as the tax moves some three cents for every hundred. Rounding can leave a step of one cent where no
+ * principal fits; then the tax is that of the principal a cent beside, and the loan still re-adds exactly.
+ */
+export function financedFixedPoint(base: Cents, start: Iof, taxOf: (principal: Cents) => Iof): Iof {
+  let tax = start;
+  let lowest = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const principal = base + sumOf(tax);
+    const next = taxOf(principal);
+    if (sumOf(next) === sumOf(tax)) return next;
+    tax = next;
+    lowest = round < MAX_ROUNDS / 2 ? principal : Math.min(lowest, principal);
+  }
+  for (let principal = lowest - NEIGHBOURS; principal <= lowest + NEIGHBOURS; principal++) {
+    const candidate = taxOf(principal);
+    if (base + sumOf(candidate) === principal) return candidate;
+  }
+  return tax;
+}
+
+function sumOf({ daily, additional }: Iof): Cents {
+  return daily + additional;
+}
