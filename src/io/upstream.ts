@@ -85,7 +85,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     const caller = probe ? undefined : signal; // who probes for all does not stop because one caller left
     const limit = deadline(answerWithinMs || (probe ? PROBE_LIMIT_MS : 0), caller);
     try {
-      return await readAnswer(await pool.request({ ...message, signal: limit.signal }));
+      const answer = pool.request({ ...message, signal: limit.signal }).then(readAnswer);
+      return await Promise.race([answer, limit.passed]);
     } catch (error) {
       if (caller?.aborted) throw error; // says nothing about the upstream, so the circuit must not count it
       return answerOfError(error);
@@ -181,18 +182,24 @@ function credentialHeaders(credentials: UpstreamCredentials | undefined): Record
   return { [clientIdHeader ?? 'client_id']: clientId, [clientSecretHeader ?? 'client_secret']: clientSecret };
 }
 
-/** Ends with the caller or after `ms`, whichever is first. Cleared timers do not pile up under load. */
-function deadline(ms: number, caller: AbortSignal | undefined): { signal: AbortSignal; clear(): void } {
+/**
+ * Ends with the caller or after `ms`, whichever is first. `passed` then rejects, because a request that still waits for a
+ * connection only hears of its signal once it has one. Cleared timers do not pile up under load.
+ */
+function deadline(ms: number, caller: AbortSignal | undefined) {
   const end = new AbortController();
-  const late = () => end.abort(new DOMException('the answer took too long', 'TimeoutError'));
-  const timer = ms > 0 ? setTimeout(late, ms) : undefined;
-  const leave = () => end.abort(caller?.reason);
-  caller?.addEventListener('abort', leave, { once: true });
-  return {
-    signal: end.signal,
-    clear() {
-      clearTimeout(timer);
-      caller?.removeEventListener('abort', leave);
-    },
+  const { promise: passed, reject } = Promise.withResolvers<never>();
+  const stop = (reason: unknown) => {
+    end.abort(reason);
+    reject(reason);
   };
+  const late = () => stop(new DOMException('the answer took too long', 'TimeoutError'));
+  const leave = () => stop(caller?.reason);
+  const timer = ms > 0 ? setTimeout(late, ms) : undefined;
+  caller?.addEventListener('abort', leave, { once: true });
+  const clear = () => {
+    clearTimeout(timer);
+    caller?.removeEventListener('abort', leave);
+  };
+  return { signal: end.signal, passed, clear };
 }
