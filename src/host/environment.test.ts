@@ -22,6 +22,15 @@ describe('the environment', () => {
     ['VITRINE_ORIGINS', 'https://portal.example/br'],
     ['VITRINE_ORIGINS', 'https://portal.example,ftp://other.example'],
     ['VITRINE_REHEARSAL', 'yes'],
+    ['UPSTREAM_CONNECT_MS', '-1'],
+    ['UPSTREAM_ANSWER_MS', 'ten'],
+    ['UPSTREAM_ANSWER_MS', '1.5'],
+    ['UPSTREAM_BEARER', 'two words'],
+    ['UPSTREAM_BEARER', 'a\r\nx-forged: 1'],
+    ['UPSTREAM_ALLOW_INWARD', 'two words'],
+    ['UPSTREAM_ALLOW_INWARD', 'https://bank.internal'],
+    ['UPSTREAM_ALLOW_INWARD', 'bank.internal,'],
+    ['UPSTREAM_ALLOW_INWARD', '*.internal'],
   ])('answers a bad %s with one line that names it', (name, value) => {
     const read = readEnvironment({ [name]: value });
     expect(read.ok).toBe(false);
@@ -37,6 +46,50 @@ describe('the environment', () => {
     });
   });
 
+  it('waits ten seconds for a maker’s service, sends it nothing of ours and lets it nowhere inside [R36] [R54]', () => {
+    const upstream = {
+      connectWithinMs: 10_000,
+      answerWithinMs: 10_000,
+      credentials: undefined,
+      allowInward: false,
+    };
+    expect(readEnvironment({})).toMatchObject({ environment: { upstream } });
+  });
+
+  it('takes no limit, one kind of credentials and the hosts that may be inside', () => {
+    const own = { UPSTREAM_CONNECT_MS: '0', UPSTREAM_ANSWER_MS: '0', UPSTREAM_BEARER: 'token' };
+    expect(
+      readEnvironment({ ...own, UPSTREAM_ALLOW_INWARD: 'bank.internal, 10.0.0.5,[fd00::5]' }),
+    ).toMatchObject({
+      environment: {
+        upstream: {
+          connectWithinMs: 0,
+          answerWithinMs: 0,
+          credentials: { bearer: 'token' },
+          allowInward: ['bank.internal', '10.0.0.5', '[fd00::5]'],
+        },
+      },
+    });
+    const pair = { UPSTREAM_CLIENT_ID: 'maker', UPSTREAM_CLIENT_SECRET: 'secret' };
+    expect(readEnvironment({ ...pair, UPSTREAM_ALLOW_INWARD: 'true' })).toMatchObject({
+      environment: {
+        upstream: { credentials: { clientId: 'maker', clientSecret: 'secret' }, allowInward: true },
+      },
+    });
+  });
+
+  it('refuses half a pair of upstream credentials, and two kinds at once', () => {
+    expect(readEnvironment({ UPSTREAM_CLIENT_SECRET: 's3cret' })).toEqual({
+      ok: false,
+      line: 'UPSTREAM_CLIENT_SECRET: must be set together with UPSTREAM_CLIENT_ID',
+    });
+    const pair = { UPSTREAM_CLIENT_ID: 'maker', UPSTREAM_CLIENT_SECRET: 'secret' };
+    expect(readEnvironment({ ...pair, UPSTREAM_BEARER: 's3cret' })).toEqual({
+      ok: false,
+      line: 'UPSTREAM_BEARER: must not be set beside UPSTREAM_CLIENT_ID',
+    });
+  });
+
   it('takes origins with or without their closing slash', () => {
     const read = readEnvironment({ VITRINE_ORIGINS: 'https://portal.example/, http://localhost:3000' });
     expect(read).toMatchObject({
@@ -47,5 +100,6 @@ describe('the environment', () => {
   it('never repeats a value it refuses, which may be a secret (R49)', () => {
     const read = readEnvironment({ DATABASE_URL: 'mysql://user:s3cret@host/db' });
     expect(JSON.stringify(read)).not.toContain('s3cret');
+    expect(JSON.stringify(readEnvironment({ UPSTREAM_BEARER: 's3cret s3cret' }))).not.toContain('s3cret');
   });
 });

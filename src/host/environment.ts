@@ -6,6 +6,9 @@ export type Role = (typeof ROLES)[number];
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const milliseconds = z.coerce.number().int().min(0).max(600_000);
+/** What may stand in a header: no spaces, no line ends. */
+const headerValue = z.string().regex(/^[\x21-\x7e]+$/, 'must be plain characters without spaces');
 const list = z.string().transform((value) => value.split(',').map((part) => part.trim()));
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const origin = httpAddress
@@ -14,6 +17,11 @@ const origin = httpAddress
     'must be an origin without a path',
   )
   .transform((value) => (URL.canParse(value) ? new URL(value).origin : value));
+
+const hostName = z.string().regex(/^(?:[\w-]+(?:\.[\w-]+)*\.?|\[?[\da-f:]+\]?)$/i, 'must be host names');
+const allowInward = z.union([flag, list.pipe(z.array(hostName).min(1))], {
+  error: 'must be true, false or host names with commas between them',
+});
 
 /** Every variable the portal reads, with its default. The only place that names them. */
 const variables = z
@@ -34,12 +42,26 @@ const variables = z
     LEAD_INTEGRATION_URL: httpAddress.optional(),
     LEAD_CLIENT_ID: z.string().min(1).optional(),
     LEAD_CLIENT_SECRET: z.string().min(1).optional(),
+    UPSTREAM_CONNECT_MS: milliseconds.default(10_000),
+    UPSTREAM_ANSWER_MS: milliseconds.default(10_000),
+    UPSTREAM_CLIENT_ID: headerValue.optional(),
+    UPSTREAM_CLIENT_SECRET: headerValue.optional(),
+    UPSTREAM_BEARER: headerValue.optional(),
+    UPSTREAM_ALLOW_INWARD: allowInward.default(false),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   })
   .refine((v) => Boolean(v.LEAD_CLIENT_ID) === Boolean(v.LEAD_CLIENT_SECRET), {
     path: ['LEAD_CLIENT_SECRET'],
     error: 'must be set together with LEAD_CLIENT_ID',
+  })
+  .refine((v) => Boolean(v.UPSTREAM_CLIENT_ID) === Boolean(v.UPSTREAM_CLIENT_SECRET), {
+    path: ['UPSTREAM_CLIENT_SECRET'],
+    error: 'must be set together with UPSTREAM_CLIENT_ID',
+  })
+  .refine((v) => !(v.UPSTREAM_BEARER && v.UPSTREAM_CLIENT_ID), {
+    path: ['UPSTREAM_BEARER'],
+    error: 'must not be set beside UPSTREAM_CLIENT_ID',
   });
 
 export type Environment = {
@@ -58,6 +80,13 @@ export type Environment = {
   /** Leads accepted from one address in a minute. */
   leadLimit: number;
   lead: { url: string | undefined; clientId: string | undefined; clientSecret: string | undefined };
+  /** How services of a maker's own are called; the host names are those that may be inside our network. */
+  upstream: {
+    connectWithinMs: number;
+    answerWithinMs: number;
+    credentials: { clientId: string; clientSecret: string } | { bearer: string } | undefined;
+    allowInward: boolean | readonly string[];
+  };
   logLevel: string;
 };
 
@@ -91,7 +120,19 @@ export function readEnvironment(
       rehearsal: v.VITRINE_REHEARSAL ?? v.NODE_ENV !== 'production',
       leadLimit: v.VITRINE_LEAD_LIMIT,
       lead: { url: v.LEAD_INTEGRATION_URL, clientId: v.LEAD_CLIENT_ID, clientSecret: v.LEAD_CLIENT_SECRET },
+      upstream: {
+        connectWithinMs: v.UPSTREAM_CONNECT_MS,
+        answerWithinMs: v.UPSTREAM_ANSWER_MS,
+        credentials: upstreamCredentials(v),
+        allowInward: v.UPSTREAM_ALLOW_INWARD,
+      },
       logLevel: v.LOG_LEVEL,
     },
   };
+}
+
+function upstreamCredentials(v: z.output<typeof variables>): Environment['upstream']['credentials'] {
+  if (v.UPSTREAM_BEARER) return { bearer: v.UPSTREAM_BEARER };
+  const { UPSTREAM_CLIENT_ID: clientId, UPSTREAM_CLIENT_SECRET: clientSecret } = v;
+  return clientId && clientSecret ? { clientId, clientSecret } : undefined;
 }
