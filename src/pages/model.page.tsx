@@ -1,4 +1,3 @@
-import { useEffect, useMemo, useState } from 'react';
 import { findModel, priceAfterBonus } from '../areas/catalogue/index.ts';
 import {
   CarBar,
@@ -10,11 +9,8 @@ import {
   ModelIntro,
   modelView,
   pictureAddress,
-  readChoice,
-  settleChoice,
   VersionChoice,
   VersionNumbers,
-  writeChoice,
 } from '../areas/catalogue/web/index.ts';
 import { instalmentFacts } from '../areas/financing/index.ts';
 import { FundingStrip } from '../areas/financing/web/index.ts';
@@ -22,7 +18,6 @@ import { leadSettings } from '../areas/leads/contract.ts';
 import { formatMoney } from '../kit/money.ts';
 import { labelsFor, useLabels } from '../ui/labels.tsx';
 import type { Route } from './+types/model.page';
-import { currentCar } from './current-car.ts';
 import { frameOf } from './frame.server.ts';
 import { fundingAuthoringOf, fundingOfModel } from './funding.server.ts';
 import { instalmentView } from './instalment-view.tsx';
@@ -32,6 +27,7 @@ import { PageSection } from './page-section.tsx';
 import { servicesContext } from './services.ts';
 import { SiteFrame } from './site-frame.tsx';
 import { siteOfPage } from './site-of-page.ts';
+import { useCurrentCar } from './use-current-car.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -73,24 +69,26 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
 
 export default function ModelPage({ loaderData }: Route.ComponentProps) {
   const { frame, model, summaries, funding } = loaderData;
-  const { choice, choose } = useChoice(model);
+  const { shown, car, choose, empty } = useCurrentCar(model);
   const t = useLabels(catalogueLabels);
-  if (!choice) return null;
-  const { version, colour } = choice;
+  if (!shown) return null;
+  const { version, colour } = shown;
   const summaryOf = (one: typeof version, price: number) => summaries[`${one.code}:${price}`];
   const summary = summaryOf(version, colour.price);
   return (
     <SiteFrame {...frame}>
       <ModelIntro
         model={model}
-        choice={choice}
+        choice={shown}
         fundingId={FUNDING_ID}
         funding={
           <FundingStrip
-            car={currentCar(model, choice)}
+            car={car}
             authoring={funding}
-            summary={summary}
+            summary={car && summary}
             leadSettings={loaderData.leadSettings}
+            onCarEmptied={empty}
+            onChooseCar={goToVersions}
           />
         }
       >
@@ -101,10 +99,11 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
           onColour={(code) => choose({ version: version.code, colour: code })}
         />
       </ModelIntro>
-      <PageSection id="versoes" title={t('versions-title')} intro={t('versions-intro')}>
+      {/* Without a car no version is chosen, so that each of them can be. */}
+      <PageSection id={VERSIONS_ID} title={t('versions-title')} intro={t('versions-intro')}>
         <VersionChoice
           model={model}
-          chosen={version}
+          chosen={car ? version : { ...version, code: '' }}
           instalmentOf={(one) => instalmentView(instalmentFacts(summaryOf(one, 0)))}
           onVersion={(code) => choose({ version: code, colour: colour.code })}
         />
@@ -122,36 +121,24 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
       >
         <EquipmentGroups version={version} />
       </PageSection>
-      <CarBar
-        modelName={model.name}
-        choice={choice}
-        instalment={instalmentView(instalmentFacts(summary))}
-        fundingId={FUNDING_ID}
-      />
+      {car && (
+        <CarBar
+          modelName={model.name}
+          choice={shown}
+          instalment={instalmentView(instalmentFacts(summary))}
+          fundingId={FUNDING_ID}
+        />
+      )}
     </SiteFrame>
   );
 }
 
 const FUNDING_ID = 'financiamento';
+const VERSIONS_ID = 'versoes';
 
-type PageModel = Route.ComponentProps['loaderData']['model'];
-
-/** The chosen version and colour; they live in the address, so that a reload or a shared link shows the same car. */
-function useChoice(model: PageModel) {
-  const [written, setWritten] = useState<{ version?: string | undefined; colour?: string | undefined }>({});
-  useEffect(() => {
-    const asked = readChoice(window.location.search);
-    // A colour may have been picked before the page came alive.
-    const picked = document.querySelector<HTMLInputElement>('input[name="colour"]:checked')?.value;
-    setWritten({ version: asked.version, colour: asked.colour ?? picked });
-  }, []);
-  const choice = useMemo(() => settleChoice(model, written), [model, written]);
-  const choose = (wanted: { version: string; colour: string }) => {
-    setWritten(wanted);
-    const next = settleChoice(model, wanted);
-    // Not a navigation: nothing has to be loaded, the history stays one page.
-    if (next)
-      window.history.replaceState(window.history.state, '', writeChoice(model, next, window.location.href));
-  };
-  return { choice, choose };
+/** Brings the versions into sight, and the keyboard to them. */
+function goToVersions(): void {
+  const versions = document.getElementById(VERSIONS_ID);
+  versions?.scrollIntoView();
+  versions?.querySelector<HTMLElement>('input[name="version"]')?.focus({ preventScroll: true });
 }

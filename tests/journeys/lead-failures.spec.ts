@@ -113,13 +113,13 @@ test('a lead whose answer gets lost on the way is sent again, even after a reloa
   await expect.poll(async () => (await inbox(page, email)).length, { timeout: 20_000 }).toBe(1);
 });
 
-test('an unexpected exception ends the sending after three seconds, clears the form and says to try soon [D1-4.5-05] [D1-4.5-07] [D1-4.5-08] [D1-8-16] [D1-8-17]', async ({
+test('an unexpected exception ends the sending after three seconds, empties the car, clears the form and says to try soon [D1-4.5-05] [D1-4.5-06] [D1-4.5-07] [D1-4.5-08] [D1-8-16] [D1-8-17]', async ({
   page,
 }) => {
   const logged: string[] = [];
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
   // A browser without the means to make the lead's key.
-  await page.addInitScript(() => Object.defineProperty(crypto, 'getRandomValues', { value: undefined }));
+  await withoutRandomness(page);
   const posted: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posted.push(request.url()));
   await reachLeadForm(page);
@@ -137,5 +137,76 @@ test('an unexpected exception ends the sending after three seconds, clears the f
   }
   expect(logged.filter((line) => line.startsWith('Failed to submit lead'))).toHaveLength(1);
   expect(posted.filter((address) => address.endsWith('/leads'))).toEqual([]);
+  await expect(dialog.getByText('Antes de enviar, escolha de novo a versão do carro.')).toBeVisible();
   await expectAccessible(page);
+});
+
+/** A browser without the means to make a lead's key, until it is given back. */
+const withoutRandomness = (page: Page) =>
+  page.addInitScript(() =>
+    Object.defineProperty(crypto, 'getRandomValues', { value: undefined, configurable: true }),
+  );
+const giveRandomnessBack = (page: Page) =>
+  page.evaluate(() => Reflect.deleteProperty(crypto, 'getRandomValues'));
+
+test("an emptied car sends no lead, logs 'Current car is empty!', and the shopper chooses it again and goes on @desktop [D1-4.5-06] [D1-8-18] [D1-5-07]", async ({
+  page,
+}, { project }) => {
+  const email = `emptied-${project.name}@example.com`;
+  const logged: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+  await withoutRandomness(page);
+  await reachLeadForm(page);
+  await fillLead(page, email);
+  await send(page).click();
+  const again = page.getByRole('dialog').getByRole('button', { name: 'Escolher a versão' });
+  await expect(again).toBeVisible();
+  await giveRandomnessBack(page);
+
+  await fillLead(page, email);
+  await send(page).click();
+  await expect(page.getByRole('dialog').getByLabel('Nome completo')).toHaveValue('', { timeout: 6_000 });
+  await expect(page.getByText(TRY_SOON).first()).toBeVisible();
+  expect(logged.filter((line) => line.includes('Failed to submit lead Current car is empty!'))).toHaveLength(
+    1,
+  );
+  expect(await inbox(page, email)).toEqual([]);
+
+  await again.click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const versions = page.getByRole('group', { name: /vers/i }).getByRole('radio');
+  await expect(versions.first()).toBeFocused();
+  await expect(versions.first()).toBeInViewport();
+  await expect(page.locator('input[name="version"]:checked')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Simule agora' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await versions.first().press('Space');
+  await page.getByRole('link', { name: 'Simule agora' }).first().click();
+  await acceptTerms(page);
+  await fillLead(page, email);
+  await send(page).click();
+  await expect(plans(page)).toBeVisible();
+  await expect.poll(async () => (await inbox(page, email)).length, { timeout: 20_000 }).toBe(1);
+});
+
+test('closing the modal without a car leads to the versions too, and the strip does as well [D1-4.5-06]', async ({
+  page,
+}) => {
+  await withoutRandomness(page);
+  await reachLeadForm(page);
+  await fillLead(page, 'closed@example.com');
+  await send(page).click();
+  await expect(page.getByText(TRY_SOON)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const first = page.locator('input[name="version"]').first();
+  await expect(first).toBeFocused();
+  const strip = page.locator('[data-part="funding-strip"]');
+  await expect(strip).toContainText('Escolha uma versão para simular o financiamento.');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await strip.getByRole('button', { name: 'Escolher a versão' }).click();
+  await expect(first).toBeFocused();
+  await page.locator('label[data-part="version"]').last().click();
+  await expect(page.getByRole('link', { name: 'Simule agora' }).first()).toBeVisible();
 });

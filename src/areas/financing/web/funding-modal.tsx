@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import { Panel } from '../../../ui/controls/panel.tsx';
 import { useToast } from '../../../ui/controls/toast.tsx';
@@ -27,7 +28,7 @@ z.config({ jitless: true });
 
 /** The plans modal on screen: the sub-view that its chart is in, and what its signals mean outside of it. */
 export function FundingModal(props: FundingModalProps) {
-  const { authoring, title, openings, car, hiddenKinds = [] } = props;
+  const { authoring, title, openings, car, hiddenKinds = [], onChooseCar } = props;
   const t = useLabels(labels);
   const modal = useActorRef(fundingModal, { input: { rules: modalRules(authoring) } });
   const funding = useCarFunding(car, props.summary);
@@ -37,17 +38,20 @@ export function FundingModal(props: FundingModalProps) {
   const { region, show } = useToast();
   useSignals(modal, (signal) => act(signal, props, sendLead));
   useClosingByEvent(modal);
-  const { modelCode } = car;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new opening opens
   useEffect(() => {
-    const choice = { product: authoring.product, mvs: [{ modelCode }], hiddenKinds };
-    if (openings > 0) modal.send({ type: 'open', choice });
+    if (openings === 0 || !car) return;
+    const choice = { product: authoring.product, mvs: [{ modelCode: car.modelCode }], hiddenKinds };
+    modal.send({ type: 'open', choice });
   }, [modal, openings]);
   const hasSucceeded = snapshot.matches('succeeded');
   useEffect(() => {
     if (hasSucceeded) show({ text: t('success.simulation'), tone: 'positive', lasts: SUCCESS_TOAST_MS });
   }, [hasSucceeded, show, t]);
-  const close = () => modal.send({ type: 'close' });
+  const close = () => {
+    flushSync(() => modal.send({ type: 'close' })); // the page can take the focus once the dialog has let go of it
+    if (!car) onChooseCar?.();
+  };
   return (
     <Panel open={!snapshot.matches('closed')} onClose={close} title={title}>
       <div className={styles.views}>
@@ -62,6 +66,7 @@ export function FundingModal(props: FundingModalProps) {
         {snapshot.matches({ open: 'lead-form' }) && (
           <LeadStep
             {...props}
+            onChooseCar={close}
             onSent={(lead) => {
               setSent(lead);
               modal.send({ type: 'lead.sent' });
@@ -69,9 +74,10 @@ export function FundingModal(props: FundingModalProps) {
             onBack={canGoBackToTerms(authoring) ? () => modal.send({ type: 'back' }) : undefined}
           />
         )}
-        {(snapshot.matches({ open: 'plans' }) || hasSucceeded) && (
+        {car && (snapshot.matches({ open: 'plans' }) || hasSucceeded) && (
           <PlansView
             {...props}
+            car={car}
             funding={funding}
             modal={modal}
             context={snapshot.context}
@@ -121,6 +127,7 @@ function keep(
   { car, authoring }: FundingModalProps,
   sendLead: (saved: SavedSimulation) => void,
 ): void {
+  if (!car) return;
   const saved = savedSimulation(car, selection);
   keepSimulation(saved);
   const funding = z.encode(storedSimulation, saved);

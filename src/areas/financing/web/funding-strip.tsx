@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { buttonClass } from '../../../ui/controls/button.tsx';
+import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { CurrentCar } from '../../leads/index.ts';
@@ -20,8 +20,12 @@ import { FUNDING_CLOSED, forgetComparator, showClosed, showOpened, tellPage } fr
 import { RichText } from './rich-text.tsx';
 import { stripLabels } from './strip-labels.ts';
 
-export type FundingStripProps = Pick<FundingModalProps, 'leadSettings' | 'hiddenKinds' | 'onCarEmptied'> & {
-  readonly car: CurrentCar;
+export type FundingStripProps = Pick<
+  FundingModalProps,
+  'leadSettings' | 'hiddenKinds' | 'onCarEmptied' | 'onChooseCar'
+> & {
+  /** Undefined when it has been emptied: the strip then leads to where a car is chosen. */
+  readonly car: CurrentCar | undefined;
   readonly authoring: FundingAuthoring;
   /** Computed by the page's loader; without it there are no valid simulation parameters. */
   readonly summary: FundingSummary | undefined;
@@ -37,7 +41,7 @@ export function FundingStrip(props: FundingStripProps) {
   const { brand } = useSite();
   const t = useLabels(stripLabels);
   const title = authoring.modalTitle ?? t('title');
-  const car = useMemo(() => financedCar(props.car, brand), [props.car, brand]);
+  const car = useMemo(() => props.car && financedCar(props.car, brand), [props.car, brand]);
   const { Modal, hasFailed, load } = useModalCode();
   const [openings, setOpenings] = useState(0);
   const open = () => {
@@ -55,31 +59,27 @@ export function FundingStrip(props: FundingStripProps) {
     hasSimulationParameters: summary !== undefined,
     installmentValue,
   });
-  if (!isShown) return null;
+  if (!isShown && props.car) return null;
   return (
     <section ref={root} className={styles.strip} aria-label={title} data-part="funding-strip">
-      <Summary {...props} />
-      <a
-        className={classNames(buttonClass('primary'), styles.cta)}
-        href={hashOf(title)}
-        aria-haspopup="dialog"
-        aria-busy={openings > 0 && !Modal && !hasFailed ? true : undefined}
-        onPointerEnter={load}
-        onTouchStart={load}
-        onFocus={load}
-        onClick={(event) => {
-          event.preventDefault();
-          showOpened(title);
-          open();
-        }}
-      >
-        <span>{authoring.summary.cta ?? t('cta')}</span>
-        <Icon name="arrow" />
-      </a>
-      <p role="status" className={styles.failure}>
-        {hasFailed && openings > 0 ? t('load-failed') : ''}
-      </p>
-      {Modal && car && (
+      {props.car ? (
+        <>
+          <Summary {...props} />
+          <WayIn
+            title={title}
+            cta={authoring.summary.cta}
+            isLoading={openings > 0 && !Modal && !hasFailed}
+            onIntent={load}
+            onOpen={open}
+          />
+          <p role="status" className={styles.failure}>
+            {hasFailed && openings > 0 ? t('load-failed') : ''}
+          </p>
+        </>
+      ) : (
+        <NoCar onChooseCar={props.onChooseCar} />
+      )}
+      {Modal && (
         <Modal
           {...props}
           car={car}
@@ -93,6 +93,51 @@ export function FundingStrip(props: FundingStripProps) {
         />
       )}
     </section>
+  );
+}
+
+type WayInProps = {
+  title: string;
+  cta: string | undefined;
+  isLoading: boolean;
+  onIntent: () => void;
+  onOpen: () => void;
+};
+
+/** Leads to the plans; what they need is fetched as soon as somebody seems to want them. */
+function WayIn({ title, cta, isLoading, onIntent, onOpen }: WayInProps) {
+  const t = useLabels(stripLabels);
+  return (
+    <a
+      className={classNames(buttonClass('primary'), styles.cta)}
+      href={hashOf(title)}
+      aria-haspopup="dialog"
+      aria-busy={isLoading || undefined}
+      onPointerEnter={onIntent}
+      onTouchStart={onIntent}
+      onFocus={onIntent}
+      onClick={(event) => {
+        event.preventDefault();
+        showOpened(title);
+        onOpen();
+      }}
+    >
+      <span>{cta ?? t('cta')}</span>
+      <Icon name="arrow" />
+    </a>
+  );
+}
+
+/** There is nothing to finance until a car is chosen again. */
+function NoCar({ onChooseCar }: Pick<FundingStripProps, 'onChooseCar'>) {
+  const t = useLabels(stripLabels);
+  return (
+    <>
+      <p className={styles.terms}>{t('no-car')}</p>
+      <Button className={styles.cta} onClick={onChooseCar}>
+        {t('choose-car')}
+      </Button>
+    </>
   );
 }
 

@@ -81,6 +81,7 @@ export const esAR: typeof ptBR = {
   'cost.interest': 'Interés',
   'cost.iof': 'Impuesto sobre el crédito',
   'cost.vat': 'IVA sobre intereses',
+  'cost.insurance': 'Seguro',
   'cost.registration': 'Gastos de otorgamiento',
   'cost.valuation': 'Tasación',
   'cost.contract-registration': 'Inscripción de prenda',

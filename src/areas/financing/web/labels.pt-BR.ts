@@ -86,6 +86,7 @@ export const ptBR = {
   'cost.interest': 'Juros',
   'cost.iof': 'IOF',
   'cost.vat': 'Imposto sobre os juros',
+  'cost.insurance': 'Seguro',
   'cost.registration': 'Tarifa de cadastro',
   'cost.valuation': 'Tarifa de avaliação',
   'cost.contract-registration': 'Registro de contrato',

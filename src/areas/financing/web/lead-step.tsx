@@ -15,7 +15,7 @@ type Props = FundingModalProps & {
 };
 
 /** The lead form as a step of the modal; its code is a chunk of its own, loaded while the terms are read. */
-export function LeadStep({ currentCar, leadSettings, onSent, onBack, onCarEmptied }: Props) {
+export function LeadStep({ currentCar, leadSettings, onSent, onBack, onCarEmptied, onChooseCar }: Props) {
   const t = useLabels(labels);
   const { Form, hasFailed, load } = useLeadFormCode();
   const step = useRef<HTMLDivElement>(null);
@@ -42,6 +42,7 @@ export function LeadStep({ currentCar, leadSettings, onSent, onBack, onCarEmptie
           onSent={onSent}
           onBack={onBack}
           onCarEmptied={onCarEmptied}
+          onChooseCar={onChooseCar}
         />
       ) : (
         <Skeleton shape="block" lines={4} />

@@ -64,10 +64,13 @@ export function useLegalWords(): (subject: LegalSubject) => readonly string[] {
 }
 
 /** The financing that the current car carries, with its legal text; that is empty while there is no offer to explain. */
-export function useCarFunding(car: FinancedCar, summary: FundingSummary | undefined): CarFunding | undefined {
+export function useCarFunding(
+  car: FinancedCar | undefined,
+  summary: FundingSummary | undefined,
+): CarFunding | undefined {
   const t = useLabels(labels);
   const words = useLegalWords();
-  if (!summary) return undefined;
+  if (!car || !summary) return undefined;
   const { offer } = summary;
   const text = offer ? [...words({ ...summary, car, offer, dealerName: undefined }), t('legal.subject')] : [];
   return carFunding(car, summary, text.join(' '));

@@ -6,7 +6,8 @@ import type { PlanKind } from '../domain/source.ts';
 
 /** What the strip gives the modal. */
 export type FundingModalProps = {
-  readonly car: FinancedCar;
+  /** Undefined once the current car has been emptied: the shopper then has to choose again. */
+  readonly car: FinancedCar | undefined;
   readonly authoring: FundingAuthoring;
   /** What the strip says of the car's financing. */
   readonly summary: FundingSummary | undefined;
@@ -15,9 +16,11 @@ export type FundingModalProps = {
   readonly openings: number;
   readonly hiddenKinds?: readonly PlanKind[] | undefined;
   /** The same car as leads tell it. */
-  readonly currentCar: CurrentCar;
+  readonly currentCar: CurrentCar | undefined;
   readonly leadSettings: LeadSettings;
   /** An unexpected error of the lead form has made the current car void. */
   readonly onCarEmptied?: (() => void) | undefined;
+  /** Leads to where a car is chosen. */
+  readonly onChooseCar?: (() => void) | undefined;
   readonly onClosed: () => void;
 };

@@ -3,6 +3,7 @@ import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { ListedDealer } from '../../dealers/contract.ts';
 import type { AuthoredPlan } from '../contract.ts';
+import type { FinancedCar } from '../domain/car.ts';
 import type { CarFunding } from '../domain/funding.ts';
 import { isAccepted, requiredTicks } from '../domain/terms.ts';
 import {
@@ -19,7 +20,8 @@ import type { FundingModalProps } from './modal-props.ts';
 import { track } from './page.ts';
 import { ViewHeading } from './view-heading.tsx';
 
-type Props = FundingModalProps & {
+type Props = Omit<FundingModalProps, 'car'> & {
+  car: FinancedCar;
   /** The financing of the current car: its summary, or the authors' defaults where the lender gave none. */
   funding: CarFunding | undefined;
   modal: ReturnType<typeof useActorRef<typeof fundingModal>>;

@@ -20,7 +20,7 @@ export function useSimulationLead({ currentCar, openings }: FundingModalProps, s
     const leads = await loadLeads().catch(() => undefined);
     if (!leads) return console.error('FALHA NO ENVIO DE LEAD DA PROPOSTA DE FINANCIAMENTO');
     const { keptLead, leadsAt, sendSimulationLead } = leads;
-    const first = sent?.lead ?? leadAbout(productCode(currentCar.mvs), keptLead());
+    const first = sent?.lead ?? (currentCar && leadAbout(productCode(currentCar.mvs), keptLead()));
     if (!first) return;
     const { initialPayment, valueToFund, numberInstallments, installmentsValue, total } = saved;
     const { ok } = await sendSimulationLead(leadsAt(serviceAddress('lead')), first, {

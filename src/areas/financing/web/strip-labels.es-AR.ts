@@ -12,6 +12,8 @@ export const esAR: typeof ptBR = {
   rates: 'TEM\u00a0{{month}}, TEA\u00a0{{year}}',
   total: 'total a pagar {{total}}',
   valid: 'oferta válida hasta el {{date}}',
+  'no-car': 'Elegí una versión para simular la financiación.',
+  'choose-car': 'Elegir la versión',
   unknown: 'Simulá y conocé las condiciones',
   title: 'Simulá tu financiación',
   'load-failed': 'Ocurrió un error, intentá de nuevo',

@@ -10,6 +10,8 @@ export const ptBR = {
   rates: 'juros de {{month}}\u00a0a.m. e {{year}}\u00a0a.a.',
   total: 'total a prazo {{total}}',
   valid: 'oferta válida até {{date}}',
+  'no-car': 'Escolha uma versão para simular o financiamento.',
+  'choose-car': 'Escolher a versão',
   unknown: 'Simule e conheça as condições',
   title: 'Simule o financiamento',
   'load-failed': 'Um erro ocorreu, tente novamente',

@@ -7,7 +7,7 @@ import { fundingAuthoring } from '../contract.ts';
 import { aCar, anAnswer, anOffer } from '../examples.ts';
 import { type Answer, type FinancedCar, fundingSummary, instalmentFacts } from '../index.ts';
 import { ErrorView } from './error-view.tsx';
-import { FundingStrip } from './funding-strip.tsx';
+import { FundingStrip, type FundingStripProps } from './funding-strip.tsx';
 import { InstalmentTerms } from './instalment-terms.tsx';
 import { useCarFunding } from './legal-words.ts';
 import { SimulatorCard, type SimulatorCardProps } from './simulator-card.tsx';
@@ -47,7 +47,7 @@ const currentCar = {
   bonus: 0,
 };
 
-function strip(authored: unknown = {}, changes: { summary?: undefined; isEcommercePrice?: boolean } = {}) {
+function strip(authored: unknown = {}, changes: Partial<FundingStripProps> = {}) {
   const authoring = fundingAuthoring.parse(authored);
   const summary = fundingSummary(aCar(), { entrancePercent: 30, installments: 48 }, anAnswer());
   return (
@@ -89,6 +89,13 @@ describe('the strip, before any script runs', () => {
   it('without an answer stays when always displayed, and is gone otherwise [D1-2.1-07] [D1-2.1-08]', () => {
     expect(textOf(strip({}, { summary: undefined }))).toContain('Simule agora');
     expect(textOf(strip({ summary: { alwaysDisplay: false } }, { summary: undefined })).trim()).toBe('');
+  });
+
+  it('leads to where a car is chosen once the current car is emptied, even where it would hide [D1-4.5-06]', () => {
+    const emptied = { car: undefined, summary: undefined };
+    const text = textOf(strip({ summary: { alwaysDisplay: false } }, emptied));
+    expect(text).toMatch(/Escolha uma versão para simular o financiamento\. Escolher a versão/);
+    expect(text).not.toContain('Simule agora');
   });
 
   it('links to the hash of the modal title [D1-2.1-11]', () => {

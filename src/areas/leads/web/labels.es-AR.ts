@@ -57,6 +57,8 @@ export const esAR: typeof ptBR = {
     'Tus datos llegan al concesionario que elegiste y al fabricante, que los usan solo para responder este pedido. Podés pedir acceso, corrección o eliminación en cualquier momento (Ley 25.326).',
   'terms-back': 'Volver al formulario',
 
+  'car-gone': 'Antes de enviar, volvé a elegir la versión del auto.',
+  'choose-car': 'Elegir la versión',
   send: 'Enviar',
   back: 'Volver',
   'error-sending': 'Error al enviar la propuesta. Tus datos siguen acá: intentá de nuevo.',

@@ -55,6 +55,8 @@ export const ptBR = {
     'Seus dados vão para a concessionária que você escolheu e para o fabricante, que os usam somente para responder a este pedido. Você pode pedir acesso, correção ou exclusão a qualquer momento (Lei 13.709/2018).',
   'terms-back': 'Voltar ao formulário',
 
+  'car-gone': 'Antes de enviar, escolha de novo a versão do carro.',
+  'choose-car': 'Escolher a versão',
   send: 'Enviar',
   back: 'Voltar',
   'error-sending': 'Erro ao enviar a proposta. Seus dados continuam aqui: tente novamente.',

@@ -75,6 +75,14 @@ describe('the lead form', () => {
     expect(inline).not.toContain('Termos de uso dos dados');
   });
 
+  it('leads to where a car is chosen while there is none', () => {
+    const onChooseCar = () => undefined;
+    expect(words(rendered({}, { onChooseCar }))).not.toContain('Escolher a versão');
+    expect(words(rendered({}, { onChooseCar, car: undefined }))).toMatch(
+      /escolha de novo.*Escolher a versão.*Enviar/,
+    );
+  });
+
   it('has a way back only when there is one', () => {
     expect(words(rendered())).not.toContain('Voltar');
     expect(words(rendered({}, { onBack: () => undefined }))).toContain('Voltar');

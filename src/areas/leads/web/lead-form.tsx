@@ -30,13 +30,15 @@ export type LeadFormProps = {
   readonly onBack?: (() => void) | undefined;
   /** An unexpected error has made the current car void. */
   readonly onCarEmptied?: (() => void) | undefined;
+  /** Leads to where a car is chosen; offered while there is none. */
+  readonly onChooseCar?: (() => void) | undefined;
   /** The configurator also asks whether a person or a company is speaking. */
   readonly asksProfile?: boolean | undefined;
 };
 
 /** The lead form: who, which dealer, how to be reached (doc. 1 §2.6, §4.5, §5). */
 export function LeadForm(props: LeadFormProps) {
-  const { car, settings, onSent, onBack, onCarEmptied, asksProfile = false } = props;
+  const { car, settings, onSent, onBack, onCarEmptied, onChooseCar, asksProfile = false } = props;
   const t = useLabels(labels);
   const { market } = useSite();
   const id = useId();
@@ -118,6 +120,7 @@ export function LeadForm(props: LeadFormProps) {
           </button>
         )}
         <div className={styles.actions}>
+          {!car && onChooseCar && <NoCar onChooseCar={onChooseCar} />}
           <Button type="submit" wide busy={isLoading}>
             {t('send')}
           </Button>
@@ -130,6 +133,19 @@ export function LeadForm(props: LeadFormProps) {
       </form>
       {region}
     </>
+  );
+}
+
+/** A lead is about a car: without one the form can be filled, but not sent. */
+function NoCar({ onChooseCar }: { onChooseCar: () => void }) {
+  const t = useLabels(labels);
+  return (
+    <div className={styles.noCar}>
+      <p>{t('car-gone')}</p>
+      <Button look="secondary" onClick={onChooseCar}>
+        {t('choose-car')}
+      </Button>
+    </div>
   );
 }
 
