@@ -335,15 +335,24 @@ describe('the circuit', () => {
     expect(upstream.state()).toBe('closed');
   });
 
-  it('lets one of many through after its rest, and the caller who leaves does not decide [R54]', async () => {
+  it('lets one of many through after its rest and tells the others at once [R54]', async () => {
     const upstream = open({ breaker: { failures: 1, restMs: 100 } });
     await get(upstream, '/broken');
     await new Promise((done) => setTimeout(done, 150));
-    const leaving = get(upstream, '/late', { signal: AbortSignal.timeout(20) });
+    const probing = get(upstream, '/late');
     const others = await Promise.all([1, 2, 3].map(() => get(upstream, '/good')));
-    expect(others.map((answer) => answer.ok)).toEqual([false, false, false]);
-    await leaving;
+    expect(others).toEqual(Array(3).fill({ ok: false, reason: 'unavailable' }));
+    expect(await probing).toMatchObject({ ok: true });
     expect(upstream.state()).toBe('closed');
+  });
+
+  it('is not closed by a caller who leaves while its call probes [R54]', async () => {
+    const upstream = open({ answerWithinMs: 300, breaker: { failures: 1, restMs: 100 } });
+    await get(upstream, '/broken');
+    await new Promise((done) => setTimeout(done, 150));
+    const probe = await get(upstream, '/slow-body', { signal: AbortSignal.timeout(20) });
+    expect(probe.ok).toBe(false);
+    expect(upstream.state()).toBe('open');
   });
 
   it('heals after the service was killed and started again on its port [R54]', async () => {
