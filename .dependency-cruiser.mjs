@@ -37,8 +37,8 @@ export default {
     {
       name: 'contract-is-thin',
       severity: 'error',
-      from: { path: `${area}contract\\.ts$` },
-      to: { pathNot: ['^src/kit/', '^src/areas/$1/domain/', doors, 'node_modules/zod/'] },
+      from: { path: `${area}contract(\\.ts|/)`, pathNot: test },
+      to: { pathNot: ['^src/kit/', '^src/areas/$1/(domain|contract)/', doors, 'node_modules/zod/'] },
     },
     {
       name: 'flow-has-no-screen',

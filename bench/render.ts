@@ -2,11 +2,9 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Snapshot } from '../src/areas/catalogue/index.ts';
-import { createLender } from '../src/areas/lender/service/index.ts';
 import { resolveSite } from '../src/areas/platform/index.ts';
-import { vehiclesOf } from '../src/host/ports.ts';
 import { readSites } from '../src/host/sites.ts';
-import { demoSnapshot } from '../tests/demo.ts';
+import { demoLender, demoSnapshot } from '../tests/demo.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
@@ -19,7 +17,7 @@ export async function pageRenderer(catalogue?: Snapshot): Promise<(path: string)
   };
   const handle = createRequestHandler(build, 'production');
   const sites = await readSites(join(ROOT, 'seeds', 'sites'));
-  const lender = createLender({ vehicles: vehiclesOf(() => snapshot), rehearsals: false });
+  const lender = demoLender(snapshot);
   return async (path) => {
     const context = new RouterContextProvider();
     const site = resolveSite(sites, 'localhost', path);

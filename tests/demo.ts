@@ -9,6 +9,9 @@ import { readCatalogueFiles } from '../src/areas/catalogue/service/index.ts';
 import { leadPayload } from '../src/areas/leads/contract.ts';
 import { aContact, aFilledForm, exampleSite, someSettings } from '../src/areas/leads/examples.ts';
 import { composeLead } from '../src/areas/leads/index.ts';
+import type { Lender } from '../src/areas/lender/contract.ts';
+import { createLender, demoRateTables, marketDates } from '../src/areas/lender/service/index.ts';
+import { vehiclesOf } from '../src/host/ports.ts';
 
 const SEEDS = resolve(import.meta.dirname, '..', 'seeds', 'catalogue');
 
@@ -21,6 +24,21 @@ export async function demoSnapshot(): Promise<Snapshot> {
       undefined,
     ),
   );
+}
+
+/** The embedded lender with the demo brands' plans, over this catalogue. */
+export function demoLender(
+  snapshot: Snapshot,
+  change: Partial<Parameters<typeof createLender>[0]> = {},
+): Lender {
+  return createLender({
+    vehicles: vehiclesOf(() => snapshot),
+    tables: () => demoRateTables,
+    today: marketDates(),
+    checkPrices: true,
+    rehearsals: false,
+    ...change,
+  });
 }
 
 /** Makes wire bodies of leads for a car that the seeded portal sells in Brazil, one person each. */

@@ -1,6 +1,5 @@
 import { cdcTerms } from '../../src/areas/lender/contract.ts';
-import { createLender } from '../../src/areas/lender/service/index.ts';
-import { vehiclesOf } from '../../src/host/ports.ts';
+import { demoLender } from '../../tests/demo.ts';
 import { cdcBody, largeSnapshot } from '../catalogue.ts';
 import { pageRenderer, timePerCall } from '../render.ts';
 
@@ -21,7 +20,7 @@ export default async function growth(): Promise<void> {
 async function subjectsOf(versions: number) {
   const snapshot = largeSnapshot(versions);
   const render = await pageRenderer(snapshot);
-  const lender = createLender({ vehicles: vehiclesOf(() => snapshot), rehearsals: false });
+  const lender = demoLender(snapshot);
   const terms = cdcTerms.parse(JSON.parse(cdcBody(snapshot, 'lira')));
   const simulation = async () => {
     const answer = await lender.simulateCdc(SITE, terms);

@@ -12,13 +12,13 @@ import {
 } from '../areas/catalogue/service/index.ts';
 import { dealerRoutes, readDealers } from '../areas/dealers/service/index.ts';
 import { crmInboxRoutes, leadRoutes, startLeadDelivery } from '../areas/leads/service/index.ts';
-import type { Lender } from '../areas/lender/contract.ts';
-import { createLender, lenderRoutes, marketDates, remoteLender } from '../areas/lender/service/index.ts';
-import { isForeign, type Site } from '../areas/platform/index.ts';
+import { createLender, demoRateTables, lenderRoutes, marketDates } from '../areas/lender/service/index.ts';
+import type { Site } from '../areas/platform/index.ts';
 import type { OpenDatabase } from './database.ts';
 import type { Environment, Role } from './environment.ts';
 import { answerHealth, partOnClosing, type Readiness } from './health.ts';
 import { openJobs } from './jobs.ts';
+import { siteLenders } from './lenders.ts';
 import { isLocal } from './local.ts';
 import type { Log } from './log.ts';
 import { servePages } from './pages.ts';
@@ -52,7 +52,14 @@ export async function composePortal({ settings, log, sites, database }: PortalPa
   const boss = await openJobs(database.url, has('worker'), log);
   const today = marketDates();
   const vehicles = vehiclesOf(catalogue.current);
-  const lender = createLender({ vehicles, rehearsals: settings.rehearsal, today });
+  const lender = createLender({
+    vehicles,
+    tables: () => demoRateTables,
+    today,
+    checkPrices: true,
+    rehearsals: settings.rehearsal,
+  });
+  const lenders = siteLenders(sites, lender, settings.upstream, log);
   const origin = settings.origins[0] ?? ownOrigin(settings);
 
   const app = await createServer(
@@ -66,7 +73,7 @@ export async function composePortal({ settings, log, sites, database }: PortalPa
     const dealers = await readDealers(join(ROOT, 'seeds', 'dealers'));
     const leads = { db: database.db, boss, ...leadPorts(catalogue.current, dealers, sites) };
     await mountServices(app, sites, {
-      financing: lenderRoutes(lender),
+      ...lenderRoutes(lenders.forServices),
       lead: async (own) => {
         await limitRequests(own, settings.leadLimit);
         await leadRoutes(leads)(own);
@@ -81,7 +88,7 @@ export async function composePortal({ settings, log, sites, database }: PortalPa
   if (!settings.lead.url) await app.register(inbox as never, { prefix: '/crm' });
   if (has('web')) {
     const files = { build: await readBuild(), buildFolder: BUILD, publicFolder: join(ROOT, 'public') };
-    const lenderOf = lenders(sites, lender);
+    const lenderOf = lenders.forPages;
     await servePages(app, { ...files, sites, origin, catalogue: catalogue.current, lenderOf, today, log });
   }
 
@@ -99,16 +106,10 @@ export async function composePortal({ settings, log, sites, database }: PortalPa
       await setTimeout(DRAIN_MS);
       await endRequests(app);
       await boss.stop({ graceful: true, timeout: JOBS_END_WITHIN_MS });
+      await lenders.close();
       await catalogue.close();
     },
   };
-}
-
-/** Each site's lender for its pages: the one at the address that its own browser code asks. */
-function lenders(sites: readonly Site[], own: Lender): (site: Site | undefined) => Lender {
-  const elsewhere = sites.filter(({ services }) => isForeign(services.financing));
-  const remote = new Map(elsewhere.map((site) => [site.key, remoteLender(site.services.financing)]));
-  return (site) => (site && remote.get(site.key)) ?? own;
 }
 
 /** How a person on this machine reaches the portal, where no published origin is configured. */

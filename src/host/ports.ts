@@ -1,18 +1,37 @@
-import { findVersion, priceRange, type Snapshot } from '../areas/catalogue/index.ts';
+import { LRUCache } from 'lru-cache';
+import {
+  type CarPrices,
+  carPricesOf,
+  findGroup,
+  findVersion,
+  newestYear,
+  type Snapshot,
+} from '../areas/catalogue/index.ts';
 import { type DealerDirectory, dealerByCode } from '../areas/dealers/index.ts';
 import { leadSettings } from '../areas/leads/contract.ts';
 import type { LeadDeps } from '../areas/leads/service/index.ts';
 import type { Vehicles } from '../areas/lender/contract.ts';
 import { isForeign, type Site, siteKey } from '../areas/platform/index.ts';
 
+/** Versions whose prices are laid out at a time: what shoppers ask about is few of what is sold. */
+const PRICED = 500;
+
 /** The catalogue as the lender asks for it: what a version may cost on a site that sells it in that colour. */
 export function vehiclesOf(current: () => Snapshot): Vehicles {
+  const laidOut = new LRUCache<string, CarPrices>({ max: PRICED });
   return {
-    find(site, { mvsCode, year, color }) {
-      const sold = findVersion(current(), site.market, mvsCode, year);
-      if (sold?.brand !== site.brand) return undefined;
-      const offered = !color || sold.version.colours.some(({ code }) => code === color);
-      return offered ? priceRange(current(), site.market, mvsCode, year) : undefined;
+    find(site, { mvsCode, year: asked, color }) {
+      const catalogue = current();
+      const year = asked ?? newestYear(catalogue, site.market, mvsCode);
+      const sold = year === undefined ? undefined : findVersion(catalogue, site.market, mvsCode, year);
+      if (!sold || year === undefined || sold.brand !== site.brand) return undefined;
+      if (color && !sold.version.colours.some(({ code }) => code === color)) return undefined;
+      const group = findGroup(catalogue, site.market, mvsCode, year);
+      if (!group) return undefined;
+      const key = `${catalogue.revision} ${site.market} ${year} ${mvsCode}`;
+      const prices = laidOut.get(key) ?? carPricesOf(group.members);
+      laidOut.set(key, prices);
+      return prices;
     },
   };
 }

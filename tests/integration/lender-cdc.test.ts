@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cdcSimulation, type Vehicles } from '../../src/areas/lender/contract.ts';
-import { someTerms, vehiclesSelling } from '../../src/areas/lender/examples.ts';
+import { EXAMPLE_DAY, someTables, someTerms, vehiclesSelling } from '../../src/areas/lender/examples.ts';
 import { createLender, lenderRoutes, rehearsedEntrances } from '../../src/areas/lender/service/index.ts';
 import { readEnvironment } from '../../src/host/environment.ts';
 import { openLog } from '../../src/host/log.ts';
@@ -24,7 +24,7 @@ const body = (change: Record<string, unknown> = {}) => ({
   ...change,
 });
 
-const inPesos = vehiclesSelling({ min: 45_000_000_00, max: 50_000_000_00 });
+const inPesos = vehiclesSelling(45_000_000_00);
 const vehicles: Vehicles = {
   find: (site, key) => (site.market === 'AR' ? inPesos : vehiclesSelling()).find(site, key),
 };
@@ -33,8 +33,18 @@ async function serve(rehearsals: boolean): Promise<Server> {
   const read = readEnvironment({ LOG_LEVEL: 'silent' });
   if (!read.ok) throw new Error(read.line);
   const app = await createServer(read.environment, openLog('silent'));
-  const lender = createLender({ vehicles, rehearsals });
-  await mountServices(app, await readSites('seeds/sites'), { financing: lenderRoutes(lender) });
+  const lender = createLender({
+    vehicles,
+    tables: () => someTables(),
+    today: () => EXAMPLE_DAY,
+    checkPrices: true,
+    rehearsals,
+  });
+  await mountServices(
+    app,
+    await readSites('seeds/sites'),
+    lenderRoutes(() => lender),
+  );
   return app;
 }
 
@@ -59,7 +69,7 @@ describe('GET {financing}/cdc/default-values', () => {
     const answer = await app.inject({ url: DEFAULTS, query: { mvs: car.mvsCode, year: '2027' } });
     expect(answer.statusCode).toBe(200);
     expect(answer.json().entrance_options.slice(0, 2)).toEqual([10, 15]);
-    expect(answer.json().installment_options).toEqual([12, 18, 24, 30, 36, 42, 48, 60]);
+    expect(answer.json().installment_options).toEqual([12, 24, 36, 48, 60]);
   });
 
   it.each([
@@ -81,7 +91,7 @@ describe('POST {financing}/cdc/simulateProposalFlow', () => {
     const [first, second] = await Promise.all([simulate(body()), simulate(body())]);
     expect(first.statusCode).toBe(200);
     const { plans, transactionResponseID } = first.json();
-    expect(plans.map((plan: { prazo: number }) => plan.prazo)).toEqual([12, 18, 24, 30, 36, 42, 48, 60]);
+    expect(plans.map((plan: { prazo: number }) => plan.prazo)).toEqual([12, 24, 36, 48, 60]);
     expect(transactionResponseID).toMatch(/^[0-9a-f-]{36}$/);
     expect(transactionResponseID).not.toBe(second.json().transactionResponseID);
   });
@@ -115,7 +125,7 @@ describe('POST {financing}/cdc/simulateProposalFlow', () => {
       SIMULATE.replace('/br/', '/ar/'),
     );
     const { plans } = answer.json();
-    expect(plans.map((plan: { prazo: number }) => plan.prazo)).toEqual([12, 18, 24, 30, 36, 48]);
+    expect(plans.map((plan: { prazo: number }) => plan.prazo)).toEqual([12, 24, 36, 48]);
     expect(plans[0].details).toMatchObject({ nominalRate: 29.5, vat: expect.any(Number) });
     expect(plans[0].details.iof).toBeUndefined();
   });
@@ -214,6 +224,6 @@ describe('rehearsed failures', () => {
   });
 
   it('leave other entrances alone', async () => {
-    expect((await at(40, rehearsing)).json().plans).toHaveLength(8);
+    expect((await at(40, rehearsing)).json().plans).toHaveLength(5);
   });
 });

@@ -2,14 +2,12 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLender } from '../../src/areas/lender/service/index.ts';
 import { readEnvironment } from '../../src/host/environment.ts';
 import { openLog } from '../../src/host/log.ts';
 import { servePages } from '../../src/host/pages.ts';
-import { vehiclesOf } from '../../src/host/ports.ts';
 import { createServer } from '../../src/host/server.ts';
 import { readSites } from '../../src/host/sites.ts';
-import { demoSnapshot } from '../demo.ts';
+import { demoLender, demoSnapshot } from '../demo.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 let app: FastifyInstance;
@@ -21,7 +19,7 @@ beforeAll(async () => {
   if (!read.ok) throw new Error(read.line);
   const snapshot = await demoSnapshot();
   const today = () => day;
-  const lender = createLender({ vehicles: vehiclesOf(() => snapshot), rehearsals: false, today });
+  const lender = demoLender(snapshot, { today });
   const log = openLog('silent');
   app = await createServer(read.environment, log);
   await servePages(app, {
@@ -32,7 +30,7 @@ beforeAll(async () => {
     origin: 'http://localhost',
     catalogue: () => snapshot,
     lenderOf: () => ({
-      defaults: (site, car) => lender.defaults(site, car),
+      ...lender,
       simulateCdc: (site, terms) => {
         if (isLenderAway) throw new Error('the lender is away');
         return lender.simulateCdc(site, terms);

@@ -1,3 +1,4 @@
+export { type CarPrices, carPricesOf } from './domain/car-prices.ts';
 export type {
   Colour,
   Model,
@@ -6,10 +7,11 @@ export type {
 export { priceAfterBonus } from './domain/prices.ts';
 export {
   emptySnapshot,
+  findGroup,
   findModel,
   findSite,
   findVersion,
-  priceRange,
+  newestYear,
   type Snapshot,
 } from './domain/snapshot.ts';
 export {

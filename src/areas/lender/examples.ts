@@ -1,11 +1,14 @@
 import type { Vehicles } from './contract.ts';
-import type { CdcTable } from './domain/cdc.ts';
-import { cdcPlans, cdcTimeline } from './domain/cdc.ts';
+import type { CarPrices, LenderSite } from './domain/car.ts';
 import type { CdcPlan } from './domain/cdc-plan.ts';
-import type { CdcSimulation, CdcTerms, LenderSite, PriceRange } from './domain/cdc-simulation.ts';
-import { demoTables } from './domain/demo-tables.ts';
+import { type CdcSimulation, type CdcTerms, offerTold } from './domain/cdc-simulation.ts';
 import { iofRates } from './domain/iof.ts';
+import { type Financing, plansOf, releaseOn } from './domain/pricing.ts';
 import { type QuoteTerms, usualRounding } from './domain/quote.ts';
+import { VAT_ON_INTEREST } from './domain/quote-argentina.ts';
+import type { RateTable } from './domain/rate-table.ts';
+import { type RateTables, rateTablesOf } from './domain/rate-tables.ts';
+import { hasResidual, type LenderSource, lenderSources } from './domain/source.ts';
 import { monthlyTimeline } from './domain/timeline.ts';
 
 /** The day on which every example is released. */
@@ -26,13 +29,27 @@ export function someTerms(change: Partial<CdcTerms> = {}): CdcTerms {
   };
 }
 
-/** A catalogue that sells one version, in one colour, within a price range. */
-export function vehiclesSelling(range: PriceRange = { min: 119_990_00, max: 140_000_00 }): Vehicles {
+/** The parts of the example's car, by id, and what they cost. */
+const PARTS: Readonly<Record<string, number>> = { 'lira-134': 0, 'lira-455': 1_990_00, teto: 4_500_00 };
+
+/** A catalogue that sells one version, in one colour, for this price and with the parts above. */
+export function vehiclesSelling(price = 119_990_00): Vehicles {
   const sold = someTerms();
-  return {
-    find: (_site, { mvsCode, year, color = sold.color }) =>
-      mvsCode === sold.mvsCode && year === sold.year && color === sold.color ? range : undefined,
-  };
+  const find: Vehicles['find'] = (_site, { mvsCode, year = sold.year, color = sold.color }) =>
+    mvsCode === sold.mvsCode && year === sold.year && color === sold.color ? pricesFrom(price) : undefined;
+  return { find };
+}
+
+function pricesFrom(price: number): CarPrices {
+  const paid = (ids: readonly string[]) =>
+    ids.reduce<number | undefined>((sum, id) => {
+      const part = PARTS[id];
+      return sum === undefined || part === undefined ? undefined : sum + part;
+    }, price);
+  const reachable = [0, 1_990_00, 4_500_00, 6_490_00].map((extra) => price + extra);
+  const nearest = (to: number) =>
+    reachable.reduce((one, other) => (Math.abs(other - to) < Math.abs(one - to) ? other : one));
+  return { paid, nearest: (to, ids) => (ids ? paid(ids) : nearest(to)) };
 }
 
 /** A Brazilian loan of 48 months with everything financed. */
@@ -52,24 +69,80 @@ export function someQuoteTerms(change: Partial<QuoteTerms> = {}): QuoteTerms {
   };
 }
 
-/** The plans that a table of the demo lender offers for the example's terms. */
-export function somePlans(table: CdcTable = demoTables.BR, terms = someTerms()): readonly CdcPlan[] {
-  const offered = cdcPlans(table, terms.carPrice, terms.entrance, cdcTimeline(table, EXAMPLE_DAY));
+/** A Brazilian plan with two bands: 12 to 48 months, 60 only from a fifth of the price on. */
+export function aTable(change: Partial<RateTable> = {}): RateTable {
+  const source = change.source ?? 'CDC';
+  const residuals = { 24: [20, 30, 40], 36: [20, 30], 48: [20, 30] };
+  return {
+    source,
+    plan: source.toLowerCase().replace('_', '-'),
+    validity: { from: '2026-01-01', to: '2026-12-31' },
+    entrance: { min: 10, max: 80, step: 5 },
+    bands: [
+      { from: 10, to: 20, rates: { 12: 0.0169, 24: 0.0175, 36: 0.0181, 48: 0.0189 } },
+      { from: 20, to: 80, rates: { 12: 0.0129, 24: 0.0137, 36: 0.0145, 48: 0.0154, 60: 0.0163 } },
+    ],
+    ...(hasResidual(source) ? { residuals } : {}),
+    ...(source === 'NEXT' ? { forward: { 24: 62, 36: 54, 48: 46 } } : {}),
+    fees: [
+      { kind: 'registration', amount: 890_00, financed: true },
+      { kind: 'contract-registration', amount: 245_90, financed: true },
+    ],
+    minFinanced: 5_000_00,
+    timeline: { firstDueAfterDays: 30, dayCount: 'calendar-days' },
+    taxes: { market: 'BR', iof: 'financed' },
+    offer: {
+      lender: { name: 'Banco Exemplo S.A.', address: 'Rua do Exemplo, 1, São Paulo, SP' },
+      validDays: 5,
+      lateFine: 0.02,
+      lateInterest: 0.01,
+    },
+    legalText: 'CET de {{annualCet}} ao ano.',
+    ...change,
+  };
+}
+
+/** The same plan in Argentina: rates are TNA, and IVA is paid on the interest. */
+export function anArgentineTable(change: Partial<RateTable> = {}): RateTable {
+  return aTable({
+    bands: [
+      { from: 20, to: 40, rates: { 12: 0.345, 24: 0.365, 36: 0.385 } },
+      { from: 40, to: 80, rates: { 12: 0.295, 24: 0.319, 36: 0.339, 48: 0.359 } },
+    ],
+    entrance: { min: 20, max: 80, step: 5 },
+    fees: [{ kind: 'registration', amount: 185_000_00, financed: false }],
+    minFinanced: 1_500_000_00,
+    timeline: { firstDueAfterDays: 30, dayCount: 'equal-months' },
+    taxes: { market: 'AR', convention: 'thirty-days', vatOnInterest: VAT_ON_INTEREST },
+    ...change,
+  });
+}
+
+const everySource = (of: (change: { source: LenderSource }) => RateTable) =>
+  lenderSources.map((source) => of({ source }));
+
+/** Published plans of every source for Aurora in both markets. */
+export function someTables(change: Partial<RateTables> = {}): RateTables {
+  const sites = [
+    { ...auroraBrazil, tables: everySource(aTable) },
+    { brand: 'aurora', market: 'AR' as const, tables: everySource(anArgentineTable) },
+  ];
+  return { ...rateTablesOf(sites, '1'), ...change };
+}
+
+/** What a table offers for a car on the example's day; nothing for what it refuses. */
+export function somePlans(table = aTable(), financing: Partial<Financing> = {}): readonly CdcPlan[] {
+  const { carPrice: price, entrance } = someTerms();
+  const offered = plansOf(table, { price, entrance, ...financing }, releaseOn(table, EXAMPLE_DAY));
   return offered.ok ? offered.plans : [];
 }
 
-/** An answer of the demo lender. */
+/** An answer of the example's lender. */
 export function aSimulation(change: Partial<CdcSimulation> = {}): CdcSimulation {
   return {
     transactionId: '00000000-0000-4000-8000-000000000001',
     plans: somePlans(),
-    offer: {
-      validUntil: '2026-11-28',
-      lenderName: demoTables.BR.offer.lender.name,
-      lenderAddress: demoTables.BR.offer.lender.address,
-      lateFine: 0.02,
-      lateInterest: 0.01,
-    },
+    offer: offerTold(aTable(), releaseOn(aTable(), EXAMPLE_DAY)),
     ...change,
   };
 }

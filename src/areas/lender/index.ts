@@ -1,5 +1,8 @@
-export { type CdcDefaults, entranceOf } from './domain/cdc.ts';
+export type { CarKey, CarPrices, LenderSite } from './domain/car.ts';
+export type { CdcDefaults } from './domain/cdc.ts';
 export type { CdcPlan } from './domain/cdc-plan.ts';
-export type { CarKey, CdcOffer, CdcSimulation, CdcTerms } from './domain/cdc-simulation.ts';
+export type { CdcOffer, CdcSimulation, CdcTerms } from './domain/cdc-simulation.ts';
 export { type CostPart, costParts } from './domain/cost-parts.ts';
+export { percentOf as entranceOf } from './domain/rate-table.ts';
 export { annualFromMonthly } from './domain/rates.ts';
+export { type LenderSource, lenderSources } from './domain/source.ts';

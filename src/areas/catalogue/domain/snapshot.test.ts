@@ -9,8 +9,9 @@ import {
   aWrittenSite,
   aWrittenVersion,
 } from '../examples.ts';
+import { carPricesOf } from './car-prices.ts';
 import { groupedCoatings, groupedColour, groupedColours } from './grouped.ts';
-import { emptySnapshot, findGroup, findModel, findSite, findVersion, priceRange } from './snapshot.ts';
+import { emptySnapshot, findGroup, findModel, findSite, findVersion, newestYear } from './snapshot.ts';
 
 const auroraBr = { brand: 'aurora', market: 'BR' } as const;
 
@@ -69,7 +70,8 @@ describe('a snapshot', () => {
 
   it('sells nothing before the first publication', () => {
     expect(findSite(emptySnapshot, auroraBr)).toBeUndefined();
-    expect(priceRange(emptySnapshot, 'BR', '341A1B0', 2026)).toBeUndefined();
+    expect(newestYear(emptySnapshot, 'BR', '341A1B0')).toBeUndefined();
+    expect(newestYear(aSnapshot(), 'BR', '341A1B0')).toBe(2026);
   });
 });
 
@@ -117,10 +119,9 @@ describe('a grouped version', () => {
 
   it('costs from its cheapest member to its dearest with everything', () => {
     const options = 199_000 + 349_000 + 34_900 + 229_000; // colour, optional, accessory, service
-    expect(priceRange(snapshot, 'BR', '341A3C0', 2026)).toEqual({
-      min: 10_199_000 - 300_000,
-      max: 10_549_000 + options + 299_000,
-    });
+    const { nearest } = carPricesOf(group.members);
+    expect(nearest(1)).toBe(10_199_000 - 300_000);
+    expect(nearest(99_999_999)).toBe(10_549_000 + options + 299_000);
   });
 
   it('is one version alone for a code that leads no group', () => {

@@ -4,7 +4,6 @@
  */
 import { groupVersions, type VersionGroup } from './grouped.ts';
 import type { Model, SiteCatalogue, SoldVersion } from './model.ts';
-import { type PriceRange, priceRangeOf } from './prices.ts';
 import { readSite } from './reading.ts';
 import type { Market } from './vocabulary.ts';
 import type { WrittenSite } from './written.ts';
@@ -17,6 +16,7 @@ export type Snapshot = {
   readonly sites: ReadonlyMap<string, SiteCatalogue>;
   readonly versions: ReadonlyMap<string, SoldVersion>;
   readonly groups: ReadonlyMap<string, VersionGroup>;
+  readonly newestYears: ReadonlyMap<string, number>;
 };
 
 export type SiteKey = { readonly brand: string; readonly market: Market };
@@ -59,15 +59,9 @@ export function findGroup(
   return alone && groupVersions(alone, { code, year }, [alone.version]);
 }
 
-/** What a version, or a grouped one, can cost at least and at most, in cents; `undefined` when it is not sold. */
-export function priceRange(
-  snapshot: Snapshot,
-  market: Market,
-  code: string,
-  year: number,
-): PriceRange | undefined {
-  const ranges = findGroup(snapshot, market, code, year)?.members.map(priceRangeOf);
-  return ranges?.reduce((all, one) => ({ min: Math.min(all.min, one.min), max: Math.max(all.max, one.max) }));
+/** The newest model year in which an mvs code is sold in a market. */
+export function newestYear(snapshot: Snapshot, market: Market, code: string): number | undefined {
+  return snapshot.newestYears.get(`${market}/${code}`);
 }
 
 /** A catalogue that sells nothing: what a portal holds before its first publication. */
@@ -77,6 +71,7 @@ export const emptySnapshot: Snapshot = {
   sites: new Map(),
   versions: new Map(),
   groups: new Map(),
+  newestYears: new Map(),
 };
 
 /** Builds the indexes of one revision. The written sites must have passed `checkCatalogue`. */
@@ -91,7 +86,17 @@ export function snapshotOf(
     sites,
     versions: new Map(sold.map((one) => [mvsKey(one.market, one.version.code, one.version.year), one])),
     groups: groupIndex(sold),
+    newestYears: newestYearIndex(sold),
   };
+}
+
+function newestYearIndex(sold: readonly SoldVersion[]): Map<string, number> {
+  const years = new Map<string, number>();
+  for (const { market, version } of sold) {
+    const key = `${market}/${version.code}`;
+    years.set(key, Math.max(years.get(key) ?? 0, version.year));
+  }
+  return years;
 }
 
 function soldVersions({ brand, market, models }: SiteCatalogue): SoldVersion[] {

@@ -1,11 +1,16 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
+import type { ScheduleRow } from './amortisation.ts';
 import { feeOf } from './fees.ts';
 import type { Iof } from './iof.ts';
 import type { Quote } from './quote.ts';
-import type { ArgentineQuote } from './quote-argentina.ts';
+import type { ArgentineQuote, TaxedRow } from './quote-argentina.ts';
+import type { Trace } from './trace.ts';
 
-/** One term of a CDC simulation. Amounts in cents, rates as fractions. */
+/**
+ * One term of a plan, whatever its source, in the shape that the CDC calls gave it. Amounts in cents, rates as
+ * fractions.
+ */
 export type CdcPlan = {
   readonly installments: number;
   /** The constant instalment; in Argentina the first one, which is the highest. */
@@ -24,13 +29,16 @@ export type CdcPlanDetails = {
   /** Tasa nominal anual (TNA), Argentina only. */
   readonly nominalRate?: number | undefined;
   readonly lastInstallment: Cents;
+  /** Due with the last instalment, on top of it; absent for a plan that instalments settle. */
+  readonly residual?: Cents | undefined;
   readonly valuationFee: Cents;
   /** Price less entrance. */
   readonly credit: Cents;
   /** The credit with the fees and the tax that are lent too. */
   readonly financed: Cents;
+  /** All instalments and the residual. */
   readonly totalInstallments: Cents;
-  /** Entrance, what is paid in cash at release, and all instalments: what the car costs with this plan. */
+  /** Entrance, what is paid in cash at release, all instalments and the residual: what the car costs with this plan. */
   readonly totalCost: Cents;
   readonly firstDueDate: PlainDate;
   readonly lastDueDate: PlainDate;
@@ -38,17 +46,25 @@ export type CdcPlanDetails = {
   readonly iof?: Iof | undefined;
   /** IVA on the interest of all instalments, Argentina only. */
   readonly vat?: Cents | undefined;
+  /** Instalment by instalment, and how each amount came about; only where a caller asks for them. */
+  readonly schedule?: readonly (ScheduleRow | TaxedRow)[] | undefined;
+  readonly trace?: Trace | undefined;
 };
 
+/** Whether the schedule and the trace are told too. */
+export type Telling = { readonly schedule: boolean };
+
 /** What of a priced loan is told to the shopper, Brazil. */
-export function brazilianPlan(quote: Quote, entrance: Cents): CdcPlan {
-  return { ...figures(quote, quote.cet), details: { ...details(quote, entrance), iof: quote.iof } };
+export function brazilianPlan(quote: Quote, entrance: Cents, telling: Telling): CdcPlan {
+  const told = { ...details(quote, entrance, telling), iof: quote.iof };
+  return { ...figures(quote, quote.cet), details: told };
 }
 
 /** What of a priced loan is told to the shopper, Argentina. */
-export function argentinePlan(quote: ArgentineQuote, entrance: Cents): CdcPlan {
+export function argentinePlan(quote: ArgentineQuote, entrance: Cents, telling: Telling): CdcPlan {
   const { nominalRate, vat } = quote;
-  return { ...figures(quote, quote.cft), details: { ...details(quote, entrance), nominalRate, vat } };
+  const told = { ...details(quote, entrance, telling), nominalRate, vat };
+  return { ...figures(quote, quote.cft), details: told };
 }
 
 type AnyQuote = Quote | ArgentineQuote;
@@ -65,10 +81,11 @@ function figures(quote: AnyQuote, cost: { readonly monthly: number; readonly ann
   };
 }
 
-function details(quote: AnyQuote, entrance: Cents): CdcPlanDetails {
+function details(quote: AnyQuote, entrance: Cents, { schedule }: Telling): CdcPlanDetails {
   return {
     annualRate: quote.annualRate,
     lastInstallment: quote.lastInstallment,
+    residual: quote.residual || undefined,
     valuationFee: feeOf('valuation', quote.fees),
     credit: quote.credit,
     financed: quote.financed,
@@ -76,5 +93,6 @@ function details(quote: AnyQuote, entrance: Cents): CdcPlanDetails {
     totalCost: entrance + quote.paidInCash + quote.totalPaid,
     firstDueDate: quote.schedule[0]?.date ?? '',
     lastDueDate: quote.schedule.at(-1)?.date ?? '',
+    ...(schedule ? { schedule: quote.schedule, trace: quote.trace } : {}),
   };
 }

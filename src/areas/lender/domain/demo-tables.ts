@@ -1,20 +1,27 @@
-import type { CdcTable } from './cdc.ts';
 import { VAT_ON_INTEREST } from './quote-argentina.ts';
+import type { RateTable } from './rate-table.ts';
+import { rateTablesOf } from './rate-tables.ts';
 
 /**
  * The demo lender's CDC plans in Brazil, of the size that carmakers' banks advertised in 2025 and 2026. New cars need no
  * valuation, so the plan has no valuation fee. Sixty months ask for a fifth of the price.
  */
-const brazil: CdcTable = {
-  market: 'BR',
+const brazil: RateTable = {
+  source: 'CDC',
+  plan: 'cdc',
+  validity: { from: '2026-01-01', to: '2027-12-31' },
+  taxes: { market: 'BR', iof: 'financed' },
+  legalText: '',
   entrance: { min: 10, max: 80, step: 5 },
   bands: [
     {
       from: 10,
+      to: 20,
       rates: { 12: 0.0169, 18: 0.0172, 24: 0.0175, 30: 0.0178, 36: 0.0181, 42: 0.0185, 48: 0.0189 },
     },
     {
       from: 20,
+      to: 40,
       rates: {
         12: 0.0155,
         18: 0.0158,
@@ -28,6 +35,7 @@ const brazil: CdcTable = {
     },
     {
       from: 40,
+      to: 60,
       rates: {
         12: 0.0129,
         18: 0.0133,
@@ -41,6 +49,7 @@ const brazil: CdcTable = {
     },
     {
       from: 60,
+      to: 80,
       rates: {
         12: 0.0099,
         18: 0.0104,
@@ -71,15 +80,17 @@ const brazil: CdcTable = {
 };
 
 /** The same in Argentina: terms to 48 months, TNA by term, an administrative charge paid in cash. */
-const argentina: CdcTable = {
-  market: 'AR',
-  convention: 'thirty-days',
-  vatOnInterest: VAT_ON_INTEREST,
+const argentina: RateTable = {
+  source: 'CDC',
+  plan: 'cdc',
+  validity: { from: '2026-01-01', to: '2027-12-31' },
+  taxes: { market: 'AR', convention: 'thirty-days', vatOnInterest: VAT_ON_INTEREST },
+  legalText: '',
   entrance: { min: 20, max: 80, step: 5 },
   bands: [
-    { from: 20, rates: { 12: 0.345, 18: 0.355, 24: 0.365, 30: 0.375, 36: 0.385 } },
-    { from: 40, rates: { 12: 0.295, 18: 0.309, 24: 0.319, 30: 0.329, 36: 0.339, 48: 0.359 } },
-    { from: 60, rates: { 12: 0.189, 18: 0.219, 24: 0.249, 30: 0.279, 36: 0.299, 48: 0.329 } },
+    { from: 20, to: 40, rates: { 12: 0.345, 18: 0.355, 24: 0.365, 30: 0.375, 36: 0.385 } },
+    { from: 40, to: 60, rates: { 12: 0.295, 18: 0.309, 24: 0.319, 30: 0.329, 36: 0.339, 48: 0.359 } },
+    { from: 60, to: 80, rates: { 12: 0.189, 18: 0.219, 24: 0.249, 30: 0.279, 36: 0.299, 48: 0.329 } },
   ],
   fees: [{ kind: 'registration', amount: 185_000_00, financed: false }],
   minFinanced: 1_500_000_00,
@@ -95,5 +106,14 @@ const argentina: CdcTable = {
   },
 };
 
-/** Plans used when a maker has not set its own, by market. */
-export const demoTables = { BR: brazil, AR: argentina } as const;
+/** The demo brands' plans. */
+export const demoRateTables = rateTablesOf(
+  [
+    { brand: 'aurora', market: 'BR', tables: [brazil] },
+    { brand: 'cerrado', market: 'BR', tables: [brazil] },
+    { brand: 'lumen', market: 'BR', tables: [brazil] },
+    { brand: 'aurora', market: 'AR', tables: [argentina] },
+    { brand: 'cerrado', market: 'AR', tables: [argentina] },
+  ],
+  'demo',
+);

@@ -13,6 +13,8 @@ export const VAT_ON_INTEREST = 0.21;
 /** Everything an Argentine quote depends on. Amounts in cents of ARS, rates as fractions. */
 export type ArgentineTerms = {
   readonly credit: Cents;
+  /** Due with the last instalment, on top of it; none when left out. */
+  readonly residual?: Cents | undefined;
   /** Tasa nominal anual (TNA). */
   readonly nominalRate: number;
   readonly convention: NominalConvention;
@@ -35,9 +37,10 @@ export type ArgentineQuote = {
   /** The first instalment with its IVA, the highest of all. */
   readonly installment: Cents;
   readonly lastInstallment: Cents;
+  readonly residual: Cents;
   readonly interest: Cents;
   readonly vat: Cents;
-  /** Instalments with IVA. */
+  /** Instalments with IVA, and the residual. */
   readonly totalPaid: Cents;
   readonly paidInCash: Cents;
   readonly nominalRate: number;
@@ -64,25 +67,27 @@ export function quoteArgentina(terms: ArgentineTerms): ArgentineQuoteResult {
   const financed = terms.credit + feesPaid('financed', terms.fees);
   const paidInCash = feesPaid('cash', terms.fees);
   const discounted = discount(monthlyRate, terms.timeline, terms.installments);
-  const installment = roundTo(constantInstallment(financed, 0, discounted), 0, terms.rounding.installment);
-  const loan = { ...terms, principal: financed, residual: 0, monthlyRate };
+  const { residual = 0 } = terms;
+  const exact = constantInstallment(financed, residual, discounted);
+  const installment = roundTo(exact, 0, terms.rounding.installment);
+  const loan = { ...terms, principal: financed, residual, monthlyRate };
   const rows = schedule(loan, installment, discounted, terms.rounding.interest).map((row) =>
     withVat(row, terms),
   );
-  const flows = {
-    amounts: rows.map((row) => row.installment + row.vat),
-    times: rows.map((row) => row.number),
-  };
+  const amounts = rows.map((row) => row.installment + row.vat);
+  const paid = amounts.with(-1, (amounts.at(-1) ?? 0) + residual);
+  const flows = { amounts: paid, times: rows.map((row) => row.number) };
   const cost = cet(terms.credit - paidInCash, flows, cftConventions[terms.convention], annualRate);
   if (!cost.ok) return cost;
-  const totalPaid = flows.amounts.reduce((sum, amount) => sum + amount, 0);
+  const totalPaid = paid.reduce((sum, amount) => sum + amount, 0);
   const vat = rows.reduce((sum, row) => sum + row.vat, 0);
   const quoted = {
     credit: terms.credit,
     fees: terms.fees,
     financed,
-    installment: flows.amounts[0] ?? 0,
-    lastInstallment: flows.amounts.at(-1) ?? 0,
+    installment: amounts[0] ?? 0,
+    lastInstallment: amounts.at(-1) ?? 0,
+    residual,
     interest: totalPaid - financed - vat,
     vat,
     totalPaid,

@@ -1,25 +1,24 @@
-import { randomUUID } from 'node:crypto';
 import type { PlainDate } from '../../../kit/calendar.ts';
-import type { Lender, Vehicles } from '../contract.ts';
-import type { LenderSite } from '../domain/cdc-simulation.ts';
-import { demoTables } from '../domain/demo-tables.ts';
-import { embeddedLender } from './embedded-lender.ts';
+import type { Lender } from '../contract.ts';
+import type { LenderSite } from '../domain/car.ts';
+import { embeddedLender, type LenderParts } from './embedded-lender.ts';
 import { rehearse } from './rehearsal.ts';
 
+export { demoRateTables } from '../domain/demo-tables.ts';
+export { pageLender } from './page-lender.ts';
 export { rehearsedEntrances } from './rehearsal.ts';
+export { remoteCall } from './remote-call.ts';
 export { remoteLender } from './remote-lender.ts';
 export { lenderRoutes } from './routes.ts';
 
 type Today = (market: LenderSite['market']) => PlainDate;
 
-/** The demo lender with real clock and ids; `rehearsals` lets people set failures, see `rehearsal.ts`. */
-export function createLender(options: {
-  readonly vehicles: Vehicles;
-  readonly rehearsals: boolean;
-  readonly today?: Today;
-}): Lender {
-  const { vehicles, rehearsals, today = marketDates() } = options;
-  const lender = embeddedLender({ vehicles, tables: demoTables, today, newId: randomUUID });
+/** The embedded lender; `rehearsals` lets people set failures, see `rehearsal.ts`. */
+export function createLender({
+  rehearsals,
+  ...parts
+}: LenderParts & { readonly rehearsals: boolean }): Lender {
+  const lender = embeddedLender(parts);
   return rehearsals ? rehearse(lender) : lender;
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Lender } from '../contract.ts';
-import { entranceOf } from '../domain/cdc.ts';
 import type { CdcTerms } from '../domain/cdc-simulation.ts';
+import { percentOf } from '../domain/rate-table.ts';
 
 /** What a rehearsed simulation does instead of answering as usual. */
 export type Rehearsed = 'no-plans' | 'fault' | 'slow' | 'unavailable';
@@ -32,13 +32,13 @@ const SLOW_MS = 3000;
  */
 export function rehearse(lender: Lender, versions: Readonly<Record<string, Rehearsed>> = {}): Lender {
   return {
-    defaults: (site, car) => lender.defaults(site, car),
-    async simulateCdc(site, terms) {
+    ...lender,
+    async simulateCdc(site, terms, asking) {
       const does = versions[terms.mvsCode] ?? byEntrance(terms);
       if (does === 'fault') throw new Error('rehearsed fault');
       if (does === 'unavailable') return { ok: false, reason: 'unavailable' };
       if (does === 'slow') await pause(SLOW_MS);
-      const answer = await lender.simulateCdc(site, terms);
+      const answer = await lender.simulateCdc(site, terms, asking);
       return does === 'no-plans' && answer.ok
         ? { ok: true, simulation: { ...answer.simulation, plans: [] } }
         : answer;
@@ -47,5 +47,5 @@ export function rehearse(lender: Lender, versions: Readonly<Record<string, Rehea
 }
 
 function byEntrance({ carPrice, entrance }: CdcTerms): Rehearsed | undefined {
-  return rehearsedEntrances.find(({ percent }) => entranceOf(carPrice, percent) === entrance)?.does;
+  return rehearsedEntrances.find(({ percent }) => percentOf(carPrice, percent) === entrance)?.does;
 }

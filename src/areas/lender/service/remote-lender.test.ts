@@ -1,55 +1,88 @@
 import { createServer, type Server } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { createUpstream, type Upstream } from '../../../io/upstream.ts';
 import { cdcDefaultsAnswer, cdcSimulation } from '../contract.ts';
-import { aSimulation, someTerms } from '../examples.ts';
+import { aSimulation, EXAMPLE_DAY, someTables, someTerms, vehiclesSelling } from '../examples.ts';
+import { embeddedLender } from './embedded-lender.ts';
+import { pageLender } from './page-lender.ts';
+import { remoteCall } from './remote-call.ts';
 import { remoteLender } from './remote-lender.ts';
 
 let server: Server;
-let base: string;
+let upstream: Upstream;
 let calls = 0;
 let status = 200;
+let said: unknown;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     calls += 1;
-    const options = { entranceOptions: [10, 20], installmentOptions: [12, 24] };
-    const answer = request.url?.startsWith('/cdc/default-values')
-      ? z.encode(cdcDefaultsAnswer, options as never)
+    const isDefaults = request.url?.startsWith('/api/cdc/default-values');
+    const defaults = { entranceOptions: [10, 20], installmentOptions: [12, 24] };
+    const honest = isDefaults
+      ? z.encode(cdcDefaultsAnswer, defaults)
       : z.encode(cdcSimulation, aSimulation());
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said ?? honest));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
-  base = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`;
+  const port = address && typeof address === 'object' ? address.port : 0;
+  upstream = createUpstream({ base: `http://127.0.0.1:${port}/api`, allowInward: true });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await upstream.close();
+  server.close();
+});
+beforeEach(() => {
+  status = 200;
+  said = undefined;
+  calls = 0;
+});
 
 const site = { brand: 'aurora', market: 'BR' } as const;
-const terms = () => someTerms();
+const own = embeddedLender({
+  vehicles: vehiclesSelling(),
+  tables: () => someTables(),
+  today: () => EXAMPLE_DAY,
+  checkPrices: true,
+});
+const remote = () => remoteLender({ financing: remoteCall(upstream) }, own);
 
-describe('a lender behind an address', () => {
-  it('answers as its contract says, and the same question is asked once', async () => {
-    const lender = remoteLender(base);
-    calls = 0;
-    const answers = await Promise.all([lender.simulateCdc(site, terms()), lender.simulateCdc(site, terms())]);
-    expect(answers[0]).toEqual({
+describe('a lender at an address of the maker', () => {
+  it('answers as its contract says', async () => {
+    expect(await remote().defaults(site, someTerms())).toEqual({
       ok: true,
-      simulation: expect.objectContaining({ plans: expect.any(Array) }),
+      defaults: { entranceOptions: [10, 20], installmentOptions: [12, 24] },
     });
+    expect(await remote().simulateCdc(site, someTerms())).toMatchObject({ ok: true });
+  });
+
+  it('that breaks the contract is a failure of its own, and nothing of its answer is passed on (R54)', async () => {
+    said = { plans: [{ prazo: -1, vlcalca: 'free' }], transactionResponseID: 'x' };
+    expect(await remote().simulateCdc(site, someTerms())).toMatchObject({
+      ok: false,
+      reason: 'remote',
+      passedOn: { status: 502, type: '/problems/upstream-malformed' },
+    });
+  });
+
+  it('that refuses is heard by its reason and the field at fault, not by its texts (R49)', async () => {
+    status = 422;
+    said = { type: 'https://bank.example/problems/under-age', detail: 'CPF 390.533.447-05', status: 422 };
+    const answer = await remote().simulateCdc(site, someTerms());
+    expect(answer).toMatchObject({ ok: false, passedOn: { status: 422, type: '/problems/under-age' } });
+    expect(JSON.stringify(answer)).not.toContain('390');
+  });
+
+  it('is asked once for the same page, and again after a failure', async () => {
+    const pages = pageLender(remote());
+    await Promise.all([pages.simulateCdc(site, someTerms()), pages.simulateCdc(site, someTerms())]);
     expect(calls).toBe(1);
-  });
-
-  it('that fails is unavailable, and is asked again', async () => {
-    const lender = remoteLender(base);
     status = 500;
-    expect(await lender.simulateCdc(site, terms())).toEqual({ ok: false, reason: 'unavailable' });
+    const dearer = someTerms({ carPrice: 121_980_00 });
+    expect(await pages.simulateCdc(site, dearer)).toMatchObject({ ok: false });
     status = 200;
-    expect(await lender.simulateCdc(site, terms())).toMatchObject({ ok: true });
-  });
-
-  it('that nobody is at is unavailable', async () => {
-    const lender = remoteLender('http://127.0.0.1:9');
-    expect(await lender.simulateCdc(site, terms())).toEqual({ ok: false, reason: 'unavailable' });
+    expect(await pages.simulateCdc(site, dearer)).toMatchObject({ ok: true });
   });
 });

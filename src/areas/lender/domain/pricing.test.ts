@@ -1,43 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { auroraBrazil, EXAMPLE_DAY, somePlans, someTerms } from '../examples.ts';
-import { type CdcTable, cdcDefaults, cdcPlans, cdcTimeline, entranceOf } from './cdc.ts';
-import { carRefusal } from './cdc-simulation.ts';
+import { anArgentineTable, aTable, EXAMPLE_DAY, somePlans, someTerms } from '../examples.ts';
 import { costParts } from './cost-parts.ts';
-import { demoTables } from './demo-tables.ts';
+import { type Financing, planOf, plansOf, releaseOn } from './pricing.ts';
+import { entranceOptions, percentOf, type RateTable } from './rate-table.ts';
 
-const { BR, AR } = demoTables;
-const inPesos = someTerms({ carPrice: 45_000_000_00, entrance: 18_000_000_00 });
-const offered = (table: CdcTable, price: number, entrance: number) =>
-  cdcPlans(table, price, entrance, cdcTimeline(table, EXAMPLE_DAY));
+const BR = aTable();
+const AR = anArgentineTable();
+const balloon = aTable({ source: 'PSA_BALAO' });
+const inPesos = { price: 45_000_000_00, entrance: 18_000_000_00 };
+const offered = (table: RateTable, price: number, entrance: number, more: Partial<Financing> = {}) =>
+  plansOf(table, { price, entrance, ...more }, releaseOn(table, EXAMPLE_DAY));
 const termsOf = (price: number, entrance: number) => {
   const result = offered(BR, price, entrance);
   return result.ok ? result.plans.map((plan) => plan.installments) : result.reason;
 };
 
-describe('options of a CDC plan', () => {
-  it('spaces the entrance options evenly between the limits of the table [D1-3.3-02]', () => {
-    const { entranceOptions } = cdcDefaults(BR);
-    expect([entranceOptions[0], entranceOptions[1], entranceOptions.at(-1)]).toEqual([10, 15, 80]);
-    expect(entranceOptions).toHaveLength(15);
-  });
-
-  it('lists every term that some entrance gets, shortest first [D1-3.3-02]', () => {
-    expect(cdcDefaults(BR).installmentOptions).toEqual([12, 18, 24, 30, 36, 42, 48, 60]);
-    expect(cdcDefaults(AR).installmentOptions).toEqual([12, 18, 24, 30, 36, 48]);
-  });
-
-  it('takes an entrance percent of the price to the cent [D1-3.3-42]', () => {
-    expect(entranceOf(119_990_00, 40)).toBe(47_996_00);
-    expect(entranceOf(99_999_99, 15)).toBe(15_000_00);
-  });
-});
-
 describe('terms on offer', () => {
   it('offers every entrance option, whichever way its cents were rounded', () => {
     const price = fc.integer({ min: 60_000_00, max: 900_000_00 });
     fc.assert(
-      fc.property(price, fc.constantFrom(...cdcDefaults(BR).entranceOptions), (carPrice, percent) => {
+      fc.property(price, fc.constantFrom(...entranceOptions(BR)), (carPrice, percent) => {
         const exact = (carPrice * percent) / 100;
         for (const entrance of [Math.floor(exact), Math.ceil(exact)]) {
           expect(offered(BR, carPrice, entrance).ok).toBe(true);
@@ -63,7 +46,8 @@ describe('terms on offer', () => {
   });
 
   it('refuses to price a credit for a day without tax rates', () => {
-    expect(cdcPlans(BR, 100_000_00, 40_000_00, cdcTimeline(BR, '2020-06-01'))).toEqual({
+    const release = releaseOn(BR, '1988-06-01');
+    expect(plansOf(BR, { price: 100_000_00, entrance: 40_000_00 }, release)).toEqual({
       ok: false,
       reason: 'no-tax-rates',
     });
@@ -72,8 +56,8 @@ describe('terms on offer', () => {
   it('never raises the instalment with a larger entrance at the same price', () => {
     const price = 140_000_00;
     for (const months of [12, 24, 48]) {
-      const installments = cdcDefaults(BR).entranceOptions.map((percent) => {
-        const result = offered(BR, price, entranceOf(price, percent));
+      const installments = entranceOptions(BR).map((percent) => {
+        const result = offered(BR, price, percentOf(price, percent));
         return result.ok ? result.plans.find((plan) => plan.installments === months)?.installment : undefined;
       });
       const falling = [...installments].sort((a = 0, b = 0) => b - a);
@@ -83,13 +67,71 @@ describe('terms on offer', () => {
 
   it('prices terms shortest first, each with a smaller instalment and a larger total than the one before', () => {
     for (const plans of [somePlans(BR), somePlans(AR, inPesos)]) {
-      expect(plans.length).toBeGreaterThan(5);
+      expect(plans.length).toBeGreaterThan(3);
       for (const [index, plan] of plans.entries()) {
         const before = plans[index - 1];
         if (!before) continue;
         expect(plan.installments).toBeGreaterThan(before.installments);
         expect(plan.installment).toBeLessThan(before.installment);
         expect(plan.details?.totalCost).toBeGreaterThan(before.details?.totalCost ?? Number.NaN);
+      }
+    }
+  });
+});
+
+describe('plans that leave a residual', () => {
+  const price = 201_990_00;
+  const entrance = 105_034_80;
+  const at = (residualPercent: number) => offered(balloon, price, entrance, { residualPercent });
+
+  it('leave the same percent of the price, not of the credit, at every term that offers it', () => {
+    const result = at(30);
+    if (!result.ok) throw new Error(result.reason);
+    expect(result.plans.map((plan) => plan.installments)).toEqual([24, 36, 48]);
+    for (const plan of result.plans) expect(plan.details?.residual).toBe(60_597_00);
+  });
+
+  it('offer a residual only with the terms that leave it', () => {
+    const result = at(40);
+    expect(result.ok && result.plans.map((plan) => plan.installments)).toEqual([24]);
+    expect(
+      planOf(balloon, { price, entrance, residualPercent: 40 }, releaseOn(balloon, EXAMPLE_DAY), 48),
+    ).toEqual({
+      ok: false,
+      reason: 'term-not-offered',
+    });
+  });
+
+  it('refuse a residual outside the limits of the table', () => {
+    expect(at(19.99)).toEqual({ ok: false, reason: 'residual-too-low' });
+    expect(at(40.01)).toEqual({ ok: false, reason: 'residual-too-high' });
+    expect(offered(BR, price, entrance, { residualPercent: 20 })).toMatchObject({
+      reason: 'residual-too-high',
+    });
+  });
+
+  it('refuse an entrance and a residual that leave nothing to pay back', () => {
+    expect(offered(balloon, price, 141_393_00, { residualPercent: 30 })).toEqual({
+      ok: false,
+      reason: 'residual-too-high',
+    });
+  });
+
+  it('cost the same in all, to the cent, in Brazil and with IVA in Argentina', () => {
+    const argentine = anArgentineTable({ source: 'PSA_BALAO' });
+    for (const [table, financing] of [
+      [balloon, { price, entrance }],
+      [argentine, inPesos],
+    ] as const) {
+      for (const plan of somePlans(table, { ...financing, residualPercent: 20, schedule: 24 })) {
+        const { details } = plan;
+        if (!details?.schedule) continue;
+        const paid = details.schedule.reduce(
+          (sum, row) => sum + row.installment + ('vat' in row ? row.vat : 0),
+          details.residual ?? 0,
+        );
+        expect(paid).toBe(details.totalInstallments);
+        expect(details.schedule.at(-1)?.balance).toBe(details.residual);
       }
     }
   });
@@ -125,6 +167,7 @@ describe('what an offer shows', () => {
 
   it('shows TNA, TEA and IVA in Argentina, and no IOF', () => {
     const [plan] = somePlans(AR, inPesos);
+    expect(plan?.installments).toBe(12);
     expect(plan?.details?.nominalRate).toBe(0.295);
     expect(plan?.details?.annualRate).toBeGreaterThan(0.295);
     expect(plan?.details?.vat).toBeGreaterThan(0);
@@ -132,21 +175,12 @@ describe('what an offer shows', () => {
   });
 });
 
-describe('the car of a simulation', () => {
-  const range = { min: 119_990_00, max: 140_000_00 };
-
-  it('is refused when the site sells another brand or no such version', () => {
-    expect(carRefusal(auroraBrazil, someTerms({ brand: 'cerrado' }), range)).toBe('wrong-brand');
-    expect(carRefusal(auroraBrazil, someTerms(), undefined)).toBe('unknown-vehicle');
-  });
-
-  it('is refused at a price that the version cannot have (R10)', () => {
-    const at = (carPrice: number) => carRefusal(auroraBrazil, someTerms({ carPrice }), range);
-    expect([at(119_989_99), at(119_990_00), at(140_000_00), at(140_000_01)]).toEqual([
-      'price-mismatch',
-      undefined,
-      undefined,
-      'price-mismatch',
-    ]);
+describe('an offer told in full', () => {
+  it('comes with its schedule and the trace of its amounts for the term that is asked for, and no other', () => {
+    const plans = somePlans(BR, { schedule: 48 });
+    const told = plans.filter(({ details }) => details?.schedule);
+    expect(told.map(({ installments }) => installments)).toEqual([48]);
+    expect(told[0]?.details?.schedule).toHaveLength(48);
+    expect(told[0]?.details?.trace?.map(({ rule }) => rule)).toContain('annual-cet');
   });
 });

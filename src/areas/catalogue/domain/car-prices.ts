@@ -1,0 +1,108 @@
+import type { Cents } from '../../../kit/money.ts';
+import type { Version } from './model.ts';
+import { priceAfterBonus, priceRangeOf } from './prices.ts';
+
+/** The prices that a version, or a group of versions under one mvs, can have with its options. */
+export type CarPrices = {
+  /** What is paid with these ids of a colour, a coating, parts and services, after the bonus. */
+  readonly paid: (ids: readonly string[]) => Cents | undefined;
+  /** The price nearest to `price` that some choice of options makes, or that these ids make; with the bonus or without. */
+  readonly nearest: (price: Cents, ids?: readonly string[]) => Cents | undefined;
+};
+
+/**
+ * Answers which prices a version can have. With ids it adds up; without them every choice counts: one colour, at most
+ * one coating, any of the parts and services. The sums of each half of the options are sorted once, so that a question
+ * is one walk through both (Horowitz and Sahni, 1974).
+ */
+export function carPricesOf(versions: readonly Version[]): CarPrices {
+  const reach = versions.map(reachOf);
+  const totals = (ids: readonly string[]) =>
+    versions.flatMap((version) => {
+      const extra = extraOf(version, ids);
+      return extra === undefined ? [] : basesOf(version).map((base) => base + extra);
+    });
+  return {
+    paid: (ids) => totals(ids)[0],
+    nearest(price, ids) {
+      if (ids) return nearestOf(price, totals(ids));
+      return nearestOf(
+        price,
+        reach.map((nearestTo) => nearestTo(price)),
+      );
+    },
+  };
+}
+
+/** What the bare version costs: after its bonus, and without the bonus, which some plans exclude. */
+const basesOf = (version: Version): readonly Cents[] => [
+  ...new Set([priceAfterBonus(version), version.price]),
+];
+
+/** What the options of these ids cost together, each once; undefined when the version has no such option. */
+function extraOf(version: Version, ids: readonly string[]): Cents | undefined {
+  const coatings = version.coatings.map(({ code, price }) => ({ id: code, price }));
+  const options = [...version.colours, ...coatings, ...version.parts, ...version.services];
+  const prices = [...new Set(ids)].map((id) => options.find((option) => option.id === id)?.price);
+  return prices.reduce<Cents | undefined>(
+    (sum, price) => (sum === undefined || price === undefined ? undefined : sum + price),
+    0,
+  );
+}
+
+/** More sums than this are not laid out: then every price between the least and the dearest choice passes. */
+const MOST_SUMS = 200_000;
+
+type Halves = { readonly some: readonly Cents[]; readonly rest: readonly Cents[] };
+
+/** The price nearest to another that some choice of a version's options makes. */
+function reachOf(version: Version): (price: Cents) => Cents {
+  const halves = halvesOf(version);
+  const { min, max } = priceRangeOf(version);
+  if (!halves) return (price) => Math.min(Math.max(price, min), max);
+  const bases = basesOf(version);
+  return (price) => {
+    const reached = bases.map((base) => base + nearestSum(price - base, halves.some, halves.rest));
+    return nearestOf(price, reached) ?? min;
+  };
+}
+
+/** Every sum of one half of the options and of the other half, each sorted and without repeats. */
+function halvesOf({ colours, coatings, parts, services }: Version): Halves | undefined {
+  const oneOf = (list: readonly { price: Cents }[], none: readonly Cents[]) => [
+    ...new Set([...none, ...list.map(({ price }) => price)]),
+  ];
+  let some = sorted(sumsOf(oneOf(colours, colours.length === 0 ? [0] : []), oneOf(coatings, [0])));
+  let rest: readonly Cents[] = [0];
+  for (const { price } of [...parts, ...services]) {
+    if (some.length + rest.length > MOST_SUMS) return undefined;
+    if (some.length < rest.length) some = sorted(sumsOf(some, [0, price]));
+    else rest = sorted(sumsOf(rest, [0, price]));
+  }
+  return { some, rest };
+}
+
+const sumsOf = (ones: readonly Cents[], others: readonly Cents[]) =>
+  new Set(ones.flatMap((one) => others.map((other) => one + other)));
+
+const sorted = (sums: Iterable<Cents>): readonly Cents[] => [...sums].sort((one, other) => one - other);
+
+/** The sum of one of each half that comes nearest to `target`: one walk up the first half and down the other. */
+function nearestSum(target: Cents, some: readonly Cents[], rest: readonly Cents[]): Cents {
+  let nearest = (some[0] ?? 0) + (rest[0] ?? 0);
+  let down = rest.length - 1;
+  for (const one of some) {
+    while (down > 0 && one + (rest[down] ?? 0) > target) {
+      nearest = nearer(target, nearest, one + (rest[down] ?? 0));
+      down -= 1;
+    }
+    nearest = nearer(target, nearest, one + (rest[down] ?? 0));
+  }
+  return nearest;
+}
+
+const nearer = (target: Cents, one: Cents, other: Cents): Cents =>
+  Math.abs(other - target) < Math.abs(one - target) ? other : one;
+
+const nearestOf = (target: Cents, prices: readonly Cents[]): Cents | undefined =>
+  prices.length === 0 ? undefined : prices.reduce((one, other) => nearer(target, one, other));

@@ -1,0 +1,55 @@
+/** The words that the calls of every source share: on the wire money is in currency units and rates are percents. */
+import { z } from 'zod';
+import { isPlainDate } from '../../../kit/calendar.ts';
+import { fromCents, roundTo, toCents } from '../../../kit/money.ts';
+import { CODE_PATTERN } from '../../catalogue/index.ts';
+
+/** Largest amount that a simulation accepts, in currency units: no car costs a thousand million of anything. */
+export const MAX_AMOUNT = 999_999_999.99;
+
+const RATE_DECIMALS = 4;
+
+/** Money that a caller sends: positive, bounded, with at most two decimals. */
+export const amount = z
+  .number()
+  .positive({ abort: true })
+  .max(MAX_AMOUNT, { abort: true })
+  .refine((value) => fromCents(toCents(value)) === value, 'has more than two decimals');
+
+/** A percent of the price that a caller sends. */
+export const percent = z.number().min(0).max(100);
+
+/** A term that a caller sends, in months. */
+export const months = z.int().min(1).max(120);
+
+export const mvsCode = z.string().regex(CODE_PATTERN, 'is not an mvs code');
+export const modelYear = z.int().min(1990).max(2100);
+export const modelYearText = z.string().regex(/^(199\d|20\d\d|2100)$/, 'is not a model year');
+export const brand = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/, 'is not a brand');
+export const colourCode = z.string().regex(CODE_PATTERN, 'is not a colour code');
+export const planId = z.string().regex(/^[\w-]{1,60}$/, 'is not a plan');
+export const day = z.string().refine(isPlainDate, 'is not a day');
+
+/** Money in cents here, in currency units there. */
+export const money = z.codec(z.number(), z.number(), { decode: toCents, encode: fromCents });
+
+/** A fraction here; there a percent with two decimals, half to even as the CET is told (ABNT NBR 5891). */
+export const rate = z.codec(z.number(), z.number(), {
+  decode: (told) => told / 100,
+  encode: (fraction) => Math.round(roundTo(fraction, RATE_DECIMALS, 'half-even') * 10_000) / 100,
+});
+
+/** Asks for the schedule and the trace of one term: `?schedule=48`. Beyond the specified calls. */
+export const scheduleQuery = z.codec(
+  z.strictObject({
+    schedule: z
+      .string()
+      .regex(/^\d{1,3}$/, 'is not a term')
+      .optional(),
+  }),
+  z.custom<{ schedule?: number | undefined }>(),
+  {
+    decode: ({ schedule }) => (schedule === undefined ? {} : { schedule: Number(schedule) }),
+    encode: ({ schedule }) => (schedule === undefined ? {} : { schedule: String(schedule) }),
+  },
+);

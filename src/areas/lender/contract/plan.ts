@@ -1,0 +1,87 @@
+/** One term of a plan on the wire, in the names of the CDC calls; the other sources carry it beside their own names. */
+import { z } from 'zod';
+import type { CdcPlan } from '../domain/cdc-plan.ts';
+import type { TraceRule } from '../domain/trace.ts';
+import { day, money, rate } from './amounts.ts';
+
+const scheduleRow = z.object({
+  number: z.int().positive(),
+  date: day,
+  installment: money,
+  interest: money,
+  principal: money,
+  balance: money,
+  vat: money.optional().describe('IVA on the interest, on top of the instalment; Argentina'),
+});
+
+const traceStep = z.object({
+  rule: z.custom<TraceRule>((rule) => typeof rule === 'string'),
+  amount: z.number(),
+  unit: z.enum(['cents', 'fraction']),
+  source: z.string(),
+});
+
+/** Beyond the specified fields, by the domain's names; a lender of another house may leave it out. */
+const details = z.object({
+  annualRate: rate.describe('Effective, a year'),
+  nominalRate: rate.optional().describe('TNA, Argentina'),
+  lastInstallment: money,
+  residual: money.optional().describe('Due with the last instalment, on top of it'),
+  valuationFee: money,
+  credit: money.describe('Price less entrance'),
+  financed: money.describe('Credit with financed fees and tax'),
+  totalInstallments: money.describe('All instalments and the residual'),
+  totalCost: money.describe('Entrance, charges paid at release, all instalments and the residual'),
+  firstDueDate: day,
+  lastDueDate: day,
+  iof: z.object({ daily: money, additional: money }).optional(),
+  vat: money.optional().describe('IVA on interest, Argentina'),
+  schedule: z.array(scheduleRow).max(600).optional(),
+  trace: z.array(traceStep).max(60).optional(),
+});
+
+export const plan = z.codec(
+  z.object({
+    prazo: z.int().positive().describe('Term in months'),
+    vlcalca: money.describe('Instalment value'),
+    taxam7A: rate.describe('Monthly interest'),
+    monthlyCET: rate,
+    annualCET: rate,
+    vtarconta: money.describe('Registration fee'),
+    vtarrega: money.describe('Contract registration fee'),
+    details: details.optional(),
+  }),
+  z.custom<CdcPlan>(),
+  {
+    decode: (wire) => ({
+      installments: wire.prazo,
+      installment: wire.vlcalca,
+      monthlyRate: wire.taxam7A,
+      monthlyCet: wire.monthlyCET,
+      annualCet: wire.annualCET,
+      registrationFee: wire.vtarconta,
+      contractRegistrationFee: wire.vtarrega,
+      details: wire.details,
+    }),
+    encode: ({ details: more, ...told }) => ({
+      prazo: told.installments,
+      vlcalca: told.installment,
+      taxam7A: told.monthlyRate,
+      monthlyCET: told.monthlyCet,
+      annualCET: told.annualCet,
+      vtarconta: told.registrationFee,
+      vtarrega: told.contractRegistrationFee,
+      details: more as z.output<typeof details> | undefined,
+    }),
+  },
+);
+
+/** What is told with every offer of a day; a lender of another house may leave it out. */
+export const offer = z.object({
+  validUntil: day,
+  lenderName: z.string(),
+  lenderAddress: z.string(),
+  lateFine: rate,
+  lateInterest: rate,
+  iof: z.object({ yearlyRate: rate, additionalRate: rate }).optional(),
+});

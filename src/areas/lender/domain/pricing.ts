@@ -1,0 +1,140 @@
+/** From a plan's table to what it offers for one car: every term, priced to the cent. */
+import { addDays, type PlainDate } from '../../../kit/calendar.ts';
+import type { Cents } from '../../../kit/money.ts';
+import { argentinePlan, brazilianPlan, type CdcPlan } from './cdc-plan.ts';
+import { type IofRates, iofRates } from './iof.ts';
+import { quote, usualRounding } from './quote.ts';
+import { quoteArgentina } from './quote-argentina.ts';
+import { bandOf, percentOf, type RateTable, reaches, staysWithin, termsOf } from './rate-table.ts';
+import { monthlyTimeline, type Timeline } from './timeline.ts';
+
+/** What the credits of a table have in common on one day of release. */
+export type Release = {
+  readonly date: PlainDate;
+  /** Due dates of the table's longest term. */
+  readonly timeline: Timeline;
+  /** Brazil only: absent for whom the law exempts, and in Argentina. */
+  readonly iof: IofRates | undefined;
+  /** The last day on which an offer made at release still holds. */
+  readonly validUntil: PlainDate;
+};
+
+/** A car to be financed. `residualPercent` is a percent of the price, for plans that leave a residual. */
+export type Financing = {
+  readonly price: Cents;
+  readonly entrance: Cents;
+  readonly residualPercent?: number | undefined;
+  /** The customer owes no IOF (Lei 8.383/1991, art. 72). */
+  readonly iofExempt?: boolean | undefined;
+  /** The term whose plan is told instalment by instalment, with the trace of its amounts. */
+  readonly schedule?: number | undefined;
+};
+
+/** Why a credit is not offered. */
+export type CreditRefusal =
+  | 'entrance-too-low'
+  | 'entrance-too-high'
+  | 'residual-too-low'
+  | 'residual-too-high'
+  | 'amount-too-small'
+  | 'term-not-offered'
+  | 'no-tax-rates';
+
+export type PlansResult =
+  | { readonly ok: true; readonly plans: readonly CdcPlan[] }
+  | { readonly ok: false; readonly reason: CreditRefusal };
+
+export type PlanResult =
+  | { readonly ok: true; readonly plan: CdcPlan; readonly plans: readonly CdcPlan[] }
+  | { readonly ok: false; readonly reason: CreditRefusal };
+
+/** Lays out what every credit of a table shares that is released on `date`. */
+export function releaseOn(table: RateTable, date: PlainDate): Release {
+  return {
+    date,
+    timeline: monthlyTimeline(date, Math.max(...termsOf(table)), table.timeline),
+    iof: table.taxes.market === 'BR' ? iofRates('person', date) : undefined,
+    validUntil: addDays(date, table.offer.validDays),
+  };
+}
+
+/**
+ * Every term that a table offers for an entrance, shortest first; a term whose band asks for a larger entrance, or
+ * that does not leave such a residual, is absent. Refuses an entrance or a residual outside the table's limits,
+ * credits below its minimum, and a residual that the credit does not exceed.
+ */
+export function plansOf(table: RateTable, financing: Financing, release: Release): PlansResult {
+  const reason = refusalOf(table, financing, release);
+  if (reason) return { ok: false, reason };
+  const { price, entrance } = financing;
+  const rates = Object.entries(bandOf(table, price, entrance)?.rates ?? {});
+  const plans = rates.flatMap(([months, rate]) => {
+    const term = Number(months);
+    return leaves(table, term, financing) ? priced(table, financing, release, { term, rate }) : [];
+  });
+  return { ok: true, plans };
+}
+
+/** One term of `plansOf`, with the others beside it. Refuses a term that is not on offer for the entrance and residual. */
+export function planOf(table: RateTable, financing: Financing, release: Release, term: number): PlanResult {
+  const offered = plansOf(table, financing, release);
+  if (!offered.ok) return offered;
+  const plan = offered.plans.find(({ installments }) => installments === term);
+  return plan ? { ok: true, plan, plans: offered.plans } : { ok: false, reason: 'term-not-offered' };
+}
+
+function refusalOf(table: RateTable, financing: Financing, release: Release): CreditRefusal | undefined {
+  const { price, entrance, residualPercent = 0 } = financing;
+  const credit = price - entrance;
+  if (!reaches(entrance, price, table.entrance.min)) return 'entrance-too-low';
+  if (!staysWithin(entrance, price, table.entrance.max) || credit <= 0) return 'entrance-too-high';
+  if (credit < table.minFinanced) return 'amount-too-small';
+  const residuals = Object.values(table.residuals ?? {}).flat();
+  if (residuals.length > 0 && residualPercent < Math.min(...residuals)) return 'residual-too-low';
+  if (residualPercent > Math.max(0, ...residuals)) return 'residual-too-high';
+  if (percentOf(price, residualPercent) >= credit) return 'residual-too-high';
+  if (table.taxes.market === 'BR' && !release.iof) return 'no-tax-rates';
+  return undefined;
+}
+
+/** Whether a term of the table leaves such a residual; plans that instalments settle leave none. */
+function leaves({ residuals }: RateTable, term: number, { residualPercent = 0 }: Financing): boolean {
+  if (!residuals) return residualPercent === 0;
+  const options = residuals[term] ?? [];
+  return residualPercent >= (options[0] ?? Infinity) && residualPercent <= (options.at(-1) ?? -Infinity);
+}
+
+type TermRate = { readonly term: number; readonly rate: number };
+
+/** The plan of one term, or none when no cost can be told for it. */
+function priced(
+  table: RateTable,
+  { price, entrance, residualPercent = 0, iofExempt, schedule }: Financing,
+  { timeline, iof }: Release,
+  { term, rate }: TermRate,
+): readonly CdcPlan[] {
+  const { fees, taxes } = table;
+  const telling = { schedule: schedule === term };
+  const residual = percentOf(price, residualPercent);
+  const loan = {
+    credit: price - entrance,
+    residual,
+    installments: term,
+    timeline,
+    fees,
+    rounding: usualRounding,
+  };
+  if (taxes.market === 'AR') {
+    const { convention, vatOnInterest } = taxes;
+    const quoted = quoteArgentina({ ...loan, nominalRate: rate, convention, vatOnInterest });
+    return quoted.ok ? [argentinePlan(quoted.quote, entrance, telling)] : [];
+  }
+  const quoted = quote({
+    ...loan,
+    monthlyRate: rate,
+    iof: iofExempt ? undefined : iof,
+    iofPaid: taxes.iof,
+    cetConvention: 'calendar-days',
+  });
+  return quoted.ok ? [brazilianPlan(quoted.quote, entrance, telling)] : [];
+}

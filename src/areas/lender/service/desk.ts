@@ -1,0 +1,84 @@
+import { LRUCache } from 'lru-cache';
+import type { PlainDate } from '../../../kit/calendar.ts';
+import type { Vehicles } from '../contract.ts';
+import { carRefusal, type LenderSite, type SentCar } from '../domain/car.ts';
+import { type Financing, type PlansResult, plansOf, type Release, releaseOn } from '../domain/pricing.ts';
+import type { RateTable } from '../domain/rate-table.ts';
+import { findTable, type RateTables } from '../domain/rate-tables.ts';
+import type { Refused } from '../domain/refusal.ts';
+import type { LenderSource } from '../domain/source.ts';
+
+/** What the embedded lender needs from the outside. */
+export type DeskParts = {
+  readonly vehicles: Vehicles;
+  /** The plans in force, always the newest published ones. */
+  readonly tables: () => RateTables;
+  /** The date in a market now: credits are priced as if released on it. */
+  readonly today: (market: LenderSite['market']) => PlainDate;
+  /** Whether prices are compared with the catalogue; not where a maker prices elsewhere. */
+  readonly checkPrices: boolean;
+};
+
+/** A plan that is offered today, ready to price. */
+export type OpenPlan = {
+  readonly ok: true;
+  readonly table: RateTable;
+  readonly release: Release;
+  /** Every term for a car, as `plansOf`; the same question has the same answer for as long as the day lasts. */
+  readonly plans: (financing: Financing) => PlansResult;
+};
+
+/** Where every simulation of the embedded lender begins: the car is checked and the plan of the day is laid out. */
+export type Desk = {
+  readonly prices: Vehicles['find'];
+  /** Why a simulation for this car is refused before anything is priced. */
+  readonly refuse: (
+    site: LenderSite,
+    key: Parameters<Vehicles['find']>[1],
+    car: SentCar,
+  ) => Refused | undefined;
+  readonly open: (site: LenderSite, source: LenderSource, plan?: string) => OpenPlan | Refused;
+};
+
+/** Answers kept for a plan and a day: shoppers ask about few prices, at the slider's few entrances. */
+const KEPT = 2_000;
+
+/** All simulations of a day share their due dates: they are laid out once, and again when the date or the plans change. */
+export function openDesk({ vehicles, tables, today, checkPrices }: DeskParts): Desk {
+  const laidOut = new WeakMap<RateTable, OpenPlan>();
+  return {
+    prices: vehicles.find,
+    refuse(site, key, car) {
+      const refusal = carRefusal(site, car, vehicles.find(site, key), checkPrices);
+      return refusal && { ok: false, ...refusal };
+    },
+    open(site, source, plan) {
+      const date = today(site.market);
+      const table = findTable(tables(), site, source, date, plan);
+      if (!table) return { ok: false, reason: 'no-plan' };
+      const known = laidOut.get(table);
+      if (known?.release.date === date) return known;
+      const fresh = layOut(table, date);
+      laidOut.set(table, fresh);
+      return fresh;
+    },
+  };
+}
+
+function layOut(table: RateTable, date: PlainDate): OpenPlan {
+  const release = releaseOn(table, date);
+  const kept = new LRUCache<string, PlansResult>({ max: KEPT });
+  return {
+    ok: true,
+    table,
+    release,
+    plans(financing) {
+      if (financing.schedule !== undefined) return plansOf(table, financing, release);
+      const { price, entrance, residualPercent = 0, iofExempt = false } = financing;
+      const question = `${price} ${entrance} ${residualPercent} ${iofExempt}`;
+      const known = kept.get(question) ?? plansOf(table, financing, release);
+      kept.set(question, known);
+      return known;
+    },
+  };
+}

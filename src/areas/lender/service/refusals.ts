@@ -1,0 +1,77 @@
+import type { FastifyReply } from 'fastify';
+import { problem, sendProblem } from '../../../io/problem.ts';
+import { fromCents } from '../../../kit/money.ts';
+import type { LenderRefusal, PassedOn, Refused } from '../domain/refusal.ts';
+
+/** What a refusal is about; each call names the field of its own that says it. */
+type Subject = 'brand' | 'vehicle' | 'parts' | 'price' | 'entrance' | 'residual' | 'term' | 'plan' | 'offer';
+
+/** The fields of one call, by what they say. */
+export type Fields = Partial<Record<Subject, string>>;
+
+type Told = { readonly status: number; readonly title: string; readonly about?: Subject };
+
+const refusals: Readonly<Record<LenderRefusal, Told>> = {
+  'wrong-brand': { status: 422, title: 'This site does not sell that brand', about: 'brand' },
+  'unknown-vehicle': {
+    status: 422,
+    title: 'This site does not sell that version in that colour',
+    about: 'vehicle',
+  },
+  'unknown-part': { status: 422, title: 'That version has no such colour, part or service', about: 'parts' },
+  'price-mismatch': { status: 422, title: 'The price is not one that this version can have', about: 'price' },
+  'entrance-too-low': { status: 422, title: 'The entrance is below the lowest on offer', about: 'entrance' },
+  'entrance-too-high': {
+    status: 422,
+    title: 'The entrance is above the highest on offer',
+    about: 'entrance',
+  },
+  'residual-too-low': {
+    status: 422,
+    title: 'The final instalment is below the lowest on offer',
+    about: 'residual',
+  },
+  'residual-too-high': {
+    status: 422,
+    title: 'The final instalment is above the highest on offer',
+    about: 'residual',
+  },
+  'amount-too-small': {
+    status: 422,
+    title: 'The credit is below the smallest on offer',
+    about: 'entrance',
+  },
+  'term-not-offered': { status: 422, title: 'That term is not on offer for this entrance', about: 'term' },
+  'no-plan': { status: 422, title: 'This site has no such plan today', about: 'plan' },
+  'other-terms': { status: 422, title: 'The simulation was made on other terms' },
+  'unknown-simulation': { status: 404, title: 'There is no such simulation' },
+  'expired-simulation': { status: 410, title: 'The simulation has expired' },
+  'unknown-offer': { status: 404, title: 'The simulation has no such offer' },
+  'superseded-offer': { status: 409, title: 'Another update came first' },
+  'no-tax-rates': { status: 503, title: 'The lender cannot price a credit today' },
+  unavailable: { status: 503, title: 'The lender does not answer now' },
+  remote: { status: 503, title: 'The lender does not answer now' },
+};
+
+const RETRY_AFTER_S = '10';
+
+/** Answers a refusal as a problem document that names the field at fault and, for a price, both prices. */
+export function refuse(reply: FastifyReply, refused: Refused, fields: Fields): FastifyReply {
+  const { reason, prices, passedOn } = refused;
+  if (passedOn) return passOn(reply, passedOn);
+  const { status, title, about } = refusals[reason];
+  const field = about && fields[about];
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_S);
+  const more = {
+    ...(prices ? { detail: `sent ${told(prices.sent)}, the catalogue says ${told(prices.expected)}` } : {}),
+    ...(field ? { errors: [{ field, message: title }] } : {}),
+  };
+  return sendProblem(reply, problem(status, reason, title, more));
+}
+
+function passOn(reply: FastifyReply, { retryAfter, ...document }: PassedOn): FastifyReply {
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  return sendProblem(reply, document);
+}
+
+const told = (cents: number) => fromCents(cents).toFixed(2);
