@@ -56,7 +56,7 @@ export async function composePortal({ settings, log, sites, database }: PortalPa
     vehicles,
     tables: () => demoRateTables,
     today,
-    checkPrices: true,
+    checkPrices: settings.checkPrices,
     rehearsals: settings.rehearsal,
   });
   const lenders = siteLenders(sites, lender, settings.upstream, log);

@@ -22,6 +22,7 @@ describe('the environment', () => {
     ['VITRINE_ORIGINS', 'https://portal.example/br'],
     ['VITRINE_ORIGINS', 'https://portal.example,ftp://other.example'],
     ['VITRINE_REHEARSAL', 'yes'],
+    ['LENDER_CHECK_PRICES', 'no'],
     ['UPSTREAM_CONNECT_MS', '-1'],
     ['UPSTREAM_ANSWER_MS', 'ten'],
     ['UPSTREAM_ANSWER_MS', '1.5'],

@@ -48,6 +48,7 @@ const variables = z
     UPSTREAM_CLIENT_SECRET: headerValue.optional(),
     UPSTREAM_BEARER: headerValue.optional(),
     UPSTREAM_ALLOW_INWARD: allowInward.default(false),
+    LENDER_CHECK_PRICES: flag.default(true),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   })
@@ -87,6 +88,8 @@ export type Environment = {
     credentials: { clientId: string; clientSecret: string } | { bearer: string } | undefined;
     allowInward: boolean | readonly string[];
   };
+  /** Whether the embedded lender compares the prices that it is sent with the catalogue. */
+  checkPrices: boolean;
   logLevel: string;
 };
 
@@ -126,6 +129,7 @@ export function readEnvironment(
         credentials: upstreamCredentials(v),
         allowInward: v.UPSTREAM_ALLOW_INWARD,
       },
+      checkPrices: v.LENDER_CHECK_PRICES,
       logLevel: v.LOG_LEVEL,
     },
   };
