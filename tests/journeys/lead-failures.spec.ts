@@ -160,7 +160,7 @@ test("an emptied car sends no lead, logs 'Current car is empty!', and the shoppe
   await fillLead(page, email);
   await send(page).click();
   const again = page.getByRole('dialog').getByRole('button', { name: 'Escolher a versão' });
-  await expect(again).toBeVisible();
+  await expect(again).toBeInViewport();
   await giveRandomnessBack(page);
 
   await fillLead(page, email);

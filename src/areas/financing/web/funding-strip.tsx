@@ -133,7 +133,9 @@ function NoCar({ onChooseCar }: Pick<FundingStripProps, 'onChooseCar'>) {
   const t = useLabels(stripLabels);
   return (
     <>
-      <p className={styles.terms}>{t('no-car')}</p>
+      <div className={styles.summary}>
+        <p className={styles.terms}>{t('no-car')}</p>
+      </div>
       <Button className={styles.cta} onClick={onChooseCar}>
         {t('choose-car')}
       </Button>

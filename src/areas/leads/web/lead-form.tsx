@@ -96,6 +96,7 @@ export function LeadForm(props: LeadFormProps) {
           <h3>{t('title')}</h3>
           <p>{t('subtitle')}</p>
         </div>
+        {!car && onChooseCar && <NoCar onChooseCar={onChooseCar} />}
         <ErrorSummary problems={submitCount > 0 ? problems : []} attempt={submitCount} />
         <ContactFields id={id} form={form} rule={ruleFor(form.watch())} />
         <DealerFields
@@ -120,7 +121,6 @@ export function LeadForm(props: LeadFormProps) {
           </button>
         )}
         <div className={styles.actions}>
-          {!car && onChooseCar && <NoCar onChooseCar={onChooseCar} />}
           <Button type="submit" wide busy={isLoading}>
             {t('send')}
           </Button>
@@ -136,11 +136,13 @@ export function LeadForm(props: LeadFormProps) {
   );
 }
 
-/** A lead is about a car: without one the form can be filled, but not sent. */
+/** A lead is about a car: without one the form can be filled, but not sent. Takes the focus, because all begins anew. */
 function NoCar({ onChooseCar }: { onChooseCar: () => void }) {
   const t = useLabels(labels);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
   return (
-    <div className={styles.noCar}>
+    <div ref={box} tabIndex={-1} className={styles.noCar}>
       <p>{t('car-gone')}</p>
       <Button look="secondary" onClick={onChooseCar}>
         {t('choose-car')}
