@@ -64,5 +64,7 @@ export function isDatabaseAway(error: unknown): boolean {
   const { code, message = '' } = root as { code?: string; message?: string };
   if (code && /^(08|53|57|58|55000)/.test(code)) return true;
   if (code && ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true;
-  return /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(message);
+  return /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/.test(
+    message,
+  );
 }

@@ -1,12 +1,17 @@
 import { PgBoss } from 'pg-boss';
 import type { Log } from './log.ts';
 
+/** Longer than any statement of the queue takes; without it a connection that died unnoticed would end delivery for good. */
+const STATEMENT_WITHIN_MS = 20_000;
+
 /**
  * The job queue on the portal's own database. A process without the worker role only sends: it leaves maintenance and
  * schedules to those that work.
  */
 export async function openJobs(databaseUrl: string, works: boolean, log: Log): Promise<PgBoss> {
+  const bounds = { query_timeout: STATEMENT_WITHIN_MS, connectionTimeoutMillis: 5_000, keepAlive: true };
   const boss = new PgBoss({
+    ...bounds,
     connectionString: databaseUrl,
     application_name: 'vitrine jobs',
     max: 4,

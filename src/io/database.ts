@@ -13,6 +13,7 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
  */
 export function connect(url: string, onError: (error: Error) => void, size = 10): Database {
   const pool = new pg.Pool({
+    Client: Connection,
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 5_000,
@@ -21,5 +22,29 @@ export function connect(url: string, onError: (error: Error) => void, size = 10)
     application_name: 'vitrine',
   });
   pool.on('error', onError);
-  return drizzle({ client: pool });
+  const db: Database = drizzle({ client: pool });
+  // Drizzle itself would not give a connection back on which a transaction could not even begin.
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle({ client }).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  return db;
+}
+
+/** Gives itself up when a statement had no answer in time: what comes next on it would only wait behind that. */
+class Connection extends pg.Client {
+  // The driver's many ways to call it are left as they are.
+  override query(...call: unknown[]): never {
+    const asked = super.query(...(call as Parameters<pg.Client['query']>)) as unknown;
+    if (asked instanceof Promise) {
+      asked.catch((error: Error) => {
+        if (error.message === 'Query read timeout') void this.end().catch(() => undefined);
+      });
+    }
+    return asked as never;
+  }
 }
