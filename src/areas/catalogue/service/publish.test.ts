@@ -14,7 +14,7 @@ import {
 } from '../examples.ts';
 import { loadCurrent, publishCatalogue } from './publish.ts';
 import { catalogueRevision } from './tables.ts';
-import { type CatalogueWatch, type WatchOptions, watchCatalogue } from './watch.ts';
+import { type CatalogueWatch, watchCatalogue } from './watch.ts';
 
 const auroraBr = { brand: 'aurora', market: 'BR' } as const;
 
@@ -139,7 +139,7 @@ describe('watching', () => {
   });
   afterAll(() => Promise.all(watches.map((watch) => watch.close())));
 
-  async function watch(options: Partial<WatchOptions> = {}) {
+  async function watch(options: Partial<Parameters<typeof watchCatalogue>[1]> = {}) {
     const errors: Error[] = [];
     const onError = (error: Error) => errors.push(error);
     const watched = await watchCatalogue(test.db, {
@@ -158,7 +158,7 @@ describe('watching', () => {
     return holds();
   };
   const ears = sql`select pid from pg_stat_activity
-    where application_name = 'vitrine catalogue' and datname = current_database()`;
+    where application_name = 'vitrine catalogue_published' and datname = current_database()`;
   const deafen = () => test.db.execute(sql`select pg_terminate_backend(pid) from (${ears}) as ears`);
 
   it('serves the new revision in every process without a restart, and the old snapshot stays as it was', async () => {

@@ -1,0 +1,119 @@
+import pg from 'pg';
+import type { Database } from './database.ts';
+import type { Revision, Revisions } from './revisions.ts';
+
+/** What this process works with, always the newest it could load. */
+export type RevisionWatch<View> = {
+  current(): View;
+  /** Looks for a newer revision now; resolves when the newest is held. Rejects when the database cannot be asked. */
+  refresh(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type WatchOptions<View> = {
+  /** Address of the database, for a connection of its own that listens. */
+  url: string;
+  /** How often to look without being told, in milliseconds: what helps behind a pooler that drops notifications. */
+  pollMs?: number;
+  /** How long to wait before listening again after the connection broke, in milliseconds. */
+  retryMs?: number;
+  onPublished?: (view: View) => void;
+  onError: (error: Error) => void;
+};
+
+/**
+ * Holds the newest revision in memory, as `viewOf` indexes it, and swaps it when another is published, by this process or any
+ * other. While the database is away the last revision stays in use; after it comes back a missed publication is caught up
+ * with. `viewOf` gets undefined before the first publication.
+ */
+export async function watchRevisions<Content, View>(
+  db: Database,
+  revisions: Revisions<Content>,
+  viewOf: (revision: Revision<Content> | undefined) => View,
+  options: WatchOptions<View>,
+): Promise<RevisionWatch<View>> {
+  const { url, pollMs = 30_000, retryMs = 1_000, onError, onPublished } = options;
+  const load = async () => {
+    const revision = await revisions.newest(db);
+    return { id: revision?.id ?? 0, view: viewOf(revision) };
+  };
+  let held = await load();
+  let loading: Promise<void> = Promise.resolve();
+
+  const loadNewer = async () => {
+    if ((await revisions.newestId(db)) === held.id) return;
+    held = await load();
+    onPublished?.(held.view);
+  };
+  /** One after another, so that an older load can never overtake a newer one. */
+  const refresh = () => {
+    const next = loading.catch(() => undefined).then(loadNewer);
+    loading = next;
+    return next;
+  };
+  const look = () => void refresh().catch(onError);
+
+  const ear = await keepListening(revisions.channel, { url, retryMs, look, onError });
+  const poll = setInterval(look, pollMs);
+  poll.unref();
+  return {
+    current: () => held.view,
+    refresh,
+    async close() {
+      clearInterval(poll);
+      await ear.close();
+      await loading.catch(() => undefined);
+    },
+  };
+}
+
+type Ear = { url: string; retryMs: number; look: () => void; onError: (error: Error) => void };
+
+/**
+ * Listens on a connection of its own, and calls `look` also after each connecting: something may have been missed.
+ * Resolves after the first attempt, whether it listens or will try again.
+ */
+async function keepListening(
+  channel: string,
+  { url, retryMs, look, onError }: Ear,
+): Promise<{ close(): Promise<void> }> {
+  let closed = false;
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+
+  const lost = (error: Error | undefined, from: pg.Client) => {
+    if (closed || client !== from) return;
+    client = undefined;
+    if (error) onError(error);
+    void from.end().catch(() => undefined);
+    retry = setTimeout(() => void listen(), retryMs);
+    retry.unref();
+  };
+  const listen = async () => {
+    const fresh = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      application_name: `vitrine ${channel}`,
+    });
+    client = fresh;
+    fresh.on('error', (error) => lost(error, fresh));
+    fresh.on('end', () => lost(undefined, fresh));
+    fresh.on('notification', look);
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`);
+      look();
+    } catch (error) {
+      lost(error as Error, fresh);
+    }
+  };
+  await listen();
+  return {
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

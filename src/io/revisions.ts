@@ -1,0 +1,106 @@
+/**
+ * Published data that a running portal follows: immutable revisions in a table, each a whole, of which the newest counts.
+ * `revision-watch.ts` holds the newest in memory.
+ */
+import { createHash } from 'node:crypto';
+import { desc, lte, sql } from 'drizzle-orm';
+import { bigint, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Database, Transaction } from './database.ts';
+
+/** A table of revisions: rows are only ever added, the highest id is what the portal works with. */
+export const revisionTable = (name: string) =>
+  pgTable(name, {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    publishedAt: timestamp('published_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    /** SHA-256 of the content, in hexadecimal: two revisions with one checksum say the same. */
+    checksum: text('checksum').notNull(),
+    /** Everything as its authors wrote it. Plain json: never queried into, its order kept. */
+    content: json('content').$type<unknown>().notNull(),
+  });
+
+type RevisionTable = ReturnType<typeof revisionTable>;
+
+/** A revision as it is loaded. `name` is unique over databases too: a restored copy that goes another way shares none. */
+export type Revision<Content> = {
+  readonly id: number;
+  readonly name: string;
+  readonly publishedAt: string;
+  readonly content: Content;
+};
+
+/** `changed` is false when the content is what is published already; then there is no new revision. */
+export type Published = { readonly ok: true; readonly revision: string; readonly changed: boolean };
+
+/** What is to be published, or why nothing is. */
+export type Decision<Content, Refusal> = { readonly ok: true; readonly content: Content } | Refusal;
+
+/** The revisions of one subject. */
+export type Revisions<Content> = {
+  /** Where a publication is told to every process of the portal. */
+  readonly channel: string;
+  /**
+   * Publishes what `decide` makes of the newest content, in one transaction, or changes nothing when it refuses.
+   * Publications that run at the same time follow one another, so that none undoes another's.
+   */
+  publish<Refusal extends { readonly ok: false }>(
+    db: Database,
+    decide: (newest: Content | undefined) => Decision<Content, Refusal>,
+  ): Promise<Published | Refusal>;
+  /** The newest revision; undefined before the first publication. */
+  newest(db: Database | Transaction): Promise<Revision<Content> | undefined>;
+  /** The number of the newest revision without its content; 0 before the first. */
+  newestId(db: Database): Promise<number>;
+};
+
+/** How many revisions are kept to look back at; what is older goes with the publication that makes it so. */
+const KEPT = 50;
+
+/** The revisions in a table, told on a channel. `Content` must survive JSON as it is. */
+export function revisionsIn<Content>(table: RevisionTable, channel: string, kept = KEPT): Revisions<Content> {
+  const newest = async (db: Database | Transaction) => {
+    const [row] = await db.select().from(table).orderBy(desc(table.id)).limit(1);
+    return row && { ...row, name: nameOf(row), publishedAt: row.publishedAt.toISOString() };
+  };
+  return {
+    channel,
+    publish: (db, decide) =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${channel}))`);
+        const before = await newest(tx);
+        const decision = decide(before?.content as Content | undefined);
+        if (!decision.ok) return decision;
+        const checksum = createHash('sha256').update(JSON.stringify(decision.content)).digest('hex');
+        if (before?.checksum === checksum) return { ok: true, revision: before.name, changed: false };
+        const id = await add(tx, table, { checksum, content: decision.content });
+        await forget(tx, table, kept);
+        // Told at commit, and not at all when the transaction fails.
+        await tx.execute(sql`select pg_notify(${channel}, ${String(id)})`);
+        return { ok: true, revision: nameOf({ id, checksum }), changed: true };
+      }),
+    newest: (db) => newest(db) as Promise<Revision<Content> | undefined>,
+    async newestId(db) {
+      const [row] = await db.select({ id: table.id }).from(table).orderBy(desc(table.id)).limit(1);
+      return row?.id ?? 0;
+    },
+  };
+}
+
+async function add(
+  tx: Transaction,
+  table: RevisionTable,
+  values: { checksum: string; content: unknown },
+): Promise<number> {
+  const [row] = await tx.insert(table).values(values).returning({ id: table.id });
+  if (!row) throw new Error('the revision was not stored');
+  return row.id;
+}
+
+/** Removes all revisions but the newest `kept`. */
+async function forget(tx: Transaction, table: RevisionTable, kept: number): Promise<void> {
+  const oldest = tx.select({ id: table.id }).from(table).orderBy(desc(table.id)).offset(kept).limit(1);
+  await tx.delete(table).where(lte(table.id, sql`(${oldest})`));
+}
+
+function nameOf({ id, checksum }: { id: number; checksum: string }): string {
+  return `${id}-${checksum.slice(0, 8)}`;
+}
