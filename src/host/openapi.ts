@@ -4,9 +4,7 @@ import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { isLocal } from './local.ts';
 import { keyHeader, problemAnswers, replayedHeader } from './openapi-answers.ts';
-import type { RouteConfig } from './own-origin.ts';
-
-const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+import { type RouteConfig, SAFE } from './own-origin.ts';
 
 /** Publishes the contracts of every service as OpenAPI 3.1 at `/docs`, to callers on this machine. */
 export async function documentServices(app: FastifyInstance): Promise<void> {
@@ -55,7 +53,7 @@ function wireSchema(schema: FastifySchema | undefined, url: string, route: Route
 
 /** The calls that a page of another origin may not make; they are also those that may be repeated under a key. */
 const changesState = ({ method, config }: RouteOptions): boolean =>
-  [method].flat().some((one) => !READS.has(one)) && !(config as RouteConfig | undefined)?.stateless;
+  [method].flat().some((one) => !SAFE.has(one)) && !(config as RouteConfig | undefined)?.stateless;
 
 const answer = (schema: unknown, isKept: boolean) => ({
   description: 'Answer',

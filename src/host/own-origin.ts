@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problem, sendProblem } from '../io/problem.ts';
 
+/** Methods that change nothing (RFC 9110, section 9.2.1). */
 export const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Route configuration: a POST that only computes (a simulation) may come from anywhere. */

@@ -13,16 +13,29 @@ const cheapest = { code: '341A1B0', year: 2026, price: 84_990_00, bonus: 0, colo
 const lira = {
   ...{ key: 'lira', name: 'Lira', cheapest, versions: [cheapest], defaultColour: colour, colours: [colour] },
 } as unknown as Model;
-const catalogue = {
-  ...emptySnapshot,
-  sites: new Map([['BR/aurora', { models: [lira], modelByKey: new Map([['lira', lira]]) }]]),
-} as unknown as PageServices['catalogue'];
+const selling = (models: readonly Model[]) =>
+  ({
+    ...emptySnapshot,
+    sites: new Map([
+      ['BR/aurora', { models, modelByKey: new Map(models.map((model) => [model.key, model])) }],
+    ]),
+  }) as unknown as PageServices['catalogue'];
 
 /** What a page's loader gives a visitor of a site, or of the portal's own host. */
-async function visit(loader: (args: never) => unknown, visited: PageServices['site']) {
+async function visit(
+  loader: (args: never) => unknown,
+  visited: PageServices['site'],
+  models: readonly Model[] = [lira],
+) {
   const context = new RouterContextProvider();
   context.set(servicesContext, {
-    ...{ site: visited, sites: [site], market: 'BR', origin: 'https://vitrine.example', catalogue },
+    ...{
+      site: visited,
+      sites: [site],
+      market: 'BR',
+      origin: 'https://vitrine.example',
+      catalogue: selling(models),
+    },
     lender: {
       defaults: async () => ({ ok: false, reason: 'unknown-vehicle' }),
       simulateCdc: async () => ({ ok: false, reason: 'unknown-vehicle' }),
@@ -35,6 +48,14 @@ it('shows the site’s home at the root of its own host name, with addresses of 
   const { home } = (await visit(frontLoader, onItsHost)) as Awaited<ReturnType<typeof frontLoader>>;
   expect(home?.models.map((model) => model.key)).toEqual(['lira']);
   expect(home?.prefix).toBe('');
+});
+
+it('advertises no price on a site that sells no model yet, neither on its home nor among the brands', async () => {
+  const { home } = (await visit(frontLoader, onItsHost, [])) as Awaited<ReturnType<typeof frontLoader>>;
+  expect(home?.models).toEqual([]);
+  expect(home?.description).toMatchObject({ title: 'Aurora: os modelos chegam em breve', image: undefined });
+  const { brands } = (await visit(frontLoader, undefined, [])) as Awaited<ReturnType<typeof frontLoader>>;
+  expect(JSON.stringify([home, brands])).not.toContain('∞');
 });
 
 it('shows the brands at the root of the portal’s own host', async () => {

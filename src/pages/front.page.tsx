@@ -3,6 +3,7 @@ import { loadBrands } from './brands.server.ts';
 import { BrandsView } from './brands-view.tsx';
 import { loadHome } from './home.server.ts';
 import { HomeView } from './home-view.tsx';
+import { leaveWhenOffline } from './leave-when-offline.ts';
 import { pageMeta } from './page-meta.ts';
 import { servicesContext } from './services.ts';
 
@@ -12,6 +13,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { site } = services;
   return site ? { home: await loadHome(services, site) } : { brands: loadBrands(services) };
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const shown = loaderData && (loaderData.home ?? loaderData.brands);

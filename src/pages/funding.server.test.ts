@@ -9,8 +9,20 @@ const colours = [
   { code: '268', price: 0 },
   { code: '134', price: 1_990_00 },
 ];
-const version = { code: '341A1B0', year: 2026, price: 84_990_00, bonus: 0, colours };
-const model = { cheapest: version, defaultColour: colours[1], versions: [version] } as unknown as Model;
+const version = {
+  code: '341A1B0',
+  displayedVersionName: 'Brisa',
+  year: 2026,
+  price: 84_990_00,
+  bonus: 0,
+  colours,
+};
+const model = {
+  name: 'Lira',
+  cheapest: version,
+  defaultColour: colours[1],
+  versions: [version],
+} as unknown as Model;
 
 const plan = {
   ...{ installments: 48, installment: 2_210_37, monthlyRate: 0.0175, monthlyCet: 0.0192, annualCet: 0.2564 },
@@ -23,10 +35,21 @@ const lenderThat = (simulateCdc: Lender['simulateCdc']): Lender => ({
   simulateCdc,
 });
 
-it('advertises a model with the offer of the configured term [D1-2.1-15]', async () => {
-  const lender = lenderThat(async () => answered);
+it('advertises a model with the offer of the configured term, asked with the car in words [D1-2.1-15] [D1-3.3-37] [D1-3.3-41] [D1-3.3-42]', async () => {
+  const asked: unknown[] = [];
+  const lender = lenderThat(async (_, terms) => {
+    asked.push(terms);
+    return answered;
+  });
   const { offer } = await fundingFrom({ lender }, site, model);
   expect(offer).toMatchObject({ installments: 48, installmentValue: 2_210_37 });
+  expect(asked).toEqual([
+    {
+      ...{ mvsCode: '341A1B0', year: 2026, color: '134', brand: 'aurora' },
+      ...{ carPrice: 84_990_00, entrance: 33_996_00 },
+      summary: { modelDescription: 'Lira Brisa', optionals: '' },
+    },
+  ]);
 });
 
 it.each([

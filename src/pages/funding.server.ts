@@ -1,13 +1,19 @@
 import { type Model, priceAfterBonus, type Version } from '../areas/catalogue/index.ts';
 import { fundingAuthoring } from '../areas/financing/contract.ts';
-import { type Answer, answerOfCdc, type FundingSummary, fundingSummary } from '../areas/financing/index.ts';
-import { entranceOf } from '../areas/lender/index.ts';
+import {
+  type Answer,
+  answerOfCdc,
+  type FundingSummary,
+  fundingSummary,
+  type SummaryCar,
+  type SummaryDefaults,
+  summaryQuestion,
+} from '../areas/financing/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import type { Cents } from '../kit/money.ts';
 import type { PageServices } from './services.ts';
 
 type Services = Pick<PageServices, 'lender' | 'report'>;
-type Car = { version: Version; color: string; total: Cents };
 
 /** The financing part of the site file, complete with its defaults. */
 export const fundingAuthoringOf = (site: Site) => fundingAuthoring.parse(site.authoring.financing);
@@ -17,7 +23,7 @@ export function fundingFrom(services: Services, site: Site, model: Model): Promi
   const version = model.cheapest;
   const codes = version.colours.map((colour) => colour.code);
   const color = codes.includes(model.defaultColour.code) ? model.defaultColour.code : (codes[0] ?? '');
-  return summaryOf(services, site, { version, color, total: priceAfterBonus(version) });
+  return summaryOf(services, site, summaryCar(site, model, version, color, 0));
 }
 
 /** Summaries of every version with every price that a colour can give it, by code and extra: choosing then asks nobody. */
@@ -33,34 +39,48 @@ export async function fundingOfModel(services: Services, site: Site, model: Mode
     );
   });
   const entries = cars.map(async ({ version, color, extra }) => {
-    const summary = await summaryOf(services, site, {
-      version,
-      color,
-      total: priceAfterBonus(version) + extra,
-    });
+    const summary = await summaryOf(services, site, summaryCar(site, model, version, color, extra));
     return [`${version.code}:${extra}`, summary] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 }
 
+function summaryCar(
+  site: Site,
+  model: Model,
+  version: Version,
+  colourCode: string,
+  extra: Cents,
+): SummaryCar {
+  return {
+    brand: site.brand,
+    mvsCode: version.code,
+    year: version.year,
+    colourCode,
+    description: `${model.name} ${version.displayedVersionName}`,
+    optionals: [],
+    total: priceAfterBonus(version) + extra,
+  };
+}
+
 /** A lender that fails takes the offer from the page, not the page from the shopper (doc. 1 §8). */
-async function summaryOf(services: Services, site: Site, car: Car): Promise<FundingSummary> {
+async function summaryOf(services: Services, site: Site, car: SummaryCar): Promise<FundingSummary> {
   const { entrancePercent, installments } = fundingAuthoringOf(site).summary;
-  const told = await askLender(services, site, car, entranceOf(car.total, entrancePercent));
-  return fundingSummary(car, { entrancePercent, installments }, told);
+  const defaults = { entrancePercent, installments };
+  return fundingSummary(car, defaults, await askLender(services, site, car, defaults));
 }
 
 async function askLender(
   { lender, report }: Services,
   site: Site,
-  { version, color, total }: Car,
-  entrance: Cents,
+  car: SummaryCar,
+  defaults: SummaryDefaults,
 ): Promise<Answer | undefined> {
-  const car = { mvsCode: version.code, year: version.year, color };
   try {
-    const answer = await lender.simulateCdc(site, { ...car, brand: site.brand, carPrice: total, entrance });
+    const answer = await lender.simulateCdc(site, summaryQuestion(car, defaults));
     if (answer.ok) return answerOfCdc(answer.simulation);
-    report?.(SUMMARY_FAILED, { ...car, reason: answer.reason });
+    const { mvsCode, year, colourCode } = car;
+    report?.(SUMMARY_FAILED, { mvsCode, year, color: colourCode, reason: answer.reason });
   } catch (error) {
     report?.(SUMMARY_FAILED, error);
   }

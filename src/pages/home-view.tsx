@@ -1,8 +1,11 @@
 import { Hero, Showcase } from '../areas/catalogue/web/index.ts';
 import { sitePath } from '../areas/platform/index.ts';
-import { HowToBuy } from '../areas/platform/web/index.ts';
+import { HowToBuy, platformLabels } from '../areas/platform/web/index.ts';
+import { buttonClass } from '../ui/controls/button.tsx';
+import { useLabels } from '../ui/labels.tsx';
 import type { HomeData } from './home.server.ts';
 import { instalmentView } from './instalment-view.tsx';
+import { PageSection } from './page-section.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
 /** The home of a site. */
@@ -13,8 +16,30 @@ export function HomeView({ frame, prefix, models, hero }: HomeData) {
   return (
     <SiteFrame {...frame}>
       {first && <Hero model={first} brandName={frame.brandName} href={hrefOf(first.key)} />}
-      <Showcase id="modelos" brandName={frame.brandName} models={cards} hrefOf={hrefOf} />
+      {cards.length === 0 ? (
+        <NoModels brandName={frame.brandName} brands={frame.brands} />
+      ) : (
+        <Showcase id="modelos" brandName={frame.brandName} models={cards} hrefOf={hrefOf} />
+      )}
       <HowToBuy id="comprar" />
     </SiteFrame>
+  );
+}
+
+function NoModels({ brandName, brands }: { brandName: string; brands: string }) {
+  const t = useLabels(platformLabels);
+  return (
+    <PageSection
+      id="modelos"
+      level={1}
+      title={t('no-models-title')}
+      intro={t('no-models-text', { brand: brandName })}
+    >
+      <p>
+        <a href={brands} className={buttonClass('secondary')}>
+          {t('go-brands')}
+        </a>
+      </p>
+    </PageSection>
   );
 }

@@ -3,7 +3,7 @@ import { modelCard, pictureAddress } from '../areas/catalogue/web/index.ts';
 import { instalmentFacts } from '../areas/financing/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { serverLabels } from '../areas/platform/web/index.ts';
-import { formatMoney } from '../kit/money.ts';
+import { type Cents, formatMoney } from '../kit/money.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { frameOf } from './frame.server.ts';
 import { fundingFrom } from './funding.server.ts';
@@ -26,21 +26,32 @@ export async function loadHome(services: PageServices, site: Site) {
   );
   const hero = models.find((model) => model.key === heroKey(site)) ?? models[0];
   const links = pageLinks(services, site, {});
-  const { brandName, prefix, locale, currency } = site;
-  const t = labelsFor(locale, serverLabels);
-  const names = models.map((model) => model.name).join(', ');
-  const price = formatMoney(
-    Math.min(...models.map((model) => model.priceNow)),
-    { locale, currency },
-    { cents: false },
-  );
+  const { brandName, prefix, locale } = site;
   const description = {
-    title: t('home-title', { brand: brandName, models: names }),
-    description: t('home-meta', { brand: brandName, models: names, price }),
+    ...homeWords(site, models),
     locale,
     siteName: brandName,
     links,
     image: hero && pictureAddress(hero.pictures.front, origin),
   };
   return { frame: frameOf(services, site, links), prefix, models, hero: hero?.key, description };
+}
+
+/** Title and description; a site may have no model to name yet. */
+function homeWords(
+  { brandName, locale, currency }: Site,
+  models: readonly { name: string; priceNow: Cents }[],
+) {
+  const t = labelsFor(locale, serverLabels);
+  if (models.length === 0) {
+    const words = t('home-empty', { brand: brandName });
+    return { title: words, description: words };
+  }
+  const names = models.map((model) => model.name).join(', ');
+  const lowest = Math.min(...models.map((model) => model.priceNow));
+  const price = formatMoney(lowest, { locale, currency }, { cents: false });
+  return {
+    title: t('home-title', { brand: brandName, models: names }),
+    description: t('home-meta', { brand: brandName, models: names, price }),
+  };
 }

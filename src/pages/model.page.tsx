@@ -21,6 +21,7 @@ import type { Route } from './+types/model.page';
 import { frameOf } from './frame.server.ts';
 import { fundingAuthoringOf, fundingOfModel } from './funding.server.ts';
 import { instalmentView } from './instalment-view.tsx';
+import { leaveWhenOffline } from './leave-when-offline.ts';
 import { pageLinks } from './page-links.ts';
 import { pageMeta } from './page-meta.ts';
 import { PageSection } from './page-section.tsx';
@@ -64,6 +65,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     description,
   };
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.description) : []);
 

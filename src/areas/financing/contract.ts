@@ -236,12 +236,6 @@ export function writeRecords(records: ComparatorRecords): Record<string, unknown
   );
 }
 
-/** Reads CURRENT_FUNDING; undefined for what does not fit. */
-export function readSaved(stored: unknown): SavedSimulation | undefined {
-  const saved = storedSimulation.safeDecode(stored as z.input<typeof storedSimulation>);
-  return saved.success ? saved.data : undefined;
-}
-
 function legalTextFromWire(wire: z.output<typeof wireLegalText>): LegalTextData {
   const amounts = each(legalAmounts, wire, optional(toCents));
   return { ...amounts, ...each(legalRates, wire, fraction), dealerName: wire.dealerName };

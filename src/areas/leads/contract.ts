@@ -121,7 +121,8 @@ const OWN = {
   leadType: 'leadType',
 } as const satisfies Names<Omit<Lead, Parts | 'relatedProducts'>>;
 
-const CONTACT = {
+/** Also how a refusal names the field that it is about. */
+export const CONTACT = {
   name: 'firstName',
   email: 'email',
   phone: 'phone',

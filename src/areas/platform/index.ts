@@ -1,3 +1,3 @@
 export * from './domain/page-metadata.ts';
-export * from './domain/screen.ts';
 export * from './domain/site.ts';
+export * from './domain/waits.ts';

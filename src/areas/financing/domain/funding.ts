@@ -18,8 +18,14 @@ export type FundingSummary = {
 /** The entrance and term that a summary is about. */
 export type SummaryDefaults = { readonly entrancePercent: number; readonly installments: number };
 
+/** The car that a summary is about. */
+export type SummaryCar = Pick<
+  FinancedCar,
+  'brand' | 'mvsCode' | 'year' | 'colourCode' | 'description' | 'optionals' | 'total'
+>;
+
 /** What the summary asks the lender: the call for CDC, with the car in words (doc. 1 §3.3 and §7). */
-export function summaryQuestion(car: FinancedCar, { entrancePercent }: SummaryDefaults): CdcTerms {
+export function summaryQuestion(car: SummaryCar, { entrancePercent }: SummaryDefaults): CdcTerms {
   return {
     mvsCode: car.mvsCode,
     year: car.year,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type Lead, productCode } from '../../leads/index.ts';
 import type { SentLead } from '../../leads/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
-import type { SavedSimulation } from '../domain/saved-simulation.ts';
+import { type SavedSimulation, selectedFundingValues } from '../domain/saved-simulation.ts';
 import { loadLeads } from './leads-code.ts';
 import type { FundingModalProps } from './modal-props.ts';
 import { forgetSimulation } from './page.ts';
@@ -22,14 +22,10 @@ export function useSimulationLead({ currentCar, openings }: FundingModalProps, s
     const { keptLead, leadsAt, sendSimulationLead } = leads;
     const first = sent?.lead ?? (currentCar && leadAbout(productCode(currentCar.mvs), keptLead()));
     if (!first) return;
-    const { initialPayment, valueToFund, numberInstallments, installmentsValue, total } = saved;
     const { ok } = await sendSimulationLead(leadsAt(serviceAddress('lead')), first, {
-      initialPayment,
-      valueToFund,
-      numberInstallments,
-      installmentsValue,
+      ...selectedFundingValues(saved),
       financialPlanId: saved.idFinancialPlan,
-      totalPrice: total,
+      totalPrice: saved.total,
       isClosed,
     });
     if (ok) forgetSimulation();

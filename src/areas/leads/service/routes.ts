@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { executeOnce, hashOf, keyOf } from '../../../io/idempotency.ts';
 import { type FieldError, type Problem, problem, sendProblem } from '../../../io/problem.ts';
 import { type ServiceApp, type ServiceSite, siteOf } from '../../../io/service.ts';
-import { leadAnswer, leadPayload } from '../contract.ts';
+import { CONTACT, leadAnswer, leadPayload } from '../contract.ts';
 import { contactReasons, type Lead, mayOmitDocument, settleCar } from '../index.ts';
 import type { LeadDeps } from './ports.ts';
 import { openLeadQueues } from './queue.ts';
@@ -63,7 +63,7 @@ function checkLead(deps: LeadDeps, site: ServiceSite, lead: Lead): Checked {
   const document = { generic: settings.hasGenericDocument, optional };
   const reasons = contactReasons(lead.contact, { market: site.market, document });
   const errors = Object.entries(reasons).map(([field, message]) => ({
-    field: WIRE[field as keyof typeof WIRE],
+    field: CONTACT[field as keyof typeof CONTACT],
     message,
   }));
   if (errors.length > 0) return refuse('invalid-lead', errors);
@@ -71,8 +71,6 @@ function checkLead(deps: LeadDeps, site: ServiceSite, lead: Lead): Checked {
   const settled = settleCar(lead, find, { site, deletesUnitPrices: settings.deletesUnitPrices });
   return settled.ok ? settled : refuse(settled.reason, [{ field: settled.field, message: settled.reason }]);
 }
-
-const WIRE = { name: 'firstName', email: 'email', phone: 'phone', document: 'cpf' } as const;
 
 const TITLES: Record<string, string> = {
   'invalid-lead': 'The lead has fields that cannot be accepted',

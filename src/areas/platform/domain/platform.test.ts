@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { siteFile } from '../contract.ts';
 import { localeOf, pageMetadata, serviceAddress } from './page-metadata.ts';
-import { ERROR_RECOVERY_MS, PAGE_SIZE, SUCCESS_TOAST_MS, screenOf, TOAST_MS } from './screen.ts';
 import { hasOwnHost, resolveSite, type Site, sitePath } from './site.ts';
 
 const site = (brand: string, market: 'BR' | 'AR', more: object = {}): Site =>
@@ -77,24 +76,5 @@ describe('page metadata', () => {
       expect(metadata[`${name}-service-url`], name).toMatch(/^\/services\/br\/aurora\//);
     }
     expect(serviceAddress(metadata, 'lead')).toBe(aurora.services.lead);
-  });
-});
-
-describe('screens and waits', () => {
-  it.each([
-    [759, 'mobile'],
-    [760, 'tablet'],
-    [949, 'tablet'],
-    [950, 'desktop'],
-  ])('%i px is %s [D1-1-31] [D1-1-32] [D2-9-41] [D2-9-42]', (width, screen) => {
-    expect(screenOf(width)).toBe(screen);
-  });
-
-  it('show a message for 5 s, a success for 1.5 s, and recover from a fault after 3 s [D1-9-01] [D1-9-02]', () => {
-    expect([TOAST_MS, SUCCESS_TOAST_MS, ERROR_RECOVERY_MS]).toEqual([5_000, 1_500, 3_000]);
-  });
-
-  it('page lists by 18 [D1-9-23] [D2-9-48]', () => {
-    expect(PAGE_SIZE).toBe(18);
   });
 });

@@ -19,6 +19,8 @@ export const esAR: typeof ptBR = {
   'error-title': 'Algo falló de nuestro lado',
   'error-text':
     'No se perdió nada de lo que completaste. Probá de nuevo; si no funciona, volvé a los modelos.',
+  'no-models-title': 'Los modelos llegan pronto',
+  'no-models-text': 'Todavía no hay autos {{brand}} en venta acá. Mientras tanto, mirá las otras marcas:',
   'try-again': 'Probar de nuevo',
   'go-home': 'Ver los modelos',
   'go-brands': 'Ver las marcas',

@@ -17,6 +17,8 @@ export const ptBR = {
   'error-title': 'Algo falhou do nosso lado',
   'error-text':
     'Nada do que você preencheu foi perdido. Tente de novo; se não der certo, volte para os modelos.',
+  'no-models-title': 'Os modelos chegam em breve',
+  'no-models-text': 'Ainda não há carros {{brand}} à venda aqui. Enquanto isso, veja as outras marcas:',
   'try-again': 'Tentar de novo',
   'go-home': 'Ver os modelos',
   'go-brands': 'Ver as marcas',

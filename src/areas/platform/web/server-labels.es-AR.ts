@@ -9,6 +9,7 @@ export const esAR: typeof ptBR = {
     'Solo pedimos datos cuando querés hablar con un concesionario, y solo para eso. Podés acceder, rectificar o suprimir tus datos (Ley 25.326).',
   'legal-demo': '{{brand}} es una marca ficticia de demostración.',
   'home-title': '{{brand}} · {{models}}: precios y financiación',
+  'home-empty': '{{brand}}: los modelos llegan pronto',
   'home-meta':
     'Conocé los autos {{brand}}: {{models}}. Precio al contado desde {{price}}, cuota y CFT en la misma pantalla.',
 };

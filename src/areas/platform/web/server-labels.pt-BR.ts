@@ -7,6 +7,7 @@ export const ptBR = {
     'Só pedimos dados quando você quer falar com uma concessionária, e só para isso. Você pode consultar, corrigir ou apagar seus dados (Lei nº 13.709/2018, LGPD).',
   'legal-demo': '{{brand}} é uma marca fictícia de demonstração.',
   'home-title': '{{brand}} · {{models}}: preços e financiamento',
+  'home-empty': '{{brand}}: os modelos chegam em breve',
   'home-meta':
     'Conheça os carros {{brand}}: {{models}}. Preço à vista a partir de {{price}}, parcela e CET na mesma tela.',
 };

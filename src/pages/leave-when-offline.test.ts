@@ -1,0 +1,35 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { leaveWhenOffline } from './leave-when-offline.ts';
+
+const wanted = 'https://vitrine.example/br/aurora/lira';
+const left: string[] = [];
+
+/** Follows a link in a browser; what becomes of the page, once everything that can happen has happened. */
+async function follow(browser: { onLine: boolean; worker: boolean }, type: 'data' | 'error') {
+  const serviceWorker = { getRegistration: async () => (browser.worker ? { active: {} } : undefined) };
+  vi.stubGlobal('navigator', { onLine: browser.onLine, serviceWorker });
+  vi.stubGlobal('window', { location: { assign: (address: string) => left.push(address) } });
+  const results = leaveWhenOffline({ request: new Request(wanted) }, async () => ({ page: { type } }));
+  return Promise.race([results, new Promise((end) => setTimeout(end, 20, 'left'))]);
+}
+
+afterEach(() => {
+  left.length = 0;
+  vi.unstubAllGlobals();
+});
+
+describe('a link that is followed', () => {
+  it('without a connection asks for the whole page, which the service worker answers', async () => {
+    expect(await follow({ onLine: false, worker: true }, 'error')).toBe('left');
+    expect(left).toEqual([wanted]);
+  });
+
+  it.each([
+    ['with data', { onLine: false, worker: true }, 'data'],
+    ['with a fault of the server', { onLine: true, worker: true }, 'error'],
+    ['where no service worker could answer', { onLine: false, worker: false }, 'error'],
+  ] as const)('%s shows what it got', async (_, browser, type) => {
+    expect(await follow(browser, type)).toEqual({ page: { type } });
+    expect(left).toEqual([]);
+  });
+});
