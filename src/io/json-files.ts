@@ -1,0 +1,123 @@
+/** Reads JSON files that people write. Nothing that one file has wrong hides what another has wrong. */
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { z } from 'zod';
+
+/** One error and its place: the file and the path in it, like `models[2].versions[0].price`. */
+export type FileError = { file: string; path: string; message: string };
+
+/** What files say, and what is wrong with their shapes. */
+export type ReadFiles<Source> = { sources: Source[]; errors: FileError[] };
+
+/** Reads one `.json` file, or every `.json` file of a folder and its folders, in the order of their names. */
+export async function readJsonFiles<Source>(
+  path: string,
+  readOne: (file: string, text: string | undefined) => ReadFiles<Source>,
+): Promise<ReadFiles<Source>> {
+  const isFolder = (await stat(path).catch(() => undefined))?.isDirectory();
+  const files = isFolder ? await jsonFilesIn(path) : [path];
+  const read = await Promise.all(
+    files.map(async (file) => readOne(isFolder ? relative(path, file) : file, await textOf(file))),
+  );
+  if (files.length === 0) read.push(unreadable(path, 'there is no .json file in this folder'));
+  return { sources: read.flatMap(({ sources }) => sources), errors: read.flatMap(({ errors }) => errors) };
+}
+
+/** A fault of a shape, at the place that it is about. */
+export type Fault = { path: readonly PropertyKey[]; message: string };
+
+/** The content of a file: whole when it has no faults. */
+export type Parsed<Shape> =
+  | { ok: true; content: Shape }
+  | { ok: false; content: unknown; faults: Fault[]; errors: FileError[] };
+
+/** Reads the text of one file; `undefined` stands for a file that could not be opened. */
+export function parseJson<Shape>(
+  file: string,
+  text: string | undefined,
+  schema: z.ZodType<Shape>,
+): Parsed<Shape> {
+  const unread = (message: string): Parsed<Shape> => ({
+    ok: false,
+    content: undefined,
+    faults: [],
+    ...unreadable(file, message),
+  });
+  if (text === undefined) return unread('the file cannot be read');
+  let content: unknown;
+  try {
+    content = JSON.parse(text.replace(/^\uFEFF/, '')); // some editors mark UTF-8 with it
+  } catch (error) {
+    return unread(`this is not JSON: ${tellBadJson(text, (error as Error).message)}`);
+  }
+  const parsed = schema.safeParse(content);
+  if (parsed.success) return { ok: true, content: parsed.data };
+  const faults = parsed.error.issues.flatMap((issue) => faultsOf(issue, content));
+  const errors = faults.map(({ path, message }) => ({ file, path: pathOf(path), message }));
+  return { ok: false, content, faults, errors };
+}
+
+async function jsonFilesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.json'));
+  return files.map((entry) => join(entry.parentPath, entry.name)).sort();
+}
+
+function textOf(file: string): Promise<string | undefined> {
+  return readFile(file, 'utf8').catch(() => undefined);
+}
+
+function unreadable(file: string, message: string): ReadFiles<never> {
+  return { sources: [], errors: [{ file, path: '', message }] };
+}
+
+/** Writes a path as a reader of the file looks for it: `models[2].versions[0].price`. */
+function pathOf(path: readonly PropertyKey[]): string {
+  return path
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
+    .join('')
+    .replace(/^\./, '');
+}
+
+/** Each unknown field is a fault of its own, at its own place; what is not there at all is called missing. */
+function faultsOf(issue: z.core.$ZodIssue, content: unknown): Fault[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ path: [...issue.path, key], message: 'unknown field' }));
+  }
+  const isMissing = valueAt(content, issue.path) === undefined;
+  return [{ path: issue.path, message: isMissing ? 'is missing' : issue.message }];
+}
+
+/**
+ * The engine tells the line of most faults, but not of an unexpected token: that one ends the shortest beginning of
+ * the text that the engine calls invalid instead of unfinished.
+ */
+function tellBadJson(text: string, message: string): string {
+  if (!isInvalid(text)) return message;
+  let [unfinished, invalid] = [0, text.length];
+  while (invalid - unfinished > 1) {
+    const middle = (unfinished + invalid) >> 1;
+    if (isInvalid(text.slice(0, middle))) invalid = middle;
+    else unfinished = middle;
+  }
+  const line = text.slice(0, invalid).split('\n').length;
+  return `unexpected ${JSON.stringify(text[invalid - 1])} in line ${line}`;
+}
+
+function isInvalid(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return false;
+  } catch (error) {
+    return (error as Error).message.endsWith('is not valid JSON');
+  }
+}
+
+/** The value at a path; undefined where there is none. */
+export function valueAt(content: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce((at, step) => (isRecord(at) ? at[step] : undefined), content);
+}
+
+export function isRecord(value: unknown): value is Record<PropertyKey, unknown> {
+  return typeof value === 'object' && value !== null;
+}
