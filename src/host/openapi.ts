@@ -34,7 +34,8 @@ export async function documentServices(app: FastifyInstance): Promise<void> {
 function wireSchema(schema: FastifySchema | undefined, url: string, route: RouteOptions): FastifySchema {
   if (!schema) return { hide: true } as FastifySchema;
   const { body, querystring, params, response, ...rest } = schema;
-  const isKept = changesState(route);
+  const changes = changesState(route);
+  const isKept = changes && !(route.config as RouteConfig | undefined)?.keyless;
   const answers = Object.entries((response ?? {}) as Record<string, unknown>);
   const given = answers.map(([code, one]) => [code, answer(one, isKept)]);
   return {
@@ -46,12 +47,12 @@ function wireSchema(schema: FastifySchema | undefined, url: string, route: Route
     ...(isKept ? { headers: keyHeader } : {}),
     response: {
       ...(given.length > 0 ? Object.fromEntries(given) : { '2XX': answer({}, isKept) }),
-      ...problemAnswers({ hasBody: body !== undefined, changesState: isKept }),
+      ...problemAnswers({ hasBody: body !== undefined, changesState: changes }),
     },
   } as FastifySchema;
 }
 
-/** The calls that a page of another origin may not make; they are also those that may be repeated under a key. */
+/** The calls that a page of another origin may not make; all but the keyless ones may be repeated under a key. */
 const changesState = ({ method, config }: RouteOptions): boolean =>
   [method].flat().some((one) => !SAFE.has(one)) && !(config as RouteConfig | undefined)?.stateless;
 

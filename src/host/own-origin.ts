@@ -4,8 +4,11 @@ import { problem, sendProblem } from '../io/problem.ts';
 /** Methods that change nothing (RFC 9110, section 9.2.1). */
 export const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Route configuration: a POST that only computes (a simulation) may come from anywhere. */
-export type RouteConfig = { stateless?: boolean };
+/**
+ * Route configuration: a POST that only computes (a simulation) may come from anywhere; a call without a key takes no
+ * `Idempotency-Key`, because a repeat of it does no harm.
+ */
+export type RouteConfig = { stateless?: boolean; keyless?: boolean };
 
 /**
  * Refuses requests that change something unless a page of ours sent them (OWASP ASVS 3.5.1 to 3.5.3): the browser's own

@@ -13,8 +13,10 @@ export type Release = {
   readonly date: PlainDate;
   /** Due dates of the table's longest term. */
   readonly timeline: Timeline;
-  /** Brazil only: absent for whom the law exempts, and in Argentina. */
+  /** What persons owe; Brazil only. */
   readonly iof: IofRates | undefined;
+  /** What companies owe; Brazil only. */
+  readonly companyIof: IofRates | undefined;
   /** The last day on which an offer made at release still holds. */
   readonly validUntil: PlainDate;
 };
@@ -26,6 +28,8 @@ export type Financing = {
   readonly residualPercent?: number | undefined;
   /** The customer owes no IOF (Lei 8.383/1991, art. 72). */
   readonly iofExempt?: boolean | undefined;
+  /** The customer is a legal person, who owes the IOF of companies. */
+  readonly isCompany?: boolean | undefined;
   /** The term whose plan is told instalment by instalment, with the trace of its amounts. */
   readonly schedule?: number | undefined;
 };
@@ -50,12 +54,20 @@ export type PlanResult =
 
 /** Lays out what every credit of a table shares that is released on `date`. */
 export function releaseOn(table: RateTable, date: PlainDate): Release {
+  const isTaxed = table.taxes.market === 'BR';
   return {
     date,
     timeline: monthlyTimeline(date, Math.max(...termsOf(table)), table.timeline),
-    iof: table.taxes.market === 'BR' ? iofRates('person', date) : undefined,
+    iof: isTaxed ? iofRates('person', date) : undefined,
+    companyIof: isTaxed ? iofRates('company', date) : undefined,
     validUntil: addDays(date, table.offer.validDays),
   };
+}
+
+/** The tax that a customer owes on the credits of a release; none in Argentina, and for whom the law exempts. */
+export function owedBy({ iofExempt, isCompany }: Financing, release: Release): IofRates | undefined {
+  if (iofExempt) return undefined;
+  return isCompany ? release.companyIof : release.iof;
 }
 
 /**
@@ -109,18 +121,19 @@ type TermRate = { readonly term: number; readonly rate: number };
 /** The plan of one term, or none when no cost can be told for it. */
 function priced(
   table: RateTable,
-  { price, entrance, residualPercent = 0, iofExempt, schedule }: Financing,
-  { timeline, iof }: Release,
+  financing: Financing,
+  release: Release,
   { term, rate }: TermRate,
 ): readonly CdcPlan[] {
   const { fees, taxes } = table;
+  const { price, entrance, residualPercent = 0, schedule } = financing;
   const telling = { schedule: schedule === term };
   const residual = percentOf(price, residualPercent);
   const loan = {
     credit: price - entrance,
     residual,
     installments: term,
-    timeline,
+    timeline: release.timeline,
     fees,
     rounding: usualRounding,
   };
@@ -132,7 +145,7 @@ function priced(
   const quoted = quote({
     ...loan,
     monthlyRate: rate,
-    iof: iofExempt ? undefined : iof,
+    iof: owedBy(financing, release),
     iofPaid: taxes.iof,
     cetConvention: 'calendar-days',
   });

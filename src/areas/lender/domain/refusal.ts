@@ -9,11 +9,21 @@ export type StoredRefusal =
   | 'superseded-offer'
   | 'other-terms';
 
+/** Why a buyer, or the credit that a bank partner's call names, does not fit the simulation. */
+export type AskedRefusal = 'wrong-market' | 'birthdate-in-future' | 'under-age' | 'financed-mismatch';
+
 /**
  * Everything that can keep a simulation from being made. `no-plan`: the site has no such plan on this day; `unavailable`: the
  * lender does not answer now; `remote`: a maker's own lender refused or failed, as `passedOn` says.
  */
-export type LenderRefusal = CarRefusal | CreditRefusal | StoredRefusal | 'no-plan' | 'unavailable' | 'remote';
+export type LenderRefusal =
+  | CarRefusal
+  | CreditRefusal
+  | AskedRefusal
+  | StoredRefusal
+  | 'no-plan'
+  | 'unavailable'
+  | 'remote';
 
 /** What may be told of another house's refusal or failure: a problem document (RFC 9457) without its texts. */
 export type PassedOn = {
@@ -25,7 +35,7 @@ export type PassedOn = {
   readonly retryAfter?: number | undefined;
 };
 
-/** A simulation that is not made. `prices` comes with `price-mismatch`, `passedOn` with `remote`. */
+/** A simulation that is not made. `prices` comes with `price-mismatch` and `financed-mismatch`, `passedOn` with `remote`. */
 export type Refused = {
   readonly ok: false;
   readonly reason: LenderRefusal;

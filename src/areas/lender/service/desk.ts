@@ -74,8 +74,8 @@ function layOut(table: RateTable, date: PlainDate): OpenPlan {
     release,
     plans(financing) {
       if (financing.schedule !== undefined) return plansOf(table, financing, release);
-      const { price, entrance, residualPercent = 0, iofExempt = false } = financing;
-      const question = `${price} ${entrance} ${residualPercent} ${iofExempt}`;
+      const { price, entrance, residualPercent = 0, iofExempt = false, isCompany = false } = financing;
+      const question = `${price} ${entrance} ${residualPercent} ${iofExempt} ${isCompany}`;
       const known = kept.get(question) ?? plansOf(table, financing, release);
       kept.set(question, known);
       return known;

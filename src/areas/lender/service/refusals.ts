@@ -4,12 +4,30 @@ import { fromCents } from '../../../kit/money.ts';
 import type { LenderRefusal, PassedOn, Refused } from '../domain/refusal.ts';
 
 /** What a refusal is about; each call names the field of its own that says it. */
-type Subject = 'brand' | 'vehicle' | 'parts' | 'price' | 'entrance' | 'residual' | 'term' | 'plan' | 'offer';
+type Subject =
+  | 'brand'
+  | 'vehicle'
+  | 'parts'
+  | 'price'
+  | 'entrance'
+  | 'residual'
+  | 'term'
+  | 'plan'
+  | 'offer'
+  | 'financed'
+  | 'market'
+  | 'birthdate';
 
 /** The fields of one call, by what they say. */
 export type Fields = Partial<Record<Subject, string>>;
 
-type Told = { readonly status: number; readonly title: string; readonly about?: Subject };
+type Told = {
+  readonly status: number;
+  readonly title: string;
+  readonly about?: Subject;
+  /** How to go on. */
+  readonly detail?: string;
+};
 
 const refusals: Readonly<Record<LenderRefusal, Told>> = {
   'wrong-brand': { status: 422, title: 'This site does not sell that brand', about: 'brand' },
@@ -43,14 +61,32 @@ const refusals: Readonly<Record<LenderRefusal, Told>> = {
   },
   'term-not-offered': { status: 422, title: 'That term is not on offer for this entrance', about: 'term' },
   'no-plan': { status: 422, title: 'This site has no such plan today', about: 'plan' },
+  'wrong-market': { status: 422, title: 'The market is not that of this site', about: 'market' },
+  'birthdate-in-future': { status: 422, title: 'The birth date is in the future', about: 'birthdate' },
+  'under-age': { status: 422, title: 'The customer is not of age', about: 'birthdate' },
+  'financed-mismatch': {
+    status: 422,
+    title: 'The financed amount is not the price less the entrance',
+    about: 'financed',
+  },
   'other-terms': { status: 422, title: 'The simulation was made on other terms' },
   'unknown-simulation': { status: 404, title: 'There is no such simulation' },
   'expired-simulation': { status: 410, title: 'The simulation has expired' },
   'unknown-offer': { status: 404, title: 'The simulation has no such offer' },
-  'superseded-offer': { status: 409, title: 'Another update came first' },
+  'superseded-offer': {
+    status: 409,
+    title: 'Another update came first',
+    detail: 'update one of the offers of its answer, or make a new simulation',
+  },
   'no-tax-rates': { status: 503, title: 'The lender cannot price a credit today' },
   unavailable: { status: 503, title: 'The lender does not answer now' },
   remote: { status: 503, title: 'The lender does not answer now' },
+};
+
+/** Who says the amount that was expected. */
+const EXPECTS: Partial<Record<LenderRefusal, string>> = {
+  'price-mismatch': 'the catalogue says',
+  'financed-mismatch': 'price less entrance is',
 };
 
 const RETRY_AFTER_S = '10';
@@ -59,11 +95,12 @@ const RETRY_AFTER_S = '10';
 export function refuse(reply: FastifyReply, refused: Refused, fields: Fields): FastifyReply {
   const { reason, prices, passedOn } = refused;
   if (passedOn) return passOn(reply, passedOn);
-  const { status, title, about } = refusals[reason];
+  const { status, title, about, detail } = refusals[reason];
   const field = about && fields[about];
   if (status === 503) reply.header('retry-after', RETRY_AFTER_S);
   const more = {
-    ...(prices ? { detail: `sent ${told(prices.sent)}, the catalogue says ${told(prices.expected)}` } : {}),
+    ...(detail ? { detail } : {}),
+    ...(prices ? { detail: `sent ${told(prices.sent)}, ${EXPECTS[reason]} ${told(prices.expected)}` } : {}),
     ...(field ? { errors: [{ field, message: title }] } : {}),
   };
   return sendProblem(reply, problem(status, reason, title, more));

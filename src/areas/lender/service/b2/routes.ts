@@ -1,0 +1,59 @@
+import { type ServiceApp, type ServiceSite, siteOf } from '../../../../io/service.ts';
+import { type B2Lender, b2OfferAddress, b2Simulation, b2Terms, b2Update } from '../../contract/b2.ts';
+import { type Fields, refuse } from '../refusals.ts';
+
+const UPDATE_FIELDS: Fields = {
+  financed: 'financed_amount',
+  entrance: 'entrance_value_percentage',
+  residual: 'residual_value_percentage',
+  term: 'installment_quantity',
+  plan: 'type',
+};
+
+const FIELDS: Fields = {
+  ...UPDATE_FIELDS,
+  vehicle: 'vehicle.mvs',
+  price: 'vehicle.price',
+  market: 'market',
+  birthdate: 'customer.birthdate',
+};
+
+/** The bank partner's calls, relative to the site's hub address (document 1, section 7). Both keep what they answer. */
+export function b2Routes(app: ServiceApp, lenderOf: (site: ServiceSite) => B2Lender): void {
+  const response = { 200: b2Simulation };
+  app.post(
+    '/simulate',
+    {
+      config: { keyless: true },
+      schema: {
+        tags: ['hub'],
+        summary: 'A bank partner simulation: an offer per term, kept under an id until the offers end',
+        body: b2Terms,
+        response,
+      },
+    },
+    async (request, reply) => {
+      const site = siteOf(request);
+      const answer = await lenderOf(site).simulateB2(site, request.body);
+      return answer.ok ? answer.simulation : refuse(reply, answer, FIELDS);
+    },
+  );
+  app.put(
+    '/simulate/:simulationId/offers/:offerId',
+    {
+      config: { keyless: true },
+      schema: {
+        tags: ['hub'],
+        summary: 'Changes a simulation through one of its newest offers; the same update has the same answer',
+        params: b2OfferAddress,
+        body: b2Update,
+        response,
+      },
+    },
+    async (request, reply) => {
+      const site = siteOf(request);
+      const answer = await lenderOf(site).updateB2(site, request.params, request.body);
+      return answer.ok ? answer.simulation : refuse(reply, answer, UPDATE_FIELDS);
+    },
+  );
+}

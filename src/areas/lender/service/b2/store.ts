@@ -1,0 +1,83 @@
+import { and, eq, lt } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../../../../io/database.ts';
+import { writerOf } from '../../../../io/encoding.ts';
+import type { PlainDate } from '../../../../kit/calendar.ts';
+import { b2Simulation } from '../../contract/b2.ts';
+import type { B2Facts, B2Simulation } from '../../domain/b2.ts';
+import type { LenderSite } from '../../domain/car.ts';
+import { b2Simulation as table } from '../tables.ts';
+
+/** A simulation as it is kept, with its newest answer. Nothing of it tells who asked. */
+export type KeptSimulation = {
+  /** A UUID. */
+  readonly id: string;
+  /** The last day on which it may be changed. */
+  readonly validUntil: PlainDate;
+  readonly facts: B2Facts;
+  /** 1 at first; every update raises it. */
+  readonly revision: number;
+  readonly simulation: B2Simulation;
+  /** Tells the last update from others; none for a simulation that was not changed yet. */
+  readonly applied?: string | undefined;
+};
+
+/** Where simulations are kept between two calls. A promise that is kept holds through a crash. */
+export type SimulationStore = {
+  create(site: LenderSite, kept: KeptSimulation): Promise<void>;
+  /** One of the site's own. */
+  find(site: LenderSite, id: string): Promise<KeptSimulation | undefined>;
+  /** Puts the next revision in the place of the one before it; false when another update was faster. */
+  replace(next: KeptSimulation): Promise<boolean>;
+};
+
+const facts = z.object({
+  type: z.enum(['SIMPLE', 'RESIDUAL']),
+  origin: z.enum(['NMSC', 'ECOM']),
+  car: z.object({ mvsCode: z.string(), year: z.int(), price: z.int() }),
+  borrower: z.enum(['person', 'company', 'exempt']),
+});
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const write = writerOf(b2Simulation);
+const siteName = ({ market, brand }: LenderSite) => `${market.toLowerCase()}/${brand}`;
+
+/** Simulations in PostgreSQL: one statement each, so nothing can be half-written. */
+export function storedSimulations(db: Database): SimulationStore {
+  return {
+    async create(site, { id, simulation, applied, ...kept }) {
+      await db.insert(table).values({ id, site: siteName(site), ...kept, answer: textOf(simulation) });
+    },
+    async find(site, id) {
+      if (!UUID.test(id)) return undefined;
+      const [row] = await db
+        .select()
+        .from(table)
+        .where(and(eq(table.id, id), eq(table.site, siteName(site))));
+      return row && read(row);
+    },
+    async replace({ id, revision, validUntil, simulation, applied }) {
+      const next = { revision, validUntil, answer: textOf(simulation), applied };
+      const before = and(eq(table.id, id), eq(table.revision, revision - 1));
+      const changed = await db.update(table).set(next).where(before);
+      return changed.rowCount === 1;
+    },
+  };
+}
+
+/** Deletes simulations that ended before a day; gives their number. */
+export async function purgeSimulations(db: Database, before: PlainDate): Promise<number> {
+  return (await db.delete(table).where(lt(table.validUntil, before))).rowCount ?? 0;
+}
+
+const textOf = (simulation: B2Simulation) => JSON.stringify(write(simulation));
+
+/** A row that another version of the portal wrote and this one cannot read is as good as gone. */
+function read(row: typeof table.$inferSelect): KeptSimulation | undefined {
+  const known = facts.safeParse(row.facts);
+  const answer = z.safeDecode(b2Simulation, JSON.parse(row.answer));
+  if (!known.success || !answer.success) return undefined;
+  const { id, validUntil, revision, applied } = row;
+  const kept = { id, validUntil, revision, facts: known.data, simulation: answer.data };
+  return applied === null ? kept : { ...kept, applied };
+}

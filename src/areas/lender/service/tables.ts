@@ -1,0 +1,22 @@
+import { date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** The bank partner's simulations, a row each, until some weeks after they end. */
+export const b2Simulation = pgTable(
+  'b2_simulation',
+  {
+    id: uuid('id').primaryKey(),
+    /** `br/aurora`. */
+    site: text('site').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** The last day on which it may be changed. */
+    validUntil: date('valid_until', { mode: 'string' }).notNull(),
+    /** What its updates need to know: car, type, origin and how the tax is owed; nothing about a person. */
+    facts: jsonb('facts').notNull(),
+    revision: integer('revision').notNull(),
+    /** The newest answer as it went over the wire. */
+    answer: text('answer').notNull(),
+    /** Tells the last update from others. */
+    applied: text('applied'),
+  },
+  (table) => [index('b2_simulation_valid_until').on(table.validUntil)],
+);
