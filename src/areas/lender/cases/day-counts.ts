@@ -20,6 +20,7 @@ const yearSpellings: readonly Spelling<YearConvention>[] = [
 ];
 
 const loanSpellings: readonly Spelling<DayCount>[] = [
+  { spelt: /^(ACT|ACTUAL)\/?(ACT|ACTUAL)ISDA$/, means: 'actual-actual' },
   { spelt: /12\/365|DAILY(-?365)?/, means: 'daily-365' },
   { spelt: /DAYS\/30|CALENDAR-?DAYS/, means: 'calendar-days' },
   { spelt: /^(EQUAL-?MONTHS?|MONTHLY|MONTHS?|12|NONE)$/, means: 'equal-months' },
@@ -29,7 +30,7 @@ const asDayCount: Record<YearConvention, DayCount> = {
   'actual-365': 'daily-365',
   'actual-360': 'calendar-days',
   'actual-364': 'actual-364',
-  'actual-actual': 'actual-actual',
+  'actual-actual': 'actual-actual-december', // as loan engines count it; the bonds' way is called ACT/ACT ISDA
   'actual-actual-december': 'actual-actual-december',
   'thirty-360': 'thirty-360',
   'thirty-e-360': 'thirty-360',

@@ -11,6 +11,7 @@ import {
   schedule,
 } from '../domain/amortisation.ts';
 import { constantAmortisation, sacSchedule } from '../domain/sac.ts';
+import type { Timeline } from '../domain/timeline.ts';
 import {
   type Answer,
   answered,
@@ -36,14 +37,15 @@ import {
   totalsOf,
 } from './loan-words.ts';
 import { sheetPayment } from './time-values.ts';
+import { withWholeMonths } from './whole-months.ts';
 import * as words from './words.ts';
 
 const loanWords = { ...creditWords, ...rateWords, ...timeWords, ...residualWords } as const;
 
 type Terms = { readonly ok: true; readonly loan: Loan; readonly discounted: Discount } | CaseRefusal;
 
-/** A loan that a case describes. */
-export function loanOf(inputs: Read<typeof loanWords>): Terms {
+/** A loan that a case describes; `counted` may count its time in another way. */
+export function loanOf(inputs: Read<typeof loanWords>, counted = (timeline: Timeline) => timeline): Terms {
   const credit = creditOf(inputs);
   if (!credit.ok) return credit;
   const rate = rateOf(inputs);
@@ -55,14 +57,9 @@ export function loanOf(inputs: Read<typeof loanWords>): Terms {
   if (residual.value >= credit.value) return refused('bad-input', 'residual: must be less than what is lent');
   const { monthlyRate, accrual } = rate.value;
   const installments = timeline.value.dates.length;
-  const loan = {
-    principal: credit.value,
-    residual: residual.value,
-    monthlyRate,
-    installments,
-    timeline: timeline.value,
-  };
-  return { ok: true, loan, discounted: discount(monthlyRate, timeline.value, installments, accrual) };
+  const [principal, left, time] = [credit.value, residual.value, counted(timeline.value)];
+  const loan = { principal, residual: left, monthlyRate, installments, timeline: time };
+  return { ok: true, loan, discounted: discount(monthlyRate, time, installments, accrual) };
 }
 
 /** The constant instalment of a loan, half-up to the cent. */
@@ -145,7 +142,9 @@ export const loanKinds: Readonly<Record<string, Kind>> = {
   }),
   schedule: kind(loanWords, (inputs) => {
     if (!inputs.disbursement) return missing(words.disbursement);
-    const terms = loanOf(inputs);
+    const terms = loanOf(inputs, (timeline) =>
+      withWholeMonths(timeline, inputs.convention, inputs.everyMonths),
+    );
     return terms.ok ? scheduleAnswer(terms) : terms;
   }),
   sac: kind(loanWords, (inputs) => {

@@ -27,6 +27,10 @@ export const count = whole.refine(
   (value) => value >= 1 && value <= MAX_INSTALLMENTS,
   `must lie between 1 and ${MAX_INSTALLMENTS}`,
 );
+export const wholeDays = whole.refine(
+  (value) => value >= 0 && value <= 400_000,
+  'must be days, not negative',
+);
 export const plainDate = z.custom<PlainDate>(isPlainDate, 'must be a day, YYYY-MM-DD');
 
 /** One amount, or several that are added. */
@@ -35,7 +39,7 @@ const amounts = z
   .transform((value) => (typeof value === 'number' ? value : value.reduce((sum, item) => sum + item, 0)));
 
 /** An amount on a day: `[day, amount]`, or an object with `date` and `amount`. */
-const datedAmount = z.union(
+export const datedAmount = z.union(
   [
     z.tuple([plainDate, number]),
     z
@@ -74,6 +78,11 @@ export const when = z
   .unknown()
   .refine((value) => BEGIN.includes(value) || END.includes(value), 'must be 0 (end) or 1 (beginning)')
   .transform((value): 0 | 1 => (BEGIN.includes(value) ? 1 : 0));
+
+/** Of the tax: `total`, its two `parts`, or each component `per-installment`. */
+export const roundingOfTax = z
+  .enum(['total', 'parts', 'per-installment', 'per-instalment', 'per_instalment', 'per_installment'])
+  .transform((text) => (text === 'total' || text === 'parts' ? text : ('per-installment' as const)));
 
 export const principal = word(
   positive,

@@ -45,22 +45,31 @@ export type TaxedLoan = {
   readonly timeline: Timeline;
 };
 
+/** What is rounded of a tax that is lent too: each of its two `parts`, or their `total`, of which the daily part is the rest. */
+export type TaxRounded = 'parts' | 'total';
+
 /**
  * The IOF of a loan that also lends its own tax. The tax is linear in the principal, so the principal needs no search:
  * `P = (base + daily·R·w_R) / (1 − additional − daily·w_P)`, with the day weights of one unit of principal and of
  * residual. Decreto 6.306/2007, art. 7: daily rate on each principal for its days from release, at most 365, plus
- * the additional rate on the whole. Each part is rounded by `rounding`.
+ * the additional rate on the whole. Brought to cents by `rounding`.
  */
-export function financedIof(loan: TaxedLoan, rates: IofRates, rounding: Rounding): Iof {
+export function financedIof(
+  loan: TaxedLoan,
+  rates: IofRates,
+  rounding: Rounding,
+  rounded: TaxRounded = 'parts',
+): Iof {
   const perPrincipal = dayWeight(1, 0, loan.discount, loan.timeline, rates.maxDays);
   const perResidual =
     loan.residual === 0 ? 0 : loan.residual * dayWeight(0, 1, loan.discount, loan.timeline, rates.maxDays);
   const load = rates.additional + rates.daily * perPrincipal;
   const principal = (loan.base + rates.daily * perResidual) / (1 - load);
-  return {
-    daily: roundTo(rates.daily * (principal * perPrincipal + perResidual), 0, rounding),
-    additional: roundTo(rates.additional * principal, 0, rounding),
-  };
+  const additional = roundTo(rates.additional * principal, 0, rounding);
+  if (rounded === 'total') {
+    return { daily: roundTo(principal - loan.base, 0, rounding) - additional, additional };
+  }
+  return { daily: roundTo(rates.daily * (principal * perPrincipal + perResidual), 0, rounding), additional };
 }
 
 /** The IOF of a loan whose tax is paid in cash at release: the principal is the base itself. */

@@ -11,7 +11,7 @@ import { type Cet, type CetConvention, cet, type NoRate } from './cet.ts';
 import { type CostShare, openCost } from './cost-shares.ts';
 import { type Fee, feesPaid } from './fees.ts';
 import { type CreditInsurance, insuranceAMonth, insuranceCost, premiumPaid } from './insurance.ts';
-import { cashIof, financedIof, type Iof, type IofRates, noIof } from './iof.ts';
+import { cashIof, financedIof, type Iof, type IofRates, noIof, type TaxRounded } from './iof.ts';
 import { financedFixedPoint, iofPerInstallment, totalIof } from './iof-per-installment.ts';
 import { annualFromMonthly } from './rates.ts';
 import type { Timeline } from './timeline.ts';
@@ -31,8 +31,11 @@ export type QuoteTerms = {
   readonly iofPaid: 'financed' | 'cash';
   readonly rounding: QuoteRounding;
   readonly cetConvention: CetConvention;
-  /** Rounds the tax once (`total`, when left out) or each component of each instalment, as lenders' systems book it. */
-  readonly iofRounding?: 'total' | 'per-installment' | undefined;
+  /**
+   * What is rounded of the tax: its two `parts` (when left out), the `total` of a financed tax, or each component of
+   * each instalment, as lenders' systems book it.
+   */
+  readonly iofRounding?: TaxRounded | 'per-installment' | undefined;
   /** Only when the shopper asked for it. */
   readonly insurance?: CreditInsurance | undefined;
   /** How interest grows between due dates; compound when left out. */
@@ -148,7 +151,10 @@ function iofOf(
   if (!rates) return noIof;
   const loan = { base, residual, discount: discounted, timeline };
   const isFinanced = terms.iofPaid === 'financed';
-  const once = (isFinanced ? financedIof : cashIof)(loan, rates, rounding.tax);
+  const rounded = terms.iofRounding === 'total' ? 'total' : 'parts';
+  const once = isFinanced
+    ? financedIof(loan, rates, rounding.tax, rounded)
+    : cashIof(loan, rates, rounding.tax);
   if (terms.iofRounding !== 'per-installment') return once;
   const taxOf = (principal: Cents) => taxOfRows(rowsOf(principal), terms, rates);
   return isFinanced ? financedFixedPoint(base, once, taxOf) : taxOf(base);

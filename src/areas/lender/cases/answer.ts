@@ -1,0 +1,88 @@
+/** One line in, one line out: a worked case and its answer. */
+import { costKinds } from './costs.ts';
+import { dayCountKinds } from './day-counts.ts';
+import { type Answer, type Kind, refused } from './kind.ts';
+import { loanKinds } from './loans.ts';
+import { offerKinds } from './offers.ts';
+import { returnKinds } from './returns.ts';
+import { taxKinds } from './tax.ts';
+import { timeValueKinds } from './time-values.ts';
+
+/** Every kind of case that the engine answers. */
+export const kinds: ReadonlyMap<string, Kind> = new Map(
+  Object.entries({
+    ...costKinds,
+    ...dayCountKinds,
+    ...loanKinds,
+    ...offerKinds,
+    ...returnKinds,
+    ...taxKinds,
+    ...timeValueKinds,
+  }),
+);
+
+/** More than twenty thousand dated flows need; a longer line is no case. */
+export const MAX_LINE = 2_000_000;
+
+/**
+ * Answers the line of a case, `{"id","kind","inputs"}`, with the line of its result, `{"id","result"}`, or of its
+ * error, `{"id","error":{"reason","message"}}`. Never throws; a line that is no case has the id null.
+ */
+export function answerLine(line: string): string {
+  const read = readCase(line);
+  if (!read.ok) return errorLine(null, read);
+  const answer = answerCase(read.kind, read.inputs);
+  if (!answer.ok) return errorLine(read.id, answer);
+  return JSON.stringify({ id: read.id, result: answer.result });
+}
+
+/** Answers the inputs of a case of one kind. */
+export function answerCase(kind: unknown, inputs: unknown): Answer {
+  const found = typeof kind === 'string' ? kinds.get(kind) : undefined;
+  if (!found) return refused('unknown-kind', `kind: must be one of ${[...kinds.keys()].sort().join(', ')}`);
+  const answer = found.answer(inputs);
+  return answer.ok && !holds(answer.result)
+    ? refused('not-finite', 'the result is beyond what a number can hold')
+    : answer;
+}
+
+type Case =
+  | {
+      readonly ok: true;
+      readonly id: string | number | null;
+      readonly kind: unknown;
+      readonly inputs: unknown;
+    }
+  | { readonly ok: false; readonly reason: string; readonly message: string };
+
+function readCase(line: string): Case {
+  if (line.length > MAX_LINE) return { ok: false, reason: 'bad-line', message: 'the line is too long' };
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    return { ok: false, reason: 'bad-line', message: 'the line is not JSON' };
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { ok: false, reason: 'bad-line', message: 'the line is not an object' };
+  const { id, kind, inputs } = value as {
+    readonly id?: unknown;
+    readonly kind?: unknown;
+    readonly inputs?: unknown;
+  };
+  const isName = typeof id === 'string' || typeof id === 'number';
+  return { ok: true, id: isName ? id : null, kind, inputs };
+}
+
+function errorLine(
+  id: string | number | null,
+  { reason, message }: { reason: string; message: string },
+): string {
+  return JSON.stringify({ id, error: { reason, message } });
+}
+
+/** JSON has no infinite number and would write null in its place. */
+function holds(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value);
+  return typeof value !== 'object' || value === null || Object.values(value).every(holds);
+}
