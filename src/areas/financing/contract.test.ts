@@ -37,6 +37,11 @@ describe('authoring', () => {
     expect(fundingAuthoring.parse(undefined)).toEqual(fundingAuthoring.parse({}));
   });
 
+  it('tells of each simulator whether it is online, its entrance and its term [D1-3.5-05]', () => {
+    const authored = { id: 'cdc', type: 'CDC', isOnline: true, entrance: 20, installment: 36 };
+    expect(fundingAuthoring.parse({ plans: [authored] }).plans[0]).toMatchObject(authored);
+  });
+
   it('knows the summary types linear and final_instalment only [D1-2.1-16]', () => {
     expect(fundingAuthoring.safeParse({ summary: { type: 'linear' } }).success).toBe(true);
     expect(fundingAuthoring.safeParse({ summary: { type: 'balloon' } }).success).toBe(false);

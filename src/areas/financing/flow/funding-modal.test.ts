@@ -23,6 +23,7 @@ const second: Plan = { ...cdc, id: 'second' };
 const usual: ModalRules = {
   hideTermsBeforePlans: false,
   hideAcceptanceOnPlans: false,
+  sendLeads: true,
   leadForm: { enabled: true, skip: false },
   terms: { options: [] },
   comparator: { enabled: true, hidden: false },
@@ -133,7 +134,7 @@ describe('the lead form', () => {
     });
   });
 
-  it('leads to plans once the lead is sent [D1-4.1-10]', () => {
+  it('leads to plans once the lead is sent [D1-4.1-10] [D1-4.5-03]', () => {
     expect(start({}, ...toPlans).value()).toEqual({ open: 'plans' });
   });
 });
@@ -197,7 +198,7 @@ describe('plans', () => {
 describe('continue', () => {
   it('keeps the simulation, then closes with a success toast of 1.5 s [D1-4.2-10] [D1-4.1-28] [D2-2.2-47]', () => {
     const { value, clock, signals } = start({}, ...toContinue);
-    expect(signals.at(-1)).toEqual({ type: 'continued', selection: aSelection() });
+    expect(signals.at(-1)).toEqual({ type: 'continued', selection: aSelection(), sendsLead: true });
     expect(value()).toBe('succeeded');
     clock.increment(SUCCESS_TOAST_MS - 1);
     expect(value()).toBe('succeeded');
@@ -205,6 +206,12 @@ describe('continue', () => {
     expect(value()).toBe('closed');
     expect(SUCCESS_TOAST_MS).toBe(1500);
     expect(signals.at(-1)).toEqual({ type: 'closed' });
+  });
+
+  it('sends a lead only where sending leads is on [D1-4.2-07]', () => {
+    const told = (sendLeads: boolean) => start({ sendLeads }, ...toContinue).signals.at(-1);
+    expect(told(true)).toMatchObject({ type: 'continued', sendsLead: true });
+    expect(told(false)).toMatchObject({ type: 'continued', sendsLead: false });
   });
 
   it('goes to the proposal where that is enabled, and back to plans [D1-4.1-14] [D1-4.1-15] [D1-4.2-08]', () => {
@@ -288,7 +295,10 @@ describe('closing', () => {
 
   it('with a card open saves its simulation first [D1-4.1-29] [D1-4.1-30]', () => {
     const { signals } = start({}, ...toPlans, settling('cdc'), about('plan.expanded'), { type: 'close' });
-    expect(signals.slice(1)).toEqual([{ type: 'left', selection: aSelection() }, { type: 'closed' }]);
+    expect(signals.slice(1)).toEqual([
+      { type: 'left', selection: aSelection(), sendsLead: true },
+      { type: 'closed' },
+    ]);
   });
 
   it('with success waits for the toast; closing again does not [D1-4.1-28] [D2-4.2-23]', () => {

@@ -83,10 +83,12 @@ const machine = setup({
     tellContinued: emit(({ context, event }) => ({
       type: 'continued' as const,
       selection: selectionOf(context, planOf(event)) as Selection,
+      sendsLead: context.rules.sendLeads,
     })),
     tellLeft: emit(({ context }) => ({
       type: 'left' as const,
       selection: selectionOf(context, context.expanded) as Selection,
+      sendsLead: context.rules.sendLeads,
     })),
   },
 });

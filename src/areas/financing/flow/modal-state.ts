@@ -7,6 +7,8 @@ import { isAccepted, type TermsOption } from '../domain/terms.ts';
 /** What of the authoring configuration the modal follows. */
 export type ModalRules = StartRules & {
   readonly hideAcceptanceOnPlans: boolean;
+  /** Whether a simulation that was continued with, or left, is sent to the dealer. */
+  readonly sendLeads: boolean;
   readonly terms: { readonly options: readonly TermsOption[] };
   readonly comparator: { readonly enabled: boolean; readonly hidden: boolean };
   readonly proposal: { readonly enabled: boolean };
@@ -55,10 +57,8 @@ export type ModalEvent =
 export type ModalSignal =
   | { type: 'opened' }
   | { type: 'closed' }
-  /** The shopper continued: keep the simulation and send its lead. */
-  | { type: 'continued'; selection: Selection }
-  /** The shopper left while a card was open: keep the simulation and tell the dealer. */
-  | { type: 'left'; selection: Selection }
+  /** The shopper continued, or left while a card was open: keep the simulation and, where leads are sent, send its lead. */
+  | { type: 'continued' | 'left'; selection: Selection; sendsLead: boolean }
   | { type: 'plans-failed' };
 
 /** Plans that have not failed, in order. */

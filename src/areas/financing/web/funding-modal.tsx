@@ -116,23 +116,21 @@ type SendLead = ReturnType<typeof useSimulationLead>;
 function act(signal: ModalSignal, props: FundingModalProps, sendLead: SendLead): void {
   if (signal.type === 'opened') tellPage(FUNDING_OPENED);
   if (signal.type === 'plans-failed') track('fundingPlansError');
-  if (signal.type === 'continued') keep(signal.selection, props, (saved) => sendLead(saved, false));
-  if (signal.type === 'left') keep(signal.selection, props, (saved) => sendLead(saved, true));
+  if (signal.type === 'continued' || signal.type === 'left') {
+    const saved = keep(signal.selection, props);
+    if (saved && signal.sendsLead) sendLead(saved, signal.type === 'left');
+  }
   if (signal.type === 'closed') props.onClosed();
 }
 
-/** Saving a simulation tells the page and, where leads are sent, the dealer (doc. 1 §4.2). */
-function keep(
-  selection: Selection,
-  { car, authoring }: FundingModalProps,
-  sendLead: (saved: SavedSimulation) => void,
-): void {
-  if (!car) return;
+/** Saving a simulation tells the page (doc. 1 §4.2). */
+function keep(selection: Selection, { car }: FundingModalProps): SavedSimulation | undefined {
+  if (!car) return undefined;
   const saved = savedSimulation(car, selection);
   keepSimulation(saved);
   const funding = z.encode(storedSimulation, saved);
   tellPage(CHANGE_FUNDING_CONDITION, { funding, response: selection });
-  if (authoring.sendLeads) sendLead(saved);
+  return saved;
 }
 
 /** The panel can be closed by an event of the page (doc. 2 §4.2). */

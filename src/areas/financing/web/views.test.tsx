@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
 import { leadSettings } from '../../leads/contract.ts';
 import { SiteProvider } from '../../platform/web/index.ts';
 import { fundingAuthoring } from '../contract.ts';
+import { SINGLE_ACCEPTANCE } from '../domain/terms.ts';
 import { aCar, anAnswer, anOffer } from '../examples.ts';
+import { fundingModal, modalRules } from '../flow/index.ts';
 import { type Answer, type FinancedCar, fundingSummary, instalmentFacts } from '../index.ts';
 import { ErrorView } from './error-view.tsx';
 import { FundingStrip, type FundingStripProps } from './funding-strip.tsx';
 import { InstalmentTerms } from './instalment-terms.tsx';
 import { useCarFunding } from './legal-words.ts';
+import { PlansView } from './plans-view.tsx';
 import { SimulatorCard, type SimulatorCardProps } from './simulator-card.tsx';
 import { TermsView } from './terms-view.tsx';
 
@@ -202,6 +206,56 @@ describe('terms', () => {
   it('disable continue, with the reason in text, until all required are ticked [D1-2.2-04] [D1-5-21]', () => {
     expect(render(['data'])).toMatch(/aria-disabled="true".*Marque o aceite para continuar/s);
     expect(render(['data', 'credit'])).not.toContain('aria-disabled');
+  });
+});
+
+describe('the plans', () => {
+  const render = (authored: object) => {
+    const authoring = fundingAuthoring.parse({ leadForm: { skip: true }, ...authored });
+    const modal = createActor(fundingModal, { input: { rules: modalRules(authoring) } }).start();
+    const choice = { product: authoring.product, mvs: [], hiddenKinds: [] };
+    modal.send({ type: 'open', choice });
+    modal.send({ type: 'tick', option: SINGLE_ACCEPTANCE, on: true });
+    modal.send({ type: 'continue' });
+    const settings = leadSettings(undefined, 'BR');
+    const rest = {
+      summary: undefined,
+      title: '',
+      openings: 1,
+      leadSettings: settings,
+      onClosed: () => undefined,
+    };
+    return renderToString(
+      <SiteProvider metadata={brazil} prefix="">
+        <PlansView
+          {...rest}
+          car={aCar()}
+          currentCar={currentCar}
+          authoring={authoring}
+          funding={undefined}
+          modal={modal}
+          context={modal.getSnapshot().context}
+          dealer={undefined}
+        />
+      </SiteProvider>,
+    );
+  };
+  const plans = [
+    { id: 'cdc', type: 'CDC', title: 'Crédito Um' },
+    { id: 'other', type: 'CDC', title: 'Crédito Dois' },
+  ];
+
+  it('have a title, a description and one card each [D1-2.2-11] [D1-2.2-13]', () => {
+    const html = render({ plans, plansTitle: 'Seus planos', plansDescription: 'Escolha um' });
+    expect(html).toMatch(/<h3[^>]*>Seus planos<.*Escolha um/);
+    expect(html.match(/data-part="simulator-card"/g)).toHaveLength(2);
+    expect(html).toMatch(/Crédito Um.*Crédito Dois/);
+    expect(render({})).toMatch(/Planos de financiamento.*Escolha um plano/);
+  });
+
+  it('ask for the acceptance, unless it is hidden there [D1-2.2-12]', () => {
+    expect(render({ plans }).match(/type="checkbox"/g)).toHaveLength(1);
+    expect(render({ plans, hideAcceptanceOnPlans: true })).not.toContain('type="checkbox"');
   });
 });
 

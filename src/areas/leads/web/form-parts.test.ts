@@ -12,7 +12,7 @@ import { ptBR } from './labels.pt-BR.ts';
 import { keepLead, keptLead, LEAD_OBJECT } from './lead-service.ts';
 import { argentinePhoneMask, brazilianMobileMask, documentMask, genericDocumentMask } from './masks.ts';
 import { sendSimulationLead } from './simulation-lead.ts';
-import { emptyValues, type FormRule, formReasons, isDocumentOptional } from './values.ts';
+import { emptyValues, type FormRule, formReasons, isDocumentOptional, leadFormValues } from './values.ts';
 import { campaignOf, plainAddress } from './visit.ts';
 
 describe('masks', () => {
@@ -69,6 +69,14 @@ describe('the filled form', () => {
     document: '529.982.247-25',
     dealer: '0001017',
   };
+
+  it('holds a name, an e-mail, a mobile phone, a document and whether a person or an enterprise asks [D1-3.1-01] [D1-3.1-02]', () => {
+    expect(Object.keys(filled)).toEqual(
+      expect.arrayContaining(['name', 'email', 'phone', 'document', 'profile']),
+    );
+    const fits = (profile: string) => leadFormValues.safeParse({ ...filled, profile }).success;
+    expect(['person', 'enterprise', 'company'].map(fits)).toEqual([true, true, false]);
+  });
 
   it('begins with every contact channel ticked [D1-9-13]', () => {
     expect(emptyValues(someSettings()).optIns).toEqual({

@@ -5,6 +5,31 @@ export type Query<T> =
   | { readonly status: 'idle' | 'loading' | 'error'; readonly data: undefined }
   | { readonly status: 'success'; readonly data: T };
 
+export const idle = { status: 'idle', data: undefined } as const;
+
+/**
+ * Asks and tells how far it is; nothing more once it is ended.
+ * @param failure what is logged when the question has no answer
+ * @returns ends it
+ */
+export function runQuery<T>(
+  ask: (signal: AbortSignal) => Promise<T>,
+  failure: string,
+  tell: (query: Query<T>) => void,
+): () => void {
+  const asking = new AbortController();
+  tell({ status: 'loading', data: undefined });
+  ask(asking.signal).then(
+    (data) => asking.signal.aborted || tell({ status: 'success', data }),
+    (error: unknown) => {
+      if (asking.signal.aborted) return;
+      console.error(failure, error instanceof Error ? error.message : '');
+      tell({ status: 'error', data: undefined });
+    },
+  );
+  return () => asking.abort();
+}
+
 /**
  * Asks when the component appears, and again on `retry`.
  * @param ask must keep its identity while the question is the same; nothing is asked without it
@@ -13,23 +38,10 @@ export function useQuery<T>(
   ask: ((signal: AbortSignal) => Promise<T>) | undefined,
   failure: string,
 ): Query<T> & { retry(): void } {
-  const [query, setQuery] = useState<Query<T>>({ status: 'idle', data: undefined });
+  const [query, setQuery] = useState<Query<T>>(idle);
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the same again
-  useEffect(() => {
-    if (!ask) return;
-    const asking = new AbortController();
-    setQuery({ status: 'loading', data: undefined });
-    ask(asking.signal).then(
-      (data) => setQuery({ status: 'success', data }),
-      (error: unknown) => {
-        if (asking.signal.aborted) return;
-        console.error(failure, error instanceof Error ? error.message : '');
-        setQuery({ status: 'error', data: undefined });
-      },
-    );
-    return () => asking.abort();
-  }, [ask, round, failure]);
+  useEffect(() => (ask ? runQuery(ask, failure, setQuery) : undefined), [ask, round, failure]);
   const retry = useCallback(() => setRound((before) => before + 1), []);
   return { ...query, retry };
 }

@@ -1,0 +1,16 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, it } from 'vitest';
+import routes from './routes.ts';
+
+const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ path = '', children = [] }) => [path, ...pathsOf(children)]);
+
+it('has addresses for brands, homes, models and machines only: everything else is a panel of a page [D1-2-01] [D2-2-01]', async () => {
+  expect(pathsOf(await routes).sort()).toEqual(
+    [
+      ...['', '*', 'sitemap.xml', 'robots.txt'],
+      ...['br', 'ar', 'br/:brand', 'ar/:brand'],
+      ...['br/:brand/:model', 'ar/:brand/:model', ':model'],
+    ].sort(),
+  );
+});
