@@ -1,0 +1,172 @@
+/**
+ * The legal text of an offer, rendered from its plan's template (document 1, section 3.5; CDC, art. 52 and 54-B; BCRA,
+ * Comunicación «A» 3052). `{{price}}` and the like are places for the offer's own figures; a part in `[[…]]` is left out
+ * when one of its places has nothing to say: no dealer, no residual, a charge of 0.
+ */
+import { formatDate, type PlainDate } from '../../../kit/calendar.ts';
+import { type Cents, formatMoney, type MoneySite, roundTo } from '../../../kit/money.ts';
+import type { LenderSite } from './car.ts';
+import type { CdcPlan, CdcPlanDetails } from './cdc-plan.ts';
+import { type Financing, owedBy, type Release } from './pricing.ts';
+import type { RateTable } from './rate-table.ts';
+
+/** What an offer is told with: in which language, as released when, and by whom the car is sold, where that is known. */
+export type LegalTextOptions = {
+  readonly locale: MoneySite['locale'];
+  readonly release: Release;
+  readonly dealerName?: string | undefined;
+};
+
+type Offer = LegalTextOptions & {
+  readonly table: RateTable;
+  readonly financing: Financing;
+  readonly plan: CdcPlan;
+  readonly details: CdcPlanDetails;
+};
+
+/** What stands at a place. */
+type Said = { readonly text: string; readonly isEmpty: boolean };
+type Place = (offer: Offer) => Said;
+
+const said = (text: string, isEmpty = false): Said => ({ text, isEmpty });
+
+const money =
+  (amountOf: (offer: Offer) => Cents | undefined): Place =>
+  (offer) => {
+    const amount = amountOf(offer) ?? 0;
+    const currency = offer.table.taxes.market === 'AR' ? 'ARS' : 'BRL';
+    return said(formatMoney(amount, { locale: offer.locale, currency }), amount === 0);
+  };
+
+/** A rate that somebody set, with as many decimals as it has. */
+const rate =
+  (rateOf: (offer: Offer) => number | undefined): Place =>
+  (offer) => {
+    const value = roundTo(rateOf(offer) ?? 0, 8, 'half-even');
+    return said(percents[offer.locale].exact.format(value), rateOf(offer) === undefined);
+  };
+
+/** A rate that was worked out: two decimals (Resolução CMN 4.881/2020, art. 4; ABNT NBR 5891). */
+const computed =
+  (rateOf: (offer: Offer) => number): Place =>
+  (offer) =>
+    said(percents[offer.locale].rounded.format(roundTo(rateOf(offer), 4, 'half-even')));
+
+const day =
+  (dateOf: (offer: Offer) => PlainDate): Place =>
+  (offer) =>
+    said(formatDate(dateOf(offer), offer.locale));
+
+const word =
+  (wordOf: (offer: Offer) => string | undefined): Place =>
+  (offer) => {
+    const text = wordOf(offer)?.trim() ?? '';
+    return said(text, text === '');
+  };
+
+const everywhere = {
+  price: money(({ financing }) => financing.price),
+  entrance: money(({ financing }) => financing.entrance),
+  credit: money(({ details }) => details.credit),
+  financed: money(({ details }) => details.financed),
+  installments: word(({ plan }) => String(plan.installments)),
+  installment: money(({ plan }) => plan.installment),
+  lastInstallment: money(({ details }) => details.lastInstallment),
+  residual: money(({ details }) => details.residual),
+  totalInstallments: money(({ details }) => details.totalInstallments),
+  totalCost: money(({ details }) => details.totalCost),
+  firstDueDate: day(({ details }) => details.firstDueDate),
+  lastDueDate: day(({ details }) => details.lastDueDate),
+  annualRate: computed(({ details }) => details.annualRate),
+  registrationFee: money(({ plan }) => plan.registrationFee),
+  valuationFee: money(({ details }) => details.valuationFee),
+  contractRegistrationFee: money(({ plan }) => plan.contractRegistrationFee),
+  lateFine: rate(({ table }) => table.offer.lateFine),
+  lateInterest: rate(({ table }) => table.offer.lateInterest),
+  validUntil: day(({ release }) => release.validUntil),
+  lenderName: word(({ table }) => table.offer.lender.name),
+  lenderAddress: word(({ table }) => table.offer.lender.address),
+  dealerName: word(({ dealerName }) => dealerName),
+} satisfies Record<string, Place>;
+
+const iofRates = ({ financing, release }: Offer) => owedBy(financing, release);
+
+/** Places by name; `annualRate` is the TEA in Argentina, and the daily IOF is the yearly one of document 1. */
+const placesOf: Record<LenderSite['market'], Readonly<Record<string, Place>>> = {
+  BR: {
+    ...everywhere,
+    monthlyRate: rate(({ plan }) => plan.monthlyRate),
+    monthlyCet: computed(({ plan }) => plan.monthlyCet),
+    annualCet: computed(({ plan }) => plan.annualCet),
+    iof: money(({ details }) => (details.iof ? details.iof.daily + details.iof.additional : 0)),
+    iofYearly: money(({ details }) => details.iof?.daily),
+    iofAdditional: money(({ details }) => details.iof?.additional),
+    iofYearlyRate: rate((offer) => {
+      const rates = iofRates(offer);
+      return rates && rates.daily * rates.maxDays;
+    }),
+    iofAdditionalRate: rate((offer) => iofRates(offer)?.additional),
+  },
+  AR: {
+    ...everywhere,
+    nominalRate: rate(({ details }) => details.nominalRate),
+    monthlyRate: computed(({ plan }) => plan.monthlyRate),
+    monthlyCft: computed(({ plan }) => plan.monthlyCet),
+    annualCft: computed(({ plan }) => plan.annualCet),
+    vat: money(({ details }) => details.vat),
+    vatRate: rate(({ table }) => (table.taxes.market === 'AR' ? table.taxes.vatOnInterest : undefined)),
+  },
+};
+
+/** What every text of a market must say. */
+export const requiredPlaces = { BR: ['annualCet'], AR: ['annualCft'] } as const;
+
+/** The names of the places that a text of a market may have. */
+export const places = (market: LenderSite['market']): ReadonlySet<string> =>
+  new Set(Object.keys(placesOf[market]));
+
+/** Places without which a sentence breaks, and which offers may lack: they stand in `[[…]]` only. */
+export const bracketedPlaces: ReadonlySet<string> = new Set(['dealerName']);
+
+const PART = /\[\[([^[\]]*)\]\]/g;
+const PLACE = /\{\{(\w+)\}\}/g;
+
+/** The text without its parts in `[[…]]`: what every offer says. */
+export const withoutParts = (text: string) => text.replace(PART, '');
+
+/**
+ * The legal text of one priced term of a plan. '' for an offer of another house that does not tell its figures. What
+ * is filled in is never read as a template again.
+ */
+export function legalText(
+  table: RateTable,
+  plan: CdcPlan,
+  financing: Financing,
+  options: LegalTextOptions,
+): string {
+  const { details } = plan;
+  if (!details) return '';
+  const offer = { ...options, table, plan, financing, details };
+  const own = placesOf[table.taxes.market];
+  const at = (place: string) => own[place]?.(offer) ?? said('', true);
+  const isEmpty = (part: string) => [...part.matchAll(PLACE)].some(([, place = '']) => at(place).isEmpty);
+  return table.legalText
+    .replace(PART, (_, part: string) => (isEmpty(part) ? '' : part))
+    .replace(PLACE, (_, place: string) => at(place).text);
+}
+
+const formatsOf = (locale: MoneySite['locale']) => ({
+  rounded: new Intl.NumberFormat(locale, {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }),
+  exact: new Intl.NumberFormat(locale, {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 6,
+  }),
+});
+
+/** Built once: making a formatter costs a thousand times what using it does. */
+const percents = { 'pt-BR': formatsOf('pt-BR'), 'es-AR': formatsOf('es-AR') } as const;
