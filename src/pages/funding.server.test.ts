@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Model } from '../areas/catalogue/index.ts';
-import type { CdcResult, Lender } from '../areas/lender/contract.ts';
+import type { CdcLender, CdcResult } from '../areas/lender/contract.ts';
 import { siteFile } from '../areas/platform/contract.ts';
 import { fundingFrom, fundingOfModel } from './funding.server.ts';
 
@@ -30,7 +30,7 @@ const plan = {
 };
 const answered: CdcResult = { ok: true, simulation: { transactionId: '1', plans: [plan], offer: undefined } };
 
-const lenderThat = (simulateCdc: Lender['simulateCdc']): Lender => ({
+const lenderThat = (simulateCdc: CdcLender['simulateCdc']): CdcLender => ({
   defaults: async () => ({ ok: false, reason: 'unknown-vehicle' }),
   simulateCdc,
 });

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 import type { Snapshot } from '../areas/catalogue/index.ts';
-import type { Lender } from '../areas/lender/contract.ts';
+import type { CdcLender } from '../areas/lender/contract.ts';
 import type { Market, Site } from '../areas/platform/index.ts';
 
 /** What the host hands to every loader: the services themselves, so that a page never calls its own server over HTTP. */
@@ -13,7 +13,7 @@ export type PageServices = {
   /** Scheme and host that pages are published under; never taken from the request. */
   origin: string;
   catalogue: Snapshot;
-  lender: Lender;
+  lender: CdcLender;
   /** Tells the operator of a failure that the page survives; an `Error`, or what a service said. No personal data. */
   report?: ((message: string, error: unknown) => void) | undefined;
 };

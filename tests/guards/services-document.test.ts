@@ -47,9 +47,15 @@ describe('the description of the services', () => {
       'GET /dealers/dealer/any/{id}',
       'GET /dealers/v3/dealer',
       'GET /financing/cdc/default-values',
+      'GET /financing/next/default-values',
       'GET /pricing/price',
       'POST /crm/leads',
+      'POST /financing-hub/zflow/simulateProposalFlow',
       'POST /financing/cdc/simulateProposalFlow',
+      'POST /financing/next/simulate',
+      'POST /financing/v2/psa/balao-final/simulating',
+      'POST /financing/v2/psa/financing/simulating-offers',
+      'POST /financing/v2/psa/linear/simulating',
       'POST /leads',
     ]);
     expect(operations.filter(([, { tags }]) => tags?.length !== 1)).toEqual([]);

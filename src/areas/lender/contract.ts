@@ -1,5 +1,8 @@
 /** The lender's calls, source by source, and the lender in domain terms. The wire shapes of each source are in `contract/`. */
 import type { CdcLender } from './contract/cdc.ts';
+import type { NextLender } from './contract/next.ts';
+import type { PsaLender } from './contract/psa.ts';
+import type { ZflowLender } from './contract/zflow.ts';
 import type { CarKey, CarPrices, LenderSite } from './domain/car.ts';
 
 export { MAX_AMOUNT } from './contract/amounts.ts';
@@ -12,9 +15,38 @@ export {
   cdcSimulation,
   cdcTerms,
 } from './contract/cdc.ts';
+export {
+  type NextDefaultsResult,
+  type NextLender,
+  type NextResult,
+  nextDefaultsAnswer,
+  nextDefaultsQuery,
+  nextSimulation,
+  nextTerms,
+} from './contract/next.ts';
+export {
+  type PsaBalloonResult,
+  type PsaLender,
+  type PsaLinearResult,
+  type PsaOnlineResult,
+  psaBalloonSimulation,
+  psaBalloonTerms,
+  psaLinearSimulation,
+  psaLinearTerms,
+  psaOnlineSimulation,
+  psaOnlineTerms,
+} from './contract/psa.ts';
+export {
+  type ZflowAsking,
+  type ZflowLender,
+  type ZflowResult,
+  zflowQuery,
+  zflowSimulation,
+  zflowTerms,
+} from './contract/zflow.ts';
 
 /** Whoever lends: the embedded lender, or a maker's own behind these same calls. */
-export type Lender = CdcLender;
+export type Lender = CdcLender & ZflowLender & PsaLender & NextLender;
 
 /** What the embedded lender asks of the catalogue, because it trusts no price that a browser sends. */
 export type Vehicles = {

@@ -1,6 +1,9 @@
 import type { ServiceApp, ServiceSite } from '../../../io/service.ts';
 import type { Lender } from '../contract.ts';
 import { cdcRoutes } from './cdc/routes.ts';
+import { nextRoutes } from './next/routes.ts';
+import { psaRoutes } from './psa/routes.ts';
+import { zflowRoutes } from './zflow/routes.ts';
 
 /** Each site's lender: the embedded one, or the one at the address that the site names. */
 export type LenderOf = (site: ServiceSite) => Lender;
@@ -10,6 +13,11 @@ export function lenderRoutes(lenderOf: LenderOf) {
   return {
     financing: async (app: ServiceApp) => {
       cdcRoutes(app, lenderOf);
+      psaRoutes(app, lenderOf);
+      nextRoutes(app, lenderOf);
+    },
+    financingHub: async (app: ServiceApp) => {
+      zflowRoutes(app, lenderOf);
     },
   };
 }

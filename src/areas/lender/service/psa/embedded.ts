@@ -1,0 +1,59 @@
+import type { PsaLender } from '../../contract/psa.ts';
+import type { LenderSite } from '../../domain/car.ts';
+import {
+  type PsaOnlineTerms,
+  type PsaPriced,
+  psaBalloon,
+  psaFinancing,
+  psaLinear,
+  psaOnline,
+} from '../../domain/psa.ts';
+import type { Refused } from '../../domain/refusal.ts';
+import type { LenderSource } from '../../domain/source.ts';
+import type { Desk } from '../desk.ts';
+
+/** The PSA plans of the rate tables, priced without touching a database. */
+export function embeddedPsa(desk: Desk): PsaLender {
+  const price = pricedAt(desk);
+  return {
+    async simulatePsaLinear(site, terms, { schedule } = {}) {
+      const priced = price(site, 'PSA_TRADITIONAL', terms, schedule);
+      return priced.ok ? offered(psaLinear(priced, terms.installments)) : priced;
+    },
+    async simulatePsaBalloon(site, terms, { schedule } = {}) {
+      const priced = price(site, 'PSA_BALAO', terms, schedule);
+      return priced.ok ? offered(psaBalloon(priced, terms.installments)) : priced;
+    },
+    async simulatePsaOnline(site, terms, { schedule } = {}) {
+      const source = terms.residualPercent === undefined ? 'PSA_TRADITIONAL' : 'PSA_BALAO';
+      const priced = price(site, source, terms, schedule);
+      return priced.ok ? { ok: true, simulation: psaOnline(priced, terms.installments) } : priced;
+    },
+  };
+}
+
+type Price = (
+  site: LenderSite,
+  source: LenderSource,
+  terms: PsaOnlineTerms,
+  schedule: number | undefined,
+) => ({ readonly ok: true } & PsaPriced) | Refused;
+
+const pricedAt =
+  (desk: Desk): Price =>
+  (site, source, terms, schedule) => {
+    if (terms.market !== site.market) return { ok: false, reason: 'wrong-market' };
+    const refused = desk.refuse(site, terms, terms);
+    if (refused) return refused;
+    const open = desk.open(site, source, terms.plan);
+    if (!open.ok) return open;
+    const financing = psaFinancing(terms, schedule);
+    const priced = open.plans(financing);
+    const { table, release } = open;
+    return priced.ok ? { ok: true, table, release, financing, plans: priced.plans } : priced;
+  };
+
+const offered = <Simulation>(simulation: Simulation | undefined) =>
+  simulation
+    ? ({ ok: true, simulation } as const)
+    : ({ ok: false, reason: 'term-not-offered' } as const satisfies Refused);

@@ -1,0 +1,21 @@
+import type { ZflowLender } from '../../contract/zflow.ts';
+import { offerTold } from '../../domain/cdc-simulation.ts';
+import { zflowAnswer } from '../../domain/zflow.ts';
+import type { Desk } from '../desk.ts';
+
+/** The zero-flow plans of the rate tables, priced without touching a database. Of the applicant nothing is used or kept. */
+export function embeddedZflow(desk: Desk, newId: () => string): ZflowLender {
+  return {
+    async simulateZflow(site, terms, { schedule, summaryOf } = {}) {
+      const refused = desk.refuse(site, terms, { brand: terms.brand, price: terms.carPrice });
+      if (refused) return refused;
+      const plan = desk.open(site, 'ZFLOW');
+      if (!plan.ok) return plan;
+      const priced = plan.plans({ price: terms.carPrice, entrance: terms.entrance, schedule });
+      if (!priced.ok) return priced;
+      const answer = zflowAnswer(terms, priced.plans, summaryOf);
+      const offer = offerTold(plan.table, plan.release);
+      return { ok: true, simulation: { ...answer, transactionId: newId(), offer } };
+    },
+  };
+}
