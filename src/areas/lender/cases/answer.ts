@@ -31,9 +31,14 @@ export const MAX_LINE = 2_000_000;
 export function answerLine(line: string): string {
   const read = readCase(line);
   if (!read.ok) return errorLine(null, read);
-  const answer = answerCase(read.kind, read.inputs);
-  if (!answer.ok) return errorLine(read.id, answer);
-  return JSON.stringify({ id: read.id, result: answer.result });
+  try {
+    const answer = answerCase(read.kind, read.inputs);
+    if (!answer.ok) return errorLine(read.id, answer);
+    return JSON.stringify({ id: read.id, result: answer.result });
+  } catch {
+    // A mistake of ours in one case must not take the answers of all others with it.
+    return errorLine(read.id, { reason: 'engine-fault', message: 'this case finds a fault in the engine' });
+  }
 }
 
 /** Answers the inputs of a case of one kind. */

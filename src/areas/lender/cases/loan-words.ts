@@ -68,10 +68,12 @@ export function timelineOf(
   }
   if (dueDates && dueDates.length !== count)
     return refused('bad-input', 'due_dates: must be as many as the instalments');
-  if (dueDates)
-    return inOrder(disbursement, dueDates, () =>
-      datedTimeline(disbursement, dueDates, dayCount, everyMonths),
-    );
+  if (dueDates) {
+    const listed = () => datedTimeline(disbursement, dueDates, dayCount, everyMonths);
+    return inOrder(disbursement, dueDates, listed);
+  }
+  const last = Number((firstDue ?? disbursement).slice(0, 4)) + Math.ceil((count * everyMonths) / 12) + 1;
+  if (last > 9999) return refused('bad-input', 'due dates: must lie before the year 10000');
   const firstDueDate = firstDue ?? addMonths(disbursement, everyMonths);
   return inOrder(disbursement, [firstDueDate], () =>
     monthlyTimeline(disbursement, count, { firstDueAfterDays: 30, firstDueDate, everyMonths, dayCount }),
@@ -79,14 +81,8 @@ export function timelineOf(
 }
 
 function inOrder(release: PlainDate, dates: readonly PlainDate[], make: () => Timeline): Maybe<Timeline> {
-  const ordered = dates.every((date, j) => date > (dates[j - 1] ?? release));
-  if (!ordered) return refused('bad-input', 'due_dates: must follow the release, in order');
-  try {
-    return told(make());
-  } catch (error) {
-    if (error instanceof RangeError) return refused('bad-input', 'due_dates: must lie before the year 10000');
-    throw error;
-  }
+  const isOrdered = dates.every((date, j) => date > (dates[j - 1] ?? release));
+  return isOrdered ? told(make()) : refused('bad-input', 'due_dates: must follow the release, in order');
 }
 
 /** The rate of a month and how it grows: an annual nominal one is simple interest by the year, as its makers count it. */
