@@ -1,4 +1,5 @@
 import { date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { revisionTable } from '../../../io/revisions.ts';
 
 /** The bank partner's simulations, a row each, until some weeks after they end. */
 export const b2Simulation = pgTable(
@@ -20,3 +21,6 @@ export const b2Simulation = pgTable(
   },
   (table) => [index('b2_simulation_valid_until').on(table.validUntil)],
 );
+
+/** Published revisions of the lender's plans; the content has one entry a site, as the files have it. */
+export const rateTableRevision = revisionTable('rate_table_revision');
