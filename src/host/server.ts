@@ -13,6 +13,25 @@ import { requireOwnOrigin } from './own-origin.ts';
 const SECOND = 1_000;
 export const BODY_LIMIT = 64 * 1024;
 
+/** How long a client may take, in milliseconds. */
+export type TimeLimits = {
+  /** To send the head of a request. */
+  head: number;
+  /** To send a whole request. */
+  request: number;
+  /** To read an answer, beyond what the system's own buffers take from us at once. */
+  answer: number;
+  /** How often the first two are looked at. */
+  lookEvery: number;
+};
+
+export const TIME_LIMITS: TimeLimits = {
+  head: 15 * SECOND,
+  request: 60 * SECOND,
+  answer: 60 * SECOND,
+  lookEvery: 5 * SECOND,
+};
+
 /**
  * The HTTP server with everything that holds for every address: limits, time-outs, headers, problem documents, request ids
  * and one log line a request. Routes are added by whoever composes it.
@@ -21,6 +40,7 @@ export async function createServer(
   settings: Environment,
   log: Log,
   hosts: readonly string[] = [],
+  limits: TimeLimits = TIME_LIMITS,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
@@ -31,9 +51,13 @@ export async function createServer(
     trustProxy: settings.trustProxy,
     forceCloseConnections: 'idle',
     connectionTimeout: 120 * SECOND,
-    requestTimeout: 60 * SECOND,
+    requestTimeout: limits.request,
     keepAliveTimeout: 20 * SECOND,
-    http: { headersTimeout: 15 * SECOND, connectionsCheckingInterval: 5 * SECOND, maxHeaderSize: 16 * 1024 },
+    http: {
+      headersTimeout: limits.head,
+      connectionsCheckingInterval: limits.lookEvery,
+      maxHeaderSize: 16 * 1024,
+    },
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
       reply.header('content-security-policy', NOTHING).header('x-content-type-options', 'nosniff');
@@ -47,6 +71,7 @@ export async function createServer(
   app.setNotFoundHandler((_request, reply) => {
     return sendProblem(reply, problem(404, 'not-found', 'There is nothing at this address'));
   });
+  dropSlowReaders(app, limits.answer);
   markAnswers(app);
   logAnswers(app);
   await app.register(helmet, securityHeaders);
@@ -87,6 +112,15 @@ const securityHeaders = {
 
 /** Pages carry a policy with the hashes of their own scripts; every other answer may load nothing at all. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** Node bounds how slowly a request may come, but not how slowly its answer may be taken: a byte now and then is enough. */
+function dropSlowReaders(app: FastifyInstance, limit: number): void {
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    const late = setTimeout(() => reply.raw.destroy(), limit).unref();
+    reply.raw.once('close', () => clearTimeout(late));
+    done(null, payload);
+  });
+}
 
 function markAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
