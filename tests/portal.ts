@@ -4,8 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { STANDING_BY } from './standing-by.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
+const STANDBY = join(import.meta.dirname, 'standby.ts');
 
 /** The real portal in a process of its own. */
 export type PortalProcess = {
@@ -22,8 +25,25 @@ export type PortalOptions = { dataFolder?: string; env?: Record<string, string>;
 /** Starts the portal as `npm start` does after building, and waits until it says where it is open. */
 export async function startPortal(options: PortalOptions = {}): Promise<PortalProcess> {
   const port = options.port ?? (await freePort());
-  const { child, output } = spawnPortal({ ...options, port });
-  const origin = `http://localhost:${port}`;
+  return opened({ ...spawnPortal({ ...options, port }), port });
+}
+
+/**
+ * Starts a process that has loaded the portal's modules and waits to be told to go on: loading is most of a start, and can be
+ * done while another portal still runs on the same files.
+ */
+export function standByPortal(options: PortalOptions & { port: number }): () => Promise<PortalProcess> {
+  const env = { ...options.env, NODE_OPTIONS: `--import=${pathToFileURL(STANDBY).href}` };
+  const spawned = spawnPortal({ ...options, env });
+  return async () => {
+    await waitFor(() => spawned.output().includes(STANDING_BY) || spawned.child.exitCode !== null, 60_000);
+    spawned.child.kill('SIGUSR2');
+    return opened({ ...spawned, port: options.port });
+  };
+}
+
+async function opened(spawned: ReturnType<typeof spawnPortal> & { port: number }): Promise<PortalProcess> {
+  const { child, output, port } = spawned;
   await waitFor(() => output().includes('Vitrine is open') || child.exitCode !== null, 60_000);
   if (child.exitCode !== null) throw new Error(`the portal ended with ${child.exitCode}: ${output()}`);
   const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
@@ -33,7 +53,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<PortalPr
     }
     return child.exitCode ?? child.signalCode ?? 'gone';
   };
-  return { origin, process: child, output, end };
+  return { origin: `http://localhost:${port}`, process: child, output, end };
 }
 
 /** Starts the portal without waiting for anything. */

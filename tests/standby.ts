@@ -1,0 +1,17 @@
+/** Loaded into a portal's process before the portal (`--import`): loads its modules, then waits for SIGUSR2. */
+import { once } from 'node:events';
+import { enableCompileCache, flushCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { STANDING_BY } from './standing-by.ts';
+
+if (process.env.VITRINE_DATA) enableCompileCache(join(process.env.VITRINE_DATA, 'modules'));
+for (const path of ['../src/host/node-env.ts', '../src/host/compose.ts', '../build/server/index.js']) {
+  await import(new URL(path, import.meta.url).href);
+}
+flushCompileCache(); // a process that will be killed writes nothing at its end
+
+const alive = setInterval(() => undefined, 60_000);
+const told = once(process, 'SIGUSR2');
+console.error(STANDING_BY);
+await told;
+clearInterval(alive);
