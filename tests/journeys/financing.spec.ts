@@ -1,7 +1,10 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, PERSON, test } from './portal.ts';
 import { fillLead, inbox, installmentValue, reachLeadForm, reachPlans } from './shopper.ts';
 
-test('a shopper goes from the home to a simulation, and both leads reach the CRM @desktop [D1-2.1-11] [D1-2.1-13] [D1-2.2-01] [D1-4.1-10] [D1-8-22] [D1-8-23]', async ({
+/** The picture of the icon `check`. */
+const CHECK = 'M5 12.5l4.5 4.5L19 7.5';
+
+test('a shopper goes from the home to a simulation, and both leads reach the CRM @desktop [D1-2.1-11] [D1-2.1-13] [D1-2.2-01] [D1-4.1-10] [D1-8-22] [D1-8-23] [D2-1-03] [D2-2.2-48]', async ({
   page,
 }, { project }) => {
   const email = `journey-${project.name}@example.com`;
@@ -48,7 +51,9 @@ test('a shopper goes from the home to a simulation, and both leads reach the CRM
   await expectNoSidewaysScroll(page);
 
   await dialog.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByText('Simulação enviada com sucesso!')).toBeVisible();
+  const toast = page.getByRole('status').filter({ hasText: 'Simulação enviada com sucesso!' });
+  await expect(toast).toBeVisible();
+  await expect(toast.locator(`svg path[d="${CHECK}"]`)).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('CURRENT_FUNDING'))).toBeNull();
 
@@ -64,7 +69,23 @@ test('a shopper goes from the home to a simulation, and both leads reach the CRM
   await expectAccessible(page);
 });
 
-test('a form with mistakes says each one and sends nothing [D1-5-01] [D1-5-02] [D2-8-15]', async ({
+test("the modal's lead form asks who, which dealer and how to be reached, can be sent, and goes back [D1-2.2-05] [D1-2.2-06] [D1-2.2-08] [D1-2.2-09] [D1-2.2-10]", async ({
+  page,
+}) => {
+  await reachLeadForm(page);
+  const dialog = page.getByRole('dialog');
+  for (const field of ['Nome completo', 'Celular', 'CPF/CNPJ', 'Estado', 'Cidade'])
+    await expect(dialog.getByLabel(field)).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
+  await expect(dialog.getByLabel('Concessionária', { exact: true })).toBeVisible();
+  for (const channel of ['E-mail', 'SMS', 'WhatsApp', 'Telefone'])
+    await expect(dialog.getByRole('checkbox', { name: channel })).toBeChecked();
+  await expect(dialog.getByRole('button', { name: 'Enviar' })).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Voltar' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Antes de simular' })).toBeVisible();
+});
+
+test('a form with mistakes says each one and sends nothing [D1-5-01] [D1-5-02] [D1-2.6-16] [D2-8-15]', async ({
   page,
 }) => {
   await reachLeadForm(page);
@@ -101,6 +122,36 @@ test('a simulation that fails keeps the last one on screen and says what to do [
   await expect(dialog.getByText('AS SIMULAÇÕES ESTÃO INDISPONÍVEIS NO MOMENTO.')).toBeVisible();
   await expect(value).toHaveText(before ?? '');
   await expectAccessible(page);
+});
+
+test('the cost opens into parts that add up to the cent, and fits the smallest phone (CDC, art. 54-B)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await reachPlans(page, 'parts@example.com');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: /Li e aceito/ }).check();
+  await dialog.getByRole('button', { name: /Simule aqui/ }).click();
+  await dialog.getByText('O custo, parte por parte').first().click();
+  const table = dialog.getByRole('table', { name: 'O custo, parte por parte' });
+  await expect(table.getByRole('row')).toHaveCount(7);
+  expect(await table.getByRole('rowheader').allTextContents()).toEqual([
+    ...['Valor do carro financiado', 'Juros', 'IOF', 'Tarifa de cadastro', 'Registro de contrato'],
+    'Total, sem a entrada',
+  ]);
+  const figures = (await table.getByRole('cell').allTextContents()).map((text) =>
+    Number(text.replaceAll(/\D/g, '')),
+  );
+  const column = (at: number) => figures.filter((_, index) => index % 2 === at);
+  for (const [...parts] of [column(0), column(1)])
+    expect(parts.pop()).toBe(parts.reduce((sum, part) => sum + part, 0));
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const [card, right] = await table.evaluate((element) => [
+    element.closest('article')?.getBoundingClientRect().right ?? 0,
+    element.getBoundingClientRect().left + element.scrollWidth,
+  ]);
+  expect(right).toBeLessThan(card ?? 0);
 });
 
 test('a double click sends one lead (R43)', async ({ page }) => {

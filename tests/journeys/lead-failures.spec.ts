@@ -113,7 +113,7 @@ test('a lead whose answer gets lost on the way is sent again, even after a reloa
   await expect.poll(async () => (await inbox(page, email)).length, { timeout: 20_000 }).toBe(1);
 });
 
-test('an unexpected exception ends the sending after three seconds, empties the car, clears the form and says to try soon [D1-4.5-05] [D1-4.5-06] [D1-4.5-07] [D1-4.5-08] [D1-8-16] [D1-8-17]', async ({
+test('an unexpected exception ends the sending after three seconds, empties the car, clears the form and says to try soon for five seconds [D1-4.5-05] [D1-4.5-06] [D1-4.5-07] [D1-4.5-08] [D1-8-16] [D1-8-17] [D1-9-01] [D1-9-02]', async ({
   page,
 }) => {
   const logged: string[] = [];
@@ -130,6 +130,11 @@ test('an unexpected exception ends the sending after three seconds, empties the 
   await expect(page.getByText(TRY_SOON)).toBeVisible();
   expect(Date.now() - began).toBeGreaterThanOrEqual(2_950);
   expect(Date.now() - began).toBeLessThan(6_000);
+  const shown = Date.now();
+  const gone = page
+    .getByText(TRY_SOON)
+    .waitFor({ state: 'hidden' })
+    .then(() => Date.now() - shown);
   await expect(send(page)).not.toHaveAttribute('aria-busy');
   const dialog = page.getByRole('dialog');
   for (const field of ['Nome completo', 'Celular', 'CPF/CNPJ', 'Estado']) {
@@ -139,6 +144,8 @@ test('an unexpected exception ends the sending after three seconds, empties the 
   expect(posted.filter((address) => address.endsWith('/leads'))).toEqual([]);
   await expect(dialog.getByText('Antes de enviar, escolha de novo a versão do carro.')).toBeVisible();
   await expectAccessible(page);
+  expect(await gone).toBeGreaterThan(4_500);
+  expect(await gone).toBeLessThan(6_500);
 });
 
 /** A browser without the means to make a lead's key, until it is given back. */

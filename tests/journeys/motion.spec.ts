@@ -22,7 +22,9 @@ async function longestMovement(page: Page): Promise<number> {
   });
 }
 
-test('the modal slides in, but for those who asked for less motion it is simply there', async ({ page }) => {
+test('the modal slides in, but for those who asked for less motion it is simply there [D2-2.2-44]', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   expect(await longestMovement(page)).toBeGreaterThan(100);
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dataFolder, startPortal } from '../portal.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
-import { reachLeadForm, reachPlans } from './shopper.ts';
+import { openModal, reachLeadForm, reachPlans } from './shopper.ts';
 
 test('the texts of a plan take the place of the plans, are accessible, and give the focus back [D1-2.3-03] [D1-2.3-15] [D1-2.3-16] [D1-2.3-17]', async ({
   page,
@@ -65,6 +65,70 @@ test('when no plan can be simulated the error view says whom to call, and trying
     await portal.end();
     await Promise.all([folder.remove(), rm(sites, { recursive: true })]);
   }
+});
+
+test('the full text of a terms option takes the place of the terms, and both ways back lead to their top [D1-5-28] [D1-5-29] [D1-5-30]', async ({
+  page,
+}) => {
+  const options = Array.from({ length: 12 }, (_, at) => ({
+    id: `option-${at}`,
+    label: `Opção ${at + 1}`,
+    fullText: `<p>${'Um texto que se estende. '.repeat(200)}</p>`,
+  }));
+  const folder = await dataFolder();
+  const sites = await sitesWith('aurora.br', { terms: { title: 'Termos da loja', options } });
+  const portal = await startPortal({ dataFolder: folder.path, env: { VITRINE_SITES: sites } });
+  try {
+    await openModal(page, `${portal.origin}/br/aurora/orla`);
+    const dialog = page.getByRole('dialog');
+    const title = dialog.getByRole('heading', { name: 'Termos da loja' });
+    for (const way of ['first', 'last'] as const) {
+      await dialog.getByRole('button', { name: 'Ler o texto completo: Opção 12' }).click();
+      await expect(dialog.getByRole('heading', { name: 'Opção 12' })).toBeVisible();
+      await expect(title).toBeHidden();
+      const back = dialog.getByRole('button', { name: 'Voltar' });
+      await expect(back).toHaveCount(2);
+      await expect(back.first().locator('svg')).toBeVisible();
+      await back[way]().click();
+      await expect(title).toBeInViewport();
+      await expect(dialog.getByRole('checkbox')).toHaveCount(12);
+    }
+  } finally {
+    await portal.end();
+    await Promise.all([folder.remove(), rm(sites, { recursive: true })]);
+  }
+});
+
+test("an error that nobody foresaw says 'Um erro ocorreu, tente novamente', and trying again is enough [D1-8-25] [D2-8-33]", async ({
+  page,
+}) => {
+  const code = /\/assets\/funding-modal-[^/]+\.js/;
+  await page.route(code, (route) => route.abort());
+  await page.goto('/br/aurora/orla');
+  const wayIn = page.getByRole('link', { name: 'Simule agora' }).first();
+  await wayIn.click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Um erro ocorreu, tente novamente' }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(code);
+  await wayIn.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('an opened card comes to rest 70 px below the top of its panel [D1-9-08]', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 600 });
+  await reachPlans(page, 'offset@example.com');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: /Li e aceito/ }).check();
+  await dialog.getByRole('button', { name: /Simule aqui/ }).click();
+  const distance = () =>
+    dialog.locator('[data-part="simulator-card"]').evaluate((card) => {
+      let area = card.parentElement;
+      while (area && !/auto|scroll/.test(getComputedStyle(area).overflowY)) area = area.parentElement;
+      return Math.round(card.getBoundingClientRect().top - (area?.getBoundingClientRect().top ?? 0));
+    });
+  await expect.poll(distance).toBe(70);
 });
 
 /** A folder of site files in which the authors of one site have configured financing differently; remove it afterwards. */
