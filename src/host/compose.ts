@@ -12,7 +12,13 @@ import {
 } from '../areas/catalogue/service/index.ts';
 import { dealerRoutes, readDealers } from '../areas/dealers/service/index.ts';
 import { crmInboxRoutes, leadRoutes, startLeadDelivery } from '../areas/leads/service/index.ts';
-import { createLender, demoRateTables, lenderRoutes, marketDates } from '../areas/lender/service/index.ts';
+import {
+  createLender,
+  demoRateTables,
+  lenderRoutes,
+  marketDates,
+  storedSimulations,
+} from '../areas/lender/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import type { OpenDatabase } from './database.ts';
 import type { Environment, Role } from './environment.ts';
@@ -23,6 +29,7 @@ import { isLocal } from './local.ts';
 import type { Log } from './log.ts';
 import { servePages } from './pages.ts';
 import { leadPorts, vehiclesOf } from './ports.ts';
+import { startPurge } from './purge.ts';
 import { limitRequests } from './rate-limit.ts';
 import { createServer } from './server.ts';
 import { mountServices } from './services.ts';
@@ -58,6 +65,7 @@ export async function composePortal({ settings, log, sites, database }: PortalPa
     today,
     checkPrices: settings.checkPrices,
     rehearsals: settings.rehearsal,
+    simulations: storedSimulations(database.db),
   });
   const lenders = siteLenders(sites, lender, settings.upstream, log);
   const origin = settings.origins[0] ?? ownOrigin(settings);
@@ -98,6 +106,7 @@ export async function composePortal({ settings, log, sites, database }: PortalPa
       if (has('worker')) {
         const integration = { ...settings.lead, url: settings.lead.url ?? `${addressOf(app)}/crm/leads` };
         await startLeadDelivery({ db: database.db, boss, log, integration });
+        await startPurge(boss, database.db, () => today('BR'), log);
       }
       return origin;
     },

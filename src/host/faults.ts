@@ -46,6 +46,7 @@ const TRANSPORT: Record<number, [reason: string, title: string]> = {
   406: ['not-acceptable', 'None of the accepted representations exists'],
   408: ['timeout', 'The request took too long'],
   413: ['too-large', 'The request body is larger than 64 KB'],
+  414: ['address-too-long', 'The address, or a part of it, is too long'],
   415: ['unsupported-media-type', 'Send the body as application/json'],
   429: ['too-many-requests', 'Too many requests, try again later'],
   431: ['too-large', 'The request headers are too large'],

@@ -5,6 +5,9 @@ import { createUpstream, type Upstream } from '../io/upstream.ts';
 import type { Environment } from './environment.ts';
 import type { Log } from './log.ts';
 
+/** The base addresses at which a maker's own lender may stand. */
+const LENDER_SERVICES = ['financing', 'financingHub', 'hub'] as const;
+
 type SiteName = Pick<Site, 'brand' | 'market'>;
 
 /** Who lends on each site, for its services and for its pages. */
@@ -30,11 +33,19 @@ export function siteLenders(
     upstreams.set(base, known);
     return remoteCall(known);
   };
-  const elsewhere = sites.filter(({ services }) => isForeign(services.financing));
   const lenders = new Map(
-    elsewhere.map(({ key, services }) => [key, remoteLender({ financing: callTo(services.financing) }, own)]),
+    sites.flatMap(({ key, services }) => {
+      const foreign = LENDER_SERVICES.filter((name) => isForeign(services[name]));
+      const calls = Object.fromEntries(foreign.map((name) => [name, callTo(services[name])]));
+      return foreign.length > 0 ? [[key, remoteLender(calls, own)] as const] : [];
+    }),
   );
-  const pages = new Map([...lenders].map(([key, lender]) => [key, pageLender(lender)]));
+  const pages = new Map(
+    sites.flatMap(({ key, services }) => {
+      const lender = isForeign(services.financing) && lenders.get(key);
+      return lender ? [[key, pageLender(lender)] as const] : [];
+    }),
+  );
   return {
     forServices: ({ market, brand }) => lenders.get(siteKey(market, brand)) ?? own,
     forPages: (site) => (site && pages.get(siteKey(site.market, site.brand))) ?? own,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from './database.ts';
 
@@ -71,6 +71,11 @@ export function executeOnce<Refusal>(
     if (call.key !== undefined) await settle(tx, call.scope, call.key, done.ok ? done.answer : undefined);
     return done.ok ? { kind: 'executed', answer: done.answer } : { kind: 'refused', refusal: done.refusal };
   });
+}
+
+/** Forgets the keys that were used before `before`; gives their number. A repeat that comes later is executed again. */
+export async function purgeKeys(db: Database, before: Date): Promise<number> {
+  return (await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, before))).rowCount ?? 0;
 }
 
 /** Waits while another transaction holds the same key; false when that one has kept it. */

@@ -56,7 +56,9 @@ describe('the description of the services', () => {
       'POST /financing/v2/psa/balao-final/simulating',
       'POST /financing/v2/psa/financing/simulating-offers',
       'POST /financing/v2/psa/linear/simulating',
+      'POST /hub/simulate',
       'POST /leads',
+      'PUT /hub/simulate/{simulationId}/offers/{offerId}',
     ]);
     expect(operations.filter(([, { tags }]) => tags?.length !== 1)).toEqual([]);
   });
@@ -89,10 +91,13 @@ describe('the description of the services', () => {
     expect(leads.parameters?.find(({ name }) => name === 'Idempotency-Key')?.required).not.toBe(true);
     expect(Object.keys(leads.responses['201']?.headers ?? {})).toEqual(['Idempotency-Replayed']);
     expect(headersOf(operation('GET /pricing/price'))).toEqual([]);
+    expect(headersOf(operation('POST /hub/simulate'))).toEqual([]);
   });
 
   it('names every part of an address that varies', () => {
     const names = operation('GET /dealers/dealer/any/{id}').parameters?.map(({ name }) => name);
     expect(names?.sort()).toEqual(['brand', 'id', 'market']);
+    const update = operation('PUT /hub/simulate/{simulationId}/offers/{offerId}').parameters;
+    expect(update?.map(({ name }) => name).sort()).toEqual(['brand', 'market', 'offerId', 'simulationId']);
   });
 });

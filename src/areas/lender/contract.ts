@@ -1,4 +1,5 @@
 /** The lender's calls, source by source, and the lender in domain terms. The wire shapes of each source are in `contract/`. */
+import type { B2Lender } from './contract/b2.ts';
 import type { CdcLender } from './contract/cdc.ts';
 import type { NextLender } from './contract/next.ts';
 import type { PsaLender } from './contract/psa.ts';
@@ -6,6 +7,15 @@ import type { ZflowLender } from './contract/zflow.ts';
 import type { CarKey, CarPrices, LenderSite } from './domain/car.ts';
 
 export { MAX_AMOUNT } from './contract/amounts.ts';
+export {
+  type B2Lender,
+  type B2OfferAddress,
+  type B2Result,
+  b2OfferAddress,
+  b2Simulation,
+  b2Terms,
+  b2Update,
+} from './contract/b2.ts';
 export {
   type CdcDefaultsResult,
   type CdcLender,
@@ -46,7 +56,7 @@ export {
 } from './contract/zflow.ts';
 
 /** Whoever lends: the embedded lender, or a maker's own behind these same calls. */
-export type Lender = CdcLender & ZflowLender & PsaLender & NextLender;
+export type Lender = CdcLender & ZflowLender & PsaLender & NextLender & B2Lender;
 
 /** What the embedded lender asks of the catalogue, because it trusts no price that a browser sends. */
 export type Vehicles = {

@@ -1,4 +1,5 @@
 import type { Vehicles } from './contract.ts';
+import type { B2Terms } from './domain/b2.ts';
 import type { CarPrices, LenderSite } from './domain/car.ts';
 import type { CdcPlan } from './domain/cdc-plan.ts';
 import { type CdcSimulation, type CdcTerms, offerTold } from './domain/cdc-simulation.ts';
@@ -10,6 +11,7 @@ import type { RateTable } from './domain/rate-table.ts';
 import { type RateTables, rateTablesOf } from './domain/rate-tables.ts';
 import { hasResidual, type LenderSource, lenderSources } from './domain/source.ts';
 import { monthlyTimeline } from './domain/timeline.ts';
+import type { WrittenTable } from './domain/written-tables.ts';
 
 /** The day on which every example is released. */
 export const EXAMPLE_DAY = '2026-11-23';
@@ -25,6 +27,32 @@ export function someTerms(change: Partial<CdcTerms> = {}): CdcTerms {
     brand: 'aurora',
     carPrice: 119_990_00,
     entrance: 47_996_00,
+    ...change,
+  };
+}
+
+/** The same car with 20 % down over 48 months, asked of the bank partner with the fixed customer of a new simulation. */
+export function someB2Terms(change: Partial<B2Terms> = {}): B2Terms {
+  const { mvsCode, year, carPrice: price } = someTerms();
+  return {
+    type: 'SIMPLE',
+    origin: 'NMSC',
+    dealerCode: '0731001',
+    customer: {
+      clientType: 'PF',
+      document: '529.982.247-25',
+      documentType: 'CPF',
+      birthdate: '1993-01-01',
+      hasDriverLicense: true,
+      isTaxiDriver: false,
+      isPwd: false,
+      state: 'SP',
+    },
+    market: 'BR',
+    car: { mvsCode, year, manufactureYear: 2026, price },
+    financed: 95_992_00,
+    installments: 48,
+    entrancePercent: 20,
     ...change,
   };
 }
@@ -145,4 +173,45 @@ export function aSimulation(change: Partial<CdcSimulation> = {}): CdcSimulation 
     offer: offerTold(aTable(), releaseOn(aTable(), EXAMPLE_DAY)),
     ...change,
   };
+}
+
+/** A plan as a file has it: two bands, 24 and 36 months, offers that say what they cost. */
+export function aWrittenTable(change: Partial<WrittenTable> = {}): WrittenTable {
+  const source = change.source ?? 'CDC';
+  return {
+    source,
+    plan: source.toLowerCase().replace('_', '-'),
+    validity: { from: '2026-01-01', to: '2026-12-31' },
+    entrance: { min: 10, max: 80, step: 5 },
+    bands: [
+      { from: 10, to: 20, rates: { 24: 1.75, 36: 1.81 } },
+      { from: 20, to: 80, rates: { 24: 1.37, 36: 1.45 } },
+    ],
+    ...(hasResidual(source) ? { residuals: { 24: [20, 30, 40], 36: [20, 30] } } : {}),
+    ...(source === 'NEXT' ? { forward: { 24: 62, 36: 54 } } : {}),
+    fees: [{ kind: 'registration', amount: 890.5, financed: true }],
+    minFinanced: 5000,
+    dueDates: { firstDueAfterDays: 30, dayCount: 'calendar-days' },
+    taxes: { market: 'BR', iof: 'financed' },
+    offer: {
+      lender: { name: 'Banco Exemplo S.A.', address: 'Rua do Exemplo, 1, São Paulo, SP' },
+      validDays: 5,
+      lateFine: 2,
+      lateInterest: 1,
+    },
+    legalText: ['CET de {{annualCet}} ao ano.'],
+    ...change,
+  };
+}
+
+/** The same in Argentina, with the TNA of each term. */
+export function anArgentineWrittenTable(change: Partial<WrittenTable> = {}): WrittenTable {
+  return aWrittenTable({
+    entrance: { min: 20, max: 80, step: 5 },
+    bands: [{ from: 20, to: 80, rates: { 24: 36.5, 36: 38.5 } }],
+    dueDates: { firstDueAfterDays: 30, dayCount: 'equal-months' },
+    taxes: { market: 'AR', convention: 'thirty-days', vatOnInterest: 21 },
+    legalText: ['CFT: {{annualCft}}.'],
+    ...change,
+  });
 }

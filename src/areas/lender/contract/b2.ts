@@ -63,7 +63,7 @@ const wireChoice = (choice: B2Choice): WireChoice => ({
 
 const wireCustomer = z.strictObject({
   client_type: z.enum(['PF', 'PJ']).describe('Natural or legal person'),
-  buyer_document: z.string().max(18),
+  buyer_document: z.string().max(18, { abort: true }),
   document_type: z.enum(['CPF', 'CNPJ']),
   birthdate: z.string().refine(isBirthdate, 'is not a day written DD/MM/YYYY').describe('DD/MM/YYYY'),
   has_driver_license: z.boolean(),

@@ -5,6 +5,7 @@ import { embeddedLender, type LenderParts } from './embedded-lender.ts';
 import { rehearse } from './rehearsal.ts';
 
 export { demoRateTables } from '../domain/demo-tables.ts';
+export { purgeSimulations, storedSimulations } from './b2/store.ts';
 export { pageLender } from './page-lender.ts';
 export { rehearsedEntrances } from './rehearsal.ts';
 export { remoteCall } from './remote-call.ts';

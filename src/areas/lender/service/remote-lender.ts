@@ -1,4 +1,5 @@
 import type { Lender } from '../contract.ts';
+import { remoteB2 } from './b2/remote.ts';
 import { remoteCdc } from './cdc/remote.ts';
 import { remoteNext } from './next/remote.ts';
 import { remotePsa } from './psa/remote.ts';
@@ -9,13 +10,15 @@ import { remoteZflow } from './zflow/remote.ts';
 export type RemoteCalls = {
   readonly financing?: RemoteCall | undefined;
   readonly financingHub?: RemoteCall | undefined;
+  readonly hub?: RemoteCall | undefined;
 };
 
 /** The lender of a site of whose calls some are answered elsewhere. */
-export function remoteLender({ financing, financingHub }: RemoteCalls, own: Lender): Lender {
+export function remoteLender({ financing, financingHub, hub }: RemoteCalls, own: Lender): Lender {
   return {
     ...own,
     ...(financing ? { ...remoteCdc(financing), ...remotePsa(financing), ...remoteNext(financing) } : {}),
     ...(financingHub ? remoteZflow(financingHub) : {}),
+    ...(hub ? remoteB2(hub) : {}),
   };
 }

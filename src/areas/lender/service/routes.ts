@@ -1,5 +1,6 @@
 import type { ServiceApp, ServiceSite } from '../../../io/service.ts';
 import type { Lender } from '../contract.ts';
+import { b2Routes } from './b2/routes.ts';
 import { cdcRoutes } from './cdc/routes.ts';
 import { nextRoutes } from './next/routes.ts';
 import { psaRoutes } from './psa/routes.ts';
@@ -18,6 +19,9 @@ export function lenderRoutes(lenderOf: LenderOf) {
     },
     financingHub: async (app: ServiceApp) => {
       zflowRoutes(app, lenderOf);
+    },
+    hub: async (app: ServiceApp) => {
+      b2Routes(app, lenderOf);
     },
   };
 }
