@@ -3,6 +3,7 @@ import type { Cents } from '../../../kit/money.ts';
 import type { LenderSite } from './car.ts';
 import type { CdcPlan } from './cdc-plan.ts';
 import { type CdcOffer, offerTold } from './cdc-simulation.ts';
+import { legalText } from './legal-text.ts';
 import type { Financing, Release } from './pricing.ts';
 import { percentOf, type RateTable } from './rate-table.ts';
 
@@ -157,4 +158,7 @@ function psaOffer(plan: CdcPlan, financing: Financing): PsaOffer & { readonly in
 
 const residualOf = ({ price, residualPercent = 0 }: Financing): Cents => percentOf(price, residualPercent);
 
-const legalTextOf = ({ table }: PsaPriced, _plan: CdcPlan): string => table.legalText;
+const LOCALES = { BR: 'pt-BR', AR: 'es-AR' } as const satisfies Record<LenderSite['market'], string>;
+
+const legalTextOf = ({ table, release, financing }: PsaPriced, plan: CdcPlan): string =>
+  legalText(table, plan, financing, { locale: LOCALES[table.taxes.market], release });
