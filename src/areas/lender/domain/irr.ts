@@ -51,7 +51,7 @@ export function forcesOfReturn(flows: Flows): Forces {
   if (changes * changes * terms.length > MAX_WORK) return noRate('too-many-sign-changes');
   const [low, high] = bounds(terms);
   if (!Number.isFinite(low) || !Number.isFinite(high)) return noRate('not-finite');
-  const forces = zeros(terms, low, high);
+  const forces = changes === 1 ? [onlyZero(terms, low, high)] : zeros(terms, low, high);
   return forces.length === 0 ? noRate('no-rate') : { ok: true, forces };
 }
 
@@ -115,6 +115,48 @@ function zeros(terms: readonly Term[], low: number, high: number): readonly numb
     if (here === 0) return [cut];
     return next !== undefined && here * (signs[j + 1] ?? 0) < 0 ? [zeroBetween(terms, cut, next, here)] : [];
   });
+}
+
+/**
+ * The zero of terms that change sign once: where both sides are worth the same. The logarithm of their ratio is
+ * monotonic, as all of one side comes before all of the other, and nearly straight, so few steps find it from nearby.
+ */
+function onlyZero(terms: readonly Term[], low: number, high: number): number {
+  const sign = Math.sign(terms[0]?.amount ?? 0);
+  let left = low;
+  let right = high;
+  let force = 0;
+  for (let step = 0; step < 200; step++) {
+    if (!(force > left && force < right)) force = (left + right) / 2;
+    const { ratio, slope } = sides(terms, force, sign);
+    if (ratio === 0 || !(left < force && force < right)) return force;
+    if (ratio < 0) left = force;
+    else right = force;
+    const next = step % 8 === 7 ? (left + right) / 2 : force - ratio / slope;
+    if (Math.abs(next - force) <= Number.EPSILON * Math.abs(force)) return force;
+    force = next;
+  }
+  return force;
+}
+
+/** The logarithm of what comes first over what comes later, and how it changes. */
+function sides(terms: readonly Term[], force: number, sign: number) {
+  const heaviest = (force > 0 ? terms[0] : terms.at(-1))?.time ?? 0;
+  let first = 0;
+  let later = 0;
+  let firstTime = 0;
+  let laterTime = 0;
+  for (const { time, amount } of terms) {
+    const present = amount * sign * Math.exp(force * (heaviest - time));
+    if (present > 0) {
+      first += present;
+      firstTime += present * time;
+    } else {
+      later -= present;
+      laterTime -= present * time;
+    }
+  }
+  return { ratio: Math.log(first / later), slope: laterTime / later - firstTime / first };
 }
 
 /** The derivative of the sum times `e^(s·pivot)`, over the whole span so that numbers keep their size. */
