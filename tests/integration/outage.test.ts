@@ -53,6 +53,27 @@ describe('without its database', () => {
   }, 90_000);
 });
 
+describe('with a full disk', () => {
+  it('a database costs forms an honest 503 and keeps no half of a lead (R54)', async () => {
+    const query = (text: string) => database.db.$client.query(text);
+    const count = async (table: string) => (await query(`select count(*)::int as n from ${table}`)).rows[0].n;
+    const tables = ['lead', 'lead_consent', 'idempotency_key'];
+    const before = await Promise.all(tables.map(count));
+    // What PostgreSQL says when a file cannot grow, said at the last write of a lead.
+    await query(`create function fill() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);
+    await query('create trigger fill before insert on lead_consent for each row execute function fill()');
+    const key = 'form-of-a-full-disk';
+    const refused = await postLead(portal.origin, makeLead('disk@example.com'), key);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await refused.json()).toMatchObject({ type: '/problems/unavailable' });
+    expect(await status('/br/aurora')).toBe(200);
+    expect(await Promise.all(tables.map(count))).toEqual(before);
+    await query('drop function fill cascade');
+    expect((await postLead(portal.origin, makeLead('disk@example.com'), key)).status).toBe(201);
+  });
+});
+
 describe('under too much load', () => {
   it('a portal refuses rather than suffers, and stores what it accepted (R53)', async () => {
     const before = (await database.db.$client.query('select count(*)::int as n from lead')).rows[0].n;
