@@ -49,7 +49,7 @@ describe('GET {financing}/next/default-values', () => {
     const answer = await ask();
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
-      installment_options: [12, 24, 36, 48, 60],
+      installment_options: [24, 36, 48],
       residual_options: [20, 30, 40],
     });
     expect(answer.json().entrance_options.slice(0, 2)).toEqual([10, 15]);

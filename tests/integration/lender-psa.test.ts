@@ -133,6 +133,13 @@ describe('POST {financing}/v2/psa/linear/simulating', () => {
     expect(there.json().texto_legal).toBe(textOf(own, { locale: 'es-AR' }, 24));
   });
 
+  it('tells each offer its own legal text, however often it is asked [D1-3.3-15]', async () => {
+    const textOf = async (change: Change) => (await simulate(LINEAR, linear(change))).json().texto_legal;
+    const [first, longer, again] = [await textOf({}), await textOf({ parcelas: 60 }), await textOf({})];
+    expect(again).toBe(first);
+    expect(longer).not.toBe(first);
+  });
+
   it('tells schedule and trace when they are asked for', async () => {
     const { plan } = (await simulate(`${LINEAR}?schedule=48`, linear())).json();
     expect(plan.details.schedule).toHaveLength(48);

@@ -16,7 +16,7 @@ const termsFor = (table: RateTable, price: number, percent: number) => {
 describe('NEXT', () => {
   it('offers the options of its table [D1-3.3-23]', () => {
     expect(nextDefaults(BR)).toMatchObject({
-      installmentOptions: [12, 24, 36, 48, 60],
+      installmentOptions: [24, 36, 48], // those with a price at which the car is bought back
       residualOptions: [20, 30, 40],
     });
   });

@@ -71,10 +71,14 @@ export type NextSimulation = {
 export function nextDefaults(table: RateTable): NextDefaults {
   return {
     entranceOptions: entranceOptions(table),
-    installmentOptions: termsOf(table),
+    installmentOptions: guaranteedTerms(table),
     residualOptions: residualOptions(table),
   };
 }
+
+/** The terms at whose end the car is bought back; NEXT offers no other. */
+const guaranteedTerms = (table: RateTable): readonly number[] =>
+  termsOf(table).filter((term) => table.forward?.[term] !== undefined && table.residuals?.[term]);
 
 export type NextTermsResult =
   | { readonly ok: true; readonly terms: readonly NextTerm[] }
@@ -96,7 +100,7 @@ export function nextTerms(
   }));
   const refused = answers.find(({ priced }) => !priced.ok)?.priced;
   if (refused && !refused.ok && answers.every(({ priced }) => !priced.ok)) return refused;
-  const terms = termsOf(table).flatMap((term) => {
+  const terms = guaranteedTerms(table).flatMap((term) => {
     const values = answers.flatMap(({ residualPercent, priced }) =>
       priced.ok ? valueAt(table, { ...financing, residualPercent }, priced.plans, term) : [],
     );

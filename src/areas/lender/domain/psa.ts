@@ -94,8 +94,21 @@ export type PsaPriced = {
   readonly plans: readonly CdcPlan[];
 };
 
+/** What writes the legal text of one of the plans. */
+export type TellLegally = (priced: PsaPriced, plan: CdcPlan) => string;
+
+const LOCALES = { BR: 'pt-BR', AR: 'es-AR' } as const satisfies Record<LenderSite['market'], string>;
+
+/** The legal text of one of the plans in the language of its market. */
+export const psaLegalText: TellLegally = ({ table, release, financing }, plan) =>
+  legalText(table, plan, financing, { locale: LOCALES[table.taxes.market], release });
+
 /** The offer of one term; undefined when it is not on offer. */
-export function psaLinear(priced: PsaPriced, term: number): PsaLinearSimulation | undefined {
+export function psaLinear(
+  priced: PsaPriced,
+  term: number,
+  tell: TellLegally = psaLegalText,
+): PsaLinearSimulation | undefined {
   const { table, release, financing, plans } = priced;
   const plan = plans.find(({ installments }) => installments === term);
   if (!plan) return undefined;
@@ -105,7 +118,7 @@ export function psaLinear(priced: PsaPriced, term: number): PsaLinearSimulation 
     entrance,
     installment: plan.installment,
     credit: price - entrance,
-    legalText: legalTextOf(priced, plan),
+    legalText: tell(priced, plan),
     totalCost,
     totalCostWithoutIof: totalCost && totalCost - (iof ? iof.daily + iof.additional : 0),
     plan,
@@ -114,9 +127,13 @@ export function psaLinear(priced: PsaPriced, term: number): PsaLinearSimulation 
 }
 
 /** The offer of one term with its final instalment and the limits of the sliders; undefined when it is not on offer. */
-export function psaBalloon(priced: PsaPriced, term: number): PsaBalloonSimulation | undefined {
+export function psaBalloon(
+  priced: PsaPriced,
+  term: number,
+  tell: TellLegally = psaLegalText,
+): PsaBalloonSimulation | undefined {
   const { table, financing, plans } = priced;
-  const linear = psaLinear(priced, term);
+  const linear = psaLinear(priced, term, tell);
   if (!linear) return undefined;
   const residuals = table.residuals?.[term] ?? [];
   return {
@@ -157,8 +174,3 @@ function psaOffer(plan: CdcPlan, financing: Financing): PsaOffer & { readonly in
 }
 
 const residualOf = ({ price, residualPercent = 0 }: Financing): Cents => percentOf(price, residualPercent);
-
-const LOCALES = { BR: 'pt-BR', AR: 'es-AR' } as const satisfies Record<LenderSite['market'], string>;
-
-const legalTextOf = ({ table, release, financing }: PsaPriced, plan: CdcPlan): string =>
-  legalText(table, plan, financing, { locale: LOCALES[table.taxes.market], release });

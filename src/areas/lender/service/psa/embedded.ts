@@ -1,12 +1,15 @@
 import type { PsaLender } from '../../contract/psa.ts';
 import type { LenderSite } from '../../domain/car.ts';
+import type { CdcPlan } from '../../domain/cdc-plan.ts';
 import {
   type PsaOnlineTerms,
   type PsaPriced,
   psaBalloon,
   psaFinancing,
+  psaLegalText,
   psaLinear,
   psaOnline,
+  type TellLegally,
 } from '../../domain/psa.ts';
 import type { Refused } from '../../domain/refusal.ts';
 import type { LenderSource } from '../../domain/source.ts';
@@ -15,20 +18,31 @@ import type { Desk } from '../desk.ts';
 /** The PSA plans of the rate tables, priced without touching a database. */
 export function embeddedPsa(desk: Desk): PsaLender {
   const price = pricedAt(desk);
+  const tell = toldOnce();
   return {
     async simulatePsaLinear(site, terms, { schedule } = {}) {
       const priced = price(site, 'PSA_TRADITIONAL', terms, schedule);
-      return priced.ok ? offered(psaLinear(priced, terms.installments)) : priced;
+      return priced.ok ? offered(psaLinear(priced, terms.installments, tell)) : priced;
     },
     async simulatePsaBalloon(site, terms, { schedule } = {}) {
       const priced = price(site, 'PSA_BALAO', terms, schedule);
-      return priced.ok ? offered(psaBalloon(priced, terms.installments)) : priced;
+      return priced.ok ? offered(psaBalloon(priced, terms.installments, tell)) : priced;
     },
     async simulatePsaOnline(site, terms, { schedule } = {}) {
       const source = terms.residualPercent === undefined ? 'PSA_TRADITIONAL' : 'PSA_BALAO';
       const priced = price(site, source, terms, schedule);
       return priced.ok ? { ok: true, simulation: psaOnline(priced, terms.installments) } : priced;
     },
+  };
+}
+
+/** Writing a legal text costs more than pricing, and the desk gives the same plan to the same question for a whole day. */
+function toldOnce(): TellLegally {
+  const told = new WeakMap<CdcPlan, string>();
+  return (priced, plan) => {
+    const text = told.get(plan) ?? psaLegalText(priced, plan);
+    told.set(plan, text);
+    return text;
   };
 }
 
