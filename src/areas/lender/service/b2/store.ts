@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../../../io/database.ts';
 import { writerOf } from '../../../../io/encoding.ts';
@@ -44,9 +44,11 @@ const siteName = ({ market, brand }: LenderSite) => `${market.toLowerCase()}/${b
 
 /** Simulations in PostgreSQL: one statement each, so nothing can be half-written. */
 export function storedSimulations(db: Database): SimulationStore {
+  const insert = preparedInsert(db);
   return {
-    async create(site, { id, simulation, applied, ...kept }) {
-      await db.insert(table).values({ id, site: siteName(site), ...kept, answer: textOf(simulation) });
+    async create(site, { id, validUntil, facts: known, revision, simulation }) {
+      const answer = textOf(simulation);
+      await insert.execute({ id, site: siteName(site), validUntil, facts: known, revision, answer });
     },
     async find(site, id) {
       if (!UUID.test(id)) return undefined;
@@ -63,6 +65,19 @@ export function storedSimulations(db: Database): SimulationStore {
       return changed.rowCount === 1;
     },
   };
+}
+
+/** Prepared once, because every shopper who opens the card makes one: building its text costs as much as pricing a loan. */
+function preparedInsert(db: Database) {
+  const row = {
+    id: sql.placeholder('id'),
+    site: sql.placeholder('site'),
+    validUntil: sql.placeholder('validUntil'),
+    facts: sql.placeholder('facts'),
+    revision: sql.placeholder('revision'),
+    answer: sql.placeholder('answer'),
+  };
+  return db.insert(table).values(row).prepare('b2_simulation_create');
 }
 
 /** Deletes simulations that ended before a day; gives their number. */
