@@ -7,15 +7,7 @@ import type { ZflowLender } from './contract/zflow.ts';
 import type { CarKey, CarPrices, LenderSite } from './domain/car.ts';
 
 export { MAX_AMOUNT } from './contract/amounts.ts';
-export {
-  type B2Lender,
-  type B2OfferAddress,
-  type B2Result,
-  b2OfferAddress,
-  b2Simulation,
-  b2Terms,
-  b2Update,
-} from './contract/b2.ts';
+export { type B2Lender, b2Simulation, b2Terms, b2Update } from './contract/b2.ts';
 export {
   type CdcDefaultsResult,
   type CdcLender,
@@ -26,19 +18,14 @@ export {
   cdcTerms,
 } from './contract/cdc.ts';
 export {
-  type NextDefaultsResult,
   type NextLender,
-  type NextResult,
   nextDefaultsAnswer,
   nextDefaultsQuery,
   nextSimulation,
   nextTerms,
 } from './contract/next.ts';
 export {
-  type PsaBalloonResult,
   type PsaLender,
-  type PsaLinearResult,
-  type PsaOnlineResult,
   psaBalloonSimulation,
   psaBalloonTerms,
   psaLinearSimulation,
@@ -47,9 +34,7 @@ export {
   psaOnlineTerms,
 } from './contract/psa.ts';
 export {
-  type ZflowAsking,
   type ZflowLender,
-  type ZflowResult,
   zflowQuery,
   zflowSimulation,
   zflowTerms,
