@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -77,4 +77,20 @@ describe('the start', () => {
     expect(refused.output).toMatch(/^DATABASE_URL: .*synchronous_commit/);
     await database.drop();
   });
+
+  it('refuses its own database with fsync or full_page_writes off, and starts with them on (R02)', async () => {
+    const own = await dataFolder();
+    expect(await (await startPortal({ dataFolder: own.path })).end()).toBe(0);
+    const settings = join(own.path, 'postgres', 'postgresql.auto.conf');
+    const before = await readFile(settings);
+    for (const name of ['fsync', 'full_page_writes']) {
+      await writeFile(settings, `${name} = off\n`);
+      const refused = await ended({ dataFolder: own.path });
+      expect(refused.code).toBe(1);
+      expect(refused.output).toMatch(new RegExp(`^VITRINE_DATA: .*${name} is off$`));
+    }
+    await writeFile(settings, before);
+    expect(await (await startPortal({ dataFolder: own.path })).end()).toBe(0);
+    await own.remove();
+  }, 90_000);
 });
