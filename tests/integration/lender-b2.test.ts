@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
@@ -21,7 +23,7 @@ import {
   storedSimulations,
 } from '../../src/areas/lender/service/index.ts';
 import { readEnvironment } from '../../src/host/environment.ts';
-import { purge } from '../../src/host/purge.ts';
+import { purge, startPurge } from '../../src/host/purge.ts';
 import { createServer } from '../../src/host/server.ts';
 import { mountServices } from '../../src/host/services.ts';
 import { readSites } from '../../src/host/sites.ts';
@@ -29,6 +31,8 @@ import { connect, type Database } from '../../src/io/database.ts';
 import { createUpstream } from '../../src/io/upstream.ts';
 import { addDays } from '../../src/kit/calendar.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
+import { waitFor } from '../portal.ts';
+import { openBoss } from './leads-app.ts';
 
 type Server = Awaited<ReturnType<typeof createServer>>;
 type Json = Record<string, unknown>;
@@ -486,6 +490,55 @@ describe('PUT {hub}/simulate/{simulationId}/offers/{offerId}', () => {
   });
 });
 
+describe('a portal that is killed', () => {
+  it('has every simulation that it answered, and every update, when it comes back (R01, R54)', async () => {
+    const first = await killable();
+    const headers = { 'content-type': 'application/json', origin: 'http://localhost' };
+    const post = async () => {
+      const sent = { method: 'POST', headers, body: JSON.stringify(body()) };
+      const answer = await fetch(first.origin + SIMULATE, sent).catch(() => undefined);
+      return answer?.status === 200 ? ((await answer.json().catch(() => undefined)) as Answer) : undefined;
+    };
+    const put = ({ simulation_id: id, best_offer: { offer_id: offer } }: Answer, origin: string) =>
+      fetch(`${origin}${SIMULATE}/${id}/offers/${offer}`, {
+        method: 'PUT',
+        headers,
+        body: JSON.stringify(update()),
+      });
+    const changed = await post();
+    if (!changed) throw new Error('no simulation');
+    const before = await (await put(changed, first.origin)).text();
+
+    const answered: Answer[] = [];
+    const client = async () => {
+      for (let told = await post(); told; told = await post()) answered.push(told);
+    };
+    const clients = Array.from({ length: 4 }, client);
+    await waitFor(() => answered.length >= 20);
+    await first.kill();
+    await Promise.all(clients);
+
+    const second = await killable();
+    expect(await (await put(changed, second.origin)).text()).toBe(before);
+    const statuses = await Promise.all(answered.map(async (told) => (await put(told, second.origin)).status));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await second.kill();
+  }, 60_000);
+});
+
+/** The calls in a process of its own. */
+async function killable() {
+  const script = 'tests/integration/lender-b2-server.ts';
+  const child = spawn(process.execPath, [script, database.url], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  const kill = async () => {
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return { origin: String(line).trim(), kill };
+}
+
 describe('what is kept', () => {
   it('tells nothing about who asked: not the row, not the log, not a refusal (R49)', async () => {
     const canary = { buyer_document: '111.444.777-35', birthdate: '17/08/1971', state: 'Tocantins' };
@@ -513,6 +566,26 @@ describe('what is kept', () => {
     expect(await rowOf(old.id)).toBeUndefined();
     expect(await rowOf(young.id)).toBeDefined();
     expect((await $client.query('select key from idempotency_key')).rows).toEqual([{ key: 'young' }]);
+  });
+});
+
+describe('the nightly purge', () => {
+  it('is on the schedule, and deletes what has ended', async () => {
+    const { $client } = database.db;
+    const { id } = await made();
+    await $client.query('update b2_simulation set valid_until = $2 where id = $1', [id, '2026-01-01']);
+    const boss = await openBoss(database.url);
+    const said: object[] = [];
+    const log = { info: (fields: object) => void said.push(fields) };
+    await startPurge(boss, database.db, () => EXAMPLE_DAY, log);
+    expect(await boss.getSchedules('purge')).toMatchObject([
+      { cron: '20 3 * * *', timezone: 'America/Sao_Paulo' },
+    ]);
+    await boss.send('purge');
+    await waitFor(() => said.length > 0);
+    expect(said).toEqual([{ simulations: 1, keys: 0 }]);
+    expect(await rowOf(id)).toBeUndefined();
+    await boss.stop({ graceful: false });
   });
 });
 

@@ -1,0 +1,28 @@
+import { EXAMPLE_DAY, someTables, vehiclesSelling } from '../../src/areas/lender/examples.ts';
+import { createLender, lenderRoutes, storedSimulations } from '../../src/areas/lender/service/index.ts';
+import { readEnvironment } from '../../src/host/environment.ts';
+import { openLog } from '../../src/host/log.ts';
+import { createServer } from '../../src/host/server.ts';
+import { mountServices } from '../../src/host/services.ts';
+import { readSites } from '../../src/host/sites.ts';
+import { connect } from '../../src/io/database.ts';
+
+/** The bank partner's calls in a process of its own, to be killed: `node lender-b2-server.ts DATABASE_URL`. */
+const [, , databaseUrl = ''] = process.argv;
+const read = readEnvironment({ NODE_ENV: 'test', VITRINE_ORIGINS: 'http://localhost' });
+if (!read.ok) throw new Error(read.line);
+const app = await createServer(read.environment, openLog('silent'));
+const lender = createLender({
+  vehicles: vehiclesSelling(),
+  tables: () => someTables(),
+  today: () => EXAMPLE_DAY,
+  checkPrices: true,
+  rehearsals: false,
+  simulations: storedSimulations(connect(databaseUrl, () => undefined, 2)),
+});
+await mountServices(
+  app,
+  await readSites('seeds/sites'),
+  lenderRoutes(() => lender),
+);
+process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`);
