@@ -65,6 +65,15 @@ describe('rates of flows', () => {
     expect(rateOfReturn(periodic(...amounts), nearest)).toEqual({ ok: false, reason });
   });
 
+  it('ends where times lie too close for a number between them', () => {
+    const tiny = 5e-324;
+    const found = rateOfReturn(
+      { amounts: [1e-266, tiny, -tiny, tiny], times: [-2e-58, 7e-307, 0, -tiny] },
+      nearest,
+    );
+    expect(found.ok).toBe(false);
+  });
+
   it('gives only rates that balance, at most one for every change of direction', () => {
     fc.assert(
       fc.property(anyFlows, (flows) => {

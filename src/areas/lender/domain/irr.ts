@@ -162,7 +162,9 @@ function sides(terms: readonly Term[], force: number, sign: number) {
 /** The derivative of the sum times `e^(s·pivot)`, over the whole span so that numbers keep their size. */
 function slopeAbout(terms: readonly Term[], pivot: number): readonly Term[] {
   const span = (terms.at(-1)?.time ?? 0) - (terms[0]?.time ?? 0);
-  return terms.map(({ time, amount }) => ({ time, amount: (amount * (pivot - time)) / span }));
+  return terms
+    .map(({ time, amount }) => ({ time, amount: (amount * (pivot - time)) / span }))
+    .filter(({ amount }) => amount !== 0); // too small to hold: gone, or its sign would be invented
 }
 
 /** The sum and its slope, both times `e^(s·t)` of the end of the terms that weighs most: no exponential overflows. */
