@@ -7,8 +7,12 @@ import { fileURLToPath } from 'node:url';
 /** A maker's service in a process of its own, which can be killed, and which can be told how to behave. */
 export type UpstreamProcess = {
   readonly port: number;
-  /** How it answers `/now` from here on: the name of a behaviour. */
+  /** How it answers `/now` and below it from here on: the name of a behaviour. */
   behave(name: string): Promise<void>;
+  /** What it answers there from here on: this, as JSON. */
+  say(answer: unknown): Promise<void>;
+  /** The last request that it was sent there. */
+  heard(): Promise<{ url: string; headers: Record<string, string>; body: unknown }>;
   /** Ends it, at once and without a word by default. */
   end(signal?: NodeJS.Signals): Promise<void>;
 };
@@ -26,6 +30,11 @@ export async function startUpstreamProcess(port = 0): Promise<UpstreamProcess> {
       child.send(name);
       await once(child, 'message');
     },
+    async say(answer) {
+      child.send({ says: answer });
+      await once(child, 'message');
+    },
+    heard: async () => (await fetch(`http://127.0.0.1:${open.port}/heard`)).json(),
     end: (signal = 'SIGKILL') => endProcess(child, signal),
   };
 }
@@ -116,18 +125,26 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
 };
 
 function serve(port: number): void {
-  let now = 'good';
+  let now = BEHAVIOURS.good;
   let asked = 0;
-  const server = createServer((request, response) => {
+  let heard: unknown;
+  const listen = async (request: IncomingMessage) => {
+    const body = await text(request);
+    heard = { url: request.url, headers: request.headers, body: body ? JSON.parse(body) : undefined };
+  };
+  const server = createServer(async (request, response) => {
     const name = (request.url ?? '').split('?')[0]?.slice(1) ?? '';
     if (name === 'asked') return response.writeHead(200, JSON_TYPE).end(JSON.stringify({ asked }));
+    if (name === 'heard') return response.writeHead(200, JSON_TYPE).end(JSON.stringify(heard));
     asked++;
-    const behave = BEHAVIOURS[name === 'now' ? now : name] ?? BEHAVIOURS.echo;
+    const isBelowNow = name.startsWith('now/');
+    if (isBelowNow) await listen(request);
+    const behave = name === 'now' || isBelowNow ? now : (BEHAVIOURS[name] ?? BEHAVIOURS.echo);
     return behave?.(request, response);
   });
-  process.on('message', (name: string) => {
-    now = name;
-    process.send?.({ now });
+  process.on('message', (told: string | { says: unknown }) => {
+    now = typeof told === 'string' ? BEHAVIOURS[told] : send(200, JSON_TYPE, JSON.stringify(told.says));
+    process.send?.({ told });
   });
   process.on('disconnect', () => process.exit()); // nobody is left to end it
   server.listen(port, '127.0.0.1', () => {

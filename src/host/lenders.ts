@@ -1,6 +1,6 @@
 import type { Lender } from '../areas/lender/contract.ts';
 import { pageLender, remoteCall, remoteLender } from '../areas/lender/service/index.ts';
-import { isForeign, type Site, siteKey } from '../areas/platform/index.ts';
+import { type Site, siteKey } from '../areas/platform/index.ts';
 import { createUpstream, type Upstream } from '../io/upstream.ts';
 import type { Environment } from './environment.ts';
 import type { Log } from './log.ts';
@@ -34,15 +34,14 @@ export function siteLenders(
     return remoteCall(known);
   };
   const lenders = new Map(
-    sites.flatMap(({ key, services }) => {
-      const foreign = LENDER_SERVICES.filter((name) => isForeign(services[name]));
-      const calls = Object.fromEntries(foreign.map((name) => [name, callTo(services[name])]));
-      return foreign.length > 0 ? [[key, remoteLender(calls, own)] as const] : [];
+    sites.flatMap(({ key, upstreams: named }) => {
+      const calls = LENDER_SERVICES.flatMap((name) => (named[name] ? [[name, callTo(named[name])]] : []));
+      return calls.length > 0 ? [[key, remoteLender(Object.fromEntries(calls), own)] as const] : [];
     }),
   );
   const pages = new Map(
-    sites.flatMap(({ key, services }) => {
-      const lender = isForeign(services.financing) && lenders.get(key);
+    sites.flatMap(({ key, upstreams: named }) => {
+      const lender = named.financing && lenders.get(key);
       return lender ? [[key, pageLender(lender)] as const] : [];
     }),
   );

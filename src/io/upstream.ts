@@ -149,7 +149,8 @@ function pathBelow(base: { origin: string; pathname: string }, { path, query }: 
   const whole = base.pathname + path;
   const isPlain = path.startsWith('/') && new URL(base.origin + whole).pathname === whole;
   if (!isPlain) throw new Error('the path of an upstream call must be plain and encoded');
-  return query ? `${whole}?${new URLSearchParams(query)}` : whole;
+  const search = String(new URLSearchParams(query));
+  return search ? `${whole}?${search}` : whole;
 }
 
 type Message = {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import {
+  isForeign,
+  isForwarded,
   type Market,
   ownServiceAddress,
   SERVICES,
@@ -28,13 +30,18 @@ export const siteFile = z
   })
   .transform((file): Site => {
     const key = siteKey(file.market as Market, file.brand);
-    const own = serviceNames.map((name) => [name, file.services[name] ?? ownServiceAddress(key, name)]);
+    const { published = [], forwarded = [] } = Object.groupBy(
+      Object.entries(file.services) as [ServiceName, string][],
+      ([name, given]) => (isForwarded(name) && isForeign(given) ? 'forwarded' : 'published'),
+    );
+    const own = serviceNames.map((name) => [name, ownServiceAddress(key, name)]);
     return {
       ...file,
       key,
       prefix: `/${key}`,
       locale: LOCALES[file.market],
       currency: CURRENCIES[file.market],
-      services: Object.fromEntries(own) as Site['services'],
+      services: Object.fromEntries([...own, ...published]) as Site['services'],
+      upstreams: Object.fromEntries(forwarded),
     };
   });

@@ -50,9 +50,16 @@ describe('sites', () => {
 
   it('point every service at the portal unless a maker names an address', () => {
     expect(aurora.services.financing).toBe('/services/br/aurora/financing');
-    const own = site('aurora', 'BR', { services: { financing: 'https://bank.example/api' } });
-    expect(own.services.financing).toBe('https://bank.example/api');
+    const own = site('aurora', 'BR', { services: { dealer: 'https://dealers.example/api' } });
+    expect(own.services.dealer).toBe('https://dealers.example/api');
     expect(own.services.lead).toBe('/services/br/aurora/leads');
+  });
+
+  it('keep a lender that the portal forwards to out of their pages', () => {
+    const own = site('aurora', 'BR', { services: { financing: 'https://bank.example/api' } });
+    expect(own.services.financing).toBe('/services/br/aurora/financing');
+    expect(own.upstreams).toEqual({ financing: 'https://bank.example/api' });
+    expect(JSON.stringify(pageMetadata(own))).not.toContain('bank.example');
   });
 
   it('refuse a file with an address that no browser may call', () => {

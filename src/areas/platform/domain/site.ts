@@ -3,13 +3,16 @@ export type Market = 'BR' | 'AR';
 export type Locale = 'pt-BR' | 'es-AR';
 export type Currency = 'BRL' | 'ARS';
 
-/** Every service whose base address a page publishes; a maker replaces any of them by configuration (doc. 1 §1). */
+/**
+ * Every service whose base address a page publishes; a maker replaces any of them by configuration (doc. 1 §1). Pages keep the
+ * portal's own address of a `forwarded` one: the portal calls the maker's, with the secrets that a page must not hold.
+ */
 export const SERVICES = {
   authentication: { meta: 'auth-service-url', path: 'auth' },
   car: { meta: 'car-service-url', path: 'cars' },
-  financing: { meta: 'financing-service-url', path: 'financing' },
-  financingHub: { meta: 'financing-hub-service-url', path: 'financing-hub' },
-  hub: { meta: 'hub-service-url', path: 'hub' },
+  financing: { meta: 'financing-service-url', path: 'financing', forwarded: true },
+  financingHub: { meta: 'financing-hub-service-url', path: 'financing-hub', forwarded: true },
+  hub: { meta: 'hub-service-url', path: 'hub', forwarded: true },
   proposal: { meta: 'proposal-service-url', path: 'proposals' },
   lead: { meta: 'lead-service-url', path: 'leads' },
   voucherHub: { meta: 'voucher-hub-service-url', path: 'voucher-hub' },
@@ -35,8 +38,10 @@ export type Site = {
   /** Host names that lead straight to this site. */
   hosts: readonly string[];
   theme: string;
-  /** Base address by service: absolute when a maker runs it elsewhere. */
+  /** Base address by service, as pages publish it: absolute when a maker runs it elsewhere and pages call it there. */
   services: Readonly<Record<ServiceName, string>>;
+  /** The maker's own base addresses of services that the portal forwards. */
+  upstreams: Readonly<Partial<Record<ServiceName, string>>>;
   /** Authoring configuration by area; each area parses its own part with its own contract. */
   authoring: Readonly<Record<string, unknown>>;
 };
@@ -46,6 +51,9 @@ export const siteKey = (market: Market, brand: string): string => `${market.toLo
 /** The portal's own address of a service of a site. */
 export const ownServiceAddress = (key: string, service: ServiceName): string =>
   `/services/${key}/${SERVICES[service].path}`;
+
+/** Whether the portal calls a maker's own service for its pages. */
+export const isForwarded = (name: ServiceName): boolean => 'forwarded' in SERVICES[name];
 
 /** Whether a service address leads away from the portal. */
 export const isForeign = (address: string): boolean => /^https?:/.test(address);
