@@ -10,20 +10,31 @@ import { leadPayload } from '../src/areas/leads/contract.ts';
 import { aContact, aFilledForm, exampleSite, someSettings } from '../src/areas/leads/examples.ts';
 import { composeLead } from '../src/areas/leads/index.ts';
 import type { Lender } from '../src/areas/lender/contract.ts';
-import { createLender, demoRateTables, marketDates } from '../src/areas/lender/service/index.ts';
+import { type RateTables, rateTablesOf } from '../src/areas/lender/domain/rate-tables.ts';
+import { siteTablesOf } from '../src/areas/lender/domain/written-tables.ts';
+import { createLender, marketDates, readRateTableFiles } from '../src/areas/lender/service/index.ts';
+import { rateTableFile } from '../src/areas/lender/service/rate-table-file.ts';
 import { vehiclesOf } from '../src/host/ports.ts';
 
-const SEEDS = resolve(import.meta.dirname, '..', 'seeds', 'catalogue');
+const SEEDS = resolve(import.meta.dirname, '..', 'seeds');
 
 /** The demo brands, indexed as the portal holds them. */
 export async function demoSnapshot(): Promise<Snapshot> {
-  const { sources } = await readCatalogueFiles(join(SEEDS));
+  const { sources } = await readCatalogueFiles(join(SEEDS, 'catalogue'));
   return aSnapshot(
     ...joinSites(
       sources.map(({ site }) => catalogueFile.parse(site)),
       undefined,
     ),
   );
+}
+
+const demoRateTables = await seededTables();
+
+async function seededTables(): Promise<RateTables> {
+  const { sources } = await readRateTableFiles(join(SEEDS, 'lender'));
+  const sites = sources.map(({ file: _, ...site }) => siteTablesOf(rateTableFile.parse(site)));
+  return rateTablesOf(sites, 'demo');
 }
 
 /** The embedded lender with the demo brands' plans, over this catalogue. */

@@ -3,22 +3,10 @@ import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
-import {
-  colourCoatingRoutes,
-  pricingRoutes,
-  publishCatalogue,
-  readCatalogueFiles,
-  watchCatalogue,
-} from '../areas/catalogue/service/index.ts';
+import { colourCoatingRoutes, pricingRoutes } from '../areas/catalogue/service/index.ts';
 import { dealerRoutes, readDealers } from '../areas/dealers/service/index.ts';
 import { crmInboxRoutes, leadRoutes, startLeadDelivery } from '../areas/leads/service/index.ts';
-import {
-  createLender,
-  demoRateTables,
-  lenderRoutes,
-  marketDates,
-  storedSimulations,
-} from '../areas/lender/service/index.ts';
+import { createLender, lenderRoutes, marketDates, storedSimulations } from '../areas/lender/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import type { OpenDatabase } from './database.ts';
 import type { Environment, Role } from './environment.ts';
@@ -29,6 +17,7 @@ import { isLocal } from './local.ts';
 import type { Log } from './log.ts';
 import { servePages } from './pages.ts';
 import { leadPorts, vehiclesOf } from './ports.ts';
+import { openPublished } from './published.ts';
 import { startPurge } from './purge.ts';
 import { limitRequests } from './rate-limit.ts';
 import { createServer } from './server.ts';
@@ -55,13 +44,13 @@ export type PortalParts = { settings: Environment; log: Log; sites: readonly Sit
 export async function composePortal({ settings, log, sites, database }: PortalParts): Promise<Portal> {
   const has = (role: Role) => settings.roles.includes(role);
   const readiness: Readiness = { closing: false };
-  const catalogue = await openCatalogue(database, log);
+  const { catalogue, rateTables, ...published } = await openPublished(database, join(ROOT, 'seeds'), log);
   const boss = await openJobs(database.url, has('worker'), log);
   const today = marketDates();
   const vehicles = vehiclesOf(catalogue.current);
   const lender = createLender({
     vehicles,
-    tables: () => demoRateTables,
+    tables: rateTables.current,
     today,
     checkPrices: settings.checkPrices,
     rehearsals: settings.rehearsal,
@@ -97,7 +86,7 @@ export async function composePortal({ settings, log, sites, database }: PortalPa
   if (has('web')) {
     const files = { build: await readBuild(), buildFolder: BUILD, publicFolder: join(ROOT, 'public') };
     const lenderOf = lenders.forPages;
-    await servePages(app, { ...files, sites, origin, catalogue: catalogue.current, lenderOf, today, log });
+    await servePages(app, { ...files, sites, origin, catalogue: published.shown, lenderOf, today, log });
   }
 
   return {
@@ -116,7 +105,7 @@ export async function composePortal({ settings, log, sites, database }: PortalPa
       await endRequests(app);
       await boss.stop({ graceful: true, timeout: JOBS_END_WITHIN_MS });
       await lenders.close();
-      await catalogue.close();
+      await published.close();
     },
   };
 }
@@ -142,20 +131,6 @@ function addressOf(app: FastifyInstance): string {
   if (!bound || typeof bound === 'string') throw new Error('the portal does not listen yet');
   const host = bound.family === 'IPv6' ? `[${bound.address}]` : bound.address;
   return `http://${host}:${bound.port}`;
-}
-
-/** The published catalogue; a database that has none yet gets the demo brands. */
-async function openCatalogue({ db, url }: OpenDatabase, log: Log) {
-  const watch = await watchCatalogue(db, {
-    url,
-    onError: (error) => log.warn({ err: error }, 'catalogue not refreshed'),
-    onPublished: (snapshot) => log.info({ revision: snapshot.revision }, 'catalogue published'),
-  });
-  if (watch.current().revision !== '0') return watch;
-  const seeded = await publishCatalogue(db, await readCatalogueFiles(join(ROOT, 'seeds', 'catalogue')));
-  if (!seeded.ok) throw new Error(`seeds/catalogue: ${JSON.stringify(seeded.errors.slice(0, 5))}`);
-  await watch.refresh();
-  return watch;
 }
 
 async function readBuild(): Promise<ServerBuild> {

@@ -4,5 +4,6 @@ export type { CdcPlan } from './domain/cdc-plan.ts';
 export type { CdcOffer, CdcSimulation, CdcTerms } from './domain/cdc-simulation.ts';
 export { type CostPart, costParts } from './domain/cost-parts.ts';
 export { percentOf as entranceOf } from './domain/rate-table.ts';
+export type { RateTables } from './domain/rate-tables.ts';
 export { annualFromMonthly } from './domain/rates.ts';
 export { type LenderSource, lenderSources } from './domain/source.ts';

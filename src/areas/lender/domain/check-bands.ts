@@ -8,7 +8,7 @@ const LONGEST_TERM = 120;
 /** Percents above these are surely a comma in the wrong place: a month in Brazil, the TNA in Argentina. */
 const HIGHEST_RATE = { BR: 20, AR: 1000 } as const;
 
-/** What is wrong with a percent that must reach `least` and stay below or at `most`. */
+/** What is wrong with a percent from `least` to `most`; undefined when nothing is. */
 export function percentProblem(value: number, least: number, most: number): string | undefined {
   if (value < least) return `${value} is below ${least}`;
   if (value > most) return `${value} is above ${most}`;
@@ -17,7 +17,7 @@ export function percentProblem(value: number, least: number, most: number): stri
     : `${value} has more than ${PERCENT_DECIMALS} decimals`;
 }
 
-/** What is wrong with the name of a term: months are whole numbers from 1 to 120. */
+/** What is wrong with the name of a term; undefined when nothing is. */
 export function termProblem(term: string): string | undefined {
   const isTerm = /^[1-9]\d*$/.test(term) && Number(term) <= LONGEST_TERM;
   return isTerm ? undefined : `${term} is not a term of 1 to ${LONGEST_TERM} months`;
@@ -46,6 +46,10 @@ export const checkBands: TableRule = function* (table, market) {
   const { bands = [] } = table;
   for (const [index, band] of bands.entries()) {
     const path = `bands[${index}]`;
+    for (const end of ['from', 'to'] as const) {
+      const message = percentProblem(band[end], 0, 100);
+      if (message) yield { path: `${path}.${end}`, message };
+    }
     if (band.to <= band.from) {
       yield { path, message: `the band ends at ${band.to}, not after ${band.from} where it begins` };
     }

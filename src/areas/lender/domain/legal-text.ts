@@ -8,7 +8,7 @@ import { type Cents, formatMoney, type MoneySite, roundTo } from '../../../kit/m
 import type { LenderSite } from './car.ts';
 import type { CdcPlan, CdcPlanDetails } from './cdc-plan.ts';
 import { type Financing, owedBy, type Release } from './pricing.ts';
-import type { RateTable } from './rate-table.ts';
+import { percentOf, type RateTable } from './rate-table.ts';
 
 /** What an offer is told with: in which language, as released when, and by whom the car is sold, where that is known. */
 export type LegalTextOptions = {
@@ -43,7 +43,7 @@ const rate =
   (rateOf: (offer: Offer) => number | undefined): Place =>
   (offer) => {
     const value = roundTo(rateOf(offer) ?? 0, 8, 'half-even');
-    return said(percents[offer.locale].exact.format(value), rateOf(offer) === undefined);
+    return said(percents[offer.locale].exact.format(value), value === 0);
   };
 
 /** A rate that was worked out: two decimals (Resolução CMN 4.881/2020, art. 4; ABNT NBR 5891). */
@@ -73,6 +73,9 @@ const everywhere = {
   installment: money(({ plan }) => plan.installment),
   lastInstallment: money(({ details }) => details.lastInstallment),
   residual: money(({ details }) => details.residual),
+  buyBackPrice: money(({ table, financing, plan }) =>
+    percentOf(financing.price, table.forward?.[plan.installments] ?? 0),
+  ),
   totalInstallments: money(({ details }) => details.totalInstallments),
   totalCost: money(({ details }) => details.totalCost),
   firstDueDate: day(({ details }) => details.firstDueDate),

@@ -4,13 +4,15 @@ import type { LenderSite } from '../domain/car.ts';
 import { embeddedLender, type LenderParts } from './embedded-lender.ts';
 import { rehearse } from './rehearsal.ts';
 
-export { demoRateTables } from '../domain/demo-tables.ts';
 export { purgeSimulations, storedSimulations } from './b2/store.ts';
 export { pageLender } from './page-lender.ts';
+export { publishRateTables } from './publish-tables.ts';
+export { readRateTableFiles } from './rate-table-files.ts';
 export { rehearsedEntrances } from './rehearsal.ts';
 export { remoteCall } from './remote-call.ts';
 export { remoteLender } from './remote-lender.ts';
 export { lenderRoutes } from './routes.ts';
+export { watchRateTables } from './watch-tables.ts';
 
 type Today = (market: LenderSite['market']) => PlainDate;
 

@@ -1,0 +1,60 @@
+/** What the import commands have in common: from a file or folder to one new revision, or to a list of errors. */
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../src/host/database.ts';
+import { readEnvironment } from '../src/host/environment.ts';
+import { readSites } from '../src/host/sites.ts';
+import type { Database } from '../src/io/database.ts';
+import type { FileError } from '../src/io/json-files.ts';
+
+type Options = { replace: boolean; sites: Awaited<ReturnType<typeof readSites>> };
+type Publication =
+  | { readonly ok: true; readonly revision: string; readonly changed: boolean }
+  | { readonly ok: false; readonly errors: readonly Readonly<FileError>[] };
+type Publish = (db: Database, path: string, options: Options) => Promise<Publication>;
+type Command = { path: string; replace: boolean };
+
+/** Runs the command `npm run <name>:import`: says what was published, or lists what is wrong and sets exit code 1. */
+export async function runImport(name: string, publish: Publish): Promise<void> {
+  const command = readCommand();
+  const complaints = command
+    ? await importFiles(name, command, publish)
+    : [`usage: npm run ${name}:import FILE|FOLDER [-- --replace]`];
+  for (const line of complaints) console.error(line);
+  process.exitCode = complaints.length > 0 ? 1 : 0;
+}
+
+function readCommand(): Command | undefined {
+  try {
+    const options = { replace: { type: 'boolean', default: false } } as const;
+    const { values, positionals } = parseArgs({ allowPositionals: true, options });
+    const [path, ...more] = positionals;
+    return path && more.length === 0 ? { path, replace: values.replace } : undefined;
+  } catch {
+    return undefined; // an option that does not exist
+  }
+}
+
+async function importFiles(name: string, { path, replace }: Command, publish: Publish): Promise<string[]> {
+  const settings = readEnvironment(process.env);
+  if (!settings.ok) return [settings.line];
+  const { environment } = settings;
+  const sites = await readSites(environment.sitesFolder);
+  const opened = await openDatabase(environment, {
+    as: `${name} import, process ${process.pid}`,
+    share: true,
+    onError: (error) => console.error(error.message),
+  });
+  if (!opened.ok) return [opened.line];
+  try {
+    const publication = await publish(opened.database.db, path, { replace, sites });
+    if (!publication.ok) return [...publication.errors.map(tell), counted(publication.errors.length)];
+    console.log(publication.changed ? `published revision ${publication.revision}` : 'nothing has changed');
+    return [];
+  } finally {
+    await opened.database.close();
+  }
+}
+
+const tell = (error: Readonly<FileError>) =>
+  `${[error.file, error.path].filter(Boolean).join(' ')}: ${error.message}`;
+const counted = (errors: number) => `${errors} ${errors === 1 ? 'error' : 'errors'}; nothing was changed`;

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import type { Snapshot } from '../areas/catalogue/index.ts';
+import { publishCatalogue, readCatalogueFiles, watchCatalogue } from '../areas/catalogue/service/index.ts';
+import type { RateTables } from '../areas/lender/index.ts';
+import { publishRateTables, readRateTableFiles, watchRateTables } from '../areas/lender/service/index.ts';
+import type { RevisionWatch } from '../io/revision-watch.ts';
+import type { OpenDatabase } from './database.ts';
+import type { Log } from './log.ts';
+
+/** What makers publish, as this process holds it. */
+export type PublishedData = {
+  readonly catalogue: RevisionWatch<Snapshot>;
+  readonly rateTables: RevisionWatch<RateTables>;
+  /** What pages show: the catalogue, under a revision that changes with the lender's plans too. */
+  shown(): Snapshot;
+  close(): Promise<void>;
+};
+
+/** Follows what is published; a database that has nothing yet gets the demo brands from `seeds`. */
+export async function openPublished(database: OpenDatabase, seeds: string, log: Log): Promise<PublishedData> {
+  const catalogue = await openCatalogue(database, join(seeds, 'catalogue'), log);
+  const rateTables = await openRateTables(database, join(seeds, 'lender'), log);
+  return {
+    catalogue,
+    rateTables,
+    shown: shownWith(catalogue.current, rateTables.current),
+    async close() {
+      await catalogue.close();
+      await rateTables.close();
+    },
+  };
+}
+
+async function openCatalogue({ db, url }: OpenDatabase, seeds: string, log: Log) {
+  const watch = await watchCatalogue(db, { url, ...telling<Snapshot>(log, 'catalogue') });
+  if (isEmpty(watch)) await seed(watch, seeds, publishCatalogue(db, await readCatalogueFiles(seeds)));
+  return watch;
+}
+
+async function openRateTables({ db, url }: OpenDatabase, seeds: string, log: Log) {
+  const watch = await watchRateTables(db, { url, ...telling<RateTables>(log, 'rate tables') });
+  if (isEmpty(watch)) await seed(watch, seeds, publishRateTables(db, await readRateTableFiles(seeds)));
+  return watch;
+}
+
+type Revised = { readonly revision: string };
+
+const isEmpty = (watch: RevisionWatch<Revised>) => watch.current().revision === '0';
+
+/** Says in the log what becomes of published data. */
+function telling<View extends Revised>(log: Log, what: string) {
+  return {
+    onError: (error: Error) => log.warn({ err: error }, `${what} not refreshed`),
+    onPublished: ({ revision }: View) => log.info({ revision }, `${what} published`),
+  };
+}
+
+type Publication = { ok: true } | { ok: false; errors: readonly unknown[] };
+
+async function seed(watch: RevisionWatch<Revised>, folder: string, publication: Promise<Publication>) {
+  const seeded = await publication;
+  if (!seeded.ok) throw new Error(`${folder}: ${JSON.stringify(seeded.errors.slice(0, 5))}`);
+  await watch.refresh();
+}
+
+/** Pages show instalments, so they are other pages when the plans are others. The same pair gives the same object. */
+function shownWith(catalogue: () => Snapshot, rateTables: () => RateTables): () => Snapshot {
+  let held: { of: Snapshot; with: RateTables; shown: Snapshot } | undefined;
+  return () => {
+    const [snapshot, tables] = [catalogue(), rateTables()];
+    if (held?.of === snapshot && held.with === tables) return held.shown;
+    const shown = { ...snapshot, revision: `${snapshot.revision}+${tables.revision}` };
+    held = { of: snapshot, with: tables, shown };
+    return shown;
+  };
+}
