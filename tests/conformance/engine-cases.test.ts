@@ -111,6 +111,20 @@ describe('the command', () => {
     expect(answers.slice(0, published.length).map(({ id }) => id)).toEqual(published.map(({ id }) => id));
   });
 
+  it('answers every example of its guide, one of each kind', async () => {
+    const guide = readFileSync(join(root, 'docs', 'guides', 'engine.md'), 'utf8');
+    const examples =
+      guide
+        .match(/```jsonl\n([^`]*)```/)?.[1]
+        ?.trim()
+        .split('\n') ?? [];
+    const { lines } = await engine(examples.join('\n'));
+    const asked = examples.map((line) => (JSON.parse(line) as { kind: string }).kind);
+    expect([...kinds.keys()].filter((kind) => !asked.includes(kind))).toEqual([]);
+    expect(lines.filter(({ result }) => !result)).toEqual([]);
+    expect(lines).toHaveLength(examples.length);
+  });
+
   it('answers what cannot be answered with a line that says why, and goes on [R10] [R35]', async () => {
     const bad: readonly (readonly [string, string, string])[] = [
       ['not json at all', 'bad-line', 'not JSON'],

@@ -68,6 +68,7 @@ export const dueWords = {
       'schedule',
     ),
   ),
+  dated: maybe(word(words.datedAmounts, 'payments', 'flows', 'principal_payments')),
   disbursement: maybe(words.disbursement),
   dueDates: maybe(words.dueDates),
   principal: maybe(words.principal),
@@ -113,27 +114,23 @@ export function ratesOf(inputs: Read<typeof taxWords>, credit: Cents = 0): Rates
 type Dues = { readonly ok: true; readonly dues: readonly PrincipalDue[] | undefined } | CaseRefusal;
 
 /** The principals of a case with their days from release; none when the case leaves them to a schedule. */
-export function duesOf({
-  days,
-  principals,
-  parts,
-  disbursement,
-  dueDates,
-  principal,
-}: Read<typeof dueWords>): Dues {
+export function duesOf(inputs: Read<typeof dueWords>): Dues {
+  const { parts, dated, disbursement } = inputs;
   if (parts)
     return { ok: true, dues: parts.map(([on, amount]) => ({ days: on, principal: toCents(amount) })) };
-  const amounts =
-    principals ?? (typeof days === 'number' && principal !== undefined ? [principal] : undefined);
+  const amounts = dated?.map(([, amount]) => amount) ?? inputs.principals ?? single(inputs);
   if (!amounts) return { ok: true, dues: undefined };
-  const counted = typeof days === 'number' ? [days] : (days ?? daysOf(disbursement, dueDates));
-  if (!counted) return missing(dueWords.days, words.dueDates);
-  if (counted.length !== amounts.length)
-    return refused('bad-input', 'days: must be as many as the principals');
-  return {
-    ok: true,
-    dues: amounts.map((amount, j) => ({ principal: toCents(amount), days: counted[j] ?? 0 })),
-  };
+  const dates = dated?.map(([date]) => date) ?? inputs.dueDates;
+  const days = typeof inputs.days === 'number' ? [inputs.days] : (inputs.days ?? daysOf(disbursement, dates));
+  if (!days) return missing(dueWords.days, words.disbursement);
+  if (days.length !== amounts.length) return refused('bad-input', 'days: must be as many as the principals');
+  return { ok: true, dues: amounts.map((amount, j) => ({ principal: toCents(amount), days: days[j] ?? 0 })) };
+}
+
+/** One payment of all that is lent. */
+function single({ days, dueDates, principal }: Read<typeof dueWords>): readonly number[] | undefined {
+  const isOne = typeof days === 'number' || (days === undefined && dueDates?.length === 1);
+  return isOne && principal !== undefined ? [principal] : undefined;
 }
 
 function daysOf(release: string | undefined, dates: readonly string[] | undefined) {
