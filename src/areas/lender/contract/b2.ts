@@ -258,7 +258,10 @@ export const b2Simulation = z.codec(
   },
 );
 
-export type B2Result = { readonly ok: true; readonly simulation: B2Simulation } | Refused;
+/** `answer` is the JSON text that a lender keeps: a repeat gets it to the byte. */
+export type B2Result =
+  | { readonly ok: true; readonly simulation: B2Simulation; readonly answer?: string | undefined }
+  | Refused;
 
 /** Which offer of which simulation. */
 export type B2OfferAddress = z.output<typeof b2OfferAddress>;

@@ -19,7 +19,7 @@ import { offerTold } from '../../domain/cdc-simulation.ts';
 import { owedBy } from '../../domain/pricing.ts';
 import type { Refused } from '../../domain/refusal.ts';
 import type { Desk } from '../desk.ts';
-import type { KeptSimulation, SimulationStore } from './store.ts';
+import { answerText, type KeptSimulation, type SimulationStore } from './store.ts';
 
 export type B2Parts = {
   readonly simulations: SimulationStore;
@@ -29,9 +29,8 @@ export type B2Parts = {
 };
 
 type Revision = { readonly id: string; readonly revision: number };
-type Priced =
-  | { readonly ok: true; readonly simulation: B2Simulation; readonly validUntil: PlainDate }
-  | Refused;
+type Told = { readonly simulation: B2Simulation; readonly answer: string };
+type Priced = (Told & { readonly ok: true; readonly validUntil: PlainDate }) | Refused;
 
 /** The bank partner's plans of the rate tables; every simulation is kept with its newest offers until they end. */
 export function embeddedB2(desk: Desk, { simulations, today, newId }: B2Parts): B2Lender {
@@ -47,17 +46,14 @@ export function embeddedB2(desk: Desk, { simulations, today, newId }: B2Parts): 
     const { table, release } = plan;
     const offers = b2Offers(at, asked.financing, choice, priced.plans);
     const offer = offerTold(table, { ...release, iof: owedBy(asked.financing, release) });
-    return {
-      ok: true,
-      simulation: { ...b2Simulation(at.id, choice, offers, table), offer },
-      validUntil: release.validUntil,
-    };
+    const simulation = { ...b2Simulation(at.id, choice, offers, table), offer };
+    return { ok: true, simulation, answer: answerText(simulation), validUntil: release.validUntil };
   }
 
   /** Another update was faster; that it was the same one is no refusal. */
   async function afterAnother(site: LenderSite, id: string, applied: string): Promise<B2Result> {
     const kept = await simulations.find(site, id);
-    if (kept?.applied === applied) return { ok: true, simulation: kept.simulation };
+    if (kept?.applied === applied) return told(kept);
     return { ok: false, reason: kept ? 'superseded-offer' : 'unknown-simulation' };
   }
 
@@ -69,28 +65,30 @@ export function embeddedB2(desk: Desk, { simulations, today, newId }: B2Parts): 
       const at = { id: newId(), revision: 1 };
       const priced = price(site, facts, terms, at);
       if (!priced.ok) return priced;
-      const { simulation, validUntil } = priced;
-      await simulations.create(site, { ...at, facts, simulation, validUntil });
-      return { ok: true, simulation };
+      const { simulation, answer, validUntil } = priced;
+      await simulations.create(site, { ...at, facts, simulation, answer, validUntil });
+      return told(priced);
     },
     async updateB2(site, at, update) {
       const kept = await simulations.find(site, at.simulationId);
       if (!kept) return { ok: false, reason: 'unknown-simulation' };
       if (kept.validUntil < today(site.market)) return { ok: false, reason: 'expired-simulation' };
       const applied = hashOf([at.offerId, update]);
-      if (kept.applied === applied) return { ok: true, simulation: kept.simulation };
+      if (kept.applied === applied) return told(kept);
       const refused = updateRefusal(kept, at, update);
       if (refused) return refused;
       const { id, facts } = kept;
       const next = { id, revision: kept.revision + 1 };
       const priced = price(site, facts, update, next);
       if (!priced.ok) return priced;
-      const { simulation, validUntil } = priced;
-      const isFirst = await simulations.replace({ ...next, facts, simulation, validUntil, applied });
-      return isFirst ? { ok: true, simulation } : afterAnother(site, id, applied);
+      const { simulation, answer, validUntil } = priced;
+      const isFirst = await simulations.replace({ ...next, facts, simulation, answer, validUntil, applied });
+      return isFirst ? told(priced) : afterAnother(site, id, applied);
     },
   };
 }
+
+const told = ({ simulation, answer }: Told): B2Result => ({ ok: true, simulation, answer });
 
 /** Only the newest offers can be changed, and only on the terms that the simulation was made on. */
 function updateRefusal(

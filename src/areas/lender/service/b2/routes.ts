@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { type ServiceApp, type ServiceSite, siteOf } from '../../../../io/service.ts';
 import { type B2Lender, b2OfferAddress, b2Simulation, b2Terms, b2Update } from '../../contract/b2.ts';
 import { type Fields, refuse } from '../refusals.ts';
@@ -35,7 +36,7 @@ export function b2Routes(app: ServiceApp, lenderOf: (site: ServiceSite) => B2Len
     async (request, reply) => {
       const site = siteOf(request);
       const answer = await lenderOf(site).simulateB2(site, request.body);
-      return answer.ok ? answer.simulation : refuse(reply, answer, FIELDS);
+      return answer.ok ? (sendKept(reply, answer) ?? answer.simulation) : refuse(reply, answer, FIELDS);
     },
   );
   app.put(
@@ -53,7 +54,18 @@ export function b2Routes(app: ServiceApp, lenderOf: (site: ServiceSite) => B2Len
     async (request, reply) => {
       const site = siteOf(request);
       const answer = await lenderOf(site).updateB2(site, request.params, request.body);
-      return answer.ok ? answer.simulation : refuse(reply, answer, UPDATE_FIELDS);
+      return answer.ok
+        ? (sendKept(reply, answer) ?? answer.simulation)
+        : refuse(reply, answer, UPDATE_FIELDS);
     },
   );
+}
+
+/** Sends an answer's bytes as they are kept; undefined for the answer of a lender that keeps it elsewhere. */
+function sendKept(reply: FastifyReply, { answer }: { readonly answer?: string | undefined }) {
+  if (answer === undefined) return undefined;
+  return reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer((text: string) => text)
+    .send(answer);
 }

@@ -18,6 +18,8 @@ export type KeptSimulation = {
   /** 1 at first; every update raises it. */
   readonly revision: number;
   readonly simulation: B2Simulation;
+  /** The same as it goes over the wire. */
+  readonly answer: string;
   /** Tells the last update from others; none for a simulation that was not changed yet. */
   readonly applied?: string | undefined;
 };
@@ -46,8 +48,7 @@ const siteName = ({ market, brand }: LenderSite) => `${market.toLowerCase()}/${b
 export function storedSimulations(db: Database): SimulationStore {
   const insert = preparedInsert(db);
   return {
-    async create(site, { id, validUntil, facts: known, revision, simulation }) {
-      const answer = textOf(simulation);
+    async create(site, { id, validUntil, facts: known, revision, answer }) {
       await insert.execute({ id, site: siteName(site), validUntil, facts: known, revision, answer });
     },
     async find(site, id) {
@@ -58,8 +59,8 @@ export function storedSimulations(db: Database): SimulationStore {
         .where(and(eq(table.id, id), eq(table.site, siteName(site))));
       return row && read(row);
     },
-    async replace({ id, revision, validUntil, simulation, applied }) {
-      const next = { revision, validUntil, answer: textOf(simulation), applied };
+    async replace({ id, revision, validUntil, answer, applied }) {
+      const next = { revision, validUntil, answer, applied };
       const before = and(eq(table.id, id), eq(table.revision, revision - 1));
       const changed = await db.update(table).set(next).where(before);
       return changed.rowCount === 1;
@@ -85,7 +86,8 @@ export async function purgeSimulations(db: Database, before: PlainDate): Promise
   return (await db.delete(table).where(lt(table.validUntil, before))).rowCount ?? 0;
 }
 
-const textOf = (simulation: B2Simulation) => JSON.stringify(write(simulation));
+/** A simulation as it goes over the wire. */
+export const answerText = (simulation: B2Simulation): string => JSON.stringify(write(simulation));
 
 /** A row that another version of the portal wrote and this one cannot read is as good as gone. */
 function read(row: typeof table.$inferSelect): KeptSimulation | undefined {
@@ -93,6 +95,7 @@ function read(row: typeof table.$inferSelect): KeptSimulation | undefined {
   const answer = z.safeDecode(b2Simulation, JSON.parse(row.answer));
   if (!known.success || !answer.success) return undefined;
   const { id, validUntil, revision, applied } = row;
-  const kept = { id, validUntil, revision, facts: known.data, simulation: answer.data };
+  const told = { simulation: answer.data, answer: row.answer };
+  const kept = { id, validUntil, revision, facts: known.data, ...told };
   return applied === null ? kept : { ...kept, applied };
 }
