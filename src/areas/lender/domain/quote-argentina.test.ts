@@ -52,6 +52,24 @@ describe('an Argentine quote', () => {
     expect(charged.financed).toBe(charged.credit);
   });
 
+  it('counts endorsed insurance in the CFT, however it is paid, and opens the cost into parts that add up', () => {
+    const bare = priced();
+    const options = [
+      { paid: 'monthly', amount: 9_000_00 },
+      { paid: 'financed', premium: 150_000_00 },
+      { paid: 'cash', premium: 150_000_00 },
+    ] as const;
+    for (const insurance of options) {
+      const { cft, costParts, totalPaid, paidInCash, financed, interest, vat, ...insured } = priced({
+        insurance,
+      });
+      expect(cft.annual).toBeGreaterThan(bare.cft.annual);
+      expect(costParts.reduce((sum, { amount }) => sum + amount, 0)).toBe(totalPaid + paidInCash);
+      expect(costParts.map(({ part }) => part)).toEqual(['credit', 'interest', 'vat', 'insurance']);
+      expect(financed + interest + vat + insured.insuranceAMonth * 24).toBe(totalPaid);
+    }
+  });
+
   it('explains every amount by a rule and its source', () => {
     const { trace, financed, interest, vat } = priced();
     const step = (rule: string) => trace.find((candidate) => candidate.rule === rule)?.amount;

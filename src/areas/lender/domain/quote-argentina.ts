@@ -1,7 +1,9 @@
 import { type Cents, roundTo } from '../../../kit/money.ts';
 import { constantInstallment, discount, type ScheduleRow, schedule } from './amortisation.ts';
 import { type Cet, cet, type NoRate } from './cet.ts';
+import { type CostShare, openCost } from './cost-shares.ts';
 import { type Fee, feesPaid } from './fees.ts';
+import { type CreditInsurance, insuranceAMonth, insuranceCost, premiumPaid } from './insurance.ts';
 import type { QuoteRounding } from './quote.ts';
 import { annualFromNominal, monthlyFromNominal, type NominalConvention } from './rates.ts';
 import type { Timeline } from './timeline.ts';
@@ -24,6 +26,8 @@ export type ArgentineTerms = {
   readonly fees: readonly Fee[];
   readonly vatOnInterest: number;
   readonly rounding: QuoteRounding;
+  /** Endorsed insurance belongs to the CFT (Comunicación «A» 3052). */
+  readonly insurance?: CreditInsurance | undefined;
 };
 
 /** A row of the French system with the IVA that is paid on top of it. */
@@ -40,7 +44,10 @@ export type ArgentineQuote = {
   readonly residual: Cents;
   readonly interest: Cents;
   readonly vat: Cents;
-  /** Instalments with IVA, and the residual. */
+  /** All premiums of the insurance; 0 without one. */
+  readonly insurance: Cents;
+  readonly insuranceAMonth: Cents;
+  /** Instalments with IVA, the insurance on top of them, and the residual. */
   readonly totalPaid: Cents;
   readonly paidInCash: Cents;
   readonly nominalRate: number;
@@ -49,6 +56,8 @@ export type ArgentineQuote = {
   readonly annualRate: number;
   /** Costo financiero total (CFT), effective. */
   readonly cft: Cet;
+  /** All that is paid for the loan, opened into parts that add up. */
+  readonly costParts: readonly CostShare[];
   readonly schedule: readonly TaxedRow[];
   readonly trace: Trace;
 };
@@ -64,8 +73,8 @@ export type ArgentineQuoteResult =
 export function quoteArgentina(terms: ArgentineTerms): ArgentineQuoteResult {
   const monthlyRate = monthlyFromNominal(terms.nominalRate, terms.convention);
   const annualRate = annualFromNominal(terms.nominalRate, terms.convention);
-  const financed = terms.credit + feesPaid('financed', terms.fees);
-  const paidInCash = feesPaid('cash', terms.fees);
+  const financed = terms.credit + feesPaid('financed', terms.fees) + premiumPaid('financed', terms.insurance);
+  const paidInCash = feesPaid('cash', terms.fees) + premiumPaid('cash', terms.insurance);
   const discounted = discount(monthlyRate, terms.timeline, terms.installments);
   const { residual = 0 } = terms;
   const exact = constantInstallment(financed, residual, discounted);
@@ -75,7 +84,8 @@ export function quoteArgentina(terms: ArgentineTerms): ArgentineQuoteResult {
     withVat(row, terms),
   );
   const amounts = rows.map((row) => row.installment + row.vat);
-  const paid = amounts.with(-1, (amounts.at(-1) ?? 0) + residual);
+  const monthly = insuranceAMonth(terms.insurance);
+  const paid = amounts.map((amount, j) => amount + monthly + (j === amounts.length - 1 ? residual : 0));
   const flows = { amounts: paid, times: rows.map((row) => row.number) };
   const cost = cet(terms.credit - paidInCash, flows, cftConventions[terms.convention], annualRate);
   if (!cost.ok) return cost;
@@ -88,8 +98,10 @@ export function quoteArgentina(terms: ArgentineTerms): ArgentineQuoteResult {
     installment: amounts[0] ?? 0,
     lastInstallment: amounts.at(-1) ?? 0,
     residual,
-    interest: totalPaid - financed - vat,
+    interest: totalPaid - financed - vat - monthly * terms.installments,
     vat,
+    insurance: insuranceCost(terms.insurance, terms.installments),
+    insuranceAMonth: monthly,
     totalPaid,
     paidInCash,
     nominalRate: terms.nominalRate,
@@ -97,7 +109,10 @@ export function quoteArgentina(terms: ArgentineTerms): ArgentineQuoteResult {
     annualRate,
     cft: cost.cet,
   };
-  return { ok: true, quote: { ...quoted, schedule: rows, trace: traceOf(quoted) } };
+  return {
+    ok: true,
+    quote: { ...quoted, costParts: costOf(quoted), schedule: rows, trace: traceOf(quoted) },
+  };
 }
 
 function withVat(row: ScheduleRow, { vatOnInterest, rounding }: ArgentineTerms): TaxedRow {
@@ -107,10 +122,22 @@ function withVat(row: ScheduleRow, { vatOnInterest, rounding }: ArgentineTerms):
 /** A month of the rate is a month of the CFT. */
 const cftConventions = { twelfth: 'equal-months', 'thirty-days': 'thirty-days' } as const;
 
-function traceOf(quoted: Omit<ArgentineQuote, 'schedule' | 'trace'>): Trace {
+type Quoted = Omit<ArgentineQuote, 'schedule' | 'trace' | 'costParts'>;
+
+function costOf({ credit, interest, vat, insurance, fees }: Quoted): readonly CostShare[] {
+  return openCost(credit, [
+    { part: 'interest', amount: interest },
+    { part: 'vat', amount: vat },
+    { part: 'insurance', amount: insurance },
+    ...fees.map(({ kind, amount }) => ({ part: kind, amount })),
+  ]);
+}
+
+function traceOf(quoted: Quoted): Trace {
   return [
     moneyStep('credit', quoted.credit),
     ...quoted.fees.map((fee) => moneyStep(fee.kind, fee.amount)),
+    ...(quoted.insurance > 0 ? [moneyStep('insurance-argentina', quoted.insurance)] : []),
     moneyStep('financed', quoted.financed),
     rateStep('nominal-rate', quoted.nominalRate),
     rateStep('effective-rate', quoted.annualRate),

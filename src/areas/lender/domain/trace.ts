@@ -22,6 +22,7 @@ const sources = {
   'iof-daily-installments': 'Decreto 6.306/2007, art. 7, I; each instalment rounded to the cent',
   'iof-additional-installments': 'Decreto 6.306/2007, art. 7, § 15; each instalment rounded to the cent',
   insurance: 'customer: seguro prestamista, of their own choice (CDC, art. 39, I; STJ, Tema 972)',
+  'insurance-argentina': 'customer: endorsed insurance (BCRA, Comunicación «A» 3052)',
   financed: 'credit, financed fees, financed insurance and financed tax',
   delivered: 'credit less what is paid in cash for it: FC0 (Resolução CMN 4.881/2020, art. 4)',
   'monthly-rate': 'plan: rate of the term',
