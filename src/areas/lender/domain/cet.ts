@@ -65,11 +65,11 @@ export function forceOfInterest(delivered: number, flows: Flows, guess?: number)
 function climb(delivered: number, flows: Flows, floor: number, start: number): RateResult {
   let rate = start > floor ? start : floor;
   for (let step = 0; step < MAX_STEPS; step++) {
-    const stepped = newton(rate, delivered, flows);
+    const stepped = (step === 0 ? draft : newton)(rate, delivered, flows);
     const next = stepped > floor ? stepped : floor; // a start so far right that nothing is left of the sum is no number
     const moved = Math.abs(next - rate);
     rate = next;
-    if (moved <= SMALL_STEP * (Math.abs(rate) + NEARLY_ZERO)) return { ok: true, rate };
+    if (step > 0 && moved <= SMALL_STEP * (Math.abs(rate) + NEARLY_ZERO)) return { ok: true, rate };
   }
   return noRate('not-finite');
 }
@@ -134,6 +134,38 @@ function newton(rate: number, delivered: number, { amounts, times }: Flows): num
     const present = (amounts[j] ?? 0) * Math.exp(-rate * time);
     value += present;
     slope += time * present;
+  }
+  return rate + (Math.log(value / delivered) * value) / slope;
+}
+
+/**
+ * Newton's step a little less exactly: each factor from the one before it by the growth of the days between them, of
+ * which a loan has but a few (28 to 31). For the first step, which is only on its way.
+ */
+function draft(rate: number, delivered: number, { amounts, times }: Flows): number {
+  let value = 0;
+  let slope = 0;
+  let before = 0;
+  let factor = 1;
+  let gap = 0;
+  let growth = 1;
+  let otherGap = 0;
+  let otherGrowth = 1;
+  for (let j = 0; j < amounts.length; j++) {
+    const time = times[j] ?? 0;
+    const passed = time - before;
+    if (passed !== gap) {
+      const kept = growth;
+      growth = passed === otherGap ? otherGrowth : Math.exp(-rate * passed);
+      otherGap = gap;
+      otherGrowth = kept;
+      gap = passed;
+    }
+    factor *= growth;
+    const present = (amounts[j] ?? 0) * factor;
+    value += present;
+    slope += time * present;
+    before = time;
   }
   return rate + (Math.log(value / delivered) * value) / slope;
 }
