@@ -1,7 +1,5 @@
 import { request } from 'node:http';
-import { demoSnapshot } from '../tests/demo.ts';
 import { dataFolder, type PortalProcess, startPortal } from '../tests/portal.ts';
-import { cdcBody } from './catalogue.ts';
 
 export const MODEL_PAGE = '/br/aurora/orla';
 
@@ -32,10 +30,4 @@ export function fetchRaw(
     });
     call.on('error', reject).end();
   });
-}
-
-/** A CDC simulation for a version that is on sale. */
-export async function cdcQuestion(portal: PortalProcess): Promise<{ url: string; body: string }> {
-  const url = `${portal.origin}/services/br/aurora/financing/cdc/simulateProposalFlow`;
-  return { url, body: cdcBody(await demoSnapshot(), 'orla') };
 }

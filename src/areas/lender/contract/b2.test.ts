@@ -83,7 +83,7 @@ describe('a request of the bank partner', () => {
   it.each([
     ['buyer_document', '529.982.247-24'],
     ['buyer_document', '111.111.111-11'],
-    ['buyer_document', ''],
+    ['buyer_document', ' '],
     ['buyer_document', 52_998_224_725],
     ['buyer_document', '9'.repeat(19)],
     ['document_type', 'CNPJ'],
@@ -101,6 +101,10 @@ describe('a request of the bank partner', () => {
     ['state', '<b>'],
   ])("with the customer's %s set to %j is refused by that name", (field, value) => {
     expect(faultyFields(b2Terms, withCustomer({ [field]: value }))).toEqual([`customer.${field}`]);
+  });
+
+  it('may leave the document empty before a shopper has told it: the summary of a page asks first', () => {
+    expect(faultyFields(b2Terms, withCustomer({ buyer_document: '' }))).toEqual([]);
   });
 
   it('of a company carries its CNPJ, numeric or alphanumeric', () => {

@@ -99,6 +99,7 @@ const wireTerms = z
 /** In Brazil a person has a CPF and a company a CNPJ; Argentina has other documents, which the bank's two names stand for. */
 function checkDocument(wire: { market: 'BR' | 'AR'; customer: WireCustomer }, check: Check) {
   const { client_type, document_type, buyer_document } = wire.customer;
+  if (buyer_document === '') return; // the summary of a page asks before anybody has said who they are
   const fault = (field: string, message: string) =>
     check.addIssue({ code: 'custom', path: ['customer', field], message });
   if (wire.market === 'AR') {

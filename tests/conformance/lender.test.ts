@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoSnapshot } from '../demo.ts';
+import { type ServicesUnderTest, servicesUnderTest } from './base.ts';
+import { type Bases, type Call, reportOf, type Subject, senderTo } from './lender/call.ts';
+import { lenderCalls } from './lender/calls.ts';
+import { firstCar } from './lender/subject.ts';
+
+const command = promisify(execFile);
+const sites = [
+  { brand: 'aurora', market: 'BR' },
+  { brand: 'aurora', market: 'AR' },
+] as const;
+
+let services: ServicesUnderTest;
+let cars: Map<string, Subject>;
+let liar: Server;
+
+beforeAll(async () => {
+  services = await servicesUnderTest();
+  const snapshot = await demoSnapshot();
+  cars = new Map(sites.flatMap((site) => [[site.market, firstCar(snapshot, site)]]) as [string, Subject][]);
+  liar = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"plans":[{"prazo":"many"}]}');
+  });
+  await new Promise<void>((done) => liar.listen(0, '127.0.0.1', done));
+});
+afterAll(async () => {
+  liar?.close();
+  await services?.stop();
+});
+
+const basesAt = (address: string): Bases => ({
+  financing: `${address}/financing`,
+  financingHub: `${address}/financing-hub`,
+  hub: `${address}/hub`,
+});
+
+describe.each(sites)('the lender of $brand in $market', ({ market }) => {
+  it.each(lenderCalls.map((call): [string, Call] => [call.name, call]))(
+    'keeps the contract of %s',
+    async (_name, call) => {
+      const car = cars.get(market);
+      if (!car) throw new Error('the demo catalogue is empty');
+      const address = services.address.replace('/br/', `/${market.toLowerCase()}/`);
+      const send = senderTo(basesAt(address), { origin: new URL(address).origin });
+      const { told, ok } = await reportOf(call, send, car);
+      expect(ok, told).toBe(true);
+    },
+  );
+});
+
+describe('npm run conformance', () => {
+  const run = (...options: string[]) =>
+    command(process.execPath, ['scripts/conformance.ts', '--site', 'aurora-br', ...options]).then(
+      ({ stdout }) => ({ code: 0, stdout }),
+      ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
+    );
+
+  it('prints one line a call, and ends well for a lender that keeps every contract', async () => {
+    const bases = basesAt(services.address);
+    const { code, stdout } = await run(
+      ...['--financing', bases.financing, '--financing-hub', bases.financingHub, '--hub', bases.hub],
+      ...['--header', `origin: ${new URL(services.address).origin}`],
+    );
+    const lines = stdout.trim().split('\n');
+    expect(lines.filter((line) => line.startsWith('ok'))).toHaveLength(lenderCalls.length);
+    expect(code).toBe(0);
+  });
+
+  it('names what a lender breaks, call by call, and ends with 1', async () => {
+    const address = `http://127.0.0.1:${(liar.address() as AddressInfo).port}`;
+    const { code, stdout } = await run('--financing', address, '--financing-hub', address, '--hub', address);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/FAIL {2}POST \{financing\}\/cdc\/simulateProposalFlow +plans\.0\.prazo: /);
+    expect(stdout).toMatch(/0 of \d+ calls keep their contract/);
+  });
+
+  it('says how it is called when it is not told which site', async () => {
+    const { code } = await command(process.execPath, ['scripts/conformance.ts']).catch((error) => error);
+    expect(code).toBe(2);
+  });
+});

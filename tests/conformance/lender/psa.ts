@@ -1,0 +1,116 @@
+import {
+  psaBalloonSimulation,
+  psaLinearSimulation,
+  psaOnlineSimulation,
+} from '../../../src/areas/lender/contract.ts';
+import { type Ask, answerOf, type Call, holds, refuses, type Subject } from './call.ts';
+
+const ENTRANCE = 40;
+const TERM = 36;
+const RESIDUAL = 20;
+
+const base = ({ market, mvs, price }: Subject) => ({
+  market,
+  mvs_code: mvs,
+  valor_carro: price,
+  parcelas: TERM,
+});
+
+const asks = (path: string, body: object): Ask => ({ service: 'financing', method: 'POST', path, body });
+
+const linear = (subject: Subject, change: object = {}) =>
+  asks('/v2/psa/linear/simulating', {
+    ...base(subject),
+    plano_id: subject.linearPlan,
+    percentual_entrada: ENTRANCE / 100,
+    marca: subject.brand.toUpperCase(),
+    ...change,
+  });
+
+const balloon = (subject: Subject, change: object = {}) =>
+  asks('/v2/psa/balao-final/simulating', {
+    ...base(subject),
+    plano_id: subject.balloonPlan,
+    percentual_entrada: ENTRANCE,
+    percentual_parcela_residual: RESIDUAL,
+    ...change,
+  });
+
+const online = ({ market, mvs, price }: Subject, change: object = {}) =>
+  asks('/v2/psa/financing/simulating-offers', {
+    market,
+    mvs_code: mvs,
+    amount: price,
+    entry_percentage: ENTRANCE,
+    installment_number: TERM,
+    ...change,
+  });
+
+const share = (price: number, percent: number) => Math.round(price * percent);
+
+/** The PSA calls of document 1, section 7: linear and balloon offline, and the offers online. */
+export const psaCalls: readonly Call[] = [
+  {
+    name: 'POST {financing}/v2/psa/linear/simulating',
+    ask: (subject) => linear(subject),
+    async check(send, subject) {
+      const { entrance, installment, credit, legalText } = await answerOf(
+        send,
+        linear(subject),
+        psaLinearSimulation,
+      );
+      holds('the entrance of the fraction that was sent', entrance === share(subject.price, ENTRANCE));
+      holds('entrance and financed value make the price', entrance + credit === share(subject.price, 100));
+      holds('an instalment', installment > 0);
+      await refuses(send, {
+        'an entrance above the price': linear(subject, { percentual_entrada: 1.5 }),
+        'a term of no months': linear(subject, { parcelas: 0 }),
+        'a plan that nobody has': linear(subject, { plano_id: 'no-such-plan' }),
+      });
+      return `${TERM} x ${(installment / 100).toFixed(2)}, legal text of ${legalText.length} characters`;
+    },
+  },
+  {
+    name: 'POST {financing}/v2/psa/balao-final/simulating',
+    ask: (subject) => balloon(subject),
+    async check(send, subject) {
+      const told = await answerOf(send, balloon(subject), psaBalloonSimulation);
+      holds('the entrance of the percent that was sent', told.entrance === share(subject.price, ENTRANCE));
+      holds('a residual of the price', told.residual === share(subject.price, RESIDUAL));
+      holds('limits around the entrance', told.entranceMin <= ENTRANCE && ENTRANCE <= told.entranceMax);
+      holds('limits around the residual', told.residualMin <= RESIDUAL && RESIDUAL <= told.residualMax);
+      holds('the term among those on offer', told.terms.includes(TERM));
+      await refuses(send, {
+        'a residual above the price': balloon(subject, { percentual_parcela_residual: 120 }),
+        'no residual': balloon(subject, { percentual_parcela_residual: undefined }),
+      });
+      return `${TERM} x ${(told.installment / 100).toFixed(2)} and ${(told.residual / 100).toFixed(2)}`;
+    },
+  },
+  {
+    name: 'POST {financing}/v2/psa/financing/simulating-offers (linear)',
+    ask: (subject) => online(subject),
+    check: (send, subject) => offers(send, online(subject), online(subject, { entry_percentage: -1 })),
+  },
+  {
+    name: 'POST {financing}/v2/psa/financing/simulating-offers (balloon)',
+    ask: (subject) => online(subject, { residual_percentage: RESIDUAL }),
+    check: (send, subject) =>
+      offers(
+        send,
+        online(subject, { residual_percentage: RESIDUAL }),
+        online(subject, { residual_percentage: 'x' }),
+      ),
+  },
+];
+
+async function offers(send: Parameters<Call['check']>[0], good: Ask, bad: Ask): Promise<string> {
+  const { best, others } = await answerOf(send, good, psaOnlineSimulation);
+  holds('a best offer', best !== null);
+  holds(
+    'instalments above 0',
+    [best, ...others].every((offer) => offer && offer.installment > 0),
+  );
+  await refuses(send, { 'a bad percentage': bad });
+  return `best ${((best?.installment ?? 0) / 100).toFixed(2)}, ${others.length} others`;
+}

@@ -1,0 +1,51 @@
+import { zflowSimulation } from '../../../src/areas/lender/contract.ts';
+import { type Ask, answerOf, type Call, holds, refuses, type Subject } from './call.ts';
+import { resumePayload } from './cdc.ts';
+
+const nobody = { mobile: 0, cnpjcpf: 0, cnpjrev: 0 };
+
+const asks = (subject: Subject, change: object = {}, query?: Record<string, string>): Ask => ({
+  service: 'financingHub',
+  method: 'POST',
+  path: '/zflow/simulateProposalFlow',
+  ...(query ? { query } : {}),
+  body: resumePayload(subject, { vlensim: Math.round(subject.price * 60) / 100, ...nobody, ...change }),
+});
+
+/** The zero-flow call of document 1, section 7, and the form of it that the funding summary makes. */
+export const zflowCalls: readonly Call[] = [
+  {
+    name: 'POST {financing-hub}/zflow/simulateProposalFlow',
+    ask: (subject) => asks(subject),
+    async check(send, subject) {
+      const { plans, entrance, credit } = await answerOf(send, asks(subject), zflowSimulation);
+      holds('a plan for 60 % of entrance', plans.length > 0);
+      holds(
+        'upFrontValue and totalAmountFinanced make the price',
+        entrance + credit === cents(subject.price),
+      );
+      await refuses(send, {
+        'a negative entrance': asks(subject, { vlensim: -1 }),
+        'a price as text': asks(subject, { vbem: 'x' }),
+      });
+      return `${plans.length} plans`;
+    },
+  },
+  {
+    name: 'POST {financing-hub}/zflow/simulateProposalFlow?isSummary',
+    async check(send, subject) {
+      const whole = await answerOf(send, asks(subject), zflowSimulation);
+      const term = String(whole.plans[0]?.installments);
+      const told = asks(subject, {}, { isSummary: 'true', installment: term });
+      const { plans } = await answerOf(send, told, zflowSimulation);
+      holds(
+        'the one plan that was asked for',
+        plans.every((plan) => String(plan.installments) === term),
+      );
+      holds('some plan', plans.length > 0);
+      return `${term} months`;
+    },
+  },
+];
+
+const cents = (amount: number) => Math.round(amount * 100);
