@@ -4,7 +4,7 @@ import { type DatedFlow, hardCases, loan } from './flows.ts';
 import { heapOverQuotes } from './memory.ts';
 import { exactRate, relativeError } from './reference.ts';
 import { libraries, ourCet, ours, type Solver } from './solvers.ts';
-import { microseconds } from './timing.ts';
+import { type Timing, timings } from './timing.ts';
 
 /** A rate is right when it agrees with the reference to a millionth. */
 const RIGHT = 1e-6;
@@ -14,22 +14,33 @@ export default async function engine(): Promise<void> {
   const flows = loan(60_000, 1_790, 48);
   const terms = someQuoteTerms({ installments: 60 });
   const solvers = [ourCet, ours, ...libraries];
-  const calls = [() => quote(terms), ...solvers.map((solver) => safely(solver.prepare(flows)))];
-  const [quoted = 0, ...taken] = microseconds(calls);
-  const cetAlone = taken[0] ?? 0;
-  const nodeIrr = taken[2] ?? 0;
+  const [quoted, ...taken] = inTurns([
+    ourCet.prepare(flows),
+    () => quote(terms),
+    ...solvers.map((one) => safely(one.prepare(flows))),
+  ]);
+  const nodeIrr = taken[2];
   console.log(
-    `  full quote of 60 instalments     ${quoted.toFixed(1)} µs   node-irr's CET / it ${(nodeIrr / quoted).toFixed(1)}  (goal > 1)`,
+    `  full quote of 60 instalments     ${tell(quoted)}   node-irr's CET / it ${((nodeIrr?.ratio ?? 0) / (quoted?.ratio ?? 1)).toFixed(1)}  (goal > 1)`,
   );
   console.log('  CET of 48 dated flows, and hard cases right:');
   solvers.forEach((solver, at) => {
-    const own = taken[at] ?? 0;
-    const goal = at > 1 ? `${(own / cetAlone).toFixed(0)}x our CET  (goal >= 10x)` : '';
+    const goal = at > 1 ? `${(taken[at]?.ratio ?? 0).toFixed(1)}x our CET  (goal >= 10x)` : '';
+    const error = errorOf(solver, flows, 0.2);
     console.log(
-      `    ${solver.name.padEnd(22)} ${own.toFixed(2).padStart(9)} µs   error ${errorOf(solver, flows, 0.2)}   ${right(solver)}   ${goal}`,
+      `    ${solver.name.padEnd(22)} ${tell(taken[at])}   error ${error}   ${right(solver)}   ${goal}`,
     );
   });
   heapOverQuotes(() => quote(terms));
+}
+
+/** All but the first, which the others are compared with. */
+function inTurns(calls: readonly (() => unknown)[]): readonly Timing[] {
+  return timings(calls).slice(1);
+}
+
+function tell(timing: Timing | undefined): string {
+  return `${(timing?.microseconds ?? 0).toFixed(2).padStart(9)} µs`;
 }
 
 /** A solver that gives up still has to be timed and counted. */

@@ -68,12 +68,13 @@ export const ourCet: Solver = {
   name: 'ours, CET',
   prepare: (flows) => {
     const [credit, ...paid] = flows;
-    const amounts = paid.map(({ amount }) => amount);
+    const cents = (amount: number) => Math.round(amount * 100); // as everywhere in the engine
+    const amounts = paid.map(({ amount }) => cents(amount));
     const times = yearsOf(flows)
       .slice(1)
       .map((years) => Math.round(years * 365));
     return () => {
-      const found = cet(-(credit?.amount ?? 0), { amounts, times }, 'calendar-days');
+      const found = cet(cents(-(credit?.amount ?? 0)), { amounts, times }, 'calendar-days');
       if (!found.ok) throw new Error(found.reason);
       return found.cet.annual;
     };

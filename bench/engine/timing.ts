@@ -1,16 +1,21 @@
-const ROUNDS = 9;
-const LEAST_MS = 20;
+const ROUNDS = 41;
+const LEAST_MS = 4;
 
-/** Microseconds a call of each, the median of rounds that visit every one in turn, so that all share each moment. */
-export function microseconds(calls: readonly (() => unknown)[]): number[] {
+/** What a call takes, in microseconds, and how that compares with the first call of the list, round by round. */
+export type Timing = { readonly microseconds: number; readonly ratio: number };
+
+/** Medians of rounds that visit every call in turn, so that all share each moment; the ratios are of the same round. */
+export function timings(calls: readonly (() => unknown)[]): Timing[] {
   const repeats = calls.map(repeatsFor);
-  const taken = calls.map((): number[] => []);
-  for (let round = 0; round < ROUNDS; round++) {
-    calls.forEach((call, at) => {
-      taken[at]?.push(timed(call, repeats[at] ?? 1));
-    });
-  }
-  return taken.map((rounds) => rounds.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0);
+  const rounds = Array.from({ length: ROUNDS }, () => calls.map((call, at) => timed(call, repeats[at] ?? 1)));
+  return calls.map((_, at) => ({
+    microseconds: median(rounds.map((round) => round[at] ?? 0)),
+    ratio: median(rounds.map((round) => (round[at] ?? 0) / (round[0] ?? 1))),
+  }));
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 /** As many as take a while: warms the call up too. */

@@ -3,7 +3,7 @@ import { constantInstallment, type Discount } from './amortisation.ts';
 import type { IofRates } from './iof-law.ts';
 import type { Timeline } from './timeline.ts';
 
-export { type Borrower, type IofRates, iofRates } from './iof-law.ts';
+export { type IofRates, iofRates } from './iof-law.ts';
 
 /** The two parts of the tax in cents. */
 export type Iof = { readonly daily: Cents; readonly additional: Cents };

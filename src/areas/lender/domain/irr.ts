@@ -55,11 +55,6 @@ export function forcesOfReturn(flows: Flows): Forces {
   return forces.length === 0 ? noRate('no-rate') : { ok: true, forces };
 }
 
-/** How often money changes its direction, in order of time. At most so many rates exist. */
-export function directionChanges(flows: Flows): number {
-  return signChanges(inOrder(flows) ?? []);
-}
-
 function choose(forces: readonly number[], choice: RateChoice): RateResult {
   const [first = Number.NaN, ...others] = forces;
   if (others.length === 0) return { ok: true, rate: first };

@@ -39,7 +39,7 @@ const terms = fc
 const monthsOf = (timeline: QuoteTerms['timeline'], n: number) => timeline.days.slice(0, n);
 
 describe('a quote with options', () => {
-  it('adds up to the cent: what is lent, what is paid, and the parts of the cost [D1-5-44]', () => {
+  it('adds up to the cent: what is lent, what is paid, and the parts of the cost', () => {
     fc.assert(
       fc.property(terms, (drawn) => {
         const quoted = priced(drawn);
