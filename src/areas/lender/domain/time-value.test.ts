@@ -48,6 +48,14 @@ describe('loans of equal periods', () => {
   });
 });
 
+describe('long loans at high rates', () => {
+  it('pay all their interest, though the loan would grow beyond every digit', () => {
+    const loan = { rate: 0.5, n: 1_200, pv: 1_000, when: 0 } as const;
+    expect(accumulated('interest', loan, 1, 1_200)).toBeCloseTo(-599_000, 6);
+    expect(accumulated('principal', loan, 1, 1_200)).toBeCloseTo(-1_000, 6);
+  });
+});
+
 describe('constant amortisation', () => {
   it('pays back the same principal each time, with instalments that fall, to the residual', () => {
     fc.assert(

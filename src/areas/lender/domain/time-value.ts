@@ -53,7 +53,7 @@ export function interestPart(
 ): number {
   if (when === 1 && per === 1) return 0;
   const pmt = payment(rate, n, pv, fv, when);
-  const owed = futureValue(rate, per - 1, pmt, pv, when);
+  const owed = -presentValue(rate, n - per + 1, pmt, fv, when); // looking ahead: looking back loses digits as it grows
   return when === 1 ? (owed * rate) / (1 + rate) : owed * rate;
 }
 
