@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aCar, anOffer, aSelection } from '../examples.ts';
+import {
+  COMPARED_PLANS,
+  comparableRecords,
+  comparedPair,
+  comparedPlan,
+  comparedTotal,
+  comparisonOf,
+  entranceFor,
+  joinRecords,
+  lowerOf,
+  planIdOf,
+  resumeOf,
+  storedOffer,
+} from './comparator.ts';
+import { type ComparatorRecord, comparatorRecord } from './comparator-record.ts';
+import type { Plan } from './plans.ts';
+import { type FundingSource, fundingSources } from './source.ts';
+
+const base = comparatorRecord(aCar(), aSelection(), {
+  installmentOptions: [24, 36, 48],
+  product: 'MSC',
+  dealerName: undefined,
+  isFirstCall: true,
+  startedOpen: false,
+  now: 1,
+});
+const record = (type: FundingSource, changes: Partial<ComparatorRecord> = {}): ComparatorRecord => ({
+  ...base,
+  type,
+  ...changes,
+});
+const plan = (id: string, type: FundingSource): Plan => ({ id, type, product: 'MSC', hidden: false });
+
+describe('what is compared', () => {
+  it('are exactly 2 plans: the one changed last, and the one changed before it [D1-9-20] [D1-4.4-06] [D1-4.4-07]', () => {
+    const records = {
+      CDC: record('CDC', { lastChange: 2 }),
+      NEXT: record('NEXT', { lastChange: 3 }),
+      PSA_BALAO: record('PSA_BALAO', { lastChange: 1 }),
+    };
+    expect(COMPARED_PLANS).toBe(2);
+    expect(comparedPair(records)).toEqual({ leader: records.NEXT, other: records.CDC });
+  });
+
+  it.each([[{}], [{ CDC: record('CDC') }]])(
+    'is nothing with fewer than 2 stored plans: %# [D1-4.4-01] [D1-9-20]',
+    (records) => expect(comparedPair(records)).toBeUndefined(),
+  );
+
+  it('does not depend on the order in which plans were stored, and no other was changed later [D1-4.4-06]', () => {
+    const stored = fc.uniqueArray(
+      fc.record({ type: fc.constantFrom(...fundingSources), lastChange: fc.nat(5) }),
+      { minLength: 2, selector: ({ type }) => type },
+    );
+    fc.assert(
+      fc.property(stored, (entries) => {
+        const records = entries.map(({ type, lastChange }) => [type, record(type, { lastChange })] as const);
+        const pair = comparedPair(Object.fromEntries(records));
+        expect(comparedPair(Object.fromEntries(records.toReversed()))).toEqual(pair);
+        const { leader, other } = pair ?? {};
+        expect(leader?.type).not.toBe(other?.type);
+        const times = entries.map(({ lastChange }) => lastChange).toSorted((a, b) => b - a);
+        expect([leader?.lastChange, other?.lastChange]).toEqual(times.slice(0, 2));
+      }),
+    );
+  });
+
+  it('is about this car and of plans on offer only', () => {
+    const records = {
+      CDC: record('CDC'),
+      NEXT: record('NEXT', { mvs: 'ORL101' }),
+      ZFLOW: record('ZFLOW', { optionals: [] }),
+      PSA_BALAO: record('PSA_BALAO', { color: '876' }),
+      B2_BALAO: record('B2_BALAO'),
+    };
+    const plans = [plan('a', 'CDC'), plan('b', 'NEXT'), plan('c', 'ZFLOW'), plan('d', 'PSA_BALAO')];
+    expect(comparableRecords(records, aCar(), plans)).toEqual({ CDC: records.CDC });
+  });
+
+  it('joins what is stored under both keys, the later change of a source wins [D1-3.5-15]', () => {
+    const [older, newer] = [record('CDC', { lastChange: 1 }), record('CDC', { lastChange: 2 })];
+    const next = record('NEXT');
+    expect(joinRecords({ CDC: older }, { CDC: newer, NEXT: next })).toEqual({ CDC: newer, NEXT: next });
+    expect(joinRecords({ CDC: newer }, { CDC: older })).toEqual({ CDC: newer });
+  });
+});
+
+describe('equal terms', () => {
+  const leader = record('CDC', { entrancePercent: 35, installmentsQuantity: 36 });
+
+  it('are the entrance and the term of the plan changed last [D1-4.4-06] [D1-4.4-07]', () => {
+    const other = record('ZFLOW', { entrancePercent: 50, installmentsOptions: [12, 36] });
+    expect(comparisonOf({ leader, other })).toEqual({
+      asked: 36,
+      sides: [
+        { record: leader, entrancePercent: 35, installments: 36 },
+        { record: other, entrancePercent: 35, installments: 36 },
+      ],
+      isRecalculated: true,
+    });
+  });
+
+  it('match the term of the other plan [D1-4.4-08]', () => {
+    const other = record('ZFLOW', { entrancePercent: 35, installmentsOptions: [12, 25, 30] });
+    expect(comparisonOf({ leader, other }).sides[1].installments).toBe(30);
+  });
+
+  it.each([
+    ['nothing differs', 35, 36, [24, 36], false],
+    ['the entrance differs', 40, 36, [24, 36], true],
+    ['the term differs', 35, 24, [24, 36], true],
+    ['the matched term differs', 35, 24, [24, 30], true],
+    ['the matched term is the stored one', 35, 24, [24, 25], false],
+    ['there is no term to compare', 40, 25, [25, 37], false],
+  ] as const)(
+    'recalculate both only if entrance or term differ: %s [D1-4.4-02]',
+    (_, entrancePercent, installmentsQuantity, installmentsOptions, expected) => {
+      const other = record('ZFLOW', { entrancePercent, installmentsQuantity, installmentsOptions });
+      expect(comparisonOf({ leader, other }).isRecalculated).toBe(expected);
+    },
+  );
+
+  it.each([
+    [30, 30],
+    [31, 40],
+    [35, 40],
+    [39.5, 40],
+    [40, 40],
+    [0, 0],
+  ])('round %s %% up to %s %% for the next flow, and for no other [D1-9-21]', (percent, rounded) => {
+    expect(entranceFor('NEXT', percent)).toBe(rounded);
+    expect(entranceFor('CDC', percent)).toBe(percent);
+    const next = record('NEXT', { entrancePercent: percent });
+    const { sides } = comparisonOf({ leader: next, other: record('CDC') });
+    expect(sides.map((side) => side.entrancePercent)).toEqual([rounded, rounded]);
+  });
+});
+
+describe('a compared plan', () => {
+  it('is the one whose card still shows the record, else the first of its source', () => {
+    const plans = [plan('one', 'CDC'), plan('two', 'CDC')];
+    expect(planIdOf(base, plans, [])).toBe('one');
+    expect(planIdOf(base, plans, [aSelection({ planId: 'two' })])).toBe('two');
+    expect(planIdOf(base, plans, [aSelection({ planId: 'two', entrancePercent: 31 })])).toBe('one');
+  });
+
+  it('is told by the offer of its card, else by what was stored', () => {
+    const told = aSelection();
+    expect(storedOffer(base, [told])).toBe(told.offer);
+    expect(storedOffer(base, [])).toMatchObject({
+      installments: 48,
+      installmentValue: 2_210_37,
+      monthlyRate: 0.0175,
+      annualCet: 0.2564,
+      total: undefined,
+      financed: 72_817_95,
+    });
+  });
+
+  it('costs what its lender says, else entrance, instalments and final instalment together', () => {
+    const offer = anOffer({ installments: 10, installmentValue: 100_00, total: undefined });
+    const outcome = { ok: true, offer, residual: 500_00, terms: undefined } as const;
+    expect(comparedTotal(300_00, outcome)).toBe(1_800_00);
+    expect(comparedTotal(300_00, { ...outcome, offer: { ...offer, total: 2_000_00 } })).toBe(2_000_00);
+  });
+
+  it('is told apart by who asks less, and by how much', () => {
+    expect(lowerOf(100, 130)).toEqual({ at: 0, by: 30 });
+    expect(lowerOf(130, 100)).toEqual({ at: 1, by: 30 });
+    expect(lowerOf(100, 100)).toBeUndefined();
+  });
+
+  it('resumes in its calculator as it was compared, opened [D1-4.1-13]', () => {
+    const terms = {
+      record: record('PSA_BALAO', { residual: 30_000_00 }),
+      entrancePercent: 40,
+      installments: 36,
+    };
+    const compared = comparedPlan(terms, 37, aCar(), 'balao', { ok: false, reason: 'no-result' });
+    expect(compared.entrance).toBe(40_000_00);
+    expect(resumeOf(compared, aCar(), true)).toEqual({
+      type: 'PSA_BALAO',
+      entrancePercent: 40,
+      instalments: 36,
+      finalInstalmentPercent: 30,
+      isOnline: true,
+      installments: [24, 36, 48],
+      startOpened: true,
+    });
+    const unmatched = { ...compared, installments: undefined };
+    expect(resumeOf(unmatched, aCar(), false).instalments).toBe(48);
+  });
+});

@@ -1,0 +1,198 @@
+import { type Cents, roundTo } from '../../../kit/money.ts';
+import { entranceOf } from '../../lender/index.ts';
+import type { FinancedCar } from './car.ts';
+import type { ComparatorRecord, ComparatorRecords } from './comparator-record.ts';
+import { matchingTerm } from './matching.ts';
+import type { Answer, Offer } from './offer.ts';
+import type { Plan } from './plans.ts';
+import type { ResumeData } from './resume.ts';
+import type { Selection } from './saved-simulation.ts';
+import { type FundingSource, fundingSources } from './source.ts';
+
+/** How many plans stand beside each other (doc. 1 §9). */
+export const COMPARED_PLANS = 2;
+
+/** The plan that was changed last, which decides the entrance and the term, and the one changed before it. */
+export type Pair = { readonly leader: ComparatorRecord; readonly other: ComparatorRecord };
+
+/** The two plans to compare; undefined when fewer are stored (doc. 1 §4.4). */
+export function comparedPair(records: ComparatorRecords): Pair | undefined {
+  const stored = fundingSources.flatMap((source) => records[source] ?? []);
+  const [leader, other] = stored.toSorted((a, b) => b.lastChange - a.lastChange);
+  return leader && other ? { leader, other } : undefined;
+}
+
+/** The records of two stores; of the same source the one changed later. */
+export function joinRecords(one: ComparatorRecords, another: ComparatorRecords): ComparatorRecords {
+  const later = fundingSources.flatMap((source): [FundingSource, ComparatorRecord][] => {
+    const [a, b] = [one[source], another[source]];
+    const record = a && b ? (b.lastChange > a.lastChange ? b : a) : (a ?? b);
+    return record ? [[source, record]] : [];
+  });
+  return Object.fromEntries(later);
+}
+
+/** The records that are about this very car, and of a plan that is on offer: another tab may look at another car. */
+export function comparableRecords(
+  records: ComparatorRecords,
+  car: FinancedCar,
+  plans: readonly Plan[],
+): ComparatorRecords {
+  const fitting = Object.entries(records).filter(
+    ([source, record]) => record && isAbout(record, car) && plans.some(({ type }) => type === source),
+  );
+  return Object.fromEntries(fitting);
+}
+
+function isAbout(record: ComparatorRecord, car: FinancedCar): boolean {
+  return (
+    record.mvs === car.mvsCode &&
+    record.year === car.year &&
+    record.color === car.colourCode &&
+    record.optionals.join('\n') === car.optionals.join('\n')
+  );
+}
+
+/** One plan in the comparison: what was stored of it, and the entrance and term that it is compared at. */
+export type ComparedTerms = {
+  readonly record: ComparatorRecord;
+  readonly entrancePercent: number;
+  /** In months; undefined when the plan has no term that fits the other's. */
+  readonly installments: number | undefined;
+};
+
+export type Comparison = {
+  /** The term of the plan changed last. */
+  readonly asked: number;
+  readonly sides: readonly [ComparedTerms, ComparedTerms];
+  /** What is stored of a plan is about another entrance or term: the values of both are to be simulated anew. */
+  readonly isRecalculated: boolean;
+};
+
+/** Puts both plans on equal terms: the entrance and the term of the plan changed last (doc. 1 §4.4). */
+export function comparisonOf({ leader, other }: Pair): Comparison {
+  const asked = leader.installmentsQuantity;
+  const shared = entranceFor(leader.type, leader.entrancePercent);
+  const side = (record: ComparatorRecord, installments: number | undefined): ComparedTerms => ({
+    record,
+    entrancePercent: entranceFor(record.type, shared),
+    installments,
+  });
+  const sides = [side(leader, asked), side(other, matchingTerm(asked, other.installmentsOptions))] as const;
+  return { asked, sides, isRecalculated: sides.some(differsFromStored) };
+}
+
+const differsFromStored = ({ record, entrancePercent, installments }: ComparedTerms): boolean =>
+  installments !== undefined &&
+  (record.entrancePercent !== entrancePercent || record.installmentsQuantity !== installments);
+
+/** The next flow takes entrances in multiples of 10 percent and rounds up to one (doc. 1 §4.3). */
+export const entranceFor = (source: FundingSource, percent: number): number =>
+  source === 'NEXT' ? Math.ceil(percent / 10) * 10 : percent;
+
+/** What a plan gives at the compared entrance and term. */
+export type Outcome =
+  | { readonly ok: true; readonly offer: Offer; readonly residual: Cents; readonly terms: Answer['terms'] }
+  /** `no-term`: the plan has no term that fits. `no-result`: its lender has no offer for these conditions. */
+  | { readonly ok: false; readonly reason: 'no-term' | 'no-result' };
+
+/** One card of the comparator. */
+export type ComparedPlan = ComparedTerms & {
+  readonly planId: string;
+  readonly entrance: Cents;
+  readonly asked: number;
+  readonly outcome: Outcome;
+};
+
+/** The plan that a record was made by: the one whose card still shows it, else the first of its source. */
+export function planIdOf(
+  record: ComparatorRecord,
+  plans: readonly Plan[],
+  selections: readonly Selection[],
+): string {
+  const shown = selections.find((selection) => isRecordOf(record, selection));
+  return shown?.planId ?? plans.find(({ type }) => type === record.type)?.id ?? '';
+}
+
+/** What is known of a plan without asking: the offer its card shows, which tells more, or what was stored of it. */
+export function storedOffer(record: ComparatorRecord, selections: readonly Selection[]): Offer {
+  return selections.find((selection) => isRecordOf(record, selection))?.offer ?? offerOfRecord(record);
+}
+
+const isRecordOf = (record: ComparatorRecord, { source, entrancePercent, offer }: Selection): boolean =>
+  source === record.type &&
+  entrancePercent === record.entrancePercent &&
+  offer.installments === record.installmentsQuantity &&
+  offer.installmentValue === record.installmentsValue;
+
+function offerOfRecord(record: ComparatorRecord): Offer {
+  const legal = record.legalTextCustomData;
+  return {
+    installments: record.installmentsQuantity,
+    installmentValue: record.installmentsValue,
+    lastInstallment: undefined,
+    monthlyRate: legal.fundingInterest,
+    annualRate: legal.fundingInterestYear,
+    nominalRate: undefined,
+    monthlyCet: legal.monthlyCET,
+    annualCet: legal.annualCET,
+    charges: {
+      registration: legal.registerRate,
+      valuation: legal.valuationRate,
+      contractRegistration: legal.registerContract,
+      iofDaily: legal.fundingDataIofYearly,
+      iofAdditional: legal.fundingDataIofAditional,
+      vat: undefined,
+    },
+    parts: undefined,
+    financed: record.totalAmountFinanced,
+    total: undefined,
+    firstDueDate: undefined,
+    lastDueDate: undefined,
+  };
+}
+
+const PERCENT_DECIMALS = 2;
+
+/** The final instalment of a record as a percent of the price. */
+export const residualPercentOf = ({ residual }: ComparatorRecord, price: Cents): number =>
+  roundTo((residual / price) * 100, PERCENT_DECIMALS, 'half-up');
+
+/** Everything paid in the end: entrance, instalments and final instalment, when the lender does not tell the sum itself. */
+export const comparedTotal = (entrance: Cents, { offer, residual }: Outcome & { ok: true }): Cents =>
+  offer.total ?? entrance + offer.installmentValue * offer.installments + residual;
+
+/** Which of two amounts is lower, and by how much; undefined when they are equal. */
+export function lowerOf(first: Cents, second: Cents): { at: 0 | 1; by: Cents } | undefined {
+  if (first === second) return undefined;
+  return { at: first < second ? 0 : 1, by: Math.abs(first - second) };
+}
+
+/** Where the chosen plan's card starts from when the shopper goes back to it: as it was compared (doc. 1 §4.1). */
+export function resumeOf(compared: ComparedPlan, car: FinancedCar, isOnline: boolean): ResumeData {
+  const { record } = compared;
+  return {
+    type: record.type,
+    entrancePercent: compared.entrancePercent,
+    instalments: compared.installments ?? record.installmentsQuantity,
+    finalInstalmentPercent: residualPercentOf(record, car.total),
+    isOnline,
+    installments: record.installmentsOptions,
+    startOpened: true,
+  };
+}
+
+/** A card of the comparator with what its lender gave. */
+export const comparedPlan = (
+  terms: ComparedTerms,
+  asked: number,
+  car: FinancedCar,
+  planId: string,
+  outcome: Outcome,
+): ComparedPlan => ({
+  ...terms,
+  planId,
+  asked,
+  entrance: entranceOf(car.total, terms.entrancePercent),
+  outcome,
+});
