@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { retryAfter, sendUpstreamProblem, upstreamProblem } from './upstream-problem.ts';
+import { retryAfter, upstreamProblem } from './upstream-problem.ts';
 
 const rejected = (status: number, body: unknown) =>
   upstreamProblem({ ok: false, reason: 'rejected', status, body });
@@ -92,19 +91,5 @@ describe('what our route answers for its upstream', () => {
       cpf: 'canary',
     };
     expect(JSON.stringify(rejected(400, body))).not.toContain('canary');
-  });
-
-  it('sends it as a problem, uncached, with when to come back [R54]', async () => {
-    const app = Fastify();
-    app.get('/', (_request, reply) => sendUpstreamProblem(reply, { ok: false, reason: 'unavailable' }));
-    const answer = await app.inject('/');
-    expect(answer.statusCode).toBe(503);
-    expect(answer.headers).toMatchObject({
-      'content-type': 'application/problem+json',
-      'cache-control': 'no-store',
-      'retry-after': '10',
-    });
-    expect(answer.json()).toMatchObject({ type: '/problems/upstream-unavailable', status: 503 });
-    await app.close();
   });
 });

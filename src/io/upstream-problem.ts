@@ -1,5 +1,4 @@
-import type { FastifyReply } from 'fastify';
-import { type FieldError, type Problem, problem, sendProblem } from './problem.ts';
+import { type FieldError, type Problem, problem } from './problem.ts';
 import type { UpstreamAnswer, UpstreamFailure } from './upstream-answer.ts';
 
 type Failed = Extract<UpstreamAnswer, { ok: false }>;
@@ -25,13 +24,6 @@ const PROBLEMS: Record<UpstreamFailure, [status: number, reason: string, title: 
 const OUR_FAULT: readonly number[] = [401, 403, 405, 406, 407, 411, 415, 417, 421, 426, 431];
 const RETRY_SECONDS = { refused: 5, unavailable: 10, aborted: 5 } as const;
 const ERRORS_MAX = 20;
-
-/** Sends what our own route answers when its upstream gave nothing to pass on. */
-export function sendUpstreamProblem(reply: FastifyReply, failed: Failed): FastifyReply {
-  const seconds = retryAfter(failed);
-  if (seconds) reply.header('retry-after', String(seconds));
-  return sendProblem(reply, upstreamProblem(failed));
-}
 
 /** Seconds after which another try makes sense, for `Retry-After`; undefined where waiting changes nothing. */
 export function retryAfter({ reason }: Failed): number | undefined {

@@ -3,7 +3,7 @@ import { type AllowInward, outwardConnector, type Resolve } from './inward.ts';
 import { answerOfError, readAnswer, type UpstreamAnswer } from './upstream-answer.ts';
 import { type CircuitOptions, type CircuitStateName, createCircuit } from './upstream-circuit.ts';
 
-export type { UpstreamAnswer, UpstreamFailure } from './upstream-answer.ts';
+export type { UpstreamAnswer } from './upstream-answer.ts';
 
 /** How the portal makes itself known to an upstream: id and secret as headers, or a bearer token. */
 export type UpstreamCredentials =

@@ -61,6 +61,8 @@ const simulate = async () => {
   return {
     status: answer.status,
     retryAfter: answer.headers.get('retry-after'),
+    type: answer.headers.get('content-type'),
+    cached: answer.headers.get('cache-control'),
     text,
     body: JSON.parse(text),
   };
@@ -132,7 +134,8 @@ describe('a financing address of the maker', () => {
     await lender.end('SIGKILL');
     await untilAnswered(503);
     await waitFor(async () => (await simulate()).body.type === '/problems/upstream-unavailable');
-    expect((await simulate()).retryAfter).toBe('10');
+    const told = await simulate();
+    expect([told.retryAfter, told.type, told.cached]).toEqual(['10', 'application/problem+json', 'no-store']);
     expect((await fetch(`${portal.origin}/br/cerrado`)).status).toBe(200);
     lender = await startUpstreamProcess(port);
     await lender.say(honest);

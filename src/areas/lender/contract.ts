@@ -6,10 +6,8 @@ import type { PsaLender } from './contract/psa.ts';
 import type { ZflowLender } from './contract/zflow.ts';
 import type { CarKey, CarPrices, LenderSite } from './domain/car.ts';
 
-export { MAX_AMOUNT } from './contract/amounts.ts';
 export { type B2Lender, b2Simulation, b2Terms, b2Update } from './contract/b2.ts';
 export {
-  type CdcDefaultsResult,
   type CdcLender,
   type CdcResult,
   cdcDefaultsAnswer,

@@ -6,7 +6,6 @@ import { type CdcSimulation, type CdcTerms, offerTold } from './domain/cdc-simul
 import { iofRates } from './domain/iof.ts';
 import { type Financing, plansOf, releaseOn } from './domain/pricing.ts';
 import { type QuoteTerms, usualRounding } from './domain/quote.ts';
-import { VAT_ON_INTEREST } from './domain/quote-argentina.ts';
 import type { RateTable } from './domain/rate-table.ts';
 import { type RateTables, rateTablesOf } from './domain/rate-tables.ts';
 import { hasResidual, type LenderSource, lenderSources } from './domain/source.ts';
@@ -141,7 +140,7 @@ export function anArgentineTable(change: Partial<RateTable> = {}): RateTable {
     fees: [{ kind: 'registration', amount: 185_000_00, financed: false }],
     minFinanced: 1_500_000_00,
     timeline: { firstDueAfterDays: 30, dayCount: 'equal-months' },
-    taxes: { market: 'AR', convention: 'thirty-days', vatOnInterest: VAT_ON_INTEREST },
+    taxes: { market: 'AR', convention: 'thirty-days', vatOnInterest: 0.21 },
     ...change,
   });
 }

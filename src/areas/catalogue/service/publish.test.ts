@@ -12,7 +12,7 @@ import {
   aWrittenVersion,
   catalogueFiles,
 } from '../examples.ts';
-import { loadCurrent, publishCatalogue } from './publish.ts';
+import { catalogueOf, catalogueRevisions, publishCatalogue } from './publish.ts';
 import { catalogueRevision } from './tables.ts';
 import { type CatalogueWatch, watchCatalogue } from './watch.ts';
 
@@ -31,12 +31,13 @@ const another = (number: number, changes: Partial<WrittenModel> = {}) =>
 const publish = (models: WrittenModel[], options?: { replace?: boolean }) =>
   publishCatalogue(test.db, catalogueFiles(aWrittenSite({ models })), options);
 const modelKeys = (snapshot: Snapshot) => findSite(snapshot, auroraBr)?.models.map(({ key }) => key);
+const current = async () => catalogueOf(await catalogueRevisions.newest(test.db));
 const revisions = async () => (await test.db.select().from(catalogueRevision)).length;
 
 describe('publishing', () => {
   it('makes one revision that loads as it was written', async () => {
     const publication = await publish([aGroupedModel()]);
-    const snapshot = await loadCurrent(test.db);
+    const snapshot = await current();
     expect(publication).toEqual({ ok: true, revision: snapshot.revision, changed: true });
     expect(findVersion(snapshot, 'BR', '341A3C1', 2026)?.version).toMatchObject({
       price: 10_549_000,
@@ -47,7 +48,7 @@ describe('publishing', () => {
 
   it('changes nothing when a file is bad, and lists the errors of the reading and of the checks together', async () => {
     await publish([another(1)]);
-    const before = await loadCurrent(test.db);
+    const before = await current();
     const { sources } = catalogueFiles(
       aWrittenSite({ models: [another(1, { versions: [aWrittenVersion({ price: -1 })] })] }),
     );
@@ -60,7 +61,7 @@ describe('publishing', () => {
         { file: '1.json', path: 'models[0].versions[0].price', message: '-1 is below 0' },
       ],
     });
-    expect(await loadCurrent(test.db)).toEqual(before);
+    expect(await current()).toEqual(before);
     expect(await revisions()).toBe(1);
   });
 
@@ -94,9 +95,9 @@ describe('publishing', () => {
   it('keeps what the files do not name, unless the catalogue is to be replaced', async () => {
     await publish([another(1), another(2)]);
     await publish([another(3)]);
-    expect(modelKeys(await loadCurrent(test.db))).toEqual(['m1', 'm2', 'm3']);
+    expect(modelKeys(await current())).toEqual(['m1', 'm2', 'm3']);
     await publish([another(4)], { replace: true });
-    expect(modelKeys(await loadCurrent(test.db))).toEqual(['m4']);
+    expect(modelKeys(await current())).toEqual(['m4']);
   });
 
   it('makes no new revision of what is published already', async () => {
@@ -108,7 +109,7 @@ describe('publishing', () => {
   it('loses none of many publications at the same moment', async () => {
     const numbers = [1, 2, 3, 4, 5, 6, 7, 8];
     await Promise.all(numbers.map((number) => publish([another(number)])));
-    expect(modelKeys(await loadCurrent(test.db))?.sort()).toEqual(numbers.map((number) => `m${number}`));
+    expect(modelKeys(await current())?.sort()).toEqual(numbers.map((number) => `m${number}`));
     expect(await revisions()).toBe(numbers.length);
   });
 
@@ -128,7 +129,7 @@ describe('publishing', () => {
     );
     await expect(publish([another(2)])).rejects.toThrow();
     await test.db.execute(sql`drop trigger refuse on catalogue_revision`);
-    expect(modelKeys(await loadCurrent(test.db))).toEqual(['m1']);
+    expect(modelKeys(await current())).toEqual(['m1']);
   });
 });
 

@@ -49,8 +49,3 @@ export function catalogueOf(revision: Revision<WrittenSite[]> | undefined): Snap
   const { name, publishedAt, content } = revision;
   return snapshotOf(content, { revision: name, publishedAt });
 }
-
-/** Loads and indexes the current revision. */
-export async function loadCurrent(db: Database): Promise<Snapshot> {
-  return catalogueOf(await catalogueRevisions.newest(db));
-}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { anArgentineTable, aTable, EXAMPLE_DAY, someTerms } from '../examples.ts';
+import { anArgentineTable, aTable, EXAMPLE_DAY, somePlans, someTerms } from '../examples.ts';
 import { type LegalTextOptions, legalText } from './legal-text.ts';
-import { type Financing, planOf, releaseOn } from './pricing.ts';
+import { type Financing, releaseOn } from './pricing.ts';
 import type { RateTable } from './rate-table.ts';
 
 const { carPrice: price, entrance } = someTerms();
@@ -12,10 +12,9 @@ type Change = Partial<LegalTextOptions> & { financing?: Partial<Financing>; term
 function rendered(table: RateTable, { financing = {}, term = 36, ...options }: Change = {}): string {
   const release = releaseOn(table, EXAMPLE_DAY);
   const asked = { price, entrance, ...financing };
-  const offered = planOf(table, asked, release, term);
-  if (!offered.ok) throw new Error(offered.reason);
+  const plan = planOf(table, asked, term);
   const locale = table.taxes.market === 'BR' ? 'pt-BR' : 'es-AR';
-  return legalText(table, offered.plan, asked, { locale, release, ...options }).replaceAll('\u00a0', ' ');
+  return legalText(table, plan, asked, { locale, release, ...options }).replaceAll('\u00a0', ' ');
 }
 
 const brazilian = (text: string, change: Partial<RateTable> = {}) => aTable({ legalText: text, ...change });
@@ -84,13 +83,13 @@ describe('the legal text of an offer', () => {
   it('says nothing of an offer whose figures another house does not tell', () => {
     const table = aTable();
     const release = releaseOn(table, EXAMPLE_DAY);
-    const plan = { ...somePlan(table), details: undefined };
+    const plan = { ...planOf(table, { price, entrance }, 36), details: undefined };
     expect(legalText(table, plan, { price, entrance }, { locale: 'pt-BR', release })).toBe('');
   });
 });
 
-function somePlan(table: RateTable) {
-  const offered = planOf(table, { price, entrance }, releaseOn(table, EXAMPLE_DAY), 36);
-  if (!offered.ok) throw new Error(offered.reason);
-  return offered.plan;
+function planOf(table: RateTable, financing: Financing, term: number) {
+  const plan = somePlans(table, financing).find(({ installments }) => installments === term);
+  if (!plan) throw new Error(`no plan of ${term} months`);
+  return plan;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anArgentineTable, aTable, EXAMPLE_DAY, somePlans, someTerms } from '../examples.ts';
 import { costParts } from './cost-parts.ts';
-import { type Financing, planOf, plansOf, releaseOn } from './pricing.ts';
+import { type Financing, plansOf, releaseOn } from './pricing.ts';
 import { entranceOptions, percentOf, type RateTable } from './rate-table.ts';
 
 const BR = aTable();
@@ -94,11 +94,8 @@ describe('plans that leave a residual', () => {
   it('offer a residual only with the terms that leave it', () => {
     const result = at(40);
     expect(result.ok && result.plans.map((plan) => plan.installments)).toEqual([24]);
-    expect(
-      planOf(balloon, { price, entrance, residualPercent: 40 }, releaseOn(balloon, EXAMPLE_DAY), 48),
-    ).toEqual({
-      ok: false,
-      reason: 'term-not-offered',
+    expect(at(30).ok && at(30)).toMatchObject({
+      plans: [{ installments: 24 }, { installments: 36 }, { installments: 48 }],
     });
   });
 

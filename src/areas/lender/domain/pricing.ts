@@ -48,10 +48,6 @@ export type PlansResult =
   | { readonly ok: true; readonly plans: readonly CdcPlan[] }
   | { readonly ok: false; readonly reason: CreditRefusal };
 
-export type PlanResult =
-  | { readonly ok: true; readonly plan: CdcPlan; readonly plans: readonly CdcPlan[] }
-  | { readonly ok: false; readonly reason: CreditRefusal };
-
 /** Lays out what every credit of a table shares that is released on `date`. */
 export function releaseOn(table: RateTable, date: PlainDate): Release {
   const isTaxed = table.taxes.market === 'BR';
@@ -85,14 +81,6 @@ export function plansOf(table: RateTable, financing: Financing, release: Release
     return leaves(table, term, financing) ? priced(table, financing, release, { term, rate }) : [];
   });
   return { ok: true, plans };
-}
-
-/** One term of `plansOf`, with the others beside it. Refuses a term that is not on offer for the entrance and residual. */
-export function planOf(table: RateTable, financing: Financing, release: Release, term: number): PlanResult {
-  const offered = plansOf(table, financing, release);
-  if (!offered.ok) return offered;
-  const plan = offered.plans.find(({ installments }) => installments === term);
-  return plan ? { ok: true, plan, plans: offered.plans } : { ok: false, reason: 'term-not-offered' };
 }
 
 function refusalOf(table: RateTable, financing: Financing, release: Release): CreditRefusal | undefined {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_DAY } from '../examples.ts';
 import { usualRounding } from './quote.ts';
-import { type ArgentineTerms, quoteArgentina, VAT_ON_INTEREST } from './quote-argentina.ts';
+import { type ArgentineTerms, quoteArgentina } from './quote-argentina.ts';
 import { monthlyTimeline } from './timeline.ts';
 
 function priced(change: Partial<ArgentineTerms> = {}) {
@@ -12,7 +12,7 @@ function priced(change: Partial<ArgentineTerms> = {}) {
     installments: 24,
     timeline: monthlyTimeline(EXAMPLE_DAY, 24, { firstDueAfterDays: 30, dayCount: 'equal-months' }),
     fees: [],
-    vatOnInterest: VAT_ON_INTEREST,
+    vatOnInterest: 0.21,
     rounding: usualRounding,
     ...change,
   });

@@ -9,9 +9,6 @@ import { annualFromNominal, monthlyFromNominal, type NominalConvention } from '.
 import type { Timeline } from './timeline.ts';
 import { moneyStep, rateStep, type Trace } from './trace.ts';
 
-/** IVA on a consumer's interest, as a fraction (Ley 23.349, texto ordenado 1997, art. 28). */
-export const VAT_ON_INTEREST = 0.21;
-
 /** Everything an Argentine quote depends on. Amounts in cents of ARS, rates as fractions. */
 export type ArgentineTerms = {
   readonly credit: Cents;
@@ -24,6 +21,7 @@ export type ArgentineTerms = {
   /** Counts equal months, so that the first instalment is the highest and the CFT of a bare loan is its TEA. */
   readonly timeline: Timeline;
   readonly fees: readonly Fee[];
+  /** IVA on a consumer's interest, as a fraction: 0.21 (Ley 23.349, texto ordenado 1997, art. 28). */
   readonly vatOnInterest: number;
   readonly rounding: QuoteRounding;
   /** Endorsed insurance belongs to the CFT (Comunicación «A» 3052). */
