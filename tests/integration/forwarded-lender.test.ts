@@ -35,7 +35,7 @@ beforeAll(async () => {
       DATABASE_URL: database.url,
       VITRINE_SITES: sites,
       UPSTREAM_ALLOW_INWARD: '127.0.0.1',
-      UPSTREAM_ANSWER_MS: '800',
+      UPSTREAM_ANSWER_MS: '2500',
       UPSTREAM_CLIENT_ID: 'vitrine',
       UPSTREAM_CLIENT_SECRET: SECRET,
     },
