@@ -1,149 +1,34 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer as createHttpServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { Writable } from 'node:stream';
-import fc from 'fast-check';
-import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import { b2Simulation, b2Terms, type Vehicles } from '../../src/areas/lender/contract.ts';
-import {
-  EXAMPLE_DAY,
-  someB2Terms,
-  someTables,
-  someTerms,
-  vehiclesSelling,
-} from '../../src/areas/lender/examples.ts';
-import {
-  createLender,
-  lenderRoutes,
-  remoteCall,
-  remoteLender,
-  storedSimulations,
-} from '../../src/areas/lender/service/index.ts';
-import { readEnvironment } from '../../src/host/environment.ts';
-import { purge, startPurge } from '../../src/host/purge.ts';
-import { createServer } from '../../src/host/server.ts';
-import { mountServices } from '../../src/host/services.ts';
-import { readSites } from '../../src/host/sites.ts';
-import { connect, type Database } from '../../src/io/database.ts';
-import { createUpstream } from '../../src/io/upstream.ts';
+import { describe, expect, it } from 'vitest';
+import { b2Simulation } from '../../src/areas/lender/contract.ts';
+import { EXAMPLE_DAY } from '../../src/areas/lender/examples.ts';
+import { connect } from '../../src/io/database.ts';
 import { addDays } from '../../src/kit/calendar.ts';
-import { type TestDatabase, testDatabase } from '../database.ts';
-import { waitFor } from '../portal.ts';
-import { openBoss } from './leads-app.ts';
+import {
+  type Answer,
+  aLender,
+  argentine,
+  balloon,
+  body,
+  change,
+  customer,
+  ground,
+  type Json,
+  made,
+  type Offer,
+  openBank,
+  PRICE,
+  reasonOf,
+  rowOf,
+  rows,
+  SIMULATE,
+  send,
+  serve,
+  simulate,
+  update,
+  vehicle,
+} from './lender-b2-bank.ts';
 
-type Server = Awaited<ReturnType<typeof createServer>>;
-type Json = Record<string, unknown>;
-type Offer = Json & { offer_id: string; installments_quantity: number };
-type Answer = { simulation_id: string; best_offer: Offer; other_offers: Offer[] };
-
-const SIMULATE = '/services/br/aurora/hub/simulate';
-const PRICE = 119_990;
-const pesos = 45_000_000;
-const inPesos = vehiclesSelling(pesos * 100);
-
-let database: TestDatabase;
-let app: Server;
-let today = EXAMPLE_DAY;
-let isDearer = false;
-const lines: string[] = [];
-
-const vehicles: Vehicles = {
-  find(site, key) {
-    if (site.market === 'AR') return inPesos.find(site, key);
-    return vehiclesSelling(isDearer ? PRICE * 100 + 50_00 : PRICE * 100).find(site, key);
-  },
-};
-
-function aLender(db: Database) {
-  return createLender({
-    vehicles,
-    tables: () => someTables(),
-    today: () => today,
-    checkPrices: true,
-    rehearsals: false,
-    simulations: storedSimulations(db),
-  });
-}
-
-async function serve(lender = aLender(database.db)): Promise<Server> {
-  const read = readEnvironment({ NODE_ENV: 'test', VITRINE_ORIGINS: 'http://localhost' });
-  if (!read.ok) throw new Error(read.line);
-  const stream = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) });
-  const server = await createServer(read.environment, pino({ level: 'trace' }, stream) as never);
-  await mountServices(
-    server,
-    await readSites('seeds/sites'),
-    lenderRoutes(() => lender),
-  );
-  return server;
-}
-
-beforeAll(async () => {
-  database = await testDatabase();
-  app = await serve();
-});
-afterAll(async () => {
-  await app?.close();
-  await database?.drop();
-});
-beforeEach(() => {
-  today = EXAMPLE_DAY;
-  isDearer = false;
-});
-
-const body = (change: Json = {}): Json => ({ ...z.encode(b2Terms, someB2Terms()), ...change });
-const customer = (change: Json) => body({ customer: { ...(body().customer as Json), ...change } });
-const vehicle = (change: Json) => body({ vehicle: { ...(body().vehicle as Json), ...change } });
-const balloon = (change: Json = {}) => body({ type: 'RESIDUAL', residual_value_percentage: 30, ...change });
-const argentine = (change: Json = {}): Json => ({
-  ...customer({ buyer_document: '30123456', state: 'Córdoba' }),
-  market: 'AR',
-  vehicle: { ...(body().vehicle as Json), price: pesos },
-  financed_amount: pesos * 0.6,
-  entrance_value_percentage: 40,
-  ...change,
-});
-const update = (change: Json = {}): Json => ({
-  product: 'SON',
-  type: 'SIMPLE',
-  origin: 'NMSC',
-  state: 'SP',
-  entrance_value_percentage: 40,
-  financed_amount: PRICE * 0.6,
-  installment_quantity: 36,
-  ...change,
-});
-
-const send = (method: 'POST' | 'PUT', url: string, payload: unknown, on = app) =>
-  on.inject({
-    method,
-    url,
-    headers: { 'content-type': 'application/json', origin: 'http://localhost' },
-    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
-  });
-const simulate = (payload: unknown, url = SIMULATE, on = app) => send('POST', url, payload, on);
-const change = (at: { id: string; offer: string }, payload: unknown, url = SIMULATE, on = app) =>
-  send('PUT', `${url}/${at.id}/offers/${at.offer}`, payload, on);
-
-/** A simulation of its own: where its best offer is, and what was answered. */
-async function made(payload: unknown = body(), url = SIMULATE) {
-  const answer = await simulate(payload, url);
-  expect(answer.statusCode, answer.body).toBe(200);
-  const told = answer.json<Answer>();
-  return { id: told.simulation_id, offer: told.best_offer.offer_id, told };
-}
-
-const reasonOf = (answer: { json(): { type: string; errors?: { field: string }[] } }) => {
-  const { type, errors } = answer.json();
-  return [type.replace('/problems/', ''), errors?.[0]?.field];
-};
-const rows = async () =>
-  Number((await database.db.$client.query('select count(*) from b2_simulation')).rows[0].count);
-const rowOf = async (id: string) =>
-  (await database.db.$client.query('select * from b2_simulation where id = $1', [id])).rows[0];
+openBank();
 
 describe('POST {hub}/simulate', () => {
   it('answers the asked term as best offer, the others beside it, and the limits [D1-7-12] [D1-7-25] [D1-7-26] [D1-3.3-30] [D1-3.3-31] [D1-3.4-08] [D1-4.3-24] [D1-4.3-28] [D2-7.2-43]', async () => {
@@ -320,7 +205,7 @@ describe('POST {hub}/simulate', () => {
   });
 
   it('is for pages of this portal', async () => {
-    const answer = await app.inject({ method: 'POST', url: SIMULATE, payload: body() });
+    const answer = await ground.app.inject({ method: 'POST', url: SIMULATE, payload: body() });
     expect(answer.statusCode).toBe(403);
   });
 });
@@ -362,7 +247,7 @@ describe('PUT {hub}/simulate/{simulationId}/offers/{offerId}', () => {
     const again = await change(at, Object.fromEntries(Object.entries(update()).reverse()));
     expect([again.statusCode, again.body]).toEqual([200, first.body]);
     expect((await rowOf(at.id)).revision).toBe(2);
-    isDearer = true; // what was answered stays answered
+    ground.isDearer = true; // what was answered stays answered
     expect((await change(at, update())).body).toBe(first.body);
   });
 
@@ -458,7 +343,7 @@ describe('PUT {hub}/simulate/{simulationId}/offers/{offerId}', () => {
 
   it('refuses to re-quote a car whose price has changed since (R11)', async () => {
     const at = await made();
-    isDearer = true;
+    ground.isDearer = true;
     const answer = await change(at, update());
     expect([answer.statusCode, reasonOf(answer)[0]]).toEqual([422, 'price-mismatch']);
     expect(answer.json().detail).toBe('sent 119990.00, the catalogue says 120040.00');
@@ -466,10 +351,10 @@ describe('PUT {hub}/simulate/{simulationId}/offers/{offerId}', () => {
 
   it('holds to the end of the last day of its offers, and an update gives it new days (R11)', async () => {
     const [at, left] = [await made(), await made()];
-    today = addDays(EXAMPLE_DAY, 5);
+    ground.today = addDays(EXAMPLE_DAY, 5);
     const answer = await change(at, update());
     expect([answer.statusCode, answer.json().offer.validUntil]).toEqual([200, addDays(EXAMPLE_DAY, 10)]);
-    today = addDays(EXAMPLE_DAY, 6);
+    ground.today = addDays(EXAMPLE_DAY, 6);
     const late = await change(left, update());
     expect([late.statusCode, reasonOf(late)[0]]).toEqual([410, 'expired-simulation']);
     expect((await change(at, update())).statusCode).toBe(200);
@@ -478,7 +363,7 @@ describe('PUT {hub}/simulate/{simulationId}/offers/{offerId}', () => {
   it('goes on after a restart (R54)', async () => {
     const at = await made();
     const first = await change(at, update());
-    const db = connect(database.url, () => undefined, 2);
+    const db = connect(ground.database.url, () => undefined, 2);
     const restarted = await serve(aLender(db));
     expect((await change(at, update(), SIMULATE, restarted)).body).toBe(first.body);
     const on = { id: at.id, offer: first.json<Answer>().best_offer.offer_id };
@@ -487,209 +372,5 @@ describe('PUT {hub}/simulate/{simulationId}/offers/{offerId}', () => {
     );
     await restarted.close();
     await db.$client.end();
-  });
-});
-
-describe('a portal that is killed', () => {
-  it('has every simulation that it answered, and every update, when it comes back (R01, R54)', async () => {
-    const first = await killable();
-    const headers = { 'content-type': 'application/json', origin: 'http://localhost' };
-    const post = async () => {
-      const sent = { method: 'POST', headers, body: JSON.stringify(body()) };
-      const answer = await fetch(first.origin + SIMULATE, sent).catch(() => undefined);
-      return answer?.status === 200 ? ((await answer.json().catch(() => undefined)) as Answer) : undefined;
-    };
-    const put = ({ simulation_id: id, best_offer: { offer_id: offer } }: Answer, origin: string) =>
-      fetch(`${origin}${SIMULATE}/${id}/offers/${offer}`, {
-        method: 'PUT',
-        headers,
-        body: JSON.stringify(update()),
-      });
-    const changed = await post();
-    if (!changed) throw new Error('no simulation');
-    const before = await (await put(changed, first.origin)).text();
-
-    const answered: Answer[] = [];
-    const client = async () => {
-      for (let told = await post(); told; told = await post()) answered.push(told);
-    };
-    const clients = Array.from({ length: 4 }, client);
-    await waitFor(() => answered.length >= 20);
-    await first.kill();
-    await Promise.all(clients);
-
-    const second = await killable();
-    expect(await (await put(changed, second.origin)).text()).toBe(before);
-    const statuses = await Promise.all(answered.map(async (told) => (await put(told, second.origin)).status));
-    expect(new Set(statuses)).toEqual(new Set([200]));
-    await second.kill();
-  }, 60_000);
-});
-
-/** The calls in a process of its own. */
-async function killable() {
-  const script = 'tests/integration/lender-b2-server.ts';
-  const child = spawn(process.execPath, [script, database.url], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [line] = (await once(child.stdout, 'data')) as [Buffer];
-  const kill = async () => {
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-  };
-  return { origin: String(line).trim(), kill };
-}
-
-describe('what is kept', () => {
-  it('tells nothing about who asked: not the row, not the log, not a refusal (R49)', async () => {
-    const canary = { buyer_document: '111.444.777-35', birthdate: '17/08/1971', state: 'Tocantins' };
-    const at = await made(customer({ ...canary, is_pwd: true }));
-    await change(at, update({ state: 'Tocantins' }));
-    const refused = await simulate(customer({ ...canary, client_type: 'PJ' }));
-    const { rows: kept } = await database.db.$client.query('select * from b2_simulation');
-    const written = JSON.stringify(kept) + lines.join('') + refused.body;
-    expect(written).toContain(at.id);
-    expect(written).not.toMatch(/111\.?444\.?777|17.08.1971|1971-08-17|Tocantins|pwd|disab/);
-  });
-
-  it('is deleted thirty days after its end, and so are the keys of old calls', async () => {
-    const [old, young] = [await made(), await made()];
-    const { $client } = database.db;
-    const end = (id: string, day: string) =>
-      $client.query('update b2_simulation set valid_until = $2 where id = $1', [id, day]);
-    await end(old.id, addDays(EXAMPLE_DAY, -31));
-    await end(young.id, addDays(EXAMPLE_DAY, -30));
-    const key = `insert into idempotency_key (scope, key, request_hash, status, body, created_at)
-      values ('s', $1, 'h', 201, '{}', $2)`;
-    await $client.query(key, ['old', addDays(EXAMPLE_DAY, -31)]);
-    await $client.query(key, ['young', addDays(EXAMPLE_DAY, -29)]);
-    expect(await purge(database.db, EXAMPLE_DAY)).toEqual({ simulations: 1, keys: 1 });
-    expect(await rowOf(old.id)).toBeUndefined();
-    expect(await rowOf(young.id)).toBeDefined();
-    expect((await $client.query('select key from idempotency_key')).rows).toEqual([{ key: 'young' }]);
-  });
-});
-
-describe('the nightly purge', () => {
-  it('is on the schedule, and deletes what has ended', async () => {
-    const { $client } = database.db;
-    const { id } = await made();
-    await $client.query('update b2_simulation set valid_until = $2 where id = $1', [id, '2026-01-01']);
-    const boss = await openBoss(database.url);
-    const said: object[] = [];
-    const log = { info: (fields: object) => void said.push(fields) };
-    await startPurge(boss, database.db, () => EXAMPLE_DAY, log);
-    expect(await boss.getSchedules('purge')).toMatchObject([
-      { cron: '20 3 * * *', timezone: 'America/Sao_Paulo' },
-    ]);
-    await boss.send('purge');
-    await waitFor(() => said.length > 0);
-    expect(said).toEqual([{ simulations: 1, keys: 0 }]);
-    expect(await rowOf(id)).toBeUndefined();
-    await boss.stop({ graceful: false });
-  });
-});
-
-describe('whatever comes', () => {
-  const drawn = (whole: Json) => {
-    const some = fc.dictionary(fc.constantFrom(...Object.keys(whole), 'extra'), fc.jsonValue(), {
-      minKeys: 1,
-    });
-    return fc.oneof(
-      fc.jsonValue(),
-      some.map((fields) => ({ ...whole, ...fields })),
-    );
-  };
-
-  it('both calls meet any JSON with an answer of 4xx, never with a fault', async () => {
-    const at = await made();
-    const meet = async (payload: unknown, call: (text: string) => ReturnType<typeof simulate>) => {
-      const { statusCode } = await call(JSON.stringify(payload));
-      expect(statusCode === 200 || (statusCode >= 400 && statusCode < 500)).toBe(true);
-    };
-    await fc.assert(fc.asyncProperty(drawn(body()), (payload) => meet(payload, (text) => simulate(text))));
-    await fc.assert(
-      fc.asyncProperty(drawn(update()), (payload) => meet(payload, (text) => change(at, text))),
-    );
-  });
-
-  it.each(['', '{', 'null', '[]', '"text"', '{"price":1e400}', '{"__proto__":{"type":1}}'])(
-    'the body %j is refused without a fault',
-    async (payload) => {
-      expect([400, 422]).toContain((await simulate(payload)).statusCode);
-    },
-  );
-
-  it('bodies over 64 KB are refused (R35)', async () => {
-    expect((await simulate(body({ dealer_code: 'x'.repeat(70_000) }))).statusCode).toBe(413);
-  });
-});
-
-describe('without its database', () => {
-  it('both calls answer an honest 503, and afterwards nothing is half-written (R54)', async () => {
-    const at = await made();
-    const before = await rows();
-    const nowhere = new URL(database.url);
-    nowhere.port = '1';
-    const away = await serve(aLender(connect(nowhere.href, () => undefined, 2)));
-    const refused = await simulate(body(), SIMULATE, away);
-    expect([refused.statusCode, ...reasonOf(refused)]).toEqual([503, 'unavailable', undefined]);
-    expect(refused.headers['retry-after']).toBe('5');
-    expect((await change(at, update(), SIMULATE, away)).statusCode).toBe(503);
-    await away.close();
-    expect([await rows(), (await rowOf(at.id)).revision]).toEqual([before, 1]);
-  });
-
-  it('a lender that keeps no simulations says that it is not available', async () => {
-    const lender = createLender({
-      vehicles,
-      tables: () => someTables(),
-      today: () => today,
-      checkPrices: true,
-      rehearsals: false,
-    });
-    const without = await serve(lender);
-    expect((await simulate(body(), SIMULATE, without)).statusCode).toBe(503);
-    expect((await change({ id: 'x', offer: 'x' }, update(), SIMULATE, without)).statusCode).toBe(503);
-    await without.close();
-  });
-});
-
-describe('at an address of the maker', () => {
-  it('both calls are forwarded, and an answer that breaks the contract is not passed on (R54)', async () => {
-    const { told } = await made();
-    const asked: { line: string; body: Json }[] = [];
-    let says: unknown = { ...told, simulation_id: 'SIM_1' };
-    const bank = createHttpServer((request, response) => {
-      let text = '';
-      request.on('data', (chunk) => {
-        text += chunk;
-      });
-      request.on('end', () => {
-        asked.push({ line: `${request.method} ${request.url}`, body: JSON.parse(text) });
-        response.setHeader('content-type', 'application/json').end(JSON.stringify(says));
-      });
-    });
-    await new Promise<void>((done) => bank.listen(0, '127.0.0.1', done));
-    const { port } = bank.address() as AddressInfo;
-    const upstream = createUpstream({ base: `http://127.0.0.1:${port}/b2`, allowInward: true });
-    const forwarding = await serve(remoteLender({ hub: remoteCall(upstream) }, aLender(database.db)));
-
-    const answer = await simulate(body(), SIMULATE, forwarding);
-    expect(answer.json()).toEqual({ ...told, simulation_id: 'SIM_1' });
-    await change({ id: 'SIM_1', offer: 'OF-7_a' }, update(), SIMULATE, forwarding);
-    expect(asked).toEqual([
-      { line: 'POST /b2/simulate', body: body() },
-      { line: 'PUT /b2/simulate/SIM_1/offers/OF-7_a', body: update() },
-    ]);
-    says = { ...told, other_offers: 'many' };
-    expect((await simulate(body(), SIMULATE, forwarding)).statusCode).toBe(502);
-
-    await forwarding.close();
-    await upstream.close();
-    bank.close();
-  });
-
-  it('the example car is the one that the catalogue sells', () => {
-    expect(someB2Terms().car.mvsCode).toBe(someTerms().mvsCode);
   });
 });

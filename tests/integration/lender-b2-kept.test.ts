@@ -1,0 +1,241 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EXAMPLE_DAY, someB2Terms, someTables, someTerms } from '../../src/areas/lender/examples.ts';
+import { createLender, remoteCall, remoteLender } from '../../src/areas/lender/service/index.ts';
+import { purge, startPurge } from '../../src/host/purge.ts';
+import { connect } from '../../src/io/database.ts';
+import { createUpstream } from '../../src/io/upstream.ts';
+import { addDays } from '../../src/kit/calendar.ts';
+import { waitFor } from '../portal.ts';
+import { openBoss } from './leads-app.ts';
+import {
+  type Answer,
+  aLender,
+  body,
+  change,
+  customer,
+  ground,
+  type Json,
+  made,
+  openBank,
+  reasonOf,
+  rowOf,
+  rows,
+  SIMULATE,
+  serve,
+  simulate,
+  update,
+  vehicles,
+} from './lender-b2-bank.ts';
+
+openBank();
+
+describe('a portal that is killed', () => {
+  it('has every simulation that it answered, and every update, when it comes back (R01, R54)', async () => {
+    const first = await killable();
+    const headers = { 'content-type': 'application/json', origin: 'http://localhost' };
+    const post = async () => {
+      const sent = { method: 'POST', headers, body: JSON.stringify(body()) };
+      const answer = await fetch(first.origin + SIMULATE, sent).catch(() => undefined);
+      return answer?.status === 200 ? ((await answer.json().catch(() => undefined)) as Answer) : undefined;
+    };
+    const put = ({ simulation_id: id, best_offer: { offer_id: offer } }: Answer, origin: string) =>
+      fetch(`${origin}${SIMULATE}/${id}/offers/${offer}`, {
+        method: 'PUT',
+        headers,
+        body: JSON.stringify(update()),
+      });
+    const changed = await post();
+    if (!changed) throw new Error('no simulation');
+    const before = await (await put(changed, first.origin)).text();
+
+    const answered: Answer[] = [];
+    const client = async () => {
+      for (let told = await post(); told; told = await post()) answered.push(told);
+    };
+    const clients = Array.from({ length: 4 }, client);
+    await waitFor(() => answered.length >= 20);
+    await first.kill();
+    await Promise.all(clients);
+
+    const second = await killable();
+    expect(await (await put(changed, second.origin)).text()).toBe(before);
+    const statuses = await Promise.all(answered.map(async (told) => (await put(told, second.origin)).status));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await second.kill();
+  }, 60_000);
+});
+
+/** The calls in a process of its own. */
+async function killable() {
+  const script = 'tests/integration/lender-b2-server.ts';
+  const child = spawn(process.execPath, [script, ground.database.url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  const kill = async () => {
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return { origin: String(line).trim(), kill };
+}
+
+describe('what is kept', () => {
+  it('tells nothing about who asked: not the row, not the log, not a refusal (R49)', async () => {
+    const canary = { buyer_document: '111.444.777-35', birthdate: '17/08/1971', state: 'Tocantins' };
+    const at = await made(customer({ ...canary, is_pwd: true }));
+    await change(at, update({ state: 'Tocantins' }));
+    const refused = await simulate(customer({ ...canary, client_type: 'PJ' }));
+    const { rows: kept } = await ground.database.db.$client.query('select * from b2_simulation');
+    const written = JSON.stringify(kept) + ground.lines.join('') + refused.body;
+    expect(written).toContain(at.id);
+    expect(written).not.toMatch(/111\.?444\.?777|17.08.1971|1971-08-17|Tocantins|pwd|disab/);
+  });
+
+  it('is deleted thirty days after its end, and so are the keys of old calls', async () => {
+    const [old, young] = [await made(), await made()];
+    const { $client } = ground.database.db;
+    const end = (id: string, day: string) =>
+      $client.query('update b2_simulation set valid_until = $2 where id = $1', [id, day]);
+    await end(old.id, addDays(EXAMPLE_DAY, -31));
+    await end(young.id, addDays(EXAMPLE_DAY, -30));
+    const key = `insert into idempotency_key (scope, key, request_hash, status, body, created_at)
+      values ('s', $1, 'h', 201, '{}', $2)`;
+    await $client.query(key, ['old', addDays(EXAMPLE_DAY, -31)]);
+    await $client.query(key, ['young', addDays(EXAMPLE_DAY, -29)]);
+    expect(await purge(ground.database.db, EXAMPLE_DAY)).toEqual({ simulations: 1, keys: 1 });
+    expect(await rowOf(old.id)).toBeUndefined();
+    expect(await rowOf(young.id)).toBeDefined();
+    expect((await $client.query('select key from idempotency_key')).rows).toEqual([{ key: 'young' }]);
+  });
+});
+
+describe('the nightly purge', () => {
+  it('is on the schedule, and deletes what has ended', async () => {
+    const { $client } = ground.database.db;
+    const { id } = await made();
+    await $client.query('update b2_simulation set valid_until = $2 where id = $1', [id, '2026-01-01']);
+    const boss = await openBoss(ground.database.url);
+    const said: object[] = [];
+    const log = { info: (fields: object) => void said.push(fields) };
+    await startPurge(boss, ground.database.db, () => EXAMPLE_DAY, log);
+    expect(await boss.getSchedules('purge')).toMatchObject([
+      { cron: '20 3 * * *', timezone: 'America/Sao_Paulo' },
+    ]);
+    await boss.send('purge');
+    await waitFor(() => said.length > 0);
+    expect(said).toEqual([{ simulations: 1, keys: 0 }]);
+    expect(await rowOf(id)).toBeUndefined();
+    await boss.stop({ graceful: false });
+  });
+});
+
+describe('whatever comes', () => {
+  const drawn = (whole: Json) => {
+    const some = fc.dictionary(fc.constantFrom(...Object.keys(whole), 'extra'), fc.jsonValue(), {
+      minKeys: 1,
+    });
+    return fc.oneof(
+      fc.jsonValue(),
+      some.map((fields) => ({ ...whole, ...fields })),
+    );
+  };
+
+  it('both calls meet any JSON with an answer of 4xx, never with a fault', async () => {
+    const at = await made();
+    const meet = async (payload: unknown, call: (text: string) => ReturnType<typeof simulate>) => {
+      const { statusCode } = await call(JSON.stringify(payload));
+      expect(statusCode === 200 || (statusCode >= 400 && statusCode < 500)).toBe(true);
+    };
+    await fc.assert(fc.asyncProperty(drawn(body()), (payload) => meet(payload, (text) => simulate(text))));
+    await fc.assert(
+      fc.asyncProperty(drawn(update()), (payload) => meet(payload, (text) => change(at, text))),
+    );
+  });
+
+  it.each(['', '{', 'null', '[]', '"text"', '{"price":1e400}', '{"__proto__":{"type":1}}'])(
+    'the body %j is refused without a fault',
+    async (payload) => {
+      expect([400, 422]).toContain((await simulate(payload)).statusCode);
+    },
+  );
+
+  it('bodies over 64 KB are refused (R35)', async () => {
+    expect((await simulate(body({ dealer_code: 'x'.repeat(70_000) }))).statusCode).toBe(413);
+  });
+});
+
+describe('without its database', () => {
+  it('both calls answer an honest 503, and afterwards nothing is half-written (R54)', async () => {
+    const at = await made();
+    const before = await rows();
+    const nowhere = new URL(ground.database.url);
+    nowhere.port = '1';
+    const away = await serve(aLender(connect(nowhere.href, () => undefined, 2)));
+    const refused = await simulate(body(), SIMULATE, away);
+    expect([refused.statusCode, ...reasonOf(refused)]).toEqual([503, 'unavailable', undefined]);
+    expect(refused.headers['retry-after']).toBe('5');
+    expect((await change(at, update(), SIMULATE, away)).statusCode).toBe(503);
+    await away.close();
+    expect([await rows(), (await rowOf(at.id)).revision]).toEqual([before, 1]);
+  });
+
+  it('a lender that keeps no simulations says that it is not available', async () => {
+    const lender = createLender({
+      vehicles,
+      tables: () => someTables(),
+      today: () => ground.today,
+      checkPrices: true,
+      rehearsals: false,
+    });
+    const without = await serve(lender);
+    expect((await simulate(body(), SIMULATE, without)).statusCode).toBe(503);
+    expect((await change({ id: 'x', offer: 'x' }, update(), SIMULATE, without)).statusCode).toBe(503);
+    await without.close();
+  });
+});
+
+describe('at an address of the maker', () => {
+  it('both calls are forwarded, and an answer that breaks the contract is not passed on (R54)', async () => {
+    const { told } = await made();
+    const asked: { line: string; body: Json }[] = [];
+    let says: unknown = { ...told, simulation_id: 'SIM_1' };
+    const bank = createHttpServer((request, response) => {
+      let text = '';
+      request.on('data', (chunk) => {
+        text += chunk;
+      });
+      request.on('end', () => {
+        asked.push({ line: `${request.method} ${request.url}`, body: JSON.parse(text) });
+        response.setHeader('content-type', 'application/json').end(JSON.stringify(says));
+      });
+    });
+    await new Promise<void>((done) => bank.listen(0, '127.0.0.1', done));
+    const { port } = bank.address() as AddressInfo;
+    const upstream = createUpstream({ base: `http://127.0.0.1:${port}/b2`, allowInward: true });
+    const forwarding = await serve(remoteLender({ hub: remoteCall(upstream) }, aLender(ground.database.db)));
+
+    const answer = await simulate(body(), SIMULATE, forwarding);
+    expect(answer.json()).toEqual({ ...told, simulation_id: 'SIM_1' });
+    await change({ id: 'SIM_1', offer: 'OF-7_a' }, update(), SIMULATE, forwarding);
+    expect(asked).toEqual([
+      { line: 'POST /b2/simulate', body: body() },
+      { line: 'PUT /b2/simulate/SIM_1/offers/OF-7_a', body: update() },
+    ]);
+    says = { ...told, other_offers: 'many' };
+    expect((await simulate(body(), SIMULATE, forwarding)).statusCode).toBe(502);
+
+    await forwarding.close();
+    await upstream.close();
+    bank.close();
+  });
+
+  it('the example car is the one that the catalogue sells', () => {
+    expect(someB2Terms().car.mvsCode).toBe(someTerms().mvsCode);
+  });
+});
