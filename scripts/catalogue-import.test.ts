@@ -9,13 +9,6 @@ import { type TestDatabase, testDatabase } from '../tests/database.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** What a portal that starts now would sell. */
-async function published() {
-  const portal = await watchCatalogue(test.db, { url: test.url, onError: () => undefined });
-  await portal.close();
-  return portal.current();
-}
-
 describe('npm run catalogue:import', () => {
   let test: TestDatabase;
   let folder: string;
@@ -41,6 +34,13 @@ describe('npm run catalogue:import', () => {
   async function edit(file: string, change: (text: string) => string) {
     const path = join(folder, file);
     await writeFile(path, change(await readFile(path, 'utf8')));
+  }
+
+  /** What a portal that starts now would sell. */
+  async function published() {
+    const portal = await watchCatalogue(test.db, { url: test.url, onError: () => undefined });
+    await portal.close();
+    return portal.current();
   }
 
   it('publishes a folder, then one changed file, which a running portal serves without a restart', async () => {

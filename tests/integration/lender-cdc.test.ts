@@ -194,6 +194,30 @@ describe('POST {financing}/cdc/simulateProposalFlow', () => {
   });
 });
 
+describe('an offer that is asked for in full', () => {
+  it.each([
+    ['br', {}, 'CET'],
+    ['ar', { vbem: 45_000_000, vlensim: 18_000_000 }, 'CFT'],
+  ])(
+    'tells its schedule, the trace of every amount and its legal text, for the one term (%s) [D1-3.5-14]',
+    async (market, change, cost) => {
+      const url = `${SIMULATE.replace('/br/', `/${market}/`)}?schedule=24`;
+      const plans: { prazo: number; details: Record<string, unknown[]> }[] = (
+        await simulate(body(change), app, url)
+      ).json().plans;
+      const [told, ...others] = plans.filter(({ details }) => details.schedule);
+      expect([told?.prazo, others]).toEqual([24, []]);
+      expect(told?.details.schedule).toHaveLength(24);
+      expect(told?.details.trace).toContainEqual(expect.objectContaining({ rule: 'credit', unit: 'cents' }));
+      expect(told?.details.legalText).toContain(cost);
+    },
+  );
+
+  it('is refused for a term that is no number', async () => {
+    expect((await simulate(body(), app, `${SIMULATE}?schedule=many`)).statusCode).toBe(422);
+  });
+});
+
 describe('rehearsed failures', () => {
   const at = (percent: number, on: Server) => simulate(body({ vlensim: (119_990 * percent) / 100 }), on);
 

@@ -140,6 +140,7 @@ export function anArgentineTable(change: Partial<RateTable> = {}): RateTable {
     fees: [{ kind: 'registration', amount: 185_000_00, financed: false }],
     minFinanced: 1_500_000_00,
     timeline: { firstDueAfterDays: 30, dayCount: 'equal-months' },
+    legalText: 'CFT de {{annualCft}} anual.',
     taxes: { market: 'AR', convention: 'thirty-days', vatOnInterest: 0.21 },
     ...change,
   });

@@ -38,6 +38,7 @@ const details = z.object({
   vat: money.optional().describe('IVA on interest, Argentina'),
   schedule: z.array(scheduleRow).max(600).optional(),
   trace: z.array(traceStep).max(60).optional(),
+  legalText: z.string().max(20_000).optional(),
 });
 
 export const plan = z.codec(

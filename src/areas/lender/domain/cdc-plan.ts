@@ -49,6 +49,8 @@ export type CdcPlanDetails = {
   /** Instalment by instalment, and how each amount came about; only where a caller asks for them. */
   readonly schedule?: readonly (ScheduleRow | TaxedRow)[] | undefined;
   readonly trace?: Trace | undefined;
+  /** The legal text of the offer, where a caller asks for all of it. */
+  readonly legalText?: string | undefined;
 };
 
 /** Whether the schedule and the trace are told too. */

@@ -12,12 +12,14 @@ import { percentOf, type RateTable } from './rate-table.ts';
 
 /** What an offer is told with: in which language, as released when, and by whom the car is sold, where that is known. */
 export type LegalTextOptions = {
-  readonly locale: MoneySite['locale'];
+  /** The language of the table's market, when left out. */
+  readonly locale?: MoneySite['locale'] | undefined;
   readonly release: Release;
   readonly dealerName?: string | undefined;
 };
 
 type Offer = LegalTextOptions & {
+  readonly locale: MoneySite['locale'];
   readonly table: RateTable;
   readonly financing: Financing;
   readonly plan: CdcPlan;
@@ -131,6 +133,8 @@ export const places = (market: LenderSite['market']): ReadonlySet<string> =>
 /** Places without which a sentence breaks, and which offers may lack: they stand in `[[…]]` only. */
 export const bracketedPlaces: ReadonlySet<string> = new Set(['dealerName']);
 
+const LOCALES = { BR: 'pt-BR', AR: 'es-AR' } as const;
+
 const PART = /\[\[([^[\]]*)\]\]/g;
 const PLACE = /\{\{(\w+)\}\}/g;
 
@@ -149,7 +153,8 @@ export function legalText(
 ): string {
   const { details } = plan;
   if (!details) return '';
-  const offer = { ...options, table, plan, financing, details };
+  const { locale = LOCALES[table.taxes.market] } = options;
+  const offer = { ...options, locale, table, plan, financing, details };
   const own = placesOf[table.taxes.market];
   const at = (place: string) => own[place]?.(offer) ?? said('', true);
   const isEmpty = (part: string) => [...part.matchAll(PLACE)].some(([, place = '']) => at(place).isEmpty);

@@ -97,11 +97,9 @@ export type PsaPriced = {
 /** What writes the legal text of one of the plans. */
 export type TellLegally = (priced: PsaPriced, plan: CdcPlan) => string;
 
-const LOCALES = { BR: 'pt-BR', AR: 'es-AR' } as const satisfies Record<LenderSite['market'], string>;
-
 /** The legal text of one of the plans in the language of its market. */
 export const psaLegalText: TellLegally = ({ table, release, financing }, plan) =>
-  legalText(table, plan, financing, { locale: LOCALES[table.taxes.market], release });
+  legalText(table, plan, financing, { release });
 
 /** The offer of one term; undefined when it is not on offer. */
 export function psaLinear(

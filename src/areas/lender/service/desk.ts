@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Vehicles } from '../contract.ts';
 import { carRefusal, type LenderSite, type SentCar } from '../domain/car.ts';
+import { legalText } from '../domain/legal-text.ts';
 import { type Financing, type PlansResult, plansOf, type Release, releaseOn } from '../domain/pricing.ts';
 import type { RateTable } from '../domain/rate-table.ts';
 import { findTable, type RateTables } from '../domain/rate-tables.ts';
@@ -73,7 +74,7 @@ function layOut(table: RateTable, date: PlainDate): OpenPlan {
     table,
     release,
     plans(financing) {
-      if (financing.schedule !== undefined) return plansOf(table, financing, release);
+      if (financing.schedule !== undefined) return toldInFull(table, financing, release);
       const { price, entrance, residualPercent = 0, iofExempt = false, isCompany = false } = financing;
       const question = `${price} ${entrance} ${residualPercent} ${iofExempt} ${isCompany}`;
       const known = kept.get(question) ?? plansOf(table, financing, release);
@@ -81,4 +82,16 @@ function layOut(table: RateTable, date: PlainDate): OpenPlan {
       return known;
     },
   };
+}
+
+/** The plans with everything about the one term that is asked for: its schedule, its trace and its legal text. */
+function toldInFull(table: RateTable, financing: Financing, release: Release): PlansResult {
+  const priced = plansOf(table, financing, release);
+  if (!priced.ok) return priced;
+  const plans = priced.plans.map((plan) => {
+    if (plan.installments !== financing.schedule || !plan.details) return plan;
+    const text = legalText(table, plan, financing, { release });
+    return { ...plan, details: { ...plan.details, legalText: text } };
+  });
+  return { ok: true, plans };
 }
