@@ -4,16 +4,17 @@ import { z } from 'zod';
 import { fundingAuthoring, readRecords, storedSimulation, writeRecords } from './contract.ts';
 import { comparatorRecord } from './domain/comparator-record.ts';
 import { savedSimulation } from './domain/saved-simulation.ts';
-import { aCar, aSelection } from './examples.ts';
+import { aCar, anOffer, aSelection } from './examples.ts';
 
-const record = comparatorRecord(aCar(), aSelection(), {
+const circumstances = {
   installmentOptions: [36, 48],
   product: 'MSC',
   dealerName: undefined,
   isFirstCall: true,
   startedOpen: false,
   now: 1,
-});
+};
+const record = comparatorRecord(aCar(), aSelection(), circumstances);
 
 describe('authoring', () => {
   it('is complete without a word of configuration [D1-2.1-09] [D1-2.1-17] [D1-4.1-20]', () => {
@@ -75,6 +76,32 @@ describe('what the browser keeps', () => {
     const stored = JSON.parse(JSON.stringify(writeRecords(records)));
     expect(stored.CDC.legalTextCustomData).toMatchObject({ annualCET: 25.64, registerRate: 890 });
     expect(readRecords(stored)).toEqual(records);
+  });
+
+  it('has the fields of the bank partner besides in a record of its sources [D1-3.5-13]', () => {
+    const selection = aSelection({ source: 'B2_BALAO', offer: anOffer({ residual: 30_000_50 }) });
+    const bank = comparatorRecord(aCar(), selection, {
+      ...circumstances,
+      bankPartner: {
+        origin: 'ECOM',
+        installmentsText: '48 parcelas de R$ 2.210,37',
+        buyer: { document: '529.982.247-25', state: 'SP', dealerCode: '0731001' },
+        response: { simulation_id: 'one' },
+      },
+    });
+    const added = {
+      origin: 'ECOM',
+      installmentsText: '48 parcelas de R$ 2.210,37',
+      dealer_code: '0731001',
+      buyer_document: '529.982.247-25',
+      state: 'SP',
+      finalInstallmentValue: 30_000.5,
+      response: { simulation_id: 'one' },
+    };
+    const stored = JSON.parse(JSON.stringify(writeRecords({ B2_BALAO: bank })));
+    expect(stored.B2_BALAO).toMatchObject({ ...added, residual: 30_000.5 });
+    expect(Object.keys(stored.B2_BALAO)).toHaveLength(Object.keys(record).length + 7);
+    expect(readRecords(stored)).toEqual({ B2_BALAO: bank });
   });
 
   it('is dropped when it does not fit, entry by entry', () => {

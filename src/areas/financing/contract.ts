@@ -60,7 +60,21 @@ const terms = z
   })
   .prefault({});
 
-const plan = z.strictObject({
+const DEFAULT_TERMS = [12, 24, 36, 48, 60];
+const step = z.number().positive().max(50);
+
+/** Limits of a plan's sliders, where its source does not tell them: in percents of the price, and months. */
+const limitFields = {
+  minEntrance: percent.default(10),
+  maxEntrance: percent.default(80),
+  entranceStep: step.default(5),
+  minResidual: percent.default(20),
+  maxResidual: percent.default(40),
+  residualStep: step.default(5),
+  installments: z.array(months).min(1).max(60).default(DEFAULT_TERMS).transform(inOrder),
+};
+
+const planFields = z.strictObject({
   id,
   product: z.string().default(DEFAULT_PRODUCT),
   type: z.string().min(1).describe('One of the seven sources; another word hides the plan'),
@@ -76,7 +90,23 @@ const plan = z.strictObject({
   orderOnline: link.optional(),
   entrance: percent.optional().describe('Percent of the price; the summary’s when left out'),
   installment: months.optional().describe('Months; the summary’s when left out'),
+  finalInstallment: percent.optional().describe('Percent of the price; the lowest when left out'),
+  ...limitFields,
 });
+
+const plan = planFields
+  .refine(({ minEntrance, maxEntrance }) => minEntrance <= maxEntrance, {
+    path: ['maxEntrance'],
+    message: 'is below minEntrance',
+  })
+  .refine(({ minResidual, maxResidual }) => minResidual <= maxResidual, {
+    path: ['maxResidual'],
+    message: 'is below minResidual',
+  });
+
+function inOrder(terms: readonly number[]): number[] {
+  return [...new Set(terms)].sort((a, b) => a - b);
+}
 
 /** The `financing` part of a site file; an empty one is complete. */
 export const fundingAuthoring = z
@@ -197,6 +227,14 @@ const wireRecord = z.object({
   lastChange: z.number(),
   product: z.string().max(100),
   residual: amount,
+  // the bank partner's, besides
+  origin: z.enum(['NMSC', 'ECOM']).optional(),
+  installmentsText: z.string().max(300).optional(),
+  dealer_code: z.string().max(100).optional(),
+  buyer_document: z.string().max(30).optional(),
+  state: z.string().max(100).optional(),
+  finalInstallmentValue: amount.optional(),
+  response: z.unknown().optional(),
 });
 
 const recordAmounts = ['entranceValue', 'installmentsValue', 'totalAmountFinanced', 'residual'] as const;
@@ -206,18 +244,28 @@ export const storedRecord = z.codec(wireRecord, z.custom<ComparatorRecord>(), {
   decode: (wire) => ({
     ...wire,
     ...each(recordAmounts, wire, toCents),
+    ...finalOf(wire, toCents),
     legalTextCustomData: legalTextFromWire(wire.legalTextCustomData),
   }),
   encode: (record) => ({
     ...record,
     ...each(recordAmounts, record, fromCents),
+    ...finalOf(record, fromCents),
     optionals: [...record.optionals],
     installmentsOptions: [...record.installmentsOptions],
     legalTextCustomData: legalTextToWire(record.legalTextCustomData),
   }),
 });
 
-/** Reads COMPARATOR_FUNDING. An entry that does not fit, or stands under another source's name, is dropped. */
+const finalOf = (record: { readonly finalInstallmentValue?: number | undefined }, change: typeof toCents) =>
+  record.finalInstallmentValue === undefined
+    ? {}
+    : { finalInstallmentValue: change(record.finalInstallmentValue) };
+
+/**
+ * Reads COMPARATOR_FUNDING, or the other key of the same shape. An entry that does not fit, or stands under another source's
+ * name, is dropped.
+ */
 export function readRecords(stored: unknown): ComparatorRecords {
   const entries = z.record(z.string(), z.unknown()).safeParse(stored);
   if (!entries.success) return {};

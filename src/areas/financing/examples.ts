@@ -1,6 +1,8 @@
+import type { CardLimits } from './domain/calculator.ts';
 import type { FinancedCar } from './domain/car.ts';
 import type { Answer, Offer } from './domain/offer.ts';
 import type { Selection } from './domain/saved-simulation.ts';
+import type { Asked, Question, SourceLender } from './domain/simulation.ts';
 
 /** Examples with fixed values, for tests and screens to look at. */
 export function aCar(changes: Partial<FinancedCar> = {}): FinancedCar {
@@ -13,6 +15,7 @@ export function aCar(changes: Partial<FinancedCar> = {}): FinancedCar {
     colourCode: '134',
     modelDescription: 'Lira',
     description: 'Lira Brisa 1.0 Turbo',
+    partIds: ['134', 'TET'],
     optionals: ['Teto solar'],
     carPrice: 95_000_00,
     optionalsTotal: 5_000_00,
@@ -78,4 +81,36 @@ export function aSelection(changes: Partial<Selection> = {}): Selection {
     offer: anOffer(),
     ...changes,
   };
+}
+
+type Call<O> = {
+  readonly signal: AbortSignal;
+  isOpen: boolean;
+  settle(answer: Asked<O> | Error): Promise<void>;
+};
+
+export const ok = <T>(value: T): Asked<T> => ({ ok: true, value });
+export const refused = { ok: false, reason: 'unavailable' } as const;
+
+/** A lender that answers when the test says so, in any order. */
+export function patientLender() {
+  const limits: Call<CardLimits>[] = [];
+  const simulations: (Call<Answer> & { readonly question: Question })[] = [];
+  function ask<O, C extends Call<O>>(calls: C[], about: Omit<C, keyof Call<O>>, signal: AbortSignal) {
+    return new Promise<Asked<O>>((resolve, reject) => {
+      const settle = async (answer: Asked<O> | Error) => {
+        call.isOpen = false;
+        answer instanceof Error ? reject(answer) : resolve(answer);
+        await new Promise((done) => setTimeout(done));
+      };
+      const call = { ...about, signal, settle, isOpen: true } as C;
+      calls.push(call);
+    });
+  }
+  const lender: SourceLender<AbortSignal> = {
+    limits: (signal) => ask<CardLimits, Call<CardLimits>>(limits, {}, signal),
+    simulate: (question, signal) =>
+      ask<Answer, Call<Answer> & { readonly question: Question }>(simulations, { question }, signal),
+  };
+  return { limits, simulations, lender: lender as SourceLender };
 }

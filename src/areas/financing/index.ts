@@ -1,6 +1,8 @@
 export * from './domain/address.ts';
+export * from './domain/calculator.ts';
 export * from './domain/car.ts';
 export * from './domain/cdc.ts';
+export * from './domain/comparator.ts';
 export * from './domain/comparator-record.ts';
 export * from './domain/continuing.ts';
 export * from './domain/funding.ts';
@@ -11,6 +13,7 @@ export * from './domain/offer.ts';
 export * from './domain/plans.ts';
 export * from './domain/resume.ts';
 export * from './domain/saved-simulation.ts';
+export * from './domain/simulation.ts';
 export * from './domain/slug.ts';
 export * from './domain/source.ts';
 export * from './domain/strip.ts';

@@ -13,6 +13,8 @@ export type FinancedCar = {
   readonly modelDescription: string;
   /** The car in words, for people: 'Lira Brisa 1.0 Turbo'. */
   readonly description: string;
+  /** Ids of the colour, and of everything else that was chosen: coating, parts and services. */
+  readonly partIds: readonly string[];
   /** Names of the chosen optionals. */
   readonly optionals: readonly string[];
   /** The version alone, after bonus. */
@@ -36,6 +38,12 @@ export function financedCar(car: CurrentCar, brand: string): FinancedCar | undef
     colourCode: car.colour.code,
     modelDescription: mvs.modelName,
     description: `${mvs.modelName} ${mvs.versionName}`,
+    partIds: [
+      car.colour.code,
+      ...(car.coating ? [car.coating.code] : []),
+      ...car.parts.map((part) => part.code),
+      ...car.services.map((service) => service.id),
+    ],
     optionals: optionals.map((part) => part.name),
     carPrice: carPrice(car),
     optionalsTotal: optionals.reduce((sum, part) => sum + part.price, 0),

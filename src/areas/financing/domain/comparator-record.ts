@@ -3,10 +3,17 @@ import { entranceOf } from '../../lender/index.ts';
 import type { FinancedCar } from './car.ts';
 import { type LegalTextData, legalTextData } from './legal-text.ts';
 import type { Selection } from './saved-simulation.ts';
+import type { Buyer, Origin } from './simulation.ts';
 import type { FundingSource } from './source.ts';
 
 /** The browser storage key of the plans that can be compared (doc. 1 §3.5). */
 export const COMPARATOR_FUNDING = 'COMPARATOR_FUNDING';
+
+/**
+ * A second key that is read and never written: where other pages of a maker keep plans of the same shape. The specification
+ * names no word for it (doc. 1 §3.5).
+ */
+export const COMPARATOR_FUNDING_PLANS = 'COMPARATOR_FUNDING_PLANS';
 
 /** What the comparator needs of one plan; fields exactly as doc. 1 §3.5 names them, amounts in cents. */
 export type ComparatorRecord = {
@@ -29,6 +36,20 @@ export type ComparatorRecord = {
   readonly lastChange: number;
   readonly product: string;
   readonly residual: Cents;
+} & { readonly [field in keyof BankPartnerFields]?: BankPartnerFields[field] | undefined };
+
+/** What a record of the bank partner has besides; the names are the specification's too. */
+export type BankPartnerFields = {
+  readonly origin: Origin;
+  /** The instalments in words. */
+  readonly installmentsText: string;
+  readonly dealer_code: string;
+  /** Personal data, kept in the shopper's own browser only. */
+  readonly buyer_document: string;
+  readonly state: string;
+  readonly finalInstallmentValue: Cents;
+  /** The bank's answer; it has to survive JSON. */
+  readonly response: unknown;
 };
 
 /** One record a source. */
@@ -42,6 +63,15 @@ export type RecordCircumstances = {
   readonly isFirstCall: boolean;
   readonly startedOpen: boolean;
   readonly now: number;
+  /** For the bank partner's sources: who asks, and what was answered. */
+  readonly bankPartner?: BankPartnerCircumstances | undefined;
+};
+
+export type BankPartnerCircumstances = {
+  readonly origin: Origin;
+  readonly installmentsText: string;
+  readonly buyer: Pick<Buyer, 'document' | 'state' | 'dealerCode'>;
+  readonly response: unknown;
 };
 
 /** The comparator's record of what a card shows now. */
@@ -51,6 +81,8 @@ export function comparatorRecord(
   circumstances: RecordCircumstances,
 ): ComparatorRecord {
   const entrance = entranceOf(car.total, chosen.entrancePercent);
+  const residual = chosen.offer.residual ?? 0;
+  const { bankPartner } = circumstances;
   return {
     type: chosen.source,
     entrancePercent: chosen.entrancePercent,
@@ -69,7 +101,23 @@ export function comparatorRecord(
     startedOpen: circumstances.startedOpen,
     lastChange: circumstances.now,
     product: circumstances.product,
-    residual: 0,
+    residual,
+    ...(bankPartner ? bankPartnerFields(bankPartner, residual) : {}),
+  };
+}
+
+function bankPartnerFields(
+  { origin, installmentsText, buyer, response }: BankPartnerCircumstances,
+  finalInstallmentValue: Cents,
+): BankPartnerFields {
+  return {
+    origin,
+    installmentsText,
+    dealer_code: buyer.dealerCode,
+    buyer_document: buyer.document,
+    state: buyer.state,
+    finalInstallmentValue,
+    response,
   };
 }
 

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aCar, anOffer, aSelection } from '../examples.ts';
+import { aCar, anAnswer, anOffer, aSelection } from '../examples.ts';
 import {
   COMPARED_PLANS,
   comparableRecords,
+  comparedOffer,
   comparedPair,
   comparedPlan,
-  comparedTotal,
+  comparedValues,
   comparisonOf,
   entranceFor,
   joinRecords,
@@ -160,11 +161,26 @@ describe('a compared plan', () => {
     });
   });
 
-  it('costs what its lender says, else entrance, instalments and final instalment together', () => {
-    const offer = anOffer({ installments: 10, installmentValue: 100_00, total: undefined });
-    const outcome = { ok: true, offer, residual: 500_00, terms: undefined } as const;
-    expect(comparedTotal(300_00, outcome)).toBe(1_800_00);
-    expect(comparedTotal(300_00, { ...outcome, offer: { ...offer, total: 2_000_00 } })).toBe(2_000_00);
+  it('is simulated anew at the compared entrance and term, with the final instalment that was chosen', () => {
+    const terms = { record: record('NEXT', { residual: 25_000_00 }), entrancePercent: 40, installments: 36 };
+    expect(comparedValues(terms, 100_000_00)).toEqual({
+      entrancePercent: 40,
+      installment: 36,
+      finalInstallmentPercent: 25,
+      lastChangedField: undefined,
+    });
+  });
+
+  it('takes of an answer exactly its term, with the final instalment nearest to the chosen one', () => {
+    const offer = (installments: number, residual: number | undefined) => anOffer({ installments, residual });
+    const offers = [offer(24, 30_00), offer(36, 20_00), offer(36, 40_00), offer(36, undefined)];
+    const answer = anAnswer({ offers });
+    const at = (installments: number, residual: number) =>
+      comparedOffer(answer, { record: record('NEXT', { residual }), installments });
+    expect(at(36, 38_00)).toBe(offers[2]);
+    expect(at(36, 30_00)).toBe(offers[1]);
+    expect(at(36, 0)).toBe(offers[3]);
+    expect(at(48, 30_00)).toBeUndefined();
   });
 
   it('is told apart by who asks less, and by how much', () => {

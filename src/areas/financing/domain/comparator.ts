@@ -1,5 +1,6 @@
 import { type Cents, roundTo } from '../../../kit/money.ts';
 import { entranceOf } from '../../lender/index.ts';
+import type { CalculatorValues } from './calculator.ts';
 import type { FinancedCar } from './car.ts';
 import type { ComparatorRecord, ComparatorRecords } from './comparator-record.ts';
 import { matchingTerm } from './matching.ts';
@@ -92,7 +93,7 @@ export const entranceFor = (source: FundingSource, percent: number): number =>
 
 /** What a plan gives at the compared entrance and term. */
 export type Outcome =
-  | { readonly ok: true; readonly offer: Offer; readonly residual: Cents; readonly terms: Answer['terms'] }
+  | { readonly ok: true; readonly offer: Offer; readonly terms: Answer['terms'] }
   /** `no-term`: the plan has no term that fits. `no-result`: its lender has no offer for these conditions. */
   | { readonly ok: false; readonly reason: 'no-term' | 'no-result' };
 
@@ -149,6 +150,7 @@ function offerOfRecord(record: ComparatorRecord): Offer {
     total: undefined,
     firstDueDate: undefined,
     lastDueDate: undefined,
+    residual: record.residual || undefined,
   };
 }
 
@@ -158,9 +160,31 @@ const PERCENT_DECIMALS = 2;
 export const residualPercentOf = ({ residual }: ComparatorRecord, price: Cents): number =>
   roundTo((residual / price) * 100, PERCENT_DECIMALS, 'half-up');
 
-/** Everything paid in the end: entrance, instalments and final instalment, when the lender does not tell the sum itself. */
-export const comparedTotal = (entrance: Cents, { offer, residual }: Outcome & { ok: true }): Cents =>
-  offer.total ?? entrance + offer.installmentValue * offer.installments + residual;
+/** What to simulate a plan anew for: the compared entrance and term, and the final instalment that was chosen. */
+export const comparedValues = (
+  { record, entrancePercent, installments }: ComparedTerms,
+  price: Cents,
+): CalculatorValues => ({
+  entrancePercent,
+  installment: installments ?? record.installmentsQuantity,
+  finalInstallmentPercent: residualPercentOf(record, price),
+  lastChangedField: undefined,
+});
+
+/**
+ * The offer of an answer that is compared: of exactly that term, with the final instalment nearest to the chosen one (the
+ * lower of two equally near), because what may be left depends on the term.
+ */
+export function comparedOffer(
+  answer: Answer,
+  { record, installments }: Pick<ComparedTerms, 'record' | 'installments'>,
+): Offer | undefined {
+  const distance = ({ residual = 0 }: Offer) => Math.abs(residual - record.residual);
+  const [nearest] = answer.offers
+    .filter((offer) => offer.installments === installments)
+    .toSorted((a, b) => distance(a) - distance(b) || (a.residual ?? 0) - (b.residual ?? 0));
+  return nearest;
+}
 
 /** Which of two amounts is lower, and by how much; undefined when they are equal. */
 export function lowerOf(first: Cents, second: Cents): { at: 0 | 1; by: Cents } | undefined {

@@ -36,20 +36,43 @@ export type Offer = {
   readonly total: Cents | undefined;
   readonly firstDueDate: PlainDate | undefined;
   readonly lastDueDate: PlainDate | undefined;
+  /** The final instalment, due with the last one and on top of it; absent in plans that instalments settle. */
+  readonly residual?: Cents | undefined;
+  /** The same as a percent of the price. */
+  readonly residualPercent?: number | undefined;
+  /** What the car is bought back for at the end, and until when that is guaranteed; NEXT only. */
+  readonly buyBack?: { readonly price: Cents; readonly guaranteedUntil: PlainDate } | undefined;
+  /** The lender's own legal text, where it sends one. */
+  readonly legalText?: string | undefined;
+  /** How the lender names this offer in a later call; the bank partner only. */
+  readonly id?: string | undefined;
 };
 
-/** What a lender answered for one entrance: an offer for each term, and what holds for all of them. */
+/** What a lender answered: the offers of one call, and what holds for all of them. */
 export type Answer = {
   readonly transactionId: string;
   readonly offers: readonly Offer[];
+  /** The one that the lender itself puts first, where it does. */
+  readonly best?: Offer | undefined;
+  /** What the sliders may be set to from now on, as far as the answer says. */
+  readonly limits?: AnswerLimits | undefined;
   /** Who lends and on which terms the offer stands (Código de Defesa do Consumidor, art. 52 and 54-B). */
   readonly terms: CdcOffer | undefined;
+};
+
+/** Percents of the price, and months. */
+export type AnswerLimits = {
+  readonly entranceMin?: number | undefined;
+  readonly entranceMax?: number | undefined;
+  readonly installments?: readonly number[] | undefined;
+  readonly finalMin?: number | undefined;
+  readonly finalMax?: number | undefined;
 };
 
 export function offerFor(answer: Answer, installments: number | undefined): Offer | undefined {
   return answer.offers.find((offer) => offer.installments === installments);
 }
 
-/** What the shopper will have paid in the end; instalments times their value when the lender does not say. */
+/** What the shopper will have paid in the end; instalments times their value, and the final one, when the lender does not say. */
 export const totalPaid = (entrance: Cents, offer: Offer): Cents =>
-  offer.total ?? entrance + offer.installmentValue * offer.installments;
+  offer.total ?? entrance + offer.installmentValue * offer.installments + (offer.residual ?? 0);

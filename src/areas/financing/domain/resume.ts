@@ -1,3 +1,4 @@
+import type { Answer } from './offer.ts';
 import type { FundingSource } from './source.ts';
 
 /** Where a plan's card starts from when it is shown again, in the names of doc. 1 §3.5. */
@@ -13,7 +14,8 @@ export type ResumeData = {
   readonly residualPercentMax?: number;
   readonly installments: readonly number[];
   readonly simulationPayload?: unknown;
-  readonly simulationResponse?: unknown;
+  /** In this area's words; a card of some sources starts from it without a call. */
+  readonly simulationResponse?: Answer | undefined;
   readonly startOpened: boolean;
   readonly isProposalAndFCA?: boolean;
   readonly offer?: unknown;

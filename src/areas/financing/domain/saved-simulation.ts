@@ -2,6 +2,7 @@ import type { Cents } from '../../../kit/money.ts';
 import { entranceOf } from '../../lender/index.ts';
 import type { FinancedCar } from './car.ts';
 import type { Offer } from './offer.ts';
+import type { Origin } from './simulation.ts';
 import type { FundingSource } from './source.ts';
 
 /** The browser storage key of the simulation that the shopper continued with (doc. 1 §3.5). */
@@ -31,6 +32,7 @@ export type Selection = {
   readonly source: FundingSource;
   readonly transactionId: string;
   readonly entrancePercent: number;
+  readonly origin?: Origin | undefined;
   readonly offer: Offer;
 };
 
@@ -43,11 +45,11 @@ export function savedSimulation(car: FinancedCar, chosen: Selection): SavedSimul
     valueToFund: car.total - initialPayment,
     carPrice: car.carPrice,
     optionalsTotal: car.optionalsTotal,
-    residual: 0,
+    residual: chosen.offer.residual ?? 0,
     total: car.total,
     numberInstallments: chosen.offer.installments,
     entrancePercent: chosen.entrancePercent,
-    finalInstalmentPercent: 0,
+    finalInstalmentPercent: chosen.offer.residualPercent ?? 0,
     installmentsValue: chosen.offer.installmentValue,
     idFinancialPlan: chosen.planId,
     idSimulation: chosen.transactionId,

@@ -13,6 +13,14 @@ export function entranceLimits(options: readonly number[]): SliderLimits | undef
   return { min, max, step: step > 0 ? step : 1 };
 }
 
+/** The part of a slider's grid that lies inside other limits; the grid itself when nothing of it does. */
+export function within(grid: SliderLimits, bounds: Pick<SliderLimits, 'min' | 'max'>): SliderLimits {
+  const { min, max, step } = grid;
+  const first = bounds.min <= min ? min : clean(min + Math.ceil(clean((bounds.min - min) / step)) * step);
+  const last = bounds.max >= max ? max : clean(min + Math.floor(clean((bounds.max - min) / step)) * step);
+  return first <= last ? { min: first, max: last, step } : grid;
+}
+
 /** Position on the instalment slider: 0 to the number of available instalments minus one (doc. 1 §5). */
 export function installmentLimits(options: readonly number[]): SliderLimits {
   return { min: 0, max: Math.max(0, options.length - 1), step: 1 };

@@ -27,9 +27,21 @@ const kinds: Readonly<Record<FundingSource, PlanKind>> = {
 /** The product kind of a source: those that may end in a final instalment are balloons. */
 export const kindOf = (source: FundingSource): PlanKind => kinds[source];
 
-/** Sources whose simulator this portal can show today. A plan of another source is hidden and counts as failed. */
-const simulators: readonly FundingSource[] = ['CDC'];
+/** The simulators, one for each way to ask; the bank partner's serves both of its sources (doc. 1 §2.4). */
+const simulators = {
+  ZFLOW: 'zero-flow',
+  CDC: 'consumer-credit',
+  PSA_TRADITIONAL: 'offline-linear',
+  NEXT: 'next',
+  PSA_BALAO: 'offline-balloon',
+  B2_TRADITIONAL: 'bank-partner',
+  B2_BALAO: 'bank-partner',
+} as const satisfies Record<FundingSource, string>;
 
-export function hasSimulator(type: string): type is FundingSource {
-  return (simulators as readonly string[]).includes(type);
-}
+export type SimulatorName = (typeof simulators)[FundingSource];
+
+/** The one simulator of a plan type; none for a word that is no source: such a plan is hidden and counts as failed. */
+export const simulatorOf = (type: string): SimulatorName | undefined =>
+  hasSimulator(type) ? simulators[type] : undefined;
+
+export const hasSimulator = (type: string): type is FundingSource => Object.hasOwn(simulators, type);

@@ -1,16 +1,23 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Cents } from '../../../kit/money.ts';
 import { entranceOf } from '../../lender/index.ts';
+import { finalsFor, offerAt } from '../domain/calculator.ts';
 import { estimateOffer } from '../domain/estimate.ts';
-import { type Offer, offerFor } from '../domain/offer.ts';
-import type { CdcContext, cdcSimulator } from './cdc-simulator.ts';
+import type { Offer } from '../domain/offer.ts';
+import type { SliderLimits } from '../domain/slider.ts';
+import type { simulator } from './simulator.ts';
+import { type SimulatorContext, selectionOf } from './simulator-state.ts';
 
 /** Everything a simulator card puts on screen, whatever its source. */
 export type CardView = {
   readonly entrancePercent: number;
   readonly entrance: Cents;
+  readonly entranceLimits: SliderLimits;
   readonly installments: number;
-  /** The lender's offer for exactly this entrance and term; undefined while it is asked for, or has none. */
+  readonly installmentOptions: readonly number[];
+  /** Absent in plans that leave no final instalment. */
+  readonly final: FinalView | undefined;
+  /** The lender's offer for exactly these sliders; undefined while it is asked for, or has none. */
   readonly offer: Offer | undefined;
   /** What the offer will be about, until the lender answers. Never to be continued with. */
   readonly estimate: Offer | undefined;
@@ -19,28 +26,55 @@ export type CardView = {
   readonly problem: 'unavailable' | 'no-result' | undefined;
 };
 
-/** What the CDC card shows: never the values of an older question as if they answered the newest one. */
-export function cardView(snapshot: SnapshotFrom<typeof cdcSimulator>): CardView {
+export type FinalView = {
+  readonly percent: number;
+  readonly amount: Cents;
+  /** A single one is no choice, but a plain value (doc. 1 §5). */
+  readonly options: readonly number[];
+};
+
+/** What a card shows of a price: never the values of an older question as if they answered the newest one. */
+export function cardView(snapshot: SnapshotFrom<typeof simulator>, price: Cents): CardView {
   const { context } = snapshot;
+  const { values, limits, input, answer } = context;
   const isUpdating = !snapshot.matches({ shown: { request: 'settled' } });
-  const installments = context.options.installmentOptions[context.index] ?? context.input.installments;
-  const answered = context.answer && offerFor(context.answer, installments);
-  const offer = isUpdating ? undefined : answered;
+  const offer = isUpdating || !answer ? undefined : offerAt(input.rules, answer, values);
   return {
-    entrancePercent: context.entrancePercent,
-    entrance: entranceOf(context.input.car.total, context.entrancePercent),
-    installments,
+    entrancePercent: values.entrancePercent,
+    entrance: entranceOf(price, values.entrancePercent),
+    entranceLimits: limits.entrance,
+    installments: values.installment,
+    installmentOptions: including(limits.installments, values.installment),
+    final: finalView(context, price),
     offer,
-    estimate: isUpdating && answered ? estimate(context, answered) : undefined,
+    estimate: isUpdating ? estimate(context, price) : undefined,
     isUpdating,
     problem: context.hasFailed ? 'unavailable' : isUpdating || offer ? undefined : 'no-result',
   };
 }
 
-function estimate({ input, entrancePercent, settled }: CdcContext, answered: Offer): Offer | undefined {
+function finalView({ input, limits, answer, values }: SimulatorContext, price: Cents): FinalView | undefined {
+  if (input.rules.finals === 'none') return undefined;
+  const { installment, finalInstallmentPercent: percent } = values;
+  const options = finalsFor(input.rules, limits, answer, installment);
+  return { percent, amount: entranceOf(price, percent), options: including(options, percent) };
+}
+
+/** What stands on a slider is always one of its stops. */
+const including = (options: readonly number[], value: number): readonly number[] =>
+  options.includes(value) ? options : [...options, value].toSorted((a, b) => a - b);
+
+function estimate(context: SimulatorContext, price: Cents): Offer | undefined {
+  const { settled, values, answer, input } = context;
   const split = (percent: number) => {
-    const entrance = entranceOf(input.car.total, percent);
-    return { entrance, credit: input.car.total - entrance };
+    const entrance = entranceOf(price, percent);
+    return { entrance, credit: price - entrance };
   };
-  return estimateOffer(answered, split(settled.entrancePercent), split(entrancePercent));
+  const { installment, finalInstallmentPercent } = values;
+  // A term of the same answer has an offer of its own to start from.
+  const known = answer && offerAt(input.rules, answer, { ...settled, installment, finalInstallmentPercent });
+  const last = known ?? selectionOf(context)?.offer;
+  const residual = input.rules.finals === 'none' ? 0 : entranceOf(price, finalInstallmentPercent);
+  const wanted = { ...split(values.entrancePercent), installments: installment, residual };
+  return last && estimateOffer(last, split(settled.entrancePercent), wanted);
 }

@@ -4,6 +4,7 @@ import { useSite } from '../../platform/web/index.ts';
 import type { AuthoredPlan } from '../contract.ts';
 import type { FinancedCar } from '../domain/car.ts';
 import type { Answer } from '../domain/offer.ts';
+import { type FundingSource, kindOf } from '../domain/source.ts';
 import type { CardView } from '../flow/index.ts';
 import styles from './card-texts.module.css';
 import { labels } from './labels.ts';
@@ -11,15 +12,19 @@ import { type LegalSubject, useLegalWords } from './legal-words.ts';
 import { useNumbers } from './numbers.ts';
 import { RichText } from './rich-text.tsx';
 
-/** How it works, in the authors' words or in four steps. */
-export function Instructions({ html }: { html: string | undefined }) {
+/** How it works, in the authors' words or step by step. */
+export function Instructions({ plan }: { plan: AuthoredPlan }) {
   const t = useLabels(labels);
-  if (html) return <RichText html={html} />;
+  if (plan.instructions) return <RichText html={plan.instructions} />;
+  const { type } = plan;
+  const hasFinal = kindOf(type as FundingSource) === 'BALAO';
   return (
     <ol className={styles.steps}>
       <li>{t('instructions.1')}</li>
       <li>{t('instructions.2')}</li>
       <li>{t('instructions.3')}</li>
+      {hasFinal && <li>{t('instructions.final')}</li>}
+      {type === 'NEXT' && <li>{t('instructions.next')}</li>}
       <li>{t('instructions.4')}</li>
     </ol>
   );
@@ -28,7 +33,7 @@ export function Instructions({ html }: { html: string | undefined }) {
 type LegalTextProps = {
   car: FinancedCar;
   plan: AuthoredPlan;
-  view: CardView;
+  view: Pick<CardView, 'entrance' | 'entrancePercent' | 'offer'>;
   terms: Answer['terms'];
   dealer: ListedDealer | undefined;
 };
@@ -38,7 +43,8 @@ export function LegalText({ car, plan, view, terms, dealer }: LegalTextProps) {
   const t = useLabels(labels);
   return (
     <div className={styles.legal}>
-      {view.offer && (
+      {view.offer?.legalText && <LendersText text={view.offer.legalText} />}
+      {view.offer && !view.offer.legalText && (
         <OfferInWords
           car={car}
           entrance={view.entrance}
@@ -51,6 +57,12 @@ export function LegalText({ car, plan, view, terms, dealer }: LegalTextProps) {
       {plan.legalText ? <RichText html={plan.legalText} /> : <p>{t('legal.subject')}</p>}
     </div>
   );
+}
+
+/** The lender's own text, never taken for markup. */
+function LendersText({ text }: { text: string }) {
+  const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph.trim() !== '');
+  return paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
 }
 
 function OfferInWords(subject: LegalSubject) {

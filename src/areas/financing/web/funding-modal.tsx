@@ -81,7 +81,7 @@ export function FundingModal(props: FundingModalProps) {
             funding={funding}
             modal={modal}
             context={snapshot.context}
-            dealer={sent?.dealer}
+            asker={sent}
           />
         )}
         {snapshot.matches({ open: 'error' }) && (

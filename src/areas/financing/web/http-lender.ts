@@ -1,35 +1,51 @@
-import { z } from 'zod';
 import { type CallResult, callService } from '../../../io/http.ts';
-import { cdcDefaultsAnswer, cdcDefaultsQuery, cdcSimulation, cdcTerms } from '../../lender/contract.ts';
-import { type Asked, answerOfCdc, type CdcLender } from '../domain/cdc.ts';
+import type { ServiceName } from '../../platform/index.ts';
+import type { CardLimits } from '../domain/calculator.ts';
+import type { Answer } from '../domain/offer.ts';
+import type { Asked, Question, SimulationSubject, SourceLender } from '../domain/simulation.ts';
+import { type LenderCall, SIMULATION_FAILED, type SourceAdapter } from '../flow/index.ts';
 
-/** The lender behind a base address: the portal's own, or a maker's. */
-export function httpLender(base: string): CdcLender<AbortSignal> {
+/** A source's lender behind the site's services: the portal's own, or a maker's. */
+export function httpLender(
+  adapter: SourceAdapter,
+  subject: SimulationSubject,
+  addressOf: (service: ServiceName) => string,
+): SourceLender<AbortSignal> {
+  const make = <T>(call: LenderCall<T>, signal: AbortSignal) => {
+    const { service, instead: _, ...request } = call;
+    return callService({ ...request, base: addressOf(service), signal });
+  };
   return {
-    async defaults(car, signal) {
-      const query = z.encode(cdcDefaultsQuery, car);
-      const read = (json: unknown) => z.decode(cdcDefaultsAnswer, json as z.input<typeof cdcDefaultsAnswer>);
-      return asked(await callService({ base, path: '/cdc/default-values', query, signal, read }));
+    async limits(signal): Promise<Asked<CardLimits>> {
+      if (!adapter.limits) return { ok: true, value: subject.limits };
+      return logged(await make(adapter.limits(subject), signal), SIMULATION_FAILED);
     },
-    async simulate(terms, signal) {
-      const body = z.encode(cdcTerms, terms);
-      const read = (json: unknown) =>
-        answerOfCdc(z.decode(cdcSimulation, json as z.input<typeof cdcSimulation>));
-      const path = '/cdc/simulateProposalFlow';
-      return asked(await callService({ base, path, method: 'POST', body, signal, read }));
+    async simulate(question: Question, signal): Promise<Asked<Answer>> {
+      const call = adapter.simulate(subject, question);
+      const first = await make(call, signal);
+      const { instead } = call;
+      const isGone = !first.ok && instead?.of.includes(first.status ?? 0);
+      const result = isGone && instead ? await make(instead.call, signal) : first;
+      return isNotOffered(result) ? NOTHING_OFFERED : logged(result, adapter.failure);
     },
   };
 }
 
+/** An answer, though by refusal: these terms are not on offer, which the card says in its own words. */
+const NOTHING_OFFERED: Asked<Answer> = {
+  ok: true,
+  value: { transactionId: '', offers: [], terms: undefined },
+};
+
+const REFUSED_TERMS = /\/(term-not-offered|(entrance|residual)-too-(low|high)|amount-too-small)$/;
+
+const isNotOffered = (result: CallResult<unknown>): boolean =>
+  !result.ok && result.status === 422 && REFUSED_TERMS.test(result.problem?.type ?? '');
+
 /** A failed simulation is logged without what was asked (doc. 1 §8). */
-function asked<T>(result: CallResult<T>): Asked<T> {
+function logged<T>(result: CallResult<T>, message: string): Asked<T> {
   if (!result.ok && result.reason !== 'aborted') {
-    console.error(
-      'financing simulation failed',
-      result.reason,
-      result.status ?? '',
-      result.problem?.type ?? '',
-    );
+    console.error(message, result.reason, result.status ?? '', result.problem?.type ?? '');
   }
   return result;
 }

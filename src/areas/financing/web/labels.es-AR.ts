@@ -22,6 +22,19 @@ export const esAR: typeof ptBR = {
 
   'card.title.CDC': 'Crédito prendario',
   'card.description.CDC': 'Cuotas en pesos a tasa fija. El auto es tuyo desde el primer día.',
+  'card.title.ZFLOW': 'Tasa reducida',
+  'card.description.ZFLOW': 'Anticipo mayor, plazo más corto e intereses mucho más bajos.',
+  'card.title.PSA_TRADITIONAL': 'Financiación tradicional',
+  'card.description.PSA_TRADITIONAL': 'Anticipo y cuotas en pesos: con la última cuota, el auto está pago.',
+  'card.title.PSA_BALAO': 'Financiación con cuota final',
+  'card.description.PSA_BALAO': 'Cuotas más bajas todos los meses y una cuota final al terminar el contrato.',
+  'card.title.NEXT': 'Cambio programado',
+  'card.description.NEXT':
+    'Cuotas más bajas y recompra garantizada: al final te quedás con el auto, lo cambiás por uno nuevo o lo devolvés.',
+  'card.title.B2_TRADITIONAL': 'Banco asociado',
+  'card.description.B2_TRADITIONAL': 'Crédito de nuestro banco asociado, en cuotas a tasa fija.',
+  'card.title.B2_BALAO': 'Banco asociado con cuota final',
+  'card.description.B2_BALAO': 'Crédito de nuestro banco asociado: cuotas más bajas y una cuota final.',
   'card.instructions': 'Entendé cómo funciona',
   'card.legal-text': 'Texto legal',
   'card.rebuy-manual': 'Manual de recompra',
@@ -41,6 +54,13 @@ export const esAR: typeof ptBR = {
   'card.months': '{{value}}',
   'card.months-word': '{{value}} meses',
   'card.announce': '{{installments}} cuotas, la primera de {{value}}',
+  'card.final': 'Cuota final',
+  'card.final-value': '{{percent}} del precio · {{amount}}',
+  'card.plus-final': '+ cuota final de {{amount}}',
+  'card.remains': 'Junto con la última cuota queda por pagar la cuota final de {{amount}}.',
+  'card.remains-on': 'El {{date}}, junto con la última cuota, queda por pagar la cuota final de {{amount}}.',
+  'card.buy-back':
+    'Si preferís, entregá el auto: la recompra está garantizada por {{amount}} hasta el {{date}}.',
   'card.no-value': '—',
   'card.back': 'Volver a la simulación',
 
@@ -59,6 +79,7 @@ export const esAR: typeof ptBR = {
   'offer.installments': 'Cuotas',
   'offer.installments-value': '{{count}} mensuales, la primera de {{value}}',
   'offer.last-installment': 'Última cuota',
+  'offer.buy-back': 'Recompra garantizada',
   'offer.due-dates': 'Vencimientos',
   'offer.due-dates-value': 'del {{first}} al {{last}}',
   'offer.tax': 'IVA sobre intereses',
@@ -98,10 +119,17 @@ export const esAR: typeof ptBR = {
   'instructions.2': 'Elegí en cuántas cuotas querés pagar: un plazo más corto cuesta menos en total.',
   'instructions.3':
     'Las cuotas son mensuales y bajan un poco cada mes, porque el IVA se paga sobre el interés. La primera vence unos 30 días después de otorgado el crédito.',
+  'instructions.final':
+    'Al final, junto con la última cuota, pagás la cuota final. Cuanto más alta, más bajas son las cuotas del mes y más intereses pagás en total.',
+  'instructions.next':
+    'En lugar de pagar la cuota final podés entregar el auto por el precio de recompra garantizado y usar la diferencia para uno nuevo.',
   'instructions.4':
     'Con “Continuar”, el concesionario recibe tu simulación y se comunica con vos. Acá no contratás nada.',
   'legal.offer':
     'Simulación de crédito prendario para {{car}}: precio de contado de {{price}}, anticipo de {{entrance}} ({{percent}}) y {{installments}} cuotas mensuales, la primera de {{value}}.',
+  'legal.final': 'Cuota final de {{amount}}, que vence el {{date}}, con la última cuota mensual.',
+  'legal.buy-back':
+    'Precio de recompra garantizado: {{amount}}, hasta el {{date}}, según las condiciones del manual de recompra.',
   'legal.nominal': 'Tasa nominal anual (TNA) de {{rate}}.',
   'legal.lender': 'Crédito de {{lender}}, {{address}}.',
   'legal.valid': 'Oferta válida hasta el {{date}}.',
@@ -121,6 +149,40 @@ export const esAR: typeof ptBR = {
   'reason.terms-not-accepted': 'Marcá la aceptación de arriba para continuar.',
   'reason.no-offers': 'No hay oferta para estas condiciones.',
   'reason.no-installment-value': 'Elegí otro anticipo u otro plazo para continuar.',
+
+  'comparator.title': 'Comparar planes',
+  'comparator.lead':
+    'Los dos planes lado a lado, con el mismo anticipo y el mismo plazo. {{car}}, {{price}} de contado.',
+  'comparator.loading': 'Comparando los planes…',
+  'comparator.back': 'Volver a los planes',
+  'comparator.error': 'El comparador no está disponible en este momento',
+  'comparator.too-few-plans': 'Para comparar, simulá por lo menos dos planes de este auto.',
+  'comparator.failed': 'Tus simulaciones siguen guardadas. Probá de nuevo o volvé a los planes.',
+  'comparator.retry': 'Intentar de nuevo',
+  'comparator.not-available': 'La comparación no está disponible para el plazo seleccionado',
+  'comparator.regular-terms':
+    'Este plan tiene plazos de {{first}} a {{last}} meses, de {{step}} en {{step}}.',
+  'comparator.other-terms': 'Plazos de este plan, en meses: {{terms}}.',
+  'comparator.less-a-month': '{{amount}} menos por mes',
+  'comparator.less-in-total': '{{amount}} menos en total',
+  'comparator.same-month': 'La cuota es igual en los dos planes.',
+  'comparator.same-total': 'El total a pagar es igual en los dos planes.',
+  'comparator.leaves-final': '{{plan}}: al final queda por pagar la cuota final de {{amount}}.',
+  'comparator.nearest-term':
+    '{{plan}} no tiene {{asked}} meses: acá está en {{term}} meses, el plazo más cercano.',
+  'comparator.rounded-entrance':
+    '{{plan}} tiene anticipos de 10 en 10%: acá está con {{percent}} de anticipo.',
+  'comparator.term': 'Plazo',
+  'comparator.term-value': '{{term}} meses',
+  'comparator.over-cash': 'Más que de contado',
+  'comparator.none': 'no hay',
+  'comparator.last': 'la última de {{amount}}',
+  'comparator.resume': 'Simular este plan',
+  'comparator.resume-plan': 'Simular este plan: {{plan}}',
+  'comparator.legal-text-of': 'Texto legal: {{plan}}',
+  'comparator.back-to-cards': 'Volver a la comparación',
+  'comparator.total': 'Total',
+  'comparator.interest': '{{month}} mensual · TEA {{year}}',
 
   'error.title': 'No pudimos simular ahora',
   textErrorPlans:

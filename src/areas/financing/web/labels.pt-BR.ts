@@ -24,6 +24,19 @@ export const ptBR = {
   // card
   'card.title.CDC': 'Crédito direto ao consumidor',
   'card.description.CDC': 'Parcelas fixas do começo ao fim. O carro é seu desde o primeiro dia.',
+  'card.title.ZFLOW': 'Taxa reduzida',
+  'card.description.ZFLOW': 'Entrada maior, prazo menor e juros bem mais baixos.',
+  'card.title.PSA_TRADITIONAL': 'Financiamento tradicional',
+  'card.description.PSA_TRADITIONAL': 'Entrada e parcelas fixas: na última parcela, o carro está quitado.',
+  'card.title.PSA_BALAO': 'Financiamento com parcela final',
+  'card.description.PSA_BALAO': 'Parcelas menores todo mês e uma parcela final no fim do contrato.',
+  'card.title.NEXT': 'Troca programada',
+  'card.description.NEXT':
+    'Parcelas menores e recompra garantida: no fim você fica com o carro, troca por um novo ou devolve.',
+  'card.title.B2_TRADITIONAL': 'Banco parceiro',
+  'card.description.B2_TRADITIONAL': 'Crédito do nosso banco parceiro, com parcelas fixas do começo ao fim.',
+  'card.title.B2_BALAO': 'Banco parceiro com parcela final',
+  'card.description.B2_BALAO': 'Crédito do nosso banco parceiro: parcelas menores e uma parcela final.',
   'card.instructions': 'Entenda como funciona',
   'card.legal-text': 'Texto legal',
   'card.rebuy-manual': 'Manual de recompra',
@@ -43,6 +56,12 @@ export const ptBR = {
   'card.months': '{{value}}x',
   'card.months-word': '{{value}} meses',
   'card.announce': '{{installments}} parcelas de {{value}}',
+  'card.final': 'Parcela final',
+  'card.final-value': '{{percent}} do preço · {{amount}}',
+  'card.plus-final': '+ parcela final de {{amount}}',
+  'card.remains': 'Junto com a última parcela, falta pagar a parcela final de {{amount}}.',
+  'card.remains-on': 'Em {{date}}, junto com a última parcela, falta pagar a parcela final de {{amount}}.',
+  'card.buy-back': 'Se preferir, entregue o carro: a recompra está garantida por {{amount}} até {{date}}.',
   'card.no-value': '—',
   'card.back': 'Voltar à simulação',
 
@@ -62,6 +81,7 @@ export const ptBR = {
   'offer.installments': 'Parcelas',
   'offer.installments-value': '{{count}} mensais de {{value}}',
   'offer.last-installment': 'Última parcela',
+  'offer.buy-back': 'Recompra garantida',
   'offer.due-dates': 'Vencimentos',
   'offer.due-dates-value': 'de {{first}} a {{last}}',
   'offer.tax': 'IOF',
@@ -104,10 +124,17 @@ export const ptBR = {
   'instructions.2': 'Escolha em quantas vezes quer pagar: um prazo menor custa menos no total.',
   'instructions.3':
     'As parcelas são mensais e fixas. A primeira vence cerca de 30 dias depois da liberação do crédito.',
+  'instructions.final':
+    'No fim, junto com a última parcela, você paga a parcela final. Quanto maior ela for, menores são as parcelas do mês e mais juros você paga no total.',
+  'instructions.next':
+    'Em vez de pagar a parcela final, você pode entregar o carro pelo preço de recompra garantido e usar a diferença em um carro novo.',
   'instructions.4':
     'Em “Continuar”, a concessionária recebe sua simulação e fala com você. Nada é contratado aqui.',
   'legal.offer':
     'Simulação de crédito direto ao consumidor para {{car}}: preço à vista de {{price}}, entrada de {{entrance}} ({{percent}}) e {{installments}} parcelas mensais de {{value}}.',
+  'legal.final': 'Parcela final de {{amount}}, que vence em {{date}}, com a última parcela mensal.',
+  'legal.buy-back':
+    'Preço de recompra garantido: {{amount}}, até {{date}}, observadas as condições do manual de recompra.',
   'legal.nominal': 'Taxa nominal de {{rate}} a.a.',
   'legal.lender': 'Crédito de {{lender}}, {{address}}.',
   'legal.valid': 'Oferta válida até {{date}}.',
@@ -129,6 +156,39 @@ export const ptBR = {
   'reason.terms-not-accepted': 'Marque o aceite acima para continuar.',
   'reason.no-offers': 'Não há oferta para estas condições.',
   'reason.no-installment-value': 'Escolha outra entrada ou outro prazo para continuar.',
+
+  // comparator
+  'comparator.title': 'Comparar planos',
+  'comparator.lead':
+    'Os dois planos lado a lado, com a mesma entrada e o mesmo prazo. {{car}}, {{price}} à vista.',
+  'comparator.loading': 'Comparando os planos…',
+  'comparator.back': 'Voltar aos planos',
+  'comparator.error': 'O comparador não esta disponível no momento',
+  'comparator.too-few-plans': 'Para comparar, simule pelo menos dois planos deste carro.',
+  'comparator.failed': 'Suas simulações continuam guardadas. Tente de novo ou volte aos planos.',
+  'comparator.retry': 'Tentar novamente',
+  'comparator.not-available': 'O comparativo não está disponível para o prazo selecionado',
+  'comparator.regular-terms': 'Este plano tem prazos de {{first}} a {{last}} meses, de {{step}} em {{step}}.',
+  'comparator.other-terms': 'Prazos deste plano, em meses: {{terms}}.',
+  'comparator.less-a-month': '{{amount}} a menos por mês',
+  'comparator.less-in-total': '{{amount}} a menos no total',
+  'comparator.same-month': 'A parcela é igual nos dois planos.',
+  'comparator.same-total': 'O total a pagar é igual nos dois planos.',
+  'comparator.leaves-final': '{{plan}}: no fim, falta pagar a parcela final de {{amount}}.',
+  'comparator.nearest-term':
+    '{{plan}} não tem {{asked}} meses: aqui está em {{term}} meses, o prazo mais próximo.',
+  'comparator.rounded-entrance': '{{plan}} tem entradas de 10 em 10%: aqui está com {{percent}} de entrada.',
+  'comparator.term': 'Prazo',
+  'comparator.term-value': '{{term}} meses',
+  'comparator.over-cash': 'A mais que à vista',
+  'comparator.none': 'não há',
+  'comparator.last': 'a última de {{amount}}',
+  'comparator.resume': 'Simular este plano',
+  'comparator.resume-plan': 'Simular este plano: {{plan}}',
+  'comparator.legal-text-of': 'Texto legal: {{plan}}',
+  'comparator.back-to-cards': 'Voltar à comparação',
+  'comparator.total': 'Total',
+  'comparator.interest': '{{month}} a.m. · {{year}} a.a.',
 
   // error view
   'error.title': 'Não foi possível simular agora',

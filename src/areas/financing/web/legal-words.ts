@@ -1,3 +1,4 @@
+import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
@@ -24,6 +25,10 @@ export function useLegalWords(): (subject: LegalSubject) => readonly string[] {
   const { market } = useSite();
   const { money, rate, percent, date } = useNumbers();
   const some = (amount: Cents | undefined) => money(amount ?? 0);
+  const finalInWords = (residual: Cents, due: PlainDate | undefined) => {
+    const amount = money(residual);
+    return due ? t('legal.final', { amount, date: date(due) }) : t('card.remains', { amount });
+  };
   return ({ car, entrance, entrancePercent, offer, terms, dealerName }) => {
     const data = legalTextData(offer, dealerName);
     const words = [
@@ -35,6 +40,12 @@ export function useLegalWords(): (subject: LegalSubject) => readonly string[] {
         installments: offer.installments,
         value: money(offer.installmentValue),
       }),
+      offer.residual !== undefined && finalInWords(offer.residual, offer.lastDueDate),
+      offer.buyBack &&
+        t('legal.buy-back', {
+          amount: money(offer.buyBack.price),
+          date: date(offer.buyBack.guaranteedUntil),
+        }),
       offer.nominalRate !== undefined && t('legal.nominal', { rate: rate(offer.nominalRate) }),
       t('legal.rates', {
         month: rate(data.fundingInterest),

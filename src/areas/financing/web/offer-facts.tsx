@@ -112,6 +112,8 @@ function useMoreRows(view: CardView, terms: Answer['terms'], isCostOpened: boole
       t('offer.installments-value', { count: offer.installments, value: money(offer.installmentValue) }),
     ],
     offer.lastInstallment !== undefined && [t('offer.last-installment'), money(offer.lastInstallment)],
+    offer.residual !== undefined && [t('card.final'), money(offer.residual)],
+    offer.buyBack && [t('offer.buy-back'), money(offer.buyBack.price)],
     offer.firstDueDate !== undefined &&
       offer.lastDueDate !== undefined && [
         t('offer.due-dates'),

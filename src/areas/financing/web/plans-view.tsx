@@ -1,8 +1,7 @@
 import type { useActorRef } from '@xstate/react';
+import { useMemo } from 'react';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import type { ListedDealer } from '../../dealers/contract.ts';
-import type { AuthoredPlan } from '../contract.ts';
 import type { FinancedCar } from '../domain/car.ts';
 import type { CarFunding } from '../domain/funding.ts';
 import { isAccepted, requiredTicks } from '../domain/terms.ts';
@@ -13,11 +12,12 @@ import {
   showsComparatorLink,
   visiblePlans,
 } from '../flow/index.ts';
-import { CdcCard } from './cdc-card.tsx';
 import styles from './funding-modal.module.css';
 import { labels } from './labels.ts';
 import type { FundingModalProps } from './modal-props.ts';
 import { track } from './page.ts';
+import { PlanCard, type SourcedPlan } from './plan-card.tsx';
+import type { Asker } from './simulation-subject.ts';
 import { ViewHeading } from './view-heading.tsx';
 
 type Props = Omit<FundingModalProps, 'car'> & {
@@ -26,15 +26,24 @@ type Props = Omit<FundingModalProps, 'car'> & {
   funding: CarFunding | undefined;
   modal: ReturnType<typeof useActorRef<typeof fundingModal>>;
   context: ModalContext;
-  dealer: ListedDealer | undefined;
+  /** Who has sent a lead on this visit. */
+  asker: Asker | undefined;
 };
 
 /** Title, acceptance and one simulator card a plan (doc. 1 §2.2). */
-export function PlansView({ modal, context, dealer, authoring, funding, car }: Props) {
+export function PlansView({ modal, context, asker, authoring, funding, car }: Props) {
   const t = useLabels(labels);
   const { options } = authoring.terms;
   const chosen = funding?.selectedValues;
-  const plans = visiblePlans(context) as readonly AuthoredPlan[];
+  const plans = visiblePlans(context) as readonly SourcedPlan[]; // a plan of another type has failed
+  const { entrancePercent, installments } = authoring.summary;
+  const summary = useMemo(
+    () => ({
+      entrancePercent: chosen?.entrancePercent ?? entrancePercent,
+      installment: chosen?.installment ?? installments,
+    }),
+    [chosen?.entrancePercent, chosen?.installment, entrancePercent, installments],
+  );
   return (
     <>
       <header className={`${styles.view} ${styles['hides-under-overlay']}`}>
@@ -55,13 +64,12 @@ export function PlansView({ modal, context, dealer, authoring, funding, car }: P
       </header>
       {plans.map((plan) => (
         <div key={plan.id} className={styles['hides-under-overlay']}>
-          <CdcCard
+          <PlanCard
             plan={plan}
             car={car}
-            dealer={dealer}
+            asker={asker}
             authoring={authoring}
-            entrancePercent={plan.entrance ?? chosen?.entrancePercent ?? authoring.summary.entrancePercent}
-            installments={plan.installment ?? chosen?.installment ?? authoring.summary.installments}
+            summary={summary}
             resume={context.resume[plan.id]}
             isExpanded={context.expanded === plan.id}
             areButtonsEnabled={arePlanButtonsEnabled(context)}

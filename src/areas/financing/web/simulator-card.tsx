@@ -10,8 +10,8 @@ import { callNumber, telephone } from '../domain/call.ts';
 import type { FinancedCar } from '../domain/car.ts';
 import { canContinue } from '../domain/continuing.ts';
 import type { Answer } from '../domain/offer.ts';
-import type { SliderLimits } from '../domain/slider.ts';
-import type { CardOverlay, CardView } from '../flow/index.ts';
+import type { FundingSource } from '../domain/source.ts';
+import type { CardOverlay, CardView, FinalView } from '../flow/index.ts';
 import { Instructions, LegalText } from './card-texts.tsx';
 import { labels } from './labels.ts';
 import { useNumbers } from './numbers.ts';
@@ -28,8 +28,6 @@ export type SimulatorCardProps = {
   /** Absent until the first simulation is answered. */
   view: CardView | undefined;
   terms: Answer['terms'];
-  entrance: SliderLimits;
-  installmentOptions: readonly number[];
   overlay: CardOverlay | undefined;
   isExpanded: boolean;
   areButtonsEnabled: boolean;
@@ -37,6 +35,7 @@ export type SimulatorCardProps = {
   onCollapse: () => void;
   onEntrance: (percent: number) => void;
   onInstallments: (count: number) => void;
+  onFinal: (percent: number) => void;
   onOverlay: (overlay: CardOverlay) => void;
   onOverlayClosed: () => void;
   onContinue: () => void;
@@ -48,7 +47,8 @@ export function SimulatorCard(props: SimulatorCardProps) {
   const t = useLabels(labels);
   const card = useRef<HTMLElement>(null);
   useFocusThatFollows(card, isExpanded, overlay);
-  const title = plan.title ?? t('card.title.CDC');
+  const source = plan.type as FundingSource; // a plan of another type has no card
+  const title = plan.title ?? t(`card.title.${source}`);
   if (view && overlay) return <CardOverlayView {...props} view={view} overlay={overlay} title={title} />;
   return (
     <article
@@ -74,7 +74,7 @@ export function SimulatorCard(props: SimulatorCardProps) {
           />
         )}
       </header>
-      <p className={styles.description}>{plan.description ?? t('card.description.CDC')}</p>
+      <p className={styles.description}>{plan.description ?? t(`card.description.${source}`)}</p>
       {!view && (
         <div className={styles.loading}>
           <Skeleton shape="price" />
@@ -102,7 +102,7 @@ export function SimulatorCard(props: SimulatorCardProps) {
 
 type Shown = SimulatorCardProps & { view: CardView };
 
-function Calculator({ car, view, entrance, installmentOptions, terms, ...on }: Shown) {
+function Calculator({ car, view, terms, ...on }: Shown) {
   const t = useLabels(labels);
   const { money, percent } = useNumbers();
   const later = useDeferredValue(view); // sliders and instalment follow the finger; the small print may lag a frame
@@ -120,7 +120,7 @@ function Calculator({ car, view, entrance, installmentOptions, terms, ...on }: S
       </dl>
       <Slider
         label={t('card.entrance')}
-        range={entrance}
+        range={view.entranceLimits}
         value={view.entrancePercent}
         onChange={on.onEntrance}
         format={percent}
@@ -128,14 +128,67 @@ function Calculator({ car, view, entrance, installmentOptions, terms, ...on }: S
       />
       <Slider
         label={t('card.installments')}
-        range={{ stops: installmentOptions }}
+        range={{ stops: view.installmentOptions }}
         value={view.installments}
         onChange={on.onInstallments}
         format={(value) => t('card.months', { value })}
         detail={t('card.months-word', { value: view.installments })}
       />
+      {view.final && <FinalInstalment final={view.final} onFinal={on.onFinal} />}
+      <AtTheEnd view={later} />
       <OfferSplit car={car} view={later} />
       <OfferFacts car={car} view={later} terms={terms} />
+    </div>
+  );
+}
+
+/** A slider where there is a choice; a plain value where there is none (doc. 1 §5). */
+function FinalInstalment({ final, onFinal }: { final: FinalView; onFinal: Shown['onFinal'] }) {
+  const t = useLabels(labels);
+  const { money, percent } = useNumbers();
+  if (final.options.length < 2) {
+    return (
+      <dl className={styles.car}>
+        <div>
+          <dt>{t('card.final')}</dt>
+          <dd className="numbers">
+            {t('card.final-value', { percent: percent(final.percent), amount: money(final.amount) })}
+          </dd>
+        </div>
+      </dl>
+    );
+  }
+  return (
+    <Slider
+      label={t('card.final')}
+      range={{ stops: final.options }}
+      value={final.percent}
+      onChange={onFinal}
+      format={percent}
+      detail={<span className="numbers">{money(final.amount)}</span>}
+    />
+  );
+}
+
+/** What remains to be paid and when, in plain words; and what the car is bought back for, where it is. */
+function AtTheEnd({ view }: Pick<Shown, 'view'>) {
+  const t = useLabels(labels);
+  const { money, date } = useNumbers();
+  const offer = view.offer ?? view.estimate;
+  if (!view.final || !offer?.residual) return null;
+  const amount = money(offer.residual);
+  const due = offer.lastDueDate;
+  return (
+    <div className={styles.end} data-stale={view.isUpdating || undefined}>
+      <p>{due ? t('card.remains-on', { amount, date: date(due) }) : t('card.remains', { amount })}</p>
+      {offer.buyBack && (
+        <p>
+          {t('card.buy-back', {
+            amount: money(offer.buyBack.price),
+            date: date(offer.buyBack.guaranteedUntil),
+          })}
+        </p>
+      )}
     </div>
   );
 }
@@ -152,6 +205,9 @@ function Installment({ view }: { view: CardView }) {
         <span className={styles.times}>{t('card.times', { count: view.installments })}</span>{' '}
         <strong className="numbers">{shown ? money(shown.installmentValue) : t('card.no-value')}</strong>
       </p>
+      {shown?.residual !== undefined && (
+        <p className={styles.final}>{t('card.plus-final', { amount: money(shown.residual) })}</p>
+      )}
       <p className={styles.cost}>
         {view.isUpdating
           ? t('card.estimate')
@@ -273,7 +329,7 @@ function CardOverlayView(props: Shown & { overlay: CardOverlay; title: string })
   return (
     <div data-overlay>
       <Overlay title={t(`card.${overlay}`)} backLabel={t('card.back')} onBack={onOverlayClosed}>
-        {overlay === 'instructions' && <Instructions html={plan.instructions} />}
+        {overlay === 'instructions' && <Instructions plan={plan} />}
         {overlay === 'legal-text' && <LegalText {...props} />}
         {overlay === 'rebuy-manual' && plan.rebuyManual && <RichText html={plan.rebuyManual} />}
       </Overlay>

@@ -5,6 +5,7 @@ import { createActor } from 'xstate';
 import { leadSettings } from '../../leads/contract.ts';
 import { SiteProvider } from '../../platform/web/index.ts';
 import { fundingAuthoring } from '../contract.ts';
+import { fundingSources } from '../domain/source.ts';
 import { SINGLE_ACCEPTANCE } from '../domain/terms.ts';
 import { aCar, anAnswer, anOffer } from '../examples.ts';
 import { fundingModal, modalRules } from '../flow/index.ts';
@@ -12,6 +13,8 @@ import { type Answer, type FinancedCar, fundingSummary, instalmentFacts } from '
 import { ErrorView } from './error-view.tsx';
 import { FundingStrip, type FundingStripProps } from './funding-strip.tsx';
 import { InstalmentTerms } from './instalment-terms.tsx';
+import { esAR } from './labels.es-AR.ts';
+import { ptBR } from './labels.pt-BR.ts';
 import { useCarFunding } from './legal-words.ts';
 import { PlansView } from './plans-view.tsx';
 import { SimulatorCard, type SimulatorCardProps } from './simulator-card.tsx';
@@ -235,7 +238,7 @@ describe('the plans', () => {
           funding={undefined}
           modal={modal}
           context={modal.getSnapshot().context}
-          dealer={undefined}
+          asker={undefined}
         />
       </SiteProvider>,
     );
@@ -287,7 +290,10 @@ describe('the simulator card', () => {
   const view = {
     entrancePercent: 30,
     entrance: 30_000_00,
+    entranceLimits: { min: 10, max: 80, step: 5 },
     installments: 48,
+    installmentOptions: [36, 48],
+    final: undefined,
     offer,
     estimate: undefined,
     isUpdating: false,
@@ -309,11 +315,10 @@ describe('the simulator card', () => {
         authoring={authoring}
         view={view}
         terms={anAnswer().terms}
-        entrance={{ min: 10, max: 80, step: 5 }}
-        installmentOptions={[36, 48]}
         overlay={undefined}
         isExpanded
         areButtonsEnabled
+        onFinal={nothing}
         onOverlay={nothing}
         onOverlayClosed={nothing}
         onContinue={nothing}
@@ -420,6 +425,63 @@ describe('the simulator card', () => {
       expect(text).not.toContain('Preço total');
     },
   );
+
+  const ballooned = {
+    ...view,
+    final: { percent: 30, amount: 30_000_00, options: [20, 30, 40] },
+    offer: anOffer({ residual: 30_000_00, residualPercent: 30 }),
+  };
+  const htmlOf = (props: Partial<SimulatorCardProps>, plan: object) =>
+    renderToString(
+      <SiteProvider metadata={brazil} prefix="">
+        {card(props, plan)}
+      </SiteProvider>,
+    );
+
+  it('of a balloon has a third slider, for the final instalment, and says what remains to be paid and when [D1-1-19] [D1-2.4-08] [D1-5-40]', () => {
+    expect(htmlOf({ view: ballooned }, { type: 'PSA_BALAO' }).match(/type="range"/g)).toHaveLength(3);
+    const text = textOf(card({ view: ballooned }, { type: 'PSA_BALAO' }));
+    expect(text).toMatch(/Entrada .*Parcelas .*Parcela final .*R\$ 30\.000,00/);
+    expect(text).toContain(
+      'Em 21/11/2030, junto com a última parcela, falta pagar a parcela final de R$ 30.000,00.',
+    );
+    expect(text).toContain('48x de R$ 2.210,37 + parcela final de R$ 30.000,00');
+  });
+
+  it('shows a final instalment without a choice as plain text [D1-5-41]', () => {
+    const only = { ...ballooned, final: { ...ballooned.final, options: [30] } };
+    expect(htmlOf({ view: only }, { type: 'B2_BALAO' }).match(/type="range"/g)).toHaveLength(2);
+    const text = textOf(card({ view: only }, { type: 'B2_BALAO' }));
+    expect(text).toContain('Parcela final 30% do preço · R$ 30.000,00');
+  });
+
+  it('of NEXT is the base card, with the price at which the car is bought back [D1-2.4-09]', () => {
+    const buyBack = { price: 52_000_00, guaranteedUntil: '2030-11-21' };
+    const offer = anOffer({ residual: 30_000_00, residualPercent: 30, buyBack });
+    const text = textOf(card({ view: { ...ballooned, offer } }, { type: 'NEXT' }));
+    expect(text).toContain('a recompra está garantida por R$ 52.000,00 até 21/11/2030');
+    expect(text).toMatch(/Seu carro .*Texto legal .*Continuar/);
+  });
+
+  it('of the offline linear plan shows entrance, terms, instalment, total financed and the lender’s legal text [D1-2.4-07]', () => {
+    const offer = anOffer({ legalText: 'Crédito Direto ao Consumidor.\n<b>CET</b> de 25,64% ao ano.' });
+    const props = { view: { ...view, offer } };
+    const text = textOf(card(props, { type: 'PSA_TRADITIONAL' }));
+    expect(text).toMatch(/Entrada .*R\$ 30\.000,00 .*Parcelas .*36x · 48x/);
+    expect(text).toContain('Total financiado R$ 72.817,95');
+    const legal = htmlOf({ ...props, overlay: 'legal-text' }, { type: 'PSA_TRADITIONAL' });
+    expect(legal).toContain('<p>Crédito Direto ao Consumidor.</p>');
+    expect(legal).toContain('&lt;b&gt;CET&lt;/b&gt; de 25,64% ao ano.');
+    expect(legal).not.toContain('Simulação de crédito');
+  });
+
+  it.each(fundingSources)('of %s has a title and a description of its own, and the same buttons', (type) => {
+    const text = textOf(card({ isExpanded: false }, { type }));
+    expect(text).toContain(ptBR[`card.title.${type}`]);
+    expect(text).toContain(ptBR[`card.description.${type}`]);
+    expect(text).toMatch(/Simule aqui .*Entenda como funciona .*Texto legal/);
+    expect(textOf(card({ isExpanded: false }, { type }), argentina)).toContain(esAR[`card.title.${type}`]);
+  });
 
   it('says why continue is not possible [D1-5-31] [D1-5-32] [D1-8-10]', () => {
     expect(textOf(card({ areButtonsEnabled: false }))).toContain('Marque o aceite acima para continuar.');

@@ -1,88 +1,70 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Actor, createActor, SimulatedClock } from 'xstate';
-import type { CdcDefaults, CdcTerms } from '../../lender/index.ts';
-import type { Asked } from '../domain/cdc.ts';
+import { entranceOf } from '../../lender/index.ts';
+import type { CardLimits } from '../domain/calculator.ts';
 import type { Answer, Offer } from '../domain/offer.ts';
-import { aCar, anOffer } from '../examples.ts';
+import type { Asked, Question } from '../domain/simulation.ts';
+import { aCar, anOffer, ok, patientLender, refused } from '../examples.ts';
 import { cardView } from './card-view.ts';
-import { CARD_DEBOUNCE_MS, type CdcSignal, cdcSelection, cdcSimulator } from './cdc-simulator.ts';
+import { CARD_DEBOUNCE_MS, type SimulatorSignal, simulator } from './simulator.ts';
+import { selectionOf } from './simulator-state.ts';
+import { cdc } from './sources/cdc.ts';
 
-const options: CdcDefaults = {
-  entranceOptions: [10, 20, 30, 40, 50, 60],
-  installmentOptions: [12, 24, 36, 48, 60],
+const options: CardLimits = {
+  entrance: { min: 10, max: 60, step: 10 },
+  installments: [12, 24, 36, 48, 60],
+  finals: [],
 };
+
+const price = aCar().total;
+const entranceAsked = ({ values }: Question) => entranceOf(price, values.entrancePercent);
 
 /** The demo rule of this lender: the instalment tells which entrance and term it answers. */
 const demoValue = (entrance: number, installments: number) => entrance + installments;
 
-function answerTo(terms: CdcTerms, installmentOptions = options.installmentOptions): Answer {
+function answerTo(question: Question, installmentOptions = options.installments): Answer {
+  const entrance = entranceAsked(question);
   const offers = installmentOptions.map(
-    (installments): Offer =>
-      anOffer({ installments, installmentValue: demoValue(terms.entrance, installments) }),
+    (installments): Offer => anOffer({ installments, installmentValue: demoValue(entrance, installments) }),
   );
-  return { transactionId: `for-${terms.entrance}`, offers, terms: undefined };
+  return { transactionId: `for-${entrance}`, offers, terms: undefined };
 }
 
-type Call<I, O> = {
-  readonly terms: I;
-  readonly signal: AbortSignal;
-  isOpen: boolean;
-  settle(answer: Asked<O> | Error): Promise<void>;
-};
-
-/** A lender that answers when the test says so, in any order. */
-function patientLender() {
-  const simulations: Call<CdcTerms, Answer>[] = [];
-  const defaults: Call<unknown, CdcDefaults>[] = [];
-  const ask = <I, O>(calls: Call<I, O>[], terms: I, signal: AbortSignal) =>
-    new Promise<Asked<O>>((resolve, reject) => {
-      const settle = async (answer: Asked<O> | Error) => {
-        call.isOpen = false;
-        answer instanceof Error ? reject(answer) : resolve(answer);
-        await new Promise(setImmediate);
-      };
-      const call = { terms, signal, settle, isOpen: true };
-      calls.push(call);
-    });
-  return {
-    simulations,
-    defaults,
-    lender: {
-      defaults: (car: unknown, signal: AbortSignal) => ask(defaults, car, signal),
-      simulate: (terms: CdcTerms, signal: AbortSignal) => ask(simulations, terms, signal),
-    },
-  };
-}
-
-function start(installments = 48, entrancePercent = 30) {
+function start(installment = 48, entrancePercent = 30) {
   const asked = patientLender();
   const clock = new SimulatedClock();
-  const input = { lender: asked.lender, car: aCar(), planId: 'cdc', entrancePercent, installments };
-  const card = createActor(cdcSimulator, { clock, input });
-  const signals: CdcSignal[] = [];
+  const values = { entrancePercent, installment, finalInstallmentPercent: 0 };
+  const input = {
+    source: 'CDC',
+    rules: cdc,
+    lender: asked.lender,
+    planId: 'cdc',
+    origin: 'NMSC',
+    values,
+  } as const;
+  const card = createActor(simulator, { clock, input });
+  const signals: SimulatorSignal[] = [];
   card.on('*', (signal) => signals.push(signal));
   card.start();
   return { ...asked, clock, card, signals };
 }
 
 type Started = ReturnType<typeof start>;
-function view(card: Actor<typeof cdcSimulator>) {
-  const shown = cardView(card.getSnapshot());
+function view(card: Actor<typeof simulator>) {
+  const shown = cardView(card.getSnapshot(), price);
   return { ...shown, installmentValue: shown.offer?.installmentValue };
 }
-const ok = <T>(value: T): Asked<T> => ({ ok: true, value });
-const refused = { ok: false, reason: 'unavailable' } as const;
 
 async function answerNewest({ simulations }: Started, answer?: Asked<Answer> | Error) {
   const call = simulations.at(-1);
   if (!call) throw new Error('nothing was asked');
-  await call.settle(answer ?? ok(answerTo(call.terms)));
+  await call.settle(answer ?? ok(answerTo(call.question)));
 }
 
 async function shown(installments?: number, entrancePercent?: number) {
   const started = start(installments, entrancePercent);
-  await started.defaults[0]?.settle(ok(options));
+  await started.limits[0]?.settle(ok(options));
   await answerNewest(started);
   return started;
 }
@@ -107,7 +89,7 @@ describe('a CDC card loads', () => {
     async (_, end) => {
       const started = start();
       reconnect(started);
-      const [first, second] = started.defaults;
+      const [first, second] = started.limits;
       expect([first?.signal.aborted, second?.signal.aborted]).toEqual([true, false]);
       await first?.settle(end);
       expect(started.card.getSnapshot().value).toBe('loading');
@@ -120,19 +102,16 @@ describe('a CDC card loads', () => {
 
   it('the options first, then runs the first simulation with the configured defaults [D1-4.3-05]', async () => {
     const started = start();
-    expect(started.defaults.map((call) => call.terms)).toEqual([{ mvsCode: 'LIR101', year: 2027 }]);
+    expect(started.limits).toHaveLength(1);
     expect(started.simulations).toHaveLength(0);
-    await started.defaults[0]?.settle(ok(options));
-    expect(started.simulations.map((call) => call.terms)).toEqual([
-      {
-        mvsCode: 'LIR101',
-        year: 2027,
-        color: '134',
-        brand: 'aurora',
-        carPrice: 100_000_00,
-        entrance: 30_000_00,
-      },
-    ]);
+    await started.limits[0]?.settle(ok(options));
+    const values = {
+      entrancePercent: 30,
+      installment: 48,
+      finalInstallmentPercent: 0,
+      lastChangedField: undefined,
+    };
+    expect(started.simulations.map((call) => call.question)).toEqual([{ values, previous: undefined }]);
   });
 
   it('and is shown when a plan matches the chosen term [D1-4.3-06]', async () => {
@@ -159,7 +138,7 @@ describe('a CDC card loads', () => {
     ['the first simulation breaks', new Error('network')],
   ])('and is hidden when %s [D1-4.3-06] [D1-2.4-05]', async (_, answer) => {
     const started = start();
-    await started.defaults[0]?.settle(ok(options));
+    await started.limits[0]?.settle(ok(options));
     await answerNewest(started, answer);
     expect(started.card.getSnapshot().matches('hidden')).toBe(true);
     expect(started.signals).toEqual([{ type: 'failed' }]);
@@ -168,10 +147,10 @@ describe('a CDC card loads', () => {
   it.each([
     ['are refused', refused],
     ['break', new Error('network')],
-    ['are empty', ok({ entranceOptions: [], installmentOptions: [] })],
+    ['are empty', ok({ ...options, installments: [] })],
   ])('and is hidden when the options %s [D1-2.4-05]', async (_, answer) => {
-    const { card, defaults, signals } = start();
-    await defaults[0]?.settle(answer);
+    const { card, limits, signals } = start();
+    await limits[0]?.settle(answer);
     expect(card.getSnapshot().matches('hidden')).toBe(true);
     expect(signals).toEqual([{ type: 'failed' }]);
   });
@@ -187,7 +166,7 @@ describe('changing the entrance', () => {
     expect(simulations).toHaveLength(1);
     clock.increment(1);
     expect(CARD_DEBOUNCE_MS).toBe(400);
-    expect(simulations.map((call) => call.terms.entrance)).toEqual([30_000_00, 50_000_00]);
+    expect(simulations.map((call) => entranceAsked(call.question))).toEqual([30_000_00, 50_000_00]);
   });
 
   it('shows an estimate, marked as updating, until the answer is there', async () => {
@@ -228,8 +207,8 @@ describe('changing the entrance', () => {
     clock.increment(CARD_DEBOUNCE_MS);
     const [, older, newer] = simulations;
     if (!older || !newer) throw new Error('two questions expected');
-    await newer.settle(ok(answerTo(newer.terms)));
-    await older.settle(ok(answerTo(older.terms)));
+    await newer.settle(ok(answerTo(newer.question)));
+    await older.settle(ok(answerTo(older.question)));
     expect(view(card)).toMatchObject({ entrancePercent: 50, installmentValue: demoValue(50_000_00, 48) });
   });
 
@@ -258,14 +237,14 @@ describe('changing the entrance', () => {
     const started = await shown();
     started.card.send({ type: 'entrance.changed', percent: 10 });
     started.clock.increment(CARD_DEBOUNCE_MS);
-    const terms = started.simulations.at(-1)?.terms;
-    await answerNewest(started, terms && ok(answerTo(terms, [12, 24])));
+    const question = started.simulations.at(-1)?.question;
+    await answerNewest(started, question && ok(answerTo(question, [12, 24])));
     expect(view(started.card)).toMatchObject({
       problem: 'no-result',
       installmentValue: undefined,
       isUpdating: false,
     });
-    expect(cdcSelection(started.card.getSnapshot().context)).toBeUndefined();
+    expect(selectionOf(started.card.getSnapshot().context)).toBeUndefined();
   });
 });
 
@@ -279,7 +258,7 @@ describe('changing only the instalments', () => {
     expect(signals.at(-1)).toMatchObject({
       type: 'settled',
       isFirstCall: false,
-      installmentOptions: options.installmentOptions,
+      installmentOptions: options.installments,
       selection: { offer: { installments: 24 } },
     });
   });
@@ -328,7 +307,7 @@ describe('whatever happens in whatever order', () => {
     if (action.do === 'entrance') card.send({ type: 'entrance.changed', percent: action.value });
     if (action.do === 'installment') card.send({ type: 'installment.changed', index: action.value });
     if (action.do === 'wait') clock.increment(action.value);
-    if (action.do === 'answer' && call) await call.settle(ok(answerTo(call.terms)));
+    if (action.do === 'answer' && call) await call.settle(ok(answerTo(call.question)));
     if (action.do === 'fail' && call) await call.settle(refused);
   }
 
@@ -343,10 +322,10 @@ describe('whatever happens in whatever order', () => {
           if (offer) expect(isUpdating).toBe(false);
           const open = started.simulations.filter((call) => call.isOpen && !call.signal.aborted);
           expect(open.length).toBeLessThanOrEqual(isUpdating ? 1 : 0);
-          const selection = cdcSelection(started.card.getSnapshot().context);
+          const selection = selectionOf(started.card.getSnapshot().context);
           if (!isUpdating) expect(selection?.offer).toBe(offer);
-          expect(options.entranceOptions).toContain(view(started.card).entrancePercent);
-          expect(options.installmentOptions).toContain(installments);
+          expect([10, 20, 30, 40, 50, 60]).toContain(view(started.card).entrancePercent);
+          expect(options.installments).toContain(installments);
         }
         started.card.stop();
       }),

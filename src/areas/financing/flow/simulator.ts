@@ -1,0 +1,266 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { asks, type CardLimits } from '../domain/calculator.ts';
+import type { Answer } from '../domain/offer.ts';
+import type { Selection } from '../domain/saved-simulation.ts';
+import type { Asked, Question } from '../domain/simulation.ts';
+import {
+  arrived,
+  hasLimits,
+  isAnsweredAt,
+  moved,
+  questionOf,
+  type SimulatorContext,
+  type SimulatorInput,
+  type SliderEvent,
+  selectionOf,
+  startingPoint,
+} from './simulator-state.ts';
+
+/** How long a slider must rest before the lender is asked again, in milliseconds (doc. 1 §9). */
+export const CARD_DEBOUNCE_MS = 400;
+
+export type CardOverlay = 'instructions' | 'legal-text' | 'rebuy-manual';
+
+export type SimulatorEvent =
+  | SliderEvent
+  | { type: 'overlay.opened'; overlay: CardOverlay }
+  | { type: 'overlay.closed' };
+
+export type SimulatorSignal =
+  /** What the card shows is the lender's answer; without a selection when it has no offer for the chosen terms. */
+  | {
+      type: 'settled';
+      selection: Selection | undefined;
+      answer: Answer | undefined;
+      installmentOptions: readonly number[];
+      isFirstCall: boolean;
+    }
+  | { type: 'failed' };
+
+/**
+ * An aborted question has no answer, not even a failed one: a card that React takes off the page and puts back (as its
+ * StrictMode does in development) asks again under the same actor, which would take the old failure for the new one's.
+ */
+const whileWanted = <T>(asked: Promise<T>, signal: { readonly aborted: boolean }): Promise<T> =>
+  new Promise((resolve, reject) => {
+    asked.then(
+      (answer) => signal.aborted || resolve(answer),
+      (error: unknown) => signal.aborted || reject(error),
+    );
+  });
+
+const loadLimits = fromPromise<Asked<CardLimits>, SimulatorInput>(({ input: { lender }, signal }) =>
+  whileWanted(lender.limits(signal), signal),
+);
+
+type Asking = { readonly lender: SimulatorInput['lender']; readonly question: Question };
+
+const simulate = fromPromise<Asked<Answer>, Asking>(({ input: { lender, question }, signal }) =>
+  whileWanted(lender.simulate(question, signal), signal),
+);
+
+const isSlider = (event: SimulatorEvent): event is SliderEvent =>
+  event.type !== 'overlay.opened' && event.type !== 'overlay.closed';
+
+const FIELDS = {
+  'entrance.changed': 'entrancePercent',
+  'installment.changed': 'installment',
+  'final.changed': 'finalInstallmentPercent',
+} as const;
+
+const machine = setup({
+  types: {
+    context: {} as SimulatorContext,
+    events: {} as SimulatorEvent,
+    emitted: {} as SimulatorSignal,
+    input: {} as SimulatorInput,
+  },
+  actors: { loadLimits, simulate },
+  delays: { debounce: ({ context }) => context.input.debounce ?? CARD_DEBOUNCE_MS },
+  guards: {
+    isUnmoved: ({ context, event }) => isSlider(event) && isSame(moved(context, event), context.settled),
+    isAnswered: ({ context, event }) => isSlider(event) && isAnsweredAt(context, event),
+    keepsQuestion: ({ context, event }) => isSlider(event) && !asks(context.input.rules, FIELDS[event.type]),
+    hasPrior: ({ context }) => context.input.prior !== undefined,
+    hasOffer: ({ context }) => selectionOf(context) !== undefined,
+  },
+  actions: {
+    move: assign(({ context, event }) =>
+      isSlider(event) ? { values: moved(context, event), hasFailed: false } : {},
+    ),
+    settle: assign(({ context: { values } }) => ({ settled: values })),
+    takePrior: assign(({ context }) =>
+      context.input.prior ? arrived(context, context.input.prior, true) : {},
+    ),
+    revert: assign(({ context }) => ({ values: context.settled, hasFailed: true })),
+    tellSettled: emit(({ context }) => settledSignal(context, false)),
+    tellFirst: emit(({ context }) => settledSignal(context, true)),
+    tellFailed: emit({ type: 'failed' }),
+  },
+});
+
+const nothing: CardLimits = { entrance: { min: 0, max: 0, step: 1 }, installments: [], finals: [] };
+
+/** Every slider's events, one after the other, with the same transitions. */
+const onSliders = <T>(transitions: T) => ({
+  'entrance.changed': transitions,
+  'installment.changed': transitions,
+  'final.changed': transitions,
+});
+
+/**
+ * The simulator of every source (doc. 1 §4.3): loads its limits, runs a first simulation, unless it was given an answer,
+ * and is shown when that has an offer for the configured terms. What the last answer does not cover asks the lender
+ * again, after a pause; everything else only picks another of its offers, as the source's rules say. A question that is no
+ * longer wanted is aborted and its answer can not arrive, because the state that waits for it has been left.
+ */
+export const simulator = machine.createMachine({
+  id: 'simulator',
+  context: ({ input }) => {
+    const values = { ...input.values, lastChangedField: undefined };
+    return {
+      input,
+      told: nothing,
+      limits: nothing,
+      values,
+      settled: values,
+      answer: undefined,
+      hasFailed: false,
+    };
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        src: 'loadLimits',
+        input: ({ context }) => context.input,
+        onDone: [
+          {
+            guard: ({ event }) => event.output.ok && hasLimits(event.output.value),
+            target: 'limited',
+            actions: assign(({ context, event }) =>
+              event.output.ok ? startingPoint(context.input, event.output.value) : {},
+            ),
+          },
+          { target: 'hidden' },
+        ],
+        onError: { target: 'hidden' },
+      },
+    },
+    limited: {
+      always: [{ guard: 'hasPrior', target: 'answered', actions: 'takePrior' }, { target: 'first' }],
+    },
+    first: {
+      invoke: {
+        src: 'simulate',
+        input: ({ context }) => asking(context),
+        onDone: [
+          {
+            guard: ({ context, event }) => isFirstAnswer(context, event.output),
+            target: 'answered',
+            actions: assign(({ context, event }) => newest(context, event.output, true)),
+          },
+          { target: 'hidden' },
+        ],
+        onError: { target: 'hidden' },
+      },
+    },
+    answered: {
+      always: [{ guard: 'hasOffer', target: 'shown', actions: 'tellFirst' }, { target: 'hidden' }],
+    },
+    hidden: { entry: 'tellFailed' },
+    shown: {
+      type: 'parallel',
+      states: {
+        request: {
+          initial: 'settled',
+          states: {
+            settled: {
+              on: onSliders([
+                { guard: 'isUnmoved', actions: 'move' },
+                { guard: 'isAnswered', actions: ['move', 'settle', 'tellSettled'] },
+                { target: 'waiting', actions: 'move' },
+              ] as const),
+            },
+            waiting: {
+              after: { debounce: { target: 'asking' } },
+              on: onSliders([
+                { guard: 'isAnswered', target: 'settled', actions: ['move', 'settle', 'tellSettled'] },
+                { guard: 'keepsQuestion', actions: 'move' },
+                { target: 'waiting', reenter: true, actions: 'move' },
+              ] as const),
+            },
+            asking: {
+              invoke: {
+                src: 'simulate',
+                input: ({ context }) => asking(context),
+                onDone: [
+                  {
+                    guard: ({ event }) => event.output.ok,
+                    target: 'settled',
+                    actions: [
+                      assign(({ context, event }) => newest(context, event.output, false)),
+                      'tellSettled',
+                    ],
+                  },
+                  { target: 'settled', actions: 'revert' },
+                ],
+                onError: { target: 'settled', actions: 'revert' },
+              },
+              on: onSliders([
+                { guard: 'isAnswered', target: 'settled', actions: ['move', 'settle', 'tellSettled'] },
+                { guard: 'keepsQuestion', actions: 'move' },
+                { target: 'waiting', actions: 'move' },
+              ] as const),
+            },
+          },
+        },
+        overlay: {
+          initial: 'none',
+          states: {
+            none: {
+              on: {
+                'overlay.opened': [
+                  { guard: ({ event }) => event.overlay === 'instructions', target: 'instructions' },
+                  { guard: ({ event }) => event.overlay === 'legal-text', target: 'legal-text' },
+                  { target: 'rebuy-manual' },
+                ],
+              },
+            },
+            instructions: { on: { 'overlay.closed': { target: 'none' } } },
+            'legal-text': { on: { 'overlay.closed': { target: 'none' } } },
+            'rebuy-manual': { on: { 'overlay.closed': { target: 'none' } } },
+          },
+        },
+      },
+    },
+  },
+});
+
+const isSame = (one: SimulatorContext['values'], other: SimulatorContext['values']): boolean =>
+  one.entrancePercent === other.entrancePercent &&
+  one.installment === other.installment &&
+  one.finalInstallmentPercent === other.finalInstallmentPercent;
+
+/** A source that puts an offer first has none for the asked terms when it does not (doc. 1 §4.3, B2). */
+const isFirstAnswer = ({ input }: SimulatorContext, asked: Asked<Answer>): boolean =>
+  asked.ok && (!input.rules.needsBest || asked.value.best !== undefined);
+
+const asking = (context: SimulatorContext): Asking => ({
+  lender: context.input.lender,
+  question: questionOf(context),
+});
+
+const newest = (
+  context: SimulatorContext,
+  asked: Asked<Answer>,
+  isFirst: boolean,
+): Partial<SimulatorContext> => (asked.ok ? arrived(context, asked.value, isFirst) : {});
+
+const settledSignal = (context: SimulatorContext, isFirstCall: boolean): SimulatorSignal => ({
+  type: 'settled',
+  selection: selectionOf(context),
+  answer: context.answer,
+  installmentOptions: context.limits.installments,
+  isFirstCall,
+});

@@ -1,0 +1,132 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { useSite } from '../../platform/web/index.ts';
+import type { AuthoredPlan, FundingAuthoring } from '../contract.ts';
+import type { FinancedCar } from '../domain/car.ts';
+import { comparatorRecord } from '../domain/comparator-record.ts';
+import { priorAnswer, startingValues } from '../domain/plan-defaults.ts';
+import type { ResumeData } from '../domain/resume.ts';
+import type { Selection } from '../domain/saved-simulation.ts';
+import type { FundingSource } from '../domain/source.ts';
+import {
+  cardView,
+  type fundingModal,
+  type SimulatorSignal,
+  simulator,
+  sourceAdapters,
+} from '../flow/index.ts';
+import { httpLender } from './http-lender.ts';
+import { track } from './page.ts';
+import { type Asker, simulationSubject } from './simulation-subject.ts';
+import { SimulatorCard } from './simulator-card.tsx';
+import { keepRecord } from './storage.ts';
+
+export type SourcedPlan = AuthoredPlan & { readonly type: FundingSource };
+
+type Props = {
+  plan: SourcedPlan;
+  car: FinancedCar;
+  asker: Asker | undefined;
+  authoring: FundingAuthoring;
+  /** Where the sliders start when neither the plan nor the shopper says. */
+  summary: { readonly entrancePercent: number; readonly installment: number };
+  resume: ResumeData | undefined;
+  isExpanded: boolean;
+  areButtonsEnabled: boolean;
+  modal: ReturnType<typeof useActorRef<typeof fundingModal>>;
+};
+
+/** A plan's simulator behind the base card: its source's rules and lender, and what the modal hears of it. */
+export function PlanCard(props: Props) {
+  const { plan, car, asker, authoring, isExpanded, modal } = props;
+  const card = useSimulator(props);
+  useTelling(card, props);
+  const snapshot = useSelector(card, (state) => state);
+  const options = snapshot.context.limits.installments;
+  return (
+    <SimulatorCard
+      plan={plan}
+      car={car}
+      dealer={asker?.dealer}
+      authoring={authoring}
+      view={snapshot.matches('shown') ? cardView(snapshot, car.total) : undefined}
+      terms={snapshot.context.answer?.terms}
+      overlay={overlayOf(snapshot)}
+      isExpanded={isExpanded}
+      areButtonsEnabled={props.areButtonsEnabled}
+      onExpand={() => {
+        track('fundingPlanExpanded', { plan: plan.id });
+        modal.send({ type: 'plan.expanded', planId: plan.id });
+      }}
+      onCollapse={() => modal.send({ type: 'plan.collapsed' })}
+      onEntrance={(percent) => card.send({ type: 'entrance.changed', percent })}
+      onInstallments={(count) => card.send({ type: 'installment.changed', index: options.indexOf(count) })}
+      onFinal={(percent) => card.send({ type: 'final.changed', percent })}
+      onOverlay={(overlay) => card.send({ type: 'overlay.opened', overlay })}
+      onOverlayClosed={() => card.send({ type: 'overlay.closed' })}
+      onContinue={() => {
+        track('fundingPlanContinued', { plan: plan.id });
+        modal.send({ type: 'plan.continued', planId: plan.id });
+      }}
+    />
+  );
+}
+
+type Card = ReturnType<typeof useSimulator>;
+
+function useSimulator({ plan, car, asker, resume, summary }: Props) {
+  const { market, serviceAddress } = useSite();
+  const rules = sourceAdapters[plan.type];
+  const subject = useMemo(
+    () => simulationSubject(plan, car, market, asker, resume),
+    [plan, car, market, asker, resume],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page's addresses never change
+  const lender = useMemo(() => httpLender(rules, subject, serviceAddress), [rules, subject]);
+  return useActorRef(simulator, {
+    input: {
+      source: plan.type,
+      rules,
+      lender,
+      planId: plan.id,
+      origin: subject.origin,
+      values: startingValues(plan.type, plan, summary, resume),
+      prior: priorAnswer(plan.type, resume),
+    },
+  });
+}
+
+/** The modal hears what the card shows, and the comparator keeps it. */
+function useTelling(card: Card, { plan, car, asker, resume, modal }: Props): void {
+  const { market } = useSite();
+  useEffect(() => {
+    const tell = (signal: SimulatorSignal) => {
+      if (signal.type === 'failed') return modal.send({ type: 'plan.failed', planId: plan.id });
+      modal.send({ type: 'plan.settled', planId: plan.id, selection: signal.selection });
+      if (signal.selection) keepRecord(recordOf(signal, signal.selection));
+    };
+    const recordOf = (signal: Extract<SimulatorSignal, { type: 'settled' }>, selection: Selection) => {
+      const { installmentOptions, isFirstCall, answer } = signal;
+      const { buyer, origin } = simulationSubject(plan, car, market, asker, resume);
+      const isBankPartner = plan.type === 'B2_TRADITIONAL' || plan.type === 'B2_BALAO';
+      return comparatorRecord(car, selection, {
+        installmentOptions,
+        isFirstCall,
+        product: plan.product,
+        dealerName: asker?.dealer?.name,
+        startedOpen: resume?.startOpened ?? false,
+        now: Date.now(),
+        bankPartner: isBankPartner
+          ? { origin, buyer, installmentsText: `${selection.offer.installments}x`, response: answer }
+          : undefined,
+      });
+    };
+    const subscription = card.on('*', tell);
+    return () => subscription.unsubscribe();
+  }, [card, modal, plan, car, asker, resume, market]);
+}
+
+function overlayOf(snapshot: Parameters<typeof cardView>[0]) {
+  const names = ['instructions', 'legal-text', 'rebuy-manual'] as const;
+  return names.find((overlay) => snapshot.matches({ shown: { overlay } }));
+}
