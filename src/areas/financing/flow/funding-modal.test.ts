@@ -247,21 +247,39 @@ describe('the comparator', () => {
     expect(value()).toEqual({ open: 'plans' });
   });
 
-  it('goes back to the calculator with new resume data [D1-4.1-13]', () => {
-    const resume = {
-      cdc: {
-        type: 'CDC',
-        entrancePercent: 40,
-        instalments: 24,
-        finalInstalmentPercent: 0,
-        isOnline: false,
-        installments: [24],
-        startOpened: true,
-      },
-    } as const;
-    const { value, context } = start({}, ...toPlans, compare, { type: 'comparator.resumed', resume });
+  const resume = {
+    cdc: {
+      type: 'CDC',
+      entrancePercent: 40,
+      instalments: 24,
+      finalInstalmentPercent: 0,
+      isOnline: false,
+      installments: [24],
+      startOpened: true,
+    },
+  } as const;
+  const resuming = { type: 'comparator.resumed', resume } as const;
+
+  it('goes back to the calculator with new resume data, which opens the plan and voids what its card showed [D1-4.1-13]', () => {
+    const settled = [settling('cdc'), settling('second')];
+    const { value, context } = start({}, ...toPlans, ...settled, compare, resuming);
     expect(value()).toEqual({ open: 'plans' });
-    expect(context().resume).toEqual(resume);
+    expect(context()).toMatchObject({ resume, expanded: 'cdc' });
+    expect(Object.keys(context().selections)).toEqual(['second']);
+  });
+
+  it('opens no plan before the acceptance', () => {
+    const untick = { ...accepting, on: false };
+    const { context } = start({}, ...toPlans, untick, compare, resuming);
+    expect(context()).toMatchObject({ resume, expanded: undefined });
+  });
+
+  it('hears what the cards behind it show or fail with', () => {
+    const { modal, context, value } = start({}, ...toPlans, compare, settling('second'));
+    expect(Object.keys(context().selections)).toEqual(['second']);
+    for (const planId of ['cdc', 'second']) modal.send(about('plan.failed', planId));
+    modal.send({ type: 'back' });
+    expect(value()).toEqual({ open: 'error' });
   });
 
   it('does not open where it is not enabled', () => {
@@ -324,6 +342,20 @@ const everyEvent: readonly ModalEvent[] = [
   about('plan.continued'),
   { type: 'comparator.opened' },
   { type: 'comparator.resumed', resume: {} },
+  {
+    type: 'comparator.resumed',
+    resume: {
+      cdc: {
+        type: 'CDC',
+        entrancePercent: 40,
+        instalments: 24,
+        finalInstalmentPercent: 0,
+        isOnline: false,
+        installments: [24],
+        startOpened: true,
+      },
+    },
+  },
   { type: 'retry' },
   { type: 'close' },
   { type: 'close', success: true },
@@ -345,13 +377,13 @@ describe('every way through the modal', () => {
     expect(views({ proposal: { enabled: true } })).toEqual(['"closed"', '"succeeded"', ...open(...all)]);
   });
 
-  it('keeps proposal and comparator off, whatever the authors configured, and every other rule as it is', () => {
+  it('keeps the proposal off, whatever the authors configured, and every other rule as it is', () => {
     const authored = { ...usual, proposal: { enabled: true }, hideAcceptanceOnPlans: true };
     const rules = modalRules(authored);
     expect(views(rules)).toEqual([
       '"closed"',
       '"succeeded"',
-      ...open('error', 'lead-form', 'plans', 'terms'),
+      ...open('comparator', 'error', 'lead-form', 'plans', 'terms'),
     ]);
     expect(rules).toMatchObject({ hideAcceptanceOnPlans: true, plans: usual.plans });
   });

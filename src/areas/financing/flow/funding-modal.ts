@@ -12,6 +12,7 @@ import {
   type ModalRules,
   type ModalSignal,
   planOf,
+  resumedFrom,
   selectionOf,
   showsComparatorLink,
   visiblePlans,
@@ -76,7 +77,9 @@ const machine = setup({
     }),
     expand: assign(({ event }) => ({ expanded: planOf(event) })),
     collapse: assign(() => ({ expanded: undefined })),
-    resume: assign(({ event }) => (event.type === 'comparator.resumed' ? { resume: event.resume } : {})),
+    resume: assign(({ context, event }) =>
+      event.type === 'comparator.resumed' ? resumedFrom(context, event.resume) : {},
+    ),
     tellOpened: emit({ type: 'opened' }),
     tellClosed: emit({ type: 'closed' }),
     tellPlansFailed: emit({ type: 'plans-failed' }),
@@ -162,6 +165,9 @@ export const fundingModal = machine.createMachine({
         proposal: { on: { back: { target: 'plans' } } },
         comparator: {
           on: {
+            // the plans' cards live on behind the comparator, and may hear from their lenders
+            'plan.settled': { actions: 'settle' },
+            'plan.failed': { actions: 'markFailed' },
             back: { target: 'plans' },
             'comparator.resumed': { target: 'plans', actions: 'resume' },
           },

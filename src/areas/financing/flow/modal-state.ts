@@ -16,13 +16,12 @@ export type ModalRules = StartRules & {
 };
 
 /**
- * The rules of a modal whose screen has no proposal and no comparator yet: both stay off whatever the authors configured,
- * so that no way leads to a sub-view that shows nothing (doc. 1 §4.1 has them as options of a site).
+ * The rules of a modal whose screen has no proposal yet: it stays off whatever the authors configured, so that no way leads to
+ * a sub-view that shows nothing (doc. 1 §4.1 has it as an option of a site).
  */
 export const modalRules = <R extends ModalRules>(authored: R): R => ({
   ...authored,
   proposal: { ...authored.proposal, enabled: false },
-  comparator: { ...authored.comparator, enabled: false, hidden: true },
 });
 
 export type ModalContext = {
@@ -80,3 +79,21 @@ export const selectionOf = (context: ModalContext, planId: string | undefined): 
 /** Which plan an event is about. */
 export const planOf = (event: ModalEvent): string | undefined =>
   'planId' in event ? event.planId : undefined;
+
+/**
+ * What the modal knows once the shopper goes back from the comparator to a plan's calculator: the plan starts from the resume
+ * data, what its card showed before is void, and its card is open where plan buttons may be used.
+ */
+export function resumedFrom(
+  context: ModalContext,
+  resume: Resume,
+): Pick<ModalContext, 'resume' | 'selections' | 'expanded'> {
+  const others = Object.entries(context.selections).filter(([planId]) => !(planId in resume));
+  const opened = Object.keys(resume).find((planId) => resume[planId]?.startOpened);
+  const mayOpen = arePlanButtonsEnabled(context) && visiblePlans(context).some(({ id }) => id === opened);
+  return {
+    resume: { ...context.resume, ...resume },
+    selections: Object.fromEntries(others),
+    expanded: mayOpen ? opened : undefined,
+  };
+}

@@ -11,6 +11,8 @@ import { storedSimulation } from '../contract.ts';
 import { type SavedSimulation, type Selection, savedSimulation } from '../domain/saved-simulation.ts';
 import { canGoBackToTerms } from '../domain/start.ts';
 import { fundingModal, type ModalSignal, modalRules } from '../flow/index.ts';
+import { PlansBehind } from './comparator-return.tsx';
+import { ComparatorView } from './comparator-view.tsx';
 import { ErrorView } from './error-view.tsx';
 import styles from './funding-modal.module.css';
 import { labels } from './labels.ts';
@@ -45,6 +47,7 @@ export function FundingModal(props: FundingModalProps) {
     modal.send({ type: 'open', choice });
   }, [modal, openings]);
   const hasSucceeded = snapshot.matches('succeeded');
+  const isComparing = snapshot.matches({ open: 'comparator' });
   useEffect(() => {
     if (hasSucceeded) show({ text: t('success.simulation'), tone: 'positive', lasts: SUCCESS_TOAST_MS });
   }, [hasSucceeded, show, t]);
@@ -74,15 +77,20 @@ export function FundingModal(props: FundingModalProps) {
             onBack={canGoBackToTerms(authoring) ? () => modal.send({ type: 'back' }) : undefined}
           />
         )}
-        {car && (snapshot.matches({ open: 'plans' }) || hasSucceeded) && (
-          <PlansView
-            {...props}
-            car={car}
-            funding={funding}
-            modal={modal}
-            context={snapshot.context}
-            asker={sent}
-          />
+        {car && (isComparing || snapshot.matches({ open: 'plans' }) || hasSucceeded) && (
+          <PlansBehind isComparing={isComparing}>
+            <PlansView
+              {...props}
+              car={car}
+              funding={funding}
+              modal={modal}
+              context={snapshot.context}
+              asker={sent}
+            />
+          </PlansBehind>
+        )}
+        {car && isComparing && (
+          <ComparatorView car={car} asker={sent} context={snapshot.context} modal={modal} />
         )}
         {snapshot.matches({ open: 'error' }) && (
           <ErrorView

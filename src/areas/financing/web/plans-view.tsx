@@ -1,5 +1,5 @@
 import type { useActorRef } from '@xstate/react';
-import { useMemo } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { FinancedCar } from '../domain/car.ts';
@@ -12,6 +12,7 @@ import {
   showsComparatorLink,
   visiblePlans,
 } from '../flow/index.ts';
+import { useRounds } from './comparator-return.tsx';
 import styles from './funding-modal.module.css';
 import { labels } from './labels.ts';
 import type { FundingModalProps } from './modal-props.ts';
@@ -64,7 +65,7 @@ export function PlansView({ modal, context, asker, authoring, funding, car }: Pr
       </header>
       {plans.map((plan) => (
         <div key={plan.id} className={styles['hides-under-overlay']}>
-          <PlanCard
+          <ResumedCard
             plan={plan}
             car={car}
             asker={asker}
@@ -81,11 +82,20 @@ export function PlansView({ modal, context, asker, authoring, funding, car }: Pr
         <button
           type="button"
           className={`${styles.link} ${styles['hides-under-overlay']}`}
-          onClick={() => modal.send({ type: 'comparator.opened' })}
+          data-opens="comparator"
+          onClick={() => {
+            track('fundingComparatorOpened');
+            modal.send({ type: 'comparator.opened' });
+          }}
         >
           {t('plans.compare')}
         </button>
       )}
     </>
   );
+}
+
+/** A plan that the shopper goes back to from the comparator starts anew, as it was compared there. */
+function ResumedCard(props: ComponentProps<typeof PlanCard>) {
+  return <PlanCard key={useRounds(props.resume)} {...props} />;
 }

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { readRecords, storedSimulation, writeRecords } from '../contract.ts';
 import {
   COMPARATOR_FUNDING,
+  COMPARATOR_FUNDING_PLANS,
   type ComparatorRecord,
+  type ComparatorRecords,
   CURRENT_FUNDING,
+  joinRecords,
   type SavedSimulation,
   withRecord,
 } from '../index.ts';
@@ -20,6 +23,10 @@ export function keepSimulation(saved: SavedSimulation): void {
 export function keepRecord(record: ComparatorRecord): void {
   write(COMPARATOR_FUNDING, writeRecords(withRecord(readRecords(read(COMPARATOR_FUNDING)), record)));
 }
+
+/** The plans that can be compared: kept here, and by other pages under the second key. */
+export const storedRecords = (): ComparatorRecords =>
+  joinRecords(readRecords(read(COMPARATOR_FUNDING)), readRecords(read(COMPARATOR_FUNDING_PLANS)));
 
 function read(key: string): unknown {
   try {

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import type { ComparedTerms } from '../domain/comparator.ts';
+import { type ComparatorRecord, comparatorRecord } from '../domain/comparator-record.ts';
+import type { Answer } from '../domain/offer.ts';
+import type { Plan } from '../domain/plans.ts';
+import type { Asked } from '../domain/simulation.ts';
+import { type FundingSource, fundingSources } from '../domain/source.ts';
+import { aCar, anAnswer, anOffer, aSelection } from '../examples.ts';
+import { comparator } from './comparator.ts';
+
+type Call = {
+  readonly source: FundingSource;
+  readonly terms: ComparedTerms & { readonly planId: string };
+  readonly signal: AbortSignal;
+  settle(answer: Asked<Answer> | Error): Promise<void>;
+};
+
+const record = (type: FundingSource, changes: Partial<ComparatorRecord> = {}): ComparatorRecord => ({
+  ...comparatorRecord(aCar(), aSelection({ source: type }), {
+    installmentOptions: [24, 36, 48],
+    product: 'MSC',
+    dealerName: undefined,
+    isFirstCall: true,
+    startedOpen: false,
+    now: 1,
+  }),
+  ...changes,
+});
+
+const plans: readonly Plan[] = fundingSources.map((type) => ({
+  id: `plan-${type}`,
+  type,
+  product: 'MSC',
+  hidden: false,
+}));
+
+/** Lets every answered promise reach the chart. */
+const answered = () => new Promise(setImmediate);
+
+/** A comparator of these records whose lenders answer when the test says so. */
+function start(...records: readonly ComparatorRecord[]) {
+  const calls: Call[] = [];
+  const input = {
+    car: aCar(),
+    plans,
+    selections: [],
+    stored: () => Object.fromEntries(records.map((one) => [one.type, one])),
+    resimulate: (terms: Call['terms'], signal: unknown) =>
+      new Promise<Asked<Answer>>((resolve, reject) => {
+        const settle = async (answer: Asked<Answer> | Error) => {
+          answer instanceof Error ? reject(answer) : resolve(answer);
+          await answered();
+        };
+        calls.push({ source: terms.record.type, terms, signal: signal as AbortSignal, settle });
+      }),
+  };
+  const actor = createActor(comparator, { input }).start();
+  const state = () => actor.getSnapshot().value;
+  const cards = () => actor.getSnapshot().context.compared ?? [];
+  return { actor, calls, state, cards, problem: () => actor.getSnapshot().context.problem };
+}
+
+const offered = (installments: number, installmentValue: number): Asked<Answer> => ({
+  ok: true,
+  value: anAnswer({ offers: [anOffer({ installments, installmentValue })] }),
+});
+
+const cdc = record('CDC', { lastChange: 2, entrancePercent: 35, installmentsQuantity: 36 });
+const zflow = record('ZFLOW', { lastChange: 1 });
+
+describe('the comparator', () => {
+  it('loads when it opens, and shows a card a plan, the one changed last first [D1-4.4-04] [D1-4.4-05] [D1-2.5-01]', async () => {
+    const { calls, state, cards } = start(zflow, cdc);
+    expect(state()).toBe('loading');
+    expect(calls).toHaveLength(2);
+    await calls[0]?.settle(offered(36, 100_00));
+    expect(state()).toBe('loading');
+    await calls[1]?.settle(offered(36, 90_00));
+    expect(state()).toBe('cards');
+    expect(cards()).toMatchObject([
+      { planId: 'plan-CDC', outcome: { ok: true, offer: { installmentValue: 100_00 } } },
+      { planId: 'plan-ZFLOW', outcome: { ok: true, offer: { installmentValue: 90_00 } } },
+    ]);
+  });
+
+  it.each([[[]], [[cdc]]])(
+    'shows the error page with fewer than 2 stored plans: %# [D1-4.4-01] [D1-9-20]',
+    async (records) => {
+      const { calls, state, problem } = start(...records);
+      await answered();
+      expect([state(), problem()]).toEqual(['error', 'too-few-plans']);
+      expect(calls).toEqual([]);
+    },
+  );
+
+  it('counts no plan of another car', async () => {
+    const { state } = start(cdc, record('ZFLOW', { mvs: 'ORL101' }));
+    await answered();
+    expect(state()).toBe('error');
+  });
+
+  it.each(fundingSources.filter((source) => source !== 'CDC'))(
+    'simulates both plans again at the entrance and term of the one changed last, through the source of each: %s [D1-4.4-02] [D1-4.4-03] [D1-4.4-06]',
+    (source) => {
+      const { calls } = start(cdc, record(source, { lastChange: 1 }));
+      const entrancePercent = source === 'NEXT' ? 40 : 35;
+      expect(calls.map(({ terms }) => terms)).toMatchObject([
+        { planId: 'plan-CDC', record: { type: 'CDC' }, entrancePercent: 35, installments: 36 },
+        { planId: `plan-${source}`, record: { type: source }, entrancePercent, installments: 36 },
+      ]);
+    },
+  );
+
+  it('asks nobody when entrance and term are the same, and shows what was stored [D1-4.4-02]', async () => {
+    const same = record('ZFLOW', { entrancePercent: 35, installmentsQuantity: 36, installmentsValue: 80_00 });
+    const { calls, state, cards } = start(cdc, same);
+    await answered();
+    expect(state()).toBe('cards');
+    expect(calls).toEqual([]);
+    expect(cards()[1]).toMatchObject({ outcome: { offer: { installments: 36, installmentValue: 80_00 } } });
+  });
+
+  it('compares a plan without that term at the nearest of its parity [D1-4.4-08]', () => {
+    const { calls } = start(cdc, record('ZFLOW', { installmentsOptions: [24, 37, 60] }));
+    expect(calls.map(({ terms }) => terms.installments)).toEqual([36, 24]);
+  });
+
+  it('says of a plan without any fitting term that it has none, and asks nobody about it [D1-4.4-08] [D1-4.4-11]', async () => {
+    const { calls, state, cards } = start(cdc, record('ZFLOW', { installmentsOptions: [25, 37] }));
+    await answered();
+    expect(calls).toEqual([]);
+    expect(state()).toBe('cards');
+    expect(cards()[1]).toMatchObject({ outcome: { ok: false, reason: 'no-term' } });
+    expect(cards()[0]).toMatchObject({ outcome: { ok: true } });
+  });
+
+  it.each([
+    ['offers nothing', { ok: true, value: anAnswer({ offers: [] }) }],
+    ['offers other terms only', offered(48, 1)],
+  ] as const)('shows the other card when a lender %s', async (_, answer) => {
+    const { calls, state, cards } = start(cdc, zflow);
+    await calls[0]?.settle(offered(36, 100_00));
+    await calls[1]?.settle(answer);
+    expect(state()).toBe('cards');
+    expect(cards()).toMatchObject([
+      { outcome: { ok: true } },
+      { outcome: { ok: false, reason: 'no-result' } },
+    ]);
+  });
+
+  it.each([
+    ['fails', { ok: false, reason: 'unreachable' }],
+    ['breaks', new Error('network')],
+  ] as const)('shows the error page when a lender %s, and another try asks again', async (_, answer) => {
+    const { actor, calls, state, problem } = start(cdc, zflow);
+    await calls[0]?.settle(offered(36, 100_00));
+    await calls[1]?.settle(answer);
+    expect([state(), problem()]).toEqual(['error', 'failed']);
+    actor.send({ type: 'retry' });
+    expect(state()).toBe('loading');
+    await calls[2]?.settle(offered(36, 100_00));
+    await calls[3]?.settle(offered(36, 90_00));
+    expect(state()).toBe('cards');
+  });
+
+  it('opens the legal text of a plan and goes back to the cards [D1-2.5-02] [D1-4.4-04]', async () => {
+    const { actor, calls, state, cards } = start(cdc, zflow);
+    for (const call of calls) await call.settle(offered(36, 100_00));
+    const plan = cards()[1];
+    if (!plan) throw new Error('two cards expected');
+    actor.send({ type: 'legal-text.opened', plan });
+    expect(state()).toBe('legal-text');
+    expect(actor.getSnapshot().context.reading).toBe(plan);
+    actor.send({ type: 'legal-text.closed' });
+    expect(state()).toBe('cards');
+  });
+
+  it('aborts what it asked when it is left, and a late answer reaches nobody', async () => {
+    const { actor, calls, state } = start(cdc, zflow);
+    actor.stop();
+    expect(calls.map(({ signal }) => signal.aborted)).toEqual([true, true]);
+    for (const call of calls) await call.settle(offered(36, 100_00));
+    expect(state()).toBe('loading');
+  });
+});

@@ -1,0 +1,253 @@
+import { Button } from '../../../ui/controls/button.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { useSite } from '../../platform/web/index.ts';
+import type { FinancedCar } from '../domain/car.ts';
+import { type ComparedPlan, lowerOf } from '../domain/comparator.ts';
+import { regularStep } from '../domain/matching.ts';
+import { type Offer, totalPaid } from '../domain/offer.ts';
+import type { ComparedPlans } from '../flow/index.ts';
+import styles from './comparator.module.css';
+import { ComparatorChart } from './comparator-chart.tsx';
+import { labels } from './labels.ts';
+import { useNumbers } from './numbers.ts';
+import type { SourcedPlan } from './plan-card.tsx';
+
+type Props = {
+  car: FinancedCar;
+  /** The plan changed last first. */
+  compared: ComparedPlans;
+  planOf: (compared: ComparedPlan) => SourcedPlan | undefined;
+  onLegalText: (compared: ComparedPlan) => void;
+  onResume: (compared: ComparedPlan) => void;
+};
+
+/** A compared plan with its name, and its offer where it has one. */
+export type NamedPlan = {
+  readonly name: string;
+  readonly compared: ComparedPlan;
+  readonly offer: Offer | undefined;
+  /** Everything paid in the end; undefined without an offer. */
+  readonly total: number | undefined;
+};
+
+/** One card a plan with the same rows in both, what differs in words, and where the money goes in each. */
+export function ComparatorCards({ car, compared, planOf, onLegalText, onResume }: Props) {
+  const named = useNamed(compared, planOf);
+  const [first, second] = named;
+  return (
+    <>
+      <Notes plans={named} />
+      <div className={styles.cards}>
+        {([first, second] as const).map((plan, at) => (
+          <ComparedCard
+            key={plan.compared.planId}
+            car={car}
+            plan={plan}
+            other={at === 0 ? second : first}
+            onLegalText={() => onLegalText(plan.compared)}
+            onResume={() => onResume(plan.compared)}
+          />
+        ))}
+      </div>
+      <ComparatorChart car={car} plans={named} />
+    </>
+  );
+}
+
+function useNamed(compared: ComparedPlans, planOf: Props['planOf']): readonly [NamedPlan, NamedPlan] {
+  const t = useLabels(labels);
+  const named = (one: ComparedPlan): NamedPlan => {
+    const offer = one.outcome.ok ? one.outcome.offer : undefined;
+    return {
+      name: planOf(one)?.title ?? t(`card.title.${one.record.type}`),
+      compared: one,
+      offer,
+      total: offer && totalPaid(one.entrance, offer),
+    };
+  };
+  return [named(compared[0]), named(compared[1])];
+}
+
+/** Where the terms are not quite equal, and what no row of a card says loud enough. */
+function Notes({ plans }: { plans: readonly [NamedPlan, NamedPlan] }) {
+  const t = useLabels(labels);
+  const { money, percent } = useNumbers();
+  const [leader, other] = plans;
+  const { asked, installments, entrancePercent } = other.compared;
+  const isRounded = other.offer && entrancePercent !== leader.compared.entrancePercent;
+  const areBothOffered = leader.offer && other.offer;
+  const notes = [
+    other.offer &&
+      installments !== undefined &&
+      installments !== asked &&
+      t('comparator.nearest-term', { plan: other.name, asked, term: installments }),
+    isRounded && t('comparator.rounded-entrance', { plan: other.name, percent: percent(entrancePercent) }),
+    ...plans.map(
+      ({ name, offer }) =>
+        offer?.residual && t('comparator.leaves-final', { plan: name, amount: money(offer.residual) }),
+    ),
+    areBothOffered &&
+      leader.offer.installmentValue === other.offer.installmentValue &&
+      t('comparator.same-month'),
+    areBothOffered && leader.total === other.total && t('comparator.same-total'),
+  ].filter((note): note is string => Boolean(note));
+  if (notes.length === 0) return null;
+  return (
+    <ul className={styles.notes}>
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  );
+}
+
+type CardProps = {
+  car: FinancedCar;
+  plan: NamedPlan;
+  other: NamedPlan;
+  onLegalText: () => void;
+  onResume: () => void;
+};
+
+function ComparedCard({ car, plan, other, onLegalText, onResume }: CardProps) {
+  const t = useLabels(labels);
+  const { name, compared, offer } = plan;
+  return (
+    <article className={styles.card} aria-label={name} data-part="compared-plan">
+      <h4 className={styles.name}>{name}</h4>
+      {offer ? (
+        <>
+          <Headline offer={offer} />
+          <Advantages plan={plan} other={other} />
+          <Rows car={car} plan={plan} offer={offer} />
+        </>
+      ) : (
+        <NotAvailable compared={compared} />
+      )}
+      <div className={styles.actions}>
+        <Button
+          wide
+          look="secondary"
+          aria-label={t('comparator.resume-plan', { plan: name })}
+          onClick={onResume}
+        >
+          {t('comparator.resume')}
+        </Button>
+        {offer && (
+          <button
+            type="button"
+            className={styles.link}
+            data-legal-text={compared.planId}
+            aria-label={t('comparator.legal-text-of', { plan: name })}
+            onClick={onLegalText}
+          >
+            {t('card.legal-text')}
+          </button>
+        )}
+      </div>
+    </article>
+  );
+}
+
+const ROUNDING = 0.01;
+
+function Headline({ offer }: { offer: Offer }) {
+  const t = useLabels(labels);
+  const { money } = useNumbers();
+  const { installmentValue, lastInstallment: last } = offer;
+  const falls = last !== undefined && last < installmentValue * (1 - ROUNDING);
+  return (
+    <p className={styles.headline}>
+      <span className={styles.soft}>{t('card.times', { count: offer.installments })}</span>{' '}
+      <strong className="numbers">{money(installmentValue)}</strong>{' '}
+      {falls && <span className={styles.soft}>{t('comparator.last', { amount: money(last) })}</span>}
+    </p>
+  );
+}
+
+/** In what this plan asks less than the other, in money. */
+function Advantages({ plan, other }: { plan: NamedPlan; other: NamedPlan }) {
+  const t = useLabels(labels);
+  const { money } = useNumbers();
+  const less = (
+    key: 'less-a-month' | 'less-in-total',
+    own: number | undefined,
+    others: number | undefined,
+  ) => {
+    if (own === undefined || others === undefined) return undefined;
+    const lower = lowerOf(own, others);
+    return lower?.at === 0 ? t(`comparator.${key}`, { amount: money(lower.by) }) : undefined;
+  };
+  const told = [
+    less('less-a-month', plan.offer?.installmentValue, other.offer?.installmentValue),
+    less('less-in-total', plan.total, other.total),
+  ].filter((text) => text !== undefined);
+  return (
+    <ul className={styles.advantages}>
+      {told.map((text) => (
+        <li key={text} className="numbers">
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** As many in every card, so that they stand beside each other: see the style sheet. */
+function Rows({ car, plan, offer }: { car: FinancedCar; plan: NamedPlan; offer: Offer }) {
+  const t = useLabels(labels);
+  const { market } = useSite();
+  const { money, rate, percent } = useNumbers();
+  const { compared, total = 0 } = plan;
+  const pair = (month: number, year: number) => ({ month: rate(month), year: rate(year) });
+  const rows = [
+    [t('card.entrance'), money(compared.entrance), percent(compared.entrancePercent)],
+    [t('comparator.term'), t('comparator.term-value', { term: offer.installments })],
+    [t('card.final'), offer.residual ? money(offer.residual) : t('comparator.none')],
+    [t('offer.financed'), money(offer.financed ?? car.total - compared.entrance)],
+    [t('offer.total'), money(total)],
+    [t('comparator.over-cash'), money(total - car.total)],
+    [t('offer.cet-long'), t('offer.cet-pair', pair(offer.monthlyCet, offer.annualCet))],
+    [
+      t('offer.interest'),
+      t('comparator.interest', pair(offer.monthlyRate, offer.annualRate)),
+      market === 'AR' && offer.nominalRate !== undefined
+        ? `${t('offer.nominal')} ${rate(offer.nominalRate)}`
+        : undefined,
+    ],
+  ] as const;
+  return (
+    <dl className={styles.rows}>
+      {rows.map(([label, value, more]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="numbers">
+            {value}
+            {more && <span className={styles.soft}> {more}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Nothing stands beside the other plan: why, and which terms there are (doc. 1 §4.4, §8). */
+function NotAvailable({ compared }: { compared: ComparedPlan }) {
+  const t = useLabels(labels);
+  const terms = compared.record.installmentsOptions;
+  const isOfTerm = !compared.outcome.ok && compared.outcome.reason === 'no-term';
+  const step = terms.length > 2 ? regularStep(terms) : undefined;
+  const [first = 0, last = 0] = [terms[0], terms.at(-1)];
+  return (
+    <div className={styles.unavailable}>
+      <p>{isOfTerm ? t('comparator.not-available') : t('problem.no-result')}</p>
+      {isOfTerm && (
+        <p className={styles.soft}>
+          {step
+            ? t('comparator.regular-terms', { first, last, step })
+            : t('comparator.other-terms', { terms: terms.join(', ') })}
+        </p>
+      )}
+    </div>
+  );
+}
