@@ -32,7 +32,7 @@ export type ComparatorRecord = {
   readonly legalTextCustomData: LegalTextData;
   readonly isFirstCall: boolean;
   readonly startedOpen: boolean;
-  /** When the shopper last changed this plan, in milliseconds since 1970: the later of two decides the entrance. */
+  /** When the shopper last changed this plan, in milliseconds since 1970; 0 for never. The later of two decides the entrance. */
   readonly lastChange: number;
   readonly product: string;
   readonly residual: Cents;
@@ -99,12 +99,16 @@ export function comparatorRecord(
     legalTextCustomData: legalTextData(chosen.offer, circumstances.dealerName),
     isFirstCall: circumstances.isFirstCall,
     startedOpen: circumstances.startedOpen,
-    lastChange: circumstances.now,
+    lastChange: isUntouched(circumstances) ? 0 : circumstances.now,
     product: circumstances.product,
     residual,
     ...(bankPartner ? bankPartnerFields(bankPartner, residual) : {}),
   };
 }
+
+/** A card's own first simulation is no change of the shopper's, unless it is one that was gone back to. */
+const isUntouched = ({ isFirstCall, startedOpen }: RecordCircumstances): boolean =>
+  isFirstCall && !startedOpen;
 
 function bankPartnerFields(
   { origin, installmentsText, buyer, response }: BankPartnerCircumstances,

@@ -69,6 +69,12 @@ describe('what is compared', () => {
     );
   });
 
+  it('are the first of the authors while the shopper has changed none', () => {
+    const records = { CDC: record('CDC', { lastChange: 0 }), NEXT: record('NEXT', { lastChange: 0 }) };
+    const pair = comparedPair(records, ['NEXT', 'ZFLOW', 'CDC']);
+    expect(pair).toEqual({ leader: records.NEXT, other: records.CDC });
+  });
+
   it('is about this car and of plans on offer only', () => {
     const records = {
       CDC: record('CDC'),

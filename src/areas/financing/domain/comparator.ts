@@ -16,9 +16,15 @@ export const COMPARED_PLANS = 2;
 /** The plan that was changed last, which decides the entrance and the term, and the one changed before it. */
 export type Pair = { readonly leader: ComparatorRecord; readonly other: ComparatorRecord };
 
-/** The two plans to compare; undefined when fewer are stored (doc. 1 §4.4). */
-export function comparedPair(records: ComparatorRecords): Pair | undefined {
-  const stored = fundingSources.flatMap((source) => records[source] ?? []);
+/**
+ * The two plans to compare; undefined when fewer are stored (doc. 1 §4.4).
+ * @param order of plans that were changed at the same time, or never
+ */
+export function comparedPair(
+  records: ComparatorRecords,
+  order: readonly FundingSource[] = fundingSources,
+): Pair | undefined {
+  const stored = order.flatMap((source) => records[source] ?? []);
   const [leader, other] = stored.toSorted((a, b) => b.lastChange - a.lastChange);
   return leader && other ? { leader, other } : undefined;
 }

@@ -64,10 +64,19 @@ describe('the comparator record', () => {
       legalTextCustomData: legalTextData(anOffer(), 'Aurora Centro'),
       isFirstCall: true,
       startedOpen: false,
-      lastChange: 1_795_000_000_000,
+      lastChange: 0,
       product: 'MSC',
       residual: 0,
     });
+  });
+
+  it.each([
+    ['the first call of its card', { isFirstCall: true, startedOpen: false }, 0],
+    ['a later call', { isFirstCall: false, startedOpen: false }, circumstances.now],
+    ['the first call of a card gone back to', { isFirstCall: true, startedOpen: true }, circumstances.now],
+  ] as const)('says when the shopper changed it: %s', (_, changes, lastChange) => {
+    const told = comparatorRecord(aCar(), aSelection(), { ...circumstances, ...changes });
+    expect(told.lastChange).toBe(lastChange);
   });
 
   it('takes its source’s place among the others [D1-3.5-11] [D2-7.5-01]', () => {

@@ -17,6 +17,7 @@ import type { Answer } from '../domain/offer.ts';
 import type { Plan } from '../domain/plans.ts';
 import type { Selection } from '../domain/saved-simulation.ts';
 import type { Asked } from '../domain/simulation.ts';
+import type { FundingSource } from '../domain/source.ts';
 
 /**
  * Simulates a plan again through its own source, at the compared entrance and term; an answer without an offer for them says
@@ -119,7 +120,8 @@ export const comparator = machine.createMachine({
 
 async function compare(input: ComparatorInput, signal: unknown): Promise<Loaded> {
   const { car, plans, selections } = input;
-  const pair = comparedPair(comparableRecords(input.stored(), car, plans));
+  const records = comparableRecords(input.stored(), car, plans);
+  const pair = comparedPair(records, [...new Set(plans.map(({ type }) => type as FundingSource))]);
   if (!pair) return { ok: false, reason: 'too-few-plans' };
   const { asked, sides, isRecalculated } = comparisonOf(pair);
   const ask = isRecalculated ? resimulated : fromStore;

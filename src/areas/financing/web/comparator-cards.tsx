@@ -1,6 +1,5 @@
 import { Button } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { useSite } from '../../platform/web/index.ts';
 import type { FinancedCar } from '../domain/car.ts';
 import { type ComparedPlan, lowerOf } from '../domain/comparator.ts';
 import { regularStep } from '../domain/matching.ts';
@@ -196,10 +195,8 @@ function Advantages({ plan, other }: { plan: NamedPlan; other: NamedPlan }) {
 /** As many in every card, so that they stand beside each other: see the style sheet. */
 function Rows({ car, plan, offer }: { car: FinancedCar; plan: NamedPlan; offer: Offer }) {
   const t = useLabels(labels);
-  const { market } = useSite();
   const { money, rate, percent } = useNumbers();
   const { compared, total = 0 } = plan;
-  const pair = (month: number, year: number) => ({ month: rate(month), year: rate(year) });
   const rows = [
     [t('card.entrance'), money(compared.entrance), percent(compared.entrancePercent)],
     [t('comparator.term'), t('comparator.term-value', { term: offer.installments })],
@@ -207,23 +204,27 @@ function Rows({ car, plan, offer }: { car: FinancedCar; plan: NamedPlan; offer: 
     [t('offer.financed'), money(offer.financed ?? car.total - compared.entrance)],
     [t('offer.total'), money(total)],
     [t('comparator.over-cash'), money(total - car.total)],
-    [t('offer.cet-long'), t('offer.cet-pair', pair(offer.monthlyCet, offer.annualCet))],
+    [
+      t('offer.cet-long'),
+      t('offer.a-year', { rate: rate(offer.annualCet) }),
+      t('offer.a-month', { rate: rate(offer.monthlyCet) }),
+    ],
     [
       t('offer.interest'),
-      t('comparator.interest', pair(offer.monthlyRate, offer.annualRate)),
-      market === 'AR' && offer.nominalRate !== undefined
-        ? `${t('offer.nominal')} ${rate(offer.nominalRate)}`
-        : undefined,
+      t('comparator.rate-year', { rate: rate(offer.annualRate) }),
+      t('comparator.rate-month', { rate: rate(offer.monthlyRate) }),
+      offer.nominalRate !== undefined && t('comparator.nominal', { rate: rate(offer.nominalRate) }),
     ],
   ] as const;
   return (
     <dl className={styles.rows}>
-      {rows.map(([label, value, more]) => (
+      {rows.map(([label, value, more, other]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd className="numbers">
             {value}
             {more && <span className={styles.soft}> {more}</span>}
+            {other && <span className={styles.soft}> {other}</span>}
           </dd>
         </div>
       ))}
@@ -234,12 +235,19 @@ function Rows({ car, plan, offer }: { car: FinancedCar; plan: NamedPlan; offer: 
 /** Nothing stands beside the other plan: why, and which terms there are (doc. 1 §4.4, §8). */
 function NotAvailable({ compared }: { compared: ComparedPlan }) {
   const t = useLabels(labels);
+  const { percent } = useNumbers();
   const terms = compared.record.installmentsOptions;
   const isOfTerm = !compared.outcome.ok && compared.outcome.reason === 'no-term';
   const step = terms.length > 2 ? regularStep(terms) : undefined;
   const [first = 0, last = 0] = [terms[0], terms.at(-1)];
   return (
     <div className={styles.unavailable}>
+      <p className={styles.soft}>
+        {t('comparator.conditions', {
+          percent: percent(compared.entrancePercent),
+          term: compared.installments ?? compared.asked,
+        })}
+      </p>
       <p>{isOfTerm ? t('comparator.not-available') : t('problem.no-result')}</p>
       {isOfTerm && (
         <p className={styles.soft}>

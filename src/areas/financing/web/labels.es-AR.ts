@@ -177,12 +177,15 @@ export const esAR: typeof ptBR = {
   'comparator.over-cash': 'Más que de contado',
   'comparator.none': 'no hay',
   'comparator.last': 'la última de {{amount}}',
-  'comparator.resume': 'Simular este plan',
+  'comparator.resume': 'Simular',
   'comparator.resume-plan': 'Simular este plan: {{plan}}',
   'comparator.legal-text-of': 'Texto legal: {{plan}}',
   'comparator.back-to-cards': 'Volver a la comparación',
   'comparator.total': 'Total',
-  'comparator.interest': '{{month}} mensual · TEA {{year}}',
+  'comparator.rate-year': 'TEA {{rate}}',
+  'comparator.rate-month': 'TEM {{rate}}',
+  'comparator.nominal': 'TNA {{rate}}',
+  'comparator.conditions': 'Anticipo de {{percent}}, en {{term}} meses',
 
   'error.title': 'No pudimos simular ahora',
   textErrorPlans:

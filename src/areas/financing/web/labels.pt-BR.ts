@@ -183,12 +183,15 @@ export const ptBR = {
   'comparator.over-cash': 'A mais que à vista',
   'comparator.none': 'não há',
   'comparator.last': 'a última de {{amount}}',
-  'comparator.resume': 'Simular este plano',
+  'comparator.resume': 'Simular',
   'comparator.resume-plan': 'Simular este plano: {{plan}}',
   'comparator.legal-text-of': 'Texto legal: {{plan}}',
   'comparator.back-to-cards': 'Voltar à comparação',
   'comparator.total': 'Total',
-  'comparator.interest': '{{month}} a.m. · {{year}} a.a.',
+  'comparator.rate-year': '{{rate}} a.a.',
+  'comparator.rate-month': '{{rate}} a.m.',
+  'comparator.nominal': 'taxa nominal {{rate}}',
+  'comparator.conditions': 'Entrada de {{percent}}, em {{term}} meses',
 
   // error view
   'error.title': 'Não foi possível simular agora',
