@@ -14,7 +14,7 @@ export function currentCar(model: ModelView, { version, colour }: Choice): Curre
       versionName: version.name,
       engine: version.engine,
     },
-    colour: { code: colour.code, name: colour.name, price: colour.price },
+    colour: { id: colour.id, code: colour.code, name: colour.name, price: colour.price },
     parts: [],
     services: [],
     price: version.price,

@@ -4,6 +4,7 @@ import type { ColourView, ModelView, VersionView } from './view.ts';
 
 const pictures = { front: { src: '/f' }, side: { src: '/s' }, rear: { src: '/r' } };
 const colour = (code: string): ColourView => ({
+  id: code,
   code,
   name: code,
   paint: 'solid',

@@ -30,7 +30,8 @@ export function modelView(site: { brand: string; brandName: string }, model: Mod
     description: model.description,
     body: model.body,
     defaultColour: model.defaultColour.code,
-    colours: model.colours.map(({ code, name, paint, price, hex }) => ({
+    colours: model.colours.map(({ id, code, name, paint, price, hex }) => ({
+      id,
       code,
       name,
       paint,

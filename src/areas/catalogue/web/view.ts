@@ -33,6 +33,7 @@ export type ModelCardView = {
 };
 
 export type ColourView = {
+  id: string;
   code: string;
   name: string;
   paint: PaintType;

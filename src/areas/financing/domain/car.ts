@@ -1,5 +1,5 @@
 import type { Cents } from '../../../kit/money.ts';
-import { type CurrentCar, carPrice, totalPrice } from '../../leads/index.ts';
+import { type CurrentCar, carPrice, type PricedOption, totalPrice } from '../../leads/index.ts';
 
 /** The car that is to be financed, as the lender and the shopper's records need it. */
 export type FinancedCar = {
@@ -39,9 +39,9 @@ export function financedCar(car: CurrentCar, brand: string): FinancedCar | undef
     modelDescription: mvs.modelName,
     description: `${mvs.modelName} ${mvs.versionName}`,
     partIds: [
-      car.colour.code,
-      ...(car.coating ? [car.coating.code] : []),
-      ...car.parts.map((part) => part.code),
+      idOf(car.colour),
+      ...(car.coating ? [idOf(car.coating)] : []),
+      ...car.parts.map(idOf),
       ...car.services.map((service) => service.id),
     ],
     optionals: optionals.map((part) => part.name),
@@ -50,3 +50,5 @@ export function financedCar(car: CurrentCar, brand: string): FinancedCar | undef
     total: totalPrice(car),
   };
 }
+
+const idOf = ({ id, code }: PricedOption): string => id ?? code;

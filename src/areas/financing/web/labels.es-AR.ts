@@ -56,6 +56,7 @@ export const esAR: typeof ptBR = {
   'card.announce': '{{installments}} cuotas, la primera de {{value}}',
   'card.final': 'Cuota final',
   'card.final-value': '{{percent}} del precio · {{amount}}',
+  'card.with-entrance': 'con un anticipo de {{amount}} ({{percent}})',
   'card.plus-final': '+ cuota final de {{amount}}',
   'card.remains': 'Junto con la última cuota queda por pagar la cuota final de {{amount}}.',
   'card.remains-on': 'El {{date}}, junto con la última cuota, queda por pagar la cuota final de {{amount}}.',

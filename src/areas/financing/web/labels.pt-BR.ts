@@ -58,6 +58,7 @@ export const ptBR = {
   'card.announce': '{{installments}} parcelas de {{value}}',
   'card.final': 'Parcela final',
   'card.final-value': '{{percent}} do preço · {{amount}}',
+  'card.with-entrance': 'com entrada de {{amount}} ({{percent}})',
   'card.plus-final': '+ parcela final de {{amount}}',
   'card.remains': 'Junto com a última parcela, falta pagar a parcela final de {{amount}}.',
   'card.remains-on': 'Em {{date}}, junto com a última parcela, falta pagar a parcela final de {{amount}}.',

@@ -1,4 +1,4 @@
-import { type RefObject, useDeferredValue, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react';
 import { Button, IconButton, LinkButton } from '../../../ui/controls/button.tsx';
 import { Overlay } from '../../../ui/controls/overlay.tsx';
 import { Skeleton } from '../../../ui/controls/skeleton.tsx';
@@ -45,6 +45,7 @@ export type SimulatorCardProps = {
 export function SimulatorCard(props: SimulatorCardProps) {
   const { plan, view, overlay, isExpanded, areButtonsEnabled } = props;
   const t = useLabels(labels);
+  const { money, percent } = useNumbers();
   const card = useRef<HTMLElement>(null);
   useFocusThatFollows(card, isExpanded, overlay);
   const source = plan.type as FundingSource; // a plan of another type has no card
@@ -83,7 +84,14 @@ export function SimulatorCard(props: SimulatorCardProps) {
       {view && isExpanded && <Calculator {...props} view={view} />}
       {view && !isExpanded && (
         <>
-          <Installment view={view} />
+          <Installment view={view}>
+            <p className={styles.entrance}>
+              {t('card.with-entrance', {
+                amount: money(view.entrance),
+                percent: percent(view.entrancePercent),
+              })}
+            </p>
+          </Installment>
           <Button
             data-simulate
             aria-label={t('card.simulate-plan', { plan: title })}
@@ -194,12 +202,12 @@ function AtTheEnd({ view }: Pick<Shown, 'view'>) {
 }
 
 /** The number that matters, with its cost beside it; it follows the finger and says so while it is an estimate. */
-function Installment({ view }: { view: CardView }) {
+function Installment({ view, children }: { view: CardView; children?: ReactNode }) {
   const t = useLabels(labels);
   const { money, rate } = useNumbers();
   const shown = view.offer ?? view.estimate;
   return (
-    <div className={styles.installment} data-stale={view.isUpdating || undefined}>
+    <div className={styles.installment} data-part="installment" data-stale={view.isUpdating || undefined}>
       <p className={styles.kicker}>{t('card.in-installments')}</p>
       <p className={styles.value}>
         <span className={styles.times}>{t('card.times', { count: view.installments })}</span>{' '}
@@ -208,6 +216,7 @@ function Installment({ view }: { view: CardView }) {
       {shown?.residual !== undefined && (
         <p className={styles.final}>{t('card.plus-final', { amount: money(shown.residual) })}</p>
       )}
+      {children}
       <p className={styles.cost}>
         {view.isUpdating
           ? t('card.estimate')

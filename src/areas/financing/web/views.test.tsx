@@ -330,7 +330,9 @@ describe('the simulator card', () => {
   it('collapsed shows title, description, instalment and its buttons [D1-2.3-01] [D1-2.3-02] [D1-2.3-03] [D1-2.3-04] [D1-4.2-01]', () => {
     const text = textOf(card({ isExpanded: false }));
     expect(text).toMatch(/Crédito direto ao consumidor .*Parcelas fixas/);
-    expect(text).toMatch(/em parcelas de 48x de R\$ 2\.210,37 CET 25,64% a\.a\./);
+    expect(text).toMatch(
+      /em parcelas de 48x de R\$ 2\.210,37 com entrada de R\$ 30\.000,00 \(30%\) CET 25,64% a\.a\./,
+    );
     expect(text).toMatch(/Simule aqui .*Entenda como funciona .*Texto legal/);
     expect(text).not.toContain('Continuar');
   });

@@ -23,7 +23,13 @@ export type CarVersion = {
   readonly engine: string;
 };
 
-export type PricedOption = { readonly code: string; readonly name: string; readonly price: Cents };
+export type PricedOption = {
+  /** How prices know it, where that is not its code. */
+  readonly id?: string | undefined;
+  readonly code: string;
+  readonly name: string;
+  readonly price: Cents;
+};
 export type CarPart = PricedOption & { readonly type: 'optional' | 'accessory' };
 export type CarService = {
   readonly id: string;
