@@ -19,6 +19,7 @@ const USAGE = `usage: npm run conformance -- --site BRAND-MARKET [options]
   --mvs CODE --year YYYY --color CODE --price AMOUNT --part-ids ID,ID   a car that this lender sells
   --linear-plan ID --balloon-plan ID   its PSA plans
   --dealer CODE         a dealer that it knows
+  --entrance PERCENT --residual PERCENT --term MONTHS   a choice that all its plans offer (default 40, 20, 36)
   --header 'name: value'   sent with every call; may be repeated`;
 
 const text = { type: 'string' } as const;
@@ -36,6 +37,9 @@ const OPTIONS = {
   'linear-plan': text,
   'balloon-plan': text,
   dealer: text,
+  entrance: text,
+  residual: text,
+  term: text,
   header: { ...text, multiple: true },
 } as const;
 
@@ -76,6 +80,9 @@ function subjectOf(options: Options, car: Subject): Subject {
     linearPlan: options['linear-plan'] ?? car.linearPlan,
     balloonPlan: options['balloon-plan'] ?? car.balloonPlan,
     dealer: options.dealer ?? car.dealer,
+    entrance: Number(options.entrance ?? car.entrance),
+    residual: Number(options.residual ?? car.residual),
+    term: Number(options.term ?? car.term),
   };
 }
 

@@ -16,6 +16,11 @@ export function writerOf(schema: z.ZodType): Write {
   if (schema instanceof z.ZodArray) return arrayWriter(schema.element as z.ZodType);
   if (schema instanceof z.ZodObject) return objectWriter(schema);
   if (PLAIN.some((kind) => schema instanceof kind)) return asItIs;
+  if (
+    schema instanceof z.ZodUnion &&
+    schema.options.every((option) => writerOf(option as z.ZodType) === asItIs)
+  )
+    return asItIs;
   return (value) => z.encode(schema, value as never);
 }
 

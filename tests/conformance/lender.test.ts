@@ -8,6 +8,7 @@ import { type ServicesUnderTest, servicesUnderTest } from './base.ts';
 import { type Bases, type Call, reportOf, type Subject, senderTo } from './lender/call.ts';
 import { lenderCalls } from './lender/calls.ts';
 import { firstCar } from './lender/subject.ts';
+import { plainLender } from './plain-lender.ts';
 
 const command = promisify(execFile);
 const sites = [
@@ -18,6 +19,7 @@ const sites = [
 let services: ServicesUnderTest;
 let cars: Map<string, Subject>;
 let liar: Server;
+let plain: Server;
 
 beforeAll(async () => {
   services = await servicesUnderTest();
@@ -26,12 +28,17 @@ beforeAll(async () => {
   liar = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"plans":[{"prazo":"many"}]}');
   });
-  await new Promise<void>((done) => liar.listen(0, '127.0.0.1', done));
+  plain = plainLender();
+  await Promise.all([listening(liar), listening(plain)]);
 });
 afterAll(async () => {
   liar?.close();
+  plain?.close();
   await services?.stop();
 });
+
+const listening = (server: Server) => new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 const basesAt = (address: string): Bases => ({
   financing: `${address}/financing`,
@@ -71,8 +78,15 @@ describe('npm run conformance', () => {
     expect(code).toBe(0);
   });
 
+  it('asks no more of another lender than the names and rules of the document', async () => {
+    const address = addressOf(plain);
+    const { code, stdout } = await run('--financing', address, '--financing-hub', address, '--hub', address);
+    expect(stdout).not.toContain('FAIL');
+    expect(code).toBe(0);
+  });
+
   it('names what a lender breaks, call by call, and ends with 1', async () => {
-    const address = `http://127.0.0.1:${(liar.address() as AddressInfo).port}`;
+    const address = addressOf(liar);
     const { code, stdout } = await run('--financing', address, '--financing-hub', address, '--hub', address);
     expect(code).toBe(1);
     expect(stdout).toMatch(/FAIL {2}POST \{financing\}\/cdc\/simulateProposalFlow +plans\.0\.prazo: /);

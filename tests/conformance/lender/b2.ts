@@ -1,8 +1,16 @@
 import { b2Simulation } from '../../../src/areas/lender/contract.ts';
-import { type Ask, answerOf, type Call, holds, refuses, type Send, type Subject } from './call.ts';
-
-const ENTRANCE = 40;
-const TERM = 36;
+import {
+  type Ask,
+  answerOf,
+  type Call,
+  holds,
+  holdsCredit,
+  refuses,
+  type Send,
+  type Subject,
+  shareOf,
+  survives,
+} from './call.ts';
 
 /** The fixed customer of a new simulation (document 1, section 7), with a document that exists as a number only. */
 const customer = ({ market }: Subject) => ({
@@ -18,16 +26,20 @@ const customer = ({ market }: Subject) => ({
 
 const kinds = {
   B2_TRADITIONAL: { product: 'SON', type: 'SIMPLE', origin: 'NMSC' },
-  B2_BALAO: { product: 'SON', type: 'RESIDUAL', origin: 'NMSC', residual_value_percentage: 20 },
+  B2_BALAO: { product: 'SON', type: 'RESIDUAL', origin: 'NMSC' },
 } as const;
 
 type Kind = keyof typeof kinds;
 
-const choice = ({ price }: Subject, entrance: number) => ({
-  financed_amount: (Math.round(price * 100) - Math.round(price * entrance)) / 100,
-  installment_quantity: TERM,
+const choice = ({ price, term, residual }: Subject, kind: Kind, entrance: number) => ({
+  financed_amount: (shareOf(price, 100) - shareOf(price, entrance)) / 100,
+  installment_quantity: term,
   entrance_value_percentage: entrance,
+  ...(kind === 'B2_BALAO' ? { residual_value_percentage: residual } : {}),
 });
+
+/** By how many percent points an update raises the entrance. */
+const RAISE = 10;
 
 const asks = (subject: Subject, kind: Kind, change: object = {}): Ask => ({
   service: 'hub',
@@ -44,21 +56,16 @@ const asks = (subject: Subject, kind: Kind, change: object = {}): Ask => ({
       manufacture_year: subject.year,
       price: subject.price,
     },
-    ...choice(subject, ENTRANCE),
+    ...choice(subject, kind, subject.entrance),
     ...change,
   },
 });
 
-const updates = (
-  subject: Subject,
-  kind: Kind,
-  ids: [simulation: string, offer: string],
-  entrance: number,
-): Ask => ({
+const updates = (subject: Subject, kind: Kind, ids: [simulation: string, offer: string]): Ask => ({
   service: 'hub',
   method: 'PUT',
   path: `/simulate/${ids[0]}/offers/${ids[1]}`,
-  body: { ...kinds[kind], ...choice(subject, entrance), state: 'SP' },
+  body: { ...kinds[kind], ...choice(subject, kind, subject.entrance + RAISE), state: 'SP' },
 });
 
 const created = (send: Send, subject: Subject, kind: Kind) =>
@@ -69,14 +76,16 @@ const simulates = (kind: Kind): Call => ({
   ask: (subject) => asks(subject, kind),
   async check(send, subject) {
     const { bestOffer, otherOffers, installmentOptions } = await created(send, subject, kind);
-    holds('a best offer of the asked term', bestOffer?.installments === TERM);
-    holds('terms on offer', installmentOptions.includes(TERM));
-    holds('the entrance of the percent', bestOffer?.entrance === Math.round(subject.price * ENTRANCE));
+    const { price, entrance, term } = subject;
+    holds('a best offer of the asked term', bestOffer?.installments === term);
+    holds('terms on offer', installmentOptions.includes(term));
+    holds('the entrance of the percent', bestOffer?.entrance === shareOf(price, entrance));
+    holdsCredit(bestOffer?.entrance ?? 0, bestOffer?.credit ?? 0, price);
     await refuses(send, {
       'another product': asks(subject, kind, { product: 'XXX' }),
-      'a financed amount of its own': asks(subject, kind, { financed_amount: 1 }),
       'no customer': asks(subject, kind, { customer: undefined }),
     });
+    await survives(send, { 'a financed amount of its own': asks(subject, kind, { financed_amount: 1 }) });
     return `best ${((bestOffer?.installment ?? 0) / 100).toFixed(2)}, ${otherOffers.length} others`;
   },
 });
@@ -86,19 +95,23 @@ const changes = (kind: Kind): Call => ({
   async check(send, subject) {
     const before = await created(send, subject, kind);
     const ids: [string, string] = [before.id, before.bestOffer?.id ?? ''];
-    const update = updates(subject, kind, ids, ENTRANCE + 10);
+    const update = updates(subject, kind, ids);
     const after = await answerOf(send, update, b2Simulation);
+    const { entrance } = subject;
     holds('the same simulation', after.id === before.id);
-    holds('the entrance of the update', after.bestOffer?.entrancePercent === ENTRANCE + 10);
-    const again = await answerOf(send, update, b2Simulation);
-    holds('the same answer for the same update sent twice', JSON.stringify(again) === JSON.stringify(after));
+    holds('the entrance of the update', after.bestOffer?.entrancePercent === entrance + RAISE);
+    await survives(send, { 'the same update sent twice': update });
     await refuses(send, {
-      'a simulation that nobody made': updates(subject, kind, [`${ids[0].slice(0, -1)}0`, ids[1]], 40),
-      'an offer of nobody': updates(subject, kind, [ids[0], 'nobody'], 40),
+      'a simulation that nobody made': updates(subject, kind, [otherThan(ids[0]), ids[1]]),
+      'an offer of nobody': updates(subject, kind, [ids[0], 'nobody']),
     });
-    return `entrance ${ENTRANCE} to ${ENTRANCE + 10} %`;
+    return `entrance ${entrance} to ${entrance + RAISE} %`;
   },
 });
+
+/** An id of the same form that was given to nobody. */
+const otherThan = (id: string) =>
+  `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}${/^\d+$/.test(id) ? '00' : ''}`;
 
 /** The bank partner's calls of document 1, section 7. */
 export const b2Calls: readonly Call[] = [

@@ -20,7 +20,14 @@ export type Subject = {
   readonly dealer: string;
   readonly linearPlan: string;
   readonly balloonPlan: string;
+  /** A choice that this lender offers, for every plan: percents of the price, and months. */
+  readonly entrance: number;
+  readonly residual: number;
+  readonly term: number;
 };
+
+/** What most lenders offer on most plans. */
+export const usualChoice = { entrance: 40, residual: 20, term: 36 } as const;
 
 /** How a call went: what was seen, or what broke the contract and where. */
 export type Report = { readonly call: string; readonly ok: boolean; readonly told: string };
@@ -73,20 +80,46 @@ export async function answerOf<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.output<Schema>> {
   const { status, text } = await send(ask);
-  if (status !== 200) throw breach(`answered ${status}: ${text.slice(0, 200)}`);
+  if (status < 200 || status > 299) throw breach(`answered ${status}: ${text.slice(0, 200)}`);
   const read = schema.safeDecode(parse(text) as never);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   throw breach(`${issue?.path.join('.') || 'the answer'}: ${issue?.message}`);
 }
 
-/** Bad requests that every call of a kind has to refuse with a 4xx, never with a 5xx and never with an answer. */
+/**
+ * Requests that no reading of the contract allows: refused with a 4xx in whatever form, never with a 5xx and never with an
+ * answer.
+ */
 export async function refuses(send: Send, bad: Readonly<Record<string, Ask>>): Promise<string> {
   for (const [what, ask] of Object.entries(bad)) {
     const { status, text } = await send(ask);
     if (status < 400 || status > 499) throw breach(`${what}: answered ${status}: ${text.slice(0, 120)}`);
   }
   return `refuses ${Object.keys(bad).join(', ')}`;
+}
+
+/**
+ * Requests that fit the contract and that a lender answers or refuses by rules of its own (which prices, parts and plans it
+ * knows): what it may not do is fail.
+ */
+export async function survives(send: Send, odd: Readonly<Record<string, Ask>>): Promise<void> {
+  for (const [what, ask] of Object.entries(odd)) {
+    const { status, text } = await send(ask);
+    if (status >= 500) throw breach(`${what}: answered ${status}: ${text.slice(0, 120)}`);
+  }
+}
+
+/** A percent of an amount in currency units, in cents. */
+export const shareOf = (amount: number, percent: number): number => Math.round(amount * percent);
+
+/**
+ * What is financed is the price less the entrance, or more: the contract does not say whether charges that are lent are
+ * told with it.
+ */
+export function holdsCredit(entrance: number, credit: number, price: number): void {
+  holds('entrance and financed amount cover the price', entrance + credit >= shareOf(price, 100));
+  holds('a financed amount of the size of the credit', credit <= 2 * (shareOf(price, 100) - entrance));
 }
 
 /** A rule that an answer has to keep. */

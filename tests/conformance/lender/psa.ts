@@ -3,17 +3,23 @@ import {
   psaLinearSimulation,
   psaOnlineSimulation,
 } from '../../../src/areas/lender/contract.ts';
-import { type Ask, answerOf, type Call, holds, refuses, type Subject } from './call.ts';
+import {
+  type Ask,
+  answerOf,
+  type Call,
+  holds,
+  holdsCredit,
+  refuses,
+  type Subject,
+  shareOf,
+  survives,
+} from './call.ts';
 
-const ENTRANCE = 40;
-const TERM = 36;
-const RESIDUAL = 20;
-
-const base = ({ market, mvs, price }: Subject) => ({
+const base = ({ market, mvs, price, term }: Subject) => ({
   market,
   mvs_code: mvs,
   valor_carro: price,
-  parcelas: TERM,
+  parcelas: term,
 });
 
 const asks = (path: string, body: object): Ask => ({ service: 'financing', method: 'POST', path, body });
@@ -22,7 +28,7 @@ const linear = (subject: Subject, change: object = {}) =>
   asks('/v2/psa/linear/simulating', {
     ...base(subject),
     plano_id: subject.linearPlan,
-    percentual_entrada: ENTRANCE / 100,
+    percentual_entrada: subject.entrance / 100,
     marca: subject.brand.toUpperCase(),
     ...change,
   });
@@ -31,22 +37,20 @@ const balloon = (subject: Subject, change: object = {}) =>
   asks('/v2/psa/balao-final/simulating', {
     ...base(subject),
     plano_id: subject.balloonPlan,
-    percentual_entrada: ENTRANCE,
-    percentual_parcela_residual: RESIDUAL,
+    percentual_entrada: subject.entrance,
+    percentual_parcela_residual: subject.residual,
     ...change,
   });
 
-const online = ({ market, mvs, price }: Subject, change: object = {}) =>
+const online = ({ market, mvs, price, entrance, term }: Subject, change: object = {}) =>
   asks('/v2/psa/financing/simulating-offers', {
     market,
     mvs_code: mvs,
     amount: price,
-    entry_percentage: ENTRANCE,
-    installment_number: TERM,
+    entry_percentage: entrance,
+    installment_number: term,
     ...change,
   });
-
-const share = (price: number, percent: number) => Math.round(price * percent);
 
 /** The PSA calls of document 1, section 7: linear and balloon offline, and the offers online. */
 export const psaCalls: readonly Call[] = [
@@ -59,15 +63,18 @@ export const psaCalls: readonly Call[] = [
         linear(subject),
         psaLinearSimulation,
       );
-      holds('the entrance of the fraction that was sent', entrance === share(subject.price, ENTRANCE));
-      holds('entrance and financed value make the price', entrance + credit === share(subject.price, 100));
+      holds(
+        'the entrance of the fraction that was sent',
+        entrance === shareOf(subject.price, subject.entrance),
+      );
+      holdsCredit(entrance, credit, subject.price);
       holds('an instalment', installment > 0);
       await refuses(send, {
         'an entrance above the price': linear(subject, { percentual_entrada: 1.5 }),
         'a term of no months': linear(subject, { parcelas: 0 }),
-        'a plan that nobody has': linear(subject, { plano_id: 'no-such-plan' }),
       });
-      return `${TERM} x ${(installment / 100).toFixed(2)}, legal text of ${legalText.length} characters`;
+      await survives(send, { 'a plan that nobody has': linear(subject, { plano_id: 'no-such-plan' }) });
+      return `${subject.term} x ${(installment / 100).toFixed(2)}, legal text of ${legalText.length} characters`;
     },
   },
   {
@@ -75,16 +82,18 @@ export const psaCalls: readonly Call[] = [
     ask: (subject) => balloon(subject),
     async check(send, subject) {
       const told = await answerOf(send, balloon(subject), psaBalloonSimulation);
-      holds('the entrance of the percent that was sent', told.entrance === share(subject.price, ENTRANCE));
-      holds('a residual of the price', told.residual === share(subject.price, RESIDUAL));
-      holds('limits around the entrance', told.entranceMin <= ENTRANCE && ENTRANCE <= told.entranceMax);
-      holds('limits around the residual', told.residualMin <= RESIDUAL && RESIDUAL <= told.residualMax);
-      holds('the term among those on offer', told.terms.includes(TERM));
+      const { price, entrance, residual, term } = subject;
+      holds('the entrance of the percent that was sent', told.entrance === shareOf(price, entrance));
+      holds('a residual of the price', told.residual === shareOf(price, residual));
+      holds('limits around the entrance', told.entranceMin <= entrance && entrance <= told.entranceMax);
+      holds('limits around the residual', told.residualMin <= residual && residual <= told.residualMax);
+      holds('the term among those on offer', told.terms.includes(term));
+      holdsCredit(told.entrance, told.credit, price);
       await refuses(send, {
         'a residual above the price': balloon(subject, { percentual_parcela_residual: 120 }),
         'no residual': balloon(subject, { percentual_parcela_residual: undefined }),
       });
-      return `${TERM} x ${(told.installment / 100).toFixed(2)} and ${(told.residual / 100).toFixed(2)}`;
+      return `${term} x ${(told.installment / 100).toFixed(2)} and ${(told.residual / 100).toFixed(2)}`;
     },
   },
   {
@@ -94,11 +103,11 @@ export const psaCalls: readonly Call[] = [
   },
   {
     name: 'POST {financing}/v2/psa/financing/simulating-offers (balloon)',
-    ask: (subject) => online(subject, { residual_percentage: RESIDUAL }),
+    ask: (subject) => online(subject, { residual_percentage: subject.residual }),
     check: (send, subject) =>
       offers(
         send,
-        online(subject, { residual_percentage: RESIDUAL }),
+        online(subject, { residual_percentage: subject.residual }),
         online(subject, { residual_percentage: 'x' }),
       ),
   },

@@ -1,5 +1,5 @@
 import { findSite, priceAfterBonus, type Snapshot } from '../../../src/areas/catalogue/index.ts';
-import type { Subject } from './call.ts';
+import { type Subject, usualChoice } from './call.ts';
 
 /** The first car of a site's catalogue, in its first colour, with the plans that the demo lender offers for it. */
 export function firstCar(snapshot: Snapshot, site: Pick<Subject, 'brand' | 'market'>): Subject | undefined {
@@ -16,5 +16,6 @@ export function firstCar(snapshot: Snapshot, site: Pick<Subject, 'brand' | 'mark
     dealer: '1',
     linearPlan: 'psa-traditional',
     balloonPlan: 'psa-balao',
+    ...usualChoice,
   };
 }

@@ -1,6 +1,9 @@
 import { zflowSimulation } from '../../../src/areas/lender/contract.ts';
-import { type Ask, answerOf, type Call, holds, refuses, type Subject } from './call.ts';
+import { type Ask, answerOf, type Call, holds, holdsCredit, refuses, type Subject, shareOf } from './call.ts';
 import { resumePayload } from './cdc.ts';
+
+/** A zero-flow asks for more at once than other plans do. */
+const MORE = 20;
 
 const nobody = { mobile: 0, cnpjcpf: 0, cnpjrev: 0 };
 
@@ -9,7 +12,11 @@ const asks = (subject: Subject, change: object = {}, query?: Record<string, stri
   method: 'POST',
   path: '/zflow/simulateProposalFlow',
   ...(query ? { query } : {}),
-  body: resumePayload(subject, { vlensim: Math.round(subject.price * 60) / 100, ...nobody, ...change }),
+  body: resumePayload(subject, {
+    vlensim: shareOf(subject.price, subject.entrance + MORE) / 100,
+    ...nobody,
+    ...change,
+  }),
 });
 
 /** The zero-flow call of document 1, section 7, and the form of it that the funding summary makes. */
@@ -19,11 +26,8 @@ export const zflowCalls: readonly Call[] = [
     ask: (subject) => asks(subject),
     async check(send, subject) {
       const { plans, entrance, credit } = await answerOf(send, asks(subject), zflowSimulation);
-      holds('a plan for 60 % of entrance', plans.length > 0);
-      holds(
-        'upFrontValue and totalAmountFinanced make the price',
-        entrance + credit === cents(subject.price),
-      );
+      holds('a plan for the entrance', plans.length > 0);
+      holdsCredit(entrance, credit, subject.price);
       await refuses(send, {
         'a negative entrance': asks(subject, { vlensim: -1 }),
         'a price as text': asks(subject, { vbem: 'x' }),
@@ -39,13 +43,10 @@ export const zflowCalls: readonly Call[] = [
       const told = asks(subject, {}, { isSummary: 'true', installment: term });
       const { plans } = await answerOf(send, told, zflowSimulation);
       holds(
-        'the one plan that was asked for',
-        plans.every((plan) => String(plan.installments) === term),
+        'the plan that was asked for',
+        plans.some((plan) => String(plan.installments) === term),
       );
-      holds('some plan', plans.length > 0);
       return `${term} months`;
     },
   },
 ];
-
-const cents = (amount: number) => Math.round(amount * 100);

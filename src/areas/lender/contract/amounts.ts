@@ -33,6 +33,22 @@ export const day = z.string().refine(isPlainDate, 'is not a day');
 /** Money in cents here, in currency units there. */
 export const money = z.codec(z.number(), z.number(), { decode: toCents, encode: fromCents });
 
+/** Money of which a lender of another house says null, or nothing, where there is none. */
+export const moneyOrNone = z.codec(z.number().nullish(), z.number(), {
+  decode: (told) => toCents(told ?? 0),
+  encode: fromCents,
+});
+
+/** A percent of the price of which a lender of another house says null, or nothing, where there is none. */
+export const percentOrNone = z.codec(percent.nullish(), z.number(), {
+  decode: (told) => told ?? 0,
+  encode: (value) => value,
+});
+
+/** An id that whoever lends has given, as text or as a number; it is text here. */
+export const givenId = (text: z.ZodString) =>
+  z.codec(z.union([text, z.int()]), z.string(), { decode: String, encode: (id) => id });
+
 /** A fraction here; there a percent with two decimals, half to even as the CET is told (ABNT NBR 5891). */
 export const rate = z.codec(z.number(), z.number(), {
   decode: (told) => told / 100,

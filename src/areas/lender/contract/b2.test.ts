@@ -240,4 +240,17 @@ describe('an answer', () => {
     const read = z.decode(b2Simulation, { ...told, simulation_id: 'SIM_0009-x' });
     expect(read).toMatchObject({ id: 'SIM_0009-x', bestOffer: undefined });
   });
+
+  it('of another house may number its ids, and say nothing or null of a residual that a simple offer lacks', () => {
+    const { residual_min_percentage: _, ...told } = z.encode(b2Simulation, answer);
+    const others = told.other_offers.map((offer, at) => ({
+      ...offer,
+      offer_id: at,
+      residual_value: null,
+      residual_value_percentage: undefined,
+    }));
+    const read = z.decode(b2Simulation, { ...told, simulation_id: 77, other_offers: others } as never);
+    expect(read).toMatchObject({ id: '77', residualMin: 0 });
+    expect(read.otherOffers[1]).toMatchObject({ id: '1', residual: 0, residualPercent: 0 });
+  });
 });

@@ -7,11 +7,22 @@ import { fromCents, toCents } from '../../../kit/money.ts';
 import type { B2Choice, B2Customer, B2Offer, B2Simulation, B2Terms, B2Update } from '../domain/b2.ts';
 import type { LenderSite } from '../domain/car.ts';
 import type { Refused } from '../domain/refusal.ts';
-import { amount, modelYear, money, months, mvsCode, percent } from './amounts.ts';
+import {
+  amount,
+  givenId,
+  modelYear,
+  money,
+  moneyOrNone,
+  months,
+  mvsCode,
+  percent,
+  percentOrNone,
+} from './amounts.ts';
 import { plan, offer as toldOffer } from './plan.ts';
 
 /** An id that whoever lends has given; the page does not look into it. */
-const opaqueId = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/, 'is not an id');
+const opaqueId = z.string().regex(/^[\w-][\w.:~-]{0,99}$/, 'is not an id');
+const answeredId = givenId(opaqueId);
 
 /** The product that a call is about [D1-7-26]. */
 const PRODUCT = 'SON' as const;
@@ -186,15 +197,15 @@ export const b2Update = z.codec(wireUpdate, z.custom<B2Update>(), {
 
 const offer = z.codec(
   z.object({
-    offer_id: opaqueId,
-    sub_offer_id: opaqueId,
+    offer_id: answeredId,
+    sub_offer_id: answeredId,
     entrance_value: money,
     entrance_value_percentage: percent,
     installments_quantity: z.int().positive().describe('Months'),
     installments_value: money,
     financed_amount: money.describe('Price less entrance'),
-    residual_value: money,
-    residual_value_percentage: percent,
+    residual_value: moneyOrNone,
+    residual_value_percentage: percentOrNone,
     plan: plan.optional(),
   }),
   z.custom<B2Offer>(),
@@ -228,12 +239,12 @@ const offer = z.codec(
 
 export const b2Simulation = z.codec(
   z.object({
-    simulation_id: opaqueId,
+    simulation_id: answeredId,
     best_offer: offer.nullish().describe('The term asked for; null when it is not on offer'),
     other_offers: z.array(offer).max(200).describe('The other terms'),
     installments_available: z.array(z.int().positive()).max(200),
     entrance_min_percentage: percent,
-    residual_min_percentage: percent,
+    residual_min_percentage: percentOrNone,
     offer: toldOffer.optional(),
   }),
   z.custom<B2Simulation>(),

@@ -6,6 +6,7 @@ import type { CdcDefaults } from '../domain/cdc.ts';
 import type { CdcSimulation, CdcTerms } from '../domain/cdc-simulation.ts';
 import type { Refused } from '../domain/refusal.ts';
 import { amount, brand, colourCode, modelYear, modelYearText, mvsCode } from './amounts.ts';
+import { transactionId as anId } from './car.ts';
 import { offer, plan } from './plan.ts';
 
 // GET {financing}/cdc/default-values [D1-7-01]
@@ -110,7 +111,7 @@ export const cdcTerms = z.codec(wireTerms, z.custom<CdcTerms>(), {
 export const cdcSimulation = z.codec(
   z.object({
     plans: z.array(plan),
-    transactionResponseID: z.string().min(1).max(100),
+    transactionResponseID: anId,
     offer: offer.optional(),
   }),
   z.custom<CdcSimulation>(),

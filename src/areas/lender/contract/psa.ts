@@ -13,7 +13,17 @@ import type {
   PsaTerms,
 } from '../domain/psa.ts';
 import type { Refused } from '../domain/refusal.ts';
-import { amount, brand, colourCode, money, months, mvsCode, percent, planId } from './amounts.ts';
+import {
+  amount,
+  brand,
+  colourCode,
+  money,
+  moneyOrNone,
+  months,
+  mvsCode,
+  percent,
+  planId,
+} from './amounts.ts';
 import { market, partIds, yearInBody } from './car.ts';
 import type { Asking } from './cdc.ts';
 import { offer, plan } from './plan.ts';
@@ -210,7 +220,7 @@ const psaOffer = z.codec(
   z.object({
     entry_value: money,
     installment_value: money,
-    residual_value: money.describe('0 for a plan that instalments settle'),
+    residual_value: moneyOrNone.describe('0 for a plan that instalments settle'),
     financed_amount: money.describe('Price less entrance'),
     installment_number: months.optional(),
     plan: plan.optional(),
