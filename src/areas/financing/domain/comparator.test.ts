@@ -177,16 +177,24 @@ describe('a compared plan', () => {
     });
   });
 
-  it('takes of an answer exactly its term, with the final instalment nearest to the chosen one', () => {
+  it('takes of an answer its term, with the final instalment nearest to the chosen one', () => {
     const offer = (installments: number, residual: number | undefined) => anOffer({ installments, residual });
     const offers = [offer(24, 30_00), offer(36, 20_00), offer(36, 40_00), offer(36, undefined)];
     const answer = anAnswer({ offers });
     const at = (installments: number, residual: number) =>
-      comparedOffer(answer, { record: record('NEXT', { residual }), installments });
+      comparedOffer(answer, { record: record('NEXT', { residual }), installments }, installments);
     expect(at(36, 38_00)).toBe(offers[2]);
     expect(at(36, 30_00)).toBe(offers[1]);
     expect(at(36, 0)).toBe(offers[3]);
-    expect(at(48, 30_00)).toBeUndefined();
+    expect(at(12, 30_00)).toBe(offers[0]);
+    expect(at(47, 30_00)).toBeUndefined();
+  });
+
+  it('takes the matching term of what the lender offers now, when the wanted one is gone [D1-4.4-08]', () => {
+    const answer = anAnswer({ offers: [24, 36, 37].map((installments) => anOffer({ installments })) });
+    const terms = { record: base, installments: 48 };
+    expect(comparedOffer(answer, terms, 48)?.installments).toBe(36);
+    expect(comparedOffer({ ...answer, offers: answer.offers.slice(0, 1) }, terms, 48)).toBeUndefined();
   });
 
   it('is told apart by who asks less, and by how much', () => {

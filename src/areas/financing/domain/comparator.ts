@@ -178,16 +178,21 @@ export const comparedValues = (
 });
 
 /**
- * The offer of an answer that is compared: of exactly that term, with the final instalment nearest to the chosen one (the
- * lower of two equally near), because what may be left depends on the term.
+ * The offer of an answer that is compared: of exactly the wanted term, or of the one that matches it among those that the
+ * lender offers now, which may be fewer than were stored; with the final instalment nearest to the chosen one (the lower of
+ * two equally near), because what may be left depends on the term.
  */
 export function comparedOffer(
   answer: Answer,
   { record, installments }: Pick<ComparedTerms, 'record' | 'installments'>,
+  asked: number,
 ): Offer | undefined {
+  const offered = [...new Set(answer.offers.map((offer) => offer.installments))];
+  const isOffered = installments !== undefined && offered.includes(installments);
+  const term = isOffered ? installments : matchingTerm(asked, offered);
   const distance = ({ residual = 0 }: Offer) => Math.abs(residual - record.residual);
   const [nearest] = answer.offers
-    .filter((offer) => offer.installments === installments)
+    .filter((offer) => offer.installments === term)
     .toSorted((a, b) => distance(a) - distance(b) || (a.residual ?? 0) - (b.residual ?? 0));
   return nearest;
 }
@@ -221,6 +226,7 @@ export const comparedPlan = (
   outcome: Outcome,
 ): ComparedPlan => ({
   ...terms,
+  installments: outcome.ok ? outcome.offer.installments : terms.installments,
   planId,
   asked,
   entrance: entranceOf(car.total, terms.entrancePercent),

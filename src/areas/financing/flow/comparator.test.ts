@@ -137,7 +137,7 @@ describe('the comparator', () => {
 
   it.each([
     ['offers nothing', { ok: true, value: anAnswer({ offers: [] }) }],
-    ['offers other terms only', offered(48, 1)],
+    ['offers one other term only', offered(48, 1)],
   ] as const)('shows the other card when a lender %s', async (_, answer) => {
     const { calls, state, cards } = start(cdc, zflow);
     await calls[0]?.settle(offered(36, 100_00));

@@ -124,8 +124,11 @@ async function compare(input: ComparatorInput, signal: unknown): Promise<Loaded>
   const pair = comparedPair(records, [...new Set(plans.map(({ type }) => type as FundingSource))]);
   if (!pair) return { ok: false, reason: 'too-few-plans' };
   const { asked, sides, isRecalculated } = comparisonOf(pair);
-  const ask = isRecalculated ? resimulated : fromStore;
-  const outcomes = await Promise.all(sides.map((side) => ask(input, side, signal)));
+  const outcomes = await Promise.all(
+    sides.map((side) =>
+      isRecalculated ? resimulated(input, side, asked, signal) : fromStore(side, selections),
+    ),
+  );
   const [first, second] = outcomes;
   if (!first || !second) return { ok: false, reason: 'failed' };
   const card = (side: ComparedTerms, outcome: Outcome) =>
@@ -135,21 +138,22 @@ async function compare(input: ComparatorInput, signal: unknown): Promise<Loaded>
 
 const NO_TERM = { ok: false, reason: 'no-term' } as const;
 
-async function fromStore({ selections }: ComparatorInput, { record, installments }: ComparedTerms) {
+function fromStore({ record, installments }: ComparedTerms, selections: readonly Selection[]): Outcome {
   if (installments === undefined) return NO_TERM;
-  return { ok: true, offer: storedOffer(record, selections), terms: undefined } as const;
+  return { ok: true, offer: storedOffer(record, selections), terms: undefined };
 }
 
 /** Undefined when the lender failed. */
 async function resimulated(
   { resimulate, plans, selections }: ComparatorInput,
   side: ComparedTerms,
+  asked: number,
   signal: unknown,
 ): Promise<Outcome | undefined> {
   if (side.installments === undefined) return NO_TERM;
   const planId = planIdOf(side.record, plans, selections);
   const answer = await resimulate({ ...side, planId }, signal);
   if (!answer.ok) return undefined;
-  const offer = comparedOffer(answer.value, side);
+  const offer = comparedOffer(answer.value, side, asked);
   return offer ? { ok: true, offer, terms: answer.value.terms } : { ok: false, reason: 'no-result' };
 }

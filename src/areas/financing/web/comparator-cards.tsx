@@ -72,18 +72,19 @@ function Notes({ plans }: { plans: readonly [NamedPlan, NamedPlan] }) {
   const t = useLabels(labels);
   const { money, percent } = useNumbers();
   const [leader, other] = plans;
-  const { asked, installments, entrancePercent } = other.compared;
-  const isRounded = other.offer && entrancePercent !== leader.compared.entrancePercent;
+  const shared = leader.compared.entrancePercent;
   const areBothOffered = leader.offer && other.offer;
   const notes = [
-    other.offer &&
-      installments !== undefined &&
-      installments !== asked &&
-      t('comparator.nearest-term', { plan: other.name, asked, term: installments }),
-    isRounded && t('comparator.rounded-entrance', { plan: other.name, percent: percent(entrancePercent) }),
-    ...plans.map(
-      ({ name, offer }) =>
-        offer?.residual && t('comparator.leaves-final', { plan: name, amount: money(offer.residual) }),
+    ...plans.flatMap(({ name: plan, compared: { asked, entrancePercent }, offer }) =>
+      offer
+        ? [
+            offer.installments !== asked &&
+              t('comparator.nearest-term', { plan, asked, term: offer.installments }),
+            entrancePercent !== shared &&
+              t('comparator.rounded-entrance', { plan, percent: percent(entrancePercent) }),
+            offer.residual && t('comparator.leaves-final', { plan, amount: money(offer.residual) }),
+          ]
+        : [],
     ),
     areBothOffered &&
       leader.offer.installmentValue === other.offer.installmentValue &&
@@ -181,6 +182,7 @@ function Advantages({ plan, other }: { plan: NamedPlan; other: NamedPlan }) {
     less('less-a-month', plan.offer?.installmentValue, other.offer?.installmentValue),
     less('less-in-total', plan.total, other.total),
   ].filter((text) => text !== undefined);
+  if (told.length === 0) return <div />; // its place among the rows stays
   return (
     <ul className={styles.advantages}>
       {told.map((text) => (
