@@ -36,8 +36,8 @@ export async function fillLead(page: Page, email: string): Promise<void> {
 }
 
 /** Opens the modal from a model page and goes through terms and lead form to the plans. */
-export async function reachPlans(page: Page, email: string): Promise<void> {
-  await reachLeadForm(page);
+export async function reachPlans(page: Page, email: string, address?: string): Promise<void> {
+  await reachLeadForm(page, address);
   await fillLead(page, email);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Enviar' }).click();

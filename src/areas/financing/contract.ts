@@ -6,6 +6,7 @@ import { summaryTypes } from './domain/funding.ts';
 import type { LegalTextData } from './domain/legal-text.ts';
 import { DEFAULT_PRODUCT } from './domain/plans.ts';
 import type { SavedSimulation } from './domain/saved-simulation.ts';
+import type { SimulationResponse } from './domain/simulation-response.ts';
 import { type FundingSource, fundingSources } from './domain/source.ts';
 
 // Authoring: the `financing` part of a site file. Left-out texts come from the label dictionaries.
@@ -283,6 +284,33 @@ export function writeRecords(records: ComparatorRecords): Record<string, unknown
     present.map(([name, record]) => [name, z.encode(storedRecord, record as ComparatorRecord)]),
   );
 }
+
+const responseAmounts = ['entranceValue', 'installmentsValue', 'totalAmountFinanced'] as const;
+
+/** The response of a simulation as other parts of a page, and proposals, get it (doc. 2 §3.3). */
+export const currentResponse = z.codec(
+  z.object({
+    transactionResponseID: z.string().max(100),
+    entranceValue: amount,
+    prazo: count,
+    installmentsValue: amount,
+    totalAmountFinanced: amount,
+    legalTextCustomData: wireLegalText,
+  }),
+  z.custom<SimulationResponse>(),
+  {
+    decode: (wire) => ({
+      ...wire,
+      ...each(responseAmounts, wire, toCents),
+      legalTextCustomData: legalTextFromWire(wire.legalTextCustomData),
+    }),
+    encode: (response) => ({
+      ...response,
+      ...each(responseAmounts, response, fromCents),
+      legalTextCustomData: legalTextToWire(response.legalTextCustomData),
+    }),
+  },
+);
 
 function legalTextFromWire(wire: z.output<typeof wireLegalText>): LegalTextData {
   const amounts = each(legalAmounts, wire, optional(toCents));

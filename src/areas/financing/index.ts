@@ -14,6 +14,7 @@ export * from './domain/plans.ts';
 export * from './domain/resume.ts';
 export * from './domain/saved-simulation.ts';
 export * from './domain/simulation.ts';
+export * from './domain/simulation-response.ts';
 export * from './domain/slug.ts';
 export * from './domain/source.ts';
 export * from './domain/strip.ts';

@@ -58,6 +58,23 @@ function start(changes: Partial<ModalRules>, ...events: readonly ModalEvent[]) {
 const toPlans = [opening, accepting, going, sent] as const;
 const toContinue = [...toPlans, settling('cdc'), about('plan.expanded'), about('plan.continued')] as const;
 
+describe('a plan of an unknown type', () => {
+  const odd: Plan = { ...cdc, id: 'odd', type: 'LEASING' };
+
+  it('is told, hidden, and counts as a plan error [D1-2.4-04] [D1-2.4-06]', () => {
+    const { signals, context } = start({ plans: [cdc, odd] }, ...toPlans);
+    expect(signals).toContainEqual({ type: 'plans-rejected', types: ['LEASING'] });
+    expect(visiblePlans(context()).map((plan) => plan.id)).toEqual(['cdc']);
+    expect(context().failed).toEqual(['odd']);
+    expect(showsComparatorLink(context())).toBe(false);
+  });
+
+  it('is told of nobody when every type is a source', () => {
+    const { signals } = start({}, ...toPlans);
+    expect(signals.map((signal) => signal.type)).not.toContain('plans-rejected');
+  });
+});
+
 describe('opening', () => {
   it.each([
     [false, true, false, 'terms'],
@@ -213,6 +230,26 @@ describe('continue', () => {
     expect(told(true)).toMatchObject({ type: 'continued', sendsLead: true });
     expect(told(false)).toMatchObject({ type: 'continued', sendsLead: false });
   });
+
+  it.each([
+    ['NMSC', { open: 'proposal' }],
+    ['ECOM', 'succeeded'],
+  ] as const)(
+    'with the bank partner opens the proposal, which leads back, in the showcase only: %s [D1-4.3-30] [D1-9-19]',
+    (origin, expected) => {
+      const selection = aSelection({ planId: 'cdc', source: 'B2_TRADITIONAL', origin });
+      const settled = { type: 'plan.settled', planId: 'cdc', selection } as const;
+      const { modal, value } = start(
+        { proposal: { enabled: true } },
+        ...toPlans,
+        settled,
+        about('plan.continued'),
+      );
+      expect(value()).toEqual(expected);
+      modal.send({ type: 'back' });
+      expect(value()).toEqual(origin === 'NMSC' ? { open: 'plans' } : expected);
+    },
+  );
 
   it('goes to the proposal where that is enabled, and back to plans [D1-4.1-14] [D1-4.1-15] [D1-4.2-08]', () => {
     const { modal, value, signals } = start({ proposal: { enabled: true } }, ...toContinue);

@@ -1,4 +1,4 @@
-import { and, assign, emit, not, setup } from 'xstate';
+import { and, assign, emit, enqueueActions, not, setup } from 'xstate';
 import { SUCCESS_TOAST_MS } from '../../platform/index.ts';
 import { plansToShow } from '../domain/plans.ts';
 import type { Selection } from '../domain/saved-simulation.ts';
@@ -46,7 +46,9 @@ const machine = setup({
       arePlanButtonsEnabled(context) && selectionOf(context, planOf(event)) !== undefined,
     canExpand: ({ context, event }) =>
       arePlanButtonsEnabled(context) && visiblePlans(context).some((plan) => plan.id === planOf(event)),
-    hasProposal: ({ context }) => context.rules.proposal.enabled,
+    // A purchase that is already online goes on there (doc. 1 §4.3, B2).
+    hasProposal: ({ context, event }) =>
+      context.rules.proposal.enabled && selectionOf(context, planOf(event))?.origin !== 'ECOM',
     isOverlay: ({ event }) => event.type === 'plan.continued' && event.isOverlay === true,
     isSuccess: ({ event }) => event.type === 'close' && event.success === true,
     isLeftOpen: ({ context }) => selectionOf(context, context.expanded) !== undefined,
@@ -62,6 +64,11 @@ const machine = setup({
       const shown = plansToShow(context.rules.plans, context.choice);
       const unknown = shown.filter((plan) => !hasSimulator(plan.type)).map((plan) => plan.id);
       return { shown, failed: [...new Set([...context.failed, ...unknown])] };
+    }),
+    tellRejected: enqueueActions(({ context, enqueue }) => {
+      const unknown = context.shown.filter((plan) => !hasSimulator(plan.type));
+      if (unknown.length > 0)
+        enqueue.emit({ type: 'plans-rejected', types: unknown.map((plan) => plan.type) });
     }),
     forgetFailures: assign(() => ({ failed: [] })),
     markFailed: assign(({ context, event }) => {
@@ -145,7 +152,7 @@ export const fundingModal = machine.createMachine({
           },
         },
         plans: {
-          entry: 'selectPlans',
+          entry: ['selectPlans', 'tellRejected'],
           always: { guard: 'noPlanIsLeft', target: 'error' },
           on: {
             tick: { actions: 'tick' },

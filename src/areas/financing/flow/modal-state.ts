@@ -58,7 +58,9 @@ export type ModalSignal =
   | { type: 'closed' }
   /** The shopper continued, or left while a card was open: keep the simulation and, where leads are sent, send its lead. */
   | { type: 'continued' | 'left'; selection: Selection; sendsLead: boolean }
-  | { type: 'plans-failed' };
+  | { type: 'plans-failed' }
+  /** Plans whose type is no source: hidden, and counted as failed. */
+  | { type: 'plans-rejected'; types: readonly string[] };
 
 /** Plans that have not failed, in order. */
 export const visiblePlans = ({ shown, failed }: Pick<ModalContext, 'shown' | 'failed'>): readonly Plan[] =>

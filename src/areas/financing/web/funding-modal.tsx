@@ -7,8 +7,6 @@ import { useToast } from '../../../ui/controls/toast.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { SentLead } from '../../leads/web/index.ts';
 import { SUCCESS_TOAST_MS } from '../../platform/index.ts';
-import { storedSimulation } from '../contract.ts';
-import { type SavedSimulation, type Selection, savedSimulation } from '../domain/saved-simulation.ts';
 import { canGoBackToTerms } from '../domain/start.ts';
 import { fundingModal, type ModalSignal, modalRules } from '../flow/index.ts';
 import { PlansBehind } from './comparator-return.tsx';
@@ -19,10 +17,10 @@ import { labels } from './labels.ts';
 import { LeadStep } from './lead-step.tsx';
 import { useCarFunding } from './legal-words.ts';
 import type { FundingModalProps } from './modal-props.ts';
-import { CHANGE_FUNDING_CONDITION, CLOSE_FUNDING, FUNDING_OPENED, tellPage, track } from './page.ts';
+import { CLOSE_FUNDING, FUNDING_OPENED, tellPage, track } from './page.ts';
 import { PlansView } from './plans-view.tsx';
+import { saveSimulation } from './save-simulation.ts';
 import { useSimulationLead } from './simulation-lead.ts';
-import { keepSimulation } from './storage.ts';
 import { TermsView } from './terms-view.tsx';
 
 // zod would try `new Function` once to see whether it may compile its parsers: our content policy says no, and reports it.
@@ -38,7 +36,7 @@ export function FundingModal(props: FundingModalProps) {
   const [sent, setSent] = useState<SentLead>();
   const sendLead = useSimulationLead(props, sent);
   const { region, show } = useToast();
-  useSignals(modal, (signal) => act(signal, props, sendLead));
+  useSignals(modal, (signal) => act(signal, props, sendLead, sent?.dealer?.name));
   useClosingByEvent(modal);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new opening opens
   useEffect(() => {
@@ -121,24 +119,20 @@ function useSignals(modal: Modal, listener: (signal: ModalSignal) => void): void
 
 type SendLead = ReturnType<typeof useSimulationLead>;
 
-function act(signal: ModalSignal, props: FundingModalProps, sendLead: SendLead): void {
+function act(
+  signal: ModalSignal,
+  props: FundingModalProps,
+  sendLead: SendLead,
+  dealerName: string | undefined,
+): void {
   if (signal.type === 'opened') tellPage(FUNDING_OPENED);
   if (signal.type === 'plans-failed') track('fundingPlansError');
+  if (signal.type === 'plans-rejected') console.error('unknown funding plan type', ...signal.types);
   if (signal.type === 'continued' || signal.type === 'left') {
-    const saved = keep(signal.selection, props);
+    const saved = props.car && saveSimulation(props.car, signal.selection, dealerName);
     if (saved && signal.sendsLead) sendLead(saved, signal.type === 'left');
   }
   if (signal.type === 'closed') props.onClosed();
-}
-
-/** Saving a simulation tells the page (doc. 1 §4.2). */
-function keep(selection: Selection, { car }: FundingModalProps): SavedSimulation | undefined {
-  if (!car) return undefined;
-  const saved = savedSimulation(car, selection);
-  keepSimulation(saved);
-  const funding = z.encode(storedSimulation, saved);
-  tellPage(CHANGE_FUNDING_CONDITION, { funding, response: selection });
-  return saved;
 }
 
 /** The panel can be closed by an event of the page (doc. 2 §4.2). */

@@ -1,0 +1,46 @@
+import type { Cents } from '../../../kit/money.ts';
+import { entranceOf } from '../../lender/index.ts';
+import type { FinancedCar } from './car.ts';
+import { type LegalTextData, legalTextData } from './legal-text.ts';
+import type { Answer } from './offer.ts';
+import type { Selection } from './saved-simulation.ts';
+
+/** What a simulation answered for the terms that were chosen, in the names of doc. 2 §3.3; amounts in cents. */
+export type SimulationResponse = {
+  readonly transactionResponseID: string;
+  readonly entranceValue: Cents;
+  /** How many instalments. */
+  readonly prazo: number;
+  readonly installmentsValue: Cents;
+  readonly totalAmountFinanced: Cents;
+  readonly legalTextCustomData: LegalTextData;
+};
+
+/** The response of a selection, whatever its source. */
+export function simulationResponse(
+  car: Pick<FinancedCar, 'total'>,
+  { transactionId, entrancePercent, offer }: Selection,
+  dealerName: string | undefined,
+): SimulationResponse {
+  const entranceValue = entranceOf(car.total, entrancePercent);
+  return {
+    transactionResponseID: transactionId,
+    entranceValue,
+    prazo: offer.installments,
+    installmentsValue: offer.installmentValue,
+    totalAmountFinanced: offer.financed ?? car.total - entranceValue,
+    legalTextCustomData: legalTextData(offer, dealerName),
+  };
+}
+
+/**
+ * The instalment and the final one of a NEXT simulation where nobody chose a final one: the last value that is told for the
+ * term (doc. 2 §7.2). Undefined for a term that is not on offer.
+ */
+export function nextInstallmentValues(
+  { offers }: Answer,
+  installments: number,
+): { readonly installmentsValue: Cents; readonly residualValue: Cents } | undefined {
+  const last = offers.findLast((offer) => offer.installments === installments);
+  return last && { installmentsValue: last.installmentValue, residualValue: last.residual ?? 0 };
+}
