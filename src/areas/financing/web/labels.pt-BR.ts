@@ -161,7 +161,7 @@ export const ptBR = {
   // comparator
   'comparator.title': 'Comparar planos',
   'comparator.lead':
-    'Os dois planos lado a lado, com a mesma entrada e o mesmo prazo. {{car}}, {{price}} à vista.',
+    'Os dois planos lado a lado, com a entrada e o prazo do plano que você mudou por último. {{car}}, {{price}} à vista.',
   'comparator.loading': 'Comparando os planos…',
   'comparator.back': 'Voltar aos planos',
   'comparator.error': 'O comparador não esta disponível no momento',

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { reachPlans } from './shopper.ts';
+
+const CAR = '/br/cerrado/jatoba';
+const CDC = 'Crédito direto ao consumidor';
+const ZERO = 'Taxa reduzida';
+
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const planOf = (page: Page, name: string) => dialogOf(page).getByRole('article', { name, exact: true });
+const compare = (page: Page) => dialogOf(page).getByRole('button', { name: 'Comparar planos' });
+
+/** Opens a plan's card and sets its entrance; the lender has answered when this ends. */
+async function setEntrance(page: Page, name: string, percent: number): Promise<void> {
+  const card = planOf(page, name);
+  await card.getByRole('button', { name: /Simule aqui/ }).click();
+  const entrance = card.getByRole('textbox', { name: /Entrada/ });
+  await entrance.fill(String(percent));
+  await entrance.press('Enter');
+  await expect(card.locator('[data-stale]')).toHaveCount(0);
+}
+
+/** Two plans that the shopper has changed: the zero-flow one last, which then takes its longest term, 36 months. */
+async function reachTwoPlans(page: Page): Promise<void> {
+  await reachPlans(page, 'comparator@example.com', CAR);
+  await dialogOf(page)
+    .getByRole('checkbox', { name: /Li e aceito/ })
+    .check();
+  await setEntrance(page, CDC, 40);
+  await setEntrance(page, ZERO, 50);
+}
+
+const stored = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('COMPARATOR_FUNDING') ?? 'null'));
+
+test('a shopper compares two plans on the terms of the one changed last, reads a legal text and goes back to a calculator [D1-1-20] [D1-2.2-16] [D1-2.5-01] [D1-2.5-02] [D1-2.5-03] [D1-2.7-18] [D1-4.1-13] [D1-4.4-02] [D1-4.4-05] [D1-4.4-06]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await reachTwoPlans(page);
+  await compare(page).click();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByRole('heading', { name: 'Comparar planos' })).toBeFocused();
+  await expect(dialog.getByRole('article')).toHaveCount(2);
+  for (const name of [ZERO, CDC]) {
+    await expect(planOf(page, name)).toContainText('50%');
+    await expect(planOf(page, name)).toContainText('36 meses');
+  }
+  await expect(planOf(page, ZERO)).toContainText(/R\$\s[\d.,]+ a menos por mês/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const legal = planOf(page, CDC).getByRole('button', { name: `Texto legal: ${CDC}` });
+  await legal.click();
+  await expect(dialog.getByRole('heading', { name: `Texto legal: ${CDC}` })).toBeFocused();
+  await expect(dialog.getByText(/36 parcelas mensais/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Voltar à comparação' }).click();
+  await expect(legal).toBeFocused();
+
+  await dialog.getByRole('button', { name: 'Voltar aos planos' }).click();
+  const entranceOf = (name: string) => planOf(page, name).getByRole('slider', { name: 'Entrada' });
+  await expect(entranceOf(ZERO)).toHaveAttribute('aria-valuetext', /50%/);
+
+  await compare(page).click();
+  await planOf(page, CDC)
+    .getByRole('button', { name: `Simular este plano: ${CDC}` })
+    .click();
+  await expect(entranceOf(CDC)).toHaveAttribute('aria-valuetext', /50%/);
+  const term = planOf(page, CDC).getByRole('slider', { name: 'Parcelas' });
+  await expect(term).toHaveAttribute('aria-valuetext', /36x/);
+  await expect(planOf(page, CDC).getByRole('button', { name: `Recolher ${CDC}` })).toBeFocused();
+});
+
+test('a new summary forgets what was comparable [D1-4.4-12]', async ({ page }) => {
+  await reachPlans(page, 'comparator@example.com', CAR);
+  await expect.poll(async () => Object.keys((await stored(page)) ?? {}).length).toBeGreaterThan(1);
+  await page.goto(CAR);
+  await page.waitForLoadState('networkidle');
+  expect(await stored(page)).toBeNull();
+});
+
+test('the comparator needs two stored plans, and says so with a way back [D1-2.5-04] [D1-2.5-05] [D1-4.4-01] [D1-8-12]', async ({
+  page,
+}) => {
+  await reachTwoPlans(page);
+  await page.evaluate(() => {
+    const { CDC: kept } = JSON.parse(localStorage.getItem('COMPARATOR_FUNDING') ?? '{}');
+    localStorage.setItem('COMPARATOR_FUNDING', JSON.stringify({ CDC: kept, NEXT: 'garbage' }));
+  });
+  await compare(page).click();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByText('O comparador não esta disponível no momento')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Voltar aos planos' }).click();
+  await expect(compare(page)).toBeVisible();
+});
+
+test('a plan without a fitting term says that there is no comparison for it [D1-4.4-11] [D1-8-11]', async ({
+  page,
+}) => {
+  await reachTwoPlans(page);
+  await page.evaluate(() => {
+    const records = JSON.parse(localStorage.getItem('COMPARATOR_FUNDING') ?? '{}');
+    records.CDC.installmentsOptions = [25, 37];
+    localStorage.setItem('COMPARATOR_FUNDING', JSON.stringify(records));
+  });
+  await compare(page).click();
+  const label = 'O comparativo não está disponível para o prazo selecionado';
+  await expect(planOf(page, CDC)).toContainText(label);
+  await expect(planOf(page, ZERO)).not.toContainText(label);
+  await expectAccessible(page);
+});
+
+test('a lender out of reach leads to the error page, and another try to the cards, by keyboard alone and on the narrowest screen [D1-4.4-04]', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await reachTwoPlans(page);
+  await compare(page).focus();
+  await context.setOffline(true);
+  await page.keyboard.press('Enter');
+  const dialog = dialogOf(page);
+  await expect(dialog.getByText('O comparador não esta disponível no momento')).toBeVisible();
+  await context.setOffline(false);
+  await dialog.getByRole('button', { name: 'Tentar novamente' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('article')).toHaveCount(2);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
