@@ -8,4 +8,4 @@ export {
   type SimulatorInput,
   selectionOf as simulatedSelection,
 } from './simulator-state.ts';
-export * from './sources/index.ts';
+export * from './sources/source.ts';

@@ -4,10 +4,11 @@ import type { FinancedCar } from '../domain/car.ts';
 import { comparedValues } from '../domain/comparator.ts';
 import type { ComparatorRecord } from '../domain/comparator-record.ts';
 import type { SimulationSubject } from '../domain/simulation.ts';
-import { type Resimulate, sourceAdapters } from '../flow/index.ts';
+import type { Resimulate } from '../flow/index.ts';
 import { httpLender } from './http-lender.ts';
 import type { SourcedPlan } from './plan-card.tsx';
 import { type Asker, simulationSubject } from './simulation-subject.ts';
+import { adapterOf } from './sources-code.ts';
 
 /** Simulates a compared plan again, through the same calls as its own card; of the bank partner always a new simulation. */
 export function useResimulation(
@@ -21,7 +22,7 @@ export function useResimulation(
       const plan = plans.find(({ id }) => id === terms.planId);
       if (!plan) return { ok: false, reason: 'unknown-plan' };
       const subject = asStored(simulationSubject(plan, car, market, asker, undefined), terms.record, asker);
-      const lender = httpLender(sourceAdapters[plan.type], subject, serviceAddress);
+      const lender = httpLender(await adapterOf(plan.type), subject, serviceAddress);
       const question = { values: comparedValues(terms, car.total), previous: undefined };
       return lender.simulate(question, signal as AbortSignal);
     },

@@ -21,6 +21,7 @@ import { CLOSE_FUNDING, FUNDING_OPENED, tellPage, track } from './page.ts';
 import { PlansView } from './plans-view.tsx';
 import { saveSimulation } from './save-simulation.ts';
 import { useSimulationLead } from './simulation-lead.ts';
+import { preloadSources } from './sources-code.ts';
 import { TermsView } from './terms-view.tsx';
 
 // zod would try `new Function` once to see whether it may compile its parsers: our content policy says no, and reports it.
@@ -49,6 +50,7 @@ export function FundingModal(props: FundingModalProps) {
   useEffect(() => {
     if (hasSucceeded) show({ text: t('success.simulation'), tone: 'positive', lasts: SUCCESS_TOAST_MS });
   }, [hasSucceeded, show, t]);
+  useEffect(preloadSources, []);
   const close = () => {
     flushSync(() => modal.send({ type: 'close' })); // the page can take the focus once the dialog has let go of it
     if (!car) onChooseCar?.();

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Question, SimulationSubject } from '../domain/simulation.ts';
 import type { FundingSource } from '../domain/source.ts';
 import { aCar, anOffer } from '../examples.ts';
-import { sourceAdapters } from '../flow/index.ts';
+import { sourceAdapters } from '../flow/sources/index.ts';
 import { httpLender } from './http-lender.ts';
 
 let server: Server | undefined;

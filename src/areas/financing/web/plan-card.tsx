@@ -12,13 +12,14 @@ import {
   cardView,
   type fundingModal,
   type SimulatorSignal,
+  type SourceAdapter,
   simulator,
-  sourceAdapters,
 } from '../flow/index.ts';
 import { httpLender } from './http-lender.ts';
 import { track } from './page.ts';
 import { type Asker, simulationSubject } from './simulation-subject.ts';
 import { SimulatorCard } from './simulator-card.tsx';
+import { useAdapter } from './sources-code.ts';
 import { keepRecord } from './storage.ts';
 
 export type SourcedPlan = AuthoredPlan & { readonly type: FundingSource };
@@ -36,8 +37,36 @@ type Props = {
   modal: ReturnType<typeof useActorRef<typeof fundingModal>>;
 };
 
-/** A plan's simulator behind the base card: its source's rules and lender, and what the modal hears of it. */
+const nothing = () => undefined;
+
+/** A plan's simulator behind the base card, as soon as the calls of its source are there. */
 export function PlanCard(props: Props) {
+  const { plan, car, asker, authoring, isExpanded, areButtonsEnabled, modal } = props;
+  const adapter = useAdapter(plan.type, () => modal.send({ type: 'plan.failed', planId: plan.id }));
+  if (adapter) return <SimulatedCard {...props} adapter={adapter} />;
+  return (
+    <SimulatorCard
+      {...{ plan, car, authoring, isExpanded, areButtonsEnabled }}
+      dealer={asker?.dealer}
+      view={undefined}
+      terms={undefined}
+      overlay={undefined}
+      onExpand={nothing}
+      onCollapse={nothing}
+      onEntrance={nothing}
+      onInstallments={nothing}
+      onFinal={nothing}
+      onOverlay={nothing}
+      onOverlayClosed={nothing}
+      onContinue={nothing}
+    />
+  );
+}
+
+type SimulatedProps = Props & { adapter: SourceAdapter };
+
+/** Its source's rules and lender, and what the modal hears of it. */
+function SimulatedCard(props: SimulatedProps) {
   const { plan, car, asker, authoring, isExpanded, modal } = props;
   const card = useSimulator(props);
   useTelling(card, props);
@@ -74,19 +103,18 @@ export function PlanCard(props: Props) {
 
 type Card = ReturnType<typeof useSimulator>;
 
-function useSimulator({ plan, car, asker, resume, summary }: Props) {
+function useSimulator({ plan, car, asker, resume, summary, adapter }: SimulatedProps) {
   const { market, serviceAddress } = useSite();
-  const rules = sourceAdapters[plan.type];
   const subject = useMemo(
     () => simulationSubject(plan, car, market, asker, resume),
     [plan, car, market, asker, resume],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page's addresses never change
-  const lender = useMemo(() => httpLender(rules, subject, serviceAddress), [rules, subject]);
+  const lender = useMemo(() => httpLender(adapter, subject, serviceAddress), [adapter, subject]);
   return useActorRef(simulator, {
     input: {
       source: plan.type,
-      rules,
+      rules: adapter,
       lender,
       planId: plan.id,
       origin: subject.origin,

@@ -16,5 +16,3 @@ export const sourceAdapters: Readonly<Record<FundingSource, SourceAdapter>> = {
   B2_TRADITIONAL: b2Traditional,
   B2_BALAO: b2Balloon,
 };
-
-export * from './source.ts';

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import type { FundingSource } from '../domain/source.ts';
+import type { SourceAdapter } from '../flow/index.ts';
+
+/** The calls of all sources, a chunk of their own: the modal's first view does not need them. */
+const loadSources = () => import('../flow/sources/index.ts');
+
+/** Fetches that chunk ahead; whoever needs it tells of a failure. */
+export const preloadSources = (): void => void loadSources().catch(() => undefined);
+
+/** How a source is asked. Rejects when its code cannot be fetched. */
+export const adapterOf = async (source: FundingSource): Promise<SourceAdapter> =>
+  (await loadSources()).sourceAdapters[source];
+
+/** The same for a card; undefined until it is there. */
+export function useAdapter(source: FundingSource, onFailed: () => void): SourceAdapter | undefined {
+  const [adapter, setAdapter] = useState<SourceAdapter>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one try for each card; a failed plan's card is gone
+  useEffect(() => {
+    let isWanted = true;
+    adapterOf(source).then(
+      (loaded) => isWanted && setAdapter(loaded),
+      () => isWanted && onFailed(),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [source]);
+  return adapter;
+}
