@@ -7,6 +7,7 @@ import { type Offer, totalPaid } from '../domain/offer.ts';
 import type { ComparedPlans } from '../flow/index.ts';
 import styles from './comparator.module.css';
 import { ComparatorChart } from './comparator-chart.tsx';
+import type { NamedPlan } from './comparator-plan.ts';
 import { labels } from './labels.ts';
 import { useNumbers } from './numbers.ts';
 import type { SourcedPlan } from './plan-card.tsx';
@@ -18,15 +19,6 @@ type Props = {
   planOf: (compared: ComparedPlan) => SourcedPlan | undefined;
   onLegalText: (compared: ComparedPlan) => void;
   onResume: (compared: ComparedPlan) => void;
-};
-
-/** A compared plan with its name, and its offer where it has one. */
-export type NamedPlan = {
-  readonly name: string;
-  readonly compared: ComparedPlan;
-  readonly offer: Offer | undefined;
-  /** Everything paid in the end; undefined without an offer. */
-  readonly total: number | undefined;
 };
 
 /** One card a plan with the same rows in both, what differs in words, and where the money goes in each. */

@@ -2,7 +2,7 @@ import { useLabels } from '../../../ui/labels.tsx';
 import type { FinancedCar } from '../domain/car.ts';
 import { splitMoney } from '../domain/money-split.ts';
 import styles from './comparator.module.css';
-import type { NamedPlan } from './comparator-cards.tsx';
+import type { NamedPlan } from './comparator-plan.ts';
 import { labels } from './labels.ts';
 import { useNumbers } from './numbers.ts';
 

@@ -3,6 +3,7 @@ import { useSite } from '../../platform/web/index.ts';
 import type { FinancedCar } from '../domain/car.ts';
 import { comparedValues } from '../domain/comparator.ts';
 import type { ComparatorRecord } from '../domain/comparator-record.ts';
+import type { Resume } from '../domain/resume.ts';
 import type { SimulationSubject } from '../domain/simulation.ts';
 import type { Resimulate } from '../flow/index.ts';
 import { httpLender } from './http-lender.ts';
@@ -15,18 +16,20 @@ export function useResimulation(
   car: FinancedCar,
   plans: readonly SourcedPlan[],
   asker: Asker | undefined,
+  resume: Resume,
 ): Resimulate {
   const { market, serviceAddress } = useSite();
   return useMemo(
     () => async (terms, signal) => {
       const plan = plans.find(({ id }) => id === terms.planId);
       if (!plan) return { ok: false, reason: 'unknown-plan' };
-      const subject = asStored(simulationSubject(plan, car, market, asker, undefined), terms.record, asker);
+      const asked = simulationSubject(plan, car, market, asker, resume[plan.id]);
+      const subject = asStored(asked, terms.record, asker);
       const lender = httpLender(await adapterOf(plan.type), subject, serviceAddress);
       const question = { values: comparedValues(terms, car.total), previous: undefined };
       return lender.simulate(question, signal as AbortSignal);
     },
-    [car, plans, asker, market, serviceAddress],
+    [car, plans, asker, resume, market, serviceAddress],
   );
 }
 

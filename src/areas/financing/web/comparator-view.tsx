@@ -38,7 +38,7 @@ type Props = {
 /** Two plans on equal terms, side by side (doc. 1 §2.5, §4.4). */
 export function ComparatorView({ car, asker, context, modal }: Props) {
   const plans = visiblePlans(context) as readonly SourcedPlan[];
-  const resimulate = useResimulation(car, plans, asker);
+  const resimulate = useResimulation(car, plans, asker, context.resume);
   const comparing = useActorRef(comparator, {
     input: { car, plans, selections: Object.values(context.selections), stored: storedRecords, resimulate },
   });
