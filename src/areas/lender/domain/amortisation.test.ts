@@ -93,6 +93,27 @@ describe('schedule', () => {
     );
   });
 
+  it.each([
+    [53_00, 0.015, 80], // 79.5
+    [10_050_00, 0.0149, 149_75], // 14974.5
+    [10_101_00, 0.015, 151_52], // 15151.5
+  ])('rounds half a cent of interest up: %d at %d', (principal, monthlyRate, interest) => {
+    const thirtyDays = { firstDueAfterDays: 30, dayCount: 'calendar-days' } as const;
+    const equalMonths = { ...thirtyDays, dayCount: 'equal-months' } as const;
+    for (const options of [thirtyDays, equalMonths]) {
+      const timeline = monthlyTimeline('2026-04-01', 6, options);
+      const loan = { principal, residual: 0, monthlyRate, installments: 6, timeline };
+      const [first] = schedule(loan, 20_00, discount(monthlyRate, timeline, 6), 'half-up');
+      expect(first?.interest).toBe(interest);
+    }
+  });
+
+  it('owes one instalment to the cent that its own row says', () => {
+    const timeline = monthlyTimeline('2026-04-01', 1);
+    const discounted = discount(0.015, timeline, 1);
+    expect(roundTo(constantInstallment(53_00, 0, discounted), 0, 'half-up')).toBe(53_80);
+  });
+
   it('dates its rows', () => {
     const { rows } = amortise({
       principal: 100_000,

@@ -23,9 +23,14 @@ export type Loan = {
 };
 
 /**
- * Present values of one unit due with each instalment, and their sum: `v_j = (1+i)^(−t_j)`, `annuity = Σ v_j`.
+ * Present values of one unit due with each instalment, and their sum: `v_j = (1+i)^(−t_j)`, `annuity = Σ v_j`; and the interest
+ * on one unit over each period, `growth_j = v_(j−1)/v_j − 1`.
  */
-export type Discount = { readonly factors: readonly number[]; readonly annuity: number };
+export type Discount = {
+  readonly factors: readonly number[];
+  readonly annuity: number;
+  readonly growth: readonly number[];
+};
 
 /**
  * How interest grows between two due dates: `compound`, by the power of the time, as Brazilian loans do (capitalised
@@ -42,20 +47,30 @@ export function discount(
 ): Discount {
   const force = Math.log1p(monthlyRate);
   const factors = new Array<number>(installments);
+  const growth = new Array<number>(installments);
   let annuity = 0;
   let before = 1;
   let start = 0;
   for (let j = 0; j < installments; j++) {
     const months = timeline.months[j] ?? Number.NaN;
-    const factor =
-      accrual === 'compound' ? Math.exp(-force * months) : before / (1 + monthlyRate * (months - start));
+    const passed = months - start;
+    const overPart = () => (accrual === 'simple' ? monthlyRate * passed : Math.expm1(force * passed));
+    const grown = isMonth(passed) ? monthlyRate : overPart();
+    const factor = accrual === 'compound' ? Math.exp(-force * months) : before / (1 + grown);
     factors[j] = factor;
+    growth[j] = grown;
     annuity += factor;
     before = factor;
     start = months;
   }
-  return { factors, annuity };
+  return { factors, annuity, growth };
 }
+
+/**
+ * Over one whole month interest is the rate itself. A quotient of powers would miss it by a hair, and interest of half a cent,
+ * which round amounts at round rates often have, would be rounded the wrong way.
+ */
+const isMonth = (passed: number): boolean => Math.abs(passed - 1) < 1e-9;
 
 /**
  * The constant instalment, in unrounded cents, that settles `principal` down to `residual` (French system, Tabela
@@ -64,8 +79,9 @@ export function discount(
 export function constantInstallment(
   principal: number,
   residual: number,
-  { factors, annuity }: Discount,
+  { factors, annuity, growth }: Discount,
 ): number {
+  if (growth.length === 1) return principal + principal * (growth[0] ?? 0) - residual;
   const last = factors[factors.length - 1] ?? 0;
   return (principal - residual * last) / annuity;
 }
@@ -77,19 +93,16 @@ export function constantInstallment(
 export function schedule(
   loan: Loan,
   installment: Cents,
-  { factors }: Discount,
+  { growth }: Discount,
   rounding: Rounding,
 ): readonly ScheduleRow[] {
   const rows = new Array<ScheduleRow>(loan.installments);
   let balance = loan.principal;
-  let before = 1;
   for (let j = 0; j < loan.installments; j++) {
-    const factor = factors[j] ?? Number.NaN;
-    const interest = roundTo(balance * (before / factor - 1), 0, rounding);
+    const interest = roundTo(balance * (growth[j] ?? Number.NaN), 0, rounding);
     const isLast = j === loan.installments - 1;
     const principal = isLast ? balance - loan.residual : installment - interest;
     balance -= principal;
-    before = factor;
     rows[j] = {
       number: j + 1,
       date: loan.timeline.dates[j] ?? '',

@@ -93,6 +93,11 @@ describe('total effective cost', () => {
     expect(worth(-50, 10) + worth(600, 30) + worth(600, 60)).toBeCloseTo(1000, 9);
   });
 
+  it('refuses a rate beyond what a number can hold', () => {
+    const flows = { amounts: [4.052833128161268e-56], times: [3.6745781117543466e-214] };
+    expect(forceOfInterest(2.0032912229636e-311, flows)).toEqual({ ok: false, reason: 'not-finite' });
+  });
+
   it('answers or refuses, and never invents, for any numbers at all', () => {
     const numbers = fc.array(fc.double(), { maxLength: 6 });
     fc.assert(

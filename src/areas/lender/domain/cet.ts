@@ -69,6 +69,7 @@ function climb(delivered: number, flows: Flows, floor: number, start: number): R
     const next = stepped > floor ? stepped : floor; // a start so far right that nothing is left of the sum is no number
     const moved = Math.abs(next - rate);
     rate = next;
+    if (!Number.isFinite(rate)) return noRate('not-finite');
     if (step > 0 && moved <= SMALL_STEP * (Math.abs(rate) + NEARLY_ZERO)) return { ok: true, rate };
   }
   return noRate('not-finite');

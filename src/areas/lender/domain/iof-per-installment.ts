@@ -21,7 +21,7 @@ export function iofPerInstallment(
   return dues.map(({ principal, days }) => ({
     principal,
     days,
-    daily: roundTo(principal * rates.daily * Math.min(days, rates.maxDays), 0, rounding),
+    daily: roundTo(principal * Math.min(days, rates.maxDays) * rates.daily, 0, rounding),
     additional: roundTo(principal * rates.additional, 0, rounding),
   }));
 }

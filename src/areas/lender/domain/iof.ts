@@ -21,18 +21,15 @@ export function dayWeight(
   timeline: Timeline,
   maxDays: number,
 ): number {
-  const { factors } = discounted;
+  const { growth } = discounted;
   const installment = constantInstallment(principal, residual, discounted);
-  const last = factors.length - 1;
+  const last = growth.length - 1;
   let balance = principal;
-  let before = 1;
   let weight = 0;
   for (let j = 0; j <= last; j++) {
-    const factor = factors[j] ?? Number.NaN;
-    const paid = j === last ? balance : installment - balance * (before / factor - 1);
+    const paid = j === last ? balance : installment - balance * (growth[j] ?? Number.NaN);
     weight += paid * Math.min(timeline.days[j] ?? Number.NaN, maxDays);
     balance -= paid;
-    before = factor;
   }
   return weight;
 }

@@ -9,21 +9,14 @@ export type SacRounding = { readonly amortisation: Rounding; readonly interest: 
  * principal, `(P − R) / n`, and the interest on what is still owed, so that instalments fall. The last one takes the
  * cents left over; the closing balance is the residual, due the same day.
  */
-export function sacSchedule(
-  loan: Loan,
-  { factors }: Discount,
-  rounding: SacRounding,
-): readonly ScheduleRow[] {
+export function sacSchedule(loan: Loan, { growth }: Discount, rounding: SacRounding): readonly ScheduleRow[] {
   const constant = constantAmortisation(loan, rounding.amortisation);
   const rows = new Array<ScheduleRow>(loan.installments);
   let balance = loan.principal;
-  let before = 1;
   for (let j = 0; j < loan.installments; j++) {
-    const factor = factors[j] ?? Number.NaN;
-    const interest = roundTo(balance * (before / factor - 1), 0, rounding.interest);
+    const interest = roundTo(balance * (growth[j] ?? Number.NaN), 0, rounding.interest);
     const principal = j === loan.installments - 1 ? balance - loan.residual : constant;
     balance -= principal;
-    before = factor;
     const date = loan.timeline.dates[j] ?? '';
     rows[j] = { number: j + 1, date, installment: interest + principal, interest, principal, balance };
   }
