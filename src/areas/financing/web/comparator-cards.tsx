@@ -67,13 +67,17 @@ function Notes({ plans }: { plans: readonly [NamedPlan, NamedPlan] }) {
   const shared = leader.compared.entrancePercent;
   const areBothOffered = leader.offer && other.offer;
   const notes = [
-    ...plans.flatMap(({ name: plan, compared: { asked, entrancePercent }, offer }) =>
+    ...plans.flatMap(({ name: plan, compared: { asked, entrance, entrancePercent }, offer }) =>
       offer
         ? [
             offer.installments !== asked &&
               t('comparator.nearest-term', { plan, asked, term: offer.installments }),
             entrancePercent !== shared &&
-              t('comparator.rounded-entrance', { plan, percent: percent(entrancePercent) }),
+              t('comparator.rounded-entrance', {
+                plan,
+                percent: percent(entrancePercent),
+                amount: money(entrance - leader.compared.entrance),
+              }),
             offer.residual && t('comparator.leaves-final', { plan, amount: money(offer.residual) }),
           ]
         : [],

@@ -130,7 +130,9 @@ describe('the cards of the comparator', () => {
     const next = compared('NEXT', offered({ installments: 36 }), { entrancePercent: 40 });
     const text = textOf(cards(compared('CDC', offered()), next));
     expect(text).toContain('Troca programada não tem 48 meses: aqui está em 36 meses, o prazo mais próximo.');
-    expect(text).toContain('Troca programada tem entradas de 10 em 10%: aqui está com 40% de entrada.');
+    expect(text).toContain(
+      'Troca programada tem entradas de 10 em 10%: aqui a entrada é de 40%, R$ 10.000,00 a mais.',
+    );
   });
 
   it('say of a plan without a fitting term that there is no comparison, and which terms it has [D1-4.4-11] [D1-8-11]', () => {

@@ -172,7 +172,7 @@ export const esAR: typeof ptBR = {
   'comparator.nearest-term':
     '{{plan}} no tiene {{asked}} meses: acá está en {{term}} meses, el plazo más cercano.',
   'comparator.rounded-entrance':
-    '{{plan}} tiene anticipos de 10 en 10%: acá está con {{percent}} de anticipo.',
+    '{{plan}} tiene anticipos de 10 en 10%: acá el anticipo es de {{percent}}, {{amount}} más.',
   'comparator.term': 'Plazo',
   'comparator.term-value': '{{term}} meses',
   'comparator.over-cash': 'Más que de contado',

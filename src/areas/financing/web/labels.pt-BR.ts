@@ -178,7 +178,8 @@ export const ptBR = {
   'comparator.leaves-final': '{{plan}}: no fim, falta pagar a parcela final de {{amount}}.',
   'comparator.nearest-term':
     '{{plan}} não tem {{asked}} meses: aqui está em {{term}} meses, o prazo mais próximo.',
-  'comparator.rounded-entrance': '{{plan}} tem entradas de 10 em 10%: aqui está com {{percent}} de entrada.',
+  'comparator.rounded-entrance':
+    '{{plan}} tem entradas de 10 em 10%: aqui a entrada é de {{percent}}, {{amount}} a mais.',
   'comparator.term': 'Prazo',
   'comparator.term-value': '{{term}} meses',
   'comparator.over-cash': 'A mais que à vista',
