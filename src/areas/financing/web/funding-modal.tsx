@@ -10,7 +10,7 @@ import { SUCCESS_TOAST_MS } from '../../platform/index.ts';
 import { canGoBackToTerms } from '../domain/start.ts';
 import { fundingModal, type ModalSignal, modalRules } from '../flow/index.ts';
 import { PlansBehind } from './comparator-return.tsx';
-import { ComparatorView } from './comparator-view.tsx';
+import { ComparingStep, preloadComparator } from './comparing-step.tsx';
 import { ErrorView } from './error-view.tsx';
 import styles from './funding-modal.module.css';
 import { labels } from './labels.ts';
@@ -50,7 +50,11 @@ export function FundingModal(props: FundingModalProps) {
   useEffect(() => {
     if (hasSucceeded) show({ text: t('success.simulation'), tone: 'positive', lasts: SUCCESS_TOAST_MS });
   }, [hasSucceeded, show, t]);
-  useEffect(preloadSources, []);
+  const compares = authoring.comparator.enabled && !authoring.comparator.hidden;
+  useEffect(() => {
+    preloadSources();
+    if (compares) preloadComparator();
+  }, [compares]);
   const close = () => {
     flushSync(() => modal.send({ type: 'close' })); // the page can take the focus once the dialog has let go of it
     if (!car) onChooseCar?.();
@@ -90,7 +94,7 @@ export function FundingModal(props: FundingModalProps) {
           </PlansBehind>
         )}
         {car && isComparing && (
-          <ComparatorView car={car} asker={sent} context={snapshot.context} modal={modal} />
+          <ComparingStep car={car} asker={sent} context={snapshot.context} modal={modal} />
         )}
         {snapshot.matches({ open: 'error' }) && (
           <ErrorView

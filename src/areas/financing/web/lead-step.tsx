@@ -1,12 +1,11 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/controls/button.tsx';
+import { useEffect, useRef } from 'react';
 import { Skeleton } from '../../../ui/controls/skeleton.tsx';
-import { useLabels } from '../../../ui/labels.tsx';
-import type { LeadFormProps, SentLead } from '../../leads/web/index.ts';
+import type { SentLead } from '../../leads/web/index.ts';
+import { CodeFailure } from './code-failure.tsx';
 import styles from './funding-modal.module.css';
-import { labels } from './labels.ts';
 import { loadLeads } from './leads-code.ts';
 import type { FundingModalProps } from './modal-props.ts';
+import { useCode } from './use-code.ts';
 
 type Props = FundingModalProps & {
   onSent: (sent: SentLead) => void;
@@ -16,8 +15,8 @@ type Props = FundingModalProps & {
 
 /** The lead form as a step of the modal; its code is a chunk of its own, loaded while the terms are read. */
 export function LeadStep({ currentCar, leadSettings, onSent, onBack, onCarEmptied, onChooseCar }: Props) {
-  const t = useLabels(labels);
-  const { Form, hasFailed, load } = useLeadFormCode();
+  const { code, hasFailed, retry } = useCode(loadLeads);
+  const Form = code?.LeadForm;
   const step = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const title = Form && step.current?.querySelector('h3');
@@ -25,14 +24,7 @@ export function LeadStep({ currentCar, leadSettings, onSent, onBack, onCarEmptie
     title.tabIndex = -1; // takes the focus from the button that led here, and is no stop on the way
     title.focus({ preventScroll: true });
   }, [Form]);
-  if (hasFailed) {
-    return (
-      <div className={styles.view} role="alert">
-        <p>{t('modal.load-failed')}</p>
-        <Button onClick={load}>{t('error.retry')}</Button>
-      </div>
-    );
-  }
+  if (hasFailed) return <CodeFailure onRetry={retry} />;
   return (
     <div ref={step} className={styles.step}>
       {Form ? (
@@ -49,26 +41,4 @@ export function LeadStep({ currentCar, leadSettings, onSent, onBack, onCarEmptie
       )}
     </div>
   );
-}
-
-function useLeadFormCode() {
-  const [Form, setForm] = useState<ComponentType<LeadFormProps>>();
-  const [hasFailed, setFailed] = useState(false);
-  const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads again
-  useEffect(() => {
-    let isWanted = true;
-    loadLeads().then(
-      ({ LeadForm }) => isWanted && setForm(() => LeadForm),
-      () => isWanted && setFailed(true),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [tries]);
-  const load = () => {
-    setFailed(false);
-    setTries((count) => count + 1);
-  };
-  return { Form, hasFailed, load };
 }

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { FundingSource } from '../domain/source.ts';
 import type { SourceAdapter } from '../flow/index.ts';
+import { useCode } from './use-code.ts';
 
 /** The calls of all sources, a chunk of their own: the modal's first view does not need them. */
 const loadSources = () => import('../flow/sources/index.ts');
@@ -14,17 +15,10 @@ export const adapterOf = async (source: FundingSource): Promise<SourceAdapter> =
 
 /** The same for a card; undefined until it is there. */
 export function useAdapter(source: FundingSource, onFailed: () => void): SourceAdapter | undefined {
-  const [adapter, setAdapter] = useState<SourceAdapter>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one try for each card; a failed plan's card is gone
+  const { code, hasFailed } = useCode(loadSources);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once
   useEffect(() => {
-    let isWanted = true;
-    adapterOf(source).then(
-      (loaded) => isWanted && setAdapter(loaded),
-      () => isWanted && onFailed(),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [source]);
-  return adapter;
+    if (hasFailed) onFailed();
+  }, [hasFailed]);
+  return code?.sourceAdapters[source];
 }

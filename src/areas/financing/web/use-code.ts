@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+
+/** A chunk of code that a view waits for: undefined until it is there, `hasFailed` when it could not be fetched. */
+export type AwaitedCode<T> = {
+  readonly code: T | undefined;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+};
+
+/** Fetches a chunk when the view that needs it appears. `load` is one of the module's own functions, always the same. */
+export function useCode<T>(load: () => Promise<T>): AwaitedCode<T> {
+  const [code, setCode] = useState<{ readonly value: T }>();
+  const [hasFailed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads again
+  useEffect(() => {
+    let isWanted = true;
+    load().then(
+      (value) => isWanted && setCode({ value }),
+      () => isWanted && setFailed(true),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [tries]);
+  const retry = () => {
+    setFailed(false);
+    setTries((count) => count + 1);
+  };
+  return { code: code?.value, hasFailed, retry };
+}
