@@ -1,7 +1,7 @@
 /** One line in, one line out: a worked case and its answer. */
 import { costKinds } from './costs.ts';
 import { dayCountKinds } from './day-counts.ts';
-import { type Answer, type Kind, refused } from './kind.ts';
+import { type Answer, type Kind, refused, unread } from './kind.ts';
 import { loanKinds } from './loans.ts';
 import { offerKinds } from './offers.ts';
 import { returnKinds } from './returns.ts';
@@ -26,7 +26,8 @@ export const MAX_LINE = 2_000_000;
 
 /**
  * Answers the line of a case, `{"id","kind","inputs"}`, with the line of its result, `{"id","result"}`, or of its
- * error, `{"id","error":{"reason","message"}}`. Never throws; a line that is no case has the id null.
+ * error, `{"id","error":{"reason","message"}}`. Names of inputs that did not count follow as `unread`. Never throws; a line
+ * that is no case has the id null.
  */
 export function answerLine(line: string): string {
   const read = readCase(line);
@@ -34,11 +35,18 @@ export function answerLine(line: string): string {
   try {
     const answer = answerCase(read.kind, read.inputs);
     if (!answer.ok) return errorLine(read.id, answer);
-    return JSON.stringify({ id: read.id, result: answer.result });
+    const passedOver = unreadBy(read.kind, read.inputs);
+    const told = passedOver.length > 0 ? { unread: passedOver } : {};
+    return JSON.stringify({ id: read.id, result: answer.result, ...told });
   } catch {
     // A mistake of ours in one case must not take the answers of all others with it.
     return errorLine(read.id, { reason: 'engine-fault', message: 'this case finds a fault in the engine' });
   }
+}
+
+function unreadBy(kind: unknown, inputs: unknown): readonly string[] {
+  const found = kinds.get(String(kind));
+  return found ? unread(found, inputs) : [];
 }
 
 /** Answers the inputs of a case of one kind. */

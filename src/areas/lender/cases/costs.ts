@@ -15,6 +15,7 @@ import {
 } from './loan-words.ts';
 import { installmentOf, loanOf } from './loans.ts';
 import { noRateFor, returnKinds } from './returns.ts';
+import { paidWithMinus } from './signs.ts';
 import * as words from './words.ts';
 
 const feeWords = {
@@ -66,6 +67,9 @@ function costAsJson(annual: number, monthly: number, received: number) {
     cetMonthly: monthly,
     irrMonthly: monthly,
     irr_am: monthly,
+    irr_aa: annual,
+    rate_am: monthly,
+    rate_aa: annual,
     irr: monthly,
     cet_aa_pct: roundTo(annual * 100, 2, 'half-even'),
     cet_am_pct: roundTo(monthly * 100, 2, 'half-even'),
@@ -169,10 +173,12 @@ const balloonCosts = kind(cetWords, (inputs) => {
   return costOfInstallments(inputs);
 });
 
+const flowWords = Object.entries(returnKinds.irr?.words ?? {}).map(([key, word]) => [`listed ${key}`, word]);
+
 /** Flows that are listed one by one are answered as their internal rate of return. */
 function withFlows(answers: Kind): Kind {
   return {
-    words: answers.words,
+    words: { ...answers.words, ...Object.fromEntries(flowWords) },
     answer: (inputs) => {
       const isListed = typeof inputs === 'object' && inputs !== null && 'cashflows' in inputs;
       return (
@@ -185,6 +191,6 @@ function withFlows(answers: Kind): Kind {
 export const costKinds: Readonly<Record<string, Kind>> = {
   cet: withFlows(costs),
   cet_schedule: costs,
-  cet_balloon: withFlows(balloonCosts),
-  irr_balloon: withFlows(balloonCosts),
+  cet_balloon: paidWithMinus(withFlows(balloonCosts)),
+  irr_balloon: paidWithMinus(withFlows(balloonCosts)),
 };

@@ -20,6 +20,16 @@ export type Words = Readonly<Record<string, Word>>;
 /** The values of the words, as a kind works with them. */
 export type Read<W extends Words> = { readonly [K in keyof W]: z.output<W[K]['type']> };
 
+/**
+ * The names of inputs that a kind does not read. A case may carry remarks, so they are no fault; but an input that was meant
+ * to count must not be passed over in silence.
+ */
+export function unread({ words }: Kind, inputs: unknown): readonly string[] {
+  if (typeof inputs !== 'object' || inputs === null) return [];
+  const known = new Set(Object.values(words).flatMap(({ names }) => names));
+  return Object.keys(inputs).filter((name) => !known.has(name));
+}
+
 /** A kind of case: answers raw inputs, or refuses them. */
 export type Kind = { readonly words: Words; readonly answer: (inputs: unknown) => Answer };
 
@@ -83,9 +93,10 @@ function byName(words: Words, inputs: unknown): Named {
   return { ok: true, values };
 }
 
-const PERCENT = /(_pct|Pct|_percent)$/;
+/** `residual_pct`, `residual_pct_of_price`, `residualPercent`, `entrance_value_percentage`. */
+const PERCENT = /(^|_)(pct|percent|percentage)(_|$)|(Pct|Percent|Percentage)$/;
 
-/** Names that end in `_pct` carry percent; everything is a fraction behind them. */
+/** Names that say so carry percent; everything is a fraction behind them. */
 function scaled(name: string, value: unknown): unknown {
   if (!PERCENT.test(name)) return value;
   if (Array.isArray(value)) return value.map((item) => scaled(name, item));

@@ -36,6 +36,7 @@ import {
   timeWords,
   totalsOf,
 } from './loan-words.ts';
+import { paidWithMinus } from './signs.ts';
 import { sheetPayment } from './time-values.ts';
 import { withWholeMonths } from './whole-months.ts';
 import * as words from './words.ts';
@@ -158,27 +159,29 @@ export const loanKinds: Readonly<Record<string, Kind>> = {
       rows: rowsAsJson(rows, loan.timeline.release),
     });
   }),
-  balloon_schedule: kind(loanWords, (inputs) => {
-    if (inputs.residual === undefined && inputs.residualShare === undefined)
-      return missing(words.residual, words.residualShare);
-    const terms = loanOf(inputs);
-    if (!terms.ok) return terms;
-    const { loan, discounted } = terms;
-    const installment = installmentOf(loan, discounted);
-    const rows = schedule(loan, installment, discounted, 'half-up');
-    const json = rowsAsJson(rows, loan.timeline.release);
-    const [payment, balloon] = [fromCents(installment), fromCents(loan.residual)];
-    return answered({
-      payment,
-      pmt: payment,
-      last_payment: fromCents(rows.at(-1)?.installment ?? 0),
-      balloon,
-      residual: balloon,
-      financed_amount: fromCents(loan.principal),
-      ...totalsOf(rows, loan.residual),
-      balance: rows.map((row) => fromCents(row.balance)),
-      rows: json,
-      schedule: json,
-    });
-  }),
+  balloon_schedule: paidWithMinus(
+    kind(loanWords, (inputs) => {
+      if (inputs.residual === undefined && inputs.residualShare === undefined)
+        return missing(words.residual, words.residualShare);
+      const terms = loanOf(inputs);
+      if (!terms.ok) return terms;
+      const { loan, discounted } = terms;
+      const installment = installmentOf(loan, discounted);
+      const rows = schedule(loan, installment, discounted, 'half-up');
+      const json = rowsAsJson(rows, loan.timeline.release);
+      const [payment, balloon] = [fromCents(installment), fromCents(loan.residual)];
+      return answered({
+        payment,
+        pmt: payment,
+        last_payment: fromCents(rows.at(-1)?.installment ?? 0),
+        balloon,
+        residual: balloon,
+        financed_amount: fromCents(loan.principal),
+        ...totalsOf(rows, loan.residual),
+        balance: rows.map((row) => fromCents(row.balance)),
+        rows: json,
+        schedule: json,
+      });
+    }),
+  ),
 };

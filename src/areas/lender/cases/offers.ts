@@ -14,6 +14,7 @@ import {
   timeWords,
 } from './loan-words.ts';
 import { noRateFor } from './returns.ts';
+import { paidWithMinus } from './signs.ts';
 import * as words from './words.ts';
 
 const residualCase = {
@@ -87,6 +88,9 @@ function directRate(inputs: Read<typeof directCase>): Answer {
   if (!credit.ok) return credit;
   const principal = fromCents(credit.value);
   const owed = total ?? (interest === undefined ? undefined : principal + interest);
+  if (pmt === undefined && owed === undefined && inputs.residual !== undefined) {
+    return ofInstallments({ ...inputs, n: inputs.n ?? inputs.dueDates?.length ?? 1 }, principal, 0);
+  }
   const n = inputs.n ?? inputs.dueDates?.length;
   if (n === undefined && owed !== undefined && pmt === undefined) {
     const direct = owed / principal - 1;
@@ -119,13 +123,16 @@ function ofInstallments(inputs: Read<typeof directCase>, principal: number, inst
     rate_aa_pct: annual * 100,
     coefficient: installment / principal,
     flat_rate: (paid - principal) / principal / months.length,
+    tasa_directa: paid / principal - 1,
     total_paid: fromCents(toCents(paid)),
   });
 }
 
 export const offerKinds: Readonly<Record<string, Kind>> = {
-  residual: kind(residualCase, residual),
-  direct_rate: kind(directCase, (inputs) =>
-    inputs.days === 0 ? refused('bad-input', 'days: must be more than 0') : directRate(inputs),
+  residual: paidWithMinus(kind(residualCase, residual)),
+  direct_rate: paidWithMinus(
+    kind(directCase, (inputs) =>
+      inputs.days === 0 ? refused('bad-input', 'days: must be more than 0') : directRate(inputs),
+    ),
   ),
 };

@@ -1,6 +1,6 @@
 /** What cases say about the tax on credit: its rates, outright or by borrower and day, and the principals it falls on. */
 import { z } from 'zod';
-import { daysBetween } from '../../../kit/calendar.ts';
+import { daysBetween, type PlainDate } from '../../../kit/calendar.ts';
 import { type Cents, toCents } from '../../../kit/money.ts';
 import { type Borrower, type IofRates, iofRates } from '../domain/iof-law.ts';
 import type { PrincipalDue } from '../domain/iof-per-installment.ts';
@@ -24,11 +24,45 @@ export const taxWords = {
       ...['iof_additional_pct', 'additional_pct'],
     ),
   ),
-  capDays: maybe(word(words.wholeDays, 'iof_cap_days', 'cap_days', 'max_days')),
+  capDays: maybe(word(words.wholeDays, 'iof_cap_days', 'cap_days', 'max_days', 'max_daily_days')),
   ...borrowerWords,
   borrower: maybe(borrowerWords.borrower),
-  date: maybe(word(words.plainDate, 'date', 'contract_day', 'release', 'disbursement', 'date0')),
+  date: maybe(
+    word(
+      words.plainDate,
+      ...['date', 'contract_day', 'contract_date', 'operation_date', ...words.disbursement.names],
+    ),
+  ),
 } as const;
+
+/** The day of a principal: a date, or days from release. */
+const on = z.union([words.plainDate, words.wholeDays]);
+const principalPart = words.number.refine((value) => value >= 0, 'must not be negative');
+type Due = { readonly on?: string | number | undefined; readonly principal: number };
+
+/** A principal that is paid back: alone, or with its day. */
+const due = z.union(
+  [
+    principalPart.transform((principal): Due => ({ principal })),
+    z.tuple([on, principalPart]).transform(([day, principal]): Due => ({ on: day, principal })),
+    z
+      .object({ days: words.wholeDays, principal: principalPart })
+      .transform(({ days, principal }): Due => ({ on: days, principal })),
+    z
+      .object({ due_date: words.plainDate, principal: principalPart })
+      .transform(({ due_date, principal }): Due => ({ on: due_date, principal })),
+    z
+      .object({ date: words.plainDate, principal: principalPart })
+      .transform(({ date, principal }): Due => ({ on: date, principal })),
+  ],
+  { error: 'must be a principal, or [day, principal]' },
+);
+
+/** Files call a list of principals and their number by the same names. */
+const unlessNumber = <T extends z.ZodType>(type: T) =>
+  z.preprocess((value) => (Array.isArray(value) ? value : undefined), type);
+const unlessList = <T extends z.ZodType>(type: T) =>
+  z.preprocess((value) => (Array.isArray(value) ? undefined : value), type);
 
 /** Principals and their days, told one by one. */
 export const dueWords = {
@@ -40,35 +74,23 @@ export const dueWords = {
       'prazo_dias',
     ),
   ),
-  principals: maybe(
+  dues: maybe(
     word(
-      z
-        .array(words.number.refine((value) => value >= 0, 'must not be negative'))
-        .min(1)
-        .max(1200),
+      unlessNumber(z.array(due).min(1).max(1200).optional()),
       ...['principals', 'amortizations', 'amortisations', 'principal_parts', 'principal_per_installment'],
-      ...['principal_per_instalment', 'amortization', 'amortisation'],
+      ...['principal_per_instalment', 'amortization', 'amortisation', 'principal_payments', 'parts', 'rows'],
+      ...[
+        'schedule',
+        'payments',
+        'flows',
+        'installments',
+        'instalments',
+        'per_instalment',
+        'per_installment',
+      ],
     ),
   ),
-  parts: maybe(
-    word(
-      z
-        .array(
-          z.union([
-            z.tuple([words.wholeDays, words.number]),
-            z
-              .object({ days: words.wholeDays, principal: words.number })
-              .transform(({ days, principal }): [number, number] => [days, principal]),
-          ]),
-        )
-        .min(1)
-        .max(1200),
-      'parts',
-      'rows',
-      'schedule',
-    ),
-  ),
-  dated: maybe(word(words.datedAmounts, 'payments', 'flows', 'principal_payments')),
+  n: maybe(word(unlessList(words.count.optional()), ...words.installments.names)),
   disbursement: maybe(words.disbursement),
   dueDates: maybe(words.dueDates),
   principal: maybe(words.principal),
@@ -93,18 +115,20 @@ export function borrowerOf(text: string, purpose?: string): Borrower | undefined
   return isExempt && purpose !== undefined && !EXEMPT_CAR.test(purpose) ? 'person' : found;
 }
 
-type Rates = { readonly ok: true; readonly rates: IofRates } | CaseRefusal;
+type Rates = { readonly ok: true; readonly rates: IofRates & { readonly source?: string } } | CaseRefusal;
 
-/** The rates that a case names, or those of its borrower on its day. */
+/** After every law that is known. */
+const LATEST = '9999-12-31';
+
+/** The rates that a case names, or those of its borrower on its day; of the newest law where no day is told. */
 export function ratesOf(inputs: Read<typeof taxWords>, credit: Cents = 0): Rates {
-  const { daily, additional, capDays = 365, borrower, purpose, date } = inputs;
+  const { daily, additional, capDays = 365, borrower, purpose, date = LATEST } = inputs;
   if (daily !== undefined || additional !== undefined) {
     if (daily === undefined) return missing(taxWords.daily);
     if (additional === undefined) return missing(taxWords.additional);
     return { ok: true, rates: { daily, additional, maxDays: capDays } };
   }
   if (borrower === undefined) return missing(taxWords.daily, taxWords.borrower);
-  if (date === undefined) return missing(taxWords.date);
   const who = borrowerOf(borrower, purpose);
   if (!who) return refused('bad-input', 'borrower: nobody is called that; use PF, PJ or PJ_SIMPLES_OR_MEI');
   const rates = iofRates(who, date, credit);
@@ -115,25 +139,39 @@ type Dues = { readonly ok: true; readonly dues: readonly PrincipalDue[] | undefi
 
 /** The principals of a case with their days from release; none when the case leaves them to a schedule. */
 export function duesOf(inputs: Read<typeof dueWords>): Dues {
-  const { parts, dated, disbursement } = inputs;
-  if (parts)
-    return { ok: true, dues: parts.map(([on, amount]) => ({ days: on, principal: toCents(amount) })) };
-  const amounts = dated?.map(([, amount]) => amount) ?? inputs.principals ?? single(inputs);
-  if (!amounts) return { ok: true, dues: undefined };
-  const dates = dated?.map(([date]) => date) ?? inputs.dueDates;
-  const days = typeof inputs.days === 'number' ? [inputs.days] : (inputs.days ?? daysOf(disbursement, dates));
-  if (!days) return missing(dueWords.days, words.disbursement);
-  if (days.length !== amounts.length) return refused('bad-input', 'days: must be as many as the principals');
-  return { ok: true, dues: amounts.map((amount, j) => ({ principal: toCents(amount), days: days[j] ?? 0 })) };
+  const told = inputs.dues ?? single(inputs);
+  if (!told) return { ok: true, dues: undefined };
+  const ons = told.every((one) => one.on !== undefined) ? told.map((one) => one.on) : listedDays(inputs);
+  if (!ons) return missing(dueWords.days, words.disbursement);
+  if (ons.length !== told.length) return refused('bad-input', 'days: must be as many as the principals');
+  const days = ons.map((day) => daysTo(day, inputs.disbursement));
+  if (days.some(Number.isNaN)) return missing(words.disbursement);
+  if (days.some((day) => day < 0)) return refused('bad-input', 'due_dates: must follow the release');
+  if (!addsUp(told, inputs.principal))
+    return refused('bad-input', 'principal and its parts say different things');
+  return {
+    ok: true,
+    dues: told.map(({ principal }, j) => ({ principal: toCents(principal), days: days[j] ?? 0 })),
+  };
+}
+
+/** Whether principals are those of what is lent; lenders' systems round each on its own. */
+function addsUp(dues: readonly Due[], whole: number | undefined): boolean {
+  const sum = dues.reduce((before, { principal }) => before + principal, 0);
+  return whole === undefined || Math.abs(toCents(sum) - toCents(whole)) <= dues.length;
 }
 
 /** One payment of all that is lent. */
-function single({ days, dueDates, principal }: Read<typeof dueWords>): readonly number[] | undefined {
+function single({ days, dueDates, principal }: Read<typeof dueWords>): readonly Due[] | undefined {
   const isOne = typeof days === 'number' || (days === undefined && dueDates?.length === 1);
-  return isOne && principal !== undefined ? [principal] : undefined;
+  return isOne && principal !== undefined ? [{ principal }] : undefined;
 }
 
-function daysOf(release: string | undefined, dates: readonly string[] | undefined) {
-  if (!release || !dates || dates.some((date) => date < release)) return undefined;
-  return dates.map((date) => daysBetween(release, date));
+function listedDays({ days, dueDates }: Read<typeof dueWords>): readonly (string | number)[] | undefined {
+  return typeof days === 'number' ? [days] : (days ?? dueDates);
+}
+
+function daysTo(day: string | number | undefined, release: PlainDate | undefined): number {
+  if (typeof day === 'number') return day;
+  return day === undefined || release === undefined ? Number.NaN : daysBetween(release, day);
 }

@@ -41,8 +41,8 @@ const loanWords = { ...creditWords, ...rateWords, ...timeWords, ...residualWords
 const iofWords = { ...loanWords, ...taxWords, ...dueWords } as const;
 type IofInputs = Read<typeof iofWords>;
 
-/** The tax, by all names of its parts, in units of currency. */
-function taxAsJson({ daily, additional }: Iof, principal: Cents) {
+/** The tax, by all names of its parts, in units of currency, with the law where the rates are its own. */
+function taxAsJson({ daily, additional }: Iof, principal: Cents, { source }: { readonly source?: string }) {
   const [whole, ofDays, once] = [fromCents(daily + additional), fromCents(daily), fromCents(additional)];
   return {
     iof: whole,
@@ -53,6 +53,7 @@ function taxAsJson({ daily, additional }: Iof, principal: Cents) {
     additional: once,
     iof_additional: once,
     effective_rate: (daily + additional) / principal,
+    ...(source === undefined ? {} : { law: source }),
   };
 }
 
@@ -78,7 +79,7 @@ function iof(inputs: IofInputs): Answer {
   if (told.dues) {
     const principal = principalOf(told.dues);
     const rates = ratesOf(inputs, principal);
-    return rates.ok ? answered(taxAsJson(taxOfDues(told.dues, rates.rates), principal)) : rates;
+    return rates.ok ? answered(taxAsJson(taxOfDues(told.dues, rates.rates), principal, rates.rates)) : rates;
   }
   const terms = loanOf(inputs);
   if (!terms.ok) return terms;
@@ -91,7 +92,7 @@ function iof(inputs: IofInputs): Answer {
     discount: discounted,
     timeline: loan.timeline,
   };
-  return answered(taxAsJson(cashIof(taxed, rates.rates, 'half-up'), loan.principal));
+  return answered(taxAsJson(cashIof(taxed, rates.rates, 'half-up'), loan.principal, rates.rates));
 }
 
 /** The principals of a loan's rows with their days; the residual comes back with the last of them. */
@@ -134,9 +135,10 @@ function iofByInstallment(inputs: IofInputs): Answer {
   const rows = installments.map(installmentAsJson);
   const each = rows.map((row) => row.iof);
   return answered({
-    ...taxAsJson(totalIof(installments), principalOf(found.dues)),
+    ...taxAsJson(totalIof(installments), principalOf(found.dues), rates.rates),
     rows,
     per_instalment: each,
+    iof_per_instalment: each,
     per_installment: each,
   });
 }
@@ -147,11 +149,7 @@ const financedWords = {
   principal: maybe(
     word(
       words.number,
-      'requested_net',
-      'net',
-      'net_credit',
-      'credit',
-      'net_amount',
+      ...['requested_net', 'requested_amount', 'net', 'net_credit', 'net_amount', 'net_disbursement'],
       ...words.principal.names,
     ),
   ),
@@ -197,7 +195,7 @@ function financedIofPrice(inputs: Read<typeof financedWords>): Answer {
       (days[j] ?? 0) - (days[j - 1] ?? 0),
       ...[interest, principal, balance].map(fromCents),
     ]),
-    ...taxAsJson(tax, financed),
+    ...taxAsJson(tax, financed, rates.rates),
     cet_aa: cet.annual,
     cet_am: cet.monthly,
   });
@@ -206,11 +204,15 @@ function financedIofPrice(inputs: Read<typeof financedWords>): Answer {
 const netWords = {
   ...iofWords,
   fees: maybe(words.fees),
+  financedFees: maybe(word(words.fees.type, 'financed_fees', 'fees_financed')),
   tax: maybe(words.cashTax),
   insurance: maybe(words.cashInsurance),
 } as const;
 
-/** The credit delivered: what is lent less everything that is kept back or paid for it at release. */
+/**
+ * The credit delivered: what is lent less everything that is kept back or paid for it at release. Fees that are lent are part
+ * of what is lent, but not of a price less its entrance.
+ */
 function netCredit(inputs: Read<typeof netWords>): Answer {
   const credit = creditOf(inputs);
   if (!credit.ok) return credit;
@@ -218,7 +220,8 @@ function netCredit(inputs: Read<typeof netWords>): Answer {
   const told = inputs.tax ?? 0;
   const tax = isTaxed && inputs.tax === undefined ? iof(inputs) : answered({ iof: told });
   if (!tax.ok) return tax;
-  const kept = [inputs.fees ?? 0, Number(tax.result.iof), inputs.insurance ?? 0];
+  const lent = inputs.principal === undefined ? 0 : (inputs.financedFees ?? 0);
+  const kept = [inputs.fees ?? 0, lent, Number(tax.result.iof), inputs.insurance ?? 0];
   const net = kept.reduce((left, amount) => left - roundTo(amount * 100, 0, 'half-up'), credit.value);
   if (net <= 0) return refused('no-credit', 'nothing is left of the credit');
   const inUnits = fromCents(net);
@@ -227,6 +230,7 @@ function netCredit(inputs: Read<typeof netWords>): Answer {
     FC0: inUnits,
     fc0: inUnits,
     net: inUnits,
+    net_disbursement: inUnits,
     iof: Number(tax.result.iof),
   });
 }

@@ -17,7 +17,15 @@ export const number = z
   .refine((value) => Math.abs(value) <= MAX_AMOUNT, 'must lie between -1e15 and 1e15');
 const amount = number.refine((value) => value >= 0, 'must not be negative');
 const positive = number.refine((value) => value > 0, 'must be more than 0');
-export const rate = number.refine(
+const share = amount.refine((value) => value <= 1, 'must be at most the whole: name percents `_pct`');
+
+/** `0.0082%` is a percent as much as a name that says so. */
+const PERCENT_TEXT = /^([+-]?\d+(?:\.\d*)?)\s*%$/;
+const fraction = z.preprocess((value) => {
+  const [, percent] = typeof value === 'string' ? (PERCENT_TEXT.exec(value) ?? []) : [];
+  return percent === undefined ? value : Number(percent) / 100;
+}, number);
+export const rate = fraction.refine(
   (value) => value > -1 && value <= MAX_RATE,
   'must be a fraction above -1, at most 100',
 );
@@ -33,10 +41,14 @@ export const wholeDays = whole.refine(
 );
 export const plainDate = z.custom<PlainDate>(isPlainDate, 'must be a day, YYYY-MM-DD');
 
-/** One amount, or several that are added. */
+/** One amount, or several that are added: listed, or by name. */
 const amounts = z
-  .union([amount, z.array(amount).max(100)], { error: 'must be an amount or a list of them' })
-  .transform((value) => (typeof value === 'number' ? value : value.reduce((sum, item) => sum + item, 0)));
+  .union([amount, z.array(amount).max(100), z.record(z.string(), amount)], {
+    error: 'must be an amount or a list of them',
+  })
+  .transform((value) =>
+    typeof value === 'number' ? value : Object.values(value).reduce((sum, item) => sum + item, 0),
+  );
 
 /** An amount on a day: `[day, amount]`, or an object with `date` and `amount`. */
 export const datedAmount = z.union(
@@ -88,6 +100,7 @@ export const principal = word(
   positive,
   ...['principal', 'pv', 'financed_amount', 'amount', 'financed', 'financed_principal', 'loan_amount'],
   ...['principal_amount', 'loan', 'valor_financiado', 'PV', 'P'],
+  ...['gross', 'gross_credit', 'credit'],
 );
 export const installments = word(
   count,
@@ -107,6 +120,7 @@ export const monthlyRate = word(
     'taxa_am_pct',
     'i_m_pct',
   ],
+  ...['rate_percent', 'monthly_rate_percent', 'juros_am', 'juros_am_pct'],
 );
 export const annualNominalRate = word(
   loanRate,
@@ -133,6 +147,7 @@ export const annualEffectiveRate = word(
     'taxa_aa',
     'taxa_aa_pct',
   ],
+  ...['tea', 'tea_pct'],
 );
 export const payment = word(
   positive,
@@ -148,6 +163,7 @@ export const payment = word(
     'parcela',
     'PMT',
   ],
+  ...['prestacao', 'payment_value', 'monthly_payment'],
 );
 export const price = word(
   positive,
@@ -158,18 +174,27 @@ export const price = word(
   'cash_price',
   'preco',
   'valor_veiculo',
+  ...['vehicle_value', 'car_value', 'valor_carro', 'vbem'],
 );
 export const entrance = word(
   amount,
   ...['entrance', 'down_payment', 'entrance_value', 'entry', 'downPayment', 'downpayment', 'entrada'],
+  ...['entry_value', 'vlensim', 'valor_entrada'],
 );
 export const entranceShare = word(
-  amount,
+  share,
   'entrance_pct',
   'down_payment_pct',
   'entry_pct',
   'entrada_pct',
   'entrance_share',
+  ...[
+    'entrance_percent',
+    'entrance_value_percentage',
+    'entry_percentage',
+    'down_payment_percent',
+    'entrance_fraction',
+  ],
 );
 export const residual = word(
   amount,
@@ -184,9 +209,10 @@ export const residual = word(
     'final_payment',
   ],
   ...['residuo', 'valor_residual', 'balloon_payment', 'FV'],
+  ...['final_instalment', 'final_installment', 'residual_amount', 'parcela_residual'],
 );
 export const residualShare = word(
-  amount,
+  share,
   ...[
     'residual_pct',
     'balloon_pct',
@@ -195,6 +221,18 @@ export const residualShare = word(
     'residual_share',
     'balloon_share',
     'residualPct',
+  ],
+  ...[
+    'residual_percent',
+    'residual_percentage',
+    'residual_value_percentage',
+    'residual_fraction',
+    'balloon_percent',
+    'balloon_pct_of_price',
+    'residual_share_of_price',
+    'pct',
+    'percent',
+    'percentage',
   ],
 );
 export const disbursement = word(
@@ -210,6 +248,7 @@ export const disbursement = word(
     'startDate',
     'contract_date',
   ],
+  'drawdown',
 );
 export const firstDue = word(
   plainDate,
@@ -219,6 +258,7 @@ export const firstDue = word(
   'firstDueDate',
   'first_payment',
   'first_due_on',
+  'first_payment_date',
 );
 export const dueDates = word(
   z.array(plainDate).min(1).max(MAX_INSTALLMENTS),
@@ -248,10 +288,12 @@ export const fees = word(
     'upfront_fees',
     'tarifas',
   ],
+  ...['tarifa', 'fee_cash', 'fees_paid_in_cash'],
 );
 export const cashTax = word(
   amounts,
   ...['iof', 'iof_at_t0', 'iof_t0', 'iof_cash', 'iofT0', 'iof_total', 'iof_additional_at_t0', 'taxes', 'tax'],
+  ...['iof_amount', 'iof_value', 'iof_paid', 'iof_in_cash'],
 );
 export const cashInsurance = word(
   amounts,
