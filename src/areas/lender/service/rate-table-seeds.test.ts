@@ -123,6 +123,42 @@ describe('the seeded plans', () => {
     );
   });
 
+  it('never ask a higher instalment for a larger entrance, on any plan', () => {
+    fc.assert(
+      fc.property(asked(), fc.nat(), ({ table, price, entrance, term, residualPercent }, dice) => {
+        const options = entranceOptions(table);
+        const other = percentOf(price, options[dice % options.length] ?? 0);
+        const release = releaseOn(table, '2026-11-23');
+        const installmentFor = (paid: number) => {
+          const offered = plansOf(table, { price, entrance: paid, residualPercent }, release);
+          return offered.ok
+            ? offered.plans.find((plan) => plan.installments === term)?.installment
+            : undefined;
+        };
+        const [small, large] = [entrance, other].sort((one, two) => one - two).map(installmentFor);
+        fc.pre(small !== undefined && large !== undefined);
+        expect(large).toBeLessThanOrEqual(small ?? Number.NaN);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('never cost less in all for a longer term at the same rate, on any plan', () => {
+    fc.assert(
+      fc.property(asked(), ({ table, price, entrance, term, residualPercent }) => {
+        const rate = bandOf(table, price, entrance)?.rates[term] ?? 0;
+        const alike = (rates: object) => Object.fromEntries(Object.keys(rates).map((one) => [one, rate]));
+        const even = { ...table, bands: table.bands.map((band) => ({ ...band, rates: alike(band.rates) })) };
+        const financing = { price, entrance, residualPercent };
+        const offered = plansOf(even, financing, releaseOn(even, '2026-11-23'));
+        const totals = offered.ok ? offered.plans.map(({ details }) => details?.totalInstallments ?? 0) : [];
+        expect(totals.length).toBeGreaterThan(0);
+        expect(totals).toEqual(totals.toSorted((one, two) => one - two));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it('leave something to amortise at the largest entrance and residual', () => {
     for (const table of all) {
       const largest = Math.max(0, ...termsOf(table).flatMap((term) => residualsOf(table, term) as number[]));
