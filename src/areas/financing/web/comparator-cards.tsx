@@ -2,6 +2,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { FinancedCar } from '../domain/car.ts';
 import { type ComparedPlan, lowerOf } from '../domain/comparator.ts';
+import { OWED_MONTHS, owedAfter } from '../domain/comparator-owed.ts';
 import { regularStep } from '../domain/matching.ts';
 import { type Offer, totalPaid } from '../domain/offer.ts';
 import type { ComparedPlans } from '../flow/index.ts';
@@ -115,7 +116,7 @@ function ComparedCard({ car, plan, other, onLegalText, onResume }: CardProps) {
         <>
           <Headline offer={offer} />
           <Advantages plan={plan} other={other} />
-          <Rows car={car} plan={plan} offer={offer} />
+          <Rows car={car} plan={plan} offer={offer} longest={longestOf(plan, other)} />
         </>
       ) : (
         <NotAvailable compared={compared} />
@@ -190,18 +191,55 @@ function Advantages({ plan, other }: { plan: NamedPlan; other: NamedPlan }) {
   );
 }
 
+const longestOf = (...plans: readonly NamedPlan[]): number =>
+  Math.max(...plans.map(({ offer }) => offer?.installments ?? 0));
+
+type RowsProps = {
+  car: FinancedCar;
+  plan: NamedPlan;
+  offer: Offer;
+  /** The longer term of the two, in months. */
+  longest: number;
+};
+
 /** As many in every card, so that they stand beside each other: see the style sheet. */
-function Rows({ car, plan, offer }: { car: FinancedCar; plan: NamedPlan; offer: Offer }) {
+function Rows(props: RowsProps) {
+  return (
+    <dl className={styles.rows}>
+      {useRows(props).map(([label, value, ...more]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="numbers">
+            {value}
+            {more.map((text) => (
+              <span key={text} className={styles.soft}>
+                {' '}
+                {text}
+              </span>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type Row = readonly [label: string, value: string, ...more: readonly string[]];
+
+function useRows({ car, plan, offer, longest }: RowsProps): readonly Row[] {
   const t = useLabels(labels);
   const { money, rate, percent } = useNumbers();
+  const owed = useOwed();
   const { compared, total = 0 } = plan;
-  const rows = [
+  const { nominalRate } = offer;
+  return [
     [t('card.entrance'), money(compared.entrance), percent(compared.entrancePercent)],
     [t('comparator.term'), t('comparator.term-value', { term: offer.installments })],
     [t('card.final'), offer.residual ? money(offer.residual) : t('comparator.none')],
     [t('offer.financed'), money(offer.financed ?? car.total - compared.entrance)],
     [t('offer.total'), money(total)],
     [t('comparator.over-cash'), money(total - car.total)],
+    [t('comparator.owed'), '', ...owed(offer, longest)],
     [
       t('offer.cet-long'),
       t('offer.a-year', { rate: rate(offer.annualCet) }),
@@ -211,23 +249,24 @@ function Rows({ car, plan, offer }: { car: FinancedCar; plan: NamedPlan; offer: 
       t('offer.interest'),
       t('comparator.rate-year', { rate: rate(offer.annualRate) }),
       t('comparator.rate-month', { rate: rate(offer.monthlyRate) }),
-      offer.nominalRate !== undefined && t('comparator.nominal', { rate: rate(offer.nominalRate) }),
+      ...(nominalRate === undefined ? [] : [t('comparator.nominal', { rate: rate(nominalRate) })]),
     ],
-  ] as const;
-  return (
-    <dl className={styles.rows}>
-      {rows.map(([label, value, more, other]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className="numbers">
-            {value}
-            {more && <span className={styles.soft}> {more}</span>}
-            {other && <span className={styles.soft}> {other}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  ];
+}
+
+/** What settles the loan after a year or more, as far as the longer of the two plans runs. */
+function useOwed(): (offer: Offer, longest: number) => readonly string[] {
+  const t = useLabels(labels);
+  const { money } = useNumbers();
+  return (offer, longest) => {
+    const told = OWED_MONTHS.filter((months) => months < longest).map((months) => {
+      const owed = owedAfter(offer, months);
+      if (owed === 0) return t('comparator.paid-off', { months });
+      return owed === undefined ? '' : t('comparator.owed-at', { months, amount: money(owed) });
+    });
+    const known = told.filter(Boolean);
+    return known.length > 0 ? known : [t('card.no-value')];
+  };
 }
 
 /** Nothing stands beside the other plan: why, and which terms there are (doc. 1 §4.4, §8). */

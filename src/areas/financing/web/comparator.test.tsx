@@ -94,6 +94,7 @@ describe('the cards of the comparator', () => {
       'Total financiado',
       'Total a prazo, com entrada',
       'A mais que à vista',
+      'Para quitar antes, cerca de',
       'Custo efetivo total (CET)',
       'Juros',
     ]);
@@ -117,6 +118,17 @@ describe('the cards of the comparator', () => {
     expect(second).toContain('R$ 210,00 a menos por mês');
     expect(second).not.toContain('a menos no total');
     expect(textOf(both)).toContain('Taxa zero: no fim, falta pagar a parcela final de R$ 12.000,00.');
+  });
+
+  it('tell what settles each loan after one, two and three years', () => {
+    const shorter = compared('ZFLOW', offered({ installments: 24 }), { installments: 24 });
+    const [, first = '', second = ''] = textOf(cards(compared('CDC', offered()), shorter)).split(
+      'Para quitar',
+    );
+    expect(first).toMatch(
+      /^ antes, cerca de R\$ 5\d\.\d{3},\d\d após 12 meses R\$ [34]\d\.\d{3},\d\d após 24 meses R\$ 2\d\.\d{3},\d\d após 36 meses Custo/,
+    );
+    expect(second).toMatch(/após 12 meses nada após 24 meses nada após 36 meses Custo/);
   });
 
   it('say when both ask the same', () => {
