@@ -13,7 +13,7 @@ const CARDS = [
   'Banco parceiro com parcela final',
 ];
 
-test('a shopper opens all seven plans, changes each, and none keeps an old value [D1-1-06] [D1-1-16] [D1-1-17] [D1-1-18] [D1-1-19] [D1-2.4-01]', async ({
+test('a shopper opens all seven plans, changes each, and none keeps an old value [D1-1-06] [D1-1-16] [D1-1-17] [D1-1-18] [D1-1-19] [D1-2.4-01] [D1-9-07]', async ({
   page,
 }) => {
   test.slow(); // every card is opened, moved and looked at
@@ -24,6 +24,7 @@ test('a shopper opens all seven plans, changes each, and none keeps an old value
     await test.step(name, async () => {
       const card = dialog.getByRole('article', { name, exact: true });
       await card.getByRole('button', { name: /Simule aqui/ }).click();
+      await expect(card).toHaveCSS('padding-bottom', '50px');
       const value = card.locator('[data-part="installment"] strong');
       await expect(value).toHaveText(/R\$/);
       await expect(card.locator('[data-stale]')).toHaveCount(0);

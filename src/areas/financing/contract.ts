@@ -75,6 +75,15 @@ const limitFields = {
   installments: z.array(months).min(1).max(60).default(DEFAULT_TERMS).transform(inOrder),
 };
 
+const code = z.string().regex(/^[A-Za-z0-9]{1,20}$/, 'is not a code');
+
+const upgrade = z.strictObject({
+  mvsCode: code,
+  modelCode: code.describe('Shown with this model only'),
+  title: text.min(1),
+  description: text.optional(),
+});
+
 const planFields = z.strictObject({
   id,
   product: z.string().default(DEFAULT_PRODUCT),
@@ -92,6 +101,7 @@ const planFields = z.strictObject({
   entrance: percent.optional().describe('Percent of the price; the summary’s when left out'),
   installment: months.optional().describe('Months; the summary’s when left out'),
   finalInstallment: percent.optional().describe('Percent of the price; the lowest when left out'),
+  upgrades: z.array(upgrade).max(30).default([]).describe('Better versions to recommend; NEXT only'),
   ...limitFields,
 });
 

@@ -4,7 +4,9 @@ import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { FinancedCar } from '../domain/car.ts';
 import type { CarFunding } from '../domain/funding.ts';
+import { hashOf } from '../domain/slug.ts';
 import { isAccepted, requiredTicks } from '../domain/terms.ts';
+import { upgradeFor } from '../domain/upgrade.ts';
 import {
   arePlanButtonsEnabled,
   type fundingModal,
@@ -19,6 +21,7 @@ import type { FundingModalProps } from './modal-props.ts';
 import { track } from './page.ts';
 import { PlanCard, type SourcedPlan } from './plan-card.tsx';
 import type { Asker } from './simulation-subject.ts';
+import { UpgradeCard } from './upgrade-card.tsx';
 import { ViewHeading } from './view-heading.tsx';
 
 type Props = Omit<FundingModalProps, 'car'> & {
@@ -32,7 +35,7 @@ type Props = Omit<FundingModalProps, 'car'> & {
 };
 
 /** Title, acceptance and one simulator card a plan (doc. 1 §2.2). */
-export function PlansView({ modal, context, asker, authoring, funding, car }: Props) {
+export function PlansView({ modal, context, asker, authoring, funding, car, title }: Props) {
   const t = useLabels(labels);
   const { options } = authoring.terms;
   const chosen = funding?.selectedValues;
@@ -76,6 +79,7 @@ export function PlansView({ modal, context, asker, authoring, funding, car }: Pr
             areButtonsEnabled={arePlanButtonsEnabled(context)}
             modal={modal}
           />
+          <Upgrade plan={plan} car={car} title={title} />
         </div>
       ))}
       {showsComparatorLink(context) && (
@@ -93,6 +97,11 @@ export function PlansView({ modal, context, asker, authoring, funding, car }: Pr
       )}
     </>
   );
+}
+
+function Upgrade({ plan, car, title }: { plan: SourcedPlan; car: FinancedCar; title: string }) {
+  const upgrade = upgradeFor(plan, car);
+  return upgrade ? <UpgradeCard upgrade={upgrade} hash={hashOf(title)} /> : null;
 }
 
 /** A plan that the shopper goes back to from the comparator starts anew, as it was compared there. */

@@ -256,6 +256,19 @@ describe('the plans', () => {
     expect(render({})).toMatch(/Planos de financiamento.*Escolha um plano/);
   });
 
+  it('NEXT may be followed by a better version, of the same model only [D1-2.4-10] [D1-2.4-11]', () => {
+    const upgrade = (modelCode: string, mvsCode = 'LIR105') => [
+      { mvsCode, modelCode, title: 'Lira Aura 1.0' },
+    ];
+    const next = (upgrades: object[]) => render({ plans: [{ id: 'next', type: 'NEXT', upgrades }] });
+    expect(next(upgrade('LIR'))).toMatch(/Troca programada.*Por pouco mais ao mês.*Lira Aura 1\.0/);
+    expect(next(upgrade('LIR'))).toContain('href="?version=LIR105');
+    expect(next(upgrade('VEL'))).not.toContain('Lira Aura');
+    expect(next(upgrade('LIR', 'LIR101'))).not.toContain('Lira Aura');
+    const other = render({ plans: [{ id: 'cdc', type: 'CDC', upgrades: upgrade('LIR') }] });
+    expect(other).not.toContain('Lira Aura');
+  });
+
   it('ask for the acceptance, unless it is hidden there [D1-2.2-12]', () => {
     expect(render({ plans }).match(/type="checkbox"/g)).toHaveLength(1);
     expect(render({ plans, hideAcceptanceOnPlans: true })).not.toContain('type="checkbox"');
@@ -475,6 +488,12 @@ describe('the simulator card', () => {
     expect(legal).toContain('<p>Crédito Direto ao Consumidor.</p>');
     expect(legal).toContain('&lt;b&gt;CET&lt;/b&gt; de 25,64% ao ano.');
     expect(legal).not.toContain('Simulação de crédito');
+  });
+
+  it('is the same for consumer credit and zero-flow [D1-2.4-12]', () => {
+    const own = { title: 'Plano', description: 'Um plano.' };
+    const [cdc, zflow] = ['CDC', 'ZFLOW'].map((type) => htmlOf({}, { ...own, id: 'plan', type }));
+    expect(zflow).toBe(cdc);
   });
 
   it.each(fundingSources)('of %s has a title and a description of its own, and the same buttons', (type) => {
