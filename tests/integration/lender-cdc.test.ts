@@ -132,8 +132,8 @@ describe('POST {financing}/cdc/simulateProposalFlow', () => {
 
   it.each([
     ['a version that is not sold', { mvsCode: 'NOSUCH1' }, 'unknown-vehicle', 'mvsCode'],
-    ['a model year that is not sold', { anomodv: 2019 }, 'unknown-vehicle', 'mvsCode'],
-    ['a colour that is not sold', { color: '999' }, 'unknown-vehicle', 'mvsCode'],
+    ['a model year that is not sold', { anomodv: 2019 }, 'unknown-vehicle', 'anomodv'],
+    ['a colour that is not sold', { color: '999' }, 'unknown-vehicle', 'color'],
     ['a brand of another site', { brand: 'cerrado' }, 'wrong-brand', 'brand'],
     ['a price below the version (R10)', { vbem: 1000, vlensim: 400 }, 'price-mismatch', 'vbem'],
     ['a price above every option (R10)', { vbem: 999_999 }, 'price-mismatch', 'vbem'],

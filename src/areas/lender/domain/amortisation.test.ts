@@ -108,6 +108,14 @@ describe('schedule', () => {
     }
   });
 
+  it('bears the monthly rate itself over every thirty days, however late in the loan', () => {
+    const { days, ...rest } = monthlyTimeline('2026-04-01', 84);
+    const { growth } = discount(0.0149, { days, ...rest }, 84);
+    const ofThirtyDays = growth.filter((_, j) => (days[j] ?? 0) - (days[j - 1] ?? 0) === 30);
+    expect(ofThirtyDays).toEqual(ofThirtyDays.map(() => 0.0149));
+    expect(ofThirtyDays.length).toBeGreaterThan(20);
+  });
+
   it('owes one instalment to the cent that its own row says', () => {
     const timeline = monthlyTimeline('2026-04-01', 1);
     const discounted = discount(0.015, timeline, 1);

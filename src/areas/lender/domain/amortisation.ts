@@ -79,9 +79,8 @@ const isMonth = (passed: number): boolean => Math.abs(passed - 1) < 1e-9;
 export function constantInstallment(
   principal: number,
   residual: number,
-  { factors, annuity, growth }: Discount,
+  { factors, annuity }: Discount,
 ): number {
-  if (growth.length === 1) return principal + principal * (growth[0] ?? 0) - residual;
   const last = factors[factors.length - 1] ?? 0;
   return (principal - residual * last) / annuity;
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../../../kit/calendar.ts';
 import { constantInstallment, discount } from './amortisation.ts';
 import { cashIof, dayWeight, financedIof, type IofRates, iofRates } from './iof.ts';
 import { datedTimeline, monthlyTimeline } from './timeline.ts';
@@ -71,6 +72,17 @@ describe('IOF', () => {
     const financed = 7_000_000 + iof.daily + iof.additional;
     expect(financed).toBe(7_142_230);
     expect(Math.round(constantInstallment(financed, 0, discounted))).toBe(710_488);
+  });
+
+  it.each([
+    [32, 2_62], // 2.624
+    [33, 2_71], // 2.706
+    [365, 29_93],
+    [400, 29_93],
+  ])('of 1,000.00 that come back after %d days is rounded to the nearest cent', (days, daily) => {
+    const once = datedTimeline('2026-01-01', [addDays('2026-01-01', days)], 'calendar-days');
+    const loan = { base: 1000_00, residual: 0, discount: discount(0.015, once, 1), timeline: once };
+    expect(cashIof(loan, person, 'half-up')).toEqual({ daily, additional: 3_80 });
   });
 
   it('taxes the credit alone when it is paid in cash', () => {

@@ -18,8 +18,8 @@ type Subject =
   | 'market'
   | 'birthdate';
 
-/** The fields of one call, by what they say. */
-export type Fields = Partial<Record<Subject, string>>;
+/** The fields of one call, by what they say; several where only together they say it. */
+export type Fields = Partial<Record<Subject, string | readonly string[]>>;
 
 type Told = {
   readonly status: number;
@@ -96,12 +96,12 @@ export function refuse(reply: FastifyReply, refused: Refused, fields: Fields): F
   const { reason, prices, passedOn } = refused;
   if (passedOn) return passOn(reply, passedOn);
   const { status, title, about, detail } = refusals[reason];
-  const field = about && fields[about];
+  const named = [(about && fields[about]) ?? []].flat();
   if (status === 503) reply.header('retry-after', RETRY_AFTER_S);
   const more = {
     ...(detail ? { detail } : {}),
     ...(prices ? { detail: `sent ${told(prices.sent)}, ${EXPECTS[reason]} ${told(prices.expected)}` } : {}),
-    ...(field ? { errors: [{ field, message: title }] } : {}),
+    ...(named.length > 0 ? { errors: named.map((field) => ({ field, message: title })) } : {}),
   };
   return sendProblem(reply, problem(status, reason, title, more));
 }

@@ -13,7 +13,7 @@ const UPDATE_FIELDS: Fields = {
 
 const FIELDS: Fields = {
   ...UPDATE_FIELDS,
-  vehicle: 'vehicle.mvs',
+  vehicle: ['vehicle.mvs', 'vehicle.model_year'],
   price: 'vehicle.price',
   market: 'market',
   birthdate: 'customer.birthdate',

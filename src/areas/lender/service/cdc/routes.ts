@@ -9,7 +9,12 @@ import {
 } from '../../contract/cdc.ts';
 import { type Fields, refuse } from '../refusals.ts';
 
-const FIELDS: Fields = { brand: 'brand', vehicle: 'mvsCode', price: 'vbem', entrance: 'vlensim' };
+const FIELDS: Fields = {
+  brand: 'brand',
+  vehicle: ['mvsCode', 'anomodv', 'color'],
+  price: 'vbem',
+  entrance: 'vlensim',
+};
 
 /** The CDC calls, relative to the site's financing address (document 1, section 7). Nothing is stored. */
 export function cdcRoutes(app: ServiceApp, lenderOf: (site: ServiceSite) => CdcLender): void {
@@ -26,7 +31,7 @@ export function cdcRoutes(app: ServiceApp, lenderOf: (site: ServiceSite) => CdcL
     async (request, reply) => {
       const site = siteOf(request);
       const answer = await lenderOf(site).defaults(site, request.query);
-      return answer.ok ? answer.defaults : refuse(reply, answer, { vehicle: 'mvs' });
+      return answer.ok ? answer.defaults : refuse(reply, answer, { vehicle: ['mvs', 'year'] });
     },
   );
   app.post(

@@ -13,7 +13,7 @@ import { type Fields, refuse } from '../refusals.ts';
 const FIELDS: Fields = {
   market: 'market',
   brand: 'brand',
-  vehicle: 'mvs',
+  vehicle: ['mvs', 'year'],
   parts: 'partIds',
   price: 'carPrice',
   entrance: 'entrance',

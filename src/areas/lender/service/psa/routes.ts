@@ -14,7 +14,7 @@ import { type Fields, refuse } from '../refusals.ts';
 const CAR_FIELDS: Fields = {
   market: 'market',
   brand: 'marca',
-  vehicle: 'mvs_code',
+  vehicle: ['mvs_code', 'ano_modelo', 'cor'],
   parts: 'partIds',
   plan: 'plano_id',
 };

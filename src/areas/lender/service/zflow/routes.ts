@@ -2,7 +2,12 @@ import { type ServiceApp, type ServiceSite, siteOf } from '../../../../io/servic
 import { type ZflowLender, zflowQuery, zflowSimulation, zflowTerms } from '../../contract/zflow.ts';
 import { type Fields, refuse } from '../refusals.ts';
 
-const FIELDS: Fields = { brand: 'brand', vehicle: 'mvsCode', price: 'vbem', entrance: 'vlensim' };
+const FIELDS: Fields = {
+  brand: 'brand',
+  vehicle: ['mvsCode', 'anomodv', 'color'],
+  price: 'vbem',
+  entrance: 'vlensim',
+};
 
 /** The zero-flow call, relative to the site's financing hub (document 1, section 7). Nothing is stored. */
 export function zflowRoutes(app: ServiceApp, lenderOf: (site: ServiceSite) => ZflowLender): void {
