@@ -1,5 +1,7 @@
+import { formatMoney } from '../../../kit/money.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { useSite } from '../../platform/web/index.ts';
 import type { FinancedCar } from '../domain/car.ts';
 import { type ComparedPlan, lowerOf } from '../domain/comparator.ts';
 import { OWED_MONTHS, owedAfter } from '../domain/comparator-owed.ts';
@@ -206,16 +208,13 @@ type RowsProps = {
 function Rows(props: RowsProps) {
   return (
     <dl className={styles.rows}>
-      {useRows(props).map(([label, value, ...more]) => (
+      {useRows(props).map(([label, ...texts]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd className="numbers">
-            {value}
-            {more.map((text) => (
-              <span key={text} className={styles.soft}>
-                {' '}
-                {text}
-              </span>
+            {texts.map((text, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
+              <span key={at}>{text} </span>
             ))}
           </dd>
         </div>
@@ -224,7 +223,8 @@ function Rows(props: RowsProps) {
   );
 }
 
-type Row = readonly [label: string, value: string, ...more: readonly string[]];
+/** A label and its lines: an amount, and what is soft below it. */
+type Row = readonly [label: string, ...texts: readonly string[]];
 
 function useRows({ car, plan, offer, longest }: RowsProps): readonly Row[] {
   const t = useLabels(labels);
@@ -239,7 +239,7 @@ function useRows({ car, plan, offer, longest }: RowsProps): readonly Row[] {
     [t('offer.financed'), money(offer.financed ?? car.total - compared.entrance)],
     [t('offer.total'), money(total)],
     [t('comparator.over-cash'), money(total - car.total)],
-    [t('comparator.owed'), '', ...owed(offer, longest)],
+    [t('comparator.owed'), ...owed(offer, longest)],
     [
       t('offer.cet-long'),
       t('offer.a-year', { rate: rate(offer.annualCet) }),
@@ -254,18 +254,18 @@ function useRows({ car, plan, offer, longest }: RowsProps): readonly Row[] {
   ];
 }
 
-/** What settles the loan after a year or more, as far as the longer of the two plans runs. */
+/** What settles the loan after a year or more, as far as the longer of the two plans runs: about, in whole units of money. */
 function useOwed(): (offer: Offer, longest: number) => readonly string[] {
   const t = useLabels(labels);
-  const { money } = useNumbers();
+  const { locale, currency } = useSite();
   return (offer, longest) => {
-    const told = OWED_MONTHS.filter((months) => months < longest).map((months) => {
+    const told = OWED_MONTHS.filter((months) => months < longest).flatMap((months) => {
       const owed = owedAfter(offer, months);
-      if (owed === 0) return t('comparator.paid-off', { months });
-      return owed === undefined ? '' : t('comparator.owed-at', { months, amount: money(owed) });
+      if (owed === undefined) return [];
+      const amount = formatMoney(owed, { locale, currency }, { cents: false });
+      return [owed === 0 ? t('comparator.paid-off') : amount, t('comparator.owed-after', { months })];
     });
-    const known = told.filter(Boolean);
-    return known.length > 0 ? known : [t('card.no-value')];
+    return told.length > 0 ? told : [t('card.no-value')];
   };
 }
 

@@ -15,6 +15,7 @@ import {
   type SourceAdapter,
   simulator,
 } from '../flow/index.ts';
+import { useRounds } from './comparator-return.tsx';
 import { httpLender } from './http-lender.ts';
 import { track } from './page.ts';
 import { type Asker, simulationSubject } from './simulation-subject.ts';
@@ -43,7 +44,8 @@ const nothing = () => undefined;
 export function PlanCard(props: Props) {
   const { plan, car, asker, authoring, isExpanded, areButtonsEnabled, modal } = props;
   const adapter = useAdapter(plan.type, () => modal.send({ type: 'plan.failed', planId: plan.id }));
-  if (adapter) return <SimulatedCard {...props} adapter={adapter} />;
+  const rounds = useRounds(props.resume); // gone back to from the comparator, it starts anew, as it was compared there
+  if (adapter) return <SimulatedCard key={rounds} {...props} adapter={adapter} />;
   return (
     <SimulatorCard
       {...{ plan, car, authoring, isExpanded, areButtonsEnabled }}

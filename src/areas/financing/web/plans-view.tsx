@@ -1,5 +1,5 @@
 import type { useActorRef } from '@xstate/react';
-import { type ComponentProps, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { FinancedCar } from '../domain/car.ts';
@@ -14,7 +14,6 @@ import {
   showsComparatorLink,
   visiblePlans,
 } from '../flow/index.ts';
-import { useRounds } from './comparator-return.tsx';
 import styles from './funding-modal.module.css';
 import { labels } from './labels.ts';
 import type { FundingModalProps } from './modal-props.ts';
@@ -68,7 +67,7 @@ export function PlansView({ modal, context, asker, authoring, funding, car, titl
       </header>
       {plans.map((plan) => (
         <div key={plan.id} className={styles['hides-under-overlay']}>
-          <ResumedCard
+          <PlanCard
             plan={plan}
             car={car}
             asker={asker}
@@ -102,9 +101,4 @@ export function PlansView({ modal, context, asker, authoring, funding, car, titl
 function Upgrade({ plan, car, title }: { plan: SourcedPlan; car: FinancedCar; title: string }) {
   const upgrade = upgradeFor(plan, car);
   return upgrade ? <UpgradeCard upgrade={upgrade} hash={hashOf(title)} /> : null;
-}
-
-/** A plan that the shopper goes back to from the comparator starts anew, as it was compared there. */
-function ResumedCard(props: ComponentProps<typeof PlanCard>) {
-  return <PlanCard key={useRounds(props.resume)} {...props} />;
 }
