@@ -6,6 +6,8 @@ type Known = {
   readonly state: string | undefined;
   readonly city: string | undefined;
   readonly dealerCode: string | undefined;
+  readonly phone?: string | undefined;
+  readonly dealerTaxId?: string | undefined;
 };
 
 /** Where a lender looks when nobody has told where the buyer lives: each market's capital. */
@@ -20,5 +22,6 @@ const NO_DEALER = '0';
 /** Who asks for a simulation: as the lead form and the location tell, or nobody yet. */
 export function buyerOf(market: keyof typeof CAPITALS, known: Known): Buyer {
   const place = known.state ? { state: known.state, city: known.city ?? '' } : CAPITALS[market];
-  return { document: known.document ?? '', ...place, dealerCode: known.dealerCode || NO_DEALER };
+  const { document = '', phone, dealerTaxId } = known;
+  return { document, ...place, dealerCode: known.dealerCode || NO_DEALER, phone, dealerTaxId };
 }

@@ -19,6 +19,8 @@ export type Buyer = {
   readonly state: string;
   readonly city: string;
   readonly dealerCode: string;
+  readonly phone?: string | undefined;
+  readonly dealerTaxId?: string | undefined;
 };
 
 /** What a card simulates: one plan for one car. */

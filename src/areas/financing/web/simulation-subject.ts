@@ -25,6 +25,8 @@ export function simulationSubject(
     state: asker?.lead.place.state,
     city: asker?.lead.place.city,
     dealerCode: asker?.dealer?.dealerCode ?? asker?.lead.dealerCode,
+    phone: asker?.lead.contact.phone,
+    dealerTaxId: asker?.dealer?.cnpj,
   };
   return {
     car,

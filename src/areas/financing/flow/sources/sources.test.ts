@@ -44,8 +44,18 @@ const plan = {
 describe('zero-flow', () => {
   const { limits: options, simulate } = sourceAdapters.ZFLOW;
 
-  it('asks the financing hub with nobody’s document and phone [D1-7-03] [D1-9-16]', () => {
-    expect(simulate(subject(), first)).toMatchObject({
+  it('tells who asks and through which dealer, as digits [D1-3.3-11] [D1-7-03]', () => {
+    const buyer = { ...subject().buyer, phone: '(11) 98765-4321', dealerTaxId: '11.222.333/0001-81' };
+    expect(simulate(subject({ buyer }), first).body).toMatchObject({
+      mobile: '11987654321',
+      cnpjcpf: '52998224725',
+      cnpjrev: '11222333000181',
+    });
+  });
+
+  it('asks the financing hub with 0 for what nobody has told [D1-7-03] [D1-9-16]', () => {
+    const buyer = { ...subject().buyer, document: '' };
+    expect(simulate(subject({ buyer }), first)).toMatchObject({
       service: 'financingHub',
       path: '/zflow/simulateProposalFlow',
       method: 'POST',

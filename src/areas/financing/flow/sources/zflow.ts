@@ -3,6 +3,7 @@ import { zflowSimulation, zflowTerms } from '../../../lender/contract.ts';
 import type { CardLimits } from '../../domain/calculator.ts';
 import type { Answer } from '../../domain/offer.ts';
 import { offerOfPlan } from '../../domain/offer-of-plan.ts';
+import type { SimulationSubject } from '../../domain/simulation.ts';
 import { within } from '../../domain/slider.ts';
 import { cdcLimits, resumeTerms } from './cdc.ts';
 import { SIMULATION_FAILED, type SourceAdapter } from './source.ts';
@@ -28,10 +29,16 @@ export const zflow: SourceAdapter = {
     service: 'financingHub',
     path: '/zflow/simulateProposalFlow',
     method: 'POST',
-    body: z.encode(zflowTerms, resumeTerms(subject, question)),
+    body: z.encode(zflowTerms, { ...resumeTerms(subject, question), applicant: applicantOf(subject) }),
     read: readAnswer,
   }),
 };
+
+/** Who asks, and through whom; what is not known is told as 0 (doc. 1 §3.3). */
+function applicantOf({ buyer }: SimulationSubject) {
+  const told = (text: string | undefined) => text?.replace(/[^\dA-Za-z]/g, '').toUpperCase() || undefined;
+  return { taxId: told(buyer.document), phone: told(buyer.phone), dealerTaxId: told(buyer.dealerTaxId) };
+}
 
 function readAnswer(json: unknown): Answer {
   const told = z.decode(zflowSimulation, json as z.input<typeof zflowSimulation>);
