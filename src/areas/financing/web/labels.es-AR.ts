@@ -156,7 +156,7 @@ export const esAR: typeof ptBR = {
 
   'comparator.title': 'Comparar planes',
   'comparator.lead':
-    'Los dos planes lado a lado, con el anticipo y el plazo del plan que cambiaste último. {{car}}, {{price}} de contado.',
+    'Los dos planes lado a lado, con el anticipo y el plazo del último plan que cambiaste. {{car}}, {{price}} de contado.',
   'comparator.loading': 'Comparando los planes…',
   'comparator.back': 'Volver a los planes',
   'comparator.error': 'El comparador no está disponible en este momento',
