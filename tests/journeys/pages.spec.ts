@@ -43,7 +43,10 @@ test.describe('in the dark', () => {
     await expectAccessible(page);
     await fillLead(page, 'dark@example.com');
     await dialog.getByRole('button', { name: 'Enviar' }).click();
-    await dialog.getByRole('button', { name: /Simule aqui/ }).click();
+    await dialog
+      .getByRole('button', { name: /Simule aqui/ })
+      .first()
+      .click();
     const entrance = dialog.getByRole('textbox', { name: /Entrada/ });
     await entrance.fill('45');
     await entrance.press('Enter');
