@@ -21,7 +21,7 @@ const WHOLE = 10_000;
 export function openCost(credit: Cents, parts: readonly Cost[]): readonly CostShare[] {
   const costs = parts.filter(({ amount }) => amount > 0);
   const total = costs.reduce((sum, { amount }) => sum + amount, credit);
-  const points = costs.map(({ amount }) => roundTo((amount / total) * WHOLE, 0, 'half-even'));
+  const points = costs.map(({ amount }) => roundTo((amount * WHOLE) / total, 0, 'half-even'));
   const rest = points.reduce((left, point) => left - point, WHOLE);
   return [
     { part: 'credit', amount: credit, share: rest / WHOLE },

@@ -43,6 +43,9 @@ describe('terms on offer', () => {
 
   it('refuses credits below the smallest of the table', () => {
     expect(termsOf(24_000_00, 19_200_00)).toBe('amount-too-small');
+    const price = 2 * BR.minFinanced;
+    expect(termsOf(price, price - BR.minFinanced)).toContain(12);
+    expect(termsOf(price, price - BR.minFinanced + 1)).toBe('amount-too-small');
   });
 
   it('refuses to price a credit for a day without tax rates', () => {
