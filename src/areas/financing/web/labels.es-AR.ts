@@ -36,7 +36,7 @@ export const esAR: typeof ptBR = {
   'card.title.B2_BALAO': 'Banco asociado con cuota final',
   'card.description.B2_BALAO': 'Crédito de nuestro banco asociado: cuotas más bajas y una cuota final.',
   'upgrade.label': 'Otra versión: {{version}}',
-  'upgrade.kicker': 'Por un poco más al mes',
+  'upgrade.kicker': 'Conocé otra versión',
   'upgrade.simulate': 'Simular esta versión',
   'card.instructions': 'Entendé cómo funciona',
   'card.legal-text': 'Texto legal',

@@ -38,7 +38,7 @@ export const ptBR = {
   'card.title.B2_BALAO': 'Banco parceiro com parcela final',
   'card.description.B2_BALAO': 'Crédito do nosso banco parceiro: parcelas menores e uma parcela final.',
   'upgrade.label': 'Outra versão: {{version}}',
-  'upgrade.kicker': 'Por pouco mais ao mês',
+  'upgrade.kicker': 'Conheça outra versão',
   'upgrade.simulate': 'Simular esta versão',
   'card.instructions': 'Entenda como funciona',
   'card.legal-text': 'Texto legal',

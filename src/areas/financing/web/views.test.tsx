@@ -261,7 +261,7 @@ describe('the plans', () => {
       { mvsCode, modelCode, title: 'Lira Aura 1.0' },
     ];
     const next = (upgrades: object[]) => render({ plans: [{ id: 'next', type: 'NEXT', upgrades }] });
-    expect(next(upgrade('LIR'))).toMatch(/Troca programada.*Por pouco mais ao mês.*Lira Aura 1\.0/);
+    expect(next(upgrade('LIR'))).toMatch(/Troca programada.*Conheça outra versão.*Lira Aura 1\.0/);
     expect(next(upgrade('LIR'))).toContain('href="?version=LIR105');
     expect(next(upgrade('VEL'))).not.toContain('Lira Aura');
     expect(next(upgrade('LIR', 'LIR101'))).not.toContain('Lira Aura');
