@@ -8,6 +8,7 @@ import {
   cdcTerms,
 } from '../../contract/cdc.ts';
 import { type Fields, refuse } from '../refusals.ts';
+import { simulationRoute } from '../simulation-route.ts';
 
 const FIELDS: Fields = {
   brand: 'brand',
@@ -34,22 +35,16 @@ export function cdcRoutes(app: ServiceApp, lenderOf: (site: ServiceSite) => CdcL
       return answer.ok ? answer.defaults : refuse(reply, answer, { vehicle: ['mvs', 'year'] });
     },
   );
-  app.post(
+  simulationRoute(
+    app,
     '/cdc/simulateProposalFlow',
     {
-      config: { stateless: true },
-      schema: {
-        tags: ['financing'],
-        summary: 'Consumer credit (CDC) for a car and an entrance, one plan per term',
-        querystring: scheduleQuery,
-        body: cdcTerms,
-        response: { 200: cdcSimulation },
-      },
+      summary: 'Consumer credit (CDC) for a car and an entrance, one plan per term',
+      terms: cdcTerms,
+      asking: scheduleQuery,
+      answer: cdcSimulation,
+      fields: FIELDS,
     },
-    async (request, reply) => {
-      const site = siteOf(request);
-      const answer = await lenderOf(site).simulateCdc(site, request.body, request.query);
-      return answer.ok ? answer.simulation : refuse(reply, answer, FIELDS);
-    },
+    (site, terms, asking) => lenderOf(site).simulateCdc(site, terms, asking),
   );
 }

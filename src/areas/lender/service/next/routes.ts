@@ -8,6 +8,7 @@ import {
   nextTerms,
 } from '../../contract/next.ts';
 import { type Fields, refuse } from '../refusals.ts';
+import { simulationRoute } from '../simulation-route.ts';
 
 /** The residual is no field of the call: when none fits, it is the entrance that leaves no room for one. */
 const FIELDS: Fields = {
@@ -40,22 +41,16 @@ export function nextRoutes(app: ServiceApp, lenderOf: LenderOf): void {
       return answer.ok ? answer.defaults : refuse(reply, answer, FIELDS);
     },
   );
-  app.post(
+  simulationRoute(
+    app,
     '/next/simulate',
     {
-      config: { stateless: true },
-      schema: {
-        tags: ['financing'],
-        summary: 'NEXT for a car and an entrance: every term with its residuals and its buy-back price',
-        querystring: scheduleQuery,
-        body: nextTerms,
-        response: { 200: nextSimulation },
-      },
+      summary: 'NEXT for a car and an entrance: every term with its residuals and its buy-back price',
+      terms: nextTerms,
+      asking: scheduleQuery,
+      answer: nextSimulation,
+      fields: FIELDS,
     },
-    async (request, reply) => {
-      const site = siteOf(request);
-      const answer = await lenderOf(site).simulateNext(site, request.body, request.query);
-      return answer.ok ? answer.simulation : refuse(reply, answer, FIELDS);
-    },
+    (site, terms, asking) => lenderOf(site).simulateNext(site, terms, asking),
   );
 }

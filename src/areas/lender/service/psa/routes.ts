@@ -1,4 +1,4 @@
-import { type ServiceApp, type ServiceSite, siteOf } from '../../../../io/service.ts';
+import type { ServiceApp, ServiceSite } from '../../../../io/service.ts';
 import { scheduleQuery } from '../../contract/amounts.ts';
 import {
   type PsaLender,
@@ -9,7 +9,8 @@ import {
   psaOnlineSimulation,
   psaOnlineTerms,
 } from '../../contract/psa.ts';
-import { type Fields, refuse } from '../refusals.ts';
+import type { Fields } from '../refusals.ts';
+import { simulationRoute } from '../simulation-route.ts';
 
 const CAR_FIELDS: Fields = {
   market: 'market',
@@ -37,71 +38,41 @@ type LenderOf = (site: ServiceSite) => PsaLender;
 
 /** The PSA calls, relative to the site's financing address (document 1, section 7). Nothing is stored. */
 export function psaRoutes(app: ServiceApp, lenderOf: LenderOf): void {
-  linearRoute(app, lenderOf);
-  balloonRoute(app, lenderOf);
-  onlineRoute(app, lenderOf);
-}
-
-function linearRoute(app: ServiceApp, lenderOf: LenderOf): void {
-  app.post(
+  simulationRoute(
+    app,
     '/v2/psa/linear/simulating',
     {
-      config: { stateless: true },
-      schema: {
-        tags: ['financing'],
-        summary: 'One term of a linear PSA plan; the entrance is a fraction of the price',
-        querystring: scheduleQuery,
-        body: psaLinearTerms,
-        response: { 200: psaLinearSimulation },
-      },
+      summary: 'One term of a linear PSA plan; the entrance is a fraction of the price',
+      terms: psaLinearTerms,
+      asking: scheduleQuery,
+      answer: psaLinearSimulation,
+      fields: LINEAR_FIELDS,
     },
-    async (request, reply) => {
-      const site = siteOf(request);
-      const answer = await lenderOf(site).simulatePsaLinear(site, request.body, request.query);
-      return answer.ok ? answer.simulation : refuse(reply, answer, LINEAR_FIELDS);
-    },
+    (site, terms, asking) => lenderOf(site).simulatePsaLinear(site, terms, asking),
   );
-}
-
-function balloonRoute(app: ServiceApp, lenderOf: LenderOf): void {
-  app.post(
+  simulationRoute(
+    app,
     '/v2/psa/balao-final/simulating',
     {
-      config: { stateless: true },
-      schema: {
-        tags: ['financing'],
-        summary:
-          'One term of a PSA balloon plan with its limits; entrance and residual are percents of the price',
-        querystring: scheduleQuery,
-        body: psaBalloonTerms,
-        response: { 200: psaBalloonSimulation },
-      },
+      summary:
+        'One term of a PSA balloon plan with its limits; entrance and residual are percents of the price',
+      terms: psaBalloonTerms,
+      asking: scheduleQuery,
+      answer: psaBalloonSimulation,
+      fields: BALLOON_FIELDS,
     },
-    async (request, reply) => {
-      const site = siteOf(request);
-      const answer = await lenderOf(site).simulatePsaBalloon(site, request.body, request.query);
-      return answer.ok ? answer.simulation : refuse(reply, answer, BALLOON_FIELDS);
-    },
+    (site, terms, asking) => lenderOf(site).simulatePsaBalloon(site, terms, asking),
   );
-}
-
-function onlineRoute(app: ServiceApp, lenderOf: LenderOf): void {
-  app.post(
+  simulationRoute(
+    app,
     '/v2/psa/financing/simulating-offers',
     {
-      config: { stateless: true },
-      schema: {
-        tags: ['financing'],
-        summary: 'The asked term of a PSA plan and all others; a residual asks for the balloon',
-        querystring: scheduleQuery,
-        body: psaOnlineTerms,
-        response: { 200: psaOnlineSimulation },
-      },
+      summary: 'The asked term of a PSA plan and all others; a residual asks for the balloon',
+      terms: psaOnlineTerms,
+      asking: scheduleQuery,
+      answer: psaOnlineSimulation,
+      fields: ONLINE_FIELDS,
     },
-    async (request, reply) => {
-      const site = siteOf(request);
-      const answer = await lenderOf(site).simulatePsaOnline(site, request.body, request.query);
-      return answer.ok ? answer.simulation : refuse(reply, answer, ONLINE_FIELDS);
-    },
+    (site, terms, asking) => lenderOf(site).simulatePsaOnline(site, terms, asking),
   );
 }

@@ -1,6 +1,7 @@
-import { type ServiceApp, type ServiceSite, siteOf } from '../../../../io/service.ts';
+import type { ServiceApp, ServiceSite } from '../../../../io/service.ts';
 import { type ZflowLender, zflowQuery, zflowSimulation, zflowTerms } from '../../contract/zflow.ts';
-import { type Fields, refuse } from '../refusals.ts';
+import type { Fields } from '../refusals.ts';
+import { simulationRoute } from '../simulation-route.ts';
 
 const FIELDS: Fields = {
   brand: 'brand',
@@ -11,22 +12,16 @@ const FIELDS: Fields = {
 
 /** The zero-flow call, relative to the site's financing hub (document 1, section 7). Nothing is stored. */
 export function zflowRoutes(app: ServiceApp, lenderOf: (site: ServiceSite) => ZflowLender): void {
-  app.post(
+  simulationRoute(
+    app,
     '/zflow/simulateProposalFlow',
     {
-      config: { stateless: true },
-      schema: {
-        tags: ['financing'],
-        summary: 'Zero-flow credit for a car and an entrance, one plan per term or the term of a summary',
-        querystring: zflowQuery,
-        body: zflowTerms,
-        response: { 200: zflowSimulation },
-      },
+      summary: 'Zero-flow credit for a car and an entrance, one plan per term or the term of a summary',
+      terms: zflowTerms,
+      asking: zflowQuery,
+      answer: zflowSimulation,
+      fields: FIELDS,
     },
-    async (request, reply) => {
-      const site = siteOf(request);
-      const answer = await lenderOf(site).simulateZflow(site, request.body, request.query);
-      return answer.ok ? answer.simulation : refuse(reply, answer, FIELDS);
-    },
+    (site, terms, asking) => lenderOf(site).simulateZflow(site, terms, asking),
   );
 }

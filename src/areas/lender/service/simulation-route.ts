@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import { type ServiceApp, type ServiceSite, siteOf } from '../../../io/service.ts';
+import type { Refused } from '../domain/refusal.ts';
+import { type Fields, refuse } from './refusals.ts';
+
+/** One call that simulates: what it carries both ways, and the fields of its own that a refusal names. */
+type SimulationCall<Terms extends z.ZodType, Asking extends z.ZodType, Answer extends z.ZodType> = {
+  readonly summary: string;
+  readonly terms: Terms;
+  /** What may be asked for besides, in the query. */
+  readonly asking: Asking;
+  readonly answer: Answer;
+  readonly fields: Fields;
+};
+
+type Simulate<Terms, Asking, Answer> = (
+  site: ServiceSite,
+  terms: Terms,
+  asking: Asking,
+) => Promise<{ readonly ok: true; readonly simulation: Answer } | Refused>;
+
+/** A POST that only computes: nothing is stored, so it needs no key and any origin may ask (document 1, section 7). */
+export function simulationRoute<Terms extends z.ZodType, Asking extends z.ZodType, Answer extends z.ZodType>(
+  app: ServiceApp,
+  path: string,
+  { summary, terms, asking, answer, fields }: SimulationCall<Terms, Asking, Answer>,
+  simulate: Simulate<z.output<Terms>, z.output<Asking>, z.output<Answer>>,
+): void {
+  const schema: CallSchema = {
+    tags: ['financing'],
+    summary,
+    querystring: asking,
+    body: terms,
+    response: { 200: answer },
+  };
+  app.post(path, { config: { stateless: true }, schema }, async (request, reply) => {
+    // Decoded by these very schemas before; a route for any of them cannot tell the compiler so.
+    const [sent, asked] = [request.body as z.output<Terms>, request.query as z.output<Asking>];
+    const told = await simulate(siteOf(request), sent, asked);
+    return told.ok ? told.simulation : refuse(reply, told, fields);
+  });
+}
+
+type CallSchema = {
+  readonly tags: string[];
+  readonly summary: string;
+  readonly querystring: z.ZodType;
+  readonly body: z.ZodType;
+  readonly response: { readonly 200: z.ZodType };
+};
