@@ -245,6 +245,7 @@ describe('rehearsed failures', () => {
   it('refuse with 503 at 65 %', async () => {
     const answer = await at(65, rehearsing);
     expect([answer.statusCode, answer.json().type]).toEqual([503, '/problems/unavailable']);
+    expect(answer.headers['retry-after']).toBe('10');
   });
 
   it('leave other entrances alone', async () => {

@@ -33,7 +33,6 @@ export {
 } from './contract/psa.ts';
 export {
   type ZflowLender,
-  zflowQuery,
   zflowSimulation,
   zflowTerms,
 } from './contract/zflow.ts';

@@ -6,4 +6,4 @@ export { type CostPart, costParts } from './domain/cost-parts.ts';
 export { percentOf as entranceOf } from './domain/rate-table.ts';
 export type { RateTables } from './domain/rate-tables.ts';
 export { annualFromMonthly } from './domain/rates.ts';
-export { type LenderSource, lenderSources } from './domain/source.ts';
+export { hasResidual, type LenderSource, lenderSources } from './domain/source.ts';

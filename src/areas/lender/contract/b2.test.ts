@@ -135,6 +135,10 @@ describe('a request of the bank partner', () => {
     expect(faultyFields(b2Terms, withVehicle({ [field]: value }))[0]).toBe(`vehicle.${field}`);
   });
 
+  it('may be about a car that was made in its model year', () => {
+    expect(faultyFields(b2Terms, withVehicle({ manufacture_year: 2027 }))).toEqual([]);
+  });
+
   it.each([
     ['dealer_code', ''],
     ['dealer_code', '../x'],

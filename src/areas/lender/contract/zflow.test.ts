@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { writerOf } from '../../../io/encoding.ts';
-import { zflowQuery, zflowSimulation, zflowTerms } from '../contract.ts';
 import { aSimulation, aTable, somePlans, someTerms } from '../examples.ts';
+import { zflowQuery, zflowSimulation, zflowTerms } from './zflow.ts';
 
 const wire = (change: Record<string, unknown> = {}) => ({
   ...z.encode(zflowTerms, someTerms()),
