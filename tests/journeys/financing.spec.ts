@@ -4,7 +4,7 @@ import { fillLead, inbox, installmentValue, reachLeadForm, reachPlans } from './
 /** The picture of the icon `check`. */
 const CHECK = 'M5 12.5l4.5 4.5L19 7.5';
 
-test('a shopper goes from the home to a simulation, and both leads reach the CRM @desktop [D1-2.1-11] [D1-2.1-13] [D1-2.2-01] [D1-4.1-10] [D1-8-22] [D1-8-23] [D2-1-03] [D2-2.2-48]', async ({
+test('a shopper goes from the home to a simulation, and both leads reach the CRM @desktop [D2-0-04] [D1-2.1-11] [D1-2.1-13] [D1-2.2-01] [D1-4.1-10] [D1-8-22] [D1-8-23] [D2-1-03] [D2-2.2-48]', async ({
   page,
 }, { project }) => {
   const email = `journey-${project.name}@example.com`;

@@ -11,7 +11,7 @@ import type { ResumeData } from './resume.ts';
 import { originOf } from './simulation.ts';
 import { nextInstallmentValues } from './simulation-response.ts';
 import { within } from './slider.ts';
-import { fundingSources, simulatorOf } from './source.ts';
+import { fundingSources } from './source.ts';
 
 const rules = { recomputes: [], finals: 'none', entranceMultiple: 10 } as const;
 
@@ -149,24 +149,6 @@ describe('resume data', () => {
 
 it('the origin is ECOM when marked online, else NMSC [D1-4.3-21] [D1-4.3-22] [D1-9-19]', () => {
   expect([originOf(true), originOf(false)]).toEqual(['ECOM', 'NMSC']);
-});
-
-it('each plan type selects exactly one simulator, the bank partner’s two share one, another word none [D1-2.4-01] [D1-2.4-02] [D1-2.4-03] [D1-2.4-04] [D1-9-16]', () => {
-  expect(fundingSources.map(simulatorOf)).toEqual([
-    'zero-flow',
-    'consumer-credit',
-    'offline-linear',
-    'next',
-    'offline-balloon',
-    'bank-partner',
-    'bank-partner',
-  ]);
-  expect(['LEASING', 'cdc', 'toString', ''].map(simulatorOf)).toEqual([
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-  ]);
 });
 
 it('nobody in particular asks from the market’s capital, through no dealer', () => {

@@ -10,14 +10,11 @@ import type { ResumeData } from './resume.ts';
 import type { Selection } from './saved-simulation.ts';
 import { type FundingSource, fundingSources } from './source.ts';
 
-/** How many plans stand beside each other (doc. 1 §9). */
-export const COMPARED_PLANS = 2;
-
 /** The plan that was changed last, which decides the entrance and the term, and the one changed before it. */
 export type Pair = { readonly leader: ComparatorRecord; readonly other: ComparatorRecord };
 
 /**
- * The two plans to compare; undefined when fewer are stored (doc. 1 §4.4).
+ * The two plans to compare; undefined when fewer are stored (doc. 1 §4.4 and §9).
  * @param order of plans that were changed at the same time, or never
  */
 export function comparedPair(

@@ -36,6 +36,7 @@ export function simulationResponse(
 /**
  * The instalment and the final one of a NEXT simulation where nobody chose a final one: the last value that is told for the
  * term (doc. 2 §7.2). Undefined for a term that is not on offer.
+ * @public for the credit proposal, which carries them
  */
 export function nextInstallmentValues(
   { offers }: Answer,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CalculatorValues, CardLimits } from '../../domain/calculator.ts';
 import type { Answer } from '../../domain/offer.ts';
 import type { SimulationSubject } from '../../domain/simulation.ts';
-import { fundingSources } from '../../domain/source.ts';
+import { fundingSources, hasSimulator } from '../../domain/source.ts';
 import { aCar, anOffer } from '../../examples.ts';
 import { sourceAdapters } from './index.ts';
 
@@ -284,4 +284,24 @@ describe('the bank partner', () => {
 
 it('every source has one adapter [D1-2.4-02] [D1-9-16]', () => {
   expect(Object.keys(sourceAdapters).toSorted()).toEqual([...fundingSources].toSorted());
+});
+
+it('each plan type has exactly one simulator, the bank partner’s two ask the same call, another word has none [D1-2.4-01] [D1-2.4-02] [D1-2.4-03] [D1-2.4-04] [D1-9-16]', () => {
+  expect(fundingSources).toEqual([
+    'ZFLOW',
+    'CDC',
+    'PSA_TRADITIONAL',
+    'NEXT',
+    'PSA_BALAO',
+    'B2_TRADITIONAL',
+    'B2_BALAO',
+  ]);
+  const asked = fundingSources.map((source) => {
+    const { service, path } = sourceAdapters[source].simulate(subject(), first);
+    return `${service}${path}`;
+  });
+  expect(new Set(asked).size).toBe(6);
+  expect(asked[5]).toBe(asked[6]);
+  expect(Object.keys(sourceAdapters).every(hasSimulator)).toBe(true);
+  expect(['LEASING', 'cdc', 'toString', ''].map(hasSimulator)).toEqual([false, false, false, false]);
 });
