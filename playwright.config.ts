@@ -15,7 +15,7 @@ export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  workers: 1,
+  workers: 2, // each with a portal of its own
   fullyParallel: false,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -9,7 +9,7 @@ export default defineConfig({
       'tests/{guards,conformance,integration}/**/*.test.ts',
     ],
     globalSetup: ['tests/global-setup.ts'],
-    maxWorkers: 2,
+    maxWorkers: 3, // on two cores: the long tests mostly wait
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

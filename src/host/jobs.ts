@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss';
 import type { Log } from './log.ts';
 
 /** Longer than any statement of the queue takes; without it a connection that died unnoticed would end delivery for good. */
-const STATEMENT_WITHIN_MS = 20_000;
+const STATEMENT_WITHIN_MS = 10_000;
 
 /**
  * The job queue on the portal's own database. A process without the worker role only sends: it leaves maintenance and

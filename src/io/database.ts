@@ -17,8 +17,8 @@ export function connect(url: string, onError: (error: Error) => void, size = 10)
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
-    query_timeout: 20_000,
+    statement_timeout: 8_000,
+    query_timeout: 10_000,
     application_name: 'vitrine',
   });
   pool.on('error', onError);

@@ -7,7 +7,7 @@ import { type StallingProxy, startStallingProxy } from '../stalling-proxy.ts';
 
 /** More than the portal has connections, so that not one of them may be lost for good. */
 const FORMS = 24;
-/** Generous: the portal gives a statement 20 s and a connection 5 s. */
+/** Generous: the portal gives a statement 10 s and a connection 5 s. */
 const ANSWERED_WITHIN_MS = 45_000;
 
 let database: Awaited<ReturnType<typeof testDatabase>>;

@@ -33,6 +33,6 @@ export function plansToShow<P extends Plan>(plans: readonly P[], choice: PlanCho
 }
 
 function isHidden(plan: Plan, hiddenKinds: readonly PlanKind[]): boolean {
-  const kind = kindOf(plan.type as FundingSource) as PlanKind | undefined;
+  const kind = kindOf(plan.type);
   return plan.hidden || (kind !== undefined && hiddenKinds.includes(kind));
 }

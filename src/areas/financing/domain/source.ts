@@ -7,8 +7,11 @@ export type FundingSource = LenderSource;
 /** What is sold, whoever lends: with or without a final instalment. The opening data of the modal hides by it. */
 export type PlanKind = 'BALAO' | 'TRADITIONAL';
 
-/** The product kind of a source: those that may end in a final instalment are balloons. */
-export const kindOf = (source: FundingSource): PlanKind => (hasResidual(source) ? 'BALAO' : 'TRADITIONAL');
+/** The product kind of a plan type: sources that may end in a final instalment are balloons, another word is of no kind. */
+export const kindOf = (type: string): PlanKind | undefined => {
+  if (!hasSimulator(type)) return undefined;
+  return hasResidual(type) ? 'BALAO' : 'TRADITIONAL';
+};
 
 /** Whether a plan type has a simulator. A plan of another word is hidden and counts as failed (doc. 1 §2.4). */
 export const hasSimulator = (type: string): type is FundingSource =>

@@ -4,7 +4,7 @@ import { useSite } from '../../platform/web/index.ts';
 import type { AuthoredPlan } from '../contract.ts';
 import type { FinancedCar } from '../domain/car.ts';
 import type { Answer } from '../domain/offer.ts';
-import { type FundingSource, kindOf } from '../domain/source.ts';
+import { kindOf } from '../domain/source.ts';
 import type { CardView } from '../flow/index.ts';
 import styles from './card-texts.module.css';
 import { labels } from './labels.ts';
@@ -17,7 +17,7 @@ export function Instructions({ plan }: { plan: AuthoredPlan }) {
   const t = useLabels(labels);
   if (plan.instructions) return <RichText html={plan.instructions} />;
   const { type } = plan;
-  const hasFinal = kindOf(type as FundingSource) === 'BALAO';
+  const hasFinal = kindOf(type) === 'BALAO';
   return (
     <ol className={styles.steps}>
       <li>{t('instructions.1')}</li>
