@@ -156,7 +156,7 @@ const withoutRandomness = (page: Page) =>
 const giveRandomnessBack = (page: Page) =>
   page.evaluate(() => Reflect.deleteProperty(crypto, 'getRandomValues'));
 
-test("an emptied car sends no lead, logs 'Current car is empty!', and the shopper chooses it again and goes on @desktop [D1-4.5-06] [D1-8-18] [D1-5-07]", async ({
+test("an emptied car sends no lead, logs 'Current car is empty!', and the shopper chooses it again and goes on [D1-4.5-06] [D1-8-18] [D1-5-07]", async ({
   page,
 }, { project }) => {
   const email = `emptied-${project.name}@example.com`;
