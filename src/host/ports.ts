@@ -12,6 +12,7 @@ import { leadSettings } from '../areas/leads/contract.ts';
 import type { LeadDeps } from '../areas/leads/service/index.ts';
 import type { Vehicles } from '../areas/lender/contract.ts';
 import { isForeign, type Site, siteKey } from '../areas/platform/index.ts';
+import type { Cents } from '../kit/money.ts';
 
 /** Versions whose prices are laid out at a time: what shoppers ask about is few of what is sold. */
 const PRICED = 500;
@@ -29,9 +30,26 @@ export function vehiclesOf(current: () => Snapshot): Vehicles {
       const group = findGroup(catalogue, site.market, mvsCode, year);
       if (!group) return undefined;
       const key = `${catalogue.revision} ${site.market} ${year} ${mvsCode}`;
-      const prices = laidOut.get(key) ?? carPricesOf(group.members);
+      const prices = laidOut.get(key) ?? remembering(carPricesOf(group.members));
       laidOut.set(key, prices);
       return prices;
+    },
+  };
+}
+
+/** Prices of one version that are remembered: a shopper asks about the same car again with every slider. */
+const ASKED = 200;
+
+/** The same, asked once for each price; which prices a version can have is a walk through all its options. */
+function remembering({ paid, nearest }: CarPrices): CarPrices {
+  const known = new LRUCache<string, { readonly price: Cents | undefined }>({ max: ASKED });
+  return {
+    paid,
+    nearest(price, ids) {
+      const question = ids ? `${price} ${ids.join(' ')}` : String(price);
+      const answer = known.get(question) ?? { price: nearest(price, ids) };
+      known.set(question, answer);
+      return answer.price;
     },
   };
 }

@@ -39,7 +39,9 @@ const PLAIN = [
 function codecWriter(schema: z.ZodCodec): Write {
   const transform = schema.def.reverseTransform as Write;
   const inner = writerOf(schema.def.in as z.ZodType);
-  return inner === asItIs ? transform : (value) => inner(transform(value));
+  if (inner === asItIs) return transform;
+  const write: Write = (value) => inner(transform(value));
+  return schema.def.in instanceof z.ZodObject ? remembering(write) : write;
 }
 
 function absentOr(schema: z.ZodType): Write {
@@ -52,6 +54,19 @@ function absentOr(schema: z.ZodType): Write {
 function arrayWriter(element: z.ZodType): Write {
   const write = writerOf(element);
   return write === asItIs ? asItIs : (value) => (value as unknown[]).map(write);
+}
+
+/** A value that is told again, such as a plan that is kept for the day, is written once: what we say is never changed. */
+function remembering(write: Write): Write {
+  const known = new WeakMap<object, unknown>();
+  return (item) => {
+    if (typeof item !== 'object' || item === null) return write(item);
+    const before = known.get(item);
+    if (before !== undefined) return before;
+    const fresh = write(item);
+    known.set(item, fresh);
+    return fresh;
+  };
 }
 
 /** Writes the named fields only: whatever else a domain value carries stays inside, as it does with `z.encode`. */

@@ -42,7 +42,7 @@ export type Desk = {
 };
 
 /** Answers kept for a plan and a day: shoppers ask about few prices, at the slider's few entrances. */
-const KEPT = 2_000;
+const KEPT = 500;
 
 /** All simulations of a day share their due dates: they are laid out once, and again when the date or the plans change. */
 export function openDesk({ vehicles, tables, today, checkPrices }: DeskParts): Desk {
