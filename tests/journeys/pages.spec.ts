@@ -47,6 +47,9 @@ test.describe('in the dark', () => {
       .getByRole('button', { name: /Simule aqui/ })
       .first()
       .click();
+    // The card is answered first, so that what is typed is a change and not what it starts with.
+    await expect(dialog.locator('[data-part="installment"] strong').first()).toHaveText(/R\$/);
+    await expect(dialog.locator('[data-stale]')).toHaveCount(0);
     const entrance = dialog.getByRole('textbox', { name: /Entrada/ });
     await entrance.fill('45');
     await entrance.press('Enter');
