@@ -3,8 +3,8 @@ import Fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { decodeContract, encodeContract, type ServiceApp } from '../../io/service.ts';
-import { isCnpj } from '../../kit/cnpj.ts';
 import { roundTo } from '../../kit/money.ts';
+import { isCnpj } from '../../kit/validators/cnpj.ts';
 import { dealer, dealersAt, wireDealer } from './contract.ts';
 import { aDealer } from './examples.ts';
 import {

@@ -1,5 +1,5 @@
-import { isCpfOrCnpj } from '../../../kit/cnpj.ts';
-import { CPF_LENGTH, onlyDigits } from '../../../kit/cpf.ts';
+import { isCpfOrCnpj } from '../../../kit/validators/cnpj.ts';
+import { CPF_LENGTH, onlyDigits } from '../../../kit/validators/cpf.ts';
 
 /** Where a lead may come without a document; keys and meaning as in the authoring configuration (doc. 1 §1). */
 export type LeadsWithoutCpf = {

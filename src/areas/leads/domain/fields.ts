@@ -1,6 +1,6 @@
-import { isEmail } from '../../../kit/email.ts';
-import { isFullName, isName } from '../../../kit/person-name.ts';
-import { isArgentinePhone, isBrazilianMobile } from '../../../kit/phone.ts';
+import { isEmail } from '../../../kit/validators/email.ts';
+import { isFullName, isName } from '../../../kit/validators/person-name.ts';
+import { isArgentinePhone, isBrazilianMobile } from '../../../kit/validators/phone.ts';
 import { type DocumentRule, isDocument } from './document.ts';
 import type { Contact } from './lead.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { onlyDigits } from '../../../kit/cpf.ts';
+import { onlyDigits } from '../../../kit/validators/cpf.ts';
 import {
   aContact,
   aCurrentCar,

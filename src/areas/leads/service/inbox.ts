@@ -5,7 +5,7 @@ import type { Database } from '../../../io/database.ts';
 import { keyOf } from '../../../io/idempotency.ts';
 import { problem, sendProblem } from '../../../io/problem.ts';
 import type { ServiceApp } from '../../../io/service.ts';
-import { maskCpf } from '../../../kit/cpf.ts';
+import { maskCpf } from '../../../kit/validators/cpf.ts';
 import { INBOX_STYLE, type InboxEntry, inboxPage } from './inbox-page.ts';
 import { crmInbox } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import { maskitoTransform } from '@maskito/core';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isCpfOrCnpj } from '../../../kit/cnpj.ts';
-import { isBrazilianMobile } from '../../../kit/phone.ts';
+import { isCpfOrCnpj } from '../../../kit/validators/cnpj.ts';
+import { isBrazilianMobile } from '../../../kit/validators/phone.ts';
 import { aDealer } from '../../dealers/examples.ts';
 import { aLead, someSettings } from '../examples.ts';
 import { dealerSection, leadAfterSimulation } from '../index.ts';

@@ -1,9 +1,9 @@
 /** The bank partner's calls of document 1, sections 3.4 and 7, and what answers them in domain terms. */
 import { z } from 'zod';
 import { formatDate, isPlainDate } from '../../../kit/calendar.ts';
-import { isCnpj } from '../../../kit/cnpj.ts';
-import { isCpf } from '../../../kit/cpf.ts';
 import { fromCents, toCents } from '../../../kit/money.ts';
+import { isCnpj } from '../../../kit/validators/cnpj.ts';
+import { isCpf } from '../../../kit/validators/cpf.ts';
 import type { B2Choice, B2Customer, B2Offer, B2Simulation, B2Terms, B2Update } from '../domain/b2.ts';
 import type { LenderSite } from '../domain/car.ts';
 import type { Refused } from '../domain/refusal.ts';
