@@ -1,10 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { MaskedField } from '../../../ui/controls/masked-field.tsx';
 import { RadioGroup } from '../../../ui/controls/radio-group.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { documentMask, genericDocumentMask } from '../../../ui/masks/document.ts';
+import { argentinePhoneMask, brazilianMobileMask } from '../../../ui/masks/phone.ts';
 import { labels } from './labels.ts';
-import { MaskedField } from './masked-field.tsx';
-import { argentinePhoneMask, brazilianMobileMask, documentMask, genericDocumentMask } from './masks.ts';
 import { type FormRule, isDocumentOptional, type LeadFormValues } from './values.ts';
 
 type Props = { id: string; form: UseFormReturn<LeadFormValues>; rule: FormRule };

@@ -2,7 +2,7 @@ import type { MaskitoOptions } from '@maskito/core';
 import { useMaskito } from '@maskito/react';
 import { type ComponentProps, useCallback } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { TextField } from '../../../ui/controls/text-field.tsx';
+import { TextField } from './text-field.tsx';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'onChange' | 'onBlur' | 'name' | 'ref'> & {
   mask: MaskitoOptions;

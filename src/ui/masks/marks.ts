@@ -1,0 +1,4 @@
+/** One digit. */
+export const D = /\d/;
+/** One letter or digit. */
+export const A = /[0-9A-Za-z]/;
