@@ -1,0 +1,144 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+/** The keys of the installation: the first one seals, every one opens, so that keys can be rotated. */
+export type DataKey = { readonly id: string; readonly key: Buffer };
+
+/** What identifies a person in stored data. */
+export type PersonMark = 'document' | 'email' | 'phone';
+
+/**
+ * Seals texts that tell about a person and makes the keys by which a person is looked up without being named
+ * (LGPD art. 46; docs/guides/privacy.md).
+ */
+export type Sealing = {
+  /**
+   * Encrypts and authenticates a text (AES-256-GCM).
+   *
+   * @param place where the text is stored (`lead.payload <row id>`): a text moved to another row or column does not open
+   */
+  seal(text: string, place: string): string;
+  /** The very text that was sealed; what is not sealed is given back as it is. Throws a SealFault. */
+  open(stored: string, place: string): string;
+  /** Whether a text is sealed with the key that seals now. */
+  isCurrent(stored: string): boolean;
+  /**
+   * A keyed hash (HMAC-SHA-256) by which rows of one person are found; undefined for what identifies nobody. However a
+   * document, an address or a number is written, its key is the same.
+   */
+  personKey(mark: PersonMark, value: string): string | undefined;
+  /** The same under every key of the ring, the current one first: rows that wait for rotation are found too. */
+  personKeys(mark: PersonMark, value: string): string[];
+  /** A text by which another process with these keys is known to hold the same ones. */
+  proofs(): { readonly id: string; readonly proof: string }[];
+};
+
+export type SealFault = Error & { readonly code: 'SEALED' };
+
+const FORMAT = /^v1\.([A-Za-z0-9_-]{1,32})\.([A-Za-z0-9_-]+)$/;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const KEY_BYTES = 32;
+
+/** Whether a stored text is sealed; one that was stored before is not. */
+export const isSealed = (stored: string): boolean => stored.startsWith('v1.') && FORMAT.test(stored);
+
+/**
+ * Reads `id:base64key` entries with commas between them.
+ * @returns the keys, or what is wrong with the text; no word of it holds key material
+ */
+export function readDataKeys(
+  text: string,
+): { ok: true; keys: readonly DataKey[] } | { ok: false; fault: string } {
+  const keys: DataKey[] = [];
+  for (const entry of text.split(',').map((part) => part.trim())) {
+    const [, id, encoded] = /^([A-Za-z0-9_-]{1,32}):([A-Za-z0-9+/_-]+={0,2})$/.exec(entry) ?? [];
+    const key = Buffer.from(encoded ?? '', 'base64');
+    if (!id || key.length !== KEY_BYTES)
+      return { ok: false, fault: 'must be id:key entries, each key 32 bytes in base64' };
+    if (keys.some((known) => known.id === id)) return { ok: false, fault: `names the key ${id} twice` };
+    keys.push({ id, key });
+  }
+  return { ok: true, keys };
+}
+
+type Derived = { readonly id: string; readonly seals: Buffer; readonly finds: Buffer };
+
+/** One key for each use, so that no text sealed with one can tell anything about another (NIST SP 800-108, RFC 5869). */
+function derive({ id, key }: DataKey): Derived {
+  const use = (name: string) => Buffer.from(hkdfSync('sha256', key, '', `vitrine ${name} v1`, KEY_BYTES));
+  return { id, seals: use('seal'), finds: use('person') };
+}
+
+/** @param keys at least one */
+export function createSealing(keys: readonly DataKey[]): Sealing {
+  const ring = keys.map(derive);
+  const [current] = ring;
+  if (!current) throw new Error('sealing needs a key');
+  const byId = new Map(ring.map((one) => [one.id, one]));
+  return {
+    seal: (text, place) => sealWith(current, text, place),
+    open(stored, place) {
+      const [, id = '', sealed = ''] = stored.startsWith('v1.') ? (FORMAT.exec(stored) ?? []) : [];
+      if (id === '') return stored;
+      const key = byId.get(id);
+      if (!key) throw sealFault(`the key ${id} is not among VITRINE_DATA_KEYS`);
+      return openWith(key, sealed, place);
+    },
+    isCurrent: (stored) => stored.startsWith(`v1.${current.id}.`),
+    personKey: (mark, value) => find(current, mark, value),
+    personKeys: (mark, value) => ring.flatMap((key) => find(key, mark, value) ?? []),
+    proofs: () => ring.map((key) => ({ id: key.id, proof: hmac(key.finds, 'key proof') })),
+  };
+}
+
+function sealWith({ id, seals }: Derived, text: string, place: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', seals, nonce).setAAD(bound(id, place));
+  const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return `v1.${id}.${sealed.toString('base64url')}`;
+}
+
+function openWith({ id, seals }: Derived, encoded: string, place: string): string {
+  const sealed = Buffer.from(encoded, 'base64url');
+  // The last character of base64 may have bits that no byte takes up: only the one spelling is ours.
+  if (sealed.length < NONCE_BYTES + TAG_BYTES || sealed.toString('base64url') !== encoded)
+    throw sealFault('a sealed text is cut off or changed');
+  const nonce = sealed.subarray(0, NONCE_BYTES);
+  const text = sealed.subarray(NONCE_BYTES, -TAG_BYTES);
+  const decipher = createDecipheriv('aes-256-gcm', seals, nonce, { authTagLength: TAG_BYTES })
+    .setAAD(bound(id, place))
+    .setAuthTag(sealed.subarray(-TAG_BYTES));
+  try {
+    return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
+  } catch {
+    throw sealFault(`a text sealed with the key ${id} was changed, moved or sealed with another key`);
+  }
+}
+
+const bound = (id: string, place: string) => Buffer.from(`v1 ${id} ${place}`);
+
+const sealFault = (message: string): SealFault =>
+  Object.assign(new Error(message), { code: 'SEALED' as const });
+
+const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url');
+
+function find({ finds }: Derived, mark: PersonMark, value: string): string | undefined {
+  const same = NORMAL[mark](value);
+  return same === '' ? undefined : hmac(finds, `${mark} ${same}`);
+}
+
+const NORMAL: Readonly<Record<PersonMark, (value: string) => string>> = {
+  /** CPF, CNPJ (which may hold letters), CUIL, DNI. One character over and over stands for no document. */
+  document: (value) => {
+    const bare = value.toUpperCase().replace(/[^0-9A-Z]/g, '');
+    return /^(.)\1*$/.test(bare) ? '' : bare;
+  },
+  email: (value) => value.normalize('NFC').trim().toLowerCase(),
+  /** Without the country's code: 55 before ten or eleven digits, 54 (and 9 for mobiles) before ten. */
+  phone: (value) =>
+    value
+      .replace(/\D/g, '')
+      .replace(/^0+/, '')
+      .replace(/^55(?=\d{10,11}$)/, '')
+      .replace(/^549?(?=\d{10}$)/, ''),
+};
