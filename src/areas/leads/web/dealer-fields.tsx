@@ -2,12 +2,12 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import type { Query } from '../../../ui/use-query.ts';
 import type { ListedDealer } from '../../dealers/contract.ts';
 import { provincesAndZones, type Region, regionsOf, statesAndCities } from '../../dealers/index.ts';
 import type { DealerSection } from '../index.ts';
 import { labels } from './labels.ts';
 import styles from './lead-form.module.css';
-import type { Query } from './use-query.ts';
 import type { LeadFormValues } from './values.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import { type Query, useQuery } from '../../../ui/use-query.ts';
 import { dealersAt, type ListedDealer } from '../../dealers/contract.ts';
 import { useSite } from '../../platform/web/index.ts';
-import { type Query, useQuery } from './use-query.ts';
 
 /** The dealers that may be chosen: the fixed one alone, or all of the site. */
 export function useDealers(fixedCode: string | undefined): Query<ListedDealer[]> & { retry(): void } {
