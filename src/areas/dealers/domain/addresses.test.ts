@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { aDealer } from '../examples.ts';
+import { dealerAddresses, ROUTE_TEMPLATE, routeAddress, slugOf } from './addresses.ts';
+import { wholePostalCode } from './search.ts';
+
+it.each([
+  ['São José dos Campos', 'sao-jose-dos-campos'],
+  ["Santa Bárbara d'Oeste", 'santa-barbara-d-oeste'],
+  ['  Ñuñoa & Cía. ', 'nunoa-cia'],
+])('writes %s as %s in an address', (name, slug) => expect(slugOf(name)).toBe(slug));
+
+it('gives each dealer one address, by state, city and name', () => {
+  const addresses = dealerAddresses([
+    aDealer({ dealerCode: '2', fantasyName: 'Via Sul', city: 'Campinas' }),
+    aDealer({ dealerCode: '1', fantasyName: 'Via Sul', city: 'Campinas' }),
+    aDealer({ dealerCode: '3', state: 'B', province: { id: '1', name: 'Buenos Aires' }, city: 'La Plata' }),
+  ]);
+  expect(Object.fromEntries(addresses)).toEqual({
+    1: 'sp/campinas/via-sul',
+    2: 'sp/campinas/via-sul-2',
+    3: 'buenos-aires/la-plata/via-sul-paulista',
+  });
+});
+
+it('writes the way to a dealer into a site’s own template', () => {
+  const place = { latitude: -23.5629, longitude: -46.6544 };
+  expect(routeAddress(ROUTE_TEMPLATE, place)).toBe(
+    'https://www.google.com/maps/dir/?api=1&destination=-23.5629,-46.6544',
+  );
+  expect(routeAddress('https://maps.example/{lat}/{lng}', place)).toBe(
+    'https://maps.example/-23.5629/-46.6544',
+  );
+});
+
+it.each([
+  ['01310-100', '01310100'],
+  [' 01310100 ', '01310100'],
+  ['0131-0100', undefined],
+  ['01310', undefined],
+  ['Campinas', undefined],
+])('reads %s as the postal code %s', (typed, code) => expect(wholePostalCode(typed)).toBe(code));

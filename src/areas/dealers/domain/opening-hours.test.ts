@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clockTime, localMoment, openingRules, openState, timeZoneOf } from './opening-hours.ts';
+
+const [MONDAY, FRIDAY, SATURDAY, SUNDAY] = [0, 4, 5, 6] as const;
+const usual = openingRules('Mo-Fr 08:00-18:00, Sa 09:00-13:00');
+const at = (day: number, time: string) => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return { day, minutes: hours * 60 + minutes };
+};
+
+describe('opening hours', () => {
+  it.each([
+    [FRIDAY, '08:00', { isOpen: true, closesAt: 18 * 60 }],
+    [FRIDAY, '17:59', { isOpen: true, closesAt: 18 * 60 }],
+    [FRIDAY, '18:00', { isOpen: false, next: { days: 1, opensAt: 9 * 60 } }],
+    [SATURDAY, '13:00', { isOpen: false, next: { days: 2, opensAt: 8 * 60 } }],
+    [SUNDAY, '10:00', { isOpen: false, next: { days: 1, opensAt: 8 * 60 } }],
+    [MONDAY, '07:30', { isOpen: false, next: { days: 0, opensAt: 8 * 60 } }],
+  ])('on day %i at %s are %j', (day, time, state) => {
+    expect(openState(usual, at(day, time))).toEqual(state);
+  });
+
+  it('may have a break at noon, and days that are listed or go over the end of the week', () => {
+    const rules = openingRules('Mo,We 08:00-12:00, Mo 14:00-18:00, Sa-Mo 20:00-22:00');
+    expect(rules.map(({ days }) => days)).toEqual([[0, 2], [0], [5, 6, 0]]);
+    expect(openState(rules, at(MONDAY, '12:30'))).toEqual({
+      isOpen: false,
+      next: { days: 0, opensAt: 14 * 60 },
+    });
+    expect(openState(rules, at(SUNDAY, '21:00'))).toMatchObject({ isOpen: true });
+  });
+
+  it('leave out what they cannot read', () => {
+    expect(openingRules('by appointment')).toEqual([]);
+    expect(openingRules('Mo 18:00-08:00')).toEqual([]);
+    expect(openState([], at(MONDAY, '10:00'))).toEqual({ isOpen: false, next: undefined });
+  });
+
+  it('say of a closed dealer a next opening at which it is open', () => {
+    fc.assert(
+      fc.property(fc.nat(6), fc.nat(24 * 60 - 1), (day, minutes) => {
+        const state = openState(usual, { day, minutes });
+        if (state.isOpen || !state.next) return state.isOpen;
+        const opening = { day: (day + state.next.days) % 7, minutes: state.next.opensAt };
+        return openState(usual, opening).isOpen;
+      }),
+    );
+  });
+});
+
+describe('the clock of a dealer', () => {
+  it('hangs in the time zone of its state', () => {
+    const noon = new Date('2026-11-21T15:00:00Z'); // a Saturday
+    expect(localMoment(noon, timeZoneOf('BR', 'SP'))).toEqual(at(SATURDAY, '12:00'));
+    expect(localMoment(noon, timeZoneOf('BR', 'AM'))).toEqual(at(SATURDAY, '11:00'));
+    expect(localMoment(noon, timeZoneOf('BR', 'AC'))).toEqual(at(SATURDAY, '10:00'));
+    expect(localMoment(noon, timeZoneOf('AR', 'B'))).toEqual(at(SATURDAY, '12:00'));
+  });
+
+  it('is another day around midnight', () => {
+    expect(localMoment(new Date('2026-11-22T02:30:00Z'), timeZoneOf('BR', 'SP'))).toEqual(
+      at(SATURDAY, '23:30'),
+    );
+    expect(clockTime(9 * 60 + 5)).toBe('09:05');
+  });
+});

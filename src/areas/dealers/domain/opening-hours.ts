@@ -1,0 +1,93 @@
+/** Days as schema.org writes them, Monday first. */
+const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
+const MINUTES_A_DAY = 24 * 60;
+
+/** Days of one rule, `0` is Monday, and the minutes of the day from which and until which somebody is there. */
+export type OpeningRule = {
+  readonly days: readonly number[];
+  readonly opens: number;
+  readonly closes: number;
+};
+
+/** A moment where the dealer is: weekday with Monday as 0, minutes since midnight. */
+export type LocalMoment = { readonly day: number; readonly minutes: number };
+
+/** `closesAt` today; `opensOn` and `opensAt` of the next opening, `days` from today. */
+export type OpenState =
+  | { readonly isOpen: true; readonly closesAt: number }
+  | {
+      readonly isOpen: false;
+      readonly next: { readonly days: number; readonly opensAt: number } | undefined;
+    };
+
+/**
+ * Reads opening hours as schema.org's `openingHours` writes them: `Mo-Fr 08:00-18:00, Sa 09:00-13:00`.
+ * Rules that it cannot read are left out: no hours are better than wrong ones.
+ * @see https://schema.org/openingHours
+ */
+export function openingRules(text: string): OpeningRule[] {
+  const rules = text.matchAll(
+    /((?:Mo|Tu|We|Th|Fr|Sa|Su)(?:[-,](?:Mo|Tu|We|Th|Fr|Sa|Su))*)\s+(\d\d):(\d\d)-(\d\d):(\d\d)/g,
+  );
+  return [...rules].flatMap(([, days = '', ...clock]) => {
+    const [h1 = 0, m1 = 0, h2 = 0, m2 = 0] = clock.map(Number);
+    const [opens, closes] = [h1 * 60 + m1, h2 * 60 + m2];
+    if (opens >= closes || closes > MINUTES_A_DAY) return [];
+    return [{ days: days.split(',').flatMap(daysOf), opens, closes }];
+  });
+}
+
+function daysOf(range: string): number[] {
+  const [first = '', last = first] = range.split('-');
+  const [from, to] = [first, last].map((day) => DAYS.indexOf(day as (typeof DAYS)[number]));
+  if (from === undefined || to === undefined || from < 0 || to < 0) return [];
+  const count = ((to - from + 7) % 7) + 1;
+  return Array.from({ length: count }, (_, at) => (from + at) % 7);
+}
+
+/** Whether somebody is there at a moment, until when, or from when on. A week without any opening has no next one. */
+export function openState(rules: readonly OpeningRule[], { day, minutes }: LocalMoment): OpenState {
+  const today = rules.filter(({ days }) => days.includes(day));
+  const now = today.find(({ opens, closes }) => opens <= minutes && minutes < closes);
+  if (now) return { isOpen: true, closesAt: now.closes };
+  for (let days = 0; days <= 7; days++) {
+    const opening = rules
+      .filter((rule) => rule.days.includes((day + days) % 7) && (days > 0 || rule.opens > minutes))
+      .map(({ opens }) => opens);
+    if (opening.length > 0) return { isOpen: false, next: { days, opensAt: Math.min(...opening) } };
+  }
+  return { isOpen: false, next: undefined };
+}
+
+/** `8 * 60` is `08:00`. */
+export const clockTime = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** Brazilian states that do not keep Brasília's time (Lei nº 12.876/2013 and Decreto nº 10.674/2021 ended summer time). */
+const BRAZILIAN_ZONES: Readonly<Record<string, string>> = {
+  AC: 'America/Rio_Branco',
+  AM: 'America/Manaus',
+  MS: 'America/Campo_Grande',
+  MT: 'America/Cuiaba',
+  RO: 'America/Porto_Velho',
+  RR: 'America/Boa_Vista',
+};
+
+/** The IANA time zone in which a dealer's clock hangs. */
+export const timeZoneOf = (market: 'BR' | 'AR', state: string): string =>
+  market === 'AR' ? 'America/Argentina/Buenos_Aires' : (BRAZILIAN_ZONES[state] ?? 'America/Sao_Paulo');
+
+/** Weekday and time of a moment in a time zone. */
+export function localMoment(now: Date, timeZone: string): LocalMoment {
+  const options = {
+    timeZone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  } as const;
+  const parts = new Intl.DateTimeFormat('en-US', options).formatToParts(now);
+  const at = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  const day = DAYS.indexOf(at('weekday').slice(0, 2) as (typeof DAYS)[number]);
+  return { day, minutes: Number(at('hour')) * 60 + Number(at('minute')) };
+}
