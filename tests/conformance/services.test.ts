@@ -129,7 +129,7 @@ describe('the colour, coating and price services', () => {
 
 describe('the dealer service', () => {
   it('lists the dealers of a state', async () => {
-    const answer = await get('/dealers/v3/dealer', { market: 'BR', brand: 'aurora', stateCode: 'SP' });
+    const answer = await get('/dealerws/v3/dealer', { market: 'BR', brand: 'aurora', stateCode: 'SP' });
     const dealers = z.decode(dealerList, await answer.json());
     expect(dealers.length).toBeGreaterThan(0);
     expect(dealers.every(({ state }) => state === 'SP')).toBe(true);
@@ -161,7 +161,7 @@ describe('every service', () => {
   });
 
   it('forbids keeping its answers (R41)', async () => {
-    const answer = await get('/dealers/v3/dealer', { market: 'BR', brand: 'aurora' });
+    const answer = await get('/dealerws/v3/dealer', { market: 'BR', brand: 'aurora' });
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 });

@@ -44,8 +44,8 @@ describe('the description of the services', () => {
     expect(operations.map(([name]) => name).sort()).toEqual([
       'GET /catalogue/v2/coating',
       'GET /catalogue/v2/color',
-      'GET /dealers/dealer/any/{id}',
-      'GET /dealers/v3/dealer',
+      'GET /dealerws/dealer/any/{id}',
+      'GET /dealerws/v3/dealer',
       'GET /financing/cdc/default-values',
       'GET /financing/next/default-values',
       'GET /pricing/price',
@@ -95,7 +95,7 @@ describe('the description of the services', () => {
   });
 
   it('names every part of an address that varies', () => {
-    const names = operation('GET /dealers/dealer/any/{id}').parameters?.map(({ name }) => name);
+    const names = operation('GET /dealerws/dealer/any/{id}').parameters?.map(({ name }) => name);
     expect(names?.sort()).toEqual(['brand', 'id', 'market']);
     const update = operation('PUT /hub/simulate/{simulationId}/offers/{offerId}').parameters;
     expect(update?.map(({ name }) => name).sort()).toEqual(['brand', 'market', 'offerId', 'simulationId']);

@@ -17,7 +17,7 @@ export const SERVICES = {
   lead: { meta: 'lead-service-url', path: 'leads' },
   voucherHub: { meta: 'voucher-hub-service-url', path: 'voucher-hub' },
   location: { meta: 'location-service-url', path: 'locations' },
-  dealer: { meta: 'dealer-service-url', path: 'dealers' },
+  dealer: { meta: 'dealer-service-url', path: 'dealerws' },
   pricing: { meta: 'pricing-service-url', path: 'pricing' },
   colourCoating: { meta: 'color-coating-service-url', path: 'catalogue' },
 } as const;

@@ -1,0 +1,74 @@
+/** The files of a directory as their authors write them; what the values must keep is checked at import. */
+import { z } from 'zod';
+import { roundTo } from '../../../kit/money.ts';
+import { region } from './dealer.ts';
+
+const text = z.string().trim().min(1).max(200);
+const code = z.string().regex(/^[\w.-]{1,40}$/, 'must be 1 to 40 letters, digits, dots, hyphens');
+const degrees = z.number().refine((value) => roundTo(value, 4, 'half-up') === value, 'more than 4 decimals');
+const market = z.enum(['BR', 'AR']);
+
+/** A dealer in `br.json` or `ar.json`. */
+const writtenDealer = z.strictObject({
+  id: code,
+  dealerCode: code,
+  cnpj: z.string().regex(/^[0-9A-Z]{12}\d{2}$|^\d{11}$/, 'must be a CNPJ or a CUIT without punctuation'),
+  fantasyName: text,
+  name: text,
+  brands: z.array(code).min(1),
+  address: text,
+  postalCode: z
+    .string()
+    .regex(/^(\d{8}|[A-Z]?\d{4}([A-Z]{3})?|)$/, 'must be a postal code without hyphen')
+    .default(''),
+  neighborhood: z.string().trim().max(200),
+  city: text,
+  cityCode: z.string().regex(/^\w{0,20}$/, 'must be the code of a city'),
+  state: code,
+  province: region.optional(),
+  zone: region.optional(),
+  phone: text,
+  email: z.email().max(100).optional(),
+  openingHours: z
+    .string()
+    .regex(
+      /^((Mo|Tu|We|Th|Fr|Sa|Su)(-(Mo|Tu|We|Th|Fr|Sa|Su))? \d{2}:\d{2}-\d{2}:\d{2}(, ?)?)*$/,
+      'must be like Mo-Fr 08:00-18:00, Sa 08:00-13:00',
+    )
+    .max(200)
+    .default(''),
+  idSiteGeo: z.string().max(40),
+  latitude: degrees.min(-90).max(90),
+  longitude: degrees.min(-180).max(180),
+  services: z.array(code).max(50),
+  groupId: code.optional(),
+  influenceAreaId: code.optional(),
+  isEconnect: z.boolean().default(false),
+});
+
+/** `br.json` and `ar.json`: the dealers of a market. */
+export const dealerFile = z.array(writtenDealer);
+
+const influenceArea = z.strictObject({ id: code, name: text, cityCodes: z.array(code).max(6_000) });
+
+/** `groups.json`: groups of dealers with their influence areas, and what the service codes mean. */
+export const groupFile = z.strictObject({
+  groups: z.array(
+    z.strictObject({
+      id: code,
+      name: text,
+      market,
+      brands: z.array(code).min(1),
+      influenceAreas: z.array(influenceArea),
+    }),
+  ),
+  services: z.array(
+    z.strictObject({
+      code,
+      name: z.strictObject({ pt: text, es: text }),
+      /** Of one brand only. */
+      brand: code.optional(),
+      isMaintenance: z.boolean(),
+    }),
+  ),
+});

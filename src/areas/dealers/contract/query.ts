@@ -1,0 +1,77 @@
+/** What the calls of the dealer service are asked with. */
+import { z } from 'zod';
+import { roundTo } from '../../../kit/money.ts';
+
+/** One question costs a bounded amount, however large the directory is. */
+const VALUES_MAX = 50;
+export const LIMIT_MAX = 1_000;
+
+const text = z.string().trim().max(80);
+export const code = z.string().trim().min(1).max(40);
+
+/** Repeated in the query: `service=57&service=0`; once is a list of one (doc. 2 §7.4). */
+const many = z
+  .union([z.string().trim().max(40), z.array(z.string().trim().max(40)).max(VALUES_MAX)])
+  .transform((given) => [given].flat().filter(Boolean));
+
+const degrees = (most: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,3}(\.\d{1,20})?$/, 'must be degrees like -23.5629')
+    .transform((given) => roundTo(Number(given), 4, 'half-up'))
+    .refine((value) => Math.abs(value) <= most, `must be between -${most} and ${most}`);
+
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be between ${least} and ${most}`);
+
+const kilometres = z
+  .string()
+  .regex(/^\d{1,4}(\.\d{1,3})?$/, 'must be kilometres like 10 or 2.5')
+  .transform(Number)
+  .refine((value) => value <= 1_000, 'must be at most 1000');
+
+const postalCode = z
+  .string()
+  .trim()
+  .regex(/^([A-Za-z]?\d{4}([A-Za-z]{3})?|\d{5}-?\d{3})$/, 'must be a postal code')
+  .transform((given) => given.replace('-', '').toUpperCase());
+
+/** Whose dealers: under a site they default to the site's, at `/dealerws` to all. */
+export const whose = { market: z.enum(['BR', 'AR']).optional(), brand: z.string().max(40).optional() };
+
+export const whoseQuery = z.strictObject(whose);
+
+export const dealerQuery = z
+  .strictObject({
+    ...whose,
+    stateCode: text.optional(),
+    cityName: text.optional(),
+    cityCode: text.optional(),
+    provinceId: text.optional(),
+    zoneId: text.optional(),
+    dealerCode: many.optional(),
+    service: many.optional(),
+    idSiteGeo: many.optional(),
+    dealerGroup: text.optional(),
+    latitude: degrees(90).optional(),
+    longitude: degrees(180).optional(),
+    postalCode: postalCode.optional(),
+    /** Kilometres; 10 unless given. */
+    radius: kilometres.optional(),
+    /** How many are answered where fewer are within the radius; 6 unless given. */
+    minimum: whole(0, 100).optional(),
+    limit: whole(1, LIMIT_MAX).optional(),
+    offset: whole(0, 999_999).optional(),
+  })
+  .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
+    path: ['longitude'],
+    message: 'latitude and longitude go together',
+  });
+
+export type DealerQuery = z.output<typeof dealerQuery>;
+
+export const groupQuery = z.strictObject({ ...whose, dealerGroup: code });

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { MINIMUM_DEALERS, SEARCH_RADIUS_KM } from '../domain/nearest.ts';
+
+/** What a dealer must offer unless a brand says otherwise; the specification names seven without saying whose they are. */
+const DEFAULT_SERVICES = ['57', '0', '55', '55', '59', '55', '60'];
+
+const schema = z.object({
+  /** Codes of the dealer services that stand for the brand (doc. 2 §9). */
+  serviceCodes: z.array(z.string()).default(DEFAULT_SERVICES),
+  /** Kilometres (doc. 1 §9). */
+  radius: z.number().positive().max(1_000).default(SEARCH_RADIUS_KM),
+  minimum: z.int().min(0).max(100).default(MINIMUM_DEALERS),
+});
+
+export type DealerSettings = z.output<typeof schema>;
+
+/** Reads the part `dealers` of a site's authoring configuration. */
+export const dealerSettings = (authoring: unknown): DealerSettings => schema.parse(authoring ?? {});
