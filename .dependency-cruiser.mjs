@@ -4,7 +4,7 @@ const doors = '^src/areas/[^/]+/(index|contract)\\.ts$';
 const test = '\\.test\\.tsx?$';
 
 /** Pure packages that a decision in docs/decisions/ admits to kit. */
-const kitPackages = ['node_modules/cpf-cnpj-validator/'];
+const kitPackages = ['node_modules/(cpf-cnpj-validator|card-validator|zod)/'];
 
 export default {
   forbidden: [

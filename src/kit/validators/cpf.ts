@@ -7,12 +7,12 @@ const WRITTEN = /^(?:\d{11}|\d{3}\.\d{3}\.\d{3}-\d{2})$/;
 const REPEATED = /^(\d)\1*$/;
 
 /**
- * Is the text a CPF, plain or written ###.###.###-##? Repeated digits are refused and both check digits verified
- * (Receita Federal, module 11).
+ * Is it a CPF, as text, plain or written ###.###.###-##? Repeated digits are refused and both check digits verified
+ * (doc. 2 §5.3; Receita Federal, module 11). A number is none: it would have lost its leading zeros.
  */
-export function isCpf(text: string): boolean {
-  if (!WRITTEN.test(text)) return false;
-  const digits = onlyDigits(text);
+export function isCpf(value: unknown): boolean {
+  if (typeof value !== 'string' || !WRITTEN.test(value)) return false;
+  const digits = onlyDigits(value);
   if (REPEATED.test(digits)) return false;
   // The package's own `isValid` also refuses 123.456.789-09, whose check digits are right: only its arithmetic is used.
   const first = cpf.verifierDigit(digits.slice(0, 9));

@@ -1,24 +1,26 @@
 /** More than any written phone number of the two markets, with country code and separators. */
 const LONGEST = 25;
 const WRITTEN = /^[\d\s()+.-]+$/;
+/** What is written before a Brazilian number that carries its country: 12 or 13 digits cannot begin with an area code 55. */
+const BRAZIL = /^(?:00)?55(?=\d{10,11}$)/;
 
 /**
- * Is the text a Brazilian mobile number with its area code? At least 10 digits, and the first one after the two of the
- * area code is 8 or 9.
+ * Is it a Brazilian mobile number with its area code? At least 10 digits, and the first one after the two of the area code
+ * is 8 or 9 (doc. 2 §5.3). Brazil's own country code may stand before them.
  */
-export function isBrazilianMobile(text: string): boolean {
-  const digits = digitsOf(text);
+export function isBrazilianMobile(value: unknown): boolean {
+  const digits = digitsOf(value).replace(BRAZIL, '');
   return digits.length >= 10 && /^\d{2}[89]/.test(digits);
 }
 
-/** Is the text an Argentine phone number with its area code: 10 digits, up to 13 with 54 and 9 before them? */
-export function isArgentinePhone(text: string): boolean {
-  const digits = digitsOf(text);
+/** Is it an Argentine phone number with its area code: 10 digits, up to 13 with 54 and 9 before them? */
+export function isArgentinePhone(value: unknown): boolean {
+  const digits = digitsOf(value);
   return digits.length >= 10 && digits.length <= 13;
 }
 
-/** The number's digits; none when the text holds anything that no phone number is written with. */
-function digitsOf(text: string): string {
-  if (text.length > LONGEST || !WRITTEN.test(text)) return '';
-  return text.replace(/\D/g, '');
+/** The number's digits; none when the value holds anything that no phone number is written with. */
+function digitsOf(value: unknown): string {
+  if (typeof value !== 'string' || value.length > LONGEST || !WRITTEN.test(value)) return '';
+  return value.replace(/\D/g, '');
 }

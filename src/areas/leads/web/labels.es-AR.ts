@@ -1,3 +1,4 @@
+import { contactEsAR } from '../../../ui/validation/contact-labels.es-AR.ts';
 import type { ptBR } from './labels.pt-BR.ts';
 
 /** Argentine Spanish. */
@@ -17,14 +18,7 @@ export const esAR: typeof ptBR = {
   'profile-person': 'Persona física',
   'profile-enterprise': 'Empresa',
 
-  'name-invalid': 'Ingresá un nombre válido',
-  'surname-missing': 'Ingresá al menos un apellido',
-  'email-invalid': 'Ingresá un correo electrónico válido',
-  'phone-missing': 'Ingresá tu celular',
-  'phone-invalid': 'Ingresá un teléfono válido',
-  'document-invalid': 'Documento inválido',
-  'dealer-missing': 'Es obligatorio seleccionar un concesionario',
-  'profile-missing': 'Seleccioná una opción',
+  ...contactEsAR,
 
   'dealer-section': 'Concesionario',
   dealer: 'Concesionario',
@@ -48,14 +42,23 @@ export const esAR: typeof ptBR = {
   'opt-in-whatsapp': 'WhatsApp',
   'opt-in-phone': 'Teléfono',
 
-  disclaimer:
-    'Usamos tus datos para mostrarte las condiciones de financiación y para que el concesionario que elegiste te contacte por los canales marcados arriba.',
-  'disclaimer-plain':
-    'Usamos tus datos para mostrarte las condiciones de financiación y para que el concesionario que elegiste te contacte.',
   terms: 'Términos de uso de los datos',
-  'terms-text':
-    'Tus datos llegan al concesionario que elegiste y al fabricante, que los usan solo para responder este pedido. Podés pedir acceso, corrección o eliminación en cualquier momento (Ley 25.326).',
   'terms-back': 'Volver al formulario',
+  'terms-accept': 'Leí y acepto los términos de uso de los datos',
+  'terms-missing': 'Para enviar, aceptá los términos',
+
+  'contact-title': 'Hablá con un especialista',
+  'contact-subtitle': 'Contanos qué necesitás y el concesionario que elegiste te contacta.',
+  'contact-sent': '¡Pedido enviado! El concesionario te va a contactar.',
+  'contact-call-failed': 'No pudimos llamar al especialista',
+  'contact-message-failed': '¡NO PUDIMOS ENVIAR EL MENSAJE!',
+  category: 'Categoría',
+  'category-choose': 'Elegí la categoría',
+  'category-missing': 'Seleccioná la categoría',
+  reason: 'Motivo del contacto',
+  'reason-choose': 'Elegí el motivo',
+  'reason-missing': 'Seleccioná el motivo del contacto',
+  message: 'Mensaje (opcional)',
 
   'car-gone': 'Antes de enviar, volvé a elegir la versión del auto.',
   'choose-car': 'Elegir la versión',

@@ -1,3 +1,5 @@
+import { contactPtBR } from '../../../ui/validation/contact-labels.pt-BR.ts';
+
 /** Brazilian Portuguese. The literal texts of doc. 1 §2.6, §4.5, §5 and doc. 2 §5.4 stand here as written there. */
 export const ptBR = {
   title: 'Simulador de financiamento',
@@ -15,14 +17,7 @@ export const ptBR = {
   'profile-person': 'Pessoa física',
   'profile-enterprise': 'Pessoa jurídica',
 
-  'name-invalid': 'Digite um nome válido',
-  'surname-missing': 'Digite pelo menos um sobrenome',
-  'email-invalid': 'Digite um e-mail válido',
-  'phone-missing': 'Digite seu celular',
-  'phone-invalid': 'Digite um telefone válido',
-  'document-invalid': 'CPF/CNPJ inválido',
-  'dealer-missing': 'É obrigatório selecionar uma concessionária',
-  'profile-missing': 'Selecione uma opção',
+  ...contactPtBR,
 
   'dealer-section': 'Concessionária',
   dealer: 'Concessionária',
@@ -46,14 +41,23 @@ export const ptBR = {
   'opt-in-whatsapp': 'WhatsApp',
   'opt-in-phone': 'Telefone',
 
-  disclaimer:
-    'Usamos seus dados para apresentar as condições de financiamento e para que a concessionária escolhida fale com você pelos canais marcados acima.',
-  'disclaimer-plain':
-    'Usamos seus dados para apresentar as condições de financiamento e para que a concessionária escolhida fale com você.',
   terms: 'Termos de uso dos dados',
-  'terms-text':
-    'Seus dados vão para a concessionária que você escolheu e para o fabricante, que os usam somente para responder a este pedido. Você pode pedir acesso, correção ou exclusão a qualquer momento (Lei 13.709/2018).',
   'terms-back': 'Voltar ao formulário',
+  'terms-accept': 'Li e aceito os termos de uso dos dados',
+  'terms-missing': 'Para enviar, aceite os termos',
+
+  'contact-title': 'Fale com um especialista',
+  'contact-subtitle': 'Conte o que você precisa e a concessionária escolhida fala com você.',
+  'contact-sent': 'Pedido enviado! A concessionária vai falar com você.',
+  'contact-call-failed': 'Falha ao chamar especialista',
+  'contact-message-failed': 'FALHA AO ENVIAR MENSAGEM!',
+  category: 'Categoria',
+  'category-choose': 'Escolha a categoria',
+  'category-missing': 'Selecione a categoria',
+  reason: 'Motivo do contato',
+  'reason-choose': 'Escolha o motivo',
+  'reason-missing': 'Selecione o motivo do contato',
+  message: 'Mensagem (opcional)',
 
   'car-gone': 'Antes de enviar, escolha de novo a versão do carro.',
   'choose-car': 'Escolher a versão',

@@ -1,0 +1,11 @@
+const CEP = /^\d{5}-?\d{3}$/;
+/** Four digits, or the letter of the province, the four digits and three letters of the street's side (Correo Argentino). */
+const ARGENTINE = /^(?:\d{4}|[A-HJ-NP-Z]\d{4}[A-Z]{3})$/i;
+
+/** Is it a Brazilian postal code: 5 digits, hyphen, 3 digits, or 8 digits (doc. 2 §5.3)? Whether it was given out, no rule knows. */
+export const isPostalCode = (value: unknown): boolean =>
+  typeof value === 'string' && value.length <= 9 && CEP.test(value);
+
+/** Is it an Argentine postal code, of four digits or of eight characters (CPA)? */
+export const isArgentinePostalCode = (value: unknown): boolean =>
+  typeof value === 'string' && /^[\x20-\x7e]{4,8}$/.test(value) && ARGENTINE.test(value);
