@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { TEST_DATA_KEYS } from './sealing.ts';
 import { STANDING_BY } from './standing-by.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -64,6 +65,7 @@ export function spawnPortal({ dataFolder, env, port }: PortalOptions) {
       PATH: process.env.PATH,
       PORT: String(port ?? 0),
       LOG_LEVEL: 'info',
+      ...(env?.DATABASE_URL ? { VITRINE_DATA_KEYS: TEST_DATA_KEYS } : {}),
       ...(dataFolder ? { VITRINE_DATA: dataFolder } : {}),
       ...env,
     },

@@ -8,6 +8,7 @@ import { dealerRoutes, readDealers } from '../areas/dealers/service/index.ts';
 import { crmInboxRoutes, leadRoutes, startLeadDelivery } from '../areas/leads/service/index.ts';
 import { createLender, lenderRoutes, marketDates, storedSimulations } from '../areas/lender/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
+import type { Sealing } from '../io/sealing.ts';
 import type { OpenDatabase } from './database.ts';
 import type { Environment, Role } from './environment.ts';
 import { answerHealth, partOnClosing, type Readiness } from './health.ts';
@@ -38,10 +39,17 @@ export type Portal = {
   close(): Promise<void>;
 };
 
-export type PortalParts = { settings: Environment; log: Log; sites: readonly Site[]; database: OpenDatabase };
+export type PortalParts = {
+  settings: Environment;
+  log: Log;
+  sites: readonly Site[];
+  database: OpenDatabase;
+  sealing: Sealing;
+};
 
 /** Puts the portal together from its parts; nothing listens yet. */
-export async function composePortal({ settings, log, sites, database }: PortalParts): Promise<Portal> {
+export async function composePortal(parts: PortalParts): Promise<Portal> {
+  const { settings, log, sites, database, sealing } = parts;
   const has = (role: Role) => settings.roles.includes(role);
   const readiness: Readiness = { closing: false };
   const { catalogue, rateTables, ...published } = await openPublished(database, join(ROOT, 'seeds'), log);
@@ -68,7 +76,7 @@ export async function composePortal({ settings, log, sites, database }: PortalPa
   answerHealth(app, database.db, readiness);
   if (has('services')) {
     const dealers = await readDealers(join(ROOT, 'seeds', 'dealers'));
-    const leads = { db: database.db, boss, ...leadPorts(catalogue.current, dealers, sites) };
+    const leads = { db: database.db, boss, sealing, ...leadPorts(catalogue.current, dealers, sites) };
     await mountServices(app, sites, {
       ...lenderRoutes(lenders.forServices),
       lead: async (own) => {
@@ -81,7 +89,7 @@ export async function composePortal({ settings, log, sites, database }: PortalPa
     });
   }
   // The inbox stands in for a CRM: it is there wherever leads are delivered to it, and nowhere else.
-  const inbox = crmInboxRoutes({ db: database.db, local: isLocal });
+  const inbox = crmInboxRoutes({ db: database.db, sealing, local: isLocal });
   if (!settings.lead.url) await app.register(inbox as never, { prefix: '/crm' });
   if (has('web')) {
     const files = { build: await readBuild(), buildFolder: BUILD, publicFolder: join(ROOT, 'public') };
@@ -94,7 +102,7 @@ export async function composePortal({ settings, log, sites, database }: PortalPa
       await app.listen({ port: settings.port, host: settings.host });
       if (has('worker')) {
         const integration = { ...settings.lead, url: settings.lead.url ?? `${addressOf(app)}/crm/leads` };
-        await startLeadDelivery({ db: database.db, boss, log, integration });
+        await startLeadDelivery({ db: database.db, boss, sealing, log, integration });
         await startPurge(boss, database.db, () => today('BR'), log);
       }
       return origin;

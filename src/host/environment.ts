@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type DataKey, readDataKeys } from '../io/sealing.ts';
 
 const ROLES = ['web', 'services', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
@@ -23,6 +24,13 @@ const allowInward = z.union([flag, list.pipe(z.array(hostName).min(1))], {
   error: 'must be true, false or host names with commas between them',
 });
 
+const dataKeys = z.string().transform((value, check) => {
+  const read = readDataKeys(value);
+  if (read.ok) return read.keys;
+  check.addIssue({ code: 'custom', message: read.fault });
+  return z.NEVER;
+});
+
 /** Every variable the portal reads, with its default. The only place that names them. */
 const variables = z
   .object({
@@ -33,6 +41,7 @@ const variables = z
       .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
       .optional(),
     VITRINE_DATA: z.string().min(1).default('data'),
+    VITRINE_DATA_KEYS: dataKeys.optional(),
     VITRINE_SITES: z.string().min(1).default('seeds/sites'),
     VITRINE_ROLES: list.pipe(z.array(z.enum(ROLES)).min(1)).default([...ROLES]),
     VITRINE_TRUST_PROXY: list.pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))).optional(),
@@ -70,6 +79,8 @@ export type Environment = {
   host: string;
   databaseUrl: string | undefined;
   dataFolder: string;
+  /** What stored personal data is sealed with, the first key first; none makes the embedded database's own. */
+  dataKeys: readonly DataKey[] | undefined;
   sitesFolder: string;
   roles: readonly Role[];
   /** Addresses or networks of proxies whose forwarded headers count. None by default. */
@@ -116,6 +127,7 @@ export function readEnvironment(
       host: v.HOST,
       databaseUrl: v.DATABASE_URL,
       dataFolder: resolve(v.VITRINE_DATA),
+      dataKeys: v.VITRINE_DATA_KEYS,
       sitesFolder: resolve(v.VITRINE_SITES),
       roles: v.VITRINE_ROLES,
       trustProxy: v.VITRINE_TRUST_PROXY ?? false,

@@ -3,6 +3,7 @@ import './node-env.ts';
 
 import closeWithGrace from 'close-with-grace';
 import { composePortal } from './compose.ts';
+import { openSealing } from './data-keys.ts';
 import { openDatabase } from './database.ts';
 import { readEnvironment } from './environment.ts';
 import { openLog } from './log.ts';
@@ -26,10 +27,22 @@ const opened = await openDatabase(settings, {
 if (!opened.ok) refuse(`${settings.databaseUrl ? 'DATABASE_URL' : 'VITRINE_DATA'}: ${opened.line}`);
 const { database } = opened;
 
-const portal = await composePortal({ settings, log, sites, database }).catch(async (error: Error) => {
+const keys = await openSealing(settings, database.db).catch((error: Error) => ({
+  ok: false as const,
+  line: `VITRINE_DATA: ${error.message}`,
+}));
+if (!keys.ok) {
   await database.close();
-  return refuse(error.message);
-});
+  refuse(keys.line);
+}
+const { sealing } = keys;
+
+const portal = await composePortal({ settings, log, sites, database, sealing }).catch(
+  async (error: Error) => {
+    await database.close();
+    return refuse(error.message);
+  },
+);
 
 // A fault outside of any request is logged and the portal goes on: no single visitor may end it for all (R55).
 process.on('uncaughtException', (error) => log.error({ err: error }, 'uncaught exception'));

@@ -20,6 +20,7 @@ import { readSites } from '../../src/host/sites.ts';
 import type { Database } from '../../src/io/database.ts';
 import type { ServiceApp } from '../../src/io/service.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
+import { testSealing } from '../sealing.ts';
 
 /** Waits of the delivery queue that a test has patience for, in seconds. */
 export const QUICK = { firstRetry: 1, longestPause: 1, lease: 2, poll: 0.5 };
@@ -47,6 +48,7 @@ export async function leadApp(
   const deps: LeadDeps = {
     db: (changes.db ?? ((db) => db))(database.db),
     boss,
+    sealing: testSealing,
     catalogue: {
       find: (site, mvs) => (site.brand === 'aurora' && mvs.code === aSoldCar().code ? aSoldCar() : undefined),
     },
@@ -58,7 +60,7 @@ export async function leadApp(
   };
   await mountServices(app, await readSites('seeds/sites'), { lead: leadRoutes(deps) });
   const inbox = async (own: FastifyInstance) =>
-    crmInboxRoutes({ db: database.db, local: isLocal })(own as unknown as ServiceApp);
+    crmInboxRoutes({ db: database.db, sealing: testSealing, local: isLocal })(own as unknown as ServiceApp);
   await app.register(inbox, { prefix: '/crm' });
   await app.ready();
   await openLeadQueues(boss, QUICK);

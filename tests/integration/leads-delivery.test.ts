@@ -10,6 +10,7 @@ import {
   startLeadDelivery,
 } from '../../src/areas/leads/service/index.ts';
 import { waitFor } from '../portal.ts';
+import { testSealing } from '../sealing.ts';
 import { type LeadApp, leadApp, post, QUICK, wire } from './leads-app.ts';
 import { type FakeCrm, fakeCrm } from './leads-crm.ts';
 
@@ -31,6 +32,7 @@ const work = async (more: Partial<DeliveryDeps> = {}) => {
   worker = await startLeadDelivery({
     db: portal.database.db,
     boss: portal.boss,
+    sealing: testSealing,
     log: { error: (fields, message) => alerts.push({ fields, message }) },
     integration: { url: crm.url },
     pace: QUICK,
@@ -39,8 +41,10 @@ const work = async (more: Partial<DeliveryDeps> = {}) => {
   });
 };
 const send = async () => (await post(portal.app, wire())).json().id as string;
-const lead = async (id: string) =>
-  (await portal.database.db.$client.query('select * from lead where id = $1', [id])).rows[0];
+const lead = async (id: string) => {
+  const [row] = (await portal.database.db.$client.query('select * from lead where id = $1', [id])).rows;
+  return { ...row, payload: testSealing.open(row.payload, `lead.payload ${id}`) };
+};
 const becomes = (id: string, status: string) => waitFor(async () => (await lead(id)).status === status);
 
 describe('handing a lead over', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aContact } from '../../src/areas/leads/examples.ts';
 import type { Database } from '../../src/io/database.ts';
+import { testSealing } from '../sealing.ts';
 import { LEADS, type LeadApp, leadApp, post, rows, wire } from './leads-app.ts';
 
 let portal: LeadApp;
@@ -16,7 +17,11 @@ beforeEach(async () => {
   );
 });
 
-const stored = async () => (await portal.database.db.$client.query('select * from lead')).rows;
+const stored = async () =>
+  (await portal.database.db.$client.query('select * from lead')).rows.map((row) => ({
+    ...row,
+    payload: testSealing.open(row.payload, `lead.payload ${row.id}`),
+  }));
 const NOTHING = { leads: 0, jobs: 0, keys: 0, consents: 0 };
 
 describe('taking a lead', () => {

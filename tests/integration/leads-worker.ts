@@ -1,5 +1,6 @@
 import { startLeadDelivery } from '../../src/areas/leads/service/index.ts';
 import { connect } from '../../src/io/database.ts';
+import { testSealing } from '../sealing.ts';
 import { openBoss, QUICK } from './leads-app.ts';
 
 /** A delivery worker in a process of its own, to be killed: `node leads-worker.ts DATABASE_URL CRM_URL`. */
@@ -7,6 +8,7 @@ const [, , databaseUrl = '', url = ''] = process.argv;
 await startLeadDelivery({
   db: connect(databaseUrl, () => undefined, 2),
   boss: await openBoss(databaseUrl),
+  sealing: testSealing,
   log: { error: () => undefined },
   integration: { url },
   pace: QUICK,

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Job, JobResult, PgBoss } from 'pg-boss';
 import type { Database } from '../../../io/database.ts';
+import type { Sealing } from '../../../io/sealing.ts';
 import { isRefusal, verdictOn } from '../index.ts';
 import { type LeadIntegration, postLead } from './post.ts';
 import {
@@ -19,6 +20,7 @@ export type DeliveryDeps = {
   db: Database;
   /** Started. */
   boss: PgBoss;
+  sealing: Sealing;
   log: { error(fields: object, message: string): void };
   integration: LeadIntegration;
   /** For tests: shorter waits. */
@@ -60,7 +62,7 @@ export async function startLeadDelivery(deps: DeliveryDeps): Promise<{ stop(): P
 
 /** One attempt. The call to the CRM is made outside of any transaction. */
 async function deliver(deps: DeliveryDeps, job: Job<DeliveryJob>): Promise<JobResult> {
-  const stored = await findLead(deps.db, job.data.leadId);
+  const stored = await findLead(deps.db, deps.sealing, job.data.leadId);
   // Delivered by an attempt whose end was not recorded with the queue, or deleted at its person's wish.
   if (stored?.status !== 'pending') return { id: job.id, status: 'completed' };
   const attempt = await postLead(deps.integration, stored, deps.timeout);

@@ -4,13 +4,16 @@ import { z } from 'zod';
 import type { Database } from '../../../io/database.ts';
 import { keyOf } from '../../../io/idempotency.ts';
 import { problem, sendProblem } from '../../../io/problem.ts';
+import type { Sealing } from '../../../io/sealing.ts';
 import type { ServiceApp } from '../../../io/service.ts';
 import { maskCpf } from '../../../kit/validators/cpf.ts';
 import { INBOX_STYLE, type InboxEntry, inboxPage } from './inbox-page.ts';
+import { bodyPlace, inboxPersonColumns } from './inbox-person.ts';
 import { crmInbox } from './tables.ts';
 
 export type InboxDeps = {
   db: Database;
+  sealing: Sealing;
   /** Whether a request was made on this machine; to all others the inbox does not exist. */
   local(request: FastifyRequest): boolean;
 };
@@ -29,7 +32,7 @@ export const crmInboxRoutes = (deps: InboxDeps) => async (app: ServiceApp) => {
     if (!deps.local(request)) return reply.callNotFound();
   });
   app.get('/', async (_request, reply) => {
-    const page = inboxPage(await entries(deps.db));
+    const page = inboxPage(await entries(deps));
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
@@ -38,7 +41,7 @@ export const crmInboxRoutes = (deps: InboxDeps) => async (app: ServiceApp) => {
   });
   app.get('/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(INBOX_STYLE));
   app.get('/leads', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send(await entries(deps.db)),
+    reply.header('cache-control', 'no-store').send(await entries(deps)),
   );
   // Called by our own worker, server to server, so there is no page and no Origin; callers elsewhere get 404 above.
   const post = { config: { stateless: true }, schema: { body: z.record(z.string(), z.json()) } };
@@ -46,15 +49,20 @@ export const crmInboxRoutes = (deps: InboxDeps) => async (app: ServiceApp) => {
     const key = keyOf(request.headers);
     if (!key)
       return sendProblem(reply, problem(400, 'invalid-idempotency-key', 'An Idempotency-Key is needed'));
-    const isNew = await take(deps.db, key, JSON.stringify(request.body));
+    const isNew = await take(deps, key, request.body);
     return reply.code(isNew ? 201 : 200).send({ id: key });
   });
 };
 
-async function take(db: Database, key: string, body: string): Promise<boolean> {
+async function take(
+  { db, sealing }: InboxDeps,
+  key: string,
+  sent: Record<string, unknown>,
+): Promise<boolean> {
+  const body = sealing.seal(JSON.stringify(sent), bodyPlace(key));
   const [row] = await db
     .insert(crmInbox)
-    .values({ idempotencyKey: key, body })
+    .values({ idempotencyKey: key, body, ...inboxPersonColumns(sealing, sent) })
     .onConflictDoUpdate({
       target: crmInbox.idempotencyKey,
       set: { deliveries: sql`${crmInbox.deliveries} + 1` },
@@ -63,13 +71,13 @@ async function take(db: Database, key: string, body: string): Promise<boolean> {
   return row?.deliveries === 1;
 }
 
-async function entries(db: Database): Promise<InboxEntry[]> {
+async function entries({ db, sealing }: InboxDeps): Promise<InboxEntry[]> {
   const rows = await db.select().from(crmInbox).orderBy(desc(crmInbox.receivedAt)).limit(SHOWN);
   return rows.map(({ idempotencyKey, body, receivedAt, deliveries }) => ({
     id: idempotencyKey,
     receivedAt: receivedAt.toISOString(),
     deliveries,
-    lead: masked(JSON.parse(body)),
+    lead: masked(JSON.parse(sealing.open(body, bodyPlace(idempotencyKey)))),
   }));
 }
 

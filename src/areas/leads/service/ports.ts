@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '../../../io/database.ts';
+import type { Sealing } from '../../../io/sealing.ts';
 import type { ServiceSite } from '../../../io/service.ts';
 import type { LeadSettings, SoldCar } from '../index.ts';
 
@@ -20,6 +21,7 @@ export type LeadDeps = {
   db: Database;
   /** Started. */
   boss: PgBoss;
+  sealing: Sealing;
   catalogue: LeadCatalogue;
   dealers: LeadDealers;
   settings(site: ServiceSite): LeadSettings;

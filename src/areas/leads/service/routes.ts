@@ -27,7 +27,13 @@ export const leadRoutes = (deps: LeadDeps) => async (app: ServiceApp) => {
       const id = randomUUID();
       const receivedAt = new Date();
       const { consentTextVersion } = deps.settings(site);
-      await storeLead(tx, deps.boss, { id, site: name, receivedAt, lead: checked.lead, consentTextVersion });
+      await storeLead(tx, deps.boss, deps.sealing, {
+        id,
+        site: name,
+        receivedAt,
+        lead: checked.lead,
+        consentTextVersion,
+      });
       const body = JSON.stringify({ id, receivedAt: receivedAt.toISOString() });
       return { ok: true, answer: { status: 201, body } };
     });

@@ -1,36 +1,65 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../../io/database.ts';
+import type { Sealing } from '../../../io/sealing.ts';
 import { leadPayload } from '../contract.ts';
-import { type Attempt, channels, isRefusal, type Lead } from '../index.ts';
+import { type Attempt, type Contact, channels, isRefusal, type Lead } from '../index.ts';
 import { enqueueDelivery } from './queue.ts';
 import { lead, leadConsent } from './tables.ts';
 
 export type NewLead = { id: string; site: string; receivedAt: Date; lead: Lead; consentTextVersion: string };
 
-/** Writes a lead, what was consented to, and its delivery job: all or nothing. */
-export async function storeLead(tx: Transaction, boss: PgBoss, entry: NewLead): Promise<void> {
+/** Where a lead's payload is stored, which its seal is bound to. */
+export const payloadPlace = (id: string) => `lead.payload ${id}`;
+
+/** Writes a lead, sealed, what was consented to, and its delivery job: all or nothing. */
+export async function storeLead(
+  tx: Transaction,
+  boss: PgBoss,
+  sealing: Sealing,
+  entry: NewLead,
+): Promise<void> {
   const { id, site, receivedAt, consentTextVersion: textVersion } = entry;
-  const payload = JSON.stringify(z.encode(leadPayload, entry.lead));
-  await tx.insert(lead).values({ id, site, payload, receivedAt, deliveryBeganAt: receivedAt });
+  const text = JSON.stringify(z.encode(leadPayload, entry.lead));
+  const person = personColumns(sealing, entry.lead.contact);
+  const payload = sealing.seal(text, payloadPlace(id));
+  await tx.insert(lead).values({ id, site, payload, receivedAt, deliveryBeganAt: receivedAt, ...person });
   const said = channels.map((channel) => ({ channel, isGranted: entry.lead.optIns[channel] }));
-  const rest = { leadId: id, site, textVersion, purpose: 'contact', saidAt: receivedAt };
+  const personKey = person.documentKey ?? person.emailKey;
+  const rest = { leadId: id, site, textVersion, purpose: 'contact', saidAt: receivedAt, personKey };
   await tx.insert(leadConsent).values(said.map((one) => ({ ...one, ...rest })));
   await enqueueDelivery(boss, tx, id);
 }
 
-export type StoredLead = typeof lead.$inferSelect;
+/** The keys under which a person's rows are found; leads of one customer have one `customerKey`. */
+export function personColumns(sealing: Sealing, contact: Pick<Contact, 'document' | 'email' | 'phone'>) {
+  const documentKey = sealing.personKey('document', contact.document) ?? null;
+  const emailKey = sealing.personKey('email', contact.email) ?? null;
+  const phoneKey = sealing.personKey('phone', contact.phone) ?? null;
+  const customerKey = documentKey ?? `${emailKey ?? ''}.${phoneKey ?? ''}`;
+  return { documentKey, emailKey, phoneKey, customerKey };
+}
 
-export async function findLead(db: Database, id: string): Promise<StoredLead | undefined> {
+/** A lead whose payload is open, as it is delivered. */
+export type StoredLead = Omit<typeof lead.$inferSelect, 'payload'> & { payload: string };
+
+/** The payload's very bytes of before. Undefined once it was erased; throws where no key opens it. */
+export function openLead(sealing: Sealing, row: typeof lead.$inferSelect): StoredLead | undefined {
+  if (row.payload === null) return undefined;
+  return { ...row, payload: sealing.open(row.payload, payloadPlace(row.id)) };
+}
+
+/** A lead by its id, opened; none when it does not exist or was erased. */
+export async function findLead(db: Database, sealing: Sealing, id: string): Promise<StoredLead | undefined> {
   const [row] = await db.select().from(lead).where(eq(lead.id, id));
-  return row;
+  return row && openLead(sealing, row);
 }
 
 export const outcomeOf = (attempt: Attempt): string =>
   attempt.kind === 'answered' ? String(attempt.status) : attempt.kind;
 
-/** Counts an attempt; a lead that arrived is settled with it. */
+/** Counts an attempt; a lead that arrived is settled with it, unless it was erased meanwhile. */
 export async function recordAttempt(
   db: Database | Transaction,
   id: string,
@@ -45,5 +74,5 @@ export async function recordAttempt(
       lastOutcome: outcomeOf(attempt),
       ...(isDelivered ? { status: 'delivered' as const, settledAt: sql`now()` } : {}),
     })
-    .where(eq(lead.id, id));
+    .where(and(eq(lead.id, id), eq(lead.status, 'pending')));
 }

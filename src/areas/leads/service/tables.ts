@@ -1,6 +1,14 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Keyed hashes by which the rows of one person are found; none where the person gave no such thing, or was erased. */
+const personKeys = () => ({
+  documentKey: text('document_key'),
+  emailKey: text('email_key'),
+  phoneKey: text('phone_key'),
+});
 
 export const lead = pgTable(
   'lead',
@@ -8,10 +16,11 @@ export const lead = pgTable(
     id: uuid('id').primaryKey(),
     /** `br/aurora`. */
     site: text('site').notNull(),
-    /** The JSON text that every delivery attempt sends, to the byte. */
-    payload: text('payload').notNull(),
+    /** The JSON text that every delivery attempt sends, to the byte, sealed; null once it was erased. */
+    payload: text('payload'),
     receivedAt: at('received_at').notNull().defaultNow(),
-    status: text('status', { enum: ['pending', 'delivered', 'dead'] })
+    /** `erased`: nothing is left of the person, and it is not delivered any more. */
+    status: text('status', { enum: ['pending', 'delivered', 'dead', 'erased'] })
       .notNull()
       .default('pending'),
     /** Since when delivery is being tried: reception, or an operator's replay. */
@@ -21,11 +30,25 @@ export const lead = pgTable(
     /** The last attempt's status code, or 'timeout' or 'network'; never a word of the answer. */
     lastOutcome: text('last_outcome'),
     settledAt: at('settled_at'),
+    ...personKeys(),
+    /** Whose leads are kept in order: the document's key, else the e-mail's and the phone's. */
+    customerKey: text('customer_key'),
   },
-  (table) => [index('lead_status').on(table.status, table.receivedAt)],
+  (table) => [
+    index('lead_status').on(table.status, table.receivedAt),
+    index('lead_customer').on(table.customerKey, table.status, table.receivedAt),
+    index('lead_document').on(table.documentKey),
+    index('lead_email').on(table.emailKey),
+    index('lead_phone').on(table.phoneKey),
+    // Empty once everything from before there were keys is sealed, so that looking for such rows costs nothing.
+    index('lead_unsealed').on(table.id).where(sql`payload is not null and payload not like 'v1.%'`),
+  ],
 );
 
-/** What a person said about being contacted, a row per channel, never changed (LGPD art. 8). */
+/**
+ * What a person said about being contacted, a row per channel. A row is never changed, only added to: who takes a consent
+ * back has a newer row (LGPD art. 8). The proof outlives the lead's contents (art. 16 I, art. 37).
+ */
 export const leadConsent = pgTable(
   'lead_consent',
   {
@@ -39,15 +62,38 @@ export const leadConsent = pgTable(
     textVersion: text('text_version').notNull(),
     site: text('site').notNull(),
     saidAt: at('said_at').notNull().defaultNow(),
+    /** Where it was said: in the form, or by asking the operator to stop. */
+    source: text('source', { enum: ['form', 'withdrawal'] })
+      .notNull()
+      .default('form'),
+    /** Who said it, as a keyed hash: the document's key, else the e-mail's. */
+    personKey: text('person_key'),
+    /** Since when it is kept as proof only, because everything else of the person was erased. */
+    restrictedAt: at('restricted_at'),
   },
-  (table) => [primaryKey({ columns: [table.leadId, table.channel, table.purpose] })],
+  (table) => [
+    primaryKey({ columns: [table.leadId, table.channel, table.purpose, table.saidAt] }),
+    index('lead_consent_person').on(table.personKey),
+    index('lead_consent_said_at').on(table.saidAt),
+  ],
 );
 
 /** The demonstration CRM's own book: what it was handed, under the key it was handed with. */
-export const crmInbox = pgTable('crm_inbox', {
-  idempotencyKey: text('idempotency_key').primaryKey(),
-  body: text('body').notNull(),
-  receivedAt: at('received_at').notNull().defaultNow(),
-  /** How often it was handed over; more than once is a repeat, not another lead. */
-  deliveries: integer('deliveries').notNull().default(1),
-});
+export const crmInbox = pgTable(
+  'crm_inbox',
+  {
+    idempotencyKey: text('idempotency_key').primaryKey(),
+    /** Sealed. */
+    body: text('body').notNull(),
+    receivedAt: at('received_at').notNull().defaultNow(),
+    /** How often it was handed over; more than once is a repeat, not another lead. */
+    deliveries: integer('deliveries').notNull().default(1),
+    ...personKeys(),
+  },
+  (table) => [
+    index('crm_inbox_document').on(table.documentKey),
+    index('crm_inbox_email').on(table.emailKey),
+    index('crm_inbox_phone').on(table.phoneKey),
+    index('crm_inbox_unsealed').on(table.idempotencyKey).where(sql`body not like 'v1.%'`),
+  ],
+);

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../io/database.ts';
+import { createSealing, type DataKey, readDataKeys, type Sealing } from '../io/sealing.ts';
+import type { Environment } from './environment.ts';
+import { dataKey } from './tables.ts';
+
+type Opened = { ok: true; sealing: Sealing } | { ok: false; line: string };
+
+/**
+ * The keys that stored personal data is sealed with: those of the configuration, or a key that is made once for an embedded
+ * database and kept beside it. Keys that do not fit what is stored are refused with one line, before anything is written.
+ */
+export async function openSealing(
+  settings: Pick<Environment, 'dataKeys' | 'databaseUrl' | 'dataFolder'>,
+  db: Database,
+): Promise<Opened> {
+  const file = join(settings.dataFolder, 'data-keys');
+  if (!settings.dataKeys && settings.databaseUrl) return { ok: false, line: `VITRINE_DATA_KEYS: ${NEEDED}` };
+  const read = settings.dataKeys
+    ? { ok: true as const, keys: settings.dataKeys }
+    : readDataKeys(await madeOnce(file));
+  const source = settings.dataKeys ? 'VITRINE_DATA_KEYS' : file;
+  if (!read.ok) return { ok: false, line: `${source}: ${read.fault}` };
+  const sealing = createSealing(read.keys);
+  const fault = await unfit(db, sealing);
+  return fault ? { ok: false, line: `${source}: ${fault}` } : { ok: true, sealing };
+}
+
+const NEEDED =
+  'must be set beside DATABASE_URL, as id:key with 32 random bytes in base64 (openssl rand -base64 32), ' +
+  'because leads are stored encrypted';
+
+/** Complete from the moment that it exists: two starts at once agree on one key, and a crash leaves a whole one or none. */
+async function madeOnce(file: string): Promise<string> {
+  const before = await readFile(file, 'utf8').catch(absent);
+  if (before !== undefined) return before.trim();
+  const made: DataKey = { id: `own-${randomBytes(3).toString('hex')}`, key: randomBytes(32) };
+  const draft = `${file}-${randomBytes(6).toString('hex')}`;
+  await mkdir(join(file, '..'), { recursive: true });
+  const handle = await open(draft, 'wx', 0o600);
+  try {
+    await handle.writeFile(`${made.id}:${made.key.toString('base64')}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error; // another start was faster
+  });
+  await rm(draft);
+  return (await readFile(file, 'utf8')).trim();
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+/** Why stored data does not open with these keys; new keys are written down. */
+async function unfit(db: Database, sealing: Sealing): Promise<string | undefined> {
+  const given = sealing.proofs();
+  const written = await db.select().from(dataKey);
+  for (const { id, proof } of written) {
+    const own = given.find((one) => one.id === id);
+    if (!own) return `lacks the key ${id}, with which stored personal data is sealed`;
+    if (own.proof !== proof) return `the key ${id} is not the one that stored personal data is sealed with`;
+  }
+  const unknown = given.filter(({ id }) => !written.some((row) => row.id === id));
+  if (unknown.length === 0) return undefined;
+  await db.insert(dataKey).values(unknown).onConflictDoNothing();
+  return unfit(db, sealing); // what another start wrote meanwhile counts as well
+}
+
+/** Forgets a key that nothing is sealed with any more, so that it may leave the configuration. */
+export async function forgetKey(db: Database, id: string): Promise<void> {
+  await db.delete(dataKey).where(eq(dataKey.id, id));
+}

@@ -1,0 +1,35 @@
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
+
+/** The keys that stored data was sealed with, each by a proof: a start with others is refused before it writes anything. */
+export const dataKey = pgTable('data_key', {
+  id: text('id').primaryKey(),
+  proof: text('proof').notNull(),
+  since: at('since'),
+});
+
+/** What was done at a person's wish (LGPD art. 37); who the person is stands here as a keyed hash only. */
+export const privacyRequest = pgTable('privacy_request', {
+  id: uuid('id').primaryKey(),
+  at: at('at'),
+  /** The operator. */
+  by: text('by').notNull(),
+  action: text('action', { enum: ['export', 'erase', 'withdraw'] }).notNull(),
+  personKey: text('person_key').notNull(),
+  /** Numbers of records by what happened to them. */
+  outcome: jsonb('outcome').notNull(),
+});
+
+/** What addresses have asked for in their running minute; the columns are those of `rate-limiter-flexible`. */
+export const rateLimit = pgTable(
+  'rate_limit',
+  {
+    /** What is limited, and who is, as a keyed hash. */
+    key: varchar('key', { length: 255 }).primaryKey(),
+    points: integer('points').notNull().default(0),
+    /** Milliseconds since 1970. */
+    expire: bigint('expire', { mode: 'number' }),
+  },
+  (table) => [index('rate_limit_expire').on(table.expire)],
+);
