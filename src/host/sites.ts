@@ -6,6 +6,7 @@ import { fundingAuthoring } from '../areas/financing/contract.ts';
 import { leadsAuthoring } from '../areas/leads/contract.ts';
 import { siteFile } from '../areas/platform/contract.ts';
 import type { Site } from '../areas/platform/index.ts';
+import { trackingAuthoring } from '../io/tracking/authoring.ts';
 
 /** Reads every site file of a folder; a bad file ends the start with its name and what is wrong in it. */
 export async function readSites(folder: string): Promise<Site[]> {
@@ -18,7 +19,11 @@ export async function readSites(folder: string): Promise<Site[]> {
 }
 
 /** The areas whose part of a site's authoring is checked before anybody is served. */
-const AUTHORING: Readonly<Record<string, z.ZodType>> = { financing: fundingAuthoring, leads: leadsAuthoring };
+const AUTHORING: Readonly<Record<string, z.ZodType>> = {
+  financing: fundingAuthoring,
+  leads: leadsAuthoring,
+  tracking: trackingAuthoring,
+};
 
 async function readSite(folder: string, name: string): Promise<Site> {
   const site = parse(name, siteFile, readJson(name, await readFile(join(folder, name), 'utf8')));

@@ -13,6 +13,7 @@ import {
 } from 'react-router';
 import { type PageMetadata, pageMetadata } from '../areas/platform/index.ts';
 import { PageNotice, platformLabels, readPageMetadata, SiteProvider } from '../areas/platform/web/index.ts';
+import { trackingTags } from '../io/tracking/authoring.ts';
 import { Button, buttonClass } from '../ui/controls/button.tsx';
 import { labelsFor, useLabels } from '../ui/labels.tsx';
 import { themeOf } from '../ui/themes/themes.ts';
@@ -24,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const shown = site ?? sites.find((other) => other.market === market);
   if (!shown) throw new Response('no site', { status: 404 });
   return {
-    metadata: pageMetadata(shown),
+    metadata: { ...pageMetadata(shown), ...trackingTags(shown.authoring.tracking) },
     prefix: shown.prefix,
     theme: site?.theme ?? 'portal',
     lang: shown.locale,

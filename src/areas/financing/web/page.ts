@@ -1,3 +1,4 @@
+import { track as tell } from '../../../io/analytics.ts';
 import { type Address, closedAddress, openedAddress } from '../domain/address.ts';
 import { COMPARATOR_FUNDING } from '../domain/comparator-record.ts';
 import { CURRENT_FUNDING } from '../domain/saved-simulation.ts';
@@ -13,11 +14,9 @@ export function tellPage(name: string, detail?: unknown): void {
   document.dispatchEvent(new CustomEvent(name, { detail }));
 }
 
-/** Hands an event to the site's analytics, where it has any. Never pass it personal data. */
-export function track(event: string, more: Readonly<Record<string, string | number>> = {}): void {
-  const { dataLayer } = window as { dataLayer?: unknown };
-  if (Array.isArray(dataLayer)) dataLayer.push({ event, ...more });
-}
+/** Hands an event to the site's analytics. */
+export const track = (event: string, more: Readonly<Record<string, string>> = {}): void =>
+  tell({ event, ...more });
 
 /** Shows the modal's address without leaving the page. */
 export const showOpened = (title: string): void => replaceAddress(openedAddress(location, title));

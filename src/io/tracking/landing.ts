@@ -1,0 +1,45 @@
+/** How a visit began: campaign labels and ad clicks of the landing address, under the names they have there. */
+export type Landing = Readonly<Record<string, string>>;
+
+const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'];
+const CLICKS = ['gclid', 'fbclid', 'msclkid', 'ttclid', 'gbraid', 'wbraid'];
+const KEY = 'landing';
+
+/** What a landing address says of its campaign; nothing when it says nothing. Labels that name a person are left out. */
+export function landingOf(search: string): Landing | undefined {
+  const query = new URLSearchParams(search);
+  const at = (name: string) => (query.get(name) ?? '').slice(0, 200).replace(/[\p{Cc}\p{Cs}]/gu, '');
+  const found = [
+    ...CAMPAIGN.map((name) => [name, at(name)] as const).filter(([, label]) => !label.includes('@')),
+    ...CLICKS.map((name) => [name, at(name)] as const).filter(([, id]) => /^[\w.~-]*$/.test(id)),
+  ].filter(([, value]) => value !== '');
+  return found.length > 0 ? Object.fromEntries(found) : undefined;
+}
+
+/**
+ * Keeps the landing for this tab's visit, so that a lead that is sent pages later can tell it: what a visit began with
+ * stays until another campaign brings the visitor. Click ids identify a click, so they go no further than the tab.
+ */
+export function keepLanding(search: string, shelf: () => Storage): void {
+  const landing = landingOf(search);
+  try {
+    if (landing) shelf().setItem(KEY, JSON.stringify(landing));
+  } catch {
+    // A full or blocked storage: the lead then tells only the campaign of its own page.
+  }
+}
+
+/** How this visit began: the address on screen first, then what was kept. */
+export function visitLanding(search: string, shelf: () => Storage): Landing {
+  return landingOf(search) ?? kept(shelf);
+}
+
+/** What was kept is read like an address: the storage is open to everything on the page. */
+function kept(shelf: () => Storage): Landing {
+  try {
+    const entries: unknown = JSON.parse(shelf().getItem(KEY) ?? '{}');
+    return landingOf(new URLSearchParams(entries as Record<string, string>).toString()) ?? {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { trackingTags } from './authoring.ts';
+import { componentData } from './component-data.ts';
+import { TRACKING_MS, trackingCookie, trackingIdentifier } from './identifier.ts';
+import { keepLanding, landingOf, visitLanding } from './landing.ts';
+import { TRACKING_DEFAULTS, trackingSettings } from './settings.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12, 0, 0, 987);
+const open = { ...TRACKING_DEFAULTS, needsConsent: false };
+const at = (search: string, cookies: string, settings = open) =>
+  trackingIdentifier({ search, cookies, now: NOW }, settings);
+
+describe('the tracking identifier', () => {
+  it('of the address is saved when no cookie exists yet, and only then [D2-0-10] [D2-5.5-01]', () => {
+    expect(at('?tid=abc', '')).toMatchObject({ identifier: 'abc', kept: { value: 'abc' } });
+    expect(at('?tid=abc', 'x=1; tracking_id=old')).toEqual({ identifier: 'old' });
+  });
+
+  it.each(['aw', 'raw-traffic', 'google-aw-1'])(
+    "of the address counts for this page and is not saved when the source is '%s' [D2-5.5-02]",
+    (source) => {
+      expect(at(`?tid=abc&utm_source=${source}`, '')).toEqual({ identifier: 'abc' });
+      expect(at(`?tid=abc&utm_source=${source}`, '_ga=GA1.2.111.222')).toEqual({ identifier: 'abc' });
+    },
+  );
+
+  it('is else the third segment of the analytics cookie, and saved [D2-5.5-03] [D2-5.5-04]', () => {
+    expect(at('', '_ga=GA1.2.111.222; x=1')).toMatchObject({ identifier: '111', kept: { value: '111' } });
+    expect(at('?utm_source=aw', '_ga=GA1.2.111.222')).toMatchObject({ kept: { value: '111' } });
+    expect(at('?tid=abc', '_ga=GA1.2.111.222').identifier).toBe('abc');
+  });
+
+  it.each(['', '_ga=GA1.2', '_ga=', 'x_ga=GA1.2.111.222', 'tracking_id=', '_ga=%E0%A4%A'])(
+    'is empty when there is none (cookies %j) [D2-5.5-05]',
+    (cookies) => expect(at('', cookies)).toEqual({ identifier: '' }),
+  );
+
+  it('lasts 7776000000 ms, the milliseconds of the end zeroed [D2-9-39] [D2-9-40]', () => {
+    expect(TRACKING_MS).toBe(7_776_000_000);
+    const expires = at('?tid=abc', '').kept?.expires;
+    expect(expires?.toISOString()).toBe('2027-02-19T12:00:00.000Z');
+    expect(NOW + TRACKING_MS - (expires?.getTime() ?? 0)).toBe(987);
+  });
+
+  it('is not saved before the visitor consents, unless the site needs no consent (R40)', () => {
+    expect(at('?tid=abc', '', TRACKING_DEFAULTS)).toEqual({ identifier: 'abc' });
+    expect(at('?tid=abc', 'tracking_consent=no', TRACKING_DEFAULTS)).toEqual({ identifier: 'abc' });
+    expect(at('?tid=abc', 'tracking_consent=yes', TRACKING_DEFAULTS)).toHaveProperty('kept');
+  });
+
+  it('stands in a cookie of its own however it is written, and comes back out of it', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, maxLength: 60, unit: 'binary-ascii' }), (value) => {
+        const { identifier, kept } = at(`?${new URLSearchParams({ tid: value })}`, '');
+        if (!kept) {
+          expect(value).toMatch(/[\p{Cc}\p{Cs}]/u);
+          return;
+        }
+        const cookie = trackingCookie(kept, 'tracking_id', true);
+        expect(cookie).toMatch(/^tracking_id=[^;\s]+; Expires=[^;]+ GMT; Path=\/; SameSite=Lax; Secure$/);
+        expect(at('', cookie.split('; ')[0] ?? '')).toEqual({ identifier });
+      }),
+    );
+    expect(trackingCookie({ value: 'a', expires: new Date(0) }, 'n', false)).not.toContain('Secure');
+  });
+
+  it('goes by the names of the site', () => {
+    const authored = { parameter: 'clid', cookie: 'mid', needsConsent: false };
+    expect(trackingTags(authored)).toEqual({
+      'tracking-parameter': 'clid',
+      'tracking-cookie': 'mid',
+      'tracking-needsConsent': 'false',
+    });
+    expect(trackingSettings(trackingTags(authored))).toEqual({ ...TRACKING_DEFAULTS, ...authored });
+    expect(trackingSettings(trackingTags(undefined))).toEqual(TRACKING_DEFAULTS);
+    expect(() => trackingTags({ cookie: 'a=b' })).toThrow();
+  });
+});
+
+const shelf = () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+  };
+  return { kept, storage: () => storage as unknown as Storage };
+};
+
+describe('how a visit began', () => {
+  it('stays for the visit, until another campaign brings the visitor [D1-3.6-05]', () => {
+    const { storage } = shelf();
+    keepLanding('?utm_source=news&gclid=c1&x=1', storage);
+    keepLanding('?cor=134', storage);
+    expect(visitLanding('', storage)).toEqual({ utm_source: 'news', gclid: 'c1' });
+    keepLanding('?utm_source=fair', storage);
+    expect(visitLanding('?cor=134', storage)).toEqual({ utm_source: 'fair' });
+    expect(visitLanding('?utm_source=now', storage)).toEqual({ utm_source: 'now' });
+  });
+
+  it('holds the ad clicks of every network [D2-7.2-25]', () => {
+    const search = '?gclid=a&fbclid=b&msclkid=c&ttclid=d&gbraid=e&wbraid=f';
+    expect(landingOf(search)).toEqual(Object.fromEntries(new URLSearchParams(search)));
+  });
+
+  it('holds short texts only, and no address of a person (R40)', () => {
+    expect(landingOf('?utm_source=ana%40example.com&gclid=%3Cscript%3E')).toBeUndefined();
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary-ascii', maxLength: 400 }), (text) => {
+        const { utm_term: term = '' } = landingOf(`?${new URLSearchParams({ utm_term: text })}`) ?? {};
+        expect(term.length).toBeLessThanOrEqual(200);
+        expect(term).not.toMatch(/[\p{Cc}\p{Cs}@]/u);
+      }),
+    );
+  });
+
+  it('is nothing when the storage is blocked or holds something else', () => {
+    const blocked = () => {
+      throw new Error('denied');
+    };
+    keepLanding('?utm_source=a', blocked);
+    expect(visitLanding('', blocked)).toEqual({});
+    const { kept, storage } = shelf();
+    for (const odd of ['null', '{"utm_source":{"a":1}}', '[', '"x"', '7', '{"cpf":"1"}']) {
+      kept.set('landing', odd);
+      expect(Object.keys(visitLanding('', storage))).not.toContain('cpf');
+    }
+  });
+});
+
+describe('component data', () => {
+  const answering = (status: number) => {
+    const asked: string[] = [];
+    const get = async (address: string) => {
+      asked.push(address);
+      return new Response('{"title":"x"}', { status });
+    };
+    return { asked, get };
+  };
+
+  it("comes from '{aemComponentPath}.infinity.json' [D2-7.2-45]", async () => {
+    const { asked, get } = answering(200);
+    expect(await componentData('/content/lira/jcr:content', get)).toEqual({ title: 'x' });
+    expect(asked).toEqual(['/content/lira/jcr:content.infinity.json']);
+  });
+
+  it('is nothing when there is none; other failures are failures [D2-7.2-46]', async () => {
+    expect(await componentData('/content', answering(404).get)).toBeUndefined();
+    await expect(componentData('/content', answering(500).get)).rejects.toThrow('500');
+  });
+});
