@@ -1,0 +1,73 @@
+import { fold } from './fold.ts';
+import type { City, MarketPlaces, Position, State } from './model.ts';
+import { type Predictor, predictor } from './predictions.ts';
+import { rangeLookup } from './ranges.ts';
+
+/** The number in the list of the point that is nearest to a position; undefined when there are none. */
+export type FindNearest = (position: Position) => number | undefined;
+/** Builds what finds the nearest of points; given, because the index is a package's. */
+export type IndexPoints = (points: readonly Position[]) => FindNearest;
+
+/** Where a postal code is, by the ranges of states and cities. */
+export type CodeArea = { readonly state: State; readonly city?: City | undefined };
+
+/** The places of one market, found by one step each. */
+export type MarketIndex = {
+  readonly states: readonly State[];
+  state(codeOrId: string): State | undefined;
+  /** By name. */
+  citiesOf(stateCode: string): readonly City[] | undefined;
+  city(code: string): City | undefined;
+  cityNamed(stateCode: string, name: string): City | undefined;
+  areaOf(postalCode: string): CodeArea | undefined;
+  predict: Predictor;
+  nearestCity(position: Position): City | undefined;
+};
+
+export function marketIndex({ states, cities }: MarketPlaces, indexPoints: IndexPoints): MarketIndex {
+  const byState = new Map(states.flatMap((state) => [state.id, state.code].map((key) => [key, state])));
+  const byCode = new Map(cities.map((city) => [city.code, city]));
+  const larger = cities.toSorted((one, other) => one.population - other.population);
+  const byName = new Map(larger.map((city) => [`${city.stateCode} ${fold(city.name)}`, city]));
+  const named = cities.toSorted((one, other) => one.name.localeCompare(other.name, 'pt'));
+  const inState = Map.groupBy(named, ({ stateCode }) => stateCode);
+  const nearest = indexPoints(cities);
+  const state = (codeOrId: string) => byState.get(codeOrId.toUpperCase());
+  return {
+    states: states.toSorted((one, other) => one.name.localeCompare(other.name, 'pt')),
+    state,
+    citiesOf(stateCode) {
+      const found = state(stateCode);
+      return found && (inState.get(found.code) ?? []);
+    },
+    city: (code) => byCode.get(code),
+    cityNamed: (stateCode, name) => byName.get(`${state(stateCode)?.code} ${fold(name.slice(0, 200))}`),
+    areaOf: areaLookup({ states, cities }, byState),
+    predict: predictor(cities, ({ stateCode }) => {
+      const found = byState.get(stateCode);
+      return found ? shortName(found) : '';
+    }),
+    nearestCity(position) {
+      const index = nearest(position);
+      return index === undefined ? undefined : cities[index];
+    },
+  };
+}
+
+/** What stands behind a city's name: the state's letters in Brazil, the province's name in Argentina. */
+export const shortName = ({ code, name, id }: State): string => (id === undefined ? code : name);
+
+/** By range; an Argentine code of eight places also begins with its province's letter. */
+function areaLookup({ states, cities }: MarketPlaces, byState: ReadonlyMap<string | undefined, State>) {
+  const stateAt = rangeLookup(
+    states.flatMap((state) => state.ranges.map((range) => ({ ...range, value: state }))),
+  );
+  const cityAt = rangeLookup(cities.flatMap((city) => (city.range ? [{ ...city.range, value: city }] : [])));
+  return (postalCode: string): CodeArea | undefined => {
+    const state = /^\d+$/.test(postalCode) ? stateAt(Number(postalCode)) : byState.get(postalCode[0]);
+    if (!state) return undefined;
+    const city = /^\d+$/.test(postalCode) ? cityAt(Number(postalCode)) : undefined;
+    // The ranges of states are the post's own; a city that reaches beyond its state's is a slip of the file.
+    return { state, city: city?.stateCode === state.code ? city : undefined };
+  };
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { somePlaces } from '../examples.ts';
+import { indexPoints } from '../service/spatial.ts';
+import { placesOf } from './places.ts';
+
+const data = somePlaces();
+const places = placesOf(data, { revision: '1-test', indexPoints });
+
+describe('the places', () => {
+  it('are the states of a market and the cities of a state, by name [D2-7.2-03] [D2-7.2-04]', () => {
+    expect(places.statesOf('BR').map(({ code }) => code)).toEqual(['DF', 'GO', 'SP']);
+    expect(places.statesOf('AR').map(({ code }) => code)).toEqual(['B', 'S']);
+    expect(places.citiesOf('BR', 'GO')?.map(({ name }) => name)).toEqual(['Goiânia', 'São Simão']);
+    expect(places.citiesOf('AR', '4')).toEqual(places.citiesOf('AR', 'S'));
+    expect([places.citiesOf('BR', 'ZZ'), places.citiesOf('AR', 'SP')]).toEqual([undefined, undefined]);
+  });
+
+  it('are found by code and by name, whatever the accents', () => {
+    expect(places.city('BR', '3509502')?.name).toBe('Campinas');
+    expect(places.cityNamed('BR', 'sp', 'SAO PAULO')?.code).toBe('3550308');
+    expect(places.cityNamed('BR', 'GO', 'Sao Paulo')).toBeUndefined();
+    expect(places.cityNamed('AR', '4', 'rosario')?.code).toBe('901');
+  });
+
+  it('give the state for every code of its ranges, and no city of another state', () => {
+    const owned = fc.constantFrom(...data.BR.states).chain((state) =>
+      fc
+        .constantFrom(...state.ranges)
+        .chain(({ from, to }) => fc.integer({ min: from, max: to }))
+        .map((code) => [state.code, String(code).padStart(8, '0')] as const),
+    );
+    fc.assert(
+      fc.property(owned, ([state, code]) => {
+        const area = places.areaOf('BR', code);
+        expect(area?.state.code).toBe(state);
+        expect(area?.city?.stateCode ?? state).toBe(state);
+      }),
+    );
+    expect(places.areaOf('BR', '72900000')).toMatchObject({ state: { code: 'GO' }, city: undefined });
+    expect(places.areaOf('BR', '00999999')).toBeUndefined();
+  });
+
+  it('know the province by the first letter of an Argentine code', () => {
+    expect(places.areaOf('AR', 'S2000ABC')?.state.name).toBe('Santa Fe');
+    expect(places.areaOf('AR', '2000')).toBeUndefined();
+  });
+
+  it('have the position of a city by code, by name, and by a postal code of its range', () => {
+    const campinas = { latitude: -22.9056, longitude: -47.0608 };
+    const ways = [
+      { cityCode: '3509502' },
+      { stateCode: 'SP', name: 'campinas' },
+      { postalCode: '13010-000' },
+    ];
+    expect(ways.map((way) => places.positionOf('BR', way))).toEqual([campinas, campinas, campinas]);
+    expect(places.positionOf('BR', { postalCode: '72900-000' })).toBeUndefined();
+  });
+
+  it('name the nearest city, as measuring the way to each would', () => {
+    const [latitude, longitude] = [
+      fc.double({ min: -33, max: 5, noNaN: true }),
+      fc.double({ min: -73, max: -34, noNaN: true }),
+    ];
+    fc.assert(
+      fc.property(latitude, longitude, (lat, lon) => {
+        const ways = data.BR.cities.map((city) => metres(city, { latitude: lat, longitude: lon }));
+        const found = places.nearestCity('BR', { latitude: lat, longitude: lon });
+        const way = found && metres(found, { latitude: lat, longitude: lon });
+        expect(way).toBeCloseTo(Math.min(...ways), 3);
+      }),
+    );
+    const nowhere = placesOf({ BR: { states: [], cities: [] }, AR: data.AR }, { revision: '0', indexPoints });
+    expect(nowhere.nearestCity('BR', { latitude: 0, longitude: 0 })).toBeUndefined();
+  });
+
+  it('are predicted with a label that names their state', () => {
+    expect(places.predict('BR', 'camp', 5)).toMatchObject([
+      { id: '3509502', kind: 'city', label: 'Campinas, SP', cityCode: '3509502', stateCode: 'SP' },
+    ]);
+    expect(places.predict('AR', 'ros', 5)[0]?.label).toBe('Rosario, Santa Fe');
+  });
+});
+
+type Point = { latitude: number; longitude: number };
+/** Haversine, for the test alone. */
+function metres(one: Point, other: Point): number {
+  const rad = Math.PI / 180;
+  const [a, b] = [one.latitude * rad, other.latitude * rad];
+  const half = (angle: number) => Math.sin(angle / 2) ** 2;
+  const h = half(b - a) + Math.cos(a) * Math.cos(b) * half((other.longitude - one.longitude) * rad);
+  return 2 * 6_371_000 * Math.asin(Math.sqrt(h));
+}

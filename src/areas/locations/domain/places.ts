@@ -1,0 +1,80 @@
+import { type CodeArea, type IndexPoints, marketIndex, shortName } from './market-index.ts';
+import type { City, MarketPlaces, PlaceMarket, Position, State } from './model.ts';
+import { postalCodeOf } from './postal-code.ts';
+
+/** A way to say where something is. */
+export type Whereabouts =
+  | { readonly postalCode: string }
+  | { readonly cityCode: string }
+  | { readonly stateCode: string; readonly name: string };
+
+/** A place that somebody may mean who has typed a part of it. */
+export type Prediction = Position & {
+  readonly id: string;
+  readonly label: string;
+  readonly kind: 'city' | 'postal-code';
+  readonly cityCode: string;
+  readonly cityName: string;
+  readonly stateCode: string;
+};
+
+/** Every place of both markets, held in memory. Built once; no look-up walks through all cities. */
+export type Places = {
+  /** Names what the places were built from; `0` before anything is published. */
+  readonly revision: string;
+  /** By name. */
+  statesOf(market: PlaceMarket): readonly State[];
+  /** By code; of Argentina also by the province's number. */
+  state(market: PlaceMarket, code: string): State | undefined;
+  /** By name; undefined when there is no such state. */
+  citiesOf(market: PlaceMarket, stateCode: string): readonly City[] | undefined;
+  city(market: PlaceMarket, code: string): City | undefined;
+  /** Case and accents do not matter; of two with one name it is the larger. */
+  cityNamed(market: PlaceMarket, stateCode: string, name: string): City | undefined;
+  /** The state and, where a city's range has it, the city of a postal code that is in no street table. */
+  areaOf(market: PlaceMarket, postalCode: string): CodeArea | undefined;
+  /** Where a city is, or the city of a postal code; undefined when no city is known. */
+  positionOf(market: PlaceMarket, place: Whereabouts): Position | undefined;
+  predict(market: PlaceMarket, query: string, limit: number): readonly Prediction[];
+  nearestCity(market: PlaceMarket, position: Position): City | undefined;
+};
+
+/** Indexes the places of both markets. */
+export function placesOf(
+  data: Readonly<Record<PlaceMarket, MarketPlaces>>,
+  { revision, indexPoints }: { revision: string; indexPoints: IndexPoints },
+): Places {
+  const markets = { BR: marketIndex(data.BR, indexPoints), AR: marketIndex(data.AR, indexPoints) };
+  const cityOf = (market: PlaceMarket, place: Whereabouts): City | undefined => {
+    if ('cityCode' in place) return markets[market].city(place.cityCode);
+    if ('name' in place) return markets[market].cityNamed(place.stateCode, place.name);
+    const code = postalCodeOf(market, place.postalCode);
+    return code ? markets[market].areaOf(code)?.city : undefined;
+  };
+  return {
+    revision,
+    statesOf: (market) => markets[market].states,
+    state: (market, code) => markets[market].state(code),
+    citiesOf: (market, stateCode) => markets[market].citiesOf(stateCode),
+    city: (market, code) => markets[market].city(code),
+    cityNamed: (market, stateCode, name) => markets[market].cityNamed(stateCode, name),
+    areaOf: (market, postalCode) => markets[market].areaOf(postalCode),
+    positionOf(market, place) {
+      const city = cityOf(market, place);
+      return city && { latitude: city.latitude, longitude: city.longitude };
+    },
+    predict: (market, query, limit) =>
+      markets[market].predict(query, limit).map((city) => predictionOf(city, markets[market].state)),
+    nearestCity: (market, position) => markets[market].nearestCity(position),
+  };
+}
+
+function predictionOf(city: City, stateOf: (code: string) => State | undefined): Prediction {
+  const { code, name, stateCode, latitude, longitude } = city;
+  const label = placeLabel(city, stateOf(stateCode));
+  return { id: code, label, kind: 'city', cityCode: code, cityName: name, stateCode, latitude, longitude };
+}
+
+/** A city with its state, as a list shows it: `Campinas, SP`; `Rosario, Santa Fe`. */
+export const placeLabel = ({ name }: City, state: State | undefined): string =>
+  state ? `${name}, ${shortName(state)}` : name;

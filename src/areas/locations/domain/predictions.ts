@@ -1,0 +1,83 @@
+import { fold } from './fold.ts';
+import type { City } from './model.ts';
+import { countBelow } from './sorted.ts';
+
+/** Finds places while somebody types. */
+export type Predictor = (query: string, limit: number) => readonly City[];
+
+/** Fewer characters say too little (doc. 1 §9). */
+export const QUERY_MIN = 2;
+/** Longer than any name of a place; what is longer is not looked at. */
+export const QUERY_MAX = 80;
+export const PREDICTIONS_MAX = 20;
+
+/** A way to find a city: its whole name, or one that begins at a later word of it; the state stands behind both. */
+type Entry = { readonly key: string; readonly name: string; readonly isWhole: boolean; readonly city: City };
+
+/** Beginnings that more names than this share have their best answers laid out beforehand. */
+const MANY = 64;
+
+/**
+ * Cities whose name, or a word in it, begins with the query; case and accents do not matter. Names that are the query come
+ * first, then names that begin with it, then names with a word that does; larger cities first.
+ * Built once: a query looks at no more than a few dozen names, however many there are.
+ */
+export function predictor(cities: readonly City[], stateName: (city: City) => string): Predictor {
+  const entries = cities.flatMap((city) => entriesOf(city, stateName(city))).sort(byKey);
+  const laidOut = bestOfShared(entries);
+  return (query, limit) => {
+    if (query.length > QUERY_MAX) return [];
+    const sought = fold(query);
+    if (sought.length < QUERY_MIN) return [];
+    const best = laidOut.get(sought) ?? bestOf(entriesWith(entries, sought), sought);
+    return best.slice(0, Math.min(limit, PREDICTIONS_MAX));
+  };
+}
+
+function entriesOf(city: City, state: string): Entry[] {
+  const name = fold(city.name);
+  const behind = fold(state);
+  const words = name.split(' ');
+  return words.flatMap((word, index) => {
+    const rest = words.slice(index).join(' ');
+    // `do` and `de` begin no search.
+    if (index > 0 && word.length <= 2) return [];
+    return [{ key: `${rest} ${behind}`, name: rest, isWhole: index === 0, city }];
+  });
+}
+
+const byKey = (one: Entry, other: Entry): number => (one.key < other.key ? -1 : Number(one.key > other.key));
+
+function entriesWith(entries: readonly Entry[], sought: string): readonly Entry[] {
+  const from = countBelow(entries.length, (index) => keyAt(entries, index) < sought);
+  const to = countBelow(entries.length, (index) => keyAt(entries, index).slice(0, sought.length) <= sought);
+  return entries.slice(from, to);
+}
+
+const keyAt = (entries: readonly Entry[], index: number): string => entries[index]?.key ?? '';
+
+function bestOf(entries: readonly Entry[], sought: string): readonly City[] {
+  const rank = ({ key, name, isWhole }: Entry) => {
+    if (isWhole && (name === sought || key === sought)) return 0;
+    return isWhole ? 1 : 2;
+  };
+  const ranked = entries.toSorted(
+    (one, other) =>
+      rank(one) - rank(other) ||
+      other.city.population - one.city.population ||
+      (one.city.code < other.city.code ? -1 : 1),
+  );
+  return [...new Set(ranked.map(({ city }) => city))].slice(0, PREDICTIONS_MAX);
+}
+
+/** The answers to every beginning that many entries share. */
+function bestOfShared(entries: readonly Entry[]): ReadonlyMap<string, readonly City[]> {
+  const shared = new Map<string, Entry[]>();
+  for (let length = QUERY_MIN, left = entries; left.length > 0; length++) {
+    const byBeginning = Map.groupBy(left, ({ key }) => key.slice(0, length));
+    const many = [...byBeginning].filter(([, group]) => group.length > MANY);
+    for (const [beginning, group] of many) shared.set(beginning, group);
+    left = many.flatMap(([, group]) => group).filter(({ key }) => key.length > length);
+  }
+  return new Map([...shared].map(([beginning, group]) => [beginning, bestOf(group, beginning)]));
+}
