@@ -76,4 +76,5 @@ export const esAR: typeof ptBR = {
   'map-show': 'Ver en el mapa',
   'map-hide': 'Ocultar el mapa',
   'map-loading': 'Cargando el mapa…',
+  'map-failed': 'No pudimos cargar el mapa. La lista tiene todo lo que muestra.',
 };

@@ -74,4 +74,5 @@ export const ptBR = {
   'map-show': 'Ver no mapa',
   'map-hide': 'Esconder o mapa',
   'map-loading': 'Carregando o mapa…',
+  'map-failed': 'Não foi possível carregar o mapa. A lista tem tudo o que ele mostra.',
 };

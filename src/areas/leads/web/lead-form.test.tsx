@@ -51,7 +51,7 @@ describe('the lead form', () => {
     expect(words(rendered())).not.toContain('OPCIONAL');
   });
 
-  it('shows one dealer section: a disabled list, province and zone, or state and city [D1-2.6-12] [D1-2.6-13] [D1-2.6-14] [D1-2.6-15]', () => {
+  it('shows one dealer section: a disabled list, or room for the chooser of the market [D1-2.6-12] [D1-2.6-13]', () => {
     const [fixed, argentine, place] = [
       rendered({ fixedDealerCode: '0001017' }),
       rendered({}, {}, 'AR'),
@@ -59,8 +59,11 @@ describe('the lead form', () => {
     ];
     expect(fixed.match(/<select/g)).toHaveLength(1);
     expect(fixed).toMatch(/<select[^>]*disabled/);
-    expect(words(argentine)).toMatch(/Provincia.*Zona.*Concesionario/);
-    expect(words(place)).toMatch(/Estado.*Cidade.*Concessionária/);
+    expect(fixed).not.toContain('Carregando');
+    // The chooser's code comes to the browser with the form, and not before.
+    expect(words(argentine)).toMatch(/Concesionario.*Cargando/);
+    expect(words(place)).toMatch(/Concessionária.*Carregando/);
+    expect(argentine + place).not.toContain('<select');
   });
 
   it('asks for profile and contact channels where it should [D1-2.6-08] [D1-2.6-09] [D1-2.6-10]', () => {
@@ -70,9 +73,24 @@ describe('the lead form', () => {
 
   it('links to the terms or shows them in place [D1-2.6-17]', () => {
     expect(rendered()).toMatch(/<button[^>]*>Termos de uso dos dados/);
-    const inline = rendered({ areTermsInline: true, terms: '<p>Texto legal da marca</p>' });
+    const terms = { disclaimer: '', terms: '<p>Texto legal da marca</p>', areTermsAuthored: true };
+    const inline = rendered({ areTermsInline: true, consentText: { id: '1', ...terms } });
     expect(words(inline)).toContain('Texto legal da marca');
     expect(inline).not.toContain('Termos de uso dos dados');
+  });
+
+  it('asks a specialist for contact under its own title, with category and reason [D2-5.4-11]', () => {
+    const text = words(rendered({}, { isContact: true }));
+    expect(text).toMatch(
+      /Fale com um especialista.*Categoria.*Compra.*Motivo do contato.*Pedir uma proposta.*Mensagem/,
+    );
+    expect(text).toContain('Usamos seus dados para o contato');
+    expect(words(rendered())).not.toContain('Motivo do contato');
+  });
+
+  it('asks for the terms to be accepted where they must be', () => {
+    expect(words(rendered({ mustAcceptTerms: true }))).toContain('Li e aceito os termos');
+    expect(words(rendered())).not.toContain('Li e aceito os termos');
   });
 
   it('leads to where a car is chosen while there is none', () => {

@@ -1,19 +1,34 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { type Query, useQuery } from '../../../ui/use-query.ts';
 import { dealersAt, type ListedDealer } from '../../dealers/contract.ts';
 import { useSite } from '../../platform/web/index.ts';
+import { readDraft } from './draft.ts';
 
-/** The dealers that may be chosen: the fixed one alone, or all of the site. */
-export function useDealers(fixedCode: string | undefined): Query<ListedDealer[]> & { retry(): void } {
+/** The dealers that the form knows: those it was told of, and whether the first of them could be had. */
+export type KnownDealers = Query<ListedDealer[]> & {
+  retry(): void;
+  /** Takes in a dealer that was chosen. */
+  learn(dealer: ListedDealer): void;
+};
+
+/**
+ * The dealers that the form knows by more than their code: the fixed one, or the one of the tab's draft, and whichever was
+ * chosen since. A dealer of the draft that is gone is simply not known: the form asks for one again.
+ */
+export function useDealers(fixedCode: string | undefined): KnownDealers {
   const address = useSite().serviceAddress('dealer');
+  const [first] = useState(() => fixedCode ?? readDraft()?.values.dealer);
+  const [learned, setLearned] = useState<ListedDealer>();
   const ask = useMemo(() => {
-    const dealers = dealersAt(address);
-    if (!fixedCode) return (signal: AbortSignal) => dealers.list({}, signal);
+    if (!first) return undefined;
     return async (signal: AbortSignal) => {
-      const dealer = await dealers.byCode(fixedCode, signal);
-      if (!dealer) throw new Error('the fixed dealer is unknown');
-      return [dealer];
+      const dealer = await dealersAt(address).byCode(first, signal);
+      if (!dealer && fixedCode) throw new Error('the fixed dealer is unknown');
+      return dealer ? [dealer] : [];
     };
-  }, [address, fixedCode]);
-  return useQuery(ask, fixedCode ? 'Failed to load static dealer' : 'Failed to load dealers');
+  }, [address, first, fixedCode]);
+  const query = useQuery(ask, fixedCode ? 'Failed to load static dealer' : 'Failed to load dealers');
+  const learn = useCallback((dealer: ListedDealer) => setLearned(dealer), []);
+  if (!learned) return { ...query, learn };
+  return { ...query, status: 'success', data: [learned, ...(query.data ?? [])], learn };
 }

@@ -1,0 +1,136 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { SiteProvider } from '../../platform/web/index.ts';
+import type { ListedDealer } from '../contract.ts';
+import { aDealer } from '../examples.ts';
+import DealerChooser, { type ChooserProps } from './dealer-chooser.tsx';
+import { telephoneOf } from './dealer-links.tsx';
+import { DealerResults } from './dealer-results.tsx';
+import { OpenNow } from './opening-hours.tsx';
+
+const on = (content: React.ReactNode, country = 'BR') =>
+  renderToStaticMarkup(
+    <SiteProvider
+      metadata={{ language: country === 'AR' ? 'es' : 'pt', country, brand: 'aurora' }}
+      prefix={`/${country.toLowerCase()}/aurora`}
+    >
+      {content}
+    </SiteProvider>,
+  );
+
+const chooser = (parts: Partial<ChooserProps> = {}, country = 'BR') =>
+  on(
+    <DealerChooser
+      id="dealer"
+      section="location"
+      value=""
+      kept={{ label: '', reference: '' }}
+      onKept={() => undefined}
+      onChoose={() => undefined}
+      {...parts}
+    />,
+    country,
+  );
+
+const words = (markup: string) => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+const near = (parts: Partial<ListedDealer>): ListedDealer => ({
+  ...aDealer(),
+  distance: 2.4,
+  isWithinRadius: true,
+  ...parts,
+});
+
+describe('the dealer chooser', () => {
+  it('looks around a city, a postal code or the shopper where no dealer is fixed [D1-2.6-15]', () => {
+    const markup = chooser();
+    expect(markup).toMatch(/<input id="dealer"[^>]*role="combobox"[^>]*aria-expanded="false"/);
+    expect(words(markup)).toMatch(/Cidade ou CEP.*Perto de mim/);
+    expect(markup).not.toContain('<select');
+  });
+
+  it('asks for province and zone in Argentina [D1-2.6-14]', () => {
+    const markup = chooser({ section: 'province-zone' }, 'AR');
+    expect(words(markup)).toMatch(/Provincia.*Zona/);
+    expect(markup.match(/<select/g)).toHaveLength(2);
+  });
+
+  it('says at the search that a dealer must be chosen [D1-2.6-16] [D1-5-18]', () => {
+    const error = 'É obrigatório selecionar uma concessionária';
+    const markup = chooser({ error });
+    expect(words(markup)).toContain(error);
+    expect(markup).toMatch(
+      /<input id="dealer"[^>]*aria-invalid="true"[^>]*aria-describedby="dealer-hint dealer-error"/,
+    );
+  });
+
+  it('shows the dealer of a draft again, whatever was searched', () => {
+    expect(words(chooser({ chosen: aDealer(), value: '0001017' }))).toMatch(
+      /Concessionária escolhida.*Via Sul Paulista/,
+    );
+  });
+});
+
+describe('the results', () => {
+  const results = (dealers: ListedDealer[], value = '') =>
+    on(
+      <DealerResults
+        title="Concessionárias"
+        titleId="title"
+        dealers={dealers}
+        shownFirst={2}
+        choice={{ name: 'choice', value, firstId: 'dealer', onChoose: () => undefined }}
+      />,
+    );
+
+  it('tell of each dealer name, distance, address, neighbourhood, phone, way and services', () => {
+    const markup = results([near({})]);
+    expect(words(markup)).toMatch(
+      /Via Sul Paulista.*2,4 km.*Avenida Paulista, 1842.*Bela Vista.*São Paulo, SP/,
+    );
+    expect(markup).toContain('href="tel:+551134177919"');
+    expect(markup).toContain(
+      'href="https://www.google.com/maps/dir/?api=1&amp;destination=-23.5629,-46.6544" target="_blank" rel="noopener noreferrer"',
+    );
+    expect(markup).toContain('abre em outra aba');
+    expect(words(markup)).toMatch(/segunda-feira 08:00–18:00.*domingo Fechado/);
+  });
+
+  it('mark those that are further away than the radius', () => {
+    const markup = words(results([near({}), near({ dealerCode: '2', distance: 31, isWithinRadius: false })]));
+    expect(markup.match(/A mais de 10 km/g)).toHaveLength(1);
+    expect(markup).toMatch(/31 km A mais de 10 km/);
+  });
+
+  it('are radio buttons of one group, the chosen one always among those shown', () => {
+    const codes = ['1', '2', '3', '4'];
+    const dealers = codes.map((dealerCode) => near({ dealerCode, fantasyName: `Loja ${dealerCode}` }));
+    expect(results(dealers).match(/type="radio"/g)).toHaveLength(2);
+    expect(words(results(dealers))).toContain('Mostrar mais 2');
+    const chosen = results(dealers, '3');
+    expect(chosen.match(/type="radio"/g)).toHaveLength(3);
+    expect(chosen).toMatch(/role="radiogroup"/);
+    expect(chosen).toMatch(/checked="" value="3"|value="3" checked=""/);
+  });
+});
+
+it.each([
+  ['2026-11-20T12:00:00Z', 'Aberto agora fecha às 18:00'],
+  ['2026-11-20T22:00:00Z', 'Fechado agora abre segunda-feira às 08:00'],
+  ['2026-11-23T10:00:00Z', 'Fechado agora abre hoje às 08:00'],
+  ['2026-11-22T12:00:00Z', 'Fechado agora abre amanhã às 08:00'],
+])('at %s a dealer is: %s', (now, said) => {
+  expect(words(on(<OpenNow dealer={aDealer()} now={new Date(now)} />)).trim()).toBe(said);
+});
+
+it('says nothing of being open where nobody knows the time: a server’s page is kept for many', () => {
+  expect(on(<OpenNow dealer={aDealer()} now={undefined} />)).toBe('');
+});
+
+it.each([
+  ['BR', '(11) 3417-7919', 'tel:+551134177919'],
+  ['BR', '0800 123 4567', 'tel:08001234567'],
+  ['AR', '11 4321-5678', 'tel:+541143215678'],
+  ['AR', '+54 11 4321-5678', 'tel:+541143215678'],
+] as const)('calls in %s the number %s as %s', (market, phone, href) => {
+  expect(telephoneOf(market, phone)).toBe(href);
+});

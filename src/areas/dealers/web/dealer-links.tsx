@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { Icon } from '../../../ui/controls/icon.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { useSite } from '../../platform/web/index.ts';
+import type { ListedDealer } from '../contract.ts';
+import { ROUTE_TEMPLATE, routeAddress } from '../index.ts';
+import styles from './dealer-card.module.css';
+import { labels } from './labels.ts';
+
+type Props = { dealer: ListedDealer; routeTemplate?: string | undefined };
+
+/** Calls the dealer, leads there. A link that opens another tab says so. */
+export function DealerLinks({ dealer, routeTemplate = ROUTE_TEMPLATE }: Props) {
+  const t = useLabels(labels);
+  const { market } = useSite();
+  const geo = useGeoAddress(dealer);
+  return (
+    <p className={styles.links}>
+      <a href={telephoneOf(market, dealer.phone)} aria-label={t('call', { phone: dealer.phone })}>
+        <Icon name="phone" />
+        <span className="numbers">{dealer.phone}</span>
+      </a>
+      <a
+        href={routeAddress(routeTemplate, dealer)}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={t('route-to', { name: dealer.fantasyName })}
+        title={t('new-tab')}
+      >
+        <Icon name="route" />
+        {t('route')}
+        <span aria-hidden="true">↗</span>
+      </a>
+      {geo && (
+        <a href={geo}>
+          <Icon name="map" />
+          {t('maps-app')}
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** `geo:` (RFC 5870) opens the visitor's own map application; Android offers one, other systems answer with an error. */
+function useGeoAddress({ latitude, longitude, fantasyName }: ListedDealer): string | undefined {
+  const [isOffered, setOffered] = useState(false);
+  useEffect(() => setOffered(/Android/.test(navigator.userAgent)), []);
+  const place = `${latitude},${longitude}`;
+  return isOffered ? `geo:${place}?q=${place}(${encodeURIComponent(fantasyName)})` : undefined;
+}
+
+const COUNTRY_CODES = { BR: '+55', AR: '+54' } as const;
+
+/** A number as a link that can be called from abroad too; numbers that begin with 0 only work inside the country. */
+export function telephoneOf(market: 'BR' | 'AR', phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  if (phone.trim().startsWith('+')) return `tel:+${digits}`;
+  return digits.startsWith('0') ? `tel:${digits}` : `tel:${COUNTRY_CODES[market]}${digits}`;
+}

@@ -1,0 +1,123 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import type { ListedDealer } from '../contract.ts';
+import { DealerCard, type ServiceNames } from './dealer-card.tsx';
+import styles from './dealer-results.module.css';
+import { labels } from './labels.ts';
+import { MapBox } from './map-box.tsx';
+import { useNow } from './use-now.ts';
+
+/** Makes the cards radio buttons of one group. */
+export type DealerChoice = {
+  readonly name: string;
+  /** Code of the chosen dealer. */
+  readonly value: string;
+  /** id of the first radio button, for an error summary that leads there. */
+  readonly firstId?: string | undefined;
+  onChoose(dealer: ListedDealer): void;
+};
+
+type Props = {
+  /** What the list is of, for everyone. */
+  title: ReactNode;
+  titleId: string;
+  dealers: readonly ListedDealer[];
+  choice?: DealerChoice | undefined;
+  /** So many cards are shown at first. */
+  shownFirst?: number | undefined;
+  /** The map stands beside the list where there is room, and is there before JavaScript. */
+  isMapBeside?: boolean | undefined;
+  hrefOf?: ((dealer: ListedDealer) => string | undefined) | undefined;
+  services?: ServiceNames | undefined;
+  routeTemplate?: string | undefined;
+};
+
+/** Dealers as cards and on the map, in step: what is pointed at in one is marked in the other. */
+export function DealerResults(props: Props) {
+  const { dealers, choice, shownFirst = dealers.length, isMapBeside = false, titleId } = props;
+  const t = useLabels(labels);
+  const now = useNow();
+  const list = useRef<HTMLUListElement>(null);
+  const [active, setActive] = useState<string>();
+  const [isWhole, setWhole] = useState(false);
+  const chosenAt = dealers.findIndex(({ dealerCode }) => dealerCode === choice?.value);
+  const count = isWhole ? dealers.length : Math.min(dealers.length, Math.max(shownFirst, chosenAt + 1));
+  const select = (code: string) => {
+    const dealer = dealers.find((one) => one.dealerCode === code);
+    if (!dealer) return;
+    setWhole(true);
+    setActive(code);
+    choice?.onChoose(dealer);
+    requestAnimationFrame(() => showCard(list.current, code));
+  };
+  return (
+    <div className={classNames(styles.results, isMapBeside && styles.beside)}>
+      <div className={styles.list}>
+        <div id={titleId} className={styles.title} role="status">
+          {props.title}
+        </div>
+        <ul
+          ref={list}
+          className={styles.cards}
+          {...(choice ? { role: 'radiogroup', 'aria-labelledby': titleId } : {})}
+        >
+          {dealers.slice(0, count).map((dealer, at) => (
+            <li key={dealer.dealerCode} {...(choice ? { role: 'presentation' } : {})}>
+              <DealerCard
+                dealer={dealer}
+                now={now}
+                isActive={active === dealer.dealerCode}
+                onActive={setActive}
+                href={props.hrefOf?.(dealer)}
+                services={props.services}
+                routeTemplate={props.routeTemplate}
+                choice={
+                  choice && {
+                    name: choice.name,
+                    id: at === 0 ? choice.firstId : undefined,
+                    isChosen: dealer.dealerCode === choice.value,
+                    onChoose: () => choice.onChoose(dealer),
+                  }
+                }
+              />
+            </li>
+          ))}
+        </ul>
+        {count < dealers.length && (
+          <Button look="secondary" onClick={() => setWhole(true)}>
+            {t('show-more', { count: dealers.length - count })}
+          </Button>
+        )}
+      </div>
+      <MapBox
+        dealers={dealers}
+        active={active}
+        chosen={choice?.value}
+        isEager={isMapBeside}
+        onActive={setActive}
+        onSelect={select}
+      />
+    </div>
+  );
+}
+
+/** Brings a card into sight, and the keyboard to it. */
+function showCard(list: HTMLElement | null, code: string): void {
+  const card = list?.querySelector(`[data-dealer="${CSS.escape(code)}"]`);
+  card?.scrollIntoView({ block: 'nearest' });
+  card?.querySelector<HTMLElement>('input, a')?.focus({ preventScroll: true });
+}
+
+/** A dealer that was chosen before, where it is not among those shown. */
+export function ChosenCard({ dealer }: { dealer: ListedDealer }) {
+  const t = useLabels(labels);
+  const now = useNow();
+  return (
+    <div className={styles.list}>
+      <p className={styles.title}>{t('chosen')}</p>
+      <DealerCard dealer={dealer} now={now} isActive={false} headingLevel={4} onActive={() => undefined} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/controls/icon.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { useSite } from '../../platform/web/index.ts';
+import type { ListedDealer } from '../contract.ts';
+import { labels } from './labels.ts';
+import styles from './map-box.module.css';
+
+/** Each market's map is a file of its own with its outline: nobody loads the other's, and nobody before it is wanted. */
+const MAPS = {
+  BR: lazy(() => import('./map-br.tsx')),
+  AR: lazy(() => import('./map-ar.tsx')),
+} as const;
+
+export type DealerMapProps = {
+  dealers: readonly ListedDealer[];
+  /** Code of the dealer that is pointed at, in the list or here. */
+  active: string | undefined;
+  chosen: string | undefined;
+  onActive(code: string | undefined): void;
+  onSelect(code: string): void;
+};
+
+/**
+ * The map behind its title; opening it loads it. An eager one is there from the start, also from a server, and where there is
+ * room for it beside the list it has no title to open.
+ */
+export function MapBox({ isEager, ...map }: DealerMapProps & { isEager: boolean }) {
+  const t = useLabels(labels);
+  const [isWanted, setWanted] = useState(isEager);
+  const MarketMap = MAPS[useSite().market];
+  if (map.dealers.length === 0) return null;
+  return (
+    <details
+      className={classNames(styles.box, isEager && styles.eager)}
+      onToggle={(event) => event.currentTarget.open && setWanted(true)}
+    >
+      <summary className={styles.summary}>
+        <Icon name="map" />
+        <span className={styles.whenClosed}>{t('map-show')}</span>
+        <span className={styles.whenOpen}>{t('map-hide')}</span>
+      </summary>
+      <div className={styles.map}>
+        {isWanted && (
+          <WithoutMap notice={<p className={styles.loading}>{t('map-failed')}</p>}>
+            <Suspense fallback={<p className={styles.loading}>{t('map-loading')}</p>}>
+              <MarketMap {...map} />
+            </Suspense>
+          </WithoutMap>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** The list says everything that the map does: without the map's code the page goes on. */
+class WithoutMap extends Component<{ notice: ReactNode; children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.notice : this.props.children;
+  }
+}

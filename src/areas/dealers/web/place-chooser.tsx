@@ -1,0 +1,87 @@
+import { useMemo, useState } from 'react';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Skeleton } from '../../../ui/controls/skeleton.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { useQuery } from '../../../ui/use-query.ts';
+import { useSite } from '../../platform/web/index.ts';
+import { dealersAt, type NearDealer } from '../contract.ts';
+import { SEARCH_RADIUS_KM } from '../index.ts';
+import styles from './dealer-chooser.module.css';
+import type { ChooserProps } from './dealer-chooser.tsx';
+import { ChosenCard, DealerResults } from './dealer-results.tsx';
+import { labels } from './labels.ts';
+import { keptPlace, nearOf, type Place, placeFrom } from './place.ts';
+import { PlaceSearch } from './place-search.tsx';
+import { RegionChooser } from './region-chooser.tsx';
+
+/** So many cards stand in a form before the rest is asked for. */
+const SHOWN_FIRST = 3;
+
+/** Dealers near a city, a postal code or the shopper. Where nothing is found, state and city lead on. */
+export function PlaceChooser(props: ChooserProps) {
+  const { id, value, kept, error, onKept, onChoose } = props;
+  const t = useLabels(labels);
+  const [place, setPlace] = useState<Place | undefined>(() => placeFrom(kept));
+  const near = useNear(place);
+  const hasResults = (near.data?.length ?? 0) > 0;
+  const look = (wanted: Place) => {
+    setPlace(wanted);
+    onKept(keptPlace(wanted));
+    onChoose(undefined);
+  };
+  return (
+    <>
+      <PlaceSearch
+        id={hasResults ? `${id}-place` : id}
+        text={kept.label}
+        error={hasResults ? undefined : error}
+        onPlace={look}
+      />
+      {near.status === 'idle' && props.chosen && <ChosenCard dealer={props.chosen} />}
+      {near.status === 'loading' && <Skeleton shape="block" lines={SHOWN_FIRST} />}
+      {near.status === 'error' && (
+        <div className={styles.failure} role="alert">
+          <p>{t('dealers-failed')}</p>
+          <Button look="secondary" icon="refresh" onClick={near.retry}>
+            {t('try-again')}
+          </Button>
+        </div>
+      )}
+      {near.data?.length === 0 && (
+        <>
+          <p role="status">{t('dealers-none')}</p>
+          <RegionChooser {...props} isReserve />
+        </>
+      )}
+      {near.data && hasResults && (
+        <DealerResults
+          title={<NearTitle dealers={near.data} place={place} />}
+          titleId={`${id}-title`}
+          dealers={near.data}
+          shownFirst={SHOWN_FIRST}
+          choice={{ name: `${id}-choice`, value, firstId: id, onChoose }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Asks for the dealers near a place; an answer about another place is dropped. */
+export function useNear(place: Place | undefined) {
+  const address = useSite().serviceAddress('dealer');
+  const ask = useMemo(() => {
+    if (!place) return undefined;
+    const dealers = dealersAt(address);
+    return (signal: AbortSignal) => dealers.near(nearOf(place), {}, signal);
+  }, [address, place]);
+  return useQuery(ask, 'Failed to load dealers');
+}
+
+/** How many there are, or that none is as near as that. */
+export function NearTitle({ dealers, place }: { dealers: readonly NearDealer[]; place: Place | undefined }) {
+  const t = useLabels(labels);
+  const where = !place || place.kind === 'here' ? t('near-me-place') : place.label;
+  const within = dealers.filter(({ isWithinRadius }) => isWithinRadius).length;
+  if (within === 0) return t('dealers-far', { radius: SEARCH_RADIUS_KM, place: where });
+  return t('dealers-near', { count: within, place: where });
+}

@@ -1,0 +1,149 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { Button, IconButton } from '../../../ui/controls/button.tsx';
+import fieldStyles from '../../../ui/controls/field.module.css';
+import { descriptionOf, FieldError } from '../../../ui/controls/field.tsx';
+import { Icon } from '../../../ui/controls/icon.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { labels } from './labels.ts';
+import { type Place, placeOf } from './place.ts';
+import styles from './place-search.module.css';
+import { usePlaceField } from './use-place-field.ts';
+import { type Whereabouts, whereabouts } from './whereabouts.ts';
+
+type Props = {
+  id?: string | undefined;
+  /** What stands in the field at first. */
+  text?: string | undefined;
+  error?: string | undefined;
+  /** Name of the field where it is part of a form that works before JavaScript. */
+  name?: string | undefined;
+  onPlace(place: Place): void;
+};
+
+/**
+ * One field for city or postal code, with predictions, and a button for where the shopper is. The combobox follows the ARIA
+ * authoring practices (list autocomplete, manual selection); the focus stays in the field.
+ */
+export function PlaceSearch({ id, text = '', error, name, onPlace }: Props) {
+  const t = useLabels(labels);
+  const ownId = useId();
+  const field = id ?? ownId;
+  const [listId, hintId] = [`${field}-list`, `${field}-hint`];
+  const search = usePlaceField(text, onPlace);
+  const { predictions, isOpen, active, notice } = search;
+  const found = predictions.data ?? [];
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!search.press(event.key)) return;
+    event.preventDefault(); // neither the form is sent nor the dialog around it closed
+    event.stopPropagation();
+  };
+  return (
+    <div className={styles.search}>
+      <label className={fieldStyles.label} htmlFor={field}>
+        {t('place-field')}
+      </label>
+      <div className={styles.row}>
+        <div className={styles.combo}>
+          <div className={fieldStyles.box}>
+            <input
+              id={field}
+              name={name}
+              className={fieldStyles.input}
+              type="text"
+              role="combobox"
+              aria-expanded={isOpen}
+              aria-controls={listId}
+              aria-autocomplete="list"
+              aria-activedescendant={active === undefined ? undefined : `${listId}-${active}`}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={[hintId, descriptionOf(field, { error })].filter(Boolean).join(' ')}
+              autoComplete="off"
+              spellCheck={false}
+              enterKeyHint="search"
+              maxLength={80}
+              placeholder={t('place-hint')}
+              value={search.text}
+              onChange={(event) => search.type(event.target.value)}
+              onKeyDown={onKeyDown}
+              onBlur={search.close}
+            />
+            <IconButton
+              icon="search"
+              label={t('place-search')}
+              className={styles.go ?? ''}
+              type={name ? 'submit' : 'button'}
+              onClick={(event) => {
+                if (search.submit()) event.preventDefault();
+              }}
+            />
+          </div>
+          <div
+            id={listId}
+            className={styles.list}
+            role="listbox"
+            aria-label={t('place-suggestions')}
+            hidden={!isOpen}
+          >
+            {found.map((prediction, at) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's, which keeps the focus
+              // biome-ignore lint/a11y/useFocusableInteractive: the field points here with aria-activedescendant
+              <div
+                key={prediction.id}
+                id={`${listId}-${at}`}
+                className={styles.option}
+                role="option"
+                aria-selected={at === active}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => search.pick(placeOf(prediction))}
+              >
+                <Icon name="pin" />
+                <span>{prediction.label}</span>
+              </div>
+            ))}
+          </div>
+        </div>
+        <NearMe onPlace={(place) => search.pick(place)} />
+      </div>
+      <p id={hintId} className={styles.notice} role="status">
+        {notice === 'found' ? (
+          <span className="visually-hidden">{t('place-found', { count: found.length })}</span>
+        ) : (
+          notice && t(notice, { text: search.text.trim() })
+        )}
+      </p>
+      {notice === 'place-failed' && (
+        <Button look="plain" icon="refresh" onClick={() => search.type(search.text)}>
+          {t('try-again')}
+        </Button>
+      )}
+      <FieldError id={field} error={error} />
+    </div>
+  );
+}
+
+type Asking = 'asking' | Extract<Whereabouts, { ok: false }>['reason'];
+
+/** Looks around where the shopper is; a refusal says why, and the field beside it does the same work. */
+function NearMe({ onPlace }: { onPlace(place: Place): void }) {
+  const t = useLabels(labels);
+  const [state, setState] = useState<Asking>();
+  const ask = async () => {
+    setState('asking');
+    const found = await whereabouts(navigator.geolocation, window.isSecureContext);
+    setState(found.ok ? undefined : found.reason);
+    if (found.ok) onPlace({ kind: 'here', position: found.position });
+  };
+  return (
+    <>
+      <Button look="secondary" className={styles.near ?? ''} busy={state === 'asking'} onClick={ask}>
+        <span className={styles.nearText}>
+          <Icon name="locate" />
+          {t('near-me')}
+        </span>
+      </Button>
+      <p className={styles.refusal} role="status">
+        {state && t(`near-me-${state}`)}
+      </p>
+    </>
+  );
+}

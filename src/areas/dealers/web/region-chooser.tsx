@@ -1,0 +1,123 @@
+import { useEffect, useMemo, useState } from 'react';
+import { Button } from '../../../ui/controls/button.tsx';
+import { FieldError } from '../../../ui/controls/field.tsx';
+import { Select } from '../../../ui/controls/select.tsx';
+import { Skeleton } from '../../../ui/controls/skeleton.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { useQuery } from '../../../ui/use-query.ts';
+import { useSite } from '../../platform/web/index.ts';
+import { dealersAt } from '../contract.ts';
+import type { Region } from '../index.ts';
+import styles from './dealer-chooser.module.css';
+import type { ChooserProps } from './dealer-chooser.tsx';
+import { DealerResults } from './dealer-results.tsx';
+import { labels } from './labels.ts';
+
+/** So many cards stand in a form before the rest is asked for. */
+const SHOWN_FIRST = 4;
+
+/** Province, then zone, then dealer; in Brazil the dealer service answers states and cities as such. */
+export function RegionChooser({ id, value, kept, error, isReserve, onKept, onChoose }: ChooserProps) {
+  const t = useLabels(labels);
+  const { market } = useSite();
+  const [outerWord, innerWord] =
+    market === 'AR' ? (['province', 'zone'] as const) : (['state', 'city'] as const);
+  const [outer, setOuter] = useState(isReserve ? '' : kept.label);
+  const [inner, setInner] = useState(isReserve ? '' : kept.reference);
+  const { outers, inners, dealers, retry, hasFailed } = useRegions(outer, inner);
+  const choose = (province: string, zone: string) => {
+    setOuter(province);
+    setInner(zone);
+    if (!isReserve) onKept({ label: province, reference: zone });
+    onChoose(undefined);
+  };
+  // What leaves no choice is chosen.
+  const [onlyZone, onlyDealer] = [only(inners), only(dealers)];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what came counts, not who asks
+  useEffect(() => {
+    if (onlyZone && !inner) choose(outer, onlyZone.id);
+    if (onlyDealer && value !== onlyDealer.dealerCode) onChoose(onlyDealer);
+  }, [onlyZone, onlyDealer]);
+  const [found, isLoading] = [dealers ?? [], Boolean(inner) && !dealers && !hasFailed];
+  return (
+    <>
+      <div className={styles.pair}>
+        <Select
+          id={found.length > 0 ? `${id}-outer` : id}
+          label={t(outerWord)}
+          options={(outers ?? []).map(optionOf)}
+          placeholder={outers ? t(`${outerWord}-choose`) : t('regions-loading')}
+          autoComplete="address-level1"
+          value={outer}
+          onChange={(event) => choose(event.target.value, '')}
+        />
+        <Select
+          label={t(innerWord)}
+          options={(inners ?? []).map(optionOf)}
+          placeholder={!outer || inners ? t(`${innerWord}-choose`) : t('regions-loading')}
+          value={inner}
+          disabled={!outer}
+          onChange={(event) => choose(outer, event.target.value)}
+        />
+      </div>
+      {hasFailed && (
+        <div className={styles.failure} role="alert">
+          <p>{t('dealers-failed')}</p>
+          <Button look="secondary" icon="refresh" onClick={retry}>
+            {t('try-again')}
+          </Button>
+        </div>
+      )}
+      {isLoading && <Skeleton shape="block" lines={2} />}
+      {found.length > 0 ? (
+        <DealerResults
+          title={t('dealers-in', { count: found.length })}
+          titleId={`${id}-title`}
+          dealers={found}
+          shownFirst={SHOWN_FIRST}
+          choice={{ name: `${id}-choice`, value, firstId: id, onChoose }}
+        />
+      ) : (
+        <FieldError id={id} error={error} />
+      )}
+    </>
+  );
+}
+
+/** Asks for provinces at once, for zones and dealers when there is something to ask them of. */
+function useRegions(outer: string, inner: string) {
+  const address = useSite().serviceAddress('dealer');
+  const service = useMemo(() => dealersAt(address), [address]);
+  const outers = useQuery(
+    useMemo(() => (signal: AbortSignal) => service.provinces(signal), [service]),
+    'Failed to load provinces',
+  );
+  const inners = useQuery(
+    useMemo(
+      () => (outer ? (signal: AbortSignal) => service.zones(outer, signal) : undefined),
+      [service, outer],
+    ),
+    'Failed to load zones',
+  );
+  const dealers = useQuery(
+    useMemo(() => {
+      if (!outer || !inner) return undefined;
+      return (signal: AbortSignal) => service.list({ provinceId: outer, zoneId: inner }, signal);
+    }, [service, outer, inner]),
+    'Failed to load dealers',
+  );
+  const failed = [outers, inners, dealers].filter(({ status }) => status === 'error');
+  return {
+    outers: outers.data,
+    inners: outer ? inners.data : undefined,
+    dealers: outer && inner ? dealers.data : undefined,
+    hasFailed: failed.length > 0,
+    retry() {
+      for (const query of failed) query.retry();
+    },
+  };
+}
+
+const only = <T,>(list: readonly T[] | undefined): T | undefined =>
+  list?.length === 1 ? list[0] : undefined;
+const optionOf = ({ id, name }: Region) => ({ value: id, label: name });

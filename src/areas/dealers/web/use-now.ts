@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * The time, from the moment the page has come to life: what a server renders is kept for many visitors and would say at noon
+ * what was true in the morning.
+ */
+export function useNow(): Date | undefined {
+  const [now, setNow] = useState<Date>();
+  useEffect(() => {
+    setNow(new Date());
+    const ticking = setInterval(() => setNow(new Date()), MINUTE_MS);
+    return () => clearInterval(ticking);
+  }, []);
+  return now;
+}

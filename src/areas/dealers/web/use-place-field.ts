@@ -1,0 +1,106 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { idle, type Query } from '../../../ui/use-query.ts';
+import { locationsAt, type PlacePrediction } from '../../locations/contract.ts';
+import { useSite } from '../../platform/web/index.ts';
+import { wholePostalCode } from '../index.ts';
+import { type Place, placeOf } from './place.ts';
+import { predictor } from './predictor.ts';
+
+/** Below the field: how many suggestions there are, or why there is none. */
+type Notice = 'found' | 'place-none' | 'place-failed' | 'place-missing' | undefined;
+
+/**
+ * What a combobox of places holds: its text, the predictions of it and which of them is marked.
+ * @param onPlace takes the place that was picked
+ */
+export function usePlaceField(first: string, onPlace: (place: Place) => void) {
+  const { market, serviceAddress } = useSite();
+  const address = serviceAddress('location');
+  const [text, setText] = useState(first);
+  const [predictions, setPredictions] = useState<Query<PlacePrediction[]>>(idle);
+  const [isListOpen, setListOpen] = useState(false);
+  const [active, setActive] = useState<number>();
+  const [isMissing, setMissing] = useState(false);
+  /** Enter was pressed before the predictions came: the first of them is meant. */
+  const wantsFirst = useRef(false);
+  const pick = (place: Place) => {
+    predicting.stop();
+    setText(place.kind === 'here' ? '' : place.label);
+    setPredictions(idle);
+    setListOpen(false);
+    setActive(undefined);
+    setMissing(false);
+    wantsFirst.current = false;
+    onPlace(place);
+  };
+  const latest = useRef(pick);
+  latest.current = pick;
+  const predicting = useMemo(() => {
+    const locations = locationsAt(address);
+    const ask = (typed: string, signal: AbortSignal) => locations.predictions(typed, signal);
+    return predictor(ask, (query: Query<PlacePrediction[]>) => {
+      const [found] = query.data ?? [];
+      if (found && wantsFirst.current) return latest.current(placeOf(found));
+      setPredictions(query);
+    });
+  }, [address]);
+  useEffect(() => predicting.stop, [predicting]);
+
+  const found = predictions.data ?? [];
+  const isOpen = isListOpen && found.length > 0;
+  const type = (typed: string) => {
+    wantsFirst.current = false;
+    setText(typed);
+    setActive(undefined);
+    setMissing(false);
+    setListOpen(true);
+    predicting.type(typed);
+  };
+  /** Takes what is meant by the text as it stands. */
+  const submit = (): boolean => {
+    const marked = found[active ?? 0];
+    const postalCode = market === 'BR' ? wholePostalCode(text) : undefined;
+    if (isOpen && marked) pick(placeOf(marked));
+    else if (postalCode) pick({ kind: 'postal-code', postalCode, label: text.trim() });
+    else if (text.trim().length < 2) setMissing(true);
+    else {
+      wantsFirst.current = true;
+      if (marked) pick(placeOf(marked));
+      else if (predictions.status === 'idle') predicting.type(text);
+    }
+    return true;
+  };
+  /** Does what a key means in a combobox; whether it meant something. */
+  const press = (key: string): boolean => {
+    if (key === 'Enter') return submit();
+    if (key === 'Escape') {
+      setListOpen(false);
+      setActive(undefined);
+      return isOpen;
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    if (!step || found.length === 0) return false;
+    setListOpen(true);
+    setActive(((active ?? (step > 0 ? -1 : found.length)) + step + found.length) % found.length);
+    return true;
+  };
+  return {
+    text,
+    predictions,
+    isOpen,
+    active: isOpen ? active : undefined,
+    notice: noticeOf(predictions, isMissing),
+    type,
+    pick,
+    press,
+    submit,
+    close: () => setListOpen(false),
+  };
+}
+
+function noticeOf({ status, data }: Query<PlacePrediction[]>, isMissing: boolean): Notice {
+  if (isMissing) return 'place-missing';
+  if (status === 'error') return 'place-failed';
+  if (status !== 'success') return undefined;
+  return data.length > 0 ? 'found' : 'place-none';
+}
