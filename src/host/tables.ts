@@ -33,3 +33,12 @@ export const rateLimit = pgTable(
   },
   (table) => [index('rate_limit_expire').on(table.expire)],
 );
+
+/** The key pair of the built-in issuer of identity tokens, one row: made by the first process that needs it. */
+export const identityKey = pgTable('identity_key', {
+  /** `demo`. */
+  issuer: text('issuer').primaryKey(),
+  /** The private key as a JSON Web Key (RFC 7517). */
+  privateKey: jsonb('private_key').$type<Record<string, unknown>>().notNull(),
+  since: at('since'),
+});
