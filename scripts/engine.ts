@@ -7,7 +7,7 @@
  */
 import { once } from 'node:events';
 import { answerLine, MAX_LINE } from '../src/areas/lender/cases/answer.ts';
-import { linesOf } from '../src/areas/lender/cases/lines.ts';
+import { linesOf } from '../src/kit/lines.ts';
 
 async function write(lines: readonly string[]): Promise<void> {
   if (lines.length === 0) return;

@@ -7,9 +7,13 @@ type Lines = {
   readonly end: () => readonly string[];
 };
 
-/** Splits text into lines and never keeps more than `limit` characters of one. */
-export function linesOf(limit: number): Lines {
+/**
+ * Splits text into lines and never keeps more than `limit` characters of one. Blank lines are dropped unless they are to be
+ * kept; what follows the last line break is a line only if there is something.
+ */
+export function linesOf(limit: number, blank: 'dropped' | 'kept' = 'dropped'): Lines {
   let begun = '';
+  const counts = (line: string) => blank === 'kept' || line.trim() !== '';
   const keep = (text: string) => (text.length > limit ? text.slice(0, limit + 1) : text);
   return {
     take: (piece) => {
@@ -21,8 +25,8 @@ export function linesOf(limit: number): Lines {
       }
       parts[0] = keep(begun + (parts[0] ?? ''));
       begun = keep(last);
-      return parts.filter((line) => line.trim() !== '');
+      return parts.filter(counts);
     },
-    end: () => (begun.trim() === '' ? [] : [begun]),
+    end: () => (begun !== '' && counts(begun) ? [begun] : []),
   };
 }
