@@ -1,36 +1,42 @@
 /**
- * npm run leads -- dead          lists the leads that could not be delivered
- * npm run leads -- replay ID     starts the delivery of one of them afresh
+ * npm run leads -- dead             lists the leads that could not be delivered
+ * npm run leads -- retry ID …       starts the delivery of some of them afresh
+ * npm run leads -- retry --site br/aurora
+ * npm run leads -- retry --all
  *
- * Both work beside a running portal. No personal data is shown.
+ * All work beside a running portal. No personal data is shown.
  */
+import { parseArgs } from 'node:util';
 import { PgBoss } from 'pg-boss';
-import { deadLeads, openLeadQueues, replayLead } from '../src/areas/leads/service/index.ts';
+import { type DeadChoice, deadLeads, openLeadQueues, retryLeads } from '../src/areas/leads/service/index.ts';
 import { type OpenDatabase, openDatabase } from '../src/host/database.ts';
 import { readEnvironment } from '../src/host/environment.ts';
 
-const USAGE = 'usage: npm run leads -- dead | replay ID';
+const USAGE = 'usage: npm run leads -- dead | retry (ID … | --site MARKET/BRAND | --all)';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const SITE = /^[a-z]{2}\/[a-z0-9-]+$/;
 
 async function listDead({ db }: OpenDatabase): Promise<string[]> {
   const dead = await deadLeads(db);
   for (const { id, site, receivedAt, attempts, lastOutcome } of dead) {
-    console.log(
-      [id, site, receivedAt.toISOString(), `${attempts} attempts`, `last: ${lastOutcome ?? 'none'}`].join(
-        '  ',
-      ),
-    );
+    const tried = [`${attempts} attempts`, `last: ${lastOutcome ?? 'none'}`];
+    console.log([id, site, receivedAt.toISOString(), ...tried].join('  '));
   }
   if (dead.length === 0) console.log('no lead is waiting for you');
   return [];
 }
 
-async function replay({ db, url }: OpenDatabase, id: string): Promise<string[]> {
+async function retry({ db, url }: OpenDatabase, choice: DeadChoice): Promise<string[]> {
   const boss = await new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false }).start();
   try {
     await openLeadQueues(boss);
-    if (!(await replayLead(db, boss, id))) return [`no dead lead has the id ${id}`];
-    console.log(`lead ${id} is on its way again`);
+    const retried = await retryLeads(db, boss, choice);
+    for (const id of retried) console.log(`lead ${id} is on its way again`);
+    if (typeof choice === 'object' && 'ids' in choice) {
+      const missing = choice.ids.filter((id) => !retried.includes(id.toLowerCase()));
+      return missing.map((id) => `no dead lead has the id ${id}`);
+    }
+    if (retried.length === 0) console.log('no lead is waiting for you');
     return [];
   } finally {
     await boss.stop({ graceful: false });
@@ -53,14 +59,42 @@ async function run(work: (database: OpenDatabase) => Promise<string[]>): Promise
   }
 }
 
-function command(words: readonly string[]): Promise<string[]> {
-  const [verb, id, ...more] = words;
-  if (verb === 'dead' && id === undefined) return run(listDead);
-  if (verb === 'replay' && id && UUID.test(id) && more.length === 0)
-    return run((database) => replay(database, id));
+type Words = {
+  verb: string | undefined;
+  ids: string[];
+  site?: string | undefined;
+  all?: boolean | undefined;
+};
+
+function readWords(): Words | undefined {
+  try {
+    const options = { site: { type: 'string' }, all: { type: 'boolean' } } as const;
+    const { positionals, values } = parseArgs({ allowPositionals: true, options });
+    const [verb, ...ids] = positionals;
+    return { verb, ids, ...values };
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is to be retried, when it is said in exactly one way. */
+function choiceOf({ ids, site, all }: Words): DeadChoice | undefined {
+  if ([ids.length > 0, site !== undefined, all === true].filter(Boolean).length !== 1) return undefined;
+  if (all) return 'all';
+  if (site !== undefined) return SITE.test(site) ? { site } : undefined;
+  return ids.every((id) => UUID.test(id)) ? { ids } : undefined;
+}
+
+function command(words: Words | undefined): Promise<string[]> {
+  const choice = words && choiceOf(words);
+  if (words?.verb === 'dead' && words.ids.length === 0) return run(listDead);
+  // `replay` is what it was called before.
+  if (words && choice && ['retry', 'replay'].includes(words.verb ?? '')) {
+    return run((database) => retry(database, choice));
+  }
   return Promise.resolve([USAGE]);
 }
 
-const complaints = await command(process.argv.slice(2));
+const complaints = await command(readWords());
 for (const line of complaints) console.error(line);
 process.exitCode = complaints.length > 0 ? 1 : 0;

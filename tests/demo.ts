@@ -15,6 +15,7 @@ import { siteTablesOf } from '../src/areas/lender/domain/written-tables.ts';
 import { createLender, marketDates, readRateTableFiles } from '../src/areas/lender/service/index.ts';
 import { rateTableFile } from '../src/areas/lender/service/rate-table-file.ts';
 import { vehiclesOf } from '../src/host/ports.ts';
+import { cpfOf } from './person.ts';
 
 const SEEDS = resolve(import.meta.dirname, '..', 'seeds');
 
@@ -58,8 +59,9 @@ export async function leadMaker(): Promise<(email: string) => string> {
   if (!version) throw new Error('the demo catalogue sells no orla');
   const { price, bonus } = version;
   const car = { mvs: version, colour: version.colours[0], parts: [], services: [], price, bonus };
+  let people = 0;
   return (email) => {
-    const form = aFilledForm({ contact: aContact({ email }) });
+    const form = aFilledForm({ contact: aContact({ email, document: cpfOf(people++) }) });
     return JSON.stringify(z.encode(leadPayload, composeLead(form, car, someSettings(), exampleSite)));
   };
 }

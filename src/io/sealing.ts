@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 export type DataKey = { readonly id: string; readonly key: Buffer };
 
 /** What identifies a person in stored data. */
-export type PersonMark = 'document' | 'email' | 'phone';
+export type PersonMark = 'document' | 'email' | 'phone' | 'address';
 
 /**
  * Seals texts that tell about a person and makes the keys by which a person is looked up without being named
@@ -133,6 +133,8 @@ const NORMAL: Readonly<Record<PersonMark, (value: string) => string>> = {
     const bare = value.toUpperCase().replace(/[^0-9A-Z]/g, '');
     return /^(.)\1*$/.test(bare) ? '' : bare;
   },
+  /** A network address. */
+  address: (value) => value,
   email: (value) => value.normalize('NFC').trim().toLowerCase(),
   /** Without the country's code: 55 before ten or eleven digits, 54 (and 9 for mobiles) before ten. */
   phone: (value) =>

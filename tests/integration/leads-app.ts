@@ -23,7 +23,14 @@ import { type TestDatabase, testDatabase } from '../database.ts';
 import { testSealing } from '../sealing.ts';
 
 /** Waits of the delivery queue that a test has patience for, in seconds. */
-export const QUICK = { firstRetry: 1, longestPause: 1, lease: 2, poll: 0.5 };
+export const QUICK = {
+  firstRetry: 1,
+  longestPause: 1,
+  lease: 2,
+  poll: 0.1,
+  firstRest: 0.05,
+  longestRest: 0.2,
+};
 
 export type LeadApp = {
   app: FastifyInstance;
@@ -112,7 +119,8 @@ export async function rows(
   return {
     leads: await one('lead'),
     jobs: Number(
-      (await db.$client.query(`select count(*) from pgboss.job where name = 'lead-delivery'`)).rows[0].count,
+      (await db.$client.query(`select count(*) from pgboss.job where name = 'lead-delivery-in-order'`))
+        .rows[0].count,
     ),
     keys: await one('idempotency_key'),
     consents: await one('lead_consent'),

@@ -1,14 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aContact } from '../../src/areas/leads/examples.ts';
 import {
   type DeliveryDeps,
   deadLeads,
   leadCounts,
-  replayLead,
+  retryLeads,
   startLeadDelivery,
 } from '../../src/areas/leads/service/index.ts';
+import { cpfOf } from '../person.ts';
 import { waitFor } from '../portal.ts';
 import { testSealing } from '../sealing.ts';
 import { type LeadApp, leadApp, post, QUICK, wire } from './leads-app.ts';
@@ -17,19 +16,20 @@ import { type FakeCrm, fakeCrm } from './leads-crm.ts';
 let portal: LeadApp;
 let crm: FakeCrm;
 let alerts: { fields: object; message: string }[];
-let worker: { stop(): Promise<void> } | undefined;
+let workers: { stop(): Promise<void> }[];
+let people = 0;
 
 beforeEach(async () => {
-  [portal, crm, alerts, worker] = [await leadApp(), await fakeCrm(), [], undefined];
+  [portal, crm, alerts, workers] = [await leadApp(), await fakeCrm(), [], []];
 });
 afterEach(async () => {
-  await worker?.stop();
+  await Promise.all(workers.map((worker) => worker.stop()));
   await portal.close();
   await crm.close();
 });
 
 const work = async (more: Partial<DeliveryDeps> = {}) => {
-  worker = await startLeadDelivery({
+  const worker = await startLeadDelivery({
     db: portal.database.db,
     boss: portal.boss,
     sealing: testSealing,
@@ -39,13 +39,17 @@ const work = async (more: Partial<DeliveryDeps> = {}) => {
     timeout: 500,
     ...more,
   });
+  workers.push(worker);
 };
-const send = async () => (await post(portal.app, wire())).json().id as string;
+/** Sends a lead of this person, by default one that never came before. */
+const send = async (person = people++) =>
+  (await post(portal.app, wire({ contact: aContact({ document: cpfOf(person) }) }))).json().id as string;
 const lead = async (id: string) => {
   const [row] = (await portal.database.db.$client.query('select * from lead where id = $1', [id])).rows;
   return { ...row, payload: testSealing.open(row.payload, `lead.payload ${id}`) };
 };
 const becomes = (id: string, status: string) => waitFor(async () => (await lead(id)).status === status);
+const counts = async () => (await leadCounts(portal.database.db)).leads;
 
 describe('handing a lead over', () => {
   it('posts the stored text with the lead as key [D1-7-14] [D2-7.2-22] (R05)', async () => {
@@ -77,6 +81,14 @@ describe('handing a lead over', () => {
     await becomes(await send(), 'delivered');
     expect(crm.deliveries[0]?.headers).toMatchObject({ 'x-client': 'me', 'x-secret': 'hush' });
   });
+
+  it('finds pending leads of a release that had another queue', async () => {
+    const id = await send();
+    await portal.database.db.$client.query('delete from pgboss.job');
+    await work();
+    await becomes(id, 'delivered');
+    expect(crm.deliveries).toHaveLength(1);
+  });
 });
 
 describe('a CRM that fails for a while', () => {
@@ -90,7 +102,7 @@ describe('a CRM that fails for a while', () => {
   ];
 
   it('still gets every lead, with the same key and bytes: 500, 429, Retry-After, redirect, reset, hang (R05) (R06)', async () => {
-    const ids = await Promise.all(faults.map(send));
+    const ids = await Promise.all(faults.map(() => send()));
     const first = new Map<string, unknown>();
     crm.answer(async (response, delivery) => {
       const attempts = crm.deliveries.filter(({ key }) => key === delivery.key).length;
@@ -125,75 +137,137 @@ describe('a CRM that fails for a while', () => {
     await work();
     await becomes(await send(), 'delivered');
   });
-});
 
-describe('a lead that the CRM refuses', () => {
-  it.each([400, 403])(
-    'with %d is tried three times, then left to an operator who is told (R07)',
-    async (status) => {
-      crm.answer((response) => response.writeHead(status).end('CPF 529.982.247-25 refused'));
-      await work({ integration: { url: crm.url, clientId: 'me', clientSecret: 'hush-4217' } });
-      const id = await send();
-      await becomes(id, 'dead');
-      await waitFor(() => alerts.length > 0);
-      expect(crm.deliveries).toHaveLength(3);
-      expect(alerts).toEqual([
-        { fields: { leadId: id, outcome: String(status), attempts: 3 }, message: expect.any(String) },
-      ]);
-      expect(await leadCounts(portal.database.db)).toEqual({ pending: 0, delivered: 0, dead: 1 });
-      expect(await deadLeads(portal.database.db)).toMatchObject([
-        { id, attempts: 3, lastOutcome: String(status) },
-      ]);
-      const { rows } = await portal.database.db.$client.query('select * from pgboss.job');
-      expect(JSON.stringify([rows, await deadLeads(portal.database.db)])).not.toMatch(
-        /529\.?982|hush|souza/i,
-      );
-    },
-  );
-
-  it('is delivered under its old key when an operator replays it (R06)', async () => {
-    crm.answer((response) => response.writeHead(400).end());
-    await work();
-    const id = await send();
-    await becomes(id, 'dead');
-    crm.answer((response) => response.writeHead(201).end());
-    expect(await replayLead(portal.database.db, portal.boss, id)).toBe(true);
-    expect(await replayLead(portal.database.db, portal.boss, id)).toBe(false);
-    await becomes(id, 'delivered');
-    expect(new Set(crm.deliveries.map(({ key, body }) => key + body)).size).toBe(1);
+  it('is left in peace as a whole for as long as it asks (R06)', async () => {
+    await Promise.all(Array.from({ length: 6 }, () => send()));
+    let asked = 0;
+    const early: number[] = [];
+    crm.answer((response) => {
+      const since = performance.now() - asked;
+      if (asked > 0 && since < 990) early.push(since);
+      if (asked > 0) return response.writeHead(201).end();
+      asked = performance.now();
+      return response.writeHead(429, { 'retry-after': '1' }).end();
+    });
+    await work({ concurrency: 1 });
+    await waitFor(async () => (await counts()).pending === 0);
+    expect(early).toEqual([]);
+    expect(crm.deliveries).toHaveLength(7);
   });
 });
 
-describe('a worker that is killed', () => {
-  const spawnWorker = async () => {
-    const child = spawn(process.execPath, [
-      join(import.meta.dirname, 'leads-worker.ts'),
-      portal.database.url,
-      crm.url,
-    ]);
-    await once(child.stdout, 'data');
-    return child;
-  };
+describe('an outage of an hour, in which the CRM is silent, resets, fails, throttles and asks for rest', () => {
+  /** An hour passes in three seconds: the longest rest of a minute in 50 ms. */
+  const HOUR_MS = 3_000;
+  const pace = { ...QUICK, poll: 0.02, firstRest: 5 / 1200, longestRest: 60 / 1200 };
+  const PEOPLE = 10;
+  const EACH = 4;
 
-  it('after the CRM has taken the lead leaves it to the next, which sends the same key and bytes (R05) (R08)', async () => {
-    const id = await send();
-    crm.answer(() => undefined); // the lead has arrived, its answer never does
-    const killed = await spawnWorker();
-    await waitFor(() => crm.deliveries.length === 1);
-    killed.kill('SIGKILL');
-    await once(killed, 'exit');
-    expect((await lead(id)).status).toBe('pending');
-
-    crm.answer((response) => response.writeHead(200).end());
-    const next = await spawnWorker();
-    try {
-      await becomes(id, 'delivered');
-    } finally {
-      next.kill('SIGKILL');
-      await once(next, 'exit');
+  it('loses and doubles nothing, keeps the order of each customer and costs few attempts (R06)', async () => {
+    const order: string[][] = [];
+    for (let person = 0; person < PEOPLE; person++) {
+      const own: string[] = [];
+      for (let n = 0; n < EACH; n++) own.push(await send(1_000 + person));
+      order.push(own);
     }
-    expect(crm.deliveries).toHaveLength(2);
-    expect(crm.deliveries[1]).toMatchObject({ key: id, body: crm.deliveries[0]?.body });
-    expect(new Set(crm.deliveries.map(({ key }) => key)).size).toBe(1);
+    const began = performance.now();
+    const accepted: string[] = [];
+    crm.answer((response, { key }) => {
+      const phase = Math.floor(((performance.now() - began) / HOUR_MS) * 5);
+      if (phase === 0) return undefined;
+      if (phase === 1) return response.destroy();
+      if (phase === 2) return response.writeHead(500).end();
+      if (phase === 3) return response.writeHead(429).end();
+      if (phase === 4) return response.writeHead(503, { 'retry-after': '0' }).end();
+      accepted.push(key);
+      return response.writeHead(201).end();
+    });
+    await work({ pace, timeout: 100 });
+    await waitFor(async () => (await counts()).pending === 0, 20_000);
+    const wasted = crm.deliveries.length - accepted.length;
+    console.log(`an hour's outage cost ${wasted} attempts on ${PEOPLE * EACH} leads`);
+    expect([...accepted].sort()).toEqual(order.flat().sort());
+    for (const own of order) expect(accepted.filter((id) => own.includes(id))).toEqual(own);
+    expect(alerts).toEqual([]);
+    expect(wasted).toBeLessThan(120);
   }, 40_000);
+});
+
+describe('the leads of one customer', () => {
+  it('wait for the oldest, and nobody else does (R06)', async () => {
+    const [first, second, other] = [await send(1), await send(1), await send(2)];
+    crm.answer((response, { key }) => {
+      const fails = key === first && crm.deliveries.filter((one) => one.key === first).length < 3;
+      response.writeHead(fails ? 500 : 201).end();
+    });
+    await work();
+    await becomes(second, 'delivered');
+    const arrived = crm.deliveries.map(({ key }) => key);
+    expect(arrived.filter((key) => key !== other)).toEqual([first, first, first, second]);
+    expect(arrived.indexOf(other)).toBeLessThan(2);
+  });
+
+  it('go on when the oldest is dead (R06)', async () => {
+    const [first, second] = [await send(1), await send(1)];
+    crm.answer((response, { key }) => response.writeHead(key === first ? 400 : 201).end());
+    await work();
+    await becomes(second, 'delivered');
+    expect(crm.deliveries.map(({ key }) => key)).toEqual([first, second]);
+  });
+});
+
+describe('the rate', () => {
+  it('is one for all workers together (R06)', async () => {
+    const LEADS = 16;
+    const RATE = 10;
+    await Promise.all(Array.from({ length: LEADS }, () => send()));
+    const began = performance.now();
+    await Promise.all([work({ rate: RATE }), work({ rate: RATE }), work({ rate: RATE })]);
+    await waitFor(async () => (await counts()).pending === 0);
+    const seconds = (performance.now() - began) / 1000;
+    expect(seconds).toBeGreaterThan((LEADS - 1) / RATE - 0.1);
+    expect(seconds).toBeLessThan((3 * LEADS) / RATE);
+  });
+});
+
+describe('a lead that the CRM refuses', () => {
+  it.each([
+    [400, 1],
+    [422, 1],
+    [403, 3],
+  ])('with %d is tried %d times, then left to an operator who is told (R07)', async (status, times) => {
+    crm.answer((response) => response.writeHead(status).end('CPF 529.982.247-25 refused'));
+    await work({ integration: { url: crm.url, clientId: 'me', clientSecret: 'hush-4217' } });
+    const id = await send();
+    await becomes(id, 'dead');
+    await waitFor(() => alerts.length > 0);
+    expect(crm.deliveries).toHaveLength(times);
+    expect(alerts).toEqual([
+      { fields: { leadId: id, outcome: String(status), attempts: times }, message: expect.any(String) },
+    ]);
+    expect(await counts()).toEqual({ pending: 0, delivered: 0, dead: 1 });
+    expect(await deadLeads(portal.database.db)).toMatchObject([
+      { id, attempts: times, lastOutcome: String(status) },
+    ]);
+    const { rows } = await portal.database.db.$client.query('select * from pgboss.job');
+    expect(JSON.stringify([rows, await deadLeads(portal.database.db)])).not.toMatch(/529\.?982|hush|souza/i);
+  });
+
+  it('is delivered under its old key when an operator retries it, by its id, its site or with all (R06)', async () => {
+    const { db } = portal.database;
+    crm.answer((response) => response.writeHead(400).end());
+    await work();
+    const ids = [await send(1), await send(1), await send(2)];
+    await Promise.all(ids.map((id) => becomes(id, 'dead')));
+    crm.answer((response) => response.writeHead(201).end());
+    expect(await retryLeads(db, portal.boss, { site: 'ar/aurora' })).toEqual([]);
+    expect(await retryLeads(db, portal.boss, { ids: ids.slice(2) })).toEqual(ids.slice(2));
+    expect(await retryLeads(db, portal.boss, { ids: ids.slice(2) })).toEqual([]);
+    expect(await retryLeads(db, portal.boss, { site: 'br/aurora' })).toEqual(ids.slice(0, 2));
+    expect(await retryLeads(db, portal.boss, 'all')).toEqual([]);
+    await Promise.all(ids.map((id) => becomes(id, 'delivered')));
+    expect(new Set(crm.deliveries.map(({ key, body }) => key + body)).size).toBe(3);
+    const again = crm.deliveries.slice(3).map(({ key }) => key);
+    expect(again.filter((key) => key !== ids[2])).toEqual(ids.slice(0, 2));
+  });
 });

@@ -32,7 +32,7 @@ describe('taking a lead', () => {
     expect(answer.json()).toEqual({ id: lead.id, receivedAt: lead.received_at.toISOString() });
     expect(await rows(portal.database.db)).toEqual({ leads: 1, jobs: 1, keys: 0, consents: 4 });
     const { rows: jobs } = await portal.database.db.$client.query(
-      `select data from pgboss.job where name = 'lead-delivery'`,
+      `select data from pgboss.job where name = 'lead-delivery-in-order'`,
     );
     expect(jobs[0].data).toEqual({ leadId: lead.id });
   });

@@ -1,43 +1,86 @@
 /** What came of one attempt to hand a lead to the maker's CRM. */
 export type Attempt =
   | { readonly kind: 'answered'; readonly status: number; readonly retryAfter?: number | undefined }
-  | { readonly kind: 'timeout' | 'network' };
+  | { readonly kind: 'timeout' | 'network' }
+  /** A fault of ours: the CRM was not asked. */
+  | { readonly kind: 'fault' };
 
-export type Verdict =
-  | { readonly next: 'delivered' }
-  /** Without `wait` the queue's own back-off decides; with it, seconds until the CRM wants to be asked again. */
-  | { readonly next: 'retry'; readonly wait?: number }
-  | { readonly next: 'dead' };
+/** What an attempt says, in as many words as a metric has labels. */
+export type Outcome =
+  | 'delivered'
+  /** The CRM will not have this lead, now or later. */
+  | 'refused'
+  /** The CRM will not have this caller, or not in this way. */
+  | 'denied'
+  | 'throttled'
+  | 'failed'
+  | 'timeout'
+  | 'network'
+  | 'fault';
+
+export type Verdict = 'delivered' | 'retry' | 'dead';
 
 /** Seconds after which a lead that the CRM never took is left to an operator: three days. */
 export const GIVE_UP_AFTER = 3 * 24 * 60 * 60;
-/** How often the CRM may refuse the same lead before it is left to an operator. */
-export const REFUSALS_MAX = 3;
+/** How often the CRM may deny the same lead before it is left to an operator. */
+export const DENIALS_MAX = 3;
 /** A CRM may ask for an hour's pause, not for a week's. */
 export const RETRY_AFTER_MAX = 60 * 60;
+/** Failures one after the other that make a CRM one that fails. */
+export const PATIENCE = 5;
 
-/** 4xx answers that speak of the moment and not of the lead. */
-const PASSING = new Set([408, 425, 429]);
+/** 4xx answers that speak of the content: the same bytes will meet them again. */
+const REFUSES = new Set([400, 404, 410, 413, 415, 422]);
+/** 4xx answers that speak of the moment. */
+const PASSING = new Set([408, 425]);
 
-/** Is the answer a refusal of this very lead, which the same bytes will meet again? */
-export const isRefusal = (attempt: Attempt): boolean =>
-  attempt.kind === 'answered' &&
-  attempt.status >= 400 &&
-  attempt.status < 500 &&
-  !PASSING.has(attempt.status);
+/** A redirect is not followed (it could lead the personal data anywhere) and counts as a fault of the moment. */
+export function outcomeOf(attempt: Attempt): Outcome {
+  if (attempt.kind !== 'answered') return attempt.kind;
+  const { status } = attempt;
+  if (status >= 200 && status < 300) return 'delivered';
+  if (status === 429) return 'throttled';
+  if (REFUSES.has(status)) return 'refused';
+  return status >= 400 && status < 500 && !PASSING.has(status) ? 'denied' : 'failed';
+}
 
 /**
- * What follows an attempt. A redirect is not followed (it could lead the personal data anywhere) and counts as a fault
- * of the moment.
- * @param refusals refusals so far, this one included
+ * What becomes of the lead.
+ * @param denials how often it was denied so far, this time included
  * @param age seconds since delivery began
  */
-export function verdictOn(attempt: Attempt, refusals: number, age: number): Verdict {
-  if (attempt.kind === 'answered' && attempt.status >= 200 && attempt.status < 300)
-    return { next: 'delivered' };
-  if (age >= GIVE_UP_AFTER || (isRefusal(attempt) && refusals >= REFUSALS_MAX)) return { next: 'dead' };
+export function verdictOn(attempt: Attempt, denials: number, age: number): Verdict {
+  const outcome = outcomeOf(attempt);
+  if (outcome === 'delivered') return 'delivered';
+  if (outcome === 'refused' || age >= GIVE_UP_AFTER) return 'dead';
+  return outcome === 'denied' && denials >= DENIALS_MAX ? 'dead' : 'retry';
+}
+
+/** Times in seconds. */
+export type RestPace = { readonly firstRest: number; readonly longestRest: number };
+
+/**
+ * What becomes of the CRM: whether it is left in peace, so that an outage costs a few probes and not an attempt of every lead.
+ * One that says when it wants to be asked again is left in peace at once; any other after `PATIENCE` failures in a row, ever
+ * longer. A refusal of content is a sign of life.
+ *
+ * @param failures in a row before this attempt
+ * @returns failures in a row now, and the seconds to rest
+ */
+export function restAfter(
+  attempt: Attempt,
+  failures: number,
+  pace: RestPace,
+): { readonly failures: number; readonly rest: number } {
+  const outcome = outcomeOf(attempt);
+  if (outcome === 'fault') return { failures, rest: 0 };
+  if (outcome === 'delivered' || outcome === 'refused') return { failures: 0, rest: 0 };
   const asked = attempt.kind === 'answered' ? attempt.retryAfter : undefined;
-  return asked === undefined ? { next: 'retry' } : { next: 'retry', wait: Math.min(asked, RETRY_AFTER_MAX) };
+  const isAsked = asked !== undefined || outcome === 'throttled';
+  const now = isAsked ? Math.max(failures + 1, PATIENCE) : failures + 1;
+  if (now < PATIENCE) return { failures: now, rest: 0 };
+  const rest = Math.min(pace.longestRest, pace.firstRest * 2 ** Math.min(now - PATIENCE, 16));
+  return { failures: now, rest: asked === undefined ? rest : Math.min(asked, RETRY_AFTER_MAX) };
 }
 
 /** Seconds that a Retry-After header asks for, given as a number or as a date (RFC 9110, 10.2.3); none when unreadable. */

@@ -1,20 +1,14 @@
-import { and, eq } from 'drizzle-orm';
-import type { Job, JobResult, PgBoss } from 'pg-boss';
+import { and, eq, sql } from 'drizzle-orm';
+import { fromDrizzle, type Job, type PgBoss } from 'pg-boss';
 import type { Database } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
-import { isRefusal, verdictOn } from '../index.ts';
-import { type LeadIntegration, postLead } from './post.ts';
-import {
-  DEAD,
-  DELIVERY,
-  type DeliveryJob,
-  enqueueDelivery,
-  openLeadQueues,
-  PACE,
-  type QueuePace,
-} from './queue.ts';
-import { findLead, outcomeOf, recordAttempt, type StoredLead } from './store.ts';
+import { type Attempt, type Outcome, outcomeOf, type Verdict, verdictOn } from '../index.ts';
+import { startLoop } from './loop.ts';
+import { ATTEMPT_WITHIN_MS, type LeadIntegration, postLead } from './post.ts';
+import { adoptPending, DELIVERY, type DeliveryJob, openLeadQueues, PACE, type QueuePace } from './queue.ts';
+import { openLead } from './store.ts';
 import { lead } from './tables.ts';
+import { type Leave, openTarget, type Target } from './target.ts';
 
 export type DeliveryDeps = {
   db: Database;
@@ -23,90 +17,114 @@ export type DeliveryDeps = {
   sealing: Sealing;
   log: { error(fields: object, message: string): void };
   integration: LeadIntegration;
+  /** Leads a second that the CRM is handed by all processes together; 0 for no limit. */
+  rate?: number;
+  /** Leads that this process hands over at the same time. */
+  concurrency?: number;
+  /** Told of every attempt, with its seconds. */
+  observe?: (outcome: Outcome, seconds: number, verdict: Verdict) => void;
   /** For tests: shorter waits. */
   pace?: QueuePace;
   timeout?: number;
 };
 
-/** Leads that one process hands over at the same time: two workers with a batch each, so that one slow answer of the CRM
- * holds up no more than its batch. */
-const CONCURRENCY = 2;
-const BATCH = 8;
+const CONCURRENCY = 16;
 
 /**
  * Starts handing leads over. Delivery is at least once: every attempt sends the same bytes under the same key, so a CRM
- * that minds the key holds each lead once.
+ * that minds the key holds each lead once. The leads of one customer go in the order in which they came.
  */
 export async function startLeadDelivery(deps: DeliveryDeps): Promise<{ stop(): Promise<void> }> {
-  const { boss, pace = PACE } = deps;
+  const { db, boss, log, pace = PACE, concurrency = CONCURRENCY } = deps;
   await openLeadQueues(boss, pace);
-  const options = {
-    localConcurrency: CONCURRENCY,
-    pollingIntervalSeconds: pace.poll,
-    batchSize: BATCH,
-    burstWhenBatchFull: true,
-    perJobResults: true,
-  } as const;
-  await boss.work<DeliveryJob>(DELIVERY, options, (jobs) =>
-    Promise.all(jobs.map((job) => deliver(deps, job).catch(unexpected(deps, job)))),
-  );
-  await boss.work<DeliveryJob>(DEAD, { pollingIntervalSeconds: pace.poll }, async (jobs) => {
-    for (const job of jobs) await bury(deps, job.data.leadId);
+  await adoptPending(db, boss);
+  const probeFor = (deps.timeout ?? ATTEMPT_WITHIN_MS) / 1000 + 1;
+  const target = await openTarget(db, new URL(deps.integration.url).host, {
+    ...pace,
+    rate: deps.rate ?? 0,
+    probeFor,
   });
-  const stop = async () => {
-    await boss.offWork(DELIVERY, { wait: true });
-    await boss.offWork(DEAD, { wait: true });
-  };
-  return { stop };
+  return startLoop({
+    concurrency,
+    pauseMs: pace.poll * 1000,
+    take: (free) => take(boss, target, free),
+    work: (taken) => deliver(deps, target, taken),
+    onError: (err) => log.error({ err }, 'lead delivery is held up'),
+  });
+}
+
+type Taken = { job: Job<DeliveryJob>; leave: Leave };
+
+/** Takes what the CRM may be handed now. */
+async function take(boss: PgBoss, target: Target, free: number): Promise<Taken[]> {
+  const leave = await target.ask(free);
+  if (leave.leads === 0) return [];
+  const jobs = await boss.fetch<DeliveryJob>(DELIVERY, { batchSize: leave.leads });
+  await target.giveBack(leave, leave.leads - jobs.length);
+  return jobs.map((job) => ({ job, leave }));
 }
 
 /** One attempt. The call to the CRM is made outside of any transaction. */
-async function deliver(deps: DeliveryDeps, job: Job<DeliveryJob>): Promise<JobResult> {
-  const stored = await findLead(deps.db, deps.sealing, job.data.leadId);
-  // Delivered by an attempt whose end was not recorded with the queue, or deleted at its person's wish.
-  if (stored?.status !== 'pending') return { id: job.id, status: 'completed' };
-  const attempt = await postLead(deps.integration, stored, deps.timeout);
-  const refusals = stored.refusals + (isRefusal(attempt) ? 1 : 0);
-  const verdict = verdictOn(attempt, refusals, secondsSince(stored.deliveryBeganAt));
-  const output = { outcome: outcomeOf(attempt) };
-  if (verdict.next === 'retry' && verdict.wait !== undefined) {
-    await postpone(deps, stored, attempt, verdict.wait);
-    return { id: job.id, status: 'completed', output };
+async function deliver(deps: DeliveryDeps, target: Target, { job, leave }: Taken): Promise<void> {
+  const { leadId } = job.data;
+  try {
+    const [row] = await deps.db.select().from(lead).where(eq(lead.id, leadId));
+    // Delivered by an attempt whose end was not recorded with the queue, or erased at its person's wish.
+    if (row?.status !== 'pending') {
+      await deps.boss.complete(DELIVERY, job.id);
+      return await target.giveBack(leave, 1);
+    }
+    const began = performance.now();
+    const attempt = await attemptOn(deps, row);
+    const denials = row.refusals + (outcomeOf(attempt) === 'denied' ? 1 : 0);
+    const verdict = verdictOn(attempt, denials, secondsSince(row.deliveryBeganAt));
+    await settle(deps, job, attempt, verdict);
+    deps.observe?.(outcomeOf(attempt), (performance.now() - began) / 1000, verdict);
+    await target.learn(attempt, leave);
+  } catch (error) {
+    // The job is free again after its lease.
+    deps.log.error({ err: error, leadId }, 'delivery attempt failed unexpectedly');
   }
-  await recordAttempt(deps.db, stored.id, attempt, verdict.next === 'delivered');
-  const status = { delivered: 'completed', retry: 'failed', dead: 'deadletter' } as const;
-  return { id: job.id, status: status[verdict.next], output };
 }
 
-/** A fault of ours fails its own job only, not the batch; the queue would keep it to itself, so it is logged here. */
-const unexpected =
-  ({ log }: DeliveryDeps, { id, data }: Job<DeliveryJob>) =>
-  (error: unknown): JobResult => {
-    log.error({ err: error, leadId: data.leadId }, 'delivery attempt failed unexpectedly');
-    return { id, status: 'failed', output: { outcome: 'error' } };
-  };
+async function attemptOn(deps: DeliveryDeps, row: typeof lead.$inferSelect): Promise<Attempt> {
+  try {
+    const opened = openLead(deps.sealing, row);
+    if (opened) return await postLead(deps.integration, opened, deps.timeout);
+  } catch (error) {
+    deps.log.error({ err: error, leadId: row.id }, 'a lead cannot be read');
+  }
+  return { kind: 'fault' };
+}
 
-/** The CRM named the time of the next attempt: a job for then takes this one's place. */
-function postpone(
-  deps: DeliveryDeps,
-  stored: StoredLead,
-  attempt: Parameters<typeof outcomeOf>[0],
-  wait: number,
-) {
-  return deps.db.transaction(async (tx) => {
-    await recordAttempt(tx, stored.id, attempt, false);
-    await enqueueDelivery(deps.boss, tx, stored.id, wait);
+/** Records an attempt with the lead and with the queue, both or neither. */
+async function settle(
+  { db, boss, log }: DeliveryDeps,
+  job: Job<DeliveryJob>,
+  attempt: Attempt,
+  verdict: Verdict,
+): Promise<void> {
+  const { leadId } = job.data;
+  const outcome = attempt.kind === 'answered' ? String(attempt.status) : attempt.kind;
+  const attempts = await db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(lead)
+      .set({
+        attempts: sql`${lead.attempts} + 1`,
+        refusals: sql`${lead.refusals} + ${outcomeOf(attempt) === 'denied' ? 1 : 0}`,
+        lastOutcome: outcome,
+        ...(verdict === 'retry' ? {} : { status: verdict, settledAt: sql`now()` }),
+      })
+      .where(and(eq(lead.id, leadId), eq(lead.status, 'pending')))
+      .returning({ attempts: lead.attempts });
+    const own = { db: fromDrizzle(tx, sql) };
+    if (verdict === 'retry') await boss.fail(DELIVERY, job.id, { outcome }, own);
+    else await boss.complete(DELIVERY, job.id, { outcome }, own);
+    return row?.attempts;
   });
-}
-
-/** Leaves a lead to an operator. The log line is the alert: it names the lead, not the person. */
-async function bury({ db, log }: DeliveryDeps, leadId: string): Promise<void> {
-  const [buried] = await db
-    .update(lead)
-    .set({ status: 'dead', settledAt: new Date() })
-    .where(and(eq(lead.id, leadId), eq(lead.status, 'pending')))
-    .returning({ outcome: lead.lastOutcome, attempts: lead.attempts });
-  if (buried) log.error({ leadId, ...buried }, 'lead could not be delivered, an operator has to look at it');
+  // The alert: it names the lead, not the person.
+  if (verdict === 'dead' && attempts !== undefined)
+    log.error({ leadId, outcome, attempts }, 'lead could not be delivered, an operator has to look at it');
 }
 
 const secondsSince = (then: Date): number => (Date.now() - then.getTime()) / 1000;

@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '../../../io/database.ts';
 import { enqueueDelivery } from './queue.ts';
@@ -24,24 +24,36 @@ export function deadLeads(db: Database, limit = 100): Promise<DeadLead[]> {
     .limit(limit);
 }
 
-/** Starts the delivery of a dead lead afresh, under its old key. False when there is no dead lead of this id. */
-export function replayLead(db: Database, boss: PgBoss, id: string): Promise<boolean> {
+export type DeadChoice = { ids: readonly string[] } | { site: string } | 'all';
+
+/** Starts the delivery of dead leads afresh, each under its old key and in the order in which they came; gives their ids. */
+export function retryLeads(db: Database, boss: PgBoss, choice: DeadChoice): Promise<string[]> {
   return db.transaction(async (tx) => {
     const afresh = { status: 'pending', refusals: 0, deliveryBeganAt: new Date(), settledAt: null } as const;
-    const rows = await tx
+    const { id: leadId, customerKey, receivedAt } = lead;
+    const leads = await tx
       .update(lead)
       .set(afresh)
-      .where(and(eq(lead.id, id), eq(lead.status, 'dead')))
-      .returning({ id: lead.id });
-    if (rows.length === 0) return false;
-    await enqueueDelivery(boss, tx, id);
-    return true;
+      .where(and(eq(lead.status, 'dead'), chosen(choice)))
+      .returning({ leadId, customerKey, receivedAt });
+    leads.sort((one, other) => one.receivedAt.getTime() - other.receivedAt.getTime());
+    if (leads.length > 0) await enqueueDelivery(boss, tx, ...leads);
+    return leads.map((one) => one.leadId);
   });
 }
 
-/** Leads by delivery status, for metrics. */
-export async function leadCounts(db: Database): Promise<Record<'pending' | 'delivered' | 'dead', number>> {
-  const rows = await db.select({ status: lead.status, leads: count() }).from(lead).groupBy(lead.status);
+function chosen(choice: DeadChoice): SQL | undefined {
+  if (choice === 'all') return undefined;
+  return 'site' in choice ? eq(lead.site, choice.site) : inArray(lead.id, [...choice.ids]);
+}
+
+export type LeadCounts = Record<'pending' | 'delivered' | 'dead', number>;
+
+/** Leads by delivery status, and for how many seconds the oldest one has been waiting for its delivery. */
+export async function leadCounts(db: Database): Promise<{ leads: LeadCounts; oldestPending: number }> {
+  const age = sql<number>`coalesce(extract(epoch from now() - min(${lead.receivedAt})), 0)::float8`;
+  const rows = await db.select({ status: lead.status, leads: count(), age }).from(lead).groupBy(lead.status);
   const counts = Object.fromEntries(rows.map(({ status, leads }) => [status, leads]));
-  return { pending: 0, delivered: 0, dead: 0, ...counts };
+  const oldestPending = rows.find(({ status }) => status === 'pending')?.age ?? 0;
+  return { leads: { pending: 0, delivered: 0, dead: 0, ...counts }, oldestPending };
 }

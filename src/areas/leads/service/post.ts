@@ -10,7 +10,7 @@ export type LeadIntegration = {
   clientSecretHeader?: string | undefined;
 };
 
-const TIMEOUT = 10_000;
+export const ATTEMPT_WITHIN_MS = 10_000;
 const ANSWER_MAX = 64 * 1024;
 
 /**
@@ -20,7 +20,7 @@ const ANSWER_MAX = 64 * 1024;
 export async function postLead(
   integration: LeadIntegration,
   lead: { id: string; payload: string },
-  timeout = TIMEOUT,
+  timeout = ATTEMPT_WITHIN_MS,
 ): Promise<Attempt> {
   try {
     const response = await fetch(integration.url, {

@@ -1,46 +1,92 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
-import type { Transaction } from '../../../io/database.ts';
+import type { Database, Transaction } from '../../../io/database.ts';
+import type { RestPace } from '../index.ts';
 
-export const DELIVERY = 'lead-delivery';
-export const DEAD = 'lead-delivery-dead';
+/** In order: of the leads of one customer only the oldest is on its way, whatever becomes of its attempts. */
+export const DELIVERY = 'lead-delivery-in-order';
 
 /** A job names the lead and tells nothing about it. */
 export type DeliveryJob = { leadId: string };
 
+/** Whose delivery; without a customer the lead stands for itself. */
+export type Deliverable = { leadId: string; customerKey: string | null };
+
 /** Times of the queue in seconds; tests shorten them. */
-export type QueuePace = { firstRetry: number; longestPause: number; lease: number; poll: number };
+export type QueuePace = RestPace & { firstRetry: number; longestPause: number; lease: number; poll: number };
 
 /**
- * Five seconds, doubling with jitter up to an hour. A job whose worker died is free again after the lease, which is twice
- * the longest that an attempt may take.
+ * A lead waits five seconds after a failure, doubling with jitter up to a quarter of an hour; a CRM that fails rests five
+ * seconds, doubling up to a minute. A job whose worker died is free again after the lease, which is twice the longest that
+ * an attempt may take.
  */
-export const PACE: QueuePace = { firstRetry: 5, longestPause: 3600, lease: 20, poll: 1 };
+export const PACE: QueuePace = {
+  firstRetry: 5,
+  longestPause: 900,
+  lease: 20,
+  poll: 1,
+  firstRest: 5,
+  longestRest: 60,
+};
 
-/** A backstop: the rule that ends delivery after three days is in the domain. */
-const RETRIES = 200;
+/** The queue never ends a delivery: when to give up is a rule of the domain, and no outage may delete what waits. */
+const RETRIES = 1_000_000;
+const KEPT_WAITING = 365 * 24 * 60 * 60;
 
-/** Creates or adjusts the two queues. Safe to call from every process at every start. */
+/** Creates or adjusts the queue. Safe to call from every process at every start. */
 export async function openLeadQueues(boss: PgBoss, pace: QueuePace = PACE): Promise<void> {
-  const retry = { retryLimit: RETRIES, retryBackoff: true, retryDelayMax: pace.longestPause };
-  const options = { ...retry, retryDelay: pace.firstRetry, expireInSeconds: pace.lease };
-  await boss.createQueue(DEAD, { ...options });
-  await boss.createQueue(DELIVERY, { ...options, deadLetter: DEAD, notify: true });
-  await boss.updateQueue(DELIVERY, { ...options, deadLetter: DEAD });
+  const options = {
+    retryLimit: RETRIES,
+    retryBackoff: true,
+    retryDelay: pace.firstRetry,
+    retryDelayMax: pace.longestPause,
+    expireInSeconds: pace.lease,
+    retentionSeconds: KEPT_WAITING,
+  };
+  await boss.createQueue(DELIVERY, { ...options, policy: 'key_strict_fifo' });
+  await boss.updateQueue(DELIVERY, options);
 }
 
-/** Adds a delivery job in the caller's transaction. */
+/** Adds delivery jobs in the caller's transaction, in this order. */
 export async function enqueueDelivery(
   boss: PgBoss,
   tx: Transaction,
-  leadId: string,
-  startAfterSeconds = 0,
+  ...leads: readonly Deliverable[]
 ): Promise<void> {
-  const data: DeliveryJob = { leadId };
-  const options = {
-    db: fromDrizzle(tx, sql),
-    ...(startAfterSeconds > 0 ? { startAfter: startAfterSeconds } : {}),
-  };
-  const job = await boss.send(DELIVERY, data, options);
-  if (!job) throw new Error('the delivery job was not created');
+  // Jobs of one moment go by their ids.
+  const ids = leads.map(() => randomUUID()).sort();
+  const jobs = leads.map(({ leadId, customerKey }, at) => ({
+    id: ids[at] as string,
+    data: { leadId } satisfies DeliveryJob,
+    singletonKey: customerKey || leadId,
+  }));
+  await boss.insert(DELIVERY, jobs, { db: fromDrizzle(tx, sql) });
+}
+
+const ADOPTED_AT_ONCE = 500;
+
+/** Pending leads that no job stands for. */
+const orphans = sql`
+  select l.id as "leadId", l.customer_key as "customerKey" from lead l
+  where l.status = 'pending' and not exists (
+    select from pgboss.job j
+    where j.name = ${DELIVERY} and j.state < 'completed' and j.data ->> 'leadId' = l.id::text)
+  order by l.received_at limit ${ADOPTED_AT_ONCE}`;
+
+/**
+ * Makes jobs for pending leads that have none: those of a release with another queue, or of a queue that was lost.
+ * @returns how many there were
+ */
+export async function adoptPending(db: Database, boss: PgBoss): Promise<number> {
+  for (let adopted = 0; ; ) {
+    const found = await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${DELIVERY}))`);
+      const { rows } = await tx.execute<Deliverable>(orphans);
+      if (rows.length > 0) await enqueueDelivery(boss, tx, ...rows);
+      return rows.length;
+    });
+    adopted += found;
+    if (found < ADOPTED_AT_ONCE) return adopted;
+  }
 }

@@ -1,10 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import { z } from 'zod';
-import type { Database, Transaction } from '../../../io/database.ts';
+import type { Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { leadPayload } from '../contract.ts';
-import { type Attempt, type Contact, channels, isRefusal, type Lead } from '../index.ts';
+import { type Contact, channels, type Lead } from '../index.ts';
 import { enqueueDelivery } from './queue.ts';
 import { lead, leadConsent } from './tables.ts';
 
@@ -29,7 +28,7 @@ export async function storeLead(
   const personKey = person.documentKey ?? person.emailKey;
   const rest = { leadId: id, site, textVersion, purpose: 'contact', saidAt: receivedAt, personKey };
   await tx.insert(leadConsent).values(said.map((one) => ({ ...one, ...rest })));
-  await enqueueDelivery(boss, tx, id);
+  await enqueueDelivery(boss, tx, { leadId: id, customerKey: person.customerKey });
 }
 
 /** The keys under which a person's rows are found; leads of one customer have one `customerKey`. */
@@ -48,31 +47,4 @@ export type StoredLead = Omit<typeof lead.$inferSelect, 'payload'> & { payload: 
 export function openLead(sealing: Sealing, row: typeof lead.$inferSelect): StoredLead | undefined {
   if (row.payload === null) return undefined;
   return { ...row, payload: sealing.open(row.payload, payloadPlace(row.id)) };
-}
-
-/** A lead by its id, opened; none when it does not exist or was erased. */
-export async function findLead(db: Database, sealing: Sealing, id: string): Promise<StoredLead | undefined> {
-  const [row] = await db.select().from(lead).where(eq(lead.id, id));
-  return row && openLead(sealing, row);
-}
-
-export const outcomeOf = (attempt: Attempt): string =>
-  attempt.kind === 'answered' ? String(attempt.status) : attempt.kind;
-
-/** Counts an attempt; a lead that arrived is settled with it, unless it was erased meanwhile. */
-export async function recordAttempt(
-  db: Database | Transaction,
-  id: string,
-  attempt: Attempt,
-  isDelivered: boolean,
-): Promise<void> {
-  await db
-    .update(lead)
-    .set({
-      attempts: sql`${lead.attempts} + 1`,
-      refusals: sql`${lead.refusals} + ${isRefusal(attempt) ? 1 : 0}`,
-      lastOutcome: outcomeOf(attempt),
-      ...(isDelivered ? { status: 'delivered' as const, settledAt: sql`now()` } : {}),
-    })
-    .where(and(eq(lead.id, id), eq(lead.status, 'pending')));
 }

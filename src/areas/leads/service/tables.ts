@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -97,3 +107,16 @@ export const crmInbox = pgTable(
     index('crm_inbox_unsealed').on(table.idempotencyKey).where(sql`body not like 'v1.%'`),
   ],
 );
+
+/** What is known of a CRM that leads are handed to; one row for all processes. */
+export const deliveryTarget = pgTable('delivery_target', {
+  /** Its host. */
+  name: text('name').primaryKey(),
+  /** In a row. */
+  failures: integer('failures').notNull().default(0),
+  /** Until when it is left in peace. */
+  restsUntil: at('rests_until'),
+  /** Leads that it may be handed, as of then; what came since is added when it is asked for. */
+  allowance: doublePrecision('allowance').notNull().default(1),
+  countedAt: at('counted_at').notNull().defaultNow(),
+});
