@@ -1,16 +1,19 @@
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
+import { redact } from '../io/redaction.ts';
 
 export type Log = ReturnType<typeof openLog>;
 
 /**
  * Structured log on standard output, a JSON object a line. A request is its method, path and id: never its query, body,
- * cookies or address, so that no personal data can get in by accident (LGPD art. 46).
+ * cookies or address, so that no personal data can get in by accident; what still does is masked in the line as it goes out
+ * (LGPD art. 46).
  */
-export function openLog(level: string) {
-  return pino({
+export function openLog(level: string, destination?: DestinationStream) {
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    hooks: { streamWrite: redact },
     serializers: {
       req: (request: { method: string; url: string }) => ({
         method: request.method,
@@ -19,7 +22,8 @@ export function openLog(level: string) {
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
       err: describeError,
     },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }
 
 /** What the log keeps of an error. A database error's detail and parameters repeat stored data: they stay out. */

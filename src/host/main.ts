@@ -2,6 +2,7 @@
 import './node-env.ts';
 
 import closeWithGrace from 'close-with-grace';
+import { redact } from '../io/redaction.ts';
 import { composePortal } from './compose.ts';
 import { openSealing } from './data-keys.ts';
 import { openDatabase } from './database.ts';
@@ -69,6 +70,6 @@ console.log(`Vitrine is open at ${origin}`);
 for (const site of sites) console.log(`  ${site.brandName} ${site.market}: ${origin}${site.prefix}`);
 
 function refuse(line: string): never {
-  console.error(line);
+  console.error(redact(line));
   process.exit(1);
 }

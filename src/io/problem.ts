@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { redact } from './redaction.ts';
 
 /** One field that was refused: a dotted path into the request (`customer.mail`) and why. */
 export type FieldError = { field: string; message: string };
@@ -28,12 +29,25 @@ export function problem(
   return { type: `/problems/${reason}`, title, status, ...more };
 }
 
-/** Sends a problem document with its media type; answers that refuse are never cached. */
+/**
+ * Sends a problem document with its media type; answers that refuse are never cached. What they repeat of a request, or of a
+ * service's answer, is masked where it would identify a person.
+ */
 export function sendProblem(reply: FastifyReply, body: Problem): FastifyReply {
   return reply
     .code(body.status)
     .header('content-type', PROBLEM_MEDIA_TYPE)
     .header('cache-control', 'no-store')
     .serializer(JSON.stringify)
-    .send({ ...body, requestId: reply.request.id });
+    .send({ ...masked(body), requestId: reply.request.id });
+}
+
+function masked({ detail, errors, ...body }: Problem): Problem {
+  return {
+    ...body,
+    ...(detail === undefined ? {} : { detail: redact(detail) }),
+    ...(errors && {
+      errors: errors.map(({ field, message }) => ({ field: redact(field), message: redact(message) })),
+    }),
+  };
 }

@@ -77,7 +77,7 @@ describe('an unexpected error in a page', () => {
       await waitFor(() => log().filter((line) => line.includes(id)).length === 2);
       const told = errors().filter(({ reqId }) => reqId === id);
       expect(told).toMatchObject([
-        { msg: 'page failed', err: { message: expect.stringContaining('canary') } },
+        { msg: 'page failed', err: { message: expect.stringContaining('c***@e***') } },
       ]);
     }
     await isServing();

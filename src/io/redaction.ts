@@ -1,0 +1,42 @@
+/**
+ * Masks what identifies a person in text that leaves the process otherwise than to that person: log lines, errors and
+ * problem documents (LGPD art. 46). A last line of defence: nothing of the kind is written in the first place.
+ */
+
+/** A separator as typed, as in an address (also encoded twice) or as JSON may escape it. */
+const SEP = String.raw`(?:[.\-/ +()_]|\u00a0|%(?:25)?(?:2[0-9A-Fa-f]|[cC]2%(?:25)?[aA]0)|\\u00[0-9a-fA-F]{2})`;
+/** Numbers begin after an encoded or escaped character too, although that ends in a digit or a letter. */
+const BEFORE = String.raw`(?<![0-9A-Za-z]|%[0-9A-Fa-f])(?<!\\u[0-9a-fA-F]{1,3})|(?<=%[0-9A-Fa-f]{2}|\\[nrtbf]|\\u[0-9a-fA-F]{4})`;
+const AFTER = '(?![0-9A-Za-z])';
+const CPF = String.raw`\d{3}${SEP}?\d{3}${SEP}?\d{3}${SEP}?\d{2}`;
+const CNPJ = String.raw`\d{2}${SEP}?\d{3}${SEP}?\d{3}${SEP}?\d{4}${SEP}?\d{2}`;
+const LETTERED_CNPJ = String.raw`[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}/[0-9A-Z]{4}-\d{2}`;
+const CUIL = String.raw`(?:20|2[347]|3[034])${SEP}\d{8}${SEP}\d`;
+const PHONE = String.raw`(?:(?:\+|%2[bB])?5[45]${SEP}{0,2})?(?:\(|%28)?0?(?:9${SEP})?\d{2}${SEP}{0,3}\d{4,5}${SEP}?\d{4}`;
+const NUMBERS = new RegExp(
+  `(?=[0-9A-Z(+%])(?:${BEFORE})(?:(?<cpf>${CPF})|(?<company>${LETTERED_CNPJ}|${CNPJ}|${CUIL})|(?<phone>${PHONE}))${AFTER}`,
+  'g',
+);
+
+/** Begins where a word begins, so that no text is gone over twice. */
+const MAIL =
+  /(?<![^\s"'`<>(){}[\],;:=&?/\\|@])([^\s"'`<>(){}[\],;:=&?/\\|@])[^\s"'`<>(){}[\],;:=&?/\\|@]*(?:@|\\u0040)([\p{L}\p{N}])[\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)+/gu;
+const ENCODED_MAIL =
+  /(?<![\w.+~!*%-])([\w.+~!*-]|%)[\w.+~!*%-]*?%(?:25)?40([A-Za-z0-9])[A-Za-z0-9-]*(?:(?:\.|%(?:25)?2[eE])[A-Za-z0-9-]+)+/g;
+
+/** The same text with every CPF, CNPJ, CUIL, phone number and e-mail address masked. Takes time in line with its length. */
+export function redact(text: string): string {
+  let safe = text;
+  if (safe.includes('@') || safe.includes('\\u0040')) safe = safe.replace(MAIL, '$1***@$2***');
+  if (safe.includes('40') && safe.includes('%')) safe = safe.replace(ENCODED_MAIL, '$1***%40$2***');
+  return safe.replace(NUMBERS, masked);
+}
+
+function masked(found: string, ...rest: unknown[]): string {
+  const { cpf, phone } = rest.at(-1) as Record<string, string | undefined>;
+  if (cpf === undefined && phone === undefined) return '***';
+  const digits = found.replace(/%(?:25)?..|\\u..../g, ' ').replace(/\D/g, '');
+  if (cpf !== undefined) return `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**`;
+  const national = digits.replace(/^5[45]9?(?=\d{10}$)|^55(?=\d{11}$)|^0/, '');
+  return `(${national.slice(0, 2)}) *****-${digits.slice(-4)}`;
+}
