@@ -1,5 +1,6 @@
 /** Builders with fixed values. The person, the documents and the numbers are invented. */
 import { composeLead, type FilledForm } from './domain/compose.ts';
+import { consentText } from './domain/consent-text.ts';
 import type { CurrentCar } from './domain/current-car.ts';
 import type { Contact, Lead } from './domain/lead.ts';
 import type { LeadSettings } from './domain/settings.ts';
@@ -53,6 +54,8 @@ export function aCurrentCar(parts: Partial<CurrentCar> = {}): CurrentCar {
   return { mvs, colour: colours[1], coating: coatings[0], parts: all, services, price, bonus, ...parts };
 }
 
+const someTerms = { disclaimer: 'Usamos seus dados', terms: 'Lei 13.709/2018', areTermsAuthored: false };
+
 export const someSettings = (parts: Partial<LeadSettings> = {}): LeadSettings => ({
   withoutCpf: { allowed: false, everywhere: false, cities: [], dealers: [] },
   leadType: undefined,
@@ -67,9 +70,26 @@ export const someSettings = (parts: Partial<LeadSettings> = {}): LeadSettings =>
   hasGenericDocument: false,
   isDocumentFeatureOn: true,
   deletesUnitPrices: false,
-  terms: undefined,
+  consentText: {
+    id: '2026-11-0a1b2c3d',
+    disclaimer: 'Usamos seus dados',
+    terms: 'Lei',
+    areTermsAuthored: false,
+  },
   areTermsInline: false,
-  consentTextVersion: '2026-11',
+  mustAcceptTerms: false,
+  contact: {
+    isOffered: true,
+    form: 'Contact',
+    consentText: consentText('2026-11', { ...someTerms, disclaimer: 'Usamos seus dados para o contato' }),
+    categories: [{ code: 'purchase', label: 'Compra' }],
+    reasons: [
+      { code: 'quote', label: 'Pedir uma proposta' },
+      { code: 'doubt', label: 'Tirar uma dúvida' },
+    ],
+    words: { category: 'Categoria', reason: 'Motivo', message: 'Mensagem' },
+  },
+  duplicateWindowMinutes: 10,
   ...parts,
 });
 

@@ -19,6 +19,7 @@ export type FilledForm = {
   readonly financialPlanId?: string | undefined;
   readonly proposalLink?: string | undefined;
   readonly offer?: { readonly id: string; readonly remarks: string } | undefined;
+  readonly remarks?: string | undefined;
 };
 
 /** The lead of a filled form about a car that `isComplete` has passed. Defaults are those of doc. 1 §9. */
@@ -29,6 +30,7 @@ export function composeLead(
   site: MoneySite & { readonly brand: string },
 ): Lead {
   const { contact, campaign, ...rest } = form;
+  const { otherAdClicks: _, ...told } = campaign;
   return {
     ...rest,
     contact: {
@@ -37,7 +39,7 @@ export function composeLead(
       phone: contact.phone.trim(),
       document: documentSent(contact.document.trim(), settings.isDocumentFeatureOn),
     },
-    campaign: { ...campaign, googleClientId: googleClientId(campaign.googleClientId) },
+    campaign: { ...told, googleClientId: googleClientId(campaign.googleClientId) },
     productCode: productCode(car.mvs),
     origin: settings.origin,
     subOrigin: settings.subOrigin,

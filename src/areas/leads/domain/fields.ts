@@ -1,6 +1,7 @@
 import { isEmail } from '../../../kit/validators/email.ts';
 import { isFullName, isName } from '../../../kit/validators/person-name.ts';
 import { isArgentinePhone, isBrazilianMobile } from '../../../kit/validators/phone.ts';
+import type { RequestReason } from './contact-request.ts';
 import { type DocumentRule, isDocument } from './document.ts';
 import type { Contact } from './lead.ts';
 
@@ -13,7 +14,9 @@ export type FieldReason =
   | 'phone-invalid'
   | 'document-invalid'
   | 'dealer-missing'
-  | 'profile-missing';
+  | 'profile-missing'
+  | 'terms-missing'
+  | RequestReason;
 
 export type ContactRule = { readonly market: 'BR' | 'AR'; readonly document: DocumentRule };
 

@@ -28,6 +28,8 @@ export type Lead = {
   readonly optIns: OptIns;
   readonly leadType?: string | undefined;
   readonly offer?: { readonly id: string; readonly remarks: string } | undefined;
+  /** What the person asks for in words, where no offer says it. */
+  readonly remarks?: string | undefined;
   /** What was simulated: only in a lead that follows a simulation. */
   readonly funding?: LeadFunding | undefined;
   /** Who asks for credit: only in a lead that follows a proposal. */
@@ -58,7 +60,13 @@ export type Campaign = {
   readonly term: string;
   readonly adClickId: string;
   readonly googleClientId: string;
+  /** Ad clicks beside Google's own: told by flow B's lead only. */
+  readonly otherAdClicks?: AdClicks | undefined;
 };
+
+/** Click ids of advertisers under the names that they have in a landing address. */
+export const otherAdClicks = ['fbclid', 'msclkid', 'ttclid', 'gbraid', 'wbraid'] as const;
+export type AdClicks = Readonly<Partial<Record<(typeof otherAdClicks)[number], string>>>;
 
 /** The channels that the dealer may use. */
 export type OptIns = {
@@ -79,11 +87,13 @@ export type LeadFunding = {
 };
 
 export type Applicant = {
+  /** YYYY-MM-DD. */
   readonly birthDate: string;
   readonly postalCode: string;
   readonly occupation: string;
   readonly income: Cents;
   readonly motherName: string;
   readonly maritalStatus: string;
-  readonly proposalId: string;
+  /** Absent where the bank's answer names none. */
+  readonly proposalId?: string | undefined;
 };

@@ -1,3 +1,5 @@
+import type { ConsentText } from './consent-text.ts';
+import type { ContactChoices } from './contact-request.ts';
 import type { LeadsWithoutCpf } from './document.ts';
 import type { OptIns } from './lead.ts';
 
@@ -18,11 +20,24 @@ export type LeadSettings = {
   readonly hasGenericDocument: boolean;
   readonly isDocumentFeatureOn: boolean;
   readonly deletesUnitPrices: boolean;
-  /** Rich text of the terms; the form links to it, or shows it in place. */
-  readonly terms: string | undefined;
+  /** Disclaimer and terms as they are on screen; kept with every consent. */
+  readonly consentText: ConsentText;
+  /** The form shows the terms in place instead of linking to them. */
   readonly areTermsInline: boolean;
-  /** Which wording of disclaimer and terms is on screen; kept with every consent. */
-  readonly consentTextVersion: string;
+  /** The form asks for the terms to be accepted, and no lead is taken without. */
+  readonly mustAcceptTerms: boolean;
+  readonly contact: ContactSettings;
+  /** Within this time the same request of the same person is one lead; 0 tells none apart. */
+  readonly duplicateWindowMinutes: number;
+};
+
+/** The form by which a visitor asks for a specialist. */
+export type ContactSettings = ContactChoices & {
+  readonly isOffered: boolean;
+  /** Name of the form in its leads. */
+  readonly form: string;
+  /** As that form shows it. */
+  readonly consentText: ConsentText;
 };
 
 /** Lead defaults of doc. 1 §9. */
@@ -31,6 +46,7 @@ export const LEAD_DEFAULTS = {
   subOrigin: 'Brand Web Site',
   productGroup: 'Vendas',
   form: 'Loan Calculator',
+  contactForm: 'Contact',
 } as const;
 
 /** Form name of a lead that follows a simulation or a proposal. */
@@ -46,3 +62,9 @@ export function leadType(settings: Pick<LeadSettings, 'leadType' | 'isPsaConfigu
 
 /** A Google client id without its first two dot-separated segments: 'GA1.2.111.222' is '111.222'. */
 export const googleClientId = (cookie: string): string => cookie.split('.').slice(2).join('.');
+
+/** Every wording that a site shows. */
+export const publishedTexts = ({ consentText, contact }: LeadSettings): readonly ConsentText[] => [
+  consentText,
+  contact.consentText,
+];

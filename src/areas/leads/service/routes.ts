@@ -26,7 +26,7 @@ export const leadRoutes = (deps: LeadDeps) => async (app: ServiceApp) => {
       if (!checked.ok) return { ok: false, refusal: checked.problem };
       const id = randomUUID();
       const receivedAt = new Date();
-      const { consentTextVersion } = deps.settings(site);
+      const consentTextVersion = deps.settings(site).consentText.id;
       await storeLead(tx, deps.boss, deps.sealing, {
         id,
         site: name,

@@ -66,6 +66,23 @@ describe('the filled form', () => {
     expect(formReasons({ ...filled, profile: 'enterprise' }, rule({ asksProfile: true }))).toEqual({});
   });
 
+  it('needs category and contact reason where a specialist is asked for, each of the list [D2-5.4-11]', () => {
+    const { contact } = someSettings();
+    const of = (category: string, reason: string) =>
+      formReasons({ ...filled, category, reason }, rule({ contact }));
+    expect(of('', '')).toEqual({ category: 'category-missing', reason: 'reason-missing' });
+    expect(of('purchase', 'none')).toEqual({ reason: 'reason-missing' });
+    expect(of('purchase', 'doubt')).toEqual({});
+    expect(formReasons({ ...filled, category: '' }, rule())).toEqual({});
+  });
+
+  it('needs its terms accepted where they must be (R44)', () => {
+    const settings = someSettings({ mustAcceptTerms: true });
+    expect(formReasons(filled, rule({ settings }))).toEqual({ accepted: 'terms-missing' });
+    expect(formReasons({ ...filled, accepted: true }, rule({ settings }))).toEqual({});
+    expect(emptyValues(settings).accepted).toBe(false);
+  });
+
   it('may lack the document at a dealer on the list [D1-1-37] [D1-1-39]', () => {
     const settings = someSettings({
       withoutCpf: { allowed: true, everywhere: false, cities: [], dealers: ['101'] },
@@ -84,7 +101,7 @@ describe('the filled form', () => {
 });
 
 describe('the words', () => {
-  it('are the specified ones [D2-5.4-17] [D2-5.4-18] [D2-5.4-19] [D2-5.4-20] [D2-5.4-21] [D1-1-39] [D1-2.6-01] [D1-4.5-07] [D1-5-13]', () => {
+  it('are the specified ones [D2-5.4-17] [D2-5.4-18] [D2-5.4-19] [D2-5.4-20] [D2-5.4-21] [D1-1-39] [D1-2.6-01] [D1-4.5-07] [D1-5-13] [D2-8-28] [D2-8-29]', () => {
     expect(ptBR).toMatchObject({
       title: 'Simulador de financiamento',
       optional: ' (OPCIONAL)',
@@ -96,6 +113,8 @@ describe('the words', () => {
       'document-invalid': 'CPF/CNPJ inválido',
       'dealer-missing': 'É obrigatório selecionar uma concessionária',
       'try-soon': 'Tente novamente em instantes!',
+      'contact-call-failed': 'Falha ao chamar especialista',
+      'contact-message-failed': 'FALHA AO ENVIAR MENSAGEM!',
     });
   });
 
@@ -107,7 +126,10 @@ describe('the words', () => {
 describe('where a visit came from', () => {
   it('is read from the address and the Google cookie [D1-3.6-05]', () => {
     const search = '?utm_source=a&utm_medium=b&utm_campaign=c&utm_content=d&utm_term=e&gclid=f';
-    expect(campaignOf(search, 'x=1; _ga=GA1.2.111.222; y=2')).toEqual({
+    const shelf = () => {
+      throw new Error('blocked');
+    };
+    expect(campaignOf({ search, cookies: 'x=1; _ga=GA1.2.111.222; y=2', shelf })).toEqual({
       source: 'a',
       medium: 'b',
       campaign: 'c',
@@ -116,7 +138,7 @@ describe('where a visit came from', () => {
       adClickId: 'f',
       googleClientId: 'GA1.2.111.222',
     });
-    expect(campaignOf('', '')).toMatchObject({ source: '', googleClientId: '' });
+    expect(campaignOf({ search: '', cookies: '', shelf })).toMatchObject({ source: '', googleClientId: '' });
   });
 
   it('is told without what may have been typed into an address', () => {

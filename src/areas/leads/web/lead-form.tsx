@@ -2,19 +2,21 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { Button } from '../../../ui/controls/button.tsx';
+import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { ErrorSummary } from '../../../ui/controls/error-summary.tsx';
 import { Overlay } from '../../../ui/controls/overlay.tsx';
 import { useToast } from '../../../ui/controls/toast.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
-import { type CurrentCar, dealerSection, type LeadSettings } from '../index.ts';
+import { type ContactSettings, type CurrentCar, dealerSection, type LeadSettings } from '../index.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { chosenDealer, DealerFields } from './dealer-fields.tsx';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { labels } from './labels.ts';
 import styles from './lead-form.module.css';
 import { OptIns } from './opt-ins.tsx';
-import type { SentLead } from './send-form.ts';
+import { RequestFields } from './request-fields.tsx';
+import { type SentLead, textOf } from './send-form.ts';
 import { TermsText } from './terms-text.tsx';
 import { useDealers } from './use-dealers.ts';
 import { useSending } from './use-sending.ts';
@@ -34,11 +36,15 @@ export type LeadFormProps = {
   readonly onChooseCar?: (() => void) | undefined;
   /** The configurator also asks whether a person or a company is speaking. */
   readonly asksProfile?: boolean | undefined;
+  /** The form asks a specialist to get in touch: about what and why, and nothing about financing. */
+  readonly isContact?: boolean | undefined;
 };
 
 /** The lead form: who, which dealer, how to be reached (doc. 1 §2.6, §4.5, §5). */
 export function LeadForm(props: LeadFormProps) {
   const { car, settings, onSent, onBack, onCarEmptied, onChooseCar, asksProfile = false } = props;
+  const contact = props.isContact ? settings.contact : undefined;
+  const text = textOf({ settings, contact });
   const t = useLabels(labels);
   const { market } = useSite();
   const id = useId();
@@ -51,7 +57,7 @@ export function LeadForm(props: LeadFormProps) {
   const { region, show } = useToast();
   const dealers = useDealers(settings.fixedDealerCode);
   const ruleFor = (values: LeadFormValues): FormRule => {
-    return { market, settings, asksProfile, dealer: chosenDealer(dealers.data, values.dealer) };
+    return { market, settings, asksProfile, contact, dealer: chosenDealer(dealers.data, values.dealer) };
   };
   const form = useLeadForm(settings, (values) => {
     const reasons = Object.entries(formReasons(values, ruleFor(values)));
@@ -61,7 +67,7 @@ export function LeadForm(props: LeadFormProps) {
   });
   const { isLoading, send } = useSending({
     onSent,
-    onRefused: () => show({ text: t('error-sending'), tone: 'negative' }),
+    onRefused: () => show({ text: t(refusalOf(contact, form.getValues())), tone: 'negative' }),
     onRecover: () => {
       dropDraft();
       form.reset(emptyValues(settings));
@@ -79,7 +85,7 @@ export function LeadForm(props: LeadFormProps) {
     <>
       {areTermsOpen && (
         <Overlay title={t('terms')} backLabel={t('terms-back')} onBack={closeTerms}>
-          <TermsText html={settings.terms} />
+          <TermsText text={text} />
         </Overlay>
       )}
       <form
@@ -89,15 +95,16 @@ export function LeadForm(props: LeadFormProps) {
         onBlur={keep}
         onChange={keep}
         onSubmit={form.handleSubmit((values) =>
-          send({ values, car, settings, dealer: ruleFor(values).dealer }),
+          send({ values, car, settings, contact, dealer: ruleFor(values).dealer }),
         )}
       >
         <div className={styles.head}>
-          <h3>{t('title')}</h3>
-          <p>{t('subtitle')}</p>
+          <h3>{t(contact ? 'contact-title' : 'title')}</h3>
+          <p>{t(contact ? 'contact-subtitle' : 'subtitle')}</p>
         </div>
         {!car && onChooseCar && <NoCar onChooseCar={onChooseCar} />}
         <ErrorSummary problems={submitCount > 0 ? problems : []} attempt={submitCount} />
+        {contact && <RequestFields id={id} form={form} contact={contact} />}
         <ContactFields id={id} form={form} rule={ruleFor(form.watch())} />
         <DealerFields
           id={`${id}-dealer`}
@@ -107,9 +114,9 @@ export function LeadForm(props: LeadFormProps) {
           error={errors.dealer?.message}
         />
         {settings.showsOptIns && <OptIns form={form} />}
-        <p className={styles.small}>{t(settings.showsOptIns ? 'disclaimer' : 'disclaimer-plain')}</p>
+        <p className={styles.small}>{text.disclaimer}</p>
         {settings.areTermsInline ? (
-          <TermsText html={settings.terms} />
+          <TermsText text={text} />
         ) : (
           <button
             ref={termsLink}
@@ -120,8 +127,17 @@ export function LeadForm(props: LeadFormProps) {
             {t('terms')}
           </button>
         )}
+        {settings.mustAcceptTerms && (
+          <Checkbox
+            id={`${id}-accepted`}
+            label={t('terms-accept')}
+            error={errors.accepted?.message}
+            data-analytics="lead:terms"
+            {...form.register('accepted')}
+          />
+        )}
         <div className={styles.actions}>
-          <Button type="submit" wide busy={isLoading}>
+          <Button type="submit" wide busy={isLoading} data-analytics="lead:send">
             {t('send')}
           </Button>
           {onBack && (
@@ -134,6 +150,12 @@ export function LeadForm(props: LeadFormProps) {
       {region}
     </>
   );
+}
+
+/** The contact form has its own words for a call that cannot be asked for, and for a message that is not sent. */
+function refusalOf(contact: ContactSettings | undefined, { message }: LeadFormValues) {
+  if (!contact) return 'error-sending' as const;
+  return message.trim() ? ('contact-message-failed' as const) : ('contact-call-failed' as const);
 }
 
 /** A lead is about a car: without one the form can be filled, but not sent. Takes the focus, because all begins anew. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { callService } from '../../../io/http.ts';
-import { type LeadService, leadPayload } from '../contract.ts';
+import { isForeign } from '../../platform/index.ts';
+import { CONSENT_HEADER, consentHeader, type LeadService, leadPayload } from '../contract.ts';
 import type { Lead } from '../index.ts';
 
 /** The browser storage key of the last lead (doc. 1 §3.5). */
@@ -9,9 +10,13 @@ export const LEAD_OBJECT = 'leadObj';
 /** The lead service at a base address: the portal's own or a maker's. What it answers beside its status is not read. */
 export function leadsAt(base: string): LeadService {
   return {
-    async send(lead, key) {
+    async send(lead, key, consent) {
       const body = z.encode(leadPayload, lead);
-      const headers = { 'idempotency-key': key };
+      const headers = {
+        'idempotency-key': key,
+        // A maker's own service gets the payload alone: a header it does not know would fail its cross-origin check.
+        ...(consent && !isForeign(base) ? { [CONSENT_HEADER]: consentHeader(consent) } : {}),
+      };
       const result = await callService({
         base,
         path: '',

@@ -14,7 +14,12 @@ export function OptIns({ form }: { form: UseFormReturn<LeadFormValues> }) {
       <legend className={styles.legend}>{t('opt-ins')}</legend>
       <div className={styles.channels}>
         {channels.map((channel) => (
-          <Checkbox key={channel} label={t(`opt-in-${channel}`)} {...form.register(`optIns.${channel}`)} />
+          <Checkbox
+            key={channel}
+            label={t(`opt-in-${channel}`)}
+            data-analytics={`lead:${channel}`}
+            {...form.register(`optIns.${channel}`)}
+          />
         ))}
       </div>
     </fieldset>

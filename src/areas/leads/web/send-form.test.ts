@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { keepLanding } from '../../../io/tracking/landing.ts';
 import { aDealer } from '../../dealers/examples.ts';
-import { leadPayload } from '../contract.ts';
+import { leadPayload, type StatedConsent } from '../contract.ts';
 import { aCurrentCar, exampleSite, someSettings } from '../examples.ts';
 import type { Lead } from '../index.ts';
 import { readDraft } from './draft.ts';
@@ -18,10 +19,10 @@ const shelf = () => {
   };
 };
 
-let posted: { key: string; body: string }[];
+let posted: { key: string; body: string; consent: StatedConsent | undefined }[];
 const service = (ok: boolean) => ({
-  send: async (lead: Lead, key: string) => {
-    posted.push({ key, body: JSON.stringify(z.encode(leadPayload, lead)) });
+  send: async (lead: Lead, key: string, consent?: StatedConsent) => {
+    posted.push({ key, body: JSON.stringify(z.encode(leadPayload, lead)), consent });
     return ok ? ({ ok: true } as const) : ({ ok: false, status: 503 } as const);
   },
 });
@@ -46,6 +47,7 @@ const aForm = (parts: Partial<FormToSend> = {}): FormToSend => ({
     search: '?utm_source=news',
     referrer: '',
     cookies: '',
+    shelf: () => sessionStorage,
   },
   ...parts,
 });
@@ -95,6 +97,37 @@ describe('sending the form', () => {
     expect(await sendForm(aForm(), service(false), undefined)).toEqual({ kind: 'refused' });
     expect(readDraft()?.values).toEqual(values);
     expect(keptLead()).toBeUndefined();
+  });
+
+  it('says which wording was on screen and whether its terms were accepted (R44)', async () => {
+    const settings = someSettings();
+    await sendForm(aForm(), service(true), undefined);
+    const contact = settings.contact;
+    await sendForm(aForm({ contact, values: { ...values, accepted: true } }), service(true), undefined);
+    expect(posted.map(({ consent }) => consent)).toEqual([
+      { textId: settings.consentText.id, hasAcceptedTerms: false },
+      { textId: contact.consentText.id, hasAcceptedTerms: true },
+    ]);
+    expect(settings.consentText.id).not.toBe(contact.consentText.id);
+  });
+
+  it('tells the campaign of the landing pages later [D1-3.6-05]', async () => {
+    keepLanding('?utm_source=fair&gclid=c1&fbclid=f1', () => sessionStorage);
+    await sendForm(aForm({ visit: { ...aForm().visit, search: '' } }), service(true), undefined);
+    const body = JSON.parse(posted[0]?.body ?? '');
+    expect(body).toMatchObject({ source: 'fair', gClid: 'c1' });
+    expect(body).not.toHaveProperty('fbclid'); // flow B's lead alone tells the others
+  });
+
+  it('carries the request for a specialist as remarks, under the name of its form [D2-5.4-11]', async () => {
+    const asked = { ...values, category: 'purchase', reason: 'quote', message: ' À tarde\n| Motivo: x ' };
+    const form = aForm({ values: asked, contact: someSettings().contact });
+    await sendForm(form, service(true), undefined);
+    expect(JSON.parse(posted[0]?.body ?? '')).toMatchObject({
+      form: 'Contact',
+      ObservacaoCliente__c: 'Categoria: Compra | Motivo: Pedir uma proposta | Mensagem: À tarde | Motivo: x',
+    });
+    expect(keptLead()).toBeUndefined(); // no proposal follows
   });
 
   it('again is the same key and the same bytes, until something else is sent (R43)', async () => {

@@ -3,13 +3,16 @@ import type { ListedDealer } from '../../dealers/contract.ts';
 import type { PageSite } from '../../platform/web/index.ts';
 import { type LeadService, leadPayload } from '../contract.ts';
 import {
+  type ConsentText,
   type Contact,
+  type ContactSettings,
   type CurrentCar,
   composeLead,
   EMPTY_CAR,
   isComplete,
   type Lead,
   type LeadSettings,
+  requestRemarks,
 } from '../index.ts';
 import { attemptFor, keepDraft, type SendAttempt } from './draft.ts';
 import { keepLead } from './lead-service.ts';
@@ -32,6 +35,8 @@ export type FormToSend = {
   readonly settings: LeadSettings;
   readonly site: Pick<PageSite, 'brand' | 'market' | 'locale' | 'currency'>;
   readonly visit: Visit;
+  /** Set in the contact form: its lead carries the request as remarks. */
+  readonly contact?: ContactSettings | undefined;
 };
 
 /** `refused`: the service did not take it. `failed`: there was nothing that could be sent; already logged. */
@@ -55,9 +60,10 @@ export async function sendForm(
     const attempt = attemptFor(JSON.stringify(z.encode(leadPayload, composed)), before, freshAttempt);
     keepDraft({ values: form.values, attempt });
     const lead = { ...composed, cacheBuster: attempt.cacheBuster };
-    const answer = await service.send(lead, attempt.key);
+    const consent = { textId: textOf(form).id, hasAcceptedTerms: form.values.accepted };
+    const answer = await service.send(lead, attempt.key, consent);
     if (!answer.ok) return { kind: 'refused' };
-    keepLead(lead);
+    if (!form.contact) keepLead(lead); // a proposal follows the financing form only
     return { kind: 'sent', sent: { contact: lead.contact, dealer: form.dealer, lead } };
   } catch (error) {
     console.error('Failed to submit lead', error instanceof Error ? error.message : '');
@@ -66,7 +72,7 @@ export async function sendForm(
 }
 
 /** Throws when there is no complete car to ask about. */
-function leadOf({ values, dealer, car, settings, site, visit }: FormToSend): Lead {
+function leadOf({ values, dealer, car, settings, site, visit, contact }: FormToSend): Lead {
   if (!isComplete(car)) throw new Error(EMPTY_CAR);
   const { name, email, phone, document, optIns } = values;
   const form = {
@@ -74,13 +80,18 @@ function leadOf({ values, dealer, car, settings, site, visit }: FormToSend): Lea
     dealerCode: values.dealer,
     optIns,
     place: { state: dealer?.state ?? '', city: dealer?.city ?? '', ...COUNTRIES[site.market] },
-    campaign: campaignOf(visit.search, visit.cookies),
+    campaign: campaignOf(visit),
     returnUrl: plainAddress(visit.address),
     referer: plainAddress(visit.referrer),
     cacheBuster: 0,
+    ...(contact ? { remarks: requestRemarks(values, contact) } : {}),
   };
-  return composeLead(form, car, settings, site);
+  return composeLead(form, car, contact ? { ...settings, formName: contact.form } : settings, site);
 }
+
+/** The wording that the form shows. */
+export const textOf = ({ settings, contact }: Pick<FormToSend, 'settings' | 'contact'>): ConsentText =>
+  (contact ?? settings).consentText;
 
 /** For the CRM, in the market's language. */
 const COUNTRIES = {

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import type { ListedDealer } from '../../dealers/contract.ts';
 import {
+  type ContactChoices,
   contactReasons,
   dealerReason,
   type FieldReason,
   type LeadSettings,
+  MESSAGE_MAX,
   mayOmitDocument,
+  requestReasons,
 } from '../index.ts';
 
 const text = z.string().max(300);
@@ -21,6 +24,11 @@ export const leadFormValues = z.object({
   outer: text,
   inner: text,
   dealer: text,
+  /** Asked by the contact form only. */
+  category: text,
+  reason: text,
+  message: z.string().max(MESSAGE_MAX),
+  accepted: z.boolean(),
   optIns: z.object({ email: z.boolean(), sms: z.boolean(), whatsapp: z.boolean(), phone: z.boolean() }),
 });
 export type LeadFormValues = z.infer<typeof leadFormValues>;
@@ -34,19 +42,35 @@ export const emptyValues = (settings: Pick<LeadSettings, 'optIns' | 'fixedDealer
   outer: '',
   inner: '',
   dealer: settings.fixedDealerCode ?? '',
+  category: '',
+  reason: '',
+  message: '',
+  accepted: false,
   optIns: { ...settings.optIns },
 });
 
 /** What the values are checked against. */
 export type FormRule = {
   readonly market: 'BR' | 'AR';
-  readonly settings: Pick<LeadSettings, 'withoutCpf' | 'hasGenericDocument'>;
+  readonly settings: Pick<LeadSettings, 'withoutCpf' | 'hasGenericDocument' | 'mustAcceptTerms'>;
   readonly dealer: ListedDealer | undefined;
   readonly asksProfile: boolean;
+  /** What the contact form lets choose; nothing in all other forms. */
+  readonly contact?: ContactChoices | undefined;
 };
 
 /** Fields in the order of the screen. */
-export const FIELDS = ['profile', 'name', 'email', 'phone', 'document', 'dealer'] as const;
+export const FIELDS = [
+  'category',
+  'reason',
+  'profile',
+  'name',
+  'email',
+  'phone',
+  'document',
+  'dealer',
+  'accepted',
+] as const;
 export type FieldName = (typeof FIELDS)[number];
 
 /** A lead may do without a document at the chosen dealer or in its city. */
@@ -58,8 +82,10 @@ export function formReasons(values: LeadFormValues, rule: FormRule): Partial<Rec
   const document = { generic: rule.settings.hasGenericDocument, optional: isDocumentOptional(rule) };
   const dealer = dealerReason({ id: rule.dealer?.id, selected: values.dealer }, rule.market);
   return {
+    ...(rule.contact ? requestReasons(values, rule.contact) : {}),
     ...(rule.asksProfile && values.profile === '' ? { profile: 'profile-missing' as const } : {}),
     ...contactReasons(values, { market: rule.market, document }),
     ...(dealer ? { dealer } : {}),
+    ...(rule.settings.mustAcceptTerms && !values.accepted ? { accepted: 'terms-missing' as const } : {}),
   };
 }

@@ -1,4 +1,6 @@
-import type { Campaign } from '../index.ts';
+import { cookieValue } from '../../../io/tracking/cookies.ts';
+import { visitLanding } from '../../../io/tracking/landing.ts';
+import { type Campaign, otherAdClicks } from '../index.ts';
 
 /** What the browser knows of a visit. */
 export type Visit = {
@@ -6,6 +8,8 @@ export type Visit = {
   readonly search: string;
   readonly referrer: string;
   readonly cookies: string;
+  /** Where the landing was kept; throws where the browser blocks it. */
+  readonly shelf: () => Storage;
 };
 
 export const visitNow = (): Visit => ({
@@ -13,12 +17,21 @@ export const visitNow = (): Visit => ({
   search: location.search,
   referrer: document.referrer,
   cookies: document.cookie,
+  shelf: () => sessionStorage,
 });
 
-/** Where a visit came from, as far as a lead tells: campaign parameters, ad click, Google's client id (doc. 1 §3.6). */
-export function campaignOf(search: string, cookies: string): Campaign {
-  const query = new URLSearchParams(search);
-  const at = (name: string) => (query.get(name) ?? '').replace(/\p{Cc}/gu, '').slice(0, 200);
+/**
+ * Where a visit came from, as far as a lead tells: campaign labels and ad clicks of the landing, Google's client id as its
+ * cookie has it (doc. 1 §3.6). The lead's composition takes the first two segments off.
+ */
+export function campaignOf({
+  search,
+  cookies,
+  shelf,
+}: Pick<Visit, 'search' | 'cookies' | 'shelf'>): Campaign {
+  const landing = visitLanding(search, shelf);
+  const at = (name: string) => landing[name] ?? '';
+  const clicks = otherAdClicks.flatMap((name) => (landing[name] ? [[name, landing[name]]] : []));
   return {
     source: at('utm_source'),
     medium: at('utm_medium'),
@@ -26,7 +39,8 @@ export function campaignOf(search: string, cookies: string): Campaign {
     content: at('utm_content'),
     term: at('utm_term'),
     adClickId: at('gclid'),
-    googleClientId: /(?:^|; )_ga=([\w.-]{1,120})/.exec(cookies)?.[1] ?? '',
+    googleClientId: /^[\w.-]{0,120}$/.exec(cookieValue(cookies, '_ga'))?.[0] ?? '',
+    ...(clicks.length > 0 ? { otherAdClicks: Object.fromEntries(clicks) } : {}),
   };
 }
 
