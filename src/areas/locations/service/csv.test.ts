@@ -1,0 +1,72 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fieldsOf, type Line, readTable } from './csv.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'csv-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const word = { says: 'must be a word', read: (text: string) => (/^\p{L}+$/u.test(text) ? text : undefined) };
+const table = {
+  file: 'names.csv',
+  columns: { name: word, city: { says: '', read: (text: string) => text } },
+  unread: ['note'],
+} as const;
+
+async function read(text: string) {
+  const path = join(folder, 'names.csv');
+  await writeFile(path, text);
+  const lines: Line<(typeof table)['columns']>[] = [];
+  for await (const line of readTable(path, table)) lines.push(line);
+  return lines;
+}
+const errorsOf = async (text: string) =>
+  (await read(text))
+    .flatMap((line) => (line.ok ? [] : line.errors))
+    .map(({ path, message }) => `${path}: ${message}`);
+
+describe('a line', () => {
+  it('gives the fields that were written, with commas and quotation marks in them', () => {
+    const field = fc.string().map((text) => text.replaceAll(/[\r\n]/g, ''));
+    fc.assert(
+      fc.property(fc.array(field, { minLength: 1 }), (fields) => {
+        const line = fields.map((text) => `"${text.replaceAll('"', '""')}"`).join(',');
+        expect(fieldsOf(line)).toEqual(fields);
+      }),
+    );
+    expect(fieldsOf('a,"b, c",,d')).toEqual(['a', 'b, c', '', 'd']);
+    expect([fieldsOf('a,"b'), fieldsOf('"a"b,c')]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('a table', () => {
+  it('is read by the names of its columns, whatever their order, line ends and marks', async () => {
+    const rows = await read('\uFEFFcity,note,name\r\n"São Paulo, SP",x,Ana\r\n\r\n,,Rui\r\n');
+    expect(rows).toEqual([
+      { ok: true, line: 2, row: { name: 'Ana', city: 'São Paulo, SP' } },
+      { ok: true, line: 4, row: { name: 'Rui', city: '' } },
+    ]);
+  });
+
+  it('says in which line and column what is wrong, and goes on', async () => {
+    expect(await errorsOf('name,city\nAna,X\n1,Y\nRui\n"Eva,Z\nLia,W,\n')).toEqual([
+      'line 3 name: must be a word',
+      'line 4: has 1 fields instead of 2',
+      'line 5: a quotation mark is not closed',
+      'line 6: has 3 fields instead of 2',
+    ]);
+  });
+
+  it('says which columns are missing or unknown, and when there is nothing', async () => {
+    expect(await errorsOf('name,town\nAna,X\n')).toEqual([
+      'line 1 city: this column is missing',
+      'line 1 town: unknown column',
+    ]);
+    expect(await errorsOf('')).toEqual(['line 1: the file is empty']);
+  });
+});

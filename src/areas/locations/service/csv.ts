@@ -1,0 +1,129 @@
+/** Reads tables of comma-separated values that people write, of any length, a line at a time (RFC 4180). */
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { FileError } from '../../../io/json-files.ts';
+
+/** What a field may say; `read` gives undefined for what it may not. */
+export type Field<T> = { readonly says: string; read(text: string): T | undefined };
+export type Columns = Readonly<Record<string, Field<unknown>>>;
+export type Row<C extends Columns> = {
+  readonly [Name in keyof C]: C[Name] extends Field<infer T> ? T : never;
+};
+
+/** A line of a table: what it says, or everything that is wrong with it. */
+export type Line<C extends Columns> =
+  | { readonly ok: true; readonly line: number; readonly row: Row<C> }
+  | { readonly ok: false; readonly errors: FileError[] };
+
+export type Table<C extends Columns> = {
+  readonly file: string;
+  readonly columns: C;
+  /** Columns that may stand in the file for other readers. */
+  readonly unread?: readonly string[];
+  /** Columns that may be absent; they then read as empty. */
+  readonly absent?: readonly string[];
+};
+
+const LINE_MAX = 4_000;
+
+/**
+ * The lines of a file one after another; only one is held. A field in quotes may hold commas and doubled quotes, but no line
+ * end. Blank lines are passed over.
+ * @param hash is told every line as it stands, so that a file can be told from another
+ */
+export async function* readTable<C extends Columns>(
+  path: string,
+  table: Table<C>,
+  hash?: Hash,
+): AsyncGenerator<Line<C>> {
+  const lines = createInterface({
+    input: createReadStream(path, 'utf8'),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  });
+  let read: ((fields: readonly string[], line: number) => Line<C>) | undefined;
+  let line = 0;
+  for await (const text of lines) {
+    line += 1;
+    hash?.update(text).update('\n');
+    if (text.trim() === '') continue;
+    const fields =
+      text.length > LINE_MAX ? undefined : fieldsOf(line === 1 ? text.replace(/^\uFEFF/, '') : text);
+    if (!fields) {
+      const message = text.length > LINE_MAX ? 'the line is too long' : 'a quotation mark is not closed';
+      yield { ok: false, errors: [errorAt(table, line, '', message)] };
+      if (!read) return;
+    } else if (read) yield read(fields, line);
+    else {
+      const reader = rowReader(table, fields);
+      if (!reader.ok) return yield { ok: false, errors: reader.errors };
+      read = reader.read;
+    }
+  }
+  if (!read) yield { ok: false, errors: [errorAt(table, 1, '', 'the file is empty')] };
+}
+
+/** Stands for the content of a file: equal for files with the same lines. */
+export const contentHash = (): Hash => createHash('sha256');
+
+function rowReader<C extends Columns>(table: Table<C>, header: readonly string[]) {
+  const { columns, unread = [], absent = [] } = table;
+  const named = header.map((name) => name.trim());
+  const strangers = named.filter((name) => !(name in columns) && !unread.includes(name));
+  const missing = Object.keys(columns).filter((name) => !named.includes(name) && !absent.includes(name));
+  const errors = [
+    ...missing.map((name) => errorAt(table, 1, name, 'this column is missing')),
+    ...strangers.map((name) => errorAt(table, 1, name.slice(0, 40), 'unknown column')),
+  ];
+  if (errors.length > 0) return { ok: false as const, errors };
+  const places = Object.entries(columns).map(([name, field]) => [name, field, named.indexOf(name)] as const);
+  const read = (fields: readonly string[], line: number): Line<C> => {
+    if (fields.length !== named.length) {
+      const message = `has ${fields.length} fields instead of ${named.length}`;
+      return { ok: false, errors: [errorAt(table, line, '', message)] };
+    }
+    const row: Record<string, unknown> = {};
+    const wrong: FileError[] = [];
+    for (const [name, field, place] of places) {
+      const value = field.read((fields[place] ?? '').trim());
+      if (value === undefined) wrong.push(errorAt(table, line, name, field.says));
+      else row[name] = value;
+    }
+    return wrong.length > 0 ? { ok: false, errors: wrong } : { ok: true, line, row: row as Row<C> };
+  };
+  return { ok: true as const, read };
+}
+
+/** An error with its place, as `br-cities.csv line 12 latitude`. */
+export function errorAt(
+  { file }: { file: string },
+  line: number,
+  column: string,
+  message: string,
+): FileError {
+  return { file, path: [`line ${line}`, column].filter(Boolean).join(' '), message };
+}
+
+/** The fields of one line; undefined when a quotation mark is left open. */
+export function fieldsOf(line: string): string[] | undefined {
+  if (!line.includes('"')) return line.split(',');
+  const fields: string[] = [];
+  let at = 0;
+  while (at <= line.length) {
+    const isQuoted = line[at] === '"';
+    const end = isQuoted ? closingQuote(line, at + 1) : line.indexOf(',', at);
+    if (isQuoted && end < 0) return undefined;
+    const stop = end < 0 ? line.length : end;
+    fields.push(isQuoted ? line.slice(at + 1, stop).replaceAll('""', '"') : line.slice(at, stop));
+    at = isQuoted ? stop + 2 : stop + 1;
+    if (isQuoted && stop + 1 < line.length && line[stop + 1] !== ',') return undefined;
+  }
+  return fields;
+}
+
+function closingQuote(line: string, from: number): number {
+  for (let at = line.indexOf('"', from); at >= 0; at = line.indexOf('"', at + 2)) {
+    if (line[at + 1] !== '"') return at;
+  }
+  return -1;
+}

@@ -1,0 +1,44 @@
+import { LRUCache } from 'lru-cache';
+import type { CodeSource, Told } from './code-source.ts';
+
+const HOUR = 3_600_000;
+
+export type KeepOptions = {
+  readonly max?: number;
+  /** How long an address is kept: streets are renamed seldom. */
+  readonly foundMs?: number;
+  /** How long it is kept that there is no such code: a new street's code appears within minutes of being typed again. */
+  readonly unknownMs?: number;
+  /** A monotonic clock in milliseconds. */
+  readonly now?: () => number;
+};
+
+/**
+ * The same source, asked once for each code within a time; those who ask at once share one call. Failures are not kept.
+ */
+export function keptAnswers(source: CodeSource, options: KeepOptions = {}): CodeSource {
+  const { max = 20_000, foundMs = 24 * HOUR, unknownMs = HOUR / 6, now } = options;
+  const kept = new LRUCache<string, Exclude<Told, { kind: 'failed' }>>({
+    max,
+    ttlResolution: 0,
+    ...(now ? { perf: { now } } : {}),
+  });
+  const running = new Map<string, Promise<Told>>();
+
+  const askAndKeep = async (postalCode: string): Promise<Told> => {
+    const told = await source.ask(postalCode);
+    if (told.kind === 'found') kept.set(postalCode, told, { ttl: foundMs });
+    if (told.kind === 'unknown') kept.set(postalCode, told, { ttl: unknownMs });
+    return told;
+  };
+  return {
+    async ask(postalCode) {
+      const known = kept.get(postalCode);
+      if (known) return known;
+      const asked = running.get(postalCode) ?? askAndKeep(postalCode);
+      running.set(postalCode, asked);
+      return asked.finally(() => running.delete(postalCode));
+    },
+    close: () => source.close(),
+  };
+}

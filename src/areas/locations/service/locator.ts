@@ -1,0 +1,161 @@
+import type { PlacePrediction, PostalAddress } from '../contract.ts';
+import {
+  type City,
+  type PlaceMarket,
+  type Position,
+  placeLabel,
+  postalCodeOf,
+  type State,
+  type Street,
+  type Whereabouts,
+  writtenCep,
+} from '../index.ts';
+import { type CodeSource, type ToldAddress, within } from './code-source.ts';
+import type { PublishedPlaces } from './publish.ts';
+
+/** The street table, as the locator asks it. */
+export type Streets = {
+  find(edition: number, postalCode: string): Promise<Street | undefined>;
+  from(edition: number, digits: string, limit: number): Promise<Street[]>;
+};
+
+export type LocatorParts = {
+  readonly places: () => PublishedPlaces;
+  readonly streets: Streets;
+  /** Who knows codes that the street table does not. */
+  readonly source?: CodeSource | undefined;
+  /** Told when the street table could not be asked; the look-up goes on without it. */
+  readonly onStreetsAway?: (error: Error) => void;
+};
+
+export type Lookup =
+  | { readonly ok: true; readonly address: PostalAddress }
+  | { readonly ok: false; readonly reason: 'malformed-code' | 'unknown-code' | 'unavailable' };
+
+/** Finds addresses, positions and places of a market. */
+export type Locator = {
+  readonly places: () => PublishedPlaces;
+  lookup(market: PlaceMarket, postalCode: string): Promise<Lookup>;
+  /** Where a place is; of a postal code by the same look-up. Undefined when nobody knows. */
+  positionOf(market: PlaceMarket, place: Whereabouts): Promise<Position | undefined>;
+  predict(market: PlaceMarket, query: string, limit: number): Promise<PlacePrediction[]>;
+};
+
+/** A database that stalls must not hold a shopper's form: the ranges in memory answer instead. */
+const STREETS_WITHIN_MS = 1_500;
+/** So many digits of a postal code that the streets it may be are few. */
+const DIGITS_MIN = 2;
+
+/**
+ * Looks codes up in the street table, then in the other source, then by the ranges of states and cities. That the source does
+ * not know a code counts; that it does not answer does not.
+ */
+export function locator({ places, streets, source, onStreetsAway }: LocatorParts): Locator {
+  const askStreets = async <T>(ask: (edition: number) => Promise<T>, otherwise: T): Promise<T> => {
+    const edition = places().streetEdition;
+    if (edition === undefined) return otherwise;
+    try {
+      return await within(ask(edition), STREETS_WITHIN_MS);
+    } catch (error) {
+      onStreetsAway?.(error as Error);
+      return otherwise;
+    }
+  };
+
+  const lookup: Locator['lookup'] = async (market, text) => {
+    const code = postalCodeOf(market, text);
+    if (!code) return { ok: false, reason: 'malformed-code' };
+    if (market === 'AR') return byArea(places(), market, code) ?? { ok: false, reason: 'unknown-code' };
+    const street = await askStreets((edition) => streets.find(edition, code), undefined);
+    const known = street && ofStreet(places(), street);
+    if (known) return known;
+    const told = await source?.ask(code);
+    const address = told?.kind === 'found' && ofTold(places(), told.address);
+    if (address) return address;
+    if (told?.kind === 'unknown') return { ok: false, reason: 'unknown-code' };
+    return byArea(places(), market, code) ?? { ok: false, reason: told ? 'unavailable' : 'unknown-code' };
+  };
+
+  return {
+    places,
+    lookup,
+    async positionOf(market, place) {
+      if (!('postalCode' in place)) return places().positionOf(market, place);
+      const found = await lookup(market, place.postalCode);
+      if (!found.ok || found.address.latitude === undefined || found.address.longitude === undefined) {
+        return undefined;
+      }
+      return { latitude: found.address.latitude, longitude: found.address.longitude };
+    },
+    async predict(market, query, limit) {
+      const digits = query.trim().replace('-', '');
+      if (market === 'AR' || !/^\d{2,8}$/.test(digits) || digits.length < DIGITS_MIN) {
+        return [...places().predict(market, query, limit)];
+      }
+      const found = await askStreets((edition) => streets.from(edition, digits, limit), []);
+      return found.flatMap((street) => predictionOf(places(), street) ?? []);
+    },
+  };
+}
+
+/** The answer for an address in a known city; undefined when the tables do not know the city. */
+function ofStreet(places: PublishedPlaces, street: Street): Lookup | undefined {
+  const city = places.city('BR', street.cityCode);
+  const state = city && places.state('BR', city.stateCode);
+  if (!city || !state) return undefined;
+  const { address, neighborhood, position = city } = street;
+  const precision = address ? 'street' : 'city';
+  const text = { postalCode: street.postalCode, address, neighborhood, precision } as const;
+  return { ok: true, address: { ...text, ...whereabouts(state, city), ...degrees(position) } };
+}
+
+/**
+ * The answer for an address that another service told. A state that the code cannot be in makes it a lie, and undefined; a
+ * city that our tables do not have keeps its name.
+ */
+function ofTold(places: PublishedPlaces, told: ToldAddress): Lookup | undefined {
+  const { postalCode, address, neighborhood, stateCode, cityName } = told;
+  const state = places.state('BR', stateCode);
+  const area = places.areaOf('BR', postalCode);
+  if (!state || (area && area.state.code !== stateCode)) return undefined;
+  const named = places.city('BR', told.cityCode) ?? places.cityNamed('BR', stateCode, cityName);
+  const city = named?.stateCode === stateCode ? named : undefined;
+  const precision = address ? 'street' : 'city';
+  const text = { postalCode, address, neighborhood, precision } as const;
+  if (city) return { ok: true, address: { ...text, ...whereabouts(state, city), ...degrees(city) } };
+  return { ok: true, address: { ...text, ...whereabouts(state, undefined), cityName } };
+}
+
+function byArea(places: PublishedPlaces, market: PlaceMarket, postalCode: string): Lookup | undefined {
+  const area = places.areaOf(market, postalCode);
+  if (!area) return undefined;
+  const { state, city } = area;
+  const precision = city ? 'city' : 'state';
+  const text = { postalCode, address: '', neighborhood: '', precision } as const;
+  return { ok: true, address: { ...text, ...whereabouts(state, city), ...(city ? degrees(city) : {}) } };
+}
+
+const whereabouts = (state: State, city: City | undefined) => ({
+  stateCode: state.code,
+  stateName: state.name,
+  cityCode: city?.code ?? '',
+  cityName: city?.name ?? '',
+});
+
+const degrees = ({ latitude, longitude }: Position): Position => ({ latitude, longitude });
+
+function predictionOf(places: PublishedPlaces, street: Street): PlacePrediction | undefined {
+  const city = places.city('BR', street.cityCode);
+  if (!city) return undefined;
+  const { postalCode, address, position = city } = street;
+  const where = [writtenCep(postalCode), address, placeLabel(city, places.state('BR', city.stateCode))];
+  return {
+    id: postalCode,
+    label: where.filter(Boolean).join(', '),
+    kind: 'postal-code',
+    cityCode: city.code,
+    cityName: city.name,
+    stateCode: city.stateCode,
+    ...degrees(position),
+  };
+}

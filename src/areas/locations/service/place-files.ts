@@ -1,0 +1,144 @@
+import { readdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { FileError } from '../../../io/json-files.ts';
+import type { City, MarketPlaces, PostalRange, State } from '../index.ts';
+import { type Columns, errorAt, type Row, readTable, type Table } from './csv.ts';
+import {
+  arLocalities,
+  arProvinces,
+  brCities,
+  brStates,
+  brStreets,
+  type Empty,
+  isEmpty,
+} from './tables-of-places.ts';
+
+/** More errors than these are not listed: they are mostly one error in every line. */
+const ERRORS_MAX = 200;
+
+/** The tables of a folder. What a file does not have is undefined. */
+export type PlaceFiles = {
+  readonly states?: State[] | undefined;
+  readonly cities?: City[] | undefined;
+  readonly provinces?: State[] | undefined;
+  readonly localities?: City[] | undefined;
+  /** Where the street table is; it is too long to be held. */
+  readonly streetFile?: string | undefined;
+  readonly errors: readonly FileError[];
+};
+
+type Read<T> = { readonly values: T[] | undefined; readonly errors: FileError[] };
+
+/** Reads the tables in a folder, or one of them alone. */
+export async function readPlaceFiles(path: string): Promise<PlaceFiles> {
+  const isFolder = (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
+  const paths = isFolder ? (await readdir(path)).map((name) => join(path, name)) : [path];
+  const found = new Map(paths.map((file) => [basename(file), file]));
+  const known = [brStates, brCities, brStreets, arProvinces, arLocalities].map(({ file }) => file);
+  if (!known.some((file) => found.has(file))) {
+    return { errors: [{ file: path, path: '', message: `there is none of ${known.join(', ')}` }] };
+  }
+  const states = await readRows(found, brStates, ({ code }) => code, stateOf);
+  const cities = await readRows(found, brCities, ({ ibgeCode }) => ibgeCode, cityOf);
+  const provinces = await readRows(found, arProvinces, ({ id }) => id, provinceOf);
+  const localities = await readRows(found, arLocalities, ({ id }) => id, localityOf);
+  return {
+    states: states.values,
+    cities: cities.values,
+    provinces: provinces.values,
+    localities: localities.values,
+    streetFile: found.get(brStreets.file),
+    errors: [states, cities, provinces, localities].flatMap(({ errors }) => errors),
+  };
+}
+
+async function readRows<C extends Columns, T>(
+  found: ReadonlyMap<string, string>,
+  table: Table<C>,
+  keyOf: (row: Row<C>) => string,
+  made: (row: Row<C>) => T | string,
+): Promise<Read<T>> {
+  const path = found.get(table.file);
+  if (!path) return { values: undefined, errors: [] };
+  const [values, errors, keys]: [T[], FileError[], Set<string>] = [[], [], new Set()];
+  for await (const line of readTable(path, table)) {
+    if (!line.ok) errors.push(...line.errors);
+    else {
+      const value = keys.has(keyOf(line.row)) ? `${keyOf(line.row)} stands here twice` : made(line.row);
+      keys.add(keyOf(line.row));
+      if (typeof value === 'string') errors.push(errorAt(table, line.line, '', value));
+      else values.push(value);
+    }
+    if (errors.length >= ERRORS_MAX) break;
+  }
+  return { values, errors };
+}
+
+const stateOf = (row: Row<typeof brStates.columns>): State | string => {
+  const second = rangeOf(row.cepFrom2, row.cepTo2);
+  if (typeof second === 'string') return second;
+  if (row.cepFrom > row.cepTo) return 'cepFrom is above cepTo';
+  const first = { from: row.cepFrom, to: row.cepTo };
+  return { code: row.code, name: row.name, ranges: second ? [first, second] : [first] };
+};
+
+const cityOf = (row: Row<typeof brCities.columns>): City | string => {
+  const range = rangeOf(row.cepFrom, row.cepTo);
+  if (typeof range === 'string') return range;
+  const { name, latitude, longitude, population } = row;
+  const city = { code: row.ibgeCode, name, stateCode: row.state, latitude, longitude, population };
+  return range ? { ...city, range } : city;
+};
+
+const provinceOf = ({ id, name, isoCode }: Row<typeof arProvinces.columns>): State => ({
+  code: isoCode.slice(-1),
+  name,
+  id,
+  ranges: [],
+});
+
+/** Its province stands as the file's number until the provinces are known. */
+const localityOf = (row: Row<typeof arLocalities.columns>): City => {
+  const { name, latitude, longitude, population } = row;
+  return { code: row.id, name, stateCode: row.provinceId, latitude, longitude, population };
+};
+
+function rangeOf(from: number | Empty, to: number | Empty): PostalRange | undefined | string {
+  if (isEmpty(from) && isEmpty(to)) return undefined;
+  if (isEmpty(from) || isEmpty(to)) return 'a range needs both ends';
+  return from <= to ? { from, to } : 'the end of the range is before its beginning';
+}
+
+/** What tables say together that none may say alone. */
+export function checkPlaces({ BR, AR }: Readonly<Record<'BR' | 'AR', MarketPlaces>>): FileError[] {
+  return [
+    ...strayCities(BR, brCities.file, 'state'),
+    ...strayCities(AR, arLocalities.file, 'provinceId'),
+    ...overlaps(BR.states),
+    ...(AR.states.length === new Set(AR.states.map(({ code }) => code)).size
+      ? []
+      : [{ file: arProvinces.file, path: 'isoCode', message: 'two provinces have one letter' }]),
+  ].slice(0, ERRORS_MAX);
+}
+
+function strayCities({ states, cities }: MarketPlaces, file: string, path: string): FileError[] {
+  const known = new Set(states.map(({ code }) => code));
+  return cities
+    .filter(({ stateCode }) => !known.has(stateCode))
+    .map(({ code, name, stateCode }) => ({
+      file,
+      path,
+      message: `${stateCode} of ${name} (${code}) is unknown`,
+    }));
+}
+
+function overlaps(states: readonly State[]): FileError[] {
+  const ranges = states
+    .flatMap(({ code, ranges: own }) => own.map((range) => ({ ...range, code })))
+    .sort((one, other) => one.from - other.from);
+  return ranges.flatMap((range, index) => {
+    const before = ranges[index - 1];
+    if (!before || before.to < range.from) return [];
+    return [{ file: brStates.file, path: 'cepFrom', message: `${range.code} overlaps ${before.code}` }];
+  });
+}

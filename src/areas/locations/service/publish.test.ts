@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../../tests/database.ts';
+import { PLACE_FILES, type PlaceFolder, placeFolder } from '../../../../tests/place-files.ts';
+import { publishPlaces, watchPlaces } from './publish.ts';
+import { findStreet, streetsFrom } from './streets.ts';
+import { placeStreet } from './tables.ts';
+
+let test: TestDatabase;
+let folder: PlaceFolder;
+beforeAll(async () => {
+  test = await testDatabase();
+  folder = await placeFolder();
+});
+afterAll(async () => {
+  await folder?.remove();
+  await test?.drop();
+});
+
+const watch = () => watchPlaces(test.db, { url: test.url, onError: () => undefined });
+/** What a portal that starts now would know. */
+async function published() {
+  const portal = await watch();
+  await portal.close();
+  return portal.current();
+}
+const editions = async () =>
+  (await test.db.selectDistinct({ edition: placeStreet.edition }).from(placeStreet)).map(
+    ({ edition }) => edition,
+  );
+const errorsOf = async (files: Record<string, string>, options = {}) => {
+  const wrong = await placeFolder(files);
+  const publication = await publishPlaces(test.db, wrong.path, options);
+  await wrong.remove();
+  return publication.ok
+    ? []
+    : publication.errors.map(({ file, path, message }) => `${file} ${path}: ${message}`);
+};
+
+describe('published places', () => {
+  it('are nothing before the first publication', async () => {
+    const places = await published();
+    expect([places.revision, places.statesOf('BR'), places.streetEdition]).toEqual(['0', [], undefined]);
+  });
+
+  it('come from a folder of tables, and reach a running portal without a restart', async () => {
+    const portal = await watch();
+    try {
+      expect(await publishPlaces(test.db, folder.path)).toMatchObject({ ok: true, changed: true });
+      await expect.poll(() => portal.current().revision).not.toBe('0');
+      const places = portal.current();
+      expect(places.areaOf('BR', '73500000')).toMatchObject({
+        state: { code: 'DF' },
+        city: { name: 'Brasília' },
+      });
+      expect(places.cityNamed('AR', 'S', 'Rosario')?.code).toBe('901');
+      const edition = places.streetEdition ?? 0;
+      expect(await findStreet(test.db, edition, '01310100')).toEqual({
+        postalCode: '01310100',
+        address: 'Avenida Paulista',
+        neighborhood: 'Bela Vista',
+        cityCode: '3550308',
+        position: { latitude: -23.5629, longitude: -46.6544 },
+      });
+      const codes = (await streetsFrom(test.db, edition, '013', 5)).map(({ address }) => address);
+      expect(codes).toEqual(['Avenida Paulista', 'Avenida Paulista, lado par']);
+      expect(await findStreet(test.db, edition + 1, '01310100')).toBeUndefined();
+    } finally {
+      await portal.close();
+    }
+  });
+
+  it('are the same revision when nothing has changed', async () => {
+    const before = await editions();
+    expect(await publishPlaces(test.db, folder.path)).toMatchObject({ ok: true, changed: false });
+    expect(await editions()).toEqual(before);
+  });
+
+  it('keep the tables that a folder does not have', async () => {
+    const header = 'postalCode,address,neighborhood,cityCode\n';
+    const streets = await placeFolder({
+      'br-streets.csv': `${header}13010000,Rua Barão de Jaguara,Centro,3509502\n`,
+    });
+    const before = (await published()).streetEdition ?? 0;
+    expect(await publishPlaces(test.db, streets.path)).toMatchObject({ ok: true, changed: true });
+    await streets.remove();
+    const places = await published();
+    expect(places.statesOf('BR')).toHaveLength(3);
+    const edition = places.streetEdition ?? 0;
+    expect(await findStreet(test.db, edition, '13010000')).toBeDefined();
+    expect(await findStreet(test.db, edition, '01310100')).toBeUndefined();
+    // A process that has not heard yet still reads the edition that it knows.
+    expect(await findStreet(test.db, before, '01310100')).toBeDefined();
+  });
+
+  it('change nothing when a table has errors, and every error is told with its place', async () => {
+    const before = await published();
+    expect(
+      await errorsOf({
+        'br-cities.csv': PLACE_FILES['br-cities.csv']
+          .replace('-22.9056', '122')
+          .replace('3550308,São Paulo', '355,')
+          .replace('73699999', ''),
+        'ar-provinces.csv': 'id,name,isoCode\n2,Buenos Aires,Buenos\n',
+      }),
+    ).toEqual([
+      'br-cities.csv line 2 ibgeCode: must have 7 digits',
+      'br-cities.csv line 2 name: must have 1 to 80 characters',
+      'br-cities.csv line 3 latitude: must be a number from -90 to 90',
+      'br-cities.csv line 4: a range needs both ends',
+      'ar-provinces.csv line 2 isoCode: must be a letter as in ISO 3166-2, like AR-B or B',
+    ]);
+    expect(
+      await errorsOf({
+        'br-streets.csv':
+          'postalCode,address,neighborhood,cityCode,latitude,longitude\n01310100,A,B,3550308,,\n01310-100,A,B,9999999,1,\n',
+      }),
+    ).toEqual([
+      'br-streets.csv line 3 postalCode: stands here twice',
+      'br-streets.csv line 3 cityCode: 9999999 is no known city',
+      'br-streets.csv line 3 latitude: needs longitude beside it, or neither',
+    ]);
+    expect((await published()).revision).toBe(before.revision);
+  });
+
+  it('must fit together: known states, ranges that do not overlap, no line twice', async () => {
+    const [header = '', first = '', second = ''] = PLACE_FILES['br-states.csv'].split('\n');
+    const overlapping = second.replace('70000000', '19999999');
+    expect(await errorsOf({ 'br-states.csv': [header, first, overlapping].join('\n') })).toEqual([
+      'br-cities.csv state: GO of São Simão (5220405) is unknown',
+      'br-states.csv cepFrom: DF overlaps SP',
+    ]);
+    expect(await errorsOf({ 'br-states.csv': [header, first, first].join('\n') })).toEqual([
+      'br-states.csv line 3: SP stands here twice',
+    ]);
+    expect(await errorsOf({ 'notes.txt': '' })).toEqual([
+      expect.stringContaining('there is none of br-states.csv'),
+    ]);
+  });
+
+  it('are the folder alone when it replaces what there is', async () => {
+    const { 'br-streets.csv': _, ...files } = PLACE_FILES;
+    expect(await errorsOf(files, { replace: true })).toEqual([]);
+    const places = await published();
+    expect([places.streetEdition, places.statesOf('BR').length]).toEqual([undefined, 3]);
+  });
+
+  it('may be imported by two at once: one follows the other', async () => {
+    const [one, other] = await Promise.all([
+      publishPlaces(test.db, folder.path),
+      publishPlaces(test.db, folder.path),
+    ]);
+    expect([one, other].map((each) => each.ok && each.changed).sort()).toEqual([false, true]);
+    expect((await published()).streetEdition).toBeDefined();
+  });
+
+  it('do not pile up: streets that no revision in use names go with the next import', async () => {
+    for (const number of [1, 2, 3]) {
+      await folder.write(
+        'br-streets.csv',
+        `postalCode,address,neighborhood,cityCode\n0131010${number},A,B,3550308\n`,
+      );
+      await publishPlaces(test.db, folder.path);
+    }
+    expect(await editions()).toHaveLength(2);
+  });
+});

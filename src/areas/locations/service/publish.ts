@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../io/database.ts';
+import type { FileError } from '../../../io/json-files.ts';
+import { type RevisionWatch, type WatchOptions, watchRevisions } from '../../../io/revision-watch.ts';
+import { type Published, type Revision, revisionsIn } from '../../../io/revisions.ts';
+import { type MarketPlaces, type Places, placesOf } from '../index.ts';
+import { checkPlaces, type PlaceFiles, readPlaceFiles } from './place-files.ts';
+import { indexPoints } from './spatial.ts';
+import { addStreets, checkStreets, forgetStreets, nextEdition } from './streets.ts';
+import { placeRevision } from './tables.ts';
+
+/** Everything that is published of places; the streets by the edition that holds them. */
+export type WrittenPlaces = {
+  readonly BR: MarketPlaces;
+  readonly AR: MarketPlaces;
+  readonly streets: { readonly edition: number; readonly checksum: string } | null;
+};
+
+/** What this process works with: the places, and which edition of the streets belongs to them. */
+export type PublishedPlaces = Places & { readonly streetEdition: number | undefined };
+
+const CHANNEL = 'places_published';
+/** A megabyte each. */
+const KEPT = 5;
+const placeRevisions = revisionsIn<WrittenPlaces>(placeRevision, CHANNEL, KEPT);
+
+type Invalid = {
+  readonly ok: false;
+  readonly reason: 'invalid-places';
+  readonly errors: readonly FileError[];
+};
+export type PlacePublication = Published | Invalid;
+
+const NO_PLACES: MarketPlaces = { states: [], cities: [] };
+const NOTHING: WrittenPlaces = { BR: NO_PLACES, AR: NO_PLACES, streets: null };
+
+/**
+ * Publishes the tables of a folder as one new revision, or changes nothing and says what is wrong with them. A table that is
+ * not in the folder stays as it is published; with `replace` there is nothing but the folder's. Imports follow one another.
+ * The street table is read as a stream, twice: to check it whole, then to store it.
+ */
+export async function publishPlaces(
+  db: Database,
+  folder: string,
+  { replace = false }: { readonly replace?: boolean } = {},
+): Promise<PlacePublication> {
+  const files = await readPlaceFiles(folder);
+  if (files.errors.length > 0) return invalid(files.errors);
+  // Held by a transaction, not a session: a pooler may stand between. What is stored meanwhile is stored beside it.
+  return db.transaction(async (lock) => {
+    await lock.execute(sql`select pg_advisory_xact_lock(hashtext('places_import'))`);
+    const newest = (await placeRevisions.newest(db))?.content ?? NOTHING;
+    return publishOver(db, replace ? { ...NOTHING, streets: newest.streets } : newest, files, replace);
+  });
+}
+
+async function publishOver(
+  db: Database,
+  before: WrittenPlaces,
+  files: PlaceFiles,
+  replace: boolean,
+): Promise<PlacePublication> {
+  const content = layOver(before, files);
+  const errors = checkPlaces(content);
+  if (errors.length > 0) return invalid(errors);
+  const streets = await storeStreets(db, before, content, files.streetFile);
+  if (!streets.ok) return invalid(streets.errors);
+  const kept = files.streetFile || !replace ? streets.kept : null;
+  const published = await placeRevisions.publish<Invalid>(db, () => ({
+    ok: true,
+    content: { ...content, streets: kept },
+  }));
+  // The edition before stays for processes that have not heard of this one yet.
+  if (published.ok && published.changed) {
+    await forgetStreets(
+      db,
+      [kept, before.streets].flatMap((one) => (one ? [one.edition] : [])),
+    );
+  }
+  return published;
+}
+
+type Stored =
+  | { readonly ok: true; readonly kept: WrittenPlaces['streets'] }
+  | { readonly ok: false; readonly errors: FileError[] };
+
+async function storeStreets(
+  db: Database,
+  before: WrittenPlaces,
+  { BR }: WrittenPlaces,
+  path: string | undefined,
+): Promise<Stored> {
+  if (!path) return { ok: true, kept: before.streets };
+  const cities = new Set(BR.cities.map(({ code }) => code));
+  const checked = await checkStreets(path, (code) => cities.has(code));
+  if (!checked.ok) return checked;
+  if (before.streets?.checksum === checked.checksum) return { ok: true, kept: before.streets };
+  const edition = await nextEdition(db);
+  await addStreets(db, path, edition);
+  return { ok: true, kept: { edition, checksum: checked.checksum } };
+}
+
+const invalid = (errors: readonly FileError[]): Invalid => ({ ok: false, reason: 'invalid-places', errors });
+
+function layOver(before: WrittenPlaces, files: PlaceFiles): WrittenPlaces {
+  const { states = before.BR.states, cities = before.BR.cities, provinces = before.AR.states } = files;
+  const letters = new Map(provinces.map(({ id, code }) => [id, code]));
+  const localities = files.localities?.map((city) => ({
+    ...city,
+    stateCode: letters.get(city.stateCode) ?? city.stateCode,
+  }));
+  return {
+    ...before,
+    BR: { states, cities },
+    AR: { states: provinces, cities: localities ?? before.AR.cities },
+  };
+}
+
+/** Indexes a revision; no places before the first publication. */
+function publishedPlaces(revision: Revision<WrittenPlaces> | undefined): PublishedPlaces {
+  const { streets, ...markets } = revision?.content ?? NOTHING;
+  const places = placesOf(markets, { revision: revision?.name ?? '0', indexPoints });
+  return { ...places, streetEdition: streets?.edition };
+}
+
+/** Keeps the places of this process up to date. */
+export function watchPlaces(
+  db: Database,
+  options: WatchOptions<PublishedPlaces>,
+): Promise<RevisionWatch<PublishedPlaces>> {
+  return watchRevisions(db, placeRevisions, publishedPlaces, options);
+}

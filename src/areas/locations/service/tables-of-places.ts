@@ -1,0 +1,100 @@
+/** The columns of the five tables of places. */
+import type { Field, Table } from './csv.ts';
+
+const NOTHING = Symbol('nothing');
+/** A field that is left empty. */
+export type Empty = typeof NOTHING;
+export const isEmpty = (value: unknown): value is Empty => value === NOTHING;
+
+const matching = (pattern: RegExp, says: string): Field<string> => ({
+  says,
+  read: (text) => (pattern.test(text) ? text : undefined),
+});
+/** Words without control characters, which would have no business in a name. */
+const words = (max: number, min = 1): Field<string> => ({
+  says: `must have ${min} to ${max} characters`,
+  read: (text) => (text.length >= min && text.length <= max && !/\p{Cc}/u.test(text) ? text : undefined),
+});
+const number = (min: number, max: number): Field<number> => ({
+  says: `must be a number from ${min} to ${max}`,
+  read(text) {
+    const value = /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+    return value >= min && value <= max ? value : undefined;
+  },
+});
+const cep: Field<number> = {
+  says: 'must be a postal code of 8 digits',
+  read: (text) => (/^\d{5}-?\d{3}$/.test(text) ? Number(text.replace('-', '')) : undefined),
+};
+const orEmpty = <T>({ says, read }: Field<T>): Field<T | Empty> => ({
+  says: `${says}, or be empty`,
+  read: (text) => (text === '' ? NOTHING : read(text)),
+});
+
+const ibgeCity = matching(/^\d{7}$/, 'must have 7 digits');
+const stateCode = matching(/^[A-Z]{2}$/, 'must have 2 capital letters');
+const key = matching(/^[\w-]{1,20}$/, 'must be a code of up to 20 letters and digits');
+
+export const brStates = {
+  file: 'br-states.csv',
+  columns: {
+    code: stateCode,
+    name: words(60),
+    cepFrom: cep,
+    cepTo: cep,
+    cepFrom2: orEmpty(cep),
+    cepTo2: orEmpty(cep),
+  },
+  unread: ['ibgeCode', 'region', 'capitalIbgeCode'],
+  absent: ['cepFrom2', 'cepTo2'],
+} as const satisfies Table<object & Record<string, Field<unknown>>>;
+
+export const brCities = {
+  file: 'br-cities.csv',
+  columns: {
+    ibgeCode: ibgeCity,
+    name: words(80),
+    state: stateCode,
+    latitude: number(-90, 90),
+    longitude: number(-180, 180),
+    population: number(0, 1e9),
+    cepFrom: orEmpty(cep),
+    cepTo: orEmpty(cep),
+  },
+  unread: ['ddd'],
+  absent: ['cepFrom', 'cepTo'],
+} as const satisfies Table<Record<string, Field<unknown>>>;
+
+export const brStreets = {
+  file: 'br-streets.csv',
+  columns: {
+    postalCode: cep,
+    address: words(200, 0),
+    neighborhood: words(120, 0),
+    cityCode: ibgeCity,
+    latitude: orEmpty(number(-90, 90)),
+    longitude: orEmpty(number(-180, 180)),
+  },
+  absent: ['latitude', 'longitude'],
+} as const satisfies Table<Record<string, Field<unknown>>>;
+
+export const arProvinces = {
+  file: 'ar-provinces.csv',
+  columns: {
+    id: key,
+    name: words(60),
+    isoCode: matching(/^(AR-)?[A-Z]$/, 'must be a letter as in ISO 3166-2, like AR-B or B'),
+  },
+} as const satisfies Table<Record<string, Field<unknown>>>;
+
+export const arLocalities = {
+  file: 'ar-localities.csv',
+  columns: {
+    id: key,
+    name: words(80),
+    provinceId: key,
+    latitude: number(-90, 90),
+    longitude: number(-180, 180),
+    population: number(0, 1e9),
+  },
+} as const satisfies Table<Record<string, Field<unknown>>>;
