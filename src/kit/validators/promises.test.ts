@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isCuil, isDni } from './argentine-document.ts';
+import * as bounds from './bounds.ts';
+import { isCpfOrCnpj } from './cnpj.ts';
+import * as dates from './dates.ts';
+import { kinds } from './kinds.ts';
+import { arePasswordsEqual } from './password.ts';
+import { isArgentinePhone } from './phone.ts';
+import { isArgentinePostalCode } from './postal-code.ts';
+import * as texts from './text.ts';
+
+const today = '2026-11-21';
+
+/** Every rule of the room as a function of the value alone. */
+const rules: Record<string, (value: unknown) => boolean> = {
+  ...Object.fromEntries(
+    Object.entries(kinds).map(([kind, rule]) => [kind, (value: unknown) => rule(value, { today })]),
+  ),
+  emptyAllowed: (value) => isCpfOrCnpj(value, { emptyAllowed: true }),
+  cuilOfAnyPrefix: (value) => isCuil(value, { otherPrefixes: true }),
+  dni: isDni,
+  argentinePhone: isArgentinePhone,
+  argentinePostalCode: isArgentinePostalCode,
+  otherFormat: (value) => dates.isDate(value, { today, format: 'yyyy-mm-dd' }),
+  notInFuture: (value) => dates.isNotInFuture(value, { today }),
+  notInPast: (value) => dates.isNotInPast(value, { today }),
+  withinThirtyDays: (value) => dates.isWithinThirtyDays(value, { today }),
+  thirtyDaysAround: (value) => dates.isThirtyDaysAround(value, { today }),
+  overEighteen: (value) => dates.isOverEighteen(value, { today }),
+  letters: texts.isLetters,
+  digits: texts.isDigits,
+  numeric: texts.isNumeric,
+  occupation: texts.isOccupation,
+  unrestricted: texts.hasNoRestrictedCharacters,
+  noLeadingSpace: texts.hasNoLeadingSpace,
+  genericDocument: texts.isGenericDocument,
+  present: bounds.isPresent,
+  minLength: (value) => bounds.hasMinLength(value, 3),
+  maxLength: (value) => bounds.hasMaxLength(value, 3),
+  minSelected: (value) => bounds.hasMinSelected(value, 3),
+  maxSelected: (value) => bounds.hasMaxSelected(value, 3),
+  greater: (value) => bounds.isGreaterThan(value, 3),
+  positive: bounds.isPositive,
+  price: (value) => bounds.isPriceGreaterThan(value, 300),
+  emptyOrMinLength: (value) => bounds.isEmptyOrHasMinLength(value, 3),
+  equalPasswords: (value) => arePasswordsEqual(value, value),
+};
+
+const PIECES = [
+  'a',
+  'A',
+  '1',
+  '0',
+  ' ',
+  '\n',
+  'a ',
+  '1 ',
+  'a.',
+  '1.',
+  '1,',
+  '.1',
+  '-',
+  '/',
+  '@',
+  'é',
+  'e\u0301',
+  '\0',
+  '😀',
+  'aA1!',
+];
+const megabytes = PIECES.map((piece) =>
+  Buffer.from(piece.repeat(Math.ceil(1_000_000 / piece.length))).toString(),
+);
+
+describe.each(Object.entries(rules))('%s', (_, rule) => {
+  it('answers a boolean to anything and never throws [R59]', () => {
+    const values = fc.oneof(
+      fc.anything(),
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: fc.constantFrom(...PIECES) }),
+    );
+    fc.assert(fc.property(values, (value) => typeof rule(value) === 'boolean'));
+  });
+
+  it('answers a megabyte in under 50 ms [R35] [R59]', () => {
+    for (const text of megabytes) {
+      // The best of three counts: the machine may be busy with other things.
+      const spent = [1, 2, 3].map(() => {
+        const began = performance.now();
+        rule(text);
+        return performance.now() - began;
+      });
+      expect(Math.min(...spent), JSON.stringify(text.slice(0, 2))).toBeLessThan(50);
+    }
+  });
+});
