@@ -7,6 +7,7 @@ import { colourCoatingRoutes, pricingRoutes } from '../areas/catalogue/service/i
 import { dealerRoutes, readDealers } from '../areas/dealers/service/index.ts';
 import { crmInboxRoutes, leadRoutes, startLeadDelivery } from '../areas/leads/service/index.ts';
 import { createLender, lenderRoutes, marketDates, storedSimulations } from '../areas/lender/service/index.ts';
+import { locationRoutes } from '../areas/locations/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import type { Sealing } from '../io/sealing.ts';
 import type { OpenDatabase } from './database.ts';
@@ -15,6 +16,7 @@ import { answerHealth, partOnClosing, type Readiness } from './health.ts';
 import { openJobs } from './jobs.ts';
 import { siteLenders } from './lenders.ts';
 import { isLocal } from './local.ts';
+import { openLocations } from './locations.ts';
 import type { Log } from './log.ts';
 import { servePages } from './pages.ts';
 import { leadPorts, vehiclesOf } from './ports.ts';
@@ -53,6 +55,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const has = (role: Role) => settings.roles.includes(role);
   const readiness: Readiness = { closing: false };
   const { catalogue, rateTables, ...published } = await openPublished(database, join(ROOT, 'seeds'), log);
+  const locations = await openLocations(database, join(ROOT, 'seeds', 'places'), settings, log);
   const boss = await openJobs(database.url, has('worker'), log);
   const today = marketDates();
   const vehicles = vehiclesOf(catalogue.current);
@@ -84,6 +87,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
         await leadRoutes(leads)(own);
       },
       dealer: dealerRoutes(dealers),
+      location: locationRoutes(locations.locator),
       pricing: (own) => pricingRoutes(own, catalogue),
       colourCoating: (own) => colourCoatingRoutes(own, catalogue),
     });
@@ -113,6 +117,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       await endRequests(app);
       await boss.stop({ graceful: true, timeout: JOBS_END_WITHIN_MS });
       await lenders.close();
+      await locations.close();
       await published.close();
     },
   };

@@ -19,6 +19,10 @@ const origin = httpAddress
   )
   .transform((value) => (URL.canParse(value) ? new URL(value).origin : value));
 
+const locationUpstream = z.union([z.literal('cep-promise'), httpAddress], {
+  error: 'must be an http or https address, or the word cep-promise',
+});
+
 const hostName = z.string().regex(/^(?:[\w-]+(?:\.[\w-]+)*\.?|\[?[\da-f:]+\]?)$/i, 'must be host names');
 const allowInward = z.union([flag, list.pipe(z.array(hostName).min(1))], {
   error: 'must be true, false or host names with commas between them',
@@ -51,6 +55,7 @@ const variables = z
     LEAD_INTEGRATION_URL: httpAddress.optional(),
     LEAD_CLIENT_ID: z.string().min(1).optional(),
     LEAD_CLIENT_SECRET: z.string().min(1).optional(),
+    LOCATION_UPSTREAM_URL: locationUpstream.optional(),
     UPSTREAM_CONNECT_MS: milliseconds.default(10_000),
     UPSTREAM_ANSWER_MS: milliseconds.default(10_000),
     UPSTREAM_CLIENT_ID: headerValue.optional(),
@@ -99,6 +104,8 @@ export type Environment = {
     credentials: { clientId: string; clientSecret: string } | { bearer: string } | undefined;
     allowInward: boolean | readonly string[];
   };
+  /** Who else knows postal codes: a service's address, or `cep-promise` for the public ones. */
+  location: { upstreamUrl: string | undefined };
   /** Whether the embedded lender compares the prices that it is sent with the catalogue. */
   checkPrices: boolean;
   logLevel: string;
@@ -141,6 +148,7 @@ export function readEnvironment(
         credentials: upstreamCredentials(v),
         allowInward: v.UPSTREAM_ALLOW_INWARD,
       },
+      location: { upstreamUrl: v.LOCATION_UPSTREAM_URL },
       checkPrices: v.LENDER_CHECK_PRICES,
       logLevel: v.LOG_LEVEL,
     },

@@ -50,7 +50,7 @@ describe('the places', () => {
     const campinas = { latitude: -22.9056, longitude: -47.0608 };
     const ways = [
       { cityCode: '3509502' },
-      { stateCode: 'SP', name: 'campinas' },
+      { stateCode: 'SP', cityName: 'campinas' },
       { postalCode: '13010-000' },
     ];
     expect(ways.map((way) => places.positionOf('BR', way))).toEqual([campinas, campinas, campinas]);

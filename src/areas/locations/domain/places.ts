@@ -6,7 +6,7 @@ import { postalCodeOf } from './postal-code.ts';
 export type Whereabouts =
   | { readonly postalCode: string }
   | { readonly cityCode: string }
-  | { readonly stateCode: string; readonly name: string };
+  | { readonly stateCode: string; readonly cityName: string };
 
 /** A place that somebody may mean who has typed a part of it. */
 export type Prediction = Position & {
@@ -47,7 +47,7 @@ export function placesOf(
   const markets = { BR: marketIndex(data.BR, indexPoints), AR: marketIndex(data.AR, indexPoints) };
   const cityOf = (market: PlaceMarket, place: Whereabouts): City | undefined => {
     if ('cityCode' in place) return markets[market].city(place.cityCode);
-    if ('name' in place) return markets[market].cityNamed(place.stateCode, place.name);
+    if ('cityName' in place) return markets[market].cityNamed(place.stateCode, place.cityName);
     const code = postalCodeOf(market, place.postalCode);
     return code ? markets[market].areaOf(code)?.city : undefined;
   };

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import {
+  type AskProviders,
+  type CodeSource,
+  findStreet,
+  keptAnswers,
+  type Locator,
+  locator,
+  type PublishedPlaces,
+  providersSource,
+  publishPlaces,
+  serviceSource,
+  streetsFrom,
+  watchPlaces,
+} from '../areas/locations/service/index.ts';
+import { createUpstream } from '../io/upstream.ts';
+import type { OpenDatabase } from './database.ts';
+import type { Environment } from './environment.ts';
+import type { Log } from './log.ts';
+
+/** Who knows places, for the location service and for the areas that ask where something is. */
+export type OpenLocations = { readonly locator: Locator; close(): Promise<void> };
+
+/**
+ * Follows the published places; a database that has none yet gets those of `seeds`. Codes that the street table does not have
+ * are asked of the service in `LOCATION_UPSTREAM_URL`, when there is one.
+ */
+export async function openLocations(
+  { db, url }: OpenDatabase,
+  seeds: string,
+  settings: Pick<Environment, 'location' | 'upstream'>,
+  log: Log,
+): Promise<OpenLocations> {
+  const watch = await watchPlaces(db, {
+    url,
+    onError: (error: Error) => log.warn({ err: error }, 'places not refreshed'),
+    onPublished: ({ revision }: PublishedPlaces) => log.info({ revision }, 'places published'),
+  });
+  if (watch.current().revision === '0' && existsSync(seeds)) {
+    const seeded = await publishPlaces(db, seeds);
+    if (!seeded.ok) throw new Error(`${seeds}: ${JSON.stringify(seeded.errors.slice(0, 5))}`);
+    await watch.refresh();
+  }
+  const source = await codeSource(settings, log);
+  return {
+    locator: locator({
+      places: watch.current,
+      streets: {
+        find: (edition, code) => findStreet(db, edition, code),
+        from: (edition, digits, limit) => streetsFrom(db, edition, digits, limit),
+      },
+      source,
+      onStreetsAway: (error) => log.warn({ reason: error.name }, 'street table not asked'),
+    }),
+    async close() {
+      await source?.close();
+      await watch.close();
+    },
+  };
+}
+
+/** The bounds are those of every service of a maker's; its credentials are not: this one may be a stranger's. */
+async function codeSource(
+  { location, upstream }: Pick<Environment, 'location' | 'upstream'>,
+  log: Log,
+): Promise<CodeSource | undefined> {
+  const { upstreamUrl } = location;
+  if (!upstreamUrl) return undefined;
+  if (upstreamUrl !== 'cep-promise') {
+    const { credentials: _, ...bounds } = upstream;
+    return keptAnswers(serviceSource(createUpstream({ ...bounds, base: upstreamUrl, log })));
+  }
+  const { default: ask } = (await import('cep-promise')) as { default: AskProviders };
+  const onFailed = (reason: string) => log.warn({ reason }, 'postal code providers failed');
+  return keptAnswers(providersSource(ask, { withinMs: upstream.answerWithinMs, onFailed }));
+}
