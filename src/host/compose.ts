@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { colourCoatingRoutes, pricingRoutes } from '../areas/catalogue/service/index.ts';
 import { dealerRoutes, readDealers } from '../areas/dealers/service/index.ts';
-import { crmInboxRoutes, leadRoutes, startLeadDelivery } from '../areas/leads/service/index.ts';
+import { crmInboxRoutes, leadMetrics, leadRoutes, startLeadDelivery } from '../areas/leads/service/index.ts';
 import { createLender, lenderRoutes, marketDates, storedSimulations } from '../areas/lender/service/index.ts';
 import { locationRoutes } from '../areas/locations/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
@@ -18,6 +18,7 @@ import { siteLenders } from './lenders.ts';
 import { isLocal } from './local.ts';
 import { openLocations } from './locations.ts';
 import type { Log } from './log.ts';
+import { answerMetrics, openMetrics } from './metrics.ts';
 import { servePages } from './pages.ts';
 import { leadPorts, vehiclesOf } from './ports.ts';
 import { openPublished } from './published.ts';
@@ -32,7 +33,8 @@ const BUILD = join(ROOT, 'build');
 const DRAIN_MS = 300;
 const REQUESTS_END_WITHIN_MS = 3_000;
 /** Then running jobs may end; what has not is handed back to the queue. */
-const JOBS_END_WITHIN_MS = 5_000;
+const DELIVERY_ENDS_WITHIN_MS = 4_000;
+const JOBS_END_WITHIN_MS = 1_000;
 
 export type Portal = {
   /** Starts to answer; gives the origin under which the portal is open. */
@@ -77,13 +79,17 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   );
   partOnClosing(app, readiness);
   answerHealth(app, database.db, readiness);
+  const metrics = openMetrics();
+  answerMetrics(app, metrics, settings.metricsToken);
+  let delivery: Awaited<ReturnType<typeof startLeadDelivery>> | undefined;
   if (has('services')) {
     const dealers = await readDealers(join(ROOT, 'seeds', 'dealers'));
     const leads = { db: database.db, boss, sealing, ...leadPorts(catalogue.current, dealers, sites) };
     await mountServices(app, sites, {
       ...lenderRoutes(lenders.forServices),
       lead: async (own) => {
-        await limitRequests(own, settings.leadLimit);
+        const limit = { name: 'lead', perMinute: settings.leadLimit };
+        await limitRequests(own, limit, { db: database.db, sealing });
         await leadRoutes(leads)(own);
       },
       dealer: dealerRoutes(dealers),
@@ -106,7 +112,9 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       await app.listen({ port: settings.port, host: settings.host });
       if (has('worker')) {
         const integration = { ...settings.lead, url: settings.lead.url ?? `${addressOf(app)}/crm/leads` };
-        await startLeadDelivery({ db: database.db, boss, sealing, log, integration });
+        const observe = leadMetrics(metrics, database.db);
+        const needs = { db: database.db, boss, sealing, log, integration, observe };
+        delivery = await startLeadDelivery({ ...needs, ...settings.delivery });
         await startPurge(boss, database.db, () => today('BR'), log);
       }
       return origin;
@@ -115,6 +123,8 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       readiness.closing = true;
       await setTimeout(DRAIN_MS);
       await endRequests(app);
+      // What is not handed over by then is handed over again by another process, when its lease has ended.
+      await Promise.race([delivery?.stop(), setTimeout(DELIVERY_ENDS_WITHIN_MS, undefined, { ref: false })]);
       await boss.stop({ graceful: true, timeout: JOBS_END_WITHIN_MS });
       await lenders.close();
       await locations.close();

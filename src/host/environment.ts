@@ -53,6 +53,9 @@ const variables = z
     VITRINE_REHEARSAL: flag.optional(),
     VITRINE_LEAD_LIMIT: z.coerce.number().int().min(1).default(600),
     LEAD_INTEGRATION_URL: httpAddress.optional(),
+    LEAD_RATE_PER_SECOND: z.coerce.number().min(0).max(10_000).default(20),
+    LEAD_CONCURRENCY: z.coerce.number().int().min(1).max(200).default(16),
+    METRICS_TOKEN: headerValue.min(16, 'must have at least 16 characters').optional(),
     LEAD_CLIENT_ID: z.string().min(1).optional(),
     LEAD_CLIENT_SECRET: z.string().min(1).optional(),
     LOCATION_UPSTREAM_URL: locationUpstream.optional(),
@@ -97,6 +100,10 @@ export type Environment = {
   /** Leads accepted from one address in a minute. */
   leadLimit: number;
   lead: { url: string | undefined; clientId: string | undefined; clientSecret: string | undefined };
+  /** Leads handed over: a second by all processes together (0 for no limit), and at the same time by this one. */
+  delivery: { rate: number; concurrency: number };
+  /** Opens `/metrics` to callers elsewhere. */
+  metricsToken: string | undefined;
   /** How services of a maker's own are called; the host names are those that may be inside our network. */
   upstream: {
     connectWithinMs: number;
@@ -141,6 +148,8 @@ export function readEnvironment(
       origins: v.VITRINE_ORIGINS,
       rehearsal: v.VITRINE_REHEARSAL ?? v.NODE_ENV !== 'production',
       leadLimit: v.VITRINE_LEAD_LIMIT,
+      delivery: { rate: v.LEAD_RATE_PER_SECOND, concurrency: v.LEAD_CONCURRENCY },
+      metricsToken: v.METRICS_TOKEN,
       lead: { url: v.LEAD_INTEGRATION_URL, clientId: v.LEAD_CLIENT_ID, clientSecret: v.LEAD_CLIENT_SECRET },
       upstream: {
         connectWithinMs: v.UPSTREAM_CONNECT_MS,

@@ -16,7 +16,6 @@ export async function openJobs(databaseUrl: string, works: boolean, log: Log): P
     application_name: 'vitrine jobs',
     max: 4,
     supervise: works,
-    useListenNotify: works, // a lead is handed over at once, not at the next poll
     superviseIntervalSeconds: 5, // how soon a dead worker's jobs are noticed
     monitorIntervalSeconds: 5,
     schedule: works,

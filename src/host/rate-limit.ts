@@ -1,43 +1,138 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  RLWrapperTimeouts,
+} from 'rate-limiter-flexible';
+import type { Database } from '../io/database.ts';
+import type { Sealing } from '../io/sealing.ts';
 import type { ServiceApp } from '../io/service.ts';
 
+export type Limit = {
+  /** What is limited; limits of one name are one limit, in whatever process. */
+  readonly name: string;
+  readonly perMinute: number;
+};
+
+export type LimitDeps = { db: Database; sealing: Sealing };
+
+const MINUTE_MS = 60_000;
+/** Addresses that are remembered; one that is not costs a query more. */
+const ADDRESSES = 5_000;
+/** A process takes a fiftieth of the limit from the database at a time. */
+const SHARES = 50;
+/** A form is not kept waiting for the count: if the database takes longer, this process counts for itself. */
+const COUNTED_WITHIN_MS = 1_000;
+
 /**
- * Limits what one address may ask of a service in a minute; beyond it the answer is 429 with `Retry-After`. Counted in this
- * process: with N replicas the limit is up to N times as high, and a restart forgets it.
+ * Limits what one address may ask of a service in a minute; beyond it the answer is 429 with `Retry-After`. The count is the
+ * database's, so it holds over replicas and restarts. Without the database each process counts for itself: requests
+ * are served, and the limit is that of one process.
  */
-export async function limitRequests(app: ServiceApp, perMinute: number): Promise<void> {
+export async function limitRequests(app: ServiceApp, limit: Limit, deps: LimitDeps): Promise<void> {
+  const take = sharedCount(limit, deps);
   await (app as unknown as FastifyInstance).register(rateLimit, {
-    store: SteadyStore,
-    max: perMinute,
-    timeWindow: '1 minute',
-    addHeadersOnExceeding: {
-      'x-ratelimit-limit': false,
-      'x-ratelimit-remaining': false,
-      'x-ratelimit-reset': false,
+    store: class {
+      incr(address: string, counted: Counted) {
+        take(address).then(
+          ({ isAllowed, waitMs }) =>
+            counted(null, { current: isAllowed ? 1 : limit.perMinute + 1, ttl: waitMs }),
+          (error: Error) => counted(error),
+        );
+      }
+      child() {
+        return this;
+      }
     },
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    max: limit.perMinute,
+    timeWindow: MINUTE_MS,
+    addHeadersOnExceeding: NO_HEADERS,
+    addHeaders: NO_HEADERS,
   });
 }
 
 type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void;
-const ADDRESSES = 5_000;
 
-/** Counts by a clock that never jumps: the plugin's own store would shut an address out for as long as the time was set back. */
-class SteadyStore {
-  readonly #windows = new LRUCache<string, { count: number; endsAt: number }>({ max: ADDRESSES });
+const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
-  incr(address: string, counted: Counted, windowMs: number): void {
-    const now = performance.now();
-    const running = this.#windows.get(address);
-    const window = running && running.endsAt > now ? running : { count: 0, endsAt: now + windowMs };
-    window.count += 1;
-    this.#windows.set(address, window);
-    counted(null, { current: window.count, ttl: Math.ceil(window.endsAt - now) });
-  }
+export type Taken = { readonly isAllowed: boolean; readonly waitMs: number };
 
-  child(): SteadyStore {
-    return new SteadyStore();
+/** What this process may still let an address do in the running minute; `endsAt` by a clock that never jumps. */
+type Share = { left: number; endsAt: number; isSpent: boolean; asking?: Promise<void> | undefined };
+
+/**
+ * Counts requests of an address in all processes together. A process takes shares of the limit and lends them out without a
+ * query; no more than the limit is ever given, and up to a share a process may be left over. Who is over it costs no query.
+ */
+export function sharedCount(limit: Limit, deps: LimitDeps): (address: string) => Promise<Taken> {
+  const shares = new LRUCache<string, Share>({ max: ADDRESSES });
+  const size = Math.max(1, Math.floor(limit.perMinute / SHARES));
+  const limiter = countedBy(deps.db, limit);
+
+  const shareOf = (address: string): Share => {
+    const running = shares.get(address);
+    if (running && running.endsAt > performance.now()) return running;
+    const fresh = { left: 0, endsAt: performance.now() + MINUTE_MS, isSpent: false };
+    shares.set(address, fresh);
+    return fresh;
+  };
+  const ask = async (share: Share, address: string) => {
+    // An address is personal data: it is counted under a keyed hash.
+    const key = deps.sealing.personKey('address', address) ?? '';
+    const { isGiven, msBeforeNext } = await consume(limiter, key, size);
+    if (isGiven) share.left += size;
+    else share.isSpent = true;
+    share.endsAt = performance.now() + Math.min(msBeforeNext, MINUTE_MS);
+  };
+
+  return async (address) => {
+    for (;;) {
+      const share = shareOf(address);
+      const waitMs = Math.ceil(share.endsAt - performance.now());
+      if (share.isSpent) return { isAllowed: false, waitMs };
+      if (share.left > 0) {
+        share.left -= 1;
+        return { isAllowed: true, waitMs };
+      }
+      share.asking ??= ask(share, address).finally(() => {
+        share.asking = undefined;
+      });
+      await share.asking;
+    }
+  };
+}
+
+function countedBy(db: Database, { name, perMinute }: Limit): RLWrapperTimeouts {
+  const limit = { keyPrefix: name, points: perMinute, duration: MINUTE_MS / 1000 };
+  const limiter = new RateLimiterPostgres({
+    ...limit,
+    storeClient: db.$client,
+    storeType: 'pool',
+    tableName: 'rate_limit',
+    tableCreated: true,
+  });
+  const insuranceLimiter = new RateLimiterMemory(limit);
+  return new RLWrapperTimeouts({ limiter, insuranceLimiter, timeoutMs: COUNTED_WITHIN_MS });
+}
+
+async function consume(
+  limiter: RLWrapperTimeouts,
+  key: string,
+  points: number,
+): Promise<{ isGiven: boolean; msBeforeNext: number }> {
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      const { msBeforeNext } = await limiter.consume(key, points);
+      return { isGiven: true, msBeforeNext };
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      const { msBeforeNext } = refused;
+      // Counted under a clock that has been set back since: it must not shut an address out for as long.
+      if (msBeforeNext <= MINUTE_MS || !isFirst) return { isGiven: false, msBeforeNext };
+      await limiter.delete(key);
+    }
   }
 }

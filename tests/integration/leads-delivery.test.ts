@@ -245,7 +245,7 @@ describe('a lead that the CRM refuses', () => {
     expect(alerts).toEqual([
       { fields: { leadId: id, outcome: String(status), attempts: times }, message: expect.any(String) },
     ]);
-    expect(await counts()).toEqual({ pending: 0, delivered: 0, dead: 1 });
+    expect(await counts()).toEqual({ pending: 0, dead: 1 });
     expect(await deadLeads(portal.database.db)).toMatchObject([
       { id, attempts: times, lastOutcome: String(status) },
     ]);

@@ -1,6 +1,8 @@
 export { type DeliveryDeps, startLeadDelivery } from './delivery.ts';
 export { crmInboxRoutes } from './inbox.ts';
+export { leadMetrics } from './metrics.ts';
 export { type DeadChoice, deadLeads, leadCounts, retryLeads } from './operator.ts';
+export { leadPersonalData } from './personal-data.ts';
 export type { LeadDeps } from './ports.ts';
 export { openLeadQueues } from './queue.ts';
 export { leadRoutes } from './routes.ts';

@@ -47,13 +47,17 @@ function chosen(choice: DeadChoice): SQL | undefined {
   return 'site' in choice ? eq(lead.site, choice.site) : inArray(lead.id, [...choice.ids]);
 }
 
-export type LeadCounts = Record<'pending' | 'delivered' | 'dead', number>;
+export type LeadCounts = Record<'pending' | 'dead', number>;
 
-/** Leads by delivery status, and for how many seconds the oldest one has been waiting for its delivery. */
+/** Leads that wait, by status, and for how many seconds the oldest one has been waiting for its delivery. */
 export async function leadCounts(db: Database): Promise<{ leads: LeadCounts; oldestPending: number }> {
   const age = sql<number>`coalesce(extract(epoch from now() - min(${lead.receivedAt})), 0)::float8`;
-  const rows = await db.select({ status: lead.status, leads: count(), age }).from(lead).groupBy(lead.status);
+  const rows = await db
+    .select({ status: lead.status, leads: count(), age })
+    .from(lead)
+    .where(inArray(lead.status, ['pending', 'dead'])) // the others are without number
+    .groupBy(lead.status);
   const counts = Object.fromEntries(rows.map(({ status, leads }) => [status, leads]));
   const oldestPending = rows.find(({ status }) => status === 'pending')?.age ?? 0;
-  return { leads: { pending: 0, delivered: 0, dead: 0, ...counts }, oldestPending };
+  return { leads: { pending: 0, dead: 0, ...counts }, oldestPending };
 }

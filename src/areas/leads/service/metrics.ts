@@ -1,0 +1,84 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { Database } from '../../../io/database.ts';
+import type { DeliveryDeps } from './delivery.ts';
+import { leadCounts } from './operator.ts';
+
+/** Seconds; the last is the longest that an attempt may take. */
+const BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/**
+ * Registers what is told about delivery: nothing of a person, and labels of a fixed set only. What waits is counted in the
+ * database when the metrics are read; what was attempted is this process's.
+ *
+ * @returns to be told of every attempt
+ */
+export function leadMetrics(registry: Registry, db: Database): NonNullable<DeliveryDeps['observe']> {
+  const registers = [registry];
+  countWaiting(registers, db);
+  const attempts = new Counter({
+    name: 'vitrine_lead_attempts_total',
+    help: 'Attempts to hand a lead to the CRM, by what came of them',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const settled = new Counter({
+    name: 'vitrine_leads_settled_total',
+    help: 'Leads whose delivery ended: delivered, or dead and left to an operator',
+    labelNames: ['status'],
+    registers,
+  });
+  const duration = new Histogram({
+    name: 'vitrine_lead_attempt_seconds',
+    help: 'How long an attempt took',
+    buckets: BUCKETS,
+    registers,
+  });
+  for (const status of ['delivered', 'dead']) settled.inc({ status }, 0);
+  return (outcome, seconds, verdict) => {
+    attempts.inc({ outcome });
+    duration.observe(seconds);
+    if (verdict !== 'retry') settled.inc({ status: verdict });
+  };
+}
+
+/** While the database is away nothing is said of what waits in it. */
+function countWaiting(registers: Registry[], db: Database): void {
+  let running: Promise<Waiting | undefined> | undefined;
+  const count = () => {
+    running ??= countedNow(db).finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  new Gauge({
+    name: 'vitrine_leads',
+    help: 'Leads that wait for their delivery (pending) or for an operator (dead)',
+    labelNames: ['status'],
+    registers,
+    async collect() {
+      const counted = await count();
+      this.reset();
+      if (!counted) return;
+      this.set({ status: 'pending' }, counted.leads.pending);
+      this.set({ status: 'dead' }, counted.leads.dead);
+    },
+  });
+  new Gauge({
+    name: 'vitrine_lead_oldest_pending_seconds',
+    help: 'How long the oldest lead has been waiting for its delivery; 0 where none waits',
+    registers,
+    async collect() {
+      this.set((await count())?.oldestPending ?? Number.NaN);
+    },
+  });
+}
+
+type Waiting = Awaited<ReturnType<typeof leadCounts>>;
+
+async function countedNow(db: Database): Promise<Waiting | undefined> {
+  try {
+    return await leadCounts(db);
+  } catch {
+    return undefined;
+  }
+}

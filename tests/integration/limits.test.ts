@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sharedCount } from '../../src/host/rate-limit.ts';
+import { connect } from '../../src/io/database.ts';
+import { type TestDatabase, testDatabase } from '../database.ts';
+import { testSealing } from '../sealing.ts';
+
+const run = promisify(execFile);
+const TAKER = join(import.meta.dirname, 'limit-taker.ts');
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database?.drop());
+
+/** What three processes get that ask at the same time. */
+async function threeProcesses(perMinute: number, times: number, address: string): Promise<number[]> {
+  const one = () => run(process.execPath, [TAKER, database.url, String(perMinute), String(times), address]);
+  const answers = await Promise.all([one(), one(), one()]);
+  return answers.map(({ stdout }) => Number(stdout));
+}
+const total = (given: readonly number[]) => given.reduce((sum, one) => sum + one, 0);
+const counter = (perMinute: number, db = database.db) =>
+  sharedCount({ name: 'lead', perMinute }, { db, sealing: testSealing });
+const given = async (take: ReturnType<typeof counter>, times: number, address: string) => {
+  const taken = await Promise.all(Array.from({ length: times }, () => take(address)));
+  return taken.filter(({ isAllowed }) => isAllowed).length;
+};
+
+describe('a limit', () => {
+  it('is the same for three processes as for one, and a restart does not forget it (R56)', async () => {
+    expect(total(await threeProcesses(20, 30, '192.0.2.1'))).toBe(20);
+    expect(await given(counter(20), 5, '192.0.2.1')).toBe(0);
+    expect(await given(counter(20), 5, '192.0.2.2')).toBe(5);
+  });
+
+  it('that is high is never exceeded, and less than a share a process is left over (R56)', async () => {
+    const all = total(await threeProcesses(600, 500, '192.0.2.3'));
+    expect(all).toBeLessThanOrEqual(600);
+    expect(all).toBeGreaterThan(600 - 3 * 12);
+  });
+
+  it('costs a query for each share and none for who is over it (R56)', async () => {
+    const db = connect(database.url, () => undefined, 2);
+    let queries = 0;
+    const { query } = db.$client;
+    db.$client.query = ((...call: Parameters<typeof query>) => {
+      queries += 1;
+      return query.apply(db.$client, call);
+    }) as typeof query;
+    const take = counter(600, db);
+    expect(await given(take, 600, '192.0.2.4')).toBe(600);
+    expect(queries).toBe(50);
+    expect(await given(take, 1_000, '192.0.2.4')).toBe(0);
+    expect(queries).toBe(51);
+    expect(await take('192.0.2.4')).toEqual({ isAllowed: false, waitMs: expect.any(Number) });
+    await db.$client.end();
+  });
+
+  it('holds for each process when the database is away (R56)', async () => {
+    const away = connect('postgres://nobody@127.0.0.1:9/none', () => undefined, 2);
+    expect(await given(counter(20, away), 30, '192.0.2.5')).toBe(20);
+    await away.$client.end();
+  });
+
+  it('keeps no address (R49)', async () => {
+    await given(counter(20), 1, '192.0.2.6');
+    const { rows } = await database.db.$client.query('select key from rate_limit');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toMatch(/192|\b2\.6/);
+  });
+
+  it('ends after a minute even if it was counted under a clock that has been set back (R54)', async () => {
+    const take = counter(1);
+    expect((await take('192.0.2.7')).isAllowed).toBe(true);
+    await database.db.$client.query('update rate_limit set expire = expire + 86400000');
+    expect((await counter(1)('192.0.2.7')).isAllowed).toBe(true);
+  });
+});
