@@ -59,7 +59,7 @@ export function leadPorts(
   current: () => Snapshot,
   dealers: DealerDirectory,
   sites: readonly Site[],
-): Pick<LeadDeps, 'catalogue' | 'dealers' | 'settings'> {
+): Pick<LeadDeps, 'catalogue' | 'dealers' | 'sites' | 'settings'> {
   const settings = new Map(
     sites.map((site) => [site.key, leadSettings(site.authoring.leads, site.market)] as const),
   );
@@ -67,6 +67,7 @@ export function leadPorts(
     sites.filter(({ services }) => isForeign(services.dealer)).map(({ key }) => key),
   );
   return {
+    sites,
     catalogue: {
       find(site, { code, year }) {
         const sold = findVersion(current(), site.market, code, year);

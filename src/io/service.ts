@@ -39,6 +39,10 @@ export function siteOf(request: Pick<FastifyRequest, 'getDecorator'>): ServiceSi
   return request.getDecorator<ServiceSite>('site');
 }
 
+/** `br/aurora`: how stored rows name a site. */
+export const siteNameOf = ({ market, brand }: Pick<ServiceSite, 'market' | 'brand'>): string =>
+  `${market.toLowerCase()}/${brand}`;
+
 /** Decodes wire values in the validator, so that bad input is one problem document for every area. */
 export const decodeContract: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>

@@ -52,6 +52,7 @@ export async function leadApp(
   const read = readEnvironment({ NODE_ENV: 'test', VITRINE_ORIGINS: 'http://localhost' });
   if (!read.ok) throw new Error(read.line);
   const app = await createServer(read.environment, pino({ level: 'info' }, stream) as never);
+  const sites = await readSites('seeds/sites');
   const deps: LeadDeps = {
     db: (changes.db ?? ((db) => db))(database.db),
     boss,
@@ -62,10 +63,12 @@ export async function leadApp(
     dealers: {
       byCode: (_site, code) => (code === '0001017' ? { id: '101', cityCode: '3550308' } : undefined),
     },
-    settings: (site) => leadSettings(changes.settings, site.market),
+    sites,
+    // Tests send one person's form many times; repeats have tests of their own.
+    settings: (site) => leadSettings({ duplicateWindowMinutes: 0, ...changes.settings }, site.market),
     ...changes.deps,
   };
-  await mountServices(app, await readSites('seeds/sites'), { lead: leadRoutes(deps) });
+  await mountServices(app, sites, { lead: leadRoutes(deps) });
   const inbox = async (own: FastifyInstance) =>
     crmInboxRoutes({ db: database.db, sealing: testSealing, local: isLocal })(own as unknown as ServiceApp);
   await app.register(inbox, { prefix: '/crm' });

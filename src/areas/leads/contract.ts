@@ -1,10 +1,11 @@
 export { leadSettings, leadsAuthoring } from './contract/authoring.ts';
 export { type LeadFormData, leadFormData } from './contract/form-data.ts';
-export { CONTACT, fieldOf, leadPayload } from './contract/payload.ts';
+export { CONTACT, fieldOf, leadPayload, REMARKS } from './contract/payload.ts';
 export {
   CONSENT_HEADER,
   consentHeader,
   type LeadService,
   leadAnswer,
+  type StatedConsent,
   statedConsent,
 } from './contract/service.ts';

@@ -206,6 +206,9 @@ const APPLICANT = {
   proposalId: 'financing_proposal_id',
 } as const satisfies Names<Applicant>;
 
+/** Also how a refusal names the remarks. */
+export const REMARKS = OFFER.remarks;
+
 /** What the payload calls a field that a claim is refused for. */
 export const fieldOf = (field: ClaimField): string => ({ form: 'form', ...FUNDING, ...APPLICANT })[field];
 

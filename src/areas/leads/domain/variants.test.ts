@@ -226,7 +226,6 @@ describe('two leads of one person', () => {
       cacheBuster: 1,
       referer: 'https://a.example/',
       contact: aContact({ name: 'ANA SOUZA' }),
-      optIns: { email: false, sms: false, whatsapp: false, phone: false },
       campaign,
     });
     expect(same(aLead(), again)).toBe(true);
@@ -240,6 +239,7 @@ describe('two leads of one person', () => {
       aLead({ productCode: 'AUR1LIR3X2026' }),
       aLead({ form: 'Contact' }),
       aLead({ remarks: 'Categoria: Compra' }),
+      aLead({ optIns: { email: false, sms: false, whatsapp: false, phone: false } }),
       leadAfterSimulation(aLead(), simulated, 1),
       leadAfterSimulation(aLead(), { ...simulated, numberInstallments: 36 }, 1),
       leadAfterSimulation(aLead(), { ...simulated, isClosed: true }, 1),

@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Database } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { ServiceSite } from '../../../io/service.ts';
-import type { LeadSettings, SoldCar } from '../index.ts';
+import type { Lead, LeadSettings, SoldCar } from '../index.ts';
 
 /** Where the prices come from: the published catalogue. */
 export type LeadCatalogue = {
@@ -24,5 +24,9 @@ export type LeadDeps = {
   sealing: Sealing;
   catalogue: LeadCatalogue;
   dealers: LeadDealers;
+  /** Every site whose forms may send leads here. */
+  sites: readonly ServiceSite[];
   settings(site: ServiceSite): LeadSettings;
+  /** Whether the simulation or proposal that a lead follows took place; taken at its word where nobody can tell. */
+  confirms?(site: ServiceSite, lead: Lead): Promise<boolean>;
 };

@@ -7,7 +7,15 @@ import { type Contact, channels, type Lead } from '../index.ts';
 import { enqueueDelivery } from './queue.ts';
 import { lead, leadConsent } from './tables.ts';
 
-export type NewLead = { id: string; site: string; receivedAt: Date; lead: Lead; consentTextVersion: string };
+export type NewLead = {
+  id: string;
+  site: string;
+  receivedAt: Date;
+  lead: Lead;
+  consentTextVersion: string;
+  /** By which a repeat of the same request is known. */
+  requestKey: string;
+};
 
 /** Where a lead's payload is stored, which its seal is bound to. */
 export const payloadPlace = (id: string) => `lead.payload ${id}`;
@@ -19,11 +27,12 @@ export async function storeLead(
   sealing: Sealing,
   entry: NewLead,
 ): Promise<void> {
-  const { id, site, receivedAt, consentTextVersion: textVersion } = entry;
+  const { id, site, receivedAt, requestKey, consentTextVersion: textVersion } = entry;
   const text = JSON.stringify(z.encode(leadPayload, entry.lead));
   const person = personColumns(sealing, entry.lead.contact);
   const payload = sealing.seal(text, payloadPlace(id));
-  await tx.insert(lead).values({ id, site, payload, receivedAt, deliveryBeganAt: receivedAt, ...person });
+  const row = { id, site, payload, receivedAt, deliveryBeganAt: receivedAt, requestKey, ...person };
+  await tx.insert(lead).values(row);
   const said = channels.map((channel) => ({ channel, isGranted: entry.lead.optIns[channel] }));
   const personKey = person.documentKey ?? person.emailKey;
   const rest = { leadId: id, site, textVersion, purpose: 'contact', saidAt: receivedAt, personKey };

@@ -29,8 +29,8 @@ export const lead = pgTable(
     /** The JSON text that every delivery attempt sends, to the byte, sealed; null once it was erased. */
     payload: text('payload'),
     receivedAt: at('received_at').notNull().defaultNow(),
-    /** `erased`: nothing is left of the person, and it is not delivered any more. */
-    status: text('status', { enum: ['pending', 'delivered', 'dead', 'erased'] })
+    /** Not delivered any more are `withdrawn` (consent was taken back) and `erased` (nothing is left of the person). */
+    status: text('status', { enum: ['pending', 'delivered', 'dead', 'withdrawn', 'erased'] })
       .notNull()
       .default('pending'),
     /** Since when delivery is being tried: reception, or an operator's replay. */
@@ -43,10 +43,13 @@ export const lead = pgTable(
     ...personKeys(),
     /** Whose leads are kept in order: the document's key, else the e-mail's and the phone's. */
     customerKey: text('customer_key'),
+    /** By which the same request of the same customer is known, as a hash. */
+    requestKey: text('request_key'),
   },
   (table) => [
     index('lead_status').on(table.status, table.receivedAt),
     index('lead_customer').on(table.customerKey, table.status, table.receivedAt),
+    index('lead_request').on(table.requestKey, table.receivedAt),
     index('lead_document').on(table.documentKey),
     index('lead_email').on(table.emailKey),
     index('lead_phone').on(table.phoneKey),
@@ -86,6 +89,22 @@ export const leadConsent = pgTable(
     index('lead_consent_person').on(table.personKey),
     index('lead_consent_said_at').on(table.saidAt),
   ],
+);
+
+/** Every wording that a site has shown with its lead forms, word for word: what a consent's `text_version` speaks of. */
+export const consentText = pgTable(
+  'consent_text',
+  {
+    site: text('site').notNull(),
+    id: text('id').notNull(),
+    locale: text('locale').notNull(),
+    disclaimer: text('disclaimer').notNull(),
+    terms: text('terms').notNull(),
+    /** SHA-256 of both. */
+    hash: text('hash').notNull(),
+    firstSeenAt: at('first_seen_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.site, table.id] })],
 );
 
 /** The demonstration CRM's own book: what it was handed, under the key it was handed with. */

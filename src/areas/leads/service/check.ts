@@ -1,0 +1,70 @@
+import { type FieldError, type Problem, problem } from '../../../io/problem.ts';
+import type { ServiceSite } from '../../../io/service.ts';
+import type { PlainDate } from '../../../kit/calendar.ts';
+import { CONSENT_HEADER, CONTACT, fieldOf, REMARKS, type StatedConsent } from '../contract.ts';
+import {
+  claimFault,
+  contactReasons,
+  type Lead,
+  type LeadSettings,
+  mayOmitDocument,
+  remarksReason,
+  settleCar,
+} from '../index.ts';
+import type { LeadDeps } from './ports.ts';
+
+export type Checked = { ok: true; lead: Lead } | Refused;
+export type Refused = { ok: false; problem: Problem };
+
+/** Everything the form has checked, checked again; the car and its prices are replaced by the catalogue's. */
+export function checkLead(deps: LeadDeps, site: ServiceSite, lead: Lead, today: PlainDate): Checked {
+  const settings = deps.settings(site);
+  if (lead.brand !== site.brand)
+    return refuse('invalid-lead', [{ field: 'brand', message: 'is not this site' }]);
+  const dealer = deps.dealers.byCode(site, lead.dealerCode);
+  if (!dealer) return refuse('unknown-dealer', [{ field: 'dealersCode', message: 'dealer-missing' }]);
+  const optional = mayOmitDocument(settings.withoutCpf, { cityCode: dealer.cityCode, dealerId: dealer.id });
+  const document = { generic: settings.hasGenericDocument, optional };
+  const reasons = contactReasons(lead.contact, { market: site.market, document });
+  const errors = Object.entries(reasons).map(([field, message]) => ({
+    field: CONTACT[field as keyof typeof CONTACT],
+    message,
+  }));
+  if (errors.length > 0) return refuse('invalid-lead', errors);
+  const missing = lead.form === settings.contact.form && remarksReason(lead.remarks ?? '', settings.contact);
+  if (missing) return refuse('invalid-lead', [{ field: REMARKS, message: missing }]);
+  const find = (mvs: { code: string; year: number }) => deps.catalogue.find(site, mvs);
+  const settled = settleCar(lead, find, { site, deletesUnitPrices: settings.deletesUnitPrices });
+  if (!settled.ok) return refuse(settled.reason, [{ field: settled.field, message: settled.reason }]);
+  const fault = claimFault(settled.lead, today);
+  return fault ? refuse(fault.reason, [{ field: fieldOf(fault.field), message: fault.reason }]) : settled;
+}
+
+/** Why what was on the sender's screen does not do; nothing when it does. */
+export function consentRefusal(
+  stated: StatedConsent | undefined,
+  isKnown: boolean,
+  { mustAcceptTerms }: LeadSettings,
+): Refused | undefined {
+  const refuseFor = (reason: string) => refuse(reason, [{ field: CONSENT_HEADER, message: reason }]);
+  if (stated && !isKnown) return refuseFor('unknown-consent-text');
+  return mustAcceptTerms && !stated?.hasAcceptedTerms ? refuseFor('terms-not-accepted') : undefined;
+}
+
+const TITLES: Record<string, string> = {
+  'invalid-lead': 'The lead has fields that cannot be accepted',
+  'unknown-dealer': 'There is no such dealer on this site',
+  'unknown-vehicle': 'There is no such vehicle on this site',
+  'unknown-part': 'The vehicle is not sold with one of these parts',
+  'empty-car': 'The lead names no colour',
+  'implausible-simulation': 'What the lead says of a simulation cannot be',
+  'implausible-proposal': 'What the lead says of a proposal cannot be',
+  'unknown-proposal': 'The lead follows a simulation or a proposal that did not take place',
+  'unknown-consent-text': 'This wording was never on a page of this site',
+  'terms-not-accepted': 'The terms have to be accepted',
+};
+
+export const refuse = (reason: string, errors?: FieldError[]): Refused => ({
+  ok: false,
+  problem: problem(422, reason, TITLES[reason] ?? reason, errors ? { errors } : {}),
+});

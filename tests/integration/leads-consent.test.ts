@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { leadSettings } from '../../src/areas/leads/contract.ts';
+import { aContact } from '../../src/areas/leads/examples.ts';
+import { publishConsentTexts } from '../../src/areas/leads/service/consent-texts.ts';
+import { type LeadApp, leadApp, post, rows, wire } from './leads-app.ts';
+
+const SITE = { brand: 'aurora', market: 'BR', locale: 'pt-BR', currency: 'BRL' } as const;
+const current = leadSettings({}, 'BR');
+let portal: LeadApp;
+
+beforeAll(async () => {
+  portal = await leadApp({ settings: { duplicateWindowMinutes: 10 } });
+});
+afterAll(() => portal?.close());
+beforeEach(async () => {
+  await portal.database.db.$client.query(
+    'truncate lead, lead_consent, idempotency_key; delete from pgboss.job',
+  );
+});
+
+const query = async (text: string) => (await portal.database.db.$client.query(text)).rows;
+const said = async () =>
+  (await query('select distinct text_version from lead_consent')).map((row) => row.text_version);
+
+describe('the wording of a consent', () => {
+  it('is written down word for word before anybody can agree to it (R44)', async () => {
+    const kept = await query("select * from consent_text where site = 'br/aurora'");
+    expect(kept.map(({ id }) => id).sort()).toEqual(
+      [current.consentText.id, current.contact.consentText.id].sort(),
+    );
+    expect(kept.find(({ id }) => id === current.consentText.id)).toMatchObject({
+      locale: 'pt-BR',
+      disclaimer: current.consentText.disclaimer,
+      terms: current.consentText.terms,
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      first_seen_at: expect.any(Date),
+    });
+  });
+
+  it('is the one that the page showed, also when that page was cached before a change (R44)', async () => {
+    const before = leadSettings({ terms: 'Os termos de antes' }, 'BR');
+    await publishConsentTexts(portal.database.db, [SITE], () => before);
+    const { id } = before.consentText;
+    expect(id).not.toBe(current.consentText.id);
+    expect((await post(portal.app, wire(), { 'consent-text': id })).statusCode).toBe(201);
+    expect(await said()).toEqual([id]);
+  });
+
+  it('is not invented where the sender names none', async () => {
+    expect((await post(portal.app, wire())).statusCode).toBe(201);
+    expect(await said()).toEqual(['unstated']);
+  });
+
+  it.each(['2026-11-00000000', 'other'])(
+    'that no page showed (%s) is refused, and nothing is kept',
+    async (id) => {
+      const answer = await post(portal.app, wire(), { 'consent-text': id, 'idempotency-key': 'k' });
+      expect([answer.statusCode, answer.json().type]).toEqual([422, '/problems/unknown-consent-text']);
+      expect(await rows(portal.database.db)).toEqual({ leads: 0, jobs: 0, keys: 0, consents: 0 });
+    },
+  );
+
+  it.each(['', "'; drop table lead", 'a'.repeat(100), 'x; refused'])(
+    'that cannot be read (%j) is refused',
+    async (id) => expect((await post(portal.app, wire(), { 'consent-text': id })).statusCode).toBe(400),
+  );
+
+  it('of another site is unknown here', async () => {
+    const other = leadSettings({ disclaimer: 'Só em Lumen' }, 'BR');
+    await publishConsentTexts(portal.database.db, [{ ...SITE, brand: 'lumen' }], () => other);
+    const answer = await post(portal.app, wire(), { 'consent-text': other.consentText.id });
+    expect(answer.statusCode).toBe(422);
+  });
+
+  it('must be accepted where the site asks for it, in every lead (R44)', async () => {
+    const strict = await leadApp({ settings: { mustAcceptTerms: true } });
+    const id = leadSettings({ mustAcceptTerms: true }, 'BR').consentText.id;
+    const send = (header: string | undefined, body = wire()) =>
+      post(strict.app, body, header === undefined ? {} : { 'consent-text': header });
+    const answers = [
+      await send(undefined),
+      await send(id),
+      await send(id, wire({ form: 'Proposal' })),
+      await send(`${id}; accepted`),
+    ];
+    await strict.close();
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 201]);
+    expect(answers[0]?.json().type).toBe('/problems/terms-not-accepted');
+  });
+});
+
+describe('a request for a specialist', () => {
+  it('names category and reason, in the remarks [D2-5.4-11]', async () => {
+    const send = (remarks?: string) => post(portal.app, wire({ form: 'Contact', remarks }));
+    const refused = [await send(), await send('Categoria: Compra'), await send('Categoria: x | Motivo: y')];
+    expect(refused.map((answer) => answer.json().errors[0])).toEqual([
+      { field: 'ObservacaoCliente__c', message: 'category-missing' },
+      { field: 'ObservacaoCliente__c', message: 'reason-missing' },
+      { field: 'ObservacaoCliente__c', message: 'category-missing' },
+    ]);
+    expect((await send('Categoria: Compra | Motivo: Pedir uma proposta | Mensagem: x')).statusCode).toBe(201);
+  });
+});
+
+describe('what a lead claims of a simulation or a proposal', () => {
+  const funding = {
+    initialPayment: 20_000_00,
+    valueToFund: 62_990_00,
+    numberInstallments: 48,
+    installmentsValue: 2_011_37,
+  };
+
+  it('is checked against the catalogue’s price', async () => {
+    const send = (initialPayment: number) =>
+      post(portal.app, wire({ form: 'Proposal', funding: { ...funding, initialPayment } }));
+    expect((await send(20_000_00)).statusCode).toBe(201);
+    const answer = await send(900_000_00);
+    expect(answer.json()).toMatchObject({
+      type: '/problems/implausible-simulation',
+      errors: [{ field: 'initialPayment' }],
+    });
+  });
+
+  it('is refused where who keeps proposals knows none', async () => {
+    const asked: string[] = [];
+    const confirms = async (_site: unknown, { form }: { form: string }) => {
+      asked.push(form);
+      return false;
+    };
+    const knowing = await leadApp({ deps: { confirms } });
+    const answer = await post(knowing.app, wire({ form: 'Proposal', funding }));
+    await knowing.close();
+    expect(answer.json().type).toBe('/problems/unknown-proposal');
+    expect(asked).toEqual(['Proposal']);
+  });
+});
+
+describe('the same request under another key', () => {
+  it('is the first lead: nothing new is kept or delivered (R43)', async () => {
+    const first = await post(portal.app, wire(), { 'idempotency-key': 'tab-1' });
+    const typed = {
+      name: 'ANA SOUZA',
+      email: 'Ana.Souza@example.com',
+      phone: '11987654321',
+      document: '52998224725',
+    };
+    const again = [
+      await post(portal.app, wire(), { 'idempotency-key': 'tab-2' }),
+      await post(portal.app, wire({ cacheBuster: 1, contact: aContact(typed) })),
+    ];
+    expect(again.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+      [201, first.body],
+      [201, first.body],
+    ]);
+    expect(await rows(portal.database.db)).toEqual({ leads: 1, jobs: 1, keys: 2, consents: 4 });
+  });
+
+  it('is one lead when thirty tabs send at once (R15) (R43)', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => post(portal.app, wire(), { 'idempotency-key': `tab-${n}` })),
+    );
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect((await rows(portal.database.db)).leads).toBe(1);
+  });
+
+  it('is another lead for another person, dealer form or wish, and when the window is over', async () => {
+    await post(portal.app, wire());
+    await post(portal.app, wire({ contact: aContact({ email: 'corrected@example.com' }) }));
+    await post(portal.app, wire({ form: 'Proposal' }));
+    await post(portal.app, wire({ form: 'Proposal', subOrigin: 'Brand Web Site - Fechado' }));
+    await post(portal.app, wire({ optIns: { email: false, sms: false, whatsapp: false, phone: true } }));
+    expect((await rows(portal.database.db)).leads).toBe(5);
+    await query("update lead set received_at = received_at - interval '10 minutes'");
+    await post(portal.app, wire());
+    expect((await rows(portal.database.db)).leads).toBe(6);
+  });
+
+  it('is known by a hash that tells nothing of the person (R49)', async () => {
+    await post(portal.app, wire());
+    const [{ request_key: key }] = await query('select request_key from lead');
+    expect(key).toMatch(/^[\w-]{43}$/);
+  });
+});
