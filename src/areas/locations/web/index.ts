@@ -1,0 +1,3 @@
+export { PostalCodeField, PostalCodeInput } from './postal-code-field.tsx';
+export type { LookupStatus } from './postal-code-lookup.ts';
+export { type UsedPostalCode, usePostalCode } from './use-postal-code.ts';

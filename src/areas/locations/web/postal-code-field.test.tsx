@@ -1,0 +1,64 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { serviceAddress } from '../../platform/index.ts';
+import { SiteProvider } from '../../platform/web/index.ts';
+import { PostalCodeField, PostalCodeInput } from './postal-code-field.tsx';
+import type { LookupStatus } from './postal-code-lookup.ts';
+
+const field = {
+  name: 'postalCode',
+  onChange: async () => undefined,
+  onBlur: async () => undefined,
+  ref: () => undefined,
+};
+const onSite = (country: 'BR' | 'AR', children: React.ReactNode) =>
+  renderToStaticMarkup(
+    <SiteProvider
+      metadata={{ language: country === 'AR' ? 'es' : 'pt', country, brand: 'aurora' }}
+      prefix="/br/aurora"
+    >
+      {children}
+    </SiteProvider>,
+  );
+const rendered = (status: LookupStatus, country: 'BR' | 'AR' = 'BR', error?: string) =>
+  onSite(
+    country,
+    <PostalCodeInput field={field} status={status} onTyped={() => undefined} {...(error ? { error } : {})} />,
+  );
+
+describe('the postal-code field', () => {
+  it("says 'CEP NÃO ENCONTRADO' when a code is not found, and stays open to typing [D2-8-36]", () => {
+    const markup = rendered('failed');
+    expect(markup).toContain('CEP NÃO ENCONTRADO');
+    expect(markup).toMatch(/<input[^>]*aria-invalid="true"/);
+    expect(markup).not.toMatch(/<input[^>]*(disabled|readonly)/i);
+    expect(rendered('failed', 'AR')).toContain('CÓDIGO POSTAL NO ENCONTRADO');
+  });
+
+  it.each(['idle', 'looking', 'found'] as const)('says nothing of the kind while it is %s', (status) => {
+    const markup = rendered(status);
+    expect(markup).not.toMatch(/NÃO ENCONTRADO|aria-invalid|disabled/);
+    expect(markup.includes('Buscando o endereço')).toBe(status === 'looking');
+  });
+
+  it("shows the form's own complaint before its own", () => {
+    expect(rendered('failed', 'BR', 'Digite o CEP')).not.toContain('NÃO ENCONTRADO');
+  });
+
+  it('is named and filled in by the browser as a postal code, in both markets', () => {
+    expect(rendered('idle')).toMatch(/CEP<\/label>.*autoComplete="postal-code"/);
+    expect(onSite('AR', <PostalCodeField field={field} onFound={() => undefined} />)).toContain(
+      'Código postal',
+    );
+  });
+
+  it("looks up at the address of the page's meta tag location-service-url [D2-7.3-02]", () => {
+    const page = {
+      language: 'pt',
+      country: 'BR',
+      brand: 'aurora',
+      'location-service-url': 'https://places.example/v1',
+    };
+    expect(serviceAddress(page, 'location')).toBe('https://places.example/v1');
+  });
+});
