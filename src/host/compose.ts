@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import type { PgBoss } from 'pg-boss';
 import type { ServerBuild } from 'react-router';
 import { colourCoatingRoutes, pricingRoutes } from '../areas/catalogue/service/index.ts';
 import { dealerRoutes, readDealers } from '../areas/dealers/service/index.ts';
@@ -19,8 +20,10 @@ import { isLocal } from './local.ts';
 import { openLocations } from './locations.ts';
 import type { Log } from './log.ts';
 import { answerMetrics, openMetrics } from './metrics.ts';
+import { startNotices } from './notices.ts';
 import { servePages } from './pages.ts';
 import { leadPorts, vehiclesOf } from './ports.ts';
+import { personalDataStores, resealAll } from './privacy.ts';
 import { openPublished } from './published.ts';
 import { startPurge } from './purge.ts';
 import { limitRequests } from './rate-limit.ts';
@@ -115,7 +118,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
         const observe = leadMetrics(metrics, database.db);
         const needs = { db: database.db, boss, sealing, log, integration, observe };
         delivery = await startLeadDelivery({ ...needs, ...settings.delivery });
-        await startPurge(boss, database.db, () => today('BR'), log);
+        await startPersonalData({ settings, log, database, sealing }, boss);
       }
       return origin;
     },
@@ -131,6 +134,21 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       await published.close();
     },
   };
+}
+
+/** Seals what a former version has stored, and starts the nightly purge and the notices to the CRM. */
+async function startPersonalData(
+  { settings, log, database: { db }, sealing }: Omit<PortalParts, 'sites'>,
+  boss: PgBoss,
+): Promise<void> {
+  const stores = personalDataStores(sealing);
+  await startPurge(boss, { db, stores, days: settings.retention, now: () => new Date() }, log);
+  await startNotices(boss, settings.lead, log);
+  // Sealed and plain rows are both read, so nobody waits for this.
+  resealAll(db, stores, 'plain').then(
+    (rows) => rows > 0 && log.info({ rows }, 'sealed what was stored before'),
+    (error) => log.error({ err: error }, 'rows of before could not be sealed'),
+  );
 }
 
 /** How a person on this machine reaches the portal, where no published origin is configured. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../io/database.ts';
 import { createSealing, type DataKey, readDataKeys, type Sealing } from '../io/sealing.ts';
 import type { Environment } from './environment.ts';
@@ -67,13 +67,27 @@ async function unfit(db: Database, sealing: Sealing): Promise<string | undefined
     if (!own) return `lacks the key ${id}, with which stored personal data is sealed`;
     if (own.proof !== proof) return `the key ${id} is not the one that stored personal data is sealed with`;
   }
-  const unknown = given.filter(({ id }) => !written.some((row) => row.id === id));
-  if (unknown.length === 0) return undefined;
-  await db.insert(dataKey).values(unknown).onConflictDoNothing();
+  // Only what seals is written down: an older key that nothing needs any more may be gone tomorrow.
+  const current = given.find(({ id }) => sealing.prefix === `v1.${id}.`);
+  if (!current || written.some(({ id }) => id === current.id)) return undefined;
+  await db.insert(dataKey).values(current).onConflictDoNothing();
   return unfit(db, sealing); // what another start wrote meanwhile counts as well
 }
 
-/** Forgets a key that nothing is sealed with any more, so that it may leave the configuration. */
-export async function forgetKey(db: Database, id: string): Promise<void> {
-  await db.delete(dataKey).where(eq(dataKey.id, id));
+/**
+ * Forgets the keys that nothing is sealed with any more, after everything was sealed afresh. A key by which proofs of consent
+ * are found stays: what a proof's key was made of is not stored.
+ */
+export async function forgetUnusedKeys(
+  db: Database,
+  sealing: Sealing,
+): Promise<{ forgotten: string[]; needed: string[] }> {
+  const written = await db.select().from(dataKey).orderBy(dataKey.since);
+  const current = written.find(({ id }) => sealing.prefix === `v1.${id}.`);
+  const older = written.filter(({ id }) => id !== current?.id).map(({ id }) => id);
+  const { rows } = await db.execute(sql`select 1 from lead_consent c join lead l on l.id = c.lead_id
+    where l.payload is null and c.person_key is not null and c.said_at < ${current?.since ?? null} limit 1`);
+  if (rows.length > 0) return { forgotten: [], needed: older };
+  if (older.length > 0) await db.delete(dataKey).where(inArray(dataKey.id, older));
+  return { forgotten: older, needed: [] };
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { KEPT_DAYS, type Retention } from '../io/personal-data.ts';
 import { type DataKey, readDataKeys } from '../io/sealing.ts';
 
 const ROLES = ['web', 'services', 'worker'] as const;
@@ -35,6 +36,17 @@ const dataKeys = z.string().transform((value, check) => {
   return z.NEVER;
 });
 
+/** `kind=days` with commas between; a kind that is not named keeps its default. */
+const retention = z.string().transform((value, check): Retention => {
+  const days: Record<string, number> = { ...KEPT_DAYS };
+  for (const entry of value.split(',')) {
+    const [, kind = '', count = ''] = /^\s*(\w+)=(\d{1,5})\s*$/.exec(entry) ?? [];
+    if (Object.hasOwn(KEPT_DAYS, kind) && Number(count) > 0) days[kind] = Number(count);
+    else check.addIssue(`must be kind=days with kinds out of ${Object.keys(KEPT_DAYS).join(', ')}`);
+  }
+  return days as Retention;
+});
+
 /** Every variable the portal reads, with its default. The only place that names them. */
 const variables = z
   .object({
@@ -46,6 +58,7 @@ const variables = z
       .optional(),
     VITRINE_DATA: z.string().min(1).default('data'),
     VITRINE_DATA_KEYS: dataKeys.optional(),
+    VITRINE_RETENTION: retention.default(KEPT_DAYS),
     VITRINE_SITES: z.string().min(1).default('seeds/sites'),
     VITRINE_ROLES: list.pipe(z.array(z.enum(ROLES)).min(1)).default([...ROLES]),
     VITRINE_TRUST_PROXY: list.pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))).optional(),
@@ -56,6 +69,7 @@ const variables = z
     LEAD_RATE_PER_SECOND: z.coerce.number().min(0).max(10_000).default(20),
     LEAD_CONCURRENCY: z.coerce.number().int().min(1).max(200).default(16),
     METRICS_TOKEN: headerValue.min(16, 'must have at least 16 characters').optional(),
+    LEAD_ERASURE_URL: httpAddress.optional(),
     LEAD_CLIENT_ID: z.string().min(1).optional(),
     LEAD_CLIENT_SECRET: z.string().min(1).optional(),
     LOCATION_UPSTREAM_URL: locationUpstream.optional(),
@@ -99,7 +113,15 @@ export type Environment = {
   rehearsal: boolean;
   /** Leads accepted from one address in a minute. */
   leadLimit: number;
-  lead: { url: string | undefined; clientId: string | undefined; clientSecret: string | undefined };
+  /** Where leads are handed over, and where their deletion is asked for. */
+  lead: {
+    url: string | undefined;
+    erasureUrl: string | undefined;
+    clientId: string | undefined;
+    clientSecret: string | undefined;
+  };
+  /** Days for which personal data is kept after it has served. */
+  retention: Retention;
   /** Leads handed over: a second by all processes together (0 for no limit), and at the same time by this one. */
   delivery: { rate: number; concurrency: number };
   /** Opens `/metrics` to callers elsewhere. */
@@ -150,7 +172,13 @@ export function readEnvironment(
       leadLimit: v.VITRINE_LEAD_LIMIT,
       delivery: { rate: v.LEAD_RATE_PER_SECOND, concurrency: v.LEAD_CONCURRENCY },
       metricsToken: v.METRICS_TOKEN,
-      lead: { url: v.LEAD_INTEGRATION_URL, clientId: v.LEAD_CLIENT_ID, clientSecret: v.LEAD_CLIENT_SECRET },
+      lead: {
+        url: v.LEAD_INTEGRATION_URL,
+        erasureUrl: v.LEAD_ERASURE_URL,
+        clientId: v.LEAD_CLIENT_ID,
+        clientSecret: v.LEAD_CLIENT_SECRET,
+      },
+      retention: v.VITRINE_RETENTION,
       upstream: {
         connectWithinMs: v.UPSTREAM_CONNECT_MS,
         answerWithinMs: v.UPSTREAM_ANSWER_MS,

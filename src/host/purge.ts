@@ -2,34 +2,50 @@ import type { PgBoss } from 'pg-boss';
 import { purgeSimulations } from '../areas/lender/service/index.ts';
 import type { Database } from '../io/database.ts';
 import { purgeKeys } from '../io/idempotency.ts';
-import { addDays, type PlainDate } from '../kit/calendar.ts';
+import { KEPT_DAYS, type PersonalDataStore, type Retention } from '../io/personal-data.ts';
+import { addDays } from '../kit/calendar.ts';
+import { purgeRequests } from './privacy.ts';
 
 const PURGE = 'purge';
 /** Every night, when few shop. */
 const AT = '20 3 * * *';
 const TIME_ZONE = 'America/Sao_Paulo';
-const KEPT_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Deletes what ended more than thirty days ago: simulations, and the keys of calls that nobody repeats any more. */
-export async function purge(
-  db: Database,
-  today: PlainDate,
-): Promise<{ readonly simulations: number; readonly keys: number }> {
-  const before = addDays(today, -KEPT_DAYS);
+export type PurgeParts = {
+  readonly db: Database;
+  /** Those of the registry. */
+  readonly stores: readonly PersonalDataStore[];
+  readonly days?: Retention;
+  now(): Date;
+};
+
+/** Removes what was kept long enough; numbers of records by kind. */
+export async function purge({
+  db,
+  stores,
+  days = KEPT_DAYS,
+  now,
+}: PurgeParts): Promise<Record<string, number>> {
+  const at = now();
+  const before = (kept: number) => new Date(at.getTime() - kept * DAY_MS);
+  const personal: Record<string, number> = {};
+  for (const { expire } of stores) Object.assign(personal, await expire(db, at, days));
   return {
-    simulations: await purgeSimulations(db, before),
-    keys: await purgeKeys(db, new Date(`${before}T00:00:00Z`)),
+    ...personal,
+    simulations: await purgeSimulations(db, addDays(at.toISOString().slice(0, 10), -days.simulations)),
+    keys: await purgeKeys(db, before(days.keys)),
+    requests: await purgeRequests(db, before(days.audit)),
   };
 }
 
 /** Has one of the processes that work purge every night. */
 export async function startPurge(
   boss: PgBoss,
-  db: Database,
-  today: () => PlainDate,
+  parts: PurgeParts,
   log: { info(fields: object, message: string): void },
 ): Promise<void> {
   await boss.createQueue(PURGE);
   await boss.schedule(PURGE, AT, null, { tz: TIME_ZONE });
-  await boss.work(PURGE, async () => log.info(await purge(db, today()), 'purged'));
+  await boss.work(PURGE, async () => log.info(await purge(parts), 'purged'));
 }

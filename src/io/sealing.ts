@@ -19,8 +19,8 @@ export type Sealing = {
   seal(text: string, place: string): string;
   /** The very text that was sealed; what is not sealed is given back as it is. Throws a SealFault. */
   open(stored: string, place: string): string;
-  /** Whether a text is sealed with the key that seals now. */
-  isCurrent(stored: string): boolean;
+  /** What every text begins with that is sealed with the key that seals now. */
+  readonly prefix: string;
   /**
    * A keyed hash (HMAC-SHA-256) by which rows of one person are found; undefined for what identifies nobody. However a
    * document, an address or a number is written, its key is the same.
@@ -84,7 +84,7 @@ export function createSealing(keys: readonly DataKey[]): Sealing {
       if (!key) throw sealFault(`the key ${id} is not among VITRINE_DATA_KEYS`);
       return openWith(key, sealed, place);
     },
-    isCurrent: (stored) => stored.startsWith(`v1.${current.id}.`),
+    prefix: `v1.${current.id}.`,
     personKey: (mark, value) => find(current, mark, value),
     personKeys: (mark, value) => ring.flatMap((key) => find(key, mark, value) ?? []),
     proofs: () => ring.map((key) => ({ id: key.id, proof: hmac(key.finds, 'key proof') })),

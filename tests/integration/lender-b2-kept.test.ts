@@ -108,7 +108,8 @@ describe('what is kept', () => {
       values ('s', $1, 'h', 201, '{}', $2)`;
     await $client.query(key, ['old', addDays(EXAMPLE_DAY, -31)]);
     await $client.query(key, ['young', addDays(EXAMPLE_DAY, -29)]);
-    expect(await purge(ground.database.db, EXAMPLE_DAY)).toEqual({ simulations: 1, keys: 1 });
+    const parts = { db: ground.database.db, stores: [], now: () => new Date(`${EXAMPLE_DAY}T00:00:00Z`) };
+    expect(await purge(parts)).toEqual({ simulations: 1, keys: 1, requests: 0 });
     expect(await rowOf(old.id)).toBeUndefined();
     expect(await rowOf(young.id)).toBeDefined();
     expect((await $client.query('select key from idempotency_key')).rows).toEqual([{ key: 'young' }]);
@@ -123,13 +124,14 @@ describe('the nightly purge', () => {
     const boss = await openBoss(ground.database.url);
     const said: object[] = [];
     const log = { info: (fields: object) => void said.push(fields) };
-    await startPurge(boss, ground.database.db, () => EXAMPLE_DAY, log);
+    const now = () => new Date(`${EXAMPLE_DAY}T06:20:00Z`);
+    await startPurge(boss, { db: ground.database.db, stores: [], now }, log);
     expect(await boss.getSchedules('purge')).toMatchObject([
       { cron: '20 3 * * *', timezone: 'America/Sao_Paulo' },
     ]);
     await boss.send('purge');
     await waitFor(() => said.length > 0);
-    expect(said).toEqual([{ simulations: 1, keys: 0 }]);
+    expect(said).toEqual([{ simulations: 1, keys: 0, requests: 0 }]);
     expect(await rowOf(id)).toBeUndefined();
     await boss.stop({ graceful: false });
   });

@@ -1,0 +1,135 @@
+/**
+ * npm run --silent privacy -- export CPF     all that is held about a person, as one JSON document
+ * npm run privacy -- erase CPF [--yes]       shows what would go and, with --yes, erases it
+ * npm run privacy -- withdraw CPF [--yes]    the same for consents: nothing is used any more, proofs stay
+ * npm run privacy -- rotate                  seals everything with the first of VITRINE_DATA_KEYS
+ *
+ * `-` in place of the CPF (or CNPJ, CUIL, DNI) reads it from standard input, so that no shell remembers it; `--email` and
+ * `--phone` say that it is one of these. `--by NAME` names the operator. All work beside a running portal.
+ */
+import { userInfo } from 'node:os';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { PgBoss } from 'pg-boss';
+import { forgetUnusedKeys, openSealing } from '../src/host/data-keys.ts';
+import { type OpenDatabase, openDatabase } from '../src/host/database.ts';
+import { type Environment, readEnvironment } from '../src/host/environment.ts';
+import { crmNotices } from '../src/host/notices.ts';
+import {
+  exportPerson,
+  type Person,
+  type PrivacyDesk,
+  personalDataStores,
+  previewPerson,
+  resealAll,
+  settlePerson,
+  type TellCrm,
+  type Wish,
+} from '../src/host/privacy.ts';
+import type { Settled } from '../src/io/personal-data.ts';
+import { redact } from '../src/io/redaction.ts';
+
+const USAGE =
+  'usage: npm run privacy -- export|erase|withdraw CPF|- [--email] [--phone] [--yes] [--by NAME], or rotate';
+
+type Command = { wish: Wish | 'export'; value: string; mark: Person['mark']; yes: boolean; by: string };
+type Ground = { desk: PrivacyDesk; database: OpenDatabase; settings: Environment };
+
+function readCommand(): Command | 'rotate' | undefined {
+  try {
+    const flag = { type: 'boolean', default: false } as const;
+    const options = { email: flag, phone: flag, yes: flag, by: { type: 'string' } } as const;
+    const { positionals, values } = parseArgs({ allowPositionals: true, options });
+    const [verb, value, ...more] = positionals;
+    if (verb === 'rotate' && value === undefined) return 'rotate';
+    if (!value || more.length > 0 || (values.email && values.phone)) return undefined;
+    if (verb !== 'export' && verb !== 'erase' && verb !== 'withdraw') return undefined;
+    const mark = values.email ? 'email' : values.phone ? 'phone' : 'document';
+    return { wish: verb, value, mark, yes: values.yes, by: values.by ?? userInfo().username };
+  } catch {
+    return undefined; // an option that does not exist
+  }
+}
+
+async function run({ wish, value, mark, yes }: Command, ground: Ground): Promise<string[]> {
+  const { desk } = ground;
+  const person: Person = { mark, value: value === '-' ? (await text(process.stdin)).trim() : value };
+  if (!desk.sealing.personKey(mark, person.value)) return [`that is no ${mark} by which anybody is known`];
+  if (wish === 'export') {
+    console.log(JSON.stringify(await exportPerson(desk, person), null, 2));
+    return [];
+  }
+  if (!yes) {
+    tell(wish, await previewPerson(desk, wish, person), ground);
+    console.log('nothing was changed: say it again with --yes');
+    return [];
+  }
+  tell(wish, await withBoss(ground, (tellCrm) => settlePerson(desk, wish, person, tellCrm)), ground);
+  return [];
+}
+
+/** Where the CRM has an address for it, it is told by the portal's worker; else the operator tells it. */
+async function withBoss(
+  { database, desk, settings }: Ground,
+  work: (tell?: TellCrm) => Promise<Settled>,
+): Promise<Settled> {
+  if (!settings.lead.erasureUrl) return work();
+  const options = { connectionString: database.url, max: 2, supervise: false, schedule: false };
+  const boss = await new PgBoss(options).start();
+  try {
+    return await work(await crmNotices(boss, desk.now));
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
+function tell(wish: Wish, { counts, kept, handedOver }: Settled, { settings }: Ground): void {
+  for (const [kind, records] of Object.entries(counts)) console.log(`${kind}: ${records}`);
+  for (const { what, records, ground } of kept) console.log(`kept: ${records} of ${what} (${ground})`);
+  if (handedOver.length === 0) return;
+  const asked = wish === 'erase' ? 'the deletion' : 'the withdrawal';
+  console.log(
+    settings.lead.erasureUrl
+      ? `${asked} is told to your CRM for ${handedOver.length} leads`
+      : `tell your CRM ${asked} of the leads that it knows under these keys:\n  ${handedOver.join('\n  ')}`,
+  );
+}
+
+async function rotate({ desk, database }: Ground): Promise<string[]> {
+  console.log(`sealed afresh: ${await resealAll(database.db, desk.stores, 'others')}`);
+  const { forgotten, needed } = await forgetUnusedKeys(database.db, desk.sealing);
+  for (const id of forgotten) console.log(`the key ${id} may leave VITRINE_DATA_KEYS`);
+  for (const id of needed) console.log(`the key ${id} must stay: proofs of consent are found by it`);
+  return [];
+}
+
+async function open(by: string, work: (ground: Ground) => Promise<string[]>): Promise<string[]> {
+  const settings = readEnvironment(process.env);
+  if (!settings.ok) return [settings.line];
+  const { environment } = settings;
+  const opened = await openDatabase(environment, {
+    as: `privacy command, process ${process.pid}`,
+    share: true,
+    onError: (error) => console.error(redact(error.message)),
+  });
+  if (!opened.ok) return [opened.line];
+  const { database } = opened;
+  try {
+    const keys = await openSealing(environment, database.db);
+    if (!keys.ok) return [keys.line];
+    const { sealing } = keys;
+    const desk = { db: database.db, sealing, stores: personalDataStores(sealing), by, now: new Date() };
+    return await work({ desk, database, settings: environment });
+  } finally {
+    await database.close();
+  }
+}
+
+const command = readCommand();
+const complaints = await (command === undefined
+  ? [USAGE]
+  : command === 'rotate'
+    ? open('rotate', rotate)
+    : open(command.by, (ground) => run(command, ground)));
+for (const line of complaints) console.error(redact(line));
+process.exitCode = complaints.length > 0 ? 1 : 0;

@@ -1,0 +1,66 @@
+import { and, type Column, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../io/database.ts';
+import type { Sealing } from '../../../io/sealing.ts';
+import { bodyPlace, contactOf, inboxPersonColumns } from './inbox-person.ts';
+import { payloadPlace, personColumns } from './store.ts';
+import { crmInbox, lead, leadConsent } from './tables.ts';
+
+type Which = 'plain' | 'others';
+
+/** Rows that are read at a time. */
+const AT_ONCE = 200;
+
+/**
+ * Seals leads and copies that are not sealed, or not with the current key, and gives them the person keys that go with it.
+ * Each row on its own and only if it is still as it was read: it may be cut off and run again, beside a portal that works.
+ *
+ * @returns how many rows there were of the next two hundred of each table
+ */
+export async function resealLeads(db: Database, sealing: Sealing, which: Which): Promise<number> {
+  return (await resealPayloads(db, sealing, which)) + (await resealCopies(db, sealing, which));
+}
+
+async function resealPayloads(db: Database, sealing: Sealing, which: Which): Promise<number> {
+  const old = and(isNotNull(lead.payload), other(lead.payload, sealing, which));
+  const found = await db.select({ id: lead.id, stored: lead.payload }).from(lead).where(old).limit(AT_ONCE);
+  for (const { id, stored } of found) {
+    const text = sealing.open(stored ?? '', payloadPlace(id));
+    const person = personColumns(sealing, contactOf(JSON.parse(text)));
+    await db.transaction(async (tx) => {
+      const same = and(eq(lead.id, id), eq(lead.payload, stored ?? ''));
+      const payload = sealing.seal(text, payloadPlace(id));
+      const { rowCount } = await tx
+        .update(lead)
+        .set({ payload, ...person })
+        .where(same);
+      const personKey = person.documentKey ?? person.emailKey;
+      if (rowCount === 1) await tx.update(leadConsent).set({ personKey }).where(eq(leadConsent.leadId, id));
+    });
+  }
+  return found.length;
+}
+
+async function resealCopies(db: Database, sealing: Sealing, which: Which): Promise<number> {
+  const { idempotencyKey, body } = crmInbox;
+  const found = await db
+    .select({ key: idempotencyKey, stored: body })
+    .from(crmInbox)
+    .where(other(body, sealing, which))
+    .limit(AT_ONCE);
+  for (const { key, stored } of found) {
+    const text = sealing.open(stored, bodyPlace(key));
+    const columns = inboxPersonColumns(sealing, JSON.parse(text));
+    const same = and(eq(idempotencyKey, key), eq(body, stored));
+    await db
+      .update(crmInbox)
+      .set({ body: sealing.seal(text, bodyPlace(key)), ...columns })
+      .where(same);
+  }
+  return found.length;
+}
+
+/** The pattern of the plain ones stands in the statement as it does in the index that finds them. */
+const other = (column: Column, { prefix }: Sealing, which: Which): SQL =>
+  which === 'plain'
+    ? sql`${column} not like 'v1.%'`
+    : sql`${column} not like ${`${prefix.replaceAll('_', '\\_')}%`}`;

@@ -1,0 +1,76 @@
+import type { ColumnMap, PersonalColumn } from '../io/personal-data.ts';
+
+const NO = 'not personal';
+
+const request: PersonalColumn = {
+  purpose: 'showing what was done at a person’s wish, and by whom',
+  basis: 'LGPD art. 37, records of processing; art. 16 I, legal duty',
+  retention: 'five years (VITRINE_RETENTION audit)',
+};
+
+const repeat: PersonalColumn = {
+  purpose: 'telling a repeated call from a new one; a hash of the request, and nothing of it',
+  basis: 'LGPD art. 7 IX, legitimate interest: no form becomes two leads',
+  retention: 'thirty days (VITRINE_RETENTION keys)',
+};
+
+const caller: PersonalColumn = {
+  purpose: 'bounding what one network address may ask for, by a keyed hash of it',
+  basis: 'LGPD art. 7 IX, legitimate interest: protection of the service',
+  retention: 'minutes',
+};
+
+const staff: PersonalColumn = {
+  purpose: 'showing which member of staff changed what of a dealer',
+  basis: 'LGPD art. 7 IX, legitimate interest: accountability of the maker’s staff',
+  retention: 'as long as the dealer directory: it names staff by the subject of their token, not customers',
+};
+
+const revision = { id: NO, checksum: NO, content: NO, published_at: NO } as const;
+
+/** The tables of the host and of areas that store nothing about persons, column by column. */
+export const otherColumns: ColumnMap = {
+  catalogue_revision: revision,
+  rate_table_revision: revision,
+  // What the bank partner's simulations need to know, and nothing that tells who asked: proven by their own test.
+  b2_simulation: {
+    id: NO,
+    site: NO,
+    created_at: NO,
+    valid_until: NO,
+    facts: NO,
+    revision: NO,
+    answer: NO,
+    applied: NO,
+  },
+  idempotency_key: { scope: NO, key: NO, request_hash: repeat, status: NO, body: NO, created_at: NO },
+  data_key: { id: NO, proof: NO, since: NO },
+  privacy_request: { id: NO, at: request, by: request, action: request, person_key: request, outcome: NO },
+  identity_key: { issuer: NO, private_key: NO, since: NO },
+  rate_limit: { key: caller, points: NO, expire: NO },
+  place_revision: revision,
+  place_street: {
+    edition: NO,
+    postal_code: NO,
+    address: NO,
+    neighborhood: NO,
+    city_code: NO,
+    latitude: NO,
+    longitude: NO,
+  },
+  // Companies, by their public contacts.
+  dealer_revision: revision,
+  dealer_standing: { market: NO, dealer_code: NO, blocked: NO, reason: NO, econnect: NO, changed_at: NO },
+  dealer_change: {
+    id: NO,
+    at: staff,
+    subject: staff,
+    context: staff,
+    market: NO,
+    dealer_code: NO,
+    what: staff,
+    before: NO,
+    after: NO,
+    reason: NO,
+  },
+};

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { lt } from 'drizzle-orm';
+import { leadPersonalData } from '../areas/leads/service/index.ts';
+import type { Database, Transaction } from '../io/database.ts';
+import type { ColumnMap, HeldRecord, PersonalDataStore, PersonKeys, Settled } from '../io/personal-data.ts';
+import type { PersonMark, Sealing } from '../io/sealing.ts';
+import { otherColumns } from './personal-columns.ts';
+import { privacyRequest } from './tables.ts';
+
+/** Everything that stores data about persons. An area joins by adding its store here. */
+export const personalDataStores = (sealing: Sealing): readonly PersonalDataStore[] => [
+  leadPersonalData(sealing),
+];
+
+/** Every column of every table. */
+export const columnMap = (stores: readonly PersonalDataStore[]): ColumnMap =>
+  Object.assign({}, otherColumns, ...stores.map(({ columns }) => columns));
+
+/** Who asks: by document (CPF, CNPJ, CUIL, DNI), e-mail or phone. */
+export type Person = {
+  readonly mark: Extract<PersonMark, 'document' | 'email' | 'phone'>;
+  readonly value: string;
+};
+
+export type PrivacyDesk = {
+  readonly db: Database;
+  readonly sealing: Sealing;
+  readonly stores: readonly PersonalDataStore[];
+  /** The operator. */
+  readonly by: string;
+  readonly now: Date;
+};
+
+export type PersonExport = {
+  readonly generatedAt: string;
+  readonly law: string;
+  readonly records: readonly (HeldRecord & { readonly area: string })[];
+  /** Records that name somebody else, or nobody, beside the person's e-mail or phone: they are not in here. */
+  readonly relatedRecords: number;
+};
+
+/** All that is held about a person (LGPD art. 18 I, II and V; art. 19 II). */
+export async function exportPerson(desk: PrivacyDesk, person: Person): Promise<PersonExport> {
+  const who = keysOf(desk.sealing, person);
+  const held = await Promise.all(
+    desk.stores.map(async ({ area, find }) => ({ area, ...(await find(desk.db, who)) })),
+  );
+  const records = held.flatMap(({ area, records: own }) => own.map((record) => ({ area, ...record })));
+  await writeDown(desk, desk.db, 'export', person, { records: records.length });
+  return {
+    generatedAt: desk.now.toISOString(),
+    law: 'Lei 13.709/2018 (LGPD), art. 18 and 19',
+    records,
+    relatedRecords: held.reduce((sum, { related }) => sum + related, 0),
+  };
+}
+
+export type Wish = 'erase' | 'withdraw';
+
+/** Called within the transaction that settles a wish, with the leads that the CRM knows. */
+export type TellCrm = (tx: Transaction, wish: Wish, leadIds: readonly string[]) => Promise<void>;
+
+/** Erases a person, or takes back their consents, in every store at once or nowhere (LGPD art. 18 VI and IX). */
+export function settlePerson(
+  desk: PrivacyDesk,
+  wish: Wish,
+  person: Person,
+  tellCrm: TellCrm = async () => undefined,
+): Promise<Settled> {
+  return desk.db.transaction(async (tx) => {
+    const settled = await settle(desk, tx, wish, person);
+    if (settled.handedOver.length > 0) await tellCrm(tx, wish, settled.handedOver);
+    await writeDown(desk, tx, wish, person, { ...settled.counts, toldCrm: settled.handedOver.length });
+    return settled;
+  });
+}
+
+/** What that would do: it is done and taken back. */
+export async function previewPerson(desk: PrivacyDesk, wish: Wish, person: Person): Promise<Settled> {
+  const back = new Error('taken back');
+  let settled: Settled | undefined;
+  await desk.db
+    .transaction(async (tx) => {
+      settled = await settle(desk, tx, wish, person);
+      throw back;
+    })
+    .catch((error) => {
+      if (error !== back) throw error;
+    });
+  if (!settled) throw back;
+  return settled;
+}
+
+async function settle(desk: PrivacyDesk, tx: Transaction, wish: Wish, person: Person): Promise<Settled> {
+  const who = keysOf(desk.sealing, person);
+  const all: Settled[] = [];
+  for (const store of desk.stores) all.push(await store[wish](tx, who, desk.now));
+  return {
+    counts: Object.assign({}, ...all.map(({ counts }) => counts)),
+    kept: all.flatMap(({ kept }) => kept),
+    handedOver: all.flatMap(({ handedOver }) => handedOver),
+  };
+}
+
+const keysOf = (sealing: Sealing, { mark, value }: Person): PersonKeys => ({
+  document: [],
+  email: [],
+  phone: [],
+  [mark]: sealing.personKeys(mark, value),
+});
+
+async function writeDown(
+  { sealing, by, now }: PrivacyDesk,
+  db: Database | Transaction,
+  action: 'export' | Wish,
+  { mark, value }: Person,
+  outcome: Record<string, number>,
+): Promise<void> {
+  const personKey = sealing.personKey(mark, value) ?? 'nobody';
+  await db.insert(privacyRequest).values({ id: randomUUID(), at: now, by, action, personKey, outcome });
+}
+
+/** Forgets what was done at a person's wish before a moment; gives how often. */
+export async function purgeRequests(db: Database, before: Date): Promise<number> {
+  return (await db.delete(privacyRequest).where(lt(privacyRequest.at, before))).rowCount ?? 0;
+}
+
+/** Seals whatever is not sealed yet, or not with the current key; gives how many rows there were. */
+export async function resealAll(
+  db: Database,
+  stores: readonly PersonalDataStore[],
+  which: 'plain' | 'others',
+): Promise<number> {
+  let total = 0;
+  for (const { reseal } of stores)
+    for (let rows = await reseal(db, which); rows > 0; rows = await reseal(db, which)) total += rows;
+  return total;
+}

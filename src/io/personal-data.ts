@@ -1,0 +1,76 @@
+import type { Database, Transaction } from './database.ts';
+
+/** Why a column about persons exists and until when (LGPD art. 6, 7, 15, 16, 37). */
+export type PersonalColumn = {
+  readonly purpose: string;
+  readonly basis: string;
+  readonly retention: string;
+};
+
+/** Every column of a table: what it tells about a person, or why it tells nothing. */
+export type ColumnMap = Readonly<Record<string, Readonly<Record<string, PersonalColumn | 'not personal'>>>>;
+
+/** The keyed hashes of a person who asks; a row that has one of them is theirs. */
+export type PersonKeys = Readonly<Record<'document' | 'email' | 'phone', readonly string[]>>;
+
+/** One thing that is held about a person. */
+export type HeldRecord = PersonalColumn & {
+  /** Table and id. */
+  readonly record: string;
+  /** Where it came from. */
+  readonly source: string;
+  readonly at: string;
+  readonly data: unknown;
+};
+
+export type Held = {
+  readonly records: readonly HeldRecord[];
+  /** Records of others, or of nobody that is known, in which the person's e-mail or phone stands as well. */
+  readonly related: number;
+};
+
+/** What a person's wish has changed. */
+export type Settled = {
+  /** Numbers of records by kind. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** What stays, and on which legal ground. */
+  readonly kept: readonly { readonly what: string; readonly records: number; readonly ground: string }[];
+  /** Ids of leads that were handed to the maker's CRM, which must be told. */
+  readonly handedOver: readonly string[];
+};
+
+/** Days for which records are kept after they have served, unless the operator says otherwise. */
+export const KEPT_DAYS = {
+  /** Contents of leads after their delivery, and the demonstration CRM's copies. */
+  delivered: 180,
+  /** Contents of leads that an operator was left with, or whose consent was taken back. */
+  dead: 90,
+  /** Proofs of consent: claims of consumers lapse after five years (Lei 8.078/1990, art. 27). */
+  consents: 1825,
+  /** What was done at a person's wish. */
+  audit: 1825,
+  /** Simulations of the bank partner after their last day. */
+  simulations: 30,
+  /** Keys of calls that nobody repeats any more. */
+  keys: 30,
+};
+
+export type Retention = Readonly<typeof KEPT_DAYS>;
+
+/** What an area that stores personal data joins the registry with. */
+export type PersonalDataStore = {
+  readonly area: string;
+  readonly columns: ColumnMap;
+  find(db: Database | Transaction, who: PersonKeys): Promise<Held>;
+  /** Removes all that no law tells to keep. */
+  erase(tx: Transaction, who: PersonKeys, now: Date): Promise<Settled>;
+  /** Takes back every consent, and stops what rests on it. */
+  withdraw(tx: Transaction, who: PersonKeys, now: Date): Promise<Settled>;
+  /** Removes what was kept long enough; numbers of records by kind. */
+  expire(db: Database, now: Date, days: Retention): Promise<Record<string, number>>;
+  /**
+   * Seals rows that are not sealed at all, or (`others`) with another key than the current one. Gives how many there were;
+   * it is called again until there are none.
+   */
+  reseal(db: Database, which: 'plain' | 'others'): Promise<number>;
+};
