@@ -1,8 +1,23 @@
 import type { MaskitoMask, MaskitoOptions } from '@maskito/core';
 import { A, D } from './marks.ts';
+import { asWritten, inCapitals, pasted } from './pasted.ts';
 
 const CPF: MaskitoMask = [D, D, D, '.', D, D, D, '.', D, D, D, '-', D, D];
 const CNPJ: MaskitoMask = [A, A, '.', A, A, A, '.', A, A, A, '/', A, A, A, A, '-', D, D];
+
+/** The name of the document before its number; letters alone would be the beginning of a CNPJ. */
+const NAMED = /^\s*(?:[^\d:]*:|(?:cpf|cnpj)(?:\s*\/\s*(?:cpf|cnpj))?\s+(?:n[º°o.]*\s+)?)\s*/i;
+const withoutName = pasted((text) => text.replace(NAMED, ''));
+
+/** ###.###.###-## */
+export const cpfMask: MaskitoOptions = { mask: [...CPF], preprocessors: [asWritten] };
+
+/** ##.###.###/####-##, numeric or alphanumeric, in capitals. */
+export const cnpjMask: MaskitoOptions = {
+  mask: [...CNPJ],
+  preprocessors: [withoutName],
+  postprocessors: [inCapitals],
+};
 
 /** ###.###.###-## up to eleven digits, ##.###.###/####-## with more or with letters. */
 export const documentMask: MaskitoOptions = {
@@ -10,11 +25,18 @@ export const documentMask: MaskitoOptions = {
     const marks = value.replace(/[^0-9A-Za-z]/g, '');
     return marks.length <= 11 && !/[A-Za-z]/.test(marks) ? [...CPF] : [...CNPJ];
   },
-  postprocessors: [({ value, selection }) => ({ value: value.toUpperCase(), selection })],
+  preprocessors: [withoutName],
+  postprocessors: [inCapitals],
 };
 
 /** Digits only, up to fourteen. */
 export const genericDocumentMask: MaskitoOptions = {
   mask: /^\d{0,14}$/,
-  preprocessors: [({ elementState, data }) => ({ elementState, data: data.replace(/\D/g, '') })],
+  preprocessors: [asWritten],
+};
+
+/** ##-########-# */
+export const cuilMask: MaskitoOptions = {
+  mask: [D, D, '-', D, D, D, D, D, D, D, D, '-', D],
+  preprocessors: [asWritten],
 };

@@ -1,44 +1,243 @@
-import { maskitoTransform } from '@maskito/core';
+import { type MaskitoOptions, maskitoTransform } from '@maskito/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isCuil } from '../../kit/validators/argentine-document.ts';
 import { isCpfOrCnpj } from '../../kit/validators/cnpj.ts';
-import { isBrazilianMobile } from '../../kit/validators/phone.ts';
-import { documentMask, genericDocumentMask } from './document.ts';
+import { isPlate } from '../../kit/validators/vehicle.ts';
+import { cardNumberMask } from './card.ts';
+import { cardExpiryMask, dateMask } from './date.ts';
+import { cnpjMask, cpfMask, cuilMask, documentMask, genericDocumentMask } from './document.ts';
+import { argentineMoneyMask, brazilianMoneyMask } from './money.ts';
 import { argentinePhoneMask, brazilianMobileMask } from './phone.ts';
+import { plateMask } from './plate.ts';
+import { argentinePostalCodeMask, postalCodeMask } from './postal-code.ts';
 
-describe('masks', () => {
-  it.each(['11987654321', '(11) 98765-4321', '11 98765 4321', '+55 11 98765-4321', '5511987654321'])(
-    'write the mobile phone %s as (##) #####-#### [D1-2.6-05]',
-    (typed) => expect(maskitoTransform(typed, brazilianMobileMask)).toBe('(11) 98765-4321'),
+type Table = readonly [written: string, mask: MaskitoOptions, pasted: readonly string[]];
+
+const WIDE_PHONE = '１１９８７６５４３２１';
+const tables: readonly Table[] = [
+  [
+    '(11) 98765-4321',
+    brazilianMobileMask,
+    [
+      '11987654321',
+      '(11) 98765-4321',
+      '11 98765 4321',
+      '+55 11 98765-4321',
+      '5511987654321',
+      '0055 11 98765-4321',
+      '011 98765-4321',
+      '11\u00a098765\u00a04321',
+      'Tel.: 11 98765-4321',
+      WIDE_PHONE,
+    ],
+  ],
+  ['(55) 98765-4321', brazilianMobileMask, ['55987654321', '+55 55 98765-4321']],
+  [
+    '(0351) 432-1876',
+    argentinePhoneMask,
+    ['(0351) 432-1876', '(0351)\u00a0432.1876', 'Tel: (0351) 432-1876'],
+  ],
+  ['+54 9 11 4321-8765', argentinePhoneMask, ['+54 9 11 4321-8765', 'Cel +54 9 11 4321.8765']],
+  [
+    '529.982.247-25',
+    cpfMask,
+    [
+      '52998224725',
+      '529.982.247-25',
+      '529 982 247 25',
+      '529982247-25',
+      'CPF: 529.982.247-25',
+      'CPF nº 52998224725',
+      '529\u00a0982\u00a0247\u00a025',
+      ' 52998224725 ',
+    ],
+  ],
+  [
+    '529.982.247-25',
+    documentMask,
+    [
+      '52998224725',
+      '529.982.247-25',
+      '529 982 247 25',
+      'CPF: 529.982.247-25',
+      'cpf 52998224725',
+      'CPF/CNPJ: 52998224725',
+      'CPF nº 529.982.247-25',
+      '５２９９８２２４７２５',
+    ],
+  ],
+  [
+    '11.222.333/0001-81',
+    documentMask,
+    [
+      '11222333000181',
+      '11.222.333/0001-81',
+      '11 222 333 0001 81',
+      'CNPJ: 11222333000181',
+      'CNPJ 11.222.333/0001-81',
+    ],
+  ],
+  ['12.ABC.345/01DE-35', documentMask, ['12abc34501de35', '12.ABC.345/01DE-35', 'CNPJ 12ABC34501DE35']],
+  ['12.ABC.345/01DE-35', cnpjMask, ['12abc34501de35', '12.ABC.345/01DE-35', 'CNPJ: 12 ABC 345 01DE 35']],
+  ['20304050', genericDocumentMask, ['20304050', '20.304.050', 'DNI: 20.304.050']],
+  ['20-12345678-6', cuilMask, ['20123456786', '20-12345678-6', 'CUIL 20 12345678 6']],
+  ['01310-100', postalCodeMask, ['01310100', '01310-100', '01.310-100', 'CEP: 01310-100', '01310\u2013100']],
+  ['1425', argentinePostalCodeMask, ['1425', 'CP 1425', 'C.P.: 1425']],
+  ['C1425CLA', argentinePostalCodeMask, ['c1425cla', 'C1425 CLA', 'CPA: C1425CLA']],
+  ['ABC1D23', plateMask, ['abc1d23', 'ABC-1D23', 'ABC 1D23', 'ＡＢＣ１Ｄ２３']],
+  ['ABC1234', plateMask, ['abc-1234', 'ABC 1234', 'ABC1234']],
+  [
+    '31/12/1990',
+    dateMask,
+    [
+      '31/12/1990',
+      '31121990',
+      '31-12-1990',
+      '31.12.1990',
+      '31 12 1990',
+      '1990-12-31',
+      '1990/12/31',
+      '1990-12-31T03:00:00.000Z',
+      '1990-12-31 00:00',
+    ],
+  ],
+  ['01/02/1990', dateMask, ['1/2/1990', '1990-2-1', '1 / 2 / 1990']],
+  ['30/02/1990', dateMask, ['30/02/1990', '1990-02-30']],
+  ['12/30', cardExpiryMask, ['12/30', '1230', '12/2030', '122030', '12 / 30', '2030-12', '12-30']],
+  ['01/30', cardExpiryMask, ['1/30', '1/2030', '2030-1']],
+  [
+    '4111 1111 1111 1111',
+    cardNumberMask,
+    [
+      '4111111111111111',
+      '4111-1111-1111-1111',
+      '4111\u00a01111\u00a01111\u00a01111',
+      '4111 1111 1111 1111 110',
+    ],
+  ],
+  ['3782 822463 10005', cardNumberMask, ['378282246310005', '3782 8224 6310 005']],
+  ['3056 930902 5904', cardNumberMask, ['30569309025904']],
+  [
+    'R$\u00a01.234,56',
+    brazilianMoneyMask,
+    [
+      'R$ 1.234,56',
+      'R$\u00a01.234,56',
+      'R$1234,56',
+      '1.234,56',
+      '1234,56',
+      '1234.56',
+      '1,234.56',
+      'BRL 1.234,56',
+      '-1234,56',
+      '1234,567',
+    ],
+  ],
+  ['R$\u00a01.234', brazilianMoneyMask, ['1234', '1.234', '1,234', 'R$ 1.234']],
+  ['R$\u00a012.345.678,9', brazilianMoneyMask, ['12345678,9', '12.345.678,9', '12,345,678.9']],
+  ['$\u00a01.234,56', argentineMoneyMask, ['$ 1.234,56', '1234.56', 'ARS 1.234,56', '$1,234.56']],
+];
+
+/** Types a text into an empty field, character by character, the caret always at the end. */
+const typed = (text: string, mask: MaskitoOptions) =>
+  [...text].reduce((value, character) => maskitoTransform(value + character, mask), '');
+
+describe.each(tables)('pasted, %s', (written, mask, texts) => {
+  it.each(texts)('is written so from %j [D1-2.6-05] [D1-2.6-06] [D1-2.6-07] [D1-5-17]', (text) => {
+    expect(maskitoTransform(text, mask)).toBe(written);
+  });
+
+  it('stays as it is, and the caret where it stands', () => {
+    for (let at = 0; at <= written.length; at += 1) {
+      const state = { value: written, selection: [at, at] as const };
+      const after = maskitoTransform(state, mask);
+      expect(after.value).toBe(written);
+      // Behind a separator or a prefix the caret may step over it, never into another number.
+      expect(written.slice(Math.min(at, after.selection[0]), Math.max(at, after.selection[0]))).toMatch(
+        /^\W*$|^R\$\u00a0$/,
+      );
+    }
+  });
+});
+
+const masks = {
+  brazilianMobileMask,
+  argentinePhoneMask,
+  cpfMask,
+  cnpjMask,
+  documentMask,
+  genericDocumentMask,
+  cuilMask,
+  postalCodeMask,
+  argentinePostalCodeMask,
+  plateMask,
+  dateMask,
+  cardExpiryMask,
+  cardNumberMask,
+  brazilianMoneyMask,
+  argentineMoneyMask,
+};
+
+describe.each(Object.entries(masks))('%s', (_, mask) => {
+  const texts = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 30 }),
+    fc.string({ unit: fc.constantFrom(...'0123456789ABCabc .,-/():+$R\u00a0１'), maxLength: 30 }),
   );
 
-  it.each([
-    ['52998224725', '529.982.247-25'],
-    ['529.982.247-25', '529.982.247-25'],
-    ['11222333000181', '11.222.333/0001-81'],
-    ['11.222.333/0001-81', '11.222.333/0001-81'],
-    ['12abc34501de35', '12.ABC.345/01DE-35'],
-  ])('write the document %s as %s [D1-2.6-06]', (typed, written) => {
-    expect(maskitoTransform(typed, documentMask)).toBe(written);
-    expect(isCpfOrCnpj(written)).toBe(true);
-  });
-
-  it('keep a generic document to 14 digits [D1-2.6-07] [D1-5-17]', () => {
-    expect(maskitoTransform('20.304.050', genericDocumentMask)).toBe('20304050');
-  });
-
-  it('leave what they have written as it is', () => {
-    const digits = fc.stringMatching(/^\d{0,16}$/);
+  it('leaves what it has written as it is, whatever was pasted', () => {
     fc.assert(
-      fc.property(
-        digits,
-        fc.constantFrom(brazilianMobileMask, argentinePhoneMask, documentMask, genericDocumentMask),
-        (typed, mask) => {
-          const once = maskitoTransform(typed, mask);
-          expect(maskitoTransform(once, mask)).toBe(once);
-        },
-      ),
+      fc.property(texts, (text) => {
+        const once = maskitoTransform(text, mask);
+        expect(maskitoTransform(once, mask)).toBe(once);
+      }),
+      { numRuns: 300 },
     );
-    expect(isBrazilianMobile(maskitoTransform('1187654321', brazilianMobileMask))).toBe(true);
+  });
+
+  it('keeps the caret inside of what it has written', () => {
+    fc.assert(
+      fc.property(texts, fc.nat(30), (text, nat) => {
+        const written = maskitoTransform(text, mask);
+        const at = Math.min(nat, written.length);
+        const { value, selection } = maskitoTransform({ value: written, selection: [at, at] }, mask);
+        expect(value).toBe(written);
+        expect(selection[0]).toBeGreaterThanOrEqual(at);
+        expect(selection[1]).toBeLessThanOrEqual(value.length);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('writes digits the same whether they are typed or pasted', () => {
+    const digits = fc.stringMatching(/^[1-9]\d{0,10}$/).filter((text) => !/^\d{2}20\d{2}$/.test(text));
+    fc.assert(
+      fc.property(digits, (text) => {
+        expect(typed(text, mask)).toBe(maskitoTransform(text, mask));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('what masks write', () => {
+  it('is what the rules take', () => {
+    expect(isCpfOrCnpj(maskitoTransform('52998224725', documentMask))).toBe(true);
+    expect(isCpfOrCnpj(maskitoTransform('12abc34501de35', documentMask))).toBe(true);
+    expect(isCuil(maskitoTransform('20123456786', cuilMask))).toBe(true);
+    expect(isPlate(maskitoTransform('abc-1d23', plateMask))).toBe(true);
+  });
+
+  it('is a day in two digits when its separator is typed behind one', () => {
+    const [, padded] = dateMask.preprocessors ?? [];
+    const typing = (value: string) =>
+      padded?.({ elementState: { value, selection: [value.length, value.length] }, data: '/' }, 'insert')
+        .elementState.value;
+    expect([typing('5'), typing('05/7'), typing('05')]).toEqual(['05/', '05/07/', '05']);
+  });
+
+  it('has no minus in an amount', () => {
+    expect(maskitoTransform('-', brazilianMoneyMask)).not.toContain('-');
+    expect(maskitoTransform('R$\u00a0-5', brazilianMoneyMask)).not.toMatch(/[-\u2212]/);
   });
 });
