@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { PlaceMarket } from '../areas/locations/index.ts';
 import {
   type AskProviders,
   type CodeSource,
@@ -7,6 +8,7 @@ import {
   type Locator,
   locator,
   type PublishedPlaces,
+  plausibleAnswers,
   providersSource,
   publishPlaces,
   serviceSource,
@@ -26,7 +28,7 @@ export type OpenLocations = { readonly locator: Locator; close(): Promise<void> 
  * are asked of the service in `LOCATION_UPSTREAM_URL`, when there is one.
  */
 export async function openLocations(
-  { db, url }: OpenDatabase,
+  { db, url }: Pick<OpenDatabase, 'db' | 'url'>,
   seeds: string,
   settings: Pick<Environment, 'location' | 'upstream'>,
   log: Log,
@@ -41,7 +43,8 @@ export async function openLocations(
     if (!seeded.ok) throw new Error(`${seeds}: ${JSON.stringify(seeded.errors.slice(0, 5))}`);
     await watch.refresh();
   }
-  const source = await codeSource(settings, log);
+  const asked = await codeSource(settings, log);
+  const source = asked && keptAnswers(plausibleAnswers(asked, watch.current));
   return {
     locator: locator({
       places: watch.current,
@@ -68,9 +71,16 @@ async function codeSource(
   if (!upstreamUrl) return undefined;
   if (upstreamUrl !== 'cep-promise') {
     const { credentials: _, ...bounds } = upstream;
-    return keptAnswers(serviceSource(createUpstream({ ...bounds, base: upstreamUrl, log })));
+    return serviceSource(createUpstream({ ...bounds, base: upstreamUrl, log }));
   }
   const { default: ask } = (await import('cep-promise')) as { default: AskProviders };
   const onFailed = (reason: string) => log.warn({ reason }, 'postal code providers failed');
-  return keptAnswers(providersSource(ask, { withinMs: upstream.answerWithinMs, onFailed }));
+  return providersSource(ask, { withinMs: upstream.answerWithinMs, onFailed });
 }
+
+/** Where places are and what they are called, for pages. */
+export const pagePlaces = ({ places, positionOf, predict }: Locator) => ({
+  positionOf,
+  predict,
+  state: (market: PlaceMarket, code: string) => places().state(market, code),
+});

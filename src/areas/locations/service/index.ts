@@ -1,6 +1,7 @@
 export { type AskProviders, type CodeSource, providersSource, serviceSource } from './code-source.ts';
 export { type KeepOptions, keptAnswers } from './kept-answers.ts';
 export { type Locator, locator } from './locator.ts';
-export { type PublishedPlaces, publishPlaces, watchPlaces } from './publish.ts';
+export { plausibleAnswers } from './plausible-answers.ts';
+export { newestPlaces, type PublishedPlaces, publishPlaces, watchPlaces } from './publish.ts';
 export { locationRoutes } from './routes.ts';
 export { findStreet, streetsFrom } from './streets.ts';

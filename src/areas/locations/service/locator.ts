@@ -109,15 +109,11 @@ function ofStreet(places: PublishedPlaces, street: Street): Lookup | undefined {
   return { ok: true, address: { ...text, ...whereabouts(state, city), ...degrees(position) } };
 }
 
-/**
- * The answer for an address that another service told. A state that the code cannot be in makes it a lie, and undefined; a
- * city that our tables do not have keeps its name.
- */
+/** The answer for an address that another service told; a city that our tables do not have keeps its name. */
 function ofTold(places: PublishedPlaces, told: ToldAddress): Lookup | undefined {
   const { postalCode, address, neighborhood, stateCode, cityName } = told;
   const state = places.state('BR', stateCode);
-  const area = places.areaOf('BR', postalCode);
-  if (!state || (area && area.state.code !== stateCode)) return undefined;
+  if (!state) return undefined;
   const named = places.city('BR', told.cityCode) ?? places.cityNamed('BR', stateCode, cityName);
   const city = named?.stateCode === stateCode ? named : undefined;
   const precision = address ? 'street' : 'city';

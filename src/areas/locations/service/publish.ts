@@ -130,3 +130,9 @@ export function watchPlaces(
 ): Promise<RevisionWatch<PublishedPlaces>> {
   return watchRevisions(db, placeRevisions, publishedPlaces, options);
 }
+
+/** The newest places, for who asks once and does not wait for others; undefined before the first publication. */
+export async function newestPlaces(db: Database): Promise<PublishedPlaces | undefined> {
+  const newest = await placeRevisions.newest(db);
+  return newest && publishedPlaces(newest);
+}
