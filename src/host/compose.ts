@@ -5,19 +5,21 @@ import type { FastifyInstance } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import type { ServerBuild } from 'react-router';
 import { colourCoatingRoutes, pricingRoutes } from '../areas/catalogue/service/index.ts';
-import { dealerRoutes, readDealers } from '../areas/dealers/service/index.ts';
+import { dealerRoutes } from '../areas/dealers/service/index.ts';
 import { crmInboxRoutes, leadMetrics, leadRoutes, startLeadDelivery } from '../areas/leads/service/index.ts';
 import { createLender, lenderRoutes, marketDates, storedSimulations } from '../areas/lender/service/index.ts';
 import { locationRoutes } from '../areas/locations/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import type { Sealing } from '../io/sealing.ts';
 import type { OpenDatabase } from './database.ts';
+import { dealerSeeds, mountEveryDealer, openDealers, soldBrands } from './dealers.ts';
 import type { Environment, Role } from './environment.ts';
 import { answerHealth, partOnClosing, type Readiness } from './health.ts';
+import { answerIdentity, openIdentity } from './identity.ts';
 import { openJobs } from './jobs.ts';
 import { siteLenders } from './lenders.ts';
 import { isLocal } from './local.ts';
-import { openLocations } from './locations.ts';
+import { openLocations, pagePlaces } from './locations.ts';
 import type { Log } from './log.ts';
 import { answerMetrics, openMetrics } from './metrics.ts';
 import { startNotices } from './notices.ts';
@@ -61,6 +63,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const readiness: Readiness = { closing: false };
   const { catalogue, rateTables, ...published } = await openPublished(database, join(ROOT, 'seeds'), log);
   const locations = await openLocations(database, join(ROOT, 'seeds', 'places'), settings, log);
+  const dealers = await openDealers(database, dealerSeeds(join(ROOT, 'seeds')), locations.locator, log);
   const boss = await openJobs(database.url, has('worker'), log);
   const today = marketDates();
   const vehicles = vehiclesOf(catalogue.current);
@@ -86,8 +89,17 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   answerMetrics(app, metrics, settings.metricsToken);
   let delivery: Awaited<ReturnType<typeof startLeadDelivery>> | undefined;
   if (has('services')) {
-    const dealers = await readDealers(join(ROOT, 'seeds', 'dealers'));
-    const leads = { db: database.db, boss, sealing, ...leadPorts(catalogue.current, dealers, sites) };
+    const identity = await openIdentity(settings, database.db, log);
+    answerIdentity(app, identity, origin);
+    const dealerParts = {
+      ...dealers,
+      db: database.db,
+      brands: soldBrands(sites),
+      checkBearer: identity.check,
+      contextHeader: settings.dealerContextHeader,
+    };
+    await mountEveryDealer(app, dealerParts);
+    const leads = { db: database.db, boss, sealing, ...leadPorts(catalogue.current, dealers.book, sites) };
     await mountServices(app, sites, {
       ...lenderRoutes(lenders.forServices),
       lead: async (own) => {
@@ -95,7 +107,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
         await limitRequests(own, limit, { db: database.db, sealing });
         await leadRoutes(leads)(own);
       },
-      dealer: dealerRoutes(dealers),
+      dealer: dealerRoutes(dealerParts),
       location: locationRoutes(locations.locator),
       pricing: (own) => pricingRoutes(own, catalogue),
       colourCoating: (own) => colourCoatingRoutes(own, catalogue),
@@ -107,7 +119,9 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   if (has('web')) {
     const files = { build: await readBuild(), buildFolder: BUILD, publicFolder: join(ROOT, 'public') };
     const lenderOf = lenders.forPages;
-    await servePages(app, { ...files, sites, origin, catalogue: published.shown, lenderOf, today, log });
+    const where = { dealers: dealers.book, places: pagePlaces(locations.locator) };
+    const told = { catalogue: published.shown, lenderOf, ...where };
+    await servePages(app, { ...files, ...told, sites, origin, today, log });
   }
 
   return {
@@ -130,6 +144,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       await Promise.race([delivery?.stop(), setTimeout(DELIVERY_ENDS_WITHIN_MS, undefined, { ref: false })]);
       await boss.stop({ graceful: true, timeout: JOBS_END_WITHIN_MS });
       await lenders.close();
+      await dealers.close();
       await locations.close();
       await published.close();
     },

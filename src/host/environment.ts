@@ -11,6 +11,10 @@ const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const milliseconds = z.coerce.number().int().min(0).max(600_000);
 /** What may stand in a header: no spaces, no line ends. */
 const headerValue = z.string().regex(/^[\x21-\x7e]+$/, 'must be plain characters without spaces');
+const headerName = z
+  .string()
+  .regex(/^[\w-]{1,64}$/, 'must be the name of a header')
+  .toLowerCase();
 const list = z.string().transform((value) => value.split(',').map((part) => part.trim()));
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const origin = httpAddress
@@ -79,6 +83,10 @@ const variables = z
     UPSTREAM_CLIENT_SECRET: headerValue.optional(),
     UPSTREAM_BEARER: headerValue.optional(),
     UPSTREAM_ALLOW_INWARD: allowInward.default(false),
+    IDENTITY_ISSUER: z.string().min(1).max(300).optional(),
+    IDENTITY_AUDIENCE: z.string().min(1).max(300).default('vitrine'),
+    IDENTITY_JWKS_URL: httpAddress.optional(),
+    DEALER_CONTEXT_HEADER: headerName.default('dealer-context'),
     LENDER_CHECK_PRICES: flag.default(true),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -86,6 +94,10 @@ const variables = z
   .refine((v) => Boolean(v.LEAD_CLIENT_ID) === Boolean(v.LEAD_CLIENT_SECRET), {
     path: ['LEAD_CLIENT_SECRET'],
     error: 'must be set together with LEAD_CLIENT_ID',
+  })
+  .refine((v) => Boolean(v.IDENTITY_ISSUER) === Boolean(v.IDENTITY_JWKS_URL), {
+    path: ['IDENTITY_JWKS_URL'],
+    error: 'must be set together with IDENTITY_ISSUER',
   })
   .refine((v) => Boolean(v.UPSTREAM_CLIENT_ID) === Boolean(v.UPSTREAM_CLIENT_SECRET), {
     path: ['UPSTREAM_CLIENT_SECRET'],
@@ -135,6 +147,10 @@ export type Environment = {
   };
   /** Who else knows postal codes: a service's address, or `cep-promise` for the public ones. */
   location: { upstreamUrl: string | undefined };
+  /** Whose bearer tokens count; without an issuer those of our own, which only the command line makes. */
+  identity: { issuer: string | undefined; audience: string; jwksUrl: string | undefined };
+  /** Name of the header that says for which dealer a caller acts, in lower case. */
+  dealerContextHeader: string;
   /** Whether the embedded lender compares the prices that it is sent with the catalogue. */
   checkPrices: boolean;
   logLevel: string;
@@ -186,6 +202,12 @@ export function readEnvironment(
         allowInward: v.UPSTREAM_ALLOW_INWARD,
       },
       location: { upstreamUrl: v.LOCATION_UPSTREAM_URL },
+      identity: {
+        issuer: v.IDENTITY_ISSUER,
+        audience: v.IDENTITY_AUDIENCE,
+        jwksUrl: v.IDENTITY_JWKS_URL,
+      },
+      dealerContextHeader: v.DEALER_CONTEXT_HEADER,
       checkPrices: v.LENDER_CHECK_PRICES,
       logLevel: v.LOG_LEVEL,
     },

@@ -6,21 +6,29 @@ export const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Route configuration: a POST that only computes (a simulation) may come from anywhere; a call without a key takes no
- * `Idempotency-Key`, because a repeat of it does no harm.
+ * `Idempotency-Key`, because a repeat of it does no harm; a `bearer` call takes nothing but its `Authorization` header for who
+ * sent it.
  */
-export type RouteConfig = { stateless?: boolean; keyless?: boolean };
+export type RouteConfig = { stateless?: boolean; keyless?: boolean; bearer?: boolean };
 
 /**
  * Refuses requests that change something unless a page of ours sent them (OWASP ASVS 3.5.1 to 3.5.3): the browser's own
- * `Origin` must name the host that it talks to, and `Sec-Fetch-Site`, where sent, must say same-origin.
+ * `Origin` must name the host that it talks to, and `Sec-Fetch-Site`, where sent, must say same-origin. A call that asks for a
+ * bearer token may come from a program too: what no browser sent cannot have been sent in somebody else's name.
  */
 export function requireOwnOrigin(app: FastifyInstance, origins: readonly string[]): void {
   app.addHook('onRequest', (request, reply, done) => {
     const changes = !SAFE.has(request.method) && !request.is404;
-    if (!changes || (request.routeOptions.config as RouteConfig).stateless || isOwn(request, origins)) done();
+    const { stateless, bearer } = request.routeOptions.config as RouteConfig;
+    const isHarmless = !changes || stateless || (bearer && !isOfBrowser(request));
+    if (isHarmless || isOwn(request, origins)) done();
     else sendProblem(reply, problem(403, 'foreign-origin', 'Changes are accepted from this site only'));
   });
 }
+
+/** A browser names the origin of every request that changes something; its cookies would go along unasked. */
+const isOfBrowser = ({ headers }: FastifyRequest): boolean =>
+  headers.origin !== undefined || headers['sec-fetch-site'] !== undefined || headers.cookie !== undefined;
 
 function isOwn(request: FastifyRequest, origins: readonly string[]): boolean {
   const { origin, 'sec-fetch-site': fetchSite } = request.headers;

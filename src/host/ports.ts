@@ -7,7 +7,7 @@ import {
   newestYear,
   type Snapshot,
 } from '../areas/catalogue/index.ts';
-import { type DealerDirectory, dealerByCode } from '../areas/dealers/index.ts';
+import { type DealerBook, dealerByCode } from '../areas/dealers/index.ts';
 import { leadSettings } from '../areas/leads/contract.ts';
 import type { LeadDeps } from '../areas/leads/service/index.ts';
 import type { Vehicles } from '../areas/lender/contract.ts';
@@ -57,7 +57,7 @@ function remembering({ paid, nearest }: CarPrices): CarPrices {
 /** The catalogue, the dealers and each site's settings as the lead service asks for them. */
 export function leadPorts(
   current: () => Snapshot,
-  dealers: DealerDirectory,
+  dealers: () => DealerBook,
   sites: readonly Site[],
 ): Pick<LeadDeps, 'catalogue' | 'dealers' | 'sites' | 'settings'> {
   const settings = new Map(
@@ -78,7 +78,7 @@ export function leadPorts(
       byCode(site, code) {
         // A maker's own dealer service knows its codes; its CRM is the one to refuse a code that it does not.
         if (foreignDealers.has(siteKey(site.market, site.brand))) return { id: code, cityCode: '' };
-        return dealerByCode(dealers, site, code);
+        return dealerByCode(dealers(), site, code);
       },
     },
     settings(site) {

@@ -28,7 +28,7 @@ export type WatchOptions<View> = {
  */
 export async function watchRevisions<Content, View>(
   db: Database,
-  revisions: Revisions<Content>,
+  revisions: Pick<Revisions<Content>, 'channel' | 'newest' | 'newestId'>,
   viewOf: (revision: Revision<Content> | undefined) => View,
   options: WatchOptions<View>,
 ): Promise<RevisionWatch<View>> {

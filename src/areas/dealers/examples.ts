@@ -1,6 +1,7 @@
 import type { Dealer } from './domain/dealer.ts';
 
 export const aDealer = (parts: Partial<Dealer> = {}): Dealer => ({
+  market: 'BR',
   id: '101',
   dealerCode: '0001017',
   cnpj: '31407013000109',

@@ -1,21 +1,49 @@
 export {
+  citySlugs,
   DEALER_PAGES,
-  dealerAddresses,
+  dealerAt,
+  dealerSlugs,
   NEAR_FIELD,
+  ROUTE_META,
   ROUTE_TEMPLATE,
   routeAddress,
   slugOf,
   stateSlug,
 } from './domain/addresses.ts';
 export {
-  anyDealer,
-  type Dealer,
-  type DealerDirectory,
+  anyDealers,
+  type DealerBook,
+  type DealerScope,
+  type DealerSite,
+  type DealerStanding,
+  type DealerStandings,
   dealerByCode,
+  isEconnected,
+  standingOf,
+} from './domain/book.ts';
+export type { Dealer, DealerMarket, Region } from './domain/dealer.ts';
+export {
+  byScanning,
+  type DealerDirectory,
+  type DealerGroup,
   dealerDirectory,
-  findDealers,
-  type Region,
-} from './domain/dealer.ts';
+  dealerKey,
+  EMPTY_DIRECTORY,
+  type FindAround,
+  type IndexDealers,
+  type InfluenceArea,
+  type WrittenDirectory,
+} from './domain/directory.ts';
+export { kilometresBetween, type Position } from './domain/distance.ts';
+export { type DealerFilter, findDealers } from './domain/find.ts';
+export { citiesOfArea, citiesOfGroup, groupById, groupsOf, statesOfGroup } from './domain/groups.ts';
+export {
+  type DealerNearby,
+  MINIMUM_DEALERS,
+  type NearSearch,
+  nearestDealers,
+  SEARCH_RADIUS_KM,
+} from './domain/nearest.ts';
 export {
   clockTime,
   localMoment,
@@ -25,11 +53,7 @@ export {
   openState,
   timeZoneOf,
 } from './domain/opening-hours.ts';
-export { provincesAndZones, regionsOf, statesAndCities } from './domain/regions.ts';
-export {
-  DEALER_RADIUS_KM,
-  MINIMUM_DEALERS,
-  PREDICTED_FROM,
-  PREDICTIONS_DEBOUNCE_MS,
-  wholePostalCode,
-} from './domain/search.ts';
+export type { CityNames, NamedCity, NamedState, StateNames } from './domain/places.ts';
+export { provinceOf, provincesAndZones, regionsOf, statesAndCities, zoneOf } from './domain/regions.ts';
+export { PREDICTED_FROM, PREDICTIONS_DEBOUNCE_MS, wholePostalCode } from './domain/search.ts';
+export { type OfferedService, servicesOf } from './domain/services.ts';

@@ -41,7 +41,7 @@ export const wireDealer = z.object({
 type WireDealer = z.infer<typeof wireDealer>;
 
 /** A dealer as a page knows it. */
-export type ListedDealer = Omit<Dealer, 'brands'> & {
+export type ListedDealer = Omit<Dealer, 'brands' | 'market'> & {
   /** Kilometres from the place that was asked about, with one decimal. */
   readonly distance?: number | undefined;
   readonly isWithinRadius?: boolean | undefined;
@@ -60,7 +60,7 @@ export const dealer = z.codec(wireDealer, z.custom<ListedDealer>(), {
     isEconnect,
   }),
   encode: ({ cityCode, ...listed }) => {
-    const { brands: _, ...wire } = listed as typeof listed & { brands?: unknown };
+    const { brands: _, market: _market, ...wire } = listed as typeof listed & Partial<Dealer>;
     return { ...wire, ...(cityCode ? { ibgeCityCode: cityCode } : {}) } as WireDealer;
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ROUTE_TEMPLATE } from '../domain/addresses.ts';
 import { MINIMUM_DEALERS, SEARCH_RADIUS_KM } from '../domain/nearest.ts';
 
 /** What a dealer must offer unless a brand says otherwise; the specification names seven without saying whose they are. */
@@ -10,6 +11,11 @@ const schema = z.object({
   /** Kilometres (doc. 1 §9). */
   radius: z.number().positive().max(1_000).default(SEARCH_RADIUS_KM),
   minimum: z.int().min(0).max(100).default(MINIMUM_DEALERS),
+  /** Where the way to a dealer is shown: an address of the web with `{lat}` and `{lng}` in it. */
+  routeTemplate: z
+    .string()
+    .regex(/^https:\/\/(?=.*\{lat\})(?=.*\{lng\})/, 'an https address with {lat} and {lng}')
+    .default(ROUTE_TEMPLATE),
 });
 
 export type DealerSettings = z.output<typeof schema>;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aDealer } from '../examples.ts';
-import { dealerAddresses, ROUTE_TEMPLATE, routeAddress, slugOf } from './addresses.ts';
+import { dealerAt, dealerSlugs, ROUTE_TEMPLATE, routeAddress, slugOf } from './addresses.ts';
 import { wholePostalCode } from './search.ts';
 
 it.each([
@@ -9,17 +9,14 @@ it.each([
   ['  Ñuñoa & Cía. ', 'nunoa-cia'],
 ])('writes %s as %s in an address', (name, slug) => expect(slugOf(name)).toBe(slug));
 
-it('gives each dealer one address, by state, city and name', () => {
-  const addresses = dealerAddresses([
-    aDealer({ dealerCode: '2', fantasyName: 'Via Sul', city: 'Campinas' }),
-    aDealer({ dealerCode: '1', fantasyName: 'Via Sul', city: 'Campinas' }),
-    aDealer({ dealerCode: '3', state: 'B', province: { id: '1', name: 'Buenos Aires' }, city: 'La Plata' }),
-  ]);
-  expect(Object.fromEntries(addresses)).toEqual({
-    1: 'sp/campinas/via-sul',
-    2: 'sp/campinas/via-sul-2',
-    3: 'buenos-aires/la-plata/via-sul-paulista',
-  });
+it('writes a dealer’s address by state, city, name and code, and finds it again under a new name', () => {
+  const dealer = aDealer({ city: 'Campinas' });
+  expect(dealerSlugs(dealer).join('/')).toBe('sp/campinas/via-sul-paulista-0001017');
+  const argentine = aDealer({ state: 'B', province: { id: '1', name: 'Buenos Aires' }, city: 'La Plata' });
+  expect(dealerSlugs(argentine).join('/')).toBe('buenos-aires/la-plata/via-sul-paulista-0001017');
+  const renamed = { ...dealer, fantasyName: 'Via Norte' };
+  expect(dealerAt([aDealer({ dealerCode: '017' }), renamed], dealerSlugs(dealer)[2])).toBe(renamed);
+  expect(dealerAt([renamed], 'via-sul-paulista')).toBeUndefined();
 });
 
 it('writes the way to a dealer into a site’s own template', () => {

@@ -21,22 +21,24 @@ type Placed = Pick<Dealer, 'dealerCode' | 'fantasyName' | 'state' | 'province' |
 export const stateSlug = ({ state, province }: Pick<Placed, 'state' | 'province'>): string =>
   slugOf(province?.name ?? state);
 
-/**
- * Addresses of dealers below the page of all of them: state, city, dealer. Where two of a city bear one name, all but the
- * one of the lowest code carry their code too, so that each address leads to one dealer.
- */
-export function dealerAddresses(dealers: readonly Placed[]): ReadonlyMap<string, string> {
-  const addresses = new Map<string, string>();
-  const taken = new Set<string>();
-  const ordered = [...dealers].sort((a, b) => (a.dealerCode < b.dealerCode ? -1 : 1));
-  for (const dealer of ordered) {
-    const plain = [stateSlug(dealer), slugOf(dealer.city), slugOf(dealer.fantasyName)].join('/');
-    const address = taken.has(plain) ? `${plain}-${slugOf(dealer.dealerCode)}` : plain;
-    taken.add(address);
-    addresses.set(dealer.dealerCode, address);
-  }
-  return addresses;
-}
+/** Where the pages of a state, of a city and of a dealer stand below the page of all dealers. */
+export const citySlugs = (dealer: Pick<Placed, 'state' | 'province' | 'city'>): [string, string] => [
+  stateSlug(dealer),
+  slugOf(dealer.city),
+];
+
+/** A dealer's address: its name to be read, its code to be found by, so that neither a new name nor a new dealer breaks it. */
+export const dealerSlugs = (dealer: Placed): [string, string, string] => [
+  ...citySlugs(dealer),
+  `${slugOf(dealer.fantasyName)}-${slugOf(dealer.dealerCode)}`,
+];
+
+/** The dealer that an address means, also one of a former name. */
+export const dealerAt = <D extends Placed>(dealers: readonly D[], slug: string): D | undefined =>
+  dealers.find(({ dealerCode }) => slug.endsWith(`-${slugOf(dealerCode)}`));
+
+/** Name of the page's metadata that holds a site's template of the way to a dealer. */
+export const ROUTE_META = 'dealer-route-url';
 
 /** Leads to a map with the way to a dealer; `{lat}` and `{lng}` are filled in. */
 export const ROUTE_TEMPLATE = 'https://www.google.com/maps/dir/?api=1&destination={lat},{lng}';

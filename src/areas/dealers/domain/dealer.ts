@@ -1,7 +1,6 @@
-import { samePlaceName } from './place-name.ts';
-
 /** A company that sells and services cars of one or more brands (doc. 1 §3.1). */
 export type Dealer = {
+  readonly market: DealerMarket;
   readonly id: string;
   readonly dealerCode: string;
   /** The company's tax number: CNPJ in Brazil, CUIT in Argentina; digits only. */
@@ -37,68 +36,7 @@ export type Dealer = {
   readonly isEconnect: boolean;
 };
 
+export type DealerMarket = 'BR' | 'AR';
+
+/** A part of a country that has an id and a name. */
 export type Region = { readonly id: string; readonly name: string };
-
-type DealerMarket = 'BR' | 'AR';
-
-/** The dealers of every market. Built once; looking up does not get slower with their number. */
-export type DealerDirectory = {
-  readonly byBrand: ReadonlyMap<string, readonly Dealer[]>;
-  readonly byCode: ReadonlyMap<string, Dealer>;
-  readonly byId: ReadonlyMap<string, Dealer>;
-};
-
-const brandKey = (market: DealerMarket, brand: string) => `${market}/${brand}`;
-
-export function dealerDirectory(markets: Readonly<Record<DealerMarket, readonly Dealer[]>>): DealerDirectory {
-  const byBrand = new Map<string, Dealer[]>();
-  const [byCode, byId] = [new Map<string, Dealer>(), new Map<string, Dealer>()];
-  for (const [market, dealers] of Object.entries(markets) as [DealerMarket, readonly Dealer[]][]) {
-    for (const dealer of dealers) {
-      byCode.set(`${market}/${dealer.dealerCode}`, dealer);
-      byId.set(`${market}/${dealer.id}`, dealer);
-      for (const brand of dealer.brands) {
-        const key = brandKey(market, brand);
-        byBrand.set(key, [...(byBrand.get(key) ?? []), dealer]);
-      }
-    }
-  }
-  return { byBrand, byCode, byId };
-}
-
-/** A dealer of a brand in a market, by dealer code. */
-export function dealerByCode(
-  directory: DealerDirectory,
-  site: { readonly market: DealerMarket; readonly brand: string },
-  code: string,
-): Dealer | undefined {
-  const dealer = directory.byCode.get(`${site.market}/${code}`);
-  return dealer?.brands.includes(site.brand) ? dealer : undefined;
-}
-
-/** The same by dealer id or, failing that, by dealer code. */
-export function anyDealer(
-  directory: DealerDirectory,
-  site: { readonly market: DealerMarket; readonly brand: string },
-  idOrCode: string,
-): Dealer | undefined {
-  const dealer = directory.byId.get(`${site.market}/${idOrCode}`);
-  return dealer?.brands.includes(site.brand) ? dealer : dealerByCode(directory, site, idOrCode);
-}
-
-type DealerFilter = {
-  readonly market: DealerMarket;
-  readonly brand: string;
-  readonly stateCode?: string | undefined;
-  readonly cityName?: string | undefined;
-};
-
-/** Dealers of a brand, optionally of one state and city; case and accents of the city do not matter. */
-export function findDealers(directory: DealerDirectory, filter: DealerFilter): readonly Dealer[] {
-  const dealers = directory.byBrand.get(brandKey(filter.market, filter.brand)) ?? [];
-  const { stateCode, cityName } = filter;
-  return dealers.filter(
-    ({ state, city }) =>
-      (!stateCode || state === stateCode.toUpperCase()) && (!cityName || samePlaceName(city, cityName)),
-  );
-}

@@ -1,4 +1,62 @@
+import { asNow, type DealerBook, type DealerScope, poolsOf } from './book.ts';
+import type { Dealer } from './dealer.ts';
+import type { Search } from './directory.ts';
+import { kilometresBetween, type Position, shownKilometres } from './distance.ts';
+import { acceptance, type DealerFilter } from './find.ts';
+
 /** How far around a place dealers are searched unless a site says otherwise, in kilometres (doc. 1 §9). */
 export const SEARCH_RADIUS_KM = 10;
 /** How many dealers are answered where fewer are within the radius (doc. 1 §9). */
 export const MINIMUM_DEALERS = 6;
+
+/** A dealer and how far it is from the place that was asked about. */
+export type DealerNearby = Dealer & {
+  /** Kilometres with one decimal. */
+  readonly distance: number;
+  /** Judged before the distance was rounded. */
+  readonly isWithinRadius: boolean;
+};
+
+export type NearSearch = {
+  /** Kilometres. */
+  readonly radius: number;
+  readonly minimum: number;
+  /** Never more than so many. */
+  readonly limit: number;
+};
+
+/** An index may round at the very edge of the circle; what it finds is judged here again. */
+const EDGE_KM = 0.001;
+
+/**
+ * Listed dealers within a radius of a place, nearest first; where they are fewer than the minimum, the nearest ones up to it,
+ * however far (doc. 1 §9).
+ */
+export function nearestDealers(
+  book: DealerBook,
+  scope: DealerScope,
+  position: Position,
+  { radius, minimum, limit, ...filter }: NearSearch & DealerFilter,
+): readonly DealerNearby[] {
+  const accept = acceptance(book, filter);
+  const search = (parts: Pick<Search, 'atMost' | 'withinKm'>) =>
+    around(book, scope, position, { ...parts, accept });
+  const within = search({ atMost: limit, withinKm: radius + EDGE_KM }).filter(({ away }) => away <= radius);
+  const enough = Math.min(minimum, limit);
+  const found = within.length >= enough ? within : search({ atMost: enough, withinKm: Infinity });
+  return found.map(({ dealer, away }) => ({
+    ...asNow(book, dealer),
+    distance: shownKilometres(away),
+    isWithinRadius: away <= radius,
+  }));
+}
+
+function around(book: DealerBook, scope: DealerScope, position: Position, search: Search) {
+  const found = poolsOf(book, scope).flatMap((pool) => pool.around(position, search));
+  return found
+    .map((dealer) => ({ dealer, away: kilometresBetween(position, dealer) }))
+    .sort((one, other) => one.away - other.away || byCode(one.dealer, other.dealer))
+    .slice(0, search.atMost);
+}
+
+const byCode = (one: Dealer, other: Dealer): number => (one.dealerCode < other.dealerCode ? -1 : 1);

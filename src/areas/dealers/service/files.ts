@@ -1,17 +1,74 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { dealerFile } from '../contract.ts';
-import { type Dealer, type DealerDirectory, dealerDirectory } from '../index.ts';
+/** Reads `br.json`, `ar.json` and `groups.json`. Nothing that one file has wrong hides what another has wrong. */
+import { basename } from 'node:path';
+import type { z } from 'zod';
+import {
+  type FileError,
+  isRecord,
+  type Parsed,
+  parseJson,
+  type ReadFiles,
+  readJsonFiles,
+  valueAt,
+} from '../../../io/json-files.ts';
+import { dealerFile, groupFile } from '../contract.ts';
+import type { Dealer, DealerMarket } from '../index.ts';
 
-/** Reads `br.json` and `ar.json` of a folder; a file that does not fit ends the start with its name and what is wrong. */
-export async function readDealers(folder: string): Promise<DealerDirectory> {
-  const [BR, AR] = await Promise.all([readMarket(folder, 'br.json'), readMarket(folder, 'ar.json')]);
-  return dealerDirectory({ BR, AR });
+/** A dealer and where it stands, for what is wrong with it to be found. */
+export type ReadDealer = { readonly dealer: Dealer; readonly file: string; readonly path: string };
+
+/** One file: the dealers of a market, or groups and services. */
+export type DealerSource = {
+  readonly file: string;
+  readonly market?: DealerMarket;
+  readonly dealers?: readonly ReadDealer[];
+  readonly extras?: z.output<typeof groupFile>;
+};
+
+export type ReadDealers = ReadFiles<DealerSource>;
+
+const MARKETS: Readonly<Record<string, DealerMarket>> = { 'br.json': 'BR', 'ar.json': 'AR' };
+
+/** Reads one file, or those of a folder and its folders; a file's own name says what is in it. */
+export const readDealerFiles = (path: string): Promise<ReadDealers> => readJsonFiles(path, readSource);
+
+/** Reads the text of one file; `undefined` stands for a file that could not be opened. */
+export function readSource(file: string, text: string | undefined): ReadDealers {
+  const name = basename(file).toLowerCase();
+  const market = MARKETS[name];
+  if (market) return readMarket(file, market, parseJson(file, text, dealerFile));
+  if (name === 'groups.json') return readExtras(file, parseJson(file, text, groupFile));
+  return {
+    sources: [],
+    errors: [{ file, path: '', message: 'is not called br.json, ar.json or groups.json' }],
+  };
 }
 
-async function readMarket(folder: string, name: string): Promise<Dealer[]> {
-  const parsed = dealerFile.safeParse(JSON.parse(await readFile(join(folder, name), 'utf8')));
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  throw new Error(`${name}: ${issue?.path.join('.')}: ${issue?.message}`);
+function readMarket(
+  file: string,
+  market: DealerMarket,
+  parsed: Parsed<z.output<typeof dealerFile>>,
+): ReadDealers {
+  if (!parsed.ok) return { sources: [], errors: parsed.errors.map((error) => naming(error, parsed.content)) };
+  const dealers = parsed.content.map((written, at) => ({
+    dealer: { market, ...written },
+    file,
+    path: `[${at}]`,
+  }));
+  return { sources: [{ file, market, dealers }], errors: [] };
 }
+
+const readExtras = (file: string, parsed: Parsed<z.output<typeof groupFile>>): ReadDealers =>
+  parsed.ok
+    ? { sources: [{ file, extras: parsed.content }], errors: [] }
+    : { sources: [], errors: parsed.errors };
+
+/** Says which dealer an error is about: nobody counts to `[73]` in a file. */
+function naming(error: FileError, content: unknown): FileError {
+  const at = /^\[(\d+)\]/.exec(error.path)?.[1];
+  const one = at === undefined ? undefined : valueAt(content, [Number(at)]);
+  const code = isRecord(one) ? one.dealerCode : undefined;
+  return typeof code === 'string' ? { ...error, message: aboutDealer(code, error.message) } : error;
+}
+
+export const aboutDealer = (code: string, message: string): string =>
+  `dealer ${code.slice(0, 40)}: ${message}`;

@@ -1,0 +1,59 @@
+/**
+ * npm run --silent identity -- token --subject ana --dealer 0001017 --scope dealers.write [--ttl 15m]
+ *
+ * Prints a bearer token of the portal's own issuer, also beside a running portal. `--dealer` and `--scope` may be given more
+ * than once; `--dealer '*'` acts for every dealer. Where IDENTITY_ISSUER names another issuer there are no such tokens.
+ */
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../src/host/database.ts';
+import { type Environment, readEnvironment } from '../src/host/environment.ts';
+import { demoToken, type TokenWish } from '../src/host/identity.ts';
+
+const USAGE =
+  "usage: npm run --silent identity -- token --subject NAME --dealer CODE|'*' --scope dealers.write [--ttl 15m]";
+const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600 };
+const LONGEST = 24 * 3_600;
+
+function readWish(): TokenWish | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        subject: { type: 'string' },
+        dealer: { type: 'string', multiple: true },
+        scope: { type: 'string', multiple: true },
+        ttl: { type: 'string', default: '15m' },
+      },
+    });
+    const { subject, dealer: dealers = [], scope: scopes = [], ttl } = values;
+    const [, count, unit = ''] = /^(\d{1,5})([smh])$/.exec(ttl) ?? [];
+    const seconds = Number(count) * (UNITS[unit] ?? Number.NaN);
+    if (positionals.join(' ') !== 'token' || !subject || !(seconds > 0 && seconds <= LONGEST))
+      return undefined;
+    return { subject, dealers, scopes, seconds };
+  } catch {
+    return undefined; // an option that does not exist
+  }
+}
+
+async function print(wish: TokenWish, settings: Environment): Promise<string[]> {
+  if (settings.identity.issuer) return ['IDENTITY_ISSUER: tokens come from this issuer, not from here'];
+  const opened = await openDatabase(settings, {
+    as: `identity command, process ${process.pid}`,
+    share: true,
+    onError: (error) => console.error(error.message),
+  });
+  if (!opened.ok) return [opened.line];
+  try {
+    console.log(await demoToken(opened.database.db, settings.identity.audience, wish));
+    return [];
+  } finally {
+    await opened.database.close();
+  }
+}
+
+const wish = readWish();
+const read = readEnvironment(process.env);
+const complaints = !wish ? [USAGE] : !read.ok ? [read.line] : await print(wish, read.environment);
+for (const line of complaints) console.error(line);
+process.exitCode = complaints.length > 0 ? 1 : 0;

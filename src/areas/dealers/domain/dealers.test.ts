@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aDealer } from '../examples.ts';
+import {
+  anyDealers,
+  type Dealer,
+  type DealerBook,
+  type DealerStanding,
+  dealerByCode,
+  dealerDirectory,
+  dealerKey,
+  EMPTY_DIRECTORY,
+  findDealers,
+  kilometresBetween,
+  MINIMUM_DEALERS,
+  nearestDealers,
+  provincesAndZones,
+  regionsOf,
+  SEARCH_RADIUS_KM,
+  servicesOf,
+  statesAndCities,
+} from '../index.ts';
+import { indexDealers } from '../service/spatial.ts';
+
+const aurora = { market: 'BR', brand: 'aurora' } as const;
+const SE = { latitude: -23.5505, longitude: -46.6333 };
+
+const bookOf = (dealers: readonly Dealer[], said: Record<string, DealerStanding> = {}): DealerBook => ({
+  directory: dealerDirectory({ ...EMPTY_DIRECTORY, dealers }, { index: indexDealers }),
+  standings: new Map(Object.entries(said)),
+});
+
+const numbered = (count: number, of: (at: number) => Partial<Dealer> = () => ({})): Dealer[] =>
+  Array.from({ length: count }, (_, at) =>
+    aDealer({ id: `${at}`, dealerCode: `${at}`.padStart(7, '0'), ...of(at) }),
+  );
+
+const codes = (dealers: readonly Dealer[]) => dealers.map(({ dealerCode }) => dealerCode);
+
+describe('finding dealers', () => {
+  it('by state and city, whatever the accents', () => {
+    const book = bookOf([aDealer(), aDealer({ id: '2', dealerCode: '2', state: 'RJ', city: 'Niterói' })]);
+    expect(codes(findDealers(book, aurora, { stateCode: 'sp', cityName: 'sao paulo' }))).toEqual(['0001017']);
+    expect(codes(findDealers(book, aurora, { cityName: 'NITEROI' }))).toEqual(['2']);
+  });
+
+  it('by any of several services, codes or sites of the map, all kinds together', () => {
+    const book = bookOf(numbered(4, (at) => ({ services: [`${at}`], idSiteGeo: `BR${at}` })));
+    expect(codes(findDealers(book, aurora, { services: ['1', '3'] }))).toEqual(['0000001', '0000003']);
+    expect(codes(findDealers(book, aurora, { services: ['1', '3'], idSiteGeos: ['BR3'] }))).toEqual([
+      '0000003',
+    ]);
+    expect(codes(findDealers(book, aurora, { dealerCodes: ['0000000'], services: [] }))).toEqual(['0000000']);
+  });
+
+  it('by province and zone: in Brazil state and city', () => {
+    const book = bookOf([
+      aDealer(),
+      aDealer({
+        market: 'AR',
+        id: '9',
+        dealerCode: '9',
+        province: { id: '6', name: 'Buenos Aires' },
+        zone: { id: '61', name: 'Norte' },
+      }),
+    ]);
+    const inZone = (market: 'BR' | 'AR', provinceId: string, zoneId: string) =>
+      codes(findDealers(book, { market, brand: 'aurora' }, { provinceId, zoneId }));
+    expect(inZone('BR', 'SP', '3550308')).toEqual(['0001017']);
+    expect(inZone('AR', '6', '61')).toEqual(['9']);
+    expect(inZone('AR', '6', '62')).toEqual([]);
+  });
+
+  it('finds a dealer by id or code, for its own brands only [D1-7-19] [D2-7.4-23]', () => {
+    const book = bookOf([aDealer()]);
+    expect(codes(anyDealers(book, aurora, '101'))).toEqual(['0001017']);
+    expect(codes(anyDealers(book, aurora, '0001017'))).toEqual(['0001017']);
+    expect(anyDealers(book, { ...aurora, brand: 'cerrado' }, '101')).toEqual([]);
+    expect(anyDealers(book, { ...aurora, market: 'AR' }, '101')).toEqual([]);
+  });
+
+  it('gives both where two markets have dealers of one code, and nobody says which is meant', () => {
+    const book = bookOf([aDealer(), aDealer({ market: 'AR' })]);
+    expect(anyDealers(book, {}, '0001017').map(({ market }) => market)).toEqual(['BR', 'AR']);
+    expect(findDealers(book, {})).toHaveLength(2);
+  });
+
+  it('counts a dealer of two brands once when all brands are meant', () => {
+    expect(findDealers(bookOf([aDealer()]), { market: 'BR' })).toHaveLength(1);
+  });
+
+  it('leaves a blocked dealer out of every list, of places and of what is offered [D2-4.5-01]', () => {
+    const dealers = [aDealer(), aDealer({ id: '2', dealerCode: '2', services: ['99'] })];
+    const book = bookOf(dealers, { [dealerKey('BR', '2')]: { blocked: true } });
+    expect(codes(findDealers(book, aurora))).toEqual(['0001017']);
+    expect(anyDealers(book, aurora, '2')).toEqual([]);
+    expect(dealerByCode(book, aurora, '2')).toBeUndefined();
+    expect(codes(nearestDealers(book, aurora, SE, { radius: 1_000, minimum: 6, limit: 50 }))).toEqual([
+      '0001017',
+    ]);
+    expect(servicesOf(book, aurora).map(({ code }) => code)).not.toContain('99');
+  });
+
+  it('tells e-connect as it was changed last [D2-4.5-02]', () => {
+    const book = bookOf([aDealer({ isEconnect: true })], {
+      [dealerKey('BR', '0001017')]: { blocked: false, econnect: false },
+    });
+    expect(findDealers(book, aurora).map(({ isEconnect }) => isEconnect)).toEqual([false]);
+    expect(findDealers(book, aurora, { isEconnect: true })).toEqual([]);
+    expect(findDealers(book, aurora, { isEconnect: false })).toHaveLength(1);
+  });
+});
+
+describe('regions', () => {
+  it('list each state and city, and in Argentina province and zone, once and by name [D1-2.6-14] [D1-2.6-15]', () => {
+    const dealers = [
+      aDealer({ state: 'SP', province: { id: '2', name: 'Córdoba' } }),
+      aDealer({ state: 'MG', province: { id: '1', name: 'CABA' } }),
+      aDealer({ state: 'SP', province: { id: '2', name: 'Córdoba' } }),
+    ];
+    expect(regionsOf(dealers, statesAndCities.outer).map(({ id }) => id)).toEqual(['MG', 'SP']);
+    expect(regionsOf(dealers, provincesAndZones.outer).map(({ name }) => name)).toEqual(['CABA', 'Córdoba']);
+  });
+});
+
+const rule = { radius: SEARCH_RADIUS_KM, minimum: MINIMUM_DEALERS, limit: 1_000 };
+/** Degrees of latitude for some kilometres. */
+const north = (kilometres: number) => ({
+  latitude: SE.latitude + kilometres / 111.1949,
+  longitude: SE.longitude,
+});
+
+describe('the nearest dealers', () => {
+  it('are all within 10 km, nearest first, when there are 6 or more [D1-9-03] [D1-9-04]', () => {
+    const away = [9, 1, 30, 5, 2, 8, 3, 11, 7];
+    const book = bookOf(numbered(away.length, (at) => north(away[at] ?? 0)));
+    const found = nearestDealers(book, aurora, SE, rule);
+    expect(found.map(({ distance }) => distance)).toEqual([1, 2, 3, 5, 7, 8, 9]);
+    expect(found.every(({ isWithinRadius }) => isWithinRadius)).toBe(true);
+  });
+
+  it('are 6 where fewer are within 10 km, and say which are not [D1-9-03] [D1-9-04]', () => {
+    const book = bookOf(numbered(9, (at) => north(4 * (at + 1))));
+    const found = nearestDealers(book, aurora, SE, rule);
+    expect(found.map(({ distance }) => distance)).toEqual([4, 8, 12, 16, 20, 24]);
+    expect(found.map(({ isWithinRadius }) => isWithinRadius)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('are as many as there are where even those are fewer', () => {
+    expect(nearestDealers(bookOf(numbered(2, () => north(500))), aurora, SE, rule)).toHaveLength(2);
+    expect(nearestDealers(bookOf([]), aurora, SE, rule)).toEqual([]);
+  });
+
+  const degrees = (most: number) => fc.integer({ min: -most * 1e4, max: most * 1e4 }).map((n) => n / 1e4);
+  const anywhere = fc.record({ latitude: degrees(90), longitude: degrees(180) });
+  const nearDateLine = fc.record({
+    latitude: degrees(60),
+    longitude: fc.oneof(
+      degrees(1).map((d) => 180 - Math.abs(d)),
+      degrees(1).map((d) => Math.abs(d) - 180),
+    ),
+  });
+  const place = fc.oneof(anywhere, nearDateLine);
+  const question = fc.record({
+    radius: fc.integer({ min: 0, max: 20_000 }),
+    minimum: fc.integer({ min: 0, max: 12 }),
+    limit: fc.integer({ min: 1, max: 40 }),
+  });
+
+  it('are those that asking every dealer finds, anywhere on the globe and across the date line', () => {
+    fc.assert(
+      fc.property(fc.array(place, { maxLength: 300 }), place, question, (places, from, asked) => {
+        const dealers = numbered(places.length, (at) => places[at] ?? {});
+        const found = nearestDealers(bookOf(dealers), aurora, from, asked);
+        const all = dealers.map((one) => kilometresBetween(from, one)).sort((a, b) => a - b);
+        const within = all.filter((away) => away <= asked.radius).length;
+        const expected = all.slice(0, Math.min(Math.max(within, asked.minimum), asked.limit));
+        expect(found).toHaveLength(expected.length);
+        found.forEach((one, at) => {
+          expect(kilometresBetween(from, one)).toBeCloseTo(expected[at] ?? Number.NaN, 6);
+          expect(one.isWithinRadius).toBe(kilometresBetween(from, one) <= asked.radius);
+          expect(one.distance).toBeCloseTo(expected[at] ?? Number.NaN, 0);
+        });
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('are measured along the great circle: São Paulo to Rio de Janeiro is 361 km', () => {
+    expect(kilometresBetween(SE, { latitude: -22.9068, longitude: -43.1729 })).toBeCloseTo(360.75, 0);
+    expect(
+      kilometresBetween({ latitude: 0, longitude: 179.9999 }, { latitude: 0, longitude: -179.9999 }),
+    ).toBeLessThan(0.03);
+  });
+});

@@ -1,0 +1,74 @@
+/** Groups of dealers, and the states and cities that they are in (doc. 2 §3.4). */
+import type { DealerBook, DealerScope } from './book.ts';
+import type { Dealer } from './dealer.ts';
+import type { DealerGroup, InfluenceArea } from './directory.ts';
+import { findDealers } from './find.ts';
+import { type CityNames, type NamedCity, type NamedState, type StateNames, unnamedCity } from './places.ts';
+
+/** The groups of a scope: of the market, with the brand. */
+export const groupsOf = ({ directory }: DealerBook, scope: DealerScope): readonly DealerGroup[] =>
+  [...directory.groups.values()].filter((group) => isOf(group, scope));
+
+export function groupById(book: DealerBook, scope: DealerScope, id: string): DealerGroup | undefined {
+  const group = book.directory.groups.get(id);
+  return group && isOf(group, scope) ? group : undefined;
+}
+
+const isOf = ({ market, brands }: DealerGroup, scope: DealerScope): boolean =>
+  (!scope.market || scope.market === market) && (!scope.brand || brands.includes(scope.brand));
+
+/** The states in which the group has listed dealers, by name. */
+export function statesOfGroup(
+  book: DealerBook,
+  scope: DealerScope,
+  group: DealerGroup,
+  nameOf: StateNames,
+): readonly NamedState[] {
+  const codes = new Set(dealersOfGroup(book, scope, group).map(({ state }) => state));
+  const states = [...codes].map((stateCode) => ({
+    stateCode,
+    stateName: nameOf(group.market, stateCode) ?? stateCode,
+  }));
+  return states.sort((one, other) => one.stateName.localeCompare(other.stateName, 'pt'));
+}
+
+/** The cities of a state in which the group has listed dealers, by name. */
+export function citiesOfGroup(
+  book: DealerBook,
+  scope: DealerScope,
+  group: DealerGroup,
+  stateCode: string,
+): readonly NamedCity[] {
+  const wanted = stateCode.toUpperCase();
+  const inState = dealersOfGroup(book, scope, group).filter(({ state }) => state.toUpperCase() === wanted);
+  return byName([
+    ...new Map(inState.map((dealer) => [dealer.cityCode || dealer.city, cityOf(dealer)])).values(),
+  ]);
+}
+
+/** The cities that an influence area covers, by name. */
+export function citiesOfArea(
+  book: DealerBook,
+  group: DealerGroup,
+  area: InfluenceArea,
+  nameOf: CityNames,
+): readonly NamedCity[] {
+  const known = new Map(
+    findDealers(book, { market: group.market }).map((one) => [one.cityCode, cityOf(one)]),
+  );
+  return byName(
+    area.cityCodes.map((code) => nameOf(group.market, code) ?? known.get(code) ?? unnamedCity(code)),
+  );
+}
+
+const dealersOfGroup = (book: DealerBook, scope: DealerScope, { id, market }: DealerGroup) =>
+  findDealers(book, { ...scope, market }, { groupId: id });
+
+const cityOf = ({ city, cityCode, state }: Dealer): NamedCity => ({
+  cityCode: cityCode || city,
+  cityName: city,
+  stateCode: state,
+});
+
+const byName = (cities: readonly NamedCity[]): readonly NamedCity[] =>
+  cities.toSorted((one, other) => one.cityName.localeCompare(other.cityName, 'pt'));

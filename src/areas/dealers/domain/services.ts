@@ -1,0 +1,27 @@
+import { type DealerBook, type DealerScope, listedOf } from './book.ts';
+
+/** Something that dealers offer, in the language of a market. */
+export type OfferedService = {
+  readonly code: string;
+  readonly name: string;
+  readonly isMaintenance: boolean;
+};
+
+/** What the listed dealers of a scope offer, by code; a code that nobody named bears itself for a name. */
+export function servicesOf(book: DealerBook, scope: DealerScope): readonly OfferedService[] {
+  const language = scope.market === 'AR' ? 'es' : 'pt';
+  const named = new Map(
+    book.directory.services
+      .filter(({ brand }) => !brand || !scope.brand || brand === scope.brand)
+      .map((service) => [service.code, service]),
+  );
+  const codes = new Set(listedOf(book, scope).flatMap(({ services }) => services));
+  return [...codes].sort(byNumber).map((code) => ({
+    code,
+    name: named.get(code)?.name[language] ?? code,
+    isMaintenance: named.get(code)?.isMaintenance ?? false,
+  }));
+}
+
+const byNumber = (one: string, other: string): number =>
+  Number(one) - Number(other) || (one < other ? -1 : 1);

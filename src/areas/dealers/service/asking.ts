@@ -1,0 +1,98 @@
+/** Answers a question for dealers, whoever asks: a call of the service, or a page of the same process. */
+import type { DealerQuery } from '../contract.ts';
+import { LIMIT_MAX } from '../contract.ts';
+import {
+  type Dealer,
+  type DealerBook,
+  type DealerFilter,
+  type DealerMarket,
+  type DealerNearby,
+  type DealerScope,
+  findDealers,
+  MINIMUM_DEALERS,
+  nearestDealers,
+  type Position,
+  SEARCH_RADIUS_KM,
+} from '../index.ts';
+import type { AskedPlace, DealerPlaces } from './ports.ts';
+
+export type Asked = Omit<DealerQuery, 'market' | 'brand'>;
+
+/** `total`: how many there are beyond the limit too; of a place nobody counts them. */
+export type Found =
+  | { readonly ok: true; readonly dealers: readonly (Dealer | DealerNearby)[]; readonly total?: number }
+  | { readonly ok: false; readonly reason: 'unknown-place' };
+
+type Parts = { readonly book: DealerBook; readonly places: Pick<DealerPlaces, 'positionOf'> };
+
+/** With a place the dealers around it, nearest first; without one those that the filters leave, in the directory's order. */
+export async function askDealers(
+  { book, places }: Parts,
+  scope: DealerScope,
+  asked: Asked,
+  more: DealerFilter = {},
+): Promise<Found> {
+  const { limit = LIMIT_MAX, offset = 0 } = asked;
+  const ways = placesOf(asked);
+  const filter = { ...filterOf(asked, ways), ...more };
+  if (!isPlaced(asked, ways)) {
+    const all = findDealers(book, scope, filter);
+    return { ok: true, dealers: all.slice(offset, offset + limit), total: all.length };
+  }
+  const position = positionIn(asked) ?? (await firstKnown(places, scope, ways));
+  if (!position) return { ok: false, reason: 'unknown-place' };
+  const { radius = SEARCH_RADIUS_KM, minimum = MINIMUM_DEALERS } = asked;
+  const found = nearestDealers(book, scope, position, {
+    ...filter,
+    radius,
+    minimum,
+    limit: offset + limit,
+  });
+  return { ok: true, dealers: found.slice(offset) };
+}
+
+const positionIn = ({ latitude, longitude }: Asked): Position | undefined =>
+  latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+
+const isPlaced = (asked: Asked, ways: readonly AskedPlace[]): boolean =>
+  ways.length > 0 || positionIn(asked) !== undefined;
+
+/** The places that a question names, in the order in which they count: the first that is known is meant. */
+function placesOf({ postalCode, cityCode, cityName, stateCode }: Asked): readonly AskedPlace[] {
+  return [
+    ...(postalCode ? [{ postalCode }] : []),
+    ...(cityCode ? [{ cityCode }] : []),
+    ...(cityName && stateCode ? [{ stateCode: stateCode.toUpperCase(), cityName }] : []),
+  ];
+}
+
+/** A state that only tells which city is meant does not keep out dealers beyond its border. */
+function filterOf(asked: Asked, ways: readonly AskedPlace[]): DealerFilter {
+  const { stateCode, cityName, provinceId, zoneId, dealerGroup } = asked;
+  const isPlace = ways.length > 0 && stateCode !== undefined && cityName !== undefined;
+  return {
+    stateCode: isPlace ? undefined : stateCode,
+    cityName: isPlace ? undefined : cityName,
+    provinceId,
+    zoneId,
+    dealerCodes: asked.dealerCode,
+    services: asked.service,
+    idSiteGeos: asked.idSiteGeo,
+    groupId: dealerGroup,
+  };
+}
+
+async function firstKnown(
+  places: Parts['places'],
+  { market }: DealerScope,
+  ways: readonly AskedPlace[],
+): Promise<Position | undefined> {
+  const markets: readonly DealerMarket[] = market ? [market] : ['BR', 'AR'];
+  for (const way of ways) {
+    for (const one of markets) {
+      const position = await places.positionOf(one, way);
+      if (position) return position;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,117 @@
+/** What a directory must keep beyond the shapes of its files. */
+import type { FileError } from '../../../io/json-files.ts';
+import { isCuil } from '../../../kit/validators/argentine-document.ts';
+import { isCnpj } from '../../../kit/validators/cnpj.ts';
+import { type Dealer, dealerKey, kilometresBetween, type WrittenDirectory } from '../index.ts';
+import { aboutDealer, type ReadDealer, type ReadDealers } from './files.ts';
+import type { CityOfCode } from './ports.ts';
+import type { DealerPublishOptions } from './publish.ts';
+
+/** A dealer farther from the middle of its city than this is in another one; the largest municipalities are no larger. */
+const FAR_KM = 60;
+
+type Finding = { readonly field: string; readonly message: string };
+
+/** Everything that is wrong with what is to be published, at its place in the files. */
+export function checkDirectory(
+  content: WrittenDirectory,
+  { sources }: ReadDealers,
+  options: DealerPublishOptions,
+): FileError[] {
+  const read = sources.flatMap(({ dealers = [] }) => dealers);
+  const brands = options.sites && new Set(options.sites.map(({ market, brand }) => `${market}/${brand}`));
+  const areas = areasOf(content);
+  return [
+    ...read.flatMap((one) =>
+      [
+        ...checkNumber(one.dealer),
+        ...checkCity(one.dealer, options.cityOf),
+        ...checkBrands(one.dealer, brands),
+        ...checkGroup(one.dealer, areas),
+      ].map((finding) => errorAt(one, finding)),
+    ),
+    ...checkUnique(read, 'id'),
+    ...checkUnique(read, 'dealerCode'),
+    ...checkUniqueGroups(sources),
+  ];
+}
+
+function errorAt({ file, path, dealer }: ReadDealer, { field, message }: Finding): FileError {
+  return { file, path: `${path}.${field}`, message: aboutDealer(dealer.dealerCode, message) };
+}
+
+function checkNumber({ market, cnpj }: Dealer): Finding[] {
+  const isRight = market === 'BR' ? isCnpj(cnpj) : isCuil(cnpj, { otherPrefixes: true });
+  const name = market === 'BR' ? 'CNPJ' : 'CUIT';
+  return isRight ? [] : [{ field: 'cnpj', message: `is no ${name}: its check digits do not fit` }];
+}
+
+function checkCity(dealer: Dealer, cityOf: CityOfCode | undefined): Finding[] {
+  const { market, cityCode, state } = dealer;
+  if (market === 'BR' && !/^\d{7}$/.test(cityCode)) return [cityFinding('must be an IBGE code of 7 digits')];
+  if (!cityOf || !cityCode) return [];
+  const city = cityOf(market, cityCode);
+  if (!city) return [cityFinding(`there is no city ${cityCode}`)];
+  const away = Math.round(kilometresBetween(dealer, city));
+  return [
+    ...(city.stateCode === state
+      ? []
+      : [{ field: 'state', message: `${city.name} is in ${city.stateCode}` }]),
+    ...(away <= FAR_KM
+      ? []
+      : [{ field: 'latitude', message: `is ${away} km away from ${city.name}, more than ${FAR_KM}` }]),
+  ];
+}
+
+const cityFinding = (message: string): Finding => ({ field: 'cityCode', message });
+
+function checkBrands({ market, brands }: Dealer, known: ReadonlySet<string> | undefined): Finding[] {
+  const strangers = known ? brands.filter((brand) => !known.has(`${market}/${brand}`)) : [];
+  return strangers.map((brand) => ({ field: 'brands', message: `${brand} is not sold in ${market}` }));
+}
+
+/** Groups by id, with the ids of their influence areas and the market. */
+const areasOf = ({ groups }: WrittenDirectory) =>
+  new Map(
+    groups.map(({ id, market, influenceAreas }) => [
+      id,
+      { market, areas: new Set(influenceAreas.map((area) => area.id)) },
+    ]),
+  );
+
+function checkGroup(dealer: Dealer, groups: ReturnType<typeof areasOf>): Finding[] {
+  const { groupId, influenceAreaId, market } = dealer;
+  if (groupId === undefined) {
+    return influenceAreaId === undefined
+      ? []
+      : [{ field: 'influenceAreaId', message: 'stands without a groupId' }];
+  }
+  const group = groups.get(groupId);
+  if (!group || group.market !== market) {
+    return [{ field: 'groupId', message: `there is no group ${groupId} in ${market}` }];
+  }
+  return influenceAreaId === undefined || group.areas.has(influenceAreaId)
+    ? []
+    : [{ field: 'influenceAreaId', message: `${groupId} has no influence area ${influenceAreaId}` }];
+}
+
+function checkUnique(read: readonly ReadDealer[], field: 'id' | 'dealerCode'): FileError[] {
+  const seen = new Map<string, ReadDealer>();
+  return read.flatMap((one) => {
+    const key = dealerKey(one.dealer.market, one.dealer[field]);
+    const first = seen.get(key);
+    if (!first) seen.set(key, one);
+    return first ? [errorAt(one, { field, message: `is that of ${first.file} ${first.path} too` })] : [];
+  });
+}
+
+function checkUniqueGroups(sources: ReadDealers['sources']): FileError[] {
+  const seen = new Set<string>();
+  return sources.flatMap(({ file, extras }) =>
+    (extras?.groups ?? []).flatMap(({ id }, at) => {
+      const isTaken = seen.has(id);
+      seen.add(id);
+      return isTaken ? [{ file, path: `groups[${at}].id`, message: `there is a group ${id} before` }] : [];
+    }),
+  );
+}

@@ -1,0 +1,21 @@
+import type { CityNames, DealerMarket, Position, StateNames } from '../index.ts';
+
+/** A way to say where somebody looks for a dealer. */
+export type AskedPlace =
+  | { readonly postalCode: string }
+  | { readonly cityCode: string }
+  | { readonly stateCode: string; readonly cityName: string };
+
+/** Who knows where places are and what they are called; the host wires it. */
+export type DealerPlaces = {
+  /** Undefined for a place that nobody knows. */
+  positionOf(market: DealerMarket, place: AskedPlace): Position | undefined | Promise<Position | undefined>;
+  readonly stateName: StateNames;
+  readonly city: CityNames;
+};
+
+/** A city as a dealer's address is checked against it. */
+export type KnownCity = Position & { readonly name: string; readonly stateCode: string };
+
+/** A city by the code that dealers' files give; undefined for a code that no city has. */
+export type CityOfCode = (market: DealerMarket, cityCode: string) => KnownCity | undefined;

@@ -1,0 +1,22 @@
+import { type Dealer, type DealerScope, findDealers, provinceOf, type Region, zoneOf } from '../index.ts';
+import type { DealerParts } from './parts.ts';
+
+type Parts = Pick<DealerParts, 'book' | 'places'>;
+
+/** The provinces in which a scope has dealers, each once, by name; in Brazil its states. */
+export function provincesIn({ book, places }: Parts, scope: DealerScope): Region[] {
+  const named = (dealer: Dealer): Region => {
+    const { id, name } = provinceOf(dealer);
+    return { id, name: dealer.province ? name : (places.stateName(dealer.market, id) ?? name) };
+  };
+  return distinct(findDealers(book(), scope).map(named));
+}
+
+/** The zones of a province in which a scope has dealers; in Brazil the cities of a state. */
+export const zonesIn = ({ book }: Parts, scope: DealerScope, provinceId: string): Region[] =>
+  distinct(findDealers(book(), scope, { provinceId }).map(zoneOf));
+
+const distinct = (regions: readonly Region[]): Region[] =>
+  [...new Map(regions.map((region) => [region.id, region])).values()].sort((one, other) =>
+    one.name.localeCompare(other.name, 'pt'),
+  );

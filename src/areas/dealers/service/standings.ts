@@ -1,0 +1,128 @@
+/** What staff change of dealers: read by every process, changed in one transaction with its audit rows. */
+import { desc, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../io/database.ts';
+import { type RevisionWatch, type WatchOptions, watchRevisions } from '../../../io/revision-watch.ts';
+import type { Revision, Revisions } from '../../../io/revisions.ts';
+import { type DealerMarket, type DealerStanding, type DealerStandings, dealerKey } from '../index.ts';
+import { dealerChange, dealerStanding } from './tables.ts';
+
+const CHANNEL = 'dealer_standing_changed';
+
+type Row = typeof dealerStanding.$inferSelect;
+
+/** The number of the last change names what is held; changes follow one another, so that none is overlooked. */
+const standings: Pick<Revisions<Row[]>, 'channel' | 'newest' | 'newestId'> = {
+  channel: CHANNEL,
+  newestId: lastChange,
+  newest: (db) =>
+    // One snapshot for both, or a change in between would count as known.
+    db.transaction(
+      async (tx): Promise<Revision<Row[]>> => {
+        const id = await lastChange(tx);
+        const content = await tx.select().from(dealerStanding);
+        return { id, name: String(id), publishedAt: '', content };
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    ),
+};
+
+async function lastChange(db: Database | Transaction): Promise<number> {
+  const [row] = await db
+    .select({ id: dealerChange.id })
+    .from(dealerChange)
+    .orderBy(desc(dealerChange.id))
+    .limit(1);
+  return row?.id ?? 0;
+}
+
+/** Keeps what staff said of dealers up to date in this process. */
+export const watchStandings = (
+  db: Database,
+  options: WatchOptions<DealerStandings>,
+): Promise<RevisionWatch<DealerStandings>> =>
+  watchRevisions(db, standings, (revision) => standingsOf(revision?.content ?? []), options);
+
+const standingsOf = (rows: readonly Row[]): DealerStandings =>
+  new Map(rows.map((row) => [dealerKey(row.market, row.dealerCode), standingOfRow(row)] as const));
+
+const standingOfRow = ({ blocked, reason, econnect }: Omit<Row, 'changedAt'>): DealerStanding => ({
+  blocked,
+  reason: reason ?? undefined,
+  econnect: econnect ?? undefined,
+});
+
+/** One wish for one dealer. */
+export type DealerWish = {
+  readonly market: DealerMarket;
+  readonly dealerCode: string;
+  /** Whether it is connected as published; what it is until somebody says otherwise. */
+  readonly published: boolean;
+} & ({ readonly what: 'blocked'; readonly to: boolean; readonly reason?: string | undefined } | EconnectWish);
+
+type EconnectWish = { readonly what: 'econnect'; readonly to: boolean };
+
+/** Who wants it, and for which dealer that person acts. */
+export type Changer = { readonly subject: string; readonly context: string };
+
+/** All wishes are fulfilled, or none; only what changes something is written down. Gives each dealer's standing then. */
+export function changeStandings(
+  db: Database,
+  wishes: readonly DealerWish[],
+  by: Changer,
+): Promise<readonly DealerStanding[]> {
+  return db.transaction(async (tx) => {
+    // Numbers of changes must grow in the order of their commits: other processes look for the last.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${CHANNEL}))`);
+    const held = standingsOf(await tx.select().from(dealerStanding));
+    const results: DealerStanding[] = [];
+    let changed = false;
+    for (const wish of wishes) {
+      const before = held.get(dealerKey(wish.market, wish.dealerCode)) ?? { blocked: false };
+      const after = fulfilled(before, wish);
+      results.push(after);
+      if (isSame(before, after, wish)) continue;
+      changed = true;
+      await write(tx, wish, { before, after }, by);
+    }
+    if (changed) await tx.execute(sql`select pg_notify(${CHANNEL}, '')`);
+    return results;
+  });
+}
+
+function fulfilled(before: DealerStanding, wish: DealerWish): DealerStanding {
+  if (wish.what === 'econnect') return { ...before, econnect: wish.to };
+  return { ...before, blocked: wish.to, reason: wish.to ? (wish.reason ?? before.reason) : undefined };
+}
+
+/** A block under another reason is another block. */
+const isSame = (before: DealerStanding, after: DealerStanding, { what, published }: DealerWish): boolean =>
+  what === 'econnect'
+    ? (before.econnect ?? published) === after.econnect
+    : before.blocked === after.blocked && before.reason === after.reason;
+
+async function write(
+  tx: Transaction,
+  { market, dealerCode, what, to, published }: DealerWish,
+  { before, after }: { before: DealerStanding; after: DealerStanding },
+  by: Changer,
+): Promise<void> {
+  const { blocked, reason = null, econnect = null } = after;
+  const values = { blocked, reason, econnect };
+  await tx
+    .insert(dealerStanding)
+    .values({ market, dealerCode, ...values })
+    .onConflictDoUpdate({
+      target: [dealerStanding.market, dealerStanding.dealerCode],
+      set: { ...values, changedAt: sql`now()` },
+    });
+  const was = what === 'blocked' ? before.blocked : (before.econnect ?? published);
+  await tx.insert(dealerChange).values({
+    ...by,
+    market,
+    dealerCode,
+    what,
+    before: was,
+    after: to,
+    reason: what === 'blocked' ? reason : null,
+  });
+}
