@@ -17,7 +17,7 @@ export function isPassword(value: unknown): boolean {
 export const isOlderPassword = (value: unknown): boolean =>
   typeof value === 'string' && isLongEnough(value) && hasAllKinds(value);
 
-/** Was the same password written twice (doc. 2 §5.4)? Two that are missing are not the same. */
+/** Was the same password written twice (doc. 2 §5.4)? Two that are missing are not the same. @public */
 export const arePasswordsEqual = (one: unknown, other: unknown): boolean =>
   typeof one === 'string' && one === other;
 

@@ -1,5 +1,6 @@
 import { isCpfOrCnpj } from '../../../kit/validators/cnpj.ts';
 import { CPF_LENGTH, onlyDigits } from '../../../kit/validators/cpf.ts';
+import { isGenericDocument } from '../../../kit/validators/text.ts';
 
 /** Where a lead may come without a document; keys and meaning as in the authoring configuration (doc. 1 §1). */
 export type LeadsWithoutCpf = {
@@ -30,11 +31,9 @@ export type DocumentRule = {
   readonly optional: boolean;
 };
 
-const GENERIC_DOCUMENT = /^\d{1,14}$/;
-
 export function isDocument(text: string, rule: DocumentRule): boolean {
   if (text === '') return rule.optional;
-  return rule.generic ? GENERIC_DOCUMENT.test(text) : isCpfOrCnpj(text);
+  return rule.generic ? isGenericDocument(text) : isCpfOrCnpj(text);
 }
 
 /** The document as it is sent: a CPF without its formatting where the document feature is on, all else as typed. */
