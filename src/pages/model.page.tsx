@@ -18,6 +18,7 @@ import { leadSettings } from '../areas/leads/contract.ts';
 import { formatMoney } from '../kit/money.ts';
 import { labelsFor, useLabels } from '../ui/labels.tsx';
 import type { Route } from './+types/model.page';
+import { contactWords } from './contact.server.ts';
 import { frameOf } from './frame.server.ts';
 import { fundingAuthoringOf, fundingOfModel } from './funding.server.ts';
 import { instalmentView } from './instalment-view.tsx';
@@ -28,6 +29,7 @@ import { PageSection } from './page-section.tsx';
 import { servicesContext } from './services.ts';
 import { SiteFrame } from './site-frame.tsx';
 import { siteOfPage } from './site-of-page.ts';
+import { Specialist } from './specialist.tsx';
 import { useCurrentCar } from './use-current-car.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -62,6 +64,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     summaries: await fundingOfModel(services, site, found),
     funding: fundingAuthoringOf(site),
     leadSettings: leadSettings(site.authoring.leads, site.market),
+    contact: contactWords(site, name),
     description,
   };
 }
@@ -71,7 +74,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffl
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.description) : []);
 
 export default function ModelPage({ loaderData }: Route.ComponentProps) {
-  const { frame, model, summaries, funding } = loaderData;
+  const { frame, model, summaries, funding, contact } = loaderData;
   const { shown, car, choose, empty } = useCurrentCar(model);
   const t = useLabels(catalogueLabels);
   if (!shown) return null;
@@ -124,6 +127,17 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
       >
         <EquipmentGroups version={version} />
       </PageSection>
+      {loaderData.leadSettings.contact.isOffered && (
+        <PageSection id="contato" title={contact.title} intro={contact.intro} tone="quiet">
+          <Specialist
+            words={contact}
+            car={car}
+            settings={loaderData.leadSettings}
+            onCarEmptied={empty}
+            onChooseCar={goToVersions}
+          />
+        </PageSection>
+      )}
       {car && (
         <CarBar
           modelName={model.name}

@@ -19,10 +19,11 @@ export function useSimulationLead({ currentCar, openings }: FundingModalProps, s
   return async (saved: SavedSimulation, isClosed: boolean): Promise<void> => {
     const leads = await loadLeads().catch(() => undefined);
     if (!leads) return console.error('FALHA NO ENVIO DE LEAD DA PROPOSTA DE FINANCIAMENTO');
-    const { keptLead, leadsAt, sendSimulationLead } = leads;
+    const { keptConsent, keptLead, leadsAt, sendSimulationLead } = leads;
     const first = sent?.lead ?? (currentCar && leadAbout(productCode(currentCar.mvs), keptLead()));
     if (!first) return;
-    const { ok } = await sendSimulationLead(leadsAt(serviceAddress('lead')), first, {
+    const way = { service: leadsAt(serviceAddress('lead')), consent: sent?.consent ?? keptConsent() };
+    const { ok } = await sendSimulationLead(way, first, {
       ...selectedFundingValues(saved),
       financialPlanId: saved.idFinancialPlan,
       totalPrice: saved.total,

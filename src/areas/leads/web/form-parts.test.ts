@@ -3,10 +3,11 @@ import { aDealer } from '../../dealers/examples.ts';
 import { aLead, someSettings } from '../examples.ts';
 import { dealerSection, leadAfterSimulation } from '../index.ts';
 import { attemptFor, dropDraft, keepDraft, readDraft } from './draft.ts';
+import { sendDecisionLead, sendProposalLead, sendSimulationLead } from './follow-up-leads.ts';
 import { esAR } from './labels.es-AR.ts';
 import { ptBR } from './labels.pt-BR.ts';
-import { keepLead, keptLead, LEAD_OBJECT } from './lead-service.ts';
-import { sendSimulationLead } from './simulation-lead.ts';
+import { keepLead, keptConsent, keptLead, LEAD_OBJECT, leadsAt } from './lead-service.ts';
+
 import { emptyValues, type FormRule, formReasons, isDocumentOptional, leadFormValues } from './values.ts';
 import { campaignOf, plainAddress } from './visit.ts';
 
@@ -166,8 +167,11 @@ describe('what the browser keeps', () => {
   it("is the last lead under 'leadObj', read back whole or not at all [D1-3.5-16] [D2-7.5-03]", () => {
     expect(LEAD_OBJECT).toBe('leadObj');
     expect(keptLead()).toBeUndefined();
-    keepLead(aLead());
+    const consent = { textId: '2026-11-0a1b2c3d', hasAcceptedTerms: true };
+    expect(keptConsent()).toBeUndefined();
+    keepLead(aLead(), consent);
     expect(keptLead()).toEqual(aLead());
+    expect(keptConsent()).toEqual(consent);
     localStorage.setItem(LEAD_OBJECT, '{"firstName":"x"}');
     expect(keptLead()).toBeUndefined();
   });
@@ -230,13 +234,82 @@ describe('the lead after a simulation', () => {
       vi.spyOn(console, 'info').mockReturnValue(),
       vi.spyOn(console, 'error').mockReturnValue(),
     ];
-    expect(await sendSimulationLead({ send: async () => ({ ok: true }) }, aLead(), simulated)).toEqual({
+    expect(
+      await sendSimulationLead({ service: { send: async () => ({ ok: true }) } }, aLead(), simulated),
+    ).toEqual({
       ok: true,
     });
     expect(info).toHaveBeenCalledOnce();
     const failing = { send: () => Promise.reject(new Error('offline')) };
-    expect(await sendSimulationLead(failing, aLead(), simulated)).toEqual({ ok: false });
+    expect(await sendSimulationLead({ service: failing }, aLead(), simulated)).toEqual({ ok: false });
     expect(error).toHaveBeenCalledWith('FALHA NO ENVIO DE LEAD DA PROPOSTA DE FINANCIAMENTO');
     vi.restoreAllMocks();
+  });
+});
+
+describe('the lead after a proposal', () => {
+  const funding = { initialPayment: 1, valueToFund: 2, numberInstallments: 12, installmentsValue: 1 };
+  const person = {
+    postalCode: '01310-100',
+    occupation: 'x',
+    income: 1,
+    motherName: 'M S',
+    maritalStatus: '1',
+  };
+  const formData = { ...person, birthdayDate: '28/02/1990' };
+  const baseLead = aLead();
+  const { contact, campaign } = baseLead;
+  const applicant = { ...person, birthDate: '1990-02-28' };
+  const proposal = { funding, baseLead, formData, proposalId: 'p-1' };
+  const decision = { status: 'approved', baseLead, contact, campaign, funding, applicant };
+  const consent = { textId: 't', hasAcceptedTerms: false };
+  afterEach(() => vi.restoreAllMocks());
+
+  it('is posted as any lead is, with what the form had on screen [D2-7.1-12]', async () => {
+    vi.spyOn(console, 'info').mockReturnValue();
+    const posted: unknown[] = [];
+    const send: ReturnType<typeof leadsAt>['send'] = async (lead, _key, stated) => {
+      posted.push([lead.form, lead.leadType, stated]);
+      return { ok: true };
+    };
+    await sendProposalLead({ service: { send }, consent }, proposal);
+    await sendDecisionLead({ service: { send }, consent }, decision);
+    expect(posted).toEqual([
+      ['Proposal', undefined, consent],
+      ['Proposal', 'Proposta Aprovada', consent],
+    ]);
+    expect(console.info).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['refused', async () => ({ ok: false, status: 500 }) as const],
+    ['unreachable', () => Promise.reject(new Error('ana@example.com'))],
+  ])(
+    'only logs a failure, without a word of the person: %s [D2-7.1-16] [D2-7.2-29] [D2-8-13]',
+    async (_, send) => {
+      const error = vi.spyOn(console, 'error').mockReturnValue();
+      expect(await sendProposalLead({ service: { send } }, proposal)).toEqual({ ok: false });
+      expect(await sendDecisionLead({ service: { send } }, decision)).toEqual({ ok: false });
+      expect(error.mock.calls).toEqual([
+        ['Failed to send the proposal lead'],
+        ['Failed to send the decision lead'],
+      ]);
+    },
+  );
+});
+
+describe('the lead service of a site', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is told which wording was on screen when it is the portal, a service of the maker is not (R44)', async () => {
+    const asked: Headers[] = [];
+    vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+      asked.push(new Headers(init.headers));
+      return new Response('{}', { status: 201 });
+    });
+    const consent = { textId: '2026-11-0a1b2c3d', hasAcceptedTerms: true };
+    for (const base of ['/services/br/aurora/leads', 'https://crm.example/leads'])
+      await leadsAt(base).send(aLead(), 'k', consent);
+    expect(asked.map((headers) => headers.get('consent-text'))).toEqual(['2026-11-0a1b2c3d; accepted', null]);
   });
 });

@@ -1,4 +1,5 @@
+export { ContactDialog } from './contact-dialog.tsx';
+export { sendDecisionLead, sendProposalLead, sendSimulationLead } from './follow-up-leads.ts';
 export { LeadForm, type LeadFormProps } from './lead-form.tsx';
-export { keptLead, LEAD_OBJECT, leadsAt } from './lead-service.ts';
+export { keptConsent, keptLead, LEAD_OBJECT, leadsAt } from './lead-service.ts';
 export type { SentLead } from './send-form.ts';
-export { sendSimulationLead } from './simulation-lead.ts';

@@ -79,10 +79,10 @@ describe('the lead form', () => {
     expect(inline).not.toContain('Termos de uso dos dados');
   });
 
-  it('asks a specialist for contact under its own title, with category and reason [D2-5.4-11]', () => {
+  it('asks for a specialist with category and reason [D2-5.4-11]', () => {
     const text = words(rendered({}, { isContact: true }));
     expect(text).toMatch(
-      /Fale com um especialista.*Categoria.*Compra.*Motivo do contato.*Pedir uma proposta.*Mensagem/,
+      /a concessionária escolhida fala com você.*Categoria.*Compra.*Motivo do contato.*Pedir uma proposta.*Mensagem/,
     );
     expect(text).toContain('Usamos seus dados para o contato');
     expect(words(rendered())).not.toContain('Motivo do contato');

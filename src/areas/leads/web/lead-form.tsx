@@ -99,7 +99,7 @@ export function LeadForm(props: LeadFormProps) {
         )}
       >
         <div className={styles.head}>
-          <h3>{t(contact ? 'contact-title' : 'title')}</h3>
+          {!contact && <h3>{t('title')}</h3>}
           <p>{t(contact ? 'contact-subtitle' : 'subtitle')}</p>
         </div>
         {!car && onChooseCar && <NoCar onChooseCar={onChooseCar} />}

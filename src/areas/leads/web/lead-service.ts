@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { callService } from '../../../io/http.ts';
 import { isForeign } from '../../platform/index.ts';
-import { CONSENT_HEADER, consentHeader, type LeadService, leadPayload } from '../contract.ts';
+import {
+  CONSENT_HEADER,
+  consentHeader,
+  type LeadService,
+  leadPayload,
+  type StatedConsent,
+  statedConsent,
+} from '../contract.ts';
 import type { Lead } from '../index.ts';
 
 /** The browser storage key of the last lead (doc. 1 §3.5). */
@@ -30,9 +37,13 @@ export function leadsAt(base: string): LeadService {
   };
 }
 
-/** Keeps the lead for the proposal that may follow. */
-export function keepLead(lead: Lead): void {
+/** Beside the lead, what its form had on screen: the leads that follow it say the same. */
+const LEAD_CONSENT = 'leadConsent';
+
+/** Keeps the lead for the simulation or proposal that may follow. */
+export function keepLead(lead: Lead, consent: StatedConsent): void {
   try {
+    localStorage.setItem(LEAD_CONSENT, consentHeader(consent));
     localStorage.setItem(LEAD_OBJECT, JSON.stringify(z.encode(leadPayload, lead)));
   } catch {
     // The proposal then asks again.
@@ -43,6 +54,15 @@ export function keepLead(lead: Lead): void {
 export function keptLead(): Lead | undefined {
   try {
     return z.safeDecode(leadPayload, JSON.parse(localStorage.getItem(LEAD_OBJECT) ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the form of the kept lead had on screen. */
+export function keptConsent(): StatedConsent | undefined {
+  try {
+    return statedConsent(localStorage.getItem(LEAD_CONSENT) ?? undefined) || undefined;
   } catch {
     return undefined;
   }

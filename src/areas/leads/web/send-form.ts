@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ListedDealer } from '../../dealers/contract.ts';
 import type { PageSite } from '../../platform/web/index.ts';
-import { type LeadService, leadPayload } from '../contract.ts';
+import { type LeadService, leadPayload, type StatedConsent } from '../contract.ts';
 import {
   type ConsentText,
   type Contact,
@@ -25,6 +25,7 @@ export type SentLead = {
   readonly contact: Contact;
   readonly dealer: ListedDealer | undefined;
   readonly lead: Lead;
+  readonly consent: StatedConsent;
 };
 
 /** Everything that goes into a lead. */
@@ -63,8 +64,8 @@ export async function sendForm(
     const consent = { textId: textOf(form).id, hasAcceptedTerms: form.values.accepted };
     const answer = await service.send(lead, attempt.key, consent);
     if (!answer.ok) return { kind: 'refused' };
-    if (!form.contact) keepLead(lead); // a proposal follows the financing form only
-    return { kind: 'sent', sent: { contact: lead.contact, dealer: form.dealer, lead } };
+    if (!form.contact) keepLead(lead, consent); // a proposal follows the financing form only
+    return { kind: 'sent', sent: { contact: lead.contact, dealer: form.dealer, lead, consent } };
   } catch (error) {
     console.error('Failed to submit lead', error instanceof Error ? error.message : '');
     return { kind: 'failed' };
