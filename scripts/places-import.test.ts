@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { watchPlaces } from '../src/areas/locations/service/index.ts';
+import { type TestDatabase, testDatabase } from '../tests/database.ts';
+import { PLACE_FILES, type PlaceFolder, placeFolder } from '../tests/place-files.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+describe('npm run places:import', () => {
+  let test: TestDatabase;
+  let folder: PlaceFolder;
+  beforeAll(async () => {
+    test = await testDatabase();
+    folder = await placeFolder();
+  });
+  afterAll(async () => {
+    await folder?.remove();
+    await test?.drop();
+  });
+
+  const run = (...args: string[]) =>
+    new Promise<{ code: number; out: string; lines: string[] }>((resolve) => {
+      const env = { ...process.env, DATABASE_URL: test.url, NODE_ENV: 'test' };
+      const script = join(ROOT, 'scripts/places-import.ts');
+      execFile(process.execPath, [script, ...args], { env, cwd: ROOT }, (error, out, err) =>
+        resolve({ code: error ? Number(error.code) : 0, out, lines: err.trim().split('\n') }),
+      );
+    });
+
+  it('publishes a folder, then one table, which a running portal answers from without a restart', async () => {
+    const portal = await watchPlaces(test.db, { url: test.url, onError: () => undefined });
+    try {
+      const published = { code: 0, out: expect.stringMatching(/^published revision \d+-/) };
+      expect(await run(folder.path)).toMatchObject(published);
+      await expect.poll(() => portal.current().city('BR', '3509502')?.population).toBe(1_139_047);
+      await folder.write('br-cities.csv', PLACE_FILES['br-cities.csv'].replace('1139047', '1200000'));
+      expect(await run(join(folder.path, 'br-cities.csv'))).toMatchObject(published);
+      await expect.poll(() => portal.current().city('BR', '3509502')?.population).toBe(1_200_000);
+      expect(portal.current().streetEdition).toBeDefined();
+      expect((await run(folder.path)).out).toBe('nothing has changed\n');
+    } finally {
+      await portal.close();
+    }
+  }, 60_000);
+
+  it('lists every error with its place, exits 1 and changes nothing', async () => {
+    await folder.write('br-streets.csv', `${PLACE_FILES['br-streets.csv']}0131010,Rua,,3550308,,\n`);
+    expect(await run(folder.path)).toMatchObject({
+      code: 1,
+      lines: [
+        'br-streets.csv line 5 postalCode: must be a postal code of 8 digits',
+        '1 error; nothing was changed',
+      ],
+    });
+  });
+
+  it('says how it is used', async () => {
+    expect(await run()).toMatchObject({ code: 1, lines: [expect.stringMatching(/^usage:/)] });
+  });
+});
