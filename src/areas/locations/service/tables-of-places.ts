@@ -12,7 +12,7 @@ const matching = (pattern: RegExp, says: string): Field<string> => ({
 });
 /** Words without control characters, which would have no business in a name. */
 const words = (max: number, min = 1): Field<string> => ({
-  says: `must have ${min} to ${max} characters`,
+  says: `must have ${min} to ${max} characters, none of them a control character`,
   read: (text) => (text.length >= min && text.length <= max && !/\p{Cc}/u.test(text) ? text : undefined),
 });
 const number = (min: number, max: number): Field<number> => ({
@@ -70,7 +70,7 @@ export const brStreets = {
   columns: {
     postalCode: cep,
     address: words(200, 0),
-    neighborhood: words(120, 0),
+    neighborhood: words(200, 0),
     cityCode: ibgeCity,
     latitude: orEmpty(number(-90, 90)),
     longitude: orEmpty(number(-180, 180)),
