@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { analyticsEvent, listenForAnalytics, track } from './analytics.ts';
-import { TRACKING_DEFAULTS } from './tracking/settings.ts';
 
 class FakeElement {
   readonly marks: string | null;
@@ -37,12 +36,12 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** The page's listeners, called with a target. */
-function listening(settings = TRACKING_DEFAULTS) {
+function listening() {
   const listeners: Record<string, (event: { target: unknown }) => void> = {};
   const add = (name: string, listener: (event: { target: unknown }) => void) => {
     listeners[name] = listener;
   };
-  listenForAnalytics({ addEventListener: add } as never, settings);
+  listenForAnalytics({ addEventListener: add } as never);
   return (name: string, target: unknown) => listeners[name]?.({ target });
 }
 
@@ -68,7 +67,8 @@ describe('analytics', () => {
   });
 
   it('goes to the array that the site names', () => {
-    listening({ ...TRACKING_DEFAULTS, layer: 'other' })('click', new FakeElement('a:b'));
+    vi.stubGlobal('document', { querySelector: () => ({ content: 'other' }) });
+    listening()('click', new FakeElement('a:b'));
     expect(page).toEqual({ other: [expect.objectContaining({ area: 'a' })] });
   });
 

@@ -1,6 +1,3 @@
-import { componentData } from './tracking/component-data.ts';
-import { TRACKING_DEFAULTS, type TrackingSettings } from './tracking/settings.ts';
-
 /** What analytics learns: which part of a page was used and how. Never a value, an address or a word of a visitor. */
 export type AnalyticsEvent = {
   readonly event: string;
@@ -25,47 +22,33 @@ export function analyticsEvent(told: Readonly<Record<string, unknown>>): Analyti
   return Object.fromEntries(fields.map((field) => [field, told[field]])) as AnalyticsEvent;
 }
 
-/** Hands an event to the site's analytics: an array on `window` that a tag manager reads, there or not. */
-export function track(told: AnalyticsEvent, layer = layerOfPage()): void {
+/** Hands an event to the site's analytics, if it holds names only. */
+export function track(told: AnalyticsEvent): void {
   const event = analyticsEvent(told);
-  if (event) push(layer, event);
+  if (event) tellAnalytics(event);
 }
 
-const layerOfPage = (): string =>
-  document.querySelector<HTMLMetaElement>('meta[name="tracking-layer"]')?.content ?? TRACKING_DEFAULTS.layer;
-
-function push(layer: string, entry: object): void {
+/** Adds an entry to the array on `window` that a tag manager reads, there or not; the site names the array. */
+export function tellAnalytics(entry: object): void {
+  const tag = document.querySelector<HTMLMetaElement>('meta[name="tracking-layer"]');
+  const layer = tag?.content || 'dataLayer';
   const page = window as unknown as Record<string, unknown>;
   page[layer] ??= [];
   const list = page[layer];
   if (Array.isArray(list)) list.push(entry);
 }
 
-/**
- * Tells clicks and ticked boxes of what carries `data-analytics="area:element"`: one listener for the whole page
- * (doc. 1 §7). Where a content system describes the page's component, that is told once.
- */
-export function listenForAnalytics(
-  document: Document,
-  { layer, componentPath }: Pick<TrackingSettings, 'layer' | 'componentPath'>,
-): void {
-  document.addEventListener('click', ({ target }) => {
+/** Tells clicks and ticked boxes of what carries `data-analytics="area:element"`: one listener for the page (doc. 1 §7). */
+export function listenForAnalytics(page: Document): void {
+  page.addEventListener('click', ({ target }) => {
     const marked = markedOf(target);
-    if (marked && !isBox(marked.source)) track({ event: 'click', ...marked.names, action: 'click' }, layer);
+    if (marked && !isBox(marked.source)) track({ event: 'click', ...marked.names, action: 'click' });
   });
-  document.addEventListener('change', ({ target }) => {
+  page.addEventListener('change', ({ target }) => {
     const marked = markedOf(target);
     if (!marked || !isBox(marked.source)) return;
-    track(
-      { event: 'selection', ...marked.names, action: marked.source.checked ? 'select' : 'unselect' },
-      layer,
-    );
+    track({ event: 'selection', ...marked.names, action: marked.source.checked ? 'select' : 'unselect' });
   });
-  if (!componentPath) return;
-  componentData(componentPath).then(
-    (component) => component !== undefined && push(layer, { event: 'component', component }),
-    () => undefined, // analytics does without
-  );
 }
 
 function markedOf(target: EventTarget | null) {

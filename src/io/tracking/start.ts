@@ -1,23 +1,19 @@
 import { listenForAnalytics } from '../analytics.ts';
-import { trackingCookie, trackingIdentifier } from './identifier.ts';
 import { keepLanding } from './landing.ts';
-import { trackingSettings } from './settings.ts';
 
-/** On every page, before a first navigation can strip its address: keeps how the visit began and, with consent, who came. */
+/**
+ * On every page, before a first navigation can strip its address: keeps how the visit began and listens for what is used.
+ * Who came can wait for a quiet moment; that code is a chunk of its own.
+ */
 export function startTracking(page: Window & typeof globalThis): void {
-  const { document, location } = page;
-  keepLanding(location.search, () => page.sessionStorage);
-  const settings = trackingSettings(tagsOf(document));
-  const arrival = { search: location.search, cookies: document.cookie, now: Date.now() };
-  const { kept } = trackingIdentifier(arrival, settings);
-  if (kept) document.cookie = trackingCookie(kept, settings.cookie, location.protocol === 'https:');
-  listenForAnalytics(document, settings);
+  const { search } = page.location;
+  keepLanding(search, () => page.sessionStorage);
+  listenForAnalytics(page.document);
+  const later = page.requestIdleCallback ?? ((work: () => void) => page.setTimeout(work, 1_000));
+  later(() => {
+    import('./keep-identifier.ts').then(
+      ({ keepIdentifier }) => keepIdentifier(page, search),
+      () => undefined, // the next page tries again
+    );
+  });
 }
-
-const tagsOf = (document: Document) =>
-  Object.fromEntries(
-    [...document.querySelectorAll<HTMLMetaElement>('meta[name^="tracking-"]')].map((tag) => [
-      tag.name,
-      tag.content,
-    ]),
-  );

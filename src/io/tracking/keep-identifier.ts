@@ -1,0 +1,28 @@
+import { tellAnalytics } from '../analytics.ts';
+import { componentData } from './component-data.ts';
+import { trackingCookie, trackingIdentifier } from './identifier.ts';
+import { trackingSettings } from './settings.ts';
+
+/**
+ * Saves who came, where the visitor agrees to it, and tells analytics what a content system knows of the page's component.
+ *
+ * @param search of the address that the page was opened with
+ */
+export function keepIdentifier({ document, location }: Window & typeof globalThis, search: string): void {
+  const settings = trackingSettings(tagsOf(document));
+  const { kept } = trackingIdentifier({ search, cookies: document.cookie, now: Date.now() }, settings);
+  if (kept) document.cookie = trackingCookie(kept, settings.cookie, location.protocol === 'https:');
+  if (!settings.componentPath) return;
+  componentData(settings.componentPath).then(
+    (component) => component !== undefined && tellAnalytics({ event: 'component', component }),
+    () => undefined, // analytics does without
+  );
+}
+
+const tagsOf = (document: Document) =>
+  Object.fromEntries(
+    [...document.querySelectorAll<HTMLMetaElement>('meta[name^="tracking-"]')].map((tag) => [
+      tag.name,
+      tag.content,
+    ]),
+  );
