@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Snapshot } from '../areas/catalogue/index.ts';
+import { DEALER_PAGES, type DealerBook, NEAR_FIELD } from '../areas/dealers/index.ts';
 import type { Lender } from '../areas/lender/contract.ts';
 import { type Market, resolveSite, type Site } from '../areas/platform/index.ts';
 import { contentPolicy, foreignOrigins } from './content-policy.ts';
@@ -21,6 +22,10 @@ export type PageDependencies = {
   catalogue: () => Snapshot;
   /** Who lends on a site: the embedded lender, or the maker's behind the site's address. */
   lenderOf: (site: Site | undefined) => Lender;
+  /** The dealers of all sites as they are now. */
+  dealers: () => DealerBook;
+  /** Who knows where places are, see `PagePlaces` of the pages. */
+  places: object;
   /** The date in a market: instalments on a page are priced for it. */
   today: (market: Market) => string;
   log: Log;
@@ -54,12 +59,13 @@ export async function servePages(app: FastifyInstance, pages: PageDependencies):
 
 function pageAnswerer(pages: PageDependencies) {
   const cache = createPageCache();
+  const locate = locator(pages);
   const render = renderer(pages);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = '/'] = request.url.split('?');
     const canonical = canonicalPath(path);
     if (canonical !== path) return reply.redirect(canonical, 308);
-    const place = locate(pages, request, path);
+    const place = locate(request, path);
     const page = await cache.get(place.key, () => render(place));
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     reply.headers(page.headers);
@@ -82,21 +88,56 @@ type Place = {
   market: Market;
   path: string;
   byLanguage: boolean;
+  /** What was searched on the page of all dealers; empty on every other page. */
+  near: string;
   key: string;
   snapshot: Snapshot;
+  dealers: DealerBook;
 };
 
 /**
  * What a page depends on, and nothing else of the request: parameters, headers and cookies can neither poison the cache nor
- * fill it. React Router's `_routes` is left out with them: without it the answer to a data request is complete.
+ * fill it. React Router's `_routes` is left out with them: without it the answer to a data request is complete. What was searched
+ * on the page of all dealers is the one exception; such an answer is never kept.
  */
-function locate(pages: PageDependencies, request: FastifyRequest, path: string): Place {
-  const site = resolveSite(pages.sites, request.host, path);
-  const byLanguage = path === '/' || path === '/_.data';
-  const market = site?.market ?? marketOf(path, request.headers['accept-language']);
-  const snapshot = pages.catalogue();
-  const key = [site?.key, site?.prefix, market, snapshot.revision, pages.today(market), path].join('|');
-  return { site, market, path, byLanguage, key, snapshot };
+function locator(pages: PageDependencies): (request: FastifyRequest, path: string) => Place {
+  const standings = numberOf<DealerBook['standings']>();
+  return (request, path) => {
+    const site = resolveSite(pages.sites, request.host, path);
+    const byLanguage = path === '/' || path === '/_.data';
+    const market = site?.market ?? marketOf(path, request.headers['accept-language']);
+    const [snapshot, dealers] = [pages.catalogue(), pages.dealers()];
+    const near = isOfAllDealers(path) ? nearOf(request) : '';
+    const parts = [site?.key, site?.prefix, market, snapshot.revision, dealers.directory.revision];
+    // Who is blocked shows on few pages: the others stay.
+    if (showsDealers(path)) parts.push(`standings ${standings(dealers.standings)}`);
+    const key = [...parts, pages.today(market), path, near].join('|');
+    return { site, market, path, near, byLanguage, key, snapshot, dealers };
+  };
+}
+
+const WORDS: readonly string[] = Object.values(DEALER_PAGES);
+const segmentsOf = (path: string): string[] => path.replace(/\.data$/, '').split('/');
+const isOfAllDealers = (path: string): boolean => WORDS.includes(segmentsOf(path).at(-1) ?? '');
+const showsDealers = (path: string): boolean =>
+  path === '/sitemap.xml' || segmentsOf(path).some((segment) => WORDS.includes(segment));
+
+const NEAR_MAX = 80;
+
+function nearOf(request: FastifyRequest): string {
+  const given = (request.query as Record<string, unknown>)[NEAR_FIELD];
+  return typeof given === 'string' ? given.trim().slice(0, NEAR_MAX) : '';
+}
+
+/** A number that grows whenever another object is held than before; only this process's cache reads it. */
+function numberOf<T extends object>(): (held: T) => number {
+  let last: T | undefined;
+  let number = 0;
+  return (held) => {
+    if (held !== last) number += 1;
+    last = held;
+    return number;
+  };
 }
 
 /** One spelling for each page: single slashes, none at the end, and no letter written as a number. */
@@ -125,7 +166,7 @@ function renderer(pages: PageDependencies) {
   const elsewhere = foreignOrigins(services);
   return async (place: Place): Promise<Rendered> => {
     const context = new RouterContextProvider();
-    let isPartial = false;
+    let isPartial = place.near !== '';
     context.set(servicesContext, {
       site: place.site,
       sites: pages.sites,
@@ -133,6 +174,8 @@ function renderer(pages: PageDependencies) {
       origin: pages.origin,
       catalogue: place.snapshot,
       lender: pages.lenderOf(place.site),
+      dealers: place.dealers,
+      places: pages.places,
       report(message: string, error: unknown) {
         isPartial = true;
         pages.log.warn({ err: error }, message);
@@ -140,6 +183,7 @@ function renderer(pages: PageDependencies) {
     });
     const address = new URL(pages.origin);
     address.pathname = place.path;
+    if (place.near) address.searchParams.set(NEAR_FIELD, place.near);
     const request = new Request(address);
     const response = await handle(request, context);
     const rendered = await toRendered(response, elsewhere);

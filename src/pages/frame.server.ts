@@ -1,13 +1,15 @@
-import type { Site } from '../areas/platform/index.ts';
+import { DEALER_PAGES, findDealers } from '../areas/dealers/index.ts';
+import { type Site, sitePath } from '../areas/platform/index.ts';
 import { legalTexts } from '../areas/platform/web/index.ts';
 import type { PageLinks } from './page-links.ts';
 import type { PageServices } from './services.ts';
 import type { FrameProps } from './site-frame.tsx';
 
 /** What a site's pages share around their content. */
-export const frameOf = ({ catalogue }: PageServices, site: Site, links: PageLinks): FrameProps => ({
+export const frameOf = ({ catalogue, dealers }: PageServices, site: Site, links: PageLinks): FrameProps => ({
   brandName: site.brandName,
   markets: links.markets,
   brands: links.brands,
+  dealers: findDealers(dealers, site).length > 0 ? sitePath(site, DEALER_PAGES[site.market]) : undefined,
   legal: legalTexts(site, catalogue.publishedAt.slice(0, 10)),
 });

@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { emptySnapshot, type Model } from '../areas/catalogue/index.ts';
+import { dealerDirectory, EMPTY_DIRECTORY } from '../areas/dealers/index.ts';
 import { siteFile } from '../areas/platform/contract.ts';
 import { loader as brandsLoader } from './brands.page.tsx';
 import { loader as frontLoader } from './front.page.tsx';
@@ -36,6 +37,8 @@ async function visit(
       origin: 'https://vitrine.example',
       catalogue: selling(models),
     },
+    dealers: { directory: dealerDirectory(EMPTY_DIRECTORY), standings: new Map() },
+    places: { state: () => undefined, positionOf: async () => undefined, predict: async () => [] },
     lender: {
       defaults: async () => ({ ok: false, reason: 'unknown-vehicle' }),
       simulateCdc: async () => ({ ok: false, reason: 'unknown-vehicle' }),

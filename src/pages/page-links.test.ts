@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptySnapshot } from '../areas/catalogue/index.ts';
+import { aDealer } from '../areas/dealers/examples.ts';
+import { dealerDirectory, EMPTY_DIRECTORY } from '../areas/dealers/index.ts';
 import { siteFile } from '../areas/platform/contract.ts';
 import { pageAddress, pageLinks } from './page-links.ts';
 import type { PageServices } from './services.ts';
@@ -30,7 +32,11 @@ const catalogue = {
   ]),
 } as unknown as PageServices['catalogue'];
 const withoutHost = { ...auroraAr, hosts: [] };
-const services = { sites, origin: 'https://vitrine.example', catalogue } as unknown as PageServices;
+const dealers = {
+  directory: dealerDirectory({ ...EMPTY_DIRECTORY, dealers: [aDealer({ brands: ['lumen'] })] }),
+  standings: new Map(),
+};
+const services = { sites, origin: 'https://vitrine.example', catalogue, dealers } as unknown as PageServices;
 
 describe('addresses of a page', () => {
   it('names every language of a page, and the Portuguese one for everybody else', () => {
@@ -52,6 +58,22 @@ describe('addresses of a page', () => {
 
   it('has no other country for a brand that is sold in one', () => {
     expect(pageLinks(services, lumen, {}).markets).toHaveLength(1);
+  });
+
+  it('has the dealers of each market under its own word, and those of a place in one market only', () => {
+    const all = pageLinks(services, auroraBr, { dealers: [] });
+    expect(all.alternates.map((one) => one.href)).toEqual([
+      'https://vitrine.example/br/aurora/concessionarias',
+      'https://vitrine.example/ar/aurora/concesionarios',
+      'https://vitrine.example/br/aurora/concessionarias',
+    ]);
+    const city = pageLinks(services, auroraBr, { dealers: ['sp', 'campinas'] });
+    expect(city.canonical).toBe('https://vitrine.example/br/aurora/concessionarias/sp/campinas');
+    expect(city.alternates.map((one) => one.lang)).toEqual(['pt-BR', 'x-default']);
+    expect(city.markets.map((one) => one.href)).toEqual([
+      '/br/aurora/concessionarias/sp/campinas',
+      '/ar/aurora/concesionarios',
+    ]);
   });
 
   it('leads to the list of brands on the same host', () => {
@@ -129,7 +151,7 @@ describe('the site of a page', () => {
 });
 
 describe('sitemap.xml', () => {
-  it('lists the brands, every home and every model of the portal', () => {
+  it('lists the brands, every home, every model and every dealer of the portal', () => {
     const found = [...sitemapXml(services).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
     expect(found).toEqual([
       'https://vitrine.example/br',
@@ -140,6 +162,10 @@ describe('sitemap.xml', () => {
       'https://vitrine.example/ar/aurora',
       'https://vitrine.example/ar/aurora/lira',
       'https://vitrine.example/br/lumen',
+      'https://vitrine.example/br/lumen/concessionarias',
+      'https://vitrine.example/br/lumen/concessionarias/sp',
+      'https://vitrine.example/br/lumen/concessionarias/sp/sao-paulo',
+      'https://vitrine.example/br/lumen/concessionarias/sp/sao-paulo/via-sul-paulista-0001017',
     ]);
   });
 

@@ -1,10 +1,11 @@
 import { findModel } from '../areas/catalogue/index.ts';
+import { DEALER_PAGES } from '../areas/dealers/index.ts';
 import { hasOwnHost, type Market, type Site } from '../areas/platform/index.ts';
 import type { MarketLink } from '../areas/platform/web/index.ts';
 import type { PageServices } from './services.ts';
 
-/** Which page of a site: its home, or the page of a model. */
-export type SitePage = { model?: string };
+/** Which page of a site: its home, the page of a model, or dealers: all of them, or those below state, city and dealer. */
+export type SitePage = { model?: string; dealers?: readonly string[] };
 
 /** A page's one true address and those of its translations; links of the visit stay on its host where they can. */
 export type PageLinks = {
@@ -19,13 +20,17 @@ export type Alternate = { lang: string; href: string };
 /** The language that is offered to visitors of no market that we serve. */
 const USUAL_MARKET: Market = 'BR';
 
-/** Addresses of a site's page here and in the brand's other markets; a market that lacks the model is linked at its home. */
+/** Addresses of a site's page here and in the brand's other markets; a market that lacks it is linked at what is above it. */
 export function pageLinks(services: PageServices, site: Site, page: SitePage): PageLinks {
   const { sites, origin, catalogue } = services;
   const siblings = sites.filter((other) => other.brand === site.brand);
-  const sells = (other: Site) => !page.model || findModel(catalogue, other, page.model) !== undefined;
-  const address = (other: Site) => pageAddress(services, other, sells(other) ? page : {});
-  const translated = siblings.filter(sells);
+  const has = (other: Site) => {
+    if (page.model) return findModel(catalogue, other, page.model) !== undefined;
+    return !page.dealers?.length || other.key === site.key;
+  };
+  const above: SitePage = page.dealers ? { dealers: [] } : {};
+  const address = (other: Site) => pageAddress(services, other, has(other) ? page : above);
+  const translated = siblings.filter(has);
   const usual = translated.find((other) => other.market === USUAL_MARKET) ?? site;
   const here = new URL(address(site)).origin;
   const linked = (href: string) => (href.startsWith(`${here}/`) ? href.slice(here.length) : href);
@@ -53,10 +58,11 @@ export function pageLinks(services: PageServices, site: Site, page: SitePage): P
 export function pageAddress(
   { site: visited, origin }: Pick<PageServices, 'site' | 'origin'>,
   site: Site,
-  { model }: SitePage,
+  { model, dealers }: SitePage,
 ): string {
   const [host] = visited && hasOwnHost(visited) ? site.hosts : [];
   const home = host ? `https://${host}` : `${origin}/${site.key}`;
   if (model) return `${home}/${model}`;
+  if (dealers) return [home, DEALER_PAGES[site.market], ...dealers].join('/');
   return host ? `${home}/` : home;
 }

@@ -11,6 +11,8 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router';
+import { dealerSettings } from '../areas/dealers/contract.ts';
+import { ROUTE_META } from '../areas/dealers/index.ts';
 import { type PageMetadata, pageMetadata } from '../areas/platform/index.ts';
 import { PageNotice, platformLabels, readPageMetadata, SiteProvider } from '../areas/platform/web/index.ts';
 import { trackingTags } from '../io/tracking/authoring.ts';
@@ -25,7 +27,11 @@ export function loader({ context }: Route.LoaderArgs) {
   const shown = site ?? sites.find((other) => other.market === market);
   if (!shown) throw new Response('no site', { status: 404 });
   return {
-    metadata: { ...pageMetadata(shown), ...trackingTags(shown.authoring.tracking) },
+    metadata: {
+      ...pageMetadata(shown),
+      ...trackingTags(shown.authoring.tracking),
+      [ROUTE_META]: dealerSettings(shown.authoring.dealers).routeTemplate,
+    },
     prefix: shown.prefix,
     theme: site?.theme ?? 'portal',
     lang: shown.locale,

@@ -5,11 +5,17 @@ import routes from './routes.ts';
 const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path = '', children = [] }) => [path, ...pathsOf(children)]);
 
-it('has addresses for brands, homes, models and machines only: everything else is a panel of a page [D1-2-01] [D2-2-01]', async () => {
+it('has addresses for brands, homes, models, dealers and machines only: everything else is a panel of a page [D1-2-01] [D2-2-01]', async () => {
   expect(pathsOf(await routes).sort()).toEqual(
     [
       ...['', '*', 'sitemap.xml', 'robots.txt'],
       ...['br', 'ar', 'br/:brand', 'ar/:brand'],
+      ...[
+        'br/:brand/concessionarias',
+        'ar/:brand/concesionarios',
+        'concessionarias',
+        'concesionarios',
+      ].flatMap((all) => [all, `${all}/:state`, `${all}/:state/:city`, `${all}/:state/:city/:dealer`]),
       ...['br/:brand/:model', 'ar/:brand/:model', ':model'],
     ].sort(),
   );

@@ -1,4 +1,16 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { DEALER_PAGES } from '../areas/dealers/index.ts';
+
+/** The pages of dealers, under the word of a language; spelled out before `:model`, so that no model can be called so. */
+const dealerPages = (prefix: string, word: string) => {
+  const [path, id] = [`${prefix ? `${prefix}/` : ''}${word}`, `${prefix || 'host'}-${word}`];
+  return [
+    route(path, 'dealers.page.tsx', { id }),
+    route(`${path}/:state`, 'dealers.page.tsx', { id: `${id}-state` }),
+    route(`${path}/:state/:city`, 'dealers.page.tsx', { id: `${id}-city` }),
+    route(`${path}/:state/:city/:dealer`, 'dealer.page.tsx', { id: `${id}-dealer` }),
+  ];
+};
 
 /**
  * Every page, reachable in two ways: under a market prefix (`/br/aurora/lira`, the demo) and at the root of a host name
@@ -15,6 +27,10 @@ export default [
   route('robots.txt', 'robots.ts', { id: 'robots' }),
   route('br', 'brands.page.tsx', { id: 'brands-br' }),
   route('ar', 'brands.page.tsx', { id: 'brands-ar' }),
+  ...dealerPages('br/:brand', DEALER_PAGES.BR),
+  ...dealerPages('ar/:brand', DEALER_PAGES.AR),
+  ...dealerPages('', DEALER_PAGES.BR),
+  ...dealerPages('', DEALER_PAGES.AR),
   ...sitePages('br/:brand'),
   ...sitePages('ar/:brand'),
   ...sitePages(''),

@@ -1,7 +1,17 @@
 import { createContext } from 'react-router';
 import type { Snapshot } from '../areas/catalogue/index.ts';
+import type { DealerBook } from '../areas/dealers/index.ts';
 import type { CdcLender } from '../areas/lender/contract.ts';
+import type { PlacePrediction } from '../areas/locations/contract.ts';
+import type { Position } from '../areas/locations/index.ts';
 import type { Market, Site } from '../areas/platform/index.ts';
+
+/** Where places are and what they are called. */
+export type PagePlaces = {
+  state(market: Market, code: string): { readonly name: string } | undefined;
+  positionOf(market: Market, place: { postalCode: string }): Promise<Position | undefined>;
+  predict(market: Market, text: string, limit: number): Promise<readonly PlacePrediction[]>;
+};
 
 /** What the host hands to every loader: the services themselves, so that a page never calls its own server over HTTP. */
 export type PageServices = {
@@ -14,6 +24,9 @@ export type PageServices = {
   origin: string;
   catalogue: Snapshot;
   lender: CdcLender;
+  /** The dealers of all sites as they are now. */
+  dealers: DealerBook;
+  places: PagePlaces;
   /** Tells the operator of a failure that the page survives; an `Error`, or what a service said. No personal data. */
   report?: ((message: string, error: unknown) => void) | undefined;
 };

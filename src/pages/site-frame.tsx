@@ -7,6 +7,8 @@ export type FrameProps = {
   markets: readonly MarketLink[];
   /** Address of the list of brands. */
   brands: string;
+  /** The page of all dealers, where the site has some. */
+  dealers?: string | undefined;
   legal: readonly string[];
 };
 

@@ -1,4 +1,5 @@
 import { findSite } from '../areas/catalogue/index.ts';
+import { dealerSlugs, findDealers } from '../areas/dealers/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import type { Route } from './+types/sitemap';
 import { type PageLinks, pageLinks, type SitePage } from './page-links.ts';
@@ -28,9 +29,17 @@ export function sitemapXml(services: PageServices): string {
   ].join('\n');
 }
 
-function sitePages({ catalogue }: PageServices, site: Site): SitePage[] {
+function sitePages({ catalogue, dealers }: PageServices, site: Site): SitePage[] {
   const models = findSite(catalogue, site)?.models ?? [];
-  return [{}, ...models.map((model) => ({ model: model.key }))];
+  return [{}, ...models.map((model) => ({ model: model.key })), ...dealerPages(dealers, site)];
+}
+
+/** All dealers of a site, and each state, city and dealer by itself. */
+function dealerPages(book: PageServices['dealers'], site: Site): SitePage[] {
+  const slugs = findDealers(book, site).map(dealerSlugs);
+  if (slugs.length === 0) return [];
+  const above = [1, 2, 3].flatMap((depth) => slugs.map((parts) => parts.slice(0, depth).join('/')));
+  return [{ dealers: [] }, ...[...new Set(above)].map((path) => ({ dealers: path.split('/') }))];
 }
 
 function entry({ canonical, alternates }: Pick<PageLinks, 'canonical' | 'alternates'>, day: string): string {

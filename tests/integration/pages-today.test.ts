@@ -2,6 +2,13 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aDealer } from '../../src/areas/dealers/examples.ts';
+import {
+  type DealerBook,
+  dealerDirectory,
+  dealerKey,
+  EMPTY_DIRECTORY,
+} from '../../src/areas/dealers/index.ts';
 import { readEnvironment } from '../../src/host/environment.ts';
 import { openLog } from '../../src/host/log.ts';
 import { servePages } from '../../src/host/pages.ts';
@@ -13,6 +20,8 @@ const ROOT = resolve(import.meta.dirname, '..', '..');
 let app: FastifyInstance;
 let day = '2026-11-21';
 let isLenderAway = false;
+const directory = dealerDirectory({ ...EMPTY_DIRECTORY, dealers: [aDealer()] });
+let book: DealerBook = { directory, standings: new Map() };
 
 beforeAll(async () => {
   const read = readEnvironment({ NODE_ENV: 'test' });
@@ -36,6 +45,8 @@ beforeAll(async () => {
         return lender.simulateCdc(site, terms);
       },
     }),
+    dealers: () => book,
+    places: { state: () => undefined, predict: async () => [], positionOf: async () => aDealer() },
     today,
     log,
   });
@@ -62,5 +73,32 @@ describe('a page with an instalment', () => {
     expect(later).not.toBe(first);
     day = '2026-11-21';
     expect(await show()).toBe(first);
+  });
+});
+
+describe('a page of dealers', () => {
+  const open = (url: string) => app.inject({ url });
+  const city = '/br/aurora/concessionarias/sp/sao-paulo';
+
+  it('is kept, goes when its dealer is blocked, and comes back with it', async () => {
+    const first = await open(city);
+    expect(first.headers['cache-control']).toContain('s-maxage');
+    expect(first.body).toContain('Via Sul Paulista');
+    book = { directory, standings: new Map([[dealerKey('BR', '0001017'), { blocked: true }]]) };
+    expect((await open(city)).statusCode).toBe(404);
+    expect((await open('/br/aurora/concessionarias')).body).not.toContain('Via Sul Paulista');
+    book = { directory, standings: new Map() };
+    expect((await open(city)).statusCode).toBe(200);
+  });
+
+  it('with what somebody searched is never kept, and no other parameter is read', async () => {
+    const found = await open('/br/aurora/concessionarias?perto=01310-100');
+    expect(found.headers['cache-control']).toBe('no-store');
+    expect(found.body).toContain('value="01310-100"');
+    expect(found.body).toContain('noindex');
+    const other = await open('/br/aurora/concessionarias?near=01310-100');
+    expect(other.headers['cache-control']).toContain('s-maxage');
+    expect(other.body).not.toContain('01310-100');
+    expect((await open(`${city}?perto=x`)).headers['cache-control']).toContain('s-maxage');
   });
 });

@@ -33,7 +33,7 @@ test('a shopper in Argentina simulates in Spanish and pesos, and the lead arrive
   await dialog.getByLabel('Documento').pressSequentially('30123456');
   await dialog.getByLabel('Provincia').selectOption({ index: 1 });
   await dialog.getByLabel('Zona').selectOption({ index: 1 });
-  await dialog.getByLabel('Concesionario', { exact: true }).selectOption({ index: 1 });
+  await dialog.getByRole('radiogroup').getByRole('radio').first().check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Enviar' }).click();
 

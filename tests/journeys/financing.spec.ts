@@ -74,10 +74,10 @@ test("the modal's lead form asks who, which dealer and how to be reached, can be
 }) => {
   await reachLeadForm(page);
   const dialog = page.getByRole('dialog');
-  for (const field of ['Nome completo', 'Celular', 'CPF/CNPJ', 'Estado', 'Cidade'])
+  for (const field of ['Nome completo', 'Celular', 'CPF/CNPJ', 'Cidade ou CEP'])
     await expect(dialog.getByLabel(field)).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
-  await expect(dialog.getByLabel('Concessionária', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('group', { name: 'Concessionária' })).toBeVisible();
   for (const channel of ['E-mail', 'SMS', 'WhatsApp', 'Telefone'])
     await expect(dialog.getByRole('checkbox', { name: channel })).toBeChecked();
   await expect(dialog.getByRole('button', { name: 'Enviar' })).toBeEnabled();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, PERSON, test } from './portal.ts';
-import { inbox, installmentValue } from './shopper.ts';
+import { foundDealers, inbox, installmentValue, placeField } from './shopper.ts';
 
 /** Presses Tab until the control has the focus, as somebody without a pointer does, and sees that nothing covers it. */
 async function tabTo(page: Page, wanted: Locator, key = 'Tab', limit = 40): Promise<void> {
@@ -56,16 +56,20 @@ test('a car is found, simulated and sent to the dealer by keyboard alone', async
   await keyboard.type('11987654321');
   await tabTo(page, dialog.getByLabel('CPF/CNPJ'));
   await keyboard.type('52998224725');
-  await tabTo(page, dialog.getByLabel('Estado'));
-  await keyboard.type('Minas');
-  await expect(dialog.getByLabel('Estado')).toHaveValue('MG');
-  await tabTo(page, dialog.getByLabel('Cidade'));
-  await keyboard.type('Belo');
-  await expect(dialog.getByLabel('Cidade').locator('option:checked')).toHaveText('Belo Horizonte');
-  const dealer = dialog.getByLabel('Concessionária', { exact: true });
-  await tabTo(page, dealer);
+  const place = placeField(page);
+  await tabTo(page, place);
+  await keyboard.type('belo hor');
+  await expect(dialog.getByRole('option', { name: /Belo Horizonte/ })).toBeVisible();
   await keyboard.press('ArrowDown');
-  await expect(dealer).not.toHaveValue('');
+  await expect(dialog.getByRole('option', { selected: true })).toHaveText(/Belo Horizonte/);
+  await keyboard.press('Escape');
+  await expect(dialog.getByRole('option').first()).toBeHidden();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await expect(place).toHaveValue(/Belo Horizonte/);
+  await tabTo(page, foundDealers(page).first());
+  await keyboard.press('Space');
+  await expect(foundDealers(page).first()).toBeChecked();
   await tabTo(page, dialog.getByRole('button', { name: 'Enviar' }));
   await keyboard.press('Enter');
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { leadMaker, postLead } from '../demo.ts';
 import { dataFolder, type PortalProcess, startPortal } from '../portal.ts';
 import { expect, expectAccessible, PERSON, test } from './portal.ts';
-import { acceptTerms, fillLead, inbox, reachLeadForm } from './shopper.ts';
+import { acceptTerms, fillLead, foundDealers, inbox, placeField, reachLeadForm } from './shopper.ts';
 
 const REFUSED = 'Erro ao enviar a proposta. Seus dados continuam aqui: tente novamente.';
 const TRY_SOON = 'Tente novamente em instantes!';
@@ -27,8 +27,8 @@ async function expectFilled(page: Page, email: string): Promise<void> {
   await expect(dialog.getByLabel('E-mail', { exact: true }).first()).toHaveValue(email);
   await expect(dialog.getByLabel('Celular')).toHaveValue(PERSON.phone);
   await expect(dialog.getByLabel('CPF/CNPJ')).toHaveValue(PERSON.cpf);
-  await expect(dialog.getByLabel('Estado')).toHaveValue('SP');
-  await expect(dialog.getByLabel('Concessionária', { exact: true })).not.toHaveValue('');
+  await expect(placeField(page)).toHaveValue('01310-100');
+  await expect(foundDealers(page).first()).toBeChecked();
 }
 
 /** Shuts the toast, so that the next one is a new one. */

@@ -30,9 +30,24 @@ export async function fillLead(page: Page, email: string): Promise<void> {
   await dialog.getByLabel('E-mail', { exact: true }).first().fill(email);
   await dialog.getByLabel('Celular').pressSequentially('11987654321');
   await dialog.getByLabel('CPF/CNPJ').pressSequentially('52998224725');
-  await dialog.getByLabel('Estado').selectOption('SP');
-  await dialog.getByLabel('Cidade').selectOption({ label: 'São Paulo' });
-  await dialog.getByLabel('Concessionária', { exact: true }).selectOption({ index: 1 });
+  await chooseDealer(page);
+}
+
+/** The search for dealers of a form or a page. */
+export const placeField = (page: Page) => page.getByRole('combobox', { name: 'Cidade ou CEP' });
+
+/** The dealers that were found in the modal's form, nearest first. */
+export const foundDealers = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .getByRole('radiogroup', { name: /concession[aá]ri/i })
+    .getByRole('radio');
+
+/** Chooses the nearest dealer of a postal code in the form of the Brazilian market. */
+export async function chooseDealer(page: Page, postalCode = '01310-100'): Promise<void> {
+  await placeField(page).fill(postalCode);
+  await placeField(page).press('Enter');
+  await foundDealers(page).first().check();
 }
 
 /** Opens the modal from a model page and goes through terms and lead form to the plans. */

@@ -29,6 +29,7 @@ type Props = {
   shownFirst?: number | undefined;
   /** The map stands beside the list where there is room, and is there before JavaScript. */
   isMapBeside?: boolean | undefined;
+  hasNoMap?: boolean | undefined;
   hrefOf?: ((dealer: ListedDealer) => string | undefined) | undefined;
   services?: ServiceNames | undefined;
   routeTemplate?: string | undefined;
@@ -55,9 +56,11 @@ export function DealerResults(props: Props) {
   return (
     <div className={classNames(styles.results, isMapBeside && styles.beside)}>
       <div className={styles.list}>
-        <div id={titleId} className={styles.title} role="status">
-          {props.title}
-        </div>
+        {props.title && (
+          <div id={titleId} className={styles.title} role="status">
+            {props.title}
+          </div>
+        )}
         <ul
           ref={list}
           className={styles.cards}
@@ -91,14 +94,16 @@ export function DealerResults(props: Props) {
           </Button>
         )}
       </div>
-      <MapBox
-        dealers={dealers}
-        active={active}
-        chosen={choice?.value}
-        isEager={isMapBeside}
-        onActive={setActive}
-        onSelect={select}
-      />
+      {!props.hasNoMap && (
+        <MapBox
+          dealers={dealers}
+          active={active}
+          chosen={choice?.value}
+          isEager={isMapBeside}
+          onActive={setActive}
+          onSelect={select}
+        />
+      )}
     </div>
   );
 }

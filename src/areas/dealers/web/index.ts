@@ -1,5 +1,8 @@
-export { labels as dealerLabels } from './labels.ts';
-export type { KeptPlace } from './place.ts';
+export type { Crumb } from './crumbs.tsx';
+export { DealerPage, type DealerPageProps } from './dealer-page.tsx';
+export { DealersView, type DealersViewProps, type RegionLink } from './dealers-view.tsx';
+export { pageLabels as dealerPageLabels } from './page-labels.ts';
+export { crumbData, dealerData, graphOf } from './structured-data.ts';
 
 /** The code of the dealer chooser: loaded when somebody is about to choose. */
 export const loadDealerChooser = async () => (await import('./dealer-chooser.tsx')).default;

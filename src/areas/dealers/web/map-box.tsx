@@ -13,8 +13,11 @@ const MAPS = {
   AR: lazy(() => import('./map-ar.tsx')),
 } as const;
 
+/** A dealer as a point of the map. */
+export type MapDealer = Pick<ListedDealer, 'dealerCode' | 'fantasyName' | 'latitude' | 'longitude'>;
+
 export type DealerMapProps = {
-  dealers: readonly ListedDealer[];
+  dealers: readonly MapDealer[];
   /** Code of the dealer that is pointed at, in the list or here. */
   active: string | undefined;
   chosen: string | undefined;

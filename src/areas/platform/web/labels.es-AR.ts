@@ -9,6 +9,7 @@ export const esAR: typeof ptBR = {
   'language-AR': 'Español',
   models: 'Modelos',
   'how-to-buy': 'Cómo comprar',
+  dealers: 'Concesionarios',
   'all-models': 'Todos los modelos',
   'main-menu': 'Principal',
   'brand-home': '{{brand}}, página de inicio',

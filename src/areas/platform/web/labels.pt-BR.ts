@@ -7,6 +7,7 @@ export const ptBR = {
   'language-AR': 'Español',
   models: 'Modelos',
   'how-to-buy': 'Como comprar',
+  dealers: 'Concessionárias',
   'all-models': 'Todos os modelos',
   'main-menu': 'Principal',
   'brand-home': '{{brand}}, página inicial',

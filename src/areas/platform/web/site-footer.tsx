@@ -10,12 +10,14 @@ type Props = {
   markets: readonly MarketLink[];
   /** Address of the list of brands. */
   brands: string;
+  /** The page of all dealers, where the site has some. */
+  dealers?: string | undefined;
   /** What `legalTexts` has written. */
   legal: readonly string[];
 };
 
 /** Legal texts in full, never behind a link; other countries, other brands. */
-export function SiteFooter({ brandName, markets, brands, legal }: Props) {
+export function SiteFooter({ brandName, markets, brands, dealers, legal }: Props) {
   const t = useLabels(labels);
   const site = useSite();
   return (
@@ -24,6 +26,11 @@ export function SiteFooter({ brandName, markets, brands, legal }: Props) {
         <div className={styles.brand}>
           <BrandMark brand={site.brand} name={brandName} />
           <ul className={styles.links}>
+            {dealers && (
+              <li>
+                <a href={dealers}>{t('dealers')}</a>
+              </li>
+            )}
             {markets.map(({ market, locale, href, here }) => (
               <li key={market}>
                 <a href={href} hrefLang={locale} aria-current={here ? 'true' : undefined}>

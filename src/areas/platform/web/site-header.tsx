@@ -7,10 +7,15 @@ import { type MarketLink, MarketSwitch } from './market-switch.tsx';
 import { useSite } from './site.tsx';
 import styles from './site-header.module.css';
 
-type Props = { brandName: string; markets: readonly MarketLink[] };
+type Props = {
+  brandName: string;
+  markets: readonly MarketLink[];
+  /** The page of all dealers, where the site has some. */
+  dealers?: string | undefined;
+};
 
 /** Where a visitor is, the ways on, and the other countries. */
-export function SiteHeader({ brandName, markets }: Props) {
+export function SiteHeader({ brandName, markets, dealers }: Props) {
   const t = useLabels(labels);
   const site = useSite();
   const home = site.prefix || '/';
@@ -25,6 +30,12 @@ export function SiteHeader({ brandName, markets }: Props) {
           <Link to={`${home}#comprar`} className={styles.second}>
             {t('how-to-buy')}
           </Link>
+          {dealers && (
+            <Link to={dealers} className={styles.place}>
+              <Icon name="pin" />
+              <span>{t('dealers')}</span>
+            </Link>
+          )}
         </nav>
         <MarketSwitch markets={markets}>
           <Icon name="globe" />

@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import { useLabels } from '../../../ui/labels.tsx';
+import styles from './crumbs.module.css';
+import { pageLabels } from './page-labels.ts';
+
+/** A page above this one; the last is this one, without an address. */
+export type Crumb = { readonly name: string; readonly href?: string | undefined };
+
+/** The way here. */
+export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const t = useLabels(pageLabels);
+  return (
+    <nav className={styles.crumbs} aria-label={t('breadcrumbs')}>
+      <ol>
+        {crumbs.map(({ name, href }) => (
+          <li key={name}>{href ? <Link to={href}>{name}</Link> : <span aria-current="page">{name}</span>}</li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,179 @@
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Skeleton } from '../../../ui/controls/skeleton.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import type { ListedDealer, NearDealer } from '../contract.ts';
+import { dealerSlugs, NEAR_FIELD } from '../index.ts';
+import { type Crumb, Crumbs } from './crumbs.tsx';
+import type { ServiceNames } from './dealer-card.tsx';
+import { DealerResults } from './dealer-results.tsx';
+import styles from './dealers-view.module.css';
+import { labels } from './labels.ts';
+import { MapBox, type MapDealer } from './map-box.tsx';
+import { pageLabels } from './page-labels.ts';
+import type { Place } from './place.ts';
+import { NearTitle, useNear } from './place-chooser.tsx';
+import { PlaceSearch } from './place-search.tsx';
+
+/** A state or a city with dealers. */
+export type RegionLink = {
+  readonly name: string;
+  readonly href: string;
+  readonly count: number;
+  /** A state's cities. */
+  readonly cities?: readonly RegionLink[] | undefined;
+};
+
+export type DealersViewProps = {
+  crumbs: readonly Crumb[];
+  title: string;
+  intro: string;
+  /** Address of the page of all dealers: the search form's, and what dealers' addresses begin with. */
+  all: string;
+  /** What was searched before JavaScript, and where that is; undefined where nobody knows such a place. */
+  search?: { text: string; label: string | undefined } | undefined;
+  regions: readonly RegionLink[];
+  regionsTitle: string;
+  /** Shown as cards. */
+  dealers: readonly ListedDealer[];
+  /** What the cards are of. */
+  listTitle: string;
+  /** Dealers of elsewhere that are near. */
+  nearby: readonly NearDealer[];
+  /** Points of the map where there are no cards. */
+  points: readonly (MapDealer & Pick<ListedDealer, 'state' | 'province' | 'city'>)[];
+  services: ServiceNames;
+  routeTemplate?: string | undefined;
+};
+
+/** Dealers of a site, a state or a city: a search, cards, a map; all of it there before JavaScript. */
+export function DealersView(props: DealersViewProps) {
+  const { crumbs, title, intro, all, search, dealers } = props;
+  const t = useLabels(pageLabels);
+  const [place, setPlace] = useState<Place>();
+  const hrefOf = (dealer: Parameters<typeof dealerSlugs>[0]) => [all, ...dealerSlugs(dealer)].join('/');
+  const cards = { hrefOf, services: props.services, routeTemplate: props.routeTemplate, isMapBeside: true };
+  const { regions } = props;
+  return (
+    <div className={`frame ${styles.page}`}>
+      <header className={styles.head}>
+        <Crumbs crumbs={crumbs} />
+        <h1>{title}</h1>
+        <p className={styles.intro}>{intro}</p>
+        <search>
+          <form className={styles.search} method="get" action={all}>
+            <PlaceSearch name={NEAR_FIELD} text={search?.text} onPlace={setPlace} />
+          </form>
+        </search>
+        {search && !search.label && !place && (
+          <p role="status" className={styles.unknown}>
+            {t('near-unknown', { text: search.text })}
+          </p>
+        )}
+      </header>
+      {place ? (
+        <NearResults place={place} cards={cards} />
+      ) : (
+        <>
+          {dealers.length > 0 && (
+            <DealerResults {...cards} title={props.listTitle} titleId="dealers" dealers={dealers} />
+          )}
+          {props.nearby.length > 0 && (
+            <section className={styles.nearby} aria-labelledby="nearby-title">
+              <h2 id="nearby-title">{t('nearby')}</h2>
+              <DealerResults
+                {...cards}
+                isMapBeside={false}
+                hasNoMap
+                title=""
+                titleId="nearby"
+                dealers={props.nearby}
+              />
+            </section>
+          )}
+          {(regions.length > 1 || dealers.length === 0) && (
+            <div className={props.points.length > 0 ? styles.split : undefined}>
+              <Regions title={props.regionsTitle} regions={regions} />
+              <PointMap points={props.points} hrefOf={hrefOf} />
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+type Cards = Omit<Parameters<typeof DealerResults>[0], 'title' | 'titleId' | 'dealers'>;
+
+/** What was found around a place without asking for another page. */
+function NearResults({ place, cards }: { place: Place; cards: Cards }): ReactNode {
+  const t = useLabels(labels);
+  const near = useNear(place);
+  if (near.status === 'error') {
+    return (
+      <div className={styles.failure} role="alert">
+        <p>{t('dealers-failed')}</p>
+        <Button look="secondary" icon="refresh" onClick={near.retry}>
+          {t('try-again')}
+        </Button>
+      </div>
+    );
+  }
+  if (near.status !== 'success') return <Skeleton shape="block" lines={3} />;
+  if (near.data.length === 0) return <p role="status">{t('dealers-none')}</p>;
+  const title = <NearTitle dealers={near.data} place={place} />;
+  return <DealerResults {...cards} title={title} titleId="dealers" dealers={near.data} />;
+}
+
+/** States with their cities, or the cities of one state, as links. */
+function Regions({ title, regions }: { title: string; regions: readonly RegionLink[] }) {
+  if (regions.length === 0) return null;
+  return (
+    <section aria-labelledby="regions-title" className={styles.regions}>
+      <h2 id="regions-title">{title}</h2>
+      <ul className={styles.states}>
+        {regions.map(({ name, href, count, cities = [] }) => (
+          <li key={href}>
+            <Link to={href} className={styles.state}>
+              <span>{name}</span>
+              <span className={`numbers ${styles.count}`}>{count}</span>
+            </Link>
+            {cities.length > 0 && (
+              <ul className={styles.cities}>
+                {cities.map((city) => (
+                  <li key={city.href}>
+                    <Link to={city.href}>{city.name}</Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** All dealers at a glance; a point leads to its dealer. */
+function PointMap({
+  points,
+  hrefOf,
+}: Pick<DealersViewProps, 'points'> & { hrefOf(point: DealersViewProps['points'][number]): string }) {
+  const navigate = useNavigate();
+  const [active, setActive] = useState<string>();
+  const lead = (code: string) => {
+    const point = points.find(({ dealerCode }) => dealerCode === code);
+    if (point) void navigate(hrefOf(point));
+  };
+  return (
+    <MapBox
+      dealers={points}
+      active={active}
+      chosen={undefined}
+      isEager
+      onActive={setActive}
+      onSelect={lead}
+    />
+  );
+}

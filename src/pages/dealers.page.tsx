@@ -1,0 +1,34 @@
+import { DealersView } from '../areas/dealers/web/index.ts';
+import type { Route } from './+types/dealers.page';
+import { loadDealers } from './dealers.server.ts';
+import { leaveWhenOffline } from './leave-when-offline.ts';
+import { pageMeta } from './page-meta.ts';
+import { servicesContext } from './services.ts';
+import { SiteFrame } from './site-frame.tsx';
+import { siteOfPage } from './site-of-page.ts';
+
+/** All dealers of a site, those of a state or of a city, or those around what was searched. */
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  return loadDealers(services, siteOfPage(services, params), params, request);
+}
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+
+/** What somebody searched is no page for search engines. */
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? [
+        ...pageMeta(loaderData.description),
+        ...(loaderData.isSearch ? [{ name: 'robots', content: 'noindex' }] : []),
+      ]
+    : [];
+
+export default function DealersPage({ loaderData }: Route.ComponentProps) {
+  const { frame, view } = loaderData;
+  return (
+    <SiteFrame {...frame}>
+      <DealersView key={view.title} {...view} />
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,251 @@
+import { dealerSettings } from '../areas/dealers/contract.ts';
+import {
+  citySlugs,
+  DEALER_PAGES,
+  type Dealer,
+  dealerAt,
+  dealerSlugs,
+  findDealers,
+  MINIMUM_DEALERS,
+  NEAR_FIELD,
+  nearestDealers,
+  SEARCH_RADIUS_KM,
+  servicesOf,
+  stateSlug,
+  wholePostalCode,
+} from '../areas/dealers/index.ts';
+import {
+  type Crumb,
+  crumbData,
+  type DealerPageProps,
+  type DealersViewProps,
+  dealerData,
+  dealerPageLabels,
+  graphOf,
+  type RegionLink,
+} from '../areas/dealers/web/index.ts';
+import { type Site, sitePath } from '../areas/platform/index.ts';
+import { labelsFor } from '../ui/labels.tsx';
+import { frameOf } from './frame.server.ts';
+import { type PageLinks, pageLinks } from './page-links.ts';
+import type { PageDescription } from './page-meta.ts';
+import type { PageServices } from './services.ts';
+
+type Params = { state?: string | undefined; city?: string | undefined; dealer?: string | undefined };
+
+/** The page of all dealers of a site; each market has it under its own word. */
+export const dealersPath = (site: Pick<Site, 'prefix' | 'market'>): string =>
+  sitePath(site, DEALER_PAGES[site.market]);
+
+/** Dealers elsewhere that a city's page shows too. */
+const NEARBY = 3;
+
+/** What the page of all dealers, of a state's or of a city's shows. 404 for a place without dealers. */
+export async function loadDealers(services: PageServices, site: Site, params: Params, request: Request) {
+  checkWord(site, request);
+  const { dealers: book } = services;
+  const t = labelsFor(site.locale, dealerPageLabels);
+  const sold = findDealers(book, site);
+  const here = sold.filter((dealer) => isAt(dealer, params));
+  if (here.length === 0 && params.state) throw new Response('no dealers there', { status: 404 });
+  const [first] = here;
+  const slugs = [params.state, params.city].flatMap((part) => part ?? []);
+  const links = pageLinks(services, site, { dealers: slugs });
+  const search = params.state ? undefined : await searched(services, site, request);
+  const place = first && params.state ? placeName(services, site, first, params) : undefined;
+  const crumbs = crumbsOf(services, site, first, params);
+  const brand = site.brandName;
+  const list = search?.found ?? (params.state ? here : []);
+  const view: DealersViewProps = {
+    crumbs,
+    title: place ? t('place-title', { brand, place }) : t('all-title', { brand }),
+    intro: introOf(site, here.length, place),
+    all: dealersPath(site),
+    search: search && { text: search.text, label: search.label },
+    ...regionsBelow(services, site, here, params),
+    dealers: list.map(listed),
+    listTitle: search?.label ? t('place-title', { brand, place: search.label }) : '',
+    nearby: params.city && first ? nearbyOf(services, site, first, here.length) : [],
+    points: list.length > 0 ? [] : here.map(pointOf),
+    services: serviceNames(services, site),
+    routeTemplate: routeTemplate(site),
+  };
+  const description: PageDescription = {
+    title: view.title,
+    description: place ? t('meta-place', { brand, place }) : t('meta-all', { brand }),
+    locale: site.locale,
+    siteName: brand,
+    links,
+    data: graphOf(
+      crumbData([{ name: brand, href: sitePath(site) }, ...crumbs], links.canonical),
+      ...view.dealers.map((dealer) => dealerData(dealer, placeOn(services, site, dealer))),
+    ),
+  };
+  return { frame: frameOf(services, site, links), view, description, isSearch: search !== undefined };
+}
+
+/** What a dealer's own page shows. An address of a former name leads to the present one. */
+export function loadDealer(services: PageServices, site: Site, params: Params, request: Request) {
+  checkWord(site, request);
+  const found = dealerAt(findDealers(services.dealers, site), params.dealer ?? '');
+  if (!found) throw new Response('no such dealer', { status: 404 });
+  const slugs = dealerSlugs(found);
+  const links = pageLinks(services, site, { dealers: slugs });
+  const [state, city, name] = slugs;
+  if (params.state !== state || params.city !== city || params.dealer !== name) {
+    throw new Response(null, { status: 301, headers: { location: new URL(links.canonical).pathname } });
+  }
+  const t = labelsFor(site.locale, dealerPageLabels);
+  const place = placeName(services, site, found, { state, city });
+  const crumbs = [...crumbsOf(services, site, found, { state, city }, true), { name: found.fantasyName }];
+  const names = serviceNames(services, site);
+  const others = findDealers(services.dealers, site).filter((dealer) => isAt(dealer, { state, city }));
+  const page: DealerPageProps = {
+    crumbs,
+    brandName: site.brandName,
+    dealer: listed(found),
+    place,
+    services: [...new Set(found.services.flatMap((code) => names[code] ?? []))],
+    city: others.length > 1 ? [dealersPath(site), state, city].join('/') : undefined,
+    models: `${sitePath(site)}#modelos`,
+    routeTemplate: routeTemplate(site),
+  };
+  const { fantasyName, address, neighborhood, phone } = found;
+  const words = { name: fantasyName, brand: site.brandName, place, address, neighborhood, phone };
+  const description: PageDescription = {
+    title: t('dealer-title', words),
+    description: t('dealer-meta', words),
+    locale: site.locale,
+    siteName: site.brandName,
+    links,
+    data: graphOf(crumbData(crumbs, links.canonical), dealerData(found, placeOn(services, site, found))),
+  };
+  return { frame: frameOf(services, site, links), page, description };
+}
+
+/** On a host name of a site's own both words lead here: the other market's is nobody's page. */
+function checkWord({ market }: Site, request: Request): void {
+  const isOwn = new URL(request.url).pathname.split('/').includes(DEALER_PAGES[market]);
+  if (!isOwn) throw new Response('no such page', { status: 404 });
+}
+
+const isAt = (dealer: Dealer, { state, city }: Params): boolean => {
+  const [ofState, ofCity] = citySlugs(dealer);
+  return (!state || ofState === state) && (!city || ofCity === city);
+};
+
+const stateName = ({ places }: PageServices, { market }: Site, dealer: Dealer): string =>
+  dealer.province?.name ?? places.state(market, dealer.state)?.name ?? dealer.state;
+
+/** A city with its state, or a state. */
+function placeName(services: PageServices, site: Site, dealer: Dealer, { city }: Params): string {
+  const state = stateName(services, site, dealer);
+  return city ? [dealer.city, dealer.province ? state : dealer.state].join(', ') : state;
+}
+
+function crumbsOf(
+  services: PageServices,
+  site: Site,
+  dealer: Dealer | undefined,
+  { state, city }: Params,
+  isAbove = false,
+): Crumb[] {
+  const t = labelsFor(site.locale, dealerPageLabels);
+  const all = dealersPath(site);
+  const names = [
+    { name: t('home'), href: sitePath(site) },
+    { name: t('dealers'), href: all },
+    ...(state && dealer ? [{ name: stateName(services, site, dealer), href: `${all}/${state}` }] : []),
+    ...(city && dealer ? [{ name: dealer.city, href: `${all}/${state}/${city}` }] : []),
+  ];
+  return names.map((crumb, at) => (isAbove || at < names.length - 1 ? crumb : { name: crumb.name }));
+}
+
+function introOf({ locale, brandName }: Site, count: number, place: string | undefined): string {
+  const t = labelsFor(locale, dealerPageLabels);
+  if (count === 0) return t('none-intro', { brand: brandName });
+  return t(place ? 'place-intro' : 'all-intro', { count });
+}
+
+/** The states that have dealers with their cities, or the cities of a state. */
+function regionsBelow(services: PageServices, site: Site, here: readonly Dealer[], { state, city }: Params) {
+  const t = labelsFor(site.locale, dealerPageLabels);
+  const all = dealersPath(site);
+  const cities = (dealers: readonly Dealer[]) =>
+    grouped(dealers, (dealer) => [citySlugs(dealer).join('/'), dealer.city], all);
+  if (city) return { regions: [], regionsTitle: '' };
+  if (state) return { regions: cities(here), regionsTitle: t('cities-here') };
+  const states = grouped(here, (dealer) => [stateSlug(dealer), stateName(services, site, dealer)], all);
+  const regions = states.map((one) => ({
+    ...one,
+    cities: cities(here.filter((dealer) => one.href === `${all}/${stateSlug(dealer)}`)),
+  }));
+  return { regions, regionsTitle: t('by-state') };
+}
+
+function grouped(
+  dealers: readonly Dealer[],
+  of: (dealer: Dealer) => [slug: string, name: string],
+  all: string,
+): RegionLink[] {
+  const groups = new Map<string, RegionLink>();
+  for (const dealer of dealers) {
+    const [slug, name] = of(dealer);
+    groups.set(slug, { name, href: `${all}/${slug}`, count: (groups.get(slug)?.count ?? 0) + 1 });
+  }
+  return [...groups.values()].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** The dealers around what was written into the search field before JavaScript. */
+async function searched(services: PageServices, site: Site, request: Request) {
+  const text = new URL(request.url).searchParams.get(NEAR_FIELD)?.trim();
+  if (!text) return undefined;
+  const found = await whereIs(services, site, text);
+  const search = { radius: SEARCH_RADIUS_KM, minimum: MINIMUM_DEALERS, limit: 20 };
+  const near = found && nearestDealers(services.dealers, site, found.position, search);
+  return { text, label: found?.label, found: near };
+}
+
+async function whereIs({ places }: PageServices, { market }: Site, text: string) {
+  const postalCode = market === 'BR' ? wholePostalCode(text) : undefined;
+  if (postalCode) {
+    const position = await places.positionOf(market, { postalCode });
+    return position && { position, label: text };
+  }
+  const [city] = await places.predict(market, text, 1);
+  return city && { position: { latitude: city.latitude, longitude: city.longitude }, label: city.label };
+}
+
+/** The nearest dealers outside of a city. */
+function nearbyOf(services: PageServices, site: Site, first: Dealer, inCity: number) {
+  const wanted = inCity + NEARBY;
+  const found = nearestDealers(services.dealers, site, first, { radius: 0, minimum: wanted, limit: wanted });
+  const [state, city] = citySlugs(first);
+  return found
+    .filter((dealer) => !isAt(dealer, { state, city }))
+    .slice(0, NEARBY)
+    .map(({ isWithinRadius: _, ...dealer }) => listed({ ...dealer, isWithinRadius: true }));
+}
+
+const serviceNames = ({ dealers }: PageServices, site: Site): Record<string, string> =>
+  Object.fromEntries(
+    servicesOf(dealers, site).flatMap(({ code, name }) => (name === code ? [] : [[code, name]])),
+  );
+
+const routeTemplate = (site: Site): string | undefined =>
+  dealerSettings(site.authoring.dealers).routeTemplate;
+
+/** A dealer without what is the maker's own business. */
+function listed<D extends Dealer>({ brands: _, market: __, ...dealer }: D) {
+  return dealer;
+}
+
+const pointOf = ({ dealerCode, fantasyName, latitude, longitude, state, province, city }: Dealer) => ({
+  ...{ dealerCode, fantasyName, latitude, longitude, state, city },
+  province,
+});
+
+function placeOn(services: PageServices, site: Site, dealer: Parameters<typeof dealerSlugs>[0]) {
+  const { canonical }: PageLinks = pageLinks(services, site, { dealers: dealerSlugs(dealer) });
+  return { market: site.market, brandName: site.brandName, address: canonical };
+}

@@ -1,0 +1,94 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { foundDealers, placeField, reachLeadForm } from './shopper.ts';
+
+const PAGE = '/br/aurora/concessionarias';
+const PAULISTA = { latitude: -23.561_414_9, longitude: -46.655_881_9 };
+
+test('dealers near the shopper are found when the browser says where that is, with four decimals [D1-2.6-15] [D1-9-03] [D1-9-04]', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(PAULISTA);
+  await reachLeadForm(page);
+  const asked = page.waitForRequest((request) => request.url().includes('/dealerws/v3/dealer'));
+  await page.getByRole('button', { name: 'Perto de mim' }).click();
+  expect(new URL((await asked).url()).searchParams.get('latitude')).toBe('-23.5614');
+  await expect(foundDealers(page).first()).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/concessionárias? perto de você/)).toBeVisible();
+  await foundDealers(page).first().check();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByText('Ver no mapa').click();
+  await expect(dialog.getByText('Esconder o mapa')).toBeVisible();
+  await expectAccessible(page);
+  // Neither the address nor the tab's draft knows where the shopper is.
+  const kept = await page.evaluate(() =>
+    JSON.stringify({ ...sessionStorage, ...localStorage, at: location.href }),
+  );
+  expect(kept).not.toMatch(/23\.56|46\.65/);
+});
+
+test('when the browser refuses, the form says so and the field does the same work', async ({ page }) => {
+  await reachLeadForm(page);
+  await page.getByRole('button', { name: 'Perto de mim' }).click();
+  await expect(page.getByText('Seu navegador não deixou ver onde você está.')).toBeVisible();
+  await expectAccessible(page);
+  await placeField(page).fill('13010-000');
+  await placeField(page).press('Enter');
+  await expect(foundDealers(page).first()).toBeVisible();
+});
+
+test('the page of all dealers searches while one types, and its map and cards are in step @desktop', async ({
+  page,
+}) => {
+  await page.goto(PAGE, { waitUntil: 'networkidle' });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await placeField(page).pressSequentially('campin');
+  await page
+    .getByRole('option', { name: /Campinas/ })
+    .first()
+    .click();
+  await expect(page.getByText(/perto de Campinas/)).toBeVisible();
+  await expectAccessible(page);
+  const card = page.getByRole('article').first();
+  await expect(card.getByRole('link', { name: /abre em outra aba/ })).toHaveAttribute('rel', /noopener/);
+  await card.getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Falar com a concessionária' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test.describe('before JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('dealers are found by state and city, and by postal code', async ({ page }) => {
+    await page.goto(PAGE);
+    await page.getByRole('link', { name: /^São Paulo \d+$/ }).click();
+    await expect(page).toHaveURL(`${PAGE}/sp`);
+    await page
+      .getByRole('link', { name: /^São Paulo \d+$/ })
+      .last()
+      .click();
+    await expect(page).toHaveURL(`${PAGE}/sp/sao-paulo`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Concessionárias Aurora: São Paulo, SP');
+    await expect(page.getByRole('article').first()).toBeVisible();
+
+    await page.goto(PAGE);
+    await placeField(page).fill('01310-100');
+    await page.getByRole('button', { name: 'Buscar' }).click();
+    await expect(page).toHaveURL(/\?perto=01310-100$/);
+    await expect(page.getByRole('article').first()).toContainText('km');
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  });
+});
+
+test('the page of all dealers speaks Spanish in Argentina, and fits a narrow screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/ar/aurora/concesionarios');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Concesionarios Aurora');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
