@@ -31,7 +31,7 @@ export const leadPersonalData = (sealing: Sealing): PersonalDataStore => ({
     const leads = await leadsOf(tx, who);
     const ids = leads.map(({ id }) => id);
     const proofs = await restrictProofs(tx, ids, who, now);
-    const jobs = await dropJobs(tx, ids);
+    const { jobs, underWay } = await dropJobs(tx, ids);
     const keys = await blankKeys(tx, ids);
     const copies = (await tx.delete(crmInbox).where(copiesOf(ids, who))).rowCount ?? 0;
     await tx.update(lead).set(erased(now)).where(inArray(lead.id, ids));
@@ -39,7 +39,7 @@ export const leadPersonalData = (sealing: Sealing): PersonalDataStore => ({
     return {
       counts: { leads: leads.length, jobs, copies, keys },
       kept: proofs > 0 ? [{ what: 'lead_consent', records: proofs, ground }] : [],
-      handedOver: leads.filter(({ attempts }) => attempts > 0).map(({ id }) => id),
+      handedOver: leads.filter(({ id, attempts }) => attempts > 0 || underWay.has(id)).map(({ id }) => id),
     } satisfies Settled;
   },
   async withdraw(tx, who, now) {
@@ -48,13 +48,13 @@ export const leadPersonalData = (sealing: Sealing): PersonalDataStore => ({
     const consents = await takeBack(tx, ids, who, now);
     const waiting = leads.filter(({ status }) => status === 'pending' || status === 'dead');
     const stopped = waiting.map(({ id }) => id);
-    const jobs = await dropJobs(tx, stopped);
+    const { jobs, underWay } = await dropJobs(tx, stopped);
     await tx.update(lead).set({ status: 'withdrawn', settledAt: now }).where(inArray(lead.id, stopped));
     const ground = 'LGPD art. 8 § 5 and art. 37: what was consented to before stays proven';
     return {
       counts: { consents, stopped: stopped.length, jobs },
       kept: consents > 0 ? [{ what: 'lead_consent', records: consents, ground }] : [],
-      handedOver: leads.filter(({ attempts }) => attempts > 0).map(({ id }) => id),
+      handedOver: leads.filter(({ id, attempts }) => attempts > 0 || underWay.has(id)).map(({ id }) => id),
     } satisfies Settled;
   },
   expire: expireLeads,
@@ -139,12 +139,17 @@ async function takeBack(tx: Transaction, ids: string[], who: PersonKeys, now: Da
   return rows.length;
 }
 
-/** Every job that names one of the leads, waiting, dead or done; none where no queue was opened yet. */
-async function dropJobs(tx: Transaction, ids: string[]): Promise<number> {
+/**
+ * Drops every job that names one of the leads, waiting, dead or done; none where no queue was opened yet. A lead under way at
+ * this moment may arrive all the same.
+ */
+async function dropJobs(tx: Transaction, ids: string[]): Promise<{ jobs: number; underWay: Set<string> }> {
   const { rows } = await tx.execute<{ jobs: string | null }>(sql`select to_regclass('pgboss.job') as jobs`);
-  if (!rows[0]?.jobs || ids.length === 0) return 0;
-  const named = sql`delete from pgboss.job where data ->> 'leadId' in ${ids}`;
-  return (await tx.execute(named)).rowCount ?? 0;
+  if (!rows[0]?.jobs || ids.length === 0) return { jobs: 0, underWay: new Set() };
+  const dropped = await tx.execute<{ lead: string; active: boolean }>(sql`delete from pgboss.job
+    where data ->> 'leadId' in ${ids} returning data ->> 'leadId' as lead, state = 'active' as active`);
+  const active = dropped.rows.filter((row) => row.active).map((row) => row.lead);
+  return { jobs: dropped.rows.length, underWay: new Set(active) };
 }
 
 /** The key stays used, so that a late repeat does not bring the lead back; what it was used for is gone. */

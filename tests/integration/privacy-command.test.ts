@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aContact, aLead } from '../../src/areas/leads/examples.ts';
+import { startNotices } from '../../src/host/notices.ts';
+import { type FakeCrm, startFakeCrm } from '../fake-crm.ts';
+import { waitFor } from '../portal.ts';
+import { TEST_DATA_KEYS } from '../sealing.ts';
+import { type LeadApp, leadApp, post, wire } from './leads-app.ts';
+
+const CPF = '390.533.447-05';
+const contact = aContact({ document: CPF, email: 'zuleica@exemplo.com.br', phone: '(21) 99613-7788' });
+
+let portal: LeadApp;
+let crm: FakeCrm;
+let id: string;
+
+beforeAll(async () => {
+  crm = await startFakeCrm((call) => (call === 0 ? 503 : 200));
+  portal = await leadApp();
+  id = (await post(portal.app, wire(aLead({ contact })))).json().id;
+  await query('update lead set attempts = 1 where id = $1', [id]);
+});
+afterAll(async () => {
+  await portal?.close();
+  await crm?.close();
+});
+
+const query = async (statement: string, values: unknown[] = []) =>
+  (await portal.database.db.$client.query(statement, values)).rows;
+
+/** Runs the command with something on its standard input. */
+async function privacy(words: string[], input = '', env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['scripts/privacy.ts', ...words], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: portal.database.url,
+      VITRINE_DATA_KEYS: TEST_DATA_KEYS,
+      ...env,
+    },
+  });
+  child.stdin.end(input);
+  const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { out, errors, code: child.exitCode };
+}
+
+describe('npm run privacy', () => {
+  it('exports a person as one JSON document, the CPF read from standard input (R46)', async () => {
+    const { out, errors, code } = await privacy(['export', '-'], `${CPF}\n`);
+    expect([errors, code]).toEqual(['', 0]);
+    const told = JSON.parse(out);
+    expect(told).toMatchObject({ relatedRecords: 0, generatedAt: expect.stringMatching(/Z$/) });
+    expect(told.records).toHaveLength(5);
+    expect(told.records[0].data.lead).toMatchObject({ cpf: CPF, email: contact.email });
+  });
+
+  it('changes nothing without --yes, and names what the operator has to tell (R47)', async () => {
+    const { out, code } = await privacy(['erase', CPF]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/leads: 1\n/);
+    expect(out).toContain(`tell your CRM the deletion of the leads that it knows under these keys:\n  ${id}`);
+    expect(out).toContain('nothing was changed');
+    expect(out).not.toContain(CPF);
+    expect(await query('select payload is null as gone from lead')).toEqual([{ gone: false }]);
+  });
+
+  it('erases with --yes and tells the CRM until it has taken it, by the keys of the leads only (R47)', async () => {
+    const { out, code, errors } = await privacy(
+      ['erase', contact.email, '--email', '--yes', '--by', 'dpo'],
+      '',
+      {
+        LEAD_ERASURE_URL: crm.url,
+      },
+    );
+    expect([errors, code]).toEqual(['', 0]);
+    expect(out).toContain('the deletion is told to your CRM for 1 leads');
+    expect(await query('select payload is null as gone, status from lead')).toEqual([
+      { gone: true, status: 'erased' },
+    ]);
+    expect(await query("select by, action from privacy_request where action = 'erase'")).toEqual([
+      { by: 'dpo', action: 'erase' },
+    ]);
+    await portal.boss.updateQueue('privacy-notice', { retryDelay: 1, retryBackoff: false });
+    await query("update pgboss.job set retry_delay = 0, retry_backoff = false where name = 'privacy-notice'");
+    const log = { error: () => undefined } as never;
+    await startNotices(
+      portal.boss,
+      { url: crm.url, erasureUrl: crm.url, clientId: 'me', clientSecret: 'hush' },
+      log,
+    );
+    await waitFor(() => [...crm.received.values()].some((bodies) => bodies.length === 2));
+    const [bodies = []] = crm.received.values();
+    expect(JSON.parse(bodies[1] ?? '')).toEqual({
+      wish: 'erase',
+      leadIds: [id],
+      askedAt: expect.stringMatching(/Z$/),
+    });
+    expect(crm.lastHeaders()).toMatchObject({ client_id: 'me', client_secret: 'hush' });
+  });
+
+  it.each([
+    [['export'], /^usage:/],
+    [['forget', CPF], /^usage:/],
+    [['export', CPF, '--email', '--phone'], /^usage:/],
+    [['erase', '00000000000'], /^that is no document by which anybody is known$/m],
+  ])('refuses %j with one line', async (words, line) => {
+    const { errors, code } = await privacy(words);
+    expect(code).toBe(1);
+    expect(errors).toMatch(line);
+    expect(errors.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('refuses to work, as a start does, without the key or with another one', async () => {
+    const other = `k2:${Buffer.alloc(32, 2).toString('base64')}`;
+    expect((await privacy(['export', CPF], '', { VITRINE_DATA_KEYS: '' })).errors).toMatch(
+      /^VITRINE_DATA_KEYS: must be set beside DATABASE_URL.*\n$/,
+    );
+    expect((await privacy(['export', CPF], '', { VITRINE_DATA_KEYS: other })).errors).toBe(
+      'VITRINE_DATA_KEYS: lacks the key test, with which stored personal data is sealed\n',
+    );
+    const garbage = await privacy(['export', CPF], '', { VITRINE_DATA_KEYS: 'k2:c2VjcmV0' });
+    expect(garbage.errors).toBe('VITRINE_DATA_KEYS: must be id:key entries, each key 32 bytes in base64\n');
+  });
+});
