@@ -26,8 +26,8 @@ const paddedBySeparator: MaskitoPreprocessor = ({ elementState, data }) => {
   const { value, selection } = elementState;
   const isAtEnd = selection[0] === value.length;
   if (!isAtEnd || !/^[-/. ]$/.test(data) || !/(?:^|\/)\d$/.test(value)) return { elementState, data };
-  const padded = `${value.slice(0, -1)}0${value.slice(-1)}/`;
-  return { elementState: { value: padded, selection: [padded.length, padded.length] }, data: '' };
+  const padded = `${value.slice(0, -1)}0${value.slice(-1)}`;
+  return { elementState: { value: padded, selection: [padded.length, padded.length] }, data: '/' };
 };
 
 /** dd/mm/yyyy. A day that does not exist stays as it was typed: the rule tells of it, the mask does not turn it into another. */
