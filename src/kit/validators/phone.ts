@@ -1,7 +1,7 @@
 /** More than any written phone number of the two markets, with country code and separators. */
 const LONGEST = 25;
 const WRITTEN = /^[\d\s()+.-]+$/;
-/** What is written before a Brazilian number that carries its country: 12 or 13 digits cannot begin with an area code 55. */
+/** What is written before a Brazilian number that carries its country. */
 const BRAZIL = /^(?:00)?55(?=\d{10,11}$)/;
 
 /**
@@ -9,9 +9,11 @@ const BRAZIL = /^(?:00)?55(?=\d{10,11}$)/;
  * is 8 or 9 (doc. 2 §5.3). Brazil's own country code may stand before them.
  */
 export function isBrazilianMobile(value: unknown): boolean {
-  const digits = digitsOf(value).replace(BRAZIL, '');
-  return digits.length >= 10 && /^\d{2}[89]/.test(digits);
+  const digits = digitsOf(value);
+  return isMobile(digits) || isMobile(digits.replace(BRAZIL, ''));
 }
+
+const isMobile = (digits: string): boolean => digits.length >= 10 && /^\d{2}[89]/.test(digits);
 
 /** Is it an Argentine phone number with its area code: 10 digits, up to 13 with 54 and 9 before them? */
 export function isArgentinePhone(value: unknown): boolean {
