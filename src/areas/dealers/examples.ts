@@ -4,7 +4,7 @@ export const aDealer = (parts: Partial<Dealer> = {}): Dealer => ({
   market: 'BR',
   id: '101',
   dealerCode: '0001017',
-  cnpj: '31407013000109',
+  cnpj: '31407013000103',
   fantasyName: 'Via Sul Paulista',
   name: 'Via Sul Comércio de Veículos Ltda.',
   brands: ['aurora', 'lumen'],
