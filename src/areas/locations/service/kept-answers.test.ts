@@ -34,6 +34,17 @@ describe('kept answers', () => {
     expect(asked).toEqual(['13010000']);
   });
 
+  it('ask no more codes at a time than the source can bear, and go on afterwards (R35, R53)', async () => {
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    const { source, asked } = scripted(found, () => gate);
+    const kept = keptAnswers(source, { atOnce: 2 });
+    const all = ['1', '2', '3', '2'].map((code) => kept.ask(code));
+    open();
+    expect((await Promise.all(all)).map(({ kind }) => kind)).toEqual(['found', 'found', 'failed', 'found']);
+    expect((await kept.ask('3')).kind).toBe('found');
+    expect(asked).toEqual(['1', '2', '3']);
+  });
+
   it('are asked again after a failure, and soon after a code was unknown', async () => {
     let now = 1;
     let told: Told = { kind: 'failed' };

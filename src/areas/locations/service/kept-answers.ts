@@ -5,6 +5,8 @@ const HOUR = 3_600_000;
 
 export type KeepOptions = {
   readonly max?: number;
+  /** How many codes are asked at a time: who makes many up must not make us a burden to the source. */
+  readonly atOnce?: number;
   /** How long an address is kept: streets are renamed seldom. */
   readonly foundMs?: number;
   /** How long it is kept that there is no such code: a new street's code appears within minutes of being typed again. */
@@ -14,10 +16,11 @@ export type KeepOptions = {
 };
 
 /**
- * The same source, asked once for each code within a time; those who ask at once share one call. Failures are not kept.
+ * The same source, asked once for each code within a time; those who ask at once share one call. Failures are not kept, and
+ * one code more than may be asked at a time is such a failure.
  */
 export function keptAnswers(source: CodeSource, options: KeepOptions = {}): CodeSource {
-  const { max = 20_000, foundMs = 24 * HOUR, unknownMs = HOUR / 6, now } = options;
+  const { max = 20_000, atOnce = 32, foundMs = 24 * HOUR, unknownMs = HOUR / 6, now } = options;
   const kept = new LRUCache<string, Exclude<Told, { kind: 'failed' }>>({
     max,
     ttlResolution: 0,
@@ -35,9 +38,12 @@ export function keptAnswers(source: CodeSource, options: KeepOptions = {}): Code
     async ask(postalCode) {
       const known = kept.get(postalCode);
       if (known) return known;
-      const asked = running.get(postalCode) ?? askAndKeep(postalCode);
+      const shared = running.get(postalCode);
+      if (shared) return shared;
+      if (running.size >= atOnce) return { kind: 'failed' };
+      const asked = askAndKeep(postalCode).finally(() => running.delete(postalCode));
       running.set(postalCode, asked);
-      return asked.finally(() => running.delete(postalCode));
+      return asked;
     },
     close: () => source.close(),
   };
