@@ -32,6 +32,11 @@ describe('the environment', () => {
     ['UPSTREAM_ALLOW_INWARD', 'https://bank.internal'],
     ['UPSTREAM_ALLOW_INWARD', 'bank.internal,'],
     ['UPSTREAM_ALLOW_INWARD', '*.internal'],
+    ['VITRINE_DATA_KEYS', 'k1:c2hvcnQ='],
+    ['VITRINE_RETENTION', 'delivered=soon'],
+    ['VITRINE_RETENTION', 'delivered=0'],
+    ['VITRINE_RETENTION', 'toString=5'],
+    ['LEAD_ERASURE_URL', 'ftp://crm.example'],
   ])('answers a bad %s with one line that names it', (name, value) => {
     const read = readEnvironment({ [name]: value });
     expect(read.ok).toBe(false);
@@ -45,6 +50,12 @@ describe('the environment', () => {
       ok: false,
       line: 'LEAD_CLIENT_SECRET: must be set together with LEAD_CLIENT_ID',
     });
+  });
+
+  it('keeps personal data for the days that it names, and all else for the usual ones (R48)', () => {
+    const read = readEnvironment({ VITRINE_RETENTION: 'delivered=30, dead=7' });
+    const retention = { delivered: 30, dead: 7, consents: 1825, audit: 1825, simulations: 30, keys: 30 };
+    expect(read).toMatchObject({ environment: { retention } });
   });
 
   it('waits ten seconds for a maker’s service, sends it nothing of ours and lets it nowhere inside [R36] [R54]', () => {

@@ -141,6 +141,8 @@ describe('the export', () => {
     await send(other);
     await send({ ...other, phone: own.phone });
     await deliver(ids[0] ?? '', own);
+    await query(`insert into consent_text (site, id, locale, disclaimer, terms, hash)
+      select distinct site, text_version, 'pt-BR', 'Eu autorizo', 'Termos', 'h' from lead_consent on conflict do nothing`);
     const { records, relatedRecords, generatedAt } = await exportPerson(desk, {
       ...person,
       value: '39053344705',
@@ -159,6 +161,8 @@ describe('the export', () => {
     });
     for (const { purpose, basis, retention } of records)
       expect([purpose, basis, retention].every((text) => text.length > 5)).toBe(true);
+    const consents = records.filter(({ record }) => record.startsWith('lead_consent'));
+    for (const { data } of consents) expect(data).toMatchObject({ wording: { disclaimer: 'Eu autorizo' } });
     expect(JSON.stringify(records)).not.toContain(other.email);
     expect(relatedRecords).toBe(1);
   });

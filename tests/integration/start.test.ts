@@ -65,6 +65,14 @@ describe('the start', () => {
     await untouched.remove();
   });
 
+  it('refuses a database of its own maker without the keys that leads are sealed with (R49)', async () => {
+    const database = await testDatabase();
+    const refused = await ended({ env: { DATABASE_URL: database.url, VITRINE_DATA_KEYS: '' } });
+    expect(refused.code).toBe(1);
+    expect(refused.output).toMatch(/^VITRINE_DATA_KEYS: must be set beside DATABASE_URL[^\n]*$/);
+    await database.drop();
+  });
+
   it('refuses a database that could lose what it acknowledged (R02)', async () => {
     const database = await testDatabase();
     const client = new pg.Client({ connectionString: inject('databaseServer') });

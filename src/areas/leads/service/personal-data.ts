@@ -1,4 +1,4 @@
-import { and, type Column, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { Held, HeldRecord, PersonalDataStore, PersonKeys, Settled } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
@@ -7,7 +7,7 @@ import { bodyPlace } from './inbox-person.ts';
 import { COLUMN_USES, leadColumns } from './personal-columns.ts';
 import { resealLeads } from './reseal.ts';
 import { openLead } from './store.ts';
-import { crmInbox, lead, leadConsent } from './tables.ts';
+import { consentText, crmInbox, lead, leadConsent } from './tables.ts';
 
 type Reader = Database | Transaction;
 
@@ -18,11 +18,16 @@ export const leadPersonalData = (sealing: Sealing): PersonalDataStore => ({
   async find(db, who) {
     const leads = await leadsOf(db, who);
     const ids = leads.map(({ id }) => id);
-    const consents = await db.select().from(leadConsent).where(consentsOf(ids, who));
+    const consents = await db
+      .select()
+      .from(leadConsent)
+      .leftJoin(consentText, wordingOf)
+      .where(consentsOf(ids, who))
+      .orderBy(leadConsent.saidAt);
     const copies = await db.select().from(crmInbox).where(copiesOf(ids, who));
     const records: HeldRecord[] = [
       ...leads.map((row) => toldLead(sealing, row)),
-      ...consents.map(toldConsent),
+      ...consents.map((row) => toldConsent(row.lead_consent, row.consent_text)),
       ...copies.map((row) => toldCopy(sealing, row)),
     ];
     return { records, related: await countRelated(db, leads) } satisfies Held;
@@ -49,7 +54,10 @@ export const leadPersonalData = (sealing: Sealing): PersonalDataStore => ({
     const waiting = leads.filter(({ status }) => status === 'pending' || status === 'dead');
     const stopped = waiting.map(({ id }) => id);
     const { jobs, underWay } = await dropJobs(tx, stopped);
-    await tx.update(lead).set({ status: 'withdrawn', settledAt: now }).where(inArray(lead.id, stopped));
+    await tx
+      .update(lead)
+      .set({ status: 'withdrawn', settledAt: now, requestKey: null })
+      .where(inArray(lead.id, stopped));
     const ground = 'LGPD art. 8 § 5 and art. 37: what was consented to before stays proven';
     return {
       counts: { consents, stopped: stopped.length, jobs },
@@ -110,6 +118,9 @@ async function countRelated(db: Reader, leads: readonly (typeof lead.$inferSelec
 
 const consentsOf = (ids: string[], who: PersonKeys) =>
   or(inArray(leadConsent.leadId, ids), inArray(leadConsent.personKey, [...who.document, ...who.email]));
+
+/** What was on screen with a consent, where that was written down. */
+const wordingOf = and(eq(consentText.site, leadConsent.site), eq(consentText.id, leadConsent.textVersion));
 
 const copiesOf = (ids: string[], who: PersonKeys) =>
   or(inArray(crmInbox.idempotencyKey, ids), isOneOf(crmInbox, who));
@@ -173,7 +184,10 @@ const toldLead = (sealing: Sealing, row: typeof lead.$inferSelect): HeldRecord =
   },
 });
 
-const toldConsent = (row: typeof leadConsent.$inferSelect): HeldRecord => ({
+const toldConsent = (
+  row: typeof leadConsent.$inferSelect,
+  text: typeof consentText.$inferSelect | null,
+): HeldRecord => ({
   ...COLUMN_USES.proof,
   record: `lead_consent ${row.leadId} ${row.channel}`,
   source: row.source === 'form' ? `form of ${row.site}` : 'withdrawal, entered by the operator',
@@ -183,6 +197,7 @@ const toldConsent = (row: typeof leadConsent.$inferSelect): HeldRecord => ({
     purpose: row.purpose,
     isGranted: row.isGranted,
     textVersion: row.textVersion,
+    wording: text && { locale: text.locale, disclaimer: text.disclaimer, terms: text.terms },
     restrictedAt: row.restrictedAt?.toISOString(),
   },
 });
