@@ -128,7 +128,7 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
         <EquipmentGroups version={version} />
       </PageSection>
       {loaderData.leadSettings.contact.isOffered && (
-        <PageSection id="contato" title={contact.title} intro={contact.intro} tone="quiet">
+        <PageSection id="contato" title={contact.title} intro={contact.intro}>
           <Specialist
             words={contact}
             car={car}

@@ -17,7 +17,7 @@ export function Specialist({ words, ...form }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { Dialog, hasFailed, load } = useDialogCode();
   return (
-    <>
+    <div>
       <Button
         look="secondary"
         aria-haspopup="dialog"
@@ -34,7 +34,7 @@ export function Specialist({ words, ...form }: Props) {
       </Button>
       <p role="status">{isOpen && hasFailed ? words.failed : ''}</p>
       {Dialog && <Dialog {...form} open={isOpen} onClose={() => setOpen(false)} />}
-    </>
+    </div>
   );
 }
 
