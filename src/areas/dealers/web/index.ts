@@ -6,3 +6,7 @@ export { crumbData, dealerData, graphOf } from './structured-data.ts';
 
 /** The code of the dealer chooser: loaded when somebody is about to choose. */
 export const loadDealerChooser = async () => (await import('./dealer-chooser.tsx')).default;
+
+/** The client of the dealer service at a base address, whose code comes with the first question. */
+export const loadDealerService = async (address: string) =>
+  (await import('../contract.ts')).dealersAt(address);

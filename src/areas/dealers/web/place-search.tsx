@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../ui/controls/button.tsx';
 import fieldStyles from '../../../ui/controls/field.module.css';
 import { descriptionOf, FieldError } from '../../../ui/controls/field.tsx';
@@ -32,6 +32,10 @@ export function PlaceSearch({ id, text = '', error, name, onPlace }: Props) {
   const search = usePlaceField(text, onPlace);
   const { predictions, isOpen, active, notice } = search;
   const found = predictions.data ?? [];
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (!search.press(event.key)) return;
     event.preventDefault(); // neither the form is sent nor the dialog around it closed
@@ -78,6 +82,7 @@ export function PlaceSearch({ id, text = '', error, name, onPlace }: Props) {
             />
           </div>
           <div
+            ref={list}
             id={listId}
             className={styles.list}
             role="listbox"

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { type Query, useQuery } from '../../../ui/use-query.ts';
-import { dealersAt, type ListedDealer } from '../../dealers/contract.ts';
+import type { ListedDealer } from '../../dealers/contract.ts';
+import { loadDealerService } from '../../dealers/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { readDraft } from './draft.ts';
 
@@ -22,7 +23,7 @@ export function useDealers(fixedCode: string | undefined): KnownDealers {
   const ask = useMemo(() => {
     if (!first) return undefined;
     return async (signal: AbortSignal) => {
-      const dealer = await dealersAt(address).byCode(first, signal);
+      const dealer = await (await loadDealerService(address)).byCode(first, signal);
       if (!dealer && fixedCode) throw new Error('the fixed dealer is unknown');
       return dealer ? [dealer] : [];
     };
