@@ -80,15 +80,23 @@ describe('the public services', () => {
     return { source, reasons };
   };
 
-  it('find a code, or one of them says that there is none', async () => {
+  it('find a code, or two of them say that there is none', async () => {
     expect((await asking(async () => promised).source.ask('01310100')).kind).toBe('found');
-    const none = asking(async () => Promise.reject(refusal('CEP NAO ENCONTRADO', 'Erro ao se conectar')));
+    const none = asking(async () =>
+      Promise.reject(
+        refusal('CEP NAO ENCONTRADO', 'Erro ao se conectar', 'CEP não encontrado na base do ViaCEP.'),
+      ),
+    );
     expect(await none.source.ask('01310100')).toEqual({ kind: 'unknown' });
     expect(none.reasons).toEqual([]);
   });
 
   it('have failed when none could be reached, or when they take too long (R54)', async () => {
-    const down = asking(async () => Promise.reject(refusal('Erro ao se conectar com o serviço ViaCEP.')));
+    const down = asking(async () =>
+      Promise.reject(
+        refusal('Erro ao se conectar com o serviço ViaCEP.', 'CEP não encontrado na base do BrasilAPI.'),
+      ),
+    );
     expect(await down.source.ask('01310100')).toEqual({ kind: 'failed' });
     const silent = asking(() => new Promise(() => undefined), 30);
     expect(await silent.source.ask('01310100')).toEqual({ kind: 'failed' });

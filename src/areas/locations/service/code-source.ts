@@ -128,10 +128,14 @@ export function providersSource(ask: AskProviders, { withinMs, onFailed }: Provi
 
 const refusals = z.object({ errors: z.array(z.object({ message: z.string() })) });
 
-/** The library rejects in one way for all; that a code is unknown is what one of the services must have said. */
+/**
+ * The library rejects in one way for all. That a code is unknown is believed of two services: one alone says so of any answer
+ * that it cannot read.
+ */
 function isUnknown(error: unknown): boolean {
   const read = refusals.safeParse(error);
-  return read.success && read.data.errors.some(({ message }) => /n[aã]o encontrado/i.test(message));
+  if (!read.success) return false;
+  return read.data.errors.filter(({ message }) => /n[aã]o encontrado/i.test(message)).length >= 2;
 }
 
 /** Rejects when there is no answer in time; who answers later is not heard. */
