@@ -1,5 +1,5 @@
 export { leadSettings, leadsAuthoring } from './contract/authoring.ts';
-export { type LeadFormData, leadFormData } from './contract/form-data.ts';
+export { leadFormData } from './contract/form-data.ts';
 export { CONTACT, fieldOf, leadPayload, REMARKS } from './contract/payload.ts';
 export {
   CONSENT_HEADER,
