@@ -130,6 +130,17 @@ describe('the location service over HTTP', () => {
 });
 
 describe('another service that knows postal codes', () => {
+  it('is named by its address or as the public ones; anything else ends the start with a line', () => {
+    const named = (LOCATION_UPSTREAM_URL: string) => readEnvironment({ LOCATION_UPSTREAM_URL });
+    for (const url of ['https://places.example/v1', 'cep-promise']) {
+      expect(named(url)).toMatchObject({ ok: true, environment: { location: { upstreamUrl: url } } });
+    }
+    for (const url of ['ftp://places.example', 'viacep', 'https://']) {
+      const line = 'LOCATION_UPSTREAM_URL: must be an http or https address, or the word cep-promise';
+      expect(named(url)).toEqual({ ok: false, line });
+    }
+  });
+
   it('adds the street, is asked once by all who ask at once, and is sent no credentials (R49)', async () => {
     const address = await asking();
     await other.say(STREET);
