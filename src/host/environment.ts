@@ -24,9 +24,12 @@ const origin = httpAddress
   )
   .transform((value) => (URL.canParse(value) ? new URL(value).origin : value));
 
-const locationUpstream = z.union([z.literal('cep-promise'), httpAddress], {
-  error: 'must be an http or https address, or the word cep-promise',
-});
+const locationUpstream = z
+  .string()
+  .refine(
+    (value) => value === 'cep-promise' || httpAddress.safeParse(value).success,
+    'must be an http or https address, or the word cep-promise',
+  );
 
 const hostName = z.string().regex(/^(?:[\w-]+(?:\.[\w-]+)*\.?|\[?[\da-f:]+\]?)$/i, 'must be host names');
 const allowInward = z.union([flag, list.pipe(z.array(hostName).min(1))], {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import type { PlaceMarket } from '../areas/locations/index.ts';
 import {
   type AskProviders,
@@ -38,7 +37,7 @@ export async function openLocations(
     onError: (error: Error) => log.warn({ err: error }, 'places not refreshed'),
     onPublished: ({ revision }: PublishedPlaces) => log.info({ revision }, 'places published'),
   });
-  if (watch.current().revision === '0' && existsSync(seeds)) {
+  if (watch.current().revision === '0') {
     const seeded = await publishPlaces(db, seeds);
     if (!seeded.ok) throw new Error(`${seeds}: ${JSON.stringify(seeded.errors.slice(0, 5))}`);
     await watch.refresh();

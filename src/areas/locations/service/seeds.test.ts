@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../../tests/database.ts';
+import type { PlaceMarket } from '../index.ts';
+import { type Locator, locator } from './locator.ts';
+import { publishPlaces, watchPlaces } from './publish.ts';
+import { findStreet, streetsFrom } from './streets.ts';
+
+type SeedDealer = {
+  id: string;
+  city: string;
+  cityCode: string;
+  state: string;
+  postalCode?: string;
+  latitude: number;
+  longitude: number;
+};
+
+let test: TestDatabase;
+let places: Locator;
+let publishedIn: number;
+beforeAll(async () => {
+  test = await testDatabase();
+  const start = performance.now();
+  expect(await publishPlaces(test.db, 'seeds/places')).toMatchObject({ ok: true });
+  publishedIn = performance.now() - start;
+  const watch = await watchPlaces(test.db, { url: test.url, onError: () => undefined });
+  await watch.close();
+  places = locator({
+    places: watch.current,
+    streets: {
+      find: (edition, code) => findStreet(test.db, edition, code),
+      from: (edition, digits, limit) => streetsFrom(test.db, edition, digits, limit),
+    },
+  });
+});
+afterAll(() => test?.drop());
+
+const dealers = async (market: PlaceMarket): Promise<SeedDealer[]> =>
+  JSON.parse(await readFile(`seeds/dealers/${market.toLowerCase()}.json`, 'utf8'));
+const citiesOf = (market: PlaceMarket) =>
+  places
+    .places()
+    .statesOf(market)
+    .flatMap(({ code }) => places.places().citiesOf(market, code) ?? []);
+
+describe('the places of the demo', () => {
+  it('are all states and cities of Brazil, all provinces and many localities of Argentina [D2-7.2-03] [D2-7.2-04]', () => {
+    expect(places.places().statesOf('BR')).toHaveLength(27);
+    expect(citiesOf('BR')).toHaveLength(5571);
+    expect(places.places().statesOf('AR')).toHaveLength(24);
+    expect(citiesOf('AR').length).toBeGreaterThan(950);
+    expect(publishedIn).toBeLessThan(10_000);
+  });
+
+  it('give a state for nearly every code, as the post has them', () => {
+    const codes = Array.from({ length: 98_999 }, (_, thousand) =>
+      String((thousand + 1_000) * 1_000).padStart(8, '0'),
+    );
+    const found = codes.filter((code) => places.places().areaOf('BR', code));
+    expect(found.length / codes.length).toBeGreaterThan(0.99);
+    const known = {
+      '20040002': 'RJ',
+      '30130000': 'MG',
+      '70040010': 'DF',
+      '72800000': 'GO',
+      '69400000': 'AM',
+      '90010000': 'RS',
+    };
+    for (const [code, state] of Object.entries(known)) {
+      expect(places.places().areaOf('BR', code)?.state.code, code).toBe(state);
+    }
+  });
+
+  it("have every dealer's postal code in the dealer's city, at street level [D2-7.2-02]", async () => {
+    for (const { id, city, cityCode, state, postalCode = '' } of await dealers('BR')) {
+      const found = await places.lookup('BR', postalCode);
+      expect(found, id).toMatchObject({
+        ok: true,
+        address: { cityCode, cityName: city, stateCode: state, precision: 'street' },
+      });
+    }
+  });
+
+  it('lie where the dealers say that their cities are', async () => {
+    for (const market of ['BR', 'AR'] as const) {
+      for (const dealer of await dealers(market)) {
+        const known = places.places().cityNamed(market, dealer.state, dealer.city);
+        expect(known, `${dealer.id} ${dealer.city}`).toBeDefined();
+        expect(Math.abs((known?.latitude ?? 0) - dealer.latitude), dealer.id).toBeLessThan(0.6);
+        expect(Math.abs((known?.longitude ?? 0) - dealer.longitude), dealer.id).toBeLessThan(0.6);
+      }
+    }
+  });
+
+  it('predict large cities first', async () => {
+    const first = async (market: PlaceMarket, query: string) =>
+      (await places.predict(market, query, 5))[0]?.cityName;
+    expect(await first('BR', 'sa')).toBe('São Paulo');
+    expect(await first('BR', 'belo')).toBe('Belo Horizonte');
+    expect(await first('AR', 'cord')).toBe('Córdoba');
+    expect((await places.predict('BR', '0', 5)).length).toBe(0);
+    expect((await places.predict('BR', '01', 5)).every(({ kind }) => kind === 'postal-code')).toBe(true);
+  });
+});
