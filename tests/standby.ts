@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { STANDING_BY } from './standing-by.ts';
 
 if (process.env.VITRINE_DATA) enableCompileCache(join(process.env.VITRINE_DATA, 'modules'));
-for (const path of ['../src/host/node-env.ts', '../src/host/compose.ts', '../build/server/index.js']) {
+const hasPages = process.env.VITRINE_ROLES?.includes('web') ?? true;
+const pages = hasPages ? ['../build/server/index.js'] : [];
+for (const path of ['../src/host/node-env.ts', '../src/host/compose.ts', ...pages]) {
   await import(new URL(path, import.meta.url).href);
 }
 flushCompileCache(); // a process that will be killed writes nothing at its end

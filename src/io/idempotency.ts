@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Database, Transaction } from './database.ts';
+import { type Database, type Transaction, together } from './database.ts';
 
 /** Answers that were given under an `Idempotency-Key`, each in the same transaction as its effect. */
 export const idempotencyKey = pgTable(
@@ -56,18 +56,20 @@ export const hashOf = (request: unknown): string =>
  * Executes a call once for its key. The key, the answer and whatever `execute` writes through the transaction are
  * committed together; a concurrent repeat waits for that and then gets the same answer. A refusal leaves the key unused.
  *
+ * @param look what `execute` has to know; asked together with the key, to save a round trip, and so for a repeat too
  * @param execute must do nothing outside of the transaction; a refusal must come before it writes
  */
-export function executeOnce<Refusal>(
+export function executeOnce<Refusal, Seen>(
   db: Database,
   call: KeyedCall,
-  execute: (tx: Transaction) => Promise<Execution<Refusal>>,
+  look: (tx: Transaction) => Promise<Seen>,
+  execute: (tx: Transaction, seen: Seen) => Promise<Execution<Refusal>>,
 ): Promise<KeyedOutcome<Refusal>> {
   return db.transaction(async (tx) => {
-    if (call.key !== undefined && !(await claim(tx, call.scope, call.key, call.requestHash))) {
-      return recall(tx, call.scope, call.key, call.requestHash);
-    }
-    const done = await execute(tx);
+    const claimed = call.key === undefined || claim(tx, call.scope, call.key, call.requestHash);
+    const [isClaimed, seen] = await together(claimed, look(tx));
+    if (!isClaimed) return recall(tx, call.scope, call.key ?? '', call.requestHash);
+    const done = await execute(tx, seen);
     if (call.key !== undefined) await settle(tx, call.scope, call.key, done.ok ? done.answer : undefined);
     return done.ok ? { kind: 'executed', answer: done.answer } : { kind: 'refused', refusal: done.refusal };
   });

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type PgBoss } from 'pg-boss';
-import type { Database } from '../../../io/database.ts';
+import type { Database, Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { type Attempt, type Outcome, outcomeOf, type Verdict, verdictOn } from '../index.ts';
 import { startLoop } from './loop.ts';
@@ -47,7 +47,7 @@ export async function startLeadDelivery(deps: DeliveryDeps): Promise<{ stop(): P
   return startLoop({
     concurrency,
     pauseMs: pace.poll * 1000,
-    take: (free) => take(boss, target, free),
+    take: (free) => take(deps, target, free),
     work: (taken) => deliver(deps, target, taken),
     onError: (err) => log.error({ err }, 'lead delivery is held up'),
   });
@@ -56,10 +56,10 @@ export async function startLeadDelivery(deps: DeliveryDeps): Promise<{ stop(): P
 type Taken = { job: Job<DeliveryJob>; leave: Leave };
 
 /** Takes what the CRM may be handed now. */
-async function take(boss: PgBoss, target: Target, free: number): Promise<Taken[]> {
+async function take({ db, boss }: DeliveryDeps, target: Target, free: number): Promise<Taken[]> {
   const leave = await target.ask(free);
   if (leave.leads === 0) return [];
-  const jobs = await boss.fetch<DeliveryJob>(DELIVERY, { batchSize: leave.leads });
+  const jobs = await boss.fetch<DeliveryJob>(DELIVERY, { batchSize: leave.leads, ...through(db) });
   await target.giveBack(leave, leave.leads - jobs.length);
   return jobs.map((job) => ({ job, leave }));
 }
@@ -71,7 +71,7 @@ async function deliver(deps: DeliveryDeps, target: Target, { job, leave }: Taken
     const [row] = await deps.db.select().from(lead).where(eq(lead.id, leadId));
     // Delivered by an attempt whose end was not recorded with the queue, or erased at its person's wish.
     if (row?.status !== 'pending') {
-      await deps.boss.complete(DELIVERY, job.id);
+      await deps.boss.complete(DELIVERY, job.id, null, through(deps.db));
       return await target.giveBack(leave, 1);
     }
     const began = performance.now();
@@ -117,14 +117,16 @@ async function settle(
       })
       .where(and(eq(lead.id, leadId), eq(lead.status, 'pending')))
       .returning({ attempts: lead.attempts });
-    const own = { db: fromDrizzle(tx, sql) };
-    if (verdict === 'retry') await boss.fail(DELIVERY, job.id, { outcome }, own);
-    else await boss.complete(DELIVERY, job.id, { outcome }, own);
+    if (verdict === 'retry') await boss.fail(DELIVERY, job.id, { outcome }, through(tx));
+    else await boss.complete(DELIVERY, job.id, { outcome }, through(tx));
     return row?.attempts;
   });
   // The alert: it names the lead, not the person.
   if (verdict === 'dead' && attempts !== undefined)
     log.error({ leadId, outcome, attempts }, 'lead could not be delivered, an operator has to look at it');
 }
+
+/** The queue by our own connections, which give themselves up when nobody answers any more. */
+const through = (db: Database | Transaction) => ({ db: fromDrizzle(db, sql) });
 
 const secondsSince = (then: Date): number => (Date.now() - then.getTime()) / 1000;

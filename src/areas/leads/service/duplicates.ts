@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
-import type { Transaction } from '../../../io/database.ts';
+import { type Transaction, together } from '../../../io/database.ts';
 import { type Lead, requestMarks } from '../index.ts';
 import type { personColumns } from './store.ts';
 import { lead } from './tables.ts';
@@ -26,12 +26,14 @@ export type FirstLead = { readonly id: string; readonly receivedAt: Date };
  * @param since what came before is no repeat any more
  */
 export async function firstOf(tx: Transaction, key: string, since: Date): Promise<FirstLead | undefined> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-  const [first] = await tx
+  // One after the other in one round trip: each statement sees what was committed when it began.
+  const locked = tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  const looked = tx
     .select({ id: lead.id, receivedAt: lead.receivedAt })
     .from(lead)
     .where(and(eq(lead.requestKey, key), gt(lead.receivedAt, since), ne(lead.status, 'erased')))
     .orderBy(asc(lead.receivedAt))
     .limit(1);
+  const [, [first]] = await together(locked, looked);
   return first;
 }

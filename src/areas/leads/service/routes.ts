@@ -6,7 +6,7 @@ import { type Problem, problem, sendProblem } from '../../../io/problem.ts';
 import { type ServiceApp, type ServiceSite, siteNameOf, siteOf } from '../../../io/service.ts';
 import { CONSENT_HEADER, leadAnswer, leadPayload, statedConsent } from '../contract.ts';
 import { type Lead, UNSTATED } from '../index.ts';
-import { checkLead, consentRefusal, refuse } from './check.ts';
+import { type Checked, checkLead, consentRefusal, refuse } from './check.ts';
 import { publishConsentTexts } from './consent-texts.ts';
 import { type FirstLead, firstOf, requestKey } from './duplicates.ts';
 import type { LeadDeps } from './ports.ts';
@@ -33,8 +33,12 @@ export const leadRoutes = (deps: LeadDeps) => async (app: ServiceApp) => {
     const refusal = consentRefusal(consent, isKnown, deps.settings(site));
     if (refusal) return sendProblem(reply, refusal.problem);
     const call = { scope: `${siteNameOf(site)} POST /leads`, key, requestHash: hashOf(request.body) };
-    const outcome = await executeOnce<Problem>(deps.db, call, (tx) =>
-      takeLead(deps, tx, { site, lead: request.body, textId: consent?.textId ?? UNSTATED }),
+    const taking = takingOf(deps, { site, lead: request.body, textId: consent?.textId ?? UNSTATED });
+    const outcome = await executeOnce<Problem, FirstLead | undefined>(
+      deps.db,
+      call,
+      (tx) => firstOfTaking(tx, taking),
+      (tx, first) => takeLead(deps, tx, taking, first),
     );
     if (outcome.kind === 'refused') return sendProblem(reply, outcome.refusal);
     if (outcome.kind === 'reused') return sendProblem(reply, reusedKey());
@@ -43,24 +47,41 @@ export const leadRoutes = (deps: LeadDeps) => async (app: ServiceApp) => {
   });
 };
 
-type Taking = { site: ServiceSite; lead: Lead; textId: string };
+type Asked = { site: ServiceSite; lead: Lead; textId: string };
+type Taking = Asked & {
+  receivedAt: Date;
+  checked: Checked;
+  /** By which a repeat of the same request is known, and since when it is one. */
+  key: string;
+  since: Date | undefined;
+};
 
-async function takeLead(deps: LeadDeps, tx: Transaction, { site, lead, textId }: Taking) {
+/** What can be known of a lead without the database. */
+function takingOf(deps: LeadDeps, asked: Asked): Taking {
+  const { site, lead } = asked;
   const receivedAt = new Date();
   const checked = checkLead(deps, site, lead, receivedAt.toISOString().slice(0, 10));
+  const person = personColumns(deps.sealing, lead.contact);
+  const key = checked.ok ? requestKey(siteNameOf(site), person, checked.lead) : '';
+  const minutes = deps.settings(site).duplicateWindowMinutes;
+  const since = minutes > 0 ? new Date(receivedAt.getTime() - minutes * 60_000) : undefined;
+  return { ...asked, receivedAt, checked, key, since };
+}
+
+async function firstOfTaking(tx: Transaction, { checked, key, since }: Taking) {
+  return checked.ok && since ? firstOf(tx, key, since) : undefined;
+}
+
+async function takeLead(deps: LeadDeps, tx: Transaction, taking: Taking, first: FirstLead | undefined) {
+  const { site, checked, receivedAt, textId, key } = taking;
   if (!checked.ok) return { ok: false, refusal: checked.problem } as const;
   const isTrue = !deps.confirms || (await deps.confirms(site, checked.lead));
   if (!isTrue) return { ok: false, refusal: refuse('unknown-proposal').problem } as const;
-  const name = siteNameOf(site);
-  const key = requestKey(name, personColumns(deps.sealing, lead.contact), checked.lead);
-  const minutes = deps.settings(site).duplicateWindowMinutes;
-  const first =
-    minutes > 0 ? await firstOf(tx, key, new Date(receivedAt.getTime() - minutes * 60_000)) : undefined;
   if (first) return { ok: true, answer: answerFor(first) } as const;
   const id = randomUUID();
   const entry = {
     id,
-    site: name,
+    site: siteNameOf(site),
     receivedAt,
     lead: checked.lead,
     consentTextVersion: textId,

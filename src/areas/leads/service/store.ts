@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import { z } from 'zod';
-import type { Transaction } from '../../../io/database.ts';
+import { type Transaction, together } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { leadPayload } from '../contract.ts';
 import { type Contact, channels, type Lead } from '../index.ts';
@@ -32,12 +32,13 @@ export async function storeLead(
   const person = personColumns(sealing, entry.lead.contact);
   const payload = sealing.seal(text, payloadPlace(id));
   const row = { id, site, payload, receivedAt, deliveryBeganAt: receivedAt, requestKey, ...person };
-  await tx.insert(lead).values(row);
+  const stored = tx.insert(lead).values(row);
   const said = channels.map((channel) => ({ channel, isGranted: entry.lead.optIns[channel] }));
   const personKey = person.documentKey ?? person.emailKey;
   const rest = { leadId: id, site, textVersion, purpose: 'contact', saidAt: receivedAt, personKey };
-  await tx.insert(leadConsent).values(said.map((one) => ({ ...one, ...rest })));
-  await enqueueDelivery(boss, tx, { leadId: id, customerKey: person.customerKey });
+  const consented = tx.insert(leadConsent).values(said.map((one) => ({ ...one, ...rest })));
+  const queued = enqueueDelivery(boss, tx, { leadId: id, customerKey: person.customerKey });
+  await together(stored, consented, queued);
 }
 
 /** The keys under which a person's rows are found; leads of one customer have one `customerKey`. */
