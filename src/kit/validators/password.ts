@@ -1,3 +1,5 @@
+import { piecesOf } from './pieces.ts';
+
 const SHORTEST = 8;
 const LONGEST = 16;
 const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\p{M}\p{N}\s]/u];
@@ -21,7 +23,10 @@ export const isOlderPassword = (value: unknown): boolean =>
 export const arePasswordsEqual = (one: unknown, other: unknown): boolean =>
   typeof one === 'string' && one === other;
 
-const hasAllKinds = (text: string): boolean => KINDS.every((kind) => kind.test(text));
+function hasAllKinds(text: string): boolean {
+  const pieces = piecesOf(text);
+  return KINDS.every((kind) => pieces.some((piece) => kind.test(piece)));
+}
 
 /** Characters, not the two halves of which some consist. */
 const isLongEnough = (text: string): boolean => text.length >= 2 * SHORTEST || [...text].length >= SHORTEST;

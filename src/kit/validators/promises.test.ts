@@ -85,11 +85,12 @@ describe.each(Object.entries(rules))('%s', (_, rule) => {
 
   it('answers a megabyte in under 50 ms [R35] [R59]', () => {
     for (const text of megabytes) {
-      // The best of three counts: the machine may be busy with other things.
+      // Time of the processor, the best of three: the machine may be busy with other things.
       const spent = [1, 2, 3].map(() => {
-        const began = performance.now();
+        const began = process.cpuUsage();
         rule(text);
-        return performance.now() - began;
+        const { user, system } = process.cpuUsage(began);
+        return (user + system) / 1_000;
       });
       expect(Math.min(...spent), JSON.stringify(text.slice(0, 2))).toBeLessThan(50);
     }

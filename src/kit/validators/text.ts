@@ -1,9 +1,14 @@
+import { piecesOf } from './pieces.ts';
+
 const RG_MAX = 50;
 
-const LETTERS = /^\p{L}+$/u;
+/** Marks follow the letter they stand on, where a text has them apart. */
+const LETTER_FIRST = /^\p{L}/u;
+const LETTERS = /^[\p{L}\p{M}]*$/u;
 const DIGITS = /^\d+$/;
 const NUMBER = /^-?(?:\d+|\d{1,3}(?:\.\d{3})+)(?:[.,]\d+)?$/;
-const OCCUPATION = /^\p{L}+(?: \p{L}+)*$/u;
+const OCCUPATION_MAX = 120;
+const OCCUPATION = /^\p{L}[\p{L}\p{M}]*(?: \p{L}[\p{L}\p{M}]*)*$/u;
 const RESTRICTED = /[&$<>%]/;
 const GENERIC_DOCUMENT = /^\d{1,14}$/;
 
@@ -11,7 +16,8 @@ const GENERIC_DOCUMENT = /^\d{1,14}$/;
 const NUMBER_MAX = 40;
 
 /** Only letters, of any script, accented or not (doc. 2 §5.3). */
-export const isLetters = (value: unknown): boolean => isText(value) && LETTERS.test(value.normalize('NFC'));
+export const isLetters = (value: unknown): boolean =>
+  isText(value) && LETTER_FIRST.test(value) && piecesOf(value).every((piece) => LETTERS.test(piece));
 
 /** Only digits 0-9 (doc. 2 §5.3). */
 export const isDigits = (value: unknown): boolean => isText(value) && DIGITS.test(value);
@@ -21,7 +27,7 @@ export const isNumeric = (value: unknown): boolean => readNumber(value) !== unde
 
 /** Letters only, in one word or several (doc. 2 §5.4). */
 export const isOccupation = (value: unknown): boolean =>
-  isText(value) && OCCUPATION.test(value.normalize('NFC'));
+  isText(value) && value.length <= OCCUPATION_MAX && OCCUPATION.test(value);
 
 /** Holds none of & $ < > % (doc. 2 §5.3). */
 export const hasNoRestrictedCharacters = (value: unknown): boolean =>
