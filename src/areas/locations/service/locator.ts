@@ -93,7 +93,10 @@ export function locator({ places, streets, source, onStreetsAway }: LocatorParts
         return [...places().predict(market, query, limit)];
       }
       const found = await askStreets((edition) => streets.from(edition, digits, limit), []);
-      return found.flatMap((street) => predictionOf(places(), street) ?? []);
+      if (found.length > 0) return found.flatMap((street) => predictionOf(places(), street) ?? []);
+      // A whole code that the street table does not have is a place all the same.
+      const whole = await lookup(market, digits);
+      return whole.ok ? [predictionOf(places(), whole.address) ?? []].flat() : [];
     },
   };
 }
@@ -140,10 +143,16 @@ const whereabouts = (state: State, city: City | undefined) => ({
 
 const degrees = ({ latitude, longitude }: Position): Position => ({ latitude, longitude });
 
-function predictionOf(places: PublishedPlaces, street: Street): PlacePrediction | undefined {
-  const city = places.city('BR', street.cityCode);
+type Coded = Pick<PostalAddress, 'postalCode' | 'address' | 'cityCode'> & {
+  readonly position?: Position | undefined;
+};
+
+function predictionOf(
+  places: PublishedPlaces,
+  { postalCode, address, cityCode, position }: Coded,
+): PlacePrediction | undefined {
+  const city = places.city('BR', cityCode);
   if (!city) return undefined;
-  const { postalCode, address, position = city } = street;
   const where = [writtenCep(postalCode), address, placeLabel(city, places.state('BR', city.stateCode))];
   return {
     id: postalCode,
@@ -152,6 +161,6 @@ function predictionOf(places: PublishedPlaces, street: Street): PlacePrediction 
     cityCode: city.code,
     cityName: city.name,
     stateCode: city.stateCode,
-    ...degrees(position),
+    ...degrees(position ?? city),
   };
 }

@@ -192,6 +192,10 @@ describe('states, cities and predictions', () => {
       { id: '01310100', kind: 'postal-code', label: '01310-100, Avenida Paulista, São Paulo, SP' },
     ]);
     expect((await get('/predictions?query=01310-2')).body[0].id).toBe('01310200');
+    const whole = (await get('/predictions?query=13010-999')).body;
+    expect(whole).toMatchObject([{ id: '13010999', label: '13010-999, Campinas, SP', latitude: -22.9056 }]);
+    expect((await get('/predictions?query=1301')).body).toEqual([]);
+    expect((await get('/predictions?query=00000-000')).body).toEqual([]);
     for (const query of [
       'query=a',
       '',
