@@ -19,7 +19,7 @@ export type LeadFormData = {
   readonly leadObj: z.input<typeof leadPayload>;
 };
 
-/** The sent lead in the words of the proposal forms. */
+/** The sent lead in the words of the proposal forms. @public */
 export function leadFormData(sent: {
   readonly contact: Contact;
   readonly dealer: Omit<LeadFormData['dealer'], 'name'> & { readonly fantasyName: string };

@@ -84,6 +84,19 @@ describe('the filled form', () => {
     expect(emptyValues(settings).accepted).toBe(false);
   });
 
+  it('may lack the document in the city of the chosen dealer, in both languages [D1-1-36] [D1-1-39]', () => {
+    const inCity = (code: string) =>
+      rule({
+        settings: someSettings({
+          withoutCpf: { allowed: true, everywhere: false, cities: [code], dealers: [] },
+        }),
+      });
+    expect(isDocumentOptional(inCity(dealer.cityCode))).toBe(true);
+    expect(isDocumentOptional(inCity('1'))).toBe(false);
+    expect(isDocumentOptional({ ...inCity(dealer.cityCode), dealer: undefined })).toBe(false);
+    expect([ptBR.optional, esAR.optional]).toEqual([' (OPCIONAL)', ' (OPCIONAL)']);
+  });
+
   it('may lack the document at a dealer on the list [D1-1-37] [D1-1-39]', () => {
     const settings = someSettings({
       withoutCpf: { allowed: true, everywhere: false, cities: [], dealers: ['101'] },
