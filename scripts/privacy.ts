@@ -2,6 +2,7 @@
  * npm run --silent privacy -- export CPF     all that is held about a person, as one JSON document
  * npm run privacy -- erase CPF [--yes]       shows what would go and, with --yes, erases it
  * npm run privacy -- withdraw CPF [--yes]    the same for consents: nothing is used any more, proofs stay
+ * npm run privacy -- columns                 what is stored about persons, why and how long (LGPD art. 37)
  * npm run privacy -- rotate                  seals everything with the first of VITRINE_DATA_KEYS
  *
  * `-` in place of the CPF (or CNPJ, CUIL, DNI) reads it from standard input, so that no shell remembers it; `--email` and
@@ -16,6 +17,7 @@ import { type OpenDatabase, openDatabase } from '../src/host/database.ts';
 import { type Environment, readEnvironment } from '../src/host/environment.ts';
 import { crmNotices } from '../src/host/notices.ts';
 import {
+  columnMap,
   exportPerson,
   type Person,
   type PrivacyDesk,
@@ -30,18 +32,18 @@ import type { Settled } from '../src/io/personal-data.ts';
 import { redact } from '../src/io/redaction.ts';
 
 const USAGE =
-  'usage: npm run privacy -- export|erase|withdraw CPF|- [--email] [--phone] [--yes] [--by NAME], or rotate';
+  'usage: npm run privacy -- export|erase|withdraw CPF|- [--email] [--phone] [--yes] [--by NAME], columns or rotate';
 
 type Command = { wish: Wish | 'export'; value: string; mark: Person['mark']; yes: boolean; by: string };
 type Ground = { desk: PrivacyDesk; database: OpenDatabase; settings: Environment };
 
-function readCommand(): Command | 'rotate' | undefined {
+function readCommand(): Command | 'rotate' | 'columns' | undefined {
   try {
     const flag = { type: 'boolean', default: false } as const;
     const options = { email: flag, phone: flag, yes: flag, by: { type: 'string' } } as const;
     const { positionals, values } = parseArgs({ allowPositionals: true, options });
     const [verb, value, ...more] = positionals;
-    if (verb === 'rotate' && value === undefined) return 'rotate';
+    if ((verb === 'rotate' || verb === 'columns') && value === undefined) return verb;
     if (!value || more.length > 0 || (values.email && values.phone)) return undefined;
     if (verb !== 'export' && verb !== 'erase' && verb !== 'withdraw') return undefined;
     const mark = values.email ? 'email' : values.phone ? 'phone' : 'document';
@@ -95,6 +97,14 @@ function tell(wish: Wish, { counts, kept, handedOver }: Settled, { settings }: G
   );
 }
 
+async function tellColumns({ desk }: Ground): Promise<string[]> {
+  for (const [table, columns] of Object.entries(columnMap(desk.stores)))
+    for (const [column, use] of Object.entries(columns))
+      if (use !== 'not personal')
+        console.log(`${table}.${column}: ${use.purpose} | ${use.basis} | ${use.retention}`);
+  return [];
+}
+
 async function rotate({ desk, database }: Ground): Promise<string[]> {
   console.log(`sealed afresh: ${await resealAll(database.db, desk.stores, 'others')}`);
   const { forgotten, needed } = await forgetUnusedKeys(database.db, desk.sealing);
@@ -130,6 +140,8 @@ const complaints = await (command === undefined
   ? [USAGE]
   : command === 'rotate'
     ? open('rotate', rotate)
-    : open(command.by, (ground) => run(command, ground)));
+    : command === 'columns'
+      ? open('columns', tellColumns)
+      : open(command.by, (ground) => run(command, ground)));
 for (const line of complaints) console.error(redact(line));
 process.exitCode = complaints.length > 0 ? 1 : 0;

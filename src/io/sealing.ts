@@ -78,8 +78,8 @@ export function createSealing(keys: readonly DataKey[]): Sealing {
   return {
     seal: (text, place) => sealWith(current, text, place),
     open(stored, place) {
-      const [, id = '', sealed = ''] = stored.startsWith('v1.') ? (FORMAT.exec(stored) ?? []) : [];
-      if (id === '') return stored;
+      if (!isSealed(stored)) return stored;
+      const [, id = '', sealed = ''] = FORMAT.exec(stored) ?? [];
       const key = byId.get(id);
       if (!key) throw sealFault(`the key ${id} is not among VITRINE_DATA_KEYS`);
       return openWith(key, sealed, place);

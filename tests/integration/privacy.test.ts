@@ -338,7 +338,10 @@ describe('keys', () => {
     );
     await query('update lead set payload = $2, document_key = null where id = $1', [id, text]);
     await query('update crm_inbox set body = $1', [text]);
-    expect(await resealAll(desk.db, desk.stores, 'plain')).toBe(2);
+    await query(
+      `insert into lead (id, site, payload) values (gen_random_uuid(), 'br/aurora', 'no JSON of Zuleica')`,
+    );
+    expect(await resealAll(desk.db, desk.stores, 'plain')).toBe(3);
     expect(await resealAll(desk.db, desk.stores, 'plain')).toBe(0);
     const stored = async () => (await query('select payload from lead')).map(({ payload }) => payload);
     expect((await stored()).every(isSealed)).toBe(true);
@@ -353,7 +356,7 @@ describe('keys', () => {
     expect(sealing.prefix).toBe(rotated.prefix);
     const stores = personalDataStores(rotated);
     expect((await exportPerson({ ...desk, sealing: rotated, stores }, person)).records).toHaveLength(6);
-    expect(await resealAll(desk.db, stores, 'others')).toBe(3);
+    expect(await resealAll(desk.db, stores, 'others')).toBe(4);
     expect(await forgetUnusedKeys(desk.db, rotated)).toEqual({ forgotten: ['test'], needed: [] });
     const alone = createSealing([fresh]);
     expect((await openSealing({ ...settings('x'), dataKeys: [fresh] }, desk.db)).ok).toBe(true);

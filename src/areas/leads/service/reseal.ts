@@ -25,7 +25,7 @@ async function resealPayloads(db: Database, sealing: Sealing, which: Which): Pro
   const found = await db.select({ id: lead.id, stored: lead.payload }).from(lead).where(old).limit(AT_ONCE);
   for (const { id, stored } of found) {
     const text = sealing.open(stored ?? '', payloadPlace(id));
-    const person = personColumns(sealing, contactOf(JSON.parse(text)));
+    const person = personColumns(sealing, contactOf(fieldsOf(text)));
     await db.transaction(async (tx) => {
       const same = and(eq(lead.id, id), eq(lead.payload, stored ?? ''));
       const payload = sealing.seal(text, payloadPlace(id));
@@ -49,7 +49,7 @@ async function resealCopies(db: Database, sealing: Sealing, which: Which): Promi
     .limit(AT_ONCE);
   for (const { key, stored } of found) {
     const text = sealing.open(stored, bodyPlace(key));
-    const columns = inboxPersonColumns(sealing, JSON.parse(text));
+    const columns = inboxPersonColumns(sealing, fieldsOf(text));
     const same = and(eq(idempotencyKey, key), eq(body, stored));
     await db
       .update(crmInbox)
@@ -57,6 +57,15 @@ async function resealCopies(db: Database, sealing: Sealing, which: Which): Promi
       .where(same);
   }
   return found.length;
+}
+
+/** A text that is no JSON is sealed like all others, and names nobody. An error would repeat a piece of it in the log. */
+function fieldsOf(text: string): Record<string, unknown> {
+  try {
+    return { ...JSON.parse(text) };
+  } catch {
+    return {};
+  }
 }
 
 /** The pattern of the plain ones stands in the statement as it does in the index that finds them. */
