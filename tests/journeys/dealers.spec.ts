@@ -35,7 +35,7 @@ test('when the browser refuses, the form says so and the field does the same wor
   await page.getByRole('button', { name: 'Perto de mim' }).click();
   await expect(page.getByText('Seu navegador não deixou ver onde você está.')).toBeVisible();
   await expectAccessible(page);
-  await placeField(page).fill('13010-000');
+  await placeField(page).fill('13024-035');
   await placeField(page).press('Enter');
   await expect(foundDealers(page).first()).toBeVisible();
 });
@@ -77,9 +77,9 @@ test.describe('before JavaScript', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
 
     await page.goto(PAGE);
-    await placeField(page).fill('01310-100');
+    await placeField(page).fill('01310-200');
     await page.getByRole('button', { name: 'Buscar' }).click();
-    await expect(page).toHaveURL(/\?perto=01310-100$/);
+    await expect(page).toHaveURL(/\?perto=01310-200$/);
     await expect(page.getByRole('article').first()).toContainText('km');
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   });

@@ -44,7 +44,7 @@ export const foundDealers = (page: Page) =>
     .getByRole('radio');
 
 /** Chooses the nearest dealer of a postal code in the form of the Brazilian market. */
-export async function chooseDealer(page: Page, postalCode = '01310-100'): Promise<void> {
+export async function chooseDealer(page: Page, postalCode = '01310-200'): Promise<void> {
   await placeField(page).fill(postalCode);
   await placeField(page).press('Enter');
   await foundDealers(page).first().check();

@@ -8,6 +8,7 @@ import styles from './dealer-results.module.css';
 import { labels } from './labels.ts';
 import { MapBox } from './map-box.tsx';
 import { useNow } from './use-now.ts';
+import type { Position } from './whereabouts.ts';
 
 /** Makes the cards radio buttons of one group. */
 export type DealerChoice = {
@@ -30,9 +31,13 @@ type Props = {
   /** The map stands beside the list where there is room, and is there before JavaScript. */
   isMapBeside?: boolean | undefined;
   hasNoMap?: boolean | undefined;
+  /** Around where was searched. */
+  here?: Position | undefined;
   hrefOf?: ((dealer: ListedDealer) => string | undefined) | undefined;
   services?: ServiceNames | undefined;
   routeTemplate?: string | undefined;
+  /** Of the cards' names; 2 where the list has no title of its own. */
+  headingLevel?: 2 | 3 | undefined;
 };
 
 /** Dealers as cards and on the map, in step: what is pointed at in one is marked in the other. */
@@ -76,6 +81,7 @@ export function DealerResults(props: Props) {
                 href={props.hrefOf?.(dealer)}
                 services={props.services}
                 routeTemplate={props.routeTemplate}
+                headingLevel={props.headingLevel}
                 choice={
                   choice && {
                     name: choice.name,
@@ -99,6 +105,7 @@ export function DealerResults(props: Props) {
           dealers={dealers}
           active={active}
           chosen={choice?.value}
+          here={props.here}
           isEager={isMapBeside}
           onActive={setActive}
           onSelect={select}

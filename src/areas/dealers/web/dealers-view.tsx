@@ -42,7 +42,7 @@ export type DealersViewProps = {
   /** Dealers of elsewhere that are near. */
   nearby: readonly NearDealer[];
   /** Points of the map where there are no cards. */
-  points: readonly (MapDealer & Pick<ListedDealer, 'state' | 'province' | 'city'>)[];
+  points: readonly (MapDealer & Pick<ListedDealer, 'state' | 'province'>)[];
   services: ServiceNames;
   routeTemplate?: string | undefined;
 };
@@ -77,7 +77,13 @@ export function DealersView(props: DealersViewProps) {
       ) : (
         <>
           {dealers.length > 0 && (
-            <DealerResults {...cards} title={props.listTitle} titleId="dealers" dealers={dealers} />
+            <DealerResults
+              {...cards}
+              headingLevel={2}
+              title={props.listTitle}
+              titleId="dealers"
+              dealers={dealers}
+            />
           )}
           {props.nearby.length > 0 && (
             <section className={styles.nearby} aria-labelledby="nearby-title">
@@ -123,7 +129,16 @@ function NearResults({ place, cards }: { place: Place; cards: Cards }): ReactNod
   if (near.status !== 'success') return <Skeleton shape="block" lines={3} />;
   if (near.data.length === 0) return <p role="status">{t('dealers-none')}</p>;
   const title = <NearTitle dealers={near.data} place={place} />;
-  return <DealerResults {...cards} title={title} titleId="dealers" dealers={near.data} />;
+  return (
+    <DealerResults
+      {...cards}
+      headingLevel={2}
+      title={title}
+      titleId="dealers"
+      dealers={near.data}
+      here={place.position}
+    />
+  );
 }
 
 /** States with their cities, or the cities of one state, as links. */

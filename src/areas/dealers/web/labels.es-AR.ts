@@ -3,7 +3,7 @@ import type { ptBR } from './labels.pt-BR.ts';
 /** Argentine Spanish. */
 export const esAR: typeof ptBR = {
   'place-field': 'Ciudad o localidad',
-  'place-hint': 'Empezá a escribir el nombre de la ciudad',
+  'place-hint': 'Tu ciudad',
   'place-search': 'Buscar',
   'place-suggestions': 'Sugerencias de lugares',
   'place-found_one': '{{count}} sugerencia',

@@ -1,7 +1,7 @@
 /** Brazilian Portuguese: choosing a dealer, its card. */
 export const ptBR = {
   'place-field': 'Cidade ou CEP',
-  'place-hint': 'Comece a digitar o nome da cidade ou o CEP',
+  'place-hint': 'Sua cidade ou seu CEP',
   'place-search': 'Buscar',
   'place-suggestions': 'Sugestões de lugares',
   'place-found_one': '{{count}} sugestão',

@@ -6,6 +6,7 @@ import { useSite } from '../../platform/web/index.ts';
 import type { ListedDealer } from '../contract.ts';
 import { labels } from './labels.ts';
 import styles from './map-box.module.css';
+import type { Position } from './whereabouts.ts';
 
 /** Each market's map is a file of its own with its outline: nobody loads the other's, and nobody before it is wanted. */
 const MAPS = {
@@ -14,13 +15,15 @@ const MAPS = {
 } as const;
 
 /** A dealer as a point of the map. */
-export type MapDealer = Pick<ListedDealer, 'dealerCode' | 'fantasyName' | 'latitude' | 'longitude'>;
+export type MapDealer = Pick<ListedDealer, 'dealerCode' | 'fantasyName' | 'city' | 'latitude' | 'longitude'>;
 
 export type DealerMapProps = {
   dealers: readonly MapDealer[];
   /** Code of the dealer that is pointed at, in the list or here. */
   active: string | undefined;
   chosen: string | undefined;
+  /** Around where was searched. */
+  here?: Position | undefined;
   onActive(code: string | undefined): void;
   onSelect(code: string): void;
 };

@@ -58,6 +58,7 @@ export function PlaceChooser(props: ChooserProps) {
           title={<NearTitle dealers={near.data} place={place} />}
           titleId={`${id}-title`}
           dealers={near.data}
+          here={place?.position}
           shownFirst={SHOWN_FIRST}
           choice={{ name: `${id}-choice`, value, firstId: id, onChoose }}
         />

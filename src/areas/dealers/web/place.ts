@@ -1,15 +1,20 @@
 import type { PlacePrediction } from '../../locations/contract.ts';
 import type { Position } from './whereabouts.ts';
 
+/** `position` is for the map; the dealer service asks by itself where the place is. */
+type Known = { readonly label: string; readonly position?: Position | undefined };
+
 /** Where a shopper looks for dealers. */
 export type Place =
-  | { readonly kind: 'city'; readonly cityCode: string; readonly label: string }
-  | { readonly kind: 'postal-code'; readonly postalCode: string; readonly label: string }
+  | (Known & { readonly kind: 'city'; readonly cityCode: string })
+  | (Known & { readonly kind: 'postal-code'; readonly postalCode: string })
   /** Around the shopper: never written down. */
   | { readonly kind: 'here'; readonly position: Position };
 
-export const placeOf = ({ kind, id, label }: PlacePrediction): Place =>
-  kind === 'city' ? { kind, cityCode: id, label } : { kind, postalCode: id, label };
+export function placeOf({ kind, id, label, latitude, longitude }: PlacePrediction): Place {
+  const known = { label, position: { latitude, longitude } };
+  return kind === 'city' ? { kind, cityCode: id, ...known } : { kind, postalCode: id, ...known };
+}
 
 /** What the dealer service is asked by. */
 export function nearOf(place: Place): Position | { postalCode: string } | { cityCode: string } {
