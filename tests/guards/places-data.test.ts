@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { dealerFile, groupFile } from '../../src/areas/dealers/contract.ts';
+import { fieldsOf } from '../../src/areas/locations/service/csv.ts';
+import { isCnpj } from '../../src/kit/validators/cnpj.ts';
+
+const read = (path: string) => readFileSync(`seeds/${path}`, 'utf8');
+
+/** The rows of a table by the names of its columns. */
+function table(name: string): Record<string, string>[] {
+  const [header = '', ...lines] = read(`places/${name}`).trimEnd().split('\n');
+  const names = header.split(',');
+  return lines.map((line) => {
+    const fields = fieldsOf(line) ?? [];
+    expect(fields, line).toHaveLength(names.length);
+    return Object.fromEntries(names.map((column, at) => [column, fields[at] ?? '']));
+  });
+}
+
+const states = table('br-states.csv');
+const cities = table('br-cities.csv');
+const streets = table('br-streets.csv');
+const provinces = table('ar-provinces.csv');
+const localities = table('ar-localities.csv');
+const brazil = dealerFile.parse(JSON.parse(read('dealers/br.json')));
+const argentina = dealerFile.parse(JSON.parse(read('dealers/ar.json')));
+const { groups, services } = groupFile.parse(JSON.parse(read('dealers/groups.json')));
+const outlineOf = (market: string): { regions: { code: string }[] } =>
+  JSON.parse(read(`places/outlines.${market}.json`));
+
+const by = <Row extends Record<string, unknown>>(rows: readonly Row[], key: keyof Row) =>
+  new Map(rows.map((row) => [row[key], row]));
+const repeated = (values: readonly unknown[]) => values.filter((value, at) => values.indexOf(value) !== at);
+
+type Position = { latitude: number; longitude: number };
+const RADIANS = Math.PI / 180;
+function kilometres(one: Position, other: Position): number {
+  const [a, b] = [one.latitude * RADIANS, other.latitude * RADIANS];
+  const cosine =
+    Math.sin(a) * Math.sin(b) +
+    Math.cos(a) * Math.cos(b) * Math.cos((one.longitude - other.longitude) * RADIANS);
+  return Math.acos(Math.min(1, cosine)) * 6371;
+}
+const placed = (row: Record<string, string> | undefined): Position => ({
+  latitude: Number(row?.latitude),
+  longitude: Number(row?.longitude),
+});
+
+/** A CUIT's last digit closes a sum modulo 11 (AFIP). */
+function isCuit(number: string): boolean {
+  const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2, 1];
+  return weights.reduce((sum, weight, at) => sum + weight * Number(number[at]), 0) % 11 === 0;
+}
+
+describe('the tables of places', () => {
+  it('list all states, municipalities and provinces once, and many localities [D2-7.2-03] [D2-7.2-04]', () => {
+    expect([states.length, cities.length, provinces.length]).toEqual([27, 5571, 24]);
+    expect(localities.length).toBeGreaterThan(950);
+    const keys = [
+      [states, 'code'],
+      [cities, 'ibgeCode'],
+      [streets, 'postalCode'],
+      [localities, 'id'],
+    ] as const;
+    for (const [rows, key] of keys) expect(new Set(rows.map((row) => row[key])).size).toBe(rows.length);
+  });
+
+  it('are text in UTF-8 with plain line ends, as they are read', () => {
+    const names = ['br-states', 'br-cities', 'br-streets', 'ar-provinces', 'ar-localities'];
+    for (const name of names)
+      expect(read(`places/${name}.csv`), name).not.toMatch(/[\r\uFEFF\uFFFD]|Ã[£§©¡]/);
+    expect(by(cities, 'ibgeCode').get('3550308')).toMatchObject({
+      name: 'São Paulo',
+      state: 'SP',
+      ddd: '11',
+    });
+  });
+
+  it('give no postal code to two states, nor to two cities', () => {
+    const ofStates = states.flatMap(({ cepFrom = '', cepTo = '', cepFrom2 = '', cepTo2 = '' }) => [
+      [cepFrom, cepTo],
+      ...(cepFrom2 ? [[cepFrom2, cepTo2]] : []),
+    ]);
+    const ofCities = cities.flatMap(({ cepFrom = '', cepTo = '' }) => (cepFrom ? [[cepFrom, cepTo]] : []));
+    expect(ofCities.length).toBeGreaterThan(4_500);
+    for (const ranges of [ofStates, ofCities]) {
+      const sorted = ranges.toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1));
+      const overlaps = sorted.filter(([from = ''], at) => at > 0 && from <= (sorted[at - 1]?.[1] ?? ''));
+      expect(overlaps).toEqual([]);
+    }
+  });
+
+  it('have every street in a city of the state whose postal codes it has', () => {
+    const city = by(cities, 'ibgeCode');
+    const state = by(states, 'code');
+    for (const { postalCode = '', cityCode } of streets) {
+      const { cepFrom = '', cepTo = '', cepFrom2, cepTo2 = '' } = state.get(city.get(cityCode)?.state) ?? {};
+      const isInside =
+        (postalCode >= cepFrom && postalCode <= cepTo) ||
+        (cepFrom2 && postalCode >= cepFrom2 && postalCode <= cepTo2);
+      expect(isInside, postalCode).toBeTruthy();
+    }
+  });
+});
+
+describe('the demonstration dealers', () => {
+  it('are enough for every state and large province, each brand in every region of Brazil', () => {
+    expect(brazil.length).toBeGreaterThanOrEqual(130);
+    expect(argentina.length).toBeGreaterThanOrEqual(45);
+    const withAurora = new Set(
+      brazil.filter(({ brands }) => brands.includes('aurora')).map(({ state }) => state),
+    );
+    expect(withAurora.size).toBe(27);
+    const region = by(states, 'code');
+    const pairs = new Set(
+      brazil.flatMap(({ state, brands }) => brands.map((brand) => `${region.get(state)?.region} ${brand}`)),
+    );
+    expect(pairs.size).toBe(15);
+  });
+
+  it('have ids, codes, tax numbers, telephone numbers and positions of their own', () => {
+    for (const dealers of [brazil, argentina]) {
+      for (const key of ['id', 'dealerCode', 'cnpj', 'phone', 'idSiteGeo'] as const)
+        expect(repeated(dealers.map((dealer) => dealer[key])), key).toEqual([]);
+      expect(repeated(dealers.map(({ latitude, longitude }) => `${latitude} ${longitude}`))).toEqual([]);
+    }
+  });
+
+  it('have right check digits [D1-3.1-04]', () => {
+    expect(brazil.filter(({ cnpj }) => !isCnpj(cnpj)).map(({ id }) => id)).toEqual([]);
+    expect(argentina.filter(({ cnpj }) => !isCuit(cnpj)).map(({ id }) => id)).toEqual([]);
+  });
+
+  it('stand in their city, with its area code, in Brazil on a street of it', () => {
+    const city = by(cities, 'ibgeCode');
+    const street = by(streets, 'postalCode');
+    for (const dealer of brazil) {
+      const home = city.get(dealer.cityCode);
+      expect(home, dealer.id).toMatchObject({ name: dealer.city, state: dealer.state });
+      expect(kilometres(dealer, placed(home)), dealer.id).toBeLessThan(60);
+      expect(dealer.phone, dealer.id).toMatch(new RegExp(`^\\(${home?.ddd}\\) [2-5]\\d{3}-\\d{4}$`));
+      const { cityCode, neighborhood } = dealer;
+      expect(street.get(dealer.postalCode), dealer.id).toMatchObject({ cityCode, neighborhood });
+    }
+  });
+
+  it('stand near a locality of their province in Argentina', () => {
+    for (const dealer of argentina) {
+      const own = localities.filter(({ provinceId }) => provinceId === dealer.province?.id);
+      const nearest = Math.min(...own.map((locality) => kilometres(dealer, placed(locality))));
+      expect(nearest, `${dealer.id} ${dealer.city}`).toBeLessThan(20);
+      expect(dealer.zone?.id.startsWith(dealer.province?.id ?? '?'), dealer.id).toBe(true);
+    }
+  });
+
+  it('are in influence areas that part the cities of their group [D2-7.4-11] [D2-7.4-13]', () => {
+    expect(repeated(groups.map(({ id }) => id))).toEqual([]);
+    for (const { influenceAreas, name } of groups)
+      expect(repeated(influenceAreas.flatMap(({ cityCodes }) => cityCodes)), name).toEqual([]);
+    const area = new Map(
+      groups.flatMap(({ id, influenceAreas }) => influenceAreas.map((one) => [`${id}/${one.id}`, one])),
+    );
+    for (const { id, groupId, influenceAreaId, cityCode } of [...brazil, ...argentina].filter(
+      (one) => one.groupId,
+    ))
+      expect(area.get(`${groupId}/${influenceAreaId}`)?.cityCodes, id).toContain(cityCode);
+    const codes = new Set(services.map(({ code }) => code));
+    expect(
+      [...brazil, ...argentina].flatMap((one) => one.services).filter((code) => !codes.has(code)),
+    ).toEqual([]);
+  });
+});
+
+describe('the outlines', () => {
+  it('name every state and province by the code that dealers use', () => {
+    const codesOf = (market: string) =>
+      outlineOf(market)
+        .regions.map(({ code }) => code)
+        .sort();
+    expect(codesOf('br')).toEqual(states.map(({ code }) => code).sort());
+    expect(codesOf('ar')).toEqual(provinces.map(({ id }) => id).sort());
+  });
+});
