@@ -225,6 +225,12 @@ describe('the erasure', () => {
     expect(new Set(records.map(({ record }) => record.split(' ')[0]))).toEqual(new Set(['lead_consent']));
   });
 
+  it('counts a lead that is under way at this moment as handed over (R47)', async () => {
+    const [underWay] = [await send(own), await send({ ...own, document: '' })];
+    await query("update pgboss.job set state = 'active' where data->>'leadId' = $1", [underWay]);
+    expect((await settlePerson(desk, 'erase', person)).handedOver).toEqual([underWay]);
+  });
+
   it('is not undone by a late repeat of the form (R04, R47)', async () => {
     const body = wire(aLead({ contact: aContact(own) }));
     const again = () => post(portal.app, body, { 'idempotency-key': 'late' });
