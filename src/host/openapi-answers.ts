@@ -38,11 +38,21 @@ const retryAfter = {
   'Retry-After': { type: 'integer', description: 'Seconds to wait, with 429 and 503' },
 };
 
+const FORBIDDEN = {
+  page: '403 a page of another site sent it',
+  token: '403 a page of another site sent it, or the token does not allow it',
+};
+
 /** What any operation may answer instead: what does not fit its contract or its rules, and everything else. */
-export function problemAnswers(call: { hasBody: boolean; changesState: boolean }): object {
+export function problemAnswers(call: {
+  hasBody: boolean;
+  changesState: boolean;
+  needsToken: boolean;
+}): object {
   const others = [
     '400 the request cannot be read',
-    ...(call.changesState ? ['403 a page of another site sent it'] : []),
+    ...(call.needsToken ? ['401 there is no good bearer token'] : []),
+    ...(call.changesState ? [FORBIDDEN[call.needsToken ? 'token' : 'page']] : []),
     '404 there is no such site or thing',
     ...(call.hasBody ? ['413 the body is larger than 64 KB', '415 the body is not JSON'] : []),
     '429 too many requests',

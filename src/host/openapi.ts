@@ -47,7 +47,11 @@ function wireSchema(schema: FastifySchema | undefined, url: string, route: Route
     ...(isKept ? { headers: keyHeader } : {}),
     response: {
       ...(given.length > 0 ? Object.fromEntries(given) : { '2XX': answer({}, isKept) }),
-      ...problemAnswers({ hasBody: body !== undefined, changesState: changes }),
+      ...problemAnswers({
+        hasBody: body !== undefined,
+        changesState: changes,
+        needsToken: Boolean((route.config as RouteConfig | undefined)?.bearer),
+      }),
     },
   } as FastifySchema;
 }

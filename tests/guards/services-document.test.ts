@@ -44,7 +44,23 @@ describe('the description of the services', () => {
     expect(operations.map(([name]) => name).sort()).toEqual([
       'GET /catalogue/v2/coating',
       'GET /catalogue/v2/color',
+      'GET /dealerws/brand',
+      'GET /dealerws/dealer',
       'GET /dealerws/dealer/any/{id}',
+      'GET /dealerws/dealer/findByGroup',
+      'GET /dealerws/dealer/{id}',
+      'GET /dealerws/dealergroup',
+      'GET /dealerws/dealergroup/{group}/influencearea',
+      'GET /dealerws/dealergroup/{group}/influencearea/{id}/city',
+      'GET /dealerws/dealergroup/{group}/state/{code}/cities',
+      'GET /dealerws/dealergroup/{group}/states',
+      'GET /dealerws/maintenanceservice',
+      'GET /dealerws/province/all',
+      'GET /dealerws/province/allzones',
+      'GET /dealerws/province/{provinceId}/allzones',
+      'GET /dealerws/service/{brand}',
+      'GET /dealerws/v2/dealer/findDealersBy',
+      'GET /dealerws/v2/dealer/findOfflineDealersByLocation',
       'GET /dealerws/v3/dealer',
       'GET /financing/cdc/default-values',
       'GET /financing/next/default-values',
@@ -55,7 +71,9 @@ describe('the description of the services', () => {
       'GET /locations/states',
       'GET /locations/states/{state}/cities',
       'GET /pricing/price',
+      'PATCH /dealerws/v3/dealer/econnect',
       'POST /crm/leads',
+      'POST /dealerws/dealer/updateBlocked',
       'POST /financing-hub/zflow/simulateProposalFlow',
       'POST /financing/cdc/simulateProposalFlow',
       'POST /financing/next/simulate',
@@ -88,6 +106,8 @@ describe('the description of the services', () => {
     const others = (name: string) => operation(name).responses.default?.description.match(/\b[45]\d\d\b/g);
     expect(others('POST /leads')).toEqual(['400', '403', '404', '413', '415', '429', '500', '503']);
     expect(others('POST /financing/cdc/simulateProposalFlow')).not.toContain('403');
+    expect(others('POST /dealerws/dealer/updateBlocked')?.slice(0, 3)).toEqual(['400', '401', '403']);
+    expect(others('GET /dealerws/maintenanceservice')?.slice(0, 2)).toEqual(['400', '401']);
     expect(others('GET /pricing/price')).toEqual(['400', '404', '429', '500', '503']);
   });
 
@@ -101,8 +121,9 @@ describe('the description of the services', () => {
   });
 
   it('names every part of an address that varies', () => {
-    const names = operation('GET /dealerws/dealer/any/{id}').parameters?.map(({ name }) => name);
-    expect(names?.sort()).toEqual(['brand', 'id', 'market']);
+    const { parameters = [] } = operation('GET /dealerws/dealer/any/{id}');
+    const names = parameters.filter((one) => one.in === 'path').map(({ name }) => name);
+    expect(names.sort()).toEqual(['brand', 'id', 'market']);
     const update = operation('PUT /hub/simulate/{simulationId}/offers/{offerId}').parameters;
     expect(update?.map(({ name }) => name).sort()).toEqual(['brand', 'market', 'offerId', 'simulationId']);
   });

@@ -41,9 +41,13 @@ export function nearestDealers(
   const accept = acceptance(book, filter);
   const search = (parts: Pick<Search, 'atMost' | 'withinKm'>) =>
     around(book, scope, position, { ...parts, accept });
-  const within = search({ atMost: limit, withinKm: radius + EDGE_KM }).filter(({ away }) => away <= radius);
-  const enough = Math.min(minimum, limit);
-  const found = within.length >= enough ? within : search({ atMost: enough, withinKm: Infinity });
+  const nearest = search({ atMost: Math.min(minimum, limit), withinKm: Number.POSITIVE_INFINITY });
+  const last = nearest.at(-1);
+  // Where the last of the nearest is out of the circle, or there is nobody else, all in the circle are among them.
+  const isAll = nearest.length < minimum || (last !== undefined && last.away > radius);
+  const found = isAll
+    ? nearest
+    : search({ atMost: limit, withinKm: radius + EDGE_KM }).filter(({ away }) => away <= radius);
   return found.map(({ dealer, away }) => ({
     ...asNow(book, dealer),
     distance: shownKilometres(away),

@@ -5,18 +5,25 @@ import { isCnpj } from '../../../kit/validators/cnpj.ts';
 import { type Dealer, dealerKey, kilometresBetween, type WrittenDirectory } from '../index.ts';
 import { aboutDealer, type ReadDealer, type ReadDealers } from './files.ts';
 import type { CityOfCode } from './ports.ts';
-import type { DealerPublishOptions } from './publish.ts';
 
 /** A dealer farther from the middle of its city than this is in another one; the largest municipalities are no larger. */
 const FAR_KM = 60;
 
 type Finding = { readonly field: string; readonly message: string };
 
+/** What a directory is checked against. */
+export type DirectoryRules = {
+  /** The sites that the portal has; a dealer of a brand that none of them sells is then an error. */
+  readonly sites?: readonly { readonly brand: string; readonly market: string }[];
+  /** Checks cities and how far a dealer is from its own; without it they are taken as written. */
+  readonly cityOf?: CityOfCode | undefined;
+};
+
 /** Everything that is wrong with what is to be published, at its place in the files. */
 export function checkDirectory(
   content: WrittenDirectory,
   { sources }: ReadDealers,
-  options: DealerPublishOptions,
+  options: DirectoryRules,
 ): FileError[] {
   const read = sources.flatMap(({ dealers = [] }) => dealers);
   const brands = options.sites && new Set(options.sites.map(({ market, brand }) => `${market}/${brand}`));

@@ -3,9 +3,8 @@ import type { FileError } from '../../../io/json-files.ts';
 import { type RevisionWatch, type WatchOptions, watchRevisions } from '../../../io/revision-watch.ts';
 import { type Published, type Revision, revisionsIn } from '../../../io/revisions.ts';
 import { type DealerDirectory, dealerDirectory, EMPTY_DIRECTORY, type WrittenDirectory } from '../index.ts';
-import { checkDirectory } from './check.ts';
+import { checkDirectory, type DirectoryRules } from './check.ts';
 import type { ReadDealers } from './files.ts';
-import type { CityOfCode } from './ports.ts';
 import { indexDealers } from './spatial.ts';
 import { dealerRevision } from './tables.ts';
 
@@ -21,13 +20,7 @@ type Invalid = {
 
 export type DealerPublication = Published | Invalid;
 
-export type DealerPublishOptions = {
-  readonly replace?: boolean;
-  /** The sites that the portal has; a dealer of a brand that none of them sells is then an error. */
-  readonly sites?: readonly { readonly brand: string; readonly market: string }[];
-  /** Checks cities and how far a dealer is from its own; without it they are taken as written. */
-  readonly cityOf?: CityOfCode | undefined;
-};
+type DealerPublishOptions = DirectoryRules & { readonly replace?: boolean };
 
 /**
  * Publishes files as one new revision, or changes nothing and says everything that is wrong with them. A market that the files
