@@ -1,0 +1,12 @@
+import type { ptBR } from './labels.pt-BR.ts';
+
+export const esAR: typeof ptBR = {
+  nearer: 'Acercar el mapa',
+  farther: 'Alejar el mapa',
+  whole: 'Ver el país entero',
+  fitted: 'Ver todos los puntos',
+  map_one: 'Mapa con {{count}} punto. La lista dice lo mismo en palabras.',
+  map_other: 'Mapa con {{count}} puntos. La lista dice lo mismo en palabras.',
+  fingers: 'Usá dos dedos para mover el mapa',
+  kilometres: '{{count}} km',
+};

@@ -1,0 +1,10 @@
+export const ptBR = {
+  nearer: 'Aproximar o mapa',
+  farther: 'Afastar o mapa',
+  whole: 'Ver o país inteiro',
+  fitted: 'Ver todos os pontos',
+  map_one: 'Mapa com {{count}} ponto. A lista diz o mesmo em palavras.',
+  map_other: 'Mapa com {{count}} pontos. A lista diz o mesmo em palavras.',
+  fingers: 'Use dois dedos para mover o mapa',
+  kilometres: '{{count}} km',
+};

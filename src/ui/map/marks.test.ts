@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Outline, unitsPerKilometre } from './geometry.ts';
+import { clustersOf, namesThatFit, scaleBar } from './marks.ts';
+
+const unit = fc.double({ min: 0, max: 1000, noNaN: true });
+const spots = fc.array(fc.record({ x: unit, y: unit }), { maxLength: 80 });
+const outline: Outline = JSON.parse(readFileSync('seeds/places/outlines.br.json', 'utf8'));
+
+describe('points that stand close', () => {
+  it('are gathered so that each is in exactly one cluster', () => {
+    fc.assert(
+      fc.property(spots, fc.double({ min: 0.5, max: 200, noNaN: true }), (points, reach) => {
+        const numbered = points.map((spot, id) => ({ ...spot, id }));
+        const gathered = clustersOf(numbered, reach).flatMap((cluster) => cluster.points.map(({ id }) => id));
+        expect(gathered.toSorted((a, b) => a - b)).toEqual(numbered.map(({ id }) => id));
+      }),
+    );
+  });
+
+  it('have first points that are at least the reach apart, and no member farther than it', () => {
+    fc.assert(
+      fc.property(spots, fc.double({ min: 0.5, max: 200, noNaN: true }), (points, reach) => {
+        const clusters = clustersOf(points, reach);
+        const firsts = clusters.flatMap((cluster) => cluster.points.slice(0, 1));
+        for (const [at, one] of firsts.entries()) {
+          for (const other of firsts.slice(at + 1))
+            expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThanOrEqual(reach);
+          for (const member of clusters[at]?.points ?? [])
+            expect(Math.hypot(one.x - member.x, one.y - member.y)).toBeLessThanOrEqual(reach);
+        }
+      }),
+    );
+  });
+
+  it('part when the map comes near enough', () => {
+    const two = [
+      { x: 100, y: 100 },
+      { x: 104, y: 100 },
+    ];
+    expect(clustersOf(two, 28)).toEqual([{ x: 102, y: 100, points: two }]);
+    expect(clustersOf(two, 2.8)).toHaveLength(2);
+  });
+});
+
+describe('names of towns', () => {
+  const names = fc.array(
+    fc.record({ x: unit, y: unit, name: fc.string({ minLength: 1, maxLength: 20 }), rank: fc.integer() }),
+    { maxLength: 60 },
+  );
+
+  it('never cover one another, and the first in rank is always written', () => {
+    fc.assert(
+      fc.property(names, (towns) => {
+        const written = namesThatFit(towns, { letter: 6, line: 8 });
+        for (const [at, one] of written.entries()) {
+          for (const other of written.slice(at + 1)) {
+            const isBeside =
+              Math.abs(one.x - other.x) >= ((one.name.length + other.name.length) * 6) / 2 - 1e-6;
+            expect(isBeside || Math.abs(one.y - other.y) >= 16 - 1e-6).toBe(true);
+          }
+        }
+        const best = Math.min(...towns.map(({ rank }) => rank));
+        expect(written[0]?.rank).toBe(towns.length > 0 ? best : undefined);
+      }),
+    );
+  });
+});
+
+describe('the scale', () => {
+  it('is a round number of kilometres that is as long as it says and fits', () => {
+    fc.assert(
+      fc.property(unit, unit, fc.double({ min: 1, max: 400, noNaN: true }), (x, y, most) => {
+        const { kilometres, length } = scaleBar(outline, { x, y }, most);
+        expect([1, 2, 5]).toContain(Number(String(kilometres)[0]));
+        expect(length).toBeCloseTo(kilometres * unitsPerKilometre(outline, { x, y }), 9);
+        if (kilometres > 1) expect(length).toBeLessThanOrEqual(most);
+      }),
+    );
+  });
+});

@@ -1,0 +1,141 @@
+/** A maker's map tiles by MapLibre. A chunk of its own: only a portal with a tile address ever asks for it. */
+import {
+  type GeoJSONSource,
+  Map as LibreMap,
+  LngLatBounds,
+  type MapMouseEvent,
+  type StyleSpecification,
+  setWorkerUrl,
+} from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import type { Position } from './geometry.ts';
+import type { MapPoint } from './map-props.ts';
+import type { Tiles } from './place-map.tsx';
+
+export type TileMapHandle = {
+  setPoints(points: readonly MapPoint[], here: Position | undefined): void;
+  setMarked(selected: string | undefined, active: string | undefined): void;
+  close(): void;
+};
+
+type Options = {
+  tiles: Tiles;
+  points: readonly MapPoint[];
+  here: Position | undefined;
+  /** Of the page, as custom properties say them. */
+  colours: { readonly mark: string; readonly ink: string; readonly paper: string };
+  onSelect(id: string): void;
+  onActive(id: string | undefined): void;
+  onReady(): void;
+  onFailed(): void;
+};
+
+const POINTS = 'points';
+const NEAREST_ZOOM = 14;
+
+setWorkerUrl(workerUrl);
+
+/** Opens a map in an element. Throws where the browser cannot draw it. */
+export function openTileMap(container: HTMLElement, options: Options): TileMapHandle {
+  const { tiles, points, here, onReady, onFailed, onSelect, onActive } = options;
+  let isReady = false;
+  const map = new LibreMap({
+    container,
+    style: styleOf(tiles),
+    bounds: boundsOf(points, here),
+    fitBoundsOptions: { padding: 48, maxZoom: NEAREST_ZOOM },
+    cooperativeGestures: true,
+    attributionControl: { compact: true, customAttribution: tiles.attribution },
+  });
+  map.on('error', () => !isReady && onFailed());
+  map.once('load', () => {
+    isReady = true;
+    map.addSource(POINTS, { type: 'geojson', data: dataOf(points), cluster: true, clusterRadius: 34 });
+    for (const layer of layers(options.colours)) map.addLayer(layer);
+    onReady();
+  });
+  const under = (event: MapMouseEvent) =>
+    map.getLayer('one') ? map.queryRenderedFeatures(event.point, { layers: ['many', 'one'] })[0] : undefined;
+  map.on('click', async (event) => {
+    const { geometry, properties } = under(event) ?? {};
+    if (geometry?.type !== 'Point' || !properties) return;
+    if (!properties.cluster) return onSelect(String(properties.id));
+    const source = map.getSource<GeoJSONSource>(POINTS);
+    const zoom = await source?.getClusterExpansionZoom(Number(properties.cluster_id));
+    map.easeTo({ center: geometry.coordinates as [number, number], ...(zoom ? { zoom } : {}) });
+  });
+  map.on('mousemove', (event) => {
+    const { properties } = under(event) ?? {};
+    map.getCanvas().style.cursor = properties ? 'pointer' : '';
+    onActive(properties && !properties.cluster ? String(properties.id) : undefined);
+  });
+  return {
+    setPoints(wanted, from) {
+      map.getSource<GeoJSONSource>(POINTS)?.setData(dataOf(wanted));
+      map.fitBounds(boundsOf(wanted, from), { padding: 48, maxZoom: NEAREST_ZOOM });
+    },
+    setMarked(selected, active) {
+      if (map.getLayer('marked'))
+        map.setFilter('marked', ['in', ['get', 'id'], ['literal', [selected ?? '', active ?? '']]]);
+    },
+    close: () => map.remove(),
+  };
+}
+
+/** An address with places for `{z}`, `{x}` and `{y}` is one of pictures; any other is a style's own. */
+function styleOf({ address }: Tiles): string | StyleSpecification {
+  if (!address.includes('{z}')) return address;
+  return {
+    version: 8,
+    sources: { tiles: { type: 'raster', tiles: [address], tileSize: 256 } },
+    layers: [{ id: 'tiles', type: 'raster', source: 'tiles' }],
+  };
+}
+
+function boundsOf(points: readonly MapPoint[], here: Position | undefined): LngLatBounds {
+  const bounds = new LngLatBounds();
+  for (const { longitude, latitude } of here ? [...points, here] : points)
+    bounds.extend([longitude, latitude]);
+  return bounds;
+}
+
+const dataOf = (points: readonly MapPoint[]) => ({
+  type: 'FeatureCollection' as const,
+  features: points.map(({ id, longitude, latitude }) => ({
+    type: 'Feature' as const,
+    properties: { id },
+    geometry: { type: 'Point' as const, coordinates: [longitude, latitude] },
+  })),
+});
+
+function layers({ mark, ink, paper }: Options['colours']): StyleSpecification['layers'] {
+  const ring = { 'circle-stroke-color': paper, 'circle-stroke-width': 2 };
+  return [
+    {
+      id: 'many',
+      type: 'circle',
+      source: POINTS,
+      filter: ['has', 'point_count'],
+      paint: {
+        ...ring,
+        'circle-color': mark,
+        'circle-radius': ['interpolate', ['linear'], ['get', 'point_count'], 2, 12, 50, 24],
+      },
+    },
+    {
+      id: 'one',
+      type: 'circle',
+      source: POINTS,
+      filter: ['!', ['has', 'point_count']],
+      paint: { ...ring, 'circle-color': mark, 'circle-radius': 8 },
+    },
+    {
+      id: 'marked',
+      type: 'circle',
+      source: POINTS,
+      filter: ['in', ['get', 'id'], ['literal', []]],
+      paint: { ...ring, 'circle-color': ink, 'circle-radius': 11 },
+    },
+  ];
+}
