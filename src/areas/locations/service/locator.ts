@@ -96,7 +96,8 @@ export function locator({ places, streets, source, onStreetsAway }: LocatorParts
       if (found.length > 0) return found.flatMap((street) => predictionOf(places(), street) ?? []);
       // A whole code that the street table does not have is a place all the same.
       const whole = await lookup(market, digits);
-      return whole.ok ? [predictionOf(places(), whole.address) ?? []].flat() : [];
+      const prediction = whole.ok ? predictionOf(places(), whole.address) : undefined;
+      return prediction ? [prediction] : [];
     },
   };
 }
