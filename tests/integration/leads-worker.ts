@@ -6,7 +6,7 @@ import { openBoss, QUICK } from './leads-app.ts';
 /** A delivery worker in a process of its own, to be killed: `node leads-worker.ts DATABASE_URL CRM_URL`. */
 const [, , databaseUrl = '', url = ''] = process.argv;
 await startLeadDelivery({
-  db: connect(databaseUrl, () => undefined, 2),
+  db: connect(databaseUrl, () => undefined, 4),
   boss: await openBoss(databaseUrl),
   sealing: testSealing,
   log: { error: () => undefined },

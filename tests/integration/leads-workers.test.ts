@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { enqueueDelivery } from '../../src/areas/leads/service/queue.ts';
+import { waitFor } from '../portal.ts';
+import { testSealing } from '../sealing.ts';
+import { type LeadApp, leadApp } from './leads-app.ts';
+import { type FakeCrm, fakeCrm } from './leads-crm.ts';
+
+let portal: LeadApp;
+let crm: FakeCrm;
+let workers: ChildProcess[];
+
+beforeEach(async () => {
+  [portal, crm, workers] = [await leadApp(), await fakeCrm(), []];
+});
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => kill(worker)));
+  await portal.close();
+  await crm.close();
+});
+
+const startWorker = async () => {
+  const child = spawn(process.execPath, [
+    join(import.meta.dirname, 'leads-worker.ts'),
+    portal.database.url,
+    crm.url,
+  ]);
+  workers.push(child);
+  await once(child.stdout, 'data');
+  return child;
+};
+const kill = async (worker: ChildProcess) => {
+  if (worker.exitCode !== null || worker.signalCode !== null) return;
+  worker.kill('SIGKILL');
+  await once(worker, 'exit');
+};
+
+/** Puts pending leads into the database, in this order; gives their ids. */
+async function store(customers: readonly string[]): Promise<string[]> {
+  const leads = customers.map((customerKey) => ({ leadId: randomUUID(), customerKey }));
+  await portal.database.db.transaction(async (tx) => {
+    const payloads = leads.map(({ leadId }) =>
+      testSealing.seal(`{"n":"${leadId}"}`, `lead.payload ${leadId}`),
+    );
+    await portal.database.db.$client.query(
+      `insert into lead (id, site, payload, customer_key)
+       select id, 'br/aurora', payload, customer from unnest($1::uuid[], $2::text[], $3::text[]) as l(id, payload, customer)`,
+      [leads.map(({ leadId }) => leadId), payloads, customers],
+    );
+    await enqueueDelivery(portal.boss, tx, ...leads);
+  });
+  return leads.map(({ leadId }) => leadId);
+}
+
+const waiting = async () =>
+  (await portal.database.db.$client.query(`select count(*)::int as n from lead where status <> 'delivered'`))
+    .rows[0].n;
+
+describe('a worker that is killed', () => {
+  it('after the CRM has taken the lead leaves it to the next, which sends the same key and bytes (R05) (R08)', async () => {
+    const [id = ''] = await store(['one']);
+    crm.answer(() => undefined); // the lead has arrived, its answer never does
+    const killed = await startWorker();
+    await waitFor(() => crm.deliveries.length === 1);
+    await kill(killed);
+    expect(await waiting()).toBe(1);
+
+    crm.answer((response) => response.writeHead(200).end());
+    await startWorker();
+    await waitFor(async () => (await waiting()) === 0);
+    expect(crm.deliveries).toHaveLength(2);
+    expect(crm.deliveries[1]).toMatchObject({ key: id, body: crm.deliveries[0]?.body });
+  }, 40_000);
+
+  it('with another, of four that share a thousand leads, loses none, and no two hand over the same at a time (R08)', async () => {
+    const customers = Array.from({ length: 1_000 }, (_, n) => `customer ${n % 250}`);
+    const ids = await store(customers);
+    const now = new Map<string, number>();
+    let together = 0;
+    let dead = 0;
+    const accepted: string[] = [];
+    crm.answer((response, { key }) => {
+      const others = now.get(key) ?? 0;
+      if (others > 0 && dead === 0) together += 1;
+      now.set(key, others + 1);
+      response.on('close', () => now.set(key, (now.get(key) ?? 1) - 1));
+      setTimeout(() => {
+        if (!response.destroyed) accepted.push(key);
+        response.writeHead(201).end();
+      }, 2);
+    });
+    const started = await Promise.all(Array.from({ length: 4 }, () => startWorker()));
+    await waitFor(() => accepted.length >= 200, 60_000);
+    dead = 2;
+    await Promise.all(started.slice(0, 2).map(kill));
+    await waitFor(async () => (await waiting()) === 0, 60_000);
+
+    expect(together).toBe(0);
+    expect([...new Set(accepted)].sort()).toEqual([...ids].sort());
+    // What the killed ones were about is handed over again, and nothing else.
+    expect(accepted.length - ids.length).toBeLessThanOrEqual(2 * 16);
+    const first = [...new Set(accepted)];
+    const place = new Map(first.map((id, at) => [id, at]));
+    for (let n = 250; n < 1_000; n++) {
+      expect(place.get(ids[n] as string)).toBeGreaterThan(place.get(ids[n - 250] as string) as number);
+    }
+  }, 120_000);
+});
