@@ -60,6 +60,7 @@ export function OutlineMap(props: MapProps) {
   useFollowing(chosen, view, frame, moveTo);
   const isWhole = view.width >= wholeView(outline, frame).width;
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would group fields of a form; these are buttons beside a picture
     <div className={styles.frame} role="group" aria-label={t('map', { count: points.length })}>
       <svg
         ref={picture}
