@@ -1,5 +1,15 @@
 // npm run bench [-- NAME …]: every benchmark prints ratios measured in one run; none asserts.
-const NAMES = ['bytes', 'pages', 'services', 'b2', 'leads', 'dealers', 'growth', 'engine', 'lighthouse'] as const;
+const NAMES = [
+  'bytes',
+  'pages',
+  'services',
+  'b2',
+  'leads',
+  'dealers',
+  'growth',
+  'engine',
+  'lighthouse',
+] as const;
 const asked = process.argv.slice(2);
 
 for (const name of NAMES.filter((one) => asked.length === 0 || asked.includes(one))) {
