@@ -137,7 +137,7 @@ test('an unexpected exception ends the sending after three seconds, empties the 
     .then(() => Date.now() - shown);
   await expect(send(page)).not.toHaveAttribute('aria-busy');
   const dialog = page.getByRole('dialog');
-  for (const field of ['Nome completo', 'Celular', 'CPF/CNPJ', 'Estado']) {
+  for (const field of ['Nome completo', 'Celular', 'CPF/CNPJ', 'Cidade ou CEP']) {
     await expect(dialog.getByLabel(field)).toHaveValue('');
   }
   expect(logged.filter((line) => line.startsWith('Failed to submit lead'))).toHaveLength(1);

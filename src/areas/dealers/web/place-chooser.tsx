@@ -1,8 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Skeleton } from '../../../ui/controls/skeleton.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { useQuery } from '../../../ui/use-query.ts';
+import { idle, useQuery } from '../../../ui/use-query.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { dealersAt, type NearDealer } from '../contract.ts';
 import { SEARCH_RADIUS_KM } from '../index.ts';
@@ -22,6 +22,14 @@ export function PlaceChooser(props: ChooserProps) {
   const { id, value, kept, error, onKept, onChoose } = props;
   const t = useLabels(labels);
   const [place, setPlace] = useState<Place | undefined>(() => placeFrom(kept));
+  const [round, setRound] = useState(0);
+  // A form that begins anew has forgotten the place: so does the search.
+  const isForgotten = place !== undefined && place.kind !== 'here' && !kept.reference;
+  useEffect(() => {
+    if (!isForgotten) return;
+    setPlace(undefined);
+    setRound((before) => before + 1);
+  }, [isForgotten]);
   const near = useNear(place);
   const hasResults = (near.data?.length ?? 0) > 0;
   const look = (wanted: Place) => {
@@ -32,6 +40,7 @@ export function PlaceChooser(props: ChooserProps) {
   return (
     <>
       <PlaceSearch
+        key={round}
         id={hasResults ? `${id}-place` : id}
         text={kept.label}
         error={hasResults ? undefined : error}
@@ -75,7 +84,8 @@ export function useNear(place: Place | undefined) {
     const dealers = dealersAt(address);
     return (signal: AbortSignal) => dealers.near(nearOf(place), {}, signal);
   }, [address, place]);
-  return useQuery(ask, 'Failed to load dealers');
+  const query = useQuery(ask, 'Failed to load dealers');
+  return ask ? query : { ...idle, retry: query.retry };
 }
 
 /** How many there are, or that none is as near as that. */
