@@ -51,10 +51,14 @@ export function unitsPerKilometre(outline: Outline, at: Spot): number {
   return (outline.projection.scale * 2 * Math.PI) / around;
 }
 
+/** Air around the country, so that a pin at its edge is not cut off. */
+const COUNTRY_MARGIN = 1.08;
+
 /** The whole country. */
 export function wholeView({ viewBox }: Outline, frame: Frame): View {
   const [width = 1000, height = 1000] = viewBox;
-  return { x: width / 2, y: height / 2, width: Math.max(width, (height * frame.width) / frame.height) };
+  const across = Math.max(width, (height * frame.width) / frame.height);
+  return { x: width / 2, y: height / 2, width: across * COUNTRY_MARGIN };
 }
 
 /** Nobody sees less than this at once: an outline has nothing nearer to show. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Outline, unitsPerKilometre } from './geometry.ts';
-import { clustersOf, namesThatFit, scaleBar } from './marks.ts';
+import { clustersOf, graticuleOf, namesThatFit, scaleBar } from './marks.ts';
 
 const unit = fc.double({ min: 0, max: 1000, noNaN: true });
 const spots = fc.array(fc.record({ x: unit, y: unit }), { maxLength: 80 });
@@ -76,6 +76,26 @@ describe('the scale', () => {
         expect([1, 2, 5]).toContain(Number(String(kilometres)[0]));
         expect(length).toBeCloseTo(kilometres * unitsPerKilometre(outline, { x, y }), 9);
         if (kilometres > 1) expect(length).toBeLessThanOrEqual(most);
+      }),
+    );
+  });
+});
+
+describe('meridians and parallels', () => {
+  it('are in view, in order, and no closer than asked', () => {
+    fc.assert(
+      fc.property(unit, unit, fc.double({ min: 5, max: 1000, noNaN: true }), (x, y, width) => {
+        const [frame, apart] = [{ width: 500, height: 400 }, width / 6];
+        const { xs, ys } = graticuleOf(outline, { x, y, width }, frame, apart);
+        for (const [lines, middle, size] of [
+          [xs, x, width],
+          [ys.toReversed(), y, (width * 400) / 500],
+        ] as const) {
+          for (const [at, line] of lines.entries()) {
+            expect(Math.abs(line - middle)).toBeLessThanOrEqual(size / 2 + 1e-6);
+            if (at > 0) expect(line - (lines[at - 1] ?? 0)).toBeGreaterThanOrEqual(apart - 1e-6);
+          }
+        }
       }),
     );
   });

@@ -1,5 +1,13 @@
 /** What is drawn over the outline: points, gathered where they would cover each other; names of towns; a scale. */
-import { type Outline, type Spot, unitsPerKilometre } from './geometry.ts';
+import {
+  type Frame,
+  type Outline,
+  positionOf,
+  type Spot,
+  spotOf,
+  unitsPerKilometre,
+  type View,
+} from './geometry.ts';
 
 /** A point, or several that stand too close to be told apart. */
 export type Cluster<Point> = Spot & { readonly points: readonly Point[] };
@@ -65,4 +73,35 @@ export function scaleBar(outline: Outline, at: Spot, most: number): { kilometres
   const unit = unitsPerKilometre(outline, at);
   const kilometres = LENGTHS.findLast((one) => one * unit <= most) ?? 1;
   return { kilometres, length: kilometres * unit };
+}
+
+/** Meridians and parallels stand at multiples of one of these, in degrees. */
+const GRATICULE_STEPS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
+
+/** The meridians (`x`) and parallels (`y`) in view, at least `apart` units from each other, as spots of the drawing. */
+export function graticuleOf(
+  outline: Outline,
+  view: View,
+  frame: Frame,
+  apart: number,
+): { readonly xs: readonly number[]; readonly ys: readonly number[] } {
+  const half = { x: view.width / 2, y: (view.width * frame.height) / frame.width / 2 };
+  const northWest = positionOf(outline, { x: view.x - half.x, y: view.y - half.y });
+  const southEast = positionOf(outline, { x: view.x + half.x, y: view.y + half.y });
+  const degree = (outline.projection.scale * Math.PI) / 180;
+  const step = GRATICULE_STEPS.find((one) => one * degree >= apart) ?? 10;
+  return {
+    xs: multiples(northWest.longitude, southEast.longitude, step).map(
+      (longitude) => spotOf(outline, { latitude: 0, longitude }).x,
+    ),
+    ys: multiples(southEast.latitude, northWest.latitude, step).map(
+      (latitude) => spotOf(outline, { latitude, longitude: 0 }).y,
+    ),
+  };
+}
+
+function multiples(least: number, most: number, step: number): number[] {
+  const first = Math.ceil(least / step);
+  const count = Math.max(0, Math.floor(most / step) - first + 1);
+  return Array.from({ length: count }, (_, at) => (first + at) * step);
 }

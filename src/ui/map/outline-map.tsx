@@ -14,7 +14,7 @@ import {
 } from './geometry.ts';
 import { labels } from './labels.ts';
 import type { MapPoint, MapProps } from './map-props.ts';
-import { type Cluster, clustersOf, namesThatFit, scaleBar } from './marks.ts';
+import { type Cluster, clustersOf, graticuleOf, namesThatFit, scaleBar } from './marks.ts';
 import styles from './outline-map.module.css';
 import { useFrame, useGestures, useView } from './use-view.ts';
 
@@ -26,6 +26,7 @@ const STEP = 1.9;
 /** From how far the names of towns can be read: a part of the country's width. */
 const TOWNS_BELOW = 0.34;
 /** Pixels. */
+const GRATICULE = 72;
 const LETTER = 7;
 const LINE = 17;
 
@@ -71,6 +72,7 @@ export function OutlineMap(props: MapProps) {
         focusable="false"
       >
         <Land outline={outline} view={view} unit={view.width / frame.width} />
+        <Graticule outline={outline} view={view} frame={frame} />
         <Towns {...props} view={view} frame={frame} />
         {hereSpot && <Here spot={hereSpot} unit={view.width / frame.width} />}
         <Points {...props} spots={spots} view={view} frame={frame} onGathered={moveTo} />
@@ -153,6 +155,20 @@ function Land({ outline, view, unit }: { outline: Outline; view: View; unit: num
           ))}
     </>
   );
+}
+
+/** Near a city there is no border in sight: meridians and parallels keep the eye's hold while the map moves. */
+function Graticule({ outline, view, frame }: { outline: Outline; view: View; frame: Frame }) {
+  if (view.width > (outline.viewBox[0] ?? 1000) * TOWNS_BELOW) return null;
+  const unit = view.width / frame.width;
+  const height = (view.width * frame.height) / frame.width;
+  const [left, top] = [view.x - view.width / 2, view.y - height / 2];
+  const { xs, ys } = graticuleOf(outline, view, frame, GRATICULE * unit);
+  const lines = [
+    ...xs.map((x) => `M${x.toFixed(3)} ${top.toFixed(3)}v${height.toFixed(3)}`),
+    ...ys.map((y) => `M${left.toFixed(3)} ${y.toFixed(3)}h${view.width.toFixed(3)}`),
+  ];
+  return <path className={styles.graticule} d={lines.join('')} />;
 }
 
 function Towns({ outline, towns = [], view, frame }: MapProps & { view: View; frame: Frame }) {
