@@ -1,6 +1,6 @@
 import { type ComponentProps, useMemo } from 'react';
 import { PlaceMap } from '../../../ui/map/place-map.tsx';
-import type { DealerMapProps, MapDealer } from './map-box.tsx';
+import type { DealerMapProps, MapDealer } from './map-props.ts';
 
 type Props = DealerMapProps & Pick<ComponentProps<typeof PlaceMap>, 'outline'>;
 

@@ -3,30 +3,15 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
-import type { ListedDealer } from '../contract.ts';
 import { labels } from './labels.ts';
 import styles from './map-box.module.css';
-import type { Position } from './whereabouts.ts';
+import type { DealerMapProps } from './map-props.ts';
 
 /** Each market's map is a file of its own with its outline: nobody loads the other's, and nobody before it is wanted. */
 const MAPS = {
   BR: lazy(() => import('./map-br.tsx')),
   AR: lazy(() => import('./map-ar.tsx')),
 } as const;
-
-/** A dealer as a point of the map. */
-export type MapDealer = Pick<ListedDealer, 'dealerCode' | 'fantasyName' | 'city' | 'latitude' | 'longitude'>;
-
-export type DealerMapProps = {
-  dealers: readonly MapDealer[];
-  /** Code of the dealer that is pointed at, in the list or here. */
-  active: string | undefined;
-  chosen: string | undefined;
-  /** Around where was searched. */
-  here?: Position | undefined;
-  onActive(code: string | undefined): void;
-  onSelect(code: string): void;
-};
 
 /**
  * The map behind its title; opening it loads it. An eager one is there from the start, also from a server, and where there is

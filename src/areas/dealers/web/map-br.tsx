@@ -1,6 +1,6 @@
 import outline from '../../../../seeds/places/outlines.br.json' with { type: 'json' };
 import { DealerMap } from './dealer-map.tsx';
-import type { DealerMapProps } from './map-box.tsx';
+import type { DealerMapProps } from './map-props.ts';
 
 export default function BrazilianMap(props: DealerMapProps) {
   return <DealerMap {...props} outline={outline} />;

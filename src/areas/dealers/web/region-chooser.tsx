@@ -8,8 +8,8 @@ import { useQuery } from '../../../ui/use-query.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { dealersAt } from '../contract.ts';
 import type { Region } from '../index.ts';
+import type { ChooserProps } from './chooser-props.ts';
 import styles from './dealer-chooser.module.css';
-import type { ChooserProps } from './dealer-chooser.tsx';
 import { DealerResults } from './dealer-results.tsx';
 import { labels } from './labels.ts';
 
