@@ -137,7 +137,14 @@ export function LeadForm(props: LeadFormProps) {
           />
         )}
         <div className={styles.actions}>
-          <Button type="submit" wide busy={isLoading} data-analytics="lead:send">
+          <Button
+            type="submit"
+            wide
+            busy={isLoading}
+            data-analytics="lead:send"
+            // The field that is left would show its error and push the button away from under the press.
+            onMouseDown={(event) => event.preventDefault()}
+          >
             {t('send')}
           </Button>
           {onBack && (
