@@ -32,6 +32,8 @@ describe('the environment', () => {
     ['UPSTREAM_ALLOW_INWARD', 'https://bank.internal'],
     ['UPSTREAM_ALLOW_INWARD', 'bank.internal,'],
     ['UPSTREAM_ALLOW_INWARD', '*.internal'],
+    ['IDENTITY_JWKS_URL', 'file:///etc/passwd'],
+    ['DEALER_CONTEXT_HEADER', 'two words'],
     ['VITRINE_DATA_KEYS', 'k1:c2hvcnQ='],
     ['VITRINE_RETENTION', 'delivered=soon'],
     ['VITRINE_RETENTION', 'delivered=0'],

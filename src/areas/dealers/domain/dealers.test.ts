@@ -14,11 +14,8 @@ import {
   kilometresBetween,
   MINIMUM_DEALERS,
   nearestDealers,
-  provincesAndZones,
-  regionsOf,
   SEARCH_RADIUS_KM,
   servicesOf,
-  statesAndCities,
 } from '../index.ts';
 import { indexDealers } from '../service/spatial.ts';
 
@@ -108,18 +105,6 @@ describe('finding dealers', () => {
     expect(findDealers(book, aurora).map(({ isEconnect }) => isEconnect)).toEqual([false]);
     expect(findDealers(book, aurora, { isEconnect: true })).toEqual([]);
     expect(findDealers(book, aurora, { isEconnect: false })).toHaveLength(1);
-  });
-});
-
-describe('regions', () => {
-  it('list each state and city, and in Argentina province and zone, once and by name [D1-2.6-14] [D1-2.6-15]', () => {
-    const dealers = [
-      aDealer({ state: 'SP', province: { id: '2', name: 'Córdoba' } }),
-      aDealer({ state: 'MG', province: { id: '1', name: 'CABA' } }),
-      aDealer({ state: 'SP', province: { id: '2', name: 'Córdoba' } }),
-    ];
-    expect(regionsOf(dealers, statesAndCities.outer).map(({ id }) => id)).toEqual(['MG', 'SP']);
-    expect(regionsOf(dealers, provincesAndZones.outer).map(({ name }) => name)).toEqual(['CABA', 'Córdoba']);
   });
 });
 
