@@ -1,4 +1,5 @@
 export { leadSettings, leadsAuthoring } from './contract/authoring.ts';
+/** @public The proposal forms begin with it. */
 export { leadFormData } from './contract/form-data.ts';
 export { CONTACT, fieldOf, leadPayload, REMARKS } from './contract/payload.ts';
 export {
