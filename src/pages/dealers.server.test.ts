@@ -1,31 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { aDealerBook } from '../../tests/dealers.ts';
 import { emptySnapshot } from '../areas/catalogue/index.ts';
-import { aDealer } from '../areas/dealers/examples.ts';
-import { dealerDirectory, dealerKey, EMPTY_DIRECTORY } from '../areas/dealers/index.ts';
 import { siteFile } from '../areas/platform/contract.ts';
 import { loadDealer, loadDealers } from './dealers.server.ts';
 import type { PageServices } from './services.ts';
 
 const site = siteFile.parse({ brand: 'aurora', brandName: 'Aurora', market: 'BR', theme: 'aurora' });
-const paulista = aDealer();
-const campinas = aDealer({
-  ...{
-    id: '104',
-    dealerCode: '0001068',
-    fantasyName: 'Monte Verde Cambuí',
-    city: 'Campinas',
-    cityCode: '3509502',
-  },
-  ...{ latitude: -22.8979, longitude: -47.0526 },
-});
-const book = (blocked: string[] = []): PageServices['dealers'] => ({
-  directory: dealerDirectory({
-    ...EMPTY_DIRECTORY,
-    dealers: [paulista, campinas],
-    services: [{ code: '57', name: { pt: 'Oficina', es: 'Taller' }, isMaintenance: true }],
-  }),
-  standings: new Map(blocked.map((code) => [dealerKey('BR', code), { blocked: true }])),
-});
+const campinas = {
+  ...{ id: '104', dealerCode: '0001068', fantasyName: 'Monte Verde Cambuí' },
+  ...{ city: 'Campinas', cityCode: '3509502', latitude: -22.8979, longitude: -47.0526 },
+};
 const services = (blocked?: string[]) =>
   ({
     site,
@@ -33,7 +17,7 @@ const services = (blocked?: string[]) =>
     market: 'BR',
     origin: 'https://vitrine.example',
     catalogue: emptySnapshot,
-    dealers: book(blocked),
+    dealers: aDealerBook([{}, campinas], blocked),
     places: {
       state: (_: string, code: string) => (code === 'SP' ? { name: 'São Paulo' } : undefined),
       positionOf: async (_: string, { postalCode }: { postalCode: string }) =>

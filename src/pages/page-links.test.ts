@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { aDealerBook } from '../../tests/dealers.ts';
 import { emptySnapshot } from '../areas/catalogue/index.ts';
-import { aDealer } from '../areas/dealers/examples.ts';
-import { dealerDirectory, EMPTY_DIRECTORY } from '../areas/dealers/index.ts';
 import { siteFile } from '../areas/platform/contract.ts';
 import { pageAddress, pageLinks } from './page-links.ts';
 import type { PageServices } from './services.ts';
@@ -32,10 +31,7 @@ const catalogue = {
   ]),
 } as unknown as PageServices['catalogue'];
 const withoutHost = { ...auroraAr, hosts: [] };
-const dealers = {
-  directory: dealerDirectory({ ...EMPTY_DIRECTORY, dealers: [aDealer({ brands: ['lumen'] })] }),
-  standings: new Map(),
-};
+const dealers = aDealerBook([{ brands: ['lumen'] }]);
 const services = { sites, origin: 'https://vitrine.example', catalogue, dealers } as unknown as PageServices;
 
 describe('addresses of a page', () => {

@@ -2,26 +2,19 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aDealer } from '../../src/areas/dealers/examples.ts';
-import {
-  type DealerBook,
-  dealerDirectory,
-  dealerKey,
-  EMPTY_DIRECTORY,
-} from '../../src/areas/dealers/index.ts';
 import { readEnvironment } from '../../src/host/environment.ts';
 import { openLog } from '../../src/host/log.ts';
 import { servePages } from '../../src/host/pages.ts';
 import { createServer } from '../../src/host/server.ts';
 import { readSites } from '../../src/host/sites.ts';
+import { aDealerBook } from '../dealers.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 let app: FastifyInstance;
 let day = '2026-11-21';
 let isLenderAway = false;
-const directory = dealerDirectory({ ...EMPTY_DIRECTORY, dealers: [aDealer()] });
-let book: DealerBook = { directory, standings: new Map() };
+let book = aDealerBook([{}]);
 
 beforeAll(async () => {
   const read = readEnvironment({ NODE_ENV: 'test' });
@@ -46,7 +39,11 @@ beforeAll(async () => {
       },
     }),
     dealers: () => book,
-    places: { state: () => undefined, predict: async () => [], positionOf: async () => aDealer() },
+    places: {
+      state: () => undefined,
+      predict: async () => [],
+      positionOf: async () => ({ latitude: -23.5629, longitude: -46.6544 }),
+    },
     today,
     log,
   });
@@ -84,10 +81,10 @@ describe('a page of dealers', () => {
     const first = await open(city);
     expect(first.headers['cache-control']).toContain('s-maxage');
     expect(first.body).toContain('Via Sul Paulista');
-    book = { directory, standings: new Map([[dealerKey('BR', '0001017'), { blocked: true }]]) };
+    book = aDealerBook([{}], ['0001017']);
     expect((await open(city)).statusCode).toBe(404);
     expect((await open('/br/aurora/concessionarias')).body).not.toContain('Via Sul Paulista');
-    book = { directory, standings: new Map() };
+    book = aDealerBook([{}]);
     expect((await open(city)).statusCode).toBe(200);
   });
 
