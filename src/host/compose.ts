@@ -75,7 +75,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     rehearsals: settings.rehearsal,
     simulations: storedSimulations(database.db),
   });
-  const lenders = siteLenders(sites, lender, settings.upstream, log);
+  const lenders = siteLenders(sites, lender, settings.upstream, { log, today });
   const origin = settings.origins[0] ?? ownOrigin(settings);
 
   const app = await createServer(
@@ -121,7 +121,8 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     const lenderOf = lenders.forPages;
     const where = { dealers: dealers.book, places: pagePlaces(locations.locator) };
     const told = { catalogue: published.shown, lenderOf, ...where };
-    await servePages(app, { ...files, ...told, sites, origin, today, log });
+    const { mapTiles } = settings;
+    await servePages(app, { ...files, ...told, mapTiles, sites, origin, today, log });
   }
 
   return {

@@ -1,12 +1,18 @@
 import type { Lender } from '../areas/lender/contract.ts';
-import { pageLender, remoteCall, remoteLender } from '../areas/lender/service/index.ts';
-import { type Site, siteKey } from '../areas/platform/index.ts';
+import { pageCall, remoteCall, remoteLender } from '../areas/lender/service/index.ts';
+import { type Market, type Site, siteKey } from '../areas/platform/index.ts';
 import { createUpstream, type Upstream } from '../io/upstream.ts';
 import type { Environment } from './environment.ts';
 import type { Log } from './log.ts';
 
 /** The base addresses at which a maker's own lender may stand. */
 const LENDER_SERVICES = ['financing', 'financingHub', 'hub'] as const;
+
+/**
+ * A bank partner keeps a simulation for every question: pages ask it once a day for a price, not with every view. The other
+ * lenders' answers serve ten minutes.
+ */
+const KEPT_FOR_PAGES_MS = { financing: undefined, financingHub: undefined, hub: 24 * 3_600_000 } as const;
 
 type SiteName = Pick<Site, 'brand' | 'market'>;
 
@@ -25,7 +31,7 @@ export function siteLenders(
   sites: readonly Site[],
   own: Lender,
   settings: Environment['upstream'],
-  log: Log,
+  { log, today }: { readonly log: Log; readonly today: (market: Market) => string },
 ): SiteLenders {
   const upstreams = new Map<string, Upstream>();
   const callTo = (base: string) => {
@@ -34,20 +40,22 @@ export function siteLenders(
     return remoteCall(known);
   };
   const lenders = new Map(
-    sites.flatMap(({ key, upstreams: named }) => {
-      const calls = LENDER_SERVICES.flatMap((name) => (named[name] ? [[name, callTo(named[name])]] : []));
-      return calls.length > 0 ? [[key, remoteLender(Object.fromEntries(calls), own)] as const] : [];
-    }),
-  );
-  const pages = new Map(
-    sites.flatMap(({ key, upstreams: named }) => {
-      const lender = named.financing && lenders.get(key);
-      return lender ? [[key, pageLender(lender)] as const] : [];
+    sites.flatMap(({ key, market, upstreams: named }) => {
+      const addressed = LENDER_SERVICES.flatMap((name) =>
+        named[name] ? [[name, callTo(named[name])] as const] : [],
+      );
+      if (addressed.length === 0) return [];
+      const forPages = addressed.map(([name, call]) => {
+        const keeping = { today: () => today(market), forMs: KEPT_FOR_PAGES_MS[name] };
+        return [name, pageCall(call, keeping)] as const;
+      });
+      const services = remoteLender(Object.fromEntries(addressed), own);
+      return [[key, { services, pages: remoteLender(Object.fromEntries(forPages), own) }] as const];
     }),
   );
   return {
-    forServices: ({ market, brand }) => lenders.get(siteKey(market, brand)) ?? own,
-    forPages: (site) => (site && pages.get(siteKey(site.market, site.brand))) ?? own,
+    forServices: ({ market, brand }) => lenders.get(siteKey(market, brand))?.services ?? own,
+    forPages: (site) => (site && lenders.get(siteKey(site.market, site.brand))?.pages) ?? own,
     async close() {
       await Promise.all([...upstreams.values()].map((upstream) => upstream.close()));
     },

@@ -1,9 +1,18 @@
+export type { B2Choice, B2Simulation, B2Terms, B2Type, B2Update } from './domain/b2.ts';
 export type { CarKey, CarPrices, LenderSite } from './domain/car.ts';
 export type { CdcDefaults } from './domain/cdc.ts';
 export type { CdcPlan } from './domain/cdc-plan.ts';
 export type { CdcOffer, CdcSimulation, CdcTerms } from './domain/cdc-simulation.ts';
 export { type CostPart, costParts } from './domain/cost-parts.ts';
+export type { NextCar, NextSimulation, NextTerms } from './domain/next.ts';
+export type {
+  PsaBalloonSimulation,
+  PsaBalloonTerms,
+  PsaLinearSimulation,
+  PsaLinearTerms,
+} from './domain/psa.ts';
 export { percentOf as entranceOf } from './domain/rate-table.ts';
 export type { RateTables } from './domain/rate-tables.ts';
 export { annualFromMonthly } from './domain/rates.ts';
 export { hasResidual, type LenderSource, lenderSources } from './domain/source.ts';
+export type { Applicant, ZflowSimulation, ZflowTerms } from './domain/zflow.ts';

@@ -282,6 +282,11 @@ export type B2OfferAddress = z.output<typeof b2OfferAddress>;
 export type B2Lender = {
   simulateB2(site: LenderSite, terms: B2Terms): Promise<B2Result>;
   /**
+   * The answer that `simulateB2` would give, for a page that shows an offer which nobody changes through it. The embedded lender
+   * keeps nothing of it; a maker's own has one call for both.
+   */
+  quoteB2(site: LenderSite, terms: B2Terms): Promise<B2Result>;
+  /**
    * Changes a simulation through one of its newest offers. The same update sent twice has the same answer; of two that differ,
    * one is made and the other refused as `superseded-offer`.
    */

@@ -5,7 +5,7 @@ import { embeddedLender, type LenderParts } from './embedded-lender.ts';
 import { rehearse } from './rehearsal.ts';
 
 export { purgeSimulations, storedSimulations } from './b2/store.ts';
-export { pageLender } from './page-lender.ts';
+export { pageCall } from './page-call.ts';
 export { publishRateTables } from './publish-tables.ts';
 export { readRateTableFiles } from './rate-table-files.ts';
 export { rehearsedEntrances } from './rehearsal.ts';

@@ -5,7 +5,7 @@ import { createUpstream, type Upstream } from '../../../io/upstream.ts';
 import { cdcDefaultsAnswer, cdcSimulation } from '../contract.ts';
 import { aSimulation, EXAMPLE_DAY, someTables, someTerms, vehiclesSelling } from '../examples.ts';
 import { embeddedLender } from './embedded-lender.ts';
-import { pageLender } from './page-lender.ts';
+import { pageCall } from './page-call.ts';
 import { remoteCall } from './remote-call.ts';
 import { remoteLender } from './remote-lender.ts';
 
@@ -76,7 +76,10 @@ describe('a lender at an address of the maker', () => {
   });
 
   it('is asked once for the same page, and again after a failure', async () => {
-    const pages = pageLender(remote());
+    const pages = remoteLender(
+      { financing: pageCall(remoteCall(upstream), { today: () => EXAMPLE_DAY }) },
+      own,
+    );
     await Promise.all([pages.simulateCdc(site, someTerms()), pages.simulateCdc(site, someTerms())]);
     expect(calls).toBe(1);
     status = 500;
@@ -84,5 +87,14 @@ describe('a lender at an address of the maker', () => {
     expect(await pages.simulateCdc(site, dearer)).toMatchObject({ ok: false });
     status = 200;
     expect(await pages.simulateCdc(site, dearer)).toMatchObject({ ok: true });
+  });
+
+  it('is asked again by a page of the next day, however young its answer', async () => {
+    let day = EXAMPLE_DAY;
+    const pages = remoteLender({ financing: pageCall(remoteCall(upstream), { today: () => day }) }, own);
+    await pages.simulateCdc(site, someTerms());
+    day = '2026-11-24';
+    await pages.simulateCdc(site, someTerms());
+    expect(calls).toBe(2);
   });
 });

@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import type { PlainDate } from '../../../kit/calendar.ts';
+import type { RemoteAsk, RemoteCall } from './remote-call.ts';
+
+/** A page waits no longer than this for somebody else's answer; then it shows no instalment. */
+const WAIT_MS = 2_000;
+const MAX = 2_000;
+const TEN_MINUTES_MS = 10 * 60_000;
+
+/** How long an answer serves the pages; never beyond the day, because offers are made for a day. */
+export type PageKeeping = {
+  /** The date in the site's market now. */
+  readonly today: () => PlainDate;
+  /** Ten minutes unless given. */
+  readonly forMs?: number | undefined;
+};
+
+type Answered = Awaited<ReturnType<RemoteCall>>;
+
+/**
+ * A call of another house, for the portal's own pages: the same question is asked once for as long as its answer is kept, and
+ * an answer that takes longer than a page waits is `unavailable` for this page while it is still awaited for the next. Failures
+ * are not kept.
+ */
+export function pageCall(call: RemoteCall, { today, forMs = TEN_MINUTES_MS }: PageKeeping): RemoteCall {
+  const kept = new LRUCache<string, Promise<Answered>>({ max: MAX, ttl: forMs });
+  return ((ask: RemoteAsk, schema: Parameters<RemoteCall>[1]) => {
+    const question = JSON.stringify([today(), ask]);
+    const answer = kept.get(question) ?? call(ask, schema);
+    if (kept.peek(question) !== answer) {
+      kept.set(question, answer);
+      const forget = () => kept.peek(question) === answer && kept.delete(question);
+      answer.then(({ ok }) => ok || forget(), forget);
+    }
+    return inTime(answer);
+  }) as RemoteCall; // a question is always read by the same schema: its path names it
+}
+
+async function inTime(answer: Promise<Answered>): Promise<Answered> {
+  const late = new AbortController();
+  const tooLate = pause(WAIT_MS, { ok: false, reason: 'unavailable' } as const, late);
+  try {
+    return await Promise.race([answer, tooLate]);
+  } finally {
+    late.abort();
+    tooLate.catch(() => undefined);
+  }
+}
