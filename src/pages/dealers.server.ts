@@ -23,6 +23,7 @@ import {
   dealerPageLabels,
   graphOf,
   type RegionLink,
+  townsOf,
 } from '../areas/dealers/web/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
@@ -67,6 +68,7 @@ export async function loadDealers(services: PageServices, site: Site, params: Pa
     listTitle: search?.label ? t('place-title', { brand, place: search.label }) : '',
     nearby: params.city && first ? nearbyOf(services, site, first, here.length) : [],
     points: list.length > 0 ? [] : here.map(pointOf),
+    towns: townsOf(sold),
     services: serviceNames(services, site),
     routeTemplate: routeTemplate(site),
   };
@@ -107,6 +109,7 @@ export function loadDealer(services: PageServices, site: Site, params: Params, r
     place,
     services: [...new Set(found.services.flatMap((code) => names[code] ?? []))],
     city: others.length > 1 ? [dealersPath(site), state, city].join('/') : undefined,
+    towns: townsOf(findDealers(services.dealers, site)),
     models: `${sitePath(site)}#modelos`,
     routeTemplate: routeTemplate(site),
   };

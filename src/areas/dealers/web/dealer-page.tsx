@@ -10,6 +10,7 @@ import { labels } from './labels.ts';
 import { MapBox } from './map-box.tsx';
 import { OpeningWeek, OpenNow } from './opening-hours.tsx';
 import { pageLabels } from './page-labels.ts';
+import type { Town } from './towns.ts';
 import { useNow } from './use-now.ts';
 
 export type DealerPageProps = {
@@ -22,6 +23,8 @@ export type DealerPageProps = {
   services: readonly string[];
   /** The dealers of the city, where there are others. */
   city?: string | undefined;
+  /** Cities of all dealers of the site. */
+  towns: readonly Town[];
   /** Where a car is chosen. */
   models: string;
   routeTemplate?: string | undefined;
@@ -84,6 +87,7 @@ export function DealerPage(props: DealerPageProps) {
           dealers={[dealer]}
           active={undefined}
           chosen={dealer.dealerCode}
+          towns={props.towns}
           isEager
           onActive={() => undefined}
           onSelect={() => undefined}

@@ -7,6 +7,7 @@ import { DealerCard, type ServiceNames } from './dealer-card.tsx';
 import styles from './dealer-results.module.css';
 import { labels } from './labels.ts';
 import { MapBox } from './map-box.tsx';
+import type { Town } from './towns.ts';
 import { useNow } from './use-now.ts';
 import type { Position } from './whereabouts.ts';
 
@@ -33,6 +34,7 @@ type Props = {
   hasNoMap?: boolean | undefined;
   /** Around where was searched. */
   here?: Position | undefined;
+  towns?: readonly Town[] | undefined;
   hrefOf?: ((dealer: ListedDealer) => string | undefined) | undefined;
   services?: ServiceNames | undefined;
   routeTemplate?: string | undefined;
@@ -106,6 +108,7 @@ export function DealerResults(props: Props) {
           active={active}
           chosen={choice?.value}
           here={props.here}
+          towns={props.towns}
           isEager={isMapBeside}
           onActive={setActive}
           onSelect={select}

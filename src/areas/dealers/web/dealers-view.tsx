@@ -16,6 +16,7 @@ import { pageLabels } from './page-labels.ts';
 import type { Place } from './place.ts';
 import { NearTitle, useNear } from './place-chooser.tsx';
 import { PlaceSearch } from './place-search.tsx';
+import type { Town } from './towns.ts';
 
 /** A state or a city with dealers. */
 export type RegionLink = {
@@ -44,6 +45,8 @@ export type DealersViewProps = {
   nearby: readonly NearDealer[];
   /** Points of the map where there are no cards. */
   points: readonly (MapDealer & Pick<ListedDealer, 'state' | 'province'>)[];
+  /** Cities of all dealers of the site. */
+  towns: readonly Town[];
   services: ServiceNames;
   routeTemplate?: string | undefined;
 };
@@ -54,7 +57,13 @@ export function DealersView(props: DealersViewProps) {
   const t = useLabels(pageLabels);
   const [place, setPlace] = useState<Place>();
   const hrefOf = (dealer: Parameters<typeof dealerSlugs>[0]) => [all, ...dealerSlugs(dealer)].join('/');
-  const cards = { hrefOf, services: props.services, routeTemplate: props.routeTemplate, isMapBeside: true };
+  const cards = {
+    hrefOf,
+    towns: props.towns,
+    services: props.services,
+    routeTemplate: props.routeTemplate,
+    isMapBeside: true,
+  };
   const { regions } = props;
   return (
     <div className={`frame ${styles.page}`}>

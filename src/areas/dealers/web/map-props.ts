@@ -1,4 +1,5 @@
 import type { ListedDealer } from '../contract.ts';
+import type { Town } from './towns.ts';
 import type { Position } from './whereabouts.ts';
 
 /** A dealer as a point of the map. */
@@ -11,6 +12,8 @@ export type DealerMapProps = {
   chosen: string | undefined;
   /** Around where was searched. */
   here?: Position | undefined;
+  /** Names to find one's way by; the dealers' own cities unless given. */
+  towns?: readonly Town[] | undefined;
   onActive(code: string | undefined): void;
   onSelect(code: string): void;
 };
