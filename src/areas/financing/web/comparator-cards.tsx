@@ -10,8 +10,8 @@ import { type Offer, totalPaid } from '../domain/offer.ts';
 import type { ComparedPlans } from '../flow/index.ts';
 import styles from './comparator.module.css';
 import { ComparatorChart } from './comparator-chart.tsx';
+import { labels } from './comparator-labels.ts';
 import type { NamedPlan } from './comparator-plan.ts';
-import { labels } from './labels.ts';
 import { useNumbers } from './numbers.ts';
 import type { SourcedPlan } from './plan-card.tsx';
 

@@ -2,8 +2,8 @@ import { useLabels } from '../../../ui/labels.tsx';
 import type { FinancedCar } from '../domain/car.ts';
 import { splitMoney } from '../domain/money-split.ts';
 import styles from './comparator.module.css';
+import { labels } from './comparator-labels.ts';
 import type { NamedPlan } from './comparator-plan.ts';
-import { labels } from './labels.ts';
 import { useNumbers } from './numbers.ts';
 
 const PARTS = ['entrance', 'principal', 'interest', 'taxesAndFees'] as const;

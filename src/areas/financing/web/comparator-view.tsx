@@ -17,9 +17,9 @@ import {
 import { LegalText } from './card-texts.tsx';
 import styles from './comparator.module.css';
 import { ComparatorCards } from './comparator-cards.tsx';
+import { labels } from './comparator-labels.ts';
 import { useResimulation } from './comparator-lenders.ts';
 import modalStyles from './funding-modal.module.css';
-import { labels } from './labels.ts';
 import { useNumbers } from './numbers.ts';
 import { track } from './page.ts';
 import type { SourcedPlan } from './plan-card.tsx';

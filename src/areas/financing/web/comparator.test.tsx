@@ -9,9 +9,9 @@ import type { Offer } from '../domain/offer.ts';
 import { aCar, anOffer, aSelection } from '../examples.ts';
 import type { FundingSource } from '../index.ts';
 import { ComparatorCards } from './comparator-cards.tsx';
+import { esAR } from './comparator-labels.es-AR.ts';
+import { ptBR } from './comparator-labels.pt-BR.ts';
 import { ComparatorError } from './comparator-view.tsx';
-import { esAR } from './labels.es-AR.ts';
-import { ptBR } from './labels.pt-BR.ts';
 import type { SourcedPlan } from './plan-card.tsx';
 
 const brazil = { brand: 'aurora', country: 'BR', language: 'pt' };

@@ -161,46 +161,6 @@ export const ptBR = {
   'reason.no-offers': 'Não há oferta para estas condições.',
   'reason.no-installment-value': 'Escolha outra entrada ou outro prazo para continuar.',
 
-  // comparator
-  'comparator.title': 'Comparar planos',
-  'comparator.lead':
-    'Os dois planos lado a lado, com a entrada e o prazo do plano que você mudou por último. {{car}}, {{price}} à vista.',
-  'comparator.loading': 'Comparando os planos…',
-  'comparator.back': 'Voltar aos planos',
-  'comparator.error': 'O comparador não esta disponível no momento',
-  'comparator.too-few-plans': 'Para comparar, simule pelo menos dois planos deste carro.',
-  'comparator.failed': 'Suas simulações continuam guardadas. Tente de novo ou volte aos planos.',
-  'comparator.retry': 'Tentar novamente',
-  'comparator.not-available': 'O comparativo não está disponível para o prazo selecionado',
-  'comparator.regular-terms': 'Este plano tem prazos de {{first}} a {{last}} meses, de {{step}} em {{step}}.',
-  'comparator.other-terms': 'Prazos deste plano, em meses: {{terms}}.',
-  'comparator.less-a-month': '{{amount}} a menos por mês',
-  'comparator.less-in-total': '{{amount}} a menos no total',
-  'comparator.same-month': 'A parcela é igual nos dois planos.',
-  'comparator.same-total': 'O total a pagar é igual nos dois planos.',
-  'comparator.leaves-final': '{{plan}}: no fim, falta pagar a parcela final de {{amount}}.',
-  'comparator.nearest-term':
-    '{{plan}} não tem {{asked}} meses: aqui está em {{term}} meses, o prazo mais próximo.',
-  'comparator.rounded-entrance':
-    '{{plan}} tem entradas de 10 em 10%: aqui a entrada é de {{percent}}, {{amount}} a mais.',
-  'comparator.term': 'Prazo',
-  'comparator.term-value': '{{term}} meses',
-  'comparator.over-cash': 'A mais que à vista',
-  'comparator.owed': 'Para quitar antes, cerca de',
-  'comparator.owed-after': 'após {{months}} meses',
-  'comparator.paid-off': 'nada',
-  'comparator.none': 'não há',
-  'comparator.last': 'a última de {{amount}}',
-  'comparator.resume': 'Simular',
-  'comparator.resume-plan': 'Simular este plano: {{plan}}',
-  'comparator.legal-text-of': 'Texto legal: {{plan}}',
-  'comparator.back-to-cards': 'Voltar à comparação',
-  'comparator.total': 'Total',
-  'comparator.rate-year': '{{rate}} a.a.',
-  'comparator.rate-month': '{{rate}} a.m.',
-  'comparator.nominal': 'taxa nominal {{rate}}',
-  'comparator.conditions': 'Entrada de {{percent}}, em {{term}} meses',
-
   // error view
   'error.title': 'Não foi possível simular agora',
   textErrorPlans:

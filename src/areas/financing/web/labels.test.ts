@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { esAR as comparatorEsAR } from './comparator-labels.es-AR.ts';
+import { ptBR as comparatorPtBR } from './comparator-labels.pt-BR.ts';
 import { esAR } from './labels.es-AR.ts';
 import { ptBR } from './labels.pt-BR.ts';
 import { esAR as stripEsAR } from './strip-labels.es-AR.ts';
@@ -44,6 +46,7 @@ it('says the errors of the catalogue literally [D1-8-02] [D1-8-10]', () => {
 it.each([
   ['modal', ptBR, esAR],
   ['strip', stripPtBR, stripEsAR],
+  ['comparator', comparatorPtBR, comparatorEsAR],
 ])('fills the same places in both languages: %s', (_, portuguese, spanish) => {
   const places = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
   for (const [key, text] of Object.entries(portuguese)) {
