@@ -28,4 +28,16 @@ describe('the content security policy of a page', () => {
     expect(elsewhere).toEqual(['https://bank.example']);
     expect(contentPolicy('', elsewhere)).toContain(`connect-src 'self' https://bank.example;`);
   });
+
+  it("admits a maker's map tiles for pictures and fetches, from their origin alone (R38)", () => {
+    const policy = contentPolicy('', [], foreignOrigins(['https://tiles.example/v1/{z}/{x}/{y}.png']));
+    expect(policy).toContain("img-src 'self' data: https://tiles.example;");
+    expect(policy).toContain("connect-src 'self' https://tiles.example;");
+    expect(policy.match(/tiles\.example/g)).toHaveLength(2);
+  });
+
+  it('names nobody else where there are no tiles (R38)', () => {
+    expect(contentPolicy('', [])).toContain("img-src 'self' data:; font-src 'self'; connect-src 'self';");
+    expect(contentPolicy('', [])).not.toContain('http');
+  });
 });

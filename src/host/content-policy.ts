@@ -8,8 +8,13 @@ const DATA_BLOCK = /type="application\/(ld\+)?json"/i;
  * foreign code. Hashes instead of nonces keep the cached bytes and their header true for everyone (OWASP ASVS 3.4.3).
  *
  * @param serviceOrigins where the page may fetch from besides its own origin
+ * @param tileOrigins where pictures of a map may come from; the map's own worker may fetch from there too
  */
-export function contentPolicy(html: string, serviceOrigins: readonly string[]): string {
+export function contentPolicy(
+  html: string,
+  serviceOrigins: readonly string[],
+  tileOrigins: readonly string[] = [],
+): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)]
     .filter(([, attributes = '']) => !DATA_BLOCK.test(attributes))
     .map(([, , script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
@@ -17,9 +22,9 @@ export function contentPolicy(html: string, serviceOrigins: readonly string[]): 
     'default-src': ["'none'"],
     'script-src': ["'self'", ...new Set(hashes)],
     'style-src': ["'self'"],
-    'img-src': ["'self'", 'data:'],
+    'img-src': ["'self'", 'data:', ...tileOrigins],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...serviceOrigins],
+    'connect-src': ["'self'", ...new Set([...serviceOrigins, ...tileOrigins])],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'form-action': ["'self'"],
@@ -32,7 +37,7 @@ export function contentPolicy(html: string, serviceOrigins: readonly string[]): 
     .join('; ');
 }
 
-/** Origins of the services that a maker runs elsewhere, for `connect-src`. */
+/** Origins of what a maker runs elsewhere. */
 export function foreignOrigins(addresses: readonly string[]): string[] {
   return [...new Set(addresses.filter((address) => /^https?:/.test(address)).map((a) => new URL(a).origin))];
 }

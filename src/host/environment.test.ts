@@ -32,6 +32,12 @@ describe('the environment', () => {
     ['UPSTREAM_ALLOW_INWARD', 'https://bank.internal'],
     ['UPSTREAM_ALLOW_INWARD', 'bank.internal,'],
     ['UPSTREAM_ALLOW_INWARD', '*.internal'],
+    ['MAP_TILES_URL', 'tiles.example/{z}/{x}/{y}.png'],
+    ['MAP_TILES_URL', 'https://tiles.example/{z}/{x}.png'],
+    ['MAP_TILES_URL', 'https://tiles.example/{z}/{x}/{row}.png'],
+    ['MAP_TILES_URL', 'https://tiles.example/{style}.json'],
+    ['MAP_ATTRIBUTION', '<img src=x>'],
+    ['MAP_ATTRIBUTION', 'x'.repeat(201)],
     ['IDENTITY_JWKS_URL', 'file:///etc/passwd'],
     ['DEALER_CONTEXT_HEADER', 'two words'],
     ['VITRINE_DATA_KEYS', 'k1:c2hvcnQ='],
@@ -115,5 +121,19 @@ describe('the environment', () => {
     const read = readEnvironment({ DATABASE_URL: 'mysql://user:s3cret@host/db' });
     expect(JSON.stringify(read)).not.toContain('s3cret');
     expect(JSON.stringify(readEnvironment({ UPSTREAM_BEARER: 's3cret s3cret' }))).not.toContain('s3cret');
+  });
+
+  it.each([
+    'https://tiles.example/{z}/{x}/{y}.png?key=abc',
+    'http://localhost:8080/{z}/{x}/{y}.webp',
+    'https://tiles.example/style.json',
+  ])('takes map tiles at %s together with whose they are', (address) => {
+    const read = readEnvironment({ MAP_TILES_URL: address, MAP_ATTRIBUTION: ' © Example Maps ' });
+    const mapTiles = { address, attribution: '© Example Maps' };
+    expect(read).toMatchObject({ ok: true, environment: { mapTiles } });
+    expect(readEnvironment({ MAP_TILES_URL: address })).toEqual({
+      ok: false,
+      line: 'MAP_ATTRIBUTION: must be set together with MAP_TILES_URL',
+    });
   });
 });

@@ -24,6 +24,12 @@ const origin = httpAddress
   )
   .transform((value) => (URL.canParse(value) ? new URL(value).origin : value));
 
+/** Pictures at `{z}`, `{x}` and `{y}`, or a style that says where they are. */
+const tileAddress = httpAddress.refine((value) => {
+  const found = ['{z}', '{x}', '{y}'].filter((place) => value.includes(place)).length;
+  return found === 3 || (found === 0 && !/[{}]/.test(value));
+}, 'must have {z}, {x} and {y} in it, or be the address of a style');
+
 const locationUpstream = z
   .string()
   .refine(
@@ -90,6 +96,12 @@ const variables = z
     IDENTITY_AUDIENCE: z.string().min(1).max(300).default('vitrine'),
     IDENTITY_JWKS_URL: httpAddress.optional(),
     DEALER_CONTEXT_HEADER: headerName.default('dealer-context'),
+    MAP_TILES_URL: tileAddress.optional(),
+    MAP_ATTRIBUTION: z
+      .string()
+      .trim()
+      .regex(/^[^<>&\p{Cc}]{1,200}$/u, 'must be plain text of at most 200 characters')
+      .optional(),
     LENDER_CHECK_PRICES: flag.default(true),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -101,6 +113,10 @@ const variables = z
   .refine((v) => Boolean(v.IDENTITY_ISSUER) === Boolean(v.IDENTITY_JWKS_URL), {
     path: ['IDENTITY_JWKS_URL'],
     error: 'must be set together with IDENTITY_ISSUER',
+  })
+  .refine((v) => Boolean(v.MAP_TILES_URL) === Boolean(v.MAP_ATTRIBUTION), {
+    path: ['MAP_ATTRIBUTION'],
+    error: 'must be set together with MAP_TILES_URL',
   })
   .refine((v) => Boolean(v.UPSTREAM_CLIENT_ID) === Boolean(v.UPSTREAM_CLIENT_SECRET), {
     path: ['UPSTREAM_CLIENT_SECRET'],
@@ -150,6 +166,8 @@ export type Environment = {
   };
   /** Who else knows postal codes: a service's address, or `cep-promise` for the public ones. */
   location: { upstreamUrl: string | undefined };
+  /** A maker's map tiles and whose they are; without them the portal draws its own map. */
+  mapTiles: { address: string; attribution: string } | undefined;
   /** Whose bearer tokens count; without an issuer those of our own, which only the command line makes. */
   identity: { issuer: string | undefined; audience: string; jwksUrl: string | undefined };
   /** Name of the header that says for which dealer a caller acts, in lower case. */
@@ -205,6 +223,9 @@ export function readEnvironment(
         allowInward: v.UPSTREAM_ALLOW_INWARD,
       },
       location: { upstreamUrl: v.LOCATION_UPSTREAM_URL },
+      mapTiles: v.MAP_TILES_URL
+        ? { address: v.MAP_TILES_URL, attribution: v.MAP_ATTRIBUTION ?? '' }
+        : undefined,
       identity: {
         issuer: v.IDENTITY_ISSUER,
         audience: v.IDENTITY_AUDIENCE,

@@ -6,7 +6,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Snapshot } from '../areas/catalogue/index.ts';
 import { DEALER_PAGES, type DealerBook, NEAR_FIELD } from '../areas/dealers/index.ts';
 import type { Lender } from '../areas/lender/contract.ts';
-import { type Market, resolveSite, type Site } from '../areas/platform/index.ts';
+import { type MapTiles, type Market, resolveSite, type Site } from '../areas/platform/index.ts';
 import { contentPolicy, foreignOrigins } from './content-policy.ts';
 import type { Log } from './log.ts';
 import { chooseEncoding, createPageCache, type Rendered } from './page-cache.ts';
@@ -26,6 +26,8 @@ export type PageDependencies = {
   dealers: () => DealerBook;
   /** Who knows where places are, see `PagePlaces` of the pages. */
   places: object;
+  /** A maker's map tiles. */
+  mapTiles?: MapTiles | undefined;
   /** The date in a market: instalments on a page are priced for it. */
   today: (market: Market) => string;
   log: Log;
@@ -163,7 +165,10 @@ function renderer(pages: PageDependencies) {
     reportedErrors: WeakMap<Request, unknown>;
   };
   const services = pages.sites.flatMap((site) => Object.values(site.services));
-  const elsewhere = foreignOrigins(services);
+  const elsewhere = {
+    services: foreignOrigins(services),
+    tiles: foreignOrigins(pages.mapTiles ? [pages.mapTiles.address] : []),
+  };
   return async (place: Place): Promise<Rendered> => {
     const context = new RouterContextProvider();
     let isPartial = place.near !== '';
@@ -176,6 +181,7 @@ function renderer(pages: PageDependencies) {
       lender: pages.lenderOf(place.site),
       dealers: place.dealers,
       places: pages.places,
+      mapTiles: pages.mapTiles,
       report(message: string, error: unknown) {
         isPartial = true;
         pages.log.warn({ err: error }, message);
@@ -194,7 +200,9 @@ function renderer(pages: PageDependencies) {
 
 const FORWARDED = ['content-type', 'location', 'x-remix-response', 'x-remix-redirect'];
 
-async function toRendered(response: Response, elsewhere: readonly string[]): Promise<Rendered> {
+type Elsewhere = { services: readonly string[]; tiles: readonly string[] };
+
+async function toRendered(response: Response, elsewhere: Elsewhere): Promise<Rendered> {
   const body = Buffer.from(await response.arrayBuffer());
   const kept = FORWARDED.flatMap((name) => {
     const value = response.headers.get(name);
@@ -202,7 +210,11 @@ async function toRendered(response: Response, elsewhere: readonly string[]): Pro
   });
   const headers: Record<string, string> = Object.fromEntries(kept);
   if (headers['content-type']?.startsWith('text/html')) {
-    headers['content-security-policy'] = contentPolicy(body.toString('utf8'), elsewhere);
+    headers['content-security-policy'] = contentPolicy(
+      body.toString('utf8'),
+      elsewhere.services,
+      elsewhere.tiles,
+    );
   }
   return { status: response.status, headers, body };
 }

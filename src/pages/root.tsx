@@ -13,7 +13,7 @@ import {
 } from 'react-router';
 import { dealerSettings } from '../areas/dealers/contract.ts';
 import { ROUTE_META } from '../areas/dealers/index.ts';
-import { type PageMetadata, pageMetadata } from '../areas/platform/index.ts';
+import { mapMetadata, type PageMetadata, pageMetadata } from '../areas/platform/index.ts';
 import { PageNotice, platformLabels, readPageMetadata, SiteProvider } from '../areas/platform/web/index.ts';
 import { trackingTags } from '../io/tracking/authoring.ts';
 import { Button, buttonClass } from '../ui/controls/button.tsx';
@@ -23,13 +23,14 @@ import type { Route } from './+types/root';
 import { servicesContext } from './services.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { site, sites, market } = context.get(servicesContext);
+  const { site, sites, market, mapTiles } = context.get(servicesContext);
   const shown = site ?? sites.find((other) => other.market === market);
   if (!shown) throw new Response('no site', { status: 404 });
   return {
     metadata: {
       ...pageMetadata(shown),
       ...trackingTags(shown.authoring.tracking),
+      ...mapMetadata(mapTiles),
       [ROUTE_META]: dealerSettings(shown.authoring.dealers).routeTemplate,
     },
     prefix: shown.prefix,

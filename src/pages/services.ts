@@ -4,7 +4,7 @@ import type { DealerBook } from '../areas/dealers/index.ts';
 import type { CdcLender } from '../areas/lender/contract.ts';
 import type { PlacePrediction } from '../areas/locations/contract.ts';
 import type { Position } from '../areas/locations/index.ts';
-import type { Market, Site } from '../areas/platform/index.ts';
+import type { MapTiles, Market, Site } from '../areas/platform/index.ts';
 
 /** Where places are and what they are called. */
 export type PagePlaces = {
@@ -27,6 +27,8 @@ export type PageServices = {
   /** The dealers of all sites as they are now. */
   dealers: DealerBook;
   places: PagePlaces;
+  /** A maker's map tiles; without them the portal draws its own map. */
+  mapTiles?: MapTiles | undefined;
   /** Tells the operator of a failure that the page survives; an `Error`, or what a service said. No personal data. */
   report?: ((message: string, error: unknown) => void) | undefined;
 };

@@ -63,17 +63,24 @@ export function wholeView({ viewBox }: Outline, frame: Frame): View {
 
 /** Nobody sees less than this at once: an outline has nothing nearer to show. */
 const NEAREST_KM = 8;
+/** Nobody is shown less than this unasked: one pin on a plain ground says nothing of where it is. */
+const HOME_KM = 140;
 /** What is left free around what was to be seen. */
 const MARGIN = 1.3;
 
-/** The view that has all the spots in it, with air around them; the whole country when there are none. */
-export function viewOf(outline: Outline, spots: readonly Spot[], frame: Frame): View {
+/**
+ * The view that has all the spots in it, with air around them; the whole country when there are none.
+ * @param least kilometres across that are shown even if the spots need fewer
+ */
+export function viewOf(outline: Outline, spots: readonly Spot[], frame: Frame, least = HOME_KM): View {
   const [first] = spots;
   if (!first) return wholeView(outline, frame);
   const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const across = Math.max(right - left, ((bottom - top) * frame.width) / frame.height) * MARGIN;
-  return within(outline, { x: (left + right) / 2, y: (top + bottom) / 2, width: across }, frame);
+  const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
+  const width = Math.max(across, least * unitsPerKilometre(outline, middle));
+  return within(outline, { ...middle, width }, frame);
 }
 
 /** The nearest view to the wanted one that is neither too near nor beyond the country. */

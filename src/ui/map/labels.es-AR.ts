@@ -9,4 +9,7 @@ export const esAR: typeof ptBR = {
   map_other: 'Mapa con {{count}} puntos. La lista dice lo mismo en palabras.',
   fingers: 'Usá dos dedos para mover el mapa',
   kilometres: '{{count}} km',
+  picture: 'Mapa',
+  'wheel-ctrl': 'Usá Ctrl + desplazamiento para acercar el mapa',
+  'wheel-command': 'Usá ⌘ + desplazamiento para acercar el mapa',
 };

@@ -7,4 +7,7 @@ export const ptBR = {
   map_other: 'Mapa com {{count}} pontos. A lista diz o mesmo em palavras.',
   fingers: 'Use dois dedos para mover o mapa',
   kilometres: '{{count}} km',
+  picture: 'Mapa',
+  'wheel-ctrl': 'Use Ctrl + rolagem para aproximar o mapa',
+  'wheel-command': 'Use ⌘ + rolagem para aproximar o mapa',
 };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Outline, unitsPerKilometre } from './geometry.ts';
-import { clustersOf, graticuleOf, namesThatFit, scaleBar } from './marks.ts';
+import { boxAround, clustersOf, graticuleOf, namesThatFit, scaleBar } from './marks.ts';
 
 const unit = fc.double({ min: 0, max: 1000, noNaN: true });
 const spots = fc.array(fc.record({ x: unit, y: unit }), { maxLength: 80 });
@@ -39,32 +39,53 @@ describe('points that stand close', () => {
       { x: 100, y: 100 },
       { x: 104, y: 100 },
     ];
-    expect(clustersOf(two, 28)).toEqual([{ x: 102, y: 100, points: two }]);
+    expect(clustersOf(two, 28)).toEqual([{ x: 100, y: 100, points: two }]);
     expect(clustersOf(two, 2.8)).toHaveLength(2);
   });
 });
 
-describe('names of towns', () => {
-  const names = fc.array(
-    fc.record({ x: unit, y: unit, name: fc.string({ minLength: 1, maxLength: 20 }), rank: fc.integer() }),
-    { maxLength: 60 },
-  );
+describe('names of places', () => {
+  const spot = fc.record({ x: unit, y: unit });
+  const name = fc.string({ minLength: 1, maxLength: 20 });
+  const places = fc.array(spot, { minLength: 1, maxLength: 4 });
+  const names = fc.array(fc.record({ name, places, rank: fc.integer() }), { maxLength: 60 });
+  const size = { letter: 6, line: 16 };
 
-  it('never cover one another, and the first in rank is always written', () => {
+  it('cover neither one another nor a mark, and stand where they were wanted', () => {
     fc.assert(
-      fc.property(names, (towns) => {
-        const written = namesThatFit(towns, { letter: 6, line: 8 });
-        for (const [at, one] of written.entries()) {
-          for (const other of written.slice(at + 1)) {
-            const isBeside =
-              Math.abs(one.x - other.x) >= ((one.name.length + other.name.length) * 6) / 2 - 1e-6;
-            expect(isBeside || Math.abs(one.y - other.y) >= 16 - 1e-6).toBe(true);
+      fc.property(names, spots, (wanted, marks) => {
+        const taken = marks.map((mark) => boxAround(mark, 24, 24));
+        const written = namesThatFit(wanted, taken, size);
+        const boxes = written.map((one) => boxAround(one, one.name.length * size.letter, size.line));
+        for (const [at, one] of boxes.entries())
+          for (const other of [...taken, ...boxes.slice(at + 1)]) {
+            const isBeside = one.left >= other.right || one.right <= other.left;
+            expect(isBeside || one.top >= other.bottom || one.bottom <= other.top).toBe(true);
           }
-        }
-        const best = Math.min(...towns.map(({ rank }) => rank));
-        expect(written[0]?.rank).toBe(towns.length > 0 ? best : undefined);
+        for (const { name: text, x, y } of written)
+          expect(
+            wanted.some((one) => one.name === text && one.places.some((p) => p.x === x && p.y === y)),
+          ).toBe(true);
       }),
     );
+  });
+
+  it('are written by rank: the first always is where nothing else stands', () => {
+    fc.assert(
+      fc.property(names, (wanted) => {
+        const [first] = wanted.toSorted((one, other) => one.rank - other.rank);
+        expect(namesThatFit(wanted, [], size)[0]?.name).toBe(first?.name);
+      }),
+    );
+  });
+
+  it('take their next place where the first is not free', () => {
+    const [here, below] = [
+      { x: 50, y: 50 },
+      { x: 50, y: 80 },
+    ];
+    const wanted = [{ name: 'Campinas', rank: 0, places: [here, below] }];
+    expect(namesThatFit(wanted, [boxAround(here, 10, 10)], size)).toEqual([{ name: 'Campinas', ...below }]);
   });
 });
 

@@ -9,60 +9,79 @@ import {
   type View,
 } from './geometry.ts';
 
-/** A point, or several that stand too close to be told apart. */
-export type Cluster<Point> = Spot & { readonly points: readonly Point[] };
+/** A point, or several that stand too close to be told apart; it stands where its first point is. */
+export type Cluster<Point> = Spot & { readonly points: readonly [Point, ...Point[]] };
 
 /**
- * Gathers what is nearer than `reach` to the first point of a cluster. Every point is in one cluster; two first points are at
- * least `reach` apart. Looks at neighbours only, however many points there are.
+ * Gathers what is nearer than `reach` to the first point of a cluster. Every point is in one cluster; two clusters are at least
+ * `reach` apart. Looks at neighbours only, however many points there are.
  */
 export function clustersOf<Point extends Spot>(points: readonly Point[], reach: number): Cluster<Point>[] {
-  const cells = new Map<string, { first: Point; points: Point[] }[]>();
-  const found: { first: Point; points: Point[] }[] = [];
+  const cells = new Map<string, [Point, ...Point[]][]>();
+  const found: [Point, ...Point[]][] = [];
   const cellOf = (value: number) => Math.floor(value / reach);
   for (const point of points) {
     const near = neighbours(cellOf(point.x), cellOf(point.y)).flatMap((cell) => cells.get(cell) ?? []);
-    const home = near.find(({ first }) => Math.hypot(first.x - point.x, first.y - point.y) < reach);
+    const home = near.find(([first]) => Math.hypot(first.x - point.x, first.y - point.y) < reach);
     if (home) {
-      home.points.push(point);
+      home.push(point);
       continue;
     }
-    const cluster = { first: point, points: [point] };
+    const cluster: [Point, ...Point[]] = [point];
     const cell = `${cellOf(point.x)} ${cellOf(point.y)}`;
     cells.set(cell, [...(cells.get(cell) ?? []), cluster]);
     found.push(cluster);
   }
-  return found.map(({ points: members }) => ({ ...middleOf(members), points: members }));
+  return found.map((members) => ({ x: members[0].x, y: members[0].y, points: members }));
 }
 
 const STEPS = [-1, 0, 1];
 const neighbours = (column: number, row: number): string[] =>
   STEPS.flatMap((right) => STEPS.map((down) => `${column + right} ${row + down}`));
 
-function middleOf(spots: readonly Spot[]): Spot {
-  const sum = (of: (spot: Spot) => number) => spots.reduce((total, spot) => total + of(spot), 0);
-  return { x: sum(({ x }) => x) / spots.length, y: sum(({ y }) => y) / spots.length };
-}
+/** Part of the drawing. */
+export type Box = {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+};
 
-/** A name to be written; the lower its rank, the sooner it gets its place. */
-export type Named = Spot & { readonly name: string; readonly rank: number };
+const areApart = (one: Box, other: Box): boolean =>
+  one.left >= other.right || one.right <= other.left || one.top >= other.bottom || one.bottom <= other.top;
 
-/** The names that can be written without covering one another, in the drawing's units: `letter` wide, `line` high. */
+/** What lies around a spot. */
+export const boxAround = ({ x, y }: Spot, width: number, height: number): Box => ({
+  left: x - width / 2,
+  right: x + width / 2,
+  top: y - height / 2,
+  bottom: y + height / 2,
+});
+
+/** Something to be written, at the first of its places that is free; the lower its rank, the sooner it gets one. */
+export type Wanted = { readonly name: string; readonly rank: number; readonly places: readonly Spot[] };
+/** Something written, its middle at a place. */
+export type Written = Spot & { readonly name: string };
+
+/**
+ * The names that can be written without covering one another or what is taken, in the drawing's units: a letter is `letter`
+ * wide, a line `line` high.
+ */
 export function namesThatFit(
-  names: readonly Named[],
+  names: readonly Wanted[],
+  taken: readonly Box[],
   { letter, line }: { letter: number; line: number },
-): Named[] {
-  const written: { name: Named; left: number; right: number; top: number; bottom: number }[] = [];
-  for (const name of names.toSorted((one, other) => one.rank - other.rank)) {
-    const half = (name.name.length * letter) / 2;
-    const box = { left: name.x - half, right: name.x + half, top: name.y - line, bottom: name.y + line };
-    const isCovered = written.some(
-      (other) =>
-        box.left < other.right && box.right > other.left && box.top < other.bottom && box.bottom > other.top,
-    );
-    if (!isCovered) written.push({ name, ...box });
-  }
-  return written.map(({ name }) => name);
+): Written[] {
+  const boxes = [...taken];
+  return names
+    .toSorted((one, other) => one.rank - other.rank)
+    .flatMap(({ name, places }) => {
+      const width = name.length * letter;
+      const place = places.find((at) => boxes.every((box) => areApart(box, boxAround(at, width, line))));
+      if (!place) return [];
+      boxes.push(boxAround(place, width, line));
+      return [{ name, x: place.x, y: place.y }];
+    });
 }
 
 const ROUND = [1, 2, 5];

@@ -9,7 +9,9 @@ import {
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import 'maplibre-gl/dist/maplibre-gl.css';
+import type { Translate } from '../labels.tsx';
 import type { Position } from './geometry.ts';
+import type { labels } from './labels.ts';
 import type { MapPoint } from './map-props.ts';
 import type { Tiles } from './place-map.tsx';
 
@@ -21,6 +23,8 @@ export type TileMapHandle = {
 
 type Options = {
   tiles: Tiles;
+  /** MapLibre's own words are English. */
+  words: Translate<(typeof labels)['pt-BR']>;
   points: readonly MapPoint[];
   here: Position | undefined;
   /** Of the page, as custom properties say them. */
@@ -39,17 +43,23 @@ setWorkerUrl(workerUrl);
 /** Opens a map in an element. Throws where the browser cannot draw it. */
 export function openTileMap(container: HTMLElement, options: Options): TileMapHandle {
   const { tiles, points, here, onReady, onFailed, onSelect, onActive } = options;
-  let isReady = false;
+  let [isReady, hasDrawn] = [false, false];
   const map = new LibreMap({
     container,
     style: styleOf(tiles),
     bounds: boundsOf(points, here),
     fitBoundsOptions: { padding: 48, maxZoom: NEAREST_ZOOM },
     cooperativeGestures: true,
-    attributionControl: { compact: true, customAttribution: tiles.attribution },
+    attributionControl: { compact: false, customAttribution: tiles.attribution },
+    locale: localeOf(options.words),
   });
-  map.on('error', () => !isReady && onFailed());
+  map.on('sourcedata', ({ tile }) => {
+    hasDrawn ||= tile?.state === 'loaded';
+  });
+  // One picture that is missing is no reason to give up the others; a style that is missing is.
+  map.on('error', (event) => !isReady && !('sourceId' in event) && onFailed());
   map.once('load', () => {
+    if (!hasDrawn) return onFailed();
     isReady = true;
     map.addSource(POINTS, { type: 'geojson', data: dataOf(points), cluster: true, clusterRadius: 34 });
     for (const layer of layers(options.colours)) map.addLayer(layer);
@@ -82,6 +92,13 @@ export function openTileMap(container: HTMLElement, options: Options): TileMapHa
     close: () => map.remove(),
   };
 }
+
+const localeOf = (words: Options['words']) => ({
+  'Map.Title': words('picture'),
+  'CooperativeGesturesHandler.WindowsHelpText': words('wheel-ctrl'),
+  'CooperativeGesturesHandler.MacHelpText': words('wheel-command'),
+  'CooperativeGesturesHandler.MobileHelpText': words('fingers'),
+});
 
 /** An address with places for `{z}`, `{x}` and `{y}` is one of pictures; any other is a style's own. */
 function styleOf({ address }: Tiles): string | StyleSpecification {

@@ -1,8 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLabels } from '../labels.tsx';
+import { labels } from './labels.ts';
 import type { MapProps } from './map-props.ts';
 import type { Tiles } from './place-map.tsx';
 import type { TileMapHandle } from './tile-engine.ts';
 import styles from './tile-map.module.css';
+import { isTall } from './use-frame.ts';
 
 /** How long the tiles may take before the portal's own map stays. */
 const PATIENCE_MS = 12_000;
@@ -13,7 +16,9 @@ export default function TileMap({
   instead,
   ...props
 }: MapProps & { tiles: Tiles; instead: ReactNode }): ReactNode {
-  const { points, here, selected, active } = props;
+  const { outline, points, here, selected, active } = props;
+  const { address, attribution } = tiles;
+  const t = useLabels(labels);
   const box = useRef<HTMLDivElement>(null);
   const map = useRef<TileMapHandle>(undefined);
   const latest = useRef(props);
@@ -27,7 +32,8 @@ export default function TileMap({
       const { openTileMap } = await import('./tile-engine.ts');
       if (isOver || !box.current) return;
       map.current = openTileMap(box.current, {
-        tiles,
+        tiles: { address, attribution },
+        words: t,
         points: latest.current.points,
         here: latest.current.here,
         colours: coloursOf(box.current),
@@ -47,7 +53,7 @@ export default function TileMap({
       map.current?.close();
       map.current = undefined;
     };
-  }, [tiles]);
+  }, [address, attribution, t]);
   useEffect(() => map.current?.setPoints(points, here), [points, here]);
   useEffect(() => {
     if (state === 'shown') map.current?.setMarked(selected, active);
@@ -56,11 +62,14 @@ export default function TileMap({
     <div className={styles.stack}>
       {state !== 'shown' && instead}
       {state !== 'failed' && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would group fields of a form; this is a picture
         <div
           ref={box}
           className={styles.tiles}
           data-shown={state === 'shown' || undefined}
-          aria-hidden="true"
+          data-tall={isTall(outline) || undefined}
+          role="group"
+          aria-label={t('map', { count: points.length })}
         />
       )}
     </div>

@@ -24,3 +24,19 @@ export const localeOf = (metadata: PageMetadata): Locale =>
 /** Base address of a service as the page says it; empty when the page names none. */
 export const serviceAddress = (metadata: PageMetadata, service: ServiceName): string =>
   metadata[SERVICES[service].meta] ?? '';
+
+/** Somebody's map tiles: the address of a style, or of pictures with `{z}`, `{x}` and `{y}` in it, and whose they are. */
+export type MapTiles = { readonly address: string; readonly attribution: string };
+
+const MAP_TILES_META = 'map-tiles-url';
+const MAP_ATTRIBUTION_META = 'map-attribution';
+
+/** The pairs that tell the browser of a maker's map tiles; none where the portal draws its own map. */
+export const mapMetadata = (tiles: MapTiles | undefined): PageMetadata =>
+  tiles ? { [MAP_TILES_META]: tiles.address, [MAP_ATTRIBUTION_META]: tiles.attribution } : {};
+
+/** The map tiles that the page names. */
+export function mapTilesOf(metadata: PageMetadata): MapTiles | undefined {
+  const { [MAP_TILES_META]: address, [MAP_ATTRIBUTION_META]: attribution = '' } = metadata;
+  return address ? { address, attribution } : undefined;
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { siteFile } from '../contract.ts';
-import { localeOf, pageMetadata, serviceAddress } from './page-metadata.ts';
+import { localeOf, mapMetadata, mapTilesOf, pageMetadata, serviceAddress } from './page-metadata.ts';
 import { hasOwnHost, resolveSite, type Site, sitePath } from './site.ts';
 
 const site = (brand: string, market: 'BR' | 'AR', more: object = {}): Site =>
@@ -83,5 +83,12 @@ describe('page metadata', () => {
       expect(metadata[`${name}-service-url`], name).toMatch(/^\/services\/br\/aurora\//);
     }
     expect(serviceAddress(metadata, 'lead')).toBe(aurora.services.lead);
+  });
+
+  it("names a maker's map tiles, or none", () => {
+    const tiles = { address: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Example' };
+    expect(mapTilesOf({ ...pageMetadata(aurora), ...mapMetadata(tiles) })).toEqual(tiles);
+    expect(mapMetadata(undefined)).toEqual({});
+    expect(mapTilesOf(pageMetadata(aurora))).toBeUndefined();
   });
 });

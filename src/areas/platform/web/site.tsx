@@ -4,7 +4,9 @@ import {
   type Currency,
   type Locale,
   localeOf,
+  type MapTiles,
   type Market,
+  mapTilesOf,
   type PageMetadata,
   type ServiceName,
   serviceAddress,
@@ -19,6 +21,8 @@ export type PageSite = {
   /** Path that the site's pages start with; empty on a host name of its own. */
   prefix: string;
   serviceAddress(service: ServiceName): string;
+  /** A maker's map tiles, where the page names any. */
+  mapTiles: MapTiles | undefined;
 };
 
 const SiteContext = createContext<PageSite | undefined>(undefined);
@@ -48,6 +52,7 @@ function pageSite(metadata: PageMetadata, prefix: string): PageSite {
     currency: market === 'AR' ? 'ARS' : 'BRL',
     prefix,
     serviceAddress: (service) => serviceAddress(metadata, service),
+    mapTiles: mapTilesOf(metadata),
   };
 }
 
