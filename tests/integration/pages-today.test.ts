@@ -7,7 +7,7 @@ import { openLog } from '../../src/host/log.ts';
 import { servePages } from '../../src/host/pages.ts';
 import { createServer } from '../../src/host/server.ts';
 import { readSites } from '../../src/host/sites.ts';
-import { aDealerBook } from '../dealers.ts';
+import { aDealerBook } from '../../src/pages/example-dealers.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
