@@ -16,11 +16,12 @@ class FakeElement {
 }
 
 class FakeInput extends FakeElement {
-  readonly type = 'checkbox';
+  readonly type: string;
   readonly checked: boolean;
   readonly value = 'ana.souza@example.com';
-  constructor(marks: string, checked: boolean) {
+  constructor(marks: string, checked: boolean, type = 'checkbox') {
     super(marks);
+    this.type = type;
     this.checked = checked;
   }
 }
@@ -31,9 +32,18 @@ beforeEach(() => {
   vi.stubGlobal('window', page);
   vi.stubGlobal('Element', FakeElement);
   vi.stubGlobal('HTMLInputElement', FakeInput);
-  vi.stubGlobal('document', { querySelector: () => null });
+  vi.stubGlobal('document', { querySelector: () => null, cookie: 'tracking_consent=yes' });
 });
 afterEach(() => vi.unstubAllGlobals());
+
+/** A page whose tags say something of its tracking, and its cookies. */
+function says(tags: Readonly<Record<string, string>>, cookie: string) {
+  const querySelector = (selector: string) => {
+    const content = tags[/"tracking-(\w+)"/.exec(selector)?.[1] ?? ''];
+    return content === undefined ? null : { content };
+  };
+  vi.stubGlobal('document', { querySelector, cookie });
+}
 
 /** The page's listeners, called with a target. */
 function listening() {
@@ -66,15 +76,39 @@ describe('analytics', () => {
     ]);
   });
 
-  it('goes to the array that the site names', () => {
-    vi.stubGlobal('document', { querySelector: () => ({ content: 'other' }) });
-    listening()('click', new FakeElement('a:b'));
-    expect(page).toEqual({ other: [expect.objectContaining({ area: 'a' })] });
+  it('learns that a slider was moved, never where to', () => {
+    const act = listening();
+    act('click', new FakeInput('financing:entrance:cdc', false, 'range'));
+    act('change', new FakeInput('financing:entrance:cdc', false, 'range'));
+    const names = { area: 'financing', element: 'entrance', option: 'cdc' };
+    expect(page.dataLayer).toEqual([{ event: 'selection', ...names, action: 'select' }]);
   });
 
-  it('learns that the plans error view is shown [D1-2.2-22]', () => {
-    track({ event: 'fundingPlansError' });
-    expect(page.dataLayer).toEqual([{ event: 'fundingPlansError' }]);
+  it.each([
+    ['nothing is said', {}, '', false],
+    ['the visitor refuses', {}, 'tracking_consent=no', false],
+    ['the visitor agrees', {}, 'a=1; tracking_consent=yes', true],
+    ['another cookie is the one that counts', { consentCookie: 'agreed' }, 'tracking_consent=yes', false],
+    ['the cookie that the site names agrees', { consentCookie: 'agreed' }, 'agreed=yes', true],
+    ['the site asks for no consent', { needsConsent: 'false' }, '', true],
+  ])('is told, or not, when %s (R40)', (_, tags, cookie, isTold) => {
+    says(tags, cookie);
+    track({ event: 'error', area: 'financing', element: 'plans' });
+    expect(page.dataLayer?.length ?? 0).toBe(isTold ? 1 : 0);
+  });
+
+  it('goes without what happened before the visitor agreed (R40)', () => {
+    says({}, '');
+    track({ event: 'before' });
+    says({}, 'tracking_consent=yes');
+    track({ event: 'after' });
+    expect(page.dataLayer).toEqual([{ event: 'after' }]);
+  });
+
+  it('goes to the array that the site names', () => {
+    says({ layer: 'other' }, 'tracking_consent=yes');
+    listening()('click', new FakeElement('a:b'));
+    expect(page).toEqual({ other: [expect.objectContaining({ area: 'a' })] });
   });
 
   it.each(
@@ -89,10 +123,11 @@ describe('analytics', () => {
       '1990-02-28 ',
     ].filter((canary) => canary !== '01310-100'),
   )('never learns the personal datum %j (R49)', (canary) => {
-    for (const field of ['event', 'area', 'element', 'action', 'plan', 'option', 'reason'])
+    for (const field of ['event', 'area', 'element', 'action', 'option', 'reason'])
       expect(analyticsEvent({ event: 'click', [field]: canary })).toBeUndefined();
     expect(analyticsEvent({ event: 'click', value: canary })).toEqual({ event: 'click' });
     listening()('click', new FakeElement(`lead:${canary}`));
+    listening()('click', new FakeElement(`lead:send:${canary}`));
     expect(page.dataLayer).toBeUndefined();
   });
 

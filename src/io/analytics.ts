@@ -1,18 +1,19 @@
+import { CONSENT_COOKIE, isAgreed } from './tracking/consent.ts';
+
 /** What analytics learns: which part of a page was used and how. Never a value, an address or a word of a visitor. */
 export type AnalyticsEvent = {
   readonly event: string;
   readonly area?: string | undefined;
   readonly element?: string | undefined;
   readonly action?: 'click' | 'select' | 'unselect' | undefined;
-  /** Codes of the authoring configuration. */
-  readonly plan?: string | undefined;
+  /** The code that authors gave to what was used: a plan, a consent. */
   readonly option?: string | undefined;
   readonly reason?: string | undefined;
 };
 
 /** Names and codes that developers and authors give: without spaces and signs, and with too few digits for a document. */
 const NAME = /^(?!.*\d{7})[A-Za-z0-9_-]{1,40}$/;
-const FIELDS = ['event', 'area', 'element', 'action', 'plan', 'option', 'reason'] as const;
+const FIELDS = ['event', 'area', 'element', 'action', 'option', 'reason'] as const;
 
 /** The event with its known fields only, or nothing when one of them is not a name. */
 export function analyticsEvent(told: Readonly<Record<string, unknown>>): AnalyticsEvent | undefined {
@@ -28,34 +29,46 @@ export function track(told: AnalyticsEvent): void {
   if (event) tellAnalytics(event);
 }
 
-/** Adds an entry to the array on `window` that a tag manager reads, there or not; the site names the array. */
+/**
+ * Adds an entry to the array on `window` that a tag manager reads, there or not; the site names the array. Where a site asks
+ * its visitors, what happens before one agrees is dropped: kept, it would tell later what nobody had agreed to.
+ */
 export function tellAnalytics(entry: object): void {
-  const tag = document.querySelector<HTMLMetaElement>('meta[name="tracking-layer"]');
-  const layer = tag?.content || 'dataLayer';
+  const asks = setting('needsConsent') !== 'false';
+  if (asks && !isAgreed(document.cookie, setting('consentCookie') || CONSENT_COOKIE)) return;
+  const layer = setting('layer') || 'dataLayer';
   const page = window as unknown as Record<string, unknown>;
   page[layer] ??= [];
   const list = page[layer];
   if (Array.isArray(list)) list.push(entry);
 }
 
-/** Tells clicks and ticked boxes of what carries `data-analytics="area:element"`: one listener for the page (doc. 1 §7). */
+/** What the page says of its tracking, where it is not the default. */
+const setting = (name: string) =>
+  document.querySelector<HTMLMetaElement>(`meta[name="tracking-${name}"]`)?.content;
+
+/**
+ * Tells clicks, ticked boxes and moved sliders of what carries `data-analytics="area:element"`, or `area:element:option`: one
+ * listener for the page (doc. 1 §7). A press on a button that a rule holds back uses nothing.
+ */
 export function listenForAnalytics(page: Document): void {
   page.addEventListener('click', ({ target }) => {
     const marked = markedOf(target);
-    if (marked && !isBox(marked.source)) track({ event: 'click', ...marked.names, action: 'click' });
+    if (marked && !isField(marked.source)) track({ event: 'click', ...marked.names, action: 'click' });
   });
   page.addEventListener('change', ({ target }) => {
     const marked = markedOf(target);
-    if (!marked || !isBox(marked.source)) return;
-    track({ event: 'selection', ...marked.names, action: marked.source.checked ? 'select' : 'unselect' });
+    if (!marked || !isField(marked.source)) return;
+    const { type, checked } = marked.source;
+    const action = checked || type === 'range' ? 'select' : 'unselect';
+    track({ event: 'selection', ...marked.names, action });
   });
 }
 
 function markedOf(target: EventTarget | null) {
-  const source = target instanceof Element ? target.closest('[data-analytics]') : null;
-  const [area, element] = source?.getAttribute('data-analytics')?.split(':') ?? [];
-  return source && { source, names: { area, element } };
+  const source = target instanceof Element ? target.closest('[data-analytics]:not([aria-disabled])') : null;
+  const [area, element, option] = source?.getAttribute('data-analytics')?.split(':') ?? [];
+  return source && { source, names: { area, element, option } };
 }
 
-const isBox = (element: Element): element is HTMLInputElement =>
-  element instanceof HTMLInputElement && (element.type === 'checkbox' || element.type === 'radio');
+const isField = (element: Element): element is HTMLInputElement => element instanceof HTMLInputElement;

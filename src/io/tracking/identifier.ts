@@ -1,3 +1,4 @@
+import { isAgreed } from './consent.ts';
 import { cookieValue } from './cookies.ts';
 import type { TrackingSettings } from './settings.ts';
 
@@ -19,7 +20,6 @@ export type TrackingIdentifier = {
 /** 90 days (doc. 2 §9). */
 export const TRACKING_MS = 7_776_000_000;
 
-const GIVEN = /^(yes|true|1|granted)$/i;
 /** A landing from an advertisement: its identifier counts for this page and is not kept. */
 const ADVERTISED = 'aw';
 const IDENTIFIER_MAX = 200;
@@ -44,7 +44,7 @@ export function trackingIdentifier(arrival: Arrival, settings: TrackingSettings)
 
 /** Whether the visitor has agreed to be recognised; nobody has who has said nothing. */
 export const mayRecognise = (cookies: string, settings: TrackingSettings): boolean =>
-  !settings.needsConsent || GIVEN.test(cookieValue(cookies, settings.consentCookie));
+  !settings.needsConsent || isAgreed(cookies, settings.consentCookie);
 
 /** The identifier as a cookie: for the whole site, not for requests that other sites start. */
 export function trackingCookie(

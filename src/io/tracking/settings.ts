@@ -1,3 +1,5 @@
+import { CONSENT_COOKIE } from './consent.ts';
+
 /** Names and rules of tracking on a site; the documents give none, so each is configuration with a default. */
 export type TrackingSettings = {
   /** Query parameter that brings an identifier. */
@@ -23,7 +25,7 @@ export const TRACKING_DEFAULTS: TrackingSettings = {
   sourceParameter: 'utm_source',
   cookie: 'tracking_id',
   analyticsCookie: '_ga',
-  consentCookie: 'tracking_consent',
+  consentCookie: CONSENT_COOKIE,
   needsConsent: true,
   layer: 'dataLayer',
   componentPath: '',

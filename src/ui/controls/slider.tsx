@@ -22,6 +22,8 @@ type Props = {
   error?: ReactNode;
   disabledReason?: ReactNode;
   id?: string | undefined;
+  /** What analytics calls the slider. */
+  mark?: string | undefined;
 };
 
 /** A slider with buttons and a typed value; its steps and limits stand in text. */
@@ -60,6 +62,7 @@ export function Slider(props: Props) {
         />
         <Track
           {...{ id, position, last, disabled, format, onCommit, range }}
+          mark={props.mark}
           describedBy={`${id}-range${error ? ` ${id}-error` : ''}${disabledReason ? ` ${id}-reason` : ''}`}
           onMove={(at) => onChange(valueAt(range, at))}
         />
@@ -98,10 +101,22 @@ type TrackProps = {
   describedBy: string;
   format: (value: number) => string;
   onMove: (position: number) => void;
+  mark: string | undefined;
   onCommit?: ((value: number) => void) | undefined;
 };
 
-function Track({ id, position, last, range, disabled, describedBy, format, onMove, onCommit }: TrackProps) {
+function Track({
+  id,
+  position,
+  last,
+  range,
+  disabled,
+  describedBy,
+  format,
+  onMove,
+  onCommit,
+  mark,
+}: TrackProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // Through CSSOM: a style attribute in the page would be refused by the content security policy.
@@ -120,6 +135,7 @@ function Track({ id, position, last, range, disabled, describedBy, format, onMov
       id={id}
       type="range"
       className={styles.track}
+      data-analytics={mark}
       min={0}
       max={last}
       step={1}

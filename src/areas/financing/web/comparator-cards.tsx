@@ -8,6 +8,7 @@ import { OWED_MONTHS, owedAfter } from '../domain/comparator-owed.ts';
 import { regularStep } from '../domain/matching.ts';
 import { type Offer, totalPaid } from '../domain/offer.ts';
 import type { ComparedPlans } from '../flow/index.ts';
+import { mark } from './analytics.ts';
 import styles from './comparator.module.css';
 import { ComparatorChart } from './comparator-chart.tsx';
 import { labels } from './comparator-labels.ts';
@@ -128,6 +129,7 @@ function ComparedCard({ car, plan, other, onLegalText, onResume }: CardProps) {
           wide
           look="secondary"
           aria-label={t('comparator.resume-plan', { plan: name })}
+          data-analytics={mark('resume', compared.planId)}
           onClick={onResume}
         >
           {t('comparator.resume')}
@@ -138,6 +140,7 @@ function ComparedCard({ car, plan, other, onLegalText, onResume }: CardProps) {
             className={styles.link}
             data-legal-text={compared.planId}
             aria-label={t('comparator.legal-text-of', { plan: name })}
+            data-analytics={mark('compared-legal-text', compared.planId)}
             onClick={onLegalText}
           >
             {t('card.legal-text')}

@@ -14,6 +14,7 @@ import {
   type ModalContext,
   visiblePlans,
 } from '../flow/index.ts';
+import { mark, tellError } from './analytics.ts';
 import { LegalText } from './card-texts.tsx';
 import styles from './comparator.module.css';
 import { ComparatorCards } from './comparator-cards.tsx';
@@ -21,7 +22,6 @@ import { labels } from './comparator-labels.ts';
 import { useResimulation } from './comparator-lenders.ts';
 import modalStyles from './funding-modal.module.css';
 import { useNumbers } from './numbers.ts';
-import { track } from './page.ts';
 import type { SourcedPlan } from './plan-card.tsx';
 import { scrollToTop } from './scroll.ts';
 import type { Asker } from './simulation-subject.ts';
@@ -48,11 +48,10 @@ export function ComparatorView({ car, asker, context, modal }: Props) {
   const view = useView(isReading ? undefined : reading);
   const planOf = ({ planId }: ComparedPlan) => plans.find(({ id }) => id === planId);
   useEffect(() => {
-    if (problem) track('fundingComparatorError', { reason: problem });
+    if (problem) tellError('comparator', { reason: problem });
   }, [problem]);
   const resume = (chosen: ComparedPlan) => {
     const { planId } = chosen;
-    track('fundingComparatorResumed', { plan: planId });
     const isOnline = context.resume[planId]?.isOnline ?? planOf(chosen)?.isOnline ?? false;
     modal.send({ type: 'comparator.resumed', resume: { [planId]: resumeOf(chosen, car, isOnline) } });
   };
@@ -181,7 +180,7 @@ export function ComparatorError({ problem = 'failed', onRetry, onBack }: ErrorPr
       <div className={modalStyles.actions}>
         <Button onClick={onBack}>{t('comparator.back')}</Button>
         {problem === 'failed' && (
-          <Button look="secondary" onClick={onRetry}>
+          <Button look="secondary" data-analytics={mark('retry')} onClick={onRetry}>
             {t('comparator.retry')}
           </Button>
         )}

@@ -3,6 +3,7 @@ import { useLabels } from '../../../ui/labels.tsx';
 import type { ListedDealer } from '../../dealers/contract.ts';
 import type { FundingAuthoring } from '../contract.ts';
 import { callNumber, telephone } from '../domain/call.ts';
+import { mark } from './analytics.ts';
 import styles from './funding-modal.module.css';
 import { labels } from './labels.ts';
 import { ViewHeading } from './view-heading.tsx';
@@ -24,10 +25,10 @@ export function ErrorView({ authoring, dealer, onRetry, onClose }: Props) {
       <ViewHeading>{title ?? t('error.title')}</ViewHeading>
       <p className={styles.lead}>{textErrorPlans ?? t('textErrorPlans')}</p>
       <div className={styles.actions}>
-        <LinkButton href={telephone(phone)} icon="phone">
+        <LinkButton href={telephone(phone)} icon="phone" data-analytics={mark('call')}>
           {t('error.call', { phone })}
         </LinkButton>
-        <Button look="secondary" onClick={onRetry}>
+        <Button look="secondary" data-analytics={mark('retry')} onClick={onRetry}>
           {t('error.retry')}
         </Button>
       </div>

@@ -9,6 +9,7 @@ import type { SentLead } from '../../leads/web/index.ts';
 import { SUCCESS_TOAST_MS } from '../../platform/index.ts';
 import { canGoBackToTerms } from '../domain/start.ts';
 import { fundingModal, type ModalSignal, modalRules } from '../flow/index.ts';
+import { tellError } from './analytics.ts';
 import { PlansBehind } from './comparator-return.tsx';
 import { ComparingStep, preloadComparator } from './comparing-step.tsx';
 import { ErrorView } from './error-view.tsx';
@@ -17,7 +18,7 @@ import { labels } from './labels.ts';
 import { LeadStep } from './lead-step.tsx';
 import { useCarFunding } from './legal-words.ts';
 import type { FundingModalProps } from './modal-props.ts';
-import { CLOSE_FUNDING, FUNDING_OPENED, tellPage, track } from './page.ts';
+import { CLOSE_FUNDING, FUNDING_OPENED, tellPage } from './page.ts';
 import { PlansView } from './plans-view.tsx';
 import { saveSimulation } from './save-simulation.ts';
 import { useSimulationLead } from './simulation-lead.ts';
@@ -132,7 +133,7 @@ function act(
   dealerName: string | undefined,
 ): void {
   if (signal.type === 'opened') tellPage(FUNDING_OPENED);
-  if (signal.type === 'plans-failed') track('fundingPlansError');
+  if (signal.type === 'plans-failed') tellError('plans');
   if (signal.type === 'plans-rejected') console.error('unknown funding plan type', ...signal.types);
   if (signal.type === 'continued' || signal.type === 'left') {
     const saved = props.car && saveSimulation(props.car, signal.selection, dealerName);

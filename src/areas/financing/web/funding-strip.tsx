@@ -12,6 +12,7 @@ import type { FundingSummary } from '../domain/funding.ts';
 import { instalmentFacts } from '../domain/instalment-facts.ts';
 import { hashOf } from '../domain/slug.ts';
 import { isStripShown, showsPricePreview } from '../domain/strip.ts';
+import { mark, tellError } from './analytics.ts';
 import styles from './funding-strip.module.css';
 import { InstalmentTerms } from './instalment-terms.tsx';
 import type { FundingModalProps } from './modal-props.ts';
@@ -112,6 +113,7 @@ function WayIn({ title, cta, isLoading, onIntent, onOpen }: WayInProps) {
       className={classNames(buttonClass('primary'), styles.cta)}
       href={hashOf(title)}
       aria-haspopup="dialog"
+      data-analytics={mark('strip')}
       aria-busy={isLoading || undefined}
       onPointerEnter={onIntent}
       onTouchStart={onIntent}
@@ -195,6 +197,7 @@ function useModalCode() {
       () => {
         loading.current = undefined; // the next try may be online again
         setFailed(true);
+        tellError('code');
       },
     );
     if (hasFailed) setFailed(false);

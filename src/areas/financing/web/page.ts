@@ -1,4 +1,3 @@
-import { track as tell } from '../../../io/analytics.ts';
 import { type Address, closedAddress, openedAddress } from '../domain/address.ts';
 import { COMPARATOR_FUNDING } from '../domain/comparator-record.ts';
 import { CURRENT_FUNDING } from '../domain/saved-simulation.ts';
@@ -13,10 +12,6 @@ export const CLOSE_FUNDING = 'close funding plans';
 export function tellPage(name: string, detail?: unknown): void {
   document.dispatchEvent(new CustomEvent(name, { detail }));
 }
-
-/** Hands an event to the site's analytics. */
-export const track = (event: string, more: Readonly<Record<string, string>> = {}): void =>
-  tell({ event, ...more });
 
 /** Shows the modal's address without leaving the page. */
 export const showOpened = (title: string): void => replaceAddress(openedAddress(location, title));

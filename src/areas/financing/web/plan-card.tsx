@@ -15,9 +15,9 @@ import {
   type SourceAdapter,
   simulator,
 } from '../flow/index.ts';
+import { tellError } from './analytics.ts';
 import { useRounds } from './comparator-return.tsx';
 import { httpLender } from './http-lender.ts';
-import { track } from './page.ts';
 import { type Asker, simulationSubject } from './simulation-subject.ts';
 import { SimulatorCard } from './simulator-card.tsx';
 import { useAdapter } from './sources-code.ts';
@@ -74,31 +74,30 @@ function SimulatedCard(props: SimulatedProps) {
   useTelling(card, props);
   const snapshot = useSelector(card, (state) => state);
   const options = snapshot.context.limits.installments;
+  const view = snapshot.matches('shown') ? cardView(snapshot, car.total) : undefined;
+  const reason = view?.problem;
+  useEffect(() => {
+    if (reason) tellError('simulation', { option: plan.id, reason });
+  }, [reason, plan.id]);
   return (
     <SimulatorCard
       plan={plan}
       car={car}
       dealer={asker?.dealer}
       authoring={authoring}
-      view={snapshot.matches('shown') ? cardView(snapshot, car.total) : undefined}
+      view={view}
       terms={snapshot.context.answer?.terms}
       overlay={overlayOf(snapshot)}
       isExpanded={isExpanded}
       areButtonsEnabled={props.areButtonsEnabled}
-      onExpand={() => {
-        track('fundingPlanExpanded', { plan: plan.id });
-        modal.send({ type: 'plan.expanded', planId: plan.id });
-      }}
+      onExpand={() => modal.send({ type: 'plan.expanded', planId: plan.id })}
       onCollapse={() => modal.send({ type: 'plan.collapsed' })}
       onEntrance={(percent) => card.send({ type: 'entrance.changed', percent })}
       onInstallments={(count) => card.send({ type: 'installment.changed', index: options.indexOf(count) })}
       onFinal={(percent) => card.send({ type: 'final.changed', percent })}
       onOverlay={(overlay) => card.send({ type: 'overlay.opened', overlay })}
       onOverlayClosed={() => card.send({ type: 'overlay.closed' })}
-      onContinue={() => {
-        track('fundingPlanContinued', { plan: plan.id });
-        modal.send({ type: 'plan.continued', planId: plan.id });
-      }}
+      onContinue={() => modal.send({ type: 'plan.continued', planId: plan.id })}
     />
   );
 }
@@ -131,7 +130,10 @@ function useTelling(card: Card, { plan, car, asker, resume, modal }: Props): voi
   const { market } = useSite();
   useEffect(() => {
     const tell = (signal: SimulatorSignal) => {
-      if (signal.type === 'failed') return modal.send({ type: 'plan.failed', planId: plan.id });
+      if (signal.type === 'failed') {
+        tellError('plan', { option: plan.id });
+        return modal.send({ type: 'plan.failed', planId: plan.id });
+      }
       modal.send({ type: 'plan.settled', planId: plan.id, selection: signal.selection });
       if (signal.selection) keepRecord(recordOf(signal, signal.selection));
     };

@@ -14,10 +14,10 @@ import {
   showsComparatorLink,
   visiblePlans,
 } from '../flow/index.ts';
+import { mark } from './analytics.ts';
 import styles from './funding-modal.module.css';
 import { labels } from './labels.ts';
 import type { FundingModalProps } from './modal-props.ts';
-import { track } from './page.ts';
 import { PlanCard, type SourcedPlan } from './plan-card.tsx';
 import type { Asker } from './simulation-subject.ts';
 import { UpgradeCard } from './upgrade-card.tsx';
@@ -56,8 +56,8 @@ export function PlansView({ modal, context, asker, authoring, funding, car, titl
           <Checkbox
             label={t('plans.acceptance')}
             checked={isAccepted(options, context.ticked)}
+            data-analytics={mark('acceptance')}
             onChange={(event) => {
-              track('fundingTermsTicked', { option: 'plans' });
               for (const option of requiredTicks(options)) {
                 modal.send({ type: 'tick', option, on: event.target.checked });
               }
@@ -86,10 +86,8 @@ export function PlansView({ modal, context, asker, authoring, funding, car, titl
           type="button"
           className={`${styles.link} ${styles['hides-under-overlay']}`}
           data-opens="comparator"
-          onClick={() => {
-            track('fundingComparatorOpened');
-            modal.send({ type: 'comparator.opened' });
-          }}
+          data-analytics={mark('compare')}
+          onClick={() => modal.send({ type: 'comparator.opened' })}
         >
           {t('plans.compare')}
         </button>
@@ -100,5 +98,5 @@ export function PlansView({ modal, context, asker, authoring, funding, car, titl
 
 function Upgrade({ plan, car, title }: { plan: SourcedPlan; car: FinancedCar; title: string }) {
   const upgrade = upgradeFor(plan, car);
-  return upgrade ? <UpgradeCard upgrade={upgrade} hash={hashOf(title)} /> : null;
+  return upgrade ? <UpgradeCard planId={plan.id} upgrade={upgrade} hash={hashOf(title)} /> : null;
 }

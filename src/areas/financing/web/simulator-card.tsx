@@ -12,6 +12,7 @@ import { canContinue } from '../domain/continuing.ts';
 import type { Answer } from '../domain/offer.ts';
 import type { FundingSource } from '../domain/source.ts';
 import type { CardOverlay, CardView, FinalView } from '../flow/index.ts';
+import { mark } from './analytics.ts';
 import { Instructions, LegalText } from './card-texts.tsx';
 import { labels } from './labels.ts';
 import { useNumbers } from './numbers.ts';
@@ -94,6 +95,7 @@ export function SimulatorCard(props: SimulatorCardProps) {
           </Installment>
           <Button
             data-simulate
+            data-analytics={mark('simulate', plan.id)}
             aria-label={t('card.simulate-plan', { plan: title })}
             disabledReason={areButtonsEnabled ? undefined : t('reason.terms-not-accepted')}
             onClick={props.onExpand}
@@ -110,7 +112,7 @@ export function SimulatorCard(props: SimulatorCardProps) {
 
 type Shown = SimulatorCardProps & { view: CardView };
 
-function Calculator({ car, view, terms, ...on }: Shown) {
+function Calculator({ plan, car, view, terms, ...on }: Shown) {
   const t = useLabels(labels);
   const { money, percent } = useNumbers();
   const later = useDeferredValue(view); // sliders and instalment follow the finger; the small print may lag a frame
@@ -131,6 +133,7 @@ function Calculator({ car, view, terms, ...on }: Shown) {
         range={view.entranceLimits}
         value={view.entrancePercent}
         onChange={on.onEntrance}
+        mark={mark('entrance', plan.id)}
         format={percent}
         detail={<span className="numbers">{money(view.entrance)}</span>}
       />
@@ -139,10 +142,11 @@ function Calculator({ car, view, terms, ...on }: Shown) {
         range={{ stops: view.installmentOptions }}
         value={view.installments}
         onChange={on.onInstallments}
+        mark={mark('installments', plan.id)}
         format={(value) => t('card.months', { value })}
         detail={t('card.months-word', { value: view.installments })}
       />
-      {view.final && <FinalInstalment final={view.final} onFinal={on.onFinal} />}
+      {view.final && <FinalInstalment plan={plan} final={view.final} onFinal={on.onFinal} />}
       <AtTheEnd view={later} />
       <OfferSplit car={car} view={later} />
       <OfferFacts car={car} view={later} terms={terms} />
@@ -151,7 +155,7 @@ function Calculator({ car, view, terms, ...on }: Shown) {
 }
 
 /** A slider where there is a choice; a plain value where there is none (doc. 1 §5). */
-function FinalInstalment({ final, onFinal }: { final: FinalView; onFinal: Shown['onFinal'] }) {
+function FinalInstalment({ plan, final, onFinal }: Pick<Shown, 'plan' | 'onFinal'> & { final: FinalView }) {
   const t = useLabels(labels);
   const { money, percent } = useNumbers();
   if (final.options.length < 2) {
@@ -172,6 +176,7 @@ function FinalInstalment({ final, onFinal }: { final: FinalView; onFinal: Shown[
       range={{ stops: final.options }}
       value={final.percent}
       onChange={onFinal}
+      mark={mark('final', plan.id)}
       format={percent}
       detail={<span className="numbers">{money(final.amount)}</span>}
     />
@@ -238,7 +243,7 @@ function Problem({ view, authoring, dealer }: Pick<Shown, 'view' | 'authoring' |
           <p>
             <strong>{t('problem.unavailable')}</strong> {t('problem.call-dealer')}
           </p>
-          <LinkButton look="plain" href={telephone(phone)} icon="phone">
+          <LinkButton look="plain" href={telephone(phone)} icon="phone" data-analytics={mark('call')}>
             {t('error.call', { phone })}
           </LinkButton>
         </>
@@ -262,6 +267,7 @@ function TextLinks({ plan, onOverlay }: SimulatorCardProps) {
           type="button"
           className={styles.link}
           data-opens={overlay}
+          data-analytics={mark(overlay, plan.id)}
           onClick={() => onOverlay(overlay)}
         >
           {t(`card.${overlay}`)}
@@ -298,13 +304,19 @@ function NextStep({ plan, view, authoring, dealer, areButtonsEnabled, onContinue
         <Button
           wide
           busy={isUpdating}
+          data-analytics={mark('continue', plan.id)}
           disabledReason={may === true || isUpdating ? undefined : t(`reason.${may}`)}
           onClick={onContinue}
         >
           {t('card.continue')}
         </Button>
         {plan.orderOnline && (
-          <LinkButton look="secondary" wide href={plan.orderOnline}>
+          <LinkButton
+            look="secondary"
+            wide
+            href={plan.orderOnline}
+            data-analytics={mark('order-online', plan.id)}
+          >
             {t('card.order-online')}
           </LinkButton>
         )}

@@ -5,9 +5,9 @@ import { Overlay } from '../../../ui/controls/overlay.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { AuthoredTerms } from '../contract.ts';
 import { isAccepted, SINGLE_ACCEPTANCE } from '../domain/terms.ts';
+import { mark } from './analytics.ts';
 import styles from './funding-modal.module.css';
 import { labels } from './labels.ts';
-import { track } from './page.ts';
 import { RichText } from './rich-text.tsx';
 import { scrollToTop } from './scroll.ts';
 import { ViewHeading } from './view-heading.tsx';
@@ -43,16 +43,15 @@ export function TermsView({ terms, ticked, onTick, onContinue }: Props) {
               label={option.label}
               required={option.required}
               checked={ticked.includes(option.id)}
-              onChange={(event) => {
-                track('fundingTermsTicked', { option: option.id });
-                onTick(option.id, event.target.checked);
-              }}
+              data-analytics={mark('consent', option.id)}
+              onChange={(event) => onTick(option.id, event.target.checked)}
             />
             {option.fullText && (
               <button
                 type="button"
                 className={styles.link}
                 aria-label={t('terms.read-of', { option: option.label })}
+                data-analytics={mark('consent-text', option.id)}
                 onClick={() => setReading(option.id)}
               >
                 {option.linkLabel ?? t('terms.read')}
@@ -62,7 +61,11 @@ export function TermsView({ terms, ticked, onTick, onContinue }: Props) {
         ))}
       </div>
       <div className={styles.actions}>
-        <Button disabledReason={ready ? undefined : t('terms.reason')} onClick={onContinue}>
+        <Button
+          disabledReason={ready ? undefined : t('terms.reason')}
+          data-analytics={mark('terms-accepted')}
+          onClick={onContinue}
+        >
           {terms.button ?? t('terms.continue')}
         </Button>
       </div>

@@ -1,17 +1,19 @@
 import { LinkButton } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { VersionUpgrade } from '../domain/upgrade.ts';
+import { mark } from './analytics.ts';
 import { labels } from './labels.ts';
 import styles from './upgrade-card.module.css';
 
 type Props = {
+  planId: string;
   upgrade: VersionUpgrade & { readonly title: string; readonly description?: string | undefined };
   /** The hash that opens the plans again, for the other version. */
   hash: string;
 };
 
 /** A better version of the same model, which the same plan may bring within reach (doc. 1 §2.4). */
-export function UpgradeCard({ upgrade, hash }: Props) {
+export function UpgradeCard({ planId, upgrade, hash }: Props) {
   const t = useLabels(labels);
   const { mvsCode, title, description } = upgrade;
   return (
@@ -19,7 +21,12 @@ export function UpgradeCard({ upgrade, hash }: Props) {
       <p className={styles.kicker}>{t('upgrade.kicker')}</p>
       <h4 className={styles.title}>{title}</h4>
       {description && <p>{description}</p>}
-      <LinkButton look="secondary" href={`?version=${encodeURIComponent(mvsCode)}${hash}`} icon="arrow">
+      <LinkButton
+        look="secondary"
+        href={`?version=${encodeURIComponent(mvsCode)}${hash}`}
+        icon="arrow"
+        data-analytics={mark('upgrade', planId)}
+      >
         {t('upgrade.simulate')}
       </LinkButton>
     </article>
