@@ -14,6 +14,18 @@ export type Charges = {
   readonly vat: Cents | undefined;
 };
 
+/** One line of a schedule: `installment = interest + principal`; `balance` is what stays owed after it, a residual included. */
+export type ScheduleRow = {
+  readonly number: number;
+  readonly date: PlainDate | undefined;
+  readonly installment: Cents;
+  readonly interest: Cents;
+  readonly principal: Cents;
+  readonly balance: Cents;
+  /** IVA on the interest, on top of the instalment; Argentina. */
+  readonly vat?: Cents | undefined;
+};
+
 /** One term of an answered simulation. Rates are fractions. */
 export type Offer = {
   readonly installments: number;
@@ -44,6 +56,8 @@ export type Offer = {
   readonly buyBack?: { readonly price: Cents; readonly guaranteedUntil: PlainDate } | undefined;
   /** The lender's own legal text, where it sends one. */
   readonly legalText?: string | undefined;
+  /** Instalment by instalment; only where a call asked for it. */
+  readonly schedule?: readonly ScheduleRow[] | undefined;
   /** How the lender names this offer in a later call; the bank partner only. */
   readonly id?: string | undefined;
 };
@@ -52,6 +66,8 @@ export type Offer = {
 export type Answer = {
   readonly transactionId: string;
   readonly offers: readonly Offer[];
+  /** What the lender says is paid at once, where it says it. */
+  readonly entrance?: Cents | undefined;
   /** The one that the lender itself puts first, where it does. */
   readonly best?: Offer | undefined;
   /** What the sliders may be set to from now on, as far as the answer says. */

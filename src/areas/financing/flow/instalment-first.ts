@@ -1,0 +1,118 @@
+import type { Cents } from '../../../kit/money.ts';
+import { entranceOf } from '../../lender/index.ts';
+import type { CalculatorValues, CardLimits, SourceRules } from '../domain/calculator.ts';
+import { estimateOffer } from '../domain/estimate.ts';
+import {
+  gridOf,
+  type Movable,
+  movedTo,
+  nextStep,
+  type Said,
+  type Search,
+  type Step,
+} from '../domain/instalment-first.ts';
+import type { Answer, Offer } from '../domain/offer.ts';
+import type { SourceLender } from '../domain/simulation.ts';
+
+/**
+ * How often a search asks the lender before it says what it found. The card asks once more when its sliders stand there: five
+ * calls in all.
+ */
+export const SEARCH_CALLS = 4;
+
+/** Where a card stands, and what its source is like: the ground of a search. */
+export type SearchGround = {
+  readonly rules: SourceRules;
+  readonly limits: CardLimits;
+  readonly price: Cents;
+  /** Settled: the answer is about exactly these values. */
+  readonly values: CalculatorValues;
+  readonly answer: Answer;
+  readonly offer: Offer;
+};
+
+export type Found = Exclude<Step, { type: 'ask' }>;
+
+/** Asks the lender until the wanted instalment is met or known to be out of reach. Undefined when a call fails. */
+export async function findInstalment(
+  ground: SearchGround,
+  { movable, wanted }: { readonly movable: Movable; readonly wanted: Cents },
+  lender: Pick<SourceLender, 'simulate'>,
+  signal: unknown,
+): Promise<{ readonly found: Found; readonly calls: number } | undefined> {
+  const search = searchOn(ground, movable, wanted);
+  const said = new Map(search.said);
+  for (let calls = 0; ; calls++) {
+    const step = nextStep({ ...search, said, callsLeft: SEARCH_CALLS - calls });
+    if (step.type !== 'ask') return { found: step, calls };
+    const values = movedTo(ground.values, movable, step.value);
+    // Nothing previous: a bank partner's simulation that the card stands on is not changed by looking around.
+    const asked = await lender.simulate({ values, previous: undefined }, signal);
+    if (!asked.ok) return undefined;
+    learn(said, ground.rules, asked.value, { values, movable, grid: search.grid });
+  }
+}
+
+/** The search before anybody was asked: it knows what the card's own answer tells. */
+export function searchOn(ground: SearchGround, movable: Movable, wanted: Cents): Search {
+  const { rules, limits, answer, values } = ground;
+  const grid = gridOf(rules, limits, movable);
+  const said = new Map<number, Said>();
+  learn(said, rules, answer, { values, movable, grid });
+  return { wanted, grid, said, guess: guessOn(ground, movable), callsLeft: SEARCH_CALLS };
+}
+
+/** The lowest and the highest instalment that moving one slider is about to give: the ends of the amount's own slider. */
+export function instalmentReach(ground: SearchGround, movable: Movable): readonly [low: Cents, high: Cents] {
+  const { grid, said, guess } = searchOn(ground, movable, 0);
+  const values = grid.flatMap((value) => {
+    const told = said.get(value);
+    return told === 'none' ? [] : (told ?? guess(value) ?? []);
+  });
+  return [Math.min(...values), Math.max(...values)];
+}
+
+/** The estimate of an instalment elsewhere on the grid; undefined where nothing can be said. */
+function guessOn({ rules, price, values, offer }: SearchGround, movable: Movable): Search['guess'] {
+  const splitAt = (percent: number) => {
+    const entrance = entranceOf(price, percent);
+    return { entrance, credit: price - entrance };
+  };
+  const residual = rules.finals === 'none' ? 0 : (offer.residual ?? 0);
+  return (value) => {
+    const { entrancePercent, installment } = movedTo(values, movable, value);
+    const wanted = { ...splitAt(entrancePercent), installments: installment, residual };
+    return estimateOffer(offer, splitAt(values.entrancePercent), wanted)?.installmentValue;
+  };
+}
+
+type About = {
+  readonly values: CalculatorValues;
+  readonly movable: Movable;
+  readonly grid: readonly number[];
+};
+
+/** What an answer says of the grid. A source whose answers have every term has none where an answer names none. */
+function learn(said: Map<number, Said>, rules: SourceRules, answer: Answer, about: About): void {
+  const { values, movable, grid } = about;
+  const told = (value: number) => offeredAt(rules, answer, movedTo(values, movable, value))?.installmentValue;
+  if (movable === 'entrancePercent') {
+    said.set(values.entrancePercent, told(values.entrancePercent) ?? 'none');
+    return;
+  }
+  const hasAllTerms = rules.recomputes.includes('installment');
+  for (const term of grid) {
+    const installment = told(term);
+    if (installment !== undefined) said.set(term, installment);
+    else if (hasAllTerms || term === values.installment) said.set(term, 'none');
+  }
+}
+
+/** The offer for exactly these values: neither a best one in its place, nor another final instalment. */
+function offeredAt({ finals }: SourceRules, answer: Answer, values: CalculatorValues): Offer | undefined {
+  const { installment, finalInstallmentPercent: final } = values;
+  return answer.offers.find(
+    ({ installments, residualPercent }) =>
+      installments === installment && (finals !== 'offers' || residualPercent === final),
+  );
+}
