@@ -6,7 +6,14 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { environment, root, run } from './bootstrap.mjs';
 
 const stamp = join(root, 'build', '.sources');
-const SOURCES = ['src', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'];
+const SOURCES = [
+  'src',
+  'seeds/places',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+];
 
 /** Builds unless the last build was made from the very same sources. */
 export function buildIfChanged() {
