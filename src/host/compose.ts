@@ -11,6 +11,7 @@ import { createLender, lenderRoutes, marketDates, storedSimulations } from '../a
 import { locationRoutes } from '../areas/locations/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import type { Sealing } from '../io/sealing.ts';
+import type { ServiceApp } from '../io/service.ts';
 import type { OpenDatabase } from './database.ts';
 import { dealerSeeds, mountEveryDealer, openDealers, soldBrands } from './dealers.ts';
 import type { Environment, Role } from './environment.ts';
@@ -100,8 +101,17 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     };
     await mountEveryDealer(app, dealerParts);
     const leads = { db: database.db, boss, sealing, ...leadPorts(catalogue.current, dealers.book, sites) };
+    const keeping = {
+      db: database.db,
+      today,
+      revisions: () => ({ rates: rateTables.current().revision, catalogue: catalogue.current().revision }),
+      limit: (own: ServiceApp) => {
+        const limit = { name: 'offer', perMinute: settings.leadLimit };
+        return limitRequests(own, limit, { db: database.db, sealing });
+      },
+    };
     await mountServices(app, sites, {
-      ...lenderRoutes(lenders.forServices),
+      ...lenderRoutes(lenders.forServices, keeping),
       lead: async (own) => {
         const limit = { name: 'lead', perMinute: settings.leadLimit };
         await limitRequests(own, limit, { db: database.db, sealing });

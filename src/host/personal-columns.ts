@@ -43,6 +43,8 @@ export const otherColumns: ColumnMap = {
     answer: NO,
     applied: NO,
   },
+  // Offers that shoppers keep: a car, a plan and its figures.
+  kept_offer: { id: NO, site: NO, made_at: NO, valid_until: NO, rates: NO, catalogue: NO, answer: NO },
   idempotency_key: { scope: NO, key: NO, request_hash: repeat, status: NO, body: NO, created_at: NO },
   data_key: { id: NO, proof: NO, since: NO },
   privacy_request: { id: NO, at: request, by: request, action: request, person_key: request, outcome: NO },

@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss';
-import { purgeSimulations } from '../areas/lender/service/index.ts';
+import { purgeOffers, purgeSimulations } from '../areas/lender/service/index.ts';
 import type { Database } from '../io/database.ts';
 import { purgeKeys } from '../io/idempotency.ts';
 import { KEPT_DAYS, type PersonalDataStore, type Retention } from '../io/personal-data.ts';
@@ -31,9 +31,11 @@ export async function purge({
   const before = (kept: number) => new Date(at.getTime() - kept * DAY_MS);
   const personal: Record<string, number> = {};
   for (const { expire } of stores) Object.assign(personal, await expire(db, at, days));
+  const lastDay = addDays(at.toISOString().slice(0, 10), -days.simulations);
   return {
     ...personal,
-    simulations: await purgeSimulations(db, addDays(at.toISOString().slice(0, 10), -days.simulations)),
+    simulations: await purgeSimulations(db, lastDay),
+    offers: await purgeOffers(db, lastDay),
     keys: await purgeKeys(db, before(days.keys)),
     requests: await purgeRequests(db, before(days.audit)),
   };

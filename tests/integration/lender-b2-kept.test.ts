@@ -109,7 +109,7 @@ describe('what is kept', () => {
     await $client.query(key, ['old', addDays(EXAMPLE_DAY, -31)]);
     await $client.query(key, ['young', addDays(EXAMPLE_DAY, -29)]);
     const parts = { db: ground.database.db, stores: [], now: () => new Date(`${EXAMPLE_DAY}T00:00:00Z`) };
-    expect(await purge(parts)).toEqual({ simulations: 1, keys: 1, requests: 0 });
+    expect(await purge(parts)).toEqual({ simulations: 1, offers: 0, keys: 1, requests: 0 });
     expect(await rowOf(old.id)).toBeUndefined();
     expect(await rowOf(young.id)).toBeDefined();
     expect((await $client.query('select key from idempotency_key')).rows).toEqual([{ key: 'young' }]);
@@ -131,7 +131,7 @@ describe('the nightly purge', () => {
     ]);
     await boss.send('purge');
     await waitFor(() => said.length > 0);
-    expect(said).toEqual([{ simulations: 1, keys: 0, requests: 0 }]);
+    expect(said).toEqual([{ simulations: 1, offers: 0, keys: 0, requests: 0 }]);
     expect(await rowOf(id)).toBeUndefined();
     await boss.stop({ graceful: false });
   });

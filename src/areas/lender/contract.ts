@@ -16,6 +16,13 @@ export {
   cdcTerms,
 } from './contract/cdc.ts';
 export {
+  endedOffer,
+  type KeptAnswer,
+  keptOffer,
+  type OfferToKeep,
+  offerToKeep,
+} from './contract/kept-offer.ts';
+export {
   type NextLender,
   nextDefaultsAnswer,
   nextDefaultsQuery,

@@ -4,6 +4,7 @@ export type { CdcDefaults } from './domain/cdc.ts';
 export type { CdcPlan } from './domain/cdc-plan.ts';
 export type { CdcOffer, CdcSimulation, CdcTerms } from './domain/cdc-simulation.ts';
 export { type CostPart, costParts } from './domain/cost-parts.ts';
+export type { KeptOffer, OfferQuestion } from './domain/kept-offer.ts';
 export type { NextCar, NextSimulation, NextTerms } from './domain/next.ts';
 export type {
   PsaBalloonSimulation,

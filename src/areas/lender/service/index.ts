@@ -5,6 +5,7 @@ import { embeddedLender, type LenderParts } from './embedded-lender.ts';
 import { rehearse } from './rehearsal.ts';
 
 export { purgeSimulations, storedSimulations } from './b2/store.ts';
+export { purgeOffers } from './kept-offers/store.ts';
 export { pageCall } from './page-call.ts';
 export { publishRateTables } from './publish-tables.ts';
 export { readRateTableFiles } from './rate-table-files.ts';

@@ -2,6 +2,7 @@ import type { ServiceApp, ServiceSite } from '../../../io/service.ts';
 import type { Lender } from '../contract.ts';
 import { b2Routes } from './b2/routes.ts';
 import { cdcRoutes } from './cdc/routes.ts';
+import { type KeepingParts, keptOfferRoutes } from './kept-offers/routes.ts';
 import { nextRoutes } from './next/routes.ts';
 import { psaRoutes } from './psa/routes.ts';
 import { zflowRoutes } from './zflow/routes.ts';
@@ -9,10 +10,14 @@ import { zflowRoutes } from './zflow/routes.ts';
 /** Each site's lender: the embedded one, or the one at the address that the site names. */
 export type LenderOf = (site: ServiceSite) => Lender;
 
-/** What the lender answers, by the service at whose address it stands (document 1, section 7). */
-export function lenderRoutes(lenderOf: LenderOf) {
+/**
+ * What the lender answers, by the service at whose address it stands (document 1, section 7); and, where there is somewhere to
+ * keep them, the offers that shoppers keep.
+ */
+export function lenderRoutes(lenderOf: LenderOf, keeping?: KeepingParts) {
   return {
     financing: async (app: ServiceApp) => {
+      if (keeping) await app.register(keptOfferRoutes(keeping, lenderOf) as never);
       cdcRoutes(app, lenderOf);
       psaRoutes(app, lenderOf);
       nextRoutes(app, lenderOf);

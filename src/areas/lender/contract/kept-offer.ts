@@ -1,0 +1,156 @@
+/** Kept offers: our own calls beside those of document 1, section 7. Money is in currency units and rates are percents. */
+import { z } from 'zod';
+import { fromCents, toCents } from '../../../kit/money.ts';
+import type { KeptOffer, OfferQuestion, ShownFigures } from '../domain/kept-offer.ts';
+import { hasResidual, lenderSources } from '../domain/source.ts';
+import {
+  amount,
+  colourCode,
+  day,
+  modelYear,
+  money,
+  months,
+  mvsCode,
+  percent,
+  planId,
+  rate,
+} from './amounts.ts';
+import { partIds } from './car.ts';
+import { offer, plan } from './plan.ts';
+
+// POST {financing}/offers
+
+const questionShape = {
+  source: z.enum(lenderSources),
+  plan: planId,
+  online: z.boolean().optional().describe('Asked while buying online'),
+  car: z.strictObject({ mvs: mvsCode, year: modelYear, color: colourCode, partIds }),
+  price: amount.describe('Total price of the car'),
+  entrancePercent: percent,
+  installments: months,
+  residualPercent: percent
+    .optional()
+    .describe('With sources that leave a final instalment, and only with them'),
+};
+
+type WireQuestion = z.output<z.ZodObject<typeof questionShape>>;
+
+const questionOf = ({ online, car, price, residualPercent, ...told }: WireQuestion): OfferQuestion => ({
+  ...told,
+  isOnline: online === true,
+  car: { mvsCode: car.mvs, year: car.year, color: car.color, ids: car.partIds },
+  price: toCents(price),
+  ...(residualPercent === undefined ? {} : { residualPercent }),
+});
+
+const wireQuestion = (asked: OfferQuestion): WireQuestion => ({
+  source: asked.source,
+  plan: asked.plan,
+  ...(asked.isOnline ? { online: true } : {}),
+  car: {
+    mvs: asked.car.mvsCode,
+    year: asked.car.year,
+    color: asked.car.color,
+    partIds: [...asked.car.ids],
+  },
+  price: fromCents(asked.price),
+  entrancePercent: asked.entrancePercent,
+  installments: asked.installments,
+  ...(asked.residualPercent === undefined ? {} : { residualPercent: asked.residualPercent }),
+});
+
+/** What is asked to be kept, with the figures that the shopper sees. There is no place for anything about a person. */
+export type OfferToKeep = OfferQuestion & { readonly shown: ShownFigures };
+
+const shown = z.strictObject({
+  installment: amount,
+  annualCET: z.number().min(0).max(1e9),
+});
+
+export const offerToKeep = z.codec(
+  z.strictObject({ ...questionShape, shown }).superRefine(checkResidual),
+  z.custom<OfferToKeep>(),
+  {
+    decode: ({ shown: seen, ...asked }) => ({
+      ...questionOf(asked),
+      shown: { installment: toCents(seen.installment), annualCet: seen.annualCET / 100 },
+    }),
+    encode: ({ shown: seen, ...asked }) => ({
+      ...wireQuestion(asked),
+      shown: { installment: fromCents(seen.installment), annualCET: z.encode(rate, seen.annualCet) },
+    }),
+  },
+);
+
+function checkResidual(
+  { source, residualPercent }: Pick<WireQuestion, 'source' | 'residualPercent'>,
+  check: z.core.$RefinementCtx,
+) {
+  const isSent = residualPercent !== undefined;
+  if (isSent === hasResidual(source)) return;
+  const message = isSent ? 'does not go with this source' : 'is needed with this source';
+  check.addIssue({ code: 'custom', path: ['residualPercent'], message });
+}
+
+/** The answer of both calls; `changed` is of the first one only. */
+export type KeptAnswer = KeptOffer & { readonly changed?: boolean | undefined };
+
+const buyBack = z.object({ price: money, guaranteedUntil: day });
+const keptId = z.string().regex(/^[\w-]{24}$/, 'is not the id of an offer');
+
+export const keptOffer = z.codec(
+  z.object({
+    id: keptId,
+    madeOn: day,
+    validUntil: day.describe('The last day on which the offer is given back'),
+    indicative: z.boolean().describe('Kept as a maker’s lender told it, which does not bind itself to it'),
+    changed: z.boolean().optional().describe('The figures are others than those that were shown'),
+    ...questionShape,
+    entrance: money,
+    credit: money.describe('Price less entrance'),
+    installment: money,
+    residual: money.optional().describe('Due with the last instalment, on top of it'),
+    transactionId: z.string().max(100).optional(),
+    told: plan.optional(),
+    buyBack: buyBack.optional(),
+    totalCost: money.optional(),
+    legalText: z.string().max(20_000).optional(),
+    offer: offer.optional(),
+  }),
+  z.custom<KeptAnswer>(),
+  {
+    decode: ({ indicative, online, car, price, residualPercent, ...kept }) => {
+      const { source, plan: named, entrancePercent, installments } = kept;
+      const asked = {
+        source,
+        plan: named,
+        online,
+        car,
+        price,
+        entrancePercent,
+        installments,
+        residualPercent,
+      };
+      return { ...kept, ...questionOf(asked), isIndicative: indicative };
+    },
+    encode: ({ isIndicative, isOnline, car, ...kept }) => ({
+      ...kept,
+      ...wireQuestion({ ...kept, isOnline, car }),
+      indicative: isIndicative,
+    }),
+  },
+);
+
+// GET {financing}/offers/:id
+
+export const keptOfferAddress = z.object({ id: z.string().max(200) });
+
+/** What a refusal as expired tells besides: what was asked, so that today's conditions can be asked for. */
+export const endedOffer = z.codec(
+  z.object({ ...questionShape, validUntil: day }),
+  z.custom<OfferQuestion & { readonly validUntil: string }>(),
+  {
+    decode: ({ validUntil, ...asked }) => ({ ...questionOf(asked), validUntil }),
+    encode: ({ validUntil, ...asked }) => ({ ...wireQuestion(asked), validUntil }),
+  },
+);

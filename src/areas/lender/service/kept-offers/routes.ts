@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Database } from '../../../../io/database.ts';
+import { executeOnce, hashOf, keyOf } from '../../../../io/idempotency.ts';
+import { problem, sendProblem } from '../../../../io/problem.ts';
+import { type ServiceApp, type ServiceSite, siteNameOf, siteOf } from '../../../../io/service.ts';
+import type { PlainDate } from '../../../../kit/calendar.ts';
+import {
+  endedOffer,
+  keptOffer,
+  keptOfferAddress,
+  type OfferToKeep,
+  offerToKeep,
+} from '../../contract/kept-offer.ts';
+import type { Lender } from '../../contract.ts';
+import type { LenderSite } from '../../domain/car.ts';
+import { isChanged, type KeptOffer, validityOf } from '../../domain/kept-offer.ts';
+import type { Refused } from '../../domain/refusal.ts';
+import { type Fields, refuse } from '../refusals.ts';
+import { quoteOffer } from './quote.ts';
+import { askedOf, findOffer, keptText, type Revisions, type StoredOffer, storeOffer } from './store.ts';
+
+/** What keeping offers needs from the outside. */
+export type KeepingParts = {
+  readonly db: Database;
+  /** The date in a market now: an offer ends with a day there. */
+  readonly today: (market: LenderSite['market']) => PlainDate;
+  /** What is published now. */
+  readonly revisions: () => Revisions;
+  /** Bounds what one address may ask. */
+  readonly limit?: (app: ServiceApp) => Promise<void>;
+};
+
+const FIELDS: Fields = {
+  vehicle: ['car.mvs', 'car.year', 'car.color'],
+  parts: 'car.partIds',
+  price: 'price',
+  entrance: 'entrancePercent',
+  residual: 'residualPercent',
+  term: 'installments',
+  plan: 'plan',
+};
+
+/** 144 bits that nobody can guess: whoever has the id may see the offer. */
+const ID_BYTES = 18;
+
+/**
+ * `POST /offers` simulates again, with today's published plans and the catalogue's price, and keeps that answer; `GET
+ * /offers/:id` gives it back to the byte until it ends, whatever has been published since. Both relative to the site's
+ * financing address.
+ */
+export function keptOfferRoutes(
+  parts: KeepingParts,
+  lenderOf: (site: ServiceSite) => Lender,
+): (app: ServiceApp) => Promise<void> {
+  return async (app) => {
+    await parts.limit?.(app);
+    const body = { body: offerToKeep, response: { 201: keptOffer } };
+    const keeping = {
+      tags: ['financing'],
+      summary: 'Keeps the offer of one term for at least two days',
+      ...body,
+    };
+    app.post('/offers', { schema: keeping }, async (request, reply) => {
+      const key = keyOf(request.headers);
+      if (key === false) return sendProblem(reply, badKey());
+      const site = siteOf(request);
+      const made = await makeOffer(parts, lenderOf(site), site, request.body);
+      const call = { scope: `${siteNameOf(site)} POST /offers`, key, requestHash: hashOf(request.body) };
+      const outcome = await executeOnce<Refused, undefined>(
+        parts.db,
+        call,
+        async () => undefined,
+        async (tx) => {
+          if (!made.ok) return { ok: false, refusal: made };
+          await storeOffer(tx, siteNameOf(site), made.offer, parts.revisions());
+          const changed = isChanged(request.body.shown, made.offer);
+          return { ok: true, answer: { status: 201, body: keptText({ ...made.offer, changed }) } };
+        },
+      );
+      if (outcome.kind === 'refused') return refuse(reply, outcome.refusal, FIELDS);
+      if (outcome.kind === 'reused') return sendProblem(reply, reusedKey());
+      if (outcome.kind === 'replayed') reply.header('idempotency-replayed', 'true');
+      return sendText(reply.code(outcome.answer.status), outcome.answer.body);
+    });
+    const giving = {
+      tags: ['financing'],
+      summary: 'A kept offer, as it was made, until it ends',
+      params: keptOfferAddress,
+      response: { 200: keptOffer },
+    };
+    app.get('/offers/:id', { schema: giving }, async (request, reply) => {
+      const site = siteOf(request);
+      const kept = await findOffer(parts.db, siteNameOf(site), request.params.id);
+      if (!kept) return sendProblem(reply, problem(404, 'unknown-kept-offer', 'There is no such offer'));
+      const hasEnded = kept.validUntil < parts.today(site.market);
+      return hasEnded ? sendEnded(reply, kept) : sendText(reply, kept.answer);
+    });
+  };
+}
+
+type Made = { readonly ok: true; readonly offer: KeptOffer } | Refused;
+
+/** The offer of today for what was asked. Nothing of what the browser showed is part of it. */
+async function makeOffer(
+  { today }: KeepingParts,
+  lender: Lender,
+  site: ServiceSite,
+  { shown: _, ...question }: OfferToKeep,
+): Promise<Made> {
+  const madeOn = today(site.market);
+  const quoted = await quoteOffer(lender, site, question);
+  if (!quoted.ok) return quoted;
+  const { term } = quoted;
+  const id = randomBytes(ID_BYTES).toString('base64url');
+  return { ok: true, offer: { ...question, ...term, id, madeOn, ...validityOf(madeOn, term.offer) } };
+}
+
+/** 410 with what was asked, so that a page can ask for today's conditions; the ended figures are not told again. */
+function sendEnded(reply: FastifyReply, kept: StoredOffer): FastifyReply {
+  const ended = problem(410, 'expired-offer', 'The offer has ended');
+  const asked = askedOf(kept);
+  return sendProblem(reply, asked ? { ...ended, ...{ ended: z.encode(endedOffer, asked) } } : ended);
+}
+
+const sendText = (reply: FastifyReply, text: string): FastifyReply =>
+  reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer((body: string) => body)
+    .send(text);
+
+const badKey = () =>
+  problem(400, 'invalid-idempotency-key', 'Idempotency-Key must have 1 to 255 printable characters');
+
+const reusedKey = () =>
+  problem(422, 'idempotency-key-reused', 'This Idempotency-Key was used for another request');

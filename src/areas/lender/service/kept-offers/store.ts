@@ -1,0 +1,54 @@
+import { and, eq, lt } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database, Transaction } from '../../../../io/database.ts';
+import { writerOf } from '../../../../io/encoding.ts';
+import type { PlainDate } from '../../../../kit/calendar.ts';
+import { type KeptAnswer, keptOffer } from '../../contract/kept-offer.ts';
+import type { KeptOffer } from '../../domain/kept-offer.ts';
+import { keptOffer as table } from '../tables.ts';
+
+/** Which published plans and cars an offer was made from. */
+export type Revisions = { readonly rates: string; readonly catalogue: string };
+
+/** A row: the offer, and its answer to the byte. */
+export type StoredOffer = { readonly validUntil: PlainDate; readonly answer: string };
+
+/** Nothing else is looked up: PostgreSQL would fault on a NUL. */
+const ID = /^[\w-]{24}$/;
+const write = writerOf(keptOffer);
+
+/** An offer as it goes over the wire. */
+export const keptText = (offer: KeptAnswer): string => JSON.stringify(write(offer));
+
+/** Keeps an offer of a site, `br/aurora`; its answer never changes afterwards. */
+export async function storeOffer(
+  tx: Transaction,
+  site: string,
+  offer: KeptOffer,
+  { rates, catalogue }: Revisions,
+): Promise<void> {
+  const { id, validUntil } = offer;
+  await tx.insert(table).values({ id, site, validUntil, rates, catalogue, answer: keptText(offer) });
+}
+
+/** One of the site's own; what another site keeps is as unknown as what nobody does. */
+export async function findOffer(db: Database, site: string, id: string): Promise<StoredOffer | undefined> {
+  if (!ID.test(id)) return undefined;
+  const own = and(eq(table.id, id), eq(table.site, site));
+  const [row] = await db
+    .select({ validUntil: table.validUntil, answer: table.answer })
+    .from(table)
+    .where(own);
+  return row;
+}
+
+/** What was asked for an offer; undefined for a row of another version of the portal that cannot be read any more. */
+export function askedOf({ answer }: StoredOffer): KeptOffer | undefined {
+  const read = z.safeDecode(keptOffer, JSON.parse(answer));
+  return read.success ? read.data : undefined;
+}
+
+/** Deletes offers that ended before a day; gives their number. */
+export async function purgeOffers(db: Database, before: PlainDate): Promise<number> {
+  return (await db.delete(table).where(lt(table.validUntil, before))).rowCount ?? 0;
+}
