@@ -1,8 +1,9 @@
 import { memo, useMemo } from 'react';
 import { extentOf } from './extent.ts';
 import { type Outline, type Spot, spotOf } from './geometry.ts';
-import { clusterRadius, type Gathered } from './map-points.tsx';
+import type { Gathered } from './map-points.tsx';
 import type { MapTown } from './map-props.ts';
+import { clusterRadius } from './mark-shapes.ts';
 import { type Box, boxAround, namesThatFit, type Wanted, type Written } from './marks.ts';
 import styles from './outline-map.module.css';
 

@@ -1,6 +1,7 @@
 import { memo, type PointerEvent } from 'react';
 import { type Frame, type Outline, type Spot, type View, viewOf } from './geometry.ts';
 import type { MapPoint, MapProps } from './map-props.ts';
+import { clusterRadius, PIN } from './mark-shapes.ts';
 import type { Cluster } from './marks.ts';
 import styles from './outline-map.module.css';
 
@@ -9,13 +10,6 @@ export type Gathered = Cluster<Spotted>;
 
 /** Kilometres across that a pressed cluster is shown with at least. */
 const CLUSTER_KM = 8;
-/** A pin's tip is at its place; the ring is cut out of it. */
-const PIN =
-  'M0 0C-1-5-9-10-9-17a9 9 0 1 1 18 0c0 7-8 12-9 17zM0-20.500a3.500 3.500 0 1 0 0 7a3.500 3.500 0 1 0 0-7z';
-
-/** Pixels; two clusters are never nearer than two of the largest. */
-export const clusterRadius = (count: number): number => Math.min(15.5, 11 + Math.log2(count));
-
 type Drawn = Pick<MapProps, 'selected' | 'active' | 'onActive' | 'onSelect'> & {
   outline: Outline;
   clusters: readonly Gathered[];

@@ -1,5 +1,7 @@
 /** A maker's map tiles by MapLibre. A chunk of its own: only a portal with a tile address ever asks for it. */
 import {
+  type ExpressionSpecification,
+  type FilterSpecification,
   type GeoJSONSource,
   Map as LibreMap,
   LngLatBounds,
@@ -14,6 +16,7 @@ import type { Position } from './geometry.ts';
 import type { labels } from './labels.ts';
 import type { MapPoint } from './map-props.ts';
 import type { Tiles } from './place-map.tsx';
+import { drawMark, MARK_SCALE, type MarkColours } from './tile-marks.ts';
 
 export type TileMapHandle = {
   setPoints(points: readonly MapPoint[], here: Position | undefined): void;
@@ -28,7 +31,7 @@ type Options = {
   points: readonly MapPoint[];
   here: Position | undefined;
   /** Of the page, as custom properties say them. */
-  colours: { readonly mark: string; readonly ink: string; readonly paper: string };
+  colours: MarkColours;
   onSelect(id: string): void;
   onActive(id: string | undefined): void;
   onReady(): void;
@@ -58,11 +61,15 @@ export function openTileMap(container: HTMLElement, options: Options): TileMapHa
   });
   // One picture that is missing is no reason to give up the others; a style that is missing is.
   map.on('error', (event) => !isReady && !('sourceId' in event) && onFailed());
+  map.on('styleimagemissing', ({ id }) => {
+    const drawn = drawMark(id, options.colours);
+    if (drawn) map.addImage(id, drawn, { pixelRatio: MARK_SCALE });
+  });
   map.once('load', () => {
     if (!hasDrawn) return onFailed();
     isReady = true;
     map.addSource(POINTS, { type: 'geojson', data: dataOf(points), cluster: true, clusterRadius: 34 });
-    for (const layer of layers(options.colours)) map.addLayer(layer);
+    for (const one of LAYERS) map.addLayer(one);
     onReady();
   });
   const under = (event: MapMouseEvent) =>
@@ -126,33 +133,23 @@ const dataOf = (points: readonly MapPoint[]) => ({
   })),
 });
 
-function layers({ mark, ink, paper }: Options['colours']): StyleSpecification['layers'] {
-  const ring = { 'circle-stroke-color': paper, 'circle-stroke-width': 2 };
-  return [
-    {
-      id: 'many',
-      type: 'circle',
-      source: POINTS,
-      filter: ['has', 'point_count'],
-      paint: {
-        ...ring,
-        'circle-color': mark,
-        'circle-radius': ['interpolate', ['linear'], ['get', 'point_count'], 2, 12, 50, 24],
-      },
-    },
-    {
-      id: 'one',
-      type: 'circle',
-      source: POINTS,
-      filter: ['!', ['has', 'point_count']],
-      paint: { ...ring, 'circle-color': mark, 'circle-radius': 8 },
-    },
-    {
-      id: 'marked',
-      type: 'circle',
-      source: POINTS,
-      filter: ['in', ['get', 'id'], ['literal', []]],
-      paint: { ...ring, 'circle-color': ink, 'circle-radius': 11 },
-    },
-  ];
-}
+const layer = (
+  id: string,
+  filter: FilterSpecification,
+  icon: ExpressionSpecification | string,
+  anchor: 'center' | 'bottom',
+) => ({
+  ...{ id, filter, type: 'symbol' as const, source: POINTS },
+  layout: {
+    'icon-image': icon,
+    'icon-anchor': anchor,
+    'icon-allow-overlap': true,
+    'icon-ignore-placement': true,
+  },
+});
+
+const LAYERS: StyleSpecification['layers'] = [
+  layer('many', ['has', 'point_count'], ['concat', 'count-', ['get', 'point_count']], 'center'),
+  layer('one', ['!', ['has', 'point_count']], 'pin', 'bottom'),
+  layer('marked', ['in', ['get', 'id'], ['literal', []]], 'marked', 'bottom'),
+];

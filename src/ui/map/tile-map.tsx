@@ -78,5 +78,6 @@ export default function TileMap({
 
 function coloursOf(element: HTMLElement) {
   const style = getComputedStyle(element);
-  return { mark: style.accentColor, ink: style.color, paper: style.backgroundColor };
+  const { accentColor, color, backgroundColor, outlineColor } = style;
+  return { mark: accentColor, ink: color, paper: backgroundColor, count: outlineColor };
 }

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { dataFolder, type PortalProcess, startPortal } from '../portal.ts';
+import { expect, expectAccessible, test } from './portal.ts';
+import { type TileServer, tileServer } from './tile-server.ts';
+
+const STATE = '/br/aurora/concessionarias/sp';
+const map = (page: Page) => page.getByRole('group', { name: /^Mapa com/ });
+const viewBox = (page: Page) => map(page).locator('svg').first().getAttribute('viewBox');
+/** Waits until the map stands still. */
+const settled = async (page: Page) => {
+  let before = '';
+  await expect(async () => {
+    const now = (await viewBox(page)) ?? '';
+    const isStill = now === before;
+    before = now;
+    expect(isStill).toBe(true);
+  }).toPass({ intervals: [120] });
+  return before;
+};
+
+/** The middle on screen of a cluster that lies well within the map. */
+const clusterInSight = (page: Page) =>
+  map(page).evaluate((group) => {
+    group.scrollIntoView({ block: 'center' });
+    const frame = group.getBoundingClientRect();
+    const middles = [...group.querySelectorAll('[data-point]')]
+      .filter((point) => /\d/.test(point.textContent))
+      .map((point) => point.querySelector('circle:last-of-type')?.getBoundingClientRect() ?? new DOMRect())
+      .map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }));
+    const away = ({ x, y }: { x: number; y: number }) =>
+      Math.hypot(x - frame.x - frame.width / 2, y - frame.y - frame.height / 2);
+    return middles.toSorted((one, other) => away(one) - away(other))[0] ?? { x: 0, y: 0 };
+  });
+
+test('a drag moves the map and presses nothing; a press of a cluster parts it, of a pin leads on @desktop', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/br/aurora/concessionarias', { waitUntil: 'networkidle' });
+  await map(page).getByRole('button', { name: 'Aproximar o mapa' }).click();
+  const first = await settled(page);
+  const at = await clusterInSight(page);
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down();
+  await page.mouse.move(at.x - 60, at.y - 40, { steps: 6 });
+  await page.mouse.up();
+  const dragged = await settled(page);
+  expect(dragged).not.toBe(first);
+  expect(dragged.split(' ')[2]).toBe(first.split(' ')[2]);
+  // The hand may tremble a little while it presses.
+  await page.mouse.down();
+  await page.mouse.move(at.x - 62, at.y - 41);
+  await page.mouse.up();
+  const parted = await settled(page);
+  expect(Number(parted.split(' ')[2])).toBeLessThan(Number(first.split(' ')[2]) * 0.6);
+  await page.mouse.wheel(0, 40);
+  expect(await settled(page)).toBe(parted);
+  await map(page).getByRole('button', { name: 'Ver o país inteiro' }).click();
+  await settled(page);
+  await map(page).locator('[data-point]').filter({ hasNotText: /\d/ }).first().locator('.pin, path').click();
+  await expect(page).toHaveURL(/\/concessionarias\/\w+\/[\w-]+\/[\w-]+$/);
+  expect(asked.filter((address) => /tile-|maplibre/.test(address))).toEqual([]);
+});
+
+test.describe("a maker's tiles", () => {
+  let tiles: TileServer;
+  let portal: PortalProcess;
+  let folder: Awaited<ReturnType<typeof dataFolder>>;
+
+  test.beforeAll(async () => {
+    [tiles, folder] = await Promise.all([tileServer(), dataFolder()]);
+    const env = { MAP_TILES_URL: tiles.address, MAP_ATTRIBUTION: '© Tiles Example', LOG_LEVEL: 'warn' };
+    portal = await startPortal({ dataFolder: folder.path, env });
+  });
+  test.afterAll(async () => {
+    await portal?.end();
+    await folder?.remove();
+  });
+
+  test('are drawn with whose they are, within the content policy; without their server the own map stays @desktop', async ({
+    page,
+  }) => {
+    await page.goto(portal.origin + STATE);
+    await expect(page.locator('canvas')).toBeVisible();
+    await expect(page.getByText('© Tiles Example')).toBeVisible();
+    expect(tiles.asked.length).toBeGreaterThan(3);
+    expect(tiles.asked.every((path) => /^\/tiles\/\d+\/\d+\/\d+\.png$/.test(path))).toBe(true);
+    const picture = await page.locator('canvas').screenshot();
+    expect(await isDrawn(page, picture)).toBe(true);
+    await expectAccessible(page);
+
+    await tiles.close();
+    const failed = page.waitForEvent('requestfailed');
+    await page.goto(`${portal.origin}/br/lumen/concessionarias/sp`);
+    await failed;
+    await expect(page.locator('canvas')).toHaveCount(0);
+    await expect(map(page).locator('[data-point]').first()).toBeVisible();
+  });
+});
+
+/** Whether the tiles' green is where no mark stands: in the picture's corner. */
+function isDrawn(page: Page, picture: Buffer): Promise<boolean> {
+  return page.evaluate(
+    async (bytes) => {
+      const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+      const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+      pen?.drawImage(bitmap, 0, 0);
+      const [red = 0, green = 0, blue = 0] = pen?.getImageData(40, 40, 1, 1).data ?? [];
+      return Math.abs(red - 24) < 8 && Math.abs(green - 160) < 8 && Math.abs(blue - 88) < 8;
+    },
+    [...picture],
+  );
+}
