@@ -21,6 +21,7 @@ const browser = await chromium.launch({
 
 const take = async (path: string, viewport: { width: number; height: number }) => {
   const page = await browser.newPage({ viewport, deviceScaleFactor: 1.5, locale: 'pt-BR' });
+  await page.context().addCookies([{ name: 'tracking_consent', value: 'no', url: portal.origin }]);
   await page.goto(portal.origin + path, { waitUntil: 'networkidle' });
   const picture = await page.screenshot();
   await page.close();

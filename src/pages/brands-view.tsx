@@ -13,7 +13,7 @@ import styles from './brands.module.css';
 import type { BrandsData } from './brands.server.ts';
 
 /** All brands of a market, each with a car. */
-export function BrandsView({ panels, markets }: BrandsData) {
+export function BrandsView({ panels, markets, consent }: BrandsData) {
   const t = useLabels(platformLabels);
   const portal = useLabels(portalLabels);
   const words = useLabels(catalogueLabels);
@@ -63,6 +63,11 @@ export function BrandsView({ panels, markets }: BrandsData) {
               <Icon name="arrow" />
             </a>
           ))}
+        {consent && (
+          <button type="button" data-consent="again">
+            {consent}
+          </button>
+        )}
       </footer>
     </>
   );

@@ -1,7 +1,8 @@
 import { findModel, findSite, type Snapshot } from '../areas/catalogue/index.ts';
 import { catalogueLabels, type PictureSource, picturesOf } from '../areas/catalogue/web/index.ts';
 import type { Site } from '../areas/platform/index.ts';
-import { platformLabels, portalLabels } from '../areas/platform/web/index.ts';
+import { consentAgain, platformLabels, portalLabels } from '../areas/platform/web/index.ts';
+import { askedConsent } from '../io/tracking/authoring.ts';
 import { formatMoney } from '../kit/money.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { heroKey } from './home-authoring.server.ts';
@@ -28,6 +29,7 @@ export function loadBrands({ site, sites, market, origin, catalogue }: PageServi
     ],
   };
   return {
+    consent: here[0] && askedConsent(here[0].authoring.tracking) && consentAgain(locale),
     panels: here.flatMap((site) => panelOf(site, catalogue)),
     markets: others.map(([code, lang]) => ({
       market: code,

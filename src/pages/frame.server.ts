@@ -1,6 +1,7 @@
 import { DEALER_PAGES, findDealers } from '../areas/dealers/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
-import { legalTexts } from '../areas/platform/web/index.ts';
+import { consentAgain, legalTexts } from '../areas/platform/web/index.ts';
+import { askedConsent } from '../io/tracking/authoring.ts';
 import type { PageLinks } from './page-links.ts';
 import type { PageServices } from './services.ts';
 import type { FrameProps } from './site-frame.tsx';
@@ -11,5 +12,6 @@ export const frameOf = ({ catalogue, dealers }: PageServices, site: Site, links:
   markets: links.markets,
   brands: links.brands,
   dealers: findDealers(dealers, site).length > 0 ? sitePath(site, DEALER_PAGES[site.market]) : undefined,
+  consent: askedConsent(site.authoring.tracking) && consentAgain(site.locale),
   legal: legalTexts(site, catalogue.publishedAt.slice(0, 10)),
 });

@@ -10,6 +10,8 @@ export type FrameProps = {
   /** The page of all dealers, where the site has some. */
   dealers?: string | undefined;
   legal: readonly string[];
+  /** The way back to the consent banner, where the site has one. */
+  consent?: string | undefined;
 };
 
 /** What all pages of a site share around their content. */

@@ -72,14 +72,6 @@ test.describe('before JavaScript', () => {
   });
 });
 
-test('a visit sets no cookie (R40)', async ({ page, context }) => {
-  await page.goto('/br/aurora');
-  await page.getByRole('link', { name: /Lira/ }).first().click();
-  await page.getByRole('link', { name: 'Simule agora' }).first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await context.cookies()).toEqual([]);
-});
-
 test('a page that does not exist says so and leads on', async ({ page }) => {
   const answer = await page.goto('/br/aurora/nao-existe');
   expect(answer?.status()).toBe(404);

@@ -2,6 +2,18 @@ import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { dataFolder, type PortalProcess, startPortal } from '../portal.ts';
 
+const CHOICE = {
+  domain: 'localhost',
+  path: '/',
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: 'Lax' as const,
+};
+
+/** A browser that has never been here. */
+export const UNASKED = { cookies: [], origins: [] };
+
 type World = { portal: PortalProcess };
 
 /** Journeys run against the real portal, one for all of a worker's tests, with rehearsals on. */
@@ -18,6 +30,8 @@ export const test = base.extend<{ violations: string[] }, World>({
     },
     { scope: 'worker' },
   ],
+  /** The question about counting is answered, so that it stands in no journey's way; `UNASKED` is a browser that it is new to. */
+  storageState: { cookies: [{ ...CHOICE, name: 'tracking_consent', value: 'no' }], origins: [] },
   baseURL: async ({ portal }, use) => use(portal.origin),
   /** Every journey fails on a content-policy violation or an error in the browser (R38). */
   violations: [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONSENT_COOKIE } from './consent.ts';
 import { trackingMetadata } from './settings.ts';
 
 const name = z.string().regex(/^[\w-]{1,60}$/);
@@ -12,11 +13,20 @@ export const trackingAuthoring = z
     analyticsCookie: name,
     consentCookie: name,
     needsConsent: z.boolean(),
+    banner: z.boolean(),
     layer: z.string().regex(/^[A-Za-z_$][\w$]{0,60}$/),
     componentPath: z.string().regex(/^\/[\w./-]{0,200}$/),
   })
   .partial();
 
 /** The tags by which a page tells the browser how its site tracks; throws a ZodError on a wrong configuration. */
-export const trackingTags = (authoring: unknown): Record<string, string> =>
-  trackingMetadata(trackingAuthoring.parse(authoring ?? {}) as Parameters<typeof trackingMetadata>[0]);
+export function trackingTags(authoring: unknown): Record<string, string> {
+  const { banner: _, ...settings } = trackingAuthoring.parse(authoring ?? {});
+  return trackingMetadata(settings as Parameters<typeof trackingMetadata>[0]);
+}
+
+/** The cookie for which a site's own banner asks; nothing where consent is not needed, or asked for by somebody else. */
+export function askedConsent(authoring: unknown): string | undefined {
+  const { needsConsent = true, banner = true, consentCookie } = trackingAuthoring.parse(authoring ?? {});
+  return needsConsent && banner ? (consentCookie ?? CONSENT_COOKIE) : undefined;
+}

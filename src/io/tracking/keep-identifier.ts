@@ -2,6 +2,7 @@ import { tellAnalytics } from '../analytics.ts';
 import { componentData } from './component-data.ts';
 import { trackingCookie, trackingIdentifier } from './identifier.ts';
 import { trackingSettings } from './settings.ts';
+import { pageTags } from './tags.ts';
 
 /**
  * Saves who came, where the visitor agrees to it, and tells analytics what a content system knows of the page's component.
@@ -9,7 +10,7 @@ import { trackingSettings } from './settings.ts';
  * @param search of the address that the page was opened with
  */
 export function keepIdentifier({ document, location }: Window & typeof globalThis, search: string): void {
-  const settings = trackingSettings(tagsOf(document));
+  const settings = trackingSettings(pageTags(document));
   const { kept } = trackingIdentifier({ search, cookies: document.cookie, now: Date.now() }, settings);
   if (kept) document.cookie = trackingCookie(kept, settings.cookie, location.protocol === 'https:');
   if (!settings.componentPath) return;
@@ -18,11 +19,3 @@ export function keepIdentifier({ document, location }: Window & typeof globalThi
     () => undefined, // analytics does without
   );
 }
-
-const tagsOf = (document: Document) =>
-  Object.fromEntries(
-    [...document.querySelectorAll<HTMLMetaElement>('meta[name^="tracking-"]')].map((tag) => [
-      tag.name,
-      tag.content,
-    ]),
-  );

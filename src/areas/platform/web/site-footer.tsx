@@ -14,10 +14,12 @@ type Props = {
   dealers?: string | undefined;
   /** What `legalTexts` has written. */
   legal: readonly string[];
+  /** The way back to the consent banner, where the site has one. */
+  consent?: string | undefined;
 };
 
 /** Legal texts in full, never behind a link; other countries, other brands. */
-export function SiteFooter({ brandName, markets, brands, dealers, legal }: Props) {
+export function SiteFooter({ brandName, markets, brands, dealers, legal, consent }: Props) {
   const t = useLabels(labels);
   const site = useSite();
   return (
@@ -41,6 +43,13 @@ export function SiteFooter({ brandName, markets, brands, dealers, legal }: Props
             <li>
               <a href={brands}>{t('other-brands')}</a>
             </li>
+            {consent && (
+              <li>
+                <button type="button" data-consent="again">
+                  {consent}
+                </button>
+              </li>
+            )}
           </ul>
         </div>
         <section className={styles.legal}>
