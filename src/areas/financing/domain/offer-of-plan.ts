@@ -28,6 +28,7 @@ export function offerOfPlan(plan: CdcPlan): Offer {
     firstDueDate: details?.firstDueDate,
     lastDueDate: details?.lastDueDate,
     residual: details?.residual,
+    schedule: details?.schedule,
   };
 }
 
