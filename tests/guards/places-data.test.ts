@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dealerFile, groupFile } from '../../src/areas/dealers/contract.ts';
 import { fieldsOf } from '../../src/areas/locations/service/csv.ts';
 import { isCnpj } from '../../src/kit/validators/cnpj.ts';
+import { type Outline, type Spot, spotOf, unitsPerKilometre } from '../../src/ui/map/geometry.ts';
 
 const read = (path: string) => readFileSync(`seeds/${path}`, 'utf8');
 
@@ -25,8 +26,7 @@ const localities = table('ar-localities.csv');
 const brazil = dealerFile.parse(JSON.parse(read('dealers/br.json')));
 const argentina = dealerFile.parse(JSON.parse(read('dealers/ar.json')));
 const { groups, services } = groupFile.parse(JSON.parse(read('dealers/groups.json')));
-const outlineOf = (market: string): { regions: { code: string }[] } =>
-  JSON.parse(read(`places/outlines.${market}.json`));
+const outlineOf = (market: string): Outline => JSON.parse(read(`places/outlines.${market}.json`));
 
 const by = <Row extends Record<string, unknown>>(rows: readonly Row[], key: keyof Row) =>
   new Map(rows.map((row) => [row[key], row]));
@@ -55,7 +55,7 @@ function isCuit(number: string): boolean {
 describe('the tables of places', () => {
   it('list all states, municipalities and provinces once, and many localities [D2-7.2-03] [D2-7.2-04]', () => {
     expect([states.length, cities.length, provinces.length]).toEqual([27, 5571, 24]);
-    expect(localities.length).toBeGreaterThan(950);
+    expect(localities).toHaveLength(987);
     const keys = [
       [states, 'code'],
       [cities, 'ibgeCode'],
@@ -145,7 +145,11 @@ describe('the demonstration dealers', () => {
   });
 
   it('stand near a locality of their province in Argentina', () => {
+    const locality = by(localities, 'id');
     for (const dealer of argentina) {
+      const home = locality.get(dealer.cityCode);
+      expect(home, dealer.id).toMatchObject({ name: dealer.city, provinceId: dealer.province?.id });
+      expect(kilometres(dealer, placed(home)), dealer.id).toBeLessThan(60);
       const own = localities.filter(({ provinceId }) => provinceId === dealer.province?.id);
       const nearest = Math.min(...own.map((locality) => kilometres(dealer, placed(locality))));
       expect(nearest, `${dealer.id} ${dealer.city}`).toBeLessThan(20);
@@ -180,4 +184,58 @@ describe('the outlines', () => {
     expect(codesOf('br')).toEqual(states.map(({ code }) => code).sort());
     expect(codesOf('ar')).toEqual(provinces.map(({ id }) => id).sort());
   });
+
+  it('have every dealer in its region, or no farther from it than a simplified coast is', () => {
+    for (const [market, dealers] of [
+      ['br', brazil],
+      ['ar', argentina],
+    ] as const) {
+      const outline = outlineOf(market);
+      const region = by(outline.regions, 'code');
+      for (const dealer of dealers) {
+        const code = dealer.province?.id ?? dealer.state;
+        const rings = ringsOf(region.get(code)?.path ?? '');
+        const spot = spotOf(outline, dealer);
+        const away = isInside(rings, spot) ? 0 : distanceTo(rings, spot) / unitsPerKilometre(outline, spot);
+        expect(away, `${dealer.id} ${dealer.city}`).toBeLessThan(15);
+      }
+    }
+  });
 });
+
+/** The closed lines of a region's path. */
+function ringsOf(path: string): Spot[][] {
+  return path
+    .split('M')
+    .filter(Boolean)
+    .map((part) => {
+      const at = { x: 0, y: 0 };
+      return [...part.matchAll(/(-?[\d.]+)[ ,]?(-?[\d.]+)/g)].map(([, right, down]) => {
+        at.x += Number(right);
+        at.y += Number(down);
+        return { ...at };
+      });
+    });
+}
+
+const edgesOf = (ring: readonly Spot[]): [Spot, Spot][] =>
+  ring.map((spot, at) => [spot, ring[(at + 1) % ring.length] ?? spot]);
+
+/** Even and odd: a ray to the right crosses the lines an odd number of times. */
+function isInside(rings: readonly Spot[][], { x, y }: Spot): boolean {
+  const crossed = rings.flatMap(edgesOf).filter(([one, other]) => {
+    if (one.y > y === other.y > y) return false;
+    return x < one.x + ((y - one.y) / (other.y - one.y)) * (other.x - one.x);
+  });
+  return crossed.length % 2 === 1;
+}
+
+function distanceTo(rings: readonly Spot[][], { x, y }: Spot): number {
+  const distances = rings.flatMap(edgesOf).map(([one, other]) => {
+    const [right, down] = [other.x - one.x, other.y - one.y];
+    const along = ((x - one.x) * right + (y - one.y) * down) / (right ** 2 + down ** 2 || 1);
+    const share = Math.min(1, Math.max(0, along));
+    return Math.hypot(one.x + right * share - x, one.y + down * share - y);
+  });
+  return Math.min(...distances);
+}

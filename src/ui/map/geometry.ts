@@ -64,7 +64,7 @@ export function wholeView({ viewBox }: Outline, frame: Frame): View {
 /** Nobody sees less than this at once: an outline has nothing nearer to show. */
 const NEAREST_KM = 8;
 /** Nobody is shown less than this unasked: one pin on a plain ground says nothing of where it is. */
-const HOME_KM = 140;
+const HOME_KM = 80;
 /** What is left free around what was to be seen. */
 const MARGIN = 1.3;
 

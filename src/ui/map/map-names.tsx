@@ -122,7 +122,7 @@ function regionName({ name, code, label: [x = 0, y = 0], extent }: Drawn, unit: 
   const fits = (text: string) => text.length * REGION.letter * unit < room * 1.1;
   const text = [name, ...(/^[A-Z]{2}$/.test(code) ? [code] : [])].find(fits);
   if (!text) return undefined;
-  const places = [0, 20, -20, 34, -34].map((down) => ({ x, y: y + down * unit }));
+  const places = [0, 18, -18].map((down) => ({ x, y: y + down * unit }));
   return {
     name: text,
     rank: -room,

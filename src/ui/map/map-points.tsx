@@ -31,9 +31,7 @@ export const Points = memo(function Points(props: Drawn) {
   };
   const over = (event: PointerEvent, id: string | undefined) =>
     event.pointerType === 'mouse' && onActive?.(id);
-  const marked = [active, selected].flatMap(
-    (id) => clusters.flatMap(({ points }) => points.filter(({ point }) => point.id === id))[0] ?? [],
-  );
+  const marked = [active, selected].flatMap((id) => markedAt(clusters, id, unit) ?? []);
   return (
     <>
       {clusters.toReversed().map((cluster) => {
@@ -62,12 +60,12 @@ export const Points = memo(function Points(props: Drawn) {
           </g>
         );
       })}
-      {marked.map((spot, at) => (
+      {marked.map(({ spot, at: place }, at) => (
         <g
           key={spot.point.id === selected ? 'selected' : at}
           className={styles.marked}
           data-selected={spot.point.id === selected || undefined}
-          transform={placed(spot, unit)}
+          transform={placed(place, unit)}
         >
           <path className={styles.pin} d={PIN} />
           <text className={styles.name} y={-44}>
@@ -78,6 +76,17 @@ export const Points = memo(function Points(props: Drawn) {
     </>
   );
 });
+
+/** Where the pin of a marked point stands: at its place, or on the cluster that it is gathered to, whose number stays in sight. */
+function markedAt(clusters: readonly Gathered[], id: string | undefined, unit: number) {
+  for (const { x, y, points } of clusters) {
+    const spot = points.find(({ point }) => point.id === id);
+    if (!spot) continue;
+    const isGathered = points.length > 1;
+    return { spot, at: isGathered ? { x, y: y - clusterRadius(points.length) * unit } : spot };
+  }
+  return undefined;
+}
 
 const placed = ({ x, y }: Spot, unit: number): string =>
   `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${unit.toFixed(4)})`;
