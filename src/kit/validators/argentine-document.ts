@@ -1,4 +1,6 @@
-const CUIL = /^(?:\d{11}|\d{2}-\d{8}-\d)$/;
+/** Eleven digits, between which a hyphen, a point or a space may stand: all three are in use, and not always where due. */
+const CUIL = /^\d(?:[-. ]?\d){10}$/;
+const CUIL_MAX = 21;
 const DNI = /^(?:\d{7,8}|\d{1,2}\.\d{3}\.\d{3})$/;
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2] as const;
 
@@ -9,12 +11,12 @@ const OTHER_PREFIXES = ['23', '24', '33', '34'];
 export type CuilRule = { readonly otherPrefixes?: boolean | undefined };
 
 /**
- * Is it a CUIL (or a CUIT, the same number under another name), plain or written ##-########-#? The prefix is 20, 27 or 30;
+ * Is it a CUIL (or a CUIT, the same number under another name), plain or with separators? The prefix is 20, 27 or 30;
  * a site may admit 23, 24, 33 and 34 too (doc. 2 §5.3). The check digit is module 11 with weights 5432765432 (ANSES, ARCA).
  */
 export function isCuil(value: unknown, rule: CuilRule = {}): boolean {
-  if (typeof value !== 'string' || !CUIL.test(value)) return false;
-  const digits = value.replaceAll('-', '');
+  if (typeof value !== 'string' || value.length > CUIL_MAX || !CUIL.test(value)) return false;
+  const digits = value.replace(/\D/g, '');
   const prefix = digits.slice(0, 2);
   if (!PREFIXES.includes(prefix) && !(rule.otherPrefixes && OTHER_PREFIXES.includes(prefix))) return false;
   const sum = WEIGHTS.reduce<number>((total, weight, i) => total + weight * Number(digits[i]), 0);
