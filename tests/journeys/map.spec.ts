@@ -32,6 +32,21 @@ const clusterInSight = (page: Page) =>
     return middles.toSorted((one, other) => away(one) - away(other))[0] ?? { x: 0, y: 0 };
   });
 
+/** Names of the attributes that change in the picture from now on; graticule and marks hovered are not counted. */
+const marksTouched = (page: Page) =>
+  map(page)
+    .locator('svg')
+    .first()
+    .evaluateHandle((svg) => {
+      const names: string[] = [];
+      const watch = new MutationObserver((seen) => {
+        for (const { attributeName, target } of seen)
+          if (target === svg || /^(g|text)$/.test(target.nodeName)) names.push(attributeName ?? 'children');
+      });
+      watch.observe(svg, { attributes: true, subtree: true });
+      return names;
+    });
+
 test('a drag moves the map and presses nothing; a press of a cluster parts it, of a pin leads on @desktop', async ({
   page,
 }) => {
@@ -41,6 +56,7 @@ test('a drag moves the map and presses nothing; a press of a cluster parts it, o
   await map(page).getByRole('button', { name: 'Aproximar o mapa' }).click();
   const first = await settled(page);
   const at = await clusterInSight(page);
+  const touched = await marksTouched(page);
   await page.mouse.move(at.x, at.y);
   await page.mouse.down();
   await page.mouse.move(at.x - 60, at.y - 40, { steps: 6 });
@@ -48,6 +64,7 @@ test('a drag moves the map and presses nothing; a press of a cluster parts it, o
   const dragged = await settled(page);
   expect(dragged).not.toBe(first);
   expect(dragged.split(' ')[2]).toBe(first.split(' ')[2]);
+  expect(await touched.evaluate((names) => names.filter((name) => name !== 'viewBox'))).toEqual([]);
   // The hand may tremble a little while it presses.
   await page.mouse.down();
   await page.mouse.move(at.x - 62, at.y - 41);
@@ -56,6 +73,12 @@ test('a drag moves the map and presses nothing; a press of a cluster parts it, o
   expect(Number(parted.split(' ')[2])).toBeLessThan(Number(first.split(' ')[2]) * 0.6);
   await page.mouse.wheel(0, 40);
   expect(await settled(page)).toBe(parted);
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, 300);
+  await page.keyboard.up('Control');
+  await expect
+    .poll(async () => Number((await viewBox(page))?.split(' ')[2]))
+    .toBeGreaterThan(Number(parted.split(' ')[2]) * 1.2);
   await map(page).getByRole('button', { name: 'Ver o país inteiro' }).click();
   await settled(page);
   await map(page).locator('[data-point]').filter({ hasNotText: /\d/ }).first().locator('.pin, path').click();
