@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { memo, useEffect, useMemo } from 'react';
 import { useSite } from '../../platform/web/index.ts';
 import type { AuthoredPlan, FundingAuthoring } from '../contract.ts';
 import type { FinancedCar } from '../domain/car.ts';
@@ -16,12 +16,14 @@ import {
   simulator,
 } from '../flow/index.ts';
 import { tellError } from './analytics.ts';
+import { CardDepth } from './card-depth.tsx';
 import { useRounds } from './comparator-return.tsx';
+import type { CardActor } from './depth-props.ts';
 import { httpLender } from './http-lender.ts';
 import { type Asker, simulationSubject } from './simulation-subject.ts';
 import { SimulatorCard } from './simulator-card.tsx';
 import { useAdapter } from './sources-code.ts';
-import { keepRecord } from './storage.ts';
+import { recordKeeper } from './storage.ts';
 
 export type SourcedPlan = AuthoredPlan & { readonly type: FundingSource };
 
@@ -40,8 +42,11 @@ type Props = {
 
 const nothing = () => undefined;
 
-/** A plan's simulator behind the base card, as soon as the calls of its source are there. */
-export function PlanCard(props: Props) {
+/**
+ * A plan's simulator behind the base card, as soon as the calls of its source are there. What another card settles on is no
+ * reason to render it again: a slider that is dragged tells the modal with every step.
+ */
+export const PlanCard = memo(function PlanCard(props: Props) {
   const { plan, car, asker, authoring, isExpanded, areButtonsEnabled, modal } = props;
   const adapter = useAdapter(plan.type, () => modal.send({ type: 'plan.failed', planId: plan.id }));
   const rounds = useRounds(props.resume); // gone back to from the comparator, it starts anew, as it was compared there
@@ -63,14 +68,14 @@ export function PlanCard(props: Props) {
       onContinue={nothing}
     />
   );
-}
+});
 
 type SimulatedProps = Props & { adapter: SourceAdapter };
 
 /** Its source's rules and lender, and what the modal hears of it. */
 function SimulatedCard(props: SimulatedProps) {
-  const { plan, car, asker, authoring, isExpanded, modal } = props;
-  const card = useSimulator(props);
+  const { plan, car, asker, authoring, isExpanded, modal, adapter } = props;
+  const { card, subject, lender } = useSimulator(props);
   useTelling(card, props);
   const snapshot = useSelector(card, (state) => state);
   const options = snapshot.context.limits.installments;
@@ -88,6 +93,7 @@ function SimulatedCard(props: SimulatedProps) {
       view={view}
       terms={snapshot.context.answer?.terms}
       overlay={overlayOf(snapshot)}
+      depth={(depth) => <CardDepth {...{ depth, card, adapter, subject, lender, car }} />}
       isExpanded={isExpanded}
       areButtonsEnabled={props.areButtonsEnabled}
       onExpand={() => modal.send({ type: 'plan.expanded', planId: plan.id })}
@@ -102,8 +108,6 @@ function SimulatedCard(props: SimulatedProps) {
   );
 }
 
-type Card = ReturnType<typeof useSimulator>;
-
 function useSimulator({ plan, car, asker, resume, summary, adapter }: SimulatedProps) {
   const { market, serviceAddress } = useSite();
   const subject = useMemo(
@@ -112,7 +116,7 @@ function useSimulator({ plan, car, asker, resume, summary, adapter }: SimulatedP
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page's addresses never change
   const lender = useMemo(() => httpLender(adapter, subject, serviceAddress), [adapter, subject]);
-  return useActorRef(simulator, {
+  const card = useActorRef(simulator, {
     input: {
       source: plan.type,
       rules: adapter,
@@ -123,19 +127,21 @@ function useSimulator({ plan, car, asker, resume, summary, adapter }: SimulatedP
       prior: priorAnswer(plan.type, resume),
     },
   });
+  return { card, subject, lender };
 }
 
 /** The modal hears what the card shows, and the comparator keeps it. */
-function useTelling(card: Card, { plan, car, asker, resume, modal }: Props): void {
+function useTelling(card: CardActor, { plan, car, asker, resume, modal }: Props): void {
   const { market } = useSite();
   useEffect(() => {
+    const keeper = recordKeeper();
     const tell = (signal: SimulatorSignal) => {
       if (signal.type === 'failed') {
         tellError('plan', { option: plan.id });
         return modal.send({ type: 'plan.failed', planId: plan.id });
       }
       modal.send({ type: 'plan.settled', planId: plan.id, selection: signal.selection });
-      if (signal.selection) keepRecord(recordOf(signal, signal.selection));
+      if (signal.selection) keeper.keepSoon(recordOf(signal, signal.selection));
     };
     const recordOf = (signal: Extract<SimulatorSignal, { type: 'settled' }>, selection: Selection) => {
       const { installmentOptions, isFirstCall, answer } = signal;
@@ -154,7 +160,10 @@ function useTelling(card: Card, { plan, car, asker, resume, modal }: Props): voi
       });
     };
     const subscription = card.on('*', tell);
-    return () => subscription.unsubscribe();
+    return () => {
+      subscription.unsubscribe();
+      keeper.keepNow();
+    };
   }, [card, modal, plan, car, asker, resume, market]);
 }
 

@@ -3,7 +3,7 @@ import { writeRecords } from '../contract.ts';
 import { aCar, aSelection } from '../examples.ts';
 import { COMPARATOR_FUNDING, COMPARATOR_FUNDING_PLANS, comparatorRecord } from '../index.ts';
 import { forgetComparator } from './page.ts';
-import { keepRecord, storedRecords } from './storage.ts';
+import { keepRecord, recordKeeper, storedRecords } from './storage.ts';
 
 /** A browser's storage, which this environment lacks. */
 class Storage {
@@ -34,6 +34,19 @@ it('keeps one entry a source under COMPARATOR_FUNDING [D1-3.5-10] [D1-3.5-11]', 
   for (const kept of [record('CDC', 1), record('NEXT', 2), record('CDC', 3)]) keepRecord(kept);
   expect([...storage.entries.keys()]).toEqual(['COMPARATOR_FUNDING']);
   expect(storedRecords()).toEqual({ CDC: record('CDC', 3), NEXT: record('NEXT', 2) });
+});
+
+it('keeps the newest of a dragged card once the frame is over, or at once when the card goes', async () => {
+  const keeper = recordKeeper();
+  for (const now of [1, 2, 3]) keeper.keepSoon(record('CDC', now));
+  expect(storedRecords()).toEqual({});
+  await expect.poll(storedRecords).toEqual({ CDC: record('CDC', 3) });
+  keeper.keepSoon(record('CDC', 4));
+  keeper.keepNow();
+  expect(storedRecords()).toEqual({ CDC: record('CDC', 4) });
+  forgetComparator();
+  keeper.keepNow();
+  expect(storedRecords()).toEqual({});
 });
 
 it('also reads a second key, and never writes it [D1-3.5-15]', () => {

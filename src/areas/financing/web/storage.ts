@@ -24,6 +24,26 @@ export function keepRecord(record: ComparatorRecord): void {
   write(COMPARATOR_FUNDING, writeRecords(withRecord(readRecords(read(COMPARATOR_FUNDING)), record)));
 }
 
+/**
+ * Keeps what one card settles on, the newest only, after the frame: reading and writing the storage with every step would hold
+ * up the finger that drags a slider.
+ */
+export function recordKeeper(): { keepSoon(record: ComparatorRecord): void; keepNow(): void } {
+  let unkept: ComparatorRecord | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const keepNow = () => {
+    clearTimeout(timer);
+    if (unkept) keepRecord(unkept);
+    unkept = undefined;
+  };
+  const keepSoon = (record: ComparatorRecord) => {
+    clearTimeout(timer);
+    unkept = record;
+    timer = setTimeout(keepNow);
+  };
+  return { keepSoon, keepNow };
+}
+
 /** The plans that can be compared: kept here, and by other pages under the second key. */
 export const storedRecords = (): ComparatorRecords =>
   joinRecords(readRecords(read(COMPARATOR_FUNDING)), readRecords(read(COMPARATOR_FUNDING_PLANS)));
