@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSites } from './sites.ts';
+import { checkSites, readSites } from './sites.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -30,11 +30,11 @@ describe('site files', () => {
       '<p onclick="x()">Veja <a href="javascript:alert(1)">aqui</a><script>alert(1)</script> <b>já</b></p>';
     await write('a.json', {
       ...aurora,
-      authoring: { home: { text: tooltip, list: [{ text: '<img src=x onerror=y>' }] } },
+      authoring: { financing: { summary: { tooltip }, terms: { text: '<img src=x onerror=y>' } } },
     });
     const [site] = await readSites(folder);
     expect(site?.authoring).toEqual({
-      home: { text: '<p>Veja <a>aqui</a> <b>já</b></p>', list: [{ text: '' }] },
+      financing: { summary: { tooltip: '<p>Veja <a>aqui</a> <b>já</b></p>' }, terms: { text: '' } },
     });
   });
 
@@ -45,14 +45,70 @@ describe('site files', () => {
 
   it('with bad authoring or broken JSON are named in one line', async () => {
     await write('a.json', { ...aurora, authoring: { financing: { colour: 'red' } } });
-    await expect(readSites(folder)).rejects.toThrow(/^a\.json: authoring\.financing: colour: [^\n]+$/);
+    await expect(readSites(folder)).rejects.toThrow(/^a\.json: authoring\.financing\.colour: [^\n]+$/);
     await writeFile(join(folder, 'a.json'), '{ "brand": ');
     await expect(readSites(folder)).rejects.toThrow(/^a\.json: [^\n]+$/);
+  });
+
+  it('are told all that is wrong in them, not the first only, a line each with file and place', async () => {
+    const plan = { id: 'a', type: 'CDC', minEntrance: 50, maxEntrance: 20 };
+    const image = { src: '//evil.example/a.png', alt: 'x' };
+    await write('a.json', {
+      ...aurora,
+      authoring: {
+        dealers: { radius: -1, colour: 'red' },
+        finance: {},
+        financing: {
+          sumary: {},
+          plans: [
+            plan,
+            { id: 'c', type: 'CDC', orderOnline: 'javascript:alert(1)' },
+            { id: 'b', type: 'CDC', image },
+          ],
+        },
+        home: { heroe: 'lira' },
+        leads: { origin: '' },
+        tracking: { needsConsent: 'yes', componentPath: '//evil.example' },
+        toString: {},
+      },
+    });
+    await write('b.json', { ...aurora, brand: 'vela', services: { lead: 'javascript:alert(1)' } });
+    await writeFile(join(folder, 'c.json'), '[');
+    const { faults } = await checkSites(folder);
+    expect(faults.map((line) => line.split(': ').slice(0, 2).join(': '))).toEqual([
+      'a.json: authoring.dealers.radius',
+      'a.json: authoring.dealers.colour',
+      'a.json: authoring.finance',
+      'a.json: authoring.financing.plans[0].maxEntrance',
+      'a.json: authoring.financing.plans[1].orderOnline',
+      'a.json: authoring.financing.plans[2].image.src',
+      'a.json: authoring.financing.sumary',
+      'a.json: authoring.home.heroe',
+      'a.json: authoring.leads.origin',
+      'a.json: authoring.tracking.needsConsent',
+      'a.json: authoring.tracking.componentPath',
+      'a.json: authoring.toString',
+      'b.json: services.lead',
+      expect.stringMatching(/^c\.json: /),
+    ]);
+    for (const line of faults) expect(line).toMatch(/^[abc]\.json: [^\n]+$/);
+    await expect(readSites(folder)).rejects.toThrow(faults.join('\n'));
+  });
+
+  it('may have no two plans, and no two consents, of one id', async () => {
+    for (const name of ['b.json', 'c.json']) await rm(join(folder, name));
+    const plans = ['a', 'a'].map((id) => ({ id, type: 'CDC' }));
+    const options = ['x', 'x'].map((id) => ({ id, label: id }));
+    await write('a.json', { ...aurora, authoring: { financing: { plans, terms: { options } } } });
+    expect((await checkSites(folder)).faults).toEqual([
+      'a.json: authoring.financing.terms.options[1].id: x is taken',
+      'a.json: authoring.financing.plans[1].id: a is taken',
+    ]);
   });
 
   it('may not describe one site twice', async () => {
     await write('a.json', aurora);
     await write('b.json', aurora);
-    await expect(readSites(folder)).rejects.toThrow('br/aurora');
+    await expect(readSites(folder)).rejects.toThrow('b.json: describes br/aurora, as a.json does');
   });
 });

@@ -1,87 +1,81 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sanitizeHtml from 'sanitize-html';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { dealersAuthoring } from '../areas/dealers/contract.ts';
 import { fundingAuthoring } from '../areas/financing/contract.ts';
 import { leadsAuthoring } from '../areas/leads/contract.ts';
-import { siteFile } from '../areas/platform/contract.ts';
+import { homeAuthoring, siteFile } from '../areas/platform/contract.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { trackingAuthoring } from '../io/tracking/authoring.ts';
+import { harmless } from './rich-text.ts';
 
-/** Reads every site file of a folder; a bad file ends the start with its name and what is wrong in it. */
-export async function readSites(folder: string): Promise<Site[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
-  const sites = await Promise.all(names.map((name) => readSite(folder, name)));
-  if (sites.length === 0) throw new Error(`no site file in ${folder}`);
-  const twice = sites.find((site, at) => sites.findIndex((other) => other.key === site.key) !== at);
-  if (twice) throw new Error(`two site files describe ${twice.key}`);
-  return sites;
-}
-
-/** The areas whose part of a site's authoring is checked before anybody is served. */
+/** The parts of a site's authoring, each with its contract: all are checked before anybody is served. */
 const AUTHORING: Readonly<Record<string, z.ZodType>> = {
+  dealers: dealersAuthoring,
   financing: fundingAuthoring,
+  home: homeAuthoring,
   leads: leadsAuthoring,
   tracking: trackingAuthoring,
 };
 
-async function readSite(folder: string, name: string): Promise<Site> {
-  const site = parse(name, siteFile, readJson(name, await readFile(join(folder, name), 'utf8')));
-  const authoring = harmless(site.authoring);
-  for (const [area, contract] of Object.entries(AUTHORING)) {
-    if (authoring[area] !== undefined) parse(`${name}: authoring.${area}`, contract, authoring[area]);
-  }
-  return { ...site, authoring };
-}
-
-function readJson(name: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new Error(`${name}: ${(error as Error).message}`);
-  }
-}
-
-/** The value as its contract reads it, or an error of one line that names the file and the place. */
-function parse<T>(place: string, contract: z.ZodType<T>, value: unknown): T {
-  const parsed = contract.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  const field = [...(issue?.path ?? []), ...(issue?.code === 'unrecognized_keys' ? issue.keys : [])].join(
-    '.',
-  );
-  throw new Error(`${place}: ${field}: ${issue?.message}`);
-}
-
-/** What an author's rich text may hold: words and their structure, links to http(s), no script, style or form. */
-const RICH_TEXT: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'p',
-    'br',
-    'strong',
-    'em',
-    'b',
-    'i',
-    'u',
-    'ul',
-    'ol',
-    'li',
-    'a',
-    'h3',
-    'h4',
-    'sup',
-    'sub',
-    'small',
-  ],
-  allowedAttributes: { a: ['href', 'title'] },
-  allowedSchemes: ['http', 'https', 'tel', 'mailto'],
-  disallowedTagsMode: 'discard',
+export type CheckedSites = {
+  readonly sites: readonly Site[];
+  /** All that is wrong, a line each: file, place, and what is wrong there. */
+  readonly faults: readonly string[];
 };
 
-/** Cleans every text of the authoring configuration that holds markup, once, before anybody can be shown it. */
-function harmless<T>(value: T): T {
-  if (typeof value === 'string') return (value.includes('<') ? sanitizeHtml(value, RICH_TEXT) : value) as T;
-  if (Array.isArray(value)) return value.map(harmless) as T;
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, harmless(part)])) as T;
+/** Reads every site file of a folder; a bad file ends the start with all that is wrong in it. */
+export async function readSites(folder: string): Promise<Site[]> {
+  const { sites, faults } = await checkSites(folder);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return [...sites];
+}
+
+/** Reads every site file of a folder and says what is wrong in them; fails only where there is no folder. */
+export async function checkSites(folder: string): Promise<CheckedSites> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+  if (names.length === 0) return { sites: [], faults: [`no site file in ${folder}`] };
+  const read = await Promise.all(names.map(async (name) => readSite(name, await textOf(folder, name))));
+  const sites = read.flatMap(({ site }) => (site ? [site] : []));
+  const keyOf = (at: number) => read[at]?.site?.key;
+  const twice = names.flatMap((name, at) => {
+    const first = names.findIndex((_, other) => other < at && keyOf(other) === keyOf(at));
+    return keyOf(at) && first >= 0 ? [`${name}: describes ${keyOf(at)}, as ${names[first]} does`] : [];
+  });
+  return { sites, faults: [...read.flatMap(({ faults }) => faults), ...twice] };
+}
+
+const textOf = (folder: string, name: string) => readFile(join(folder, name), 'utf8');
+
+function readSite(name: string, text: string): { site?: Site; faults: string[] } {
+  const written = readJson(text);
+  if (!written.ok) return { faults: [`${name}: ${written.why}`] };
+  const site = siteFile.safeParse(written.value);
+  if (!site.success) return { faults: faultsOf(name, [], site.error) };
+  const authoring = harmless(site.data.authoring);
+  const faults = Object.entries(authoring).flatMap(([area, part]) => {
+    const contract = Object.hasOwn(AUTHORING, area) ? AUTHORING[area] : undefined;
+    if (!contract) return [`${name}: authoring.${area}: is not a known key`];
+    const parsed = contract.safeParse(part);
+    return parsed.success ? [] : faultsOf(name, ['authoring', area], parsed.error);
+  });
+  return { site: { ...site.data, authoring }, faults };
+}
+
+function readJson(text: string): { ok: true; value: unknown } | { ok: false; why: string } {
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch (error) {
+    return { ok: false, why: (error as Error).message.replace(/\s+/g, ' ') };
+  }
+}
+
+/** A line for each fault; a key that nobody knows is one of its own. */
+function faultsOf(name: string, above: readonly string[], error: z.ZodError): string[] {
+  return error.issues.flatMap((issue) => {
+    const at = (key: readonly PropertyKey[]) => z.core.toDotPath([...above, ...issue.path, ...key]);
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => `${name}: ${at([key])}: is not a known key`);
+    return [`${name}: ${at([])}: ${issue.message}`];
+  });
 }

@@ -41,4 +41,4 @@ export {
 } from './contract/entities.ts';
 export { dealerFile, groupFile } from './contract/file.ts';
 export { type DealerQuery, dealerQuery, groupQuery, LIMIT_MAX, whoseQuery } from './contract/query.ts';
-export { type DealerSettings, dealerSettings } from './contract/settings.ts';
+export { type DealerSettings, dealerSettings, dealersAuthoring } from './contract/settings.ts';

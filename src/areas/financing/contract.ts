@@ -1,5 +1,6 @@
 /** What authors configure for financing, and what the browser keeps: every value from outside is parsed here. */
 import { z } from 'zod';
+import { isSafeLink } from '../../kit/link.ts';
 import { type Cents, fromCents, roundTo, toCents } from '../../kit/money.ts';
 import type { ComparatorRecord, ComparatorRecords } from './domain/comparator-record.ts';
 import { summaryTypes } from './domain/funding.ts';
@@ -24,7 +25,10 @@ const id = z.string().regex(/^[\w-]{1,60}$/, 'letters, digits, _ and -');
 const phone = z.string().regex(/^[+\d][\d ()-]{5,24}$/, 'is not a phone number');
 const percent = z.number().min(0).max(99);
 const months = z.int().min(1).max(120);
-const link = z.union([z.url({ protocol: /^https?$/ }), z.string().regex(/^\/(?![/\\])[\w./-]*$/)]);
+const link = z
+  .string()
+  .max(2_000)
+  .refine(isSafeLink, 'is neither an http(s) address nor a path of this site');
 
 const DEFAULT_ENTRANCE = 40;
 const DEFAULT_INSTALLMENTS = 48;
@@ -56,7 +60,7 @@ const terms = z
   .strictObject({
     title: text.optional(),
     text: html.optional(),
-    options: z.array(termsOption).max(20).default([]),
+    options: z.array(termsOption).max(20).superRefine(haveOwnIds).default([]),
     button: text.optional(),
   })
   .prefault({});
@@ -115,6 +119,14 @@ const plan = planFields
     message: 'is below minResidual',
   });
 
+/** Two of the same id would be one for the modal. */
+function haveOwnIds(those: readonly { readonly id: string }[], { addIssue }: z.RefinementCtx): void {
+  for (const [at, { id }] of those.entries()) {
+    const isTaken = those.findIndex((other) => other.id === id) < at;
+    if (isTaken) addIssue({ code: 'custom', path: [at, 'id'], message: `${id} is taken` });
+  }
+}
+
 function inOrder(terms: readonly number[]): number[] {
   return [...new Set(terms)].sort((a, b) => a - b);
 }
@@ -141,6 +153,7 @@ export const fundingAuthoring = z
     plans: z
       .array(plan)
       .max(30)
+      .superRefine(haveOwnIds)
       .default(() => [plan.parse({ id: 'cdc', type: 'CDC' })]),
     error: z
       .strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSafeLink } from '../../kit/link.ts';
 import {
   isForeign,
   isForwarded,
@@ -10,12 +11,15 @@ import {
   siteKey,
 } from './domain/site.ts';
 
-const address = z.union([z.url({ protocol: /^https?$/ }), z.string().regex(/^\/[\w./-]*$/)]);
+const address = z.string().refine(isSafeLink, 'is neither an http(s) address nor a path of this site');
 const host = z.string().regex(/^[a-z0-9.-]+$/, 'a host name in lower case, without port');
 
 const LOCALES = { BR: 'pt-BR', AR: 'es-AR' } as const;
 const CURRENCIES = { BR: 'BRL', AR: 'ARS' } as const;
 const serviceNames = Object.keys(SERVICES) as ServiceName[];
+
+/** The `home` part of a site file: which model stands on the first screen. */
+export const homeAuthoring = z.strictObject({ hero: z.string().optional() }).prefault({});
 
 /** A site file (`seeds/sites/*.json`): what it leaves out has the portal's own default. */
 export const siteFile = z

@@ -15,7 +15,7 @@ export const trackingAuthoring = z
     needsConsent: z.boolean(),
     banner: z.boolean(),
     layer: z.string().regex(/^[A-Za-z_$][\w$]{0,60}$/),
-    componentPath: z.string().regex(/^\/[\w./-]{0,200}$/),
+    componentPath: z.string().regex(/^\/(?!\/)[\w./-]{0,200}$/),
   })
   .partial();
 

@@ -5,7 +5,8 @@ import { MINIMUM_DEALERS, SEARCH_RADIUS_KM } from '../domain/nearest.ts';
 /** What a dealer must offer unless a brand says otherwise; the specification names seven without saying whose they are. */
 const DEFAULT_SERVICES = ['57', '0', '55', '55', '59', '55', '60'];
 
-const schema = z.object({
+/** The dealers part of a site's authoring configuration. */
+export const dealersAuthoring = z.strictObject({
   /** Codes of the dealer services that stand for the brand (doc. 2 §9). */
   serviceCodes: z.array(z.string()).default(DEFAULT_SERVICES),
   /** Kilometres (doc. 1 §9). */
@@ -18,7 +19,7 @@ const schema = z.object({
     .default(ROUTE_TEMPLATE),
 });
 
-export type DealerSettings = z.output<typeof schema>;
+export type DealerSettings = z.output<typeof dealersAuthoring>;
 
 /** Reads the part `dealers` of a site's authoring configuration. */
-export const dealerSettings = (authoring: unknown): DealerSettings => schema.parse(authoring ?? {});
+export const dealerSettings = (authoring: unknown): DealerSettings => dealersAuthoring.parse(authoring ?? {});

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-sites-check-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function check(...words: string[]) {
+  const script = resolve(import.meta.dirname, 'sites-check.ts');
+  const env = { PATH: process.env.PATH };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...words], {
+    encoding: 'utf8',
+    cwd: resolve(import.meta.dirname, '..'),
+    env,
+  });
+  return { status, stdout, lines: stderr.split('\n').filter(Boolean) };
+}
+
+describe('npm run sites:check', () => {
+  it('says which sites stand in a good folder', () => {
+    expect(check()).toEqual({
+      status: 0,
+      stdout: '5 sites: ar/aurora, br/aurora, ar/cerrado, br/cerrado, br/lumen\n',
+      lines: [],
+    });
+  });
+
+  it('lists every fault with file and place, and fails', () => {
+    const site = { brand: 'a', brandName: 'A', market: 'BR', theme: 'a' };
+    const write = (name: string, content: object) =>
+      writeFileSync(join(folder, name), JSON.stringify(content));
+    write('a.json', { ...site, authoring: { financing: { sendLeads: 'no', plan: [] } } });
+    write('b.json', { ...site, market: 'PT' });
+    const { status, stdout, lines } = check(folder);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(lines).toEqual([
+      expect.stringMatching(/^a\.json: authoring\.financing\.sendLeads: .+boolean/),
+      'a.json: authoring.financing.plan: is not a known key',
+      expect.stringMatching(/^b\.json: market: .+BR/),
+      '3 faults',
+    ]);
+  });
+
+  it.each([[['/nowhere']], [[folder, 'more']]])('fails in one line on %j', (words) => {
+    const { status, lines } = check(...words);
+    expect([status, lines.length]).toEqual([1, 1]);
+  });
+});

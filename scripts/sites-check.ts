@@ -1,0 +1,24 @@
+/**
+ * npm run sites:check [FOLDER]
+ *
+ * Checks the site files of a folder (`VITRINE_SITES`, or `seeds/sites`) as a start does, without starting: every fault is
+ * listed with file and place, and the exit code is 1. What a file may say: docs/guides/authoring.md.
+ */
+import { resolve } from 'node:path';
+import { checkSites } from '../src/host/sites.ts';
+
+const [folder = process.env.VITRINE_SITES ?? 'seeds/sites', ...more] = process.argv.slice(2);
+const lines = more.length > 0 ? ['usage: npm run sites:check [FOLDER]'] : await check(resolve(folder));
+for (const line of lines) console.error(line);
+process.exitCode = lines.length > 0 ? 1 : 0;
+
+async function check(path: string): Promise<readonly string[]> {
+  try {
+    const { sites, faults } = await checkSites(path);
+    if (faults.length > 0) return [...faults, `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`];
+    console.log(`${sites.length} sites: ${sites.map(({ key }) => key).join(', ')}`);
+    return [];
+  } catch (error) {
+    return [(error as Error).message]; // no such folder
+  }
+}
