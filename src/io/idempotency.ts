@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { type Database, type Transaction, together } from './database.ts';
+import { type Database, runPrepared, type Transaction } from './database.ts';
 
 /** Answers that were given under an `Idempotency-Key`, each in the same transaction as its effect. */
 export const idempotencyKey = pgTable(
@@ -26,6 +26,10 @@ export type KeyedCall = {
   readonly scope: string;
   readonly key: string | undefined;
   readonly requestHash: string;
+  /** What will be answered unless something turns up: kept in the statement that claims the key. */
+  readonly expected?: KeyedAnswer | undefined;
+  /** Calls that have this in common are executed one after the other, whatever their keys. */
+  readonly alone?: string | undefined;
 };
 
 export type KeyedOutcome<Refusal> =
@@ -56,21 +60,18 @@ export const hashOf = (request: unknown): string =>
  * Executes a call once for its key. The key, the answer and whatever `execute` writes through the transaction are
  * committed together; a concurrent repeat waits for that and then gets the same answer. A refusal leaves the key unused.
  *
- * @param look what `execute` has to know; asked together with the key, to save a round trip, and so for a repeat too
  * @param execute must do nothing outside of the transaction; a refusal must come before it writes
  */
-export function executeOnce<Refusal, Seen>(
+export function executeOnce<Refusal>(
   db: Database,
   call: KeyedCall,
-  look: (tx: Transaction) => Promise<Seen>,
-  execute: (tx: Transaction, seen: Seen) => Promise<Execution<Refusal>>,
+  execute: (tx: Transaction) => Promise<Execution<Refusal>>,
 ): Promise<KeyedOutcome<Refusal>> {
   return db.transaction(async (tx) => {
-    const claimed = call.key === undefined || claim(tx, call.scope, call.key, call.requestHash);
-    const [isClaimed, seen] = await together(claimed, look(tx));
-    if (!isClaimed) return recall(tx, call.scope, call.key ?? '', call.requestHash);
-    const done = await execute(tx, seen);
-    if (call.key !== undefined) await settle(tx, call.scope, call.key, done.ok ? done.answer : undefined);
+    if (!(await claim(tx, call))) return recall(tx, call.scope, call.key ?? '', call.requestHash);
+    const done = await execute(tx);
+    if (call.key !== undefined && (!done.ok || done.answer !== call.expected))
+      await settle(tx, call.scope, call.key, done.ok ? done.answer : undefined);
     return done.ok ? { kind: 'executed', answer: done.answer } : { kind: 'refused', refusal: done.refusal };
   });
 }
@@ -80,15 +81,24 @@ export async function purgeKeys(db: Database, before: Date): Promise<number> {
   return (await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, before))).rowCount ?? 0;
 }
 
+const LOCK = 'pg_advisory_xact_lock(hashtextextended($1, 0))'; // of null it takes none
+const CLAIM = `
+  with claimed as (
+    insert into idempotency_key (scope, key, request_hash, status, body) values ($2, $3, $4, $5, $6)
+    on conflict do nothing returning true)
+  select exists (select from claimed) as claimed, ${LOCK}`;
+
 /** Waits while another transaction holds the same key; false when that one has kept it. */
-async function claim(tx: Transaction, scope: string, key: string, requestHash: string): Promise<boolean> {
-  const row = { scope, key, requestHash, status: 0, body: '' };
-  const claimed = await tx
-    .insert(idempotencyKey)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKey.key });
-  return claimed.length > 0;
+async function claim(tx: Transaction, call: KeyedCall): Promise<boolean> {
+  const { scope, key, requestHash, alone = null, expected } = call;
+  if (key === undefined) {
+    if (alone !== null) await runPrepared(tx, `select ${LOCK}`, [alone]);
+    return true;
+  }
+  const { status, body } = expected ?? { status: 0, body: '' };
+  const values = [alone, scope, key, requestHash, status, body];
+  const [row] = await runPrepared<{ claimed: boolean }>(tx, CLAIM, values);
+  return row?.claimed === true;
 }
 
 async function recall(

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 
 /** The keys of the installation: the first one seals, every one opens, so that keys can be rotated. */
 export type DataKey = { readonly id: string; readonly key: Buffer };
@@ -61,11 +69,12 @@ export function readDataKeys(
   return { ok: true, keys };
 }
 
-type Derived = { readonly id: string; readonly seals: Buffer; readonly finds: Buffer };
+type Derived = { readonly id: string; readonly seals: KeyObject; readonly finds: KeyObject };
 
 /** One key for each use, so that no text sealed with one can tell anything about another (NIST SP 800-108, RFC 5869). */
 function derive({ id, key }: DataKey): Derived {
-  const use = (name: string) => Buffer.from(hkdfSync('sha256', key, '', `vitrine ${name} v1`, KEY_BYTES));
+  const use = (name: string) =>
+    createSecretKey(Buffer.from(hkdfSync('sha256', key, '', `vitrine ${name} v1`, KEY_BYTES)));
   return { id, seals: use('seal'), finds: use('person') };
 }
 
@@ -120,7 +129,7 @@ const bound = (id: string, place: string) => Buffer.from(`v1 ${id} ${place}`);
 const sealFault = (message: string): SealFault =>
   Object.assign(new Error(message), { code: 'SEALED' as const });
 
-const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url');
+const hmac = (key: KeyObject, text: string) => createHmac('sha256', key).update(text).digest('base64url');
 
 function find({ finds }: Derived, mark: PersonMark, value: string): string | undefined {
   const same = NORMAL[mark](value);

@@ -182,7 +182,7 @@ describe('an outage of an hour, in which the CRM is silent, resets, fails, throt
       accepted.push(key);
       return response.writeHead(201).end();
     });
-    await work({ pace, timeout: 100 });
+    await work({ pace, timeout: 400 });
     await waitFor(async () => (await counts()).pending === 0, 20_000);
     const wasted = crm.deliveries.length - accepted.length;
     console.log(`an hour's outage cost ${wasted} attempts on ${PEOPLE * EACH} leads`);

@@ -332,10 +332,9 @@ describe('one transaction', () => {
   }
 
   it.each([
-    ['after the lead', /insert into "lead" /],
-    ['after the consents', /insert into "lead_consent"/],
+    ['after the key', /insert into idempotency_key /],
+    ['after the lead and its consents', /insert into lead_consent /],
     ['after the job', /pgboss/],
-    ['after the key', /update "idempotency_key"/],
     ['before the commit', 'commit'],
   ] as const)('leaves nothing behind when it fails %s (R04) (R55)', async (_, when) => {
     const broken = await leadApp({ db: failing(when) });

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
-import { type Transaction, together } from '../../../io/database.ts';
+import { runPrepared, type Transaction } from '../../../io/database.ts';
 import { type Lead, requestMarks } from '../index.ts';
 import type { personColumns } from './store.ts';
-import { lead } from './tables.ts';
 
 type Person = Pick<ReturnType<typeof personColumns>, 'documentKey' | 'emailKey' | 'phoneKey'>;
 
@@ -19,21 +17,18 @@ export function requestKey(site: string, person: Person, asked: Lead): string {
 
 export type FirstLead = { readonly id: string; readonly receivedAt: Date };
 
+const FIRST = `
+  select id, extract(epoch from received_at) * 1000 as at from lead
+  where request_key = $1 and received_at > $2 and status <> 'erased'
+  order by received_at limit 1`;
+
 /**
- * The lead that this one repeats, sent by another tab or a form that was filled again. Requests of one key wait for each
- * other until the transaction ends, so that of several at once one is the first.
+ * The lead that this one repeats, sent by another tab or a form that was filled again. Requests of one key must be looked
+ * at one after the other, so that of several at once one is the first.
  *
  * @param since what came before is no repeat any more
  */
 export async function firstOf(tx: Transaction, key: string, since: Date): Promise<FirstLead | undefined> {
-  // One after the other in one round trip: each statement sees what was committed when it began.
-  const locked = tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-  const looked = tx
-    .select({ id: lead.id, receivedAt: lead.receivedAt })
-    .from(lead)
-    .where(and(eq(lead.requestKey, key), gt(lead.receivedAt, since), ne(lead.status, 'erased')))
-    .orderBy(asc(lead.receivedAt))
-    .limit(1);
-  const [, [first]] = await together(locked, looked);
-  return first;
+  const [first] = await runPrepared<{ id: string; at: string }>(tx, FIRST, [key, since]);
+  return first && { id: first.id, receivedAt: new Date(Math.round(Number(first.at))) };
 }

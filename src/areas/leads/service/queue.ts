@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, type PgBoss } from 'pg-boss';
-import type { Database, Transaction } from '../../../io/database.ts';
+import type { PgBoss } from 'pg-boss';
+import { type Database, runPrepared, type Transaction } from '../../../io/database.ts';
 import type { RestPace } from '../index.ts';
 
 /** In order: of the leads of one customer only the oldest is on its way, whatever becomes of its attempts. */
@@ -61,7 +61,10 @@ export async function enqueueDelivery(
     data: { leadId } satisfies DeliveryJob,
     singletonKey: customerKey || leadId,
   }));
-  await boss.insert(DELIVERY, jobs, { db: fromDrizzle(tx, sql) });
+  const executeSql = async (text: string, values: unknown[] = []) => ({
+    rows: await runPrepared<never>(tx, text, values),
+  });
+  await boss.insert(DELIVERY, jobs, { db: { executeSql } });
 }
 
 const ADOPTED_AT_ONCE = 500;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { Transaction } from '../../../io/database.ts';
-import { executeOnce, hashOf, keyOf } from '../../../io/idempotency.ts';
+import { executeOnce, hashOf, type KeyedAnswer, keyOf } from '../../../io/idempotency.ts';
 import { type Problem, problem, sendProblem } from '../../../io/problem.ts';
 import { type ServiceApp, type ServiceSite, siteNameOf, siteOf } from '../../../io/service.ts';
 import { CONSENT_HEADER, leadAnswer, leadPayload, statedConsent } from '../contract.ts';
@@ -11,7 +11,7 @@ import { publishConsentTexts } from './consent-texts.ts';
 import { type FirstLead, firstOf, requestKey } from './duplicates.ts';
 import type { LeadDeps } from './ports.ts';
 import { openLeadQueues } from './queue.ts';
-import { personColumns, storeLead } from './store.ts';
+import { type PersonColumns, personColumns, storeLead } from './store.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -32,14 +32,15 @@ export const leadRoutes = (deps: LeadDeps) => async (app: ServiceApp) => {
     const isKnown = consent !== undefined && (await texts.isKnown(siteNameOf(site), consent.textId));
     const refusal = consentRefusal(consent, isKnown, deps.settings(site));
     if (refusal) return sendProblem(reply, refusal.problem);
-    const call = { scope: `${siteNameOf(site)} POST /leads`, key, requestHash: hashOf(request.body) };
     const taking = takingOf(deps, { site, lead: request.body, textId: consent?.textId ?? UNSTATED });
-    const outcome = await executeOnce<Problem, FirstLead | undefined>(
-      deps.db,
-      call,
-      (tx) => firstOfTaking(tx, taking),
-      (tx, first) => takeLead(deps, tx, taking, first),
-    );
+    const call = {
+      scope: `${siteNameOf(site)} POST /leads`,
+      key,
+      requestHash: hashOf(request.body),
+      expected: taking.answer,
+      alone: taking.since && taking.requestKey,
+    };
+    const outcome = await executeOnce<Problem>(deps.db, call, (tx) => takeLead(deps, tx, taking));
     if (outcome.kind === 'refused') return sendProblem(reply, outcome.refusal);
     if (outcome.kind === 'reused') return sendProblem(reply, reusedKey());
     if (outcome.kind === 'replayed') reply.header('idempotency-replayed', 'true');
@@ -49,49 +50,43 @@ export const leadRoutes = (deps: LeadDeps) => async (app: ServiceApp) => {
 
 type Asked = { site: ServiceSite; lead: Lead; textId: string };
 type Taking = Asked & {
+  id: string;
   receivedAt: Date;
   checked: Checked;
+  /** Unless it turns out to repeat another lead. */
+  answer: KeyedAnswer;
+  person: PersonColumns;
   /** By which a repeat of the same request is known, and since when it is one. */
-  key: string;
+  requestKey: string;
   since: Date | undefined;
 };
 
 /** What can be known of a lead without the database. */
 function takingOf(deps: LeadDeps, asked: Asked): Taking {
   const { site, lead } = asked;
-  const receivedAt = new Date();
+  const [id, receivedAt] = [randomUUID(), new Date()];
   const checked = checkLead(deps, site, lead, receivedAt.toISOString().slice(0, 10));
   const person = personColumns(deps.sealing, lead.contact);
   const key = checked.ok ? requestKey(siteNameOf(site), person, checked.lead) : '';
   const minutes = deps.settings(site).duplicateWindowMinutes;
   const since = minutes > 0 ? new Date(receivedAt.getTime() - minutes * 60_000) : undefined;
-  return { ...asked, receivedAt, checked, key, since };
+  const answer = answerFor({ id, receivedAt });
+  return { ...asked, id, receivedAt, checked, answer, person, requestKey: key, since };
 }
 
-async function firstOfTaking(tx: Transaction, { checked, key, since }: Taking) {
-  return checked.ok && since ? firstOf(tx, key, since) : undefined;
-}
-
-async function takeLead(deps: LeadDeps, tx: Transaction, taking: Taking, first: FirstLead | undefined) {
-  const { site, checked, receivedAt, textId, key } = taking;
+async function takeLead(deps: LeadDeps, tx: Transaction, taking: Taking) {
+  const { site, checked, textId, since, ...entry } = taking;
   if (!checked.ok) return { ok: false, refusal: checked.problem } as const;
   const isTrue = !deps.confirms || (await deps.confirms(site, checked.lead));
   if (!isTrue) return { ok: false, refusal: refuse('unknown-proposal').problem } as const;
+  const first = since && (await firstOf(tx, entry.requestKey, since));
   if (first) return { ok: true, answer: answerFor(first) } as const;
-  const id = randomUUID();
-  const entry = {
-    id,
-    site: siteNameOf(site),
-    receivedAt,
-    lead: checked.lead,
-    consentTextVersion: textId,
-    requestKey: key,
-  };
-  await storeLead(tx, deps.boss, deps.sealing, entry);
-  return { ok: true, answer: answerFor({ id, receivedAt }) } as const;
+  const named = { site: siteNameOf(site), lead: checked.lead, consentTextVersion: textId };
+  await storeLead(tx, deps.boss, deps.sealing, { ...entry, ...named });
+  return { ok: true, answer: entry.answer } as const;
 }
 
-const answerFor = ({ id, receivedAt }: FirstLead) => ({
+const answerFor = ({ id, receivedAt }: FirstLead): KeyedAnswer => ({
   status: 201,
   body: JSON.stringify({ id, receivedAt: receivedAt.toISOString() }),
 });

@@ -1,11 +1,11 @@
 import type { PgBoss } from 'pg-boss';
-import { z } from 'zod';
-import { type Transaction, together } from '../../../io/database.ts';
+import { runPrepared, type Transaction } from '../../../io/database.ts';
+import { writerOf } from '../../../io/encoding.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { leadPayload } from '../contract.ts';
 import { type Contact, channels, type Lead } from '../index.ts';
 import { enqueueDelivery } from './queue.ts';
-import { lead, leadConsent } from './tables.ts';
+import type { lead } from './tables.ts';
 
 export type NewLead = {
   id: string;
@@ -13,12 +13,25 @@ export type NewLead = {
   receivedAt: Date;
   lead: Lead;
   consentTextVersion: string;
+  person: PersonColumns;
   /** By which a repeat of the same request is known. */
   requestKey: string;
 };
 
 /** Where a lead's payload is stored, which its seal is bound to. */
 export const payloadPlace = (id: string) => `lead.payload ${id}`;
+
+/** A lead and what was consented to with it, in one statement: every form runs it. */
+const STORE = `
+  with stored as (
+    insert into lead (id, site, payload, received_at, delivery_began_at,
+      document_key, email_key, phone_key, customer_key, request_key)
+    values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9))
+  insert into lead_consent (lead_id, site, said_at, purpose, text_version, person_key, channel, is_granted)
+  select $1, $2, $4, 'contact', $10, $11, channel, is_granted
+  from unnest($12::text[], $13::boolean[]) as said (channel, is_granted)`;
+
+const writeLead = writerOf(leadPayload);
 
 /** Writes a lead, sealed, what was consented to, and its delivery job: all or nothing. */
 export async function storeLead(
@@ -27,18 +40,14 @@ export async function storeLead(
   sealing: Sealing,
   entry: NewLead,
 ): Promise<void> {
-  const { id, site, receivedAt, requestKey, consentTextVersion: textVersion } = entry;
-  const text = JSON.stringify(z.encode(leadPayload, entry.lead));
-  const person = personColumns(sealing, entry.lead.contact);
-  const payload = sealing.seal(text, payloadPlace(id));
-  const row = { id, site, payload, receivedAt, deliveryBeganAt: receivedAt, requestKey, ...person };
-  const stored = tx.insert(lead).values(row);
-  const said = channels.map((channel) => ({ channel, isGranted: entry.lead.optIns[channel] }));
-  const personKey = person.documentKey ?? person.emailKey;
-  const rest = { leadId: id, site, textVersion, purpose: 'contact', saidAt: receivedAt, personKey };
-  const consented = tx.insert(leadConsent).values(said.map((one) => ({ ...one, ...rest })));
-  const queued = enqueueDelivery(boss, tx, { leadId: id, customerKey: person.customerKey });
-  await together(stored, consented, queued);
+  const { id, site, receivedAt, requestKey, consentTextVersion, person } = entry;
+  const { documentKey, emailKey, phoneKey, customerKey } = person;
+  const payload = sealing.seal(JSON.stringify(writeLead(entry.lead)), payloadPlace(id));
+  const lead = [id, site, payload, receivedAt, documentKey, emailKey, phoneKey, customerKey, requestKey];
+  const granted = channels.map((channel) => entry.lead.optIns[channel]);
+  const consents = [consentTextVersion, documentKey ?? emailKey, channels, granted];
+  await runPrepared(tx, STORE, [...lead, ...consents]);
+  await enqueueDelivery(boss, tx, { leadId: id, customerKey });
 }
 
 /** The keys under which a person's rows are found; leads of one customer have one `customerKey`. */
@@ -49,6 +58,8 @@ export function personColumns(sealing: Sealing, contact: Pick<Contact, 'document
   const customerKey = documentKey ?? `${emailKey ?? ''}.${phoneKey ?? ''}`;
   return { documentKey, emailKey, phoneKey, customerKey };
 }
+
+export type PersonColumns = ReturnType<typeof personColumns>;
 
 /** A lead whose payload is open, as it is delivered. */
 export type StoredLead = Omit<typeof lead.$inferSelect, 'payload'> & { payload: string };

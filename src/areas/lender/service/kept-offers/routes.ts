@@ -68,21 +68,16 @@ export function keptOfferRoutes(
       const site = siteOf(request);
       const made = await makeOffer(parts, lenderOf(site), site, request.body);
       const call = { scope: `${siteNameOf(site)} POST /offers`, key, requestHash: hashOf(request.body) };
-      const outcome = await executeOnce<Refused, undefined>(
-        parts.db,
-        call,
-        async () => undefined,
-        async (tx) => {
-          if (!made.ok) return { ok: false, refusal: made };
-          await storeOffer(tx, siteNameOf(site), made.offer, parts.revisions());
-          const changed = isChanged(request.body.shown, made.offer);
-          return { ok: true, answer: { status: 201, body: keptText({ ...made.offer, changed }) } };
-        },
-      );
+      const outcome = await executeOnce<Refused>(parts.db, call, async (tx) => {
+        if (!made.ok) return { ok: false, refusal: made };
+        await storeOffer(tx, siteNameOf(site), made.offer, parts.revisions());
+        const changed = isChanged(request.body.shown, made.offer);
+        return { ok: true, answer: { status: 201, body: keptText({ ...made.offer, changed }) } };
+      });
       if (outcome.kind === 'refused') return refuse(reply, outcome.refusal, FIELDS);
       if (outcome.kind === 'reused') return sendProblem(reply, reusedKey());
       if (outcome.kind === 'replayed') reply.header('idempotency-replayed', 'true');
-      return sendText(reply.code(outcome.answer.status), outcome.answer.body);
+      return sendText(reply.code(201), outcome.answer.body);
     });
     const giving = {
       tags: ['financing'],
