@@ -25,6 +25,8 @@ export default function handleRequest(
     const failures: unknown[] = [];
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} />, {
       onError: (error) => void failures.push(error),
+      // Else large parts, a map for one, would be put in their place by a script although they are there already.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(limit);
         if (failures.length > 0) return reject(failures[0]);

@@ -86,6 +86,16 @@ test('a drag moves the map and presses nothing; a press of a cluster parts it, o
   expect(asked.filter((address) => /tile-|maplibre/.test(address))).toEqual([]);
 });
 
+test.describe('before JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the map stands there with its dealers, in the colours of the brand @desktop', async ({ page }) => {
+    await page.goto('/ar/aurora/concesionarios');
+    await expect(map(page).locator('[data-point]').first()).toBeVisible();
+    await expect(map(page).locator('svg > path').first()).toHaveCSS('fill', 'rgb(255, 255, 255)');
+  });
+});
+
 test.describe("a maker's tiles", () => {
   let tiles: TileServer;
   let portal: PortalProcess;

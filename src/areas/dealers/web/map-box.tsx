@@ -2,6 +2,7 @@ import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { MapPlace } from '../../../ui/map/map-place.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import { labels } from './labels.ts';
 import styles from './map-box.module.css';
@@ -20,7 +21,8 @@ const MAPS = {
 export function MapBox({ isEager, ...map }: DealerMapProps & { isEager: boolean }) {
   const t = useLabels(labels);
   const [isWanted, setWanted] = useState(isEager);
-  const MarketMap = MAPS[useSite().market];
+  const { market } = useSite();
+  const MarketMap = MAPS[market];
   if (map.dealers.length === 0) return null;
   return (
     <details
@@ -35,7 +37,7 @@ export function MapBox({ isEager, ...map }: DealerMapProps & { isEager: boolean 
       <div className={styles.map}>
         {isWanted && (
           <WithoutMap notice={<p className={styles.loading}>{t('map-failed')}</p>}>
-            <Suspense fallback={<p className={styles.loading}>{t('map-loading')}</p>}>
+            <Suspense fallback={<MapPlace isTall={market === 'AR'}>{t('map-loading')}</MapPlace>}>
               <MarketMap {...map} />
             </Suspense>
           </WithoutMap>
