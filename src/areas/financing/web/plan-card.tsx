@@ -16,9 +16,7 @@ import {
   simulator,
 } from '../flow/index.ts';
 import { tellError } from './analytics.ts';
-import { CardDepth } from './card-depth.tsx';
 import { useRounds } from './comparator-return.tsx';
-import type { CardActor } from './depth-props.ts';
 import { httpLender } from './http-lender.ts';
 import { type Asker, simulationSubject } from './simulation-subject.ts';
 import { SimulatorCard } from './simulator-card.tsx';
@@ -74,8 +72,8 @@ type SimulatedProps = Props & { adapter: SourceAdapter };
 
 /** Its source's rules and lender, and what the modal hears of it. */
 function SimulatedCard(props: SimulatedProps) {
-  const { plan, car, asker, authoring, isExpanded, modal, adapter } = props;
-  const { card, subject, lender } = useSimulator(props);
+  const { plan, car, asker, authoring, isExpanded, modal } = props;
+  const card = useSimulator(props);
   useTelling(card, props);
   const snapshot = useSelector(card, (state) => state);
   const options = snapshot.context.limits.installments;
@@ -93,7 +91,6 @@ function SimulatedCard(props: SimulatedProps) {
       view={view}
       terms={snapshot.context.answer?.terms}
       overlay={overlayOf(snapshot)}
-      depth={(depth) => <CardDepth {...{ depth, card, adapter, subject, lender, car }} />}
       isExpanded={isExpanded}
       areButtonsEnabled={props.areButtonsEnabled}
       onExpand={() => modal.send({ type: 'plan.expanded', planId: plan.id })}
@@ -108,6 +105,8 @@ function SimulatedCard(props: SimulatedProps) {
   );
 }
 
+type Card = ReturnType<typeof useSimulator>;
+
 function useSimulator({ plan, car, asker, resume, summary, adapter }: SimulatedProps) {
   const { market, serviceAddress } = useSite();
   const subject = useMemo(
@@ -116,7 +115,7 @@ function useSimulator({ plan, car, asker, resume, summary, adapter }: SimulatedP
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page's addresses never change
   const lender = useMemo(() => httpLender(adapter, subject, serviceAddress), [adapter, subject]);
-  const card = useActorRef(simulator, {
+  return useActorRef(simulator, {
     input: {
       source: plan.type,
       rules: adapter,
@@ -127,11 +126,10 @@ function useSimulator({ plan, car, asker, resume, summary, adapter }: SimulatedP
       prior: priorAnswer(plan.type, resume),
     },
   });
-  return { card, subject, lender };
 }
 
 /** The modal hears what the card shows, and the comparator keeps it. */
-function useTelling(card: CardActor, { plan, car, asker, resume, modal }: Props): void {
+function useTelling(card: Card, { plan, car, asker, resume, modal }: Props): void {
   const { market } = useSite();
   useEffect(() => {
     const keeper = recordKeeper();
