@@ -24,6 +24,8 @@ type Props = {
   id?: string | undefined;
   /** What analytics calls the slider. */
   mark?: string | undefined;
+  /** A typed value stays as it was typed, between the steps and beyond the ends: whoever listens makes something of it. */
+  takesAnyTyped?: boolean | undefined;
 };
 
 /** A slider with buttons and a typed value; its steps and limits stand in text. */
@@ -48,7 +50,7 @@ export function Slider(props: Props) {
         <TypedValue
           {...{ value, format, disabled, commit }}
           label={t('type-value', { label })}
-          range={range}
+          range={props.takesAnyTyped ? undefined : range}
         />
       </div>
       {hint && <p className={styles.hint}>{hint}</p>}
@@ -61,7 +63,8 @@ export function Slider(props: Props) {
           onClick={() => commit(valueAt(range, position - 1))}
         />
         <Track
-          {...{ id, position, last, disabled, format, onCommit, range }}
+          {...{ id, position, last, disabled, onCommit, range }}
+          text={format(value)}
           mark={props.mark}
           describedBy={`${id}-range${error ? ` ${id}-error` : ''}${disabledReason ? ` ${id}-reason` : ''}`}
           onMove={(at) => onChange(valueAt(range, at))}
@@ -99,7 +102,7 @@ type TrackProps = {
   range: SliderRange;
   disabled: boolean;
   describedBy: string;
-  format: (value: number) => string;
+  text: string;
   onMove: (position: number) => void;
   mark: string | undefined;
   onCommit?: ((value: number) => void) | undefined;
@@ -112,7 +115,7 @@ function Track({
   range,
   disabled,
   describedBy,
-  format,
+  text,
   onMove,
   onCommit,
   mark,
@@ -141,7 +144,7 @@ function Track({
       step={1}
       value={position}
       disabled={disabled}
-      aria-valuetext={format(valueAt(range, position))}
+      aria-valuetext={text}
       aria-describedby={describedBy}
       onChange={(event) => onMove(Number(event.target.value))}
     />
@@ -150,7 +153,8 @@ function Track({
 
 type TypedProps = {
   value: number;
-  range: SliderRange;
+  /** What a typed value is moved to; without one it is taken as it is. */
+  range: SliderRange | undefined;
   label: string;
   disabled: boolean;
   format: (value: number) => string;
@@ -162,7 +166,7 @@ function TypedValue({ value, range, label, disabled, format, commit }: TypedProp
   const settle = () => {
     const wanted = typed === undefined ? undefined : readTyped(typed);
     setTyped(undefined);
-    if (wanted !== undefined) commit(valueAt(range, positionOf(range, wanted)));
+    if (wanted !== undefined) commit(range ? valueAt(range, positionOf(range, wanted)) : wanted);
   };
   return (
     <input

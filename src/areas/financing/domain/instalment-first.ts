@@ -1,4 +1,4 @@
-import type { Cents } from '../../../kit/money.ts';
+import { type Cents, fromCents } from '../../../kit/money.ts';
 import {
   type CalculatorValues,
   type CardLimits,
@@ -117,4 +117,25 @@ function endOf({ grid, said }: Search, met: number): Step {
   if (!first) return { type: 'nothing' };
   const lowest = rest.reduce((low, place) => (place.installment < low.installment ? place : low), first);
   return { type: 'missed', ...lowest };
+}
+
+/** Where the search is about to end, before the lender was asked: an estimate, and to be called one. */
+export function guessedPlace(search: Search): number | undefined {
+  const { grid, wanted } = search;
+  return grid.find((value) => (corrected(search, value) ?? Infinity) <= wanted);
+}
+
+/** How many steps the slider of an amount has at least, from one end to the other. */
+const STEPS = 60;
+
+/** A range of amounts in currency units whose steps are round: 10, 20, 50, 100 … units. */
+export function niceRange(
+  low: Cents,
+  high: Cents,
+): { readonly min: number; readonly max: number; readonly step: number } {
+  const [least, most] = [fromCents(low), fromCents(high)];
+  const wide = Math.max(1, (most - least) / STEPS);
+  const power = 10 ** Math.floor(Math.log10(wide));
+  const step = ([5, 2, 1].find((round) => round * power <= wide) ?? 1) * power;
+  return { min: Math.floor(least / step) * step, max: Math.ceil(most / step) * step, step };
 }

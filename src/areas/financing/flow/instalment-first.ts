@@ -13,6 +13,7 @@ import {
 } from '../domain/instalment-first.ts';
 import type { Answer, Offer } from '../domain/offer.ts';
 import type { SourceLender } from '../domain/simulation.ts';
+import type { SimulatorContext, SliderEvent } from './simulator-state.ts';
 
 /**
  * How often a search asks the lender before it says what it found. The card asks once more when its sliders stand there: five
@@ -115,4 +116,22 @@ function offeredAt({ finals }: SourceRules, answer: Answer, values: CalculatorVa
     ({ installments, residualPercent }) =>
       installments === installment && (finals !== 'offers' || residualPercent === final),
   );
+}
+
+/** The next move of a slider towards a target; undefined when all stand there, or stand as near as the source lets them. */
+export function sliderTowards(
+  { values, limits }: Pick<SimulatorContext, 'values' | 'limits'>,
+  target: CalculatorValues,
+): SliderEvent | undefined {
+  if (values.entrancePercent !== target.entrancePercent)
+    return { type: 'entrance.changed', percent: target.entrancePercent };
+  if (
+    values.finalInstallmentPercent !== target.finalInstallmentPercent &&
+    values.installment === target.installment
+  )
+    return { type: 'final.changed', percent: target.finalInstallmentPercent };
+  const index = limits.installments.indexOf(target.installment);
+  return values.installment === target.installment || index < 0
+    ? undefined
+    : { type: 'installment.changed', index };
 }

@@ -65,6 +65,8 @@ export const esAR: typeof ptBR = {
   'card.remains-on': 'El {{date}}, junto con la última cuota, queda por pagar la cuota final de {{amount}}.',
   'card.buy-back':
     'Si preferís, entregá el auto: la recompra está garantizada por {{amount}} hasta el {{date}}.',
+  'card.monthly': 'Cuánto quiero pagar por mes',
+  'card.balance': 'Mes a mes: cuánto falta pagar',
   'card.no-value': '—',
   'card.back': 'Volver a la simulación',
 

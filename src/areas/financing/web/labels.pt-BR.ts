@@ -66,6 +66,8 @@ export const ptBR = {
   'card.remains': 'Junto com a última parcela, falta pagar a parcela final de {{amount}}.',
   'card.remains-on': 'Em {{date}}, junto com a última parcela, falta pagar a parcela final de {{amount}}.',
   'card.buy-back': 'Se preferir, entregue o carro: a recompra está garantida por {{amount}} até {{date}}.',
+  'card.monthly': 'Quanto quero pagar por mês',
+  'card.balance': 'Mês a mês: quanto falta pagar',
   'card.no-value': '—',
   'card.back': 'Voltar à simulação',
 

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { esAR as comparatorEsAR } from './comparator-labels.es-AR.ts';
 import { ptBR as comparatorPtBR } from './comparator-labels.pt-BR.ts';
+import { esAR as depthEsAR } from './depth-labels.es-AR.ts';
+import { ptBR as depthPtBR } from './depth-labels.pt-BR.ts';
 import { esAR } from './labels.es-AR.ts';
 import { ptBR } from './labels.pt-BR.ts';
 import { esAR as stripEsAR } from './strip-labels.es-AR.ts';
@@ -47,6 +49,7 @@ it.each([
   ['modal', ptBR, esAR],
   ['strip', stripPtBR, stripEsAR],
   ['comparator', comparatorPtBR, comparatorEsAR],
+  ['depth', depthPtBR, depthEsAR],
 ])('fills the same places in both languages: %s', (_, portuguese, spanish) => {
   const places = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
   for (const [key, text] of Object.entries(portuguese)) {

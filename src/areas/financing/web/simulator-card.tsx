@@ -40,6 +40,8 @@ export type SimulatorCardProps = {
   onOverlay: (overlay: CardOverlay) => void;
   onOverlayClosed: () => void;
   onContinue: () => void;
+  /** What the card can do beyond its sliders, where a simulator runs behind it. */
+  depth?: ((depth: 'monthly' | 'balance') => ReactNode) | undefined;
 };
 
 /** The base card of every source: collapsed an offer to look at, expanded a calculator (doc. 1 §2.3). */
@@ -128,6 +130,7 @@ function Calculator({ plan, car, view, terms, ...on }: Shown) {
           <dd className="numbers">{money(car.total)}</dd>
         </div>
       </dl>
+      {on.depth?.('monthly')}
       <Slider
         label={t('card.entrance')}
         range={view.entranceLimits}
@@ -149,6 +152,7 @@ function Calculator({ plan, car, view, terms, ...on }: Shown) {
       {view.final && <FinalInstalment plan={plan} final={view.final} onFinal={on.onFinal} />}
       <AtTheEnd view={later} />
       <OfferSplit car={car} view={later} />
+      {on.depth?.('balance')}
       <OfferFacts car={car} view={later} terms={terms} />
     </div>
   );

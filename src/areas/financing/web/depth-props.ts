@@ -1,0 +1,16 @@
+import type { ActorRefFrom } from 'xstate';
+import type { FinancedCar } from '../domain/car.ts';
+import type { SimulationSubject, SourceLender } from '../domain/simulation.ts';
+import type { SourceAdapter, simulator } from '../flow/index.ts';
+
+/** The simulator behind a card, running. */
+export type CardActor = ActorRefFrom<typeof simulator>;
+
+/** What lies below the surface of a card needs: its simulator, and whoever answers for it. */
+export type DepthProps = {
+  readonly card: CardActor;
+  readonly adapter: SourceAdapter;
+  readonly subject: SimulationSubject;
+  readonly lender: SourceLender<AbortSignal>;
+  readonly car: FinancedCar;
+};
