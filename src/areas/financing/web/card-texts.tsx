@@ -41,8 +41,16 @@ type LegalTextProps = {
 /** The legal text of what the card shows, from the data of the answer; then the authors' own. */
 export function LegalText({ car, plan, view, terms, dealer }: LegalTextProps) {
   const t = useLabels(labels);
+  const { market } = useSite();
+  const { rate } = useNumbers();
   return (
     <div className={styles.legal}>
+      {market === 'AR' && view.offer && (
+        // BCRA: the total cost stands in type at least five times larger than the rest, whoever wrote it.
+        <p className={styles.cft}>
+          {t('offer.cet')} {rate(view.offer.annualCet)}
+        </p>
+      )}
       {view.offer?.legalText && <LendersText text={view.offer.legalText} />}
       {view.offer && !view.offer.legalText && (
         <OfferInWords
@@ -66,21 +74,6 @@ function LendersText({ text }: { text: string }) {
 }
 
 function OfferInWords(subject: LegalSubject) {
-  const t = useLabels(labels);
-  const { market } = useSite();
-  const { rate } = useNumbers();
   const words = useLegalWords();
-  return (
-    <>
-      {market === 'AR' && (
-        // BCRA: the total cost stands in type at least five times larger than the rest.
-        <p className={styles.cft}>
-          {t('offer.cet')} {rate(subject.offer.annualCet)}
-        </p>
-      )}
-      {words(subject).map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-    </>
-  );
+  return words(subject).map((paragraph) => <p key={paragraph}>{paragraph}</p>);
 }

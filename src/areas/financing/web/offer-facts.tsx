@@ -41,12 +41,12 @@ export const OfferSplit = memo(function OfferSplit({ car, view }: { car: Finance
 
 type Row = readonly [label: string, value: ReactNode];
 
-/**
- * Everything an offer has to tell (Código de Defesa do Consumidor, art. 52 and 54-B): the totals and rates in sight,
- * the rest one tap away.
- */
 type FactsProps = { car: FinancedCar; view: CardView; terms: Answer['terms'] };
 
+/**
+ * Everything an offer has to tell, in sight beside its instalment (Código de Defesa do Consumidor, art. 52 and 54-B; BCRA:
+ * TNA, TEA and CFT). The cost is open in its parts until the shopper closes it.
+ */
 export const OfferFacts = memo(function OfferFacts({ car, view, terms }: FactsProps) {
   const t = useLabels(labels);
   const offer = view.offer ?? view.estimate;
@@ -57,14 +57,13 @@ export const OfferFacts = memo(function OfferFacts({ car, view, terms }: FactsPr
     <section className={styles.facts} data-stale={view.isUpdating || undefined} aria-busy={view.isUpdating}>
       <Facts rows={main} />
       {cost && (
-        <Disclosure summary={t('cost.title')}>
+        <Disclosure summary={t('cost.title')} open>
           <CostTable parts={cost} />
         </Disclosure>
       )}
-      <Disclosure summary={t('offer.details')}>
-        <Facts rows={more} />
-        <p className={styles.early}>{t('offer.early')}</p>
-      </Disclosure>
+      <h5 className={styles.title}>{t('offer.details')}</h5>
+      <Facts rows={more} />
+      <p className={styles.early}>{t('offer.early')}</p>
     </section>
   );
 });
@@ -88,11 +87,13 @@ function useMainRows(car: FinancedCar, view: CardView): readonly Row[] {
   const { money, rate } = useNumbers();
   const offer = view.offer ?? view.estimate;
   const pair = (month: number, year: number) => ({ month: rate(month), year: rate(year) });
+  const nominal = offer?.nominalRate;
   return [
     [t('offer.price'), money(car.total)],
     [t('offer.financed'), offer && money(offer.financed ?? car.total - view.entrance)],
     [t('offer.total'), offer && money(totalPaid(view.entrance, offer))],
     [t('offer.cet-long'), offer && t('offer.cet-pair', pair(offer.monthlyCet, offer.annualCet))],
+    ...(nominal === undefined ? [] : [[t('offer.nominal'), rate(nominal)] as const]),
     [t('offer.interest'), offer && t('offer.rate-pair', pair(offer.monthlyRate, offer.annualRate))],
   ];
 }
@@ -106,7 +107,6 @@ function useMoreRows(view: CardView, terms: Answer['terms'], isCostOpened: boole
   const offer = view.offer ?? view.estimate;
   if (!offer) return [];
   const rows: (Row | false | undefined)[] = [
-    offer.nominalRate !== undefined && [t('offer.nominal'), rate(offer.nominalRate)],
     [
       t('offer.installments'),
       t('offer.installments-value', { count: offer.installments, value: money(offer.installmentValue) }),

@@ -541,8 +541,11 @@ describe('the simulator card', () => {
     const props = { view: argentine };
     const text = (overlay?: 'legal-text') => textOf(card({ ...props, overlay }), argentina);
     expect(text()).toMatch(
-      /Costo financiero total \(CFT\) 1,92% mensual · 25,64% anual Interés 1,75% mensual · 23,14% anual \(TEA\).*El CFT, parte por parte.*IVA sobre intereses \$ 500,00 0,47%.*Tasa nominal anual \(TNA\) 34,50%/,
+      /Costo financiero total \(CFT\) 1,92% mensual · 25,64% anual Tasa nominal anual \(TNA\) 34,50% Interés 1,75% mensual · 23,14% anual \(TEA\).*El CFT, parte por parte.*IVA sobre intereses \$ 500,00 0,47%/,
     );
     expect(text('legal-text')).toMatch(/Texto legal CFT 25,64%/);
+    const offer = anOffer({ legalText: 'Préstamo prendario.' });
+    const lenders = card({ view: { ...view, offer }, overlay: 'legal-text' });
+    expect(textOf(lenders, argentina)).toMatch(/Texto legal CFT 25,64% Préstamo prendario\./);
   });
 });
