@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Snapshot } from '../src/areas/catalogue/index.ts';
+import { marketDates } from '../src/areas/lender/service/index.ts';
 import { resolveSite } from '../src/areas/platform/index.ts';
 import { readSites } from '../src/host/sites.ts';
 import { demoLender, demoSnapshot } from '../tests/demo.ts';
@@ -18,6 +19,7 @@ export async function pageRenderer(catalogue?: Snapshot): Promise<(path: string)
   const handle = createRequestHandler(build, 'production');
   const sites = await readSites(join(ROOT, 'seeds', 'sites'));
   const lender = demoLender(snapshot);
+  const today = marketDates();
   return async (path) => {
     const context = new RouterContextProvider();
     const site = resolveSite(sites, 'localhost', path);
@@ -29,6 +31,7 @@ export async function pageRenderer(catalogue?: Snapshot): Promise<(path: string)
       origin: 'http://localhost',
       catalogue: snapshot,
       lender,
+      today: today(market),
     });
     const response = await handle(new Request(`http://localhost${path}`), context);
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);

@@ -179,6 +179,7 @@ function renderer(pages: PageDependencies) {
       origin: pages.origin,
       catalogue: place.snapshot,
       lender: pages.lenderOf(place.site),
+      today: pages.today(place.market),
       dealers: place.dealers,
       places: pages.places,
       mapTiles: pages.mapTiles,

@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { emptySnapshot, type Model } from '../areas/catalogue/index.ts';
 import { dealerDirectory, EMPTY_DIRECTORY } from '../areas/dealers/index.ts';
+import type { Lender } from '../areas/lender/contract.ts';
 import { siteFile } from '../areas/platform/contract.ts';
 import { loader as brandsLoader } from './brands.page.tsx';
 import { loader as frontLoader } from './front.page.tsx';
@@ -39,10 +40,8 @@ async function visit(
     },
     dealers: { directory: dealerDirectory(EMPTY_DIRECTORY), standings: new Map() },
     places: { state: () => undefined, positionOf: async () => undefined, predict: async () => [] },
-    lender: {
-      defaults: async () => ({ ok: false, reason: 'unknown-vehicle' }),
-      simulateCdc: async () => ({ ok: false, reason: 'unknown-vehicle' }),
-    },
+    lender: { simulateCdc: async () => ({ ok: false, reason: 'unknown-vehicle' }) } as unknown as Lender,
+    today: '2026-11-23',
   });
   return loader({ context, params: {} } as never);
 }

@@ -1,19 +1,23 @@
-import { type Model, priceAfterBonus, type Version } from '../areas/catalogue/index.ts';
+import { type Colour, type Model, priceAfterBonus, type Version } from '../areas/catalogue/index.ts';
 import { fundingAuthoring } from '../areas/financing/contract.ts';
 import {
-  type Answer,
-  answerOfCdc,
+  buyerOf,
   type FundingSummary,
   fundingSummary,
-  type SummaryCar,
-  type SummaryDefaults,
-  summaryQuestion,
+  readSummary,
+  type SummaryWish,
+  summaryWish,
+  type ToldSubject,
+  wishedValues,
 } from '../areas/financing/index.ts';
+import { entranceOf } from '../areas/lender/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import type { Cents } from '../kit/money.ts';
 import type { PageServices } from './services.ts';
+import { askForSummary } from './summary-lender.server.ts';
 
-type Services = Pick<PageServices, 'lender' | 'report'>;
+type Services = Pick<PageServices, 'lender' | 'report' | 'today'>;
+type SummaryCar = ToldSubject['car'];
 
 /** The financing part of the site file, complete with its defaults. */
 export const fundingAuthoringOf = (site: Site) => fundingAuthoring.parse(site.authoring.financing);
@@ -21,70 +25,74 @@ export const fundingAuthoringOf = (site: Site) => fundingAuthoring.parse(site.au
 /** The summary that a model is advertised with: its cheapest version, in its own colour at no extra cost. */
 export function fundingFrom(services: Services, site: Site, model: Model): Promise<FundingSummary> {
   const version = model.cheapest;
-  const codes = version.colours.map((colour) => colour.code);
-  const color = codes.includes(model.defaultColour.code) ? model.defaultColour.code : (codes[0] ?? '');
-  return summaryOf(services, site, summaryCar(site, model, version, color, 0));
+  const own = version.colours.find(({ code }) => code === model.defaultColour.code) ?? version.colours[0];
+  return summarise(services, site)(summaryCar(site, model, version, own, 0));
 }
 
 /** Summaries of every version with every price that a colour can give it, by code and extra: choosing then asks nobody. */
 export async function fundingOfModel(services: Services, site: Site, model: Model) {
+  const summaryOf = summarise(services, site);
   const cars = model.versions.flatMap((version) => {
     // 0: the version alone, whatever its colours cost.
     const byPrice = new Map([
       [0, version.colours[0]],
       ...version.colours.map((one) => [one.price, one] as const),
     ]);
-    return [...byPrice].flatMap(([extra, colour]) =>
-      colour ? [{ version, color: colour.code, extra }] : [],
-    );
+    return [...byPrice].flatMap(([extra, colour]) => (colour ? [{ version, colour, extra }] : []));
   });
-  const entries = cars.map(async ({ version, color, extra }) => {
-    const summary = await summaryOf(services, site, summaryCar(site, model, version, color, extra));
+  const entries = cars.map(async ({ version, colour, extra }) => {
+    const summary = await summaryOf(summaryCar(site, model, version, colour, extra));
     return [`${version.code}:${extra}`, summary] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 }
 
+/** `colour` is shown; unless the price is with it, a lender that prices parts is told none. */
 function summaryCar(
   site: Site,
   model: Model,
   version: Version,
-  colourCode: string,
+  colour: Colour | undefined,
   extra: Cents,
 ): SummaryCar {
   return {
     brand: site.brand,
     mvsCode: version.code,
     year: version.year,
-    colourCode,
+    colourCode: colour?.code ?? '',
     description: `${model.name} ${version.displayedVersionName}`,
     optionals: [],
+    partIds: colour?.price === extra ? [colour.id] : [],
     total: priceAfterBonus(version) + extra,
   };
 }
 
 /** A lender that fails takes the offer from the page, not the page from the shopper (doc. 1 §8). */
-async function summaryOf(services: Services, site: Site, car: SummaryCar): Promise<FundingSummary> {
-  const { entrancePercent, installments } = fundingAuthoringOf(site).summary;
-  const defaults = { entrancePercent, installments };
-  return fundingSummary(car, defaults, await askLender(services, site, car, defaults));
+function summarise(services: Services, site: Site): (car: SummaryCar) => Promise<FundingSummary> {
+  const { summary, plans } = fundingAuthoringOf(site);
+  const wish = summaryWish(summary, plans);
+  return async (car) => fundingSummary(car, wish, await offerFor(services, site, car, wish));
 }
 
-async function askLender(
-  { lender, report }: Services,
-  site: Site,
-  car: SummaryCar,
-  defaults: SummaryDefaults,
-): Promise<Answer | undefined> {
+async function offerFor({ lender, report, today }: Services, site: Site, car: SummaryCar, wish: SummaryWish) {
+  const { source, planId, entrancePercent } = wish;
+  const { mvsCode, year, colourCode: color, total: price } = car;
+  const { market } = site;
+  const subject = { car, market, planId, origin: 'NMSC', buyer: buyerOf(market, NOBODY) } as const;
   try {
-    const answer = await lender.simulateCdc(site, summaryQuestion(car, defaults));
-    if (answer.ok) return answerOfCdc(answer.simulation);
-    const { mvsCode, year, colourCode } = car;
-    report?.(SUMMARY_FAILED, { mvsCode, year, color: colourCode, reason: answer.reason });
+    const told = await askForSummary(source, lender, site, subject, { values: wishedValues(wish) });
+    const entrance = entranceOf(price, entrancePercent);
+    const read = told.ok ? readSummary(wish, told.answer, { price, entrance, today }) : told;
+    if (read.ok) return read;
+    const errors = 'passedOn' in read ? { errors: read.passedOn } : {};
+    report?.(SUMMARY_FAILED, { source, mvsCode, year, color, reason: read.reason, ...errors });
   } catch (error) {
     report?.(SUMMARY_FAILED, error);
   }
   return undefined;
 }
+
+/** A page is made for everybody: its lender hears of no buyer. */
+const NOBODY = { document: undefined, state: undefined, city: undefined, dealerCode: undefined };
 
 const SUMMARY_FAILED = 'summary simulation failed';

@@ -95,6 +95,7 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
             leadSettings={loaderData.leadSettings}
             onCarEmptied={empty}
             onChooseCar={goToVersions}
+            onCarRestored={choose}
           />
         }
       >

@@ -1,10 +1,11 @@
 import { createContext } from 'react-router';
 import type { Snapshot } from '../areas/catalogue/index.ts';
 import type { DealerBook } from '../areas/dealers/index.ts';
-import type { CdcLender } from '../areas/lender/contract.ts';
+import type { Lender } from '../areas/lender/contract.ts';
 import type { PlacePrediction } from '../areas/locations/contract.ts';
 import type { Position } from '../areas/locations/index.ts';
 import type { MapTiles, Market, Site } from '../areas/platform/index.ts';
+import type { PlainDate } from '../kit/calendar.ts';
 
 /** Where places are and what they are called. */
 export type PagePlaces = {
@@ -23,7 +24,9 @@ export type PageServices = {
   /** Scheme and host that pages are published under; never taken from the request. */
   origin: string;
   catalogue: Snapshot;
-  lender: CdcLender;
+  lender: Lender;
+  /** The date in the market of the site. */
+  today: PlainDate;
   /** The dealers of all sites as they are now. */
   dealers: DealerBook;
   places: PagePlaces;

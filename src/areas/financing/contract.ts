@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { isSafeLink } from '../../kit/link.ts';
 import { type Cents, fromCents, roundTo, toCents } from '../../kit/money.ts';
 import type { ComparatorRecord, ComparatorRecords } from './domain/comparator-record.ts';
-import { summaryTypes } from './domain/funding.ts';
 import type { LegalTextData } from './domain/legal-text.ts';
 import { DEFAULT_PRODUCT } from './domain/plans.ts';
 import type { SavedSimulation } from './domain/saved-simulation.ts';
 import type { SimulationResponse } from './domain/simulation-response.ts';
 import { type FundingSource, fundingSources } from './domain/source.ts';
+import { summaryTypes } from './domain/summary.ts';
 
 // Authoring: the `financing` part of a site file. Left-out texts come from the label dictionaries.
 
@@ -41,10 +41,14 @@ const summary = z
     tooltip: html.optional(),
     cta: text.min(1).optional(),
     alwaysDisplay: z.boolean().default(true),
-    type: z.enum(summaryTypes).default('final_instalment'),
+    type: z
+      .enum(summaryTypes)
+      .default('final_instalment')
+      .describe('Whether the final instalment stands beside the price, where a plan leaves one'),
     source: z.enum(fundingSources).default('CDC'),
     entrancePercent: percent.default(DEFAULT_ENTRANCE).describe('Of the price'),
     installments: months.default(DEFAULT_INSTALLMENTS),
+    finalInstallment: percent.optional().describe('Of the price; the plan’s own when left out'),
   })
   .prefault({});
 

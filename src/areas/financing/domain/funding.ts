@@ -1,10 +1,7 @@
 import type { Cents } from '../../../kit/money.ts';
-import { type CdcTerms, entranceOf } from '../../lender/index.ts';
+import { entranceOf } from '../../lender/index.ts';
 import type { FinancedCar } from './car.ts';
-import { type Answer, type Offer, offerFor, totalPaid } from './offer.ts';
-
-/** How a car's financing is summed up on its page (doc. 1 §2.1). */
-export const summaryTypes = ['linear', 'final_instalment'] as const;
+import { type Answer, type Offer, totalPaid } from './offer.ts';
 
 /** The strip's content: one offer for the configured entrance and term, or only those when no lender answered. */
 export type FundingSummary = {
@@ -15,41 +12,18 @@ export type FundingSummary = {
   readonly terms: Answer['terms'];
 };
 
-/** The entrance and term that a summary is about. */
-export type SummaryDefaults = { readonly entrancePercent: number; readonly installments: number };
-
-/** The car that a summary is about. */
-export type SummaryCar = Pick<
-  FinancedCar,
-  'brand' | 'mvsCode' | 'year' | 'colourCode' | 'description' | 'optionals' | 'total'
->;
-
-/** What the summary asks the lender: the call for CDC, with the car in words (doc. 1 §3.3 and §7). */
-export function summaryQuestion(car: SummaryCar, { entrancePercent }: SummaryDefaults): CdcTerms {
-  return {
-    mvsCode: car.mvsCode,
-    year: car.year,
-    color: car.colourCode,
-    brand: car.brand,
-    carPrice: car.total,
-    entrance: entranceOf(car.total, entrancePercent),
-    summary: { modelDescription: car.description, optionals: car.optionals.join(', ') },
-  };
-}
-
-/** The summary of an answer, or of the authors' defaults when the simulation failed (doc. 1 §8). */
+/** The summary of an offer, or of the authors' defaults when the simulation failed (doc. 1 §8). */
 export function fundingSummary(
   car: Pick<FinancedCar, 'total'>,
-  defaults: SummaryDefaults,
-  answer: Answer | undefined,
+  wish: { readonly entrancePercent: number; readonly installments: number },
+  offered?: { readonly offer: Offer; readonly terms: Answer['terms'] },
 ): FundingSummary {
-  const offer = answer && offerFor(answer, defaults.installments);
   return {
-    entrancePercent: defaults.entrancePercent,
-    entrance: entranceOf(car.total, defaults.entrancePercent),
-    installments: defaults.installments,
-    offer,
-    terms: answer?.terms,
+    entrancePercent: wish.entrancePercent,
+    entrance: entranceOf(car.total, wish.entrancePercent),
+    installments: offered?.offer.installments ?? wish.installments,
+    offer: offered?.offer,
+    terms: offered?.terms,
   };
 }
 

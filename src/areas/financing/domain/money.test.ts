@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CdcPlan } from '../../lender/index.ts';
 import { anOffer } from '../examples.ts';
-import { answerOfCdc } from './cdc.ts';
 import { estimateOffer } from './estimate.ts';
 import { openedCost, splitMoney } from './money-split.ts';
 import { type Answer, offerFor } from './offer.ts';
+import { answerOfCdc } from './sources/cdc.ts';
 
 const cents = fc.integer({ min: 0, max: 500_000_00 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aCar, anAnswer, anOffer, aSelection } from '../examples.ts';
 import { comparatorRecord, withRecord } from './comparator-record.ts';
-import { carFunding, fundingSummary, summaryQuestion } from './funding.ts';
+import { carFunding, fundingSummary } from './funding.ts';
 import { legalTextData } from './legal-text.ts';
 import { savedSimulation, selectedFundingValues } from './saved-simulation.ts';
 
@@ -105,20 +105,8 @@ describe('the comparator record', () => {
 describe('the summary of a car', () => {
   const defaults = { entrancePercent: 30, installments: 48 };
 
-  it('asks for the car price and its entrance percent, with the car in words [D1-3.3-37] [D1-3.3-41] [D1-3.3-42]', () => {
-    expect(summaryQuestion(aCar({ optionals: ['Teto solar', 'Rodas 17'] }), defaults)).toEqual({
-      mvsCode: 'LIR101',
-      year: 2027,
-      color: '134',
-      brand: 'aurora',
-      carPrice: 100_000_00,
-      entrance: 30_000_00,
-      summary: { modelDescription: 'Lira Brisa 1.0 Turbo', optionals: 'Teto solar, Rodas 17' },
-    });
-  });
-
   it('is the offer for the configured entrance and term [D1-2.1-15]', () => {
-    const summary = fundingSummary(aCar(), defaults, anAnswer());
+    const summary = fundingSummary(aCar(), defaults, { offer: anOffer(), terms: anAnswer().terms });
     expect(summary.offer?.installmentValue).toBe(2_210_37);
     expect(carFunding(aCar(), summary, 'legal')).toEqual({
       valor_parcelas: 2_210_37,
@@ -132,15 +120,11 @@ describe('the summary of a car', () => {
   });
 
   it('is the authoring defaults when the simulation failed [D1-8-09]', () => {
-    expect(carFunding(aCar(), fundingSummary(aCar(), defaults, undefined), '')).toMatchObject({
+    expect(carFunding(aCar(), fundingSummary(aCar(), defaults), '')).toMatchObject({
       valor_parcelas: undefined,
       valor_entrada: 30_000_00,
       valor_financiamento: 70_000_00,
       selectedValues: { entrancePercent: 30, installment: 48 },
     });
-  });
-
-  it('names no instalment when the configured term is not offered', () => {
-    expect(fundingSummary(aCar(), { ...defaults, installments: 60 }, anAnswer()).offer).toBeUndefined();
   });
 });

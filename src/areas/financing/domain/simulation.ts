@@ -35,12 +35,23 @@ export type SimulationSubject = {
   readonly limits: CardLimits;
 };
 
+/** What of a subject a lender is told; a page's summary knows no more of it. */
+export type ToldSubject = Pick<SimulationSubject, 'market' | 'planId' | 'origin' | 'buyer'> & {
+  readonly car: Pick<
+    FinancedCar,
+    'brand' | 'mvsCode' | 'year' | 'colourCode' | 'description' | 'optionals' | 'partIds' | 'total'
+  >;
+};
+
 /** One simulation: where the sliders stand, and what it follows. */
 export type Question = {
   readonly values: CalculatorValues;
   /** The last answer, with the offer of it that the card stood on. */
   readonly previous: { readonly answer: Answer; readonly offer: Offer | undefined } | undefined;
 };
+
+/** What of a question a lender is told. */
+export type ToldQuestion = { readonly values: Omit<CalculatorValues, 'lastChangedField'> };
 
 /**
  * Whoever answers for a plan, in this area's words. A refusal is a value; a rejection counts as a failure. The signal (the

@@ -9,7 +9,7 @@ import { fundingSources } from '../domain/source.ts';
 import { SINGLE_ACCEPTANCE } from '../domain/terms.ts';
 import { aCar, anAnswer, anOffer } from '../examples.ts';
 import { fundingModal, modalRules } from '../flow/index.ts';
-import { type Answer, type FinancedCar, fundingSummary, instalmentFacts } from '../index.ts';
+import { type FinancedCar, fundingSummary, instalmentFacts, type Offer } from '../index.ts';
 import { ErrorView } from './error-view.tsx';
 import { FundingStrip, type FundingStripProps } from './funding-strip.tsx';
 import { InstalmentTerms } from './instalment-terms.tsx';
@@ -22,6 +22,9 @@ import { TermsView } from './terms-view.tsx';
 
 const brazil = { brand: 'aurora', country: 'BR', language: 'pt' };
 const argentina = { brand: 'aurora', country: 'AR', language: 'es' };
+
+/** What a lender offers for the terms of a summary. */
+const offered = (changes: Partial<Offer> = {}) => ({ offer: anOffer(changes), terms: anAnswer().terms });
 
 /** The visible text of a rendering, as a reader gets it. */
 function textOf(node: ReactNode, metadata = brazil): string {
@@ -56,7 +59,7 @@ const currentCar = {
 
 function strip(authored: unknown = {}, changes: Partial<FundingStripProps> = {}) {
   const authoring = fundingAuthoring.parse(authored);
-  const summary = fundingSummary(aCar(), { entrancePercent: 30, installments: 48 }, anAnswer());
+  const summary = fundingSummary(aCar(), { entrancePercent: 30, installments: 48 }, offered());
   return (
     <FundingStrip
       car={currentCar}
@@ -121,28 +124,27 @@ describe('the strip, before any script runs', () => {
 
 describe('the terms of an advertised instalment', () => {
   const defaults = { entrancePercent: 30, installments: 48 };
-  const terms = (answer = anAnswer(), metadata = brazil) => {
+  const terms = (answer = offered(), metadata = brazil) => {
     const facts = instalmentFacts(fundingSummary(aCar(), defaults, answer));
     if (!facts) throw new Error('the example has an offer for these terms');
     return textOf(<InstalmentTerms facts={facts} />, metadata);
   };
 
   it('name TNA, TEA and CFT in Argentina, and the total with the down payment', () => {
-    expect(terms(anAnswer({ offers: [anOffer({ nominalRate: 0.345 })] }), argentina)).toContain(
+    expect(terms(offered({ nominalRate: 0.345 }), argentina)).toContain(
       'CFT 25,64% anual · TNA 34,50% · TEM 1,75%, TEA 23,14% · total a pagar $ 136.097,60',
     );
   });
 
   it('leave out what a lender does not tell', () => {
-    const text = terms(anAnswer({ terms: undefined }));
+    const text = terms({ offer: anOffer(), terms: undefined });
     expect(text).toContain('CET 25,64% a.a.');
     expect(text).not.toMatch(/válida|nominal/);
   });
 
   it('tell the last instalment only where instalments fall', () => {
     const last = (lastInstallment: number) =>
-      instalmentFacts(fundingSummary(aCar(), defaults, anAnswer({ offers: [anOffer({ lastInstallment })] })))
-        ?.lastInstallment;
+      instalmentFacts(fundingSummary(aCar(), defaults, offered({ lastInstallment })))?.lastInstallment;
     expect(last(2_210_21)).toBeUndefined();
     expect(last(1_700_00)).toBe(1_700_00);
   });
@@ -155,25 +157,26 @@ describe('the terms of an advertised instalment', () => {
 
 describe('the financing of the current car', () => {
   const defaults = { entrancePercent: 30, installments: 48 };
-  const legalTextOf = (answer: Answer | undefined, metadata = brazil) => {
+  const legalTextOf = (answer?: ReturnType<typeof offered>, metadata = brazil) => {
     const Probe = () => useCarFunding(aCar(), fundingSummary(aCar(), defaults, answer))?.texto_legal;
     return textOf(<Probe />, metadata).trim();
   };
 
   it('carries the legal text of its offer [D1-3.2-13]', () => {
-    expect(legalTextOf(anAnswer())).toMatch(
+    expect(legalTextOf(offered())).toMatch(
       /Lira Brisa 1\.0 Turbo: preço à vista de R\$ 100\.000,00.*1,75% a\.m\. e 23,14% a\.a\..*CET.*IOF.*Crédito de Banco Aurora S\.A\..*válida até 28\/11\/2026/,
     );
-    expect(legalTextOf(anAnswer())).not.toContain('nominal');
+    expect(legalTextOf(offered())).not.toContain('nominal');
   });
 
   it('names the TNA in Argentina', () => {
-    const answer = anAnswer({ offers: [anOffer({ nominalRate: 0.345 })] });
-    expect(legalTextOf(answer, argentina)).toMatch(/\(TNA\) de 34,50%.*\(TEA\).*\(CFT\)/);
+    expect(legalTextOf(offered({ nominalRate: 0.345 }), argentina)).toMatch(
+      /\(TNA\) de 34,50%.*\(TEA\).*\(CFT\)/,
+    );
   });
 
   it('has nothing to explain without an offer [D1-8-09]', () => {
-    expect(legalTextOf(undefined)).toBe('');
+    expect(legalTextOf()).toBe('');
   });
 });
 

@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { cdcDefaultsAnswer, cdcDefaultsQuery, cdcSimulation, cdcTerms } from '../../../lender/contract.ts';
-import { type CdcTerms, entranceOf } from '../../../lender/index.ts';
 import type { CardLimits } from '../../domain/calculator.ts';
-import { answerOfCdc } from '../../domain/cdc.ts';
-import type { Question, SimulationSubject } from '../../domain/simulation.ts';
+import type { SimulationSubject } from '../../domain/simulation.ts';
 import { entranceLimits } from '../../domain/slider.ts';
+import { sourceRules } from '../../domain/source-rules.ts';
+import { answerOfCdc, resumeTerms } from '../../domain/sources/cdc.ts';
 import { type LenderCall, SIMULATION_FAILED, type SourceAdapter } from './source.ts';
 
-/** Consumer credit: the options first; every answer has all terms of one entrance. */
+/** Consumer credit: the options first. */
 export const cdc: SourceAdapter = {
-  recomputes: ['installment'],
-  finals: 'none',
+  ...sourceRules.CDC,
   failure: SIMULATION_FAILED,
   limits: cdcLimits,
   simulate: (subject, question) => ({
@@ -35,11 +34,4 @@ export function cdcLimits({ car }: SimulationSubject): LenderCall<CardLimits> {
       return { entrance, installments: options.installmentOptions, finals: [] };
     },
   };
-}
-
-/** The car and the entrance as the CDC and zero-flow calls ask about them. */
-export function resumeTerms({ car }: SimulationSubject, { values }: Question): CdcTerms {
-  const { mvsCode, year, brand, colourCode: color, total } = car;
-  const entrance = entranceOf(total, values.entrancePercent);
-  return { mvsCode, year, color, brand, carPrice: total, entrance };
 }

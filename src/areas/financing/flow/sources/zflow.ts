@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { zflowSimulation, zflowTerms } from '../../../lender/contract.ts';
 import type { CardLimits } from '../../domain/calculator.ts';
-import type { Answer } from '../../domain/offer.ts';
-import { offerOfPlan } from '../../domain/offer-of-plan.ts';
-import type { SimulationSubject } from '../../domain/simulation.ts';
 import { within } from '../../domain/slider.ts';
-import { cdcLimits, resumeTerms } from './cdc.ts';
+import { sourceRules } from '../../domain/source-rules.ts';
+import { answerOfZflow, zflowTermsOf } from '../../domain/sources/zflow.ts';
+import { cdcLimits } from './cdc.ts';
 import { SIMULATION_FAILED, type SourceAdapter } from './source.ts';
 
 /**
@@ -13,9 +12,7 @@ import { SIMULATION_FAILED, type SourceAdapter } from './source.ts';
  * as far as the authors let the plan go, and the terms that its answer has.
  */
 export const zflow: SourceAdapter = {
-  recomputes: ['installment'],
-  finals: 'none',
-  takesLongestTerm: true,
+  ...sourceRules.ZFLOW,
   failure: SIMULATION_FAILED,
   limits: (subject) => {
     const options = cdcLimits(subject);
@@ -29,24 +26,7 @@ export const zflow: SourceAdapter = {
     service: 'financingHub',
     path: '/zflow/simulateProposalFlow',
     method: 'POST',
-    body: z.encode(zflowTerms, { ...resumeTerms(subject, question), applicant: applicantOf(subject) }),
-    read: readAnswer,
+    body: z.encode(zflowTerms, zflowTermsOf(subject, question)),
+    read: (json) => answerOfZflow(z.decode(zflowSimulation, json as z.input<typeof zflowSimulation>)),
   }),
 };
-
-/** Who asks, and through whom; what is not known is told as 0 (doc. 1 §3.3). */
-function applicantOf({ buyer }: SimulationSubject) {
-  const told = (text: string | undefined) => text?.replace(/[^\dA-Za-z]/g, '').toUpperCase() || undefined;
-  return { taxId: told(buyer.document), phone: told(buyer.phone), dealerTaxId: told(buyer.dealerTaxId) };
-}
-
-function readAnswer(json: unknown): Answer {
-  const told = z.decode(zflowSimulation, json as z.input<typeof zflowSimulation>);
-  const installments = told.plans.map((plan) => plan.installments).toSorted((a, b) => a - b);
-  return {
-    transactionId: told.transactionId ?? '',
-    offers: told.plans.map(offerOfPlan),
-    terms: told.offer,
-    limits: installments.length > 0 ? { installments } : {},
-  };
-}

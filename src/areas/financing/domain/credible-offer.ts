@@ -1,0 +1,42 @@
+import type { PlainDate } from '../../../kit/calendar.ts';
+import type { Cents } from '../../../kit/money.ts';
+import { type Answer, type Offer, totalPaid } from './offer.ts';
+
+/** What an offer was asked about, and when. */
+export type Payment = { readonly price: Cents; readonly entrance: Cents; readonly today: PlainDate };
+
+/** Lenders may round an entrance to whole units of the currency. */
+const ROUNDED_ENTRANCE: Cents = 100;
+/** A lender may round each instalment down by less than this. */
+const ROUNDED_INSTALMENT: Cents = 1;
+const LONGEST_TERM = 120;
+/** A thousand percent a month, or a million a year, is a slip of the decimal point. */
+const HIGHEST_MONTHLY = 10;
+const HIGHEST_ANNUAL = 10_000;
+
+/**
+ * Whether an offer can be one for this price and entrance: amounts are cents that a car can cost, rates are rates, at least the
+ * price is paid in the end, and the entrance is the one asked about. A page must not advertise another house's slip (CDC, art.
+ * 30: who advertises a figure is bound by it).
+ */
+export function credibleOffer(offer: Offer, { entrance }: Pick<Answer, 'entrance'>, asked: Payment): boolean {
+  const { installments, installmentValue, residual = 0 } = offer;
+  const paid = asked.entrance + installments * (installmentValue + ROUNDED_INSTALMENT) + residual;
+  return (
+    isOneOf(installments, 1, LONGEST_TERM) &&
+    isOneOf(installmentValue, 1, asked.price) &&
+    isOneOf(residual, 0, asked.price - 1) &&
+    isOneOf(offer.lastInstallment ?? 0, 0, asked.price) &&
+    isOneOf(totalPaid(asked.entrance, offer), asked.price - installments, Number.MAX_SAFE_INTEGER) &&
+    paid >= asked.price &&
+    Math.abs((entrance ?? asked.entrance) - asked.entrance) < ROUNDED_ENTRANCE &&
+    [offer.monthlyRate, offer.monthlyCet].every((rate) => isBetween(rate, 0, HIGHEST_MONTHLY)) &&
+    [offer.annualRate, offer.annualCet, offer.nominalRate ?? 0].every((rate) =>
+      isBetween(rate, 0, HIGHEST_ANNUAL),
+    )
+  );
+}
+
+const isBetween = (value: number, min: number, max: number): boolean => value >= min && value <= max;
+const isOneOf = (value: number, min: number, max: number): boolean =>
+  Number.isSafeInteger(value) && isBetween(value, min, max);

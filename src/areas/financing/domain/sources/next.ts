@@ -1,0 +1,31 @@
+import type { NextSimulation, NextTerms } from '../../../lender/index.ts';
+import type { Answer } from '../offer.ts';
+import { offerOf } from '../offer-of-plan.ts';
+import type { ToldQuestion, ToldSubject } from '../simulation.ts';
+
+/** How the NEXT calls name the car. */
+export const nextCarOf = ({ car, market }: ToldSubject) => ({
+  mvsCode: car.mvsCode,
+  year: car.year,
+  brand: car.brand,
+  market,
+});
+
+/** The price is sent only where one of the online sale applies; else the catalogue says it. */
+export const nextTermsOf = (subject: ToldSubject, { values }: ToldQuestion): NextTerms => ({
+  ...nextCarOf(subject),
+  entrancePercent: values.entrancePercent,
+  partIds: subject.car.partIds,
+  ...(subject.origin === 'ECOM' ? { carPrice: subject.car.total } : {}),
+});
+
+export function answerOfNext(told: NextSimulation): Answer {
+  const offers = told.terms.flatMap(({ installments, values }) =>
+    values.map((value) => ({
+      ...offerOf({ ...value, installments, credit: told.credit }),
+      residualPercent: value.residualPercent,
+      buyBack: { price: value.forwardPrice, guaranteedUntil: value.guaranteedUntil },
+    })),
+  );
+  return { transactionId: told.transactionId, offers, entrance: told.terms[0]?.entrance, terms: told.offer };
+}

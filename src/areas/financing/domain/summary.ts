@@ -1,0 +1,113 @@
+import { roundTo } from '../../../kit/money.ts';
+import { type CalculatorValues, finalsFor, offerAt, offeredFinal, roundUpTo } from './calculator.ts';
+import { credibleOffer, type Payment } from './credible-offer.ts';
+import type { Answer, Offer } from './offer.ts';
+import { type FundingSource, kindOf } from './source.ts';
+import { sourceRules } from './source-rules.ts';
+
+/** How a car's financing is summed up on its page (doc. 1 §2.1): with or without the final instalment beside the price. */
+export const summaryTypes = ['linear', 'final_instalment'] as const;
+export type SummaryType = (typeof summaryTypes)[number];
+
+/** What a summary is about: whose plan, and for which entrance, term and final instalment (0 for plans that leave none). */
+export type SummaryWish = {
+  readonly source: FundingSource;
+  readonly planId: string;
+  readonly entrancePercent: number;
+  readonly installments: number;
+  readonly finalPercent: number;
+};
+
+type AuthoredSummary = {
+  readonly source: FundingSource;
+  readonly entrancePercent: number;
+  readonly installments: number;
+  readonly finalInstallment?: number | undefined;
+};
+
+type AuthoredPlan = {
+  readonly id: string;
+  readonly type: string;
+  readonly finalInstallment?: number | undefined;
+  readonly minResidual: number;
+};
+
+/** The lowest final instalment of a source of which the authors show no plan, in percent of the price. */
+const LOWEST_FINAL = 20;
+
+/**
+ * What the authors want the summary to be about. The plan is their first of its source, in whose words an offline lender knows
+ * it; its final instalment is where that plan's card starts. The entrance is rounded as the source does.
+ */
+export function summaryWish(summary: AuthoredSummary, plans: readonly AuthoredPlan[]): SummaryWish {
+  const { source, installments } = summary;
+  const plan = plans.find(({ type }) => type === source);
+  const final = summary.finalInstallment ?? plan?.finalInstallment ?? plan?.minResidual ?? LOWEST_FINAL;
+  const { entranceMultiple } = sourceRules[source];
+  return {
+    source,
+    planId: plan?.id ?? source.toLowerCase().replace('_', '-'),
+    entrancePercent: entranceMultiple
+      ? roundUpTo(entranceMultiple, summary.entrancePercent)
+      : summary.entrancePercent,
+    installments,
+    finalPercent: kindOf(source) === 'BALAO' ? final : 0,
+  };
+}
+
+/** The wish as the values of a card, which is what a lender is asked about. */
+export const wishedValues = (wish: SummaryWish): Omit<CalculatorValues, 'lastChangedField'> => ({
+  entrancePercent: wish.entrancePercent,
+  installment: wish.installments,
+  finalInstallmentPercent: wish.finalPercent,
+});
+
+/** Why an answer gives no summary: nothing for the wished terms, figures that cannot be, or an offer that has ended. */
+export type SummaryFault = 'no-offer' | 'not-credible' | 'expired';
+
+export type ReadSummary =
+  | { readonly ok: true; readonly offer: Offer; readonly terms: Answer['terms'] }
+  | { readonly ok: false; readonly reason: SummaryFault };
+
+/**
+ * The offer of an answer that a card would stand on first, when it may be advertised: its figures are a credit for this price
+ * and entrance, and it still holds today. What only the modal tells of an offer is left out; a page holds many summaries.
+ */
+export function readSummary(wish: SummaryWish, answer: Answer, payment: Payment): ReadSummary {
+  const offer = wishedOffer(wish, answer);
+  if (!offer) return { ok: false, reason: 'no-offer' };
+  if (!credibleOffer(offer, answer, payment)) return { ok: false, reason: 'not-credible' };
+  if (answer.terms && answer.terms.validUntil < payment.today) return { ok: false, reason: 'expired' };
+  return { ok: true, offer: advertised(offer), terms: answer.terms };
+}
+
+/** What a page shows of an offer, its rates to the decimals that a lender tells on the wire: a card then says the same. */
+function advertised({ id: _, legalText: __, ...offer }: Offer): Offer {
+  const { monthlyRate, annualRate, nominalRate, monthlyCet, annualCet } = offer;
+  const told = (rate: number) => roundTo(rate, RATE_DECIMALS, 'half-even');
+  return {
+    ...offer,
+    monthlyRate: told(monthlyRate),
+    annualRate: told(annualRate),
+    nominalRate: nominalRate === undefined ? undefined : told(nominalRate),
+    monthlyCet: told(monthlyCet),
+    annualCet: told(annualCet),
+    parts: undefined,
+    schedule: undefined,
+  };
+}
+
+const RATE_DECIMALS = 4;
+
+function wishedOffer(wish: SummaryWish, answer: Answer): Offer | undefined {
+  const rules = sourceRules[wish.source];
+  if (rules.needsBest && !answer.best) return undefined;
+  const values = { ...wishedValues(wish), lastChangedField: undefined };
+  if (rules.finals !== 'offers') return offerAt(rules, answer, values);
+  const finals = finalsFor(rules, NO_LIMITS, answer, wish.installments);
+  const finalInstallmentPercent = offeredFinal(finals, wish.finalPercent);
+  return offerAt(rules, answer, { ...values, finalInstallmentPercent });
+}
+
+/** Where offers tell their own final instalments, no limits are read. */
+const NO_LIMITS = { entrance: { min: 0, max: 0, step: 1 }, installments: [], finals: [] };

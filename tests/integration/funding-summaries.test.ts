@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { findModel, type Model, type Snapshot } from '../../src/areas/catalogue/index.ts';
+import { fundingAuthoring } from '../../src/areas/financing/contract.ts';
+import type { Offer } from '../../src/areas/financing/domain/offer.ts';
+import { authoredLimits } from '../../src/areas/financing/domain/plan-defaults.ts';
+import { type LenderCall, simulator } from '../../src/areas/financing/flow/index.ts';
+import { selectionOf } from '../../src/areas/financing/flow/simulator-state.ts';
+import { sourceAdapters } from '../../src/areas/financing/flow/sources/index.ts';
+import { buyerOf, type FinancedCar, type FundingSource } from '../../src/areas/financing/index.ts';
+import type { Lender } from '../../src/areas/lender/contract.ts';
+import { lenderRoutes, storedSimulations } from '../../src/areas/lender/service/index.ts';
+import { b2Simulation } from '../../src/areas/lender/service/tables.ts';
+import { siteFile } from '../../src/areas/platform/contract.ts';
+import type { Site } from '../../src/areas/platform/index.ts';
+import { readEnvironment } from '../../src/host/environment.ts';
+import { openLog } from '../../src/host/log.ts';
+import { createServer } from '../../src/host/server.ts';
+import { mountServices } from '../../src/host/services.ts';
+import { readSites } from '../../src/host/sites.ts';
+import { fundingFrom, fundingOfModel } from '../../src/pages/funding.server.ts';
+import { testDatabase } from '../database.ts';
+import { demoLender, demoSnapshot } from '../demo.ts';
+
+const TODAY = '2026-11-23';
+
+/** What the authors want each source's summary to be about, on terms that the demo's plans have. */
+const wishes = [
+  { source: 'CDC', entrancePercent: 40, installments: 36 },
+  { source: 'ZFLOW', entrancePercent: 60, installments: 24 },
+  { source: 'PSA_TRADITIONAL', entrancePercent: 40, installments: 36 },
+  { source: 'PSA_BALAO', entrancePercent: 30, installments: 36, finalInstallment: 30 },
+  { source: 'NEXT', entrancePercent: 35, installments: 36, finalInstallment: 30 },
+  { source: 'B2_TRADITIONAL', entrancePercent: 40, installments: 36 },
+  { source: 'B2_BALAO', entrancePercent: 30, installments: 24, finalInstallment: 30 },
+] as const satisfies readonly {
+  source: FundingSource;
+  entrancePercent: number;
+  installments: number;
+  finalInstallment?: number;
+}[];
+
+let snapshot: Snapshot;
+let lender: Lender;
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let app: Awaited<ReturnType<typeof createServer>>;
+
+beforeAll(async () => {
+  [snapshot, database] = await Promise.all([demoSnapshot(), testDatabase()]);
+  lender = demoLender(snapshot, { simulations: storedSimulations(database.db), today: () => TODAY });
+  const read = readEnvironment({ LOG_LEVEL: 'silent', VITRINE_ORIGINS: 'http://localhost' });
+  if (!read.ok) throw new Error(read.line);
+  app = await createServer(read.environment, openLog('silent'));
+  await mountServices(
+    app,
+    await readSites('seeds/sites'),
+    lenderRoutes(() => lender),
+  );
+});
+afterAll(async () => {
+  await app?.close();
+  await database?.drop();
+});
+
+type Wish = (typeof wishes)[number];
+
+/** The demo brand in a market whose authors wish for this summary. */
+function siteWishing(market: 'BR' | 'AR', summary: Wish): Site {
+  const plans = [
+    { id: summary.source.toLowerCase().replace('_', '-'), type: summary.source, minEntrance: 20 },
+  ];
+  const file = { brand: 'aurora', brandName: 'Aurora', market, theme: 'aurora' };
+  return siteFile.parse({ ...file, authoring: { financing: { summary, plans } } });
+}
+
+function modelOf(market: 'BR' | 'AR'): Model {
+  const model = findModel(snapshot, { brand: 'aurora', market }, 'orla');
+  if (!model) throw new Error('the demo sells an Orla');
+  return model;
+}
+
+/** The car that a model is advertised with, as its page's modal finances it. */
+function advertised({ cheapest, defaultColour }: Model): FinancedCar {
+  const total = cheapest.price - cheapest.bonus;
+  const isFree = defaultColour.price === 0;
+  return {
+    ...{ brand: 'aurora', mvsCode: cheapest.code, year: cheapest.year, modelCode: cheapest.modelCode },
+    ...{ versionCode: cheapest.versionCode, colourCode: defaultColour.code, modelDescription: 'Orla' },
+    ...{ description: 'Orla', optionals: [], optionalsTotal: 0, partIds: isFree ? [defaultColour.id] : [] },
+    ...{ carPrice: total, total },
+  };
+}
+
+/** Makes a call of a card at the site's services, as its page would. */
+async function make<T>(site: Site, { service, path, method, query, body, read }: LenderCall<T>): Promise<T> {
+  const answer = await app.inject({
+    method: method ?? 'GET',
+    url: site.services[service] + path,
+    ...(query ? { query } : {}),
+    ...(body ? { payload: body } : {}),
+    headers: { origin: 'http://localhost' },
+  });
+  expect([service, answer.statusCode]).toEqual([service, 200]);
+  return read(answer.json());
+}
+
+/** The first offer of the source's card, through the services as a browser asks them. */
+async function cardsFirstOffer(market: 'BR' | 'AR', wish: Wish): Promise<Offer | undefined> {
+  const { source, entrancePercent, installments } = wish;
+  const site = siteWishing(market, wish);
+  const [plan] = fundingAuthoring.parse(site.authoring.financing).plans;
+  if (!plan) throw new Error('the site has one plan');
+  const subject = {
+    car: advertised(modelOf(market)),
+    market,
+    planId: plan.id,
+    origin: 'NMSC' as const,
+    buyer: buyerOf(market, { document: undefined, state: undefined, city: undefined, dealerCode: undefined }),
+    limits: authoredLimits(source, plan),
+  };
+  const adapter = sourceAdapters[source];
+  const card = createActor(simulator, {
+    input: {
+      source,
+      rules: adapter,
+      lender: {
+        limits: async () => ({
+          ok: true,
+          value: adapter.limits ? await make(site, adapter.limits(subject)) : subject.limits,
+        }),
+        simulate: async (question) => ({
+          ok: true,
+          value: await make(site, adapter.simulate(subject, question)),
+        }),
+      },
+      planId: plan.id,
+      origin: 'NMSC',
+      values: {
+        entrancePercent,
+        installment: installments,
+        finalInstallmentPercent: 'finalInstallment' in wish ? wish.finalInstallment : 0,
+      },
+    },
+  }).start();
+  const settled = await waitFor(card, ({ context }) => context.answer !== undefined, { timeout: 5_000 });
+  card.stop();
+  return selectionOf(settled.context)?.offer;
+}
+
+const places = (['BR', 'AR'] as const).flatMap((market) => wishes.map((wish) => ({ market, ...wish })));
+
+describe('the summary of a page', () => {
+  it.each(places)(
+    'of $source in $market is what the card of that source first answers for the same terms [D1-2.1-15] [D1-7-20] [D1-7-21] [D1-7-22] [D1-7-23] [D1-7-24] [D1-7-25]',
+    async ({ market, ...wish }) => {
+      const failures: unknown[] = [];
+      const services = { lender, today: TODAY, report: (...failure: unknown[]) => failures.push(failure) };
+      const summary = await fundingFrom(services, siteWishing(market, wish as Wish), modelOf(market));
+      const first = await cardsFirstOffer(market, wish as Wish);
+      expect(failures).toEqual([]);
+      expect(first).toBeDefined();
+      expect(summary.offer && shown(summary.offer)).toEqual(first && shown(first));
+      expect(summary.offer).not.toHaveProperty('legalText');
+      expect(summary.offer?.residual !== undefined).toBe('finalInstallment' in wish);
+    },
+  );
+
+  it('of the bank partner leaves no simulation behind, however often a page is made', async () => {
+    const stored = () => database.db.$count(b2Simulation);
+    const before = await stored();
+    for (const wish of wishes.filter(({ source }) => source.startsWith('B2'))) {
+      const summaries = await fundingOfModel(
+        { lender, today: TODAY, report: fail },
+        siteWishing('BR', wish),
+        modelOf('BR'),
+      );
+      expect(Object.values(summaries).every(({ offer }) => offer)).toBe(true);
+    }
+    expect(await stored()).toBe(before);
+  });
+
+  it('asks NEXT for an entrance rounded up to ten percent, and says that one [D1-9-21]', async () => {
+    const wish = wishes.find(({ source }) => source === 'NEXT') as Wish;
+    const { entrancePercent, entrance } = await fundingFrom(
+      { lender, today: TODAY },
+      siteWishing('BR', wish),
+      modelOf('BR'),
+    );
+    expect(entrancePercent).toBe(40);
+    expect(entrance).toBe(Math.round(advertised(modelOf('BR')).total * 0.4));
+  });
+
+  it.each(wishes)('of every version and colour price is told by $source', async (wish) => {
+    for (const market of ['BR', 'AR'] as const) {
+      const { models } = snapshot.sites.get(`${market}/aurora`) ?? { models: [modelOf(market)] };
+      for (const model of models) {
+        const services = { lender, today: TODAY, report: fail };
+        const summaries = Object.values(await fundingOfModel(services, siteWishing(market, wish), model));
+        expect(summaries.length).toBeGreaterThan(0);
+        expect(summaries.filter(({ offer }) => !offer)).toEqual([]);
+      }
+    }
+  });
+});
+
+/** Everything of an offer that both may show; rates as people read them, because the wire tells percents. */
+function shown({ id: _, legalText: __, parts: ___, ...offer }: Offer) {
+  const percents = (['monthlyRate', 'annualRate', 'nominalRate', 'monthlyCet', 'annualCet'] as const).map(
+    (name) => [name, ((offer[name] ?? 0) * 100).toFixed(2)],
+  );
+  return { ...offer, ...Object.fromEntries(percents) };
+}
+
+function fail(message: string, error: unknown): never {
+  throw new Error(message, { cause: error });
+}
