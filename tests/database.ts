@@ -6,10 +6,15 @@ import { connect, type Database } from '../src/io/database.ts';
 export type TestDatabase = { db: Database; url: string; drop(): Promise<void> };
 
 /** A fresh migrated database on the run's PostgreSQL, copied from the template; drop it in `afterAll`. */
-export async function testDatabase(): Promise<TestDatabase> {
+export const testDatabase = (): Promise<TestDatabase> => databaseOf('vitrine_template');
+
+/** A database without a single table, as a restore or a first start finds it. */
+export const emptyDatabase = (): Promise<TestDatabase> => databaseOf('template0');
+
+async function databaseOf(template: string): Promise<TestDatabase> {
   const name = `vitrine_test_${randomUUID().replaceAll('-', '')}`;
   const server = new URL(inject('databaseServer'));
-  await administer(server, `create database ${name} template vitrine_template`);
+  await administer(server, `create database ${name} template ${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   const db = connect(url.href, () => undefined, 10);

@@ -21,10 +21,11 @@ export type DatabaseRefusal = { ok: false; reason: 'held' | 'not-durable'; line:
  *
  * @param options.as how this process names itself to a second one that wants the same folder
  * @param options.share true for commands that may work beside a running portal
+ * @param options.asItIs true for commands that must not bring the schema up to date
  */
 export async function openDatabase(
   settings: { databaseUrl: string | undefined; dataFolder: string },
-  options: { as: string; share?: boolean; onError: (error: Error) => void },
+  options: { as: string; share?: boolean; asItIs?: boolean; onError: (error: Error) => void },
 ): Promise<{ ok: true; database: OpenDatabase } | DatabaseRefusal> {
   const server = await reach(settings, options);
   if (!server.ok) return server;
@@ -37,7 +38,7 @@ export async function openDatabase(
       line: `the database could lose accepted leads: ${unsafe} is off`,
     };
   }
-  await migrateOnce(server.url);
+  if (!options.asItIs) await migrateOnce(server.url);
   const db = connect(server.url, options.onError);
   const close = async () => {
     await db.$client.end();
@@ -71,12 +72,12 @@ async function lossySettings(url: string): Promise<string | undefined> {
 }
 
 /** Brings the schema up to date; replicas that start together wait for one another. */
-export async function migrateOnce(url: string): Promise<void> {
+export async function migrateOnce(url: string, migrationsFolder = MIGRATIONS): Promise<void> {
   await withClient(url, async (lock) => {
     await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const db = connect(url, () => undefined, 1);
     try {
-      await migrate(db, { migrationsFolder: MIGRATIONS });
+      await migrate(db, { migrationsFolder });
     } finally {
       await db.$client.end();
     }

@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip, type Gzip } from 'node:zlib';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import pg from 'pg';
+import { Checksum, type EndLine, FORMAT, type Heading, type TableLine, tablesOf } from './backup-file.ts';
+
+const BATCH = 1_000;
+const MIGRATIONS = join(import.meta.dirname, 'migrations');
+
+export type BackedUp = {
+  readonly rows: Readonly<Record<string, number>>;
+  readonly sealedWith: readonly string[];
+};
+
+/**
+ * Writes everything that the database holds into one file, as of the moment in which it begins: others go on writing
+ * meanwhile, and what they write later is not in it. What was sealed stays sealed, and the keys are not in it.
+ * A file that exists is not touched; one that could not be ended leaves nothing behind.
+ */
+export async function writeBackup(url: string, file: string): Promise<BackedUp> {
+  const client = new pg.Client({ connectionString: url, application_name: 'vitrine backup' });
+  await client.connect();
+  const draft = `${file}.part`;
+  try {
+    await refuseExisting(file);
+    await client.query('begin isolation level repeatable read, read only');
+    await client.query('select 1'); // the first statement takes the picture
+    const zip = createGzip();
+    // On the disk before it has its name.
+    const writing = pipeline(zip, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }));
+    const [done] = await Promise.all([writeLines(client, zip), writing]);
+    await rename(draft, file);
+    return done;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(draft, { force: true });
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function refuseExisting(file: string): Promise<void> {
+  const taken = await open(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (!taken) return;
+  await taken.close();
+  throw new Error(`${file} exists already`);
+}
+
+async function writeLines(client: pg.Client, zip: Gzip): Promise<BackedUp> {
+  const checksum = new Checksum();
+  const write = async (values: readonly unknown[]) => {
+    const lines = values.map((value) => JSON.stringify(value));
+    for (const line of lines) checksum.add(line);
+    if (lines.length > 0 && !zip.write(`${lines.join('\n')}\n`)) await once(zip, 'drain');
+  };
+  try {
+    const heading = await headingOf(client);
+    await write([heading]);
+    const rows: Record<string, number> = {};
+    for (const table of await tablesOf(client)) {
+      await write([table]);
+      rows[table.table] = await writeRows(client, table, write);
+    }
+    await write([{ rows, sequences: await sequencesOf(client) } satisfies EndLine]);
+    zip.end(`${JSON.stringify({ sha256: checksum.digest() })}\n`);
+    return { rows, sealedWith: heading.sealedWith };
+  } catch (error) {
+    zip.destroy(error as Error);
+    throw error;
+  }
+}
+
+async function writeRows(
+  client: pg.Client,
+  { table, columns }: TableLine,
+  write: (values: readonly unknown[]) => Promise<void>,
+): Promise<number> {
+  const names = columns.map(({ name }) => name).join(', ');
+  await client.query(`declare backup no scroll cursor for select row(${names})::text as line from ${table}`);
+  let count = 0;
+  for (let more = true; more; ) {
+    const { rows } = await client.query<{ line: string }>(`fetch ${BATCH} from backup`);
+    await write(rows.map(({ line }) => line));
+    count += rows.length;
+    more = rows.length === BATCH;
+  }
+  await client.query('close backup');
+  return count;
+}
+
+async function headingOf(client: pg.Client): Promise<Heading> {
+  const applied = await client.query<{ hash: string; created_at: string }>(
+    'select hash, created_at from drizzle.__drizzle_migrations order by created_at',
+  );
+  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS });
+  const stranger = applied.rows.find(({ hash }) => !known.some((one) => one.hash === hash));
+  if (stranger) throw new Error('the database is of another release: make the backup with that one');
+  const queue = await client.query<{ version: number }>('select version from pgboss.version');
+  const keys = await client.query<{ id: string }>('select id from public.data_key order by since');
+  return {
+    format: FORMAT,
+    madeAt: new Date().toISOString(),
+    migrations: applied.rows.map(({ hash, created_at }) => ({ name: String(created_at), hash })),
+    queue: queue.rows[0]?.version ?? 0,
+    sealedWith: keys.rows.map(({ id }) => id),
+  };
+}
+
+async function sequencesOf(client: pg.Client): Promise<EndLine['sequences']> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname = 'public' order by 1`,
+  );
+  const sequences: EndLine['sequences'] = [];
+  for (const { name } of rows) {
+    const stood = await client.query<{ last: string; isCalled: boolean }>(
+      `select last_value::text as last, is_called as "isCalled" from ${name}`,
+    );
+    if (stood.rows[0]) sequences.push({ name, ...stood.rows[0] });
+  }
+  return sequences;
+}

@@ -1,0 +1,221 @@
+import { createReadStream } from 'node:fs';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import pg from 'pg';
+import { getConstructionPlans } from 'pg-boss';
+import { backupLine, Checksum, type EndLine, type Heading, type TableLine, tablesOf } from './backup-file.ts';
+import { migrateOnce } from './database.ts';
+
+const BATCH = 500;
+const MIGRATIONS = join(import.meta.dirname, 'migrations');
+
+export type Restored =
+  | { ok: true; heading: Heading; rows: Readonly<Record<string, number>> }
+  | { ok: false; line: string };
+
+class Refusal extends Error {}
+
+/**
+ * Puts a backup into a database that holds nothing, in one transaction that is committed only when every row has arrived and
+ * the checksum is right. The schema is brought as far as the backup's; the next start brings it further.
+ */
+export async function restoreBackup(url: string, file: string): Promise<Restored> {
+  try {
+    const lines = linesOf(file);
+    const first = await lines.next();
+    const heading = first.done ? undefined : parsed(first.value.line);
+    if (!heading || !('format' in heading)) throw new Refusal(`${file} is no backup`);
+    await refuseData(url);
+    await bringSchema(url, heading);
+    const rows = await load(url, lines);
+    return { ok: true, heading, rows };
+  } catch (error) {
+    if (error instanceof Refusal) return { ok: false, line: error.message };
+    if (isBroken(error))
+      return { ok: false, line: `the backup is damaged: ${file} cannot be read to its end` };
+    if (isMisfit(error))
+      return { ok: false, line: 'the backup is damaged: its rows do not fit their tables' };
+    throw error;
+  }
+}
+
+/** Each line of the file with the checksum of those before it. */
+async function* linesOf(file: string): AsyncGenerator<{ line: string; before: () => string }> {
+  const source = createReadStream(file);
+  const text = source.pipe(createGunzip());
+  source.on('error', (error) => text.destroy(error));
+  const checksum = new Checksum();
+  let last: string | undefined;
+  // What follows a line decides whether it is the seal: only the lines before the seal are summed up.
+  const failed = new Promise<never>((_, reject) => text.on('error', reject));
+  failed.catch(() => undefined);
+  const reader = createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })[
+    Symbol.asyncIterator
+  ]();
+  for (;;) {
+    const next = await Promise.race([reader.next(), failed]);
+    if (last !== undefined) checksum.add(last);
+    if (next.done) return;
+    yield { line: next.value, before: () => checksum.digest() };
+    last = next.value;
+  }
+}
+
+const parsed = (line: string) => backupLine.safeParse(JSON.parse(line)).data;
+
+const isBroken = (error: unknown): boolean => {
+  const { code } = error as NodeJS.ErrnoException;
+  return error instanceof SyntaxError || /^Z_/.test(code ?? '');
+};
+
+/** PostgreSQL's own words would repeat what stands in a row. */
+const isMisfit = (error: unknown): boolean => /^2[23]/.test((error as { code?: string }).code ?? '');
+
+async function refuseData(url: string): Promise<void> {
+  await withClient(url, async (client) => {
+    for (const { table } of await tablesOf(client)) {
+      if (!table.startsWith('public.') && table !== 'pgboss.job') continue;
+      const { rowCount } = await client.query(`select 1 from ${table} limit 1`);
+      if (rowCount) throw new Refusal(`the database is not empty: ${table} has rows. Restore into a new one`);
+    }
+  });
+}
+
+/** Applies the backup's own migrations and no later ones, and the queue's tables. */
+async function bringSchema(url: string, { migrations, queue }: Heading): Promise<void> {
+  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS });
+  if (migrations.some(({ hash }, at) => known[at]?.hash !== hash))
+    throw new Refusal('the backup was made by another release: restore it with that one');
+  await migrateUpTo(url, migrations.length);
+  await withClient(url, async (client) => {
+    const { rows } = await client.query<{ made: string | null }>(
+      `select to_regclass('pgboss.version') as made`,
+    );
+    if (!rows[0]?.made) await client.query(getConstructionPlans('pgboss'));
+    const version = await client.query<{ version: number }>('select version from pgboss.version');
+    if (version.rows[0]?.version !== queue)
+      throw new Refusal(
+        'the backup has the job queue of another release: restore it with that one, then upgrade',
+      );
+  });
+}
+
+/** Brings an empty database to the state after so many migrations, as a former release left it. */
+export async function migrateUpTo(url: string, count: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-migrations-'));
+  try {
+    await cp(MIGRATIONS, folder, { recursive: true });
+    const file = join(folder, 'meta', '_journal.json');
+    const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: unknown[] };
+    await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
+    await migrateOnce(url, folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type Lines = ReturnType<typeof linesOf>;
+
+async function load(url: string, lines: Lines): Promise<Record<string, number>> {
+  return withClient(url, async (client) => {
+    await client.query('begin');
+    const rows = await loadTables(client, lines);
+    await client.query('commit');
+    return rows;
+  });
+}
+
+async function loadTables(client: pg.Client, lines: Lines): Promise<Record<string, number>> {
+  const own = await tablesOf(client);
+  const counted: Record<string, number> = {};
+  let into: TableLine | undefined;
+  let batch: string[] = [];
+  let end: EndLine | undefined;
+  const flush = async () => {
+    if (into) counted[into.table] = (counted[into.table] ?? 0) + (await insert(client, into, batch));
+    batch = [];
+  };
+  for await (const { line, before } of lines) {
+    const value = line.startsWith('"') ? (JSON.parse(line) as string) : parsed(line);
+    if (typeof value === 'string') {
+      if (batch.push(value) === BATCH) await flush();
+      continue;
+    }
+    await flush();
+    if (value && 'table' in value) {
+      into = value;
+      await makeRoom(client, value, own);
+    } else if (value && 'rows' in value) {
+      end = value;
+      into = undefined;
+      refuseLoss(end, counted);
+      await placeSequences(client, end);
+    } else if (value && 'sha256' in value) {
+      if (!end || value.sha256 !== before())
+        throw new Refusal('the backup is damaged: its checksum is wrong');
+      return counted;
+    } else throw new Refusal('the backup is damaged: it has a line that makes no sense');
+  }
+  throw new Refusal('the backup is damaged: its end is missing');
+}
+
+/** A temporary table of the columns as they were written, and a target without the few rows that its making left. */
+async function makeRoom(
+  client: pg.Client,
+  { table, columns }: TableLine,
+  own: readonly TableLine[],
+): Promise<void> {
+  const key = (column: TableLine['columns'][number]) => `${column.name} ${column.type}`;
+  const here = own.find((one) => one.table === table)?.columns.map(key) ?? [];
+  const written = columns.map(key);
+  // Names and types go into statements, so they must be those of the catalogue.
+  if (written.length !== here.length || !written.every((one) => here.includes(one)))
+    throw new Refusal(`the backup was made by another release: ${table} has other columns`);
+  await client.query(
+    `drop table if exists pg_temp.written; create temp table written (${written.join(', ')})`,
+  );
+  await client.query(`delete from ${table}`);
+}
+
+async function insert(
+  client: pg.Client,
+  { table, columns }: TableLine,
+  lines: readonly string[],
+): Promise<number> {
+  if (lines.length === 0) return 0;
+  const names = columns.map(({ name }) => name).join(', ');
+  const { rowCount } = await client.query(
+    `insert into ${table} (${names}) overriding system value
+     select r.* from unnest($1::text[]) with ordinality as l(line, nth)
+     cross join lateral (select (l.line::pg_temp.written).*) r order by l.nth`,
+    [lines],
+  );
+  return rowCount ?? 0;
+}
+
+function refuseLoss({ rows }: EndLine, counted: Readonly<Record<string, number>>): void {
+  for (const [table, count] of Object.entries(rows))
+    if ((counted[table] ?? 0) !== count)
+      throw new Refusal(
+        `the backup is damaged: ${table} should have ${count} rows and has ${counted[table] ?? 0}`,
+      );
+}
+
+async function placeSequences(client: pg.Client, { sequences }: EndLine): Promise<void> {
+  for (const { name, last, isCalled } of sequences)
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [name, last, isCalled]);
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: 'vitrine restore' });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end(); // what was not committed is undone
+  }
+}

@@ -1,0 +1,192 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aContact } from '../../src/areas/leads/examples.ts';
+import { startLeadDelivery } from '../../src/areas/leads/service/index.ts';
+import { writeBackup } from '../../src/host/backup.ts';
+import { openDatabase } from '../../src/host/database.ts';
+import { migrateUpTo, restoreBackup } from '../../src/host/restore.ts';
+import { emptyDatabase, type TestDatabase } from '../database.ts';
+import { cpfOf } from '../person.ts';
+import { waitFor } from '../portal.ts';
+import { testSealing } from '../sealing.ts';
+import { type LeadApp, leadApp, openBoss, post, QUICK, wire } from './leads-app.ts';
+import { type FakeCrm, fakeCrm } from './leads-crm.ts';
+
+const FORMER_RELEASE = 4; // migrations: leads were stored as plain text, and in a queue of another name
+const silent = { error: () => undefined };
+
+let folder: string;
+let file: string;
+let elsewhere: TestDatabase;
+let crm: FakeCrm;
+
+beforeEach(async () => {
+  [folder, elsewhere, crm] = await Promise.all([
+    mkdtemp(join(tmpdir(), 'vitrine-backup-')),
+    emptyDatabase(),
+    fakeCrm(),
+  ]);
+  file = join(folder, 'portal.backup');
+});
+afterEach(async () => {
+  await Promise.all([elsewhere.drop(), crm.close(), rm(folder, { recursive: true })]);
+});
+
+/** Delivers what waits in this database until nothing does. */
+async function deliverAll({ db, url }: TestDatabase): Promise<void> {
+  const boss = await openBoss(url);
+  const needs = { db, boss, sealing: testSealing, log: silent, integration: { url: crm.url }, pace: QUICK };
+  const worker = await startLeadDelivery(needs);
+  await waitFor(async () => {
+    const { rows } = await db.$client.query(`select 1 from lead where status = 'pending' limit 1`);
+    return rows.length === 0;
+  });
+  await worker.stop();
+  await boss.stop({ graceful: false });
+}
+
+describe('a backup of a portal that takes leads', () => {
+  let portal: LeadApp;
+  let people = 0;
+
+  beforeAll(async () => {
+    portal = await leadApp();
+  });
+  afterAll(() => portal.close());
+
+  const accept = async () => {
+    const answer = await post(portal.app, wire({ contact: aContact({ document: cpfOf(people++) }) }));
+    expect(answer.statusCode).toBe(201);
+    return answer.json().id as string;
+  };
+
+  it('holds every lead accepted before it began, each to be delivered once under its key (R09)', async () => {
+    const before: string[] = [];
+    for (let i = 0; i < 12; i += 1) before.push(await accept());
+    let isWriting = true;
+    const others = (async () => {
+      while (isWriting) await accept();
+    })();
+    const { rows } = await writeBackup(portal.database.url, file);
+    isWriting = false;
+    await others;
+    const restored = await restoreBackup(elsewhere.url, file);
+    expect(restored).toMatchObject({ ok: true, rows });
+    const leads = await elsewhere.db.$client.query<{ id: string }>('select id from lead');
+    const ids = leads.rows.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining(before));
+    await deliverAll(elsewhere);
+    expect(crm.deliveries.map(({ key }) => key).sort()).toEqual([...ids].sort());
+  });
+
+  it('gives every row back to the byte, and numbers new rows on from the old ones (R09)', async () => {
+    const odd = `o'Neil "x" \\ (a,b) {c} \t\r\n é 😀`;
+    await accept();
+    const { $client: from } = portal.database.db;
+    await from.query(`insert into crm_inbox (idempotency_key, body) values ('odd', $1)`, [odd]);
+    await from.query(
+      `insert into dealer_change (subject, context, what, market, dealer_code, before, after, at)
+       values ($1, 'c', 'blocked', 'BR', '0001017', false, true, '2026-11-21 10:11:12.123456-03')`,
+      [odd],
+    );
+    await from.query(
+      `insert into privacy_request (id, by, action, person_key, outcome) values (gen_random_uuid(), 'ana', 'export', 'k',
+         '{"a": [1.50, null, 12345678901234567890]}'), (gen_random_uuid(), 'ana', 'export', 'k', 'null')`,
+    );
+    await writeBackup(portal.database.url, file);
+    expect((await restoreBackup(elsewhere.url, file)).ok).toBe(true);
+    const { $client: to } = elsewhere.db;
+    for (const table of [
+      'lead',
+      'lead_consent',
+      'crm_inbox',
+      'dealer_change',
+      'consent_text',
+      'pgboss.job',
+    ]) {
+      const all = `select t::text as row from ${table} t order by 1`;
+      expect((await to.query(all)).rows, table).toEqual((await from.query(all)).rows);
+    }
+    const next = `select nextval('dealer_change_id_seq')`;
+    expect((await to.query(next)).rows).toEqual((await from.query(next)).rows);
+  });
+
+  it('tells nothing of a person, and no key: what is sealed stays sealed', async () => {
+    const contact = aContact({ document: cpfOf(people++) });
+    await post(portal.app, wire({ contact }));
+    await writeBackup(portal.database.url, file);
+    const text = gunzipSync(await readFile(file)).toString();
+    expect(text).toContain('public.lead');
+    for (const secret of [contact.name, contact.email, contact.document as string, contact.phone])
+      expect(text).not.toContain(secret);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  it('never writes over a file, nor into a database that holds anything', async () => {
+    await accept();
+    await writeBackup(portal.database.url, file);
+    await expect(writeBackup(portal.database.url, file)).rejects.toThrow('exists already');
+    expect(await restoreBackup(portal.database.url, file)).toMatchObject({
+      ok: false,
+      line: expect.stringContaining('not empty'),
+    });
+    expect((await restoreBackup(elsewhere.url, file)).ok).toBe(true);
+    expect(await restoreBackup(elsewhere.url, file)).toMatchObject({ ok: false });
+  });
+
+  it('refuses a backup that lost or changed anything, leaves nothing of it, and takes a whole one then', async () => {
+    await accept();
+    const { rows } = await writeBackup(portal.database.url, file);
+    const lines = gunzipSync(await readFile(file))
+      .toString()
+      .trimEnd()
+      .split('\n');
+    const at = lines.findIndex((line) => line.includes('"public.lead"') && !line.includes('migrations')) + 1;
+    const spoilt = {
+      'without its end': lines.slice(0, -1),
+      'without a row': lines.filter((_, i) => i !== at),
+      'with a changed row': lines.map((line, i) => (i === at ? line.replace('pending', 'dead') : line)),
+      'not ours': ['{"hello":1}'],
+    };
+    const other = join(folder, 'spoilt.backup');
+    for (const [how, left] of Object.entries(spoilt)) {
+      await writeFile(other, gzipSync(`${left.join('\n')}\n`));
+      expect(await restoreBackup(elsewhere.url, other), how).toMatchObject({ ok: false });
+    }
+    const whole = await readFile(file);
+    await writeFile(other, whole.subarray(0, whole.length - 40));
+    expect(await restoreBackup(elsewhere.url, other), 'cut off').toMatchObject({ ok: false });
+    expect(await restoreBackup(elsewhere.url, file)).toMatchObject({ ok: true, rows });
+  });
+});
+
+describe('the data of the release before', () => {
+  const id = '5f0b7c9e-6d0c-4a7f-9d0e-3c1f0a2b4d5e';
+
+  const asBefore = async ({ db, url }: TestDatabase) => {
+    await migrateUpTo(url, FORMER_RELEASE);
+    await db.$client.query(`insert into lead (id, site, payload) values ($1, 'br/aurora', '{"n":1}')`, [id]);
+    await db.$client.query(
+      `insert into lead_consent (lead_id, channel, purpose, is_granted, text_version, site)
+       values ($1, 'email', 'offer', true, '1', 'br/aurora')`,
+      [id],
+    );
+  };
+
+  it('is taken over by a start: nothing is lost, and what was pending is delivered (R09)', async () => {
+    await asBefore(elsewhere);
+    const opened = await openDatabase(
+      { databaseUrl: elsewhere.url, dataFolder: folder },
+      { as: 'test', onError: () => undefined },
+    );
+    expect(opened.ok).toBe(true);
+    if (opened.ok) await opened.database.close();
+    await deliverAll(elsewhere);
+    expect(crm.deliveries).toMatchObject([{ key: id, body: '{"n":1}' }]);
+    const { rows } = await elsewhere.db.$client.query('select lead_id, is_granted, source from lead_consent');
+    expect(rows).toEqual([{ lead_id: id, is_granted: true, source: 'form' }]);
+  });
+});
