@@ -4,16 +4,30 @@ import { hashOf } from './slug.ts';
 export const OPEN_PARAMETER = 'openFundingPlans';
 const OPEN_VALUE = 'true';
 
+/** The query parameter that names a kept offer, which the modal then opens with. */
+const KEPT_PARAMETER = 'simulacao';
+
 /** The parts of a page address that the modal reads and writes, with their leading `?` and `#`. */
 export type Address = { readonly search: string; readonly hash: string };
 
 /** Does this address ask for the modal? The parameter also needs a known entrance value (doc. 1 §2.1). */
 export function asksForModal(address: Address, title: string, isEntranceKnown: boolean): boolean {
   if (hashOf(title) !== '' && decoded(address.hash) === hashOf(title)) return true;
+  if (keptOfferOf(address)) return true;
   return (
     isEntranceKnown &&
     parameters(address).some(([name, value]) => name === OPEN_PARAMETER && value === OPEN_VALUE)
   );
+}
+
+/** The id of the kept offer that an address names. */
+export const keptOfferOf = (address: Pick<Address, 'search'>): string | undefined =>
+  parameters(address).find(([name, value]) => name === KEPT_PARAMETER && value !== '')?.[1];
+
+/** The address that restores a kept offer on its page; the car stays in it. */
+export function keptAddress(address: Pick<Address, 'search'>, id: string): Address {
+  const others = textsBut(address, [OPEN_PARAMETER, KEPT_PARAMETER]);
+  return { search: `?${[...others, `${KEPT_PARAMETER}=${encodeURIComponent(id)}`].join('&')}`, hash: '' };
 }
 
 /** The address while the modal is open. */
@@ -23,17 +37,18 @@ export function openedAddress(address: Address, title: string): Address {
 
 /**
  * The address after closing: the hash names the page's current step again (none when the page has no steps) and the
- * parameter that opened the modal is gone, so that a reload does not open it (doc. 1 §4.1).
+ * parameters that opened the modal are gone, so that a reload does not open it (doc. 1 §4.1).
  */
 export function closedAddress(address: Address, stepLabel = ''): Address {
-  const kept = parameters(address)
-    .filter(([name]) => name !== OPEN_PARAMETER)
-    .map(([, , text]) => text);
+  const kept = textsBut(address, [OPEN_PARAMETER, KEPT_PARAMETER]);
   return { search: kept.length > 0 ? `?${kept.join('&')}` : '', hash: hashOf(stepLabel) };
 }
 
+const textsBut = (address: Pick<Address, 'search'>, names: readonly string[]): readonly string[] =>
+  parameters(address).flatMap(([name, , text]) => (names.includes(name) ? [] : [text]));
+
 /** Name, value and original text of each query parameter; the text keeps the others exactly as they were written. */
-function parameters({ search }: Address): (readonly [string, string, string])[] {
+function parameters({ search }: Pick<Address, 'search'>): (readonly [string, string, string])[] {
   const texts = search.replace(/^\?/, '').split('&').filter(Boolean);
   return texts.map((text) => {
     const at = text.indexOf('=');

@@ -1,5 +1,6 @@
 import type { Cents } from '../../../kit/money.ts';
 import { type CurrentCar, carPrice, type PricedOption, totalPrice } from '../../leads/index.ts';
+import type { Offer } from './offer.ts';
 
 /** The car that is to be financed, as the lender and the shopper's records need it. */
 export type FinancedCar = {
@@ -52,3 +53,9 @@ export function financedCar(car: CurrentCar, brand: string): FinancedCar | undef
 }
 
 const idOf = ({ id, code }: PricedOption): string => id ?? code;
+
+/** The car at the price that an offer was made for; as it is for every offer that is not kept. */
+export const pricedFor = (car: FinancedCar, offer: Offer | undefined): FinancedCar =>
+  offer?.kept
+    ? { ...car, total: offer.kept.price, carPrice: car.carPrice + offer.kept.price - car.total }
+    : car;

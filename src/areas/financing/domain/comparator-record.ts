@@ -1,6 +1,6 @@
 import type { Cents } from '../../../kit/money.ts';
 import { entranceOf } from '../../lender/index.ts';
-import type { FinancedCar } from './car.ts';
+import { type FinancedCar, pricedFor } from './car.ts';
 import { type LegalTextData, legalTextData } from './legal-text.ts';
 import type { Selection } from './saved-simulation.ts';
 import type { Buyer, Origin } from './simulation.ts';
@@ -76,10 +76,11 @@ export type BankPartnerCircumstances = {
 
 /** The comparator's record of what a card shows now. */
 export function comparatorRecord(
-  car: FinancedCar,
+  shown: FinancedCar,
   chosen: Selection,
   circumstances: RecordCircumstances,
 ): ComparatorRecord {
+  const car = pricedFor(shown, chosen.offer);
   const entrance = entranceOf(car.total, chosen.entrancePercent);
   const residual = chosen.offer.residual ?? 0;
   const { bankPartner } = circumstances;

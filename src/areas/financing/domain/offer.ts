@@ -26,6 +26,21 @@ export type ScheduleRow = {
   readonly vat?: Cents | undefined;
 };
 
+/** What an offer has that the server keeps for the shopper: it stands whatever is published meanwhile. */
+export type KeptMark = {
+  readonly id: string;
+  readonly madeOn: PlainDate;
+  /** The last day on which it stands. */
+  readonly validUntil: PlainDate;
+  /** A maker's own lender does not bind itself to it. */
+  readonly isIndicative: boolean;
+  /** The price of the car that it was made for. */
+  readonly price: Cents;
+  readonly transactionId: string;
+  /** Who lends and on which terms, as told with this very offer. */
+  readonly terms: CdcOffer | undefined;
+};
+
 /** One term of an answered simulation. Rates are fractions. */
 export type Offer = {
   readonly installments: number;
@@ -60,6 +75,8 @@ export type Offer = {
   readonly schedule?: readonly ScheduleRow[] | undefined;
   /** How the lender names this offer in a later call; the bank partner only. */
   readonly id?: string | undefined;
+  /** An offer that the server keeps for the shopper. */
+  readonly kept?: KeptMark | undefined;
 };
 
 /** What a lender answered: the offers of one call, and what holds for all of them. */

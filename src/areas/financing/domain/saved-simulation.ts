@@ -1,6 +1,6 @@
 import type { Cents } from '../../../kit/money.ts';
 import { entranceOf } from '../../lender/index.ts';
-import type { FinancedCar } from './car.ts';
+import { type FinancedCar, pricedFor } from './car.ts';
 import type { Offer } from './offer.ts';
 import type { Origin } from './simulation.ts';
 import type { FundingSource } from './source.ts';
@@ -37,7 +37,8 @@ export type Selection = {
 };
 
 /** What is kept when the shopper continues, for the lead, the proposal and the next visit. */
-export function savedSimulation(car: FinancedCar, chosen: Selection): SavedSimulation {
+export function savedSimulation(shown: FinancedCar, chosen: Selection): SavedSimulation {
+  const car = pricedFor(shown, chosen.offer);
   const initialPayment = entranceOf(car.total, chosen.entrancePercent);
   return {
     type: chosen.source,
@@ -52,7 +53,7 @@ export function savedSimulation(car: FinancedCar, chosen: Selection): SavedSimul
     finalInstalmentPercent: chosen.offer.residualPercent ?? 0,
     installmentsValue: chosen.offer.installmentValue,
     idFinancialPlan: chosen.planId,
-    idSimulation: chosen.transactionId,
+    idSimulation: chosen.offer.kept?.transactionId || chosen.transactionId,
     source: chosen.source,
   };
 }

@@ -7,6 +7,7 @@ import { useToast } from '../../../ui/controls/toast.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { SentLead } from '../../leads/web/index.ts';
 import { SUCCESS_TOAST_MS } from '../../platform/index.ts';
+import { useSite } from '../../platform/web/index.ts';
 import { canGoBackToTerms } from '../domain/start.ts';
 import { fundingModal, type ModalSignal, modalRules } from '../flow/index.ts';
 import { tellError } from './analytics.ts';
@@ -14,6 +15,7 @@ import { PlansBehind } from './comparator-return.tsx';
 import { ComparingStep, preloadComparator } from './comparing-step.tsx';
 import { ErrorView } from './error-view.tsx';
 import styles from './funding-modal.module.css';
+import { keepContinued } from './keeping-slot.tsx';
 import { labels } from './labels.ts';
 import { LeadStep } from './lead-step.tsx';
 import { useCarFunding } from './legal-words.ts';
@@ -33,12 +35,16 @@ export function FundingModal(props: FundingModalProps) {
   const { authoring, title, openings, car, hiddenKinds = [], onChooseCar } = props;
   const t = useLabels(labels);
   const modal = useActorRef(fundingModal, { input: { rules: modalRules(authoring) } });
+  const { serviceAddress } = useSite();
   const funding = useCarFunding(car, props.summary);
   const snapshot = useSelector(modal, (state) => state);
   const [sent, setSent] = useState<SentLead>();
   const sendLead = useSimulationLead(props, sent);
   const { region, show } = useToast();
-  useSignals(modal, (signal) => act(signal, props, sendLead, sent?.dealer?.name));
+  useSignals(modal, (signal) => {
+    act(signal, props, sendLead, sent?.dealer?.name);
+    if (signal.type === 'continued' && car) keepContinued(serviceAddress('financing'), car, signal.selection);
+  });
   useClosingByEvent(modal);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new opening opens
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useLabels } from '../../../ui/labels.tsx';
 import type { CurrentCar } from '../../leads/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { FundingAuthoring } from '../contract.ts';
-import { asksForModal } from '../domain/address.ts';
+import { asksForModal, keptOfferOf } from '../domain/address.ts';
 import { financedCar } from '../domain/car.ts';
 import type { FundingSummary } from '../domain/funding.ts';
 import { instalmentFacts } from '../domain/instalment-facts.ts';
@@ -15,7 +15,7 @@ import { isStripShown, showsPricePreview } from '../domain/strip.ts';
 import { mark, tellError } from './analytics.ts';
 import styles from './funding-strip.module.css';
 import { InstalmentTerms } from './instalment-terms.tsx';
-import type { FundingModalProps } from './modal-props.ts';
+import type { FundingModalProps, RestoredOffer } from './modal-props.ts';
 import { useNumbers } from './numbers.ts';
 import { FUNDING_CLOSED, forgetComparator, showClosed, showOpened, tellPage } from './page.ts';
 import { RichText } from './rich-text.tsx';
@@ -34,6 +34,8 @@ export type FundingStripProps = Pick<
   readonly isEcommercePrice?: boolean | undefined;
   /** Label of the step the page is on (configurator): its hash comes back when the modal closes. */
   readonly stepLabel?: string | undefined;
+  /** The car of a kept offer that the page's address names: the page then shows it. */
+  readonly onCarRestored?: ((car: { readonly version: string; readonly colour: string }) => void) | undefined;
 };
 
 /** The financing of the car in one line, and the way into the plans (doc. 1 §2.1). The modal's code loads at intent. */
@@ -44,6 +46,7 @@ export function FundingStrip(props: FundingStripProps) {
   const title = authoring.modalTitle ?? t('title');
   const car = useMemo(() => props.car && financedCar(props.car, brand), [props.car, brand]);
   const { Modal, hasFailed, load } = useModalCode();
+  const restored = useRestoredOffer(props.onCarRestored);
   const [openings, setOpenings] = useState(0);
   const open = () => {
     setOpenings((count) => count + 1);
@@ -87,6 +90,7 @@ export function FundingStrip(props: FundingStripProps) {
           currentCar={props.car}
           title={title}
           openings={openings}
+          restored={restored}
           onClosed={() => {
             showClosed(stepLabel);
             tellPage(FUNDING_CLOSED);
@@ -184,6 +188,26 @@ function Summary({ authoring, summary, isEcommercePrice = false }: FundingStripP
       )}
     </div>
   );
+}
+
+/** The kept offer that the page's address names, fetched once; the page hears of its car in the same moment. */
+function useRestoredOffer(onCar: FundingStripProps['onCarRestored']): RestoredOffer | undefined {
+  const { serviceAddress } = useSite();
+  const [restored, setRestored] = useState<RestoredOffer>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the address that the page arrived with
+  useEffect(() => {
+    const id = keptOfferOf(location);
+    if (id === undefined) return;
+    const show = (found: RestoredOffer) => {
+      setRestored(found);
+      const car = found.asked?.car;
+      if (car) onCar?.({ version: car.mvsCode, colour: car.color });
+    };
+    import('./keeping.tsx')
+      .then(({ restoreOffer }) => restoreOffer(serviceAddress('financing'), id))
+      .then(show, () => undefined); // the plans then show today's conditions
+  }, []);
+  return restored;
 }
 
 /** The modal's code, loaded once and only when somebody may want it. */

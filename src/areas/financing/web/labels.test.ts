@@ -3,6 +3,8 @@ import { esAR as comparatorEsAR } from './comparator-labels.es-AR.ts';
 import { ptBR as comparatorPtBR } from './comparator-labels.pt-BR.ts';
 import { esAR as depthEsAR } from './depth-labels.es-AR.ts';
 import { ptBR as depthPtBR } from './depth-labels.pt-BR.ts';
+import { esAR as keepingEsAR } from './keeping-labels.es-AR.ts';
+import { ptBR as keepingPtBR } from './keeping-labels.pt-BR.ts';
 import { esAR } from './labels.es-AR.ts';
 import { ptBR } from './labels.pt-BR.ts';
 import { esAR as stripEsAR } from './strip-labels.es-AR.ts';
@@ -49,6 +51,7 @@ it.each([
   ['modal', ptBR, esAR],
   ['strip', stripPtBR, stripEsAR],
   ['comparator', comparatorPtBR, comparatorEsAR],
+  ['keeping', keepingPtBR, keepingEsAR],
   ['depth', depthPtBR, depthEsAR],
 ])('fills the same places in both languages: %s', (_, portuguese, spanish) => {
   const places = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();

@@ -1,8 +1,29 @@
 import type { CurrentCar, LeadSettings } from '../../leads/index.ts';
+import type { OfferQuestion } from '../../lender/index.ts';
 import type { FundingAuthoring } from '../contract.ts';
 import type { FinancedCar } from '../domain/car.ts';
 import type { FundingSummary } from '../domain/funding.ts';
+import type { Offer } from '../domain/offer.ts';
+import type { Plan } from '../domain/plans.ts';
+import type { Resume } from '../domain/resume.ts';
+import type { SourceLender } from '../domain/simulation.ts';
 import type { PlanKind } from '../domain/source.ts';
+
+/** A kept offer that the page's address names, as far as the server still has it. */
+export type RestoredOffer = {
+  /** Undefined when there is no such offer, or it cannot be had now. */
+  readonly asked: OfferQuestion | undefined;
+  readonly validUntil: string;
+  /** Undefined once it has ended: the card then shows today's conditions for what was asked. */
+  readonly offer: Offer | undefined;
+  /** Where its plan's card starts from. */
+  readonly resume: Resume;
+  /** The lender of a plan's card, with the kept offer in its place among the answers. */
+  readonly lenderOf: (
+    of: { readonly plan: Plan; readonly car: FinancedCar },
+    lender: SourceLender<AbortSignal>,
+  ) => SourceLender<AbortSignal>;
+};
 
 /** What the strip gives the modal. */
 export type FundingModalProps = {
@@ -15,6 +36,8 @@ export type FundingModalProps = {
   /** Each rise opens the modal. */
   readonly openings: number;
   readonly hiddenKinds?: readonly PlanKind[] | undefined;
+  /** The offer that the page's address names, once it is fetched. */
+  readonly restored?: RestoredOffer | undefined;
   /** The same car as leads tell it. */
   readonly currentCar: CurrentCar | undefined;
   readonly leadSettings: LeadSettings;

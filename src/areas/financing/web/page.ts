@@ -6,6 +6,8 @@ import { CURRENT_FUNDING } from '../domain/saved-simulation.ts';
 export const CHANGE_FUNDING_CONDITION = 'change funding condition';
 export const FUNDING_OPENED = 'funding plans opened';
 export const FUNDING_CLOSED = 'funding plans closed';
+/** What the shopper continued with is kept by the server; `detail` is `{ id, validUntil, changed }`, for a proposal. */
+export const FUNDING_OFFER_KEPT = 'funding offer kept';
 /** Anyone may dispatch it on `document` to close the plans modal; `detail.success` shows the success toast first. */
 export const CLOSE_FUNDING = 'close funding plans';
 

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { memo, useEffect, useMemo } from 'react';
 import { useSite } from '../../platform/web/index.ts';
 import type { AuthoredPlan, FundingAuthoring } from '../contract.ts';
-import type { FinancedCar } from '../domain/car.ts';
+import { type FinancedCar, pricedFor } from '../domain/car.ts';
 import { comparatorRecord } from '../domain/comparator-record.ts';
 import { priorAnswer, startingValues } from '../domain/plan-defaults.ts';
 import type { ResumeData } from '../domain/resume.ts';
@@ -18,6 +18,8 @@ import {
 import { tellError } from './analytics.ts';
 import { useRounds } from './comparator-return.tsx';
 import { httpLender } from './http-lender.ts';
+import { KeepingSlot } from './keeping-slot.tsx';
+import type { RestoredOffer } from './modal-props.ts';
 import { type Asker, simulationSubject } from './simulation-subject.ts';
 import { SimulatorCard } from './simulator-card.tsx';
 import { useAdapter } from './sources-code.ts';
@@ -33,6 +35,7 @@ type Props = {
   /** Where the sliders start when neither the plan nor the shopper says. */
   summary: { readonly entrancePercent: number; readonly installment: number };
   resume: ResumeData | undefined;
+  restored?: RestoredOffer | undefined;
   isExpanded: boolean;
   areButtonsEnabled: boolean;
   modal: ReturnType<typeof useActorRef<typeof fundingModal>>;
@@ -75,9 +78,12 @@ function SimulatedCard(props: SimulatedProps) {
   const { plan, car, asker, authoring, isExpanded, modal } = props;
   const card = useSimulator(props);
   useTelling(card, props);
+  useOpening(props);
   const snapshot = useSelector(card, (state) => state);
   const options = snapshot.context.limits.installments;
-  const view = snapshot.matches('shown') ? cardView(snapshot, car.total) : undefined;
+  const shown = snapshot.matches('shown') ? cardView(snapshot, car.total) : undefined;
+  const priced = pricedFor(car, shown?.offer);
+  const view = shown && priced !== car ? cardView(snapshot, priced.total) : shown;
   const reason = view?.problem;
   useEffect(() => {
     if (reason) tellError('simulation', { option: plan.id, reason });
@@ -85,12 +91,15 @@ function SimulatedCard(props: SimulatedProps) {
   return (
     <SimulatorCard
       plan={plan}
-      car={car}
+      car={priced}
       dealer={asker?.dealer}
       authoring={authoring}
       view={view}
-      terms={snapshot.context.answer?.terms}
+      terms={view?.offer?.kept ? view.offer.kept.terms : snapshot.context.answer?.terms}
       overlay={overlayOf(snapshot)}
+      keeping={(part) => (
+        <KeepingSlot {...{ part, plan, car: priced, view, card, restored: props.restored }} />
+      )}
       isExpanded={isExpanded}
       areButtonsEnabled={props.areButtonsEnabled}
       onExpand={() => modal.send({ type: 'plan.expanded', planId: plan.id })}
@@ -107,14 +116,17 @@ function SimulatedCard(props: SimulatedProps) {
 
 type Card = ReturnType<typeof useSimulator>;
 
-function useSimulator({ plan, car, asker, resume, summary, adapter }: SimulatedProps) {
+function useSimulator({ plan, car, asker, resume, summary, adapter, restored }: SimulatedProps) {
   const { market, serviceAddress } = useSite();
   const subject = useMemo(
     () => simulationSubject(plan, car, market, asker, resume),
     [plan, car, market, asker, resume],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page's addresses never change
-  const lender = useMemo(() => httpLender(adapter, subject, serviceAddress), [adapter, subject]);
+  const lender = useMemo(() => {
+    const today = httpLender(adapter, subject, serviceAddress);
+    return restored?.lenderOf({ plan, car }, today) ?? today;
+  }, [adapter, subject, restored]);
   return useActorRef(simulator, {
     input: {
       source: plan.type,
@@ -126,6 +138,14 @@ function useSimulator({ plan, car, asker, resume, summary, adapter }: SimulatedP
       prior: priorAnswer(plan.type, resume),
     },
   });
+}
+
+/** A plan whose kept offer the page's address names is opened as soon as its buttons may be used. */
+function useOpening({ plan, restored, areButtonsEnabled, modal }: Props): void {
+  const opens = areButtonsEnabled && restored?.resume[plan.id] !== undefined;
+  useEffect(() => {
+    if (opens) modal.send({ type: 'plan.expanded', planId: plan.id });
+  }, [opens, modal, plan.id]);
 }
 
 /** The modal hears what the card shows, and the comparator keeps it. */

@@ -34,7 +34,7 @@ type Props = Omit<FundingModalProps, 'car'> & {
 };
 
 /** Title, acceptance and one simulator card a plan (doc. 1 §2.2). */
-export function PlansView({ modal, context, asker, authoring, funding, car, title }: Props) {
+export function PlansView({ modal, context, asker, authoring, funding, car, title, restored }: Props) {
   const t = useLabels(labels);
   const { options } = authoring.terms;
   const chosen = funding?.selectedValues;
@@ -73,7 +73,8 @@ export function PlansView({ modal, context, asker, authoring, funding, car, titl
             asker={asker}
             authoring={authoring}
             summary={summary}
-            resume={context.resume[plan.id]}
+            resume={context.resume[plan.id] ?? restored?.resume[plan.id]}
+            restored={restored}
             isExpanded={context.expanded === plan.id}
             areButtonsEnabled={arePlanButtonsEnabled(context)}
             modal={modal}

@@ -40,6 +40,8 @@ export type SimulatorCardProps = {
   onOverlay: (overlay: CardOverlay) => void;
   onOverlayClosed: () => void;
   onContinue: () => void;
+  /** The card's kept offer, and the way to keep what it shows. */
+  keeping?: ((part: 'restored' | 'keep') => ReactNode) | undefined;
   /** What the card can do beyond its sliders, where a simulator runs behind it. */
   depth?: ((depth: 'monthly' | 'balance') => ReactNode) | undefined;
 };
@@ -84,7 +86,9 @@ export function SimulatorCard(props: SimulatorCardProps) {
           <Skeleton shape="price" />
         </div>
       )}
+      {isExpanded && props.keeping?.('restored')}
       {view && isExpanded && <Calculator {...props} view={view} />}
+      {isExpanded && props.keeping?.('keep')}
       {view && !isExpanded && (
         <>
           <Installment view={view}>

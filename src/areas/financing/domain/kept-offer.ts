@@ -1,0 +1,103 @@
+import { hasResidual, type KeptOffer, type OfferQuestion } from '../../lender/index.ts';
+import type { CalculatorValues, CardLimits } from './calculator.ts';
+import type { FinancedCar } from './car.ts';
+import type { Answer, Offer } from './offer.ts';
+import { offerOf } from './offer-of-plan.ts';
+import type { ResumeData } from './resume.ts';
+import type { Selection } from './saved-simulation.ts';
+import { snap } from './slider.ts';
+
+/** What the lender is asked to keep of a card, with what the shopper saw. Nothing of it tells who asks. */
+export const offerToKeep = (car: FinancedCar, chosen: Selection) => ({
+  source: chosen.source,
+  plan: chosen.planId,
+  isOnline: chosen.origin === 'ECOM',
+  car: { mvsCode: car.mvsCode, year: car.year, color: car.colourCode, ids: car.partIds },
+  price: car.total,
+  entrancePercent: chosen.entrancePercent,
+  installments: chosen.offer.installments,
+  ...(hasResidual(chosen.source) ? { residualPercent: chosen.offer.residualPercent ?? 0 } : {}),
+  shown: { installment: chosen.offer.installmentValue, annualCet: chosen.offer.annualCet },
+});
+
+/** A kept offer as a card shows offers. */
+export function offerOfKept(told: KeptOffer): Offer {
+  const { installments, installment, credit, residual, residualPercent, buyBack, legalText } = told;
+  const { id, madeOn, validUntil, isIndicative, price, offer: terms } = told;
+  const offer = offerOf({ installments, installment, credit, residual, plan: told.told });
+  const transactionId = told.transactionId ?? '';
+  return {
+    ...offer,
+    ...{ residualPercent, buyBack, legalText },
+    total: offer.total ?? told.totalCost,
+    kept: { id, madeOn, validUntil, isIndicative, price, transactionId, terms },
+  };
+}
+
+/** Where a card starts from to show what was asked for an offer. */
+export const resumeOfKept = (asked: OfferQuestion): ResumeData => ({
+  type: asked.source,
+  entrancePercent: asked.entrancePercent,
+  instalments: asked.installments,
+  finalInstalmentPercent: asked.residualPercent ?? 0,
+  isOnline: asked.isOnline,
+  installments: [],
+  startOpened: true,
+});
+
+/** Whether an offer was made for this car, whatever the car costs by now. */
+export const isForCar = ({ car }: OfferQuestion, shown: FinancedCar): boolean =>
+  car.mvsCode === shown.mvsCode && car.year === shown.year && car.color === shown.colourCode;
+
+/** Whether the sliders stand where the offer was made. */
+export const isAtKept = (asked: OfferQuestion, values: CalculatorValues): boolean =>
+  values.entrancePercent === asked.entrancePercent &&
+  values.installment === asked.installments &&
+  (!hasResidual(asked.source) || values.finalInstallmentPercent === asked.residualPercent);
+
+/** Limits in which the kept offer still has its place, when today's conditions have none for it any more. */
+export function limitsWithKept(limits: CardLimits, asked: OfferQuestion): CardLimits {
+  const { entrancePercent: percent, installments: term, residualPercent: final } = asked;
+  const { min, max, step } = limits.entrance;
+  const wide = { min: Math.min(min, percent), max: Math.max(max, percent) };
+  const steps = [step, 1, 0.01];
+  const fitting = steps.find((one) => snap({ ...wide, step: one }, percent) === percent) ?? step;
+  return {
+    entrance: { ...wide, step: fitting },
+    installments: withValue(limits.installments, term),
+    finals: final === undefined ? limits.finals : withValue(limits.finals, final),
+  };
+}
+
+/** The only place of a kept offer when today's limits cannot be had. */
+export const onlyKept = ({ entrancePercent, installments, residualPercent }: OfferQuestion): CardLimits => ({
+  entrance: { min: entrancePercent, max: entrancePercent, step: 1 },
+  installments: [installments],
+  finals: residualPercent === undefined ? [] : [residualPercent],
+});
+
+/** Today's answer with the kept offer in its own place; that offer alone when today there is no answer. */
+export function answerWithKept(today: Answer | undefined, kept: Offer): Answer {
+  const isSame = (offer: Offer) =>
+    offer.installments === kept.installments &&
+    (kept.residualPercent === undefined || offer.residualPercent === kept.residualPercent);
+  const offers = today?.offers ?? [];
+  // A later change of the bank partner's simulation goes through today's offer.
+  const mine = { ...kept, id: offers.find(isSame)?.id };
+  const { limits, best } = today ?? {};
+  return {
+    terms: undefined,
+    ...today,
+    transactionId: today?.transactionId || kept.kept?.transactionId || '',
+    offers: [...offers.filter((offer) => !isSame(offer)), mine].toSorted(byTerm),
+    best: best && !isSame(best) ? best : mine,
+    limits: limits?.installments
+      ? { ...limits, installments: withValue(limits.installments, kept.installments) }
+      : limits,
+  };
+}
+
+const byTerm = (one: Offer, other: Offer): number => one.installments - other.installments;
+
+const withValue = (values: readonly number[], value: number): readonly number[] =>
+  values.includes(value) ? values : [...values, value].toSorted((one, other) => one - other);

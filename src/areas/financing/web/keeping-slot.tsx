@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import type { FinancedCar } from '../domain/car.ts';
+import type { Selection } from '../domain/saved-simulation.ts';
+import type { KeepingOnCard } from './keeping.tsx';
+import { useCode } from './use-code.ts';
+
+const loadKeeping = () => import('./keeping.tsx');
+
+/** What an open card can do with kept offers; nothing where that code cannot be fetched, because the card does without. */
+export function KeepingSlot(props: ComponentProps<typeof KeepingOnCard>) {
+  const { code } = useCode(loadKeeping);
+  return code ? <code.KeepingOnCard {...props} /> : null;
+}
+
+/** Has the server keep what the shopper continues with; nobody waits for it. `base` is the financing address. */
+export const keepContinued = (base: string, car: FinancedCar, chosen: Selection): void =>
+  void loadKeeping()
+    .then(({ keepForProposal }) => keepForProposal(base, car, chosen))
+    .catch(() => undefined);

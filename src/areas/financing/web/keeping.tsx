@@ -1,0 +1,208 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { Button } from '../../../ui/controls/button.tsx';
+import { useToast } from '../../../ui/controls/toast.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import type { KeptAnswer } from '../../lender/contract.ts';
+import type { OfferQuestion } from '../../lender/index.ts';
+import { isForeign } from '../../platform/index.ts';
+import { useSite } from '../../platform/web/index.ts';
+import type { AuthoredPlan } from '../contract.ts';
+import type { FinancedCar } from '../domain/car.ts';
+import { isForCar, offerOfKept } from '../domain/kept-offer.ts';
+import type { KeptMark } from '../domain/offer.ts';
+import type { Selection } from '../domain/saved-simulation.ts';
+import type { FundingSource } from '../domain/source.ts';
+import type { CardView, simulator } from '../flow/index.ts';
+import { mark } from './analytics.ts';
+import styles from './keeping.module.css';
+import { labels } from './keeping-labels.ts';
+import { keepOffer, linkTo, newKey } from './kept-offers.ts';
+import type { RestoredOffer } from './modal-props.ts';
+import { useNumbers } from './numbers.ts';
+
+export { keepForProposal, restoreOffer } from './kept-offers.ts';
+
+type CardActor = ActorRefFrom<typeof simulator>;
+
+type Props = {
+  part: 'restored' | 'keep';
+  plan: AuthoredPlan & { readonly type: FundingSource };
+  car: FinancedCar;
+  /** Absent until the first simulation is answered. */
+  view: CardView | undefined;
+  card: CardActor;
+  restored: RestoredOffer | undefined;
+};
+
+/** What became of the offer that the page's address names, or the way to keep the one that the card shows. */
+export function KeepingOnCard({ part, view, ...props }: Props) {
+  if (!view) return null;
+  return part === 'restored' ? <Restored {...props} view={view} /> : <Keep {...props} view={view} />;
+}
+
+type Shown = Omit<Props, 'part'> & { view: CardView };
+
+function Restored({ restored, plan, car, view, card }: Shown) {
+  const t = useLabels(labels);
+  const { date } = useNumbers();
+  if (!restored || (restored.asked && restored.asked.plan !== plan.id)) return null;
+  const { asked, offer, validUntil } = restored;
+  const until = date(validUntil);
+  if (!asked) return <Note>{t('kept.missing')}</Note>;
+  if (!offer) return <Note>{t('kept.ended', { until })}</Note>;
+  if (!isForCar(asked, car)) return <Note>{t('kept.other-car')}</Note>;
+  if (view.offer?.kept) return <KeptWords kept={view.offer.kept} />;
+  return (
+    <Note>
+      {t('kept.today', { until })}{' '}
+      <button type="button" className={styles.link} onClick={() => goBack(card, asked)}>
+        {t('kept.back')}
+      </button>
+    </Note>
+  );
+}
+
+function goBack(card: CardActor, asked: OfferQuestion): void {
+  const { entrancePercent, installments, residualPercent } = asked;
+  card.send({ type: 'entrance.changed', percent: entrancePercent });
+  const index = card.getSnapshot().context.limits.installments.indexOf(installments);
+  card.send({ type: 'installment.changed', index });
+  if (residualPercent !== undefined) card.send({ type: 'final.changed', percent: residualPercent });
+}
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <p role="status" className={styles.note}>
+    {children}
+  </p>
+);
+
+/** Since when, and until when an offer is kept. */
+function KeptWords({ kept }: { kept: Pick<KeptMark, 'madeOn' | 'validUntil' | 'isIndicative'> }) {
+  const t = useLabels(labels);
+  const { date } = useNumbers();
+  const { madeOn, validUntil, isIndicative } = kept;
+  return (
+    <Note>
+      {t('keep.kept', { made: date(madeOn), until: date(validUntil) })}
+      {isIndicative && ` ${t('keep.indicative')}`}
+    </Note>
+  );
+}
+
+/** Begins anew with every other offer. */
+function Keep({ plan, car, view, card }: Shown) {
+  const { serviceAddress } = useSite();
+  const { offer, entrancePercent } = view;
+  if (!offer || isForeign(serviceAddress('financing'))) return null;
+  const { origin } = card.getSnapshot().context.input;
+  const selection = { planId: plan.id, source: plan.type, transactionId: '', origin, entrancePercent, offer };
+  const key = [entrancePercent, offer.installments, offer.residualPercent, offer.installmentValue].join(' ');
+  return <Keeping key={key} car={car} selection={selection} />;
+}
+
+type State = { readonly kept?: KeptAnswer; readonly isBusy?: boolean; readonly hasFailed?: boolean };
+
+/** Has the server keep an offer, and gives the link that restores it. */
+function Keeping({ car, selection }: { car: FinancedCar; selection: Selection }) {
+  const t = useLabels(labels);
+  const { serviceAddress } = useSite();
+  const [{ kept, isBusy, hasFailed }, setState] = useState<State>({});
+  const repeated = useRef(newKey()); // a second try of the same offer is no second offer
+  const keep = async () => {
+    setState({ isBusy: true });
+    const answer = await keepOffer(serviceAddress('financing'), car, selection, repeated.current);
+    setState(answer ? { kept: answer } : { hasFailed: true });
+  };
+  const id = kept?.id ?? selection.offer.kept?.id;
+  return (
+    <div className={styles.keeping} data-part="keeping">
+      {kept && <KeptWords kept={kept} />}
+      {kept?.changed && <Changed kept={kept} />}
+      {id ? (
+        <Sharing id={id} car={car} planId={selection.planId} />
+      ) : (
+        <Button
+          look="plain"
+          busy={isBusy}
+          data-analytics={mark('keep-offer', selection.planId)}
+          onClick={() => void keep()}
+        >
+          {t('keep.action')}
+        </Button>
+      )}
+      <p role="alert" className={styles.failure}>
+        {hasFailed && t('keep.failed')}
+      </p>
+    </div>
+  );
+}
+
+/** The kept figures are the server's: where they are others than the card's, they are said. */
+function Changed({ kept }: { kept: KeptAnswer }) {
+  const t = useLabels(labels);
+  const { money, rate } = useNumbers();
+  const { installments, installment } = kept;
+  const { annualCet } = offerOfKept(kept);
+  return (
+    <p role="alert" className={styles.changed}>
+      {t('keep.changed', {
+        installments,
+        value: money(installment),
+        rate: rate(annualCet),
+      })}
+    </p>
+  );
+}
+
+/** The link of a kept offer: to the system's own sheet where there is one, and to the clipboard. */
+function Sharing({ id, car, planId }: { id: string; car: FinancedCar; planId: string }) {
+  const t = useLabels(labels);
+  const { region, show } = useToast();
+  const [isShown, setShown] = useState(false);
+  const url = linkTo(id);
+  const copy = () =>
+    copied(url).then((isCopied) =>
+      isCopied ? show({ text: t('keep.copied'), tone: 'positive' }) : setShown(true),
+    );
+  const share = () => {
+    const sheet = { title: t('keep.share-title', { car: car.description }), url };
+    navigator.share(sheet).catch((error: unknown) => (isDismissal(error) ? undefined : copy()));
+  };
+  return (
+    <>
+      <div className={styles.ways}>
+        {typeof navigator.share === 'function' && (
+          <Button look="plain" data-analytics={mark('share-offer', planId)} onClick={share}>
+            {t('keep.share')}
+          </Button>
+        )}
+        <Button look="plain" data-analytics={mark('copy-offer', planId)} onClick={() => void copy()}>
+          {t('keep.copy')}
+        </Button>
+      </div>
+      {isShown && (
+        <input
+          className={styles.url}
+          readOnly
+          value={url}
+          aria-label={t('keep.link')}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+      {region}
+    </>
+  );
+}
+
+/** Who closes the system's sheet wants nothing more. */
+const isDismissal = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+/** A page that is not served securely has no clipboard; a browser may refuse it, too. */
+const copied = (text: string): Promise<boolean> =>
+  navigator.clipboard
+    ? navigator.clipboard.writeText(text).then(
+        () => true,
+        () => false,
+      )
+    : Promise.resolve(false);

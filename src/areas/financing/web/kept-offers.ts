@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { callService } from '../../../io/http.ts';
+import {
+  endedOffer,
+  type KeptAnswer,
+  keptOffer,
+  offerToKeep as wireOfferToKeep,
+} from '../../lender/contract.ts';
+import type { OfferQuestion } from '../../lender/index.ts';
+import { isForeign } from '../../platform/index.ts';
+import { keptAddress } from '../domain/address.ts';
+import type { FinancedCar } from '../domain/car.ts';
+import {
+  answerWithKept,
+  isAtKept,
+  isForCar,
+  limitsWithKept,
+  offerOfKept,
+  offerToKeep,
+  onlyKept,
+  resumeOfKept,
+} from '../domain/kept-offer.ts';
+import type { Selection } from '../domain/saved-simulation.ts';
+import type { SourceLender } from '../domain/simulation.ts';
+import type { RestoredOffer } from './modal-props.ts';
+import { FUNDING_OFFER_KEPT, tellPage } from './page.ts';
+
+const read = (json: unknown): KeptAnswer => z.decode(keptOffer, json as z.input<typeof keptOffer>);
+
+/** Keeps what a card shows at the lender's; undefined when that is not possible now. `base` is the financing address. */
+export async function keepOffer(
+  base: string,
+  car: FinancedCar,
+  chosen: Selection,
+  key: string,
+): Promise<KeptAnswer | undefined> {
+  const body = z.encode(wireOfferToKeep, offerToKeep(car, chosen));
+  const headers = { 'idempotency-key': key };
+  const kept = await callService({ base, path: '/offers', method: 'POST', body, headers, read });
+  return kept.ok ? kept.value : undefined;
+}
+
+/**
+ * Keeps what the shopper continued with, unless it is kept already, and tells the page under which id, for a proposal. It is
+ * told and not stored: the names in the browser's storage are the specification's (doc. 1 §3.5).
+ */
+export async function keepForProposal(base: string, car: FinancedCar, chosen: Selection): Promise<void> {
+  if (isForeign(base)) return;
+  const kept: Pick<KeptAnswer, 'id' | 'validUntil' | 'changed'> | undefined =
+    chosen.offer.kept ?? (await keepOffer(base, car, chosen, newKey()));
+  if (!kept) return;
+  const { id, validUntil, changed = false } = kept;
+  tellPage(FUNDING_OFFER_KEPT, { id, validUntil, changed });
+}
+
+/** A key that no other call has. */
+export const newKey = (): string =>
+  crypto
+    .getRandomValues(new Uint8Array(16))
+    .reduce((text, byte) => text + byte.toString(16).padStart(2, '0'), '');
+
+/** The address that restores an offer on the page that it is read on. */
+export const linkTo = (id: string): string => {
+  const { search, hash } = keptAddress(location, id);
+  return `${location.origin}${location.pathname}${search}${hash}`;
+};
+
+const WAIT_MS = 10_000;
+const GONE = 410;
+
+/** The offer that an address names; when it has ended, what was asked for it; when it cannot be had, neither. */
+export async function restoreOffer(base: string, id: string): Promise<RestoredOffer> {
+  const path = `/offers/${encodeURIComponent(id)}`;
+  const kept = await callService({ base, path, read, timeout: WAIT_MS });
+  if (kept.ok) return restored(kept.value, kept.value.validUntil, offerOfKept(kept.value));
+  const { ended } = (kept.status === GONE && (kept.problem as { ended?: unknown } | undefined)) || {};
+  const asked = z.safeDecode(endedOffer, ended as z.input<typeof endedOffer>);
+  return asked.success ? restored(asked.data, asked.data.validUntil) : NOTHING;
+}
+
+const NOTHING: RestoredOffer = {
+  asked: undefined,
+  validUntil: '',
+  offer: undefined,
+  resume: {},
+  lenderOf: (_, lender) => lender,
+};
+
+function restored(asked: OfferQuestion, validUntil: string, offer?: RestoredOffer['offer']): RestoredOffer {
+  return {
+    asked,
+    validUntil,
+    offer,
+    resume: { [asked.plan]: resumeOfKept(asked) },
+    lenderOf: ({ plan, car }, lender) =>
+      offer && plan.id === asked.plan && plan.type === asked.source && isForCar(asked, car)
+        ? lenderWithKept(lender, asked, offer)
+        : lender,
+  };
+}
+
+/**
+ * A plan's lender, whose answer has the kept offer in its place. What it says besides is today's; and the offer stands without
+ * it, because it is kept.
+ */
+function lenderWithKept(
+  lender: SourceLender<AbortSignal>,
+  asked: OfferQuestion,
+  offer: NonNullable<RestoredOffer['offer']>,
+): SourceLender<AbortSignal> {
+  return {
+    async limits(signal) {
+      const today = await lender.limits(signal);
+      return { ok: true, value: today.ok ? limitsWithKept(today.value, asked) : onlyKept(asked) };
+    },
+    async simulate(question, signal) {
+      const today = await lender.simulate(question, signal);
+      if (!isAtKept(asked, question.values)) return today;
+      return { ok: true, value: answerWithKept(today.ok ? today.value : undefined, offer) };
+    },
+  };
+}
