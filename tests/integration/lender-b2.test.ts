@@ -62,6 +62,19 @@ describe('POST {hub}/simulate', () => {
     expect(answer.best_offer.installments_value).toBeLessThan(told.best_offer.installments_value as number);
   });
 
+  it('tells the schedule of the term that is asked for, to the cent, and keeps nothing of it', async () => {
+    const before = await rows();
+    const answer = (await simulate(balloon(), `${SIMULATE}?schedule=48`)).json();
+    const { details } = answer.best_offer.plan;
+    expect(details.schedule).toHaveLength(48);
+    expect(details.schedule.at(-1)).toMatchObject({ balance: 35_997 });
+    const paid = details.schedule.reduce((sum: number, row: Json) => sum + Number(row.installment), 0);
+    expect(paid + 35_997).toBeCloseTo(details.totalInstallments, 2);
+    expect(answer.other_offers.some((offer: Json) => JSON.stringify(offer).includes('schedule'))).toBe(false);
+    expect(await rows()).toBe(before);
+    expect((await simulate(balloon(), `${SIMULATE}?schedule=long`)).statusCode).toBe(422);
+  });
+
   it.each([
     [
       'its entrance',

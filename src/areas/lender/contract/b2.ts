@@ -18,6 +18,7 @@ import {
   percent,
   percentOrNone,
 } from './amounts.ts';
+import type { Asking } from './cdc.ts';
 import { plan, offer as toldOffer } from './plan.ts';
 
 /** An id that whoever lends has given; the page does not look into it. */
@@ -282,10 +283,10 @@ export type B2OfferAddress = z.output<typeof b2OfferAddress>;
 export type B2Lender = {
   simulateB2(site: LenderSite, terms: B2Terms): Promise<B2Result>;
   /**
-   * The answer that `simulateB2` would give, for a page that shows an offer which nobody changes through it. The embedded lender
+   * The answer that `simulateB2` would give, for whoever shows an offer which nobody changes through it: a page, or the schedule of one term. The embedded lender
    * keeps nothing of it; a maker's own has one call for both.
    */
-  quoteB2(site: LenderSite, terms: B2Terms): Promise<B2Result>;
+  quoteB2(site: LenderSite, terms: B2Terms, asking?: Asking): Promise<B2Result>;
   /**
    * Changes a simulation through one of its newest offers. The same update sent twice has the same answer; of two that differ,
    * one is made and the other refused as `superseded-offer`.

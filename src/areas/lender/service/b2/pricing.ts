@@ -1,5 +1,6 @@
 import type { PlainDate } from '../../../../kit/calendar.ts';
 import type { B2Lender } from '../../contract/b2.ts';
+import type { Asking } from '../../contract/cdc.ts';
 import {
   type B2Choice,
   type B2Facts,
@@ -32,21 +33,27 @@ type Begun = (Extract<Priced, { ok: true }> & Revision & { readonly facts: B2Fac
 
 /** The bank partner's plans of the rate tables, priced without touching a database. */
 export type B2Pricing = {
-  /** A revision of a simulation that exists. */
-  readonly price: (site: LenderSite, facts: B2Facts, choice: B2Choice, at: Revision) => Priced;
+  /** A revision of a simulation that exists; with the schedule of one term where it is asked for. */
+  readonly price: (
+    site: LenderSite,
+    facts: B2Facts,
+    choice: B2Choice,
+    at: Revision,
+    asking?: Asking,
+  ) => Priced;
   /** The first revision for these terms, under an id of its own. */
-  readonly begin: (site: LenderSite, terms: B2Terms) => Begun;
+  readonly begin: (site: LenderSite, terms: B2Terms, asking?: Asking) => Begun;
 };
 
 export function b2Pricing(desk: Desk, { today, newId }: PricingParts): B2Pricing {
-  const price: B2Pricing['price'] = (site, facts, choice, at) => {
+  const price: B2Pricing['price'] = (site, facts, choice, at, { schedule } = {}) => {
     const refused = desk.refuse(site, facts.car, { price: facts.car.price });
     if (refused) return refused;
     const plan = desk.open(site, b2Source(facts.type));
     if (!plan.ok) return plan;
     const asked = b2Financing(facts, choice);
     if (!asked.ok) return asked;
-    const priced = plan.plans(asked.financing);
+    const priced = plan.plans({ ...asked.financing, schedule });
     if (!priced.ok) return priced;
     const { table, release } = plan;
     const offers = b2Offers(at, asked.financing, choice, priced.plans);
@@ -56,11 +63,11 @@ export function b2Pricing(desk: Desk, { today, newId }: PricingParts): B2Pricing
   };
   return {
     price,
-    begin(site, terms) {
+    begin(site, terms, asking) {
       const refused = b2TermsRefusal(site, terms, today(site.market));
       if (refused) return refused;
       const [facts, at] = [b2Facts(terms), { id: newId(), revision: 1 }];
-      const priced = price(site, facts, terms, at);
+      const priced = price(site, facts, terms, at, asking);
       return priced.ok ? { ...priced, ...at, facts } : priced;
     },
   };
@@ -69,8 +76,8 @@ export function b2Pricing(desk: Desk, { today, newId }: PricingParts): B2Pricing
 /** Quotes keep nothing: a page that shows an offer would else leave a row for every view. */
 export function b2Quotes({ begin }: B2Pricing): Pick<B2Lender, 'quoteB2'> {
   return {
-    async quoteB2(site, terms) {
-      const begun = begin(site, terms);
+    async quoteB2(site, terms, asking) {
+      const begun = begin(site, terms, asking);
       return begun.ok ? { ok: true, simulation: begun.simulation } : begun;
     },
   };

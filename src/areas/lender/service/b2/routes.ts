@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { type ServiceApp, type ServiceSite, siteOf } from '../../../../io/service.ts';
+import { scheduleQuery } from '../../contract/amounts.ts';
 import { type B2Lender, b2OfferAddress, b2Simulation, b2Terms, b2Update } from '../../contract/b2.ts';
 import { type Fields, refuse } from '../refusals.ts';
 
@@ -19,7 +20,7 @@ const FIELDS: Fields = {
   birthdate: 'customer.birthdate',
 };
 
-/** The bank partner's calls, relative to the site's hub address (document 1, section 7). Both keep what they answer. */
+/** The bank partner's calls, relative to the site's hub address (document 1, section 7). Both keep what they answer, but for a schedule. */
 export function b2Routes(app: ServiceApp, lenderOf: (site: ServiceSite) => B2Lender): void {
   const response = { 200: b2Simulation };
   app.post(
@@ -28,14 +29,21 @@ export function b2Routes(app: ServiceApp, lenderOf: (site: ServiceSite) => B2Len
       config: { keyless: true },
       schema: {
         tags: ['hub'],
-        summary: 'A bank partner simulation: an offer per term, kept under an id until the offers end',
+        summary:
+          'A bank partner simulation: an offer per term, kept under an id until the offers end; one that asks for a schedule is only told',
+        querystring: scheduleQuery,
         body: b2Terms,
         response,
       },
     },
     async (request, reply) => {
       const site = siteOf(request);
-      const answer = await lenderOf(site).simulateB2(site, request.body);
+      const asking = request.query;
+      const lender = lenderOf(site);
+      const isOnlyTold = asking.schedule !== undefined;
+      const answer = await (isOnlyTold
+        ? lender.quoteB2(site, request.body, asking)
+        : lender.simulateB2(site, request.body));
       return answer.ok ? (sendKept(reply, answer) ?? answer.simulation) : refuse(reply, answer, FIELDS);
     },
   );
