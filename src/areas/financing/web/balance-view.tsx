@@ -45,14 +45,15 @@ function MonthByMonth({ balance }: { balance: Balance }) {
   const plot = useMemo(() => balancePlot(months), [months]);
   const half = months.find(({ owed }) => owed * 2 <= balance.financed)?.number ?? 0;
   const [wanted, setMonth] = useState<number>();
-  const month = Math.min(wanted ?? half, plot.months);
+  const isTold = half < plot.months; // with a final instalment half of it may be owed to the very end
+  const month = Math.min(wanted ?? (isTold ? half : Math.round(plot.months / 2)), plot.months);
   const read = months[month];
   if (!read) return null;
   return (
     <>
       <Readout read={read} months={plot.months} />
       <BalancePlot {...{ plot, balance, read }} onMonth={setMonth} />
-      <p className={styles.note}>{t('balance.half-way', { month: half })}</p>
+      {isTold && <p className={styles.note}>{t('balance.half-way', { month: half })}</p>}
     </>
   );
 }
@@ -79,8 +80,7 @@ function Readout({ read, months }: { read: Month; months: number }) {
             : t('balance.month-of', place)}
       </p>
       <p className={styles.owed}>
-        <span>{t(month === 0 ? 'balance.owed' : 'balance.owed-after')}</span>{' '}
-        <strong className="numbers">{money(read.owed)}</strong>
+        <span>{t('balance.owed')}</span> <strong className="numbers">{money(read.owed)}</strong>
       </p>
       <p className={styles.paid}>
         <span>{t(month === 0 ? 'balance.entrance' : 'balance.installment')}</span>{' '}

@@ -27,7 +27,6 @@ export const esAR: typeof ptBR = {
   'balance.month-due': 'Mes {{month}} de {{months}} · vence el {{date}}',
   'balance.today': 'Al otorgarse el crédito',
   'balance.owed': 'Falta pagar',
-  'balance.owed-after': 'Después, falta pagar',
   'balance.entrance': 'Anticipo',
   'balance.installment': 'Cuota',
   'balance.interest': 'Interés',

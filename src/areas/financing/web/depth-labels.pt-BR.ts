@@ -28,7 +28,6 @@ export const ptBR = {
   'balance.month-due': 'Mês {{month}} de {{months}} · vence em {{date}}',
   'balance.today': 'Na liberação do crédito',
   'balance.owed': 'Falta pagar',
-  'balance.owed-after': 'Depois dela, falta pagar',
   'balance.entrance': 'Entrada',
   'balance.installment': 'Parcela',
   'balance.interest': 'Juros',

@@ -28,14 +28,6 @@ export function InstalmentFirst(props: DepthProps) {
   const amount = wish && !isLeft ? wish.wanted : own;
   return (
     <div className={styles.monthly}>
-      <RadioGroup
-        name={name}
-        label={t('monthly.moves')}
-        look="segmented"
-        options={MOVABLES.map((value) => ({ value, label: t(`monthly.${value}`) }))}
-        value={movable}
-        onChange={(next) => search({ movable: next as Movable, wanted: amount })}
-      />
       <Slider
         label={t('monthly.amount')}
         range={niceRange(...instalmentReach(ground, movable))}
@@ -44,6 +36,14 @@ export function InstalmentFirst(props: DepthProps) {
         format={(value) => money(toCents(value))}
         hint={<Kept ground={ground} movable={movable} />}
         takesAnyTyped
+      />
+      <RadioGroup
+        name={name}
+        label={t('monthly.moves')}
+        look="segmented"
+        options={MOVABLES.map((value) => ({ value, label: t(`monthly.${value}`) }))}
+        value={movable}
+        onChange={(next) => search({ movable: next as Movable, wanted: amount })}
       />
       <div role="status" className={styles.result} data-state={state.type}>
         {wish && !isLeft && <Result {...{ state, wish, ground, values }} />}

@@ -4,12 +4,13 @@ import { type Balance, type Month, monthsOf } from '../domain/balance.ts';
 import { csvOf } from '../domain/csv.ts';
 import { slug } from '../domain/slug.ts';
 import { depthLabels } from './depth-labels.ts';
-import { useNumbers } from './numbers.ts';
+import { type Numbers, useNumbers } from './numbers.ts';
 import styles from './schedule-table.module.css';
 
 /** Every instalment as a table that anybody can read and keep. `name` is what of the simulation the sheet is called after. */
 export function ScheduleTable({ balance, name }: { balance: Balance; name: string }) {
   const t = useLabels(depthLabels);
+  const { date } = useNumbers();
   const months = monthsOf(balance);
   const hasVat = months.some(({ vat }) => vat > 0);
   const file = `${t('balance.file')}-${slug(name)}.csv`;
@@ -27,7 +28,7 @@ export function ScheduleTable({ balance, name }: { balance: Balance; name: strin
           ))}
         </tbody>
       </table>
-      <Button look="secondary" onClick={() => save(file, csvOf(sheetOf(months, hasVat, t)))}>
+      <Button look="secondary" onClick={() => save(file, csvOf(sheetOf(months, hasVat, { t, date })))}>
         {t('balance.download')}
       </Button>
     </div>
@@ -93,14 +94,17 @@ function Row({ month, hasVat }: { month: Month; hasVat: boolean }) {
   );
 }
 
-type Words = ReturnType<typeof useLabels<(typeof depthLabels)['pt-BR']>>;
+type Words = {
+  readonly t: ReturnType<typeof useLabels<(typeof depthLabels)['pt-BR']>>;
+  readonly date: Numbers['date'];
+};
 
 /** The same as a sheet: the entrance first, the final instalment in a row of its own. No personal data is in it. */
-function sheetOf(months: readonly Month[], hasVat: boolean, t: Words) {
+function sheetOf(months: readonly Month[], hasVat: boolean, { t, date }: Words) {
   const taxed = <T,>(cell: T) => (hasVat ? [cell] : []);
   const [start, ...rest] = months;
   const final = rest.at(-1)?.residual ?? 0;
-  const due = rest.at(-1)?.date ?? '';
+  const dayOf = (month: Month | undefined) => (month?.date ? date(month.date) : '');
   const nothing = { cents: 0 };
   return [
     [
@@ -121,17 +125,27 @@ function sheetOf(months: readonly Month[], hasVat: boolean, t: Words) {
       ...taxed(nothing),
       { cents: start?.owed ?? 0 },
     ],
-    ...rest.map(({ number, date, paid, principal, interest, vat, residual, owed }) => [
-      number,
-      date ?? '',
-      { cents: paid - residual },
-      { cents: principal },
-      { cents: interest },
-      ...taxed({ cents: vat }),
-      { cents: owed + residual },
+    ...rest.map((month) => [
+      month.number,
+      dayOf(month),
+      { cents: month.paid - month.residual },
+      { cents: month.principal },
+      { cents: month.interest },
+      ...taxed({ cents: month.vat }),
+      { cents: month.owed + month.residual },
     ]),
     ...(final > 0
-      ? [[t('balance.final'), due, { cents: final }, { cents: final }, nothing, ...taxed(nothing), nothing]]
+      ? [
+          [
+            t('balance.final'),
+            dayOf(rest.at(-1)),
+            { cents: final },
+            { cents: final },
+            nothing,
+            ...taxed(nothing),
+            nothing,
+          ],
+        ]
       : []),
   ];
 }
