@@ -38,7 +38,7 @@ const BUILD = join(ROOT, 'build');
 /** How long running visitors are told to leave, by `Connection: close`, before the port closes on them. */
 const DRAIN_MS = 300;
 const REQUESTS_END_WITHIN_MS = 3_000;
-/** Then running jobs may end; what has not is handed back to the queue. */
+/** Meanwhile leads on their way may arrive; then running jobs may end, and what has not is handed back to the queue. */
 const DELIVERY_ENDS_WITHIN_MS = 4_000;
 const JOBS_END_WITHIN_MS = 1_000;
 
@@ -149,15 +149,14 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     },
     async close() {
       readiness.closing = true;
+      // What is not handed over by then is handed over again by another process, when its lease has ended.
+      const late = setTimeout(DELIVERY_ENDS_WITHIN_MS, undefined, { ref: false });
+      const delivered = Promise.race([delivery?.stop(), late]);
       await setTimeout(DRAIN_MS);
       await endRequests(app);
-      // What is not handed over by then is handed over again by another process, when its lease has ended.
-      await Promise.race([delivery?.stop(), setTimeout(DELIVERY_ENDS_WITHIN_MS, undefined, { ref: false })]);
+      await delivered;
       await boss.stop({ graceful: true, timeout: JOBS_END_WITHIN_MS });
-      await lenders.close();
-      await dealers.close();
-      await locations.close();
-      await published.close();
+      await Promise.all([lenders, dealers, locations, published].map((part) => part.close()));
     },
   };
 }

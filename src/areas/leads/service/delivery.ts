@@ -82,8 +82,9 @@ async function deliver(deps: DeliveryDeps, target: Target, { job, leave }: Taken
     deps.observe?.(outcomeOf(attempt), (performance.now() - began) / 1000, verdict);
     await target.learn(attempt, leave);
   } catch (error) {
-    // The job is free again after its lease.
     deps.log.error({ err: error, leadId }, 'delivery attempt failed unexpectedly');
+    // Where this cannot be said either, the job is free again after its lease.
+    await deps.boss.fail(DELIVERY, job.id, { outcome: 'fault' }, through(deps.db)).catch(() => undefined);
   }
 }
 
