@@ -16,7 +16,9 @@ import {
   simulator,
 } from '../flow/index.ts';
 import { tellError } from './analytics.ts';
+import { CardDepth } from './card-depth.tsx';
 import { useRounds } from './comparator-return.tsx';
+import type { CardActor } from './depth-props.ts';
 import { httpLender } from './http-lender.ts';
 import { KeepingSlot } from './keeping-slot.tsx';
 import type { RestoredOffer } from './modal-props.ts';
@@ -75,8 +77,8 @@ type SimulatedProps = Props & { adapter: SourceAdapter };
 
 /** Its source's rules and lender, and what the modal hears of it. */
 function SimulatedCard(props: SimulatedProps) {
-  const { plan, car, asker, authoring, isExpanded, modal } = props;
-  const card = useSimulator(props);
+  const { plan, car, asker, authoring, isExpanded, modal, adapter } = props;
+  const { card, subject, lender } = useSimulator(props);
   useTelling(card, props);
   useOpening(props);
   const snapshot = useSelector(card, (state) => state);
@@ -100,6 +102,7 @@ function SimulatedCard(props: SimulatedProps) {
       keeping={(part) => (
         <KeepingSlot {...{ part, plan, car: priced, view, card, restored: props.restored }} />
       )}
+      depth={(depth) => <CardDepth {...{ depth, card, adapter, subject, lender, car: priced }} />}
       isExpanded={isExpanded}
       areButtonsEnabled={props.areButtonsEnabled}
       onExpand={() => modal.send({ type: 'plan.expanded', planId: plan.id })}
@@ -114,8 +117,6 @@ function SimulatedCard(props: SimulatedProps) {
   );
 }
 
-type Card = ReturnType<typeof useSimulator>;
-
 function useSimulator({ plan, car, asker, resume, summary, adapter, restored }: SimulatedProps) {
   const { market, serviceAddress } = useSite();
   const subject = useMemo(
@@ -127,7 +128,7 @@ function useSimulator({ plan, car, asker, resume, summary, adapter, restored }: 
     const today = httpLender(adapter, subject, serviceAddress);
     return restored?.lenderOf({ plan, car }, today) ?? today;
   }, [adapter, subject, restored]);
-  return useActorRef(simulator, {
+  const card = useActorRef(simulator, {
     input: {
       source: plan.type,
       rules: adapter,
@@ -138,6 +139,7 @@ function useSimulator({ plan, car, asker, resume, summary, adapter, restored }: 
       prior: priorAnswer(plan.type, resume),
     },
   });
+  return { card, subject, lender };
 }
 
 /** A plan whose kept offer the page's address names is opened as soon as its buttons may be used. */
@@ -149,7 +151,7 @@ function useOpening({ plan, restored, areButtonsEnabled, modal }: Props): void {
 }
 
 /** The modal hears what the card shows, and the comparator keeps it. */
-function useTelling(card: Card, { plan, car, asker, resume, modal }: Props): void {
+function useTelling(card: CardActor, { plan, car, asker, resume, modal }: Props): void {
   const { market } = useSite();
   useEffect(() => {
     const keeper = recordKeeper();

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSite } from '../../platform/web/index.ts';
 import { type Balance, balanceOf } from '../domain/balance.ts';
+import type { Offer } from '../domain/offer.ts';
 import type { CardView } from '../flow/index.ts';
 import { askSchedule } from './ask-schedule.ts';
 import type { DepthProps } from './depth-props.ts';
@@ -32,12 +33,12 @@ export function useBalance({ card, adapter, subject, car }: DepthProps): ShownBa
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that the question depends on
   useEffect(() => {
     if (!offer || !key) return;
+    const take = (found: Offer | undefined) =>
+      setTold({ key, balance: found && balanceOf(found, entrance, car.total - entrance) });
+    if (offer.kept) return take(offer); // a lender would answer with today's figures
     const leaving = new AbortController();
     const question = { adapter, subject, values, shown: offer, addressOf: serviceAddress };
-    askSchedule(question, leaving.signal).then((found) => {
-      if (leaving.signal.aborted) return;
-      setTold({ key, balance: found && balanceOf(found, entrance, car.total - entrance) });
-    });
+    askSchedule(question, leaving.signal).then((found) => leaving.signal.aborted || take(found));
     return () => leaving.abort();
   }, [key]);
   const isStale = told?.key !== key;
