@@ -9,6 +9,7 @@ export function instalmentView(facts: InstalmentFacts | undefined): InstalmentVi
     count: facts.installments,
     value: facts.installmentValue,
     last: facts.lastInstallment,
+    final: facts.final?.amount,
     entrance: facts.entrance,
     terms: <InstalmentTerms facts={facts} />,
   };

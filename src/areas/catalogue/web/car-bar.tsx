@@ -1,3 +1,4 @@
+import { formatMoney } from '../../../kit/money.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
@@ -40,6 +41,11 @@ export function CarBar({ modelName, choice: { version, colour }, instalment, fun
             <strong data-part="monthly">
               <Money cents={instalment.value} site={site} />
             </strong>
+            {instalment.final !== undefined && (
+              <span data-part="final">
+                {t('instalment-final', { final: formatMoney(instalment.final, site) })}
+              </span>
+            )}
           </p>
         )}
         <a

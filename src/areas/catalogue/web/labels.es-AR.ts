@@ -7,6 +7,7 @@ export const esAR: typeof ptBR = {
   'price-now': 'ahora',
   'bonus-of': 'Bonificación de {{bonus}}',
   'entrance-and': 'Anticipo de {{entrance}} + {{count}} cuotas mensuales de',
+  'instalment-final': '+ cuota final de {{final}}',
   'instalment-last': 'la primera; bajan hasta {{last}}',
   'no-instalment': 'La simulación no está disponible ahora. El precio al contado sigue vigente.',
   discover: 'Conocé {{name}}',

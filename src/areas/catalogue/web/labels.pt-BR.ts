@@ -5,6 +5,7 @@ export const ptBR = {
   'price-now': 'por',
   'bonus-of': 'Bônus de {{bonus}}',
   'entrance-and': 'Entrada de {{entrance}} + {{count}} parcelas mensais de',
+  'instalment-final': '+ parcela final de {{final}}',
   'instalment-last': 'última parcela {{last}}',
   'no-instalment': 'Simulação indisponível agora. O preço à vista continua válido.',
   discover: 'Conheça o {{name}}',

@@ -53,6 +53,11 @@ export function InstalmentOffer({ instalment }: { instalment: InstalmentView | u
             {t('instalment-last', { last: formatMoney(instalment.last, site) })}
           </span>
         )}
+        {instalment.final !== undefined && (
+          <span className={styles.final}>
+            {t('instalment-final', { final: formatMoney(instalment.final, site) })}
+          </span>
+        )}
       </p>
       {instalment.terms}
     </div>

@@ -9,6 +9,8 @@ export type InstalmentView = {
   value: Cents;
   /** The last one, where they fall. */
   last: Cents | undefined;
+  /** What falls due with the last one, on top of it. */
+  final: Cents | undefined;
   entrance: Cents;
   /** What the law wants beside it, in the words of whoever finances. */
   terms: ReactNode;

@@ -12,6 +12,8 @@ export type InstalmentFacts = {
   readonly installmentValue: Cents;
   /** The last one, where instalments fall: in Argentina with the tax on interest. */
   readonly lastInstallment: Cents | undefined;
+  /** What falls due with the last instalment and on top of it, where a plan leaves it. */
+  readonly final: { readonly amount: Cents; readonly due: PlainDate | undefined } | undefined;
   readonly entrance: Cents;
   readonly total: Cents;
   readonly monthlyRate: number;
@@ -38,6 +40,7 @@ export function instalmentFacts(summary: FundingSummary | undefined): Instalment
     installments: offer.installments,
     installmentValue,
     lastInstallment: falls ? last : undefined,
+    final: offer.residual ? { amount: offer.residual, due: offer.lastDueDate } : undefined,
     entrance: summary.entrance,
     total: totalPaid(summary.entrance, offer),
     monthlyRate: offer.monthlyRate,

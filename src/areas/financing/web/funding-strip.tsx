@@ -9,17 +9,14 @@ import type { FundingAuthoring } from '../contract.ts';
 import { asksForModal, keptOfferOf } from '../domain/address.ts';
 import { financedCar } from '../domain/car.ts';
 import type { FundingSummary } from '../domain/funding.ts';
-import { instalmentFacts } from '../domain/instalment-facts.ts';
 import { hashOf } from '../domain/slug.ts';
-import { isStripShown, showsPricePreview } from '../domain/strip.ts';
+import { isStripShown } from '../domain/strip.ts';
 import { mark, tellError } from './analytics.ts';
 import styles from './funding-strip.module.css';
-import { InstalmentTerms } from './instalment-terms.tsx';
 import type { FundingModalProps, RestoredOffer } from './modal-props.ts';
-import { useNumbers } from './numbers.ts';
 import { FUNDING_CLOSED, forgetComparator, showClosed, showOpened, tellPage } from './page.ts';
-import { RichText } from './rich-text.tsx';
 import { stripLabels } from './strip-labels.ts';
+import { StripSummary } from './strip-summary.tsx';
 
 export type FundingStripProps = Pick<
   FundingModalProps,
@@ -68,7 +65,11 @@ export function FundingStrip(props: FundingStripProps) {
     <section ref={root} className={styles.strip} aria-label={title} data-part="funding-strip">
       {props.car ? (
         <>
-          <Summary {...props} />
+          <StripSummary
+            authored={authoring.summary}
+            summary={summary}
+            isEcommercePrice={props.isEcommercePrice ?? false}
+          />
           <WayIn
             title={title}
             cta={authoring.summary.cta}
@@ -146,47 +147,6 @@ function NoCar({ onChooseCar }: Pick<FundingStripProps, 'onChooseCar'>) {
         {t('choose-car')}
       </Button>
     </>
-  );
-}
-
-function Summary({ authoring, summary, isEcommercePrice = false }: FundingStripProps) {
-  const t = useLabels(stripLabels);
-  const { money, percent } = useNumbers();
-  const { textBefore, textAfter, tooltip } = authoring.summary;
-  const offer = summary?.offer;
-  const facts = instalmentFacts(summary);
-  const hasPreview = showsPricePreview({ isEcommercePrice, installmentValue: offer?.installmentValue });
-  return (
-    <div className={styles.summary}>
-      {summary && offer && hasPreview ? (
-        <>
-          <p className={styles.price}>
-            <span className={styles.affix}>{textBefore ?? t('before')}</span>
-            <strong className="numbers">{money(offer.installmentValue)}</strong>{' '}
-            <span className={styles.affix}>{textAfter ?? t('after')}</span>
-          </p>
-          <p className={classNames(styles.terms, 'numbers')}>
-            {t('example', {
-              entrance: money(summary.entrance),
-              percent: percent(summary.entrancePercent),
-              installments: summary.installments,
-              value: money(offer.installmentValue),
-            })}
-          </p>
-          {facts && <InstalmentTerms facts={facts} />}
-        </>
-      ) : (
-        <p className={styles.terms}>{isEcommercePrice ? '' : t('unknown')}</p>
-      )}
-      {tooltip && (
-        <details className={styles.tooltip}>
-          <summary aria-label={t('about')} title={t('about')}>
-            <Icon name="info" />
-          </summary>
-          <RichText html={tooltip} className={styles.bubble} />
-        </details>
-      )}
-    </div>
   );
 }
 

@@ -7,6 +7,8 @@ export const esAR: typeof ptBR = {
   about: 'Sobre esta cuota',
   example:
     'Anticipo de {{entrance}} ({{percent}}) + {{installments}} cuotas mensuales, la primera de {{value}}',
+  final: '+ cuota final de {{amount}}',
+  'final-on': '+ cuota final de {{amount}} el {{date}}',
   cost: 'CFT\u00a0{{cet}}\u00a0anual',
   'nominal-rate': 'TNA\u00a0{{rate}}',
   rates: 'TEM\u00a0{{month}}, TEA\u00a0{{year}}',

@@ -5,6 +5,8 @@ export const ptBR = {
   cta: 'Simule agora',
   about: 'Sobre esta parcela',
   example: 'Entrada de {{entrance}} ({{percent}}) + {{installments}}x de {{value}}',
+  final: '+ parcela final de {{amount}}',
+  'final-on': '+ parcela final de {{amount}} em {{date}}',
   cost: 'CET\u00a0{{cet}}\u00a0a.a.',
   'nominal-rate': 'taxa nominal de {{rate}}\u00a0a.a.',
   rates: 'juros de {{month}}\u00a0a.m. e {{year}}\u00a0a.a.',
