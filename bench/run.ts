@@ -9,6 +9,8 @@ const NAMES = [
   'growth',
   'engine',
   'lighthouse',
+  'inp',
+  'opening',
 ] as const;
 const asked = process.argv.slice(2);
 

@@ -1,0 +1,52 @@
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { findChromium } from '../scripts/chromium.mjs';
+import { dataFolder, startPortal } from '../tests/portal.ts';
+import { siteFiles } from '../tests/site-files.ts';
+
+/** A mid-range phone; the processor is slowed down apart from it. */
+const PHONE = { viewport: { width: 412, height: 915 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+
+/** A site with every plan, whose modal begins with the plans: what is measured is not how fast a form is filled. */
+export const CAR = '/br/cerrado/jatoba';
+const startWithPlans = (authored: object) => ({
+  ...authored,
+  hideTermsBeforePlans: true,
+  leadForm: { skip: true },
+});
+
+/** A browser and a portal of its own for the length of a benchmark. */
+export async function withPhones(work: (browser: Browser, origin: string) => Promise<void>): Promise<void> {
+  const folder = await dataFolder();
+  const sites = await siteFiles({ 'cerrado.br': startWithPlans });
+  const env = { LOG_LEVEL: 'silent', VITRINE_SITES: sites.path };
+  const portal = await startPortal({ dataFolder: folder.path, env });
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? process.exit(1),
+    args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  });
+  try {
+    await work(browser, portal.origin);
+  } finally {
+    await browser.close();
+    await portal.end();
+    await Promise.all([folder.remove(), sites.remove()]);
+  }
+}
+
+export type Phone = { readonly page: Page; readonly cdp: CDPSession; close(): Promise<void> };
+
+/** A phone on a page that has nothing more to load. `slower` is how many times slower its processor is than this machine's. */
+export async function phoneOn(browser: Browser, address: string, slower: number): Promise<Phone> {
+  const context: BrowserContext = await browser.newContext({ ...PHONE, locale: 'pt-BR' });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  return { page, cdp, close: () => context.close() };
+}
+
+/** The value below which this share of the values lies. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
