@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './portal.ts';
+import {
+  acceptTerms,
+  fillLead,
+  foundDealers,
+  inbox,
+  openModal,
+  reachLeadForm,
+  reachPlans,
+} from './shopper.ts';
+
+const CAR = '/br/cerrado/jatoba';
+const [CDC, ZERO] = ['Crédito direto ao consumidor', 'Taxa reduzida'];
+
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const send = (page: Page) => dialogOf(page).getByRole('button', { name: 'Enviar' });
+const plans = (page: Page) => page.getByRole('heading', { name: 'Planos de financiamento' });
+
+/** The router's own script in the page, which puts the scroll position back, throws once more when it catches a refusal. */
+const ROUTERS_OWN = 'refused to the page itself';
+
+/** A browser that refuses its storages, as one does where somebody blocks cookies. */
+const blockStorages = (page: Page) =>
+  page.addInitScript((routersOwn) => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          const isOurs = new Error().stack?.includes('/assets/');
+          throw new DOMException(isOurs ? 'refused' : routersOwn, 'SecurityError');
+        },
+      });
+    }
+  }, ROUTERS_OWN);
+
+test('a shopper whose browser blocks its storages goes all the way, and both leads arrive', async ({
+  page,
+  violations,
+}, { project }) => {
+  const email = `blocked-${project.name}@example.com`;
+  await blockStorages(page);
+  await reachPlans(page, email);
+  const dialog = dialogOf(page);
+  await dialog.getByRole('checkbox', { name: /Li e aceito/ }).check();
+  await dialog.getByRole('button', { name: /Simule aqui/ }).click();
+  await dialog.getByRole('slider', { name: 'Parcelas' }).press('ArrowLeft');
+  await expect(dialog.locator('[data-stale]')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(async () => (await inbox(page, email)).length, { timeout: 20_000 }).toBe(2);
+  violations.splice(0, violations.length, ...violations.filter((message) => message !== ROUTERS_OWN));
+});
+
+/** Sets a plan's entrance; its lender has answered when this ends. */
+async function setEntrance(page: Page, name: string, percent: number): Promise<void> {
+  const card = dialogOf(page).getByRole('article', { name, exact: true });
+  const open = card.getByRole('button', { name: /Simule aqui/ });
+  if (await open.isVisible()) await open.click();
+  const entrance = card.getByRole('textbox', { name: /Entrada/ });
+  await entrance.fill(String(percent));
+  await entrance.press('Enter');
+  await expect(card.locator('[data-stale]')).toHaveCount(0);
+}
+
+const stored = (page: Page): Promise<Record<string, { entrancePercent: number }>> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('COMPARATOR_FUNDING') ?? '{}'));
+
+test('two tabs that simulate in turns keep the plans of both, and either compares them [D1-3.5-11]', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  // The forms at the same time; the plans one after the other, for a new summary forgets what there was (doc. 1 §4.4).
+  await Promise.all([reachLeadForm(page, CAR), reachLeadForm(other, CAR)]);
+  for (const tab of [page, other]) {
+    await fillLead(tab, 'two-tabs@example.com');
+    await send(tab).click();
+    await expect(plans(tab)).toBeVisible();
+    await dialogOf(tab)
+      .getByRole('checkbox', { name: /Li e aceito/ })
+      .check();
+  }
+  await setEntrance(page, CDC, 40);
+  await setEntrance(other, ZERO, 50);
+  await setEntrance(page, CDC, 50);
+  await setEntrance(other, ZERO, 40);
+  await expect
+    .poll(() => stored(page))
+    .toMatchObject({ CDC: { entrancePercent: 50 }, ZFLOW: { entrancePercent: 40 } });
+  for (const tab of [page, other]) {
+    await dialogOf(tab).getByRole('button', { name: 'Comparar planos' }).click();
+    await expect(dialogOf(tab).getByRole('article')).toHaveCount(2);
+    await expect(dialogOf(tab).getByRole('article', { name: CDC })).toContainText('40%');
+  }
+  await other.close();
+});
+
+test('a form that is sent without a connection, again with one, after going back, and from a copy of its tab is one lead (R43)', async ({
+  page,
+  context,
+}) => {
+  const email = 'one-lead@example.com';
+  await page.goto('/br/aurora'); // something to go back to
+  await reachLeadForm(page);
+  await fillLead(page, email);
+  await context.setOffline(true);
+  await send(page).click();
+  await expect(page.getByText(/Erro ao enviar a proposta/)).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+
+  // The copy takes the tab's draft along, and the key of the attempt that nobody knows the end of.
+  const [copy] = await Promise.all([
+    context.waitForEvent('page'),
+    page.evaluate(() => void open(location.href)),
+  ]);
+  await acceptTerms(copy);
+  await expect(foundDealers(copy).first()).toBeChecked();
+  await Promise.all([send(page).click(), send(copy).click()]);
+  for (const tab of [page, copy]) await expect(plans(tab)).toBeVisible();
+
+  await page.goBack();
+  await page.goForward();
+  await openModal(page);
+  await acceptTerms(page);
+  await expect(dialogOf(page).getByLabel('Nome completo')).toHaveValue('Ana Souza');
+  await expect(foundDealers(page).first()).toBeChecked();
+  await send(page).click();
+  await expect(plans(page)).toBeVisible();
+  await expect.poll(async () => (await inbox(page, email)).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect(async () => expect(await inbox(page, email)).toHaveLength(1)).toPass();
+});
