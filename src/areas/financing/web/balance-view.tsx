@@ -16,7 +16,7 @@ import { useBalance } from './use-balance.ts';
 /** What is still owed, month by month: the months read one by one, both plots, and every instalment as a table. */
 export function BalanceOverTime(props: DepthProps) {
   const t = useLabels(depthLabels);
-  const { view, balance, isStale, hasFailed, retry } = useBalance(props);
+  const { balance, isStale, hasFailed, retry } = useBalance(props);
   if (hasFailed) {
     return (
       <div role="alert" className={styles.failed}>
@@ -27,7 +27,8 @@ export function BalanceOverTime(props: DepthProps) {
       </div>
     );
   }
-  if (!balance) return view.problem ? <p>{t('balance.waiting')}</p> : <Skeleton shape="block" lines={2} />;
+  if (!balance)
+    return props.view.problem ? <p>{t('balance.waiting')}</p> : <Skeleton shape="block" lines={2} />;
   return (
     <div className={styles.balance} data-stale={isStale || undefined} aria-busy={isStale}>
       <MonthByMonth balance={balance} />

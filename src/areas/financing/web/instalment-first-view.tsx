@@ -20,7 +20,9 @@ export function InstalmentFirst(props: DepthProps) {
   const t = useLabels(depthLabels);
   const { money } = useNumbers();
   const name = useId();
-  const { view, values, ground, wish, state, search, go } = useWanted(props);
+  const { ground, wish, state, search, go } = useWanted(props);
+  const { view } = props;
+  const { values } = props.context;
   if (!ground) return <p>{t('monthly.nothing')}</p>;
   const movable = wish?.movable ?? 'entrancePercent';
   const isLeft = !view.isUpdating && hasLeft(state, values);

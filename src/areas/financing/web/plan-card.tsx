@@ -102,7 +102,13 @@ function SimulatedCard(props: SimulatedProps) {
       keeping={(part) => (
         <KeepingSlot {...{ part, plan, car: priced, view, card, restored: props.restored }} />
       )}
-      depth={(depth) => <CardDepth {...{ depth, card, adapter, subject, lender, car: priced }} />}
+      depth={(depth) =>
+        view && (
+          <CardDepth
+            {...{ depth, card, context: snapshot.context, view, adapter, subject, lender, car: priced }}
+          />
+        )
+      }
       isExpanded={isExpanded}
       areButtonsEnabled={props.areButtonsEnabled}
       onExpand={() => modal.send({ type: 'plan.expanded', planId: plan.id })}

@@ -2,14 +2,11 @@ import { useEffect, useState } from 'react';
 import { useSite } from '../../platform/web/index.ts';
 import { type Balance, balanceOf } from '../domain/balance.ts';
 import type { Offer } from '../domain/offer.ts';
-import type { CardView } from '../flow/index.ts';
 import { askSchedule } from './ask-schedule.ts';
 import type { DepthProps } from './depth-props.ts';
-import { useCardView } from './use-card-view.ts';
 
 /** The newest balance that could be shown, and whether it still is the one of where the sliders stand. */
 export type ShownBalance = {
-  readonly view: CardView;
   readonly balance: Balance | undefined;
   readonly isStale: boolean;
   readonly hasFailed: boolean;
@@ -22,11 +19,11 @@ type Told = { readonly key: string; readonly balance: Balance | undefined };
  * Asks for the schedule of what the card stands on, as soon as it rests there. A question that the shopper overtakes is aborted,
  * and what is shown meanwhile is marked as of before.
  */
-export function useBalance({ card, adapter, subject, car }: DepthProps): ShownBalance {
+export function useBalance({ context, view, adapter, subject, car }: DepthProps): ShownBalance {
   const { serviceAddress } = useSite();
-  const { view, values } = useCardView(card, car.total);
   const [told, setTold] = useState<Told>();
   const [tries, setTries] = useState(0);
+  const { values } = context;
   const { offer, entrance } = view;
   const key =
     offer && `${entrance} ${offer.installments} ${offer.installmentValue} ${offer.residual ?? 0} ${tries}`;
@@ -43,7 +40,6 @@ export function useBalance({ card, adapter, subject, car }: DepthProps): ShownBa
   }, [key]);
   const isStale = told?.key !== key;
   return {
-    view,
     balance: told?.balance,
     isStale,
     hasFailed: !isStale && told !== undefined && told.balance === undefined,

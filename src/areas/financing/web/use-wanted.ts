@@ -2,10 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Cents } from '../../../kit/money.ts';
 import type { CalculatorValues } from '../domain/calculator.ts';
 import { type Movable, movedTo } from '../domain/instalment-first.ts';
-import { CARD_DEBOUNCE_MS } from '../flow/index.ts';
 import { type Found, findInstalment, type SearchGround, sliderTowards } from '../flow/instalment-first.ts';
 import type { CardActor, DepthProps } from './depth-props.ts';
-import { useCardView } from './use-card-view.ts';
 
 export type Wish = { readonly wanted: Cents; readonly movable: Movable };
 
@@ -14,12 +12,14 @@ export type SearchState =
   | { readonly type: 'resting' | 'asking' | 'failed' }
   | { readonly type: 'found'; readonly found: Found; readonly ground: SearchGround; readonly wish: Wish };
 
+/** As long as the card waits for its own sliders, in milliseconds (doc. 1 §9). */
+const REST_MS = 400;
+
 const RESTING: SearchState = { type: 'resting' };
 
 /** A search for what the shopper wishes, and the sliders that follow it. */
-export function useWanted({ card, adapter, lender, car }: DepthProps) {
-  const { snapshot, view, values } = useCardView(card, car.total);
-  const { answer, limits, settled } = snapshot.context;
+export function useWanted({ card, context, view, adapter, lender, car }: DepthProps) {
+  const { answer, limits, settled } = context;
   const [wish, setWish] = useState<Wish>();
   const [state, setState] = useState<SearchState>(RESTING);
   const driver = useDriver(card);
@@ -43,7 +43,7 @@ export function useWanted({ card, adapter, lender, car }: DepthProps) {
       setState({ type: 'found', found, ground, wish });
       if (found.type === 'met') driver.go(movedTo(ground.values, wish.movable, found.value));
     };
-    const rested = setTimeout(search, CARD_DEBOUNCE_MS);
+    const rested = setTimeout(search, REST_MS);
     return () => {
       clearTimeout(rested);
       leaving.abort();
@@ -51,8 +51,6 @@ export function useWanted({ card, adapter, lender, car }: DepthProps) {
   }, [wish]);
 
   return {
-    view,
-    values,
     ground,
     wish,
     state,
