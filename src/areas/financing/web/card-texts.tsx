@@ -6,6 +6,7 @@ import type { FinancedCar } from '../domain/car.ts';
 import type { Answer } from '../domain/offer.ts';
 import { kindOf } from '../domain/source.ts';
 import type { CardView } from '../flow/index.ts';
+import { cardTextLabels } from './card-text-labels.ts';
 import styles from './card-texts.module.css';
 import { labels } from './labels.ts';
 import { type LegalSubject, useLegalWords } from './legal-words.ts';
@@ -14,7 +15,7 @@ import { RichText } from './rich-text.tsx';
 
 /** How it works, in the authors' words or step by step. */
 export function Instructions({ plan }: { plan: AuthoredPlan }) {
-  const t = useLabels(labels);
+  const t = useLabels(cardTextLabels);
   if (plan.instructions) return <RichText html={plan.instructions} />;
   const { type } = plan;
   const hasFinal = kindOf(type) === 'BALAO';

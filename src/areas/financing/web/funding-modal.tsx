@@ -11,6 +11,7 @@ import { useSite } from '../../platform/web/index.ts';
 import { canGoBackToTerms } from '../domain/start.ts';
 import { fundingModal, type ModalSignal, modalRules } from '../flow/index.ts';
 import { tellError } from './analytics.ts';
+import { preloadCardTexts } from './card-texts-code.ts';
 import { PlansBehind } from './comparator-return.tsx';
 import { ComparingStep, preloadComparator } from './comparing-step.tsx';
 import { ErrorView } from './error-view.tsx';
@@ -60,6 +61,7 @@ export function FundingModal(props: FundingModalProps) {
   const compares = authoring.comparator.enabled && !authoring.comparator.hidden;
   useEffect(() => {
     preloadSources();
+    preloadCardTexts();
     if (compares) preloadComparator();
   }, [compares]);
   const close = () => {

@@ -120,17 +120,6 @@ export const esAR: typeof ptBR = {
   'split.interest': 'Interés',
   'split.charges': 'Impuestos y gastos',
 
-  'instructions.1':
-    'Elegí cuánto querés dar de anticipo: cuanto más alto, más baja la cuota y menos intereses.',
-  'instructions.2': 'Elegí en cuántas cuotas querés pagar: un plazo más corto cuesta menos en total.',
-  'instructions.3':
-    'Las cuotas son mensuales y bajan un poco cada mes, porque el IVA se paga sobre el interés. La primera vence unos 30 días después de otorgado el crédito.',
-  'instructions.final':
-    'Al final, junto con la última cuota, pagás la cuota final. Cuanto más alta, más bajas son las cuotas del mes y más intereses pagás en total.',
-  'instructions.next':
-    'En lugar de pagar la cuota final podés entregar el auto por el precio de recompra garantizado y usar la diferencia para uno nuevo.',
-  'instructions.4':
-    'Con “Continuar”, el concesionario recibe tu simulación y se comunica con vos. Acá no contratás nada.',
   'legal.offer':
     'Simulación de crédito prendario para {{car}}: precio de contado de {{price}}, anticipo de {{entrance}} ({{percent}}) y {{installments}} cuotas mensuales, la primera de {{value}}.',
   'legal.final': 'Cuota final de {{amount}}, que vence el {{date}}, con la última cuota mensual.',

@@ -125,17 +125,7 @@ export const ptBR = {
   'split.interest': 'Juros',
   'split.charges': 'Impostos e tarifas',
 
-  // instructions and legal text
-  'instructions.1': 'Escolha quanto quer dar de entrada: quanto maior, menor a parcela e menos juros.',
-  'instructions.2': 'Escolha em quantas vezes quer pagar: um prazo menor custa menos no total.',
-  'instructions.3':
-    'As parcelas são mensais e fixas. A primeira vence cerca de 30 dias depois da liberação do crédito.',
-  'instructions.final':
-    'No fim, junto com a última parcela, você paga a parcela final. Quanto maior ela for, menores são as parcelas do mês e mais juros você paga no total.',
-  'instructions.next':
-    'Em vez de pagar a parcela final, você pode entregar o carro pelo preço de recompra garantido e usar a diferença em um carro novo.',
-  'instructions.4':
-    'Em “Continuar”, a concessionária recebe sua simulação e fala com você. Nada é contratado aqui.',
+  // legal text
   'legal.offer':
     'Simulação de crédito direto ao consumidor para {{car}}: preço à vista de {{price}}, entrada de {{entrance}} ({{percent}}) e {{installments}} parcelas mensais de {{value}}.',
   'legal.final': 'Parcela final de {{amount}}, que vence em {{date}}, com a última parcela mensal.',

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { esAR as cardTextEsAR } from './card-text-labels.es-AR.ts';
+import { ptBR as cardTextPtBR } from './card-text-labels.pt-BR.ts';
 import { esAR as comparatorEsAR } from './comparator-labels.es-AR.ts';
 import { ptBR as comparatorPtBR } from './comparator-labels.pt-BR.ts';
 import { esAR as depthEsAR } from './depth-labels.es-AR.ts';
@@ -53,6 +55,7 @@ it.each([
   ['comparator', comparatorPtBR, comparatorEsAR],
   ['keeping', keepingPtBR, keepingEsAR],
   ['depth', depthPtBR, depthEsAR],
+  ['card texts', cardTextPtBR, cardTextEsAR],
 ])('fills the same places in both languages: %s', (_, portuguese, spanish) => {
   const places = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
   for (const [key, text] of Object.entries(portuguese)) {

@@ -13,13 +13,15 @@ import type { Answer } from '../domain/offer.ts';
 import type { FundingSource } from '../domain/source.ts';
 import type { CardOverlay, CardView, FinalView } from '../flow/index.ts';
 import { mark } from './analytics.ts';
-import { Instructions, LegalText } from './card-texts.tsx';
+import { loadCardTexts } from './card-texts-code.ts';
+import { CodeFailure } from './code-failure.tsx';
 import { labels } from './labels.ts';
 import { useNumbers } from './numbers.ts';
 import { OfferFacts, OfferSplit } from './offer-facts.tsx';
 import { RichText } from './rich-text.tsx';
 import { scrollToTop } from './scroll.ts';
 import styles from './simulator-card.module.css';
+import { useCode } from './use-code.ts';
 
 export type SimulatorCardProps = {
   plan: AuthoredPlan;
@@ -352,15 +354,25 @@ function useFocusThatFollows(
   }, [card, isExpanded, overlay]);
 }
 
+/** How it works, or the legal text: fetched ahead, so that it is there when somebody asks for it. */
+function Text(props: Shown & { overlay: CardOverlay }) {
+  const { code, hasFailed, retry } = useCode(loadCardTexts);
+  if (hasFailed) return <CodeFailure onRetry={retry} />;
+  if (!code) return <Skeleton shape="block" />;
+  return props.overlay === 'instructions' ? (
+    <code.Instructions plan={props.plan} />
+  ) : (
+    <code.LegalText {...props} />
+  );
+}
+
 function CardOverlayView(props: Shown & { overlay: CardOverlay; title: string }) {
   const { plan, overlay, onOverlayClosed } = props;
   const t = useLabels(labels);
   return (
     <div data-overlay>
       <Overlay title={t(`card.${overlay}`)} backLabel={t('card.back')} onBack={onOverlayClosed}>
-        {overlay === 'instructions' && <Instructions plan={plan} />}
-        {overlay === 'legal-text' && <LegalText {...props} />}
-        {overlay === 'rebuy-manual' && plan.rebuyManual && <RichText html={plan.rebuyManual} />}
+        {overlay === 'rebuy-manual' ? <RichText html={plan.rebuyManual ?? ''} /> : <Text {...props} />}
       </Overlay>
     </div>
   );
