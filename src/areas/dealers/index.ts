@@ -55,5 +55,10 @@ export {
 } from './domain/opening-hours.ts';
 export type { CityNames, NamedCity, NamedState, StateNames } from './domain/places.ts';
 export { provinceOf, zoneOf } from './domain/regions.ts';
-export { PREDICTED_FROM, PREDICTIONS_DEBOUNCE_MS, wholePostalCode } from './domain/search.ts';
+export {
+  formatPostalCode,
+  PREDICTED_FROM,
+  PREDICTIONS_DEBOUNCE_MS,
+  wholePostalCode,
+} from './domain/search.ts';
 export { type OfferedService, servicesOf } from './domain/services.ts';

@@ -32,6 +32,8 @@ it('writes the way to a dealer into a site’s own template', () => {
 it.each([
   ['01310-100', '01310100'],
   [' 01310100 ', '01310100'],
+  ['01.310-100', '01310100'],
+  ['01310 100', '01310100'],
   ['0131-0100', undefined],
   ['01310', undefined],
   ['Campinas', undefined],

@@ -4,7 +4,10 @@ export const PREDICTIONS_DEBOUNCE_MS = 500;
 /** Predictions are asked for from so many characters on. */
 export const PREDICTED_FROM = 2;
 
-/** The eight digits of a whole Brazilian postal code, written with or without its hyphen. */
+/** The eight digits of a whole Brazilian postal code, written in any usual way. */
 export function wholePostalCode(typed: string): string | undefined {
-  return /^\d{5}-?\d{3}$/.test(typed.trim()) ? typed.trim().replace('-', '') : undefined;
+  return /^\d{2}\.?\d{3}[- ]?\d{3}$/.test(typed.trim()) ? typed.replace(/\D/g, '') : undefined;
 }
+
+/** 01310-200. */
+export const formatPostalCode = (digits: string): string => `${digits.slice(0, 5)}-${digits.slice(5)}`;

@@ -105,15 +105,19 @@ function CardHead({
   );
 }
 
+/** Below this a figure would say more than a postal code's position knows. */
+const NEXT_DOOR_KM = 0.1;
+
 /** How far it is; those outside of the radius say so in words. */
 function Distance({ dealer: { distance, isWithinRadius } }: { dealer: ListedDealer }): ReactNode {
   const t = useLabels(labels);
   const { locale } = useSite();
   if (distance === undefined) return null;
   const written = distance.toLocaleString(locale, { maximumFractionDigits: distance < 100 ? 1 : 0 });
+  const told = distance < NEXT_DOOR_KM ? t('next-door') : t('kilometres', { distance: written });
   return (
     <span className={styles.distance}>
-      <span className="numbers">{t('kilometres', { distance: written })}</span>
+      <span className="numbers">{told}</span>
       {isWithinRadius === false && <small>{t('outside', { radius: SEARCH_RADIUS_KM })}</small>}
     </span>
   );

@@ -102,6 +102,11 @@ describe('the results', () => {
     expect(markup).toMatch(/31 km A mais de 10 km/);
   });
 
+  it('tell of one at the very place that it is near, not that it is 0 km away', () => {
+    expect(words(results([near({ distance: 0 })]))).toMatch(/menos de 1 km/);
+    expect(words(results([near({ distance: 0.1 })]))).toMatch(/0,1 km/);
+  });
+
   it('are radio buttons of one group, the chosen one always among those shown', () => {
     const codes = ['1', '2', '3', '4'];
     const dealers = codes.map((dealerCode) => near({ dealerCode, fantasyName: `Loja ${dealerCode}` }));

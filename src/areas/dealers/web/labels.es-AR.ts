@@ -46,6 +46,7 @@ export const esAR: typeof ptBR = {
   'regions-loading': 'Buscando…',
 
   kilometres: '{{distance}} km',
+  'next-door': 'menos de 1 km',
   'kilometres-away': 'a {{distance}} km',
   outside: 'A más de {{radius}} km',
   open: 'Abierto ahora',

@@ -44,6 +44,7 @@ export const ptBR = {
   'regions-loading': 'Buscando…',
 
   kilometres: '{{distance}} km',
+  'next-door': 'menos de 1 km',
   'kilometres-away': 'a {{distance}} km',
   outside: 'A mais de {{radius}} km',
   open: 'Aberto agora',

@@ -29,7 +29,11 @@ export function PlaceSearch({ id, text = '', error, name, onPlace }: Props) {
   const ownId = useId();
   const field = id ?? ownId;
   const [listId, hintId] = [`${field}-list`, `${field}-hint`];
-  const search = usePlaceField(text, onPlace);
+  const [near, setNear] = useState<Asking>();
+  const search = usePlaceField(text, (place) => {
+    setNear(undefined); // why the browser told no place is of no use once there is one
+    onPlace(place);
+  });
   const { predictions, isOpen, active, notice } = search;
   const found = predictions.data ?? [];
   const list = useRef<HTMLDivElement>(null);
@@ -107,7 +111,7 @@ export function PlaceSearch({ id, text = '', error, name, onPlace }: Props) {
             ))}
           </div>
         </div>
-        <NearMe onPlace={(place) => search.pick(place)} />
+        <NearMe state={near} onState={setNear} onPlace={(place) => search.pick(place)} />
       </div>
       <p id={hintId} className={styles.notice} role="status">
         {notice === 'found' ? (
@@ -128,14 +132,19 @@ export function PlaceSearch({ id, text = '', error, name, onPlace }: Props) {
 
 type Asking = 'asking' | Extract<Whereabouts, { ok: false }>['reason'];
 
+type NearMeProps = {
+  state: Asking | undefined;
+  onState(state: Asking | undefined): void;
+  onPlace(place: Place): void;
+};
+
 /** Looks around where the shopper is; a refusal says why, and the field beside it does the same work. */
-function NearMe({ onPlace }: { onPlace(place: Place): void }) {
+function NearMe({ state, onState, onPlace }: NearMeProps) {
   const t = useLabels(labels);
-  const [state, setState] = useState<Asking>();
   const ask = async () => {
-    setState('asking');
+    onState('asking');
     const found = await whereabouts(navigator.geolocation, window.isSecureContext);
-    setState(found.ok ? undefined : found.reason);
+    onState(found.ok ? undefined : found.reason);
     if (found.ok) onPlace({ kind: 'here', position: found.position });
   };
   return (

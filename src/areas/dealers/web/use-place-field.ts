@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { idle, type Query } from '../../../ui/use-query.ts';
 import { locationsAt, type PlacePrediction } from '../../locations/contract.ts';
 import { useSite } from '../../platform/web/index.ts';
-import { wholePostalCode } from '../index.ts';
+import { formatPostalCode, wholePostalCode } from '../index.ts';
 import { type Place, placeOf } from './place.ts';
 import { predictor } from './predictor.ts';
 
@@ -61,7 +61,7 @@ export function usePlaceField(first: string, onPlace: (place: Place) => void) {
     const marked = found[active ?? 0];
     const postalCode = market === 'BR' ? wholePostalCode(text) : undefined;
     if (isOpen && marked) pick(placeOf(marked));
-    else if (postalCode) pick({ kind: 'postal-code', postalCode, label: text.trim() });
+    else if (postalCode) pick({ kind: 'postal-code', postalCode, label: formatPostalCode(postalCode) });
     else if (text.trim().length < 2) setMissing(true);
     else {
       wantsFirst.current = true;
