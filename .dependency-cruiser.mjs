@@ -82,7 +82,7 @@ export default {
     {
       name: 'pages-through-doors',
       severity: 'error',
-      from: { path: '^src/pages/' },
+      from: { path: '^src/pages/', pathNot: test },
       to: {
         path: '^src/(areas|host)/',
         pathNot: [doors, '^src/areas/[^/]+/(flow|web)/index\\.tsx?$'],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { emptySnapshot } from '../areas/catalogue/index.ts';
+import { aDealerBook } from '../areas/dealers/examples.ts';
 import { siteFile } from '../areas/platform/contract.ts';
 import { loadDealer, loadDealers } from './dealers.server.ts';
-import { aDealerBook } from './example-dealers.ts';
 import type { PageServices } from './services.ts';
 
 const site = siteFile.parse({ brand: 'aurora', brandName: 'Aurora', market: 'BR', theme: 'aurora' });

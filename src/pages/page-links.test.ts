@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptySnapshot } from '../areas/catalogue/index.ts';
+import { aDealerBook } from '../areas/dealers/examples.ts';
 import { siteFile } from '../areas/platform/contract.ts';
-import { aDealerBook } from './example-dealers.ts';
 import { pageAddress, pageLinks } from './page-links.ts';
 import type { PageServices } from './services.ts';
 import { siteOfPage } from './site-of-page.ts';

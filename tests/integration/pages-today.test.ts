@@ -2,12 +2,12 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aDealerBook } from '../../src/areas/dealers/examples.ts';
 import { readEnvironment } from '../../src/host/environment.ts';
 import { openLog } from '../../src/host/log.ts';
 import { servePages } from '../../src/host/pages.ts';
 import { createServer } from '../../src/host/server.ts';
 import { readSites } from '../../src/host/sites.ts';
-import { aDealerBook } from '../../src/pages/example-dealers.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');

@@ -1,4 +1,5 @@
 import type { Dealer } from './domain/dealer.ts';
+import { type DealerBook, dealerDirectory, dealerKey, EMPTY_DIRECTORY } from './index.ts';
 
 export const aDealer = (parts: Partial<Dealer> = {}): Dealer => ({
   market: 'BR',
@@ -22,4 +23,17 @@ export const aDealer = (parts: Partial<Dealer> = {}): Dealer => ({
   services: ['57', '0', '55'],
   isEconnect: true,
   ...parts,
+});
+
+/** The dealers of Brazil as a page's loader holds them, some of them blocked by staff. */
+export const aDealerBook = (
+  dealers: readonly Partial<Dealer>[],
+  blocked: readonly string[] = [],
+): DealerBook => ({
+  directory: dealerDirectory({
+    ...EMPTY_DIRECTORY,
+    dealers: dealers.map(aDealer),
+    services: [{ code: '57', name: { pt: 'Oficina', es: 'Taller' }, isMaintenance: true }],
+  }),
+  standings: new Map(blocked.map((code) => [dealerKey('BR', code), { blocked: true }])),
 });

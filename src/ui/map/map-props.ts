@@ -18,3 +18,6 @@ export type MapProps = {
   onActive?: ((id: string | undefined) => void) | undefined;
   onSelect(id: string): void;
 };
+
+/** Somebody's map tiles: the address of a style, or of pictures with `{z}`, `{x}` and `{y}` in it, and whose they are. */
+export type Tiles = { readonly address: string; readonly attribution: string };

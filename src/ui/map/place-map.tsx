@@ -1,9 +1,6 @@
 import { lazy, Suspense } from 'react';
-import type { MapProps } from './map-props.ts';
+import type { MapProps, Tiles } from './map-props.ts';
 import { OutlineMap } from './outline-map.tsx';
-
-/** Somebody's map tiles: the address of a style, or of pictures with `{z}`, `{x}` and `{y}` in it, and whose they are. */
-export type Tiles = { readonly address: string; readonly attribution: string };
 
 const TileMap = lazy(() => import('./tile-map.tsx'));
 

@@ -14,8 +14,7 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import type { Translate } from '../labels.tsx';
 import type { Position } from './geometry.ts';
 import type { labels } from './labels.ts';
-import type { MapPoint } from './map-props.ts';
-import type { Tiles } from './place-map.tsx';
+import type { MapPoint, Tiles } from './map-props.ts';
 import { drawMark, MARK_SCALE, type MarkColours } from './tile-marks.ts';
 
 export type TileMapHandle = {

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLabels } from '../labels.tsx';
 import { labels } from './labels.ts';
-import type { MapProps } from './map-props.ts';
-import type { Tiles } from './place-map.tsx';
+import type { MapProps, Tiles } from './map-props.ts';
 import type { TileMapHandle } from './tile-engine.ts';
 import styles from './tile-map.module.css';
 import { isTall } from './use-frame.ts';
