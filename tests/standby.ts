@@ -1,13 +1,12 @@
 /** Loaded into a portal's process before the portal (`--import`): loads its modules, then waits for SIGUSR2. */
 import { once } from 'node:events';
-import { enableCompileCache, flushCompileCache } from 'node:module';
-import { join } from 'node:path';
+import { flushCompileCache } from 'node:module';
 import { STANDING_BY } from './standing-by.ts';
 
-if (process.env.VITRINE_DATA) enableCompileCache(join(process.env.VITRINE_DATA, 'modules'));
 const hasPages = process.env.VITRINE_ROLES?.includes('web') ?? true;
 const pages = hasPages ? ['../build/server/index.js'] : [];
-for (const path of ['../src/host/node-env.ts', '../src/host/compose.ts', ...pages]) {
+const first = ['../src/host/node-env.ts', '../src/host/quick-loading.ts'];
+for (const path of [...first, '../src/host/compose.ts', ...pages]) {
   await import(new URL(path, import.meta.url).href);
 }
 flushCompileCache(); // a process that will be killed writes nothing at its end

@@ -1,5 +1,5 @@
 /**
- * Must be the first import of the process: React and React Router choose their build when they are loaded. Without it a plain
+ * Must come before what it is for: React and React Router choose their build when they are loaded. Without it a plain
  * start would run the one for developers, which is slower and writes stacks into pages whose parts fail (R55).
  */
 process.env.NODE_ENV ||= 'production';

@@ -1,0 +1,72 @@
+import closeWithGrace from 'close-with-grace';
+import { redact } from '../io/redaction.ts';
+import { composePortal } from './compose.ts';
+import { openSealing } from './data-keys.ts';
+import { openDatabase } from './database.ts';
+import { readEnvironment } from './environment.ts';
+import { openLog } from './log.ts';
+import { readSites } from './sites.ts';
+
+const CLOSE_WITHIN_MS = 9_000;
+
+const read = readEnvironment(process.env);
+if (!read.ok) refuse(read.line);
+const settings = read.environment;
+const log = openLog(settings.logLevel);
+const sites = await readSites(settings.sitesFolder).catch((error: Error) =>
+  refuse(`VITRINE_SITES: ${error.message}`),
+);
+const opened = await openDatabase(settings, {
+  as: `portal, process ${process.pid}, port ${settings.port}`,
+  onError: (error) => log.error({ err: error }, 'idle database connection lost'),
+}).catch((error: Error) =>
+  refuse(`${settings.databaseUrl ? 'DATABASE_URL' : 'VITRINE_DATA'}: ${error.message}`),
+);
+if (!opened.ok) refuse(`${settings.databaseUrl ? 'DATABASE_URL' : 'VITRINE_DATA'}: ${opened.line}`);
+const { database } = opened;
+
+const keys = await openSealing(settings, database.db).catch((error: Error) => ({
+  ok: false as const,
+  line: `VITRINE_DATA: ${error.message}`,
+}));
+if (!keys.ok) {
+  await database.close();
+  refuse(keys.line);
+}
+const { sealing } = keys;
+
+const portal = await composePortal({ settings, log, sites, database, sealing }).catch(
+  async (error: Error) => {
+    await database.close();
+    return refuse(error.message);
+  },
+);
+
+// A fault outside of any request is logged and the portal goes on: no single visitor may end it for all (R55).
+process.on('uncaughtException', (error) => log.error({ err: error }, 'uncaught exception'));
+process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+
+const grace = closeWithGrace(
+  { delay: CLOSE_WITHIN_MS, logger: false, skip: ['uncaughtException', 'unhandledRejection'] },
+  async ({ signal }) => {
+    log.info({ signal }, 'closing');
+    await portal.close();
+    await database.close();
+    log.info('closed');
+  },
+);
+process.once('disconnect', () => grace.close());
+
+const origin = await portal.listen().catch(async (error: NodeJS.ErrnoException) => {
+  await portal.close();
+  await database.close();
+  const variable = { listen: 'PORT: ', getaddrinfo: 'HOST: ' }[error.syscall ?? ''] ?? '';
+  return refuse(variable + error.message);
+});
+console.log(`Vitrine is open at ${origin}`);
+for (const site of sites) console.log(`  ${site.brandName} ${site.market}: ${origin}${site.prefix}`);
+
+function refuse(line: string): never {
+  console.error(redact(line));
+  process.exit(1);
+}
