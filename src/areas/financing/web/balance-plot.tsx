@@ -30,15 +30,19 @@ export function BalancePlot({ plot, balance, read, onMonth }: Props) {
     const box = event.currentTarget.getBoundingClientRect();
     onMonth(monthAt(months, (event.clientX - box.left - THUMB_HALF) / (box.width - 2 * THUMB_HALF)));
   };
-  const place = { owed: money(read.owed), paid: money(read.paid) };
+  const { number: month, paid, principal, interest, vat, residual } = read;
+  const besides = (word: 'vat' | 'final', amount: number) =>
+    amount > 0 ? ` ${t(`balance.${word}`)}: ${money(amount)}.` : '';
+  const amounts = {
+    owed: money(read.owed),
+    paid: money(paid - residual),
+    principal: money(principal),
+    interest: money(interest),
+  };
   const text =
-    read.number === 0
-      ? t('balance.read-today', place)
-      : `${t('balance.month-of', { month: read.number, months })}. ${t('balance.read', {
-          ...place,
-          principal: money(read.principal),
-          interest: money(read.interest),
-        })}`;
+    month === 0
+      ? t('balance.read-today', amounts)
+      : `${t('balance.month-of', { month, months })}. ${t('balance.read', amounts)}${besides('vat', vat)}${besides('final', residual)}`;
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>{t('balance.plot')}</figcaption>

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { CalculatorValues, CardLimits } from '../domain/calculator.ts';
+import type { Question } from '../domain/simulation.ts';
+import type { FundingSource } from '../domain/source.ts';
+import { aCar, anAnswer, anOffer, ok, patientLender, refused } from '../examples.ts';
+import { findInstalment, instalmentReach, searchOn, sliderTowards } from './instalment-first.ts';
+import { CARD_DEBOUNCE_MS, simulator } from './simulator.ts';
+import { sourceAdapters } from './sources/index.ts';
+
+const limits: CardLimits = {
+  entrance: { min: 20, max: 60, step: 10 },
+  installments: [12, 24, 36, 48],
+  finals: [20, 30],
+};
+const values: CalculatorValues = {
+  entrancePercent: 30,
+  installment: 36,
+  finalInstallmentPercent: 30,
+  lastChangedField: undefined,
+};
+
+/** Every term, and with NEXT every final instalment but the lower one of the longest term. */
+function answerTo(source: FundingSource, { values: asked }: Question) {
+  const finals = source === 'NEXT' ? limits.finals : [undefined];
+  const offers = limits.installments.flatMap((installments) =>
+    finals.flatMap((residualPercent) => {
+      if (installments === 48 && residualPercent === 20) return [];
+      const installmentValue = Math.round(((100 - asked.entrancePercent) * 100_000) / installments);
+      return anOffer({ installments, installmentValue, residualPercent });
+    }),
+  );
+  return anAnswer({ offers, best: offers[0] });
+}
+
+const ground = (source: FundingSource = 'CDC') => {
+  const answer = answerTo(source, { values, previous: undefined });
+  const offer = answer.offers.find(({ installments }) => installments === values.installment) ?? anOffer();
+  return { rules: sourceAdapters[source], limits, price: aCar().total, values, answer, offer };
+};
+
+describe('what a card knows before anybody is asked', () => {
+  it('is every term where answers have all, so that the term is found without a call', async () => {
+    const lender = { simulate: () => Promise.reject(new Error('nobody is asked')) };
+    const ended = await findInstalment(
+      ground(),
+      { movable: 'installment', wanted: 200_000 },
+      lender,
+      undefined,
+    );
+    expect(ended).toEqual({ found: { type: 'met', value: 36, installment: 194_444 }, calls: 0 });
+  });
+
+  it('is the ends of the amounts that can be reached, as an estimate', () => {
+    const [low, high] = instalmentReach(ground(), 'installment');
+    expect([low, high]).toEqual([145_833, 583_333]);
+    expect(searchOn(ground(), 'entrancePercent', 1).said.size).toBe(1);
+  });
+});
+
+describe('a search', () => {
+  it('is given up when a call fails', async () => {
+    const lender = { simulate: async () => refused };
+    const wish = { movable: 'entrancePercent', wanted: 100_000 } as const;
+    expect(await findInstalment(ground(), wish, lender, undefined)).toBeUndefined();
+  });
+
+  it('asks anew each time, and never through the simulation that the card stands on', async () => {
+    const asked: Question[] = [];
+    const simulate = async (question: Question) => {
+      asked.push(question);
+      return ok(answerTo('CDC', question));
+    };
+    const wish = { movable: 'entrancePercent', wanted: 140_000 } as const;
+    const ended = await findInstalment(ground(), wish, { simulate }, undefined);
+    expect(ended?.found).toEqual({ type: 'met', value: 50, installment: 138_889 });
+    expect(asked.map(({ previous }) => previous)).toEqual(asked.map(() => undefined));
+    expect(asked.every(({ values: { installment } }) => installment === 36)).toBe(true);
+  });
+});
+
+describe('the sliders of a card', () => {
+  it.each(['CDC', 'ZFLOW', 'NEXT', 'PSA_TRADITIONAL', 'B2_TRADITIONAL'] as const)(
+    'come to stand where a search found, though the source moves others meanwhile: %s',
+    async (source) => {
+      const asked = patientLender();
+      const clock = new SimulatedClock();
+      const rules = sourceAdapters[source];
+      const input = { source, rules, lender: asked.lender, planId: 'plan', origin: 'NMSC', values } as const;
+      const card = createActor(simulator, { clock, input }).start();
+      const answer = async () => {
+        const call = asked.simulations.at(-1);
+        if (call?.isOpen) await call.settle(ok(answerTo(source, call.question)));
+      };
+      await asked.limits[0]?.settle(ok(limits));
+      await answer();
+      const target = { ...values, entrancePercent: 50 };
+      for (let moves = 0; moves < 4; moves++) {
+        const next = sliderTowards(card.getSnapshot().context, target);
+        if (!next) break;
+        card.send(next);
+        clock.increment(CARD_DEBOUNCE_MS);
+        await answer();
+      }
+      const { entrancePercent, installment } = card.getSnapshot().context.values;
+      expect([entrancePercent, installment]).toEqual([50, 36]);
+      expect(card.getSnapshot().matches({ shown: { request: 'settled' } })).toBe(true);
+    },
+  );
+});
