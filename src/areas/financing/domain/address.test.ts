@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksForModal, closedAddress, openedAddress } from './address.ts';
+import { asksForModal, closedAddress, keptAddress, keptOfferOf, openedAddress } from './address.ts';
 
 const TITLE = 'Simule o financiamento';
 
@@ -43,5 +43,22 @@ describe('the address after closing', () => {
     const address = { search: '?cor=a%20b&openFundingPlans=true&x=1+2', hash: '' };
     expect(closedAddress(address).search).toBe('?cor=a%20b&x=1+2');
     expect(closedAddress({ search: '?openFundingPlans=true', hash: '' }).search).toBe('');
+  });
+});
+
+describe('the address of a kept offer', () => {
+  it('keeps the car, and opens the modal without a known entrance', () => {
+    const address = keptAddress(
+      { search: '?version=top&colour=455&openFundingPlans=true&simulacao=old' },
+      'a_B-1',
+    );
+    expect(address).toEqual({ search: '?version=top&colour=455&simulacao=a_B-1', hash: '' });
+    expect(keptOfferOf(address)).toBe('a_B-1');
+    expect(asksForModal(address, TITLE, false)).toBe(true);
+    expect(asksForModal({ search: '?simulacao=', hash: '' }, TITLE, false)).toBe(false);
+  });
+
+  it('is the page’s own again after closing', () => {
+    expect(closedAddress({ search: '?colour=455&simulacao=x', hash: '#x' }).search).toBe('?colour=455');
   });
 });

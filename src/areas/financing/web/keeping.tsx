@@ -159,20 +159,20 @@ function Changed({ kept }: { kept: KeptAnswer }) {
 function Sharing({ id, car, planId }: { id: string; car: FinancedCar; planId: string }) {
   const t = useLabels(labels);
   const { region, show } = useToast();
-  const [isShown, setShown] = useState(false);
-  const url = linkTo(id);
-  const copy = () =>
-    copied(url).then((isCopied) =>
-      isCopied ? show({ text: t('keep.copied'), tone: 'positive' }) : setShown(true),
-    );
+  const [shown, setShown] = useState<string>();
+  const copy = async () => {
+    const url = linkTo(id);
+    if (await isCopied(url)) show({ text: t('keep.copied'), tone: 'positive' });
+    else setShown(url);
+  };
   const share = () => {
-    const sheet = { title: t('keep.share-title', { car: car.description }), url };
+    const sheet = { title: t('keep.share-title', { car: car.description }), url: linkTo(id) };
     navigator.share(sheet).catch((error: unknown) => (isDismissal(error) ? undefined : copy()));
   };
   return (
     <>
       <div className={styles.ways}>
-        {typeof navigator.share === 'function' && (
+        {'share' in navigator && (
           <Button look="plain" data-analytics={mark('share-offer', planId)} onClick={share}>
             {t('keep.share')}
           </Button>
@@ -181,11 +181,11 @@ function Sharing({ id, car, planId }: { id: string; car: FinancedCar; planId: st
           {t('keep.copy')}
         </Button>
       </div>
-      {isShown && (
+      {shown && (
         <input
           className={styles.url}
           readOnly
-          value={url}
+          value={shown}
           aria-label={t('keep.link')}
           onFocus={(event) => event.target.select()}
         />
@@ -199,7 +199,7 @@ function Sharing({ id, car, planId }: { id: string; car: FinancedCar; planId: st
 const isDismissal = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 /** A page that is not served securely has no clipboard; a browser may refuse it, too. */
-const copied = (text: string): Promise<boolean> =>
+const isCopied = (text: string): Promise<boolean> =>
   navigator.clipboard
     ? navigator.clipboard.writeText(text).then(
         () => true,

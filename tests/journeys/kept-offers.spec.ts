@@ -1,0 +1,44 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { acceptTerms, fillLead, reachPlans } from './shopper.ts';
+
+test('a simulation is kept, and its link shows the same figures to whoever opens it, until they move something (CDC, art. 54-B)', async ({
+  page,
+  browser,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await reachPlans(page, 'keeps@example.com', '/br/aurora/orla?colour=679');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: /Li e aceito/ }).check();
+  await dialog.getByRole('button', { name: /Simule aqui/ }).click();
+  const entrance = dialog.getByRole('textbox', { name: /Entrada/ });
+  await entrance.fill('50');
+  await entrance.press('Enter');
+  const value = dialog.locator('[data-part="installment"] strong').last();
+  await expect(dialog.locator('[data-stale]')).toHaveCount(0);
+  const kept = await value.textContent();
+  await dialog.getByRole('button', { name: 'Guardar esta simulação' }).click();
+  await expect(dialog.getByText(/^Oferta guardada em \d{2}\/\d{2}\/\d{4}, válida até/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Copiar link' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Link copiado' })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/\/br\/aurora\/orla\?colour=679&simulacao=[\w-]{24}$/);
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(link.replace('colour=679&', '')); // the kept offer knows its car
+  const shared = other.getByRole('dialog');
+  await acceptTerms(other);
+  await fillLead(other, 'shared@example.com');
+  await shared.getByRole('button', { name: 'Enviar' }).click();
+  await shared.getByRole('checkbox', { name: /Li e aceito/ }).check();
+  await expect(shared.getByText(/^Oferta guardada em/)).toBeVisible();
+  await expect(shared.locator('[data-part="installment"] strong').last()).toHaveText(kept ?? '');
+  await expect(shared.getByRole('textbox', { name: /Entrada/ })).toHaveValue(/^50/);
+  await expect(other).toHaveURL(/colour=679/);
+  await shared.getByRole('slider', { name: 'Parcelas' }).press('ArrowLeft');
+  await expect(shared.getByText(/^Estes são os valores de hoje\. A oferta guardada vale até/)).toBeVisible();
+  await shared.getByRole('button', { name: 'Voltar à oferta guardada' }).click();
+  await expect(shared.locator('[data-part="installment"] strong').last()).toHaveText(kept ?? '');
+  await other.context().close();
+});
