@@ -15,25 +15,24 @@ import { dealerSettings } from '../areas/dealers/contract.ts';
 import { ROUTE_META } from '../areas/dealers/index.ts';
 import { mapMetadata, type PageMetadata, pageMetadata } from '../areas/platform/index.ts';
 import {
-  ConsentBanner,
-  consentWords,
+  ConsentPlace,
   PageNotice,
   platformLabels,
   readPageMetadata,
   SiteProvider,
 } from '../areas/platform/web/index.ts';
-import { askedConsent, trackingTags } from '../io/tracking/authoring.ts';
+import { trackingTags } from '../io/tracking/authoring.ts';
 import { Button, buttonClass } from '../ui/controls/button.tsx';
 import { labelsFor, useLabels } from '../ui/labels.tsx';
 import { themeOf } from '../ui/themes/themes.ts';
 import type { Route } from './+types/root';
+import { consentMarkup } from './consent.server.tsx';
 import { servicesContext } from './services.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { site, sites, market, mapTiles } = context.get(servicesContext);
   const shown = site ?? sites.find((other) => other.market === market);
   if (!shown) throw new Response('no site', { status: 404 });
-  const cookie = askedConsent(shown.authoring.tracking);
   return {
     metadata: {
       ...pageMetadata(shown),
@@ -41,7 +40,7 @@ export function loader({ context }: Route.LoaderArgs) {
       ...mapMetadata(mapTiles),
       [ROUTE_META]: dealerSettings(shown.authoring.dealers).routeTemplate,
     },
-    consent: cookie ? { cookie, words: consentWords(shown) } : undefined,
+    consent: consentMarkup(shown),
     prefix: shown.prefix,
     theme: site?.theme ?? 'portal',
     lang: shown.locale,
@@ -90,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SiteProvider metadata={page ? metadata : UNKNOWN_SITE} prefix={page?.prefix ?? ''}>
-          {page?.consent && <ConsentBanner {...page.consent} />}
+          {page?.consent && <ConsentPlace html={page.consent} />}
           {children}
         </SiteProvider>
         <ScrollRestoration />

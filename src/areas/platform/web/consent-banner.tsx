@@ -17,14 +17,7 @@ export function ConsentBanner({ words, cookie }: Props) {
   const show = `("; "+document.cookie).includes("; ${cookie}=")||(document.currentScript.previousElementSibling.hidden=false)`;
   return (
     <>
-      <section
-        id="consent"
-        hidden
-        suppressHydrationWarning
-        tabIndex={-1}
-        className={styles.banner}
-        aria-label={words.title}
-      >
+      <section id="consent" hidden tabIndex={-1} className={styles.banner} aria-label={words.title}>
         <div className={`frame ${styles.row}`}>
           <div className={styles.words}>
             <p>{words.question}</p>

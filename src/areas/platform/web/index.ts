@@ -1,5 +1,6 @@
 export { BrandPanel } from './brand-panel.tsx';
 export { ConsentBanner } from './consent-banner.tsx';
+export { ConsentPlace } from './consent-place.tsx';
 export { consentAgain, consentWords } from './consent-words.ts';
 export { HowToBuy } from './how-to-buy.tsx';
 export { labels as platformLabels } from './labels.ts';
