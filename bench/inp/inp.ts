@@ -84,6 +84,7 @@ type TraceEvent = {
   pid: number;
   tid: number;
   dur?: number;
+  tdur?: number;
   args?: { name?: string };
 };
 
