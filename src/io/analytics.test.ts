@@ -47,12 +47,13 @@ function says(tags: Readonly<Record<string, string>>, cookie: string) {
 
 /** The page's listeners, called with a target. */
 function listening() {
-  const listeners: Record<string, (event: { target: unknown }) => void> = {};
-  const add = (name: string, listener: (event: { target: unknown }) => void) => {
+  type Listener = (event: { type: string; target: unknown }) => void;
+  const listeners: Record<string, Listener> = {};
+  const add = (name: string, listener: Listener) => {
     listeners[name] = listener;
   };
   listenForAnalytics({ addEventListener: add } as never);
-  return (name: string, target: unknown) => listeners[name]?.({ target });
+  return (name: string, target: unknown) => listeners[name]?.({ type: name, target });
 }
 
 describe('analytics', () => {

@@ -52,23 +52,17 @@ const setting = (name: string) =>
  * listener for the page (doc. 1 §7). A press on a button that a rule holds back uses nothing.
  */
 export function listenForAnalytics(page: Document): void {
-  page.addEventListener('click', ({ target }) => {
-    const marked = markedOf(target);
-    if (marked && !isField(marked.source)) track({ event: 'click', ...marked.names, action: 'click' });
-  });
-  page.addEventListener('change', ({ target }) => {
-    const marked = markedOf(target);
-    if (!marked || !isField(marked.source)) return;
-    const { type, checked } = marked.source;
-    const action = checked || type === 'range' ? 'select' : 'unselect';
-    track({ event: 'selection', ...marked.names, action });
-  });
+  page.addEventListener('click', tellUse);
+  page.addEventListener('change', tellUse);
 }
 
-function markedOf(target: EventTarget | null) {
-  const source = target instanceof Element ? target.closest('[data-analytics]:not([aria-disabled])') : null;
-  const [area, element, option] = source?.getAttribute('data-analytics')?.split(':') ?? [];
-  return source && { source, names: { area, element, option } };
+function tellUse({ type, target }: Event): void {
+  const source = target instanceof Element && target.closest('[data-analytics]:not([aria-disabled])');
+  if (!source) return;
+  const isField = source instanceof HTMLInputElement;
+  if (isField !== (type === 'change')) return;
+  const [area, element, option] = source.getAttribute('data-analytics')?.split(':') ?? [];
+  const isOn = isField && (source.checked || source.type === 'range');
+  const action = isField ? (isOn ? 'select' : 'unselect') : 'click';
+  track({ event: isField ? 'selection' : 'click', area, element, option, action });
 }
-
-const isField = (element: Element): element is HTMLInputElement => element instanceof HTMLInputElement;

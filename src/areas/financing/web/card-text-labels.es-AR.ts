@@ -12,4 +12,7 @@ export const esAR: typeof ptBR = {
     'En lugar de pagar la cuota final podés entregar el auto por el precio de recompra garantizado y usar la diferencia para uno nuevo.',
   'instructions.4':
     'Con “Continuar”, el concesionario recibe tu simulación y se comunica con vos. Acá no contratás nada.',
+  'upgrade.label': 'Otra versión: {{version}}',
+  'upgrade.kicker': 'Conocé otra versión',
+  'upgrade.simulate': 'Simular esta versión',
 };

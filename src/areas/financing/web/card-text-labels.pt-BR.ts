@@ -9,4 +9,7 @@ export const ptBR = {
     'Em vez de pagar a parcela final, você pode entregar o carro pelo preço de recompra garantido e usar a diferença em um carro novo.',
   'instructions.4':
     'Em “Continuar”, a concessionária recebe sua simulação e fala com você. Nada é contratado aqui.',
+  'upgrade.label': 'Outra versão: {{version}}',
+  'upgrade.kicker': 'Conheça outra versão',
+  'upgrade.simulate': 'Simular esta versão',
 };

@@ -1,4 +1,4 @@
-/** A card's texts, a chunk of their own: a card shows them one at a time, and only when asked. */
+/** A card's texts, which it shows one at a time and only when asked, and the version recommended after it: a chunk of their own. */
 export const loadCardTexts = () => import('./card-texts.tsx');
 
 /** Fetches that chunk ahead; whoever needs it tells of a failure. */

@@ -13,6 +13,8 @@ import { type LegalSubject, useLegalWords } from './legal-words.ts';
 import { useNumbers } from './numbers.ts';
 import { RichText } from './rich-text.tsx';
 
+export { UpgradeCard } from './upgrade-card.tsx';
+
 /** How it works, in the authors' words or step by step. */
 export function Instructions({ plan }: { plan: AuthoredPlan }) {
   const t = useLabels(cardTextLabels);

@@ -15,12 +15,13 @@ import {
   visiblePlans,
 } from '../flow/index.ts';
 import { mark } from './analytics.ts';
+import { loadCardTexts } from './card-texts-code.ts';
 import styles from './funding-modal.module.css';
 import { labels } from './labels.ts';
 import type { FundingModalProps } from './modal-props.ts';
 import { PlanCard, type SourcedPlan } from './plan-card.tsx';
 import type { Asker } from './simulation-subject.ts';
-import { UpgradeCard } from './upgrade-card.tsx';
+import { useCode } from './use-code.ts';
 import { ViewHeading } from './view-heading.tsx';
 
 type Props = Omit<FundingModalProps, 'car'> & {
@@ -99,5 +100,8 @@ export function PlansView({ modal, context, asker, authoring, funding, car, titl
 
 function Upgrade({ plan, car, title }: { plan: SourcedPlan; car: FinancedCar; title: string }) {
   const upgrade = upgradeFor(plan, car);
-  return upgrade ? <UpgradeCard planId={plan.id} upgrade={upgrade} hash={hashOf(title)} /> : null;
+  const { code } = useCode(loadCardTexts); // the plans do without where it cannot be fetched
+  return upgrade && code ? (
+    <code.UpgradeCard planId={plan.id} upgrade={upgrade} hash={hashOf(title)} />
+  ) : null;
 }

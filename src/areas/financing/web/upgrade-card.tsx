@@ -2,7 +2,7 @@ import { LinkButton } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { VersionUpgrade } from '../domain/upgrade.ts';
 import { mark } from './analytics.ts';
-import { labels } from './labels.ts';
+import { cardTextLabels } from './card-text-labels.ts';
 import styles from './upgrade-card.module.css';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** A better version of the same model, which the same plan may bring within reach (doc. 1 §2.4). */
 export function UpgradeCard({ planId, upgrade, hash }: Props) {
-  const t = useLabels(labels);
+  const t = useLabels(cardTextLabels);
   const { mvsCode, title, description } = upgrade;
   return (
     <article className={styles.card} aria-label={t('upgrade.label', { version: title })}>

@@ -7,10 +7,11 @@ import { SiteProvider } from '../../platform/web/index.ts';
 import { fundingAuthoring } from '../contract.ts';
 import { fundingSources } from '../domain/source.ts';
 import { SINGLE_ACCEPTANCE } from '../domain/terms.ts';
+import { upgradeFor } from '../domain/upgrade.ts';
 import { aCar, anAnswer, anOffer } from '../examples.ts';
 import { fundingModal, modalRules } from '../flow/index.ts';
 import { type FinancedCar, fundingSummary, instalmentFacts, type Offer } from '../index.ts';
-import { Instructions, LegalText } from './card-texts.tsx';
+import { Instructions, LegalText, UpgradeCard } from './card-texts.tsx';
 import { ErrorView } from './error-view.tsx';
 import { FundingStrip, type FundingStripProps } from './funding-strip.tsx';
 import { InstalmentTerms } from './instalment-terms.tsx';
@@ -264,13 +265,21 @@ describe('the plans', () => {
     const upgrade = (modelCode: string, mvsCode = 'LIR105') => [
       { mvsCode, modelCode, title: 'Lira Aura 1.0' },
     ];
-    const next = (upgrades: object[]) => render({ plans: [{ id: 'next', type: 'NEXT', upgrades }] });
-    expect(next(upgrade('LIR'))).toMatch(/Troca programada.*Conheça outra versão.*Lira Aura 1\.0/);
-    expect(next(upgrade('LIR'))).toContain('href="?version=LIR105');
-    expect(next(upgrade('VEL'))).not.toContain('Lira Aura');
-    expect(next(upgrade('LIR', 'LIR101'))).not.toContain('Lira Aura');
-    const other = render({ plans: [{ id: 'cdc', type: 'CDC', upgrades: upgrade('LIR') }] });
-    expect(other).not.toContain('Lira Aura');
+    const recommended = (type: string, upgrades: object[]) => {
+      const [plan] = fundingAuthoring.parse({ plans: [{ id: 'plan', type, upgrades }] }).plans;
+      const better = plan && upgradeFor(plan, aCar());
+      if (!better) return undefined;
+      return renderToString(
+        <SiteProvider metadata={brazil} prefix="">
+          <UpgradeCard planId="plan" upgrade={better} hash="#plans" />
+        </SiteProvider>,
+      );
+    };
+    expect(recommended('NEXT', upgrade('LIR'))).toMatch(/Conheça outra versão.*Lira Aura 1\.0/);
+    expect(recommended('NEXT', upgrade('LIR'))).toContain('href="?version=LIR105#plans"');
+    expect(recommended('NEXT', upgrade('VEL'))).toBeUndefined();
+    expect(recommended('NEXT', upgrade('LIR', 'LIR101'))).toBeUndefined();
+    expect(recommended('CDC', upgrade('LIR'))).toBeUndefined();
   });
 
   it('ask for the acceptance, unless it is hidden there [D1-2.2-12]', () => {
