@@ -2,6 +2,7 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { PgBoss } from 'pg-boss';
 import type { TestProject } from 'vitest/node';
 import { migrateOnce } from '../src/host/database.ts';
 import { openCluster } from '../src/host/embedded-postgres.ts';
@@ -42,4 +43,9 @@ async function makeTemplate(server: string): Promise<void> {
   const url = new URL(server);
   url.pathname = '/vitrine_template';
   await migrateOnce(url.href);
+  // The queue's own tables too: making them is most of what opening a queue takes.
+  const boss = new PgBoss({ connectionString: url.href, max: 1, supervise: false, schedule: false });
+  boss.on('error', () => undefined);
+  await boss.start();
+  await boss.stop({ graceful: false });
 }

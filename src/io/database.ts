@@ -41,7 +41,7 @@ export function connect(url: string, onError: (error: Error) => void, size = 10)
  * runs, where parsing and planning cost more than the work itself. Values are `$1`, `$2` … of the text, which never varies.
  */
 export async function runPrepared<Row>(
-  db: Transaction,
+  db: Database | Transaction,
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aContact } from '../../src/areas/leads/examples.ts';
 import {
   type DeliveryDeps,
@@ -19,12 +19,17 @@ let alerts: { fields: object; message: string }[];
 let workers: { stop(): Promise<void> }[];
 let people = 0;
 
+beforeAll(async () => {
+  portal = await leadApp();
+});
+afterAll(() => portal?.close());
 beforeEach(async () => {
-  [portal, crm, alerts, workers] = [await leadApp(), await fakeCrm(), [], []];
+  const tables = 'lead, lead_consent, idempotency_key, delivery_target, pgboss.job';
+  await portal.database.db.$client.query(`truncate ${tables} cascade`);
+  [crm, alerts, workers] = [await fakeCrm(), [], []];
 });
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.stop()));
-  await portal.close();
   await crm.close();
 });
 

@@ -9,6 +9,8 @@ import { testSealing } from '../sealing.ts';
 import { type LeadApp, leadApp } from './leads-app.ts';
 import { type FakeCrm, fakeCrm } from './leads-crm.ts';
 
+const QUICK_LOADING = new URL('../../src/host/quick-loading.ts', import.meta.url).href;
+
 let portal: LeadApp;
 let crm: FakeCrm;
 let workers: ChildProcess[];
@@ -23,11 +25,8 @@ afterEach(async () => {
 });
 
 const startWorker = async () => {
-  const child = spawn(process.execPath, [
-    join(import.meta.dirname, 'leads-worker.ts'),
-    portal.database.url,
-    crm.url,
-  ]);
+  const worker = join(import.meta.dirname, 'leads-worker.ts');
+  const child = spawn(process.execPath, ['--import', QUICK_LOADING, worker, portal.database.url, crm.url]);
   workers.push(child);
   await once(child.stdout, 'data');
   return child;

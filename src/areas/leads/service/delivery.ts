@@ -1,11 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type PgBoss } from 'pg-boss';
-import type { Database, Transaction } from '../../../io/database.ts';
+import type { Database } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { type Attempt, type Outcome, outcomeOf, type Verdict, verdictOn } from '../index.ts';
 import { startLoop } from './loop.ts';
 import { ATTEMPT_WITHIN_MS, type LeadIntegration, postLead } from './post.ts';
-import { adoptPending, DELIVERY, type DeliveryJob, openLeadQueues, PACE, type QueuePace } from './queue.ts';
+import {
+  adoptPending,
+  DELIVERY,
+  type DeliveryJob,
+  openLeadQueues,
+  PACE,
+  preparing,
+  type QueuePace,
+} from './queue.ts';
 import { openLead } from './store.ts';
 import { lead } from './tables.ts';
 import { type Leave, openTarget, type Target } from './target.ts';
@@ -59,7 +67,10 @@ type Taken = { job: Job<DeliveryJob>; leave: Leave };
 async function take({ db, boss }: DeliveryDeps, target: Target, free: number): Promise<Taken[]> {
   const leave = await target.ask(free);
   if (leave.leads === 0) return [];
-  const jobs = await boss.fetch<DeliveryJob>(DELIVERY, { batchSize: leave.leads, ...through(db) });
+  const jobs = await boss.fetch<DeliveryJob>(DELIVERY, {
+    batchSize: leave.leads,
+    db: fromDrizzle(db, sql), // our own connections give themselves up when nobody answers any more
+  });
   await target.giveBack(leave, leave.leads - jobs.length);
   return jobs.map((job) => ({ job, leave }));
 }
@@ -71,7 +82,7 @@ async function deliver(deps: DeliveryDeps, target: Target, { job, leave }: Taken
     const [row] = await deps.db.select().from(lead).where(eq(lead.id, leadId));
     // Delivered by an attempt whose end was not recorded with the queue, or erased at its person's wish.
     if (row?.status !== 'pending') {
-      await deps.boss.complete(DELIVERY, job.id, null, through(deps.db));
+      await deps.boss.complete(DELIVERY, job.id, null, { db: preparing(deps.db) });
       return await target.giveBack(leave, 1);
     }
     const began = performance.now();
@@ -84,7 +95,9 @@ async function deliver(deps: DeliveryDeps, target: Target, { job, leave }: Taken
   } catch (error) {
     deps.log.error({ err: error, leadId }, 'delivery attempt failed unexpectedly');
     // Where this cannot be said either, the job is free again after its lease.
-    await deps.boss.fail(DELIVERY, job.id, { outcome: 'fault' }, through(deps.db)).catch(() => undefined);
+    await deps.boss
+      .fail(DELIVERY, job.id, { outcome: 'fault' }, { db: preparing(deps.db) })
+      .catch(() => undefined);
   }
 }
 
@@ -118,16 +131,14 @@ async function settle(
       })
       .where(and(eq(lead.id, leadId), eq(lead.status, 'pending')))
       .returning({ attempts: lead.attempts });
-    if (verdict === 'retry') await boss.fail(DELIVERY, job.id, { outcome }, through(tx));
-    else await boss.complete(DELIVERY, job.id, { outcome }, through(tx));
+    const queue = { db: preparing(tx) };
+    if (verdict === 'retry') await boss.fail(DELIVERY, job.id, { outcome }, queue);
+    else await boss.complete(DELIVERY, job.id, { outcome }, queue);
     return row?.attempts;
   });
   // The alert: it names the lead, not the person.
   if (verdict === 'dead' && attempts !== undefined)
     log.error({ leadId, outcome, attempts }, 'lead could not be delivered, an operator has to look at it');
 }
-
-/** The queue by our own connections, which give themselves up when nobody answers any more. */
-const through = (db: Database | Transaction) => ({ db: fromDrizzle(db, sql) });
 
 const secondsSince = (then: Date): number => (Date.now() - then.getTime()) / 1000;

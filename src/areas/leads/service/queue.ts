@@ -61,11 +61,15 @@ export async function enqueueDelivery(
     data: { leadId } satisfies DeliveryJob,
     singletonKey: customerKey || leadId,
   }));
-  const executeSql = async (text: string, values: unknown[] = []) => ({
-    rows: await runPrepared<never>(tx, text, values),
-  });
-  await boss.insert(DELIVERY, jobs, { db: { executeSql } });
+  await boss.insert(DELIVERY, jobs, { db: preparing(tx) });
 }
+
+/** For what the queue does to single jobs, always with the same statements: parsed once a connection. */
+export const preparing = (db: Database | Transaction) => ({
+  executeSql: async (text: string, values: unknown[] = []) => ({
+    rows: await runPrepared<never>(db, text, values),
+  }),
+});
 
 const ADOPTED_AT_ONCE = 500;
 
