@@ -185,7 +185,7 @@ function renderer(pages: PageDependencies) {
       mapTiles: pages.mapTiles,
       report(message: string, error: unknown) {
         isPartial = true;
-        pages.log.warn({ err: error }, message);
+        pages.log.warn(error instanceof Error ? { err: error } : { told: error }, message);
       },
     });
     const address = new URL(pages.origin);

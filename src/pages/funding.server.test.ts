@@ -136,6 +136,16 @@ describe('the summary of a model', () => {
     expect(dear?.offer?.installmentValue).toBeGreaterThan(free?.offer?.installmentValue ?? Infinity);
   });
 
+  it('advertises a version without a free colour with the cheapest that it has', async () => {
+    const dear = { ...version, colours: [{ id: 'lira-455', code: '134', price: 1_990_00 }] };
+    const sold = { ...model, cheapest: dear, versions: [dear] } as unknown as Model;
+    const services = { lender: own, today: EXAMPLE_DAY };
+    const summaries = await fundingOfModel(services, siteOf(), sold);
+    expect(Object.keys(summaries)).toEqual([`${mvsCode}:199000`, `${mvsCode}:0`]);
+    expect(await fundingFrom(services, siteOf(), sold)).toEqual(summaries[`${mvsCode}:0`]);
+    expect(summaries[`${mvsCode}:0`]).toMatchObject({ entrance: 48_792_00, offer: { installments: 48 } });
+  });
+
   it('of equal prices is asked once in a while, and of the bank partner once a day', async () => {
     let asked = 0;
     const lender = await makersLender((_, response) => {

@@ -12,7 +12,6 @@ import {
 } from '../areas/financing/index.ts';
 import { entranceOf } from '../areas/lender/index.ts';
 import type { Site } from '../areas/platform/index.ts';
-import type { Cents } from '../kit/money.ts';
 import type { PageServices } from './services.ts';
 import { askForSummary } from './summary-lender.server.ts';
 
@@ -22,39 +21,40 @@ type SummaryCar = ToldSubject['car'];
 /** The financing part of the site file, complete with its defaults. */
 export const fundingAuthoringOf = (site: Site) => fundingAuthoring.parse(site.authoring.financing);
 
-/** The summary that a model is advertised with: its cheapest version, in its own colour at no extra cost. */
+/** The summary that a model is advertised with: its cheapest version, in the colour that costs least. */
 export function fundingFrom(services: Services, site: Site, model: Model): Promise<FundingSummary> {
-  const version = model.cheapest;
-  const own = version.colours.find(({ code }) => code === model.defaultColour.code) ?? version.colours[0];
-  return summarise(services, site)(summaryCar(site, model, version, own, 0));
+  return summarise(services, site)(summaryCar(site, model, model.cheapest, plainest(model, model.cheapest)));
 }
 
 /** Summaries of every version with every price that a colour can give it, by code and extra: choosing then asks nobody. */
 export async function fundingOfModel(services: Services, site: Site, model: Model) {
   const summaryOf = summarise(services, site);
   const cars = model.versions.flatMap((version) => {
-    // 0: the version alone, whatever its colours cost.
+    // 0: what the version alone is advertised with.
     const byPrice = new Map([
-      [0, version.colours[0]],
       ...version.colours.map((one) => [one.price, one] as const),
+      [0, plainest(model, version)] as const,
     ]);
-    return [...byPrice].flatMap(([extra, colour]) => (colour ? [{ version, colour, extra }] : []));
+    return [...byPrice].map(([extra, colour]) => ({ version, colour, extra }));
   });
   const entries = cars.map(async ({ version, colour, extra }) => {
-    const summary = await summaryOf(summaryCar(site, model, version, colour, extra));
+    const summary = await summaryOf(summaryCar(site, model, version, colour));
     return [`${version.code}:${extra}`, summary] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** `colour` is shown; unless the price is with it, a lender that prices parts is told none. */
-function summaryCar(
-  site: Site,
-  model: Model,
-  version: Version,
-  colour: Colour | undefined,
-  extra: Cents,
-): SummaryCar {
+/**
+ * The colour that costs least, the model's own among equals. No car is sold without a colour: where none is free, what is
+ * advertised is the version with its cheapest one.
+ */
+function plainest({ defaultColour }: Model, { colours }: Version): Colour | undefined {
+  const least = Math.min(...colours.map(({ price }) => price));
+  const cheapest = colours.filter(({ price }) => price === least);
+  return cheapest.find(({ code }) => code === defaultColour.code) ?? cheapest[0];
+}
+
+function summaryCar(site: Site, model: Model, version: Version, colour: Colour | undefined): SummaryCar {
   return {
     brand: site.brand,
     mvsCode: version.code,
@@ -62,8 +62,8 @@ function summaryCar(
     colourCode: colour?.code ?? '',
     description: `${model.name} ${version.displayedVersionName}`,
     optionals: [],
-    partIds: colour?.price === extra ? [colour.id] : [],
-    total: priceAfterBonus(version) + extra,
+    partIds: colour ? [colour.id] : [],
+    total: priceAfterBonus(version) + (colour?.price ?? 0),
   };
 }
 

@@ -80,13 +80,14 @@ function modelOf(market: 'BR' | 'AR'): Model {
 }
 
 /** The car that a model is advertised with, as its page's modal finances it. */
-function advertised({ cheapest, defaultColour }: Model): FinancedCar {
+function advertised({ cheapest }: Model): FinancedCar {
   const total = cheapest.price - cheapest.bonus;
-  const isFree = defaultColour.price === 0;
+  const colour = cheapest.colours.find(({ price }) => price === 0);
+  if (!colour) throw new Error('the demo has a colour at no extra cost');
   return {
     ...{ brand: 'aurora', mvsCode: cheapest.code, year: cheapest.year, modelCode: cheapest.modelCode },
-    ...{ versionCode: cheapest.versionCode, colourCode: defaultColour.code, modelDescription: 'Orla' },
-    ...{ description: 'Orla', optionals: [], optionalsTotal: 0, partIds: isFree ? [defaultColour.id] : [] },
+    ...{ versionCode: cheapest.versionCode, colourCode: colour.code, modelDescription: 'Orla' },
+    ...{ description: 'Orla', optionals: [], optionalsTotal: 0, partIds: [colour.id] },
     ...{ carPrice: total, total },
   };
 }
@@ -190,12 +191,13 @@ describe('the summary of a page', () => {
     expect(entrance).toBe(Math.round(advertised(modelOf('BR')).total * 0.4));
   });
 
-  it.each(wishes)('of every version and colour price is told by $source', async (wish) => {
-    for (const market of ['BR', 'AR'] as const) {
-      const { models } = snapshot.sites.get(`${market}/aurora`) ?? { models: [modelOf(market)] };
-      for (const model of models) {
+  it.each(wishes)('of every version and colour price of each brand is told by $source', async (wish) => {
+    for (const { market, brand, models } of snapshot.sites.values()) {
+      const [model] = models;
+      if (model) {
         const services = { lender, today: TODAY, report: fail };
-        const summaries = Object.values(await fundingOfModel(services, siteWishing(market, wish), model));
+        const site = { ...siteWishing(market, wish), brand };
+        const summaries = Object.values(await fundingOfModel(services, site, model));
         expect(summaries.length).toBeGreaterThan(0);
         expect(summaries.filter(({ offer }) => !offer)).toEqual([]);
       }

@@ -43,7 +43,7 @@ export function CarBar({ modelName, choice: { version, colour }, instalment, fun
             </strong>
             {instalment.final !== undefined && (
               <span data-part="final">
-                {t('instalment-final', { final: formatMoney(instalment.final, site) })}
+                {t('per-month-final', { final: formatMoney(instalment.final, site) })}
               </span>
             )}
           </p>

@@ -91,6 +91,7 @@ export const esAR: typeof ptBR = {
   'measure-airbags': 'Airbags',
   'your-car': 'Tu {{name}}',
   'total-price': 'Total',
+  'per-month-final': '+ final de {{final}}',
   'per-month': '{{count}} cuotas de',
   simulate: 'Simular',
   'model-meta':

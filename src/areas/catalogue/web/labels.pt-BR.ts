@@ -89,6 +89,7 @@ export const ptBR = {
   'measure-airbags': 'Airbags',
   'your-car': 'Seu {{name}}',
   'total-price': 'Total',
+  'per-month-final': '+ final de {{final}}',
   'per-month': '{{count}}x de',
   simulate: 'Simular',
   'model-meta':

@@ -56,7 +56,7 @@ function Price({ authored, facts }: WithFacts & Pick<StripSummaryProps, 'authore
     <p className={styles.price}>
       <span className={styles.affix}>{textBefore ?? t('before')}</span>
       <strong className="numbers">{money(facts.installmentValue)}</strong>{' '}
-      <span className={styles.affix}>{textAfter ?? t('after')}</span>
+      <span className={styles.affix}>{textAfter ?? t('after')}</span>{' '}
       {facts.final && type === 'final_instalment' && (
         <span className={classNames(styles.final, 'numbers')}>
           {t('final', { amount: money(facts.final.amount) })}
