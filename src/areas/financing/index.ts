@@ -22,5 +22,6 @@ export * from './domain/sources/cdc.ts';
 export * from './domain/sources/next.ts';
 export * from './domain/sources/psa.ts';
 export * from './domain/sources/zflow.ts';
+export * from './domain/storage-keys.ts';
 export * from './domain/strip.ts';
 export * from './domain/summary.ts';

@@ -6,15 +6,6 @@ import type { Selection } from './saved-simulation.ts';
 import type { Buyer, Origin } from './simulation.ts';
 import type { FundingSource } from './source.ts';
 
-/** The browser storage key of the plans that can be compared (doc. 1 §3.5). */
-export const COMPARATOR_FUNDING = 'COMPARATOR_FUNDING';
-
-/**
- * A second key that is read and never written: where other pages of a maker keep plans of the same shape. The specification
- * names no word for it (doc. 1 §3.5).
- */
-export const COMPARATOR_FUNDING_PLANS = 'COMPARATOR_FUNDING_PLANS';
-
 /** What the comparator needs of one plan; fields exactly as doc. 1 §3.5 names them, amounts in cents. */
 export type ComparatorRecord = {
   readonly type: FundingSource;

@@ -5,9 +5,6 @@ import type { Offer } from './offer.ts';
 import type { Origin } from './simulation.ts';
 import type { FundingSource } from './source.ts';
 
-/** The browser storage key of the simulation that the shopper continued with (doc. 1 §3.5). */
-export const CURRENT_FUNDING = 'CURRENT_FUNDING';
-
 /** Fields exactly as doc. 1 §3.5 names them; amounts in cents. */
 export type SavedSimulation = {
   readonly type: FundingSource;

@@ -9,10 +9,11 @@ import type { CardView } from '../flow/index.ts';
 import { cardTextLabels } from './card-text-labels.ts';
 import styles from './card-texts.module.css';
 import { labels } from './labels.ts';
-import { type LegalSubject, useLegalWords } from './legal-words.ts';
+import { type LegalSubject, legalWords } from './legal-words.ts';
 import { useNumbers } from './numbers.ts';
 import { RichText } from './rich-text.tsx';
 
+export { summaryInWords } from './legal-words.ts';
 export { UpgradeCard } from './upgrade-card.tsx';
 
 /** How it works, in the authors' words or step by step. */
@@ -44,6 +45,7 @@ type LegalTextProps = {
 /** The legal text of what the card shows, from the data of the answer; then the authors' own. */
 export function LegalText({ car, plan, view, terms, dealer }: LegalTextProps) {
   const t = useLabels(labels);
+  const words = useLabels(cardTextLabels);
   const { market } = useSite();
   const { rate } = useNumbers();
   return (
@@ -65,7 +67,7 @@ export function LegalText({ car, plan, view, terms, dealer }: LegalTextProps) {
           dealerName={dealer?.name}
         />
       )}
-      {plan.legalText ? <RichText html={plan.legalText} /> : <p>{t('legal.subject')}</p>}
+      {plan.legalText ? <RichText html={plan.legalText} /> : <p>{words('legal.subject')}</p>}
     </div>
   );
 }
@@ -77,6 +79,6 @@ function LendersText({ text }: { text: string }) {
 }
 
 function OfferInWords(subject: LegalSubject) {
-  const words = useLegalWords();
+  const words = legalWords(useSite(), useNumbers());
   return words(subject).map((paragraph) => <p key={paragraph}>{paragraph}</p>);
 }

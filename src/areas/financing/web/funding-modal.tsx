@@ -11,7 +11,7 @@ import { useSite } from '../../platform/web/index.ts';
 import { canGoBackToTerms } from '../domain/start.ts';
 import { fundingModal, type ModalSignal, modalRules } from '../flow/index.ts';
 import { tellError } from './analytics.ts';
-import { preloadCardTexts } from './card-texts-code.ts';
+import { useCarFunding } from './car-funding.ts';
 import { PlansBehind } from './comparator-return.tsx';
 import { ComparingStep, preloadComparator } from './comparing-step.tsx';
 import { ErrorView } from './error-view.tsx';
@@ -19,7 +19,6 @@ import styles from './funding-modal.module.css';
 import { keepContinued } from './keeping-slot.tsx';
 import { labels } from './labels.ts';
 import { LeadStep } from './lead-step.tsx';
-import { useCarFunding } from './legal-words.ts';
 import type { FundingModalProps } from './modal-props.ts';
 import { CLOSE_FUNDING, FUNDING_OPENED, tellPage } from './page.ts';
 import { PlansView } from './plans-view.tsx';
@@ -61,7 +60,6 @@ export function FundingModal(props: FundingModalProps) {
   const compares = authoring.comparator.enabled && !authoring.comparator.hidden;
   useEffect(() => {
     preloadSources();
-    preloadCardTexts();
     if (compares) preloadComparator();
   }, [compares]);
   const close = () => {

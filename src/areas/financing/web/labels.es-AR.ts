@@ -117,23 +117,6 @@ export const esAR: typeof ptBR = {
   'split.interest': 'Interés',
   'split.charges': 'Impuestos y gastos',
 
-  'legal.offer':
-    'Simulación de crédito prendario para {{car}}: precio de contado de {{price}}, anticipo de {{entrance}} ({{percent}}) y {{installments}} cuotas mensuales, la primera de {{value}}.',
-  'legal.final': 'Cuota final de {{amount}}, que vence el {{date}}, con la última cuota mensual.',
-  'legal.buy-back':
-    'Precio de recompra garantizado: {{amount}}, hasta el {{date}}, según las condiciones del manual de recompra.',
-  'legal.nominal': 'Tasa nominal anual (TNA) de {{rate}}.',
-  'legal.lender': 'Crédito de {{lender}}, {{address}}.',
-  'legal.valid': 'Oferta válida hasta el {{date}}.',
-  'legal.rates':
-    'Tasa efectiva de {{month}} mensual y {{year}} anual (TEA). Costo financiero total (CFT) de {{cetMonth}} mensual y {{cetYear}} anual.',
-  'legal.charges':
-    'Gastos de otorgamiento: {{registration}}. Tasación: {{valuation}}. Inscripción de prenda: {{contract}}.',
-  'legal.tax': 'IVA sobre intereses: {{daily}}. Otros impuestos sobre el crédito: {{additional}}.',
-  'legal.total': 'Total financiado de {{financed}}. Total a pagar, con el anticipo, de {{total}}.',
-  'legal.dealer': 'Concesionario: {{dealer}}.',
-  'legal.subject': 'Valores sujetos a aprobación crediticia y a cambios hasta la firma del contrato.',
-
   'problem.unavailable': 'LAS SIMULACIONES NO ESTÁN DISPONIBLES EN ESTE MOMENTO.',
   'problem.call-dealer': 'Tu última simulación sigue en pantalla. Probá de nuevo o llamá al concesionario.',
   'problem.no-result':

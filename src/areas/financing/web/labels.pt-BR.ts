@@ -122,24 +122,6 @@ export const ptBR = {
   'split.interest': 'Juros',
   'split.charges': 'Impostos e tarifas',
 
-  // legal text
-  'legal.offer':
-    'Simulação de crédito direto ao consumidor para {{car}}: preço à vista de {{price}}, entrada de {{entrance}} ({{percent}}) e {{installments}} parcelas mensais de {{value}}.',
-  'legal.final': 'Parcela final de {{amount}}, que vence em {{date}}, com a última parcela mensal.',
-  'legal.buy-back':
-    'Preço de recompra garantido: {{amount}}, até {{date}}, observadas as condições do manual de recompra.',
-  'legal.nominal': 'Taxa nominal de {{rate}} a.a.',
-  'legal.lender': 'Crédito de {{lender}}, {{address}}.',
-  'legal.valid': 'Oferta válida até {{date}}.',
-  'legal.rates':
-    'Taxa de juros de {{month}} a.m. e {{year}} a.a. Custo efetivo total (CET) de {{cetMonth}} a.m. e {{cetYear}} a.a.',
-  'legal.charges':
-    'Tarifa de cadastro: {{registration}}. Tarifa de avaliação: {{valuation}}. Registro de contrato: {{contract}}.',
-  'legal.tax': 'IOF diário de {{daily}} e IOF adicional de {{additional}}, incluídos no financiamento.',
-  'legal.total': 'Total financiado de {{financed}}. Total a prazo, com a entrada, de {{total}}.',
-  'legal.dealer': 'Concessionária: {{dealer}}.',
-  'legal.subject': 'Valores sujeitos à aprovação de crédito e a alteração até a assinatura do contrato.',
-
   // problems
   'problem.unavailable': 'AS SIMULAÇÕES ESTÃO INDISPONÍVEIS NO MOMENTO.',
   'problem.call-dealer':

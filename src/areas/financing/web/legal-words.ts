@@ -1,13 +1,14 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
-import { useLabels } from '../../../ui/labels.tsx';
-import { useSite } from '../../platform/web/index.ts';
+import { labelsFor } from '../../../ui/labels.tsx';
+import type { PageSite } from '../../platform/web/index.ts';
 import type { FinancedCar } from '../domain/car.ts';
-import { type CarFunding, carFunding, type FundingSummary } from '../domain/funding.ts';
+import type { FundingSummary } from '../domain/funding.ts';
 import { legalTextData } from '../domain/legal-text.ts';
 import { type Answer, type Offer, totalPaid } from '../domain/offer.ts';
+import { cardTextLabels } from './card-text-labels.ts';
 import { labels } from './labels.ts';
-import { useNumbers } from './numbers.ts';
+import type { Numbers } from './numbers.ts';
 
 /** What a legal text is about. */
 export type LegalSubject = {
@@ -20,14 +21,16 @@ export type LegalSubject = {
 };
 
 /** Writes the legal text of an offer, paragraph by paragraph, from the data that all its readers share. */
-export function useLegalWords(): (subject: LegalSubject) => readonly string[] {
-  const t = useLabels(labels);
-  const { market } = useSite();
-  const { money, rate, percent, date } = useNumbers();
+export function legalWords(site: PageSite, numbers: Numbers): (subject: LegalSubject) => readonly string[] {
+  const { market, locale } = site;
+  const { money, rate, percent, date } = numbers;
+  const t = labelsFor(locale, cardTextLabels);
   const some = (amount: Cents | undefined) => money(amount ?? 0);
   const finalInWords = (residual: Cents, due: PlainDate | undefined) => {
     const amount = money(residual);
-    return due ? t('legal.final', { amount, date: date(due) }) : t('card.remains', { amount });
+    return due
+      ? t('legal.final', { amount, date: date(due) })
+      : labelsFor(locale, labels)('card.remains', { amount });
   };
   return ({ car, entrance, entrancePercent, offer, terms, dealerName }) => {
     const data = legalTextData(offer, dealerName);
@@ -74,15 +77,15 @@ export function useLegalWords(): (subject: LegalSubject) => readonly string[] {
   };
 }
 
-/** The financing that the current car carries, with its legal text; that is empty while there is no offer to explain. */
-export function useCarFunding(
-  car: FinancedCar | undefined,
-  summary: FundingSummary | undefined,
-): CarFunding | undefined {
-  const t = useLabels(labels);
-  const words = useLegalWords();
-  if (!car || !summary) return undefined;
+/** The legal text of a page's summary; empty while there is no offer to explain. */
+export function summaryInWords(
+  site: PageSite,
+  numbers: Numbers,
+  car: FinancedCar,
+  summary: FundingSummary,
+): string {
   const { offer } = summary;
-  const text = offer ? [...words({ ...summary, car, offer, dealerName: undefined }), t('legal.subject')] : [];
-  return carFunding(car, summary, text.join(' '));
+  if (!offer) return '';
+  const words = legalWords(site, numbers)({ ...summary, car, offer, dealerName: undefined });
+  return [...words, labelsFor(site.locale, cardTextLabels)('legal.subject')].join(' ');
 }

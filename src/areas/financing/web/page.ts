@@ -1,6 +1,5 @@
 import { type Address, closedAddress, openedAddress } from '../domain/address.ts';
-import { COMPARATOR_FUNDING } from '../domain/comparator-record.ts';
-import { CURRENT_FUNDING } from '../domain/saved-simulation.ts';
+import { COMPARATOR_FUNDING, CURRENT_FUNDING } from '../domain/storage-keys.ts';
 
 /** Names of the events that other parts of a page may listen to, on `document`. */
 export const CHANGE_FUNDING_CONDITION = 'change funding condition';

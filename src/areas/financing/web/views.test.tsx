@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { leadSettings } from '../../leads/contract.ts';
-import { SiteProvider } from '../../platform/web/index.ts';
+import { SiteProvider, useSite } from '../../platform/web/index.ts';
 import { fundingAuthoring } from '../contract.ts';
 import { fundingSources } from '../domain/source.ts';
 import { SINGLE_ACCEPTANCE } from '../domain/terms.ts';
@@ -17,7 +17,8 @@ import { FundingStrip, type FundingStripProps } from './funding-strip.tsx';
 import { InstalmentTerms } from './instalment-terms.tsx';
 import { esAR } from './labels.es-AR.ts';
 import { ptBR } from './labels.pt-BR.ts';
-import { useCarFunding } from './legal-words.ts';
+import { summaryInWords } from './legal-words.ts';
+import { useNumbers } from './numbers.ts';
 import { PlansView } from './plans-view.tsx';
 import { SimulatorCard, type SimulatorCardProps } from './simulator-card.tsx';
 import { TermsView } from './terms-view.tsx';
@@ -160,7 +161,8 @@ describe('the terms of an advertised instalment', () => {
 describe('the financing of the current car', () => {
   const defaults = { entrancePercent: 30, installments: 48 };
   const legalTextOf = (answer?: ReturnType<typeof offered>, metadata = brazil) => {
-    const Probe = () => useCarFunding(aCar(), fundingSummary(aCar(), defaults, answer))?.texto_legal;
+    const summary = fundingSummary(aCar(), defaults, answer);
+    const Probe = () => summaryInWords(useSite(), useNumbers(), aCar(), summary);
     return textOf(<Probe />, metadata).trim();
   };
 
