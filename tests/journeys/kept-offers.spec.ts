@@ -21,7 +21,7 @@ test('a simulation is kept, and its link shows the same figures to whoever opens
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Copiar link' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Link copiado' })).toBeVisible();
+  await expect(dialog.getByRole('status').filter({ hasText: 'Link copiado' })).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/\/br\/aurora\/orla\?colour=679&simulacao=[\w-]{24}$/);
 

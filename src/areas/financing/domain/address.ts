@@ -5,7 +5,7 @@ export const OPEN_PARAMETER = 'openFundingPlans';
 const OPEN_VALUE = 'true';
 
 /** The query parameter that names a kept offer, which the modal then opens with. */
-const KEPT_PARAMETER = 'simulacao';
+export const KEPT_PARAMETER = 'simulacao';
 
 /** The parts of a page address that the modal reads and writes, with their leading `?` and `#`. */
 export type Address = { readonly search: string; readonly hash: string };
@@ -24,12 +24,6 @@ export function asksForModal(address: Address, title: string, isEntranceKnown: b
 export const keptOfferOf = (address: Pick<Address, 'search'>): string | undefined =>
   parameters(address).find(([name, value]) => name === KEPT_PARAMETER && value !== '')?.[1];
 
-/** The address that restores a kept offer on its page; the car stays in it. */
-export function keptAddress(address: Pick<Address, 'search'>, id: string): Address {
-  const others = textsBut(address, [OPEN_PARAMETER, KEPT_PARAMETER]);
-  return { search: `?${[...others, `${KEPT_PARAMETER}=${encodeURIComponent(id)}`].join('&')}`, hash: '' };
-}
-
 /** The address while the modal is open. */
 export function openedAddress(address: Address, title: string): Address {
   return { search: address.search, hash: hashOf(title) };
@@ -40,12 +34,11 @@ export function openedAddress(address: Address, title: string): Address {
  * parameters that opened the modal are gone, so that a reload does not open it (doc. 1 §4.1).
  */
 export function closedAddress(address: Address, stepLabel = ''): Address {
-  const kept = textsBut(address, [OPEN_PARAMETER, KEPT_PARAMETER]);
+  const kept = parameters(address)
+    .filter(([name]) => name !== OPEN_PARAMETER && name !== KEPT_PARAMETER)
+    .map(([, , text]) => text);
   return { search: kept.length > 0 ? `?${kept.join('&')}` : '', hash: hashOf(stepLabel) };
 }
-
-const textsBut = (address: Pick<Address, 'search'>, names: readonly string[]): readonly string[] =>
-  parameters(address).flatMap(([name, , text]) => (names.includes(name) ? [] : [text]));
 
 /** Name, value and original text of each query parameter; the text keeps the others exactly as they were written. */
 function parameters({ search }: Pick<Address, 'search'>): (readonly [string, string, string])[] {

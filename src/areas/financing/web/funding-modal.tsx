@@ -27,6 +27,8 @@ import { useSimulationLead } from './simulation-lead.ts';
 import { preloadSources } from './sources-code.ts';
 import { TermsView } from './terms-view.tsx';
 
+export { restoreInto } from './keeping-slot.tsx';
+
 // zod would try `new Function` once to see whether it may compile its parsers: our content policy says no, and reports it.
 z.config({ jitless: true });
 

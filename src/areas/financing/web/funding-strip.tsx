@@ -157,15 +157,11 @@ function useRestoredOffer(onCar: FundingStripProps['onCarRestored']): RestoredOf
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the address that the page arrived with
   useEffect(() => {
     const id = keptOfferOf(location);
-    if (id === undefined) return;
-    const show = (found: RestoredOffer) => {
-      setRestored(found);
-      const car = found.asked?.car;
-      if (car) onCar?.({ version: car.mvsCode, colour: car.color });
-    };
-    import('./keeping.tsx')
-      .then(({ restoreOffer }) => restoreOffer(serviceAddress('financing'), id))
-      .then(show, () => undefined); // the plans then show today's conditions
+    if (!id) return;
+    import('./funding-modal.tsx').then(
+      ({ restoreInto }) => restoreInto(serviceAddress('financing'), id, setRestored, onCar),
+      () => undefined, // the way into the plans tells of it
+    );
   }, []);
   return restored;
 }

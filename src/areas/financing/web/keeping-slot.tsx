@@ -5,12 +5,17 @@ import type { KeepingOnCard } from './keeping.tsx';
 import { useCode } from './use-code.ts';
 
 const loadKeeping = () => import('./keeping.tsx');
+type Code = Awaited<ReturnType<typeof loadKeeping>>;
 
 /** What an open card can do with kept offers; nothing where that code cannot be fetched, because the card does without. */
 export function KeepingSlot(props: ComponentProps<typeof KeepingOnCard>) {
   const { code } = useCode(loadKeeping);
   return code ? <code.KeepingOnCard {...props} /> : null;
 }
+
+/** Fetches the kept offer that a page's address names, see `kept-offers.ts`. */
+export const restoreInto = async (...asked: Parameters<Code['restoreInto']>): Promise<void> =>
+  (await loadKeeping()).restoreInto(...asked);
 
 /** Has the server keep what the shopper continues with; nobody waits for it. `base` is the financing address. */
 export const keepContinued = (base: string, car: FinancedCar, chosen: Selection): void =>

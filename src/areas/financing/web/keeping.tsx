@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { Button } from '../../../ui/controls/button.tsx';
-import { useToast } from '../../../ui/controls/toast.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { KeptAnswer } from '../../lender/contract.ts';
 import type { OfferQuestion } from '../../lender/index.ts';
@@ -21,7 +20,7 @@ import { keepOffer, linkTo, newKey } from './kept-offers.ts';
 import type { RestoredOffer } from './modal-props.ts';
 import { useNumbers } from './numbers.ts';
 
-export { keepForProposal, restoreOffer } from './kept-offers.ts';
+export { keepForProposal, restoreInto } from './kept-offers.ts';
 
 type CardActor = ActorRefFrom<typeof simulator>;
 
@@ -158,15 +157,15 @@ function Changed({ kept }: { kept: KeptAnswer }) {
 /** The link of a kept offer: to the system's own sheet where there is one, and to the clipboard. */
 function Sharing({ id, car, planId }: { id: string; car: FinancedCar; planId: string }) {
   const t = useLabels(labels);
-  const { region, show } = useToast();
+  const [hasCopied, setCopied] = useState(false);
   const [shown, setShown] = useState<string>();
   const copy = async () => {
-    const url = linkTo(id);
-    if (await isCopied(url)) show({ text: t('keep.copied'), tone: 'positive' });
+    const url = linkTo(id, location.href);
+    if (await isCopied(url)) setCopied(true);
     else setShown(url);
   };
   const share = () => {
-    const sheet = { title: t('keep.share-title', { car: car.description }), url: linkTo(id) };
+    const sheet = { title: t('keep.share-title', { car: car.description }), url: linkTo(id, location.href) };
     navigator.share(sheet).catch((error: unknown) => (isDismissal(error) ? undefined : copy()));
   };
   return (
@@ -190,7 +189,9 @@ function Sharing({ id, car, planId }: { id: string; car: FinancedCar; planId: st
           onFocus={(event) => event.target.select()}
         />
       )}
-      {region}
+      <p role="status" className={styles.done}>
+        {hasCopied && t('keep.copied')}
+      </p>
     </>
   );
 }

@@ -15,7 +15,7 @@ import type { Asked, SourceLender } from '../domain/simulation.ts';
 import { fundingSources } from '../domain/source.ts';
 import { aCar, anAnswer, anOffer, aSelection, ok, refused } from '../examples.ts';
 import { cardView, simulator } from '../flow/index.ts';
-import { keepOffer, newKey, restoreOffer } from './kept-offers.ts';
+import { keepOffer, linkTo, newKey, restoreInto, restoreOffer } from './kept-offers.ts';
 
 const ID = 'abcdefghijklmnopqrstuvwx';
 
@@ -178,6 +178,23 @@ describe('a card that a link restores', () => {
 });
 
 describe('a link', () => {
+  it('has the car of its page, and opens with the offer alone', () => {
+    const page =
+      'https://x.test/br/aurora/orla?version=top&colour=455&openFundingPlans=true&simulacao=old#planos';
+    expect(linkTo(ID, page)).toBe(`https://x.test/br/aurora/orla?version=top&colour=455&simulacao=${ID}`);
+  });
+
+  it('shows its page the offer, and the car that it was made for', async () => {
+    const heard: unknown[] = [];
+    await restoreInto(
+      base,
+      ID,
+      ({ offer }) => heard.push(offer?.installmentValue),
+      (of) => heard.push(of),
+    );
+    expect(heard).toEqual([2_100_00, { version: 'LIR101', colour: '134' }]);
+  });
+
   it('whose offer has ended starts today’s simulation from what was asked', async () => {
     const ended = z.encode(endedOffer, kept);
     const body = { type: '/problems/expired-offer', title: 'The offer has ended', status: 410, ended };

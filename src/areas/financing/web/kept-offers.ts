@@ -8,7 +8,7 @@ import {
 } from '../../lender/contract.ts';
 import type { OfferQuestion } from '../../lender/index.ts';
 import { isForeign } from '../../platform/index.ts';
-import { keptAddress } from '../domain/address.ts';
+import { KEPT_PARAMETER, OPEN_PARAMETER } from '../domain/address.ts';
 import type { FinancedCar } from '../domain/car.ts';
 import {
   answerWithKept,
@@ -59,11 +59,14 @@ export const newKey = (): string =>
     .getRandomValues(new Uint8Array(16))
     .reduce((text, byte) => text + byte.toString(16).padStart(2, '0'), '');
 
-/** The address that restores an offer on the page that it is read on. */
-export const linkTo = (id: string): string => {
-  const { search, hash } = keptAddress(location, id);
-  return `${location.origin}${location.pathname}${search}${hash}`;
-};
+/** The address that restores an offer on a page, with the car that is in it. */
+export function linkTo(id: string, page: string): string {
+  const link = new URL(page);
+  link.hash = '';
+  link.searchParams.delete(OPEN_PARAMETER);
+  link.searchParams.set(KEPT_PARAMETER, id);
+  return link.href;
+}
 
 const WAIT_MS = 10_000;
 const GONE = 410;
@@ -76,6 +79,19 @@ export async function restoreOffer(base: string, id: string): Promise<RestoredOf
   const { ended } = (kept.status === GONE && (kept.problem as { ended?: unknown } | undefined)) || {};
   const asked = z.safeDecode(endedOffer, ended as z.input<typeof endedOffer>);
   return asked.success ? restored(asked.data, asked.data.validUntil) : NOTHING;
+}
+
+/** The same for a page: it hears of the offer and of its car in one moment. */
+export async function restoreInto(
+  base: string,
+  id: string,
+  show: (found: RestoredOffer) => void,
+  onCar: ((car: { readonly version: string; readonly colour: string }) => void) | undefined,
+): Promise<void> {
+  const found = await restoreOffer(base, id);
+  show(found);
+  const car = found.asked?.car;
+  if (car) onCar?.({ version: car.mvsCode, colour: car.color });
 }
 
 const NOTHING: RestoredOffer = {
