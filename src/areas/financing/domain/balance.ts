@@ -1,4 +1,4 @@
-import { addMonths, type PlainDate } from '../../../kit/calendar.ts';
+import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { Offer, ScheduleRow } from './offer.ts';
 import { impliedRate } from './offer-of-plan.ts';
@@ -57,10 +57,16 @@ function aboutRows(offer: Offer, financed: Cents): readonly ScheduleRow[] {
   const share = isTaxed && interest > 0 ? (charges.vat ?? 0) / interest : 0;
   return rows.map((row) => ({
     ...row,
-    date: offer.firstDueDate && addMonths(offer.firstDueDate, row.number - 1),
+    date: dueDateOf(offer, row.number),
     vat: isTaxed ? Math.round(row.interest * share) : undefined,
   }));
 }
+
+/** Only the days that the lender told: between them its own calendar is not ours to make up. */
+const dueDateOf = (
+  { firstDueDate, lastDueDate, installments }: Offer,
+  number: number,
+): PlainDate | undefined => (number === installments ? lastDueDate : number === 1 ? firstDueDate : undefined);
 
 /** `(P − R·v^n)·i / (1 − v^n)` with `v = 1 / (1 + i)`: French system down to a residual. */
 function constant(rate: number, financed: Cents, count: number, residual: Cents): Cents {

@@ -1,5 +1,4 @@
 import { memo, type PointerEvent } from 'react';
-import { addMonths } from '../../../kit/calendar.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { Balance, Month } from '../domain/balance.ts';
 import { monthAt, PLOT_HEIGHT, type BalancePlot as Plot } from '../domain/balance-plot.ts';
@@ -154,9 +153,8 @@ function Cursor({ plot: { months, owedAt }, month }: { plot: Plot; month: number
 function Axis({ balance: { rows }, months }: { balance: Balance; months: number }) {
   const t = useLabels(depthLabels);
   const { date } = useNumbers();
-  const first = rows[0]?.date;
   const middle = Math.round(months / 2);
-  const tick = (month: number) => ({ month, day: first && addMonths(first, month - 1) });
+  const tick = (month: number) => ({ month, day: rows[month - 1]?.date });
   return (
     <div className={`${styles.axis} numbers`} aria-hidden="true">
       <span>{t('balance.today')}</span>

@@ -1,7 +1,5 @@
-import { useId } from 'react';
 import { fromCents, toCents } from '../../../kit/money.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { RadioGroup } from '../../../ui/controls/radio-group.tsx';
 import { Slider } from '../../../ui/controls/slider.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { entranceOf } from '../../lender/index.ts';
@@ -19,7 +17,6 @@ const MOVABLES = ['entrancePercent', 'installment'] as const;
 export function InstalmentFirst(props: DepthProps) {
   const t = useLabels(depthLabels);
   const { money } = useNumbers();
-  const name = useId();
   const { ground, wish, state, search, go } = useWanted(props);
   const { view } = props;
   const { values } = props.context;
@@ -39,14 +36,19 @@ export function InstalmentFirst(props: DepthProps) {
         hint={<Kept ground={ground} movable={movable} />}
         takesAnyTyped
       />
-      <RadioGroup
-        name={name}
-        label={t('monthly.moves')}
-        look="segmented"
-        options={MOVABLES.map((value) => ({ value, label: t(`monthly.${value}`) }))}
-        value={movable}
-        onChange={(next) => search({ movable: next as Movable, wanted: amount })}
-      />
+      <fieldset className={styles.moves}>
+        <legend>{t('monthly.moves')}</legend>
+        {MOVABLES.map((value) => (
+          <Button
+            key={value}
+            look={value === movable ? 'primary' : 'secondary'}
+            aria-pressed={value === movable}
+            onClick={() => search({ movable: value, wanted: amount })}
+          >
+            {t(`monthly.${value}`)}
+          </Button>
+        ))}
+      </fieldset>
       <div role="status" className={styles.result} data-state={state.type}>
         {wish && !isLeft && <Result {...{ state, wish, ground, values }} />}
       </div>

@@ -2,7 +2,6 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { type Balance, type Month, monthsOf } from '../domain/balance.ts';
 import { csvOf } from '../domain/csv.ts';
-import { slug } from '../domain/slug.ts';
 import { depthLabels } from './depth-labels.ts';
 import { type Numbers, useNumbers } from './numbers.ts';
 import styles from './schedule-table.module.css';
@@ -13,7 +12,7 @@ export function ScheduleTable({ balance, name }: { balance: Balance; name: strin
   const { date } = useNumbers();
   const months = monthsOf(balance);
   const hasVat = months.some(({ vat }) => vat > 0);
-  const file = `${t('balance.file')}-${slug(name)}.csv`;
+  const file = `${t('balance.file')}-${name.toLowerCase().replace(/[^\p{L}\d]+/gu, '-')}.csv`;
   return (
     <div className={styles.schedule}>
       <ul className={styles.ends}>
