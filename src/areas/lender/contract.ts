@@ -19,7 +19,6 @@ export {
   endedOffer,
   type KeptAnswer,
   keptOffer,
-  type OfferToKeep,
   offerToKeep,
 } from './contract/kept-offer.ts';
 export {
