@@ -1,9 +1,10 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { dataFolder, startPortal } from '../portal.ts';
+import { siteFiles } from '../site-files.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { openModal, reachLeadForm, reachPlans } from './shopper.ts';
+
+/** Site files in which the authors have configured the financing of one site anew. */
+const aurora = (financing: object) => siteFiles({ 'aurora.br': () => financing });
 
 test('the texts of a plan take the place of the plans, are accessible, and give the focus back [D1-2.3-03] [D1-2.3-15] [D1-2.3-16] [D1-2.3-17]', async ({
   page,
@@ -39,12 +40,12 @@ test('when no plan can be simulated the error view says whom to call, and trying
   page,
 }) => {
   const folder = await dataFolder();
-  const sites = await sitesWith('aurora.br', {
+  const sites = await aurora({
     leadForm: { enabled: false },
     // 45 % is the entrance at which the rehearsing lender fails.
     plans: [{ id: 'cdc', type: 'CDC', entrance: 45 }],
   });
-  const env = { VITRINE_SITES: sites, VITRINE_REHEARSAL: 'true' };
+  const env = { VITRINE_SITES: sites.path, VITRINE_REHEARSAL: 'true' };
   const portal = await startPortal({ dataFolder: folder.path, env });
   try {
     await reachLeadForm(page, `${portal.origin}/br/aurora/orla`);
@@ -63,7 +64,7 @@ test('when no plan can be simulated the error view says whom to call, and trying
     await expect(dialog).toBeHidden();
   } finally {
     await portal.end();
-    await Promise.all([folder.remove(), rm(sites, { recursive: true })]);
+    await Promise.all([folder.remove(), sites.remove()]);
   }
 });
 
@@ -76,8 +77,8 @@ test('the full text of a terms option takes the place of the terms, and both way
     fullText: `<p>${'Um texto que se estende. '.repeat(200)}</p>`,
   }));
   const folder = await dataFolder();
-  const sites = await sitesWith('aurora.br', { terms: { title: 'Termos da loja', options } });
-  const portal = await startPortal({ dataFolder: folder.path, env: { VITRINE_SITES: sites } });
+  const sites = await aurora({ terms: { title: 'Termos da loja', options } });
+  const portal = await startPortal({ dataFolder: folder.path, env: { VITRINE_SITES: sites.path } });
   try {
     await openModal(page, `${portal.origin}/br/aurora/orla`);
     const dialog = page.getByRole('dialog');
@@ -95,7 +96,7 @@ test('the full text of a terms option takes the place of the terms, and both way
     }
   } finally {
     await portal.end();
-    await Promise.all([folder.remove(), rm(sites, { recursive: true })]);
+    await Promise.all([folder.remove(), sites.remove()]);
   }
 });
 
@@ -130,17 +131,6 @@ test('an opened card comes to rest 70 px below the top of its panel [D1-9-08]', 
     });
   await expect.poll(distance).toBe(70);
 });
-
-/** A folder of site files in which the authors of one site have configured financing differently; remove it afterwards. */
-async function sitesWith(name: string, financing: object): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-sites-'));
-  await cp('seeds/sites', folder, { recursive: true });
-  const file = join(folder, `${name}.json`);
-  const site = JSON.parse(await readFile(file, 'utf8'));
-  site.authoring.financing = financing;
-  await writeFile(file, JSON.stringify(site));
-  return folder;
-}
 
 test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' });
