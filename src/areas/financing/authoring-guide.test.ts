@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { fundingAuthoring } from './contract.ts';
 
 const GUIDE = resolve(import.meta.dirname, '..', '..', '..', 'docs', 'guides', 'authoring.md');
-const BEGIN = '<!-- financing: from src/areas/financing/contract.ts -->';
+const BEGIN = '<!-- financing: from src/areas/financing/contract/authoring.ts -->';
 const END = '<!-- end -->';
 
 type Schema = {

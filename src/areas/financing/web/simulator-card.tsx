@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react';
 import { Button, IconButton, LinkButton } from '../../../ui/controls/button.tsx';
-import { Overlay } from '../../../ui/controls/overlay.tsx';
 import { Skeleton } from '../../../ui/controls/skeleton.tsx';
 import { Slider } from '../../../ui/controls/slider.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
@@ -13,15 +12,12 @@ import type { Answer } from '../domain/offer.ts';
 import type { FundingSource } from '../domain/source.ts';
 import type { CardOverlay, CardView, FinalView } from '../flow/index.ts';
 import { mark } from './analytics.ts';
-import { loadCardTexts } from './card-texts-code.ts';
-import { CodeFailure } from './code-failure.tsx';
+import { CardOverlayView } from './card-overlay.tsx';
 import { labels } from './labels.ts';
 import { useNumbers } from './numbers.ts';
 import { OfferFacts, OfferSplit } from './offer-facts.tsx';
-import { RichText } from './rich-text.tsx';
 import { scrollToTop } from './scroll.ts';
 import styles from './simulator-card.module.css';
-import { useCode } from './use-code.ts';
 
 export type SimulatorCardProps = {
   plan: AuthoredPlan;
@@ -57,7 +53,7 @@ export function SimulatorCard(props: SimulatorCardProps) {
   useFocusThatFollows(card, isExpanded, overlay);
   const source = plan.type as FundingSource; // a plan of another type has no card
   const title = plan.title ?? t(`card.title.${source}`);
-  if (view && overlay) return <CardOverlayView {...props} view={view} overlay={overlay} title={title} />;
+  if (view && overlay) return <CardOverlayView {...props} view={view} overlay={overlay} />;
   return (
     <article
       ref={card}
@@ -264,11 +260,8 @@ function Problem({ view, authoring, dealer }: Pick<Shown, 'view' | 'authoring' |
 
 function TextLinks({ plan, onOverlay }: SimulatorCardProps) {
   const t = useLabels(labels);
-  const overlays = [
-    'instructions',
-    'legal-text',
-    ...(plan.rebuyManual ? (['rebuy-manual'] as const) : []),
-  ] as const;
+  const overlays: CardOverlay[] = ['instructions', 'legal-text'];
+  if (plan.rebuyManual) overlays.push('rebuy-manual');
   return (
     <p className={styles.links}>
       {overlays.map((overlay) => (
@@ -352,28 +345,4 @@ function useFocusThatFollows(
     focus(isExpanded ? '[data-toggler]' : '[data-simulate]');
     scrollToTop(card.current);
   }, [card, isExpanded, overlay]);
-}
-
-/** How it works, or the legal text: fetched ahead, so that it is there when somebody asks for it. */
-function Text(props: Shown & { overlay: CardOverlay }) {
-  const { code, hasFailed, retry } = useCode(loadCardTexts);
-  if (hasFailed) return <CodeFailure onRetry={retry} />;
-  if (!code) return <Skeleton shape="block" />;
-  return props.overlay === 'instructions' ? (
-    <code.Instructions plan={props.plan} />
-  ) : (
-    <code.LegalText {...props} />
-  );
-}
-
-function CardOverlayView(props: Shown & { overlay: CardOverlay; title: string }) {
-  const { plan, overlay, onOverlayClosed } = props;
-  const t = useLabels(labels);
-  return (
-    <div data-overlay>
-      <Overlay title={t(`card.${overlay}`)} backLabel={t('card.back')} onBack={onOverlayClosed}>
-        {overlay === 'rebuy-manual' ? <RichText html={plan.rebuyManual ?? ''} /> : <Text {...props} />}
-      </Overlay>
-    </div>
-  );
 }
