@@ -6,6 +6,7 @@ import {
   keptAnswers,
   type Locator,
   locator,
+  middleOf,
   type PublishedPlaces,
   plausibleAnswers,
   providersSource,
@@ -50,6 +51,7 @@ export async function openLocations(
       streets: {
         find: (edition, code) => findStreet(db, edition, code),
         from: (edition, digits, limit) => streetsFrom(db, edition, digits, limit),
+        middle: (edition, digits, cityCode) => middleOf(db, edition, digits, cityCode),
       },
       source,
       onStreetsAway: (error) => log.warn({ reason: error.name }, 'street table not asked'),

@@ -4,4 +4,4 @@ export { type Locator, locator } from './locator.ts';
 export { plausibleAnswers } from './plausible-answers.ts';
 export { newestPlaces, type PublishedPlaces, publishPlaces, watchPlaces } from './publish.ts';
 export { locationRoutes } from './routes.ts';
-export { findStreet, streetsFrom } from './streets.ts';
+export { findStreet, middleOf, streetsFrom } from './streets.ts';

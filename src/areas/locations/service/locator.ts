@@ -17,6 +17,8 @@ import type { PublishedPlaces } from './publish.ts';
 export type Streets = {
   find(edition: number, postalCode: string): Promise<Street | undefined>;
   from(edition: number, digits: string, limit: number): Promise<Street[]>;
+  /** The middle of a city's streets whose codes begin with some digits, of those whose position is known. */
+  middle?(edition: number, digits: string, cityCode: string): Promise<Position | undefined>;
 };
 
 export type LocatorParts = {
@@ -45,6 +47,9 @@ export type Locator = {
 const STREETS_WITHIN_MS = 1_500;
 /** So many digits of a postal code that the streets it may be are few. */
 const DIGITS_MIN = 2;
+const REGION_DIGITS = 2;
+/** The region of a code that is given as a number. */
+const regionOf = (code: number) => Math.floor(code / 1_000_000);
 
 /**
  * Looks codes up in the street table, then in the other source, then by the ranges of states and cities. That the source does
@@ -76,6 +81,21 @@ export function locator({ places, streets, source, onStreetsAway }: LocatorParts
     return byArea(places(), market, code) ?? { ok: false, reason: told ? 'unavailable' : 'unknown-code' };
   };
 
+  /**
+   * A large city's codes are of several regions (the first two digits: north, south …). Where nothing but the city is known of
+   * a code, the middle of its region is nearer to the shopper than the middle of the city.
+   */
+  const inRegion = async ({ postalCode, cityCode }: PostalAddress, position: Position) => {
+    const city = places().city('BR', cityCode);
+    const isOfMany = city?.range && regionOf(city.range.from) !== regionOf(city.range.to);
+    const isCentre = city?.latitude === position.latitude && city?.longitude === position.longitude;
+    if (!isOfMany || !isCentre) return undefined;
+    return askStreets(
+      async (edition) => streets.middle?.(edition, postalCode.slice(0, REGION_DIGITS), cityCode),
+      undefined,
+    );
+  };
+
   return {
     places,
     lookup,
@@ -85,7 +105,8 @@ export function locator({ places, streets, source, onStreetsAway }: LocatorParts
       if (!found.ok || found.address.latitude === undefined || found.address.longitude === undefined) {
         return undefined;
       }
-      return { latitude: found.address.latitude, longitude: found.address.longitude };
+      const position = { latitude: found.address.latitude, longitude: found.address.longitude };
+      return (await inRegion(found.address, position)) ?? position;
     },
     async predict(market, query, limit) {
       const digits = query.trim().replace('-', '');

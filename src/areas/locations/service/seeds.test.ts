@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from '../../../../tests/database.ts';
 import type { PlaceMarket } from '../index.ts';
 import { type Locator, locator } from './locator.ts';
 import { publishPlaces, watchPlaces } from './publish.ts';
-import { findStreet, streetsFrom } from './streets.ts';
+import { findStreet, middleOf, streetsFrom } from './streets.ts';
 
 type SeedDealer = {
   id: string;
@@ -31,6 +31,7 @@ beforeAll(async () => {
     streets: {
       find: (edition, code) => findStreet(test.db, edition, code),
       from: (edition, digits, limit) => streetsFrom(test.db, edition, digits, limit),
+      middle: (edition, digits, cityCode) => middleOf(test.db, edition, digits, cityCode),
     },
   });
 });
@@ -70,6 +71,16 @@ describe('the places of the demo', () => {
     for (const [code, state] of Object.entries(known)) {
       expect(places.places().areaOf('BR', code)?.state.code, code).toBe(state);
     }
+  });
+
+  it('look for dealers in the part of a large city that a code is of, not in its middle', async () => {
+    const of = (postalCode: string) => places.positionOf('BR', { postalCode });
+    const [centre, north, south] = [await of('01002-000'), await of('02012-000'), await of('04795-100')];
+    expect(north?.latitude).toBeGreaterThan(centre?.latitude as number);
+    expect(south?.latitude).toBeLessThan((centre?.latitude as number) - 0.04);
+    expect(await of('01310200')).toEqual({ latitude: -23.5629, longitude: -46.6544 }); // its own is known
+    const campinas = places.places().city('BR', '3509502');
+    expect(await of('13010-999')).toEqual({ latitude: campinas?.latitude, longitude: campinas?.longitude });
   });
 
   it("have every dealer's postal code in the dealer's city, at street level [D2-7.2-02]", async () => {

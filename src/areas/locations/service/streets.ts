@@ -1,8 +1,8 @@
 /** The street table: one row a postal code, too many to hold in memory. */
-import { and, asc, between, eq, notInArray, sql } from 'drizzle-orm';
+import { and, asc, avg, between, eq, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../io/database.ts';
 import type { FileError } from '../../../io/json-files.ts';
-import type { Street } from '../index.ts';
+import type { Position, Street } from '../index.ts';
 import { contentHash, errorAt, readTable } from './csv.ts';
 import { placeStreet } from './tables.ts';
 import { brStreets, isEmpty } from './tables-of-places.ts';
@@ -126,6 +126,21 @@ export async function streetsFrom(
     .orderBy(asc(placeStreet.postalCode))
     .limit(limit);
   return rows.map(streetOf);
+}
+
+/** The middle of a city's streets whose codes begin with some digits; undefined where no position is known. */
+export async function middleOf(
+  db: Database,
+  edition: number,
+  digits: string,
+  cityCode: string,
+): Promise<Position | undefined> {
+  const [row] = await db
+    .select({ latitude: avg(placeStreet.latitude), longitude: avg(placeStreet.longitude) })
+    .from(placeStreet)
+    .where(and(isIn(edition, digits), eq(placeStreet.cityCode, cityCode), isNotNull(placeStreet.latitude)));
+  if (!row || row.latitude === null || row.longitude === null) return undefined;
+  return { latitude: Number(row.latitude), longitude: Number(row.longitude) };
 }
 
 function streetOf({ edition: _, latitude, longitude, ...street }: typeof placeStreet.$inferSelect): Street {
