@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Snapshot } from '../src/areas/catalogue/index.ts';
+import { dealerDirectory, EMPTY_DIRECTORY } from '../src/areas/dealers/index.ts';
 import { marketDates } from '../src/areas/lender/service/index.ts';
 import { resolveSite } from '../src/areas/platform/index.ts';
 import { readSites } from '../src/host/sites.ts';
@@ -20,6 +21,7 @@ export async function pageRenderer(catalogue?: Snapshot): Promise<(path: string)
   const sites = await readSites(join(ROOT, 'seeds', 'sites'));
   const lender = demoLender(snapshot);
   const today = marketDates();
+  const dealers = { directory: dealerDirectory(EMPTY_DIRECTORY), standings: new Map() };
   return async (path) => {
     const context = new RouterContextProvider();
     const site = resolveSite(sites, 'localhost', path);
@@ -32,6 +34,7 @@ export async function pageRenderer(catalogue?: Snapshot): Promise<(path: string)
       catalogue: snapshot,
       lender,
       today: today(market),
+      dealers,
     });
     const response = await handle(new Request(`http://localhost${path}`), context);
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
