@@ -37,10 +37,9 @@ test('a shopper compares two plans on the terms of the one changed last, reads a
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto(CAR);
+  await reachTwoPlans(page); // through the lead form to the simulators
   const summary = page.locator('[data-part="funding-strip"]');
   await expect(summary).toContainText(/R\$\s[\d.]+,\d\d \/ mês \+ parcela final de R\$\s[\d.]+,\d\d/);
-  await reachTwoPlans(page); // through the lead form to the simulators
   await compare(page).click();
   const dialog = dialogOf(page);
   await expect(dialog.getByRole('heading', { name: 'Comparar planos' })).toBeFocused();
