@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plansOf, releaseOn } from '../../lender/domain/pricing.ts';
-import { anArgentineTable, aTable, someTerms } from '../../lender/examples.ts';
+import { anArgentineTable, aTable, somePlans, someTerms } from '../../lender/examples.ts';
 import { anOffer } from '../examples.ts';
 import { type Balance, balanceOf, monthsOf } from './balance.ts';
 import { balancePlot, monthAt, PLOT_HEIGHT } from './balance-plot.ts';
 import type { Offer } from './offer.ts';
 import { offerOfPlan } from './offer-of-plan.ts';
 
-const DAY = '2026-11-23';
 const { carPrice: price } = someTerms();
 
 /** The example lender's offers with their schedules, of every term, with and without a final instalment. */
@@ -28,8 +26,7 @@ const offers = () =>
       const entrance = Math.round((price * scale * percent) / 100);
       const residualPercent = table.residuals ? 30 : undefined;
       const financing = { price: price * scale, entrance, residualPercent, schedule: term };
-      const priced = plansOf(table, financing, releaseOn(table, DAY));
-      const plan = priced.ok ? priced.plans.find(({ installments }) => installments === term) : undefined;
+      const plan = somePlans(table, financing).find(({ installments }) => installments === term);
       const offer: Offer | undefined = plan && offerOfPlan(plan);
       return { offer, entrance, credit: price * scale - entrance };
     })
