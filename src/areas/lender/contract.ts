@@ -9,7 +9,6 @@ import type { CarKey, CarPrices, LenderSite } from './domain/car.ts';
 export { type B2Lender, b2Simulation, b2Terms, b2Update } from './contract/b2.ts';
 export {
   type CdcLender,
-  type CdcResult,
   cdcDefaultsAnswer,
   cdcDefaultsQuery,
   cdcSimulation,

@@ -102,10 +102,6 @@ export type AnswerLimits = {
   readonly finalMax?: number | undefined;
 };
 
-export function offerFor(answer: Answer, installments: number | undefined): Offer | undefined {
-  return answer.offers.find((offer) => offer.installments === installments);
-}
-
 /** What the shopper will have paid in the end; instalments times their value, and the final one, when the lender does not say. */
 export const totalPaid = (entrance: Cents, offer: Offer): Cents =>
   offer.total ?? entrance + offer.installmentValue * offer.installments + (offer.residual ?? 0);

@@ -7,7 +7,6 @@ import { sourceRules } from './source-rules.ts';
 
 /** How a car's financing is summed up on its page (doc. 1 §2.1): with or without the final instalment beside the price. */
 export const summaryTypes = ['linear', 'final_instalment'] as const;
-export type SummaryType = (typeof summaryTypes)[number];
 
 /** What a summary is about: whose plan, and for which entrance, term and final instalment (0 for plans that leave none). */
 export type SummaryWish = {
