@@ -242,9 +242,10 @@ describe('an offer that is kept', () => {
     expect(new Set(ids).size).toBe(20);
     for (const id of ids) expect(id).toMatch(/^[\w-]{24}$/);
     const refused = await keep(question({ customer: { document: '529.982.247-25' } }));
-    expect([refused.statusCode, (await rowsOf()).some((row) => JSON.stringify(row).includes('529'))]).toEqual(
-      [422, false],
-    );
+    expect([
+      refused.statusCode,
+      (await rowsOf()).some((row) => /529\.?982/.test(JSON.stringify(row))),
+    ]).toEqual([422, false]);
   });
 
   it('is deleted thirty days after its end', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { CardLimits } from '../domain/calculator.ts';
+import type { CardLimits, SourceRules } from '../domain/calculator.ts';
 import type { Answer } from '../domain/offer.ts';
 import type { Asked, Question, SourceLender } from '../domain/simulation.ts';
 import { fundingSources } from '../domain/source.ts';
@@ -17,10 +17,11 @@ const limits: CardLimits = {
 };
 const start = { entrancePercent: 30, installment: 24, finalInstallmentPercent: 20 };
 
-/** The number of the question that an answer is for stands in its transaction; its offers tell the entrance. */
-function answerTo(question: Question, number: number): Answer {
+/** The number of the question that an answer is for stands in its transaction; its offers tell the entrance. Finals that are not told offer by offer are as asked. */
+function answerTo(question: Question, number: number, rules: SourceRules): Answer {
   const { entrancePercent, installment, finalInstallmentPercent } = question.values;
-  const finals = finalInstallmentPercent > 0 ? limits.finals : [undefined];
+  const asked = finalInstallmentPercent > 0 ? [finalInstallmentPercent] : [undefined];
+  const finals = rules.finals === 'offers' ? limits.finals : asked;
   const offers = limits.installments.flatMap((installments) =>
     finals.map((residualPercent) =>
       anOffer({
@@ -42,7 +43,7 @@ function answerTo(question: Question, number: number): Answer {
 type Fate = 'answers' | 'refuses' | 'breaks';
 
 /** A lender whose answers come when the scheduler lets them, and which, like `fetch`, breaks off what is aborted. */
-function scheduledLender(s: fc.Scheduler, fates: readonly Fate[]) {
+function scheduledLender(s: fc.Scheduler, fates: readonly Fate[], rules: SourceRules) {
   const asked: { readonly signal: AbortSignal; isOpen: boolean }[] = [];
   const whenDue = async <T>(name: string, signal: AbortSignal, answer: () => Asked<T>): Promise<Asked<T>> => {
     await s.schedule(Promise.resolve(), name);
@@ -59,7 +60,7 @@ function scheduledLender(s: fc.Scheduler, fates: readonly Fate[]) {
       return whenDue(`question ${number} ${fate}`, signal, () => {
         call.isOpen = false;
         if (fate === 'breaks') throw new Error('network');
-        return fate === 'refuses' ? refused : ok(answerTo(question, number));
+        return fate === 'refuses' ? refused : ok(answerTo(question, number, rules));
       });
     },
   };
@@ -105,9 +106,9 @@ describe.each(fundingSources)(
           fc.array(fate, { minLength: 1, maxLength: 6 }),
           fc.array(step, { maxLength: 25 }),
           async (s, fates, steps) => {
-            const { asked, lender } = scheduledLender(s, fates);
-            const clock = new SimulatedClock();
             const rules = sourceAdapters[source];
+            const { asked, lender } = scheduledLender(s, fates, rules);
+            const clock = new SimulatedClock();
             const own = { source, rules, lender, planId: 'plan', origin: 'NMSC', values: start } as const;
             const card = createActor(simulator, { clock, input: own });
             card.start();
