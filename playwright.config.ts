@@ -17,8 +17,8 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2, // each with a portal of its own
   fullyParallel: false,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 150_000, // beside the other tests, on two cores
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: { launchOptions: chromium, trace: 'retain-on-failure', locale: 'pt-BR', serviceWorkers: 'block' },

