@@ -15,13 +15,19 @@ export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  workers: 2, // each with a portal of its own
+  workers: 3, // each with a portal of its own; they wait often enough for two cores
   fullyParallel: false,
-  timeout: 150_000, // beside the other tests, on two cores
+  timeout: 150_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
-  use: { launchOptions: chromium, trace: 'retain-on-failure', locale: 'pt-BR', serviceWorkers: 'block' },
+  // TRACE=1 records what failed; recording costs a good part of a journey.
+  use: {
+    launchOptions: chromium,
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    locale: 'pt-BR',
+    serviceWorkers: 'block',
+  },
   projects: [
     { name: 'phone', use: { ...devices['Pixel 7'], launchOptions: chromium } },
     {

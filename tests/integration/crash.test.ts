@@ -3,8 +3,8 @@ import { leadMaker, postLead } from '../demo.ts';
 import { type FakeCrm, startFakeCrm } from '../fake-crm.ts';
 import { dataFolder, freePort, type PortalProcess, standByPortal, startPortal, waitFor } from '../portal.ts';
 
-/** More before a release: `CRASH_ROUNDS=500`. */
-const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 50);
+/** More before a release: `CRASH_ROUNDS=50`, or 500. */
+const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 30);
 const CLIENTS = 8;
 const START_LIMIT_MS = 5_000;
 
