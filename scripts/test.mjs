@@ -1,12 +1,14 @@
 // npm test: everything that must hold, on any Node >= 20 with nothing installed. Ends with `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { environment, install, node, root } from './bootstrap.mjs';
 import { findChromium } from './chromium.mjs';
 
 const reports = join(root, '.cache', 'reports');
 const total = { passed: 0, failed: 0 };
+const LOW = constants.priority.PRIORITY_LOW;
 
 install();
 rmSync(reports, { recursive: true, force: true });
@@ -14,28 +16,33 @@ mkdirSync(reports, { recursive: true });
 const chromium = findChromium();
 
 await check('route types', 'react-router', ['typegen']);
-const types = check('types', 'tsc', ['--noEmit', '-p', 'tsconfig.json']);
-await check('format and lint', 'biome', ['check', '.']);
-await check('types of the pure rooms', 'tsc', ['--noEmit', '-p', 'tsconfig.pure.json']);
-await check('import rules', 'depcruise', ['src', '--output-type', 'err']);
-await check('dead code', 'knip', []);
-await check('code that only tests use', 'knip', ['--production']);
 await check('build', node, ['scripts/build.mjs']);
-await types;
+const reading = readTheCode(); // in the moments that the tests leave free
 await suite(
   'unit and integration tests',
   'vitest',
   ['run', '--reporter=default', '--reporter=json'],
   countVitest,
 );
+await reading;
 if (chromium) await suite('journeys', 'playwright', ['test', '--reporter=list,json'], countPlaywright);
 else total.failed += 1; // journeys that could not be walked have not passed
 
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
-async function check(name, command, parameters) {
-  const ok = await runTool(name, command, parameters);
+/** Checks that run nothing, one after another, behind everything else. */
+async function readTheCode() {
+  await check('format and lint', 'biome', ['check', '.'], LOW);
+  await check('types', 'tsc', ['--noEmit', '-p', 'tsconfig.json'], LOW);
+  await check('types of the pure rooms', 'tsc', ['--noEmit', '-p', 'tsconfig.pure.json'], LOW);
+  await check('import rules', 'depcruise', ['src', '--output-type', 'err'], LOW);
+  await check('dead code', 'knip', [], LOW);
+  await check('code that only tests use', 'knip', ['--production'], LOW);
+}
+
+async function check(name, command, parameters, priority) {
+  const ok = await runTool(name, command, parameters, { priority });
   total[ok ? 'passed' : 'failed'] += 1;
 }
 
@@ -43,7 +50,7 @@ async function check(name, command, parameters) {
 async function suite(name, command, parameters, count) {
   const file = join(reports, `${command}.json`);
   const outputFile = command === 'vitest' ? [`--outputFile.json=${file}`] : [];
-  const ok = await runTool(name, command, [...parameters, ...outputFile], file);
+  const ok = await runTool(name, command, [...parameters, ...outputFile], { report: file });
   const counted = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 };
   if (!ok && counted.failed === 0) counted.failed = 1;
   total.passed += counted.passed;
@@ -51,7 +58,7 @@ async function suite(name, command, parameters, count) {
 }
 
 /** Runs a tool beside others; what it says comes at its end, in one piece. */
-async function runTool(name, command, parameters, report) {
+async function runTool(name, command, parameters, { report, priority }) {
   const began = Date.now();
   const child = spawn(command, parameters, {
     cwd: root,
@@ -59,6 +66,7 @@ async function runTool(name, command, parameters, report) {
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   });
+  if (priority && child.pid) setPriority(child.pid, priority);
   const said = [];
   child.stdout.on('data', (chunk) => said.push(chunk));
   child.stderr.on('data', (chunk) => said.push(chunk));
