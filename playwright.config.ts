@@ -1,14 +1,9 @@
 import { defineConfig, devices } from '@playwright/test';
+import { chromiumSwitches } from './scripts/chromium.mjs';
 
 const chromium = {
   ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
-  args: [
-    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    // A portal under test talks to nobody else; neither shall the browser.
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
+  args: chromiumSwitches,
 };
 
 export default defineConfig({
@@ -17,8 +12,8 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 3, // each with a portal of its own; they wait often enough for two cores
   fullyParallel: false,
-  timeout: 150_000,
-  expect: { timeout: 20_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   // TRACE=1 records what failed; recording costs a good part of a journey.

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../scripts/chromium.mjs';
+import { chromiumSwitches, findChromium } from '../scripts/chromium.mjs';
 import { dataFolder, startPortal } from '../tests/portal.ts';
 import { siteFiles } from '../tests/site-files.ts';
 
@@ -22,7 +22,7 @@ export async function withPhones(work: (browser: Browser, origin: string) => Pro
   const portal = await startPortal({ dataFolder: folder.path, env });
   const browser = await chromium.launch({
     executablePath: findChromium() ?? process.exit(1),
-    args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    args: chromiumSwitches,
   });
   try {
     await work(browser, portal.origin);

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { build, type Rolldown } from 'vite';
 import type { Body } from '../artwork/body.ts';
 import { ANGLES, bodies, type Colour, colours, WIDTHS } from '../artwork/range.ts';
-import { findChromium } from './chromium.mjs';
+import { chromiumSwitches, findChromium } from './chromium.mjs';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const OUT = join(ROOT, 'public', 'cars');
@@ -22,9 +22,8 @@ const chosen = bodies.filter(({ brand, model }) => asked.length === 0 || asked.i
 const browser = await chromium.launch({
   executablePath: findChromium() ?? process.exit(1),
   args: [
-    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ...chromiumSwitches,
     ...['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
-    ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
   ],
 });
 try {

@@ -4,6 +4,23 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { environment, node, root } from './bootstrap.mjs';
 
+/** What Playwright switches off by itself: Chromium hears only the last list of this kind, so ours holds it too. */
+const PLAYWRIGHT_OFF = [
+  ...['AimEnabled', 'AvoidCorsURLLoaderRestartOnRedirect', 'AvoidUnnecessaryBeforeUnloadCheckSync'],
+  ...['DestroyProfileOnBrowserClose', 'HttpsFirstBalancedModeAutoEnable', 'HttpsUpgrades', 'LensOverlay'],
+  ...['MediaRouter', 'NetworkTimeServiceQuerying', 'OptimizationHints', 'PaintHolding', 'PreconnectToSearch'],
+  ...['TcpPortRandomizationWin', 'ThirdPartyStoragePartitioning'],
+];
+/** The address bar's own web pages: two processes a window, which took over half of the journeys' processor time. */
+const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+
+/** Switches for every Chromium that this project drives: it talks to nobody but the page, and draws no address bar. */
+export const chromiumSwitches = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  `--disable-features=${[...PLAYWRIGHT_OFF, ...ADDRESS_BAR].join(',')}`,
+];
+
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 
 /** Path of an executable Chromium; undefined, with the reason told, when there is no way to get one. */

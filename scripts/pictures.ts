@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { dataFolder, startPortal } from '../tests/portal.ts';
 import { siteFiles } from '../tests/site-files.ts';
-import { findChromium } from './chromium.mjs';
+import { chromiumSwitches, findChromium } from './chromium.mjs';
 import { type Take, walks } from './picture-walks.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -33,7 +33,7 @@ const env = { LOG_LEVEL: 'silent', VITRINE_REHEARSAL: 'true', VITRINE_SITES: sit
 const portal = await startPortal({ dataFolder: folder.path, env });
 const browser = await chromium.launch({
   executablePath: findChromium() ?? process.exit(1),
-  args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  args: chromiumSwitches,
 });
 
 try {

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { dataFolder, startPortal } from '../tests/portal.ts';
-import { findChromium } from './chromium.mjs';
+import { chromiumSwitches, findChromium } from './chromium.mjs';
 
 const OUT = resolve(import.meta.dirname, '..', 'docs', 'pictures');
 const [DESKTOP, PHONE] = [
@@ -16,7 +16,7 @@ const folder = await dataFolder();
 const portal = await startPortal({ dataFolder: folder.path, env: { LOG_LEVEL: 'silent' } });
 const browser = await chromium.launch({
   executablePath: findChromium() ?? process.exit(1),
-  args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  args: chromiumSwitches,
 });
 
 const take = async (path: string, viewport: { width: number; height: number }) => {

@@ -1,9 +1,9 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { chromiumSwitches } from '../../scripts/chromium.mjs';
 import { MODEL_PAGE, withPortal } from '../portal.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 /** Lighthouse with its mobile preset on home and model page: performance >= 95, the others 100. */
 export default async function audit(): Promise<void> {
@@ -16,9 +16,8 @@ export default async function audit(): Promise<void> {
 }
 
 async function score(url: string): Promise<Record<string, number>> {
-  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const chrome = await launch({
-    chromeFlags: ['--headless=new', ...sandbox, ...QUIET],
+    chromeFlags: ['--headless=new', ...chromiumSwitches],
     ...(process.env.CHROME_PATH ? { chromePath: process.env.CHROME_PATH } : {}),
   });
   try {
