@@ -9,11 +9,11 @@ SP,São Paulo,35,Sudeste,3550308,01000-000,19999-999,,
 DF,Distrito Federal,53,Centro-Oeste,5300108,70000000,72799999,73000000,73699999
 GO,Goiás,52,Centro-Oeste,5208707,72800000,72999999,73700000,76799999
 `,
-  'br-cities.csv': `ibgeCode,name,state,latitude,longitude,population,ddd,cepFrom,cepTo
-3550308,São Paulo,SP,-23.5505,-46.6333,11451999,11,01000000,05999999
-3509502,Campinas,SP,-22.9056,-47.0608,1139047,19,13000000,13139999
-5300108,Brasília,DF,-15.7797,-47.9297,2817381,61,70000000,73699999
-5220405,São Simão,GO,-18.9961,-50.5469,17020,64,,
+  'br-cities.csv': `ibgeCode,name,state,latitude,longitude,population,ddd,cepFrom,cepTo,cepFrom2,cepTo2
+3550308,São Paulo,SP,-23.5505,-46.6333,11451999,11,01000000,05999999,08000-000,08499-999
+3509502,Campinas,SP,-22.9056,-47.0608,1139047,19,13000000,13139999,,
+5300108,Brasília,DF,-15.7797,-47.9297,2817381,61,70000000,72799999,73000000,73699999
+5220405,São Simão,GO,-18.9961,-50.5469,17020,64,,,,
 `,
   'br-streets.csv': `postalCode,address,neighborhood,cityCode,latitude,longitude
 01310-100,Avenida Paulista,Bela Vista,3550308,-23.5629,-46.6544

@@ -14,7 +14,10 @@ export const aCity = (parts: Partial<City> = {}): City => ({
   latitude: -23.5505,
   longitude: -46.6333,
   population: 11_451_999,
-  range: { from: 1_000_000, to: 5_999_999 },
+  ranges: [
+    { from: 1_000_000, to: 5_999_999 },
+    { from: 8_000_000, to: 8_499_999 },
+  ],
   ...parts,
 });
 
@@ -104,5 +107,5 @@ function brazilian(
   range?: readonly [from: number, to: number],
 ): City {
   const city = { code, name, stateCode, latitude, longitude, population };
-  return range ? { ...city, range: { from: range[0], to: range[1] } } : city;
+  return range ? { ...city, ranges: [{ from: range[0], to: range[1] }] } : city;
 }

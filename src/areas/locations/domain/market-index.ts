@@ -59,10 +59,7 @@ export const shortName = ({ code, name, id }: State): string => (id === undefine
 
 /** By range; an Argentine code of eight places also begins with its province's letter. */
 function areaLookup({ states, cities }: MarketPlaces, byState: ReadonlyMap<string | undefined, State>) {
-  const stateAt = rangeLookup(
-    states.flatMap((state) => state.ranges.map((range) => ({ ...range, value: state }))),
-  );
-  const cityAt = rangeLookup(cities.flatMap((city) => (city.range ? [{ ...city.range, value: city }] : [])));
+  const [stateAt, cityAt] = [byRange(states), byRange(cities)];
   return (postalCode: string): CodeArea | undefined => {
     const state = /^\d+$/.test(postalCode) ? stateAt(Number(postalCode)) : byState.get(postalCode[0]);
     if (!state) return undefined;
@@ -71,3 +68,6 @@ function areaLookup({ states, cities }: MarketPlaces, byState: ReadonlyMap<strin
     return { state, city: city?.stateCode === state.code ? city : undefined };
   };
 }
+
+const byRange = <T extends Pick<City, 'ranges'>>(places: readonly T[]) =>
+  rangeLookup(places.flatMap((value) => (value.ranges ?? []).map((range) => ({ ...range, value }))));

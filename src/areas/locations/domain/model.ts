@@ -23,7 +23,8 @@ export type City = Position & {
   readonly name: string;
   readonly stateCode: string;
   readonly population: number;
-  readonly range?: PostalRange | undefined;
+  /** None where it is not known which codes are the city's. */
+  readonly ranges?: readonly PostalRange[] | undefined;
 };
 
 /** Every place of a market. */

@@ -87,9 +87,9 @@ export function locator({ places, streets, source, onStreetsAway }: LocatorParts
    */
   const inRegion = async ({ postalCode, cityCode }: PostalAddress, position: Position) => {
     const city = places().city('BR', cityCode);
-    const isOfMany = city?.range && regionOf(city.range.from) !== regionOf(city.range.to);
+    const regions = new Set(city?.ranges?.flatMap(({ from, to }) => [regionOf(from), regionOf(to)]));
     const isCentre = city?.latitude === position.latitude && city?.longitude === position.longitude;
-    if (!isOfMany || !isCentre) return undefined;
+    if (regions.size < 2 || !isCentre) return undefined;
     return askStreets(
       async (edition) => streets.middle?.(edition, postalCode.slice(0, REGION_DIGITS), cityCode),
       undefined,

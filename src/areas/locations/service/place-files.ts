@@ -75,19 +75,16 @@ async function readRows<C extends Columns, T>(
 }
 
 const stateOf = (row: Row<typeof brStates.columns>): State | string => {
-  const second = rangeOf(row.cepFrom2, row.cepTo2);
-  if (typeof second === 'string') return second;
-  if (row.cepFrom > row.cepTo) return 'cepFrom is above cepTo';
-  const first = { from: row.cepFrom, to: row.cepTo };
-  return { code: row.code, name: row.name, ranges: second ? [first, second] : [first] };
+  const ranges = rangesOf(row);
+  return typeof ranges === 'string' ? ranges : { code: row.code, name: row.name, ranges };
 };
 
 const cityOf = (row: Row<typeof brCities.columns>): City | string => {
-  const range = rangeOf(row.cepFrom, row.cepTo);
-  if (typeof range === 'string') return range;
+  const ranges = rangesOf(row);
+  if (typeof ranges === 'string') return ranges;
   const { name, latitude, longitude, population } = row;
   const city = { code: row.ibgeCode, name, stateCode: row.state, latitude, longitude, population };
-  return range ? { ...city, range } : city;
+  return ranges.length > 0 ? { ...city, ranges } : city;
 };
 
 const provinceOf = ({ id, name, isoCode }: Row<typeof arProvinces.columns>): State => ({
@@ -102,6 +99,16 @@ const localityOf = (row: Row<typeof arLocalities.columns>): City => {
   const { name, latitude, longitude, population } = row;
   return { code: row.id, name, stateCode: row.provinceId, latitude, longitude, population };
 };
+
+type Ends = Readonly<Record<'cepFrom' | 'cepTo' | 'cepFrom2' | 'cepTo2', number | Empty>>;
+
+/** The ranges of a line, or what is wrong with them. */
+function rangesOf({ cepFrom, cepTo, cepFrom2, cepTo2 }: Ends): PostalRange[] | string {
+  const [first, second] = [rangeOf(cepFrom, cepTo), rangeOf(cepFrom2, cepTo2)];
+  if (typeof first === 'string') return first;
+  if (typeof second === 'string') return second;
+  return [first, second].filter((range) => range !== undefined);
+}
 
 function rangeOf(from: number | Empty, to: number | Empty): PostalRange | undefined | string {
   if (isEmpty(from) && isEmpty(to)) return undefined;

@@ -52,6 +52,7 @@ describe('published places', () => {
         state: { code: 'DF' },
         city: { name: 'Brasília' },
       });
+      expect(places.areaOf('BR', '08200000')?.city?.name).toBe('São Paulo');
       expect(places.cityNamed('AR', 'S', 'Rosario')?.code).toBe('901');
       const edition = places.streetEdition ?? 0;
       expect(await findStreet(test.db, edition, '01310100')).toEqual({

@@ -73,6 +73,18 @@ describe('the places of the demo', () => {
     }
   });
 
+  it('give the city of a code in the first or the second of its ranges', async () => {
+    const cityOf = (code: string) => places.places().areaOf('BR', code)?.city?.name;
+    expect(['05999000', '08000000', '08499999'].map(cityOf)).toEqual(Array(3).fill('São Paulo'));
+    expect(cityOf('09999000')).not.toBe('São Paulo');
+    expect(cityOf('73330000')).toBe('Brasília');
+    expect(cityOf('26220000')).toBe('Nova Iguaçu');
+    expect(await places.lookup('BR', '08210-999')).toMatchObject({
+      ok: true,
+      address: { cityName: 'São Paulo', stateCode: 'SP', precision: 'city' },
+    });
+  });
+
   it('look for dealers in the part of a large city that a code is of, not in its middle', async () => {
     const of = (postalCode: string) => places.positionOf('BR', { postalCode });
     const [centre, north, south] = [await of('01002-000'), await of('02012-000'), await of('04795-100')];

@@ -35,6 +35,14 @@ const ibgeCity = matching(/^\d{7}$/, 'must have 7 digits');
 const stateCode = matching(/^[A-Z]{2}$/, 'must have 2 capital letters');
 const key = matching(/^[\w-]{1,20}$/, 'must be a code of up to 20 letters and digits');
 
+/** What the table of states and that of cities have in common, and the cities of both markets. */
+const secondRange = { cepFrom2: orEmpty(cep), cepTo2: orEmpty(cep) };
+const lying = {
+  latitude: number(-90, 90),
+  longitude: number(-180, 180),
+  population: number(0, 1e9),
+};
+
 export const brStates = {
   file: 'br-states.csv',
   columns: {
@@ -42,8 +50,7 @@ export const brStates = {
     name: words(60),
     cepFrom: cep,
     cepTo: cep,
-    cepFrom2: orEmpty(cep),
-    cepTo2: orEmpty(cep),
+    ...secondRange,
   },
   unread: ['ibgeCode', 'region', 'capitalIbgeCode'],
   absent: ['cepFrom2', 'cepTo2'],
@@ -55,14 +62,13 @@ export const brCities = {
     ibgeCode: ibgeCity,
     name: words(80),
     state: stateCode,
-    latitude: number(-90, 90),
-    longitude: number(-180, 180),
-    population: number(0, 1e9),
+    ...lying,
     cepFrom: orEmpty(cep),
     cepTo: orEmpty(cep),
+    ...secondRange,
   },
   unread: ['ddd'],
-  absent: ['cepFrom', 'cepTo'],
+  absent: ['cepFrom', 'cepTo', 'cepFrom2', 'cepTo2'],
 } as const satisfies Table<Record<string, Field<unknown>>>;
 
 export const brStreets = {
@@ -93,8 +99,6 @@ export const arLocalities = {
     id: key,
     name: words(80),
     provinceId: key,
-    latitude: number(-90, 90),
-    longitude: number(-180, 180),
-    population: number(0, 1e9),
+    ...lying,
   },
 } as const satisfies Table<Record<string, Field<unknown>>>;
