@@ -6,10 +6,8 @@ import {
   dealerAt,
   dealerSlugs,
   findDealers,
-  MINIMUM_DEALERS,
   NEAR_FIELD,
   nearestDealers,
-  SEARCH_RADIUS_KM,
   servicesOf,
   stateSlug,
   wholePostalCode,
@@ -70,7 +68,6 @@ export async function loadDealers(services: PageServices, site: Site, params: Pa
     points: list.length > 0 ? [] : here.map(pointOf),
     towns: townsOf(sold),
     services: serviceNames(services, site),
-    routeTemplate: routeTemplate(site),
   };
   const description: PageDescription = {
     title: view.title,
@@ -111,7 +108,6 @@ export function loadDealer(services: PageServices, site: Site, params: Params, r
     city: others.length > 1 ? [dealersPath(site), state, city].join('/') : undefined,
     towns: townsOf(findDealers(services.dealers, site)),
     models: `${sitePath(site)}#modelos`,
-    routeTemplate: routeTemplate(site),
   };
   const { fantasyName, address, neighborhood, phone } = found;
   const words = { name: fantasyName, brand: site.brandName, place, address, neighborhood, phone };
@@ -204,7 +200,8 @@ async function searched(services: PageServices, site: Site, request: Request) {
   const text = new URL(request.url).searchParams.get(NEAR_FIELD)?.trim();
   if (!text) return undefined;
   const found = await whereIs(services, site, text);
-  const search = { radius: SEARCH_RADIUS_KM, minimum: MINIMUM_DEALERS, limit: 20 };
+  const { radius, minimum } = dealerSettings(site.authoring.dealers);
+  const search = { radius, minimum, limit: 20 };
   const near = found && nearestDealers(services.dealers, site, found.position, search);
   return { text, label: found?.label, found: near };
 }
@@ -234,9 +231,6 @@ const serviceNames = ({ dealers }: PageServices, site: Site): Record<string, str
   Object.fromEntries(
     servicesOf(dealers, site).flatMap(({ code, name }) => (name === code ? [] : [[code, name]])),
   );
-
-const routeTemplate = (site: Site): string | undefined =>
-  dealerSettings(site.authoring.dealers).routeTemplate;
 
 /** A dealer without what is the maker's own business. */
 function listed<D extends Dealer>({ brands: _, market: __, ...dealer }: D) {

@@ -12,7 +12,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { dealerSettings } from '../areas/dealers/contract.ts';
-import { ROUTE_META } from '../areas/dealers/index.ts';
+import { dealerMetadata } from '../areas/dealers/index.ts';
 import { mapMetadata, type PageMetadata, pageMetadata } from '../areas/platform/index.ts';
 import {
   ConsentPlace,
@@ -38,7 +38,7 @@ export function loader({ context }: Route.LoaderArgs) {
       ...pageMetadata(shown),
       ...trackingTags(shown.authoring.tracking),
       ...mapMetadata(mapTiles),
-      [ROUTE_META]: dealerSettings(shown.authoring.dealers).routeTemplate,
+      ...dealerMetadata(dealerSettings(shown.authoring.dealers)),
     },
     consent: consentMarkup(shown),
     prefix: shown.prefix,

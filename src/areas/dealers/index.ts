@@ -4,8 +4,6 @@ export {
   dealerAt,
   dealerSlugs,
   NEAR_FIELD,
-  ROUTE_META,
-  ROUTE_TEMPLATE,
   routeAddress,
   slugOf,
   stateSlug,
@@ -53,6 +51,7 @@ export {
   openState,
   timeZoneOf,
 } from './domain/opening-hours.ts';
+export { dealerMetadata, routeTemplateOf, searchOfPage } from './domain/page-settings.ts';
 export type { CityNames, NamedCity, NamedState, StateNames } from './domain/places.ts';
 export { provinceOf, zoneOf } from './domain/regions.ts';
 export {

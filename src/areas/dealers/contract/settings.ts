@@ -10,7 +10,7 @@ export const dealersAuthoring = z.strictObject({
   /** Codes of the dealer services that stand for the brand (doc. 2 §9). */
   serviceCodes: z.array(z.string()).default(DEFAULT_SERVICES),
   /** Kilometres (doc. 1 §9). */
-  radius: z.number().positive().max(1_000).default(SEARCH_RADIUS_KM),
+  radius: z.number().min(0.1).max(1_000).multipleOf(0.1).default(SEARCH_RADIUS_KM),
   minimum: z.int().min(0).max(100).default(MINIMUM_DEALERS),
   /** Where the way to a dealer is shown: an address of the web with `{lat}` and `{lng}` in it. */
   routeTemplate: z

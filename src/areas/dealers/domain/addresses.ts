@@ -37,9 +37,6 @@ export const dealerSlugs = (dealer: Placed): [string, string, string] => [
 export const dealerAt = <D extends Placed>(dealers: readonly D[], slug: string): D | undefined =>
   dealers.find(({ dealerCode }) => slug.endsWith(`-${slugOf(dealerCode)}`));
 
-/** Name of the page's metadata that holds a site's template of the way to a dealer. */
-export const ROUTE_META = 'dealer-route-url';
-
 /** Leads to a map with the way to a dealer; `{lat}` and `{lng}` are filled in. */
 export const ROUTE_TEMPLATE = 'https://www.google.com/maps/dir/?api=1&destination={lat},{lng}';
 

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import type { ListedDealer } from '../contract.ts';
-import { SEARCH_RADIUS_KM } from '../index.ts';
+import { searchOfPage } from '../index.ts';
 import styles from './dealer-card.module.css';
 import { DealerLinks } from './dealer-links.tsx';
 import { labels } from './labels.ts';
@@ -22,14 +22,13 @@ type Props = {
   href?: string | undefined;
   /** Names of the services that a shopper asks for, by code. */
   services?: ServiceNames | undefined;
-  routeTemplate?: string | undefined;
   headingLevel?: 2 | 3 | 4 | undefined;
   onActive(code: string | undefined): void;
 };
 
 /** A dealer, and everything that is needed to go there or call. */
 export function DealerCard({ dealer, now, isActive, choice, onActive, ...rest }: Props) {
-  const { services = {}, routeTemplate } = rest;
+  const { services = {} } = rest;
   const t = useLabels(labels);
   const { dealerCode, address, neighborhood, city, state, province } = dealer;
   const names = [...new Set(dealer.services.flatMap((code) => services[code] ?? []))];
@@ -53,7 +52,7 @@ export function DealerCard({ dealer, now, isActive, choice, onActive, ...rest }:
         {province && province.name !== city ? `, ${province.name}` : ''}
       </address>
       <OpenNow dealer={dealer} now={now} />
-      <DealerLinks dealer={dealer} routeTemplate={routeTemplate} />
+      <DealerLinks dealer={dealer} />
       {hasMore && (
         <details className={styles.details}>
           <summary>
@@ -112,15 +111,22 @@ const NEXT_DOOR_KM = 0.1;
 function Distance({ dealer: { distance, isWithinRadius } }: { dealer: ListedDealer }): ReactNode {
   const t = useLabels(labels);
   const { locale } = useSite();
+  const radius = useRadius();
   if (distance === undefined) return null;
   const written = distance.toLocaleString(locale, { maximumFractionDigits: distance < 100 ? 1 : 0 });
   const told = distance < NEXT_DOOR_KM ? t('next-door') : t('kilometres', { distance: written });
   return (
     <span className={styles.distance}>
       <span className="numbers">{told}</span>
-      {isWithinRadius === false && <small>{t('outside', { radius: SEARCH_RADIUS_KM })}</small>}
+      {isWithinRadius === false && <small>{t('outside', { radius })}</small>}
     </span>
   );
+}
+
+/** How far around a place the site searches, written in kilometres. */
+export function useRadius(): string {
+  const { locale, metadata } = useSite();
+  return searchOfPage(metadata).radius.toLocaleString(locale);
 }
 
 export function ServiceList({ names }: { names: readonly string[] }) {

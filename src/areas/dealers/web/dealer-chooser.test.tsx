@@ -1,18 +1,22 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SiteProvider } from '../../platform/web/index.ts';
-import type { ListedDealer } from '../contract.ts';
+import { dealerSettings, type ListedDealer, type NearDealer } from '../contract.ts';
 import { aDealer } from '../examples.ts';
+import { dealerMetadata, searchOfPage } from '../index.ts';
 import type { ChooserProps } from './chooser-props.ts';
+import { DealerCard } from './dealer-card.tsx';
 import DealerChooser from './dealer-chooser.tsx';
 import { telephoneOf } from './dealer-links.tsx';
 import { DealerResults } from './dealer-results.tsx';
 import { OpenNow } from './opening-hours.tsx';
+import type { Place } from './place.ts';
+import { NearTitle, nearBy } from './place-chooser.tsx';
 
-const on = (content: React.ReactNode, country = 'BR') =>
+const on = (content: React.ReactNode, country = 'BR', more: Record<string, string> = {}) =>
   renderToStaticMarkup(
     <SiteProvider
-      metadata={{ language: country === 'AR' ? 'es' : 'pt', country, brand: 'aurora' }}
+      metadata={{ language: country === 'AR' ? 'es' : 'pt', country, brand: 'aurora', ...more }}
       prefix={`/${country.toLowerCase()}/aurora`}
     >
       {content}
@@ -71,6 +75,22 @@ describe('the dealer chooser', () => {
   });
 });
 
+it('asks for dealers as far around a place, and as many, as the site has configured [D1-9-03]', async () => {
+  const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json([]));
+  try {
+    const search = searchOfPage(dealerMetadata(dealerSettings({ radius: 25, minimum: 3 })));
+    const place: Place = { kind: 'postal-code', postalCode: '01310100', label: '' };
+    await nearBy('/dealers', place, search)(new AbortController().signal);
+    await nearBy('/dealers', place, searchOfPage({}))(new AbortController().signal);
+    expect(fetch.mock.calls.map(([address]) => address)).toEqual([
+      '/dealers/v3/dealer?postalCode=01310100&radius=25&minimum=3',
+      '/dealers/v3/dealer?postalCode=01310100&radius=10&minimum=6',
+    ]);
+  } finally {
+    fetch.mockRestore();
+  }
+});
+
 describe('the results', () => {
   const results = (dealers: ListedDealer[], value = '') =>
     on(
@@ -100,6 +120,21 @@ describe('the results', () => {
     const markup = words(results([near({}), near({ dealerCode: '2', distance: 31, isWithinRadius: false })]));
     expect(markup.match(/A mais de 10 km/g)).toHaveLength(1);
     expect(markup).toMatch(/31 km A mais de 10 km/);
+  });
+
+  it('speak of the radius, and lead to the map, that the site has configured', () => {
+    const said = dealerMetadata(
+      dealerSettings({ radius: 12.5, minimum: 3, routeTemplate: 'https://maps.example/{lat}/{lng}' }),
+    );
+    expect(searchOfPage(said)).toEqual({ radius: 12.5, minimum: 3 });
+    const far = near({ distance: 31, isWithinRadius: false }) as NearDealer;
+    const place: Place = { kind: 'postal-code', postalCode: '01310100', label: 'Bela Vista' };
+    const title = <NearTitle dealers={[far]} place={place} />;
+    expect(words(on(title, 'BR', said))).toContain('Nenhuma concessionária a até 12,5 km de Bela Vista');
+    expect(words(on(title))).toContain('a até 10 km');
+    const card = <DealerCard dealer={far} now={undefined} isActive={false} onActive={() => undefined} />;
+    expect(words(on(card, 'BR', said))).toContain('A mais de 12,5 km');
+    expect(on(card, 'BR', said)).toContain('href="https://maps.example/-23.5629/-46.6544"');
   });
 
   it('tell of one at the very place that it is near, not that it is 0 km away', () => {

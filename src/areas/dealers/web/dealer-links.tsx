@@ -1,18 +1,16 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { readPageMetadata, useSite } from '../../platform/web/index.ts';
+import { useSite } from '../../platform/web/index.ts';
 import type { ListedDealer } from '../contract.ts';
-import { ROUTE_META, ROUTE_TEMPLATE, routeAddress } from '../index.ts';
+import { routeAddress, routeTemplateOf } from '../index.ts';
 import styles from './dealer-card.module.css';
 import { labels } from './labels.ts';
 
-type Props = { dealer: ListedDealer; routeTemplate?: string | undefined };
-
 /** Calls the dealer, leads there. A link that opens another tab says so. */
-export function DealerLinks({ dealer, routeTemplate = templateOfPage() }: Props) {
+export function DealerLinks({ dealer }: { dealer: ListedDealer }) {
   const t = useLabels(labels);
-  const { market } = useSite();
+  const { market, metadata } = useSite();
   const geo = useGeoAddress(dealer);
   return (
     <p className={styles.links}>
@@ -21,7 +19,7 @@ export function DealerLinks({ dealer, routeTemplate = templateOfPage() }: Props)
         <span className="numbers">{dealer.phone}</span>
       </a>
       <a
-        href={routeAddress(routeTemplate, dealer)}
+        href={routeAddress(routeTemplateOf(metadata), dealer)}
         target="_blank"
         rel="noopener noreferrer"
         aria-label={t('route-to', { name: dealer.fantasyName })}
@@ -40,10 +38,6 @@ export function DealerLinks({ dealer, routeTemplate = templateOfPage() }: Props)
     </p>
   );
 }
-
-/** The site's own template, as the page's metadata says it. */
-const templateOfPage = (): string =>
-  (typeof document === 'undefined' ? undefined : readPageMetadata(document)[ROUTE_META]) ?? ROUTE_TEMPLATE;
 
 /** `geo:` (RFC 5870) opens the visitor's own map application; Android offers one, other systems answer with an error. */
 function useGeoAddress({ latitude, longitude, fantasyName }: ListedDealer): string | undefined {

@@ -27,7 +27,6 @@ export type DealerPageProps = {
   towns: readonly Town[];
   /** Where a car is chosen. */
   models: string;
-  routeTemplate?: string | undefined;
 };
 
 /** A dealer's own page: where it is, when somebody is there, what it offers, and how to talk to it. */
@@ -56,7 +55,7 @@ export function DealerPage(props: DealerPageProps) {
               {place}
               {dealer.postalCode && ` · ${writtenPostalCode(dealer.postalCode)}`}
             </address>
-            <DealerLinks dealer={dealer} routeTemplate={props.routeTemplate} />
+            <DealerLinks dealer={dealer} />
           </section>
           {dealer.openingHours && (
             <section aria-labelledby="hours-title">

@@ -37,7 +37,6 @@ type Props = {
   towns?: readonly Town[] | undefined;
   hrefOf?: ((dealer: ListedDealer) => string | undefined) | undefined;
   services?: ServiceNames | undefined;
-  routeTemplate?: string | undefined;
   /** Of the cards' names; 2 where the list has no title of its own. */
   headingLevel?: 2 | 3 | undefined;
 };
@@ -82,7 +81,6 @@ export function DealerResults(props: Props) {
                 onActive={setActive}
                 href={props.hrefOf?.(dealer)}
                 services={props.services}
-                routeTemplate={props.routeTemplate}
                 headingLevel={props.headingLevel}
                 choice={
                   choice && {

@@ -48,7 +48,6 @@ export type DealersViewProps = {
   /** Cities of all dealers of the site. */
   towns: readonly Town[];
   services: ServiceNames;
-  routeTemplate?: string | undefined;
 };
 
 /** Dealers of a site, a state or a city: a search, cards, a map; all of it there before JavaScript. */
@@ -61,7 +60,6 @@ export function DealersView(props: DealersViewProps) {
     hrefOf,
     towns: props.towns,
     services: props.services,
-    routeTemplate: props.routeTemplate,
     isMapBeside: true,
   };
   const { regions } = props;

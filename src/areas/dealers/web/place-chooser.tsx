@@ -5,8 +5,9 @@ import { useLabels } from '../../../ui/labels.tsx';
 import { idle, useQuery } from '../../../ui/use-query.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { dealersAt, type NearDealer } from '../contract.ts';
-import { SEARCH_RADIUS_KM } from '../index.ts';
+import { searchOfPage } from '../index.ts';
 import type { ChooserProps } from './chooser-props.ts';
+import { useRadius } from './dealer-card.tsx';
 import styles from './dealer-chooser.module.css';
 import { ChosenCard, DealerResults } from './dealer-results.tsx';
 import { labels } from './labels.ts';
@@ -76,23 +77,31 @@ export function PlaceChooser(props: ChooserProps) {
   );
 }
 
-/** Asks for the dealers near a place; an answer about another place is dropped. */
+/** Asks for the dealers near a place, as far around it as the site searches; an answer about another place is dropped. */
 export function useNear(place: Place | undefined) {
-  const address = useSite().serviceAddress('dealer');
-  const ask = useMemo(() => {
-    if (!place) return undefined;
-    const dealers = dealersAt(address);
-    return (signal: AbortSignal) => dealers.near(nearOf(place), {}, signal);
-  }, [address, place]);
+  const { serviceAddress, metadata } = useSite();
+  const address = serviceAddress('dealer');
+  const { radius, minimum } = searchOfPage(metadata);
+  const ask = useMemo(
+    () => place && nearBy(address, place, { radius, minimum }),
+    [address, place, radius, minimum],
+  );
   const query = useQuery(ask, 'Failed to load dealers');
   return ask ? query : { ...idle, retry: query.retry };
 }
 
+/** The question for the dealers near a place, asked of the service at an address. */
+export const nearBy = (address: string, place: Place, search: ReturnType<typeof searchOfPage>) => {
+  const dealers = dealersAt(address);
+  return (signal: AbortSignal) => dealers.near(nearOf(place), search, signal);
+};
+
 /** How many there are, or that none is as near as that. */
 export function NearTitle({ dealers, place }: { dealers: readonly NearDealer[]; place: Place | undefined }) {
   const t = useLabels(labels);
+  const radius = useRadius();
   const where = !place || place.kind === 'here' ? t('near-me-place') : place.label;
   const within = dealers.filter(({ isWithinRadius }) => isWithinRadius).length;
-  if (within === 0) return t('dealers-far', { radius: SEARCH_RADIUS_KM, place: where });
+  if (within === 0) return t('dealers-far', { radius, place: where });
   return t('dealers-near', { count: within, place: where });
 }

@@ -20,6 +20,8 @@ export type PageSite = {
   currency: Currency;
   /** Path that the site's pages start with; empty on a host name of its own. */
   prefix: string;
+  /** What the page says beside these, for the areas that put it there. */
+  metadata: PageMetadata;
   serviceAddress(service: ServiceName): string;
   /** A maker's map tiles, where the page names any. */
   mapTiles: MapTiles | undefined;
@@ -51,6 +53,7 @@ function pageSite(metadata: PageMetadata, prefix: string): PageSite {
     locale: localeOf(metadata),
     currency: market === 'AR' ? 'ARS' : 'BRL',
     prefix,
+    metadata,
     serviceAddress: (service) => serviceAddress(metadata, service),
     mapTiles: mapTilesOf(metadata),
   };
