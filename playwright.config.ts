@@ -9,6 +9,7 @@ const chromium = {
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '*.spec.ts',
+  globalSetup: './tests/ground.ts',
   outputDir: 'test-results',
   workers: 3, // each with a portal of its own; they wait often enough for two cores
   fullyParallel: false,

@@ -25,7 +25,13 @@ export default defineConfig({
     globalSetup: ['tests/global-setup.ts'],
     maxWorkers: 3, // on two cores: the long tests mostly wait
     sequence: { sequencer: LongestFirst },
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // One process for many files: starting one for each, and loading the same modules again, was half of the whole. What a test
+    // replaces is put back after it.
+    isolate: false,
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
   },
 });

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findVersion } from '../src/areas/catalogue/index.ts';
 import { watchCatalogue } from '../src/areas/catalogue/service/index.ts';
 import { type TestDatabase, testDatabase } from '../tests/database.ts';
+import { runScript } from '../tests/scripts.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -22,14 +22,7 @@ describe('npm run catalogue:import', () => {
     await test.drop();
   });
 
-  const run = (...args: string[]) =>
-    new Promise<{ code: number; out: string; lines: string[] }>((resolve) => {
-      const env = { ...process.env, DATABASE_URL: test.url, NODE_ENV: 'test' };
-      const script = join(ROOT, 'scripts/catalogue-import.ts');
-      execFile(process.execPath, [script, ...args], { env, cwd: ROOT }, (error, out, err) =>
-        resolve({ code: error ? Number(error.code) : 0, out, lines: err.trim().split('\n') }),
-      );
-    });
+  const run = (...args: string[]) => runScript('catalogue-import', args, { DATABASE_URL: test.url });
 
   async function edit(file: string, change: (text: string) => string) {
     const path = join(folder, file);

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { watchPlaces } from '../src/areas/locations/service/index.ts';
 import { type TestDatabase, testDatabase } from '../tests/database.ts';
 import { PLACE_FILES, type PlaceFolder, placeFolder } from '../tests/place-files.ts';
-
-const ROOT = join(import.meta.dirname, '..');
+import { runScript } from '../tests/scripts.ts';
 
 describe('npm run places:import', () => {
   let test: TestDatabase;
@@ -19,14 +17,7 @@ describe('npm run places:import', () => {
     await test?.drop();
   });
 
-  const run = (...args: string[]) =>
-    new Promise<{ code: number; out: string; lines: string[] }>((resolve) => {
-      const env = { ...process.env, DATABASE_URL: test.url, NODE_ENV: 'test' };
-      const script = join(ROOT, 'scripts/places-import.ts');
-      execFile(process.execPath, [script, ...args], { env, cwd: ROOT }, (error, out, err) =>
-        resolve({ code: error ? Number(error.code) : 0, out, lines: err.trim().split('\n') }),
-      );
-    });
+  const run = (...args: string[]) => runScript('places-import', args, { DATABASE_URL: test.url });
 
   it('publishes a folder, then one table, which a running portal answers from without a restart', async () => {
     const portal = await watchPlaces(test.db, { url: test.url, onError: () => undefined });

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { connect, type Database } from '../src/io/database.ts';
+import { madeOnce } from './ground.ts';
+import { startPortal } from './portal.ts';
 
 export type TestDatabase = { db: Database; url: string; drop(): Promise<void> };
 
@@ -11,18 +13,36 @@ export const testDatabase = (): Promise<TestDatabase> => databaseOf('vitrine_tem
 /** A database without a single table, as a restore or a first start finds it. */
 export const emptyDatabase = (): Promise<TestDatabase> => databaseOf('template0');
 
+/** A database with the demo brands' cars, plans, dealers and places published, as a portal leaves it after its first start. */
+export async function seededDatabase(): Promise<TestDatabase> {
+  await madeOnce('database', async () => {
+    const server = new URL(inject('databaseServer'));
+    await administer(server, `create database ${SEEDED} template vitrine_template`);
+    const env = { DATABASE_URL: addressOf(server, SEEDED), VITRINE_ROLES: 'services' };
+    await (await startPortal({ env })).end();
+  });
+  return databaseOf(SEEDED);
+}
+
+const SEEDED = 'vitrine_seeded';
+
+function addressOf(server: URL, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
 async function databaseOf(template: string): Promise<TestDatabase> {
   const name = `vitrine_test_${randomUUID().replaceAll('-', '')}`;
   const server = new URL(inject('databaseServer'));
   await administer(server, `create database ${name} template ${template}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const db = connect(url.href, () => undefined, 10);
+  const url = addressOf(server, name);
+  const db = connect(url, () => undefined, 10);
   const drop = async () => {
     await db.$client.end();
     await administer(server, `drop database if exists ${name} with (force)`);
   };
-  return { db, url: url.href, drop };
+  return { db, url, drop };
 }
 
 async function administer(server: URL, statement: string): Promise<void> {

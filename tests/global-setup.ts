@@ -6,6 +6,7 @@ import { PgBoss } from 'pg-boss';
 import type { TestProject } from 'vitest/node';
 import { migrateOnce } from '../src/host/database.ts';
 import { openCluster } from '../src/host/embedded-postgres.ts';
+import layGround from './ground.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -20,7 +21,11 @@ export default async function startDatabase(project: TestProject): Promise<() =>
     : await embedded();
   await makeTemplate(url);
   project.provide('databaseServer', url);
-  return stop;
+  const clear = await layGround();
+  return async () => {
+    await stop();
+    await clear();
+  };
 }
 
 async function embedded() {
@@ -37,7 +42,8 @@ async function embedded() {
 async function makeTemplate(server: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
-  await client.query('drop database if exists vitrine_template with (force)');
+  for (const name of ['vitrine_template', 'vitrine_seeded'])
+    await client.query(`drop database if exists ${name} with (force)`);
   await client.query('create database vitrine_template');
   await client.end();
   const url = new URL(server);

@@ -77,8 +77,10 @@ export function spawnPortal({ dataFolder, env, port }: PortalOptions) {
   return { child, output: () => Buffer.concat(written).toString('utf8') };
 }
 
-/** A data folder of its own; `remove` it when nothing runs on it any more. */
-export async function dataFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+export type DataFolder = { path: string; remove(): Promise<void> };
+
+/** An empty data folder of its own, as a first start finds it; `remove` it when nothing runs on it any more. */
+export async function dataFolder(): Promise<DataFolder> {
   const path = await mkdtemp(join(tmpdir(), 'vitrine-data-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }

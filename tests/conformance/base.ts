@@ -1,4 +1,4 @@
-import { testDatabase } from '../database.ts';
+import { seededDatabase } from '../database.ts';
 import { type PortalProcess, startPortal } from '../portal.ts';
 
 /** Where the services under test are: any portal or maker's back end, by its base address for Aurora in Brazil. */
@@ -11,7 +11,7 @@ export type ServicesUnderTest = { address: string; stop(): Promise<void> };
 export async function servicesUnderTest(): Promise<ServicesUnderTest> {
   const address = process.env.CONFORMANCE_BASE;
   if (address) return { address, stop: async () => undefined };
-  const database = await testDatabase();
+  const database = await seededDatabase();
   const portal: PortalProcess = await startPortal({ env: { DATABASE_URL: database.url } });
   const stop = async () => {
     await portal.end();

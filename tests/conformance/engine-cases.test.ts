@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { kinds } from '../../src/areas/lender/cases/answer.ts';
+import { quickly } from '../scripts.ts';
 import { differences, type WorkedCase } from './engine-cases-compare.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -29,7 +30,7 @@ function filesOf(folder: string): File[] {
 /** Puts lines to the command, a second process, and gives what it prints and how it ends. */
 function engine(input: string): Promise<{ lines: Line[]; code: number | null; stderr: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, 'scripts', 'engine.ts')], { cwd: root });
+    const child = spawn(process.execPath, quickly(join(root, 'scripts', 'engine.ts')), { cwd: root });
     let [stdout, stderr] = ['', ''];
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       stdout += text;

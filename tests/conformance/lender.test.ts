@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoSnapshot } from '../demo.ts';
+import { quickly } from '../scripts.ts';
 import { type ServicesUnderTest, servicesUnderTest } from './base.ts';
 import { type Bases, type Call, reportOf, type Subject, senderTo } from './lender/call.ts';
 import { lenderCalls } from './lender/calls.ts';
@@ -62,7 +63,7 @@ describe.each(sites)('the lender of $brand in $market', ({ market }) => {
 
 describe('npm run conformance', () => {
   const run = (...options: string[]) =>
-    command(process.execPath, ['scripts/conformance.ts', '--site', 'aurora-br', ...options]).then(
+    command(process.execPath, [...quickly('scripts/conformance.ts'), '--site', 'aurora-br', ...options]).then(
       ({ stdout }) => ({ code: 0, stdout }),
       ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
     );
@@ -94,7 +95,9 @@ describe('npm run conformance', () => {
   });
 
   it('says how it is called when it is not told which site', async () => {
-    const { code } = await command(process.execPath, ['scripts/conformance.ts']).catch((error) => error);
+    const { code } = await command(process.execPath, quickly('scripts/conformance.ts')).catch(
+      (error) => error,
+    );
     expect(code).toBe(2);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase } from '../database.ts';
+import { seededDatabase } from '../database.ts';
 import { type PortalProcess, startPortal } from '../portal.ts';
 
 type Answer = { description: string; headers?: object; content?: Record<string, { schema: Schema }> };
@@ -10,12 +10,12 @@ type Operation = {
   responses: Record<string, Answer>;
 };
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
+let database: Awaited<ReturnType<typeof seededDatabase>>;
 let portal: PortalProcess;
 let operations: [name: string, operation: Operation][];
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await seededDatabase();
   portal = await startPortal({ env: { DATABASE_URL: database.url, VITRINE_ROLES: 'services' } });
   const answer = await fetch(`${portal.origin}/docs/json`);
   const { paths } = (await answer.json()) as { paths: Record<string, Record<string, Operation>> };

@@ -10,7 +10,8 @@ import { someB2Terms } from '../../src/areas/lender/examples.ts';
 import { openCluster } from '../../src/host/embedded-postgres.ts';
 import { connect, type Database } from '../../src/io/database.ts';
 import { leadMaker, postLead } from '../demo.ts';
-import { dataFolder, type PortalProcess, startPortal, waitFor } from '../portal.ts';
+import { seededFolder } from '../ground.ts';
+import { type DataFolder, type PortalProcess, startPortal, waitFor } from '../portal.ts';
 
 const canary = {
   cpf: '390.533.447-05',
@@ -33,7 +34,7 @@ const forms = [
 ];
 const found = (where: string) => forms.filter((form) => where.toLowerCase().includes(form.toLowerCase()));
 
-let folder: Awaited<ReturnType<typeof dataFolder>>;
+let folder: DataFolder;
 let portal: PortalProcess;
 let crm: Server;
 let db: Database;
@@ -41,7 +42,7 @@ let release: () => Promise<void>;
 let lead: Record<string, unknown>;
 
 beforeAll(async () => {
-  folder = await dataFolder();
+  folder = await seededFolder();
   // A CRM that fails, and says back whatever it was sent.
   crm = createServer(async (request, response) => {
     const body = await text(request);

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase } from '../database.ts';
+import { seededDatabase } from '../database.ts';
 import { leadMaker, postLead } from '../demo.ts';
 import { type FakeCrm, startFakeCrm } from '../fake-crm.ts';
 import { dataFolder, type PortalProcess, startPortal, waitFor } from '../portal.ts';
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const MOVED_CLOCK = pathToFileURL(join(import.meta.dirname, 'moved-clock.ts')).href;
 
 let folder: Awaited<ReturnType<typeof dataFolder>>;
-let database: Awaited<ReturnType<typeof testDatabase>>;
+let database: Awaited<ReturnType<typeof seededDatabase>>;
 let portal: PortalProcess;
 let crm: FakeCrm;
 let makeLead: Awaited<ReturnType<typeof leadMaker>>;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   folder = await dataFolder();
   clock = join(folder.path, 'clock');
   await writeFile(clock, '0');
-  database = await testDatabase();
+  database = await seededDatabase();
   crm = await startFakeCrm();
   makeLead = await leadMaker();
   const env = {

@@ -1,20 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { leadMaker, postLead } from '../demo.ts';
 import { type FakeCrm, startFakeCrm } from '../fake-crm.ts';
-import { dataFolder, freePort, type PortalProcess, standByPortal, startPortal, waitFor } from '../portal.ts';
+import { seededFolder } from '../ground.ts';
+import {
+  type DataFolder,
+  freePort,
+  type PortalProcess,
+  standByPortal,
+  startPortal,
+  waitFor,
+} from '../portal.ts';
 
-/** More before a release: `CRASH_ROUNDS=50`, or 500. */
-const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 30);
+/** More before a release: `CRASH_ROUNDS=500`. */
+const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 50);
 const CLIENTS = 8;
 const START_LIMIT_MS = 5_000;
 
-let folder: Awaited<ReturnType<typeof dataFolder>>;
+let folder: DataFolder;
 let portal: PortalProcess;
 let crm: FakeCrm;
 let makeLead: Awaited<ReturnType<typeof leadMaker>>;
 
 beforeAll(async () => {
-  folder = await dataFolder();
+  folder = await seededFolder();
   crm = await startFakeCrm();
   makeLead = await leadMaker();
 });

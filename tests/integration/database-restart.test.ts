@@ -8,18 +8,19 @@ import { openCluster } from '../../src/host/embedded-postgres.ts';
 import { binaries, unprivilegedAccount } from '../../src/host/postgres-binaries.ts';
 import { leadMaker, postLead } from '../demo.ts';
 import { type FakeCrm, startFakeCrm } from '../fake-crm.ts';
-import { dataFolder, type PortalProcess, startPortal, waitFor } from '../portal.ts';
+import { seededFolder } from '../ground.ts';
+import { type DataFolder, type PortalProcess, startPortal, waitFor } from '../portal.ts';
 
 const CLIENTS = 8;
 
-let folder: Awaited<ReturnType<typeof dataFolder>>;
+let folder: DataFolder;
 let cluster: Extract<Awaited<ReturnType<typeof openCluster>>, { ok: true }>['cluster'];
 let url: string;
 let portal: PortalProcess;
 let crm: FakeCrm;
 
 beforeAll(async () => {
-  folder = await dataFolder();
+  folder = await seededFolder();
   const opened = await openCluster(folder.path, { as: 'restart test' });
   if (!opened.ok) throw new Error(opened.holder);
   cluster = opened.cluster;

@@ -13,7 +13,7 @@ import { leadPorts } from '../../src/host/ports.ts';
 import { readSites } from '../../src/host/sites.ts';
 import type { TestDatabase } from '../database.ts';
 import type { PortalProcess } from '../portal.ts';
-import { dealerDatabase, openPortal, runScript } from './dealers-portal.ts';
+import { dealerDatabase, openPortal, runOn } from './dealers-portal.ts';
 
 let database: TestDatabase;
 let portal: PortalProcess;
@@ -23,7 +23,7 @@ let site: string;
 let tokens: { one: string; two: string; all: string; reading: string };
 
 const mint = async (...words: string[]) => {
-  const { code, out, lines } = await runScript('identity', database, ['token', '--subject', 'ana', ...words]);
+  const { code, out, lines } = await runOn('identity', database, ['token', '--subject', 'ana', ...words]);
   if (code !== 0) throw new Error(lines.join('\n'));
   return out.trim();
 };
@@ -353,7 +353,7 @@ describe('the issuer of our own', () => {
     [['token', '--subject', 'ana', '--ttl', '25h']],
     [['token', '--subject', 'ana', '--admin']],
   ])('explains itself when called as %j', async (words) => {
-    const { code, out, lines } = await runScript('identity', database, words);
+    const { code, out, lines } = await runOn('identity', database, words);
     expect([code, out, lines.length]).toEqual([1, '', 1]);
     expect(lines[0]).toMatch(/^usage: npm run --silent identity -- token/);
   });
@@ -464,7 +464,7 @@ describe('a configured issuer', () => {
   it('leaves the command line without tokens', async () => {
     const env = { IDENTITY_ISSUER: 'https://id.example', IDENTITY_JWKS_URL: 'https://id.example/keys' };
     const words = ['token', '--subject', 'ana', '--dealer', '*', ...write];
-    const { code, lines } = await runScript('identity', database, words, env);
+    const { code, lines } = await runOn('identity', database, words, env);
     expect([code, lines]).toEqual([1, ['IDENTITY_ISSUER: tokens come from this issuer, not from here']]);
   });
 });

@@ -1,16 +1,14 @@
 /** A directory, places and portals on one database, for the tests of the dealer service. */
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { aDealer } from '../../src/areas/dealers/examples.ts';
 import { publishDealers, readDealerFiles } from '../../src/areas/dealers/service/index.ts';
 import { publishPlaces } from '../../src/areas/locations/service/index.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { type PortalProcess, startPortal } from '../portal.ts';
+import { type Ran, runScript } from '../scripts.ts';
 import { TEST_DATA_KEYS } from '../sealing.ts';
-
-const ROOT = resolve(import.meta.dirname, '..', '..');
 
 /** A dealer as a file has it. */
 export const written = (parts: Record<string, unknown> = {}): Record<string, unknown> => {
@@ -136,23 +134,6 @@ export const openPortal = (
 ): Promise<PortalProcess> =>
   startPortal({ env: { DATABASE_URL: database.url, VITRINE_ROLES: 'services', ...env } });
 
-export type Ran = { code: number; out: string; lines: string[] };
-
 /** Runs a script of the command line on a database. */
-export function runScript(script: string, database: TestDatabase, words: string[], env = {}): Promise<Ran> {
-  const own = {
-    PATH: process.env.PATH,
-    DATABASE_URL: database.url,
-    VITRINE_DATA_KEYS: TEST_DATA_KEYS,
-    ...env,
-  };
-  return new Promise((done) => {
-    execFile(
-      process.execPath,
-      [`scripts/${script}.ts`, ...words],
-      { cwd: ROOT, env: own },
-      (error, out, err) =>
-        done({ code: Number(error?.code ?? 0), out, lines: err.trim() ? err.trim().split('\n') : [] }),
-    );
-  });
-}
+export const runOn = (script: string, database: TestDatabase, words: string[], env = {}): Promise<Ran> =>
+  runScript(script, words, { DATABASE_URL: database.url, VITRINE_DATA_KEYS: TEST_DATA_KEYS, ...env });

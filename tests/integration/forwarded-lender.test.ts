@@ -7,7 +7,7 @@ import { cdcSimulation } from '../../src/areas/lender/contract.ts';
 import { aSimulation } from '../../src/areas/lender/examples.ts';
 import { resumePayload } from '../conformance/lender/cdc.ts';
 import { firstCar } from '../conformance/lender/subject.ts';
-import { testDatabase } from '../database.ts';
+import { seededDatabase } from '../database.ts';
 import { demoSnapshot } from '../demo.ts';
 import { type PortalProcess, startPortal, waitFor } from '../portal.ts';
 import { startUpstreamProcess, type UpstreamProcess } from '../upstream-process.ts';
@@ -17,7 +17,7 @@ const honest = z.encode(cdcSimulation, aSimulation());
 
 let lender: UpstreamProcess;
 let portal: PortalProcess;
-let database: Awaited<ReturnType<typeof testDatabase>>;
+let database: Awaited<ReturnType<typeof seededDatabase>>;
 let sites: string;
 let question: string;
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const site = JSON.parse(await readFile(file, 'utf8'));
   const financing = `http://127.0.0.1:${lender.port}/now`;
   await writeFile(file, JSON.stringify({ ...site, services: { financing } }));
-  database = await testDatabase();
+  database = await seededDatabase();
   portal = await startPortal({
     env: {
       DATABASE_URL: database.url,

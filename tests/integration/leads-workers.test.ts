@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { enqueueDelivery } from '../../src/areas/leads/service/queue.ts';
 import { waitFor } from '../portal.ts';
+import { quickly } from '../scripts.ts';
 import { testSealing } from '../sealing.ts';
 import { type LeadApp, leadApp } from './leads-app.ts';
 import { type FakeCrm, fakeCrm } from './leads-crm.ts';
-
-const QUICK_LOADING = new URL('../../src/host/quick-loading.ts', import.meta.url).href;
 
 let portal: LeadApp;
 let crm: FakeCrm;
@@ -26,7 +25,7 @@ afterEach(async () => {
 
 const startWorker = async () => {
   const worker = join(import.meta.dirname, 'leads-worker.ts');
-  const child = spawn(process.execPath, ['--import', QUICK_LOADING, worker, portal.database.url, crm.url]);
+  const child = spawn(process.execPath, [...quickly(worker), portal.database.url, crm.url]);
   workers.push(child);
   await once(child.stdout, 'data');
   return child;

@@ -11,6 +11,7 @@ import { connect } from '../../src/io/database.ts';
 import { createUpstream } from '../../src/io/upstream.ts';
 import { addDays } from '../../src/kit/calendar.ts';
 import { waitFor } from '../portal.ts';
+import { quickly } from '../scripts.ts';
 import { openBoss } from './leads-app.ts';
 import {
   type Answer,
@@ -73,7 +74,7 @@ describe('a portal that is killed', () => {
 /** The calls in a process of its own. */
 async function killable() {
   const script = 'tests/integration/lender-b2-server.ts';
-  const child = spawn(process.execPath, [script, ground.database.url], {
+  const child = spawn(process.execPath, [...quickly(script), ground.database.url], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
@@ -109,7 +110,7 @@ describe('what is kept', () => {
     await $client.query(key, ['old', addDays(EXAMPLE_DAY, -31)]);
     await $client.query(key, ['young', addDays(EXAMPLE_DAY, -29)]);
     const parts = { db: ground.database.db, stores: [], now: () => new Date(`${EXAMPLE_DAY}T00:00:00Z`) };
-    expect(await purge(parts)).toEqual({ simulations: 1, offers: 0, keys: 1, requests: 0 });
+    expect(await purge(parts)).toEqual({ simulations: 1, offers: 0, keys: 1, changes: 0, requests: 0 });
     expect(await rowOf(old.id)).toBeUndefined();
     expect(await rowOf(young.id)).toBeDefined();
     expect((await $client.query('select key from idempotency_key')).rows).toEqual([{ key: 'young' }]);
@@ -131,7 +132,7 @@ describe('the nightly purge', () => {
     ]);
     await boss.send('purge');
     await waitFor(() => said.length > 0);
-    expect(said).toEqual([{ simulations: 1, offers: 0, keys: 0, requests: 0 }]);
+    expect(said).toEqual([{ simulations: 1, offers: 0, keys: 0, changes: 0, requests: 0 }]);
     expect(await rowOf(id)).toBeUndefined();
     await boss.stop({ graceful: false });
   });

@@ -1,18 +1,18 @@
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { testDatabase } from '../database.ts';
+import { seededDatabase } from '../database.ts';
 import { leadMaker, postLead } from '../demo.ts';
 import { type FakeCrm, startFakeCrm } from '../fake-crm.ts';
 import { type PortalProcess, startPortal, waitFor } from '../portal.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
+let database: Awaited<ReturnType<typeof seededDatabase>>;
 let portal: PortalProcess;
 let crm: FakeCrm;
 let makeLead: Awaited<ReturnType<typeof leadMaker>>;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await seededDatabase();
   crm = await startFakeCrm();
   makeLead = await leadMaker();
   portal = await startPortal({ env: { DATABASE_URL: database.url, LEAD_INTEGRATION_URL: crm.url } });

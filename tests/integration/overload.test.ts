@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase } from '../database.ts';
+import { seededDatabase } from '../database.ts';
 import { leadMaker, postLead } from '../demo.ts';
 import { type PortalProcess, startPortal, waitFor } from '../portal.ts';
 
@@ -9,12 +9,12 @@ import { type PortalProcess, startPortal, waitFor } from '../portal.ts';
 const SECONDS = Number(process.env.SOAK_SECONDS ?? 6);
 const CLIENTS = 300;
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
+let database: Awaited<ReturnType<typeof seededDatabase>>;
 let portal: PortalProcess;
 let makeLead: Awaited<ReturnType<typeof leadMaker>>;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await seededDatabase();
   makeLead = await leadMaker();
   portal = await startPortal({ env: { DATABASE_URL: database.url, VITRINE_LEAD_LIMIT: '1000' } });
 });

@@ -6,6 +6,7 @@ import { aContact, aLead } from '../../src/areas/leads/examples.ts';
 import { startNotices } from '../../src/host/notices.ts';
 import { type FakeCrm, startFakeCrm } from '../fake-crm.ts';
 import { waitFor } from '../portal.ts';
+import { quickly } from '../scripts.ts';
 import { TEST_DATA_KEYS } from '../sealing.ts';
 import { type LeadApp, leadApp, post, wire } from './leads-app.ts';
 
@@ -34,7 +35,7 @@ const query = async (statement: string, values: unknown[] = []) =>
 
 /** Runs the command with something on its standard input. */
 async function privacy(words: string[], input = '', env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['scripts/privacy.ts', ...words], {
+  const child = spawn(process.execPath, [...quickly('scripts/privacy.ts'), ...words], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: portal.database.url,

@@ -1,14 +1,14 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase } from '../database.ts';
+import { seededDatabase } from '../database.ts';
 import { type PortalProcess, startPortal, waitFor } from '../portal.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
+let database: Awaited<ReturnType<typeof seededDatabase>>;
 let portal: PortalProcess;
 let services: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await seededDatabase();
   portal = await startPortal({ env: { DATABASE_URL: database.url } });
   services = `${portal.origin}/services/br/aurora`;
 });

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -11,6 +10,7 @@ import { publishRateTables, watchRateTables } from '../../src/areas/lender/servi
 import { readTableSource } from '../../src/areas/lender/service/rate-table-files.ts';
 import { rateTableRevision } from '../../src/areas/lender/service/tables.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
+import { runScript } from '../scripts.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 
@@ -123,14 +123,7 @@ describe('npm run lender:import', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  const run = (...args: string[]) =>
-    new Promise<{ code: number; out: string; lines: string[] }>((done) => {
-      const env = { ...process.env, DATABASE_URL: test.url, NODE_ENV: 'test' };
-      const command = [join(ROOT, 'scripts/lender-import.ts'), ...args];
-      execFile(process.execPath, command, { env, cwd: ROOT }, (error, out, err) =>
-        done({ code: error ? Number(error.code) : 0, out, lines: err.trim().split('\n') }),
-      );
-    });
+  const run = (...args: string[]) => runScript('lender-import', args, { DATABASE_URL: test.url });
   const edit = async (change: (text: string) => string) => {
     const path = join(folder, 'aurora.br.json');
     await writeFile(path, change(await readFile(path, 'utf8')));

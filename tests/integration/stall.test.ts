@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase } from '../database.ts';
+import { seededDatabase } from '../database.ts';
 import { leadMaker, postLead } from '../demo.ts';
 import { type FakeCrm, startFakeCrm } from '../fake-crm.ts';
 import { type PortalProcess, startPortal, waitFor } from '../portal.ts';
@@ -10,14 +10,14 @@ const FORMS = 24;
 /** Generous: the portal gives a statement 10 s and a connection 5 s. */
 const ANSWERED_WITHIN_MS = 45_000;
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
+let database: Awaited<ReturnType<typeof seededDatabase>>;
 let portal: PortalProcess;
 let crm: FakeCrm;
 let proxy: StallingProxy;
 let makeLead: Awaited<ReturnType<typeof leadMaker>>;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await seededDatabase();
   const url = new URL(database.url);
   proxy = await startStallingProxy({ host: url.hostname, port: Number(url.port || 5432) });
   url.host = `127.0.0.1:${proxy.port}`;

@@ -2,19 +2,19 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase } from '../database.ts';
+import { seededDatabase } from '../database.ts';
 import { leadMaker, postLead } from '../demo.ts';
 import { type PortalProcess, startPortal, waitFor } from '../portal.ts';
 
 const FAULTY_PAGES = pathToFileURL(join(import.meta.dirname, 'faulty-pages.ts')).href;
 const INSIDES = /select \*|insert into|canary|\/srv\/|node_modules|\.tsx?\b|\bat \w+ \(|ECONN|relation "/;
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
+let database: Awaited<ReturnType<typeof seededDatabase>>;
 let portal: PortalProcess;
 let makeLead: Awaited<ReturnType<typeof leadMaker>>;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await seededDatabase();
   makeLead = await leadMaker();
   const env = { DATABASE_URL: database.url, NODE_OPTIONS: `--import=${FAULTY_PAGES}` };
   portal = await startPortal({ env });

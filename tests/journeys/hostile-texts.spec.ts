@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { dataFolder, startPortal } from '../portal.ts';
+import { seededFolder } from '../ground.ts';
+import { startPortal } from '../portal.ts';
 import { siteFiles } from '../site-files.ts';
 import { expect, test } from './portal.ts';
 import { openModal } from './shopper.ts';
@@ -48,7 +49,7 @@ test('what authors write runs nothing where a shopper reads it, and asks no othe
       plans: [plan],
     }),
   });
-  const folder = await dataFolder();
+  const folder = await seededFolder();
   const portal = await startPortal({ dataFolder: folder.path, env: { VITRINE_SITES: sites.path } });
   const acted: string[] = [];
   page.on('request', (request) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { leadMaker, postLead } from '../demo.ts';
-import { dataFolder, type PortalProcess, startPortal } from '../portal.ts';
+import { seededFolder } from '../ground.ts';
+import { type PortalProcess, startPortal } from '../portal.ts';
 import { expect, expectAccessible, PERSON, test } from './portal.ts';
 import { acceptTerms, fillLead, foundDealers, inbox, placeField, reachLeadForm } from './shopper.ts';
 
@@ -39,7 +40,7 @@ test('a lead that is refused, then finds no server, stays on screen and arrives 
   page,
 }) => {
   const email = 'refused@example.com';
-  const folder = await dataFolder();
+  const folder = await seededFolder();
   const strict = await startPortal({ dataFolder: folder.path, env: { VITRINE_LEAD_LIMIT: '1' } });
   let portal: PortalProcess | undefined;
   try {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { dataFolder, type PortalProcess, startPortal } from '../portal.ts';
+import { seededFolder } from '../ground.ts';
+import { type DataFolder, type PortalProcess, startPortal } from '../portal.ts';
 import { expect, expectAccessible, test } from './portal.ts';
 import { type TileServer, tileServer } from './tile-server.ts';
 
@@ -103,10 +104,10 @@ test.describe('before JavaScript', () => {
 test.describe("a maker's tiles", () => {
   let tiles: TileServer;
   let portal: PortalProcess;
-  let folder: Awaited<ReturnType<typeof dataFolder>>;
+  let folder: DataFolder;
 
   test.beforeAll(async () => {
-    [tiles, folder] = await Promise.all([tileServer(), dataFolder()]);
+    [tiles, folder] = await Promise.all([tileServer(), seededFolder()]);
     const env = { MAP_TILES_URL: tiles.address, MAP_ATTRIBUTION: '© Tiles Example', LOG_LEVEL: 'warn' };
     portal = await startPortal({ dataFolder: folder.path, env });
   });

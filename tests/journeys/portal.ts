@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';
-import { dataFolder, type PortalProcess, startPortal } from '../portal.ts';
+import { seededFolder } from '../ground.ts';
+import { type PortalProcess, startPortal } from '../portal.ts';
 
 /** axe-core as it is: the pages have no frames, and its own driver opens a second page for each check. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -25,7 +26,7 @@ export const test = base.extend<{ violations: string[] }, World>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
     async ({}, use) => {
-      const folder = await dataFolder();
+      const folder = await seededFolder();
       const portal = await startPortal({ dataFolder: folder.path, env: { VITRINE_REHEARSAL: 'true' } });
       await use(portal);
       await portal.end();

@@ -1,5 +1,6 @@
 import { leadMaker, postLead } from '../demo.ts';
-import { dataFolder, startPortal } from '../portal.ts';
+import { seededFolder } from '../ground.ts';
+import { startPortal } from '../portal.ts';
 import { expect, test } from './portal.ts';
 
 type Entry = { lead: Record<string, unknown>; deliveries: number };
@@ -7,7 +8,7 @@ type Entry = { lead: Record<string, unknown>; deliveries: number };
 test('a lead that was acknowledged before the server was killed is delivered exactly once after it starts again (R01, R05)', async ({
   page,
 }) => {
-  const folder = await dataFolder();
+  const folder = await seededFolder();
   // Without the worker nothing is delivered yet: the kill falls between the 201 and the delivery.
   const killed = await startPortal({ dataFolder: folder.path, env: { VITRINE_ROLES: 'web,services' } });
   const body = (await leadMaker())('killed@example.com');

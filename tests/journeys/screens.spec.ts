@@ -1,4 +1,5 @@
-import { dataFolder, startPortal } from '../portal.ts';
+import { seededFolder } from '../ground.ts';
+import { startPortal } from '../portal.ts';
 import { siteFiles } from '../site-files.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { openModal, reachLeadForm, reachPlans } from './shopper.ts';
@@ -39,7 +40,7 @@ test('the terms of the lead form are accessible and leave what was typed', async
 test('when no plan can be simulated the error view says whom to call, and trying again is possible [D1-8-13] [D1-4.1-17] [D1-2.2-17] [D1-2.2-19]', async ({
   page,
 }) => {
-  const folder = await dataFolder();
+  const folder = await seededFolder();
   const sites = await aurora({
     leadForm: { enabled: false },
     // 45 % is the entrance at which the rehearsing lender fails.
@@ -76,7 +77,7 @@ test('the full text of a terms option takes the place of the terms, and both way
     label: `Opção ${at + 1}`,
     fullText: `<p>${'Um texto que se estende. '.repeat(200)}</p>`,
   }));
-  const folder = await dataFolder();
+  const folder = await seededFolder();
   const sites = await aurora({ terms: { title: 'Termos da loja', options } });
   const portal = await startPortal({ dataFolder: folder.path, env: { VITRINE_SITES: sites.path } });
   try {

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type DataFolder, dataFolder, startPortal, waitFor } from './portal.ts';
+
+/** Names the folder in which the tests of one run keep what they share. */
+const GROUND = 'VITRINE_TEST_GROUND';
+
+const run = promisify(execFile);
+
+/** Gives this run, and every process that it starts, a place for what its tests share; call the answer at its end. */
+export default async function layGround(): Promise<() => Promise<void>> {
+  const path = await mkdtemp(join(tmpdir(), 'vitrine-ground-'));
+  await chmod(path, 0o711); // the database's own account must be able to walk through
+  process.env[GROUND] = path;
+  return () => rm(path, { recursive: true, force: true });
+}
+
+/**
+ * A data folder as a portal leaves it after its first start: for tests that are not about that start and would only wait for
+ * it. Without pages, which a start that serves them adds by itself.
+ */
+export async function seededFolder(): Promise<DataFolder> {
+  const [folder, seeded] = [await dataFolder(), await madeOnce('data', firstStart)];
+  await run('cp', ['-a', `${seeded}/.`, folder.path]); // its files belong to the database's own account
+  return folder;
+}
+
+async function firstStart(path: string): Promise<void> {
+  const portal = await startPortal({ dataFolder: path, env: { VITRINE_ROLES: 'services' } });
+  await portal.end();
+}
+
+/** What the first test of a run to ask makes, and all others of that run wait for. */
+export async function madeOnce(name: string, make: (path: string) => Promise<void>): Promise<string> {
+  const ground = process.env[GROUND];
+  if (!ground) throw new Error(`${GROUND} is not set: the run's global setup lays it`);
+  const [path, done] = [join(ground, name), join(ground, `${name}.made`)];
+  const isFirst = await mkdir(path).then(
+    () => true,
+    () => false,
+  );
+  if (isFirst) await make(path).finally(() => writeFile(done, ''));
+  else await waitFor(() => existsSync(done), 60_000);
+  return path;
+}
