@@ -61,8 +61,11 @@ describe('the environment', () => {
   });
 
   it('keeps personal data for the days that it names, and all else for the usual ones (R48)', () => {
-    const read = readEnvironment({ VITRINE_RETENTION: 'delivered=30, dead=7' });
-    const retention = { delivered: 30, dead: 7, consents: 1825, audit: 1825, simulations: 30, keys: 30 };
+    const read = readEnvironment({ VITRINE_RETENTION: 'delivered=30, dead=7, changes=365' });
+    const retention = {
+      ...{ delivered: 30, dead: 7, consents: 1825, audit: 1825, changes: 365 },
+      ...{ simulations: 30, keys: 30 },
+    };
     expect(read).toMatchObject({ environment: { retention } });
   });
 

@@ -23,7 +23,8 @@ const caller: PersonalColumn = {
 const staff: PersonalColumn = {
   purpose: 'showing which member of staff changed what of a dealer',
   basis: 'LGPD art. 7 IX, legitimate interest: accountability of the maker’s staff',
-  retention: 'as long as the dealer directory: it names staff by the subject of their token, not customers',
+  retention:
+    'five years (VITRINE_RETENTION changes); it names staff by the subject of their token, not customers',
 };
 
 const revision = { id: NO, checksum: NO, content: NO, published_at: NO } as const;

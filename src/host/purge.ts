@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss';
+import { purgeChanges } from '../areas/dealers/service/index.ts';
 import { purgeOffers, purgeSimulations } from '../areas/lender/service/index.ts';
 import type { Database } from '../io/database.ts';
 import { purgeKeys } from '../io/idempotency.ts';
@@ -37,6 +38,7 @@ export async function purge({
     simulations: await purgeSimulations(db, lastDay),
     offers: await purgeOffers(db, lastDay),
     keys: await purgeKeys(db, before(days.keys)),
+    changes: await purgeChanges(db, before(days.changes)),
     requests: await purgeRequests(db, before(days.audit)),
   };
 }

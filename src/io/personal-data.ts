@@ -49,6 +49,8 @@ export const KEPT_DAYS = {
   consents: 1825,
   /** What was done at a person's wish. */
   audit: 1825,
+  /** Who of the maker's staff changed what of a dealer. */
+  changes: 1825,
   /** Simulations of the bank partner, and offers that shoppers keep, after their last day. */
   simulations: 30,
   /** Keys of calls that nobody repeats any more. */

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changeStandings } from '../../src/areas/dealers/service/standings.ts';
+import { dealerChange, dealerStanding } from '../../src/areas/dealers/service/tables.ts';
 import { aContact, aLead } from '../../src/areas/leads/examples.ts';
 import { forgetUnusedKeys, openSealing } from '../../src/host/data-keys.ts';
 import {
@@ -303,6 +305,32 @@ describe('retention', () => {
     const years = (Date.now() - NOW.getTime()) / 86_400_000 + KEPT_DAYS.consents + 1;
     expect(await at(years)).toMatchObject({ consents: 12, leads: 2, requests: 1 });
     expect(await held()).toEqual([waiting]);
+  });
+});
+
+describe('what staff changed of dealers', () => {
+  const changes = () => portal.database.db.select().from(dealerChange);
+  const standings = () => portal.database.db.select().from(dealerStanding);
+  const at = (days: number) => {
+    const now = () => new Date(NOW.getTime() + days * 86_400_000 + 1000);
+    return purge({ db: desk.db, stores: [], days: { ...KEPT_DAYS, changes: 30 }, now });
+  };
+
+  it('is forgotten after the days configured for it, and the dealers stay as they were set (R48)', async () => {
+    const wish = { market: 'BR', dealerCode: '0001010', published: true, what: 'blocked', to: true } as const;
+    const by = { subject: 'ana', context: '0001010' };
+    await changeStandings(portal.database.db, [wish], by);
+    await query('update dealer_change set at = $1', [NOW]);
+    await changeStandings(portal.database.db, [{ ...wish, to: false }], by);
+    await query("update dealer_change set at = $1::timestamptz + interval '1 day' where not after", [NOW]);
+    expect(await at(29)).toMatchObject({ changes: 0 });
+    expect(await at(30)).toMatchObject({ changes: 1 });
+    expect(await changes()).toMatchObject([{ after: false }]);
+    expect(await at(31)).toMatchObject({ changes: 1 });
+    expect([await changes(), (await standings()).length]).toEqual([[], 1]);
+    await changeStandings(portal.database.db, [wish], by);
+    expect(await changes()).toMatchObject([{ before: false, after: true }]);
+    await query('truncate dealer_change, dealer_standing');
   });
 });
 

@@ -3,4 +3,4 @@ export type { DealerParts, SoldBrand } from './parts.ts';
 export type { AskedPlace, CityOfCode, DealerPlaces, KnownCity } from './ports.ts';
 export { publishDealers, watchDirectory } from './publish.ts';
 export { dealerRoutes } from './routes.ts';
-export { watchStandings } from './standings.ts';
+export { purgeChanges, watchStandings } from './standings.ts';

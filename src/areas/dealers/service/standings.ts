@@ -1,5 +1,5 @@
 /** What staff change of dealers: read by every process, changed in one transaction with its audit rows. */
-import { desc, sql } from 'drizzle-orm';
+import { desc, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import { type RevisionWatch, type WatchOptions, watchRevisions } from '../../../io/revision-watch.ts';
 import type { Revision, Revisions } from '../../../io/revisions.ts';
@@ -125,4 +125,9 @@ async function write(
     after: to,
     reason: what === 'blocked' ? reason : null,
   });
+}
+
+/** Forgets who changed what before a moment, and gives how many changes that were; what the dealers are now stays. */
+export async function purgeChanges(db: Database, before: Date): Promise<number> {
+  return (await db.delete(dealerChange).where(lt(dealerChange.at, before))).rowCount ?? 0;
 }

@@ -21,7 +21,7 @@ export const dealerStanding = pgTable(
   (table) => [primaryKey({ columns: [table.market, table.dealerCode] })],
 );
 
-/** Who changed what of a dealer, a row each change; rows are only ever added. */
+/** Who changed what of a dealer, a row each change; no row is ever changed. */
 export const dealerChange = pgTable(
   'dealer_change',
   {
