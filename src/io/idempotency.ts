@@ -82,11 +82,12 @@ export async function purgeKeys(db: Database, before: Date): Promise<number> {
 }
 
 const LOCK = 'pg_advisory_xact_lock(hashtextextended($1, 0))'; // of null it takes none
+/** The lock before the key, as whoever does both in one statement does: two that wait for each other would wait for ever. */
 const CLAIM = `
-  with claimed as (
-    insert into idempotency_key (scope, key, request_hash, status, body) values ($2, $3, $4, $5, $6)
+  with locked as materialized (select ${LOCK}), claimed as (
+    insert into idempotency_key (scope, key, request_hash, status, body) select $2, $3, $4, $5, $6 from locked
     on conflict do nothing returning true)
-  select exists (select from claimed) as claimed, ${LOCK}`;
+  select exists (select from claimed) as claimed`;
 
 /** Waits while another transaction holds the same key; false when that one has kept it. */
 async function claim(tx: Transaction, call: KeyedCall): Promise<boolean> {

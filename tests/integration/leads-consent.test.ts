@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { leadSettings } from '../../src/areas/leads/contract.ts';
 import { aContact } from '../../src/areas/leads/examples.ts';
 import { publishConsentTexts } from '../../src/areas/leads/service/consent-texts.ts';
+import type { Database } from '../../src/io/database.ts';
 import { type LeadApp, leadApp, post, rows, wire } from './leads-app.ts';
 
 const SITE = { brand: 'aurora', market: 'BR', locale: 'pt-BR', currency: 'BRL' } as const;
@@ -161,6 +162,45 @@ describe('the same request under another key', () => {
     );
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect((await rows(portal.database.db)).leads).toBe(1);
+  });
+
+  it('sees a first lead that is committed while it waits for it (R15) (R43)', async () => {
+    const first = await post(portal.app, wire(), { 'idempotency-key': 'tab-1' });
+    const tab = await portal.database.db.$client.connect();
+    try {
+      await tab.query('create temp table first as select * from lead; delete from lead');
+      await tab.query('begin');
+      await tab.query('select pg_advisory_xact_lock(hashtextextended(request_key, 0)) from first');
+      await tab.query('insert into lead select * from first');
+      const second = post(portal.app, wire(), { 'idempotency-key': 'tab-2' });
+      const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted`;
+      while ((await query(waiting)).length === 0) await new Promise((done) => setTimeout(done, 5));
+      await tab.query('commit; drop table first');
+      expect((await second).body).toBe(first.body);
+      expect((await rows(portal.database.db)).leads).toBe(1);
+    } finally {
+      tab.release();
+    }
+  });
+
+  it('is a lead of its own when the first one is erased at that moment', async () => {
+    const erasing = (db: Database) =>
+      Object.assign(Object.create(db), {
+        transaction: async (work: Parameters<Database['transaction']>[0]) => {
+          await db.$client.query("update lead set status = 'erased', payload = null");
+          return db.transaction(work);
+        },
+      }) as Database;
+    const site = await leadApp({ db: erasing, settings: { duplicateWindowMinutes: 10 } });
+    try {
+      const first = await post(site.app, wire(), { 'idempotency-key': 'tab-1' });
+      const second = await post(site.app, wire(), { 'idempotency-key': 'tab-2' });
+      expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+      expect(second.body).not.toBe(first.body);
+      expect(await rows(site.database.db)).toEqual({ leads: 2, jobs: 2, keys: 2, consents: 8 });
+    } finally {
+      await site.close();
+    }
   });
 
   it('is another lead for another person, dealer form or wish, and when the window is over', async () => {

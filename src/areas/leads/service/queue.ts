@@ -56,13 +56,32 @@ export async function enqueueDelivery(
 ): Promise<void> {
   // Jobs of one moment go by their ids.
   const ids = leads.map(() => randomUUID()).sort();
-  const jobs = leads.map(({ leadId, customerKey }, at) => ({
-    id: ids[at] as string,
-    data: { leadId } satisfies DeliveryJob,
-    singletonKey: customerKey || leadId,
-  }));
+  const jobs = leads.map((lead, at) => jobFor(lead, ids[at] as string));
   await boss.insert(DELIVERY, jobs, { db: preparing(tx) });
 }
+
+/**
+ * Adds a delivery job by a statement of the caller's.
+ * @param run gets the job, a list in JSON, and the queue's own insert, as a part of a statement that says where in it the
+ *   list stands: an empty one adds nothing
+ */
+export async function enqueueWithin(
+  boss: PgBoss,
+  lead: Deliverable,
+  run: (insert: (jobs: string) => string, job: string) => Promise<void>,
+): Promise<void> {
+  const executeSql = async (text: string, [job]: unknown[] = []) => {
+    await run((jobs) => text.replace('$1', () => jobs), job as string);
+    return { rows: [] };
+  };
+  await boss.insert(DELIVERY, [jobFor(lead, randomUUID())], { db: { executeSql } });
+}
+
+const jobFor = ({ leadId, customerKey }: Deliverable, id: string) => ({
+  id,
+  data: { leadId } satisfies DeliveryJob,
+  singletonKey: customerKey || leadId,
+});
 
 /** For what the queue does to single jobs, always with the same statements: parsed once a connection. */
 export const preparing = (db: Database | Transaction) => ({

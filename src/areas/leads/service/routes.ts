@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import type { Transaction } from '../../../io/database.ts';
-import { executeOnce, hashOf, type KeyedAnswer, keyOf } from '../../../io/idempotency.ts';
+import {
+  executeOnce,
+  hashOf,
+  type KeyedAnswer,
+  type KeyedCall,
+  type KeyedOutcome,
+  keyOf,
+} from '../../../io/idempotency.ts';
 import { type Problem, problem, sendProblem } from '../../../io/problem.ts';
 import { type ServiceApp, type ServiceSite, siteNameOf, siteOf } from '../../../io/service.ts';
 import { CONSENT_HEADER, leadAnswer, leadPayload, statedConsent } from '../contract.ts';
@@ -40,7 +46,7 @@ export const leadRoutes = (deps: LeadDeps) => async (app: ServiceApp) => {
       expected: taking.answer,
       alone: taking.since && taking.requestKey,
     };
-    const outcome = await executeOnce<Problem>(deps.db, call, (tx) => takeLead(deps, tx, taking));
+    const outcome = await takeLead(deps, call, taking);
     if (outcome.kind === 'refused') return sendProblem(reply, outcome.refusal);
     if (outcome.kind === 'reused') return sendProblem(reply, reusedKey());
     if (outcome.kind === 'replayed') reply.header('idempotency-replayed', 'true');
@@ -74,16 +80,31 @@ function takingOf(deps: LeadDeps, asked: Asked): Taking {
   return { ...asked, id, receivedAt, checked, answer, person, requestKey: key, since };
 }
 
-async function takeLead(deps: LeadDeps, tx: Transaction, taking: Taking) {
+/** Stores a lead that nothing like it came before; else answers what it repeats. A repeat goes before a refusal. */
+async function takeLead(deps: LeadDeps, call: KeyedCall, taking: Taking): Promise<KeyedOutcome<Problem>> {
   const { site, checked, textId, since, ...entry } = taking;
-  if (!checked.ok) return { ok: false, refusal: checked.problem } as const;
-  const isTrue = !deps.confirms || (await deps.confirms(site, checked.lead));
-  if (!isTrue) return { ok: false, refusal: refuse('unknown-proposal').problem } as const;
-  const first = since && (await firstOf(tx, entry.requestKey, since));
-  if (first) return { ok: true, answer: answerFor(first) } as const;
-  const named = { site: siteNameOf(site), lead: checked.lead, consentTextVersion: textId };
-  await storeLead(tx, deps.boss, deps.sealing, { ...entry, ...named });
-  return { ok: true, answer: entry.answer } as const;
+  const settled = checked.ok ? await confirmed(deps, site, checked.lead) : checked;
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const named = { site: siteNameOf(site), consentTextVersion: textId };
+    if (settled.ok && (await storeLead(deps, { ...entry, ...named, lead: settled.lead }, call, since)))
+      return { kind: 'executed', answer: taking.answer };
+    const outcome = await executeOnce<Problem | undefined>(deps.db, call, async (tx) => {
+      if (!settled.ok) return { ok: false, refusal: settled.problem };
+      const first = since && (await firstOf(tx, entry.requestKey, since));
+      return first ? { ok: true, answer: answerFor(first) } : { ok: false, refusal: undefined };
+    });
+    if (outcome.kind !== 'refused') return outcome;
+    if (outcome.refusal) return { kind: 'refused', refusal: outcome.refusal };
+  }
+  throw new Error('what a lead repeats vanished each time that it was looked for');
+}
+
+/** What a lead repeats may be erased between two looks; then it repeats nothing. */
+const ATTEMPTS = 3;
+
+async function confirmed(deps: LeadDeps, site: ServiceSite, lead: Lead): Promise<Checked> {
+  const isTrue = !deps.confirms || (await deps.confirms(site, lead));
+  return isTrue ? { ok: true, lead } : refuse('unknown-proposal');
 }
 
 const answerFor = ({ id, receivedAt }: FirstLead): KeyedAnswer => ({

@@ -1,10 +1,11 @@
 import type { PgBoss } from 'pg-boss';
-import { runPrepared, type Transaction } from '../../../io/database.ts';
+import { type Database, runPrepared } from '../../../io/database.ts';
 import { writerOf } from '../../../io/encoding.ts';
+import type { KeyedCall } from '../../../io/idempotency.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { leadPayload } from '../contract.ts';
 import { type Contact, channels, type Lead } from '../index.ts';
-import { enqueueDelivery } from './queue.ts';
+import { enqueueWithin } from './queue.ts';
 import type { lead } from './tables.ts';
 
 export type NewLead = {
@@ -21,33 +22,58 @@ export type NewLead = {
 /** Where a lead's payload is stored, which its seal is bound to. */
 export const payloadPlace = (id: string) => `lead.payload ${id}`;
 
-/** A lead and what was consented to with it, in one statement: every form runs it. */
-const STORE = `
-  with stored as (
+/**
+ * A lead with all that belongs to it, in one statement, because every form runs it: the key with its answer, the lead, what
+ * was consented to and the delivery job, whose insert is the queue's own. Of these all are written or none: none where the
+ * request was made before (`$14`: since when; null where that does not count) or the key was used.
+ */
+const store = (enqueue: (jobs: string) => string) => `
+  with fresh as materialized (
+    select $14::timestamptz is null or not lead_asked_before($9, $14) as is_fresh
+  ), claimed as (
+    insert into idempotency_key (scope, key, request_hash, status, body)
+    select $15, $16, $17, $18, $19 from fresh where is_fresh and $16::text is not null
+    on conflict do nothing returning true
+  ), taken as materialized (
+    select true from fresh where is_fresh and ($16::text is null or exists (select from claimed))
+  ), stored as (
     insert into lead (id, site, payload, received_at, delivery_began_at,
       document_key, email_key, phone_key, customer_key, request_key)
-    values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9))
-  insert into lead_consent (lead_id, site, said_at, purpose, text_version, person_key, channel, is_granted)
-  select $1, $2, $4, 'contact', $10, $11, channel, is_granted
-  from unnest($12::text[], $13::boolean[]) as said (channel, is_granted)`;
+    select $1::uuid, $2, $3, $4::timestamptz, $4::timestamptz, $5, $6, $7, $8, $9 from taken
+  ), said as (
+    insert into lead_consent (lead_id, site, said_at, purpose, text_version, person_key, channel, is_granted)
+    select $1::uuid, $2, $4::timestamptz, 'contact', $10, $11, channel, is_granted
+    from taken, unnest($12::text[], $13::boolean[]) as said (channel, is_granted)
+  ), enqueued as (${enqueue("(select case when exists (select from taken) then $20 else '[]' end)")})
+  select from taken`;
 
 const writeLead = writerOf(leadPayload);
 
-/** Writes a lead, sealed, what was consented to, and its delivery job: all or nothing. */
+/**
+ * Writes a lead, sealed, what was consented to, its delivery job and its key with the answer: all or nothing.
+ * @param since what was asked for before is no repeat any more
+ * @returns false when key or request are known already: then nothing was written
+ */
 export async function storeLead(
-  tx: Transaction,
-  boss: PgBoss,
-  sealing: Sealing,
+  { db, boss, sealing }: { db: Database; boss: PgBoss; sealing: Sealing },
   entry: NewLead,
-): Promise<void> {
+  call: KeyedCall,
+  since: Date | undefined,
+): Promise<boolean> {
   const { id, site, receivedAt, requestKey, consentTextVersion, person } = entry;
   const { documentKey, emailKey, phoneKey, customerKey } = person;
   const payload = sealing.seal(JSON.stringify(writeLead(entry.lead)), payloadPlace(id));
   const lead = [id, site, payload, receivedAt, documentKey, emailKey, phoneKey, customerKey, requestKey];
   const granted = channels.map((channel) => entry.lead.optIns[channel]);
   const consents = [consentTextVersion, documentKey ?? emailKey, channels, granted];
-  await runPrepared(tx, STORE, [...lead, ...consents]);
-  await enqueueDelivery(boss, tx, { leadId: id, customerKey });
+  const { scope, key, requestHash, expected } = call;
+  const keyed = [scope, key, requestHash, expected?.status, expected?.body];
+  let isTaken = false;
+  await enqueueWithin(boss, { leadId: id, customerKey }, async (enqueue, job) => {
+    const values = [...lead, ...consents, since, ...keyed, job];
+    isTaken = (await runPrepared(db, store(enqueue), values)).length > 0;
+  });
+  return isTaken;
 }
 
 /** The keys under which a person's rows are found; leads of one customer have one `customerKey`. */
