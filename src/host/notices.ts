@@ -12,15 +12,22 @@ const OPTIONS = {
   retryDelay: 60,
   retryDelayMax: 6 * 3600,
   expireInSeconds: 60,
+  retentionSeconds: 30 * 24 * 3600, // longer than all retries take: by itself the queue deletes what waits for two weeks
 };
 const ANSWER_WITHIN_MS = 10_000;
 
 /** Names leads by their ids, which the CRM knows as their idempotency keys, and tells nothing of the person. */
 type Notice = { wish: Wish; leadIds: readonly string[]; askedAt: string };
 
+/** Creates or adjusts the queue. */
+async function openNotices(boss: PgBoss): Promise<void> {
+  await boss.createQueue(NOTICES, OPTIONS);
+  await boss.updateQueue(NOTICES, OPTIONS);
+}
+
 /** Leaves word for the CRM in the transaction in which the wish is settled. */
 export async function crmNotices(boss: PgBoss, now: Date): Promise<TellCrm> {
-  await boss.createQueue(NOTICES, OPTIONS);
+  await openNotices(boss);
   return async (tx, wish, leadIds) => {
     const notice: Notice = { wish, leadIds, askedAt: now.toISOString() };
     const job = await boss.send(NOTICES, notice, { db: fromDrizzle(tx, sql) });
@@ -32,7 +39,7 @@ export async function crmNotices(boss: PgBoss, now: Date): Promise<TellCrm> {
 export async function startNotices(boss: PgBoss, lead: Environment['lead'], log: Log): Promise<void> {
   const { erasureUrl } = lead;
   if (!erasureUrl) return;
-  await boss.createQueue(NOTICES, OPTIONS);
+  await openNotices(boss);
   await boss.work<Notice>(NOTICES, async (jobs) => {
     for (const { id, data } of jobs) {
       const status = await tell(erasureUrl, lead, id, data).catch((error: Error) => error.name);
