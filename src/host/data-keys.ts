@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../io/database.ts';
 import { createSealing, type DataKey, readDataKeys, type Sealing } from '../io/sealing.ts';
@@ -39,7 +39,7 @@ async function madeOnce(file: string): Promise<string> {
   if (before !== undefined) return before.trim();
   const made: DataKey = { id: `own-${randomBytes(3).toString('hex')}`, key: randomBytes(32) };
   const draft = `${file}-${randomBytes(6).toString('hex')}`;
-  await mkdir(join(file, '..'), { recursive: true });
+  await mkdir(dirname(file), { recursive: true });
   const handle = await open(draft, 'wx', 0o600);
   try {
     await handle.writeFile(`${made.id}:${made.key.toString('base64')}\n`);
@@ -51,7 +51,19 @@ async function madeOnce(file: string): Promise<string> {
     if (error.code !== 'EEXIST') throw error; // another start was faster
   });
   await rm(draft);
+  await settleNames(dirname(file));
   return (await readFile(file, 'utf8')).trim();
+}
+
+/** A file's name is on the disk when its folder is: what is sealed with a key must not outlive it (R02). */
+async function settleNames(folder: string): Promise<void> {
+  if (process.platform === 'win32') return; // folders cannot be opened there
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 function absent(error: NodeJS.ErrnoException): undefined {
