@@ -32,9 +32,11 @@ export async function writeBackup(url: string, file: string): Promise<BackedUp> 
     const zip = createGzip();
     // On the disk before it has its name.
     const writing = pipeline(zip, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }));
-    const [done] = await Promise.all([writeLines(client, zip), writing]);
+    const lines = writeLines(client, zip);
+    lines.catch(() => undefined); // it ends the writing with its fault, and a draft can be removed when that has ended
+    await writing;
     await rename(draft, file);
-    return done;
+    return await lines;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(draft, { force: true });
     throw error;

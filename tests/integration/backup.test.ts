@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -135,6 +135,12 @@ describe('a backup of a portal that takes leads', () => {
     });
     expect((await restoreBackup(elsewhere.url, file)).ok).toBe(true);
     expect(await restoreBackup(elsewhere.url, file)).toMatchObject({ ok: false });
+  });
+
+  it('leaves nothing behind when it cannot be ended, and says so at once when it cannot be written', async () => {
+    await expect(writeBackup(elsewhere.url, file)).rejects.toThrow('__drizzle_migrations');
+    expect(await readdir(folder)).toEqual([]);
+    await expect(writeBackup(portal.database.url, join(folder, 'no', 'folder'))).rejects.toThrow('ENOENT');
   });
 
   it('refuses a backup that lost or changed anything, leaves nothing of it, and takes a whole one then', async () => {
