@@ -46,11 +46,22 @@ const sendNoKeys = (reply: FastifyReply): FastifyReply =>
 export const forbid = (reply: FastifyReply): FastifyReply =>
   sendProblem(reply, problem(403, 'forbidden', 'The token does not allow this'));
 
-/** Whether the token lets its bearer act for a dealer: the claim `dealers` lists codes, or is `*` for all. */
-export function mayActFor({ claims }: Bearer, dealerCode: string): boolean {
+/**
+ * Whether the token lets its bearer act for the dealer of a code in a scope: the claim `dealers` lists codes, or is `*` for
+ * all. A code of two markets means neither of their dealers unless it stands there with its market, as `AR:0001017`.
+ */
+export function mayActFor(
+  { claims }: Pick<Bearer, 'claims'>,
+  book: DealerBook,
+  scope: DealerScope,
+  code: string,
+): boolean {
   const { dealers } = claims;
-  if (dealers === '*') return true;
-  return Array.isArray(dealers) && (dealers.includes(dealerCode) || dealers.includes('*'));
+  const listed: unknown[] = Array.isArray(dealers) ? dealers : dealers === '*' ? ['*'] : [];
+  if (listed.includes('*')) return true;
+  if (dealersOfCode(book, {}, code).length < 2) return listed.includes(code);
+  const meant = dealersOfCode(book, scope, code);
+  return meant.length > 0 && meant.every(({ market }) => listed.includes(`${market}:${code}`));
 }
 
 /** Published dealers of a scope with this code, blocked ones too: in each market at most one. */

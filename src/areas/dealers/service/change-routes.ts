@@ -56,7 +56,7 @@ async function change<One extends Change>(
   const wanted = [body].flat() as One[];
   const scope = scopeOf(request, whose);
   const book = parts.book();
-  const isOwn = (code: string) => mayActFor(bearer, code);
+  const isOwn = (code: string) => scope !== undefined && mayActFor(bearer, book, scope, code);
   const acts = scope && isOwn(context) && dealersOfCode(book, scope, context).length > 0;
   if (!acts || !wanted.every(({ dealerCode }) => isOwn(dealerCode))) return forbid(reply);
 
