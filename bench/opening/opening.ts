@@ -1,64 +1,92 @@
-import type { Browser } from '@playwright/test';
-import { CAR, percentile, phoneOn, withPhones } from '../phone.ts';
+import type { Browser, Page } from '@playwright/test';
+import { CAR, type Phone, percentile, phoneOn, withPhones } from '../phone.ts';
 
-const ROUNDS = 10;
-const READABLE =
-  '[role="dialog"] [data-part="simulator-card"] [data-part="installment"] strong, dialog [data-part="installment"] strong';
+const ROUNDS = 11;
 
-/** From the tap on the strip until the first plan's instalment is on screen, on local services: goal <= 300 ms. */
+/** How long a finger rests on the screen when it taps, in milliseconds. */
+const TOUCH_MS = 80;
+
+type Opening = { readonly fromTouch: number; readonly fromTap: number };
+
+/**
+ * From the tap on the strip until the first plan's instalment can be read, on local services: goal <= 300 ms. Readable is
+ * what has been painted in a panel that has come to rest. Each opening is the first one of a fresh page, of a shopper whose
+ * site starts with the plans.
+ */
 export default async function opening(): Promise<void> {
   await withPhones(async (browser, origin) => {
-    await tapped(browser, origin, 1, true);
+    await opened(browser, origin, 1, true);
     for (const slower of [1, 4]) {
       for (const hasLookedAround of [true, false]) {
-        const times: number[] = [];
+        const times: Opening[] = [];
         for (let round = 0; round < ROUNDS; round++)
-          times.push(await tapped(browser, origin, slower, hasLookedAround));
+          times.push(await opened(browser, origin, slower, hasLookedAround));
         const whose = hasLookedAround ? 'code loaded ahead' : 'tapped at once';
-        console.log(
-          `  processor ${slower}x slower, ${whose.padEnd(18)} median ${percentile(times, 0.5).toFixed(0)} ms, worst ${Math.max(...times).toFixed(0)} ms of ${ROUNDS}${slower === 1 ? '  (<= 300 ms)' : ''}`,
-        );
+        console.log(`  processor ${slower}x slower, ${whose.padEnd(18)} ${report(times)}`);
       }
     }
   });
 }
 
+function report(times: readonly Opening[]): string {
+  const [taps, touches] = [times.map(({ fromTap }) => fromTap), times.map(({ fromTouch }) => fromTouch)];
+  const figures = (values: number[]) =>
+    `median ${percentile(values, 0.5).toFixed(0)}, worst ${Math.max(...values).toFixed(0)}`;
+  return `${figures(taps)} ms after the tap (<= 300); since the finger touched: ${figures(touches)} ms of ${times.length}`;
+}
+
 /** Whoever has scrolled to the strip has its code by then, unless the tap is as quick as the eye. */
-async function tapped(
+async function opened(
   browser: Browser,
   origin: string,
   slower: number,
   hasLookedAround: boolean,
-): Promise<number> {
-  const { page, close } = await phoneOn(browser, origin + CAR, slower);
+): Promise<Opening> {
+  const phone = await phoneOn(browser, origin + CAR, slower);
+  const { page } = phone;
   const wayIn = page.getByRole('link', { name: 'Simule agora' }).first();
+  await wayIn.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
   if (hasLookedAround) {
-    await page.mouse.wheel(0, 100);
-    await wayIn.scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 1);
     await page.waitForTimeout(1_500 * slower);
   }
-  await page.evaluate((readable) => {
-    const told = window as unknown as { opening: Promise<number> };
-    told.opening = new Promise((done) => {
-      document.addEventListener('touchstart', (touch) => watch(touch.timeStamp), {
-        capture: true,
-        once: true,
-      });
-      const watch = (began: number) => {
-        const isReadable = () => /\d/.test(document.querySelector(readable)?.textContent ?? '');
-        const look = () => {
-          if (!isReadable()) return;
-          watching.disconnect();
-          // The frame after next has the text on screen.
-          requestAnimationFrame(() => setTimeout(() => done(performance.now() - began)));
-        };
-        const watching = new MutationObserver(look);
-        watching.observe(document, { subtree: true, childList: true, characterData: true });
+  const box = await wayIn.boundingBox();
+  if (!box) throw new Error('the way into the plans is not on screen');
+  await watch(page);
+  await tap(phone, box.x + box.width / 2, box.y + box.height / 2);
+  const times = await page.evaluate(() => (window as unknown as { opening: Promise<Opening> }).opening);
+  await phone.close();
+  return times;
+}
+
+/** The page tells by itself when its plan can be read: nobody asks it meanwhile. */
+const watch = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const once = { capture: true, once: true };
+    const at = (type: string) =>
+      new Promise<number>((done) => document.addEventListener(type, (event) => done(event.timeStamp), once));
+    const isReadable = () => {
+      const panel = document.querySelector('dialog[open]');
+      const value = panel?.querySelector('[data-part="simulator-card"] [data-part="installment"] strong');
+      if (!panel || !value || !/\d/.test(value.textContent)) return false;
+      return panel.getAnimations().every(({ playState }) => playState === 'finished');
+    };
+    const readable = new Promise<number>((done) => {
+      const look = () => {
+        if (!isReadable()) return requestAnimationFrame(look);
+        // What stands in the page before a frame has been painted after it.
+        return requestAnimationFrame(() => setTimeout(() => done(performance.now())));
       };
+      document.addEventListener('touchstart', look, once);
     });
-  }, READABLE);
-  await wayIn.tap();
-  const took = await page.evaluate(() => (window as unknown as { opening: Promise<number> }).opening);
-  await close();
-  return took;
+    const opening = Promise.all([at('touchstart'), at('touchend'), readable]).then(
+      ([touched, lifted, read]) => ({ fromTouch: read - touched, fromTap: read - lifted }),
+    );
+    Object.assign(window, { opening });
+  });
+
+async function tap({ page, cdp }: Phone, x: number, y: number): Promise<void> {
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  await page.waitForTimeout(TOUCH_MS);
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }

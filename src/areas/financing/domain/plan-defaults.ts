@@ -1,4 +1,5 @@
 import { type CalculatorValues, type CardLimits, stopsOf } from './calculator.ts';
+import type { CarFunding } from './funding.ts';
 import type { Answer } from './offer.ts';
 import type { ResumeData } from './resume.ts';
 import { type FundingSource, kindOf } from './source.ts';
@@ -45,6 +46,17 @@ export function startingValues(
     entrancePercent: resume?.entrancePercent ?? entrance,
     installment: resume?.instalments ?? plan.installment ?? summary.installment,
     finalInstallmentPercent: resume?.finalInstalmentPercent ?? final,
+  };
+}
+
+/** What the summary says of the start: the car's own financing, or the authors' defaults where no lender answered. */
+export function summaryStart(
+  authored: { readonly entrancePercent: number; readonly installments: number },
+  funding: Pick<CarFunding, 'selectedValues'> | undefined,
+): { readonly entrancePercent: number; readonly installment: number } {
+  return {
+    entrancePercent: funding?.selectedValues.entrancePercent ?? authored.entrancePercent,
+    installment: funding?.selectedValues.installment ?? authored.installments,
   };
 }
 

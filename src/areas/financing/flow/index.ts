@@ -1,3 +1,4 @@
+export * from './asked-ahead.ts';
 export * from './card-view.ts';
 export * from './comparator.ts';
 export * from './funding-modal.ts';

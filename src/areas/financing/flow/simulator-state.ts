@@ -81,17 +81,27 @@ export function moved(context: SimulatorContext, event: SliderEvent): Calculator
 export const isAnsweredAt = (context: SimulatorContext, event: SliderEvent): boolean =>
   isCovered(context.input.rules, context.settled, moved(context, event));
 
-export function startingPoint(input: SimulatorInput, told: CardLimits): Partial<SimulatorContext> {
-  const { rules, values } = input;
+/** What decides where the sliders start, once the limits are told. */
+export type StartingInput = Pick<SimulatorInput, 'rules' | 'values'>;
+
+export function startingPoint(input: StartingInput, told: CardLimits): Partial<SimulatorContext> {
+  const start = startAt(input, told);
+  return { told, limits: told, values: start, settled: start };
+}
+
+function startAt({ rules, values }: StartingInput, told: CardLimits): CalculatorValues {
   const finals = finalsFor(rules, told, undefined, 0);
-  const start: CalculatorValues = {
+  return {
     entrancePercent: offeredEntrance(rules, told.entrance, values.entrancePercent),
     installment: nearestTerm(told.installments, values.installment),
     finalInstallmentPercent: offeredFinal(finals, values.finalInstallmentPercent),
     lastChangedField: undefined,
   };
-  return { told, limits: told, values: start, settled: start };
 }
+
+/** What a card that starts here asks first; nothing where there is no term to ask for. */
+export const firstQuestion = (input: StartingInput, told: CardLimits): Question | undefined =>
+  hasLimits(told) ? { values: startAt(input, told), previous: undefined } : undefined;
 
 /** The context once an answer is there: new limits, and values that are on offer. */
 export function arrived(

@@ -14,7 +14,7 @@ import { ComparatorChart } from './comparator-chart.tsx';
 import { labels } from './comparator-labels.ts';
 import type { NamedPlan } from './comparator-plan.ts';
 import { useNumbers } from './numbers.ts';
-import type { SourcedPlan } from './plan-card.tsx';
+import type { SourcedPlan } from './sources-code.ts';
 
 type Props = {
   car: FinancedCar;

@@ -7,8 +7,8 @@ import type { Resume } from '../domain/resume.ts';
 import type { SimulationSubject } from '../domain/simulation.ts';
 import type { Resimulate } from '../flow/index.ts';
 import { httpLender } from './http-lender.ts';
-import type { SourcedPlan } from './plan-card.tsx';
 import { type Asker, simulationSubject } from './simulation-subject.ts';
+import type { SourcedPlan } from './sources-code.ts';
 import { adapterOf } from './sources-code.ts';
 
 /** Simulates a compared plan again, through the same calls as its own card; of the bank partner always a new simulation. */

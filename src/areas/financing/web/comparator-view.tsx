@@ -22,9 +22,9 @@ import { labels } from './comparator-labels.ts';
 import { useResimulation } from './comparator-lenders.ts';
 import modalStyles from './funding-modal.module.css';
 import { useNumbers } from './numbers.ts';
-import type { SourcedPlan } from './plan-card.tsx';
 import { scrollToTop } from './scroll.ts';
 import type { Asker } from './simulation-subject.ts';
+import type { SourcedPlan } from './sources-code.ts';
 import { storedRecords } from './storage.ts';
 import { ViewHeading } from './view-heading.tsx';
 

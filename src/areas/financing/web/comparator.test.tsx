@@ -12,7 +12,7 @@ import { ComparatorCards } from './comparator-cards.tsx';
 import { esAR } from './comparator-labels.es-AR.ts';
 import { ptBR } from './comparator-labels.pt-BR.ts';
 import { ComparatorError } from './comparator-view.tsx';
-import type { SourcedPlan } from './plan-card.tsx';
+import type { SourcedPlan } from './sources-code.ts';
 
 const brazil = { brand: 'aurora', country: 'BR', language: 'pt' };
 const argentina = { brand: 'aurora', country: 'AR', language: 'es' };

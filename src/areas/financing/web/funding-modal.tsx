@@ -10,6 +10,7 @@ import { SUCCESS_TOAST_MS } from '../../platform/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { canGoBackToTerms } from '../domain/start.ts';
 import { fundingModal, type ModalSignal, modalRules } from '../flow/index.ts';
+import { useAhead } from './ahead.ts';
 import { tellError } from './analytics.ts';
 import { useCarFunding } from './car-funding.ts';
 import { PlansBehind } from './comparator-return.tsx';
@@ -24,7 +25,7 @@ import { CLOSE_FUNDING, FUNDING_OPENED, tellPage } from './page.ts';
 import { PlansView } from './plans-view.tsx';
 import { saveSimulation } from './save-simulation.ts';
 import { useSimulationLead } from './simulation-lead.ts';
-import { preloadSources } from './sources-code.ts';
+import { useSourcesAhead } from './sources-code.ts';
 import { TermsView } from './terms-view.tsx';
 
 export { restoreInto } from './keeping-slot.tsx';
@@ -41,6 +42,8 @@ export function FundingModal(props: FundingModalProps) {
   const funding = useCarFunding(car, props.summary);
   const snapshot = useSelector(modal, (state) => state);
   const [sent, setSent] = useState<SentLead>();
+  const sources = useSourcesAhead();
+  const ahead = useAhead(props, sources, funding, sent);
   const sendLead = useSimulationLead(props, sent);
   const { region, show } = useToast();
   useSignals(modal, (signal) => {
@@ -61,7 +64,6 @@ export function FundingModal(props: FundingModalProps) {
   }, [hasSucceeded, show, t]);
   const compares = authoring.comparator.enabled && !authoring.comparator.hidden;
   useEffect(() => {
-    preloadSources();
     if (compares) preloadComparator();
   }, [compares]);
   const close = () => {
@@ -99,6 +101,8 @@ export function FundingModal(props: FundingModalProps) {
               modal={modal}
               context={snapshot.context}
               asker={sent}
+              sources={sources}
+              ahead={ahead}
             />
           </PlansBehind>
         )}

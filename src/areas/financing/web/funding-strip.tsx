@@ -13,7 +13,7 @@ import { hashOf } from '../domain/slug.ts';
 import { isStripShown } from '../domain/strip.ts';
 import { mark, tellError } from './analytics.ts';
 import styles from './funding-strip.module.css';
-import type { FundingModalProps, RestoredOffer } from './modal-props.ts';
+import type { FundingModalProps, Intent, RestoredOffer } from './modal-props.ts';
 import { FUNDING_CLOSED, forgetComparator, showClosed, showOpened, tellPage } from './page.ts';
 import { stripLabels } from './strip-labels.ts';
 import { StripSummary } from './strip-summary.tsx';
@@ -45,6 +45,12 @@ export function FundingStrip(props: FundingStripProps) {
   const { Modal, hasFailed, load } = useModalCode();
   const restored = useRestoredOffer(props.onCarRestored);
   const [openings, setOpenings] = useState(0);
+  const [intent] = useState<Intent>(() => ({ isFelt: false, onFelt: undefined }));
+  const feel = () => {
+    intent.isFelt = true;
+    intent.onFelt?.();
+    void load();
+  };
   const open = () => {
     setOpenings((count) => count + 1);
     void load();
@@ -74,7 +80,7 @@ export function FundingStrip(props: FundingStripProps) {
             title={title}
             cta={authoring.summary.cta}
             isLoading={openings > 0 && !Modal && !hasFailed}
-            onIntent={load}
+            onIntent={feel}
             onOpen={open}
           />
           <p role="status" className={styles.failure}>
@@ -91,6 +97,7 @@ export function FundingStrip(props: FundingStripProps) {
           currentCar={props.car}
           title={title}
           openings={openings}
+          intent={intent}
           restored={restored}
           onClosed={() => {
             showClosed(stepLabel);

@@ -25,6 +25,9 @@ export type RestoredOffer = {
   ) => SourceLender<AbortSignal>;
 };
 
+/** Whether somebody seems to want the plans: known before they are asked for, often before the modal's code is there. */
+export type Intent = { isFelt: boolean; onFelt: (() => void) | undefined };
+
 /** What the strip gives the modal. */
 export type FundingModalProps = {
   /** Undefined once the current car has been emptied: the shopper then has to choose again. */
@@ -35,6 +38,7 @@ export type FundingModalProps = {
   readonly title: string;
   /** Each rise opens the modal. */
   readonly openings: number;
+  readonly intent?: Intent | undefined;
   readonly hiddenKinds?: readonly PlanKind[] | undefined;
   /** The offer that the page's address names, once it is fetched. */
   readonly restored?: RestoredOffer | undefined;

@@ -1,13 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { memo, useEffect, useMemo } from 'react';
 import { useSite } from '../../platform/web/index.ts';
-import type { AuthoredPlan, FundingAuthoring } from '../contract.ts';
+import type { FundingAuthoring } from '../contract.ts';
 import { type FinancedCar, pricedFor } from '../domain/car.ts';
 import { comparatorRecord } from '../domain/comparator-record.ts';
 import { priorAnswer, startingValues } from '../domain/plan-defaults.ts';
 import type { ResumeData } from '../domain/resume.ts';
 import type { Selection } from '../domain/saved-simulation.ts';
-import type { FundingSource } from '../domain/source.ts';
 import {
   cardView,
   type fundingModal,
@@ -15,6 +14,7 @@ import {
   type SourceAdapter,
   simulator,
 } from '../flow/index.ts';
+import type { Ahead } from './ahead.ts';
 import { tellError } from './analytics.ts';
 import { CardDepth } from './card-depth.tsx';
 import { useRounds } from './comparator-return.tsx';
@@ -24,10 +24,8 @@ import { KeepingSlot } from './keeping-slot.tsx';
 import type { RestoredOffer } from './modal-props.ts';
 import { type Asker, simulationSubject } from './simulation-subject.ts';
 import { SimulatorCard } from './simulator-card.tsx';
-import { useAdapter } from './sources-code.ts';
+import { type SourcedPlan, type SourcesCode, useAdapter } from './sources-code.ts';
 import { recordKeeper } from './storage.ts';
-
-export type SourcedPlan = AuthoredPlan & { readonly type: FundingSource };
 
 type Props = {
   plan: SourcedPlan;
@@ -38,6 +36,9 @@ type Props = {
   summary: { readonly entrancePercent: number; readonly installment: number };
   resume: ResumeData | undefined;
   restored?: RestoredOffer | undefined;
+  /** The calls of all sources, where they were fetched before the card. */
+  sources: SourcesCode | undefined;
+  ahead: Ahead;
   isExpanded: boolean;
   areButtonsEnabled: boolean;
   modal: ReturnType<typeof useActorRef<typeof fundingModal>>;
@@ -51,7 +52,9 @@ const nothing = () => undefined;
  */
 export const PlanCard = memo(function PlanCard(props: Props) {
   const { plan, car, asker, authoring, isExpanded, areButtonsEnabled, modal } = props;
-  const adapter = useAdapter(plan.type, () => modal.send({ type: 'plan.failed', planId: plan.id }));
+  const adapter = useAdapter(plan.type, props.sources, () =>
+    modal.send({ type: 'plan.failed', planId: plan.id }),
+  );
   const rounds = useRounds(props.resume); // gone back to from the comparator, it starts anew, as it was compared there
   if (adapter) return <SimulatedCard key={rounds} {...props} adapter={adapter} />;
   return (
@@ -123,7 +126,7 @@ function SimulatedCard(props: SimulatedProps) {
   );
 }
 
-function useSimulator({ plan, car, asker, resume, summary, adapter, restored }: SimulatedProps) {
+function useSimulator({ plan, car, asker, resume, summary, adapter, restored, ahead }: SimulatedProps) {
   const { market, serviceAddress } = useSite();
   const subject = useMemo(
     () => simulationSubject(plan, car, market, asker, resume),
@@ -131,7 +134,8 @@ function useSimulator({ plan, car, asker, resume, summary, adapter, restored }: 
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page's addresses never change
   const lender = useMemo(() => {
-    const today = httpLender(adapter, subject, serviceAddress);
+    const asked = resume ? undefined : ahead.lenderOf({ plan, car, asker }, performance.now());
+    const today = asked ?? httpLender(adapter, subject, serviceAddress);
     return restored?.lenderOf({ plan, car }, today) ?? today;
   }, [adapter, subject, restored]);
   const card = useActorRef(simulator, {

@@ -1,9 +1,10 @@
 import type { useActorRef } from '@xstate/react';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { FinancedCar } from '../domain/car.ts';
 import type { CarFunding } from '../domain/funding.ts';
+import { summaryStart } from '../domain/plan-defaults.ts';
 import { hashOf } from '../domain/slug.ts';
 import { isAccepted, requiredTicks } from '../domain/terms.ts';
 import { upgradeFor } from '../domain/upgrade.ts';
@@ -14,13 +15,15 @@ import {
   showsComparatorLink,
   visiblePlans,
 } from '../flow/index.ts';
+import type { Ahead } from './ahead.ts';
 import { mark } from './analytics.ts';
 import { loadCardTexts } from './card-texts-code.ts';
 import styles from './funding-modal.module.css';
 import { labels } from './labels.ts';
 import type { FundingModalProps } from './modal-props.ts';
-import { PlanCard, type SourcedPlan } from './plan-card.tsx';
+import { PlanCard } from './plan-card.tsx';
 import type { Asker } from './simulation-subject.ts';
+import type { SourcedPlan, SourcesCode } from './sources-code.ts';
 import { useCode } from './use-code.ts';
 import { ViewHeading } from './view-heading.tsx';
 
@@ -32,22 +35,19 @@ type Props = Omit<FundingModalProps, 'car'> & {
   context: ModalContext;
   /** Who has sent a lead on this visit. */
   asker: Asker | undefined;
+  sources: SourcesCode | undefined;
+  ahead: Ahead;
 };
 
 /** Title, acceptance and one simulator card a plan (doc. 1 §2.2). */
-export function PlansView({ modal, context, asker, authoring, funding, car, title, restored }: Props) {
+export function PlansView(props: Props) {
+  const { modal, context, asker, authoring, funding, car, title, restored, sources, ahead } = props;
   const t = useLabels(labels);
   const { options } = authoring.terms;
-  const chosen = funding?.selectedValues;
-  const plans = visiblePlans(context) as readonly SourcedPlan[]; // a plan of another type has failed
-  const { entrancePercent, installments } = authoring.summary;
-  const summary = useMemo(
-    () => ({
-      entrancePercent: chosen?.entrancePercent ?? entrancePercent,
-      installment: chosen?.installment ?? installments,
-    }),
-    [chosen?.entrancePercent, chosen?.installment, entrancePercent, installments],
-  );
+  const shown = visiblePlans(context) as readonly SourcedPlan[]; // a plan of another type has failed
+  const areOthersDue = useDeferredValue(true, false); // the first plan can be read before the others are drawn
+  const { entrancePercent, installment } = summaryStart(authoring.summary, funding);
+  const summary = useMemo(() => ({ entrancePercent, installment }), [entrancePercent, installment]);
   return (
     <>
       <header className={`${styles.view} ${styles['hides-under-overlay']}`}>
@@ -66,7 +66,7 @@ export function PlansView({ modal, context, asker, authoring, funding, car, titl
           />
         )}
       </header>
-      {plans.map((plan) => (
+      {dueOf(shown, areOthersDue).map((plan) => (
         <div key={plan.id} className={styles['hides-under-overlay']}>
           <PlanCard
             plan={plan}
@@ -76,6 +76,8 @@ export function PlansView({ modal, context, asker, authoring, funding, car, titl
             summary={summary}
             resume={context.resume[plan.id] ?? restored?.resume[plan.id]}
             restored={restored}
+            sources={sources}
+            ahead={ahead}
             isExpanded={context.expanded === plan.id}
             areButtonsEnabled={arePlanButtonsEnabled(context)}
             modal={modal}
@@ -97,6 +99,10 @@ export function PlansView({ modal, context, asker, authoring, funding, car, titl
     </>
   );
 }
+
+/** The plans to draw now: in the modal's first moment only the one that is read first. */
+export const dueOf = <P,>(plans: readonly P[], areOthersDue: boolean): readonly P[] =>
+  areOthersDue ? plans : plans.slice(0, 1);
 
 function Upgrade({ plan, car, title }: { plan: SourcedPlan; car: FinancedCar; title: string }) {
   const upgrade = upgradeFor(plan, car);

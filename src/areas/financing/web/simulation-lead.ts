@@ -7,6 +7,9 @@ import { loadLeads } from './leads-code.ts';
 import type { FundingModalProps } from './modal-props.ts';
 import { forgetSimulation } from './page.ts';
 
+/** When the modal's first view is on screen, and nobody can have finished with it. */
+const AFTER_THE_PLANS_MS = 1_000;
+
 /**
  * Sends the lead that follows a simulation: after the form's own lead, or, where the form is skipped, after the one kept
  * from a form about the same car. Nobody left contact details: nothing is sent (doc. 1 §3.6, §4.2).
@@ -14,7 +17,10 @@ import { forgetSimulation } from './page.ts';
 export function useSimulationLead({ currentCar, openings }: FundingModalProps, sent: SentLead | undefined) {
   const { serviceAddress } = useSite();
   useEffect(() => {
-    if (openings > 0) loadLeads().catch(() => undefined); // the step that needs it tells of a failure
+    if (openings === 0) return;
+    // The plans go first; the step that needs it tells of a failure.
+    const soon = setTimeout(() => loadLeads().catch(() => undefined), AFTER_THE_PLANS_MS);
+    return () => clearTimeout(soon);
   }, [openings]);
   return async (saved: SavedSimulation, isClosed: boolean): Promise<void> => {
     const leads = await loadLeads().catch(() => undefined);

@@ -3,8 +3,8 @@ import { aDealer } from '../../dealers/examples.ts';
 import { aLead } from '../../leads/examples.ts';
 import { fundingAuthoring } from '../contract.ts';
 import { aCar } from '../examples.ts';
-import type { SourcedPlan } from './plan-card.tsx';
 import { simulationSubject } from './simulation-subject.ts';
+import type { SourcedPlan } from './sources-code.ts';
 
 const authored = {
   id: 'linear',

@@ -16,8 +16,8 @@ import {
 } from '../index.ts';
 import { ComparatorCards } from './comparator-cards.tsx';
 import { forgetComparator, forgetSimulation } from './page.ts';
-import type { SourcedPlan } from './plan-card.tsx';
 import { saveSimulation } from './save-simulation.ts';
+import type { SourcedPlan } from './sources-code.ts';
 import { keepRecord, storedRecords } from './storage.ts';
 
 /** A browser's storage, which this environment lacks; `fault` is what every access throws. */

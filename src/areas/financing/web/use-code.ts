@@ -7,13 +7,17 @@ export type AwaitedCode<T> = {
   readonly retry: () => void;
 };
 
-/** Fetches a chunk when the view that needs it appears. `load` is one of the module's own functions, always the same. */
-export function useCode<T>(load: () => Promise<T>): AwaitedCode<T> {
-  const [code, setCode] = useState<{ readonly value: T }>();
+/**
+ * Fetches a chunk when the view that needs it appears, unless it came `ahead` of the view. `load` is one of the module's own
+ * functions, always the same.
+ */
+export function useCode<T>(load: () => Promise<T>, ahead?: T): AwaitedCode<T> {
+  const [code, setCode] = useState<{ readonly value: T } | undefined>(ahead && { value: ahead });
   const [hasFailed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads again
   useEffect(() => {
+    if (code) return;
     let isWanted = true;
     load().then(
       (value) => isWanted && setCode({ value }),

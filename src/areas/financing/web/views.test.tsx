@@ -11,6 +11,7 @@ import { upgradeFor } from '../domain/upgrade.ts';
 import { aCar, anAnswer, anOffer } from '../examples.ts';
 import { fundingModal, modalRules } from '../flow/index.ts';
 import { type FinancedCar, fundingSummary, instalmentFacts, type Offer } from '../index.ts';
+import { makeAhead } from './ahead.ts';
 import { Instructions, LegalText, UpgradeCard } from './card-texts.tsx';
 import { ErrorView } from './error-view.tsx';
 import { FundingStrip, type FundingStripProps } from './funding-strip.tsx';
@@ -19,7 +20,7 @@ import { esAR } from './labels.es-AR.ts';
 import { ptBR } from './labels.pt-BR.ts';
 import { summaryInWords } from './legal-words.ts';
 import { useNumbers } from './numbers.ts';
-import { PlansView } from './plans-view.tsx';
+import { dueOf, PlansView } from './plans-view.tsx';
 import { SimulatorCard, type SimulatorCardProps } from './simulator-card.tsx';
 import { TermsView } from './terms-view.tsx';
 
@@ -246,6 +247,8 @@ describe('the plans', () => {
           modal={modal}
           context={modal.getSnapshot().context}
           asker={undefined}
+          sources={undefined}
+          ahead={makeAhead()}
         />
       </SiteProvider>,
     );
@@ -255,11 +258,12 @@ describe('the plans', () => {
     { id: 'other', type: 'CDC', title: 'Crédito Dois' },
   ];
 
-  it('have a title, a description and one card each [D1-2.2-11] [D1-2.2-13]', () => {
+  it('have a title, a description and one card each, the first before the others [D1-2.2-11] [D1-2.2-13]', () => {
     const html = render({ plans, plansTitle: 'Seus planos', plansDescription: 'Escolha um' });
     expect(html).toMatch(/<h3[^>]*>Seus planos<.*Escolha um/);
-    expect(html.match(/data-part="simulator-card"/g)).toHaveLength(2);
-    expect(html).toMatch(/Crédito Um.*Crédito Dois/);
+    expect(html.match(/data-part="simulator-card"/g)).toHaveLength(1);
+    expect(html).toContain('Crédito Um');
+    expect(dueOf(plans, true)).toEqual(plans);
     expect(render({})).toMatch(/Planos de financiamento.*Escolha um plano/);
   });
 

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { sourceRules } from '../domain/source-rules.ts';
+import { anAnswer, ok, patientLender, refused } from '../examples.ts';
+import { askAhead } from './asked-ahead.ts';
+import { cardView, simulator } from './index.ts';
+
+const limits = { entrance: { min: 10, max: 80, step: 5 }, installments: [36, 48], finals: [] };
+const rules = sourceRules.CDC;
+const values = { entrancePercent: 30, installment: 48, finalInstallmentPercent: 0 };
+const resting = () => new Promise((done) => setTimeout(done));
+
+function aheadOf(start = values) {
+  const patient = patientLender();
+  const lender = askAhead({ rules, values: start }, patient.lender, undefined);
+  return { ...patient, lender };
+}
+
+const cardOf = (lender: ReturnType<typeof aheadOf>['lender']) =>
+  createActor(simulator, {
+    input: { source: 'CDC', rules, lender, planId: 'cdc', origin: 'NMSC', values, debounce: 1 },
+  }).start();
+
+describe('a plan that was asked ahead of its card', () => {
+  it('is on screen without another call, whose answers were there before the tap', async () => {
+    const { limits: asked, simulations, lender } = aheadOf();
+    await asked[0]?.settle(ok(limits));
+    await simulations[0]?.settle(ok(anAnswer()));
+    const card = cardOf(lender);
+    await resting();
+    expect(card.getSnapshot().matches('shown')).toBe(true);
+    expect(cardView(card.getSnapshot(), 100_000_00).offer?.installmentValue).toBe(2_210_37);
+    expect([asked.length, simulations.length]).toEqual([1, 1]);
+  });
+
+  it('waits for the answers that are on their way instead of asking twice', async () => {
+    const { limits: asked, simulations, lender } = aheadOf();
+    const card = cardOf(lender);
+    await asked[0]?.settle(ok(limits));
+    expect(card.getSnapshot().matches('first')).toBe(true);
+    await simulations[0]?.settle(ok(anAnswer()));
+    await resting();
+    expect(card.getSnapshot().matches('shown')).toBe(true);
+    expect([asked.length, simulations.length]).toEqual([1, 1]);
+  });
+
+  it('is asked anew where it was refused or lost: a failure ahead of the tap is nobody’s', async () => {
+    const { limits: asked, simulations, lender } = aheadOf();
+    await asked[0]?.settle(refused);
+    const card = cardOf(lender);
+    await resting();
+    await asked[1]?.settle(ok(limits));
+    await simulations[0]?.settle(ok(anAnswer()));
+    expect(card.getSnapshot().matches('shown')).toBe(true);
+
+    const second = aheadOf();
+    await second.limits[0]?.settle(ok(limits));
+    await second.simulations[0]?.settle(new Error('gone'));
+    const other = cardOf(second.lender);
+    await resting();
+    await second.simulations[1]?.settle(ok(anAnswer()));
+    expect(other.getSnapshot().matches('shown')).toBe(true);
+  });
+
+  it('answers only what was asked: other terms and a moved slider go to the lender', async () => {
+    const { limits: asked, simulations, lender } = aheadOf({ ...values, installment: 36 });
+    await asked[0]?.settle(ok(limits));
+    await simulations[0]?.settle(ok(anAnswer()));
+    const card = cardOf(lender);
+    await resting();
+    expect(simulations[1]?.question.values.installment).toBe(48);
+    await simulations[1]?.settle(ok(anAnswer()));
+    card.send({ type: 'entrance.changed', percent: 50 });
+    await new Promise((done) => setTimeout(done, 20));
+    expect(simulations[2]?.question.values.entrancePercent).toBe(50);
+  });
+
+  it('is not simulated where there is no term to ask for', async () => {
+    const { limits: asked, simulations } = aheadOf();
+    await asked[0]?.settle(ok({ ...limits, installments: [] }));
+    expect(simulations).toHaveLength(0);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Asked, Question, SourceLender } from '../domain/simulation.ts';
+import { firstQuestion, type StartingInput } from './simulator-state.ts';
+
+/**
+ * Asks a plan's lender what its card will ask first, before the card is there: the limits, and the first simulation. The
+ * lender that comes back gives the card those answers, however far they are; everything else, and what was not answered well,
+ * it asks anew. `signal` gives up what is asked ahead.
+ */
+export function askAhead<Signal>(
+  input: StartingInput,
+  lender: SourceLender<Signal>,
+  signal: Signal,
+): SourceLender<Signal> {
+  const limits = answered(lender.limits(signal));
+  const first = limits.then((told) => {
+    const question = told && firstQuestion(input, told.value);
+    return question && { question, answer: answered(lender.simulate(question, signal)) };
+  });
+  return {
+    limits: async (wanted) => (await limits) ?? lender.limits(wanted),
+    simulate: async (question, wanted) => {
+      const ahead = question.previous ? undefined : await first;
+      const kept = ahead && isSame(ahead.question, question) ? await ahead.answer : undefined;
+      return kept ?? lender.simulate(question, wanted);
+    },
+  };
+}
+
+type Answered<T> = Extract<Asked<T>, { ok: true }>;
+
+/** What was answered well; undefined after a refusal or a failure, which whoever needs the answer may hear of again. */
+const answered = <T>(asked: Promise<Asked<T>>): Promise<Answered<T> | undefined> =>
+  asked.then(
+    (one) => (one.ok ? one : undefined),
+    () => undefined,
+  );
+
+const isSame = ({ values: one }: Question, { values: other }: Question): boolean =>
+  one.entrancePercent === other.entrancePercent &&
+  one.installment === other.installment &&
+  one.finalInstallmentPercent === other.finalInstallmentPercent;

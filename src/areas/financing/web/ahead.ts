@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSite } from '../../platform/web/index.ts';
+import type { AuthoredPlan } from '../contract.ts';
+import type { FinancedCar } from '../domain/car.ts';
+import type { CarFunding } from '../domain/funding.ts';
+import { startingValues, summaryStart } from '../domain/plan-defaults.ts';
+import { plansToShow } from '../domain/plans.ts';
+import type { SourceLender } from '../domain/simulation.ts';
+import { firstView } from '../domain/start.ts';
+import { askAhead } from '../flow/index.ts';
+import { httpLender } from './http-lender.ts';
+import type { FundingModalProps } from './modal-props.ts';
+import { type Asker, simulationSubject } from './simulation-subject.ts';
+import { isSourced, type SourcesCode } from './sources-code.ts';
+
+/** Whose answers these are: for another plan, car or shopper there are none. */
+type AskedPlan = {
+  readonly plan: AuthoredPlan;
+  readonly car: FinancedCar;
+  readonly asker: Asker | undefined;
+};
+
+type Lender = SourceLender<AbortSignal>;
+
+/** The answers that a plan's card will want first, asked for before it is there. */
+export type Ahead = {
+  /** Asks, unless that was done a moment ago; what was asked before is given up. */
+  ask(of: AskedPlan, now: number, asking: (signal: AbortSignal) => Lender): void;
+  /** The lender that has those answers, while they are fresh. */
+  lenderOf(of: AskedPlan, now: number): Lender | undefined;
+};
+
+/** How long answers that nobody has come for may still be shown, in milliseconds. */
+const FRESH_MS = 30_000;
+
+export function makeAhead(): Ahead {
+  let kept: { of: AskedPlan; until: number; lender: Lender; leaving: AbortController } | undefined;
+  const lenderOf = (of: AskedPlan, now: number) =>
+    kept && now < kept.until && isSame(kept.of, of) ? kept.lender : undefined;
+  return {
+    ask(of, now, asking) {
+      if (lenderOf(of, now)) return;
+      kept?.leaving.abort();
+      const leaving = new AbortController();
+      kept = { of, until: now + FRESH_MS, lender: asking(leaving.signal), leaving };
+    },
+    lenderOf,
+  };
+}
+
+const isSame = (one: AskedPlan, other: AskedPlan): boolean =>
+  one.plan === other.plan && one.car === other.car && one.asker === other.asker;
+
+/**
+ * Has the first plan asked as soon as the shopper reaches for the plans, where these come first: mostly its answers are there
+ * when its card is. A kept offer that the page's address names is another question.
+ */
+export function useAhead(
+  { car, authoring, hiddenKinds = [], intent, restored }: FundingModalProps,
+  sources: SourcesCode | undefined,
+  funding: CarFunding | undefined,
+  asker: Asker | undefined,
+): Ahead {
+  const { market, serviceAddress } = useSite();
+  const [ahead] = useState(makeAhead);
+  const latest = useRef<() => void>(undefined);
+  useEffect(() => {
+    latest.current = () => {
+      if (!sources || !car || restored || firstView(authoring) !== 'plans') return;
+      const choice = { product: authoring.product, mvs: [{ modelCode: car.modelCode }], hiddenKinds };
+      const plan = plansToShow(authoring.plans, choice).find(isSourced);
+      if (!plan) return;
+      const rules = sources.sourceAdapters[plan.type];
+      const subject = simulationSubject(plan, car, market, asker, undefined);
+      const start = summaryStart(authoring.summary, funding);
+      const values = startingValues(plan.type, plan, start, undefined);
+      ahead.ask({ plan, car, asker }, performance.now(), (signal) =>
+        askAhead({ rules, values }, httpLender(rules, subject, serviceAddress), signal),
+      );
+    };
+  });
+  useEffect(() => {
+    if (!intent) return;
+    intent.onFelt = () => latest.current?.();
+    if (intent.isFelt) intent.onFelt();
+    return () => {
+      intent.onFelt = undefined;
+    };
+  }, [intent]);
+  return ahead;
+}
