@@ -1,5 +1,5 @@
 /** Bearer tokens of people and systems that change something (RFC 6750, RFC 7519, RFC 8725). */
-import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { createLocalJWKSet, createRemoteJWKSet, customFetch, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { Agent, fetch } from 'undici';
 import { type AllowInward, outwardConnector } from './inward.ts';
 
@@ -102,8 +102,16 @@ export function remoteKeys(url: string, options: RemoteKeysOptions): JWTVerifyGe
       })) as unknown as Response,
   });
   let restUntil = 0;
+  /** While the issuer rests, whom we know stays known: a stranger's token may not shut others out. */
+  const resting: JWTVerifyGetKey = async (header, token) => {
+    const kept = known.fresh ? known.jwks() : undefined;
+    if (!kept) throw new KeysAway();
+    return createLocalJWKSet(kept)(header, token).catch(() => {
+      throw new KeysAway();
+    });
+  };
   return async (header, token) => {
-    if (performance.now() < restUntil) throw new KeysAway();
+    if (performance.now() < restUntil) return resting(header, token);
     try {
       return await known(header, token);
     } catch (error) {

@@ -1,0 +1,54 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bearerCheck, remoteKeys } from './bearer.ts';
+
+const REST_MS = 300;
+const RULE = { issuer: 'https://id.example', audience: 'vitrine' };
+
+let server: Server;
+let pair: { publicKey: CryptoKey; privateKey: CryptoKey };
+let isAway = false;
+let asked = 0;
+
+beforeAll(async () => {
+  pair = await generateKeyPair('ES256');
+  const keys = JSON.stringify({
+    keys: [{ ...(await exportJWK(pair.publicKey)), kid: 'known', alg: 'ES256' }],
+  });
+  server = createServer((_, reply) => {
+    asked += 1;
+    reply.writeHead(isAway ? 500 : 200, { 'content-type': 'application/json' }).end(isAway ? '' : keys);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+});
+afterAll(() => server?.close());
+
+const token = async (kid: string) =>
+  `Bearer ${await new SignJWT({ sub: 'ana' })
+    .setProtectedHeader({ alg: 'ES256', kid })
+    .setIssuer(RULE.issuer)
+    .setAudience(RULE.audience)
+    .setExpirationTime('5m')
+    .sign(pair.privateKey)}`;
+
+describe('an issuer that is away', () => {
+  it('counts on with the keys that it gave, whoever else brings a token of an unknown key meanwhile (R54)', async () => {
+    const { port } = server.address() as AddressInfo;
+    const keys = remoteKeys(`http://127.0.0.1:${port}/keys`, { allowInward: true, restMs: REST_MS });
+    const check = bearerCheck({ ...RULE, keys });
+    const [known, stranger] = [await token('known'), await token('stranger')];
+    const outcome = async (authorization: string) => {
+      const answer = await check(authorization);
+      return answer.ok ? answer.bearer.subject : answer.reason;
+    };
+    expect(await outcome(known)).toBe('ana');
+    isAway = true;
+    await new Promise((done) => setTimeout(done, REST_MS + 10));
+    expect(await outcome(stranger)).toBe('no-keys');
+    const before = asked;
+    expect([await outcome(known), await outcome(stranger)]).toEqual(['ana', 'no-keys']);
+    expect(asked).toBe(before);
+  });
+});
