@@ -3,17 +3,28 @@ import { readdir, readFile } from 'node:fs/promises';
 /** A clock tick of Linux in microseconds. */
 const TICK_US = 10_000;
 
+/** Microseconds of the processor. */
+export type Spent = { node: number; postgres: number };
+
 /**
- * Microseconds of the processor that this process and a PostgreSQL on this data folder have used so far: unlike the time on
- * the wall, they are hardly more on a machine that others use too. PostgreSQL's are only known on Linux.
+ * What this process and a PostgreSQL on this data folder use of the processor while `work` is done, without what finding it
+ * out takes: unlike the time on the wall, it is hardly more on a machine that others use too. PostgreSQL's is only known on
+ * Linux.
  */
-export async function processorTime(folder: string): Promise<{ node: number; postgres: number }> {
-  const { user, system } = process.cpuUsage();
+export async function spentOn<T>(folder: string, work: () => Promise<T>): Promise<{ done: T; spent: Spent }> {
+  const before = await postgresTime(folder);
+  const start = process.cpuUsage();
+  const done = await work();
+  const { user, system } = process.cpuUsage(start);
+  return { done, spent: { node: user + system, postgres: (await postgresTime(folder)) - before } };
+}
+
+async function postgresTime(folder: string): Promise<number> {
   const processes = await Promise.all((await numbered('/proc')).map(read));
   const server = processes.find((one) => one?.command.includes(folder))?.id;
+  if (!server) return Number.NaN;
   const own = processes.filter((one) => one && (one.id === server || one.parent === server));
-  const ticks = own.reduce((sum, one) => sum + (one?.ticks ?? 0), 0);
-  return { node: user + system, postgres: server ? ticks * TICK_US : Number.NaN };
+  return own.reduce((sum, one) => sum + (one?.ticks ?? 0), 0) * TICK_US;
 }
 
 const numbered = async (folder: string) =>

@@ -1,35 +1,58 @@
-/** Sends leads, each of another person under another key: `node sender.ts URL ORIGIN CLIENTS SECONDS`; prints how many a second. */
+/**
+ * Sends leads, each of another person under another key: `fork`ed with URL, ORIGIN, CLIENTS and SECONDS; whenever its parent
+ * sends it a message it answers how many were accepted a second. Its requests are written by hand on plain sockets: a client
+ * library takes as much of the machine as what is measured.
+ */
 import { randomUUID } from 'node:crypto';
-import { Client } from 'undici';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { z } from 'zod';
 import { leadPayload } from '../../src/areas/leads/contract.ts';
-import { aContact, aLead } from '../../src/areas/leads/examples.ts';
+import { aLead } from '../../src/areas/leads/examples.ts';
 import { cpfOf } from '../../tests/person.ts';
 
 const [, , url = '', origin = '', clients = '', seconds = ''] = process.argv;
-const { origin: server, pathname: path } = new URL(url);
-const HEADERS = { 'content-type': 'application/json', origin };
+const { host, hostname, port, pathname } = new URL(url);
+const HEAD = `POST ${pathname} HTTP/1.1\r\nhost: ${host}\r\norigin: ${origin}\r\ncontent-type: application/json\r\n`;
 
-const wire = JSON.stringify(z.encode(leadPayload, aLead({ contact: aContact({ document: cpfOf(0) }) })));
-let [before = '', after = ''] = wire.split(cpfOf(0).replaceAll(/\D/g, ''));
-if (!after) [before = '', after = ''] = wire.split(cpfOf(0));
-if (!after) throw new Error('the lead does not hold its CPF');
+const wire = z.encode(leadPayload, aLead());
 let people = process.pid * 100_000;
-const body = () => `${before}${cpfOf(people++)}${after}`;
 
-async function client(until: number): Promise<number> {
-  const connection = new Client(server);
-  let sent = 0;
-  for (; performance.now() < until; sent++) {
-    const headers = { ...HEADERS, 'idempotency-key': randomUUID() };
-    const answer = await connection.request({ method: 'POST', path, headers, body: body() });
-    const text = await answer.body.text();
-    if (answer.statusCode !== 201) throw new Error(`the lead was answered ${answer.statusCode}: ${text}`);
-  }
-  await connection.close();
-  return sent;
+function request(): string {
+  const n = people++;
+  const phone = `(11) 98${String(n % 10_000_000).padStart(7, '0')}`;
+  const person = { cpf: cpfOf(n), email: `ana.souza.${n}@example.com`, phone };
+  const body = JSON.stringify({ ...wire, ...person });
+  return `${HEAD}idempotency-key: ${randomUUID()}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 }
 
-const until = performance.now() + Number(seconds) * 1000;
-const sent = await Promise.all(Array.from({ length: Number(clients) }, () => client(until)));
-console.log(sent.reduce((sum, one) => sum + one, 0) / Number(seconds));
+/** The next answer on a connection as text, head and body. */
+async function answerOn(socket: Socket): Promise<string> {
+  for (let answer = ''; ; ) {
+    const [chunk] = (await once(socket, 'data')) as [Buffer];
+    answer += chunk.toString('latin1');
+    const head = answer.indexOf('\r\n\r\n');
+    const length = /\r\ncontent-length: (\d+)/i.exec(answer)?.[1];
+    if (head >= 0 && length && answer.length >= head + 4 + Number(length)) return answer;
+  }
+}
+
+async function client(until: number): Promise<number> {
+  const socket = connect({ port: Number(port), host: hostname, noDelay: true });
+  await once(socket, 'connect');
+  let accepted = 0;
+  for (; performance.now() < until; accepted++) {
+    socket.write(request());
+    const answer = await answerOn(socket);
+    if (!answer.startsWith('HTTP/1.1 201 ')) throw new Error(`a lead was answered ${answer}`);
+  }
+  socket.end();
+  return accepted;
+}
+
+process.on('message', async () => {
+  const began = performance.now();
+  const until = began + Number(seconds) * 1000;
+  const accepted = await Promise.all(Array.from({ length: Number(clients) }, () => client(until)));
+  process.send?.(accepted.reduce((sum, one) => sum + one, 0) / Number(seconds));
+});
