@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { leadPayload, leadSettings } from './contract.ts';
 import { aLead } from './examples.ts';
-import { channels, type Lead } from './index.ts';
+import { channels, contactReasons, type Lead } from './index.ts';
 
 const wire = (lead: Partial<Lead> = {}) => JSON.parse(JSON.stringify(z.encode(leadPayload, aLead(lead))));
 
@@ -27,6 +27,17 @@ describe('the lead payload', () => {
       country: 'Brasil',
       referer: '',
     });
+  });
+
+  it('may come without the key cpf, which is as an empty one, and is sent on with it [D1-1-38]', () => {
+    const { cpf: _, ...without } = wire();
+    const lead = leadPayload.parse(without);
+    expect(lead).toEqual(leadPayload.parse({ ...without, cpf: '' }));
+    expect(z.encode(leadPayload, lead)).toMatchObject({ cpf: '' });
+    const reasons = (optional: boolean) =>
+      contactReasons(lead.contact, { market: 'BR', document: { generic: false, optional } });
+    expect([reasons(true), reasons(false)]).toEqual([{}, { document: 'document-invalid' }]);
+    expect(leadPayload.safeParse({ ...without, cpf: null }).success).toBe(false);
   });
 
   it('carries campaign, cache buster and car choice under their names [D1-3.6-05] [D1-3.6-06] [D1-3.6-07] [D1-3.6-09]', () => {

@@ -41,7 +41,8 @@ const wireLead = z.strictObject({
   firstName: filled(120),
   email: filled(254),
   phone: filled(25),
-  cpf: text(18),
+  // A sender whose form asks for none may leave it out; what we send always has it.
+  cpf: text(18).default(''),
   dealersCode: filled(40),
   productCode: filled(60),
   origin: filled(80),
