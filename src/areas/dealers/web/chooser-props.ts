@@ -13,8 +13,6 @@ export type ChooserProps = {
   /** What was searched, as the form's draft keeps it: label and reference of a place, or province and zone. */
   kept: KeptPlace;
   error?: string | undefined;
-  /** Only stands in for the search by place, which keeps what it looked for itself. */
-  isReserve?: boolean | undefined;
   onKept(kept: KeptPlace): void;
   onChoose(dealer: ListedDealer | undefined): void;
 };

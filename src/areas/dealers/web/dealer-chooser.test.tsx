@@ -68,11 +68,27 @@ describe('the dealer chooser', () => {
     );
   });
 
-  it('shows the dealer of a draft again, whatever was searched', () => {
-    expect(words(chooser({ chosen: aDealer(), value: '0001017' }))).toMatch(
+  it('says at the province that a dealer must be chosen [D1-2.6-16] [D1-5-18]', () => {
+    const error = 'Es obligatorio seleccionar un concesionario';
+    const markup = chooser({ section: 'province-zone', error }, 'AR');
+    expect(markup).toMatch(
+      /<select[^>]*id="dealer"[^>]*aria-invalid="true"[^>]*aria-describedby="dealer-error"/,
+    );
+    expect(markup).toMatch(new RegExp(`id="dealer-error".*${error}`));
+  });
+
+  it.each(['location', 'province-zone'] as const)('shows the dealer of a draft again: %s', (section) => {
+    expect(words(chooser({ section, chosen: aDealer(), value: '0001017' }))).toMatch(
       /Concessionária escolhida.*Via Sul Paulista/,
     );
   });
+
+  it.each(['location', 'province-zone'] as const)(
+    'has room for what it finds before it finds it: %s',
+    (section) => {
+      expect(chooser({ section })).toMatch(/<p id="dealer-title"[^>]*role="status"><\/p>/);
+    },
+  );
 });
 
 it('asks for dealers as far around a place, and as many, as the site has configured [D1-9-03]', async () => {
@@ -92,16 +108,11 @@ it('asks for dealers as far around a place, and as many, as the site has configu
 });
 
 describe('the results', () => {
-  const results = (dealers: ListedDealer[], value = '') =>
-    on(
-      <DealerResults
-        title="Concessionárias"
-        titleId="title"
-        dealers={dealers}
-        shownFirst={2}
-        choice={{ name: 'choice', value, firstId: 'dealer', onChoose: () => undefined }}
-      />,
-    );
+  const results = (dealers: ListedDealer[], value = '', error?: string) => {
+    const ids = { name: 'choice', firstId: 'dealer', labelledBy: 'title' };
+    const choice = { ...ids, value, error, onChoose: () => undefined };
+    return on(<DealerResults dealers={dealers} shownFirst={2} choice={choice} />);
+  };
 
   it('tell of each dealer name, distance, address, neighbourhood, phone, way and services', () => {
     const markup = results([near({})]);
@@ -135,6 +146,12 @@ describe('the results', () => {
     const card = <DealerCard dealer={far} now={undefined} isActive={false} onActive={() => undefined} />;
     expect(words(on(card, 'BR', said))).toContain('A mais de 12,5 km');
     expect(on(card, 'BR', said)).toContain('href="https://maps.example/-23.5629/-46.6544"');
+  });
+
+  it('say at the cards that one of them must be chosen [D1-2.6-16] [D1-5-18]', () => {
+    const markup = results([near({})], '', 'É obrigatório selecionar uma concessionária');
+    expect(markup).toMatch(/role="radiogroup"[^>]*aria-invalid="true"[^>]*aria-describedby="dealer-error"/);
+    expect(markup).toMatch(/id="dealer-error".*É obrigatório.*type="radio"/);
   });
 
   it('tell of one at the very place that it is near, not that it is 0 km away', () => {

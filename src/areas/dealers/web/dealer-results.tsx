@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { descriptionOf, FieldError } from '../../../ui/controls/field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { ListedDealer } from '../contract.ts';
 import { DealerCard, type ServiceNames } from './dealer-card.tsx';
@@ -17,14 +18,17 @@ export type DealerChoice = {
   /** Code of the chosen dealer. */
   readonly value: string;
   /** id of the first radio button, for an error summary that leads there. */
-  readonly firstId?: string | undefined;
+  readonly firstId: string;
+  /** id of what names the group. */
+  readonly labelledBy: string;
+  /** Why the choice will not do as it is. */
+  readonly error?: string | undefined;
   onChoose(dealer: ListedDealer): void;
 };
 
 type Props = {
-  /** What the list is of, for everyone. */
-  title: ReactNode;
-  titleId: string;
+  /** What the list is of, where nothing before it says so. */
+  title?: string | undefined;
   dealers: readonly ListedDealer[];
   choice?: DealerChoice | undefined;
   /** So many cards are shown at first. */
@@ -43,7 +47,7 @@ type Props = {
 
 /** Dealers as cards and on the map, in step: what is pointed at in one is marked in the other. */
 export function DealerResults(props: Props) {
-  const { dealers, choice, shownFirst = dealers.length, isMapBeside = false, titleId } = props;
+  const { dealers, choice, shownFirst = dealers.length, isMapBeside = false } = props;
   const t = useLabels(labels);
   const now = useNow();
   const list = useRef<HTMLUListElement>(null);
@@ -59,19 +63,18 @@ export function DealerResults(props: Props) {
     choice?.onChoose(dealer);
     requestAnimationFrame(() => showCard(list.current, code));
   };
+  /** The button goes, so the focus goes on to the first card that it has brought. */
+  const showAll = () => {
+    const next = dealers[count]?.dealerCode ?? '';
+    setWhole(true);
+    requestAnimationFrame(() => showCard(list.current, next));
+  };
   return (
     <div className={classNames(styles.results, isMapBeside && styles.beside)}>
       <div className={styles.list}>
-        {props.title && (
-          <div id={titleId} className={styles.title} role="status">
-            {props.title}
-          </div>
-        )}
-        <ul
-          ref={list}
-          className={styles.cards}
-          {...(choice ? { role: 'radiogroup', 'aria-labelledby': titleId } : {})}
-        >
+        {props.title && <p className={styles.title}>{props.title}</p>}
+        {choice && <FieldError id={choice.firstId} error={choice.error} />}
+        <ul ref={list} className={styles.cards} {...(choice ? groupOf(choice) : {})}>
           {dealers.slice(0, count).map((dealer, at) => (
             <li key={dealer.dealerCode} {...(choice ? { role: 'presentation' } : {})}>
               <DealerCard
@@ -95,7 +98,7 @@ export function DealerResults(props: Props) {
           ))}
         </ul>
         {count < dealers.length && (
-          <Button look="secondary" onClick={() => setWhole(true)}>
+          <Button look="secondary" onClick={showAll}>
             {t('show-more', { count: dealers.length - count })}
           </Button>
         )}
@@ -113,6 +116,22 @@ export function DealerResults(props: Props) {
         />
       )}
     </div>
+  );
+}
+
+const groupOf = ({ labelledBy, firstId, error }: DealerChoice) => ({
+  role: 'radiogroup',
+  'aria-labelledby': labelledBy,
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': descriptionOf(firstId, { error }),
+});
+
+/** What was found. It is there before it says anything: a screen reader tells of words that change, not of a new place for them. */
+export function Found({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className={styles.title} role="status">
+      {children}
+    </p>
   );
 }
 

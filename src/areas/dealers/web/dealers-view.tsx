@@ -1,21 +1,20 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { Button } from '../../../ui/controls/button.tsx';
 import { Skeleton } from '../../../ui/controls/skeleton.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { ListedDealer, NearDealer } from '../contract.ts';
 import { dealerSlugs, NEAR_FIELD } from '../index.ts';
 import { type Crumb, Crumbs } from './crumbs.tsx';
 import type { ServiceNames } from './dealer-card.tsx';
-import { DealerResults } from './dealer-results.tsx';
+import { DealerResults, Found } from './dealer-results.tsx';
 import styles from './dealers-view.module.css';
-import { labels } from './labels.ts';
 import { MapBox } from './map-box.tsx';
 import type { MapDealer } from './map-props.ts';
 import { pageLabels } from './page-labels.ts';
 import type { Place } from './place.ts';
 import { NearTitle, useNear } from './place-chooser.tsx';
 import { PlaceSearch } from './place-search.tsx';
+import { SearchFailure } from './search-failure.tsx';
 import type { Town } from './towns.ts';
 
 /** A state or a city with dealers. */
@@ -85,25 +84,12 @@ export function DealersView(props: DealersViewProps) {
       ) : (
         <>
           {dealers.length > 0 && (
-            <DealerResults
-              {...cards}
-              headingLevel={2}
-              title={props.listTitle}
-              titleId="dealers"
-              dealers={dealers}
-            />
+            <DealerResults {...cards} headingLevel={2} title={props.listTitle} dealers={dealers} />
           )}
           {props.nearby.length > 0 && (
             <section className={styles.nearby} aria-labelledby="nearby-title">
               <h2 id="nearby-title">{t('nearby')}</h2>
-              <DealerResults
-                {...cards}
-                isMapBeside={false}
-                hasNoMap
-                title=""
-                titleId="nearby"
-                dealers={props.nearby}
-              />
+              <DealerResults {...cards} isMapBeside={false} hasNoMap dealers={props.nearby} />
             </section>
           )}
           {(regions.length > 1 || dealers.length === 0) && (
@@ -118,34 +104,21 @@ export function DealersView(props: DealersViewProps) {
   );
 }
 
-type Cards = Omit<Parameters<typeof DealerResults>[0], 'title' | 'titleId' | 'dealers'>;
+type Cards = Omit<Parameters<typeof DealerResults>[0], 'title' | 'dealers'>;
 
 /** What was found around a place without asking for another page. */
 function NearResults({ place, cards }: { place: Place; cards: Cards }): ReactNode {
-  const t = useLabels(labels);
   const near = useNear(place);
-  if (near.status === 'error') {
-    return (
-      <div className={styles.failure} role="alert">
-        <p>{t('dealers-failed')}</p>
-        <Button look="secondary" icon="refresh" onClick={near.retry}>
-          {t('try-again')}
-        </Button>
-      </div>
-    );
-  }
-  if (near.status !== 'success') return <Skeleton shape="block" lines={3} />;
-  if (near.data.length === 0) return <p role="status">{t('dealers-none')}</p>;
-  const title = <NearTitle dealers={near.data} place={place} />;
+  const isWaiting = near.status === 'idle' || near.status === 'loading';
   return (
-    <DealerResults
-      {...cards}
-      headingLevel={2}
-      title={title}
-      titleId="dealers"
-      dealers={near.data}
-      here={place.position}
-    />
+    <div className={styles.found}>
+      <Found id="found">{near.data && <NearTitle dealers={near.data} place={place} />}</Found>
+      {near.status === 'error' && <SearchFailure onRetry={near.retry} />}
+      {isWaiting && <Skeleton shape="block" lines={3} />}
+      {near.data && near.data.length > 0 && (
+        <DealerResults {...cards} headingLevel={2} dealers={near.data} here={place.position} />
+      )}
+    </div>
   );
 }
 

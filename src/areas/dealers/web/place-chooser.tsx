@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react';
-import { Button } from '../../../ui/controls/button.tsx';
 import { Skeleton } from '../../../ui/controls/skeleton.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { idle, useQuery } from '../../../ui/use-query.ts';
@@ -8,12 +7,12 @@ import { dealersAt, type NearDealer } from '../contract.ts';
 import { searchOfPage } from '../index.ts';
 import type { ChooserProps } from './chooser-props.ts';
 import { useRadius } from './dealer-card.tsx';
-import styles from './dealer-chooser.module.css';
-import { ChosenCard, DealerResults } from './dealer-results.tsx';
+import { ChosenCard, DealerResults, Found } from './dealer-results.tsx';
 import { labels } from './labels.ts';
 import { keptPlace, nearOf, type Place, placeFrom } from './place.ts';
 import { PlaceSearch } from './place-search.tsx';
 import { RegionChooser } from './region-chooser.tsx';
+import { SearchFailure } from './search-failure.tsx';
 
 /** So many cards stand in a form before the rest is asked for. */
 const SHOWN_FIRST = 3;
@@ -21,7 +20,6 @@ const SHOWN_FIRST = 3;
 /** Dealers near a city, a postal code or the shopper. Where nothing is found, state and city lead on. */
 export function PlaceChooser(props: ChooserProps) {
   const { id, value, kept, error, onKept, onChoose } = props;
-  const t = useLabels(labels);
   const [place, setPlace] = useState<Place | undefined>(() => placeFrom(kept));
   const [round, setRound] = useState(0);
   // A form that begins anew has forgotten the place: so does the search.
@@ -33,6 +31,7 @@ export function PlaceChooser(props: ChooserProps) {
   }, [isForgotten]);
   const near = useNear(place);
   const hasResults = (near.data?.length ?? 0) > 0;
+  const titleId = `${id}-title`;
   const look = (wanted: Place) => {
     setPlace(wanted);
     onKept(keptPlace(wanted));
@@ -47,35 +46,29 @@ export function PlaceChooser(props: ChooserProps) {
         error={hasResults ? undefined : error}
         onPlace={look}
       />
-      {near.status === 'idle' && props.chosen && <ChosenCard dealer={props.chosen} />}
-      {near.status === 'loading' && <Skeleton shape="block" lines={SHOWN_FIRST} />}
-      {near.status === 'error' && (
-        <div className={styles.failure} role="alert">
-          <p>{t('dealers-failed')}</p>
-          <Button look="secondary" icon="refresh" onClick={near.retry}>
-            {t('try-again')}
-          </Button>
-        </div>
+      {props.chosen && (near.status === 'idle' || near.status === 'error') && (
+        <ChosenCard dealer={props.chosen} />
       )}
+      {near.status === 'loading' && <Skeleton shape="block" lines={SHOWN_FIRST} />}
+      {near.status === 'error' && <SearchFailure onRetry={near.retry} />}
+      <Found id={titleId}>{near.data && <NearTitle dealers={near.data} place={place} />}</Found>
       {near.data?.length === 0 && (
-        <>
-          <p role="status">{t('dealers-none')}</p>
-          <RegionChooser {...props} isReserve />
-        </>
+        <RegionChooser {...props} {...NOT_KEPT} id={`${id}-region`} error={undefined} />
       )}
       {near.data && hasResults && (
         <DealerResults
-          title={<NearTitle dealers={near.data} place={place} />}
-          titleId={`${id}-title`}
           dealers={near.data}
           here={place?.position}
           shownFirst={SHOWN_FIRST}
-          choice={{ name: `${id}-choice`, value, firstId: id, onChoose }}
+          choice={{ name: `${id}-choice`, value, firstId: id, labelledBy: titleId, error, onChoose }}
         />
       )}
     </>
   );
 }
+
+/** The draft keeps the place that was looked for: a region beside it would take its room. */
+const NOT_KEPT = { kept: { label: '', reference: '' }, onKept: () => undefined };
 
 /** Asks for the dealers near a place, as far around it as the site searches; an answer about another place is dropped. */
 export function useNear(place: Place | undefined) {
@@ -96,10 +89,11 @@ export const nearBy = (address: string, place: Place, search: ReturnType<typeof 
   return (signal: AbortSignal) => dealers.near(nearOf(place), search, signal);
 };
 
-/** How many there are, or that none is as near as that. */
+/** How many there are, that none is as near as that, or that there is none. */
 export function NearTitle({ dealers, place }: { dealers: readonly NearDealer[]; place: Place | undefined }) {
   const t = useLabels(labels);
   const radius = useRadius();
+  if (dealers.length === 0) return t('dealers-none');
   const where = !place || place.kind === 'here' ? t('near-me-place') : place.label;
   const within = dealers.filter(({ isWithinRadius }) => isWithinRadius).length;
   if (within === 0) return t('dealers-far', { radius, place: where });

@@ -1,6 +1,4 @@
 import { useEffect, useMemo, useState } from 'react';
-import { Button } from '../../../ui/controls/button.tsx';
-import { FieldError } from '../../../ui/controls/field.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { Skeleton } from '../../../ui/controls/skeleton.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
@@ -10,25 +8,26 @@ import { dealersAt } from '../contract.ts';
 import type { Region } from '../index.ts';
 import type { ChooserProps } from './chooser-props.ts';
 import styles from './dealer-chooser.module.css';
-import { DealerResults } from './dealer-results.tsx';
+import { ChosenCard, DealerResults, Found } from './dealer-results.tsx';
 import { labels } from './labels.ts';
+import { SearchFailure } from './search-failure.tsx';
 
 /** So many cards stand in a form before the rest is asked for. */
 const SHOWN_FIRST = 4;
 
 /** Province, then zone, then dealer; in Brazil the dealer service answers states and cities as such. */
-export function RegionChooser({ id, value, kept, error, isReserve, onKept, onChoose }: ChooserProps) {
+export function RegionChooser({ id, value, chosen, kept, error, onKept, onChoose }: ChooserProps) {
   const t = useLabels(labels);
   const { market } = useSite();
   const [outerWord, innerWord] =
     market === 'AR' ? (['province', 'zone'] as const) : (['state', 'city'] as const);
-  const [outer, setOuter] = useState(isReserve ? '' : kept.label);
-  const [inner, setInner] = useState(isReserve ? '' : kept.reference);
+  const [outer, setOuter] = useState(kept.label);
+  const [inner, setInner] = useState(kept.reference);
   const { outers, inners, dealers, retry, hasFailed } = useRegions(outer, inner);
   const choose = (province: string, zone: string) => {
     setOuter(province);
     setInner(zone);
-    if (!isReserve) onKept({ label: province, reference: zone });
+    onKept({ label: province, reference: zone });
     onChoose(undefined);
   };
   // What leaves no choice is chosen.
@@ -39,12 +38,15 @@ export function RegionChooser({ id, value, kept, error, isReserve, onKept, onCho
     if (onlyDealer && value !== onlyDealer.dealerCode) onChoose(onlyDealer);
   }, [onlyZone, onlyDealer]);
   const [found, isLoading] = [dealers ?? [], Boolean(inner) && !dealers && !hasFailed];
+  const hasResults = found.length > 0;
+  const titleId = `${id}-title`;
   return (
     <>
       <div className={styles.pair}>
         <Select
-          id={found.length > 0 ? `${id}-outer` : id}
+          id={hasResults ? `${id}-outer` : id}
           label={t(outerWord)}
+          error={hasResults ? undefined : error}
           options={(outers ?? []).map(optionOf)}
           placeholder={outers ? t(`${outerWord}-choose`) : t('regions-loading')}
           autoComplete="address-level1"
@@ -60,25 +62,16 @@ export function RegionChooser({ id, value, kept, error, isReserve, onKept, onCho
           onChange={(event) => choose(outer, event.target.value)}
         />
       </div>
-      {hasFailed && (
-        <div className={styles.failure} role="alert">
-          <p>{t('dealers-failed')}</p>
-          <Button look="secondary" icon="refresh" onClick={retry}>
-            {t('try-again')}
-          </Button>
-        </div>
-      )}
+      {chosen && !outer && <ChosenCard dealer={chosen} />}
+      {hasFailed && <SearchFailure onRetry={retry} />}
       {isLoading && <Skeleton shape="block" lines={2} />}
-      {found.length > 0 ? (
+      <Found id={titleId}>{hasResults && t('dealers-in', { count: found.length })}</Found>
+      {hasResults && (
         <DealerResults
-          title={t('dealers-in', { count: found.length })}
-          titleId={`${id}-title`}
           dealers={found}
           shownFirst={SHOWN_FIRST}
-          choice={{ name: `${id}-choice`, value, firstId: id, onChoose }}
+          choice={{ name: `${id}-choice`, value, firstId: id, labelledBy: titleId, error, onChoose }}
         />
-      ) : (
-        <FieldError id={id} error={error} />
       )}
     </>
   );
