@@ -4,8 +4,9 @@ import type { CalculatorValues, CardLimits } from '../domain/calculator.ts';
 import type { Question } from '../domain/simulation.ts';
 import type { FundingSource } from '../domain/source.ts';
 import { aCar, anAnswer, anOffer, ok, patientLender, refused } from '../examples.ts';
-import { findInstalment, instalmentReach, searchOn, sliderTowards } from './instalment-first.ts';
+import { findInstalment, groundOf, instalmentReach, searchOn } from './instalment-first.ts';
 import { CARD_DEBOUNCE_MS, simulator } from './simulator.ts';
+import { driveSliders, watchSliders } from './slider-driver.ts';
 import { sourceAdapters } from './sources/index.ts';
 
 const limits: CardLimits = {
@@ -79,32 +80,84 @@ describe('a search', () => {
   });
 });
 
+/** A card that is settled, whose lender answers when the test says so. */
+async function settledCard(source: FundingSource) {
+  const asked = patientLender();
+  const clock = new SimulatedClock();
+  const rules = sourceAdapters[source];
+  const input = { source, rules, lender: asked.lender, planId: 'plan', origin: 'NMSC', values } as const;
+  const card = createActor(simulator, { clock, input }).start();
+  const answer = async (refusal?: typeof refused) => {
+    clock.increment(CARD_DEBOUNCE_MS);
+    const call = asked.simulations.at(-1);
+    if (call?.isOpen) await call.settle(refusal ?? ok(answerTo(source, call.question)));
+  };
+  await asked.limits[0]?.settle(ok(limits));
+  await answer();
+  const standsAt = () => {
+    const { entrancePercent, installment } = card.getSnapshot().context.values;
+    return [entrancePercent, installment];
+  };
+  return { card, answer, standsAt };
+}
+
 describe('the sliders of a card', () => {
+  const target = { ...values, entrancePercent: 50 };
+
   it.each(['CDC', 'ZFLOW', 'NEXT', 'PSA_TRADITIONAL', 'B2_TRADITIONAL'] as const)(
     'come to stand where a search found, though the source moves others meanwhile: %s',
     async (source) => {
-      const asked = patientLender();
-      const clock = new SimulatedClock();
-      const rules = sourceAdapters[source];
-      const input = { source, rules, lender: asked.lender, planId: 'plan', origin: 'NMSC', values } as const;
-      const card = createActor(simulator, { clock, input }).start();
-      const answer = async () => {
-        const call = asked.simulations.at(-1);
-        if (call?.isOpen) await call.settle(ok(answerTo(source, call.question)));
-      };
-      await asked.limits[0]?.settle(ok(limits));
-      await answer();
-      const target = { ...values, entrancePercent: 50 };
-      for (let moves = 0; moves < 4; moves++) {
-        const next = sliderTowards(card.getSnapshot().context, target);
-        if (!next) break;
-        card.send(next);
-        clock.increment(CARD_DEBOUNCE_MS);
-        await answer();
-      }
-      const { entrancePercent, installment } = card.getSnapshot().context.values;
-      expect([entrancePercent, installment]).toEqual([50, 36]);
+      const { card, answer, standsAt } = await settledCard(source);
+      driveSliders(card, target);
+      for (let moves = 0; moves < 4; moves++) await answer();
+      expect(standsAt()).toEqual([50, 36]);
       expect(card.getSnapshot().matches({ shown: { request: 'settled' } })).toBe(true);
     },
   );
+
+  it('stay where the shopper moves them on the way', async () => {
+    const { card, answer, standsAt } = await settledCard('ZFLOW');
+    driveSliders(card, target);
+    card.send({ type: 'entrance.changed', percent: 20 });
+    await answer();
+    card.send({ type: 'installment.changed', index: 0 });
+    await answer();
+    expect(standsAt()).toEqual([20, 12]);
+  });
+
+  it('stay where they were when a call on the way fails', async () => {
+    const { card, answer, standsAt } = await settledCard('CDC');
+    driveSliders(card, target);
+    await answer(refused);
+    await answer();
+    expect(standsAt()).toEqual([30, 36]);
+  });
+
+  it('are heard when somebody moves them, and not when an answer or a failure does', async () => {
+    const { card, answer } = await settledCard('ZFLOW');
+    let heard = 0;
+    const watch = watchSliders(card, () => {
+      heard += 1;
+    });
+    card.send({ type: 'entrance.changed', percent: 50 });
+    await answer(); // the longest term is taken with it
+    card.send({ type: 'entrance.changed', percent: 20 });
+    await answer(refused);
+    expect(heard).toBe(2);
+    watch.unsubscribe();
+    card.send({ type: 'entrance.changed', percent: 40 });
+    expect(heard).toBe(2);
+  });
+
+  it('are the ground of a search as they were last answered', async () => {
+    const { card, answer } = await settledCard('CDC');
+    card.send({ type: 'installment.changed', index: 1 });
+    await answer();
+    card.send({ type: 'entrance.changed', percent: 50 });
+    expect(groundOf(card.getSnapshot().context, 100_000_00)).toMatchObject({
+      values: { entrancePercent: 30, installment: 24 },
+      offer: { installments: 24 },
+      price: 100_000_00,
+    });
+  });
 });

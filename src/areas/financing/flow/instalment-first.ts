@@ -1,6 +1,6 @@
 import type { Cents } from '../../../kit/money.ts';
 import { entranceOf } from '../../lender/index.ts';
-import type { CalculatorValues, CardLimits, SourceRules } from '../domain/calculator.ts';
+import { type CalculatorValues, type CardLimits, offerAt, type SourceRules } from '../domain/calculator.ts';
 import { estimateOffer } from '../domain/estimate.ts';
 import {
   gridOf,
@@ -31,6 +31,15 @@ export type SearchGround = {
   readonly answer: Answer;
   readonly offer: Offer;
 };
+
+/** The ground of a card that is settled; none where it has no offer. `price` is the one that its offer was made for. */
+export function groundOf(
+  { input: { rules }, limits, settled: values, answer }: SimulatorContext,
+  price: Cents,
+): SearchGround | undefined {
+  const offer = answer && offerAt(rules, answer, values);
+  return offer && { rules, limits, price, values, answer, offer };
+}
 
 export type Found = Exclude<Step, { type: 'ask' }>;
 

@@ -22,7 +22,7 @@ export function InstalmentFirst(props: DepthProps) {
   const { values } = props.context;
   if (!ground) return <p>{t('monthly.nothing')}</p>;
   const movable = wish?.movable ?? 'entrancePercent';
-  const isLeft = !view.isUpdating && hasLeft(state, values);
+  const isLeft = state.type === 'left' || (!view.isUpdating && hasLeft(state, values));
   const own = (view.offer ?? view.estimate ?? ground.offer).installmentValue;
   const amount = wish && !isLeft ? wish.wanted : own;
   return (

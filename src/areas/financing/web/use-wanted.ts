@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
+import { type SnapshotFrom, waitFor } from 'xstate';
 import type { Cents } from '../../../kit/money.ts';
 import type { CalculatorValues } from '../domain/calculator.ts';
 import { type Movable, movedTo } from '../domain/instalment-first.ts';
-import { type Found, findInstalment, type SearchGround, sliderTowards } from '../flow/instalment-first.ts';
+import { type Found, findInstalment, groundOf, type SearchGround } from '../flow/instalment-first.ts';
+import type { simulator } from '../flow/simulator.ts';
+import { driveSliders, watchSliders } from '../flow/slider-driver.ts';
 import type { CardActor, DepthProps } from './depth-props.ts';
 
 export type Wish = { readonly wanted: Cents; readonly movable: Movable };
 
-/** Where a search is; `ground` is what the card stood on when it began. */
+/** Where a search is; `ground` is what the card stood on when it began. `left`: the shopper moved the card's own sliders instead. */
 export type SearchState =
-  | { readonly type: 'resting' | 'asking' | 'failed' }
+  | { readonly type: 'resting' | 'asking' | 'left' | 'failed' }
   | { readonly type: 'found'; readonly found: Found; readonly ground: SearchGround; readonly wish: Wish };
 
 /** As long as the card waits for its own sliders, in milliseconds (doc. 1 §9). */
@@ -18,16 +21,12 @@ const REST_MS = 400;
 const RESTING: SearchState = { type: 'resting' };
 
 /** A search for what the shopper wishes, and the sliders that follow it. */
-export function useWanted({ card, context, view, adapter, lender, car }: DepthProps) {
-  const { answer, limits, settled } = context;
+export function useWanted({ card, context, view, lender, car }: DepthProps) {
   const [wish, setWish] = useState<Wish>();
   const [state, setState] = useState<SearchState>(RESTING);
   const driver = useDriver(card);
   const known = useRef<SearchGround>(undefined);
-  const { offer } = view;
-  if (answer && offer) {
-    known.current = { rules: adapter, limits, price: car.total, values: settled, answer, offer };
-  }
+  if (view.offer) known.current = groundOf(context, car.total);
   const ground = known.current;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the wish alone begins a search, from where the card stands then
@@ -36,18 +35,28 @@ export function useWanted({ card, context, view, adapter, lender, car }: DepthPr
     const leaving = new AbortController();
     setState({ type: 'asking' });
     const search = async () => {
-      const ended = await findInstalment(ground, wish, lender, leaving.signal);
+      const settled = await waitFor(card, isSettled, leaving);
+      const from = groundOf(settled.context, car.total) ?? ground;
+      const ended = await findInstalment(from, wish, lender, leaving.signal);
       if (leaving.signal.aborted) return;
+      end();
       if (!ended) return setState({ type: 'failed' });
       const { found } = ended;
-      setState({ type: 'found', found, ground, wish });
-      if (found.type === 'met') driver.go(movedTo(ground.values, wish.movable, found.value));
+      setState({ type: 'found', found, ground: from, wish });
+      if (found.type === 'met') driver.go(movedTo(from.values, wish.movable, found.value));
     };
-    const rested = setTimeout(search, REST_MS);
-    return () => {
+    const fail = () => leaving.signal.aborted || setState({ type: 'failed' });
+    const rested = setTimeout(() => search().catch(fail), REST_MS);
+    const hand = watchSliders(card, () => {
+      end();
+      setState({ type: 'left' });
+    });
+    const end = () => {
       clearTimeout(rested);
+      hand.unsubscribe();
       leaving.abort();
     };
+    return end;
   }, [wish]);
 
   return {
@@ -63,30 +72,18 @@ export function useWanted({ card, context, view, adapter, lender, car }: DepthPr
   };
 }
 
-/** Slider by slider: some sources move a second one themselves when the first has moved. */
-const MOVES = 4;
+const isSettled = (snapshot: SnapshotFrom<typeof simulator>): boolean =>
+  snapshot.matches({ shown: { request: 'settled' } });
 
-/** Moves the sliders towards values, one after the other, each when the lender has answered for the one before. */
+/** Moves the sliders towards values; what was on its way before is given up. */
 function useDriver(card: CardActor) {
-  const going = useRef<{ unsubscribe(): void }>(undefined);
-  const stop = () => {
-    going.current?.unsubscribe();
-    going.current = undefined;
-  };
+  const going = useRef<{ stop(): void }>(undefined);
+  const stop = () => going.current?.stop();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on the way out
   useEffect(() => stop, []);
   const go = (target: CalculatorValues) => {
     stop();
-    let left = MOVES;
-    const move = () => {
-      const snapshot = card.getSnapshot();
-      if (!snapshot.matches({ shown: { request: 'settled' } })) return;
-      const next = left-- > 0 && !snapshot.context.hasFailed && sliderTowards(snapshot.context, target);
-      if (next) card.send(next);
-      else stop();
-    };
-    going.current = card.subscribe(move);
-    move();
+    going.current = driveSliders(card, target);
   };
   return { go, stop };
 }
