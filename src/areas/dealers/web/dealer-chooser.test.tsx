@@ -187,6 +187,7 @@ it('says nothing of being open where nobody knows the time: a server’s page is
 it.each([
   ['BR', '(11) 3417-7919', 'tel:+551134177919'],
   ['BR', '0800 123 4567', 'tel:08001234567'],
+  ['BR', '4004-1234', 'tel:40041234'],
   ['AR', '11 4321-5678', 'tel:+541143215678'],
   ['AR', '+54 11 4321-5678', 'tel:+541143215678'],
 ] as const)('calls in %s the number %s as %s', (market, phone, href) => {

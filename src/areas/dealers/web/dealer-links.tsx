@@ -49,9 +49,13 @@ function useGeoAddress({ latitude, longitude, fantasyName }: ListedDealer): stri
 
 const COUNTRY_CODES = { BR: '+55', AR: '+54' } as const;
 
-/** A number as a link that can be called from abroad too; numbers that begin with 0 only work inside the country. */
+/** A number without an area code, as 4004 1234 of the whole country, is shorter in both markets. */
+const WITH_AREA_CODE = 10;
+
+/** A number as a link that can be called from abroad too; those that begin with 0 or have no area code only work inside the country. */
 export function telephoneOf(market: 'BR' | 'AR', phone: string): string {
   const digits = phone.replace(/\D/g, '');
   if (phone.trim().startsWith('+')) return `tel:+${digits}`;
-  return digits.startsWith('0') ? `tel:${digits}` : `tel:${COUNTRY_CODES[market]}${digits}`;
+  const isDomestic = digits.startsWith('0') || digits.length < WITH_AREA_CODE;
+  return isDomestic ? `tel:${digits}` : `tel:${COUNTRY_CODES[market]}${digits}`;
 }
