@@ -36,10 +36,13 @@ export function PlaceSearch({ id, text = '', error, name, onPlace }: Props) {
   });
   const { predictions, isOpen, active, notice } = search;
   const found = predictions.data ?? [];
+  const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isOpen) list.current?.scrollIntoView({ block: 'nearest' });
-  }, [isOpen]);
+    if (!isOpen) return;
+    const meant = active === undefined ? list.current : list.current?.children[active];
+    meant?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, active]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (!search.press(event.key)) return;
     event.preventDefault(); // neither the form is sent nor the dialog around it closed
@@ -54,6 +57,7 @@ export function PlaceSearch({ id, text = '', error, name, onPlace }: Props) {
         <div className={styles.combo}>
           <div className={fieldStyles.box}>
             <input
+              ref={input}
               id={field}
               name={name}
               className={fieldStyles.input}
@@ -81,7 +85,8 @@ export function PlaceSearch({ id, text = '', error, name, onPlace }: Props) {
               className={styles.go ?? ''}
               type={name ? 'submit' : 'button'}
               onClick={(event) => {
-                if (search.submit()) event.preventDefault();
+                event.preventDefault();
+                search.submit();
               }}
             />
           </div>
@@ -121,7 +126,14 @@ export function PlaceSearch({ id, text = '', error, name, onPlace }: Props) {
         )}
       </p>
       {notice === 'place-failed' && (
-        <Button look="plain" icon="refresh" onClick={() => search.type(search.text)}>
+        <Button
+          look="plain"
+          icon="refresh"
+          onClick={() => {
+            input.current?.focus(); // the button goes
+            search.type(search.text);
+          }}
+        >
           {t('try-again')}
         </Button>
       )}

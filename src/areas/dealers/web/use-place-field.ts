@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { idle, type Query } from '../../../ui/use-query.ts';
 import { locationsAt, type PlacePrediction } from '../../locations/contract.ts';
 import { useSite } from '../../platform/web/index.ts';
-import { formatPostalCode, wholePostalCode } from '../index.ts';
+import { formatPostalCode, PREDICTED_FROM, wholePostalCode } from '../index.ts';
 import { type Place, placeOf } from './place.ts';
 import { predictor } from './predictor.ts';
 
@@ -57,22 +57,24 @@ export function usePlaceField(first: string, onPlace: (place: Place) => void) {
     predicting.type(typed);
   };
   /** Takes what is meant by the text as it stands. */
-  const submit = (): boolean => {
+  const submit = (): void => {
     const marked = found[active ?? 0];
     const postalCode = market === 'BR' ? wholePostalCode(text) : undefined;
     if (isOpen && marked) pick(placeOf(marked));
     else if (postalCode) pick({ kind: 'postal-code', postalCode, label: formatPostalCode(postalCode) });
-    else if (text.trim().length < 2) setMissing(true);
+    else if (text.trim().length < PREDICTED_FROM) setMissing(true);
     else {
       wantsFirst.current = true;
       if (marked) pick(placeOf(marked));
-      else if (predictions.status === 'idle') predicting.type(text);
+      else if (predictions.status === 'idle' || predictions.status === 'error') predicting.type(text);
     }
-    return true;
   };
   /** Does what a key means in a combobox; whether it meant something. */
   const press = (key: string): boolean => {
-    if (key === 'Enter') return submit();
+    if (key === 'Enter') {
+      submit();
+      return true;
+    }
     if (key === 'Escape') {
       setListOpen(false);
       setActive(undefined);
