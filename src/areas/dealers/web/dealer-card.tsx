@@ -51,7 +51,11 @@ export function DealerCard({ dealer, now, isActive, choice, onActive, ...rest }:
         {[neighborhood, `${city}${province ? '' : `, ${state}`}`].filter(Boolean).join(' · ')}
         {province && province.name !== city ? `, ${province.name}` : ''}
       </address>
-      <OpenNow dealer={dealer} now={now} />
+      {dealer.openingHours && (
+        <div className={styles.now}>
+          <OpenNow dealer={dealer} now={now} />
+        </div>
+      )}
       <DealerLinks dealer={dealer} />
       {hasMore && (
         <details className={styles.details}>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { ListedDealer } from '../contract.ts';
+import { formatPostalCode, wholePostalCode } from '../index.ts';
 import { type Crumb, Crumbs } from './crumbs.tsx';
 import { ServiceList } from './dealer-card.tsx';
 import { DealerLinks } from './dealer-links.tsx';
@@ -41,7 +42,11 @@ export function DealerPage(props: DealerPageProps) {
         <Crumbs crumbs={crumbs} />
         <p className={styles.kicker}>{t('dealer-kicker', { brand: brandName })}</p>
         <h1>{dealer.fantasyName}</h1>
-        <OpenNow dealer={dealer} now={now} />
+        {dealer.openingHours && (
+          <div className={styles.now}>
+            <OpenNow dealer={dealer} now={now} />
+          </div>
+        )}
       </header>
       <div className={styles.columns}>
         <div className={styles.facts}>
@@ -96,5 +101,8 @@ export function DealerPage(props: DealerPageProps) {
   );
 }
 
-/** Eight digits are a CEP, written with its hyphen; other codes stay as they are. */
-const writtenPostalCode = (code: string): string => code.replace(/^(\d{5})(\d{3})$/, '$1-$2');
+/** A CEP with its hyphen; other codes stay as they are. */
+function writtenPostalCode(code: string): string {
+  const cep = wholePostalCode(code);
+  return cep ? formatPostalCode(cep) : code;
+}

@@ -23,6 +23,7 @@ export function MapBox({ isEager, ...map }: DealerMapProps & { isEager: boolean 
   const [isWanted, setWanted] = useState(isEager);
   const { market } = useSite();
   const MarketMap = MAPS[market];
+  const isTall = market === 'AR';
   if (map.dealers.length === 0) return null;
   return (
     <details
@@ -36,8 +37,8 @@ export function MapBox({ isEager, ...map }: DealerMapProps & { isEager: boolean 
       </summary>
       <div className={styles.map}>
         {isWanted && (
-          <WithoutMap notice={<p className={styles.loading}>{t('map-failed')}</p>}>
-            <Suspense fallback={<MapPlace isTall={market === 'AR'}>{t('map-loading')}</MapPlace>}>
+          <WithoutMap notice={<MapPlace isTall={isTall}>{t('map-failed')}</MapPlace>}>
+            <Suspense fallback={<MapPlace isTall={isTall}>{t('map-loading')}</MapPlace>}>
               <MarketMap {...map} />
             </Suspense>
           </WithoutMap>
