@@ -113,7 +113,7 @@ describe('what a person types', () => {
       }),
       fetch(`${portal.origin}/services/br/aurora/locations/cep/${encodeURIComponent(canary.cpf)}`),
       fetch(
-        `${portal.origin}/services/br/aurora/dealerws/v1/dealer?cityName=${encodeURIComponent(canary.email)}`,
+        `${portal.origin}/services/br/aurora/dealerws/dealer?cityName=${encodeURIComponent(canary.email)}`,
       ),
     ]);
     await db.$client.query('alter table lead_consent rename to away');

@@ -5,8 +5,7 @@ import { asc } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withIdentity } from '../../src/areas/dealers/contract.ts';
-import { dealerKey } from '../../src/areas/dealers/index.ts';
-import { watchDirectory } from '../../src/areas/dealers/service/index.ts';
+import { watchDirectory, watchStandings } from '../../src/areas/dealers/service/index.ts';
 import { dealerChange, dealerStanding } from '../../src/areas/dealers/service/tables.ts';
 import { DEMO_ISSUER } from '../../src/host/identity.ts';
 import { leadPorts } from '../../src/host/ports.ts';
@@ -139,23 +138,22 @@ describe('blocking a dealer [D2-6-03] [D2-7.4-08]', () => {
   });
 
   it('makes leads refuse the dealer', async () => {
-    const sites = await readSites('seeds/sites');
-    const watch = await watchDirectory(database.db, {
-      url: database.url,
-      onError: () => undefined,
-    });
+    const options = { url: database.url, onError: () => undefined };
+    const [directory, standings] = [
+      await watchDirectory(database.db, options),
+      await watchStandings(database.db, options),
+    ];
+    const book = () => ({ directory: directory.current(), standings: standings.current() });
+    const { dealers } = leadPorts(() => ({}) as never, book, await readSites('seeds/sites'));
     const own = { market: 'BR', brand: 'aurora', locale: 'pt-BR', currency: 'BRL' } as const;
-    const known = (blocked: boolean) =>
-      leadPorts(
-        () => ({}) as never,
-        () => ({
-          directory: watch.current(),
-          standings: new Map([[dealerKey('BR', '0001010'), { blocked }]]),
-        }),
-        sites,
-      ).dealers.byCode(own, '0001010');
-    expect([known(false)?.id, known(true)]).toEqual(['101', undefined]);
-    await watch.close();
+    try {
+      expect(dealers.byCode(own, '0001010')?.id).toBe('101');
+      await block(change, bearer(tokens.one));
+      await standings.refresh();
+      expect(dealers.byCode(own, '0001010')).toBeUndefined();
+    } finally {
+      await Promise.all([directory.close(), standings.close()]);
+    }
   });
 });
 
