@@ -6,7 +6,7 @@ export type BarPart = { label: string; value: number; text: string };
 
 /**
  * What an amount is made of, as one bar. Its legend is a real table: the same figures for those who do not see the
- * bar. At most four parts keep colours that can be told apart.
+ * bar. At most five parts can be told apart, the fifth by being hollow.
  */
 export function StackedBar({ caption, parts }: { caption: string; parts: readonly BarPart[] }) {
   const t = useLabels(labels);
@@ -20,7 +20,7 @@ export function StackedBar({ caption, parts }: { caption: string; parts: readonl
           return (
             <rect
               key={part.label}
-              className={styles[`part${(parts.indexOf(part) % 4) + 1}`]}
+              className={styles[`part${(parts.indexOf(part) % 5) + 1}`]}
               x={`${(before / total) * 100}%`}
               width={`${(part.value / total) * 100}%`}
               height="100%"
@@ -41,7 +41,7 @@ export function StackedBar({ caption, parts }: { caption: string; parts: readonl
             <tr key={part.label}>
               <th scope="row">
                 <svg className={styles.dot} viewBox="0 0 10 10" aria-hidden="true">
-                  <rect className={styles[`part${(at % 4) + 1}`]} width="10" height="10" rx="5" />
+                  <rect className={styles[`part${(at % 5) + 1}`]} width="10" height="10" rx="5" />
                 </svg>
                 {part.label}
               </th>

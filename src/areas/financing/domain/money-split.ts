@@ -2,11 +2,13 @@ import type { Cents } from '../../../kit/money.ts';
 import type { CostPart } from '../../lender/index.ts';
 import { type Offer, totalPaid } from './offer.ts';
 
-/** Where the shopper's money goes. The four parts add up to `total`, to the cent. */
+/** Where the shopper's money goes. The five parts add up to `total`, to the cent. */
 export type MoneySplit = {
   readonly entrance: Cents;
-  /** What of the price is lent. */
+  /** What of the price is lent and paid back by the instalments. */
   readonly principal: Cents;
+  /** What is paid back at the very end, with the last instalment and on top of it; 0 in plans that instalments settle. */
+  readonly final: Cents;
   readonly interest: Cents;
   readonly taxesAndFees: Cents;
   readonly total: Cents;
@@ -26,6 +28,29 @@ export function openedCost(entrance: Cents, offer: Offer): readonly CostPart[] |
  * @param price of the car with all that is bought with it
  */
 export function splitMoney(price: Cents, entrance: Cents, offer: Offer): MoneySplit {
+  return withFinal(splitLoan(price, entrance, offer), offer.residual ?? 0);
+}
+
+type LoanSplit = Omit<MoneySplit, 'final'>;
+
+/**
+ * The final instalment pays back what is still owed of the credit; a lender's that is larger than the credit pays taxes and
+ * fees that were lent with it, and then interest.
+ */
+function withFinal(split: LoanSplit, residual: Cents): MoneySplit {
+  let left = Math.min(residual, split.total - split.entrance);
+  const final = left;
+  const without = (amount: Cents): Cents => {
+    const paid = Math.min(left, amount);
+    left -= paid;
+    return amount - paid;
+  };
+  const principal = without(split.principal);
+  const taxesAndFees = without(split.taxesAndFees);
+  return { ...split, principal, final, taxesAndFees, interest: without(split.interest) };
+}
+
+function splitLoan(price: Cents, entrance: Cents, offer: Offer): LoanSplit {
   const parts = openedCost(entrance, offer);
   if (!parts) return splitByPrice(price, entrance, offer);
   const amountOf = (name: CostPart['part']) => parts.find(({ part }) => part === name)?.amount ?? 0;
@@ -38,7 +63,7 @@ export function splitMoney(price: Cents, entrance: Cents, offer: Offer): MoneySp
  * Interest is what no other part explains; when a lender's charges are larger than what is paid beyond the price (they
  * were paid apart), they are cut there and interest is 0.
  */
-function splitByPrice(price: Cents, entrance: Cents, offer: Offer): MoneySplit {
+function splitByPrice(price: Cents, entrance: Cents, offer: Offer): LoanSplit {
   const total = totalPaid(entrance, offer);
   const principal = Math.max(0, Math.min(price, total) - entrance);
   const beyondPrice = total - entrance - principal;

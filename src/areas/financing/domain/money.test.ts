@@ -14,6 +14,18 @@ describe('where the money goes', () => {
     expect(splitMoney(100_000_00, 30_000_00, anOffer())).toEqual({
       entrance: 30_000_00,
       principal: 70_000_00,
+      final: 0,
+      interest: 33_279_65,
+      taxesAndFees: 2_817_95,
+      total: 136_097_60,
+    });
+  });
+
+  it('shows the final instalment of a balloon by itself, not as principal that the instalments pay back', () => {
+    expect(splitMoney(100_000_00, 30_000_00, anOffer({ residual: 25_000_00 }))).toEqual({
+      entrance: 30_000_00,
+      principal: 45_000_00,
+      final: 25_000_00,
       interest: 33_279_65,
       taxesAndFees: 2_817_95,
       total: 136_097_60,
@@ -21,24 +33,42 @@ describe('where the money goes', () => {
   });
 
   it('loses no cent and shows no negative part, whatever a lender answers', () => {
+    const residual = fc.option(cents, { nil: undefined });
+    const told = fc.record({ price: cents, paid: cents, value: cents, fee: cents, residual });
     fc.assert(
-      fc.property(
-        cents,
-        cents,
-        cents,
-        cents,
-        fc.integer({ min: 1, max: 84 }),
-        (price, paid, value, fee, installments) => {
-          const entrance = Math.min(price, paid);
-          const charges = { ...anOffer().charges, registration: fee };
-          const offer = anOffer({ installments, installmentValue: value, total: undefined, charges });
-          const split = splitMoney(price, entrance, offer);
-          expect(split.entrance + split.principal + split.interest + split.taxesAndFees).toBe(split.total);
-          expect(split.total).toBe(entrance + value * installments);
-          expect(Math.min(...Object.values(split))).toBeGreaterThanOrEqual(0);
-        },
-      ),
+      fc.property(told, fc.integer({ min: 1, max: 84 }), fc.boolean(), (answered, installments, isOpened) => {
+        const { price, paid, value, fee, residual = 0 } = answered;
+        const entrance = Math.min(price, paid);
+        const charges = { ...anOffer().charges, registration: fee };
+        const loan = value * installments + residual;
+        const parts = [
+          { part: 'credit', amount: Math.min(loan, price - entrance), share: 0 },
+          { part: 'interest', amount: loan - Math.min(loan, price - entrance), share: 0 },
+        ] as const;
+        const opened = isOpened ? parts : undefined;
+        const terms = {
+          installments,
+          installmentValue: value,
+          total: undefined,
+          residual: answered.residual,
+        };
+        const split = splitMoney(price, entrance, anOffer({ ...terms, charges, parts: opened }));
+        const { principal, final, interest, taxesAndFees } = split;
+        expect(split.entrance + principal + final + interest + taxesAndFees).toBe(split.total);
+        expect(split.total).toBe(entrance + loan);
+        expect(final).toBe(residual);
+        expect(Math.min(...Object.values(split))).toBeGreaterThanOrEqual(0);
+      }),
     );
+  });
+
+  it('keeps the whole of a lender whose total leaves out its final instalment', () => {
+    const split = splitMoney(
+      50_000_00,
+      0,
+      anOffer({ total: 40_000_00, residual: 60_000_00, parts: undefined }),
+    );
+    expect(split).toMatchObject({ principal: 0, final: 40_000_00, interest: 0, taxesAndFees: 0 });
   });
 });
 

@@ -6,13 +6,16 @@ import { labels } from './comparator-labels.ts';
 import type { NamedPlan } from './comparator-plan.ts';
 import { useNumbers } from './numbers.ts';
 
-const PARTS = ['entrance', 'principal', 'interest', 'taxesAndFees'] as const;
-const words = {
-  taxesAndFees: 'charges',
-  entrance: 'entrance',
-  principal: 'principal',
-  interest: 'interest',
-} as const;
+/** As they are paid: the final instalment comes last. */
+const PARTS = ['entrance', 'principal', 'interest', 'taxesAndFees', 'final'] as const;
+const words = (hasFinal: boolean) =>
+  ({
+    taxesAndFees: 'charges',
+    entrance: 'entrance',
+    principal: hasFinal ? 'principal-before-final' : 'principal',
+    interest: 'interest',
+    final: 'final',
+  }) as const;
 
 type Drawn = { readonly plan: NamedPlan; readonly split: ReturnType<typeof splitMoney> };
 
@@ -25,6 +28,8 @@ export function ComparatorChart({ car, plans }: { car: FinancedCar; plans: reado
   );
   const scale = Math.max(...drawn.map(({ split }) => split.total));
   if (drawn.length < plans.length) return null;
+  const hasFinal = drawn.some(({ split }) => split.final > 0);
+  const parts = PARTS.filter((part) => part !== 'final' || hasFinal);
   return (
     <section className={styles.chart}>
       <h4 className={styles.subtitle}>{t('split.title')}</h4>
@@ -44,13 +49,13 @@ export function ComparatorChart({ car, plans }: { car: FinancedCar; plans: reado
           </tr>
         </thead>
         <tbody>
-          {PARTS.map((part, at) => (
+          {parts.map((part, at) => (
             <tr key={part}>
               <th scope="row">
                 <svg className={styles.dot} viewBox="0 0 10 10" aria-hidden="true">
                   <rect className={styles[`part${at + 1}`]} width="10" height="10" rx="5" />
                 </svg>
-                {t(`split.${words[part]}`)}
+                {t(`split.${words(hasFinal)[part]}`)}
               </th>
               {drawn.map(({ plan, split }) => (
                 <td key={plan.compared.planId}>{money(split[part])}</td>
@@ -81,15 +86,18 @@ function Bar({ drawn: { plan, split }, scale }: { drawn: Drawn; scale: number })
         <span>{plan.name}</span> <strong className="numbers">{money(split.total)}</strong>
       </p>
       <svg className={styles.bar} aria-hidden="true" focusable="false" preserveAspectRatio="none">
-        {PARTS.map((part, at) => (
-          <rect
-            key={part}
-            className={styles[`part${at + 1}`]}
-            x={share(before(at))}
-            width={share(split[part])}
-            height="100%"
-          />
-        ))}
+        {PARTS.map(
+          (part, at) =>
+            split[part] > 0 && (
+              <rect
+                key={part}
+                className={styles[`part${at + 1}`]}
+                x={share(before(at))}
+                width={share(split[part])}
+                height="100%"
+              />
+            ),
+        )}
       </svg>
     </div>
   );

@@ -79,6 +79,14 @@ const cheaper = offered({
 describe('the cards of the comparator', () => {
   const both = cards(compared('CDC', offered()), compared('ZFLOW', cheaper));
 
+  it('tell the final instalment of a balloon as a part of its own, in both languages, and of no other plan', () => {
+    const chart = (html: string) => html.slice(html.indexOf('<table'));
+    expect(textOf(both)).toMatch(/Impostos e tarifas .* Parcela final R\$ 0,00 R\$ 12\.000,00 Total/);
+    expect(htmlOf(both, argentina)).toContain('Cuota final');
+    const plain = htmlOf(cards(compared('CDC', offered()), compared('ZFLOW', offered())));
+    expect(chart(plain)).not.toContain('Parcela final');
+  });
+
   it('are one a plan, by its name [D1-2.5-01]', () => {
     const names = [...htmlOf(both).matchAll(/<article[^>]*aria-label="([^"]+)"/g)].map(([, name]) => name);
     expect(names).toEqual(['Crédito fácil', 'Taxa zero']);
@@ -171,9 +179,10 @@ describe('the cards of the comparator', () => {
     expect(rows.map((row) => row.trim()).slice(1)).toEqual([
       'Parte Crédito fácil Taxa zero',
       expect.stringMatching(/^Entrada R\$ 30\.000,00 R\$ 30\.000,00/),
-      expect.stringMatching(/^Valor do carro financiado R\$ 70\.000,00 R\$ 70\.000,00/),
+      expect.stringMatching(/^Valor do carro nas parcelas R\$ 70\.000,00 R\$ 58\.000,00/),
       expect.stringMatching(/^Juros R\$ [\d.,]+ R\$ [\d.,]+/),
       expect.stringMatching(/^Impostos e tarifas R\$ [\d.,]+ R\$ [\d.,]+/),
+      expect.stringMatching(/^Parcela final R\$ 0,00 R\$ 12\.000,00/),
       expect.stringMatching(/^Total R\$ 136\.097,60 R\$ 138\.000,00/),
     ]);
   });

@@ -114,6 +114,8 @@ export const esAR: typeof ptBR = {
   'split.title': 'A dónde va tu plata',
   'split.entrance': 'Anticipo',
   'split.principal': 'Valor del auto financiado',
+  'split.principal-before-final': 'Valor del auto en las cuotas',
+  'split.final': 'Cuota final',
   'split.interest': 'Interés',
   'split.charges': 'Impuestos y gastos',
 

@@ -119,6 +119,8 @@ export const ptBR = {
   'split.title': 'Para onde vai o seu dinheiro',
   'split.entrance': 'Entrada',
   'split.principal': 'Valor do carro financiado',
+  'split.principal-before-final': 'Valor do carro nas parcelas',
+  'split.final': 'Parcela final',
   'split.interest': 'Juros',
   'split.charges': 'Impostos e tarifas',
 

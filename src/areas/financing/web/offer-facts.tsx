@@ -30,9 +30,10 @@ export const OfferSplit = memo(function OfferSplit({ car, view }: { car: Finance
         caption={t('split.title')}
         parts={[
           part(t('split.entrance'), split?.entrance),
-          part(t('split.principal'), split?.principal),
+          part(t(split?.final ? 'split.principal-before-final' : 'split.principal'), split?.principal),
           part(t('split.interest'), split?.interest),
           part(t('split.charges'), split?.taxesAndFees),
+          ...(split?.final ? [part(t('split.final'), split.final)] : []),
         ]}
       />
     </section>

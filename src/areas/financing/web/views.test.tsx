@@ -480,6 +480,20 @@ describe('the simulator card', () => {
     );
   const cardHtml = (props: Partial<SimulatorCardProps>, plan: object) => htmlOf(card(props, plan));
 
+  it('of a balloon tells the final instalment as a part of its own of where the money goes, in both languages', () => {
+    const split = (metadata: typeof brazil, changes: Partial<SimulatorCardProps>) =>
+      textOf(card(changes, { type: 'PSA_BALAO' }), metadata).match(
+        /(Valor do carro|Valor del auto) .*?(Custo efetivo|Costo financiero) total/,
+      )?.[0];
+    expect(split(brazil, { view: ballooned })).toMatch(
+      /Juros .*Impostos e tarifas .*Parcela final R\$ 30\.000,00/,
+    );
+    expect(split(argentina, { view: ballooned })).toMatch(
+      /Interés .*Impuestos y gastos .*Cuota final \$ 30\.000,00/,
+    );
+    expect(split(brazil, {})).not.toContain('Parcela final');
+  });
+
   it('of a balloon has a third slider, for the final instalment, and says what remains to be paid and when [D1-1-19] [D1-2.4-08] [D1-5-40]', () => {
     expect(cardHtml({ view: ballooned }, { type: 'PSA_BALAO' }).match(/type="range"/g)).toHaveLength(3);
     const text = textOf(card({ view: ballooned }, { type: 'PSA_BALAO' }));
