@@ -4,5 +4,5 @@ export const esAR: typeof ptBR = {
   title: 'Hablá con un especialista',
   intro: 'Contanos qué querés saber sobre el {{model}} y el concesionario que elijas se pone en contacto.',
   cta: 'Pedir contacto',
-  failed: 'No pudimos llamar al especialista',
+  failed: 'No pudimos contactar al especialista',
 };

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, UNASKED } from 
 
 test.use({ storageState: UNASKED });
 
-const banner = (page: Page, name = 'Contagem de visitas') => page.getByRole('region', { name });
+const banner = (page: Page, name = 'Medição de visitas') => page.getByRole('region', { name });
 const press = (page: Page, name: string) => banner(page).getByRole('button', { name }).click();
 const told = (page: Page) => page.evaluate(() => (window as { dataLayer?: unknown[] }).dataLayer ?? []);
 const choice = async (page: Page) =>
@@ -29,7 +29,7 @@ test('agreeing counts from then on, refusing in the footer ends it and forgets w
   await page.goto('/br/aurora/orla?tid=abc');
   await press(page, 'Aceitar');
   await expect(banner(page)).toBeHidden();
-  await expect(page.getByRole('status').filter({ hasText: 'Sua escolha foi guardada.' })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: 'Sua escolha foi salva.' })).toBeAttached();
   expect(await choice(page)).toEqual(['yes']);
   await expect
     .poll(async () => (await page.context().cookies()).map(({ name }) => name))
@@ -40,7 +40,7 @@ test('agreeing counts from then on, refusing in the footer ends it and forgets w
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(banner(page)).toBeHidden();
-  const again = page.getByRole('button', { name: 'Rever a contagem de visitas' });
+  const again = page.getByRole('button', { name: 'Rever a medição de visitas' });
   await again.click();
   await expect(banner(page)).toBeFocused();
   await press(page, 'Recusar');
@@ -67,7 +67,7 @@ test('the question is asked over nothing, can be read in full, answered by keybo
   const [one, other] = [await no?.boundingBox(), await yes?.boundingBox()];
   expect([one?.width, one?.height, one?.y]).toEqual([other?.width, other?.height, other?.y]);
   await page.keyboard.press('Tab');
-  await expect(banner(page).getByText('O que seria contado')).toBeFocused();
+  await expect(banner(page).getByText('O que seria medido')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(banner(page).getByText(/Nunca o que você digita/)).toBeVisible();
   await page.keyboard.press('Tab');
@@ -78,11 +78,11 @@ test('the question is asked over nothing, can be read in full, answered by keybo
 
 test('the list of brands asks in Spanish in Argentina', async ({ page }) => {
   await page.goto('/ar');
-  await expect(banner(page, 'Conteo de visitas')).toBeVisible();
+  await expect(banner(page, 'Medición de visitas')).toBeVisible();
   await expectAccessible(page);
-  await banner(page, 'Conteo de visitas').getByRole('button', { name: 'Rechazar' }).click();
-  await page.getByRole('button', { name: 'Revisar el conteo de visitas' }).click();
-  await expect(banner(page, 'Conteo de visitas')).toBeVisible();
+  await banner(page, 'Medición de visitas').getByRole('button', { name: 'Rechazar' }).click();
+  await page.getByRole('button', { name: 'Revisar la medición de visitas' }).click();
+  await expect(banner(page, 'Medición de visitas')).toBeVisible();
 });
 
 test.describe('before JavaScript', () => {

@@ -33,7 +33,7 @@ test('dealers near the shopper are found when the browser says where that is, wi
 test('when the browser refuses, the form says so and the field does the same work', async ({ page }) => {
   await reachLeadForm(page);
   await page.getByRole('button', { name: 'Perto de mim' }).click();
-  await expect(page.getByText('Seu navegador não deixou ver onde você está.')).toBeVisible();
+  await expect(page.getByText('O navegador não liberou sua localização.')).toBeVisible();
   await expectAccessible(page);
   await placeField(page).fill('13024-035');
   await placeField(page).press('Enter');

@@ -14,15 +14,15 @@ export const esAR: typeof ptBR = {
 
   'birthday-invalid': 'Ingresá una fecha de nacimiento válida: dd/mm/aaaa',
   'date-invalid': 'Ingresá una fecha válida: dd/mm/aaaa',
-  'date-in-future': 'La fecha no puede ser futura',
-  'date-in-past': 'La fecha no puede ser pasada',
+  'date-in-future': 'La fecha no puede ser posterior a hoy',
+  'date-in-past': 'La fecha no puede ser anterior a hoy',
   'date-beyond-thirty-days': 'Elegí una fecha dentro de los próximos 30 días',
   'date-beyond-thirty-days-around': 'Elegí una fecha hasta 30 días antes o después de hoy',
   'under-age': 'Edad mínima 18 años',
-  'time-invalid': 'Ingresá un horario válido: hh:mm',
+  'time-invalid': 'Ingresá una hora válida: hh:mm',
 
   'card-number-invalid': 'Número de tarjeta inválido',
-  'card-expiry-invalid': 'Vencimiento inválido o pasado: mm/aa',
+  'card-expiry-invalid': 'Vencimiento inválido o tarjeta vencida: mm/aa',
 
   'postal-code-invalid': 'Código postal inválido',
   'plate-invalid': 'Patente inválida',

@@ -15,7 +15,7 @@ export const ptBR = {
   'birthday-invalid': 'Digite uma data de nascimento válida: dd/mm/aaaa',
   'date-invalid': 'Digite uma data válida: dd/mm/aaaa',
   'date-in-future': 'A data não pode ser futura',
-  'date-in-past': 'A data não pode ser passada',
+  'date-in-past': 'A data não pode estar no passado',
   'date-beyond-thirty-days': 'Escolha uma data dentro dos próximos 30 dias',
   'date-beyond-thirty-days-around': 'Escolha uma data até 30 dias antes ou depois de hoje',
   'under-age': 'Idade mínima 18 anos',

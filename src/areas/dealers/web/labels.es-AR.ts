@@ -14,16 +14,14 @@ export const esAR: typeof ptBR = {
   'try-again': 'Buscar de nuevo',
 
   'near-me': 'Cerca de mí',
-  'near-me-asking': 'Buscando dónde estás…',
+  'near-me-asking': 'Buscando tu ubicación…',
   'near-me-place': 'vos',
-  'near-me-denied': 'Tu navegador no permitió ver dónde estás. Escribí la ciudad.',
-  'near-me-unavailable': 'No pudimos saber dónde estás. Escribí la ciudad.',
-  'near-me-timeout': 'Tardó demasiado en saber dónde estás. Probá de nuevo o escribí la ciudad.',
+  'near-me-denied': 'El navegador no compartió tu ubicación. Escribí la ciudad.',
+  'near-me-unavailable': 'No pudimos obtener tu ubicación. Escribí la ciudad.',
+  'near-me-timeout': 'La búsqueda de tu ubicación tardó demasiado. Probá de nuevo o escribí la ciudad.',
   'near-me-insecure': 'La ubicación solo funciona en una conexión segura. Escribí la ciudad.',
 
-  choose: 'Elegí el concesionario',
   chosen: 'Concesionario elegido',
-  'dealers-loading': 'Buscando concesionarios…',
   'dealers-failed': 'No pudimos buscar los concesionarios.',
   'dealers-near_one': '{{count}} concesionario cerca de {{place}}',
   'dealers-near_other': '{{count}} concesionarios cerca de {{place}}',
@@ -33,7 +31,6 @@ export const esAR: typeof ptBR = {
   'dealers-in_other': '{{count}} concesionarios',
   'show-more_one': 'Mostrar {{count}} más',
   'show-more_other': 'Mostrar {{count}} más',
-  'by-region': 'Elegir por provincia y ciudad',
 
   state: 'Provincia',
   'state-choose': 'Elegí la provincia',
@@ -47,7 +44,6 @@ export const esAR: typeof ptBR = {
 
   kilometres: '{{distance}} km',
   'next-door': 'menos de 1 km',
-  'kilometres-away': 'a {{distance}} km',
   outside: 'A más de {{radius}} km',
   open: 'Abierto ahora',
   'open-until': 'cierra a las {{time}}',
@@ -73,9 +69,8 @@ export const esAR: typeof ptBR = {
   'new-tab': '(se abre en otra pestaña)',
   'maps-app': 'Abrir en la aplicación de mapas',
 
-  map: 'Mapa de concesionarios',
   'map-show': 'Ver en el mapa',
   'map-hide': 'Ocultar el mapa',
   'map-loading': 'Cargando el mapa…',
-  'map-failed': 'No pudimos cargar el mapa. La lista tiene todo lo que muestra.',
+  'map-failed': 'No pudimos cargar el mapa. Las direcciones están en la página.',
 };

@@ -12,16 +12,14 @@ export const ptBR = {
   'try-again': 'Buscar de novo',
 
   'near-me': 'Perto de mim',
-  'near-me-asking': 'Procurando onde você está…',
+  'near-me-asking': 'Buscando sua localização…',
   'near-me-place': 'você',
-  'near-me-denied': 'Seu navegador não deixou ver onde você está. Digite a cidade ou o CEP.',
-  'near-me-unavailable': 'Não foi possível saber onde você está. Digite a cidade ou o CEP.',
-  'near-me-timeout': 'Demorou demais para saber onde você está. Tente de novo ou digite a cidade ou o CEP.',
+  'near-me-denied': 'O navegador não liberou sua localização. Digite a cidade ou o CEP.',
+  'near-me-unavailable': 'Não foi possível obter sua localização. Digite a cidade ou o CEP.',
+  'near-me-timeout': 'A busca da sua localização demorou demais. Tente de novo ou digite a cidade ou o CEP.',
   'near-me-insecure': 'A localização só funciona em uma conexão segura. Digite a cidade ou o CEP.',
 
-  choose: 'Escolha a concessionária',
   chosen: 'Concessionária escolhida',
-  'dealers-loading': 'Buscando concessionárias…',
   'dealers-failed': 'Não foi possível buscar as concessionárias.',
   'dealers-near_one': '{{count}} concessionária perto de {{place}}',
   'dealers-near_other': '{{count}} concessionárias perto de {{place}}',
@@ -31,7 +29,6 @@ export const ptBR = {
   'dealers-in_other': '{{count}} concessionárias',
   'show-more_one': 'Mostrar mais {{count}}',
   'show-more_other': 'Mostrar mais {{count}}',
-  'by-region': 'Escolher por estado e cidade',
 
   state: 'Estado',
   'state-choose': 'Escolha o estado',
@@ -45,7 +42,6 @@ export const ptBR = {
 
   kilometres: '{{distance}} km',
   'next-door': 'menos de 1 km',
-  'kilometres-away': 'a {{distance}} km',
   outside: 'A mais de {{radius}} km',
   open: 'Aberto agora',
   'open-until': 'fecha às {{time}}',
@@ -71,9 +67,8 @@ export const ptBR = {
   'new-tab': '(abre em outra aba)',
   'maps-app': 'Abrir no aplicativo de mapas',
 
-  map: 'Mapa das concessionárias',
   'map-show': 'Ver no mapa',
   'map-hide': 'Esconder o mapa',
   'map-loading': 'Carregando o mapa…',
-  'map-failed': 'Não foi possível carregar o mapa. A lista tem tudo o que ele mostra.',
+  'map-failed': 'Não foi possível carregar o mapa. Os endereços estão na página.',
 };

@@ -8,7 +8,7 @@ export const esAR: typeof ptBR = {
   'all-title': 'Concesionarios {{brand}}',
   'all-intro_one': '{{count}} concesionario. Buscá por tu ciudad o elegí la provincia.',
   'all-intro_other':
-    '{{count}} concesionarios. Buscá por tu ciudad y mirá el más cercano, o elegí la provincia.',
+    '{{count}} concesionarios. Buscá por tu ciudad para ver el más cercano, o elegí la provincia.',
   'none-intro': 'Todavía no hay concesionarios {{brand}} por acá.',
   'place-title': 'Concesionarios {{brand}}: {{place}}',
   'place-intro_one': '{{count}} concesionario con dirección, teléfono, horario y cómo llegar.',
@@ -16,7 +16,6 @@ export const esAR: typeof ptBR = {
   'near-unknown': 'No encontramos “{{text}}”. Revisá cómo está escrito o elegí la provincia.',
   'by-state': 'Por provincia',
   'cities-here': 'Por ciudad',
-  'all-here': 'Todos los concesionarios',
   nearby: 'Cerca de acá',
   'dealer-kicker': 'Concesionario {{brand}}',
   'dealer-title': '{{name}}: concesionario {{brand}}, {{place}}',
@@ -26,7 +25,6 @@ export const esAR: typeof ptBR = {
     'Encontrá el concesionario {{brand}} más cercano: dirección, teléfono, horario, servicios y cómo llegar.',
   'meta-place': 'Concesionarios {{brand}}: {{place}}. Dirección, teléfono, horario, servicios y cómo llegar.',
   'where-title': 'Dónde queda',
-  'contact-title': 'Contacto',
   'talk-title': 'Hablar con el concesionario',
   'talk-text':
     'Elegí un auto {{brand}}, simulá la cuota y dejá tu contacto: te responde el concesionario que elijas.',

@@ -14,7 +14,6 @@ export const ptBR = {
   'near-unknown': 'Não encontramos “{{text}}”. Confira a grafia, ou escolha o estado abaixo.',
   'by-state': 'Por estado',
   'cities-here': 'Por cidade',
-  'all-here': 'Todas as concessionárias',
   nearby: 'Perto daqui',
   'dealer-kicker': 'Concessionária {{brand}}',
   'dealer-title': '{{name}}: concessionária {{brand}}, {{place}}',
@@ -24,10 +23,9 @@ export const ptBR = {
     'Encontre a concessionária {{brand}} mais próxima: endereço, telefone, horário, serviços e rota.',
   'meta-place': 'Concessionárias {{brand}}: {{place}}. Endereço, telefone, horário, serviços e rota.',
   'where-title': 'Onde fica',
-  'contact-title': 'Contato',
   'talk-title': 'Falar com a concessionária',
   'talk-text':
-    'Escolha um carro {{brand}}, simule a parcela e mande seu contato: é a concessionária que você escolher que responde.',
+    'Escolha um carro {{brand}}, simule a parcela e mande seu contato: quem responde é a concessionária que você escolher.',
   'talk-link': 'Ver os modelos',
   'back-city': 'Outras concessionárias: {{place}}',
 };

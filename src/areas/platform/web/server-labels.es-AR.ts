@@ -8,16 +8,16 @@ export const esAR: typeof ptBR = {
   'legal-privacy':
     'Solo pedimos datos cuando querés hablar con un concesionario, y solo para eso. Podés acceder, rectificar o suprimir tus datos (Ley 25.326).',
   'legal-demo': '{{brand}} es una marca ficticia de demostración.',
-  'consent-title': 'Conteo de visitas',
+  'consent-title': 'Medición de visitas',
   'consent-question':
-    '¿Podemos contar cómo se usan estas páginas? Sin tu sí no se cuenta nada y todo funciona igual.',
-  'consent-more': 'Qué se contaría',
+    '¿Podemos medir cómo se usan estas páginas? Sin tu permiso no se mide nada y todo funciona igual.',
+  'consent-more': 'Qué se mediría',
   'consent-details':
-    'Qué se abre y se elige, y de qué campaña vino la visita, para {{brand}} y la herramienta de medición que usa. Nunca lo que escribís. Para eso queda una cookie en tu navegador por 90 días. Tu elección vale por 180 días, y al pie de la página la cambiás cuando quieras.',
+    'Qué abrís y elegís acá, y de qué campaña vino la visita, para {{brand}} y la herramienta de medición que usa. Nunca lo que escribís. Para eso queda una cookie en tu navegador por 90 días. Tu elección vale por 180 días, y podés cambiarla cuando quieras al pie de la página.',
   'consent-no': 'Rechazar',
   'consent-yes': 'Aceptar',
   'consent-kept': 'Guardamos tu elección.',
-  'consent-again': 'Revisar el conteo de visitas',
+  'consent-again': 'Revisar la medición de visitas',
   'home-title': '{{brand}} · {{models}}: precios y financiación',
   'home-empty': '{{brand}}: los modelos llegan pronto',
   'home-meta':

@@ -6,16 +6,16 @@ export const ptBR = {
   'legal-privacy':
     'Só pedimos dados quando você quer falar com uma concessionária, e só para isso. Você pode consultar, corrigir ou apagar seus dados (Lei nº 13.709/2018, LGPD).',
   'legal-demo': '{{brand}} é uma marca fictícia de demonstração.',
-  'consent-title': 'Contagem de visitas',
+  'consent-title': 'Medição de visitas',
   'consent-question':
-    'Podemos contar como estas páginas são usadas? Sem o seu sim, nada é contado e tudo funciona igual.',
-  'consent-more': 'O que seria contado',
+    'Podemos medir como estas páginas são usadas? Sem a sua permissão nada é medido, e tudo funciona igual.',
+  'consent-more': 'O que seria medido',
   'consent-details':
-    'O que é aberto e escolhido, e de que campanha veio a visita, para {{brand}} e a ferramenta de medição que ela usa. Nunca o que você digita. Para isso fica um cookie no seu navegador por 90 dias. A sua escolha vale por 180 dias, e no rodapé você muda de ideia quando quiser.',
+    'O que você abre e escolhe aqui, e de que campanha veio a visita, para {{brand}} e a ferramenta de medição que ela usa. Nunca o que você digita. Para isso, um cookie fica no seu navegador por 90 dias. A sua escolha vale por 180 dias, e você pode mudá-la quando quiser, no rodapé da página.',
   'consent-no': 'Recusar',
   'consent-yes': 'Aceitar',
-  'consent-kept': 'Sua escolha foi guardada.',
-  'consent-again': 'Rever a contagem de visitas',
+  'consent-kept': 'Sua escolha foi salva.',
+  'consent-again': 'Rever a medição de visitas',
   'home-title': '{{brand}} · {{models}}: preços e financiamento',
   'home-empty': '{{brand}}: os modelos chegam em breve',
   'home-meta':
