@@ -1,7 +1,7 @@
 import { hasResidual, type KeptOffer, type OfferQuestion } from '../../lender/index.ts';
 import type { CalculatorValues, CardLimits } from './calculator.ts';
 import type { FinancedCar } from './car.ts';
-import type { Answer, Offer } from './offer.ts';
+import type { Answer, AnswerLimits, Offer } from './offer.ts';
 import { offerOf } from './offer-of-plan.ts';
 import type { ResumeData } from './resume.ts';
 import type { Selection } from './saved-simulation.ts';
@@ -45,9 +45,14 @@ export const resumeOfKept = (asked: OfferQuestion): ResumeData => ({
   startOpened: true,
 });
 
-/** Whether an offer was made for this car, whatever the car costs by now. */
+/** Whether an offer was made for this car, with all that was chosen for it, whatever the car costs by now. */
 export const isForCar = ({ car }: OfferQuestion, shown: FinancedCar): boolean =>
-  car.mvsCode === shown.mvsCode && car.year === shown.year && car.color === shown.colourCode;
+  car.mvsCode === shown.mvsCode &&
+  car.year === shown.year &&
+  car.color === shown.colourCode &&
+  inOrder(car.ids).join() === inOrder(shown.partIds).join();
+
+const inOrder = (ids: readonly string[]): readonly string[] => ids.toSorted();
 
 /** Whether the sliders stand where the offer was made. */
 export const isAtKept = (asked: OfferQuestion, values: CalculatorValues): boolean =>
@@ -84,16 +89,33 @@ export function answerWithKept(today: Answer | undefined, kept: Offer): Answer {
   const offers = today?.offers ?? [];
   // A later change of the bank partner's simulation goes through today's offer.
   const mine = { ...kept, id: offers.find(isSame)?.id };
-  const { limits, best } = today ?? {};
+  const best = today?.best;
   return {
     terms: undefined,
     ...today,
     transactionId: today?.transactionId || kept.kept?.transactionId || '',
     offers: [...offers.filter((offer) => !isSame(offer)), mine].toSorted(byTerm),
     best: best && !isSame(best) ? best : mine,
-    limits: limits?.installments
-      ? { ...limits, installments: withValue(limits.installments, kept.installments) }
-      : limits,
+  };
+}
+
+/** An answer whose limits leave the kept offer its place, so that the sliders can always go back to it. */
+export const answerBesideKept = (today: Answer, asked: OfferQuestion): Answer => ({
+  ...today,
+  limits: today.limits && answerLimitsWithKept(today.limits, asked),
+});
+
+function answerLimitsWithKept(limits: AnswerLimits, asked: OfferQuestion): AnswerLimits {
+  const { entrancePercent: percent, residualPercent: final, installments: term } = asked;
+  const { entranceMin, entranceMax, finalMin, finalMax, installments } = limits;
+  const least = (min: number | undefined, value = min) => min && Math.min(min, value ?? min);
+  const most = (max: number | undefined, value = max) => max && Math.max(max, value ?? max);
+  return {
+    entranceMin: least(entranceMin, percent),
+    entranceMax: most(entranceMax, percent),
+    finalMin: least(finalMin, final),
+    finalMax: most(finalMax, final),
+    installments: installments && withValue(installments, term),
   };
 }
 

@@ -41,7 +41,7 @@ const asked: RestoredOffer['asked'] = {
   source: 'CDC',
   plan: 'cdc',
   isOnline: false,
-  car: { mvsCode: 'LIR101', year: 2027, color: '134', ids: [] },
+  car: { mvsCode: 'LIR101', year: 2027, color: '134', ids: ['134', 'TET'] },
   price: 100_000_00,
   entrancePercent: 30,
   installments: 48,

@@ -1,9 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { KeptAnswer } from '../../lender/contract.ts';
-import type { OfferQuestion } from '../../lender/index.ts';
 import { isForeign } from '../../platform/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { AuthoredPlan } from '../contract.ts';
@@ -12,17 +10,16 @@ import { isForCar, offerOfKept } from '../domain/kept-offer.ts';
 import type { KeptMark } from '../domain/offer.ts';
 import type { Selection } from '../domain/saved-simulation.ts';
 import type { FundingSource } from '../domain/source.ts';
-import type { CardView, simulator } from '../flow/index.ts';
+import type { CardView } from '../flow/index.ts';
 import { mark } from './analytics.ts';
+import type { CardActor } from './depth-props.ts';
 import styles from './keeping.module.css';
 import { labels } from './keeping-labels.ts';
-import { keepOffer, linkTo, newKey } from './kept-offers.ts';
+import { goBack, keepOffer, linkTo, newKey } from './kept-offers.ts';
 import type { RestoredOffer } from './modal-props.ts';
 import { useNumbers } from './numbers.ts';
 
 export { keepForProposal, restoreInto } from './kept-offers.ts';
-
-type CardActor = ActorRefFrom<typeof simulator>;
 
 type Props = {
   part: 'restored' | 'keep';
@@ -60,14 +57,6 @@ function Restored({ restored, plan, car, view, card }: Shown) {
       </button>
     </Note>
   );
-}
-
-function goBack(card: CardActor, asked: OfferQuestion): void {
-  const { entrancePercent, installments, residualPercent } = asked;
-  card.send({ type: 'entrance.changed', percent: entrancePercent });
-  const index = card.getSnapshot().context.limits.installments.indexOf(installments);
-  card.send({ type: 'installment.changed', index });
-  if (residualPercent !== undefined) card.send({ type: 'final.changed', percent: residualPercent });
 }
 
 const Note = ({ children }: { children: ReactNode }) => (

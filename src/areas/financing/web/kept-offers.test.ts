@@ -15,7 +15,7 @@ import type { Asked, SourceLender } from '../domain/simulation.ts';
 import { fundingSources } from '../domain/source.ts';
 import { aCar, anAnswer, anOffer, aSelection, ok, refused } from '../examples.ts';
 import { cardView, simulator } from '../flow/index.ts';
-import { keepOffer, linkTo, newKey, restoreInto, restoreOffer } from './kept-offers.ts';
+import { goBack, keepOffer, linkTo, newKey, restoreInto, restoreOffer } from './kept-offers.ts';
 
 const ID = 'abcdefghijklmnopqrstuvwx';
 
@@ -95,13 +95,13 @@ const lender = (today: Asked<Answer>, told: Asked<CardLimits> = ok(limits)): Sou
 });
 
 /** The card of the plan as it starts from the link. */
-async function restoredCard(today: SourceLender<AbortSignal>, of = car) {
+async function restoredCard(today: SourceLender<AbortSignal>, of = car, how = rules) {
   const restored = await restoreOffer(base, ID);
   const resume = restored.resume.cdc;
   const card = createActor(simulator, {
     input: {
       source: 'CDC',
-      rules,
+      rules: how,
       lender: restored.lenderOf({ plan, car: of }, today) as SourceLender,
       planId: 'cdc',
       origin: 'NMSC',
@@ -156,9 +156,35 @@ describe('a card that a link restores', () => {
     expect(view().offer).toMatchObject({ installmentValue: 2_100_00 });
   });
 
-  it('shows another car its own figures', async () => {
-    const { view } = await restoredCard(lender(ok(anAnswer())), aCar({ colourCode: '455' }));
+  it.each([
+    ['in another colour', { colourCode: '455' }],
+    ['without one of its options', { partIds: ['134'] }],
+    ['with an option more', { partIds: ['134', 'RAC', 'TET'] }],
+  ])('shows a car %s its own figures', async (_what, changes) => {
+    const { view } = await restoredCard(lender(ok(anAnswer())), aCar(changes));
     expect(view().offer).toMatchObject({ installmentValue: 2_210_37 });
+    expect(view().offer?.kept).toBeUndefined();
+  });
+
+  it('is the same for a car whose options are told in another order', async () => {
+    const { view } = await restoredCard(lender(ok(anAnswer())), aCar({ partIds: ['TET', '134'] }));
+    expect(view().offer?.kept?.id).toBe(ID);
+  });
+
+  it('is led back where today’s answers leave it no place, and take another term', async () => {
+    const narrow = anAnswer({
+      offers: [anOffer({ installments: 60 })],
+      limits: { entranceMin: 40, entranceMax: 60, installments: [36, 60] },
+    });
+    const longest: SourceRules = { ...rules, takesLongestTerm: true };
+    const { card, settle, view } = await restoredCard(lender(ok(narrow)), car, longest);
+    card.send({ type: 'entrance.changed', percent: 50 });
+    await settle();
+    expect(view()).toMatchObject({ entrancePercent: 50, installments: 60, entranceLimits: { min: 30 } });
+    goBack(card, kept);
+    await settle();
+    expect(view()).toMatchObject({ entrancePercent: 30, installments: 48 });
+    expect(view().offer?.kept?.id).toBe(ID);
   });
 
   it('is continued with at the price and under the number that were quoted', async () => {

@@ -11,6 +11,7 @@ import { isForeign } from '../../platform/index.ts';
 import { KEPT_PARAMETER, OPEN_PARAMETER } from '../domain/address.ts';
 import type { FinancedCar } from '../domain/car.ts';
 import {
+  answerBesideKept,
   answerWithKept,
   isAtKept,
   isForCar,
@@ -22,6 +23,8 @@ import {
 } from '../domain/kept-offer.ts';
 import type { Selection } from '../domain/saved-simulation.ts';
 import type { SourceLender } from '../domain/simulation.ts';
+import { driveSliders } from '../flow/slider-driver.ts';
+import type { CardActor } from './depth-props.ts';
 import type { RestoredOffer } from './modal-props.ts';
 import { FUNDING_OFFER_KEPT, tellPage } from './page.ts';
 
@@ -94,6 +97,17 @@ export async function restoreInto(
   if (car) onCar?.({ version: car.mvsCode, colour: car.color });
 }
 
+/** Back to where an offer was made: all at once, which is one question; then whatever its answer has moved elsewhere. */
+export function goBack(card: CardActor, asked: OfferQuestion): void {
+  const { values, limits } = card.getSnapshot().context;
+  const { entrancePercent, installments: installment, residualPercent } = asked;
+  card.send({ type: 'entrance.changed', percent: entrancePercent });
+  card.send({ type: 'installment.changed', index: limits.installments.indexOf(installment) });
+  if (residualPercent !== undefined) card.send({ type: 'final.changed', percent: residualPercent });
+  const finalInstallmentPercent = residualPercent ?? values.finalInstallmentPercent;
+  driveSliders(card, { ...values, entrancePercent, installment, finalInstallmentPercent });
+}
+
 const NOTHING: RestoredOffer = {
   asked: undefined,
   validUntil: '',
@@ -130,9 +144,10 @@ function lenderWithKept(
       return { ok: true, value: today.ok ? limitsWithKept(today.value, asked) : onlyKept(asked) };
     },
     async simulate(question, signal) {
-      const today = await lender.simulate(question, signal);
-      if (!isAtKept(asked, question.values)) return today;
-      return { ok: true, value: answerWithKept(today.ok ? today.value : undefined, offer) };
+      const told = await lender.simulate(question, signal);
+      const today = told.ok ? answerBesideKept(told.value, asked) : undefined;
+      if (isAtKept(asked, question.values)) return { ok: true, value: answerWithKept(today, offer) };
+      return today ? { ok: true, value: today } : told;
     },
   };
 }
