@@ -6,6 +6,13 @@ export type {
 } from './domain/model.ts';
 export { priceAfterBonus } from './domain/prices.ts';
 export {
+  type Formula,
+  namesIn,
+  type Rule,
+  type RuleForm,
+  readRule,
+} from './domain/rules.ts';
+export {
   emptySnapshot,
   findGroup,
   findModel,

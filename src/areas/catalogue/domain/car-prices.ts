@@ -1,6 +1,6 @@
 import type { Cents } from '../../../kit/money.ts';
 import type { Version } from './model.ts';
-import { priceAfterBonus, priceRangeOf } from './prices.ts';
+import { chargedParts, priceAfterBonus, priceRangeOf } from './prices.ts';
 
 /** The prices that a version, or a group of versions under one mvs, can have with its options. */
 export type CarPrices = {
@@ -39,11 +39,20 @@ const basesOf = (version: Version): readonly Cents[] => [
   ...new Set([priceAfterBonus(version), version.price]),
 ];
 
-/** What the options of these ids cost together, each once; undefined when the version has no such option. */
+/**
+ * What the options of these ids cost together, each once and what a kit among them contains not at all; undefined when
+ * the version has no such option. Sums of any choice need no such care: a kit with its contents costs what the kit costs.
+ */
 function extraOf(version: Version, ids: readonly string[]): Cents | undefined {
   const coatings = version.coatings.map(({ code, price }) => ({ id: code, price }));
   const options = [...version.colours, ...coatings, ...version.parts, ...version.services];
-  const prices = [...new Set(ids)].map((id) => options.find((option) => option.id === id)?.price);
+  const charged = new Set(
+    chargedParts(version.parts.filter(({ id }) => ids.includes(id))).map(({ id }) => id),
+  );
+  const free = new Set(version.parts.map(({ id }) => id).filter((id) => !charged.has(id)));
+  const prices = [...new Set(ids)].map((id) =>
+    free.has(id) ? 0 : options.find((option) => option.id === id)?.price,
+  );
   return prices.reduce<Cents | undefined>(
     (sum, price) => (sum === undefined || price === undefined ? undefined : sum + price),
     0,

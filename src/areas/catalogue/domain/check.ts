@@ -3,6 +3,8 @@
  * what it took out is missing here, so every rule speaks only about what it can read and none of the errors that a
  * file has hides another.
  */
+import { namesIn, readRule } from './rules.ts';
+import { markets } from './vocabulary.ts';
 import type { Draft, Source, WrittenModel, WrittenVersion } from './written.ts';
 
 /** One error and its place: the file and the path in it, like `models[2].versions[0].price`. */
@@ -108,6 +110,41 @@ function* checkModelReferences({ at, value: model }: Entry<WrittenModel>): Found
     yield error(at, 'defaultColour', `no colour has the code ${model.defaultColour}`);
   }
   yield* colourlessVersions(at, model);
+  yield* checkRules(at, model);
+}
+
+/** Each rule can be read and speaks of what the model has; whether cars are left to build is asked elsewhere. */
+function* checkRules(at: Place, model: Draft<WrittenModel>): Found {
+  const names = ruleNames(model);
+  for (const [index, text] of (model.rules ?? []).entries()) {
+    if (text === undefined) continue;
+    const read = readRule(text);
+    if (!read.ok) {
+      yield error(at, `rules[${index}]`, `column ${read.column}: ${read.message}`);
+      continue;
+    }
+    const { formula, form, subjects, others } = read.rule;
+    for (const name of new Set(namesIn(formula))) {
+      if (names && !names.has(name)) yield error(at, `rules[${index}]`, `there is no ${name} in this model`);
+    }
+    const strange =
+      form === 'contains' ? [...subjects, ...others].find((name) => name.includes(':')) : undefined;
+    if (strange) yield error(at, `rules[${index}]`, `a kit contains parts, and ${strange} is none`);
+  }
+}
+
+/** What rules may speak of; `undefined` when a part of the model could not be read. */
+function ruleNames({ colours, coatings, parts, versions }: Draft<WrittenModel>): Set<string> | undefined {
+  const lists = [
+    known(parts, ({ code }) => code),
+    known(versions, ({ code }) => code && `version:${code}`),
+    known(colours, ({ code }) => code && `colour:${code}`),
+    known(coatings, ({ code }) => code && `coating:${code}`),
+  ];
+  const words = lists.flatMap((list) => (list ? [...list] : []));
+  return lists.every((list) => list)
+    ? new Set([...words, ...markets.map((market) => `market:${market}`)])
+    : undefined;
 }
 
 function* colourlessVersions(at: Place, model: Draft<WrittenModel>): Found {

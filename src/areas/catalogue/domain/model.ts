@@ -1,5 +1,6 @@
 /** What can be sold, as the portal thinks of it: amounts in cents, lists resolved to the version they hold for. */
 import type { Cents } from '../../../kit/money.ts';
+import type { Rule } from './rules.ts';
 import type { Body, EquipmentGroup, Fuel, Market, Measure, PaintType, PictureAngle } from './vocabulary.ts';
 
 /** What names one version of one model year everywhere: in calls, in leads, in the lender's tables. */
@@ -38,6 +39,8 @@ export type Part = {
   readonly name: string;
   readonly price: Cents;
   readonly type: 'optional' | 'accessory';
+  /** Codes of the parts that come with this one at its price: it is a kit. */
+  readonly contains?: readonly string[];
 };
 
 export type Service = {
@@ -79,6 +82,8 @@ export type Model = {
   readonly coatings: readonly Coating[];
   readonly parts: readonly Part[];
   readonly services: readonly Service[];
+  /** What goes together and what does not, besides what each version's lists say. */
+  readonly rules: readonly Rule[];
   /** In the maker's order, usually from the simplest to the fullest. */
   readonly versions: readonly Version[];
   /** The version with the lowest price after bonus: what "from" prices are about. */

@@ -34,10 +34,10 @@ export function priceAfterBonus(version: Pick<Version, 'price' | 'bonus'>): Cent
   return version.price - version.bonus;
 }
 
-/** Adds a chosen car up. A part or service that is listed twice is charged once. */
+/** Adds a chosen car up. A part or service that is listed twice, or comes in a chosen kit, is charged once. */
 export function carTotals(choice: CarChoice): CarTotals {
   const { version, colour, coating, parts = [], services = [] } = choice;
-  const chosen = [...new Set(parts)];
+  const chosen = chargedParts(parts);
   const sums = {
     colour: colour?.price ?? 0,
     coating: coating?.price ?? 0,
@@ -54,6 +54,12 @@ export function carTotals(choice: CarChoice): CarTotals {
     total: version.price + options,
     totalAfterBonus: priceAfterBonus(version) + options,
   };
+}
+
+/** The parts that are charged, each once: what a chosen kit contains costs nothing beside it. */
+export function chargedParts(parts: readonly Part[]): readonly Part[] {
+  const contained = new Set(parts.flatMap((part) => part.contains ?? []));
+  return [...new Set(parts)].filter(({ code }) => !contained.has(code));
 }
 
 /** The version with the lowest price after bonus; among equals the first. `undefined` for an empty list. */

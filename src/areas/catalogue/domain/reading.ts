@@ -2,6 +2,7 @@
 import { toCents } from '../../../kit/money.ts';
 import type { Model, Part, Service, SiteCatalogue, Version } from './model.ts';
 import { cheapestVersion } from './prices.ts';
+import { kitsOf, type Rule, readRule } from './rules.ts';
 import type { WrittenModel, WrittenSite, WrittenVersion } from './written.ts';
 
 /** Reads one written site. It must have passed `checkCatalogue`. */
@@ -36,10 +37,11 @@ function offeredFor<T>(list: readonly Limited<T>[], code: string): T[] {
 }
 
 function readModel(written: WrittenModel, services: readonly Service[]): Model {
+  const rules = (written.rules ?? []).map(readChecked);
   const lists = {
     colours: readList(written.colours),
     coatings: readList(written.coatings),
-    parts: readList(written.parts) satisfies Limited<Part>[],
+    parts: withContents(readList(written.parts), kitsOf(rules)),
   };
   const versions = written.versions.map((version) => readVersion(written, version, lists, services));
   const colours = lists.colours.map(({ entry }) => entry);
@@ -58,12 +60,26 @@ function readModel(written: WrittenModel, services: readonly Service[]): Model {
       defaultColour,
       colours,
       services,
+      rules,
       versions,
       cheapest,
     },
     coatings: lists.coatings.map(({ entry }) => entry),
     parts: lists.parts.map(({ entry }) => entry),
   };
+}
+
+function readChecked(text: string): Rule {
+  const read = readRule(text);
+  if (!read.ok) throw new Error(`the rule ${text} cannot be read`);
+  return read.rule;
+}
+
+function withContents(parts: Limited<Part>[], kits: ReadonlyMap<string, readonly string[]>): Limited<Part>[] {
+  return parts.map(({ entry, isFor }) => {
+    const contains = kits.get(entry.code);
+    return { entry: contains ? { ...entry, contains } : entry, isFor };
+  });
 }
 
 function readVersion(

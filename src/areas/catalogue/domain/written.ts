@@ -26,6 +26,8 @@ export type WrittenModel = {
   coatings: WrittenCoating[];
   parts: WrittenPart[];
   versions: WrittenVersion[];
+  /** Which options go together, one rule a line, in the text form of `rules.ts`. */
+  rules?: string[] | undefined;
 };
 
 /** `versions`, wherever it stands: the mvs codes it is offered for; absent, it is offered for every version. */

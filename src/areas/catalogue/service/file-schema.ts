@@ -90,6 +90,7 @@ const model = z.strictObject({
   coatings: z.array(coating),
   parts: z.array(part),
   versions: z.array(version),
+  rules: z.array(text).optional(),
 });
 
 /** One catalogue file: a site's models and services, or some of them. Unknown fields are refused. */

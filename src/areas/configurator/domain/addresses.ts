@@ -1,0 +1,14 @@
+/** The segment below a model's address under which its configurator stands; the word is the same in both languages. */
+export const CONFIGURATOR_PAGE = 'configurar';
+
+/**
+ * What a page of the configurator is asked with: the car, and one thing to take or to leave, which is how a choice works
+ * before JavaScript.
+ */
+export const CONFIGURATOR_FIELDS = { car: 'c', add: 'add', remove: 'remove' } as const;
+
+/** The segment that asks what a car costs, for pages that are already open. */
+export const QUOTE_PAGE = 'total';
+
+/** Longer than any real car's: what is longer is not read. */
+export const CODE_MAX = 1_000;
