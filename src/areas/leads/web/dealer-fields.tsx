@@ -18,6 +18,8 @@ type Props = {
   dealers: KnownDealers;
   form: UseFormReturn<LeadFormValues>;
   error: string | undefined;
+  /** Told when something was chosen: much of that changes no field that could tell it by itself. */
+  onChosen(): void;
 };
 
 /** The dealer section of the form: one of three (doc. 1 §2.6). */
@@ -69,6 +71,7 @@ function ChosenFromAll({
   dealers,
   form,
   error,
+  onChosen,
 }: Props & { section: 'province-zone' | 'location' }) {
   const code = useQuery(loadDealerChooser, 'Failed to load the dealer chooser');
   if (code.status === 'error') return <Failure onRetry={code.retry} />;
@@ -86,10 +89,12 @@ function ChosenFromAll({
       onKept={(kept) => {
         form.setValue('outer', kept.label);
         form.setValue('inner', kept.reference);
+        onChosen();
       }}
       onChoose={(dealer) => {
         if (dealer) dealers.learn(dealer);
         form.setValue('dealer', dealer?.dealerCode ?? '', { shouldValidate: Boolean(dealer) });
+        onChosen();
       }}
     />
   );

@@ -112,6 +112,7 @@ export function LeadForm(props: LeadFormProps) {
           dealers={dealers}
           form={form}
           error={errors.dealer?.message}
+          onChosen={keep}
         />
         {settings.showsOptIns && <OptIns form={form} />}
         <p className={styles.small}>{text.disclaimer}</p>
