@@ -44,8 +44,9 @@ setWorkerUrl(workerUrl);
 
 /** Opens a map in an element. Throws where the browser cannot draw it. */
 export function openTileMap(container: HTMLElement, options: Options): TileMapHandle {
-  const { tiles, points, here, onReady, onFailed, onSelect, onActive } = options;
+  const { tiles, here, onReady, onFailed, onSelect, onActive } = options;
   let [isReady, hasDrawn] = [false, false];
+  let { points } = options;
   const map = new LibreMap({
     container,
     style: styleOf(tiles),
@@ -88,6 +89,7 @@ export function openTileMap(container: HTMLElement, options: Options): TileMapHa
   });
   return {
     setPoints(wanted, from) {
+      points = wanted; // drawn once the map has loaded, if it has not yet
       map.getSource<GeoJSONSource>(POINTS)?.setData(dataOf(wanted));
       map.fitBounds(boundsOf(wanted, from), { padding: 48, maxZoom: NEAREST_ZOOM });
     },

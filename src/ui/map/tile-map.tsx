@@ -25,7 +25,11 @@ export default function TileMap({
   const [state, setState] = useState<'opening' | 'shown' | 'failed'>('opening');
   useEffect(() => {
     let isOver = false;
-    const fail = () => !isOver && setState('failed');
+    const fail = () => {
+      if (isOver) return;
+      isOver = true;
+      setState('failed');
+    };
     const patience = setTimeout(fail, PATIENCE_MS);
     const open = async () => {
       const { openTileMap } = await import('./tile-engine.ts');
@@ -39,6 +43,7 @@ export default function TileMap({
         onSelect: (id) => latest.current.onSelect(id),
         onActive: (id) => latest.current.onActive?.(id),
         onReady() {
+          if (isOver) return;
           clearTimeout(patience);
           setState('shown');
         },
@@ -53,6 +58,11 @@ export default function TileMap({
       map.current = undefined;
     };
   }, [address, attribution, t]);
+  useEffect(() => {
+    if (state !== 'failed') return;
+    map.current?.close(); // else it would go on asking for tiles that nobody sees
+    map.current = undefined;
+  }, [state]);
   useEffect(() => map.current?.setPoints(points, here), [points, here]);
   useEffect(() => {
     if (state === 'shown') map.current?.setMarked(selected, active);
