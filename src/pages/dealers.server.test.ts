@@ -51,6 +51,7 @@ describe('the page of all dealers', () => {
     ]);
     expect(view.points.map(({ dealerCode }) => dealerCode)).toEqual(['0001017', '0001068']);
     expect(description.title).toBe('Concessionárias Aurora');
+    expect(JSON.stringify(description.data).match(/"@type":"ListItem"/g)).toHaveLength(2);
   });
 
   it.each([

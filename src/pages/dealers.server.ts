@@ -76,7 +76,7 @@ export async function loadDealers(services: PageServices, site: Site, params: Pa
     siteName: brand,
     links,
     data: graphOf(
-      crumbData([{ name: brand, href: sitePath(site) }, ...crumbs], links.canonical),
+      crumbData(crumbs, links.canonical),
       ...view.dealers.map((dealer) => dealerData(dealer, placeOn(services, site, dealer))),
     ),
   };
