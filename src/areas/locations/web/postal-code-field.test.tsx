@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
-import { serviceAddress } from '../../platform/index.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { SiteProvider } from '../../platform/web/index.ts';
 import { PostalCodeField, PostalCodeInput } from './postal-code-field.tsx';
 import type { LookupStatus } from './postal-code-lookup.ts';
+import { type UsedPostalCode, usePostalCode } from './use-postal-code.ts';
 
 const field = {
   name: 'postalCode',
@@ -11,10 +11,10 @@ const field = {
   onBlur: async () => undefined,
   ref: () => undefined,
 };
-const onSite = (country: 'BR' | 'AR', children: React.ReactNode) =>
+const onSite = (country: 'BR' | 'AR', children: React.ReactNode, more: Record<string, string> = {}) =>
   renderToStaticMarkup(
     <SiteProvider
-      metadata={{ language: country === 'AR' ? 'es' : 'pt', country, brand: 'aurora' }}
+      metadata={{ language: country === 'AR' ? 'es' : 'pt', country, brand: 'aurora', ...more }}
       prefix="/br/aurora"
     >
       {children}
@@ -53,12 +53,20 @@ describe('the postal-code field', () => {
   });
 
   it("looks up at the address of the page's meta tag location-service-url [D2-7.3-02]", () => {
-    const page = {
-      language: 'pt',
-      country: 'BR',
-      brand: 'aurora',
-      'location-service-url': 'https://places.example/v1',
+    const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined));
+    let used: UsedPostalCode | undefined;
+    const Field = () => {
+      used = usePostalCode(() => undefined);
+      return null;
     };
-    expect(serviceAddress(page, 'location')).toBe('https://places.example/v1');
+    try {
+      onSite('BR', <Field />, { 'location-service-url': 'https://places.example/v1' });
+      used?.typed('01310-100');
+      expect(fetch.mock.calls.map(([address]) => address)).toEqual([
+        'https://places.example/v1/cep/01310100',
+      ]);
+    } finally {
+      fetch.mockRestore();
+    }
   });
 });
