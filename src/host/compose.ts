@@ -13,7 +13,7 @@ import type { Site } from '../areas/platform/index.ts';
 import type { Sealing } from '../io/sealing.ts';
 import type { ServiceApp } from '../io/service.ts';
 import type { OpenDatabase } from './database.ts';
-import { dealerSeeds, mountEveryDealer, openDealers, soldBrands } from './dealers.ts';
+import { mountEveryDealer, openDealers, soldBrands } from './dealers.ts';
 import type { Environment, Role } from './environment.ts';
 import { answerHealth, partOnClosing, type Readiness } from './health.ts';
 import { answerIdentity, openIdentity } from './identity.ts';
@@ -35,6 +35,8 @@ import { mountServices } from './services.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const BUILD = join(ROOT, 'build');
+/** What a database that nothing was published to begins with. */
+const SEEDS = join(ROOT, 'seeds');
 /** How long running visitors are told to leave, by `Connection: close`, before the port closes on them. */
 const DRAIN_MS = 300;
 const REQUESTS_END_WITHIN_MS = 3_000;
@@ -62,9 +64,9 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const { settings, log, sites, database, sealing } = parts;
   const has = (role: Role) => settings.roles.includes(role);
   const readiness: Readiness = { closing: false };
-  const { catalogue, rateTables, ...published } = await openPublished(database, join(ROOT, 'seeds'), log);
-  const locations = await openLocations(database, join(ROOT, 'seeds', 'places'), settings, log);
-  const dealers = await openDealers(database, dealerSeeds(join(ROOT, 'seeds')), locations.locator, log);
+  const { catalogue, rateTables, ...published } = await openPublished(database, SEEDS, log);
+  const locations = await openLocations(database, join(SEEDS, 'places'), settings, log);
+  const dealers = await openDealers(database, join(SEEDS, 'dealers'), locations.locator, log);
   const boss = await openJobs(database.url, has('worker'), log);
   const today = marketDates();
   const vehicles = vehiclesOf(catalogue.current);

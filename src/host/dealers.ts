@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { dealerSettings } from '../areas/dealers/contract.ts';
-import type { DealerBook } from '../areas/dealers/index.ts';
+import type { DealerBook, DealerDirectory } from '../areas/dealers/index.ts';
 import {
   type CityOfCode,
   type DealerParts,
@@ -19,6 +18,7 @@ import type { Site } from '../areas/platform/index.ts';
 import type { ServiceApp } from '../io/service.ts';
 import type { OpenDatabase } from './database.ts';
 import type { Log } from './log.ts';
+import { seedOnce, telling } from './seeding.ts';
 
 /** The dealers as this process knows them: what was published, and what staff changed since. */
 export type OpenDealers = {
@@ -36,18 +36,11 @@ export async function openDealers(
   locator: Locator,
   log: Log,
 ): Promise<OpenDealers> {
-  const onError = (err: Error) => log.warn({ err }, 'dealers not refreshed');
-  const directory = await watchDirectory(db, {
-    url,
-    onError,
-    onPublished: ({ revision }) => log.info({ revision }, 'dealers published'),
-  });
-  if (directory.current().revision === '0') {
-    const cityOf = citiesOf(locator.places());
-    const seeded = await publishDealers(db, await readDealerFiles(seeds), { cityOf });
-    if (!seeded.ok) throw new Error(`${seeds}: ${JSON.stringify(seeded.errors.slice(0, 5))}`);
-    await directory.refresh();
-  }
+  const directory = await watchDirectory(db, { url, ...telling<DealerDirectory>(log, 'dealers') });
+  await seedOnce(directory, seeds, async (folder) =>
+    publishDealers(db, await readDealerFiles(folder), { cityOf: citiesOf(locator.places()) }),
+  );
+  const { onError } = telling(log, 'dealers');
   const standings = await watchStandings(db, { url, onError });
   return {
     book: () => ({ directory: directory.current(), standings: standings.current() }),
@@ -99,6 +92,3 @@ function dealerPlaces({ places, positionOf }: Locator): DealerPlaces {
     },
   };
 }
-
-/** Where the demo dealers are. */
-export const dealerSeeds = (seeds: string): string => join(seeds, 'dealers');

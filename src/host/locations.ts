@@ -19,6 +19,7 @@ import { createUpstream } from '../io/upstream.ts';
 import type { OpenDatabase } from './database.ts';
 import type { Environment } from './environment.ts';
 import type { Log } from './log.ts';
+import { seedOnce, telling } from './seeding.ts';
 
 /** Who knows places, for the location service and for the areas that ask where something is. */
 export type OpenLocations = { readonly locator: Locator; close(): Promise<void> };
@@ -33,16 +34,8 @@ export async function openLocations(
   settings: Pick<Environment, 'location' | 'upstream'>,
   log: Log,
 ): Promise<OpenLocations> {
-  const watch = await watchPlaces(db, {
-    url,
-    onError: (error: Error) => log.warn({ err: error }, 'places not refreshed'),
-    onPublished: ({ revision }: PublishedPlaces) => log.info({ revision }, 'places published'),
-  });
-  if (watch.current().revision === '0') {
-    const seeded = await publishPlaces(db, seeds);
-    if (!seeded.ok) throw new Error(`${seeds}: ${JSON.stringify(seeded.errors.slice(0, 5))}`);
-    await watch.refresh();
-  }
+  const watch = await watchPlaces(db, { url, ...telling<PublishedPlaces>(log, 'places') });
+  await seedOnce(watch, seeds, (folder) => publishPlaces(db, folder));
   const asked = await codeSource(settings, log);
   const source = asked && keptAnswers(plausibleAnswers(asked, watch.current));
   return {

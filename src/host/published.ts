@@ -6,6 +6,7 @@ import { publishRateTables, readRateTableFiles, watchRateTables } from '../areas
 import type { RevisionWatch } from '../io/revision-watch.ts';
 import type { OpenDatabase } from './database.ts';
 import type { Log } from './log.ts';
+import { seedOnce, telling } from './seeding.ts';
 
 /** What makers publish, as this process holds it. */
 export type PublishedData = {
@@ -33,34 +34,14 @@ export async function openPublished(database: OpenDatabase, seeds: string, log: 
 
 async function openCatalogue({ db, url }: OpenDatabase, seeds: string, log: Log) {
   const watch = await watchCatalogue(db, { url, ...telling<Snapshot>(log, 'catalogue') });
-  if (isEmpty(watch)) await seed(watch, seeds, publishCatalogue(db, await readCatalogueFiles(seeds)));
+  await seedOnce(watch, seeds, async (folder) => publishCatalogue(db, await readCatalogueFiles(folder)));
   return watch;
 }
 
 async function openRateTables({ db, url }: OpenDatabase, seeds: string, log: Log) {
   const watch = await watchRateTables(db, { url, ...telling<RateTables>(log, 'rate tables') });
-  if (isEmpty(watch)) await seed(watch, seeds, publishRateTables(db, await readRateTableFiles(seeds)));
+  await seedOnce(watch, seeds, async (folder) => publishRateTables(db, await readRateTableFiles(folder)));
   return watch;
-}
-
-type Revised = { readonly revision: string };
-
-const isEmpty = (watch: RevisionWatch<Revised>) => watch.current().revision === '0';
-
-/** Says in the log what becomes of published data. */
-function telling<View extends Revised>(log: Log, what: string) {
-  return {
-    onError: (error: Error) => log.warn({ err: error }, `${what} not refreshed`),
-    onPublished: ({ revision }: View) => log.info({ revision }, `${what} published`),
-  };
-}
-
-type Publication = { ok: true } | { ok: false; errors: readonly unknown[] };
-
-async function seed(watch: RevisionWatch<Revised>, folder: string, publication: Promise<Publication>) {
-  const seeded = await publication;
-  if (!seeded.ok) throw new Error(`${folder}: ${JSON.stringify(seeded.errors.slice(0, 5))}`);
-  await watch.refresh();
 }
 
 /** Pages show instalments, so they are other pages when the plans are others. The same pair gives the same object. */
