@@ -25,10 +25,13 @@ export const esAR: typeof ptBR = {
   'legal.valid': 'Oferta válida hasta el {{date}}.',
   'legal.rates':
     'Tasa efectiva de {{month}} mensual y {{year}} anual (TEA). Costo financiero total (CFT) de {{cetMonth}} mensual y {{cetYear}} anual.',
-  'legal.charges':
-    'Gastos de otorgamiento: {{registration}}. Tasación: {{valuation}}. Inscripción de prenda: {{contract}}.',
-  'legal.tax': 'IVA sobre intereses: {{daily}}. Otros impuestos sobre el crédito: {{additional}}.',
+  'legal.registration': 'Gastos de otorgamiento: {{amount}}.',
+  'legal.valuation': 'Tasación: {{amount}}.',
+  'legal.contract-registration': 'Inscripción de prenda: {{amount}}.',
+  'legal.vat': 'IVA sobre intereses: {{amount}}.',
+  'legal.iof':
+    'Impuesto sobre el crédito: {{daily}} por los días y {{additional}} adicional, incluidos en el CFT y en el total.',
   'legal.total': 'Total financiado de {{financed}}. Total a pagar, con el anticipo, de {{total}}.',
   'legal.dealer': 'Concesionario: {{dealer}}.',
-  'legal.subject': 'Valores sujetos a aprobación crediticia y a cambios hasta la firma del contrato.',
+  'legal.subject': 'Crédito sujeto a aprobación. Pasada la validez de la oferta, los valores pueden cambiar.',
 };

@@ -22,10 +22,12 @@ export const ptBR = {
   'legal.valid': 'Oferta válida até {{date}}.',
   'legal.rates':
     'Taxa de juros de {{month}} a.m. e {{year}} a.a. Custo efetivo total (CET) de {{cetMonth}} a.m. e {{cetYear}} a.a.',
-  'legal.charges':
-    'Tarifa de cadastro: {{registration}}. Tarifa de avaliação: {{valuation}}. Registro de contrato: {{contract}}.',
-  'legal.tax': 'IOF diário de {{daily}} e IOF adicional de {{additional}}, incluídos no financiamento.',
+  'legal.registration': 'Tarifa de cadastro: {{amount}}.',
+  'legal.valuation': 'Tarifa de avaliação: {{amount}}.',
+  'legal.contract-registration': 'Registro de contrato: {{amount}}.',
+  'legal.vat': 'Imposto sobre os juros: {{amount}}.',
+  'legal.iof': 'IOF diário de {{daily}} e IOF adicional de {{additional}}, incluídos no CET e no total.',
   'legal.total': 'Total financiado de {{financed}}. Total a prazo, com a entrada, de {{total}}.',
   'legal.dealer': 'Concessionária: {{dealer}}.',
-  'legal.subject': 'Valores sujeitos à aprovação de crédito e a alteração até a assinatura do contrato.',
+  'legal.subject': 'Crédito sujeito à aprovação. Depois da validade da oferta, os valores podem mudar.',
 };

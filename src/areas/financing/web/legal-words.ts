@@ -5,7 +5,7 @@ import type { PageSite } from '../../platform/web/index.ts';
 import type { FinancedCar } from '../domain/car.ts';
 import type { FundingSummary } from '../domain/funding.ts';
 import { legalTextData } from '../domain/legal-text.ts';
-import { type Answer, type Offer, totalPaid } from '../domain/offer.ts';
+import { type Answer, type Charges, type Offer, totalPaid } from '../domain/offer.ts';
 import { cardTextLabels } from './card-text-labels.ts';
 import { labels } from './labels.ts';
 import type { Numbers } from './numbers.ts';
@@ -22,10 +22,25 @@ export type LegalSubject = {
 
 /** Writes the legal text of an offer, paragraph by paragraph, from the data that all its readers share. */
 export function legalWords(site: PageSite, numbers: Numbers): (subject: LegalSubject) => readonly string[] {
-  const { market, locale } = site;
+  const { locale } = site;
   const { money, rate, percent, date } = numbers;
   const t = labelsFor(locale, cardTextLabels);
-  const some = (amount: Cents | undefined) => money(amount ?? 0);
+  /** What a lender does not tell is left out: 0 would say that it is not charged. */
+  const chargesInWords = (charges: Charges) => {
+    const { registration, valuation, contractRegistration, iofDaily, iofAdditional, vat } = charges;
+    const fees = [
+      ['legal.registration', registration],
+      ['legal.valuation', valuation],
+      ['legal.contract-registration', contractRegistration],
+      ['legal.vat', vat],
+    ] as const;
+    const told = fees.flatMap(([key, amount]) =>
+      amount === undefined ? [] : t(key, { amount: money(amount) }),
+    );
+    if (iofDaily !== undefined && iofAdditional !== undefined)
+      told.push(t('legal.iof', { daily: money(iofDaily), additional: money(iofAdditional) }));
+    return told.join(' ');
+  };
   const finalInWords = (residual: Cents, due: PlainDate | undefined) => {
     const amount = money(residual);
     return due
@@ -56,15 +71,7 @@ export function legalWords(site: PageSite, numbers: Numbers): (subject: LegalSub
         cetMonth: rate(data.monthlyCET),
         cetYear: rate(data.annualCET),
       }),
-      t('legal.charges', {
-        registration: some(data.registerRate),
-        valuation: some(data.valuationRate),
-        contract: some(data.registerContract),
-      }),
-      t('legal.tax', {
-        daily: some(market === 'AR' ? offer.charges.vat : data.fundingDataIofYearly),
-        additional: some(data.fundingDataIofAditional),
-      }),
+      chargesInWords(offer.charges),
       t('legal.total', {
         financed: money(offer.financed ?? car.total - entrance),
         total: money(totalPaid(entrance, offer)),

@@ -159,6 +159,15 @@ describe('the terms of an advertised instalment', () => {
   });
 });
 
+const UNTOLD = {
+  registration: undefined,
+  valuation: undefined,
+  contractRegistration: undefined,
+  iofDaily: undefined,
+  iofAdditional: undefined,
+  vat: undefined,
+};
+
 describe('the financing of the current car', () => {
   const defaults = { entrancePercent: 30, installments: 48 };
   const legalTextOf = (answer?: ReturnType<typeof offered>, metadata = brazil) => {
@@ -172,6 +181,19 @@ describe('the financing of the current car', () => {
       /Lira Brisa 1\.0 Turbo: preço à vista de R\$ 100\.000,00.*1,75% a\.m\. e 23,14% a\.a\..*CET.*IOF.*Crédito de Banco Aurora S\.A\..*válida até 28\/11\/2026/,
     );
     expect(legalTextOf(offered())).not.toContain('nominal');
+  });
+
+  it('tells each charge that the lender tells, and none that it does not', () => {
+    expect(legalTextOf(offered())).toContain(
+      'Tarifa de cadastro: R$ 890,00. Tarifa de avaliação: R$ 0,00. Registro de contrato: R$ 245,90. IOF diário de R$ 1.402,11 e IOF adicional de R$ 279,94',
+    );
+    expect(legalTextOf(offered({ charges: { ...UNTOLD, registration: 890_00 } }))).toMatch(
+      /Tarifa de cadastro: R\$ 890,00\. Total financiado/,
+    );
+    const silent = legalTextOf(offered({ charges: UNTOLD }));
+    expect(silent).not.toMatch(/R\$ 0,00|IOF|Tarifa|Registro/);
+    const vat = legalTextOf(offered({ charges: { ...UNTOLD, registration: 0, vat: 5_000_00 } }), argentina);
+    expect(vat).toContain('Gastos de otorgamiento: $ 0,00. IVA sobre intereses: $ 5.000,00. Total');
   });
 
   it('names the TNA in Argentina', () => {
