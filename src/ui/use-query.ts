@@ -31,17 +31,20 @@ export function runQuery<T>(
 }
 
 /**
- * Asks when the component appears, and again on `retry`.
+ * Asks when the component appears, and again on `retry`. Nothing is told of any question but the present one, not even while
+ * the next is about to be asked.
  * @param ask must keep its identity while the question is the same; nothing is asked without it
  */
 export function useQuery<T>(
   ask: ((signal: AbortSignal) => Promise<T>) | undefined,
   failure: string,
 ): Query<T> & { retry(): void } {
-  const [query, setQuery] = useState<Query<T>>(idle);
+  const [told, setTold] = useState<{ of: typeof ask; query: Query<T> }>({ of: undefined, query: idle });
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the same again
-  useEffect(() => (ask ? runQuery(ask, failure, setQuery) : undefined), [ask, round, failure]);
+  useEffect(() => {
+    if (ask) return runQuery(ask, failure, (query) => setTold({ of: ask, query }));
+  }, [ask, round, failure]);
   const retry = useCallback(() => setRound((before) => before + 1), []);
-  return { ...query, retry };
+  return { ...(ask && told.of === ask ? told.query : idle), retry };
 }

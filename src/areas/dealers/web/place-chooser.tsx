@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Skeleton } from '../../../ui/controls/skeleton.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { idle, useQuery } from '../../../ui/use-query.ts';
+import { useQuery } from '../../../ui/use-query.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { dealersAt, type NearDealer } from '../contract.ts';
 import { searchOfPage } from '../index.ts';
@@ -70,7 +70,7 @@ export function PlaceChooser(props: ChooserProps) {
 /** The draft keeps the place that was looked for: a region beside it would take its room. */
 const NOT_KEPT = { kept: { label: '', reference: '' }, onKept: () => undefined };
 
-/** Asks for the dealers near a place, as far around it as the site searches; an answer about another place is dropped. */
+/** Asks for the dealers near a place, as far around it as the site searches. */
 export function useNear(place: Place | undefined) {
   const { serviceAddress, metadata } = useSite();
   const address = serviceAddress('dealer');
@@ -79,8 +79,7 @@ export function useNear(place: Place | undefined) {
     () => place && nearBy(address, place, { radius, minimum }),
     [address, place, radius, minimum],
   );
-  const query = useQuery(ask, 'Failed to load dealers');
-  return ask ? query : { ...idle, retry: query.retry };
+  return useQuery(ask, 'Failed to load dealers');
 }
 
 /** The question for the dealers near a place, asked of the service at an address. */

@@ -102,8 +102,8 @@ function useRegions(outer: string, inner: string) {
   const failed = [outers, inners, dealers].filter(({ status }) => status === 'error');
   return {
     outers: outers.data,
-    inners: outer ? inners.data : undefined,
-    dealers: outer && inner ? dealers.data : undefined,
+    inners: inners.data,
+    dealers: dealers.data,
     hasFailed: failed.length > 0,
     retry() {
       for (const query of failed) query.retry();
