@@ -13,7 +13,9 @@ export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav className={styles.crumbs} aria-label={t('breadcrumbs')}>
       <ol>
         {crumbs.map(({ name, href }) => (
-          <li key={name}>{href ? <Link to={href}>{name}</Link> : <span aria-current="page">{name}</span>}</li>
+          <li key={href ?? name}>
+            {href ? <Link to={href}>{name}</Link> : <span aria-current="page">{name}</span>}
+          </li>
         ))}
       </ol>
     </nav>

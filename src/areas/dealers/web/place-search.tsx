@@ -43,6 +43,11 @@ export function PlaceSearch({ id, text = '', error, name, onPlace }: Props) {
     const meant = active === undefined ? list.current : list.current?.children[active];
     meant?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, active]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes to life
+  useEffect(() => {
+    const typed = input.current?.value ?? '';
+    if (typed !== search.text) search.type(typed); // before there was anybody to hear of it
+  }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (!search.press(event.key)) return;
     event.preventDefault(); // neither the form is sent nor the dialog around it closed
