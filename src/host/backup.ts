@@ -1,15 +1,14 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip, type Gzip } from 'node:zlib';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import pg from 'pg';
+import type pg from 'pg';
 import { Checksum, type EndLine, FORMAT, type Heading, type TableLine, tablesOf } from './backup-file.ts';
+import { MIGRATIONS, withClient } from './database.ts';
 
 const BATCH = 1_000;
-const MIGRATIONS = join(import.meta.dirname, 'migrations');
 
 export type BackedUp = {
   readonly rows: Readonly<Record<string, number>>;
@@ -22,15 +21,19 @@ export type BackedUp = {
  * A file that exists is not touched; one that could not be ended leaves nothing behind.
  */
 export async function writeBackup(url: string, file: string): Promise<BackedUp> {
-  const client = new pg.Client({ connectionString: url, application_name: 'vitrine backup' });
-  await client.connect();
-  const draft = `${file}.part`;
-  try {
-    await refuseExisting(file);
+  await refuseExisting(file);
+  return withClient(url, async (client) => {
     await client.query('begin isolation level repeatable read, read only');
     await client.query('select 1'); // the first statement takes the picture
+    return writeWhole(client, file);
+  });
+}
+
+/** The file has its name only when all of it is on the disk. */
+async function writeWhole(client: pg.Client, file: string): Promise<BackedUp> {
+  const draft = `${file}.part`;
+  try {
     const zip = createGzip();
-    // On the disk before it has its name.
     const writing = pipeline(zip, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }));
     const lines = writeLines(client, zip);
     lines.catch(() => undefined); // it ends the writing with its fault, and a draft can be removed when that has ended
@@ -40,8 +43,6 @@ export async function writeBackup(url: string, file: string): Promise<BackedUp> 
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(draft, { force: true });
     throw error;
-  } finally {
-    await client.end();
   }
 }
 

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { connect, type Database } from '../io/database.ts';
 import { openCluster } from './embedded-postgres.ts';
 
-const MIGRATIONS = join(import.meta.dirname, 'migrations');
+export const MIGRATIONS = join(import.meta.dirname, 'migrations');
 const MIGRATION_LOCK = 7_210_512;
 
 export type OpenDatabase = {
@@ -84,8 +84,9 @@ export async function migrateOnce(url: string, migrationsFolder = MIGRATIONS): P
   });
 }
 
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'vitrine start' });
+/** Works on a connection of its own; a transaction that is not committed then is undone. */
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: 'vitrine upkeep' });
   await client.connect();
   try {
     return await work(client);

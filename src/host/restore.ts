@@ -5,13 +5,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import pg from 'pg';
+import type pg from 'pg';
 import { getConstructionPlans } from 'pg-boss';
 import { backupLine, Checksum, type EndLine, type Heading, type TableLine, tablesOf } from './backup-file.ts';
-import { migrateOnce } from './database.ts';
+import { MIGRATIONS, migrateOnce, withClient } from './database.ts';
 
 const BATCH = 500;
-const MIGRATIONS = join(import.meta.dirname, 'migrations');
 
 export type Restored =
   | { ok: true; heading: Heading; rows: Readonly<Record<string, number>> }
@@ -208,14 +207,4 @@ function refuseLoss({ rows }: EndLine, counted: Readonly<Record<string, number>>
 async function placeSequences(client: pg.Client, { sequences }: EndLine): Promise<void> {
   for (const { name, last, isCalled } of sequences)
     await client.query('select setval($1::regclass, $2::bigint, $3)', [name, last, isCalled]);
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'vitrine restore' });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end(); // what was not committed is undone
-  }
 }
