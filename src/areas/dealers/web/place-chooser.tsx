@@ -9,7 +9,7 @@ import type { ChooserProps } from './chooser-props.ts';
 import { useRadius } from './dealer-card.tsx';
 import { ChosenCard, DealerResults, Found } from './dealer-results.tsx';
 import { labels } from './labels.ts';
-import { keptPlace, nearOf, type Place, placeFrom } from './place.ts';
+import { type KeptPlace, keptPlace, nearOf, type Place, placeFrom } from './place.ts';
 import { PlaceSearch } from './place-search.tsx';
 import { RegionChooser } from './region-chooser.tsx';
 import { SearchFailure } from './search-failure.tsx';
@@ -21,6 +21,8 @@ const SHOWN_FIRST = 3;
 export function PlaceChooser(props: ChooserProps) {
   const { id, value, kept, error, onKept, onChoose } = props;
   const [place, setPlace] = useState<Place | undefined>(() => placeFrom(kept));
+  /** What is looked for where no place has dealers; the draft keeps the place. */
+  const [region, setRegion] = useState(NOWHERE);
   const [round, setRound] = useState(0);
   // A form that begins anew has forgotten the place: so does the search.
   const isForgotten = place !== undefined && place.kind !== 'here' && !kept.reference;
@@ -34,6 +36,7 @@ export function PlaceChooser(props: ChooserProps) {
   const titleId = `${id}-title`;
   const look = (wanted: Place) => {
     setPlace(wanted);
+    setRegion(NOWHERE);
     onKept(keptPlace(wanted));
     onChoose(undefined);
   };
@@ -53,7 +56,7 @@ export function PlaceChooser(props: ChooserProps) {
       {near.status === 'error' && <SearchFailure onRetry={near.retry} />}
       <Found id={titleId}>{near.data && <NearTitle dealers={near.data} place={place} />}</Found>
       {near.data?.length === 0 && (
-        <RegionChooser {...props} {...NOT_KEPT} id={`${id}-region`} error={undefined} />
+        <RegionChooser {...props} id={`${id}-region`} kept={region} error={undefined} onKept={setRegion} />
       )}
       {near.data && hasResults && (
         <DealerResults
@@ -67,8 +70,7 @@ export function PlaceChooser(props: ChooserProps) {
   );
 }
 
-/** The draft keeps the place that was looked for: a region beside it would take its room. */
-const NOT_KEPT = { kept: { label: '', reference: '' }, onKept: () => undefined };
+const NOWHERE: KeptPlace = { label: '', reference: '' };
 
 /** Asks for the dealers near a place, as far around it as the site searches. */
 export function useNear(place: Place | undefined) {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Select } from '../../../ui/controls/select.tsx';
 import { Skeleton } from '../../../ui/controls/skeleton.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
@@ -21,12 +21,9 @@ export function RegionChooser({ id, value, chosen, kept, error, onKept, onChoose
   const { market } = useSite();
   const [outerWord, innerWord] =
     market === 'AR' ? (['province', 'zone'] as const) : (['state', 'city'] as const);
-  const [outer, setOuter] = useState(kept.label);
-  const [inner, setInner] = useState(kept.reference);
+  const { label: outer, reference: inner } = kept;
   const { outers, inners, dealers, retry, hasFailed } = useRegions(outer, inner);
   const choose = (province: string, zone: string) => {
-    setOuter(province);
-    setInner(zone);
     onKept({ label: province, reference: zone });
     onChoose(undefined);
   };
