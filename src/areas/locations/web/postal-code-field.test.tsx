@@ -30,6 +30,7 @@ describe('the postal-code field', () => {
   it("says 'CEP NÃO ENCONTRADO' when a code is not found, and stays open to typing [D2-8-36]", () => {
     const markup = rendered('failed');
     expect(markup).toContain('CEP NÃO ENCONTRADO');
+    expect(markup).toContain('<span role="status">CEP NÃO ENCONTRADO</span>'); // the focus may be in the field still
     expect(markup).toMatch(/<input[^>]*aria-invalid="true"/);
     expect(markup).not.toMatch(/<input[^>]*(disabled|readonly)/i);
     expect(rendered('failed', 'AR')).toContain('CÓDIGO POSTAL NO ENCONTRADO');

@@ -41,6 +41,7 @@ export function PostalCodeInput({
   ...rest
 }: FieldProps & { status: LookupStatus; onTyped: (text: string) => void }) {
   const t = useLabels(labels);
+  const unknown = status === 'failed' && !error ? t('postal-code-unknown') : undefined;
   const isArgentine = useSite().market === 'AR';
   const onChange: UseFormRegisterReturn['onChange'] = (event) => {
     onTyped(String(event.target.value));
@@ -53,12 +54,12 @@ export function PostalCodeInput({
         label={label ?? t('postal-code')}
         mask={isArgentine ? argentinePostalCodeMask : postalCodeMask}
         field={{ ...field, onChange }}
-        error={error ?? (status === 'failed' ? t('postal-code-unknown') : undefined)}
+        error={error ?? unknown}
         inputMode={isArgentine ? 'text' : 'numeric'}
         autoComplete="postal-code"
       />
       <VisuallyHidden>
-        <span role="status">{status === 'looking' ? t('postal-code-looking') : ''}</span>
+        <span role="status">{status === 'looking' ? t('postal-code-looking') : unknown}</span>
       </VisuallyHidden>
     </>
   );
