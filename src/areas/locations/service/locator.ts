@@ -45,8 +45,8 @@ export type Locator = {
 
 /** A database that stalls must not hold a shopper's form: the ranges in memory answer instead. */
 const STREETS_WITHIN_MS = 1_500;
-/** So many digits of a postal code that the streets it may be are few. */
-const DIGITS_MIN = 2;
+/** The beginning of a postal code, or a whole one: fewer digits than two may be too many streets. */
+const CODE = /^\d{2,8}$/;
 const REGION_DIGITS = 2;
 /** The region of a code that is given as a number. */
 const regionOf = (code: number) => Math.floor(code / 1_000_000);
@@ -110,7 +110,7 @@ export function locator({ places, streets, source, onStreetsAway }: LocatorParts
     },
     async predict(market, query, limit) {
       const digits = query.trim().replace('-', '');
-      if (market === 'AR' || !/^\d{2,8}$/.test(digits) || digits.length < DIGITS_MIN) {
+      if (market === 'AR' || !CODE.test(digits)) {
         return [...places().predict(market, query, limit)];
       }
       const found = await askStreets((edition) => streets.from(edition, digits, limit), []);

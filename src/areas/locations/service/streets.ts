@@ -121,7 +121,6 @@ export async function streetsFrom(
   const rows = await db
     .select()
     .from(placeStreet)
-
     .where(isIn(edition, digits))
     .orderBy(asc(placeStreet.postalCode))
     .limit(limit);
