@@ -127,9 +127,11 @@ describe('an offer that a link restores', () => {
 });
 
 describe('the way to keep what a card shows', () => {
-  it('is there with an offer only', () => {
+  it('is there with an offer only, and stays while the lender is asked: nothing moves under the finger', () => {
     expect(textOf({ part: 'keep' })).toBe('Guardar esta simulação');
-    expect(textOf({ part: 'keep', view: view({ offer: undefined, isUpdating: true }) })).toBe('');
+    const asked = view({ offer: undefined, estimate: anOffer(), isUpdating: true });
+    expect(textOf({ part: 'keep', view: asked })).toMatch(/^Guardar esta simulação/);
+    expect(textOf({ part: 'keep', view: view({ offer: undefined }) })).toBe('');
     expect(textOf({ part: 'keep', view: undefined })).toBe('');
   });
 

@@ -78,42 +78,61 @@ function KeptWords({ kept }: { kept: Pick<KeptMark, 'madeOn' | 'validUntil' | 'i
   );
 }
 
-/** Begins anew with every other offer. */
+/** Stays where it is while the lender is asked: nothing may move under a finger that drags a slider. */
 function Keep({ plan, car, view, card }: Shown) {
   const { serviceAddress } = useSite();
-  const { offer, entrancePercent } = view;
-  if (!offer || isForeign(serviceAddress('financing'))) return null;
+  const { offer, entrancePercent, isUpdating } = view;
+  if ((!offer && !isUpdating) || isForeign(serviceAddress('financing'))) return null;
   const { origin } = card.getSnapshot().context.input;
-  const selection = { planId: plan.id, source: plan.type, transactionId: '', origin, entrancePercent, offer };
-  const key = [entrancePercent, offer.installments, offer.residualPercent, offer.installmentValue].join(' ');
-  return <Keeping key={key} car={car} selection={selection} />;
+  const about = { planId: plan.id, source: plan.type, transactionId: '', origin, entrancePercent };
+  return <Keeping car={car} planId={plan.id} selection={offer && { ...about, offer }} />;
 }
 
-type State = { readonly kept?: KeptAnswer; readonly isBusy?: boolean; readonly hasFailed?: boolean };
+type State = {
+  /** The offer that all of it is about: another one begins anew. */
+  readonly of?: string;
+  readonly kept?: KeptAnswer;
+  readonly isBusy?: boolean;
+  readonly hasFailed?: boolean;
+};
+
+const nameOf = ({ entrancePercent, offer }: Selection): string =>
+  [entrancePercent, offer.installments, offer.residualPercent, offer.installmentValue].join(' ');
+
+type KeepingProps = {
+  car: FinancedCar;
+  planId: string;
+  /** Absent while the lender is asked. */
+  selection: Selection | undefined;
+};
 
 /** Has the server keep an offer, and gives the link that restores it. */
-function Keeping({ car, selection }: { car: FinancedCar; selection: Selection }) {
+function Keeping({ car, planId, selection }: KeepingProps) {
   const t = useLabels(labels);
   const { serviceAddress } = useSite();
-  const [{ kept, isBusy, hasFailed }, setState] = useState<State>({});
-  const repeated = useRef(newKey()); // a second try of the same offer is no second offer
+  const of = selection && nameOf(selection);
+  const [state, setState] = useState<State>({});
+  const { kept, isBusy, hasFailed }: State = state.of === of ? state : {};
+  const repeated = useRef({ of, key: newKey() }); // a second try of the same offer is no second offer
   const keep = async () => {
-    setState({ isBusy: true });
-    const answer = await keepOffer(serviceAddress('financing'), car, selection, repeated.current);
-    setState(answer ? { kept: answer } : { hasFailed: true });
+    if (!selection || !of) return;
+    setState({ of, isBusy: true });
+    if (repeated.current.of !== of) repeated.current = { of, key: newKey() };
+    const answer = await keepOffer(serviceAddress('financing'), car, selection, repeated.current.key);
+    setState((now) => (now.of === of ? { of, ...(answer ? { kept: answer } : { hasFailed: true }) } : now));
   };
-  const id = kept?.id ?? selection.offer.kept?.id;
+  const id = kept?.id ?? selection?.offer.kept?.id;
   return (
     <div className={styles.keeping} data-part="keeping">
       {kept && <KeptWords kept={kept} />}
       {kept?.changed && <Changed kept={kept} />}
       {id ? (
-        <Sharing id={id} car={car} planId={selection.planId} />
+        <Sharing key={id} id={id} car={car} planId={planId} />
       ) : (
         <Button
           look="plain"
-          busy={isBusy}
-          data-analytics={mark('keep-offer', selection.planId)}
+          busy={isBusy || !selection}
+          data-analytics={mark('keep-offer', planId)}
           onClick={() => void keep()}
         >
           {t('keep.action')}
