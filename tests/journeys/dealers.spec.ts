@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
-import { foundDealers, placeField, reachLeadForm } from './shopper.ts';
+import { acceptTerms, foundDealers, placeField, reachLeadForm } from './shopper.ts';
 
 const PAGE = '/br/aurora/concessionarias';
 const PAULISTA = { latitude: -23.561_414_9, longitude: -46.655_881_9 };
@@ -30,13 +30,19 @@ test('dealers near the shopper are found when the browser says where that is, wi
   expect(kept).not.toMatch(/23\.56|46\.65/);
 });
 
-test('when the browser refuses, the form says so and the field does the same work', async ({ page }) => {
+test('when the browser refuses, the form says so, and the field does the same work, also after a reload', async ({
+  page,
+}) => {
   await reachLeadForm(page);
   await page.getByRole('button', { name: 'Perto de mim' }).click();
   await expect(page.getByText('O navegador não liberou sua localização.')).toBeVisible();
   await expectAccessible(page);
   await placeField(page).fill('13024-035');
   await placeField(page).press('Enter');
+  await expect(foundDealers(page).first()).toBeVisible();
+  await page.reload();
+  await acceptTerms(page);
+  await expect(placeField(page)).toHaveValue('13024-035');
   await expect(foundDealers(page).first()).toBeVisible();
 });
 
