@@ -18,54 +18,48 @@ export type Problem = {
   readonly size: number;
   /** What follows exactly from decisions, literals from 1, negative for absence. */
   decide(decisions: readonly number[]): Decided;
-  /** Whether there is a completion. */
-  isBuildable(decisions: readonly number[]): boolean;
 };
-
-/** A wide question that frees less than this share of what is open is not asked again. */
-const WORTHWHILE = 0.05;
 
 /**
  * Loads clauses, all in one row and each ended by a 0.
  *
- * Consequences are found by witnesses: two models that differ in a variable show that it is free. First every variable
- * not yet shown free is wished the other way at once, as long as that frees many; then each is asked for by itself.
+ * Consequences are found by witnesses: two models that differ in a variable show that it is free. From one model most
+ * others are a few turned variables away; what is left is wished the other way all at once, and then asked for one by one.
  */
 export function loadProblem(size: number, clauses: ArrayLike<number>): Problem {
   const solver = new Solver(size, clauses);
   const free = new Uint8Array(size);
-  const isBuildable = (decisions: readonly number[]) => solver.solve(decisions);
+  const everything = Array.from({ length: size }, (_, variable) => variable);
   const failing = (some: readonly number[]) => (solver.solve(some) ? undefined : solver.core);
   const otherwise = (variable: number) => (solver.model[variable] ? -(variable + 1) : variable + 1);
   const noteChanges = () => {
     for (let k = 0; k < solver.changes; k += 1) free[solver.changed[k] as number] = 1;
   };
+  /** After a yes to `decisions`: the literals that hold in every model with them beyond propagation. */
+  const held = (decisions: readonly number[], variables: readonly number[]) => {
+    const unsettled = solver.turn(variables, free);
+    if (unsettled.length > 1) solver.solve(decisions, unsettled.map(otherwise));
+    noteChanges();
+    return unsettled.flatMap((variable) => {
+      if (free[variable]) return [];
+      const other = otherwise(variable);
+      if (!solver.solve([...decisions, other])) return [-other];
+      noteChanges();
+      return [];
+    });
+  };
   return {
     size,
-    isBuildable,
     decide(decisions) {
       if (!solver.solve(decisions)) return { buildable: false, reason: minimalPart(solver.core, failing) };
       free.fill(0);
-      const count = new Set(decisions).size;
-      const isOpen = (variable: number) =>
-        free[variable] === 0 && !solver.isImplied(otherwise(variable) * -1, count);
-      let open = Array.from({ length: size }, (_, variable) => variable).filter(isOpen);
-      for (;;) {
-        const before = open.length;
-        solver.solve(decisions, open.map(otherwise));
-        noteChanges();
-        open = open.filter(isOpen);
-        if (before - open.length <= before * WORTHWHILE) break;
-      }
-      const held: number[] = [];
-      for (const variable of open) {
-        if (!isOpen(variable)) continue;
-        const other = otherwise(variable);
-        if (solver.solve([...decisions, other])) noteChanges();
-        else held.push(-other);
-      }
+      solver.changes = 0;
+      const proven = held(decisions, everything);
       solver.solve(decisions);
-      return { buildable: true, ...sides([...solver.implied(count), ...held], decisions) };
+      return {
+        buildable: true,
+        ...sides([...solver.implied(new Set(decisions).size), ...proven], decisions),
+      };
     },
   };
 }

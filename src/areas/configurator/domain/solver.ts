@@ -64,6 +64,7 @@ export class Solver {
 
   private readonly queueNext: Int32Array;
   private readonly queueBefore: Int32Array;
+  /** When a variable came to the queue's front; once there is a model, in which turn it was last turned. */
   private readonly stamps: Float64Array;
   private newest = NONE;
   private stamp = 0;
@@ -121,10 +122,70 @@ export class Solver {
     return Array.from(this.trail.subarray(0, end), outside);
   }
 
-  /** Whether a literal holds after the last question by propagation from its first `count` assumptions. */
-  isImplied(literal: number, count: number): boolean {
-    const one = inside(literal);
-    return this.values[one] === 1 && (this.levels[one >> 1] as number) <= count;
+  /**
+   * After a yes: turns each given variable in the model, alone, and what its clauses then ask for, until a model stands again.
+   * Variables shown free get a 1 in `free`; those that are not settled so are given back. The model stays as it is.
+   */
+  turn(variables: readonly number[], free: Uint8Array): number[] {
+    this.backTo(this.assumed.length);
+    const unsettled: number[] = [];
+    const turned = this.changed;
+    for (const variable of variables) {
+      if (free[variable] || this.values[variable << 1] !== 0) continue;
+      const count = this.turnAll(variable, turned);
+      for (let k = 0; k < Math.abs(count); k += 1) {
+        const one = turned[k] as number;
+        this.model[one] = 1 - (this.model[one] as number);
+        if (count > 0) free[one] = 1;
+      }
+      if (count < 0) unsettled.push(variable);
+    }
+    this.changes = 0;
+    return unsettled;
+  }
+
+  /** Turns variables in the model, noted in `turned`; their number, negative when they do not come to a model. */
+  private turnAll(first: number, turned: Int32Array): number {
+    const { model, values, pairs, pairStarts, stamps } = this;
+    this.stamp += 1;
+    const mark = this.stamp;
+    let count = 0;
+    const turn = (variable: number) => {
+      if (values[variable << 1] !== 0 || stamps[variable] === mark) return false;
+      stamps[variable] = mark;
+      model[variable] = 1 - (model[variable] as number);
+      turned[count] = variable;
+      count += 1;
+      return true;
+    };
+    turn(first);
+    for (let at = 0; at < count; at += 1) {
+      const variable = turned[at] as number;
+      const literal = (variable << 1) | (1 - (model[variable] as number));
+      const end = pairStarts[literal + 1] as number;
+      for (let k = pairStarts[literal] as number; k < end; k += 1) {
+        const other = pairs[k] as number;
+        if (model[other >> 1] === (other & 1) && !turn(other >> 1)) return -count;
+      }
+      if (!this.turnLong(literal ^ 1, turn)) return -count;
+    }
+    return count;
+  }
+
+  /** Makes the long clauses of a lost literal true again by turning one variable of each. */
+  private turnLong(lost: number, turn: (variable: number) => boolean): boolean {
+    const { model, arena, uses } = this;
+    for (let use = this.places[lost] as number; use < (this.places[lost + 1] as number); use += 1) {
+      const clause = uses[use] as number;
+      const end = clause + HEADER + (arena[clause] as number);
+      let k = clause + HEADER;
+      while (k < end && model[(arena[k] as number) >> 1] === ((arena[k] as number) & 1)) k += 1;
+      if (k < end) continue;
+      k = clause + HEADER;
+      while (k < end && !turn((arena[k] as number) >> 1)) k += 1;
+      if (k === end) return false;
+    }
+    return true;
   }
 
   // The search
@@ -315,8 +376,9 @@ export class Solver {
       const literal = this.trail[at] as number;
       this.values[literal] = 0;
       this.values[literal ^ 1] = 0;
+      if (this.hasModel) continue; // the queue and the phases have served
       const variable = literal >> 1;
-      if (!this.hasModel) this.model[variable] = literal & 1 ? 0 : 1;
+      this.model[variable] = literal & 1 ? 0 : 1;
       if (this.look === NONE || (this.stamps[variable] as number) > (this.stamps[this.look] as number)) {
         this.look = variable;
       }
