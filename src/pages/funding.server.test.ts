@@ -146,7 +146,7 @@ describe('the summary of a model', () => {
     expect(summaries[`${mvsCode}:0`]).toMatchObject({ entrance: 48_792_00, offer: { installments: 48 } });
   });
 
-  it('of equal prices is asked once in a while, and of the bank partner once a day', async () => {
+  it('is asked once for all who look at the same car within a while', async () => {
     let asked = 0;
     const lender = await makersLender((_, response) => {
       asked += 1;
