@@ -64,11 +64,13 @@ export function finalsFor(
 export const offeredFinal = (finals: readonly number[], chosen: number): number =>
   finals.includes(chosen) ? chosen : (finals[0] ?? 0);
 
-/** The entrance that a source asks about for a wanted one: rounded as it wants, and within the limits. */
-export function offeredEntrance(rules: SourceRules, limits: SliderLimits, wanted: number): number {
-  const { entranceMultiple } = rules;
-  return snap(limits, entranceMultiple === undefined ? wanted : roundUpTo(entranceMultiple, wanted));
-}
+/** An entrance as a source takes it, in percent: rounded up where it takes multiples only (doc. 1 §4.3). */
+export const takenEntrance = ({ entranceMultiple }: SourceRules, percent: number): number =>
+  entranceMultiple === undefined ? percent : roundUpTo(entranceMultiple, percent);
+
+/** The entrance that a source asks about for a wanted one: as it takes it, and within the limits. */
+export const offeredEntrance = (rules: SourceRules, limits: SliderLimits, wanted: number): number =>
+  snap(limits, takenEntrance(rules, wanted));
 
 /** The offer that an answer has for these values. */
 export function offerAt(

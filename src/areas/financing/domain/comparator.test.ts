@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aCar, anAnswer, anOffer, aSelection } from '../examples.ts';
+import { takenEntrance } from './calculator.ts';
 import {
   comparableRecords,
   comparedOffer,
@@ -8,7 +9,6 @@ import {
   comparedPlan,
   comparedValues,
   comparisonOf,
-  entranceFor,
   joinRecords,
   lowerOf,
   planIdOf,
@@ -18,6 +18,7 @@ import {
 import { type ComparatorRecord, comparatorRecord } from './comparator-record.ts';
 import type { Plan } from './plans.ts';
 import { type FundingSource, fundingSources } from './source.ts';
+import { sourceRules } from './source-rules.ts';
 
 const base = comparatorRecord(aCar(), aSelection(), {
   installmentOptions: [24, 36, 48],
@@ -136,8 +137,8 @@ describe('equal terms', () => {
     [40, 40],
     [0, 0],
   ])('round %s %% up to %s %% for the next flow, and for no other [D1-9-21]', (percent, rounded) => {
-    expect(entranceFor('NEXT', percent)).toBe(rounded);
-    expect(entranceFor('CDC', percent)).toBe(percent);
+    for (const source of fundingSources)
+      expect(takenEntrance(sourceRules[source], percent)).toBe(source === 'NEXT' ? rounded : percent);
     const next = record('NEXT', { entrancePercent: percent });
     const { sides } = comparisonOf({ leader: next, other: record('CDC') });
     expect(sides.map((side) => side.entrancePercent)).toEqual([rounded, rounded]);

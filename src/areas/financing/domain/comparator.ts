@@ -1,6 +1,6 @@
 import { type Cents, roundTo } from '../../../kit/money.ts';
 import { entranceOf } from '../../lender/index.ts';
-import type { CalculatorValues } from './calculator.ts';
+import { type CalculatorValues, takenEntrance } from './calculator.ts';
 import type { FinancedCar } from './car.ts';
 import type { ComparatorRecord, ComparatorRecords } from './comparator-record.ts';
 import { matchingTerm } from './matching.ts';
@@ -9,6 +9,7 @@ import type { Plan } from './plans.ts';
 import type { ResumeData } from './resume.ts';
 import type { Selection } from './saved-simulation.ts';
 import { type FundingSource, fundingSources } from './source.ts';
+import { sourceRules } from './source-rules.ts';
 
 /** The plan that was changed last, which decides the entrance and the term, and the one changed before it. */
 export type Pair = { readonly leader: ComparatorRecord; readonly other: ComparatorRecord };
@@ -76,10 +77,10 @@ export type Comparison = {
 /** Puts both plans on equal terms: the entrance and the term of the plan changed last (doc. 1 §4.4). */
 export function comparisonOf({ leader, other }: Pair): Comparison {
   const asked = leader.installmentsQuantity;
-  const shared = entranceFor(leader.type, leader.entrancePercent);
+  const shared = takenEntrance(sourceRules[leader.type], leader.entrancePercent);
   const side = (record: ComparatorRecord, installments: number | undefined): ComparedTerms => ({
     record,
-    entrancePercent: entranceFor(record.type, shared),
+    entrancePercent: takenEntrance(sourceRules[record.type], shared),
     installments,
   });
   const sides = [side(leader, asked), side(other, matchingTerm(asked, other.installmentsOptions))] as const;
@@ -89,10 +90,6 @@ export function comparisonOf({ leader, other }: Pair): Comparison {
 const differsFromStored = ({ record, entrancePercent, installments }: ComparedTerms): boolean =>
   installments !== undefined &&
   (record.entrancePercent !== entrancePercent || record.installmentsQuantity !== installments);
-
-/** The next flow takes entrances in multiples of 10 percent and rounds up to one (doc. 1 §4.3). */
-export const entranceFor = (source: FundingSource, percent: number): number =>
-  source === 'NEXT' ? Math.ceil(percent / 10) * 10 : percent;
 
 /** What a plan gives at the compared entrance and term. */
 export type Outcome =

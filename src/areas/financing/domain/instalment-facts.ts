@@ -1,7 +1,7 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { FundingSummary } from './funding.ts';
-import { totalPaid } from './offer.ts';
+import { type Offer, totalPaid } from './offer.ts';
 
 /**
  * What has to stand beside an instalment wherever it is advertised (Código de Defesa do Consumidor, art. 52 and 54-B;
@@ -29,17 +29,19 @@ export type InstalmentFacts = {
 /** In Brazil the last instalment differs by a rounding of cents, which is nothing to tell. */
 const ROUNDING = 0.01;
 
+/** The last instalment where they fall; undefined where all are about the same, or the lender does not tell. */
+export const fallenTo = ({ installmentValue, lastInstallment: last }: Offer): Cents | undefined =>
+  last !== undefined && last < installmentValue * (1 - ROUNDING) ? last : undefined;
+
 /** The facts of a summary's offer; undefined when no lender answered. */
 export function instalmentFacts(summary: FundingSummary | undefined): InstalmentFacts | undefined {
   const offer = summary?.offer;
   if (!offer) return undefined;
-  const { installmentValue, lastInstallment: last } = offer;
-  const falls = last !== undefined && last < installmentValue * (1 - ROUNDING);
   const { terms } = summary;
   return {
     installments: offer.installments,
-    installmentValue,
-    lastInstallment: falls ? last : undefined,
+    installmentValue: offer.installmentValue,
+    lastInstallment: fallenTo(offer),
     final: offer.residual ? { amount: offer.residual, due: offer.lastDueDate } : undefined,
     entrance: summary.entrance,
     total: totalPaid(summary.entrance, offer),

@@ -1,5 +1,5 @@
 import { roundTo } from '../../../kit/money.ts';
-import { type CalculatorValues, finalsFor, offerAt, offeredFinal, roundUpTo } from './calculator.ts';
+import { type CalculatorValues, finalsFor, offerAt, offeredFinal, takenEntrance } from './calculator.ts';
 import { credibleOffer, type Payment } from './credible-offer.ts';
 import type { Answer, Offer } from './offer.ts';
 import { type FundingSource, kindOf } from './source.ts';
@@ -42,13 +42,10 @@ export function summaryWish(summary: AuthoredSummary, plans: readonly AuthoredPl
   const { source, installments } = summary;
   const plan = plans.find(({ type }) => type === source);
   const final = summary.finalInstallment ?? plan?.finalInstallment ?? plan?.minResidual ?? LOWEST_FINAL;
-  const { entranceMultiple } = sourceRules[source];
   return {
     source,
     planId: plan?.id ?? source.toLowerCase().replace('_', '-'),
-    entrancePercent: entranceMultiple
-      ? roundUpTo(entranceMultiple, summary.entrancePercent)
-      : summary.entrancePercent,
+    entrancePercent: takenEntrance(sourceRules[source], summary.entrancePercent),
     installments,
     finalPercent: kindOf(source) === 'BALAO' ? final : 0,
   };

@@ -5,6 +5,7 @@ import { useSite } from '../../platform/web/index.ts';
 import type { FinancedCar } from '../domain/car.ts';
 import { type ComparedPlan, lowerOf } from '../domain/comparator.ts';
 import { OWED_MONTHS, owedAfter } from '../domain/comparator-owed.ts';
+import { fallenTo } from '../domain/instalment-facts.ts';
 import { regularStep } from '../domain/matching.ts';
 import { type Offer, totalPaid } from '../domain/offer.ts';
 import type { ComparedPlans } from '../flow/index.ts';
@@ -151,18 +152,17 @@ function ComparedCard({ car, plan, other, onLegalText, onResume }: CardProps) {
   );
 }
 
-const ROUNDING = 0.01;
-
 function Headline({ offer }: { offer: Offer }) {
   const t = useLabels(labels);
   const { money } = useNumbers();
-  const { installmentValue, lastInstallment: last } = offer;
-  const falls = last !== undefined && last < installmentValue * (1 - ROUNDING);
+  const last = fallenTo(offer);
   return (
     <p className={styles.headline}>
       <span className={styles.soft}>{t('card.times', { count: offer.installments })}</span>{' '}
-      <strong className="numbers">{money(installmentValue)}</strong>{' '}
-      {falls && <span className={styles.soft}>{t('comparator.last', { amount: money(last) })}</span>}
+      <strong className="numbers">{money(offer.installmentValue)}</strong>{' '}
+      {last !== undefined && (
+        <span className={styles.soft}>{t('comparator.last', { amount: money(last) })}</span>
+      )}
     </p>
   );
 }
