@@ -1,53 +1,37 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../src/host/environment.ts';
 import { openLog } from '../../src/host/log.ts';
 import { createServer, TIME_LIMITS } from '../../src/host/server.ts';
-import { waitFor } from '../portal.ts';
 
 const SOCKETS = 2_000;
-/** More than the system's buffers take at once, so that its reader decides how long it takes. */
-const LARGE = Buffer.alloc(16 * 1024 * 1024, 'x');
+/** What the system cannot queue for a server it forgets, and a silent client never learns of it. */
+const AT_A_TIME = 80;
 
-let app: FastifyInstance;
-let port: number;
-let accepted = 0;
-
+let server: Worker;
+let told: { port: number; large: number };
 beforeAll(async () => {
-  const read = readEnvironment({ NODE_ENV: 'test' });
-  if (!read.ok) throw new Error(read.line);
-  const limits = { head: 2_000, request: 4_000, answer: 4_000, lookEvery: 500 };
-  app = await createServer(read.environment, openLog('silent'), [], limits);
-  app.get('/page', async () => 'a page');
-  app.get('/large', async (_request, reply) => reply.type('text/plain').send(LARGE));
-  app.post('/form', { config: { stateless: true } }, async () => ({ taken: true }));
-  app.server.on('connection', () => {
-    accepted += 1;
-  });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  port = (app.server.address() as AddressInfo).port;
+  server = new Worker(new URL('./slow-clients-server.ts', import.meta.url), { execArgv: [] });
+  [told] = await once(server, 'message');
 });
-afterAll(() => app?.close());
+afterAll(() => server?.terminate());
 
-/** Opens many connections that begin with the same bytes; `drip` does something on each of them, often. */
+type Answer = { status: number; accepted: number; open: number };
+
+/** A client like any other; what it is answered says how many connections there were and are. */
+async function ask(): Promise<Answer> {
+  const answer = await fetch(`http://127.0.0.1:${told.port}/page`, { signal: AbortSignal.timeout(10_000) });
+  return { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) };
+}
+
+/**
+ * Opens many connections that begin with the same bytes; `drip` does something on each of them, often. Between them a client
+ * like any other asks, however fast or slow the machine is: each answer is given beside more of them.
+ */
 async function hold(count: number, first: string, drip: (socket: Socket) => void) {
   const sockets: Socket[] = [];
-  const before = accepted;
-  // In batches: what the system cannot queue for a server it forgets, and a silent client never learns of it.
-  while (sockets.length < count) {
-    const batch = Array.from({ length: Math.min(200, count - sockets.length) }, () => {
-      const socket = connect(port, '127.0.0.1');
-      socket.on('error', () => undefined);
-      return socket;
-    });
-    sockets.push(...batch);
-    await Promise.all(batch.map((socket) => once(socket, 'connect')));
-    for (const socket of batch) socket.write(first);
-  }
-  await waitFor(() => accepted - before >= count);
   const timer = setInterval(() => {
     for (const socket of sockets) if (socket.writable) drip(socket);
   }, 300);
@@ -55,23 +39,34 @@ async function hold(count: number, first: string, drip: (socket: Socket) => void
     clearInterval(timer);
     for (const socket of sockets) socket.destroy();
   };
-  return { sockets, release };
+  const answers = [await ask()];
+  const before = answers[0]?.accepted ?? 0;
+  while (sockets.length < count) {
+    const batch = Array.from({ length: Math.min(AT_A_TIME, count - sockets.length) }, () => {
+      const socket = connect(told.port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      return socket;
+    });
+    sockets.push(...batch);
+    await Promise.all(batch.map((socket) => once(socket, 'connect')));
+    for (const socket of batch) socket.write(first);
+    do answers.push(await ask());
+    while ((answers.at(-1)?.accepted ?? 0) < before + sockets.length);
+  }
+  return { sockets, answers, release };
 }
 
-/** A client like any other asks again and again until something is over; gives what it was answered. */
-async function askUntil(isOver: () => Promise<boolean>): Promise<number[]> {
-  const answers: number[] = [];
-  for (const until = Date.now() + 45_000; !(await isOver()); ) {
-    if (Date.now() > until) throw new Error(`still ${await openConnections()} connections`);
-    const answer = await fetch(`http://127.0.0.1:${port}/page`, { signal: AbortSignal.timeout(10_000) });
-    answers.push(answer.status);
-    await answer.text();
+/** Asks until all connections are gone but the few that clients like any other keep. */
+async function askUntilDropped(): Promise<Answer[]> {
+  const answers = [await ask()];
+  for (const until = Date.now() + 45_000; (answers.at(-1)?.open ?? 0) > 3; ) {
+    if (Date.now() > until) throw new Error(`still ${answers.at(-1)?.open} connections`);
+    answers.push(await ask());
   }
   return answers;
 }
 
-/** All but the few that clients like any other keep. */
-const areDropped = async () => (await openConnections()) <= 3;
+const statuses = (answers: readonly Answer[]) => new Set(answers.map(({ status }) => status));
 
 const HEAD =
   'POST /form HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{';
@@ -88,8 +83,8 @@ describe('clients', () => {
       const held = await hold(SOCKETS, first, drip);
       try {
         for (const socket of held.sockets) socket.resume();
-        const answers = await askUntil(areDropped);
-        expect(new Set(answers)).toEqual(new Set([200]));
+        const answers = [...held.answers, ...(await askUntilDropped())];
+        expect(statuses(answers)).toEqual(new Set([200]));
         expect(answers.length).toBeGreaterThan(20);
       } finally {
         held.release();
@@ -102,17 +97,16 @@ describe('clients', () => {
     const held = await hold(20, 'GET /large HTTP/1.1\r\nHost: x\r\n\r\n', (socket) => void socket.read(1));
     try {
       for (const socket of held.sockets) socket.on('readable', () => undefined);
-      expect(await openConnections()).toBeGreaterThanOrEqual(20);
-      const answers = await askUntil(areDropped);
-      expect(new Set(answers)).toEqual(new Set([200]));
+      expect(held.answers.at(-1)?.open).toBeGreaterThanOrEqual(20);
+      expect(statuses([...held.answers, ...(await askUntilDropped())])).toEqual(new Set([200]));
     } finally {
       held.release();
     }
   }, 60_000);
 
   it('that read at their own pace, but read, get the whole answer (R51)', async () => {
-    const answer = await fetch(`http://127.0.0.1:${port}/large`);
-    expect((await answer.arrayBuffer()).byteLength).toBe(LARGE.length);
+    const answer = await fetch(`http://127.0.0.1:${told.port}/large`);
+    expect((await answer.arrayBuffer()).byteLength).toBe(told.large);
   });
 
   it('are given 15 s for a head and 60 s for a request by a portal that is told nothing else (R51)', async () => {
@@ -124,8 +118,3 @@ describe('clients', () => {
     expect([server.headersTimeout, server.requestTimeout]).toEqual([TIME_LIMITS.head, TIME_LIMITS.request]);
   });
 });
-
-const openConnections = () =>
-  new Promise<number>((done, fail) => {
-    app.server.getConnections((error, count) => (error ? fail(error) : done(count)));
-  });

@@ -1,0 +1,28 @@
+/** The portal's HTTP server on a thread of its own, as slow clients meet it: they must not share its event loop. */
+import type { AddressInfo } from 'node:net';
+import { parentPort } from 'node:worker_threads';
+import { readEnvironment } from '../../src/host/environment.ts';
+import { openLog } from '../../src/host/log.ts';
+import { createServer } from '../../src/host/server.ts';
+
+/** More than the system's buffers take at once, so that its reader decides how long it takes. */
+const LARGE = Buffer.alloc(16 * 1024 * 1024, 'x');
+
+const read = readEnvironment({ NODE_ENV: 'test' });
+if (!read.ok) throw new Error(read.line);
+const limits = { head: 2_000, request: 4_000, answer: 4_000, lookEvery: 500 };
+const app = await createServer(read.environment, openLog('silent'), [], limits);
+let accepted = 0;
+app.server.on('connection', () => {
+  accepted += 1;
+});
+const openNow = () =>
+  new Promise<number>((done, fail) => {
+    app.server.getConnections((error, count) => (error ? fail(error) : done(count)));
+  });
+app.get('/page', async () => ({ accepted, open: await openNow() }));
+app.get('/large', async (_request, reply) => reply.type('text/plain').send(LARGE));
+app.post('/form', { config: { stateless: true } }, async () => ({ taken: true }));
+await app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = app.server.address() as AddressInfo;
+parentPort?.postMessage({ port, large: LARGE.length });
