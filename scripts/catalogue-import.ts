@@ -5,8 +5,9 @@
  * nothing: every error is listed with its place and the exit code is 1.
  */
 import { publishCatalogue, readCatalogueFiles } from '../src/areas/catalogue/service/index.ts';
+import { modelProblems } from '../src/areas/configurator/index.ts';
 import { runImport } from './import.ts';
 
 await runImport('catalogue', async (db, path, options) =>
-  publishCatalogue(db, await readCatalogueFiles(path), options),
+  publishCatalogue(db, await readCatalogueFiles(path), { ...options, checkModel: modelProblems }),
 );

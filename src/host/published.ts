@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Snapshot } from '../areas/catalogue/index.ts';
 import { publishCatalogue, readCatalogueFiles, watchCatalogue } from '../areas/catalogue/service/index.ts';
+import { modelProblems } from '../areas/configurator/index.ts';
 import type { RateTables } from '../areas/lender/index.ts';
 import { publishRateTables, readRateTableFiles, watchRateTables } from '../areas/lender/service/index.ts';
 import type { RevisionWatch } from '../io/revision-watch.ts';
@@ -34,7 +35,9 @@ export async function openPublished(database: OpenDatabase, seeds: string, log: 
 
 async function openCatalogue({ db, url }: OpenDatabase, seeds: string, log: Log) {
   const watch = await watchCatalogue(db, { url, ...telling<Snapshot>(log, 'catalogue') });
-  await seedOnce(watch, seeds, async (folder) => publishCatalogue(db, await readCatalogueFiles(folder)));
+  await seedOnce(watch, seeds, async (folder) =>
+    publishCatalogue(db, await readCatalogueFiles(folder), { checkModel: modelProblems }),
+  );
   return watch;
 }
 

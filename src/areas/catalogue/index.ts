@@ -20,6 +20,7 @@ export {
   findVersion,
   newestYear,
   type Snapshot,
+  snapshotOf,
 } from './domain/snapshot.ts';
 export {
   type Body,

@@ -1,11 +1,12 @@
 export * from './domain/addresses.ts';
-export { type CompiledModel, compileModel, type RuleProblem } from './domain/compile-model.ts';
+export { type CompiledModel, compileModel, modelProblems, type RuleProblem } from './domain/compile-model.ts';
 export {
   type Configurator,
   configurationTotal,
   createConfigurator,
   type Outcome,
 } from './domain/configurator.ts';
+export { lineAnswerer } from './domain/decision-line.ts';
 export type {
   CompiledRule,
   ConfigurableModel,
@@ -15,3 +16,10 @@ export type {
   OptionState,
   Way,
 } from './domain/model.ts';
+export {
+  isDimacs,
+  type NamedProblem,
+  problemOfModel,
+  readDimacs,
+  readRules,
+} from './domain/named-problem.ts';

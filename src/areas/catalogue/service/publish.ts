@@ -1,11 +1,12 @@
 import type { Database } from '../../../io/database.ts';
 import { type Published, type Revision, revisionsIn } from '../../../io/revisions.ts';
-import { type CatalogueError, checkCatalogue, checkSites } from '../domain/check.ts';
+import { type CatalogueError, checkSites } from '../domain/check.ts';
 import { joinSites, layOver } from '../domain/merging.ts';
 import { emptySnapshot, type Snapshot, snapshotOf } from '../domain/snapshot.ts';
 import type { WrittenSite } from '../domain/written.ts';
 import { catalogueFile } from './file-schema.ts';
 import type { ReadCatalogue } from './files.ts';
+import { checkModels, type ModelCheck } from './model-check.ts';
 import { catalogueRevision } from './tables.ts';
 
 export const catalogueRevisions = revisionsIn<WrittenSite[]>(catalogueRevision, 'catalogue_published');
@@ -22,6 +23,8 @@ export type PublishOptions = {
   replace?: boolean;
   /** The sites that the portal has; a file for any other is then an error. */
   sites?: readonly { brand: string; market: string }[];
+  /** What keeps a model's cars from being built by its rules. */
+  checkModel?: ModelCheck;
 };
 
 /**
@@ -36,7 +39,7 @@ export async function publishCatalogue(
   return catalogueRevisions.publish<Invalid>(db, (newest) => {
     const sources = layOver((options.replace ? undefined : newest) ?? [], read.sources);
     const strangers = options.sites ? checkSites(read.sources, options.sites) : [];
-    const errors = [...read.errors, ...strangers, ...checkCatalogue(sources)];
+    const errors = [...read.errors, ...strangers, ...checkModels(sources, options.checkModel)];
     if (errors.length > 0) return { ok: false, reason: 'invalid-catalogue', errors };
     const whole = sources.map(({ site }) => catalogueFile.parse(site));
     return { ok: true, content: joinSites(whole, newest) };

@@ -80,6 +80,12 @@ function optionsOf(model: Model): ConfigurableOption[] {
   return [...new Map(all.toReversed().map((option) => [option.key, option])).values()].toReversed(); // a version may be of two years
 }
 
+/** What keeps a model from being published; nothing when its cars can be built. */
+export function modelProblems(model: Model, market: 'BR' | 'AR'): readonly RuleProblem[] {
+  const compiled = compileModel(model, market);
+  return compiled.ok ? [] : compiled.problems;
+}
+
 /** What each name stands for. A market is a constant: every model is sold in one. */
 function meaningsOf(options: readonly ConfigurableOption[], market: string): ReadonlyMap<string, Meaning> {
   return new Map<string, Meaning>([

@@ -1,0 +1,103 @@
+/**
+ * npm run --silent rules -- FILE [MODEL]
+ *
+ * Reads one line of decisions at a time and answers each with one JSON line: what is forced, what cannot be had, or why
+ * nothing can be built. FILE is a catalogue file, a text of rules or a DIMACS CNF. Told in docs/guides/rules.md.
+ */
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
+import { snapshotOf } from '../src/areas/catalogue/index.ts';
+import { checkModels, readSource } from '../src/areas/catalogue/service/index.ts';
+import {
+  compileModel,
+  isDimacs,
+  lineAnswerer,
+  modelProblems,
+  type NamedProblem,
+  problemOfModel,
+  readDimacs,
+  readRules,
+} from '../src/areas/configurator/index.ts';
+import { linesOf } from '../src/kit/lines.ts';
+
+type Read =
+  | { readonly ok: true; readonly problem: NamedProblem }
+  | { readonly ok: false; readonly errors: readonly string[] };
+
+/** Longer lines of decisions are cut, and so refused. */
+const MAX_LINE = 10_000_000;
+
+const [file, model, ...more] = process.argv.slice(2);
+const read: Read =
+  file === undefined || more.length > 0
+    ? { ok: false, errors: ['usage: npm run --silent rules -- FILE [MODEL]'] }
+    : await readProblem(file, model);
+
+// A reader that has seen enough closes the pipe; that is no fault of ours.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+
+if (read.ok) process.exitCode = (await answerLines(read.problem)) ? 0 : 1;
+else {
+  for (const error of read.errors) console.error(error);
+  process.exitCode = 2;
+}
+
+async function readProblem(path: string, asked: string | undefined): Promise<Read> {
+  let text: string;
+  try {
+    const bytes = await readFile(path);
+    text = (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes).toString('utf8');
+  } catch (error) {
+    return { ok: false, errors: [`${path}: cannot be read (${(error as NodeJS.ErrnoException).code})`] };
+  }
+  if (/^\uFEFF?\s*[{[]/.test(text)) return readModel(path, text, asked);
+  if (asked !== undefined) return { ok: false, errors: [`${path}: only catalogue files have models`] };
+  const told = isDimacs(text) ? readDimacs(text) : readRules(text);
+  if (told.ok) return told;
+  return { ok: false, errors: told.errors.map(({ line, message }) => `${path} line ${line}: ${message}`) };
+}
+
+/** The model of a catalogue file, refused with what the import would refuse it with. */
+function readModel(path: string, text: string, asked: string | undefined): Read {
+  const { sources, errors } = readSource(path, text);
+  const all = [...errors, ...checkModels(sources, modelProblems)];
+  if (all.length > 0) {
+    return { ok: false, errors: all.map((error) => `${error.file} ${error.path}: ${error.message}`) };
+  }
+  const written = sources.flatMap(({ site }) => site as Parameters<typeof snapshotOf>[0][number]);
+  const [site] = snapshotOf(written, { revision: '', publishedAt: '' }).sites.values();
+  const models = (site?.models ?? []).filter(({ key }) => asked === undefined || key === asked);
+  const [model] = models;
+  if (!site || !model || models.length > 1) {
+    const keys = (site?.models ?? []).map(({ key }) => key).join(', ');
+    return { ok: false, errors: [`${path}: name one of its models: ${keys}`] };
+  }
+  const compiled = compileModel(model, site.market);
+  if (compiled.ok) return { ok: true, problem: problemOfModel(compiled.model) };
+  return { ok: false, errors: compiled.problems.map(({ message }) => `${path}: ${message}`) };
+}
+
+/** Whether every line could be read. */
+async function answerLines(problem: NamedProblem): Promise<boolean> {
+  const answer = lineAnswerer(problem);
+  const lines = linesOf(MAX_LINE, 'kept');
+  let number = 0;
+  let isWhole = true;
+  const answerAll = async (some: readonly string[]) => {
+    for (const line of some) {
+      number += 1;
+      const told = line.length > MAX_LINE ? { ok: false as const, message: 'is too long' } : answer(line);
+      if (!told.ok) {
+        isWhole = false;
+        console.error(`line ${number}: ${told.message}`);
+      }
+      const json = told.ok ? told.answer : { error: `line ${number}: ${told.message}` };
+      if (!process.stdout.write(`${JSON.stringify(json)}\n`)) await once(process.stdout, 'drain');
+    }
+  };
+  process.stdin.setEncoding('utf8');
+  for await (const piece of process.stdin) await answerAll(lines.take(String(piece)));
+  await answerAll(lines.end());
+  return isWhole;
+}

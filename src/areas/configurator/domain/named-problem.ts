@@ -1,0 +1,118 @@
+/** Problems as authors ask about them: by the names of options, or by the numbers of a DIMACS file. */
+import { namesIn, type Rule, readRule } from '../../catalogue/index.ts';
+import { clausesOf } from './clauses.ts';
+import type { ConfigurableModel } from './model.ts';
+import { rowOf } from './structure.ts';
+
+/** Clauses in one row, each ended by a 0, and what their literals are called. */
+export type NamedProblem = {
+  readonly size: number;
+  readonly clauses: ArrayLike<number>;
+  /** The literal that a word of a decision stands for. */
+  literalOf(word: string): number | undefined;
+  /** A literal as it is answered. */
+  tell(literal: number): string | number;
+};
+
+/** One place of a file that cannot be read, counted from 1. */
+export type BadLine = { readonly line: number; readonly message: string };
+export type ReadProblem =
+  | { readonly ok: true; readonly problem: NamedProblem }
+  | { readonly ok: false; readonly errors: readonly BadLine[] };
+
+/** Whether a text is a CNF in the format of the DIMACS challenge (1993): its first line that is no comment says so. */
+export function isDimacs(text: string): boolean {
+  return /^(?:\s*(?:c(?:[ \t].*)?)?\r?\n)*\s*p[ \t]+cnf\b/.test(text.slice(0, 10_000_000));
+}
+
+/** Reads DIMACS CNF. Comments may stand anywhere; a line with `%` ends the clauses, as some collections have it. */
+export function readDimacs(text: string): ReadProblem {
+  const clauses: number[] = [];
+  let size: number | undefined;
+  const bad = (line: number, message: string): ReadProblem => ({ ok: false, errors: [{ line, message }] });
+  const lines = text.split('\n');
+  for (const [at, written] of lines.entries()) {
+    const line = written.trim();
+    if (line === '' || line === 'c' || /^c\s/.test(line)) continue;
+    if (line.startsWith('%')) break;
+    if (line.startsWith('p')) {
+      const header = /^p\s+cnf\s+(\d{1,8})\s+\d+$/.exec(line);
+      if (!header || size !== undefined) return bad(at + 1, "expected one header 'p cnf VARIABLES CLAUSES'");
+      size = Number(header[1]);
+      continue;
+    }
+    if (size === undefined)
+      return bad(at + 1, "expected the header 'p cnf VARIABLES CLAUSES' before clauses");
+    for (const word of line.split(/\s+/)) {
+      const literal = Number(word);
+      if (!/^-?\d+$/.test(word) || Math.abs(literal) > size) {
+        return bad(at + 1, `expected a number from -${size} to ${size}, found '${word.slice(0, 40)}'`);
+      }
+      clauses.push(literal);
+    }
+  }
+  if (size === undefined) return bad(lines.length, "expected the header 'p cnf VARIABLES CLAUSES'");
+  if (clauses.length > 0 && clauses.at(-1) !== 0) clauses.push(0);
+  return { ok: true, problem: numbered(size, clauses) };
+}
+
+function numbered(size: number, clauses: readonly number[]): NamedProblem {
+  return {
+    size,
+    clauses,
+    literalOf(word) {
+      const literal = Number(word);
+      return /^-?\d+$/.test(word) && literal !== 0 && Math.abs(literal) <= size ? literal : undefined;
+    },
+    tell: (literal) => literal,
+  };
+}
+
+/**
+ * Reads rules, one a line; what follows a `#` is a comment. The options are what the rules speak of. Every line that cannot be
+ * read is told.
+ */
+export function readRules(text: string): ReadProblem {
+  const rules: { rule: Rule; line: number }[] = [];
+  const errors: BadLine[] = [];
+  for (const [at, written] of text.split('\n').entries()) {
+    const line = written.replace(/#.*/, '').trimEnd();
+    if (line.trim() === '') continue;
+    const read = readRule(line);
+    if (read.ok) rules.push({ rule: read.rule, line: at + 1 });
+    else errors.push({ line: at + 1, message: `column ${read.column}: ${read.message}` });
+  }
+  const names = [...new Set(rules.flatMap(({ rule }) => namesIn(rule.formula)))];
+  const literals = new Map(names.map((name, at) => [name, at + 1]));
+  const row: number[] = [];
+  for (const { rule, line } of rules) {
+    const clauses = clausesOf(rule.formula, (name) => [literals.get(name) ?? 0]);
+    if (!clauses) errors.push({ line, message: 'is too much for one rule' });
+    for (const clause of clauses ?? []) row.push(...clause, 0);
+  }
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, problem: named(names, row) };
+}
+
+/** A compiled model as a problem over the keys of its options. */
+export function problemOfModel(model: ConfigurableModel): NamedProblem {
+  return named(
+    model.options.map(({ key }) => key),
+    rowOf(model),
+  );
+}
+
+function named(names: readonly string[], clauses: readonly number[]): NamedProblem {
+  const literals = new Map(names.map((name, at) => [name, at + 1]));
+  const plain = (word: string) => literals.get(word.replace(/^part:/, ''));
+  return {
+    size: names.length,
+    clauses,
+    literalOf(word) {
+      const literal = plain(word);
+      if (literal !== undefined || !word.startsWith('-')) return literal;
+      const denied = plain(word.slice(1));
+      return denied === undefined ? undefined : -denied;
+    },
+    tell: (literal) => `${literal < 0 ? '-' : ''}${names[Math.abs(literal) - 1]}`,
+  };
+}
