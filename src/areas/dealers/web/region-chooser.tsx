@@ -62,7 +62,9 @@ export function RegionChooser({ id, value, chosen, kept, error, onKept, onChoose
       {chosen && !outer && <ChosenCard dealer={chosen} />}
       {hasFailed && <SearchFailure onRetry={retry} />}
       {isLoading && <Skeleton shape="block" lines={2} />}
-      <Found id={titleId}>{hasResults && t('dealers-in', { count: found.length })}</Found>
+      <Found id={titleId}>
+        {dealers && t(hasResults ? 'dealers-in' : 'dealers-none', { count: found.length })}
+      </Found>
       {hasResults && (
         <DealerResults
           dealers={found}
