@@ -154,11 +154,27 @@ function offerOfRecord(record: ComparatorRecord): Offer {
   };
 }
 
+/** The price that a record was made at, by its entrance; about, and `price` for a record without an entrance. */
+const ownPrice = ({ entranceValue, entrancePercent }: ComparatorRecord, price: Cents): Cents =>
+  entrancePercent > 0 ? (entranceValue * 100) / entrancePercent : price;
+
+/** Whoever keeps records elsewhere may round an entrance to whole units of the currency. */
+const ROUNDED_ENTRANCE: Cents = 100;
+
+/**
+ * Whether what a record tells holds at a price. It does not for one of a kept offer, or of another tab whose car has another
+ * coating or other services, which records do not name.
+ */
+export const isPricedAt = ({ entranceValue, entrancePercent }: ComparatorRecord, price: Cents): boolean =>
+  Math.abs(entranceValue - entranceOf(price, entrancePercent)) < ROUNDED_ENTRANCE;
+
 const PERCENT_DECIMALS = 2;
 
-/** The final instalment of a record as a percent of the price. */
-export const residualPercentOf = ({ residual }: ComparatorRecord, price: Cents): number =>
-  roundTo((residual / price) * 100, PERCENT_DECIMALS, 'half-up');
+/** The final instalment of a record as a percent of the price that it was made at. */
+export const residualPercentOf = (record: ComparatorRecord, price: Cents): number => {
+  const own = isPricedAt(record, price) ? price : ownPrice(record, price);
+  return roundTo((record.residual / own) * 100, PERCENT_DECIMALS, 'half-up');
+};
 
 /** What to simulate a plan anew for: the compared entrance and term, and the final instalment that was chosen. */
 export const comparedValues = (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { ComparedTerms } from '../domain/comparator.ts';
+import { type ComparedTerms, comparedValues } from '../domain/comparator.ts';
 import { type ComparatorRecord, comparatorRecord } from '../domain/comparator-record.ts';
 import type { Answer } from '../domain/offer.ts';
 import type { Plan } from '../domain/plans.ts';
@@ -16,8 +16,9 @@ type Call = {
   settle(answer: Asked<Answer> | Error): Promise<void>;
 };
 
+/** What a card of the example's car keeps, with these changes. */
 const record = (type: FundingSource, changes: Partial<ComparatorRecord> = {}): ComparatorRecord => ({
-  ...comparatorRecord(aCar(), aSelection({ source: type }), {
+  ...comparatorRecord(aCar(), aSelection({ source: type, entrancePercent: changes.entrancePercent ?? 30 }), {
     installmentOptions: [24, 36, 48],
     product: 'MSC',
     dealerName: undefined,
@@ -119,6 +120,24 @@ describe('the comparator', () => {
     expect(state()).toBe('cards');
     expect(calls).toEqual([]);
     expect(cards()[1]).toMatchObject({ outcome: { offer: { installments: 36, installmentValue: 80_00 } } });
+  });
+
+  it('simulates both plans again when one is kept at another price, with the final instalment that was chosen', () => {
+    const dearer = record('PSA_BALAO', {
+      ...{ entrancePercent: 35, entranceValue: 42_000_00 },
+      ...{ installmentsQuantity: 36, residual: 24_000_00 },
+    });
+    const { calls } = start(cdc, dearer);
+    expect(calls.map(({ source }) => source)).toEqual(['CDC', 'PSA_BALAO']);
+    const { terms } = calls[1] ?? {};
+    expect(terms && comparedValues(terms, aCar().total)).toMatchObject({ finalInstallmentPercent: 20 });
+  });
+
+  it('takes an entrance that another page has rounded to whole units for the same price', async () => {
+    const rounded = { entrancePercent: 35, entranceValue: 35_000_99, installmentsQuantity: 36 };
+    const { calls, state } = start(cdc, record('ZFLOW', rounded));
+    await answered();
+    expect([state(), calls.length]).toEqual(['cards', 0]);
   });
 
   it('compares a plan without that term at the nearest of its parity [D1-4.4-08]', () => {

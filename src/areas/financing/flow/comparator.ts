@@ -8,6 +8,7 @@ import {
   comparedPair,
   comparedPlan,
   comparisonOf,
+  isPricedAt,
   type Outcome,
   planIdOf,
   storedOffer,
@@ -86,8 +87,8 @@ const machine = setup({
 });
 
 /**
- * The plan comparator (doc. 1 §2.5, §4.4): it loads what is stored, simulates both plans again where their entrances or terms
- * differ, and shows them side by side. Leaving it, or another try, aborts what was asked; a late answer reaches nobody.
+ * The plan comparator (doc. 1 §2.5, §4.4): it loads what is stored, simulates both plans again where their entrances, terms or
+ * prices differ, and shows them side by side. Leaving it, or another try, aborts what was asked; a late answer reaches nobody.
  */
 export const comparator = machine.createMachine({
   id: 'comparator',
@@ -123,7 +124,8 @@ async function compare(input: ComparatorInput, signal: unknown): Promise<Loaded>
   const records = comparableRecords(input.stored(), car, plans);
   const pair = comparedPair(records, [...new Set(plans.map(({ type }) => type as FundingSource))]);
   if (!pair) return { ok: false, reason: 'too-few-plans' };
-  const { asked, sides, isRecalculated } = comparisonOf(pair);
+  const { asked, sides, isRecalculated: isOfOtherTerms } = comparisonOf(pair);
+  const isRecalculated = isOfOtherTerms || sides.some(({ record }) => !isPricedAt(record, car.total));
   const outcomes = await Promise.all(
     sides.map((side) =>
       isRecalculated ? resimulated(input, side, asked, signal) : fromStore(side, selections),
