@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import choiceStyles from '../../../ui/controls/choice.module.css';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
@@ -89,7 +90,7 @@ function CardHead({
         <input
           id={id}
           type="radio"
-          className={styles.dot}
+          className={`${choiceStyles.dot} ${styles.dot}`}
           name={choice.name}
           value={dealerCode}
           checked={choice.isChosen}

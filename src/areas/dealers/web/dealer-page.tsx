@@ -10,6 +10,7 @@ import styles from './dealer-page.module.css';
 import { labels } from './labels.ts';
 import { MapBox } from './map-box.tsx';
 import { OpeningWeek, OpenNow } from './opening-hours.tsx';
+import frame from './page-frame.module.css';
 import { pageLabels } from './page-labels.ts';
 import type { Town } from './towns.ts';
 import { useNow } from './use-now.ts';
@@ -37,8 +38,8 @@ export function DealerPage(props: DealerPageProps) {
   const words = useLabels(labels);
   const now = useNow();
   return (
-    <div className={`frame ${styles.page}`}>
-      <header className={styles.head}>
+    <div className={`frame ${frame.page}`}>
+      <header className={frame.head}>
         <Crumbs crumbs={crumbs} />
         <p className={styles.kicker}>{t('dealer-kicker', { brand: brandName })}</p>
         <h1>{dealer.fantasyName}</h1>

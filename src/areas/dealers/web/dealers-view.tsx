@@ -10,6 +10,7 @@ import { DealerResults, Found } from './dealer-results.tsx';
 import styles from './dealers-view.module.css';
 import { MapBox } from './map-box.tsx';
 import type { MapDealer } from './map-props.ts';
+import frame from './page-frame.module.css';
 import { pageLabels } from './page-labels.ts';
 import type { Place } from './place.ts';
 import { NearTitle, useNear } from './place-chooser.tsx';
@@ -63,8 +64,8 @@ export function DealersView(props: DealersViewProps) {
   };
   const { regions } = props;
   return (
-    <div className={`frame ${styles.page}`}>
-      <header className={styles.head}>
+    <div className={`frame ${frame.page}`}>
+      <header className={frame.head}>
         <Crumbs crumbs={crumbs} />
         <h1>{title}</h1>
         <p className={styles.intro}>{intro}</p>
