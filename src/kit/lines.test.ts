@@ -24,10 +24,10 @@ describe('lines', () => {
     const found = [
       ...lines.take('x'.repeat(50)),
       ...lines.take('y'.repeat(50)),
-      ...lines.take('\nz'),
+      ...lines.take(`\n1\n${'v'.repeat(50)}\nz`),
       ...lines.end(),
     ];
-    expect(found).toEqual(['xxxxxxxxxxx', 'z']);
+    expect(found).toEqual(['xxxxxxxxxxx', '1', 'vvvvvvvvvvv', 'z']);
   });
 
   it('keep their place when blank ones are kept, and end with the text', () => {

@@ -23,9 +23,9 @@ export function linesOf(limit: number, blank: 'dropped' | 'kept' = 'dropped'): L
         begun = keep(begun + last);
         return [];
       }
-      parts[0] = keep(begun + (parts[0] ?? ''));
+      parts[0] = begun + (parts[0] ?? '');
       begun = keep(last);
-      return parts.filter(counts);
+      return parts.map(keep).filter(counts);
     },
     end: () => (begun !== '' && counts(begun) ? [begun] : []),
   };
