@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import fieldStyles from '../../../ui/controls/field.module.css';
 import { Select } from '../../../ui/controls/select.tsx';
 import { Skeleton } from '../../../ui/controls/skeleton.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
@@ -7,7 +8,6 @@ import { useSite } from '../../platform/web/index.ts';
 import { dealersAt } from '../contract.ts';
 import type { Region } from '../index.ts';
 import type { ChooserProps } from './chooser-props.ts';
-import styles from './dealer-chooser.module.css';
 import { ChosenCard, DealerResults, Found } from './dealer-results.tsx';
 import { labels } from './labels.ts';
 import { SearchFailure } from './search-failure.tsx';
@@ -39,7 +39,7 @@ export function RegionChooser({ id, value, chosen, kept, error, onKept, onChoose
   const titleId = `${id}-title`;
   return (
     <>
-      <div className={styles.pair}>
+      <div className={fieldStyles.pair}>
         <Select
           id={hasResults ? `${id}-outer` : id}
           label={t(outerWord)}

@@ -1,10 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form';
+import fieldStyles from '../../../ui/controls/field.module.css';
 import { Select } from '../../../ui/controls/select.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { type Choice, type ContactChoices, MESSAGE_MAX } from '../index.ts';
 import { labels } from './labels.ts';
-import styles from './lead-form.module.css';
 import type { LeadFormValues } from './values.ts';
 
 type Props = { id: string; form: UseFormReturn<LeadFormValues>; contact: ContactChoices };
@@ -15,7 +15,7 @@ export function RequestFields({ id, form, contact }: Props) {
   const { errors } = form.formState;
   return (
     <>
-      <div className={styles.pair}>
+      <div className={fieldStyles.pair}>
         <Select
           id={`${id}-category`}
           label={t('category')}
