@@ -38,7 +38,7 @@ test('a visitor asks for a specialist: a failure is told, success closes the for
   });
 });
 
-test('nothing that identifies a visitor is kept before consent (R40)', async ({ page }) => {
+test('nothing that identifies a visitor outlives the tab before consent (R40)', async ({ page }) => {
   await page.goto('/br/aurora/orla?tid=v-4217&gclid=c1');
   await page.getByRole('link', { name: 'Simule agora' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -46,7 +46,9 @@ export function PlaceSearch({ id, text = '', error, name, onPlace }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes to life
   useEffect(() => {
     const typed = input.current?.value ?? '';
-    if (typed !== search.text) search.type(typed); // before there was anybody to hear of it
+    if (typed === search.text) return;
+    search.type(typed); // before there was anybody to hear of it
+    if (document.activeElement !== input.current) search.close();
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (!search.press(event.key)) return;
