@@ -1,11 +1,7 @@
 export * from './domain/addresses.ts';
+export { configurationTotal } from './domain/cars.ts';
 export { type CompiledModel, compileModel, modelProblems, type RuleProblem } from './domain/compile-model.ts';
-export {
-  type Configurator,
-  configurationTotal,
-  createConfigurator,
-  type Outcome,
-} from './domain/configurator.ts';
+export { type Configurator, createConfigurator, type Outcome } from './domain/configurator.ts';
 export { lineAnswerer } from './domain/decision-line.ts';
 export type {
   CompiledRule,

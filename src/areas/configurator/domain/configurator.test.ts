@@ -7,8 +7,9 @@ import {
   aWrittenVersion,
 } from '../../catalogue/examples.ts';
 import { findModel } from '../../catalogue/index.ts';
+import { configurationTotal } from './cars.ts';
 import { compileModel } from './compile-model.ts';
-import { configurationTotal, createConfigurator } from './configurator.ts';
+import { createConfigurator } from './configurator.ts';
 
 const parts = [
   aWrittenPart({ id: 'a', code: 'SUNROOF', price: 6000 }),

@@ -1,0 +1,84 @@
+import { type Cars, configurationTotal, isVersion } from './cars.ts';
+import type { CompiledRule, Configuration, Way } from './model.ts';
+import { nearestCars, weightOfChange } from './ways.ts';
+
+/** What a click gives: the new car, or why it does not fit and the best ways to make it fit. */
+export type Outcome =
+  | { readonly ok: true; readonly result: Configuration }
+  | { readonly ok: false; readonly reason: readonly CompiledRule[]; readonly ways: readonly Way[] };
+
+const MOST_SHOWN = 3;
+
+/**
+ * Chooses an option, or changes the version. It fits when nothing comes but the option, what its kit contains and what the
+ * version opens with, and no other choice goes.
+ */
+export function choose(cars: Cars, from: Configuration, key: string): Outcome {
+  if (!cars.isKnown(key)) return { ok: false, reason: [], ways: [] };
+  const same = cars.mates(key);
+  const version = isVersion(key) ? key : from.version;
+  const left = from.chosen.filter((one) => !same.has(one));
+  const chosen = isVersion(key) ? left : [...left, key];
+  const brought = new Set([key, ...(cars.contents.get(key) ?? [])]);
+  const loose = new Set([...same, ...brought]);
+  return changed(cars, { from, version, chosen, target: cars.literal(key), brought, loose });
+}
+
+/** Takes an option out. It fits when nothing comes but what the version opens with, and no other choice goes. */
+export function remove(cars: Cars, from: Configuration, key: string): Outcome {
+  if (!from.car.includes(key)) return { ok: true, result: from };
+  const chosen = from.chosen.filter((one) => one !== key);
+  const loose = new Set([key, ...(cars.contents.get(key) ?? []).filter((one) => !chosen.includes(one))]);
+  const target = -cars.literal(key);
+  return changed(cars, { from, version: from.version, chosen, target, brought: new Set(), loose });
+}
+
+type Change = {
+  readonly from: Configuration;
+  readonly version: string;
+  readonly chosen: readonly string[];
+  readonly target: number;
+  /** What the change itself brings. */
+  readonly brought: ReadonlySet<string>;
+  readonly loose: ReadonlySet<string>;
+};
+
+function changed(cars: Cars, change: Change): Outcome {
+  const { from, version, chosen, target, brought } = change;
+  const standard = new Set(cars.open(version).car);
+  const mayHave = (key: string) => from.car.includes(key) || brought.has(key) || standard.has(key);
+  const decided = [...cars.literals([version, ...chosen]), target];
+  const { car } = cars.complete(decided);
+  if (car?.every(mayHave)) return { ok: true, result: cars.settled(chosen, car) };
+  const others = cars.model.options.filter(({ key }) => !mayHave(key));
+  const absent = others.map(({ key }) => -cars.literal(key));
+  return {
+    ok: false,
+    reason: cars.explain(car ? [...decided, ...absent] : decided),
+    ways: waysOf(cars, change),
+  };
+}
+
+/** The best ways: choices are kept over all else, then the fewest changes count, then the smallest change of the price. */
+function waysOf(cars: Cars, { from, chosen, target, loose }: Change): readonly Way[] {
+  const before = configurationTotal(cars.model, from.car);
+  const ways = nearestCars(cars, { from, target, loose }).map((car) => {
+    const result = cars.settled(chosen, car);
+    return {
+      adds: result.car.filter((key) => !from.car.includes(key)),
+      removes: from.car.filter((key) => !result.car.includes(key)),
+      priceChange: configurationTotal(cars.model, result.car) - before,
+      result,
+    };
+  });
+  const weights = new Map(ways.map((way) => [way, weightOfChange(from, way.result.car)]));
+  const once = new Map(ways.map((way) => [way.result.car.join(' '), way])).values();
+  return [...once]
+    .sort(
+      (a, b) =>
+        (weights.get(a) ?? 0) - (weights.get(b) ?? 0) ||
+        Math.abs(a.priceChange) - Math.abs(b.priceChange) ||
+        a.priceChange - b.priceChange,
+    )
+    .slice(0, MOST_SHOWN);
+}
