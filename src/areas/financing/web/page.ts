@@ -1,5 +1,5 @@
 import { type Address, closedAddress, openedAddress } from '../domain/address.ts';
-import { COMPARATOR_FUNDING, CURRENT_FUNDING } from '../domain/storage-keys.ts';
+import { COMPARATOR_FUNDING } from '../domain/storage-keys.ts';
 
 /** Names of the events that other parts of a page may listen to, on `document`. */
 export const CHANGE_FUNDING_CONDITION = 'change funding condition';
@@ -28,14 +28,9 @@ function replaceAddress({ search, hash }: Address): void {
 }
 
 /** A new summary makes the plans of the car before it incomparable (doc. 1 §4.4). */
-export const forgetComparator = (): void => forget(COMPARATOR_FUNDING);
-
-/** The lead has carried the simulation to the dealer (doc. 1 §8). */
-export const forgetSimulation = (): void => forget(CURRENT_FUNDING);
-
-function forget(key: string): void {
+export function forgetComparator(): void {
   try {
-    localStorage.removeItem(key);
+    localStorage.removeItem(COMPARATOR_FUNDING);
   } catch {
     // A blocked storage holds nothing to forget.
   }

@@ -5,7 +5,7 @@ import { useSite } from '../../platform/web/index.ts';
 import { type SavedSimulation, selectedFundingValues } from '../domain/saved-simulation.ts';
 import { loadLeads } from './leads-code.ts';
 import type { FundingModalProps } from './modal-props.ts';
-import { forgetSimulation } from './page.ts';
+import { forgetSimulation } from './storage.ts';
 
 /** When the modal's first view is on screen, and nobody can have finished with it. */
 const AFTER_THE_PLANS_MS = 1_000;
@@ -35,7 +35,7 @@ export function useSimulationLead({ currentCar, openings }: FundingModalProps, s
       totalPrice: saved.total,
       isClosed,
     });
-    if (ok) forgetSimulation();
+    if (ok) forgetSimulation(saved);
   };
 }
 

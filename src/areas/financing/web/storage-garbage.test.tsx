@@ -15,10 +15,10 @@ import {
   fundingSources,
 } from '../index.ts';
 import { ComparatorCards } from './comparator-cards.tsx';
-import { forgetComparator, forgetSimulation } from './page.ts';
+import { forgetComparator } from './page.ts';
 import { saveSimulation } from './save-simulation.ts';
 import type { SourcedPlan } from './sources-code.ts';
-import { keepRecord, storedRecords } from './storage.ts';
+import { forgetSimulation, keepRecord, storedRecords } from './storage.ts';
 
 /** A browser's storage, which this environment lacks; `fault` is what every access throws. */
 function shelf(fault?: { onWrite?: string; onRead?: string }) {
@@ -124,10 +124,11 @@ it.each([
   expect(storedRecords()).toEqual({});
   const heard: unknown[] = [];
   document.addEventListener('change funding condition', (event) => heard.push((event as CustomEvent).detail));
-  expect(saveSimulation(aCar(), aSelection(), undefined)).toMatchObject({ source: 'CDC' });
+  const saved = saveSimulation(aCar(), aSelection(), undefined);
+  expect(saved).toMatchObject({ source: 'CDC' });
   expect(heard).toHaveLength(1);
   forgetComparator();
-  forgetSimulation();
+  forgetSimulation(saved);
   expect([keptLead(), keptConsent()]).toEqual([undefined, undefined]);
 });
 
@@ -142,9 +143,8 @@ it('goes on where reading the name of the storage is refused, as with blocked co
   });
   try {
     keepRecord(record('CDC', 1));
-    saveSimulation(aCar(), aSelection(), undefined);
+    forgetSimulation(saveSimulation(aCar(), aSelection(), undefined));
     forgetComparator();
-    forgetSimulation();
     expect([storedRecords(), keptLead(), keptConsent()]).toEqual([{}, undefined, undefined]);
   } finally {
     Reflect.deleteProperty(globalThis, 'localStorage');

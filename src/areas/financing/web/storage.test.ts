@@ -1,9 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { writeRecords } from '../contract.ts';
-import { aCar, aSelection } from '../examples.ts';
-import { COMPARATOR_FUNDING, COMPARATOR_FUNDING_PLANS, comparatorRecord } from '../index.ts';
+import { aCar, anOffer, aSelection } from '../examples.ts';
+import {
+  COMPARATOR_FUNDING,
+  COMPARATOR_FUNDING_PLANS,
+  CURRENT_FUNDING,
+  comparatorRecord,
+  savedSimulation,
+} from '../index.ts';
 import { forgetComparator } from './page.ts';
-import { keepRecord, recordKeeper, storedRecords } from './storage.ts';
+import { forgetSimulation, keepRecord, keepSimulation, recordKeeper, storedRecords } from './storage.ts';
 
 /** A browser's storage, which this environment lacks. */
 class Storage {
@@ -47,6 +53,19 @@ it('keeps the newest of a dragged card once the frame is over, or at once when t
   forgetComparator();
   keeper.keepNow();
   expect(storedRecords()).toEqual({});
+});
+
+it('forgets a simulation that a lead has carried, and not the one continued with since [D1-8-23]', () => {
+  const [sent, later] = [48, 36].map((installments) =>
+    savedSimulation(aCar(), aSelection({ offer: anOffer({ installments }) })),
+  );
+  if (!sent || !later) throw new Error('two expected');
+  keepSimulation(sent);
+  keepSimulation(later);
+  forgetSimulation(sent);
+  expect(storage.getItem(CURRENT_FUNDING)).toContain('"numberInstallments":36');
+  forgetSimulation(later);
+  expect([...storage.entries]).toEqual([]);
 });
 
 it('also reads a second key, and never writes it [D1-3.5-15]', () => {

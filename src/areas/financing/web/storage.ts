@@ -17,6 +17,19 @@ export function keepSimulation(saved: SavedSimulation): void {
 }
 
 /**
+ * Forgets a simulation that a lead has carried to the dealer (doc. 1 §8); not another one, which the shopper has continued with
+ * since, here or in another tab.
+ */
+export function forgetSimulation(sent: SavedSimulation): void {
+  try {
+    const own = JSON.stringify(z.encode(storedSimulation, sent));
+    if (localStorage.getItem(CURRENT_FUNDING) === own) localStorage.removeItem(CURRENT_FUNDING);
+  } catch {
+    // A blocked storage holds nothing to forget.
+  }
+}
+
+/**
  * Puts a plan's record beside the others. They are read again at the last moment, so that another tab's plans stay;
  * what there does not fit is dropped.
  */
