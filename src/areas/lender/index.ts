@@ -6,6 +6,7 @@ export type { CdcOffer, CdcSimulation, CdcTerms } from './domain/cdc-simulation.
 export { type CostPart, costParts } from './domain/cost-parts.ts';
 export type { KeptOffer, OfferQuestion } from './domain/kept-offer.ts';
 export type { NextCar, NextSimulation, NextTerms } from './domain/next.ts';
+export { capitals, NO_DEALER, unknownCustomer } from './domain/nobody.ts';
 export type {
   PsaBalloonSimulation,
   PsaBalloonTerms,

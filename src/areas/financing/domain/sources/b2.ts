@@ -4,18 +4,11 @@ import {
   type B2Terms,
   type B2Type,
   entranceOf,
+  unknownCustomer,
 } from '../../../lender/index.ts';
 import type { Answer, Offer } from '../offer.ts';
 import { offerOf } from '../offer-of-plan.ts';
 import type { ToldQuestion, ToldSubject } from '../simulation.ts';
-
-/** What the bank is told of a buyer of whom nothing else is known (doc. 1 §7). */
-const CUSTOMER = {
-  birthdate: '1993-01-01',
-  hasDriverLicense: true,
-  isTaxiDriver: false,
-  isPwd: false,
-} as const;
 
 /** What the shopper has set, as a simulation and its later changes name it. */
 export function b2ChoiceOf(type: B2Type, { car }: ToldSubject, { values }: ToldQuestion): B2Choice {
@@ -38,7 +31,7 @@ export function b2TermsOf(type: B2Type, subject: ToldSubject, question: ToldQues
     origin,
     market,
     dealerCode: buyer.dealerCode,
-    customer: { ...CUSTOMER, ...documentOf(subject), state: buyer.state },
+    customer: { ...unknownCustomer, ...documentOf(subject), state: buyer.state },
     car: { mvsCode, year, manufactureYear: year, price },
   };
 }

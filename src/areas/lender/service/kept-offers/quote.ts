@@ -3,6 +3,7 @@ import type { LenderSite } from '../../domain/car.ts';
 import type { CdcPlan } from '../../domain/cdc-plan.ts';
 import type { CdcOffer } from '../../domain/cdc-simulation.ts';
 import type { OfferQuestion, OfferTerm } from '../../domain/kept-offer.ts';
+import { capitals, NO_DEALER, unknownCustomer } from '../../domain/nobody.ts';
 import { percentOf } from '../../domain/rate-table.ts';
 import type { Refused } from '../../domain/refusal.ts';
 import type { LenderSource } from '../../domain/source.ts';
@@ -146,14 +147,8 @@ const NOBODY = {
   clientType: 'PF',
   documentType: 'CPF',
   document: '',
-  birthdate: '1993-01-01',
-  hasDriverLicense: true,
-  isTaxiDriver: false,
-  isPwd: false,
+  ...unknownCustomer,
 } as const;
-
-const CAPITALS = { BR: 'DF', AR: 'Ciudad Autónoma de Buenos Aires' } as const;
-const NO_DEALER = '0';
 
 function bankPartner(type: 'SIMPLE' | 'RESIDUAL'): Ask {
   return async (lender, site, question) => {
@@ -164,7 +159,7 @@ function bankPartner(type: 'SIMPLE' | 'RESIDUAL'): Ask {
       origin: isOnline ? 'ECOM' : 'NMSC',
       market: site.market,
       dealerCode: NO_DEALER,
-      customer: { ...NOBODY, state: CAPITALS[site.market] },
+      customer: { ...NOBODY, state: capitals[site.market].state },
       car: { mvsCode, year, manufactureYear: year, price },
       financed: price - entranceAt(question),
       installments,
