@@ -8,10 +8,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeBackup } from '../src/host/backup.ts';
-import { type OpenDatabase, openDatabase } from '../src/host/database.ts';
-import { readEnvironment } from '../src/host/environment.ts';
+import type { OpenDatabase } from '../src/host/database.ts';
 import { restoreBackup } from '../src/host/restore.ts';
-import { redact } from '../src/io/redaction.ts';
+import { type Complaints, end, onDatabase } from './command.ts';
 
 const USAGE = 'usage: npm run backup -- FILE | restore FILE';
 
@@ -24,7 +23,7 @@ function tellKeys(sealedWith: readonly string[]): void {
     );
 }
 
-async function write({ url }: OpenDatabase, file: string): Promise<string[]> {
+async function write({ url }: OpenDatabase, file: string): Promise<Complaints> {
   const { rows, sealedWith } = await writeBackup(url, file);
   console.log(
     `${file}: ${sumOf(rows)} rows of ${Object.keys(rows).length} tables, ${rows['public.lead'] ?? 0} leads`,
@@ -33,7 +32,7 @@ async function write({ url }: OpenDatabase, file: string): Promise<string[]> {
   return [];
 }
 
-async function restore({ url }: OpenDatabase, file: string): Promise<string[]> {
+async function restore({ url }: OpenDatabase, file: string): Promise<Complaints> {
   const restored = await restoreBackup(url, file);
   if (!restored.ok) return [restored.line];
   const { rows, heading } = restored;
@@ -45,33 +44,17 @@ async function restore({ url }: OpenDatabase, file: string): Promise<string[]> {
   return [];
 }
 
-async function open(share: boolean, work: (database: OpenDatabase) => Promise<string[]>): Promise<string[]> {
-  const settings = readEnvironment(process.env);
-  if (!settings.ok) return [settings.line];
-  const opened = await openDatabase(settings.environment, {
-    as: `backup command, process ${process.pid}`,
-    share,
-    asItIs: true,
-    onError: (error) => console.error(redact(error.message)),
-  });
-  if (!opened.ok) return [opened.line];
-  try {
-    return await work(opened.database);
-  } finally {
-    await opened.database.close();
-  }
-}
-
-function command(): Promise<string[]> {
+function command(): Promise<Complaints> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [first, file, ...more] = positionals;
   if (first === 'restore' && file && more.length === 0)
-    return open(false, (database) => restore(database, resolve(file)));
+    return onDatabase('backup command', (database) => restore(database, resolve(file)), {
+      share: false,
+      asItIs: true,
+    });
   if (first && first !== 'restore' && file === undefined)
-    return open(true, (database) => write(database, resolve(first)));
+    return onDatabase('backup command', (database) => write(database, resolve(first)), { asItIs: true });
   return Promise.resolve([USAGE]);
 }
 
-const complaints = await command().catch((error: Error) => [error.message]);
-for (const line of complaints) console.error(redact(line));
-process.exitCode = complaints.length > 0 ? 1 : 0;
+await end(command());

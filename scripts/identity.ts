@@ -5,9 +5,10 @@
  * than once; `--dealer '*'` acts for every dealer. Where IDENTITY_ISSUER names another issuer there are no such tokens.
  */
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../src/host/database.ts';
-import { type Environment, readEnvironment } from '../src/host/environment.ts';
+import type { OpenDatabase } from '../src/host/database.ts';
+import type { Environment } from '../src/host/environment.ts';
 import { demoToken, type TokenWish } from '../src/host/identity.ts';
+import { type Complaints, end, onDatabase } from './command.ts';
 
 const USAGE =
   "usage: npm run --silent identity -- token --subject NAME --dealer CODE|'*' --scope dealers.write [--ttl 15m]";
@@ -36,24 +37,13 @@ function readWish(): TokenWish | undefined {
   }
 }
 
-async function print(wish: TokenWish, settings: Environment): Promise<string[]> {
-  if (settings.identity.issuer) return ['IDENTITY_ISSUER: tokens come from this issuer, not from here'];
-  const opened = await openDatabase(settings, {
-    as: `identity command, process ${process.pid}`,
-    share: true,
-    onError: (error) => console.error(error.message),
-  });
-  if (!opened.ok) return [opened.line];
-  try {
-    console.log(await demoToken(opened.database.db, settings.identity.audience, wish));
-    return [];
-  } finally {
-    await opened.database.close();
-  }
+async function print(wish: TokenWish, { db }: OpenDatabase, { identity }: Environment): Promise<Complaints> {
+  if (identity.issuer) return ['IDENTITY_ISSUER: tokens come from this issuer, not from here'];
+  console.log(await demoToken(db, identity.audience, wish));
+  return [];
 }
 
 const wish = readWish();
-const read = readEnvironment(process.env);
-const complaints = !wish ? [USAGE] : !read.ok ? [read.line] : await print(wish, read.environment);
-for (const line of complaints) console.error(line);
-process.exitCode = complaints.length > 0 ? 1 : 0;
+await end(
+  wish ? onDatabase('identity command', (database, settings) => print(wish, database, settings)) : [USAGE],
+);

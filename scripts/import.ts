@@ -1,10 +1,9 @@
 /** What the import commands have in common: from a file or folder to one new revision, or to a list of errors. */
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../src/host/database.ts';
-import { readEnvironment } from '../src/host/environment.ts';
 import { readSites } from '../src/host/sites.ts';
 import type { Database } from '../src/io/database.ts';
 import type { FileError } from '../src/io/json-files.ts';
+import { type Complaints, end, onDatabase } from './command.ts';
 
 type Options = { replace: boolean; sites: Awaited<ReturnType<typeof readSites>> };
 type Publication =
@@ -16,11 +15,8 @@ type Command = { path: string; replace: boolean };
 /** Runs the command `npm run <name>:import`: says what was published, or lists what is wrong and sets exit code 1. */
 export async function runImport(name: string, publish: Publish): Promise<void> {
   const command = readCommand();
-  const complaints = command
-    ? await importFiles(name, command, publish)
-    : [`usage: npm run ${name}:import FILE|FOLDER [-- --replace]`];
-  for (const line of complaints) console.error(line);
-  process.exitCode = complaints.length > 0 ? 1 : 0;
+  const usage = `usage: npm run ${name}:import FILE|FOLDER [-- --replace]`;
+  await end(command ? importFiles(name, command, publish) : [usage]);
 }
 
 function readCommand(): Command | undefined {
@@ -34,26 +30,13 @@ function readCommand(): Command | undefined {
   }
 }
 
-async function importFiles(name: string, { path, replace }: Command, publish: Publish): Promise<string[]> {
-  const settings = readEnvironment(process.env);
-  if (!settings.ok) return [settings.line];
-  const { environment } = settings;
-  const sites = await readSites(environment.sitesFolder);
-  const opened = await openDatabase(environment, {
-    as: `${name} import, process ${process.pid}`,
-    share: true,
-    onError: (error) => console.error(error.message),
-  });
-  if (!opened.ok) return [opened.line];
-  try {
-    const publication = await publish(opened.database.db, path, { replace, sites });
+const importFiles = (name: string, { path, replace }: Command, publish: Publish): Promise<Complaints> =>
+  onDatabase(`${name} import`, async ({ db }, { sitesFolder }) => {
+    const publication = await publish(db, path, { replace, sites: await readSites(sitesFolder) });
     if (!publication.ok) return [...publication.errors.map(tell), counted(publication.errors.length)];
     console.log(publication.changed ? `published revision ${publication.revision}` : 'nothing has changed');
     return [];
-  } finally {
-    await opened.database.close();
-  }
-}
+  });
 
 const tell = (error: Readonly<FileError>) =>
   `${[error.file, error.path].filter(Boolean).join(' ')}: ${error.message}`;

@@ -9,14 +9,14 @@
 import { parseArgs } from 'node:util';
 import { PgBoss } from 'pg-boss';
 import { type DeadChoice, deadLeads, openLeadQueues, retryLeads } from '../src/areas/leads/service/index.ts';
-import { type OpenDatabase, openDatabase } from '../src/host/database.ts';
-import { readEnvironment } from '../src/host/environment.ts';
+import type { OpenDatabase } from '../src/host/database.ts';
+import { type Complaints, end, onDatabase } from './command.ts';
 
 const USAGE = 'usage: npm run leads -- dead | retry (ID … | --site MARKET/BRAND | --all)';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const SITE = /^[a-z]{2}\/[a-z0-9-]+$/;
 
-async function listDead({ db }: OpenDatabase): Promise<string[]> {
+async function listDead({ db }: OpenDatabase): Promise<Complaints> {
   const dead = await deadLeads(db);
   for (const { id, site, receivedAt, attempts, lastOutcome } of dead) {
     const tried = [`${attempts} attempts`, `last: ${lastOutcome ?? 'none'}`];
@@ -26,7 +26,7 @@ async function listDead({ db }: OpenDatabase): Promise<string[]> {
   return [];
 }
 
-async function retry({ db, url }: OpenDatabase, choice: DeadChoice): Promise<string[]> {
+async function retry({ db, url }: OpenDatabase, choice: DeadChoice): Promise<Complaints> {
   const boss = await new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false }).start();
   try {
     await openLeadQueues(boss);
@@ -40,22 +40,6 @@ async function retry({ db, url }: OpenDatabase, choice: DeadChoice): Promise<str
     return [];
   } finally {
     await boss.stop({ graceful: false });
-  }
-}
-
-async function run(work: (database: OpenDatabase) => Promise<string[]>): Promise<string[]> {
-  const settings = readEnvironment(process.env);
-  if (!settings.ok) return [settings.line];
-  const opened = await openDatabase(settings.environment, {
-    as: `leads command, process ${process.pid}`,
-    share: true,
-    onError: (error) => console.error(error.message),
-  });
-  if (!opened.ok) return [opened.line];
-  try {
-    return await work(opened.database);
-  } finally {
-    await opened.database.close();
   }
 }
 
@@ -85,16 +69,14 @@ function choiceOf({ ids, site, all }: Words): DeadChoice | undefined {
   return ids.every((id) => UUID.test(id)) ? { ids } : undefined;
 }
 
-function command(words: Words | undefined): Promise<string[]> {
+function command(words: Words | undefined): Promise<Complaints> {
   const choice = words && choiceOf(words);
-  if (words?.verb === 'dead' && words.ids.length === 0) return run(listDead);
+  if (words?.verb === 'dead' && words.ids.length === 0) return onDatabase('leads command', listDead);
   // `replay` is what it was called before.
   if (words && choice && ['retry', 'replay'].includes(words.verb ?? '')) {
-    return run((database) => retry(database, choice));
+    return onDatabase('leads command', (database) => retry(database, choice));
   }
   return Promise.resolve([USAGE]);
 }
 
-const complaints = await command(readWords());
-for (const line of complaints) console.error(line);
-process.exitCode = complaints.length > 0 ? 1 : 0;
+await end(command(readWords()));

@@ -13,8 +13,8 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { PgBoss } from 'pg-boss';
 import { forgetUnusedKeys, openSealing } from '../src/host/data-keys.ts';
-import { type OpenDatabase, openDatabase } from '../src/host/database.ts';
-import { type Environment, readEnvironment } from '../src/host/environment.ts';
+import type { OpenDatabase } from '../src/host/database.ts';
+import type { Environment } from '../src/host/environment.ts';
 import { crmNotices } from '../src/host/notices.ts';
 import {
   columnMap,
@@ -29,7 +29,7 @@ import {
   type Wish,
 } from '../src/host/privacy.ts';
 import type { Settled } from '../src/io/personal-data.ts';
-import { redact } from '../src/io/redaction.ts';
+import { type Complaints, end, onDatabase } from './command.ts';
 
 const USAGE =
   'usage: npm run privacy -- export|erase|withdraw CPF|- [--email] [--phone] [--yes] [--by NAME], columns or rotate';
@@ -53,7 +53,7 @@ function readCommand(): Command | 'rotate' | 'columns' | undefined {
   }
 }
 
-async function run({ wish, value, mark, yes }: Command, ground: Ground): Promise<string[]> {
+async function run({ wish, value, mark, yes }: Command, ground: Ground): Promise<Complaints> {
   const { desk } = ground;
   const person: Person = { mark, value: value === '-' ? (await text(process.stdin)).trim() : value };
   if (!desk.sealing.personKey(mark, person.value)) return [`that is no ${mark} by which anybody is known`];
@@ -97,7 +97,7 @@ function tell(wish: Wish, { counts, kept, handedOver }: Settled, { settings }: G
   );
 }
 
-async function tellColumns({ desk }: Ground): Promise<string[]> {
+async function tellColumns({ desk }: Ground): Promise<Complaints> {
   for (const [table, columns] of Object.entries(columnMap(desk.stores)))
     for (const [column, use] of Object.entries(columns))
       if (use !== 'not personal')
@@ -105,7 +105,7 @@ async function tellColumns({ desk }: Ground): Promise<string[]> {
   return [];
 }
 
-async function rotate({ desk, database }: Ground): Promise<string[]> {
+async function rotate({ desk, database }: Ground): Promise<Complaints> {
   console.log(`sealed afresh: ${await resealAll(database.db, desk.stores, 'others')}`);
   const { forgotten, needed } = await forgetUnusedKeys(database.db, desk.sealing);
   for (const id of forgotten) console.log(`the key ${id} may leave VITRINE_DATA_KEYS`);
@@ -113,35 +113,20 @@ async function rotate({ desk, database }: Ground): Promise<string[]> {
   return [];
 }
 
-async function open(by: string, work: (ground: Ground) => Promise<string[]>): Promise<string[]> {
-  const settings = readEnvironment(process.env);
-  if (!settings.ok) return [settings.line];
-  const { environment } = settings;
-  const opened = await openDatabase(environment, {
-    as: `privacy command, process ${process.pid}`,
-    share: true,
-    onError: (error) => console.error(redact(error.message)),
-  });
-  if (!opened.ok) return [opened.line];
-  const { database } = opened;
-  try {
-    const keys = await openSealing(environment, database.db);
+const open = (by: string, work: (ground: Ground) => Promise<Complaints>): Promise<Complaints> =>
+  onDatabase('privacy command', async (database, settings) => {
+    const keys = await openSealing(settings, database.db);
     if (!keys.ok) return [keys.line];
     const { sealing } = keys;
     const desk = { db: database.db, sealing, stores: personalDataStores(sealing), by, now: new Date() };
-    return await work({ desk, database, settings: environment });
-  } finally {
-    await database.close();
-  }
+    return work({ desk, database, settings });
+  });
+
+function start(command: ReturnType<typeof readCommand>): Promise<Complaints> | Complaints {
+  if (command === undefined) return [USAGE];
+  if (command === 'rotate') return open('rotate', rotate);
+  if (command === 'columns') return open('columns', tellColumns);
+  return open(command.by, (ground) => run(command, ground));
 }
 
-const command = readCommand();
-const complaints = await (command === undefined
-  ? [USAGE]
-  : command === 'rotate'
-    ? open('rotate', rotate)
-    : command === 'columns'
-      ? open('columns', tellColumns)
-      : open(command.by, (ground) => run(command, ground)));
-for (const line of complaints) console.error(redact(line));
-process.exitCode = complaints.length > 0 ? 1 : 0;
+await end(start(readCommand()));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openLog } from './log.ts';
+import { openLog, reasonOf } from './log.ts';
 
 describe('a log line', () => {
   it('masks CPF, phone and e-mail in its message, its fields, an error and its stack, and stays JSON (R49)', () => {
@@ -19,5 +19,15 @@ describe('a log line', () => {
     }
     expect(JSON.parse(lines[0] ?? '').said).toBe('a***@e***, CPF ***.982.247-**, (11) *****-4321');
     expect(JSON.parse(lines[0] ?? '').err.stack).toContain('log.test.ts');
+  });
+});
+
+describe('a reason that an operator is told', () => {
+  it('has neither the statement nor its values, and is never empty (R55)', () => {
+    const cause = Object.assign(new Error('duplicate key'), { code: '23505' });
+    expect(reasonOf(new Error('Failed query: insert into lead … params: Ana', { cause }))).toBe(
+      'duplicate key',
+    );
+    expect(reasonOf(Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }))).toBe('ECONNREFUSED');
   });
 });

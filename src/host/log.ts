@@ -32,3 +32,9 @@ function describeError(error: Error & { code?: string; cause?: unknown }) {
   const root = cause ?? error;
   return { name: root.name, message: root.message, code: root.code, stack: root.stack };
 }
+
+/** Why something failed, in words for an operator, without the stored data that a database error repeats. */
+export function reasonOf(error: Error): string {
+  const { message, code, name } = describeError(error);
+  return message || code || name; // a host that answers at none of its addresses has a code and no message
+}

@@ -4,7 +4,7 @@ import { composePortal } from './compose.ts';
 import { openSealing } from './data-keys.ts';
 import { openDatabase } from './database.ts';
 import { readEnvironment } from './environment.ts';
-import { openLog } from './log.ts';
+import { openLog, reasonOf } from './log.ts';
 import { readSites } from './sites.ts';
 
 const CLOSE_WITHIN_MS = 9_000;
@@ -19,15 +19,13 @@ const sites = await readSites(settings.sitesFolder).catch((error: Error) =>
 const opened = await openDatabase(settings, {
   as: `portal, process ${process.pid}, port ${settings.port}`,
   onError: (error) => log.error({ err: error }, 'idle database connection lost'),
-}).catch((error: Error) =>
-  refuse(`${settings.databaseUrl ? 'DATABASE_URL' : 'VITRINE_DATA'}: ${error.message}`),
-);
+}).catch((error: Error) => ({ ok: false as const, line: reasonOf(error) }));
 if (!opened.ok) refuse(`${settings.databaseUrl ? 'DATABASE_URL' : 'VITRINE_DATA'}: ${opened.line}`);
 const { database } = opened;
 
 const keys = await openSealing(settings, database.db).catch((error: Error) => ({
   ok: false as const,
-  line: `VITRINE_DATA: ${error.message}`,
+  line: `VITRINE_DATA: ${reasonOf(error)}`,
 }));
 if (!keys.ok) {
   await database.close();
@@ -38,7 +36,7 @@ const { sealing } = keys;
 const portal = await composePortal({ settings, log, sites, database, sealing }).catch(
   async (error: Error) => {
     await database.close();
-    return refuse(error.message);
+    return refuse(reasonOf(error));
   },
 );
 

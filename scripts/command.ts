@@ -1,0 +1,44 @@
+/** What commands beside the portal have in common: the configured database, and how a fault is told. */
+import { type OpenDatabase, openDatabase } from '../src/host/database.ts';
+import { type Environment, readEnvironment } from '../src/host/environment.ts';
+import { reasonOf } from '../src/host/log.ts';
+import { redact } from '../src/io/redaction.ts';
+
+/** What a command complains of, a line each; none when all went well. */
+export type Complaints = readonly string[];
+
+export type Options = {
+  /** Whether it may work beside a running portal. */
+  readonly share?: boolean;
+  /** Whether the schema stays as it is. */
+  readonly asItIs?: boolean;
+};
+
+/** Opens the database of the portal's own settings for the length of a command. */
+export async function onDatabase(
+  name: string,
+  work: (database: OpenDatabase, settings: Environment) => Promise<Complaints>,
+  { share = true, asItIs = false }: Options = {},
+): Promise<Complaints> {
+  const settings = readEnvironment(process.env);
+  if (!settings.ok) return [settings.line];
+  const opened = await openDatabase(settings.environment, {
+    as: `${name}, process ${process.pid}`,
+    share,
+    asItIs,
+    onError: (error) => console.error(redact(reasonOf(error))),
+  });
+  if (!opened.ok) return [opened.line];
+  try {
+    return await work(opened.database, settings.environment);
+  } finally {
+    await opened.database.close();
+  }
+}
+
+/** Ends a command: tells its complaints, masked, or why it failed, and by the exit code whether all went well. */
+export async function end(command: Complaints | Promise<Complaints>): Promise<void> {
+  const complaints = await Promise.resolve(command).catch((error: Error) => [reasonOf(error)]);
+  for (const line of complaints) console.error(redact(line));
+  process.exitCode = complaints.length > 0 ? 1 : 0;
+}
