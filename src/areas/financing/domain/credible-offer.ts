@@ -10,13 +10,15 @@ const ROUNDED_ENTRANCE: Cents = 100;
 /** A lender may round each instalment down by less than this. */
 const ROUNDED_INSTALMENT: Cents = 1;
 const LONGEST_TERM = 120;
+/** More than this share of the price cannot be charged for a credit whose total cost is 0.00 % a year. */
+const UNSEEN_COST = 0.001;
 /** A thousand percent a month, or a million a year, is a slip of the decimal point. */
 const HIGHEST_MONTHLY = 10;
 const HIGHEST_ANNUAL = 10_000;
 
 /**
  * Whether an offer can be one for this price and entrance: amounts are cents that a car can cost, rates are rates, at least the
- * price is paid in the end, and the entrance is the one asked about. A page must not advertise another house's slip (CDC, art.
+ * price is paid in the end, a total cost is told where more is paid, and the entrance is the one asked about. A page must not advertise another house's slip (CDC, art.
  * 30: who advertises a figure is bound by it).
  */
 export function credibleOffer(offer: Offer, { entrance }: Pick<Answer, 'entrance'>, asked: Payment): boolean {
@@ -29,6 +31,7 @@ export function credibleOffer(offer: Offer, { entrance }: Pick<Answer, 'entrance
     isOneOf(offer.lastInstallment ?? 0, 0, asked.price) &&
     isOneOf(totalPaid(asked.entrance, offer), asked.price - installments, Number.MAX_SAFE_INTEGER) &&
     paid >= asked.price &&
+    (offer.annualCet > 0 || totalPaid(asked.entrance, offer) <= asked.price * (1 + UNSEEN_COST)) &&
     Math.abs((entrance ?? asked.entrance) - asked.entrance) < ROUNDED_ENTRANCE &&
     [offer.monthlyRate, offer.monthlyCet].every((rate) => isBetween(rate, 0, HIGHEST_MONTHLY)) &&
     [offer.annualRate, offer.annualCet, offer.nominalRate ?? 0].every((rate) =>
