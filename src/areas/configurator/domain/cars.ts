@@ -2,7 +2,7 @@
 import type { Cents } from '../../../kit/money.ts';
 import { explainerOf } from './explain.ts';
 import type { CompiledRule, ConfigurableModel, ConfigurableOption, Configuration } from './model.ts';
-import { Solver } from './solver.ts';
+import { Solver } from './sat/solver.ts';
 import { kitContents, preferences, rowOf, singlesOf, slotsOf } from './structure.ts';
 
 export type Cars = {

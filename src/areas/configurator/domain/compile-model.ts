@@ -2,7 +2,7 @@ import { type Model, namesIn, priceAfterBonus, type Rule, readRule } from '../..
 import { clausesOf, type Meaning } from './clauses.ts';
 import { explainerOf } from './explain.ts';
 import type { CompiledRule, ConfigurableModel, ConfigurableOption } from './model.ts';
-import { Solver } from './solver.ts';
+import { Solver } from './sat/solver.ts';
 import { rowOf } from './structure.ts';
 
 /** What keeps a model from being sold as its rules have it. */

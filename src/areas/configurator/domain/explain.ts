@@ -1,6 +1,6 @@
 import { minimalPart } from './minimal.ts';
 import type { CompiledRule, ConfigurableModel } from './model.ts';
-import { Solver } from './solver.ts';
+import { Solver } from './sat/solver.ts';
 
 /** Which rules make literals impossible together; none of them can be left out. Empty when the literals are possible. */
 export type Explain = (literals: readonly number[]) => readonly CompiledRule[];

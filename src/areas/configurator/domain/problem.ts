@@ -1,5 +1,5 @@
 import { minimalPart } from './minimal.ts';
-import { Solver } from './solver.ts';
+import { Solver } from './sat/solver.ts';
 
 export type Decided =
   | {
