@@ -12,7 +12,7 @@ export function answerFault(error: FastifyError, request: FastifyRequest, reply:
   if (known) return sendProblem(reply, known);
   if (isDatabaseAway(error)) {
     request.log.error({ err: error }, 'database unavailable');
-    return sendProblem(reply.header('retry-after', '5'), unavailable());
+    return sendProblem(reply.header('retry-after', '5'), isUnanswered(error) ? unanswered() : unavailable());
   }
   request.log.error({ err: error }, 'unexpected error');
   return sendProblem(reply, problem(500, 'unexpected', 'An unexpected error occurred'));
@@ -20,6 +20,10 @@ export function answerFault(error: FastifyError, request: FastifyRequest, reply:
 
 export const unavailable = (): Problem =>
   problem(503, 'unavailable', 'The service is temporarily unavailable, nothing was stored');
+
+/** What was asked for may have been done all the same: a repeat under the same key gets the answer of the first. */
+const unanswered = (): Problem =>
+  problem(503, 'unavailable', 'The service is temporarily unavailable, repeat this under the same key');
 
 function contractFault(error: FastifyError): Problem | undefined {
   const issues = (error as unknown as { issues?: ContractIssue[] }).issues;
@@ -61,11 +65,19 @@ function transportFault(error: FastifyError): Problem | undefined {
 
 /** PostgreSQL's classes 08, 53, 57, 58 and 55000: connection lost, refused or closed to us, server ending or out of means. */
 export function isDatabaseAway(error: unknown): boolean {
-  const root = (error as { cause?: unknown })?.cause ?? error;
-  const { code, message = '' } = root as { code?: string; message?: string };
+  const { code, message = '' } = rootOf(error);
   if (code && /^(08|53|57|58|55000)/.test(code)) return true;
   if (code && ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true;
   return /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/.test(
     message,
   );
 }
+
+/** Whether a statement was sent whose answer never came. */
+function isUnanswered(error: unknown): boolean {
+  const { code, message = '' } = rootOf(error);
+  return code === 'ECONNRESET' || /Connection terminated unexpectedly|Query read timeout/.test(message);
+}
+
+const rootOf = (error: unknown) =>
+  ((error as { cause?: unknown })?.cause ?? error) as { code?: string; message?: string };

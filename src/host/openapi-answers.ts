@@ -57,7 +57,7 @@ export function problemAnswers(call: {
     ...(call.hasBody ? ['413 the body is larger than 64 KB', '415 the body is not JSON'] : []),
     '429 too many requests',
     '500 unexpected error',
-    '503 unavailable or too busy, nothing was stored',
+    '503 unavailable or too busy: nothing was stored, or the title asks for a repeat under the same key',
   ];
   return {
     422: problemAnswer('A field does not fit the contract, or a rule refuses the request'),

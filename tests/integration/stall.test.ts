@@ -38,14 +38,19 @@ const count = async (what: string) =>
 
 describe('a database that accepts and never answers', () => {
   it('costs forms an honest 503, pages nothing, and nobody a restart (R54)', async () => {
-    const post = (name: string, n: number) =>
-      postLead(portal.origin, makeLead(`${name}-${n}@example.com`), `form-${name}-${n}`);
-    const all = (name: string) => Promise.all(Array.from({ length: FORMS }, (_, n) => post(name, n)));
+    const formsOf = (name: string) =>
+      Array.from(
+        { length: FORMS },
+        (_, n) => [makeLead(`${name}-${n}@example.com`), `${name}-${n}`] as const,
+      );
+    const all = (forms: ReturnType<typeof formsOf>) =>
+      Promise.all(forms.map(([body, key]) => postLead(portal.origin, body, key)));
     // Opens every connection that the portal may have, so that all of them are caught.
-    expect((await all('early')).map((answer) => answer.status)).toEqual(Array(FORMS).fill(201));
+    expect((await all(formsOf('early'))).map((answer) => answer.status)).toEqual(Array(FORMS).fill(201));
     proxy.stall();
     const began = Date.now();
-    const refusals = all('stalled');
+    const stalled = formsOf('stalled');
+    const refusals = all(stalled);
     for (const path of ['/br/aurora', '/br/cerrado/pequi', '/ar/aurora', '/healthz']) {
       expect(await status(path)).toBe(200);
     }
@@ -62,7 +67,7 @@ describe('a database that accepts and never answers', () => {
     const resumed = Date.now();
     await waitFor(async () => (await status('/readyz')) === 200, 30_000);
     // The same forms again, under their keys: each is stored once, whatever became of its first try.
-    const accepted = await all('stalled');
+    const accepted = await all(stalled);
     console.log(`healed ${Date.now() - resumed} ms after the database`);
     expect(accepted.map((answer) => answer.status)).toEqual(Array(FORMS).fill(201));
     expect(await count('lead')).toBe(2 * FORMS);
@@ -73,10 +78,11 @@ describe('a database that accepts and never answers', () => {
   it('on the connections it had, but does on new ones, is found again without a restart (R54)', async () => {
     proxy.sever();
     const severed = Date.now();
+    const body = makeLead('severed@example.com');
     let id = '';
-    // A shopper who tries again, with the form's own key, as the portal's pages do.
+    // A shopper who tries again, with the form's own key and bytes, as the portal's pages do.
     await waitFor(async () => {
-      const answer = await postLead(portal.origin, makeLead('severed@example.com'), 'form-severed');
+      const answer = await postLead(portal.origin, body, 'form-severed');
       if (answer.status === 201) ({ id } = (await answer.json()) as { id: string });
       return answer.status === 201;
     }, 90_000);
