@@ -41,7 +41,13 @@ test('a shopper in Argentina simulates in Spanish and pesos, and the lead arrive
   await dialog.getByRole('checkbox').first().check();
   await dialog.getByRole('button', { name: /Simulá/ }).click();
   await expect(dialog.getByText(/\$\s?[\d.]+,\d\d/).first()).toBeVisible();
-  await expect(dialog.getByText(/CFT/).first()).toBeVisible();
+  // The CFT in letters five times as large as those of the rates below it.
+  const [large, small] = await Promise.all(
+    [dialog.locator('[data-part="total-cost"] strong').first(), dialog.getByText(/\(TEA\)/).first()].map(
+      (text) => text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
+    ),
+  );
+  expect((large ?? 0) / (small ?? 1)).toBeGreaterThanOrEqual(5);
   const cost = dialog.getByRole('table', { name: 'El CFT, parte por parte' });
   await expect(cost.getByRole('row', { name: /^IVA sobre intereses/ })).toContainText(
     /\$\s?[\d.]+,\d\d.*\d,\d\d\s?%/,

@@ -16,6 +16,7 @@ import { labels } from './comparator-labels.ts';
 import type { NamedPlan } from './comparator-plan.ts';
 import { useNumbers } from './numbers.ts';
 import type { SourcedPlan } from './sources-code.ts';
+import { TotalCost, useLargeCost } from './total-cost.tsx';
 
 type Props = {
   car: FinancedCar;
@@ -155,15 +156,17 @@ function ComparedCard({ car, plan, other, onLegalText, onResume }: CardProps) {
 function Headline({ offer }: { offer: Offer }) {
   const t = useLabels(labels);
   const { money } = useNumbers();
+  const isLarge = useLargeCost();
   const last = fallenTo(offer);
   return (
-    <p className={styles.headline}>
+    <div className={styles.headline}>
       <span className={styles.soft}>{t('card.times', { count: offer.installments })}</span>{' '}
       <strong className="numbers">{money(offer.installmentValue)}</strong>{' '}
       {last !== undefined && (
         <span className={styles.soft}>{t('comparator.last', { amount: money(last) })}</span>
       )}
-    </p>
+      {isLarge && <TotalCost annual={offer.annualCet} />}
+    </div>
   );
 }
 

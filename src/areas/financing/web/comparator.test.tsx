@@ -87,6 +87,11 @@ describe('the cards of the comparator', () => {
     expect(chart(plain)).not.toContain('Parcela final');
   });
 
+  it('show the CFT of each plan large beside its instalment in Argentina only', () => {
+    expect(htmlOf(both, argentina).match(/data-part="total-cost"/g)).toHaveLength(2);
+    expect(htmlOf(both)).not.toContain('data-part="total-cost"');
+  });
+
   it('are one a plan, by its name [D1-2.5-01]', () => {
     const names = [...htmlOf(both).matchAll(/<article[^>]*aria-label="([^"]+)"/g)].map(([, name]) => name);
     expect(names).toEqual(['Crédito fácil', 'Taxa zero']);

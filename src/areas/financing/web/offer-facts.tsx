@@ -40,7 +40,7 @@ export const OfferSplit = memo(function OfferSplit({ car, view }: { car: Finance
   );
 });
 
-type Row = readonly [label: string, value: ReactNode];
+type Row = readonly [label: string, value: ReactNode, kind?: 'rate'];
 
 type FactsProps = { car: FinancedCar; view: CardView; terms: Answer['terms'] };
 
@@ -73,8 +73,8 @@ function Facts({ rows }: { rows: readonly Row[] }) {
   const t = useLabels(labels);
   return (
     <dl className={styles.list}>
-      {rows.map(([label, value]) => (
-        <div key={label}>
+      {rows.map(([label, value, kind]) => (
+        <div key={label} data-kind={kind}>
           <dt>{label}</dt>
           <dd className="numbers">{value ?? t('card.no-value')}</dd>
         </div>
@@ -93,9 +93,9 @@ function useMainRows(car: FinancedCar, view: CardView): readonly Row[] {
     [t('offer.price'), money(car.total)],
     [t('offer.financed'), offer && money(offer.financed ?? car.total - view.entrance)],
     [t('offer.total'), offer && money(totalPaid(view.entrance, offer))],
-    [t('offer.cet-long'), offer && t('offer.cet-pair', pair(offer.monthlyCet, offer.annualCet))],
-    ...(nominal === undefined ? [] : [[t('offer.nominal'), rate(nominal)] as const]),
-    [t('offer.interest'), offer && t('offer.rate-pair', pair(offer.monthlyRate, offer.annualRate))],
+    [t('offer.cet-long'), offer && t('offer.cet-pair', pair(offer.monthlyCet, offer.annualCet)), 'rate'],
+    ...(nominal === undefined ? [] : [[t('offer.nominal'), rate(nominal), 'rate'] as const]),
+    [t('offer.interest'), offer && t('offer.rate-pair', pair(offer.monthlyRate, offer.annualRate)), 'rate'],
   ];
 }
 

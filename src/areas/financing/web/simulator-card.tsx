@@ -18,6 +18,7 @@ import { useNumbers } from './numbers.ts';
 import { OfferFacts, OfferSplit } from './offer-facts.tsx';
 import { scrollToTop } from './scroll.ts';
 import styles from './simulator-card.module.css';
+import { TotalCost, useLargeCost } from './total-cost.tsx';
 
 export type SimulatorCardProps = {
   plan: AuthoredPlan;
@@ -216,6 +217,7 @@ function AtTheEnd({ view }: Pick<Shown, 'view'>) {
 function Installment({ view, children }: { view: CardView; children?: ReactNode }) {
   const t = useLabels(labels);
   const { money, rate } = useNumbers();
+  const isLarge = useLargeCost();
   const shown = view.offer ?? view.estimate;
   return (
     <div className={styles.installment} data-part="installment" data-stale={view.isUpdating || undefined}>
@@ -228,11 +230,14 @@ function Installment({ view, children }: { view: CardView; children?: ReactNode 
         <p className={styles.final}>{t('card.plus-final', { amount: money(shown.residual) })}</p>
       )}
       {children}
+      {isLarge && shown && <TotalCost annual={shown.annualCet} />}
       <p className={styles.cost}>
         {view.isUpdating
           ? t('card.estimate')
           : shown &&
-            `${t('offer.cet')} ${t('offer.a-year', { rate: rate(shown.annualCet) })} · ${t('offer.a-month', { rate: rate(shown.monthlyCet) })}`}
+            (isLarge
+              ? t('offer.rate-pair', { month: rate(shown.monthlyRate), year: rate(shown.annualRate) })
+              : `${t('offer.cet')} ${t('offer.a-year', { rate: rate(shown.annualCet) })} · ${t('offer.a-month', { rate: rate(shown.monthlyCet) })}`)}
       </p>
     </div>
   );

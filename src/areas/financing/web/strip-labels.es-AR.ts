@@ -10,6 +10,8 @@ export const esAR: typeof ptBR = {
   final: '+ cuota final de {{amount}}',
   'final-on': '+ cuota final de {{amount}} el {{date}}',
   cost: 'CFT\u00a0{{cet}}\u00a0anual',
+  'cost-name': 'CFT',
+  'cost-kind': 'costo financiero total, efectivo anual',
   'nominal-rate': 'TNA\u00a0{{rate}}',
   rates: 'TEM\u00a0{{month}}, TEA\u00a0{{year}}',
   total: 'total a pagar {{total}}',

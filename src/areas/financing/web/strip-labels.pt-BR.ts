@@ -8,6 +8,8 @@ export const ptBR = {
   final: '+ parcela final de {{amount}}',
   'final-on': '+ parcela final de {{amount}} em {{date}}',
   cost: 'CET\u00a0{{cet}}\u00a0a.a.',
+  'cost-name': 'CET',
+  'cost-kind': 'custo efetivo total, ao ano',
   'nominal-rate': 'taxa nominal de {{rate}}\u00a0a.a.',
   rates: 'juros de {{month}}\u00a0a.m. e {{year}}\u00a0a.a.',
   total: 'total a prazo {{total}}',

@@ -136,7 +136,7 @@ describe('the terms of an advertised instalment', () => {
 
   it('name TNA, TEA and CFT in Argentina, and the total with the down payment', () => {
     expect(terms(offered({ nominalRate: 0.345 }), argentina)).toContain(
-      'CFT 25,64% anual · TNA 34,50% · TEM 1,75%, TEA 23,14% · total a pagar $ 136.097,60',
+      'CFT 25,64% costo financiero total, efectivo anual TNA 34,50% · TEM 1,75%, TEA 23,14% · total a pagar $ 136.097,60',
     );
   });
 
@@ -398,6 +398,16 @@ describe('the simulator card', () => {
     expect(text).not.toContain('Continuar');
   });
 
+  it('shows the CFT large beside the instalment in Argentina, and no CET so in Brazil', () => {
+    for (const isExpanded of [true, false]) {
+      expect(textOf(card({ isExpanded }), argentina)).toMatch(
+        /CFT 25,64% costo financiero total, efectivo anual/,
+      );
+      expect(htmlOf(card({ isExpanded }), argentina).match(/data-part="total-cost"/g)).toHaveLength(1);
+      expect(htmlOf(card({ isExpanded }))).not.toContain('data-part="total-cost"');
+    }
+  });
+
   it('shows an image in place of the title [D1-2.3-01]', () => {
     const html = renderToString(
       <SiteProvider metadata={brazil} prefix="">
@@ -494,9 +504,9 @@ describe('the simulator card', () => {
     final: { percent: 30, amount: 30_000_00, options: [20, 30, 40] },
     offer: anOffer({ residual: 30_000_00, residualPercent: 30 }),
   };
-  const htmlOf = (shown: ReactNode) =>
+  const htmlOf = (shown: ReactNode, metadata = brazil) =>
     renderToString(
-      <SiteProvider metadata={brazil} prefix="">
+      <SiteProvider metadata={metadata} prefix="">
         {shown}
       </SiteProvider>,
     );
