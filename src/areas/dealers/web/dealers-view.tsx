@@ -107,14 +107,16 @@ export function DealersView(props: DealersViewProps) {
 
 type Cards = Omit<Parameters<typeof DealerResults>[0], 'title' | 'dealers'>;
 
+const FOUND = 'found';
+
 /** What was found around a place without asking for another page. */
 function NearResults({ place, cards }: { place: Place; cards: Cards }): ReactNode {
   const near = useNear(place);
   const isWaiting = near.status === 'idle' || near.status === 'loading';
   return (
     <div className={styles.found}>
-      <Found id="found">{near.data && <NearTitle dealers={near.data} place={place} />}</Found>
-      {near.status === 'error' && <SearchFailure onRetry={near.retry} />}
+      <Found id={FOUND}>{near.data && <NearTitle dealers={near.data} place={place} />}</Found>
+      {near.status === 'error' && <SearchFailure next={FOUND} onRetry={near.retry} />}
       {isWaiting && <Skeleton shape="block" lines={3} />}
       {near.data && near.data.length > 0 && (
         <DealerResults {...cards} headingLevel={2} dealers={near.data} here={place.position} />

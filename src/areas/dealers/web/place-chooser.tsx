@@ -53,7 +53,7 @@ export function PlaceChooser(props: ChooserProps) {
         <ChosenCard dealer={props.chosen} />
       )}
       {near.status === 'loading' && <Skeleton shape="block" lines={SHOWN_FIRST} />}
-      {near.status === 'error' && <SearchFailure onRetry={near.retry} />}
+      {near.status === 'error' && <SearchFailure next={titleId} onRetry={near.retry} />}
       <Found id={titleId}>{near.data && <NearTitle dealers={near.data} place={place} />}</Found>
       {near.data?.length === 0 && (
         <RegionChooser {...props} id={`${id}-region`} kept={region} error={undefined} onKept={setRegion} />

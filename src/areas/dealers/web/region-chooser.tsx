@@ -60,7 +60,7 @@ export function RegionChooser({ id, value, chosen, kept, error, onKept, onChoose
         />
       </div>
       {chosen && !outer && <ChosenCard dealer={chosen} />}
-      {hasFailed && <SearchFailure onRetry={retry} />}
+      {hasFailed && <SearchFailure next={titleId} onRetry={retry} />}
       {isLoading && <Skeleton shape="block" lines={2} />}
       <Found id={titleId}>
         {dealers && t(hasResults ? 'dealers-in' : 'dealers-none', { count: found.length })}
