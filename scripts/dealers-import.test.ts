@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../tests/database.ts';
-import { BR, FILES, folderWith, PLACES, runOn } from '../tests/integration/dealers-portal.ts';
+import { fileFolder } from '../tests/file-folder.ts';
+import { BR, FILES, PLACES, runOn } from '../tests/integration/dealers-portal.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
-  const places = await folderWith(PLACES);
+  const places = await fileFolder(PLACES);
   const { lines } = await runOn('places-import', database, [places.path]);
   await places.remove();
   if (lines.length > 0) throw new Error(lines.join('\n'));
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 async function imported(files: Readonly<Record<string, string>>, ...options: string[]) {
-  const folder = await folderWith(files);
+  const folder = await fileFolder(files);
   const ran = await runOn('dealers-import', database, [folder.path, ...options]);
   await folder.remove();
   return ran;

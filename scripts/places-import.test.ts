@@ -2,15 +2,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { watchPlaces } from '../src/areas/locations/service/index.ts';
 import { type TestDatabase, testDatabase } from '../tests/database.ts';
-import { PLACE_FILES, type PlaceFolder, placeFolder } from '../tests/place-files.ts';
+import { type FileFolder, fileFolder } from '../tests/file-folder.ts';
+import { PLACE_FILES } from '../tests/place-files.ts';
 import { runScript } from '../tests/scripts.ts';
 
 describe('npm run places:import', () => {
   let test: TestDatabase;
-  let folder: PlaceFolder;
+  let folder: FileFolder;
   beforeAll(async () => {
     test = await testDatabase();
-    folder = await placeFolder();
+    folder = await fileFolder(PLACE_FILES);
   });
   afterAll(async () => {
     await folder?.remove();

@@ -1,7 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 /** A few places, as the files of a maker write them. */
 export const PLACE_FILES = {
   'br-states.csv': `code,name,ibgeCode,region,capitalIbgeCode,cepFrom,cepTo,cepFrom2,cepTo2
@@ -24,19 +20,3 @@ GO,Goiás,52,Centro-Oeste,5208707,72800000,72999999,73700000,76799999
   'ar-localities.csv':
     'id,name,provinceId,latitude,longitude,population\n901,Rosario,4,-32.9468,-60.6393,1193605\n902,La Plata,2,-34.9215,-57.9545,694167\n',
 } as const;
-
-export type PlaceFolder = {
-  path: string;
-  write(file: string, text: string): Promise<void>;
-  remove(): Promise<void>;
-};
-
-/** A folder with these files; `remove` it in `afterAll`. */
-export async function placeFolder(
-  files: Readonly<Record<string, string>> = PLACE_FILES,
-): Promise<PlaceFolder> {
-  const path = await mkdtemp(join(tmpdir(), 'places-'));
-  const write = (file: string, text: string) => writeFile(join(path, file), text);
-  for (const [file, text] of Object.entries(files)) await write(file, text);
-  return { path, write, remove: () => rm(path, { recursive: true, force: true }) };
-}

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { dealerFile, groupFile } from '../../src/areas/dealers/contract.ts';
+import { kilometresBetween, type Position } from '../../src/areas/dealers/index.ts';
 import { fieldsOf } from '../../src/areas/locations/service/csv.ts';
+import { isCuil } from '../../src/kit/validators/argentine-document.ts';
 import { isCnpj } from '../../src/kit/validators/cnpj.ts';
 import { type Outline, type Spot, spotOf, unitsPerKilometre } from '../../src/ui/map/geometry.ts';
 
@@ -32,25 +34,10 @@ const by = <Row extends Record<string, unknown>>(rows: readonly Row[], key: keyo
   new Map(rows.map((row) => [row[key], row]));
 const repeated = (values: readonly unknown[]) => values.filter((value, at) => values.indexOf(value) !== at);
 
-type Position = { latitude: number; longitude: number };
-const RADIANS = Math.PI / 180;
-function kilometres(one: Position, other: Position): number {
-  const [a, b] = [one.latitude * RADIANS, other.latitude * RADIANS];
-  const cosine =
-    Math.sin(a) * Math.sin(b) +
-    Math.cos(a) * Math.cos(b) * Math.cos((one.longitude - other.longitude) * RADIANS);
-  return Math.acos(Math.min(1, cosine)) * 6371;
-}
 const placed = (row: Record<string, string> | undefined): Position => ({
   latitude: Number(row?.latitude),
   longitude: Number(row?.longitude),
 });
-
-/** A CUIT's last digit closes a sum modulo 11 (AFIP). */
-function isCuit(number: string): boolean {
-  const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2, 1];
-  return weights.reduce((sum, weight, at) => sum + weight * Number(number[at]), 0) % 11 === 0;
-}
 
 describe('the tables of places', () => {
   it('list all states, municipalities and provinces once, and many localities [D2-7.2-03] [D2-7.2-04]', () => {
@@ -129,7 +116,9 @@ describe('the demonstration dealers', () => {
 
   it('have right check digits [D1-3.1-04]', () => {
     expect(brazil.filter(({ cnpj }) => !isCnpj(cnpj)).map(({ id }) => id)).toEqual([]);
-    expect(argentina.filter(({ cnpj }) => !isCuit(cnpj)).map(({ id }) => id)).toEqual([]);
+    expect(
+      argentina.filter(({ cnpj }) => !isCuil(cnpj, { otherPrefixes: true })).map(({ id }) => id),
+    ).toEqual([]);
   });
 
   it('stand in their city, with its area code, in Brazil on a street of it', () => {
@@ -138,7 +127,7 @@ describe('the demonstration dealers', () => {
     for (const dealer of brazil) {
       const home = city.get(dealer.cityCode);
       expect(home, dealer.id).toMatchObject({ name: dealer.city, state: dealer.state });
-      expect(kilometres(dealer, placed(home)), dealer.id).toBeLessThan(60);
+      expect(kilometresBetween(dealer, placed(home)), dealer.id).toBeLessThan(60);
       expect(dealer.phone, dealer.id).toMatch(new RegExp(`^\\(${home?.ddd}\\) [2-5]\\d{3}-\\d{4}$`));
       const { cityCode, neighborhood } = dealer;
       expect(street.get(dealer.postalCode), dealer.id).toMatchObject({ cityCode, neighborhood });
@@ -150,9 +139,9 @@ describe('the demonstration dealers', () => {
     for (const dealer of argentina) {
       const home = locality.get(dealer.cityCode);
       expect(home, dealer.id).toMatchObject({ name: dealer.city, provinceId: dealer.province?.id });
-      expect(kilometres(dealer, placed(home)), dealer.id).toBeLessThan(60);
+      expect(kilometresBetween(dealer, placed(home)), dealer.id).toBeLessThan(60);
       const own = localities.filter(({ provinceId }) => provinceId === dealer.province?.id);
-      const nearest = Math.min(...own.map((locality) => kilometres(dealer, placed(locality))));
+      const nearest = Math.min(...own.map((locality) => kilometresBetween(dealer, placed(locality))));
       expect(nearest, `${dealer.id} ${dealer.city}`).toBeLessThan(20);
       expect(dealer.zone?.id.startsWith(dealer.province?.id ?? '?'), dealer.id).toBe(true);
     }

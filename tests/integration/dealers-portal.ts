@@ -1,11 +1,9 @@
 /** A directory, places and portals on one database, for the tests of the dealer service. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { aDealer } from '../../src/areas/dealers/examples.ts';
 import { publishDealers, readDealerFiles } from '../../src/areas/dealers/service/index.ts';
 import { publishPlaces } from '../../src/areas/locations/service/index.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
+import { fileFolder } from '../file-folder.ts';
 import { type PortalProcess, startPortal } from '../portal.ts';
 import { type Ran, runScript } from '../scripts.ts';
 import { TEST_DATA_KEYS } from '../sealing.ts';
@@ -109,17 +107,10 @@ export const FILES: Readonly<Record<string, string>> = {
   'groups.json': JSON.stringify(GROUPS),
 };
 
-/** A folder with these files; `remove` it at the end. */
-export async function folderWith(files: Readonly<Record<string, string>>) {
-  const path = await mkdtemp(join(tmpdir(), 'vitrine-dealers-'));
-  for (const [name, text] of Object.entries(files)) await writeFile(join(path, name), text);
-  return { path, remove: () => rm(path, { recursive: true, force: true }) };
-}
-
 /** A database with the places and dealers above. */
 export async function dealerDatabase(): Promise<TestDatabase> {
   const database = await testDatabase();
-  const [places, dealers] = [await folderWith(PLACES), await folderWith(FILES)];
+  const [places, dealers] = [await fileFolder(PLACES), await fileFolder(FILES)];
   const placed = await publishPlaces(database.db, places.path);
   const published = await publishDealers(database.db, await readDealerFiles(dealers.path));
   await places.remove();

@@ -8,7 +8,8 @@ import { createServer } from '../../src/host/server.ts';
 import { mountServices } from '../../src/host/services.ts';
 import { readSites } from '../../src/host/sites.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
-import { PLACE_FILES, type PlaceFolder, placeFolder } from '../place-files.ts';
+import { type FileFolder, fileFolder } from '../file-folder.ts';
+import { PLACE_FILES } from '../place-files.ts';
 import { waitFor } from '../portal.ts';
 import { startUpstreamProcess, type UpstreamProcess } from '../upstream-process.ts';
 
@@ -25,13 +26,13 @@ const STREET = {
 };
 
 let database: TestDatabase;
-let folder: PlaceFolder;
+let folder: FileFolder;
 let other: UpstreamProcess;
 const opened: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   database = await testDatabase();
-  folder = await placeFolder(PLACE_FILES);
+  folder = await fileFolder(PLACE_FILES);
   other = await startUpstreamProcess();
 });
 afterEach(async () => {

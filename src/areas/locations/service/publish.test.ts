@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../tests/database.ts';
-import { PLACE_FILES, type PlaceFolder, placeFolder } from '../../../../tests/place-files.ts';
+import { type FileFolder, fileFolder } from '../../../../tests/file-folder.ts';
+import { PLACE_FILES } from '../../../../tests/place-files.ts';
 import { publishPlaces, watchPlaces } from './publish.ts';
 import { findStreet, streetsFrom } from './streets.ts';
 import { placeStreet } from './tables.ts';
 
 let test: TestDatabase;
-let folder: PlaceFolder;
+let folder: FileFolder;
 beforeAll(async () => {
   test = await testDatabase();
-  folder = await placeFolder();
+  folder = await fileFolder(PLACE_FILES);
 });
 afterAll(async () => {
   await folder?.remove();
@@ -28,7 +29,7 @@ const editions = async () =>
     ({ edition }) => edition,
   );
 const errorsOf = async (files: Record<string, string>, options = {}) => {
-  const wrong = await placeFolder(files);
+  const wrong = await fileFolder(files);
   const publication = await publishPlaces(test.db, wrong.path, options);
   await wrong.remove();
   return publication.ok
@@ -78,7 +79,7 @@ describe('published places', () => {
 
   it('keep the tables that a folder does not have', async () => {
     const header = 'postalCode,address,neighborhood,cityCode\n';
-    const streets = await placeFolder({
+    const streets = await fileFolder({
       'br-streets.csv': `${header}13010000,Rua Barão de Jaguara,Centro,3509502\n`,
     });
     const before = (await published()).streetEdition ?? 0;

@@ -1,0 +1,17 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type FileFolder = {
+  readonly path: string;
+  write(file: string, text: string): Promise<void>;
+  remove(): Promise<void>;
+};
+
+/** A folder with these texts by their file names; `remove` it when nothing reads it any more. */
+export async function fileFolder(files: Readonly<Record<string, string>>): Promise<FileFolder> {
+  const path = await mkdtemp(join(tmpdir(), 'vitrine-files-'));
+  const write = (file: string, text: string) => writeFile(join(path, file), text);
+  for (const [file, text] of Object.entries(files)) await write(file, text);
+  return { path, write, remove: () => rm(path, { recursive: true, force: true }) };
+}
