@@ -57,7 +57,7 @@ const stepsBefore: Walk = {
     await open(page);
     await take('terms');
     await dialog(page).getByRole('checkbox').first().check();
-    await dialog(page).locator('button:not([aria-disabled]):has-text("continuar")').last().click();
+    await dialog(page).locator('[data-analytics$=":terms-accepted"]').click();
     await dialog(page).locator('form').waitFor();
     await page.waitForLoadState('networkidle');
     await take('lead-form');
