@@ -60,14 +60,14 @@ function DocumentField({ id, form, rule }: Props) {
   const { hasGenericDocument } = rule.settings;
   const optional = isDocumentOptional(rule) ? t('optional') : '';
   const label = `${t(hasGenericDocument ? 'document-generic' : 'document')}${optional}`;
-  const isCompany = form.watch('profile') === 'enterprise';
+  // A company's CNPJ may hold letters, which a keyboard of digits lacks.
+  const mayBeCompany = rule.asksProfile ? form.watch('profile') === 'enterprise' : rule.market === 'BR';
   return (
     <MaskedField
       id={id}
       label={label}
       hint={hasGenericDocument ? t('document-generic-hint') : undefined}
-      // A company's CNPJ may hold letters.
-      inputMode={isCompany ? 'text' : 'numeric'}
+      inputMode={mayBeCompany ? 'text' : 'numeric'}
       autoComplete="off"
       spellCheck={false}
       mask={hasGenericDocument ? genericDocumentMask : documentMask}

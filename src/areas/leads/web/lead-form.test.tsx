@@ -45,6 +45,13 @@ describe('the lead form', () => {
     expect(text).not.toContain('CPF');
   });
 
+  it('lets a phone write the letters of a CNPJ, except for who has said to be a person', () => {
+    const keyboard = (markup: string) => /inputMode="(\w+)"[^>]*name="document"/.exec(markup)?.[1];
+    expect(keyboard(rendered())).toBe('text');
+    expect(keyboard(rendered({}, { asksProfile: true }))).toBe('numeric');
+    expect(keyboard(rendered({ hasGenericDocument: true }, {}, 'AR'))).toBe('numeric');
+  });
+
   it('says when the document is optional [D1-1-39]', () => {
     const withoutCpf = { allowed: true, everywhere: true, cities: [], dealers: [] };
     expect(words(rendered({ withoutCpf }))).toContain('CPF/CNPJ (OPCIONAL)');
