@@ -35,8 +35,8 @@ export type Rendered = {
 const MAX_BYTES = 96 * 1024 * 1024;
 
 /**
- * Keeps anonymous pages. The key holds everything that a page depends on (site, path, catalogue revision, date), so
- * an entry never goes stale: a new revision or a new day simply asks for other keys. Only pages that were found, and whole, are kept.
+ * Keeps anonymous pages. The key holds everything that a page depends on (site, path, revisions, date), so an entry never
+ * goes stale: a new revision or a new day simply asks for other keys. Only pages that were found, and whole, are kept.
  */
 export function createPageCache(): PageCache {
   const kept = new LRUCache<string, CachedPage>({
