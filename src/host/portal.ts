@@ -16,16 +16,17 @@ const log = openLog(settings.logLevel);
 const sites = await readSites(settings.sitesFolder).catch((error: Error) =>
   refuse(`VITRINE_SITES: ${error.message}`),
 );
+const whichDatabase = settings.databaseUrl ? 'DATABASE_URL' : 'VITRINE_DATA';
 const opened = await openDatabase(settings, {
   as: `portal, process ${process.pid}, port ${settings.port}`,
   onError: (error) => log.error({ err: error }, 'idle database connection lost'),
 }).catch((error: Error) => ({ ok: false as const, line: reasonOf(error) }));
-if (!opened.ok) refuse(`${settings.databaseUrl ? 'DATABASE_URL' : 'VITRINE_DATA'}: ${opened.line}`);
+if (!opened.ok) refuse(`${whichDatabase}: ${opened.line}`);
 const { database } = opened;
 
 const keys = await openSealing(settings, database.db).catch((error: Error) => ({
   ok: false as const,
-  line: `VITRINE_DATA: ${reasonOf(error)}`,
+  line: `${whichDatabase}: ${reasonOf(error)}`,
 }));
 if (!keys.ok) {
   await database.close();
