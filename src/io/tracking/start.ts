@@ -9,14 +9,19 @@ export function startTracking(page: Window & typeof globalThis): void {
   const { search } = page.location;
   keepLanding(search, () => page.sessionStorage);
   listenForAnalytics(page.document);
-  page.document.addEventListener('click', ({ target }) => {
-    const pressed = target instanceof Element && target.closest('[data-consent]');
+  const take = (pressed: Element | null) => {
     if (!pressed) return;
     import('./choice.ts').then(
       ({ choose }) => choose(pressed, page, search),
       () => undefined, // nothing is chosen yet, and the banner stays
     );
+  };
+  page.document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element) take(target.closest('[data-consent]'));
   });
+  // Pressed before this script was there: the banner has kept which button it was.
+  const early = page.document.querySelector<HTMLElement>('#consent[data-pressed]')?.dataset.pressed;
+  if (early) take(page.document.querySelector(`[data-consent="${early}"]`));
   const later = page.requestIdleCallback ?? ((work: () => void) => page.setTimeout(work, 1_000));
   later(() => {
     import('./keep-identifier.ts').then(

@@ -14,7 +14,10 @@ type Props = {
  * `data-consent`, and alone hides and shows it.
  */
 export function ConsentBanner({ words, cookie }: Props) {
-  const show = `("; "+document.cookie).includes("; ${cookie}=")||(document.currentScript.previousElementSibling.hidden=false)`;
+  const show = `("; "+document.cookie).includes("; ${cookie}=")||(b.hidden=false)`;
+  // Long before the page's own script is there, on a slow phone: `io/tracking/start.ts` then takes up what was pressed.
+  const keep = `document.addEventListener("click",e=>{let p=e.target.closest("[data-consent]");if(p)b.dataset.pressed=p.dataset.consent})`;
+  const script = `(b=>{${show};${keep}})(document.currentScript.previousElementSibling)`;
   return (
     <>
       <section id="consent" hidden tabIndex={-1} className={styles.banner} aria-label={words.title}>
@@ -37,7 +40,7 @@ export function ConsentBanner({ words, cookie }: Props) {
         </div>
       </section>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a cookie's name out of letters, digits, _ and - */}
-      <script dangerouslySetInnerHTML={{ __html: show }} />
+      <script dangerouslySetInnerHTML={{ __html: script }} />
       <p id="consent-kept" role="status" className="visually-hidden" data-text={words.kept} />
     </>
   );
