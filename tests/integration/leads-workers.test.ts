@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { enqueueDelivery } from '../../src/areas/leads/service/queue.ts';
+import { openTarget } from '../../src/areas/leads/service/target.ts';
 import { waitFor } from '../portal.ts';
 import { quickly } from '../scripts.ts';
 import { testSealing } from '../sealing.ts';
@@ -106,4 +107,19 @@ describe('a worker that is killed', () => {
       expect(place.get(ids[n] as string)).toBeGreaterThan(place.get(ids[n - 250] as string) as number);
     }
   }, 120_000);
+});
+
+describe('what workers learn of a CRM', () => {
+  it('counts every failure although many learn at once, in single statements (R06)', async () => {
+    const { db } = portal.database;
+    const withoutTransactions = Object.assign(Object.create(db), { transaction: undefined });
+    const limits = { rate: 0, probeFor: 1, firstRest: 1, longestRest: 2 };
+    const target = await openTarget(withoutTransactions, 'crm.example', limits);
+    const learn = () => target.learn({ kind: 'timeout' }, { leads: 1, isProbe: false });
+    await Promise.all(Array.from({ length: 8 }, learn));
+    const failures = async () => (await db.$client.query('select failures from delivery_target')).rows;
+    expect(await failures()).toEqual([{ failures: 8 }]);
+    await target.learn({ kind: 'answered', status: 200 }, { leads: 1, isProbe: true });
+    expect(await failures()).toEqual([{ failures: 0 }]);
+  });
 });

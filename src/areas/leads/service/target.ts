@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../io/database.ts';
 import { type Attempt, PATIENCE, type RestPace, restAfter } from '../index.ts';
 import { DELIVERY } from './queue.ts';
@@ -48,10 +48,12 @@ export async function openTarget(db: Database, name: string, limits: TargetLimit
         .set({ allowance, ...(isProbe ? { restsUntil: null } : {}) })
         .where(own);
     },
+    // Without a transaction: a connection that dies within one keeps the row locked, and with it every delivery.
     async learn(attempt, { isProbe }) {
-      await db.transaction(async (tx) => {
-        const [known] = await tx.select().from(deliveryTarget).where(own).for('update');
-        const failures = known?.failures ?? 0;
+      for (let isLearnt = false; !isLearnt; ) {
+        const [known] = await db.select().from(deliveryTarget).where(own);
+        if (!known) return;
+        const { failures } = known;
         const now = restAfter(attempt, failures, limits);
         if (now.failures === failures && now.rest === 0 && !isProbe) return;
         // What was under way when the rest began says nothing new, unless it asks for a longer one.
@@ -65,8 +67,13 @@ export async function openTarget(db: Database, name: string, limits: TargetLimit
             : isProbe
               ? null
               : sql`${current}`;
-        await tx.update(deliveryTarget).set({ failures: now.failures, restsUntil }).where(own);
-      });
+        const asRead = and(own, eq(deliveryTarget.failures, failures));
+        const written = await db
+          .update(deliveryTarget)
+          .set({ failures: now.failures, restsUntil })
+          .where(asRead);
+        isLearnt = written.rowCount !== 0; // otherwise another process has learnt something meanwhile
+      }
     },
   };
 }
