@@ -15,6 +15,6 @@ export const esAR: typeof ptBR = {
   'kept.today': 'Estos son los valores de hoy. La oferta guardada vale hasta el {{until}}.',
   'kept.back': 'Volver a la oferta guardada',
   'kept.ended': 'La oferta guardada terminó el {{until}}. Estos son los valores de hoy.',
-  'kept.missing': 'No encontramos la oferta guardada. Estos son los valores de hoy.',
+  'kept.missing': 'No encontramos la oferta guardada entre estos planes. Estos son los valores de hoy.',
   'kept.other-car': 'La oferta guardada es de otro auto. Estos son los valores de hoy para este.',
 };

@@ -13,6 +13,6 @@ export const ptBR = {
   'kept.today': 'Estes são os valores de hoje. A oferta guardada vale até {{until}}.',
   'kept.back': 'Voltar à oferta guardada',
   'kept.ended': 'A oferta guardada terminou em {{until}}. Estes são os valores de hoje.',
-  'kept.missing': 'Não encontramos a oferta guardada. Estes são os valores de hoje.',
+  'kept.missing': 'Não encontramos a oferta guardada entre estes planos. Estes são os valores de hoje.',
   'kept.other-car': 'A oferta guardada é de outro carro. Estes são os valores de hoje para este.',
 };

@@ -115,7 +115,7 @@ describe('an offer that a link restores', () => {
       'A oferta guardada terminou em 26/11/2026. Estes são os valores de hoje.',
     );
     expect(textOf({ restored: restored({ asked: undefined }) }, argentina)).toBe(
-      'No encontramos la oferta guardada. Estos son los valores de hoy.',
+      'No encontramos la oferta guardada entre estos planes. Estos son los valores de hoy.',
     );
     expect(textOf({ car: aCar({ colourCode: '455' }) })).toContain('é de outro carro');
   });

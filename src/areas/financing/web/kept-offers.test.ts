@@ -16,6 +16,7 @@ import { fundingSources } from '../domain/source.ts';
 import { aCar, anAnswer, anOffer, aSelection, ok, refused } from '../examples.ts';
 import { cardView, simulator } from '../flow/index.ts';
 import { goBack, keepOffer, linkTo, newKey, restoreInto, restoreOffer } from './kept-offers.ts';
+import { restoredAmong } from './modal-props.ts';
 
 const ID = 'abcdefghijklmnopqrstuvwx';
 
@@ -219,6 +220,14 @@ describe('a link', () => {
       (of) => heard.push(of),
     );
     expect(heard).toEqual([2_100_00, { version: 'LIR101', colour: '134' }]);
+  });
+
+  it('finds its offer among the plans of a page only while its plan is one of them', async () => {
+    const restored = await restoreOffer(base, ID);
+    expect(restoredAmong([{ ...plan, id: 'other' }, plan], restored)).toBe(restored);
+    for (const gone of [[], [{ ...plan, id: 'other' }], [{ ...plan, type: 'ZFLOW' }]])
+      expect(restoredAmong(gone, restored)).toMatchObject({ asked: undefined, resume: {} });
+    expect(restoredAmong([], undefined)).toBeUndefined();
   });
 
   it('whose offer has ended starts today’s simulation from what was asked', async () => {

@@ -25,6 +25,16 @@ export type RestoredOffer = {
   ) => SourceLender<AbortSignal>;
 };
 
+/** The same among the plans of a page: an offer of a plan that is no longer there is not found, and a card says so. */
+export function restoredAmong(
+  plans: readonly Plan[],
+  restored: RestoredOffer | undefined,
+): RestoredOffer | undefined {
+  const { asked } = restored ?? {};
+  const hasPlace = plans.some(({ id, type }) => id === asked?.plan && type === asked.source);
+  return restored && !hasPlace ? { ...restored, asked: undefined, resume: {} } : restored;
+}
+
 /** Whether somebody seems to want the plans: known before they are asked for, often before the modal's code is there. */
 export type Intent = { isFelt: boolean; onFelt: (() => void) | undefined };
 

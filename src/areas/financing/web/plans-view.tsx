@@ -20,7 +20,7 @@ import { mark } from './analytics.ts';
 import { loadCardTexts } from './card-texts-code.ts';
 import styles from './funding-modal.module.css';
 import { labels } from './labels.ts';
-import type { FundingModalProps } from './modal-props.ts';
+import { type FundingModalProps, restoredAmong } from './modal-props.ts';
 import { PlanCard } from './plan-card.tsx';
 import type { Asker } from './simulation-subject.ts';
 import type { SourcedPlan, SourcesCode } from './sources-code.ts';
@@ -41,10 +41,14 @@ type Props = Omit<FundingModalProps, 'car'> & {
 
 /** Title, acceptance and one simulator card a plan (doc. 1 §2.2). */
 export function PlansView(props: Props) {
-  const { modal, context, asker, authoring, funding, car, title, restored, sources, ahead } = props;
+  const { modal, context, asker, authoring, funding, car, title, sources, ahead } = props;
   const t = useLabels(labels);
   const { options } = authoring.terms;
   const shown = visiblePlans(context) as readonly SourcedPlan[]; // a plan of another type has failed
+  const restored = useMemo(
+    () => restoredAmong(context.shown, props.restored),
+    [context.shown, props.restored],
+  );
   const areOthersDue = useDeferredValue(true, false); // the first plan can be read before the others are drawn
   const { entrancePercent, installment } = summaryStart(authoring.summary, funding);
   const summary = useMemo(() => ({ entrancePercent, installment }), [entrancePercent, installment]);
