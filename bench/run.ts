@@ -8,6 +8,7 @@ const NAMES = [
   'dealers',
   'growth',
   'engine',
+  'configurator',
   'lighthouse',
   'inp',
   'opening',

@@ -19,3 +19,4 @@ export {
   readDimacs,
   readRules,
 } from './domain/named-problem.ts';
+export { type Decided, loadProblem, type Problem } from './domain/problem.ts';

@@ -1,0 +1,218 @@
+/**
+ * npm run bench -- configurator [FILE.dimacs[.gz] …]
+ *
+ * Whole sessions of clicks through the rule engine: on models of a maker's size, beside two general solvers that are asked the
+ * same, and on the demo catalogue. Processor time, so that a busy machine counts little. What disagrees is counted.
+ */
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'vite';
+import {
+  aFeatureModel,
+  aRandomProblem,
+  diceOf,
+  rowOfClauses,
+} from '../../src/areas/configurator/examples.ts';
+import { createConfigurator, loadProblem, readDimacs } from '../../src/areas/configurator/index.ts';
+import { type BenchProblem, benchProblems, demoModels } from './models.ts';
+import { cadical, consequences, type LoadOracle, logicSolver, minimalReason } from './oracles.ts';
+
+const CLICKS = 25;
+const SESSIONS = 8;
+/** Processor time, in ms, that a general solver may use for one model: it is asked fewer clicks, not another question. */
+const PATIENCE = 20_000;
+const CHECKS = 10_000;
+
+export default async function configurator(): Promise<void> {
+  const paths = process.argv.slice(2).filter((word) => /\.(dimacs|cnf)(\.gz)?$/.test(word));
+  await engineBytes();
+  for (const problem of benchProblems(paths)) await benchProblem(problem);
+  await benchDemo();
+  await countDisagreements();
+}
+
+/** Milliseconds of processor time. */
+function spent<T>(call: () => T): { ms: number; value: T } {
+  const start = process.cpuUsage();
+  const value = call();
+  const { user, system } = process.cpuUsage(start);
+  return { ms: (user + system) / 1_000, value };
+}
+
+/** Wall clock, for what takes less than processor time can tell. */
+function lasted<T>(call: () => T): { ms: number; value: T } {
+  const start = performance.now();
+  const value = call();
+  return { ms: performance.now() - start, value };
+}
+
+const at = (all: readonly number[], share: number) =>
+  all.toSorted((a, b) => a - b)[Math.min(all.length - 1, Math.floor(all.length * share))] ?? Number.NaN;
+const told = (all: readonly number[]) =>
+  `p50 ${at(all, 0.5).toFixed(2)}  p95 ${at(all, 0.95).toFixed(2)}  max ${at(all, 1).toFixed(2)} ms`;
+
+type Click = { readonly decisions: readonly number[]; readonly forced: string; readonly ms: number };
+type Reason = { readonly decisions: readonly number[]; readonly length: number; readonly ms: number };
+
+async function benchProblem(made: BenchProblem): Promise<void> {
+  const loaded = spent(() => {
+    const read = readDimacs(made.text);
+    if (!read.ok) throw new Error('the file was read before');
+    return loadProblem(read.problem.size, read.problem.clauses);
+  });
+  const problem = loaded.value;
+  const first = spent(() => problem.decide([]));
+  const fixed = first.value.buildable ? first.value.forced.length + first.value.forbidden.length : 0;
+  const { clicks, reasons } = sessions(problem, made.size);
+  console.log(
+    `  ${made.name}: ${made.size} options, ${made.clauses.length} clauses, ${fixed} settled before any choice`,
+  );
+  console.log(`    load ${loaded.ms.toFixed(0)} ms   first answer ${first.ms.toFixed(0)} ms`);
+  console.log(`    a click ${told(clicks.map(({ ms }) => ms))}   (${clicks.length} clicks)`);
+  console.log(`    a minimal reason ${told(reasons.map(({ ms }) => ms))}   (${reasons.length})`);
+  for (const load of [cadical, logicSolver]) await beside(made, load, clicks, reasons);
+}
+
+function sessions(problem: ReturnType<typeof loadProblem>, size: number) {
+  const dice = diceOf(42);
+  const clicks: Click[] = [];
+  const reasons: Reason[] = [];
+  for (let session = 0; session < SESSIONS; session += 1) {
+    let now = problem.decide([]);
+    const decisions: number[] = [];
+    for (let click = 0; click < CLICKS && now.buildable; click += 1) {
+      const settled = new Set([...now.forced, ...now.forbidden, ...decisions.map(Math.abs)]);
+      let option = 1 + dice(size);
+      while (settled.has(option)) option = 1 + dice(size);
+      decisions.push(dice(4) ? option : -option);
+      const { ms, value } = spent(() => problem.decide(decisions));
+      now = value;
+      if (!value.buildable) throw new Error('a click on an open option leaves a car');
+      clicks.push({ decisions: [...decisions], forced: nameOf(value), ms });
+      const wanted = value.forbidden[dice(value.forbidden.length)];
+      if (wanted === undefined) continue;
+      const against = [...decisions, wanted];
+      const why = lasted(() => problem.decide(against));
+      if (why.value.buildable) throw new Error('what is forbidden cannot be had');
+      reasons.push({ decisions: against, length: why.value.reason.length, ms: why.ms });
+    }
+  }
+  return { clicks, reasons };
+}
+
+const nameOf = ({ forced, forbidden }: { forced: readonly number[]; forbidden: readonly number[] }) =>
+  `${forced.join(' ')} | ${forbidden.join(' ')}`;
+
+async function beside(
+  { size, clauses }: BenchProblem,
+  load: LoadOracle,
+  clicks: readonly Click[],
+  reasons: readonly Reason[],
+): Promise<void> {
+  const oracle = await load(size, clauses);
+  oracle.solve([]);
+  let [theirs, ours, asked, wrong] = [0, 0, 0, 0];
+  for (const click of [clicks[0], ...clicks.filter((_, k) => k % 17 === 8)]) {
+    if (!click || theirs > PATIENCE) break;
+    const { ms, value } = spent(() => consequences(oracle, size, click.decisions));
+    theirs += ms;
+    ours += click.ms;
+    asked += 1;
+    if (!value || nameOf(value) !== click.forced) wrong += 1;
+  }
+  let [theirReasons, ourReasons, explained] = [0, 0, 0];
+  for (const { decisions, ms } of reasons.slice(0, 40)) {
+    if (theirReasons > PATIENCE / 4) break;
+    theirReasons += lasted(() => minimalReason(oracle, decisions)).ms;
+    ourReasons += ms;
+    explained += 1;
+  }
+  const click = `${(theirs / asked).toFixed(1)} ms a click = ${(theirs / ours).toFixed(0)}x ours (${asked})`;
+  const reason = `${(theirReasons / explained).toFixed(2)} ms a reason = ${(theirReasons / ourReasons).toFixed(0)}x ours`;
+  console.log(`    ${oracle.name.padEnd(13)} ${click}   ${reason}   disagreements ${wrong}`);
+  oracle.dispose();
+}
+
+async function benchDemo(): Promise<void> {
+  const models = await demoModels();
+  const loads: number[] = [];
+  const [states, choices, reasons, ways]: number[][] = [[], [], [], []];
+  const dice = diceOf(7);
+  for (let round = 0; round < 4; round += 1) {
+    for (const { model } of models) {
+      const made = lasted(() => createConfigurator(model));
+      loads.push(made.ms);
+      const configurator = made.value;
+      const versions = model.options.filter(({ kind }) => kind === 'version');
+      let car = configurator.open(versions[dice(versions.length)]?.key ?? '');
+      for (let click = 0; click < CLICKS; click += 1) {
+        const seen = lasted(() => configurator.states(car));
+        if (round > 0) states?.push(seen.ms);
+        const state = seen.value[dice(seen.value.length)];
+        if (!state) continue;
+        if (state.state === 'unavailable') reasons?.push(lasted(() => state.by).ms);
+        const done = lasted(() =>
+          state.state === 'chosen' && state.key !== car.version
+            ? configurator.remove(car, state.key)
+            : configurator.choose(car, state.key),
+        );
+        if (round > 0) (done.value.ok ? choices : ways)?.push(done.ms);
+        car = done.value.ok ? done.value.result : (done.value.ways[0]?.result ?? car);
+      }
+    }
+  }
+  console.log(
+    `  demo catalogue: ${models.length} models of ${models[0]?.model.options.length} options and more`,
+  );
+  console.log(`    load ${told(loads)}`);
+  console.log(`    a click, all states ${told(states ?? [])}   (goal p95 <= 1 ms)`);
+  console.log(`    a choice that fits ${told(choices ?? [])}   a minimal reason ${told(reasons ?? [])}`);
+  console.log(`    reason and best three ways ${told(ways ?? [])}`);
+}
+
+/** Small problems with and without structure, each question to all three. */
+async function countDisagreements(): Promise<void> {
+  const dice = diceOf(2026);
+  let [checks, wrong] = [0, 0];
+  for (let seed = 1; checks < CHECKS; seed += 1) {
+    const size = 8 + dice(50);
+    const made = dice(3) ? aFeatureModel(seed, size, 20) : aRandomProblem(seed, size, dice(size * 4));
+    const problem = loadProblem(size, rowOfClauses(made.clauses));
+    const oracles = [
+      await cadical(size, made.clauses),
+      ...(seed % 10 ? [] : [await logicSolver(size, made.clauses)]),
+    ];
+    for (let question = 0; question < 25; question += 1) {
+      const decisions = Array.from({ length: dice(6) }, () => (1 + dice(size)) * (dice(3) ? 1 : -1));
+      const ours = problem.decide(decisions);
+      for (const oracle of oracles) {
+        checks += 1;
+        if (!ours.buildable) {
+          const isMinimal = ours.reason.every((one) =>
+            oracle.solve(ours.reason.filter((other) => other !== one)),
+          );
+          if (oracle.solve(ours.reason) || !isMinimal) wrong += 1;
+        } else {
+          const theirs = consequences(oracle, size, decisions);
+          if (!theirs || nameOf(theirs) !== nameOf(ours)) wrong += 1;
+        }
+      }
+    }
+    for (const oracle of oracles) oracle.dispose();
+  }
+  console.log(`  ${checks} checks against both on small problems: ${wrong} disagreements  (goal 0)`);
+}
+
+/** What a page loads to put cars together. */
+async function engineBytes(): Promise<void> {
+  const entry = new URL('../../src/areas/configurator/domain/configurator.ts', import.meta.url).pathname;
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, minify: true, lib: { entry, formats: ['es'], fileName: 'engine' } },
+  });
+  const [output] = [built].flat();
+  const chunks = output && 'output' in output ? output.output : [];
+  const code = chunks.map((chunk) => (chunk.type === 'chunk' ? chunk.code : '')).join('');
+  const bytes = brotliCompressSync(Buffer.from(code)).length;
+  console.log(`  engine in the browser ${(bytes / 1024).toFixed(1)} KB brotli  (goal <= 8 KB)`);
+}

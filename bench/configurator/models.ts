@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { snapshotOf } from '../../src/areas/catalogue/index.ts';
+import { readCatalogueFiles } from '../../src/areas/catalogue/service/index.ts';
+import { aFeatureModel } from '../../src/areas/configurator/examples.ts';
+import { type ConfigurableModel, compileModel, readDimacs } from '../../src/areas/configurator/index.ts';
+
+export type BenchProblem = {
+  readonly name: string;
+  readonly size: number;
+  readonly clauses: readonly (readonly number[])[];
+  /** The text of the file, to measure loading. */
+  readonly text: string;
+};
+
+/** The given DIMACS files; without any, models of the sizes that makers have, made by our own generator. */
+export function benchProblems(paths: readonly string[]): BenchProblem[] {
+  if (paths.length > 0) return paths.map(readProblem);
+  return [
+    made('generated, 2,500 options', aFeatureModel(1, 2_500, 40)),
+    made('generated, 18,600 options', aFeatureModel(2, 18_600, 100)),
+  ];
+}
+
+function readProblem(path: string): BenchProblem {
+  const bytes = readFileSync(path);
+  const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString();
+  const read = readDimacs(text);
+  if (!read.ok) throw new Error(`${path} line ${read.errors[0]?.line}: ${read.errors[0]?.message}`);
+  const name = path.split('/').at(-1)?.replace(/\..*/, '') ?? path;
+  return { name, text, size: read.problem.size, clauses: split(read.problem.clauses) };
+}
+
+function made(name: string, { size, clauses }: Pick<BenchProblem, 'size' | 'clauses'>): BenchProblem {
+  const lines = clauses.map((clause) => `${clause.join(' ')} 0`);
+  return { name, size, clauses, text: [`p cnf ${size} ${clauses.length}`, ...lines].join('\n') };
+}
+
+function split(row: ArrayLike<number>): number[][] {
+  const clauses: number[][] = [];
+  let clause: number[] = [];
+  for (let at = 0; at < row.length; at += 1) {
+    const literal = row[at] as number;
+    if (literal !== 0) clause.push(literal);
+    else {
+      clauses.push(clause);
+      clause = [];
+    }
+  }
+  return clauses;
+}
+
+/** The rules of every model of the demo brands, compiled. */
+export async function demoModels(): Promise<{ name: string; model: ConfigurableModel }[]> {
+  const { sources } = await readCatalogueFiles(join(import.meta.dirname, '../../seeds/catalogue'));
+  const written = sources.map(({ site }) => site as Parameters<typeof snapshotOf>[0][number]);
+  return written.flatMap((site) => {
+    const snapshot = snapshotOf([site], { revision: '', publishedAt: '' });
+    return [...snapshot.sites.values()].flatMap(({ market, models }) =>
+      models.map((model) => {
+        const compiled = compileModel(model, market);
+        if (!compiled.ok) throw new Error(compiled.problems[0]?.message);
+        return { name: `${market} ${model.key}`, model: compiled.model };
+      }),
+    );
+  });
+}
