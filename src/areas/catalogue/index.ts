@@ -1,4 +1,16 @@
 export { type CarPrices, carPricesOf } from './domain/car-prices.ts';
+export {
+  COMPARISON_MARK,
+  COMPARISON_PAGE,
+  type ComparedVersion,
+  type Comparison,
+  comparedPairs,
+  comparisonOf,
+  FEWEST_COMPARED,
+  findComparison,
+  MOST_COMPARED,
+  versionKey,
+} from './domain/comparisons.ts';
 export type {
   Colour,
   Model,

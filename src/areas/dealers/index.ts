@@ -5,7 +5,6 @@ export {
   dealerSlugs,
   NEAR_FIELD,
   routeAddress,
-  slugOf,
   stateSlug,
 } from './domain/addresses.ts';
 export {

@@ -1,13 +1,7 @@
 import { expect, it } from 'vitest';
 import { aDealer } from '../examples.ts';
-import { dealerAt, dealerSlugs, ROUTE_TEMPLATE, routeAddress, slugOf } from './addresses.ts';
+import { dealerAt, dealerSlugs, ROUTE_TEMPLATE, routeAddress } from './addresses.ts';
 import { wholePostalCode } from './search.ts';
-
-it.each([
-  ['São José dos Campos', 'sao-jose-dos-campos'],
-  ["Santa Bárbara d'Oeste", 'santa-barbara-d-oeste'],
-  ['  Ñuñoa & Cía. ', 'nunoa-cia'],
-])('writes %s as %s in an address', (name, slug) => expect(slugOf(name)).toBe(slug));
 
 it('writes a dealer’s address by state, city, name and code, and finds it again under a new name', () => {
   const dealer = aDealer({ city: 'Campinas' });

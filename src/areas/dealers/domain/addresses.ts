@@ -1,3 +1,4 @@
+import { slugOf } from '../../../kit/slug.ts';
 import type { Dealer } from './dealer.ts';
 
 /** The first segment of a site's dealer pages, in the market's language. No model may be called so. */
@@ -5,15 +6,6 @@ export const DEALER_PAGES = { BR: 'concessionarias', AR: 'concesionarios' } as c
 
 /** The name of the search field in the address of a page of dealers. */
 export const NEAR_FIELD = 'perto';
-
-/** A name as a part of an address: `São José dos Campos` is `sao-jose-dos-campos`. */
-export const slugOf = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 
 type Placed = Pick<Dealer, 'dealerCode' | 'fantasyName' | 'state' | 'province' | 'city'>;
 
