@@ -2,14 +2,13 @@
  * npm run --silent validate -- KIND [--today YYYY-MM-DD] < values.jsonl
  *
  * Judges values, one JSON value a line: prints `true` or `false`, a line each, in order. What the kinds ask is told in
- * docs/guides/validate.md. Any number of lines works in the same memory: a slow reader stops the reading. What stands in a
- * line is never repeated, for it may be a person's.
+ * docs/guides/validate.md. What stands in a line is never repeated, for it may be a person's.
  */
-import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { isPlainDate } from '../src/kit/calendar.ts';
 import { linesOf } from '../src/kit/lines.ts';
 import { type Kind, kinds } from '../src/kit/validators/kinds.ts';
+import { answerLines } from './answer-lines.ts';
 
 /** Longest line that is read, in characters. */
 const MAX_LINE = 4_000_000;
@@ -58,21 +57,8 @@ function judge(kind: Kind, today: string) {
 
 const question = asked(process.argv.slice(2));
 if (question) {
-  await answer(judge(question.kind, question.today));
+  await answerLines(linesOf(MAX_LINE, 'kept'), judge(question.kind, question.today));
 } else {
   process.stderr.write(USAGE);
   process.exitCode = 2;
-}
-
-async function answer(verdict: (line: string) => boolean): Promise<void> {
-  // A reader that has seen enough closes the pipe; that is no fault of ours.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
-  const write = async (lines: readonly string[]) => {
-    const verdicts = lines.map((line) => `${verdict(line)}\n`).join('');
-    if (verdicts !== '' && !process.stdout.write(verdicts)) await once(process.stdout, 'drain');
-  };
-  const lines = linesOf(MAX_LINE, 'kept');
-  process.stdin.setEncoding('utf8');
-  for await (const piece of process.stdin) await write(lines.take(String(piece)));
-  await write(lines.end());
 }
