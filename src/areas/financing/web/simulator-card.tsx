@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useRef } from 'react';
 import { Button, IconButton, LinkButton } from '../../../ui/controls/button.tsx';
 import { Skeleton } from '../../../ui/controls/skeleton.tsx';
 import { Slider } from '../../../ui/controls/slider.tsx';
@@ -12,11 +12,11 @@ import type { Answer } from '../domain/offer.ts';
 import type { FundingSource } from '../domain/source.ts';
 import type { CardOverlay, CardView, FinalView } from '../flow/index.ts';
 import { mark } from './analytics.ts';
+import { useFocusThatFollows } from './card-focus.ts';
 import { CardOverlayView } from './card-overlay.tsx';
 import { labels } from './labels.ts';
 import { useNumbers } from './numbers.ts';
 import { OfferFacts, OfferSplit } from './offer-facts.tsx';
-import { scrollToTop } from './scroll.ts';
 import styles from './simulator-card.module.css';
 import { TotalCost, useLargeCost } from './total-cost.tsx';
 
@@ -331,23 +331,4 @@ function NextStep({ plan, view, authoring, dealer, areButtonsEnabled, onContinue
       </div>
     </div>
   );
-}
-
-/** Buttons vanish as the card changes its shape; the focus goes to what took their place, and the card into sight. */
-function useFocusThatFollows(
-  card: RefObject<HTMLElement | null>,
-  isExpanded: boolean,
-  overlay: CardOverlay | undefined,
-): void {
-  const before = useRef({ isExpanded, overlay });
-  useEffect(() => {
-    const { isExpanded: wasExpanded, overlay: left } = before.current;
-    before.current = { isExpanded, overlay };
-    const focus = (selector: string) =>
-      card.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
-    if (!overlay && left) focus(`[data-opens="${left}"]`);
-    if (isExpanded === wasExpanded) return;
-    focus(isExpanded ? '[data-toggler]' : '[data-simulate]');
-    scrollToTop(card.current);
-  }, [card, isExpanded, overlay]);
 }
