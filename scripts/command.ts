@@ -7,7 +7,7 @@ import { redact } from '../src/io/redaction.ts';
 /** What a command complains of, a line each; none when all went well. */
 export type Complaints = readonly string[];
 
-export type Options = {
+type Options = {
   /** Whether it may work beside a running portal. */
   readonly share?: boolean;
   /** Whether the schema stays as it is. */
