@@ -33,6 +33,26 @@ describe('a plan that was asked ahead of its card', () => {
     expect([asked.length, simulations.length]).toEqual([1, 1]);
   });
 
+  it('is simulated where its sliders are meant to start at the same time as its limits are asked for', () => {
+    const { limits: asked, simulations } = aheadOf();
+    expect(asked).toHaveLength(1);
+    expect(simulations.map(({ question }) => question.values)).toEqual([
+      { ...values, lastChangedField: undefined },
+    ]);
+  });
+
+  it('is simulated again where the limits do not allow that start', async () => {
+    const { limits: asked, simulations, lender } = aheadOf();
+    await simulations[0]?.settle(ok(anAnswer()));
+    await asked[0]?.settle(ok({ ...limits, installments: [24, 36] }));
+    expect(simulations[1]?.question.values.installment).toBe(36);
+    const card = cardOf(lender);
+    await resting();
+    await simulations[1]?.settle(ok(anAnswer()));
+    expect(card.getSnapshot().context.values.installment).toBe(36);
+    expect(simulations).toHaveLength(2);
+  });
+
   it('waits for the answers that are on their way instead of asking twice', async () => {
     const { limits: asked, simulations, lender } = aheadOf();
     const card = cardOf(lender);
@@ -75,9 +95,9 @@ describe('a plan that was asked ahead of its card', () => {
     expect(simulations[2]?.question.values.entrancePercent).toBe(50);
   });
 
-  it('is not simulated where there is no term to ask for', async () => {
+  it('is not simulated again where there is no term to ask for', async () => {
     const { limits: asked, simulations } = aheadOf();
     await asked[0]?.settle(ok({ ...limits, installments: [] }));
-    expect(simulations).toHaveLength(0);
+    expect(simulations).toHaveLength(1);
   });
 });

@@ -2,8 +2,9 @@ import type { Asked, Question, SourceLender } from '../domain/simulation.ts';
 import { firstQuestion, type StartingInput } from './simulator-state.ts';
 
 /**
- * Asks a plan's lender what its card will ask first, before the card is there: the limits, and the first simulation. The
- * lender that comes back gives the card those answers, however far they are; everything else, and what was not answered well,
+ * Asks a plan's lender what its card will ask first, before the card is there: the limits, and the first simulation. This one
+ * is asked for where the sliders are meant to start, without waiting for the limits, which mostly allow it: one way to the
+ * server and back is saved, and a browser hands out no answers while a finger rests on the screen. The lender that comes back gives the card those answers, however far they are; everything else, and what was not answered well,
  * it asks anew. `signal` gives up what is asked ahead.
  */
 export function askAhead<Signal>(
@@ -11,10 +12,12 @@ export function askAhead<Signal>(
   lender: SourceLender<Signal>,
   signal: Signal,
 ): SourceLender<Signal> {
+  const asked = (question: Question) => ({ question, answer: answered(lender.simulate(question, signal)) });
   const limits = answered(lender.limits(signal));
+  const guessed = asked({ values: { ...input.values, lastChangedField: undefined }, previous: undefined });
   const first = limits.then((told) => {
     const question = told && firstQuestion(input, told.value);
-    return question && { question, answer: answered(lender.simulate(question, signal)) };
+    return !question || isSame(question, guessed.question) ? guessed : asked(question);
   });
   return {
     limits: async (wanted) => (await limits) ?? lender.limits(wanted),
