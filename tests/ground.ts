@@ -38,12 +38,21 @@ async function firstStart(path: string): Promise<void> {
 export async function madeOnce(name: string, make: (path: string) => Promise<void>): Promise<string> {
   const ground = process.env[GROUND];
   if (!ground) throw new Error(`${GROUND} is not set: the run's global setup lays it`);
-  const [path, done] = [join(ground, name), join(ground, `${name}.made`)];
+  const [path, made, failed] = ['', '.made', '.failed'].map((end) => join(ground, name + end)) as Names;
   const isFirst = await mkdir(path).then(
     () => true,
     () => false,
   );
-  if (isFirst) await make(path).finally(() => writeFile(done, ''));
-  else await waitFor(() => existsSync(done), 60_000);
+  if (isFirst) {
+    const end = (file: string) => writeFile(file, '');
+    await make(path).then(
+      () => end(made),
+      (error) => end(failed).then(() => Promise.reject(error)),
+    );
+  } else await waitFor(() => existsSync(made) || existsSync(failed), 60_000);
+  if (existsSync(failed))
+    throw new Error(`what the tests share, ${name}, could not be made: see the first that asked`);
   return path;
 }
+
+type Names = [string, string, string];
