@@ -1,5 +1,5 @@
 import type { useActorRef } from '@xstate/react';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { FinancedCar } from '../domain/car.ts';
@@ -49,7 +49,7 @@ export function PlansView(props: Props) {
     () => restoredAmong(context.shown, props.restored),
     [context.shown, props.restored],
   );
-  const areOthersDue = useDeferredValue(true, false); // the first plan can be read before the others are drawn
+  const areOthersDue = useOthersDue(shown[0] !== undefined && context.selections[shown[0].id] !== undefined);
   const { entrancePercent, installment } = summaryStart(authoring.summary, funding);
   const summary = useMemo(() => ({ entrancePercent, installment }), [entrancePercent, installment]);
   return (
@@ -102,6 +102,23 @@ export function PlansView(props: Props) {
       )}
     </>
   );
+}
+
+/** How long the other plans wait for an answer of the first one's lender, in milliseconds. */
+const FIRST_ALONE_MS = 250;
+
+/** The first plan can be read before the others are drawn, and before their lenders are asked. */
+function useOthersDue(isFirstAnswered: boolean): boolean {
+  const [hasWaited, setWaited] = useState(false);
+  useEffect(() => {
+    const waited = setTimeout(() => setWaited(true), FIRST_ALONE_MS);
+    return () => clearTimeout(waited);
+  }, []);
+  // Once drawn they stay: a first plan that fails or is asked anew takes none of them away.
+  useEffect(() => {
+    if (isFirstAnswered) setWaited(true);
+  }, [isFirstAnswered]);
+  return useDeferredValue(hasWaited || isFirstAnswered, false);
 }
 
 /** The plans to draw now: in the modal's first moment only the one that is read first. */
