@@ -13,12 +13,20 @@ import type { Version } from './model.ts';
 import { carTotals } from './prices.ts';
 import { findModel } from './snapshot.ts';
 
-type Prices = { price: number; bonus: number; colours: number[]; parts: number[]; services: number[] };
+type Prices = {
+  price: number;
+  bonus: number;
+  colours: number[];
+  parts: number[];
+  services: number[];
+  rules?: string[];
+};
 
-function aVersion({ price, bonus, colours, parts, services }: Prices): Version {
+function aVersion({ price, bonus, colours, parts, services, rules = [] }: Prices): Version {
   const [colour] = aWrittenModel().colours;
   if (!colour) throw new Error('the example has a colour');
   const model = aWrittenModel({
+    rules,
     versions: [aWrittenVersion({ price, bonus })],
     colours: colours.map((one, index) => ({ ...colour, id: `c${index}`, code: `c${index}`, price: one })),
     parts: parts.map((one, index) =>
@@ -85,6 +93,19 @@ describe('the prices that a version can have', () => {
         expect(paid([...ids, 'no-such-part'])).toBeUndefined();
       }),
     );
+  });
+
+  it('count what a chosen kit contains once, also through a kit in the kit', () => {
+    const rules = ['p0 contains p1', 'p1 contains p2'];
+    const version = aVersion({
+      ...{ price: 100_000, bonus: 0, colours: [0], parts: [500, 300, 200, 70], services: [], rules },
+    });
+    const { paid } = carPricesOf([version]);
+    const { total } = carTotals({ version, parts: version.parts });
+    expect(paid(['p0', 'p1', 'p2', 'p3'])).toBe(100_570_00);
+    expect(total).toBe(100_570_00);
+    expect(paid(['p1', 'p2'])).toBe(100_300_00);
+    expect(paid(['p2'])).toBe(100_200_00);
   });
 
   it('are only held between the least and the dearest where choices are beyond counting (R35)', () => {

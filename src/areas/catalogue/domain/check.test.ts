@@ -140,4 +140,19 @@ describe('checkCatalogue', () => {
     } as const;
     expect(checkCatalogue([{ file: 'a.json', site }])).toEqual([]);
   });
+
+  it('refuses rules that cannot be read or speak of what the model has not, each with its place', () => {
+    const rules = [
+      '4CN requires',
+      '4CN excludes 9XX',
+      'version:341A1B0 requires colour:999',
+      '4CN contains colour:134',
+    ];
+    expect(checkModel({ rules: [...rules, 'market:AR implies not 4CN'] })).toEqual([
+      '1.json models[0].rules[0]: column 13: expected a name, found the end',
+      '1.json models[0].rules[1]: there is no 9XX in this model',
+      '1.json models[0].rules[2]: there is no colour:999 in this model',
+      '1.json models[0].rules[3]: a kit contains parts, and colour:134 is none',
+    ]);
+  });
 });

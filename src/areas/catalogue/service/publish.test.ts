@@ -46,6 +46,18 @@ describe('publishing', () => {
     expect(Date.parse(snapshot.publishedAt)).toBeGreaterThan(0);
   });
 
+  it('changes nothing when the rules of a model leave no car, and tells at which rule', async () => {
+    const read = catalogueFiles(aWrittenSite({ models: [another(1), another(2, { rules: ['not 4CN'] })] }));
+    const checkModel = ({ key, rules }: { key: string; rules: readonly { text: string }[] }) =>
+      rules.map(({ text }, rule) => ({ rule, message: `${key}: ${text}` }));
+    expect(await publishCatalogue(test.db, read, { checkModel })).toEqual({
+      ok: false,
+      reason: 'invalid-catalogue',
+      errors: [{ file: '1.json', path: 'models[1].rules[0]', message: 'm2: not 4CN' }],
+    });
+    expect(await revisions()).toBe(0);
+  });
+
   it('changes nothing when a file is bad, and lists the errors of the reading and of the checks together', async () => {
     await publish([another(1)]);
     const before = await current();

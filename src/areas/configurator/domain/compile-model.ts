@@ -3,7 +3,7 @@ import { clausesOf, type Meaning } from './clauses.ts';
 import { explainerOf } from './explain.ts';
 import type { CompiledRule, ConfigurableModel, ConfigurableOption } from './model.ts';
 import { Solver } from './sat/solver.ts';
-import { rowOf } from './structure.ts';
+import { rowOf, singlesOf } from './structure.ts';
 
 /** What keeps a model from being sold as its rules have it. */
 export type RuleProblem = {
@@ -134,9 +134,12 @@ function offered(model: Model): { key: string; offers: (version: Version) => boo
 function impossible(model: ConfigurableModel): RuleProblem[] {
   const solver = new Solver(model.options.length, rowOf(model));
   const explain = explainerOf(model);
+  const others = singlesOf(model);
+  const literals = new Map(model.options.map(({ key }, at) => [key, at + 1]));
+  const without = (key: string) => (others.get(key) ?? []).map((other) => -(literals.get(other) ?? 0));
   return model.options.flatMap(({ key, kind }, at) => {
     if (solver.solve([at + 1])) return [];
-    const reason = explain([at + 1]);
+    const reason = explain([at + 1, ...without(key)]);
     const what = kind === 'version' ? `${key} cannot be built` : `no car can have ${key}`;
     return [{ option: key, message: `${what}: ${reason.map(({ text }) => text).join('; ')}`, reason }];
   });
