@@ -20,9 +20,12 @@ export type ReadProblem =
   | { readonly ok: true; readonly problem: NamedProblem }
   | { readonly ok: false; readonly errors: readonly BadLine[] };
 
+/** More than any model has; a header is believed before its clauses are seen. */
+const MOST_VARIABLES = 5_000_000;
+
 /** Whether a text is a CNF in the format of the DIMACS challenge (1993): its first line that is no comment says so. */
 export function isDimacs(text: string): boolean {
-  return /^(?:\s*(?:c(?:[ \t].*)?)?\r?\n)*\s*p[ \t]+cnf\b/.test(text.slice(0, 10_000_000));
+  return /^(?:[ \t]*(?:c(?:[ \t].*)?)?\r?\n)*[ \t]*p[ \t]+cnf\b/.test(text);
 }
 
 /** Reads DIMACS CNF. Comments may stand anywhere; a line with `%` ends the clauses, as some collections have it. */
@@ -39,6 +42,7 @@ export function readDimacs(text: string): ReadProblem {
       const header = /^p\s+cnf\s+(\d{1,8})\s+\d+$/.exec(line);
       if (!header || size !== undefined) return bad(at + 1, "expected one header 'p cnf VARIABLES CLAUSES'");
       size = Number(header[1]);
+      if (size > MOST_VARIABLES) return bad(at + 1, `expected at most ${MOST_VARIABLES} variables`);
       continue;
     }
     if (size === undefined)

@@ -3,8 +3,9 @@ import { NONE, readClauses, rowsBy } from './clause-rows.ts';
 /** Words before a long clause's literals: their number, the clause's rank, and the next clause of either watched literal. */
 export const HEADER = 4;
 
-/** Learned clauses that are kept before the worse half is forgotten; grows with every forgetting. */
+/** Learned clauses that are kept before the worse half is forgotten; grows with every forgetting, but not beyond the most. */
 const LEARNED = 3_000;
+const MOST_LEARNED = 30_000;
 
 /**
  * All clauses. Those of two stand as what each literal entails, longer ones in one row of words, found by the two literals
@@ -67,7 +68,7 @@ export class ClauseStore {
       }
       clause += words;
     }
-    this.mostLearned += this.mostLearned >> 3;
+    this.mostLearned = Math.min(MOST_LEARNED, this.mostLearned + (this.mostLearned >> 3));
     this.watches.fill(0);
     for (let clause = 1; clause < this.end; clause += HEADER + (arena[clause] as number)) {
       this.liveFirst(clause, values);

@@ -66,6 +66,7 @@ export class Solver {
     this.core = [];
     this.changes = 0;
     if (!this.possible) return false;
+    if (this.clauses.isFull) this.forget();
     const asked = [...new Set(assumptions.map(inside))];
     let same = 0;
     while (same < asked.length && same < this.assumed.length && asked[same] === this.assumed[same]) same += 1;
@@ -215,8 +216,13 @@ export class Solver {
 
   private restart(): void {
     this.wishAt = 0;
-    this.backTo(this.clauses.isFull ? 0 : this.assumed.length);
-    if (this.clauses.isFull) this.clauses.forget(this.trail.values);
+    if (this.clauses.isFull) this.forget();
+    else this.backTo(this.assumed.length);
+  }
+
+  private forget(): void {
+    this.backTo(0);
+    this.clauses.forget(this.trail.values);
   }
 
   private backTo(level: number): void {
