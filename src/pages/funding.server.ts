@@ -44,6 +44,15 @@ export async function fundingOfModel(services: Services, site: Site, model: Mode
   return Object.fromEntries(await Promise.all(entries));
 }
 
+/** What a version is advertised with by itself, as its card on the model's page says too. */
+export function fundingOfVersion(
+  services: Services,
+  site: Site,
+  { model, version }: { model: Model; version: Version },
+): Promise<FundingSummary> {
+  return summarise(services, site)(summaryCar(site, model, version, plainest(model, version)));
+}
+
 /**
  * The colour that costs least, the model's own among equals. No car is sold without a colour: where none is free, what is
  * advertised is the version with its cheapest one.

@@ -18,7 +18,7 @@ const site = (brand: string, market: 'BR' | 'AR') =>
 const sites = [site('aurora', 'BR'), site('aurora', 'AR'), site('lumen', 'BR')];
 const [auroraBr, auroraAr, lumen] = sites as [(typeof sites)[0], (typeof sites)[0], (typeof sites)[0]];
 const sold = (models: string[]) => ({
-  models: models.map((key) => ({ key })),
+  models: models.map((key) => ({ key, versions: [] })),
   modelByKey: new Map(models.map((key) => [key, { key }])),
 });
 const catalogue = {
@@ -70,6 +70,15 @@ describe('addresses of a page', () => {
       '/br/aurora/concessionarias/sp/campinas',
       '/ar/aurora/concesionarios',
     ]);
+  });
+
+  it('has a comparison in one market only, and leads to its model in the others that sell it', () => {
+    const pair = pageLinks(services, auroraBr, { model: 'lira', comparison: 'brisa-A1-x-aura-A2' });
+    expect(pair.canonical).toBe('https://vitrine.example/br/aurora/lira/comparar/brisa-A1-x-aura-A2');
+    expect(pair.alternates.map((one) => one.lang)).toEqual(['pt-BR', 'x-default']);
+    expect(pair.markets[1]?.href).toBe('/ar/aurora/lira');
+    const other = pageLinks(services, auroraBr, { model: 'vela', comparison: 'brisa-V1-x-aura-V2' });
+    expect(other.markets[1]?.href).toBe('/ar/aurora');
   });
 
   it('leads to the list of brands on the same host', () => {
@@ -163,6 +172,15 @@ describe('sitemap.xml', () => {
       'https://vitrine.example/br/lumen/concessionarias/sp/sao-paulo',
       'https://vitrine.example/br/lumen/concessionarias/sp/sao-paulo/via-sul-paulista-0001017',
     ]);
+  });
+
+  it('lists the pairs of a model’s versions after it', () => {
+    const lira = { key: 'lira', versions: ['A1', 'A2'].map((code) => ({ code, versionName: code })) };
+    const sites = new Map([['BR/aurora', { models: [lira], modelByKey: new Map([['lira', lira]]) }]]);
+    const asked = { ...services, catalogue: { ...catalogue, sites } } as unknown as PageServices;
+    expect(sitemapXml(asked)).toContain(
+      '<loc>https://vitrine.example/br/aurora/lira/comparar/a1-A1-x-a2-A2</loc>',
+    );
   });
 
   it('lists only its own pages on a host name that belongs to one site', () => {

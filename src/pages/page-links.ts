@@ -1,11 +1,14 @@
-import { findModel } from '../areas/catalogue/index.ts';
+import { COMPARISON_PAGE, findModel } from '../areas/catalogue/index.ts';
 import { DEALER_PAGES } from '../areas/dealers/index.ts';
 import { hasOwnHost, type Market, type Site } from '../areas/platform/index.ts';
 import type { MarketLink } from '../areas/platform/web/index.ts';
 import type { PageServices } from './services.ts';
 
-/** Which page of a site: its home, the page of a model, or dealers: all of them, or those below state, city and dealer. */
-export type SitePage = { model?: string; dealers?: readonly string[] };
+/**
+ * Which page of a site: its home, the page of a model, or dealers: all of them, or those below state, city and dealer.
+ * `comparison`: the words of one below the model that it stands under.
+ */
+export type SitePage = { model?: string; comparison?: string; dealers?: readonly string[] };
 
 /** A page's one true address and those of its translations; links of the visit stay on its host where they can. */
 export type PageLinks = {
@@ -25,11 +28,17 @@ export function pageLinks(services: PageServices, site: Site, page: SitePage): P
   const { sites, origin, catalogue } = services;
   const siblings = sites.filter((other) => other.brand === site.brand);
   const has = (other: Site) => {
+    if (page.comparison) return other.key === site.key;
     if (page.model) return findModel(catalogue, other, page.model) !== undefined;
     return !page.dealers?.length || other.key === site.key;
   };
-  const above: SitePage = page.dealers ? { dealers: [] } : {};
-  const address = (other: Site) => pageAddress(services, other, has(other) ? page : above);
+  const above = (other: Site): SitePage => {
+    if (page.dealers) return { dealers: [] };
+    // Versions are a market's own; their model may be sold in both.
+    const { comparison, model } = page;
+    return comparison && model && findModel(catalogue, other, model) ? { model } : {};
+  };
+  const address = (other: Site) => pageAddress(services, other, has(other) ? page : above(other));
   const translated = siblings.filter(has);
   const usual = translated.find((other) => other.market === USUAL_MARKET) ?? site;
   const here = new URL(address(site)).origin;
@@ -58,10 +67,11 @@ export function pageLinks(services: PageServices, site: Site, page: SitePage): P
 export function pageAddress(
   { site: visited, origin }: Pick<PageServices, 'site' | 'origin'>,
   site: Site,
-  { model, dealers }: SitePage,
+  { model, comparison, dealers }: SitePage,
 ): string {
   const [host] = visited && hasOwnHost(visited) ? site.hosts : [];
   const home = host ? `https://${host}` : `${origin}/${site.key}`;
+  if (model && comparison) return [home, model, COMPARISON_PAGE, comparison].join('/');
   if (model) return `${home}/${model}`;
   if (dealers) return [home, DEALER_PAGES[site.market], ...dealers].join('/');
   return host ? `${home}/` : home;

@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { COMPARISON_PAGE } from '../areas/catalogue/index.ts';
 import { DEALER_PAGES } from '../areas/dealers/index.ts';
 
 /** The pages of dealers, under the word of a language; spelled out before `:model`, so that no model can be called so. */
@@ -19,6 +20,9 @@ const dealerPages = (prefix: string, word: string) => {
 const sitePages = (prefix: string) => [
   ...(prefix ? [route(prefix, 'home.page.tsx', { id: `${prefix}-home` })] : []),
   route(`${prefix ? `${prefix}/` : ''}:model`, 'model.page.tsx', { id: `${prefix || 'host'}-model` }),
+  route(`${prefix ? `${prefix}/` : ''}:model/${COMPARISON_PAGE}/:versions`, 'comparison.page.tsx', {
+    id: `${prefix || 'host'}-comparison`,
+  }),
 ];
 
 export default [

@@ -1,4 +1,4 @@
-import { findSite } from '../areas/catalogue/index.ts';
+import { comparedPairs, findSite } from '../areas/catalogue/index.ts';
 import { dealerSlugs, findDealers } from '../areas/dealers/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import type { Route } from './+types/sitemap';
@@ -31,7 +31,11 @@ export function sitemapXml(services: PageServices): string {
 
 function sitePages({ catalogue, dealers }: PageServices, site: Site): SitePage[] {
   const models = findSite(catalogue, site)?.models ?? [];
-  return [{}, ...models.map((model) => ({ model: model.key })), ...dealerPages(dealers, site)];
+  const modelPages = models.flatMap((model) => [
+    { model: model.key },
+    ...comparedPairs(model).map((comparison) => ({ model: model.key, comparison })),
+  ]);
+  return [{}, ...modelPages, ...dealerPages(dealers, site)];
 }
 
 /** All dealers of a site, and each state, city and dealer by itself. */

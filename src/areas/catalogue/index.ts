@@ -14,6 +14,7 @@ export {
 export type {
   Colour,
   Model,
+  SiteCatalogue,
   Version,
 } from './domain/model.ts';
 export { priceAfterBonus } from './domain/prices.ts';

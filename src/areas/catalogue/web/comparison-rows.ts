@@ -57,3 +57,20 @@ export function highlightsOf(version: VersionView, before: VersionView | undefin
   const added = before ? items.filter(({ group, item }) => !hasItem(before, group, item)) : items;
   return added.slice(0, limit).map(({ item }) => item);
 }
+
+/** How large a car is and how much it takes; every other figure is of what it does. */
+export const SIZES: readonly Measure[] = [
+  'length',
+  'width',
+  'height',
+  'wheelbase',
+  'groundClearance',
+  'boot',
+  'tank',
+  'weight',
+  'payload',
+];
+
+/** What tells a row from the others. */
+export const rowKey = (row: ComparisonRow): string =>
+  row.of === 'equipment' ? `${row.group}/${row.item}` : row.of === 'measure' ? row.measure : row.of;

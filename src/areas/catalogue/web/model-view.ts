@@ -1,4 +1,4 @@
-import { type Measure, type Model, measures, priceAfterBonus, type Version } from '../index.ts';
+import { type Measure, type Model, measures, priceAfterBonus, type Version, versionKey } from '../index.ts';
 import { picturesOf } from './pictures.ts';
 import type { ModelCardView, ModelView, VersionView } from './view.ts';
 
@@ -49,9 +49,11 @@ export function modelView(site: { brand: string; brandName: string }, model: Mod
   };
 }
 
-function versionView(version: Version): VersionView {
+/** A version as tables and lists present it. */
+export function versionView(version: Version): VersionView {
   return {
     code: version.code,
+    key: versionKey(version),
     year: version.year,
     name: version.displayedVersionName,
     fullDescription: version.fullDescription,

@@ -1,24 +1,13 @@
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import type { Measure } from '../index.ts';
+import { SIZES } from './comparison-rows.ts';
 import { labels } from './labels.ts';
 import styles from './numbers.module.css';
 import type { VersionView } from './view.ts';
 
 /** The four that are written large, in order of who has them. */
 const LOUD: readonly Measure[] = ['power', 'torque', 'acceleration', 'electricRange', 'payload', 'boot'];
-const SIZES: readonly Measure[] = [
-  'length',
-  'width',
-  'height',
-  'wheelbase',
-  'groundClearance',
-  'boot',
-  'tank',
-  'weight',
-  'payload',
-];
-
 /** A version in numbers: four large, the others as two lists. */
 export function VersionNumbers({ version }: { version: VersionView }) {
   const t = useLabels(labels);

@@ -1,6 +1,6 @@
 import { fromCents } from '../../../kit/money.ts';
 import { pictureAddress } from './pictures.ts';
-import type { ModelView } from './view.ts';
+import type { ComparedView, ModelView } from './view.ts';
 
 type Place = { origin: string; address: string; currency: string };
 
@@ -37,6 +37,63 @@ export function carStructuredData(model: ModelView, place: Place): Record<string
         availability: 'https://schema.org/InStock',
         url: `${place.address}?version=${encodeURIComponent(version.code)}`,
       })),
+    },
+  };
+}
+
+type ComparisonPlace = Place & { brandName: string; model: { name: string; address: string }; title: string };
+
+/** schema.org description of a comparison: the way to its page, and each version as a car with its price. */
+export function comparisonStructuredData(
+  columns: readonly ComparedView[],
+  { origin, address, currency, brandName, model, title }: ComparisonPlace,
+): Record<string, unknown> {
+  const crumbs = [
+    { name: model.name, item: model.address },
+    { name: title, item: address },
+  ];
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: crumbs.map((crumb, at) => ({ '@type': 'ListItem', position: at + 1, ...crumb })),
+      },
+      {
+        '@type': 'ItemList',
+        '@id': `${address}#comparison`,
+        name: title,
+        numberOfItems: columns.length,
+        itemListElement: columns.map((column, at) => ({
+          '@type': 'ListItem',
+          position: at + 1,
+          item: carOf(column, { origin, currency, brandName }),
+        })),
+      },
+    ],
+  };
+}
+
+function carOf(
+  { version, name, picture, modelName, colours, href }: ComparedView,
+  { origin, currency, brandName }: Pick<ComparisonPlace, 'origin' | 'currency' | 'brandName'>,
+): Record<string, unknown> {
+  return {
+    '@type': ['Product', 'Car'],
+    name: `${brandName} ${name}`,
+    sku: version.code,
+    brand: { '@type': 'Brand', name: brandName },
+    model: modelName,
+    vehicleModelDate: String(version.year),
+    image: pictureAddress(picture, origin),
+    color: colours.map((colour) => colour.name),
+    offers: {
+      '@type': 'Offer',
+      price: fromCents(version.priceNow),
+      priceCurrency: currency,
+      itemCondition: 'https://schema.org/NewCondition',
+      availability: 'https://schema.org/InStock',
+      url: new URL(href, origin).href,
     },
   };
 }

@@ -46,6 +46,8 @@ export type ColourView = {
 
 export type VersionView = {
   code: string;
+  /** What it is called in addresses of comparisons of its model. */
+  key: string;
   year: number;
   name: string;
   fullDescription: string;
@@ -79,4 +81,26 @@ export type ModelView = {
   versions: readonly VersionView[];
   /** Code of the version that "from" prices are about. */
   cheapest: string;
+};
+
+/** A column of the comparator: a version with what is shown of its model, and where its links lead. */
+export type ComparedView = {
+  version: VersionView;
+  modelName: string;
+  /** Model and version. */
+  name: string;
+  picture: PictureSource;
+  colours: readonly Pick<ColourView, 'code' | 'name' | 'hex' | 'paint' | 'price'>[];
+  /** The model's page with this version. */
+  href: string;
+  /** The comparison without it; none when too few would be left. */
+  without: string | undefined;
+};
+
+export type AdditionView = { code: string; name: string; priceNow: Cents; href: string };
+
+export type ComparatorView = {
+  columns: readonly ComparedView[];
+  /** What can be put beside them, by model; nothing when the table is full. */
+  additions: readonly { model: string; versions: readonly AdditionView[] }[];
 };

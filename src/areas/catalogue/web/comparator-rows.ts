@@ -1,0 +1,53 @@
+import type { Cents } from '../../../kit/money.ts';
+import { type EquipmentGroup, measures } from '../index.ts';
+import { type ComparisonRow, comparisonRows, SIZES } from './comparison-rows.ts';
+import type { ComparedView } from './view.ts';
+
+/** A colour that one of the versions is sold in: its price for each, where it is offered. */
+export type ColourRow = {
+  of: 'colour';
+  colour: ComparedView['colours'][number];
+  differs: boolean;
+  cells: readonly (Cents | undefined)[];
+};
+
+export type ComparatorRow = ComparisonRow | ColourRow;
+export type SectionName = 'drive' | 'performance' | 'size' | EquipmentGroup | 'colours';
+export type ComparatorSection = { name: SectionName; rows: readonly ComparatorRow[] };
+
+/** Everything but the money, under the names of its subjects: how it drives, figures, equipment by group, colours. */
+export function comparatorSections(columns: readonly ComparedView[]): ComparatorSection[] {
+  const rows = comparisonRows(columns.map(({ version }) => version)).filter(({ of }) => of !== 'price');
+  const sections = Map.groupBy<SectionName, ComparatorRow>([...rows, ...colourRows(columns)], sectionOf);
+  return [...sections].map(([name, rows]) => ({ name, rows }));
+}
+
+function sectionOf(row: ComparatorRow): SectionName {
+  if (row.of === 'colour') return 'colours';
+  if (row.of === 'equipment') return row.group;
+  if (row.of === 'measure') return SIZES.includes(row.measure) ? 'size' : 'performance';
+  return 'drive';
+}
+
+function colourRows(columns: readonly ComparedView[]): ColourRow[] {
+  const colours = new Map(columns.flatMap(({ colours }) => colours).map((one) => [one.code, one]));
+  return [...colours.values()].map((colour) => {
+    const cells = columns.map(({ colours }) => colours.find(({ code }) => code === colour.code)?.price);
+    return { of: 'colour', colour, differs: new Set(cells).size > 1, cells };
+  });
+}
+
+/** The best figure of a row, where more or less is better and not all have the same. */
+export function bestOf(row: ComparatorRow): number | undefined {
+  if (row.of !== 'measure' || !row.differs) return undefined;
+  const figures = row.cells.filter((cell) => cell !== undefined);
+  const { better } = measures[row.measure];
+  if (!better || new Set(figures).size < 2) return undefined;
+  return better === 'more' ? Math.max(...figures) : Math.min(...figures);
+}
+
+/** How many lines differ: what a reader is told before the table. Prices and instalments are told beside it. */
+export const differencesOf = (columns: readonly ComparedView[]): number =>
+  comparatorSections(columns)
+    .flatMap(({ rows }) => rows)
+    .filter(({ differs }) => differs).length;

@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../../kit/money.ts';
+import { Money } from '../../../ui/controls/money.tsx';
+import { VisuallyHidden } from '../../../ui/controls/visually-hidden.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { useSite } from '../../platform/web/index.ts';
+import styles from './comparator.module.css';
+import { labels } from './comparator-labels.ts';
+import {
+  bestOf,
+  type ColourRow,
+  type ComparatorRow,
+  type ComparatorSection,
+  type SectionName,
+} from './comparator-rows.ts';
+import { rowKey } from './comparison-rows.ts';
+import { Cell, Line, Mark, RowName } from './comparison-table.tsx';
+import { CashPrice, InstalmentOffer } from './shown-money.tsx';
+import type { ComparedView, InstalmentView, VersionView } from './view.ts';
+
+type Columns = { columns: readonly ComparedView[] };
+
+/** The first lines of the table: what each costs in cash and a month, with the terms that belong to an instalment. */
+export function ComparatorMoney({
+  columns,
+  instalmentOf,
+}: Columns & { instalmentOf: (column: ComparedView) => InstalmentView | undefined }) {
+  const t = useLabels(labels);
+  const offers = columns.map(instalmentOf);
+  const versions = columns.map(({ version }) => version);
+  const prices = versions.map(({ priceNow }) => priceNow);
+  return (
+    <tbody>
+      <Title columns={columns}>{t('comparator-money')}</Title>
+      <Line name={t('comparator-cash')} differs={new Set(prices).size > 1} versions={versions}>
+        {(at) => (
+          <div className={styles.money}>
+            <CashOf versions={versions} at={at} />
+          </div>
+        )}
+      </Line>
+      <Line
+        name={t('comparator-instalment')}
+        differs={new Set(offers.map((offer) => offer?.value)).size > 1}
+        versions={versions}
+      >
+        {(at) => (
+          <div className={styles.money}>
+            <InstalmentOffer instalment={offers[at]} />
+          </div>
+        )}
+      </Line>
+    </tbody>
+  );
+}
+
+/** A price in cash, and how far it is from the first one's. */
+function CashOf({ versions, at }: { versions: readonly VersionView[]; at: number }) {
+  const t = useLabels(labels);
+  const site = useSite();
+  const [first, version] = [versions[0], versions[at]];
+  if (!first || !version) return null;
+  const apart = version.priceNow - first.priceNow;
+  const amount = formatMoney(Math.abs(apart), site, { cents: false });
+  return (
+    <>
+      <CashPrice price={version.price} priceNow={version.priceNow} />
+      {apart !== 0 && (
+        <p className={styles.apart}>
+          {t(apart > 0 ? 'comparator-more' : 'comparator-less', { amount, version: first.name })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Lines of one subject, under its title. */
+export function ComparatorSectionRows({ section, columns }: Columns & { section: ComparatorSection }) {
+  const t = useLabels(labels);
+  const versions = columns.map(({ version }) => version);
+  return (
+    <tbody>
+      <Title columns={columns}>{t(TITLES[section.name])}</Title>
+      {section.rows.map((row) => (
+        <Line
+          key={row.of === 'colour' ? row.colour.code : rowKey(row)}
+          name={row.of === 'colour' ? <ColourName {...row.colour} /> : <RowName row={row} />}
+          differs={row.differs}
+          versions={versions}
+        >
+          {(at) => <ComparatorCell row={row} at={at} />}
+        </Line>
+      ))}
+    </tbody>
+  );
+}
+
+const TITLES = {
+  drive: 'comparator-drive',
+  performance: 'measures-performance',
+  size: 'measures-size',
+  safety: 'group-safety',
+  comfort: 'group-comfort',
+  technology: 'group-technology',
+  exterior: 'group-exterior',
+  colours: 'comparator-colours',
+} as const satisfies Record<SectionName, string>;
+
+function Title({ columns, children }: Columns & { children: ReactNode }) {
+  return (
+    <tr className={styles.title}>
+      <th scope="rowgroup" colSpan={columns.length + 1}>
+        <span>{children}</span>
+      </th>
+    </tr>
+  );
+}
+
+function ColourName({ name, hex, paint }: ColourRow['colour']) {
+  const t = useLabels(labels);
+  return (
+    <span className={styles.colour}>
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <circle cx="10" cy="10" r="10" fill={hex} />
+      </svg>
+      <span>
+        {name}
+        <small>{t(`paint-${paint}`)}</small>
+      </span>
+    </span>
+  );
+}
+
+function ComparatorCell({ row, at }: { row: ComparatorRow; at: number }) {
+  const t = useLabels(labels);
+  if (row.of === 'colour') return <ColourCell price={row.cells[at]} />;
+  const cell = row.cells[at];
+  if (cell === undefined) return <Mark words={t('comparator-unknown')} />;
+  if (cell !== bestOf(row)) return <Cell row={row} cell={cell} />;
+  return (
+    <strong>
+      <Cell row={row} cell={cell} />
+      <VisuallyHidden>, {t('comparator-best')}</VisuallyHidden>
+    </strong>
+  );
+}
+
+function ColourCell({ price }: { price: number | undefined }) {
+  const site = useSite();
+  const t = useLabels(labels);
+  if (price === undefined) return <Mark words={t('comparator-not-offered')} />;
+  if (price === 0) return t('colour-free');
+  const [before, after] = t('colour-price', { price: '|' }).split('|');
+  return (
+    <>
+      {before}
+      <Money cents={price} site={site} whole />
+      {after}
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { Link } from 'react-router';
+import { Checkbox } from '../../../ui/controls/checkbox.tsx';
+import { Disclosure } from '../../../ui/controls/disclosure.tsx';
+import { Icon } from '../../../ui/controls/icon.tsx';
+import { Money } from '../../../ui/controls/money.tsx';
+import { VisuallyHidden } from '../../../ui/controls/visually-hidden.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { useSite } from '../../platform/web/index.ts';
+import { CarPicture } from './car-picture.tsx';
+import styles from './comparator.module.css';
+import { labels } from './comparator-labels.ts';
+import { comparatorSections } from './comparator-rows.ts';
+import { ComparatorMoney, ComparatorSectionRows } from './comparator-section.tsx';
+import table from './comparison-table.module.css';
+import type { ComparatorView, ComparedView, InstalmentView } from './view.ts';
+
+type Props = {
+  view: ComparatorView;
+  instalmentOf: (column: ComparedView) => InstalmentView | undefined;
+};
+
+/**
+ * Versions of a brand side by side, as a page of its own. Versions come and go by links, and the style sheet leaves away what
+ * does not differ, so that all of it works before JavaScript.
+ */
+export function Comparator({ view, instalmentOf }: Props) {
+  const t = useLabels(labels);
+  const { columns } = view;
+  const name = t('comparator-table', { names: columns.map((column) => column.name).join(', ') });
+  const scroller = { className: `${table.scroller} ${styles.scroller}`, 'data-columns': columns.length };
+  return (
+    <div className={table.compared}>
+      <Checkbox label={t('compare-only-differences')} autoComplete="off" />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section tabIndex={0} aria-label={name} {...scroller}>
+        <table className={`${table.table} ${styles.table}`}>
+          <caption className="visually-hidden">{name}</caption>
+          <Head columns={columns} />
+          <ComparatorMoney columns={columns} instalmentOf={instalmentOf} />
+          {comparatorSections(columns).map((section) => (
+            <ComparatorSectionRows key={section.name} section={section} columns={columns} />
+          ))}
+        </table>
+      </section>
+      <Additions {...view} />
+    </div>
+  );
+}
+
+/** Pictures go with the page; the names stay in sight. */
+function Head({ columns }: Pick<ComparatorView, 'columns'>) {
+  const t = useLabels(labels);
+  return (
+    <thead>
+      <tr>
+        <td />
+        {columns.map(({ version, picture }) => (
+          <td key={version.code} className={styles.picture}>
+            <CarPicture source={picture} sizes="(min-width: 950px) 18rem, 11rem" alt="" priority />
+          </td>
+        ))}
+      </tr>
+      <tr className={styles.names}>
+        <th scope="col">
+          <VisuallyHidden>{t('item')}</VisuallyHidden>
+        </th>
+        {columns.map(({ version, modelName }) => (
+          <th key={version.code} scope="col">
+            <span className={styles.model}>{modelName} </span>
+            {version.name}
+          </th>
+        ))}
+      </tr>
+      <tr>
+        <td />
+        {columns.map((column) => (
+          <td key={column.version.code}>
+            <Actions {...column} />
+          </td>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function Actions({ name, href, without }: ComparedView) {
+  const t = useLabels(labels);
+  return (
+    <div className={styles.actions}>
+      <Link to={href} className={styles.action} data-analytics="comparator:see">
+        {t('comparator-see')}
+        <VisuallyHidden>: {name}</VisuallyHidden>
+      </Link>
+      {without && (
+        <Link to={without} className={styles.action} preventScrollReset data-analytics="comparator:remove">
+          <Icon name="close" />
+          {t('comparator-remove')}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** What can be put beside them, by model. More than a pair is a page for readers, not for search engines. */
+function Additions({ columns, additions }: ComparatorView) {
+  const t = useLabels(labels);
+  const site = useSite();
+  if (additions.length === 0) return <p className={styles.note}>{t('comparator-full')}</p>;
+  return (
+    <div className={styles.additions}>
+      <Disclosure summary={t('comparator-add')}>
+        <div className={styles.models}>
+          {additions.map(({ model, versions }) => (
+            <section key={model}>
+              <h2>{model}</h2>
+              <ul>
+                {versions.map(({ code, name, priceNow, href }) => (
+                  <li key={code}>
+                    <Link
+                      to={href}
+                      className={styles.addition}
+                      preventScrollReset
+                      rel="nofollow"
+                      data-analytics="comparator:add"
+                    >
+                      <Icon name="plus" />
+                      <span>
+                        <VisuallyHidden>{model} </VisuallyHidden>
+                        {name}
+                      </span>
+                      <span className={styles.price}>
+                        <Money cents={priceNow} site={site} whole />
+                      </span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </Disclosure>
+      {columns.every(({ without }) => !without) && <p className={styles.note}>{t('comparator-least')}</p>}
+    </div>
+  );
+}

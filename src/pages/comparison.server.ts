@@ -1,0 +1,87 @@
+import { redirect } from 'react-router';
+import { type Comparison, findComparison, findSite } from '../areas/catalogue/index.ts';
+import {
+  comparatorLabels,
+  comparatorView,
+  comparisonPath,
+  comparisonStructuredData,
+  differencesOf,
+  pictureAddress,
+} from '../areas/catalogue/web/index.ts';
+import { type Site, sitePath } from '../areas/platform/index.ts';
+import { formatMoney } from '../kit/money.ts';
+import { labelsFor } from '../ui/labels.tsx';
+import { frameOf } from './frame.server.ts';
+import { fundingOfVersion } from './funding.server.ts';
+import { pageLinks } from './page-links.ts';
+import type { PageServices } from './services.ts';
+
+type Asked = { readonly model: string; readonly versions: string };
+
+/** What the page of a comparison is made of; 404 when there is none, and 301 from another address to its own. */
+export async function loadComparison(services: PageServices, site: Site, { model, versions }: Asked) {
+  const sold = findSite(services.catalogue, site);
+  const comparison = findComparison(services.catalogue, site, { model, words: versions });
+  if (!sold || !comparison) throw new Response('no such comparison', { status: 404 });
+  if (comparison.model !== model || comparison.words !== versions) {
+    throw redirect(comparisonPath(site, comparison), 301);
+  }
+  const view = comparatorView(site, sold, comparison);
+  const links = pageLinks(services, site, { model: comparison.model, comparison: comparison.words });
+  const told = wordsOf(site, comparison, view);
+  return {
+    frame: frameOf(services, site, links),
+    view,
+    title: told.title,
+    intro: told.intro,
+    above: told.above,
+    summaries: await Promise.all(comparison.compared.map((one) => fundingOfVersion(services, site, one))),
+    /** More than a pair is a page for readers: of those there are too many for search engines. */
+    isPair: comparison.compared.length === 2,
+    description: {
+      ...told.meta,
+      locale: site.locale,
+      siteName: site.brandName,
+      links,
+      image: view.columns[0] && pictureAddress(view.columns[0].picture, services.origin),
+      data: comparisonStructuredData(view.columns, {
+        origin: services.origin,
+        address: links.canonical,
+        currency: site.currency,
+        brandName: site.brandName,
+        model: { name: told.above.model, address: new URL(told.above.href, links.canonical).href },
+        title: told.meta.title,
+      }),
+    },
+  };
+}
+
+/** A comparison in words: titles by short names, which are what people look for. */
+function wordsOf(
+  site: Site,
+  { model, compared }: Comparison,
+  { columns }: ReturnType<typeof comparatorView>,
+) {
+  const t = labelsFor(site.locale, comparatorLabels);
+  const names = compared.map((one) => `${one.model.name} ${one.version.versionName}`);
+  const versus = names.join(t('comparator-versus'));
+  const prices = columns.map(({ version }, at) =>
+    t('comparator-price-of', {
+      name: names[at] ?? '',
+      price: formatMoney(version.priceNow, site, { cents: false }),
+    }),
+  );
+  return {
+    title: t('comparator-title', { first: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' }),
+    intro: t('comparator-intro', { count: differencesOf(columns) }),
+    above: {
+      model: compared[0]?.model.name ?? '',
+      words: t('comparator-back', { model: compared[0]?.model.name ?? '' }),
+      href: sitePath(site, model),
+    },
+    meta: {
+      title: `${t('comparator-meta-title', { names: versus })} | ${site.brandName}`,
+      description: t('comparator-meta', { names: versus, prices: prices.join(', ') }),
+    },
+  };
+}

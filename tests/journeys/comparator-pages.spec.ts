@@ -1,0 +1,46 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+
+const PAIR = '/br/aurora/orla/comparar/brisa-363C1C0-x-aura-363C2C0';
+
+test('from a version’s card to a table of two, then of three and of another model, and what differs alone', async ({
+  page,
+}) => {
+  await page.goto('/br/aurora/orla');
+  await page.getByRole('link', { name: 'Comparar com Aura 1.0' }).first().click();
+  await expect(page).toHaveURL(PAIR);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orla Brisa ou Orla Aura?');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByText('Pôr mais uma versão na tabela').click();
+  await page
+    .getByRole('link', { name: /^Nimbo / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/brisa-363C1C0-x-aura-363C2C0-x-nimbo-/);
+  await expect(page.getByRole('columnheader', { name: /^Nimbo / })).toBeAttached();
+  await expectNoSidewaysScroll(page);
+  const same = page.getByRole('row', { name: /^Motor / });
+  const all = await page.getByRole('row').count();
+  await page.getByRole('checkbox', { name: 'Mostrar só o que muda' }).check();
+  expect(await page.getByRole('row').count()).toBeLessThan(all);
+  await expect(same.filter({ hasNotText: 'Muda' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Tirar Orla Brisa/ }).click();
+  await expect(page).toHaveURL(/comparar\/aura-363C2C0-x-nimbo-/);
+});
+
+test('before JavaScript versions come and go by links, and the switch works', async ({ browser, portal }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  // Reversed: the page has one address.
+  await page.goto(`${portal.origin}/br/aurora/orla/comparar/aura-363C2C0-x-brisa-363C1C0`);
+  await expect(page).toHaveURL(portal.origin + PAIR);
+  await page.getByRole('checkbox', { name: 'Mostrar só o que muda' }).check();
+  await expect(page.getByRole('row', { name: /^Motor / })).toHaveCount(0);
+  await page.getByText('Pôr mais uma versão na tabela').click();
+  await page.getByRole('link', { name: /^Orla Solar 1\.0/ }).click();
+  await expect(page.getByRole('columnheader')).toHaveCount(4);
+  const answer = await page.goto(`${portal.origin}/br/aurora/orla/comparar/brisa-363C1C0-x-nada-000`);
+  expect(answer?.status()).toBe(404);
+  await context.close();
+});
