@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Comparator } from '../areas/catalogue/web/index.ts';
 import { instalmentFacts } from '../areas/financing/index.ts';
+import { useLargeCost } from '../areas/financing/web/index.ts';
 import { buttonClass } from '../ui/controls/button.tsx';
 import { Icon } from '../ui/controls/icon.tsx';
 import type { Route } from './+types/comparison.page';
@@ -38,6 +39,7 @@ export default function ComparisonPage({ loaderData }: Route.ComponentProps) {
         <PageSection id="comparacao" title={title} intro={intro} level={1}>
           <Comparator
             view={view}
+            termsApart={useLargeCost()}
             instalmentOf={(column) =>
               instalmentView(instalmentFacts(summaries[view.columns.indexOf(column)]))
             }

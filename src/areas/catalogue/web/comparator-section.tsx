@@ -20,11 +20,14 @@ import type { ComparedView, InstalmentView, VersionView } from './view.ts';
 
 type Columns = { columns: readonly ComparedView[] };
 
+export type Instalments = {
+  instalmentOf: (column: ComparedView) => InstalmentView | undefined;
+  /** The terms of an instalment are too large for a column: each has a line of its own. */
+  termsApart: boolean;
+};
+
 /** The first lines of the table: what each costs in cash and a month, with the terms that belong to an instalment. */
-export function ComparatorMoney({
-  columns,
-  instalmentOf,
-}: Columns & { instalmentOf: (column: ComparedView) => InstalmentView | undefined }) {
+export function ComparatorMoney({ columns, instalmentOf, termsApart }: Columns & Instalments) {
   const t = useLabels(labels);
   const offers = columns.map(instalmentOf);
   const versions = columns.map(({ version }) => version);
@@ -46,11 +49,35 @@ export function ComparatorMoney({
       >
         {(at) => (
           <div className={styles.money}>
-            <InstalmentOffer instalment={offers[at]} />
+            <InstalmentOffer instalment={termsApart ? withoutTerms(offers[at]) : offers[at]} />
           </div>
         )}
       </Line>
+      {termsApart &&
+        columns.map(({ version }, at) => (
+          <TermsLine
+            key={version.code}
+            name={version.name}
+            terms={offers[at]?.terms}
+            across={columns.length}
+          />
+        ))}
     </tbody>
+  );
+}
+
+const withoutTerms = (offer: InstalmentView | undefined) => offer && { ...offer, terms: null };
+
+/** The terms of one version's instalment, across the table. What differs in them differs in the instalment above. */
+function TermsLine({ name, terms, across }: { name: string; terms: ReactNode; across: number }) {
+  if (!terms) return null;
+  return (
+    <tr className={styles.termsLine}>
+      <th scope="row">{name}</th>
+      <td colSpan={across}>
+        <div className={styles.terms}>{terms}</div>
+      </td>
+    </tr>
   );
 }
 

@@ -43,11 +43,15 @@ const instalment = (value: number): InstalmentView => ({
   ...{ count: 48, value, last: undefined, final: undefined, entrance: 30_000_00 },
   terms: <p>CET 23,67%</p>,
 });
-function markupOf(words: string, instalmentOf = (_: { name: string }) => instalment(1_500_00)) {
+function markupOf(
+  words: string,
+  instalmentOf = (_: { name: string }) => instalment(1_500_00),
+  termsApart = false,
+) {
   const page = (
     <MemoryRouter>
       <SiteProvider metadata={{ brand: 'aurora', country: 'BR', language: 'pt' }} prefix={site.prefix}>
-        <Comparator view={viewOf(words)} instalmentOf={instalmentOf} />
+        <Comparator view={viewOf(words)} instalmentOf={instalmentOf} termsApart={termsApart} />
       </SiteProvider>
     </MemoryRouter>
   );
@@ -108,6 +112,13 @@ describe('the comparator', () => {
     const markup = markupOf(PAIR, ({ name }) => instalment(name.includes('Aura') ? 1_700_00 : 1_500_00));
     expect(lineOf(markup, 'À vista')).toMatch(/R\$ 84\.990.*R\$ 92\.990.*R\$ 8\.000 a mais que Brisa 1\.0/);
     expect(lineOf(markup, 'Parcela mensal')).toMatch(/R\$ 1\.500,00.*CET 23,67%.*R\$ 1\.700,00.*CET 23,67%/);
+  });
+
+  it('gives terms that are too large for a column a line of their own, right below the instalments', () => {
+    const markup = markupOf(PAIR, undefined, true);
+    expect(lineOf(markup, 'Parcela mensal')).not.toContain('CET');
+    const after = markup.slice(markup.indexOf('Parcela mensal')).match(/<tr.*?<\/tr>/g) ?? [];
+    expect(after.slice(0, 2).join()).toMatch(/Brisa 1\.0.*colSpan="2".*CET 23,67%.*Aura 1\.0.*CET 23,67%/);
   });
 
   it('puts a version in by a link, also one of another model, and takes none out of a pair', () => {

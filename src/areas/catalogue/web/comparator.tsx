@@ -10,20 +10,17 @@ import { CarPicture } from './car-picture.tsx';
 import styles from './comparator.module.css';
 import { labels } from './comparator-labels.ts';
 import { comparatorSections } from './comparator-rows.ts';
-import { ComparatorMoney, ComparatorSectionRows } from './comparator-section.tsx';
+import { ComparatorMoney, ComparatorSectionRows, type Instalments } from './comparator-section.tsx';
 import table from './comparison-table.module.css';
-import type { ComparatorView, ComparedView, InstalmentView } from './view.ts';
+import type { ComparatorView, ComparedView } from './view.ts';
 
-type Props = {
-  view: ComparatorView;
-  instalmentOf: (column: ComparedView) => InstalmentView | undefined;
-};
+type Props = Instalments & { view: ComparatorView };
 
 /**
  * Versions of a brand side by side, as a page of its own. Versions come and go by links, and the style sheet leaves away what
  * does not differ, so that all of it works before JavaScript.
  */
-export function Comparator({ view, instalmentOf }: Props) {
+export function Comparator({ view, ...instalments }: Props) {
   const t = useLabels(labels);
   const { columns } = view;
   const name = t('comparator-table', { names: columns.map((column) => column.name).join(', ') });
@@ -36,7 +33,7 @@ export function Comparator({ view, instalmentOf }: Props) {
         <table className={`${table.table} ${styles.table}`}>
           <caption className="visually-hidden">{name}</caption>
           <Head columns={columns} />
-          <ComparatorMoney columns={columns} instalmentOf={instalmentOf} />
+          <ComparatorMoney columns={columns} {...instalments} />
           {comparatorSections(columns).map((section) => (
             <ComparatorSectionRows key={section.name} section={section} columns={columns} />
           ))}

@@ -1,2 +1,3 @@
 export { FundingStrip } from './funding-strip.tsx';
 export { InstalmentTerms } from './instalment-terms.tsx';
+export { useLargeCost } from './total-cost.tsx';
