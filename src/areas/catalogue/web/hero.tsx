@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { CarPicture } from './car-picture.tsx';
 import styles from './hero.module.css';
-import { labels } from './labels.ts';
+import { labels } from './showcase-labels.ts';
 import { CashPrice, InstalmentOffer } from './shown-money.tsx';
 import type { ModelCardView } from './view.ts';
 

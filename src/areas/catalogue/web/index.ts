@@ -19,4 +19,4 @@ export { pictureAddress, pictureAngles, picturesOf, pictureWidths } from './pict
 export { Showcase } from './showcase.tsx';
 export { carStructuredData, comparisonStructuredData } from './structured-data.ts';
 export { VersionChoice } from './version-choice.tsx';
-export type { ColourView, ComparedView, InstalmentView, ModelView, PictureSource } from './view.ts';
+export type { ColourView, InstalmentView, ModelView, PictureSource } from './view.ts';

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { CarPicture } from './car-picture.tsx';
-import { labels } from './labels.ts';
 import styles from './showcase.module.css';
+import { labels } from './showcase-labels.ts';
 import { CashPrice, InstalmentOffer } from './shown-money.tsx';
 import type { ModelCardView } from './view.ts';
 

@@ -1,0 +1,12 @@
+export const ptBR = {
+  discover: 'Conheça o {{name}}',
+  'showcase-title': 'Escolha o seu {{brand}}',
+  'showcase-intro_one': 'Um modelo, com preço e parcela à vista.',
+  'showcase-intro_other': '{{count}} modelos, com preço e parcela à vista.',
+  'body-hatch': 'Hatch',
+  'body-sedan': 'Sedã',
+  'body-liftback': 'Liftback',
+  'body-suv': 'SUV',
+  'body-suv-coupe': 'SUV cupê',
+  'body-pickup': 'Picape',
+};
