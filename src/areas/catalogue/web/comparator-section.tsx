@@ -16,7 +16,7 @@ import {
 import { rowKey } from './comparison-rows.ts';
 import { Cell, Line, Mark, RowName } from './comparison-table.tsx';
 import { CashPrice, InstalmentOffer } from './shown-money.tsx';
-import type { ComparedView, InstalmentView, VersionView } from './view.ts';
+import type { ComparedView, InstalmentView } from './view.ts';
 
 type Columns = { columns: readonly ComparedView[] };
 
@@ -38,7 +38,7 @@ export function ComparatorMoney({ columns, instalmentOf, termsApart }: Columns &
       <Line name={t('comparator-cash')} differs={new Set(prices).size > 1} versions={versions}>
         {(at) => (
           <div className={styles.money}>
-            <CashOf versions={versions} at={at} />
+            <CashOf columns={columns} at={at} />
           </div>
         )}
       </Line>
@@ -82,19 +82,22 @@ function TermsLine({ name, terms, across }: { name: string; terms: ReactNode; ac
 }
 
 /** A price in cash, and how far it is from the first one's. */
-function CashOf({ versions, at }: { versions: readonly VersionView[]; at: number }) {
+function CashOf({ columns, at }: Columns & { at: number }) {
   const t = useLabels(labels);
   const site = useSite();
-  const [first, version] = [versions[0], versions[at]];
-  if (!first || !version) return null;
-  const apart = version.priceNow - first.priceNow;
+  const [first, column] = [columns[0], columns[at]];
+  if (!first || !column) return null;
+  const { version, modelName } = column;
+  const apart = version.priceNow - first.version.priceNow;
+  // Versions of two models may have one name.
+  const than = modelName === first.modelName ? first.version.name : first.name;
   const amount = formatMoney(Math.abs(apart), site, { cents: false });
   return (
     <>
       <CashPrice price={version.price} priceNow={version.priceNow} />
       {apart !== 0 && (
         <p className={styles.apart}>
-          {t(apart > 0 ? 'comparator-more' : 'comparator-less', { amount, version: first.name })}
+          {t(apart > 0 ? 'comparator-more' : 'comparator-less', { amount, version: than })}
         </p>
       )}
     </>

@@ -25,7 +25,9 @@ if (!opal || !coral) throw new Error('the example has two colours');
 const lira = aWrittenModel({ versions, colours: [{ ...opal, versions: ['A2', 'A3'] }, coral] });
 const vela = aWrittenModel({
   ...{ key: 'vela', name: 'Vela', modelCode: '352' },
-  versions: [aWrittenVersion({ code: 'V1', versionName: 'Brisa', displayedVersionName: 'Brisa 1.3' })],
+  versions: [
+    aWrittenVersion({ code: 'V1', versionName: 'Brisa', displayedVersionName: 'Brisa 1.0', price: 89_990 }),
+  ],
 });
 const snapshot = aSnapshot(aWrittenSite({ models: [lira, vela] }));
 const viewOf = (words: string) => {
@@ -112,6 +114,11 @@ describe('the comparator', () => {
     const markup = markupOf(PAIR, ({ name }) => instalment(name.includes('Aura') ? 1_700_00 : 1_500_00));
     expect(lineOf(markup, 'À vista')).toMatch(/R\$ 84\.990.*R\$ 92\.990.*R\$ 8\.000 a mais que Brisa 1\.0/);
     expect(lineOf(markup, 'Parcela mensal')).toMatch(/R\$ 1\.500,00.*CET 23,67%.*R\$ 1\.700,00.*CET 23,67%/);
+  });
+
+  it('names the model too where a price is compared with another model’s', () => {
+    const full = 'brisa-A1-x-aura-A2-x-vela-brisa-V1';
+    expect(lineOf(markupOf(full), 'À vista')).toContain('R$ 5.000 a mais que Lira Brisa 1.0');
   });
 
   it('gives terms that are too large for a column a line of their own, right below the instalments', () => {
