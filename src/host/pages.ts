@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Snapshot } from '../areas/catalogue/index.ts';
+import { CODE_MAX, CONFIGURATOR_FIELDS, CONFIGURATOR_PAGE } from '../areas/configurator/index.ts';
 import { DEALER_PAGES, type DealerBook, NEAR_FIELD } from '../areas/dealers/index.ts';
 import type { Lender } from '../areas/lender/contract.ts';
 import { type MapTiles, type Market, resolveSite, type Site } from '../areas/platform/index.ts';
@@ -90,8 +91,8 @@ type Place = {
   market: Market;
   path: string;
   byLanguage: boolean;
-  /** What was searched on the page of all dealers; empty on every other page. */
-  near: string;
+  /** The parameters that the page is asked with, of those that it knows; such an answer is never kept. */
+  asked: URLSearchParams;
   key: string;
   snapshot: Snapshot;
   dealers: DealerBook;
@@ -100,7 +101,7 @@ type Place = {
 /**
  * What a page depends on, and nothing else of the request: parameters, headers and cookies can neither poison the cache nor
  * fill it. React Router's `_routes` is left out with them: without it the answer to a data request is complete. What was searched
- * on the page of all dealers is the one exception; such an answer is never kept.
+ * on the page of all dealers and the car of a configurator are the two exceptions; such answers are never kept.
  */
 function locator(pages: PageDependencies): (request: FastifyRequest, path: string) => Place {
   const standings = numberOf<DealerBook['standings']>();
@@ -109,12 +110,12 @@ function locator(pages: PageDependencies): (request: FastifyRequest, path: strin
     const byLanguage = path === '/' || path === '/_.data';
     const market = site?.market ?? marketOf(path, request.headers['accept-language']);
     const [snapshot, dealers] = [pages.catalogue(), pages.dealers()];
-    const near = isOfAllDealers(path) ? nearOf(request) : '';
+    const asked = askedOf(request, path);
     const parts = [site?.key, site?.prefix, market, snapshot.revision, dealers.directory.revision];
     // Who is blocked shows on few pages: the others stay.
     if (showsDealers(path)) parts.push(`standings ${standings(dealers.standings)}`);
-    const key = [...parts, pages.today(market), path, near].join('|');
-    return { site, market, path, near, byLanguage, key, snapshot, dealers };
+    const key = [...parts, pages.today(market), path, String(asked)].join('|');
+    return { site, market, path, asked, byLanguage, key, snapshot, dealers };
   };
 }
 
@@ -126,9 +127,21 @@ const showsDealers = (path: string): boolean =>
 
 const NEAR_MAX = 80;
 
-function nearOf(request: FastifyRequest): string {
-  const given = (request.query as Record<string, unknown>)[NEAR_FIELD];
-  return typeof given === 'string' ? given.trim().slice(0, NEAR_MAX) : '';
+/** The longest value of each parameter that a page knows: what is longer is cut, and then means nothing. */
+function knownParameters(path: string): Readonly<Record<string, number>> {
+  if (isOfAllDealers(path)) return { [NEAR_FIELD]: NEAR_MAX };
+  if (!segmentsOf(path).includes(CONFIGURATOR_PAGE)) return {};
+  return Object.fromEntries(Object.values(CONFIGURATOR_FIELDS).map((field) => [field, CODE_MAX + 1]));
+}
+
+function askedOf(request: FastifyRequest, path: string): URLSearchParams {
+  const query = request.query as Record<string, unknown>;
+  const told = Object.entries(knownParameters(path)).flatMap(([name, longest]) => {
+    const given = query[name];
+    const value = typeof given === 'string' ? given.trim().slice(0, longest) : '';
+    return value ? [[name, value]] : [];
+  });
+  return new URLSearchParams(told);
 }
 
 /** A number that grows whenever another object is held than before; only this process's cache reads it. */
@@ -171,7 +184,7 @@ function renderer(pages: PageDependencies) {
   };
   return async (place: Place): Promise<Rendered> => {
     const context = new RouterContextProvider();
-    let isPartial = place.near !== '';
+    let isPartial = place.asked.size > 0;
     context.set(servicesContext, {
       site: place.site,
       sites: pages.sites,
@@ -190,7 +203,7 @@ function renderer(pages: PageDependencies) {
     });
     const address = new URL(pages.origin);
     address.pathname = place.path;
-    if (place.near) address.searchParams.set(NEAR_FIELD, place.near);
+    address.search = String(place.asked);
     const request = new Request(address);
     const response = await handle(request, context);
     const rendered = await toRendered(response, elsewhere);

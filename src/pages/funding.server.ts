@@ -2,6 +2,7 @@ import { type Colour, type Model, priceAfterBonus, type Version } from '../areas
 import { fundingAuthoring } from '../areas/financing/contract.ts';
 import {
   buyerOf,
+  type FinancedCar,
   type FundingSummary,
   fundingSummary,
   readSummary,
@@ -42,6 +43,11 @@ export async function fundingOfModel(services: Services, site: Site, model: Mode
     return [`${version.code}:${extra}`, summary] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
+}
+
+/** The summary of a car that was put together: what is asked is its price and its parts, as the catalogue has them. */
+export function fundingOfCar(services: Services, site: Site, car: FinancedCar): Promise<FundingSummary> {
+  return summarise(services, site)(car);
 }
 
 /** What a version is advertised with by itself, as its card on the model's page says too. */

@@ -18,6 +18,8 @@ import { leadSettings } from '../areas/leads/contract.ts';
 import { formatMoney } from '../kit/money.ts';
 import { labelsFor, useLabels } from '../ui/labels.tsx';
 import type { Route } from './+types/model.page';
+import { configuratorLink } from './configurator-link.server.ts';
+import { ConfigureLink } from './configurator-link.tsx';
 import { contactWords } from './contact.server.ts';
 import { frameOf } from './frame.server.ts';
 import { fundingAuthoringOf, fundingOfModel } from './funding.server.ts';
@@ -65,6 +67,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     funding: fundingAuthoringOf(site),
     leadSettings: leadSettings(site.authoring.leads, site.market),
     contact: contactWords(site, name),
+    configurator: configuratorLink(site, model),
     description,
   };
 }
@@ -88,15 +91,18 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
         choice={shown}
         fundingId={FUNDING_ID}
         funding={
-          <FundingStrip
-            car={car}
-            authoring={funding}
-            summary={car && summary}
-            leadSettings={loaderData.leadSettings}
-            onCarEmptied={empty}
-            onChooseCar={goToVersions}
-            onCarRestored={choose}
-          />
+          <>
+            <FundingStrip
+              car={car}
+              authoring={funding}
+              summary={car && summary}
+              leadSettings={loaderData.leadSettings}
+              onCarEmptied={empty}
+              onChooseCar={goToVersions}
+              onCarRestored={choose}
+            />
+            <ConfigureLink {...loaderData.configurator} version={version.code} colour={colour.code} />
+          </>
         }
       >
         <Gallery
@@ -114,6 +120,7 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
           instalmentOf={(one) => instalmentView(instalmentFacts(summaryOf(one, 0)))}
           onVersion={(code) => choose({ version: code, colour: colour.code })}
         />
+        <ConfigureLink {...loaderData.configurator} version={version.code} colour={colour.code} />
       </PageSection>
       <PageSection id="comparar" title={t('compare-title')} intro={t('compare-intro')}>
         <Comparison model={model} />

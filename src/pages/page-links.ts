@@ -1,14 +1,20 @@
 import { COMPARISON_PAGE, findModel } from '../areas/catalogue/index.ts';
+import { type ConfiguratorStep, stepPath } from '../areas/configurator/flow/index.ts';
 import { DEALER_PAGES } from '../areas/dealers/index.ts';
 import { hasOwnHost, type Market, type Site } from '../areas/platform/index.ts';
 import type { MarketLink } from '../areas/platform/web/index.ts';
 import type { PageServices } from './services.ts';
 
 /**
- * Which page of a site: its home, the page of a model, or dealers: all of them, or those below state, city and dealer.
- * `comparison`: the words of one below the model that it stands under.
+ * Which page of a site: its home, the page of a model or a step of its configurator, or dealers: all of them, or those below
+ * state, city and dealer. `comparison`: the words of one below the model that it stands under.
  */
-export type SitePage = { model?: string; comparison?: string; dealers?: readonly string[] };
+export type SitePage = {
+  model?: string;
+  step?: ConfiguratorStep;
+  comparison?: string;
+  dealers?: readonly string[];
+};
 
 /** A page's one true address and those of its translations; links of the visit stay on its host where they can. */
 export type PageLinks = {
@@ -67,12 +73,12 @@ export function pageLinks(services: PageServices, site: Site, page: SitePage): P
 export function pageAddress(
   { site: visited, origin }: Pick<PageServices, 'site' | 'origin'>,
   site: Site,
-  { model, comparison, dealers }: SitePage,
+  { model, step, comparison, dealers }: SitePage,
 ): string {
   const [host] = visited && hasOwnHost(visited) ? site.hosts : [];
   const home = host ? `https://${host}` : `${origin}/${site.key}`;
   if (model && comparison) return [home, model, COMPARISON_PAGE, comparison].join('/');
-  if (model) return `${home}/${model}`;
+  if (model) return [home, model, ...(step ? [stepPath(site.market, step)] : [])].join('/');
   if (dealers) return [home, DEALER_PAGES[site.market], ...dealers].join('/');
   return host ? `${home}/` : home;
 }

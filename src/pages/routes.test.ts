@@ -5,7 +5,7 @@ import routes from './routes.ts';
 const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path = '', children = [] }) => [path, ...pathsOf(children)]);
 
-it('has addresses for brands, homes, models, comparisons, dealers and machines only: everything else is a panel of a page [D1-2-01] [D2-2-01]', async () => {
+it('has addresses for brands, homes, models, configurators, comparisons, dealers and machines only: everything else is a panel of a page [D1-2-01] [D2-2-01]', async () => {
   expect(pathsOf(await routes).sort()).toEqual(
     [
       ...['', '*', 'sitemap.xml', 'robots.txt'],
@@ -18,6 +18,8 @@ it('has addresses for brands, homes, models, comparisons, dealers and machines o
       ].flatMap((all) => [all, `${all}/:state`, `${all}/:state/:city`, `${all}/:state/:city/:dealer`]),
       ...['br/:brand/:model', 'ar/:brand/:model', ':model'].flatMap((model) => [
         model,
+        `${model}/configurar/total`,
+        `${model}/configurar/:step?`,
         `${model}/comparar/:versions`,
       ]),
     ].sort(),

@@ -1,5 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 import { COMPARISON_PAGE } from '../areas/catalogue/index.ts';
+import { CONFIGURATOR_PAGE, QUOTE_PAGE } from '../areas/configurator/index.ts';
 import { DEALER_PAGES } from '../areas/dealers/index.ts';
 
 /** The pages of dealers, under the word of a language; spelled out before `:model`, so that no model can be called so. */
@@ -20,10 +21,23 @@ const dealerPages = (prefix: string, word: string) => {
 const sitePages = (prefix: string) => [
   ...(prefix ? [route(prefix, 'home.page.tsx', { id: `${prefix}-home` })] : []),
   route(`${prefix ? `${prefix}/` : ''}:model`, 'model.page.tsx', { id: `${prefix || 'host'}-model` }),
+  ...configuratorPages(prefix),
   route(`${prefix ? `${prefix}/` : ''}:model/${COMPARISON_PAGE}/:versions`, 'comparison.page.tsx', {
     id: `${prefix || 'host'}-comparison`,
   }),
 ];
+
+/** The configurator of a model, a page for each of its steps, and what a car costs for a page that is open. */
+function configuratorPages(prefix: string) {
+  const [path, id] = [
+    `${prefix ? `${prefix}/` : ''}:model/${CONFIGURATOR_PAGE}`,
+    `${prefix || 'host'}-configurator`,
+  ];
+  return [
+    route(`${path}/${QUOTE_PAGE}`, 'configurator-quote.ts', { id: `${id}-quote` }),
+    route(`${path}/:step?`, 'configurator.page.tsx', { id }),
+  ];
+}
 
 export default [
   index('front.page.tsx', { id: 'front' }),

@@ -10,6 +10,8 @@ type Props = {
   readonly settings: LeadSettings;
   readonly onCarEmptied: () => void;
   readonly onChooseCar: () => void;
+  /** Whether a person or a company is asking. */
+  readonly asksProfile?: boolean;
 };
 
 /** The way to a specialist: the form's code loads when somebody is about to ask. */

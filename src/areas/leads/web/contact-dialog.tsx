@@ -5,7 +5,7 @@ import { SUCCESS_TOAST_MS } from '../../platform/index.ts';
 import { labels } from './labels.ts';
 import { LeadForm, type LeadFormProps } from './lead-form.tsx';
 
-type Props = Pick<LeadFormProps, 'car' | 'settings' | 'onCarEmptied' | 'onChooseCar'> & {
+type Props = Pick<LeadFormProps, 'car' | 'settings' | 'onCarEmptied' | 'onChooseCar' | 'asksProfile'> & {
   readonly open: boolean;
   readonly onClose: () => void;
 };

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CODE_MAX } from '../domain/addresses.ts';
+import { type CarCode, encodeCode, readCode } from './code.ts';
+
+const catalogueCode = fc.stringMatching(/^[A-Za-z0-9-]{1,20}$/);
+const some = fc.uniqueArray(catalogueCode, { maxLength: 8 });
+const aCar: fc.Arbitrary<CarCode> = fc.record(
+  { version: catalogueCode, colour: catalogueCode, coating: catalogueCode, parts: some, services: some },
+  { requiredKeys: ['version', 'parts', 'services'] },
+);
+
+describe('the code of a car in an address', () => {
+  it('is short, readable and says every part by its own code', () => {
+    const car = {
+      version: '363C2C0',
+      colour: '134',
+      coating: '214',
+      parts: ['4HZ', '5SF'],
+      services: ['REV3'],
+    };
+    expect(encodeCode(car)).toBe('363C2C0_134_214_4HZ.5SF_REV3');
+    expect(encodeCode({ version: '363C2C0', parts: [], services: [] })).toBe('363C2C0');
+    expect(encodeCode({ version: '363C2C0', parts: [], services: ['REV3'] })).toBe('363C2C0____REV3');
+  });
+
+  it('gives the same car back, and needs no escaping', () => {
+    fc.assert(
+      fc.property(aCar, (car) => {
+        const text = encodeCode(car);
+        expect(encodeURIComponent(text)).toBe(text);
+        expect(readCode(text)).toEqual({ code: car, isWhole: true });
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('reads whatever stands in an address without failing, and only ever catalogue codes (R32)', () => {
+    const sign = fc.constantFrom(...'AZ09-__..%<>/\\"\u0000é\ud800');
+    const hostile = fc.array(sign, { maxLength: 60 }).map((signs) => signs.join(''));
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const read = readCode(text);
+        if (!read) return;
+        const { version, colour, coating, parts, services } = read.code;
+        const codes = [version, colour ?? 'none', coating ?? 'none', ...parts, ...services];
+        expect(codes.filter((code) => !/^[A-Za-z0-9-]{1,20}$/.test(code))).toEqual([]);
+        const again = encodeCode(read.code);
+        expect(readCode(again)).toEqual({ code: read.code, isWhole: true });
+        expect(read.isWhole).toBe(again === text.replace(/_+$/, ''));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['no version', '_134'],
+    ['markup', '<script>alert(1)</script>'],
+    ['more than any car has', `363C2C0_134_214_${'4HZ.'.repeat(CODE_MAX)}`],
+  ])('is not read when it is %s', (_, text) => expect(readCode(text)).toBeUndefined());
+
+  it.each([
+    ['a part twice', '363C2C0_134__4HZ.4HZ'],
+    ['something that is no code among codes', '363C2C0_134__4HZ.<b>'],
+    ['more fields than there are', '363C2C0_134____x'],
+  ])('says that it was not read as a whole with %s', (_, text) =>
+    expect(readCode(text)?.isWhole).toBe(false),
+  );
+});

@@ -1,0 +1,46 @@
+import type { Cents } from '../../../kit/money.ts';
+import { readCode } from './code.ts';
+
+/** The name under which a browser keeps the cars that were put together in it. No personal data ever is. */
+export const SAVED_CARS = 'vitrine.configurator';
+const VERSION = 1;
+
+/** Models whose cars are kept: the ones looked at last. */
+const KEPT = 12;
+
+/** A car as it was left: its code, and what it cost then, so that another price can be told. */
+export type SavedCar = { readonly code: string; readonly total: Cents };
+type Entry = SavedCar & { readonly of: string };
+
+/** The car that was kept for a model of a site (`br/aurora/orla`); nothing when the record is no such record. */
+export const savedCar = (record: string | null, of: string): SavedCar | undefined => {
+  const entry = entriesOf(record).find((one) => one.of === of);
+  return entry && { code: entry.code, total: entry.total };
+};
+
+/** The record with this car as the last one. */
+export function withSavedCar(record: string | null, of: string, { code, total }: SavedCar): string {
+  const others = entriesOf(record).filter((one) => one.of !== of);
+  const cars: readonly Entry[] = [{ of, code, total }, ...others].slice(0, KEPT);
+  return JSON.stringify({ version: VERSION, cars });
+}
+
+/** Anything may stand in a browser's storage: what is not an entry of ours is left out. */
+function entriesOf(record: string | null): readonly Entry[] {
+  try {
+    const { version, cars } = JSON.parse(record ?? '{}') as { version?: unknown; cars?: unknown };
+    return version === VERSION && Array.isArray(cars) ? cars.filter(isEntry) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isEntry(value: unknown): value is Entry {
+  const { of, code, total } = (value ?? {}) as Partial<Entry>;
+  return (
+    typeof of === 'string' &&
+    typeof code === 'string' &&
+    Number.isInteger(total) &&
+    readCode(code) !== undefined
+  );
+}

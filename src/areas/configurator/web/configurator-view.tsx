@@ -1,0 +1,128 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from '../../../ui/controls/button.tsx';
+import { Icon } from '../../../ui/controls/icon.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { type ConfiguratorStep, configuratorSteps, neighbours } from '../flow/index.ts';
+import type { Way } from '../index.ts';
+import { CoatingStep } from './coating-step.tsx';
+import { ColourStep } from './colour-step.tsx';
+import styles from './configurator-view.module.css';
+import { ConflictDialog, ConflictSection } from './conflict.tsx';
+import { labels } from './labels.ts';
+import { OptionList } from './option-list.tsx';
+import { PriceBar } from './price-bar.tsx';
+import { ResumeStep } from './resume-step.tsx';
+import { ServicesStep } from './services-step.tsx';
+import { colourOf, type Shop, versionOf } from './shop.ts';
+import { Stage } from './stage.tsx';
+import { StepNav } from './step-nav.tsx';
+import type { Conflict } from './use-configurator.ts';
+import { VersionStep } from './version-step.tsx';
+import type { CarInstalment, CarSums, Slots } from './view.ts';
+
+type Props = {
+  readonly shop: Shop;
+  readonly step: ConfiguratorStep;
+  readonly sums: CarSums;
+  readonly instalment: CarInstalment;
+  readonly slots: Slots;
+  /** What the page has to tell before anything else. */
+  readonly notices: React.ReactNode;
+  /** The question of a click that was made before JavaScript. */
+  readonly asked: { conflict: Conflict; wayHref: (way: Way) => string; cancelHref: string } | undefined;
+  readonly link: string;
+  readonly publishedOn: string;
+};
+
+/** The configurator: the car, the steps, the choices of one step, and what it all costs. */
+export function ConfiguratorScreen(props: Props) {
+  const { shop, step, sums, instalment, slots, notices, asked } = props;
+  const t = useLabels(labels);
+  const { model } = shop.view;
+  const [version, colour] = [versionOf(shop), colourOf(shop)];
+  const { before, after } = neighbours(configuratorSteps, step);
+  const title = useFocusOnStep(step);
+  if (!version || !colour) return null;
+  const isResume = step === 'resume';
+  return (
+    <div className={styles.configurator} data-part="configurator" data-step={step}>
+      <div className={styles.top}>
+        <header className={`frame ${styles.head}`}>
+          <h1 className={styles.model}>{model.name}</h1>
+          <p className={styles.eyebrow}>{t('eyebrow', { brand: model.brandName, year: version.year })}</p>
+        </header>
+        <StepNav steps={configuratorSteps} step={step} hrefOf={shop.stepHref} />
+      </div>
+      <div className={styles.body}>
+        <div className={styles.seen}>
+          <Stage modelName={model.name} colour={colour} carName={version.name} />
+        </div>
+        <div className={styles.panel}>
+          {notices}
+          {asked && <ConflictSection shop={shop} {...asked} />}
+          <header className={styles.stepHead}>
+            <h2 ref={title} tabIndex={-1}>
+              {isResume ? t('resume-title', { name: `${model.name} ${version.name}` }) : t(`step-${step}`)}
+            </h2>
+            <p>{t(`intro-${step}`)}</p>
+          </header>
+          {isResume ? <ResumeStep {...props} /> : <StepChoices shop={shop} step={step} />}
+          {!isResume && (
+            <>
+              <nav className={styles.ways} aria-label={t('neighbours')}>
+                {before && (
+                  <Link to={shop.stepHref(before)} className={buttonClass('secondary')}>
+                    <Icon name="back" />
+                    <span>{t(`step-${before}`)}</span>
+                  </Link>
+                )}
+                {after && (
+                  <Link to={shop.stepHref(after)} className={buttonClass('primary')} data-part="button">
+                    <span>{t(`step-${after}`)}</span>
+                    <Icon name="arrow" />
+                  </Link>
+                )}
+              </nav>
+              <div id={slots.fundingId}>{slots.funding}</div>
+            </>
+          )}
+        </div>
+      </div>
+      <PriceBar shop={shop} sums={sums} instalment={instalment} fundingId={slots.fundingId} next={after} />
+      <ConflictDialog shop={shop} />
+    </div>
+  );
+}
+
+function StepChoices({ shop, step }: { shop: Shop; step: Exclude<ConfiguratorStep, 'resume'> }) {
+  const t = useLabels(labels);
+  switch (step) {
+    case 'version':
+      return <VersionStep shop={shop} />;
+    case 'colour':
+      return <ColourStep shop={shop} />;
+    case 'coating':
+      return <CoatingStep shop={shop} />;
+    case 'services':
+      return <ServicesStep shop={shop} />;
+    default: {
+      const type = step === 'optionals' ? 'optional' : 'accessory';
+      const keys = shop.view.parts.filter((part) => part.type === type).map(({ key }) => key);
+      if (keys.length === 0) return <p>{t(`none-${step}`)}</p>;
+      return <OptionList shop={shop} keys={keys} label={t(`step-${step}`)} />;
+    }
+  }
+}
+
+/** A step that is gone to takes the focus to its title, so that a screen reader says where it is; the first one does not. */
+function useFocusOnStep(step: ConfiguratorStep) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    title.current?.focus({ preventScroll: true });
+  }, [step]);
+  return title;
+}

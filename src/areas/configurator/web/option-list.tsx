@@ -1,0 +1,98 @@
+import { useId } from 'react';
+import { Icon } from '../../../ui/controls/icon.tsx';
+import { Money } from '../../../ui/controls/money.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { useSite } from '../../platform/web/index.ts';
+import type { OptionState } from '../index.ts';
+import { ChoiceLink } from './choice-link.tsx';
+import { labels } from './labels.ts';
+import styles from './option-list.module.css';
+import type { Shop } from './shop.ts';
+
+type Props = {
+  readonly shop: Shop;
+  /** Keys, in the maker's order. */
+  readonly keys: readonly string[];
+  readonly label: string;
+};
+
+/** Parts that can be taken and left, every one of them always: what does not fit says why, and leads to a way. */
+export function OptionList({ shop, keys, label }: Props) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {keys.map((key) => (
+        <li key={key}>
+          <OptionRow shop={shop} optionKey={key} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OptionRow({ shop, optionKey: key }: { shop: Shop; optionKey: string }) {
+  const id = useId();
+  const t = useLabels(labels);
+  const { names, hrefOf, act } = shop;
+  const { state, by = [] } = shop.stateOf(key);
+  const isIn = state !== 'available' && state !== 'unavailable';
+  const what = isIn ? { remove: key } : { add: key };
+  const kit = shop.kitOf(key);
+  return (
+    <ChoiceLink
+      kind="checkbox"
+      checked={isIn}
+      href={hrefOf(what)}
+      onChoose={() => act(what)}
+      className={styles.row}
+      data-state={state}
+      aria-labelledby={`${id}-name`}
+      aria-describedby={`${id}-price ${id}-about`}
+    >
+      <span className={styles.box} aria-hidden="true">
+        <Icon name={state === 'unavailable' ? 'alert' : 'check'} />
+      </span>
+      <span className={styles.words}>
+        <span id={`${id}-name`} className={styles.name}>
+          {names.nameOf(key)}
+        </span>
+        <span id={`${id}-about`} className={styles.about}>
+          {state !== 'available' && <span className={styles.state}>{t(STATE_WORDS[state])}</span>}
+          {by.length > 0 && <span className={styles.reason}>{shop.reasonInWords(by)}</span>}
+          {kit.length > 0 && (
+            <span className={styles.reason}>
+              {t('kit-holds', { parts: kit.map(names.nameOf).join(', ') })}
+            </span>
+          )}
+          {state === 'unavailable' && <span className={styles.ways}>{t('see-ways')}</span>}
+        </span>
+      </span>
+      <span id={`${id}-price`} className={styles.price}>
+        <ExtraPrice cents={names.priceOf(key)} isIncluded={state === 'in-kit'} />
+      </span>
+    </ChoiceLink>
+  );
+}
+
+const STATE_WORDS = {
+  chosen: 'state-chosen',
+  standard: 'state-standard',
+  required: 'state-required',
+  'in-kit': 'state-in-kit',
+  unavailable: 'state-unavailable',
+} as const satisfies Record<Exclude<OptionState['state'], 'available'>, string>;
+
+/** What something adds to the price of the car. */
+export function ExtraPrice({ cents, isIncluded = false }: { cents: number; isIncluded?: boolean }) {
+  const site = useSite();
+  const t = useLabels(labels);
+  if (isIncluded) return t('included');
+  if (cents === 0) return t('free');
+  const [before, after] = t('plus', { price: '|' }).split('|');
+  return (
+    <>
+      {before}
+      <Money cents={cents} site={site} whole />
+      {after}
+    </>
+  );
+}

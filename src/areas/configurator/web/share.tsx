@@ -1,0 +1,72 @@
+import { useId, useRef, useState } from 'react';
+import { buttonClass } from '../../../ui/controls/button.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { labels } from './labels.ts';
+import styles from './share.module.css';
+import { useHydrated } from './use-hydrated.ts';
+
+type Props = {
+  /** The whole address of the summary with this car. */
+  readonly link: string;
+  /** The car in words: 'Aurora Orla Brisa'. */
+  readonly name: string;
+};
+
+/** The link that holds the car, and the ways to hand it on; what needs JavaScript comes with it. */
+export function Share({ link, name }: Props) {
+  const id = useId();
+  const t = useLabels(labels);
+  const isAlive = useHydrated();
+  const field = useRef<HTMLInputElement>(null);
+  const [told, setTold] = useState<'share-copied' | 'share-not-copied'>();
+  const text = t('share-text', { name, link });
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setTold('share-copied');
+    } catch {
+      field.current?.select();
+      setTold('share-not-copied');
+    }
+  };
+  return (
+    <section className={styles.share} aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>{t('share')}</h3>
+      <p>{t('share-intro')}</p>
+      <label htmlFor={`${id}-link`} className={styles.label}>
+        {t('share-link')}
+      </label>
+      <input ref={field} id={`${id}-link`} className={styles.link} value={link} readOnly spellCheck={false} />
+      <div className={styles.ways}>
+        {isAlive && (
+          <button type="button" className={buttonClass('secondary')} onClick={copy}>
+            {t('share-copy')}
+          </button>
+        )}
+        <a
+          className={buttonClass('secondary')}
+          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {t('share-whatsapp')}
+        </a>
+        <a
+          className={buttonClass('secondary')}
+          href={`mailto:?subject=${encodeURIComponent(t('share-subject', { name }))}&body=${encodeURIComponent(text)}`}
+        >
+          {t('share-email')}
+        </a>
+        {isAlive && (
+          <button type="button" className={buttonClass('secondary')} onClick={() => window.print()}>
+            {t('share-print')}
+          </button>
+        )}
+      </div>
+      <p role="status" className={styles.told}>
+        {told ? t(told) : ''}
+      </p>
+      <p className={styles.small}>{t('saved-here')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { type Cents, formatMoney } from '../../../kit/money.ts';
+import { useLabels } from '../../../ui/labels.tsx';
+import { useSite } from '../../platform/web/index.ts';
+import type { Click, ConfiguratorStep } from '../flow/index.ts';
+import { codeOf, colourKey } from '../flow/index.ts';
+import type { CompiledRule, OptionState } from '../index.ts';
+import { labels } from './labels.ts';
+import { type Names, namesOf } from './names.ts';
+import { ruleInWords, toldRules } from './rule-words.ts';
+import type { Configuring } from './use-configurator.ts';
+import type { ConfiguratorView } from './view.ts';
+
+/** What a step's screen needs to show a car and to change it. */
+export type Shop = {
+  readonly view: ConfiguratorView;
+  readonly names: Names;
+  readonly configuring: Configuring;
+  readonly stateOf: (key: string) => OptionState;
+  /** What a kit contains; empty for what is none. */
+  readonly kitOf: (key: string) => readonly string[];
+  readonly reasonInWords: (rules: readonly CompiledRule[]) => string;
+  /** The address of this step with a click done, for browsers without JavaScript. */
+  readonly hrefOf: (what: Click) => string;
+  readonly stepHref: (step: ConfiguratorStep) => string;
+  /** Where the versions stand side by side. */
+  readonly compareHref: string;
+  readonly act: (what: Click) => void;
+  /** An amount in the site's currency, without its cents. */
+  readonly money: (cents: Cents) => string;
+};
+
+type Addresses = Pick<Shop, 'hrefOf' | 'stepHref' | 'compareHref'>;
+
+export function useShop(view: ConfiguratorView, configuring: Configuring, addresses: Addresses): Shop {
+  const t = useLabels(labels);
+  const site = useSite();
+  const names = namesOf(view);
+  const { rules } = view.configurable;
+  return {
+    view,
+    names,
+    configuring,
+    stateOf: (key) => configuring.states.get(key) ?? { key, state: 'available' },
+    kitOf: (key) =>
+      rules
+        .filter(({ form, subjects }) => form === 'contains' && subjects[0] === key)
+        .flatMap(({ others }) => others),
+    reasonInWords: (by) =>
+      toldRules(by)
+        .map((rule) => ruleInWords(rule, names, t))
+        .join(' '),
+    ...addresses,
+    act: configuring.act,
+    money: (cents) => formatMoney(cents, site, { cents: false }),
+  };
+}
+
+/** Keys of the car's parts of one kind, in the maker's order, without what a kit already counts. */
+export const partsOf = ({ view, configuring }: Shop, type: 'optional' | 'accessory'): readonly string[] =>
+  view.parts
+    .filter((part) => part.type === type && configuring.car.configuration.car.includes(part.key))
+    .map(({ key }) => key);
+
+/** The key of the one option of a kind that the car has. */
+export const onlyOf = ({ configuring, names }: Shop, kind: 'colour' | 'coating'): string | undefined =>
+  configuring.car.configuration.car.find((key) => names.kindOf(key) === kind);
+
+export const versionOf = ({ view, configuring }: Pick<Shop, 'view' | 'configuring'>) =>
+  view.model.versions.find(({ code }) => code === codeOf(configuring.car.configuration.version)) ??
+  view.model.versions[0];
+
+export const colourOf = ({ view, configuring }: Pick<Shop, 'view' | 'configuring'>) =>
+  view.model.colours.find(({ code }) => configuring.car.configuration.car.includes(colourKey(code))) ??
+  view.model.colours[0];
+
+export const hasService = ({ configuring }: Shop, id: string): boolean =>
+  configuring.car.services.includes(id);

@@ -1,0 +1,49 @@
+import { useLabels } from '../../../ui/labels.tsx';
+import { CarPicture, type ColourView, pictureAngles } from '../../catalogue/web/index.ts';
+import { labels } from './labels.ts';
+import styles from './stage.module.css';
+
+type Props = { readonly modelName: string; readonly colour: ColourView; readonly carName: string };
+
+/** The car as chosen, from three sides; which one is decided by the style sheet, so that it turns before JavaScript. */
+export function Stage({ modelName, colour, carName }: Props) {
+  const t = useLabels(labels);
+  return (
+    <section className={styles.stage} data-part="stage" aria-label={t('view-of', { name: modelName })}>
+      <div className={styles.car}>
+        {pictureAngles.map((angle) => (
+          <div key={angle} className={styles.shot} data-angle={angle}>
+            <CarPicture
+              source={colour.pictures[angle]}
+              sizes="(min-width: 950px) min(62vw, 72rem), 104vw"
+              alt={t(`picture-${angle}`, { name: modelName, colour: colour.name })}
+              priority={angle === 'front'}
+            />
+          </div>
+        ))}
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.name}>
+          <strong>{carName}</strong>
+          <span>{colour.name}</span>
+        </p>
+        <fieldset className={styles.angles}>
+          <legend className="visually-hidden">{t('angle')}</legend>
+          {pictureAngles.map((angle, at) => (
+            <label key={angle} className={styles.angle}>
+              <input
+                type="radio"
+                name="angle"
+                value={angle}
+                defaultChecked={at === 0}
+                className={styles.radio}
+                autoComplete="off"
+              />
+              {t(`angle-${angle}`)}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+/** What the configurator's screens are given. Amounts in cents. */
+import type { ReactNode } from 'react';
+import type { Cents } from '../../../kit/money.ts';
+import type { InstalmentView, ModelView } from '../../catalogue/web/index.ts';
+import type { Change } from '../flow/index.ts';
+import type { ConfigurableModel } from '../index.ts';
+
+export type PartView = { readonly key: string; readonly id: string; readonly type: 'optional' | 'accessory' };
+
+export type ServiceView = {
+  readonly id: string;
+  readonly serviceName: string;
+  readonly price: Cents;
+  readonly category: string;
+  readonly subCategory: string;
+  readonly description?: string | undefined;
+};
+
+/** A model with everything that its cars can be put together from. */
+export type ConfiguratorView = {
+  readonly model: ModelView;
+  readonly configurable: ConfigurableModel;
+  /** Optionals and accessories, in the maker's order. */
+  readonly parts: readonly PartView[];
+  readonly services: readonly ServiceView[];
+};
+
+/** A difference between an address and its car, with the name of what is still sold. */
+export type ChangeView = Change & { readonly name?: string | undefined };
+
+/** The sums of a car as it stands. */
+export type CarSums = {
+  /** Before the bonus. */
+  readonly full: Cents;
+  readonly bonus: Cents;
+  /** What is paid. */
+  readonly total: Cents;
+};
+
+/** The instalment of a car, and whether it is still the one of the car before. */
+export type CarInstalment = { readonly view: InstalmentView | undefined; readonly isStale: boolean };
+
+/** What the page puts into the configurator from other areas. */
+export type Slots = {
+  /** The financing strip. */
+  readonly funding: ReactNode;
+  /** Where the strip stands. */
+  readonly fundingId: string;
+  /** The way to a specialist. */
+  readonly contact?: ReactNode;
+};

@@ -1,0 +1,20 @@
+import { findModel } from '../areas/catalogue/index.ts';
+import { workshopOf } from '../areas/configurator/web/index.ts';
+import type { Route } from './+types/configurator-quote';
+import { askedCar, configuratorView, openedCar, quoteOf } from './configurator.server.ts';
+import { servicesContext } from './services.ts';
+import { siteOfPage } from './site-of-page.ts';
+
+/** `…/configurar/total?c=…`: what a car costs today and how it is financed, for a page that is already open. */
+export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
+  const services = context.get(servicesContext);
+  const site = siteOfPage(services, params);
+  const model = findModel(services.catalogue, site, params.model);
+  if (!model) throw new Response('no such model', { status: 404 });
+  const workshop = workshopOf(configuratorView(site, model));
+  const { code } = askedCar(new URL(request.url).searchParams);
+  const { car } = openedCar(workshop, code);
+  const quote = await quoteOf(services, site, model, workshop, car);
+  if (!quote) throw new Response('no such car', { status: 404 });
+  return Response.json(quote);
+}

@@ -1,0 +1,237 @@
+import { useState } from 'react';
+import {
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigate,
+  useParams,
+} from 'react-router';
+import { findModel } from '../areas/catalogue/index.ts';
+import { pictureAddress } from '../areas/catalogue/web/index.ts';
+import {
+  click as clickOn,
+  codeOfCar,
+  configuratorSteps,
+  encodeCode,
+  stepOfWord,
+  stepPath,
+  wordOfStep,
+} from '../areas/configurator/flow/index.ts';
+import { CONFIGURATOR_FIELDS, CONFIGURATOR_PAGE, QUOTE_PAGE } from '../areas/configurator/index.ts';
+import {
+  ChangesNotice,
+  ConfiguratorScreen,
+  configuratorLabels,
+  KeptNotice,
+  StalePriceNotice,
+  useAddressOf,
+  useConfigurator,
+  useShop,
+  workshopOf,
+} from '../areas/configurator/web/index.ts';
+import { instalmentFacts } from '../areas/financing/index.ts';
+import { FundingStrip } from '../areas/financing/web/index.ts';
+import { leadSettings } from '../areas/leads/contract.ts';
+import { totalPrice } from '../areas/leads/index.ts';
+import { type Site, sitePath } from '../areas/platform/index.ts';
+import { useSite } from '../areas/platform/web/index.ts';
+import { formatDate } from '../kit/calendar.ts';
+import { labelsFor, useLabels } from '../ui/labels.tsx';
+import type { Route } from './+types/configurator.page';
+import { askedCar, configuratorView, openedCar, type Quote, quoteOf } from './configurator.server.ts';
+import { configuredCar } from './configured-car.ts';
+import { contactWords } from './contact.server.ts';
+import { frameOf } from './frame.server.ts';
+import { fundingAuthoringOf } from './funding.server.ts';
+import { instalmentView } from './instalment-view.tsx';
+import { leaveWhenOffline } from './leave-when-offline.ts';
+import { pageLinks } from './page-links.ts';
+import { pageMeta } from './page-meta.ts';
+import { servicesContext } from './services.ts';
+import { SiteFrame } from './site-frame.tsx';
+import { siteOfPage } from './site-of-page.ts';
+import { Specialist } from './specialist.tsx';
+import { useQuote } from './use-quote.ts';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { catalogue, origin } = services;
+  const site = siteOfPage(services, params);
+  const found = findModel(catalogue, site, params.model);
+  const step = stepOfWord(site.market, params.step);
+  if (!found || !step) throw new Response('no such step', { status: 404 });
+  const view = configuratorView(site, found);
+  const workshop = workshopOf(view);
+  const asked = askedCar(new URL(request.url).searchParams);
+  const { car, changes, isUnreadable } = openedCar(workshop, asked.code);
+  const clicked = asked.click && clickOn(workshop, car, asked.click);
+  if (clicked?.ok) {
+    const code = encodeCode(codeOfCar(workshop.model, clicked.car));
+    throw redirect(
+      `${sitePath(site, `${found.key}/${stepPath(site.market, step)}`)}?${CONFIGURATOR_FIELDS.car}=${code}`,
+    );
+  }
+  const quote = await quoteOf(services, site, found, workshop, car);
+  if (!quote) throw new Response('no such car', { status: 404 });
+  const links = pageLinks(services, site, { model: found.key, step });
+  const name = `${site.brandName} ${found.name}`;
+  const colour = view.model.colours.find(({ code }) => code === codeOfCar(workshop.model, car).colour);
+  return {
+    frame: frameOf(services, site, links),
+    view,
+    opened: { car, changes, isUnreadable, isGiven: asked.code !== undefined },
+    conflict: clicked && !clicked.ok ? { ...clicked, isRemoval: 'remove' in (asked.click ?? {}) } : undefined,
+    quote,
+    publishedOn: formatDate(catalogue.publishedAt.slice(0, 10), site.locale),
+    canonical: links.canonical,
+    funding: fundingAuthoringOf(site),
+    leadSettings: leadSettings(site.authoring.leads, site.market),
+    contact: contactWords(site, name),
+    titles: titlesOf(site, name),
+    description: {
+      title: '',
+      description: labelsFor(site.locale, configuratorLabels)('page-meta', { name }),
+      locale: site.locale,
+      siteName: site.brandName,
+      links,
+      image: colour && pictureAddress(colour.pictures.front, origin),
+    },
+  };
+}
+
+/** The title of each step's page, by the word in its address. */
+function titlesOf(site: Site, name: string): Readonly<Record<string, string>> {
+  const t = labelsFor(site.locale, configuratorLabels);
+  return Object.fromEntries(
+    configuratorSteps.map((step) => [
+      wordOfStep(site.market, step),
+      t('page-title', { name, step: t(`step-${step}`).toLowerCase() }),
+    ]),
+  );
+}
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+
+/** The steps of a model are one page: everything about its cars is there already. */
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean =>
+  currentParams.model !== nextParams.model;
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) => {
+  if (!loaderData) return [];
+  const { titles, description } = loaderData;
+  return pageMeta({ ...description, title: titles[params.step ?? ''] ?? Object.values(titles)[0] ?? '' });
+};
+
+export default function ConfiguratorPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <SiteFrame {...loaderData.frame}>
+      <Configurator key={loaderData.view.model.key} {...loaderData} />
+    </SiteFrame>
+  );
+}
+
+const FUNDING_ID = 'financiamento';
+/** Where a model's page has its comparison. */
+const COMPARISON_ID = 'comparar';
+
+function Configurator(page: Route.ComponentProps['loaderData']) {
+  const { view, opened, quote, leadSettings: settings } = page;
+  const site = useSite();
+  const t = useLabels(configuratorLabels);
+  const location = useLocation();
+  const step = stepOfWord(site.market, useParams().step) ?? 'version';
+  const configuring = useConfigurator(view, opened.car);
+  const { code, car, states, told } = configuring;
+  const path = (one: typeof step) => `${site.prefix}/${view.model.key}/${stepPath(site.market, one)}`;
+  const carIn = (one: typeof step, of = code) => `${path(one)}?${CONFIGURATOR_FIELDS.car}=${of}`;
+  const shop = useShop(view, configuring, {
+    stepHref: carIn,
+    compareHref: `${site.prefix}/${view.model.key}#${COMPARISON_ID}`,
+    hrefOf: (what) => {
+      const [field, key] = 'add' in what ? (['add', what.add] as const) : (['remove', what.remove] as const);
+      return `${carIn(step)}&${CONFIGURATOR_FIELDS[field]}=${encodeURIComponent(key)}`;
+    },
+  });
+  const isDecided = opened.isGiven || told !== undefined;
+  useAddressOf(code, CONFIGURATOR_FIELDS.car, isDecided, location);
+  // After an unexpected error the car is nobody's until something is chosen (doc. 1 §4.5).
+  const [emptied, setEmptied] = useState<string>();
+  const navigate = useNavigate();
+  const current = configuredCar(view, car, states.values());
+  const now = useQuote(`${site.prefix}/${view.model.key}/${CONFIGURATOR_PAGE}/${QUOTE_PAGE}`, code, quote);
+  if (!current) return null;
+  const total = totalPrice(current);
+  const shopperCar = emptied === code ? undefined : current;
+  const without = {
+    onCarEmptied: () => setEmptied(code),
+    onChooseCar: () => {
+      setEmptied(undefined);
+      navigate(carIn('version'));
+    },
+  };
+  return (
+    <>
+      <ConfiguratorScreen
+        shop={shop}
+        step={step}
+        sums={{ total, bonus: current.bonus, full: total + current.bonus }}
+        instalment={{ view: instalmentView(instalmentFacts(now.summary)), isStale: now.isStale }}
+        link={`${new URL(page.canonical).origin}${carIn('resume')}`}
+        publishedOn={page.publishedOn}
+        asked={
+          page.conflict && !told
+            ? {
+                conflict: page.conflict,
+                cancelHref: carIn(step),
+                wayHref: (way) =>
+                  carIn(
+                    step,
+                    encodeCode(codeOfCar(view.configurable, { ...car, configuration: way.result })),
+                  ),
+              }
+            : undefined
+        }
+        notices={
+          <>
+            <ChangesNotice shop={shop} changes={opened.changes} isUnreadable={opened.isUnreadable} />
+            <KeptNotice
+              shop={shop}
+              of={`${site.market.toLowerCase()}/${site.brand}/${view.model.key}`}
+              total={total}
+              isDecided={isDecided}
+              hrefOf={(kept) => carIn(step, kept)}
+            />
+            <StalePriceNotice shop={shop} now={now.total === total ? undefined : now.total} />
+          </>
+        }
+        slots={{
+          fundingId: FUNDING_ID,
+          funding: (
+            <FundingStrip
+              {...without}
+              car={shopperCar}
+              authoring={page.funding}
+              summary={shopperCar && now.summary}
+              leadSettings={settings}
+              stepLabel={t(`step-${step}`)}
+            />
+          ),
+          contact: settings.contact.isOffered && (
+            <Specialist {...without} words={page.contact} car={shopperCar} settings={settings} asksProfile />
+          ),
+        }}
+      />
+      <CurrentCarData car={now.car} />
+    </>
+  );
+}
+
+/** The current car of document 1, section 3.2, kept in the page for whatever else a maker puts there. */
+function CurrentCarData({ car }: { car: Quote['car'] | undefined }) {
+  if (!car) return null;
+  const json = JSON.stringify(car).replace(/</g, '\\u003c'); // nothing in it can end the element
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: data, not code
+    <script type="application/json" data-current-car dangerouslySetInnerHTML={{ __html: json }} />
+  );
+}

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+
+const total = (page: Page) => page.locator('[data-part="bar"] [data-part="total"]');
+const option = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+const next = (page: Page, step: string) =>
+  page.locator('[data-part="bar"]').getByRole('link', { name: `Próximo: ${step}` });
+
+test('a shopper builds a car, is asked once about what does not fit, undoes it, and opens the plans with it @desktop [D1-1-04] [D2-0-03] [D2-2.5-01] [D1-2.7-02] [D1-2.7-03] [D1-2.7-04] [D1-2.7-07] [D2-2.5-02] [D2-2.5-03] [D2-2.5-04] [D2-2.5-05]', async ({
+  page,
+}) => {
+  await page.goto('/br/aurora/orla');
+  await page.getByRole('link', { name: 'Configurar o seu Orla' }).first().click();
+  await expect(page).toHaveURL(/\/br\/aurora\/orla\/configurar\/versao\?c=/);
+  const configurator = page.locator('[data-part="configurator"]');
+  await expect(configurator.getByRole('radio', { name: /^Brisa/ })).toBeChecked();
+  await expectAccessible(page);
+  await next(page, 'Cor').click();
+  await configurator.getByRole('radio', { name: /Cinza Bruma/ }).click();
+  await expect(page).toHaveURL(/\/cor\?c=\w+_679/);
+  await next(page, 'Opcionais').click();
+
+  const before = await total(page).innerText();
+  await option(page, 'Teto pintado em preto').click();
+  await expect(total(page)).not.toHaveText(before);
+  await option(page, 'Teto pintado em preto').click();
+  await expect(total(page)).toHaveText(before);
+
+  await option(page, 'Teto solar panorâmico').click();
+  const question = page.getByRole('dialog', { name: 'Para incluir Teto solar panorâmico' });
+  await expect(question.getByText('Por quê')).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Fazer assim' }).first().click();
+  await expect(option(page, 'Teto solar panorâmico')).toBeChecked();
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(option(page, 'Teto solar panorâmico')).not.toBeChecked();
+  await expect(total(page)).toHaveText(before);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('navigation', { name: 'Passos' }).getByRole('link', { name: 'Resumo' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: /^Seu Orla Brisa/ })).toBeVisible();
+  await expect(page.getByText('Cinza Bruma · Pintura metálica')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Solicitar contato' }).click();
+  const form = page.getByRole('dialog');
+  await expect(form.getByRole('radio', { name: 'Pessoa jurídica' })).toBeVisible();
+  await expect(form.getByRole('combobox', { name: 'Cidade ou CEP' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.locator('[data-part="bar"]').getByRole('link', { name: 'Simular' }).last().click();
+  await expect(page.getByRole('dialog', { name: 'Simule o financiamento' })).toBeVisible();
+});
+
+test('coating, accessories and services are steps of their own, and going back finds the car as it was [D1-2.7-05] [D1-2.7-06] [D1-2.7-08]', async ({
+  page,
+}) => {
+  await page.goto('/ar/cerrado/jatoba/configurar/accesorios');
+  const accessory = page.getByRole('checkbox').first();
+  await accessory.click();
+  await expect(accessory).toBeChecked();
+  await expectAccessible(page);
+  const steps = page.getByRole('navigation', { name: 'Pasos de la configuración' });
+  await steps.getByRole('link', { name: 'Servicios' }).click();
+  await page.getByRole('checkbox').first().click();
+  await expect(page.getByRole('checkbox').first()).toBeChecked();
+  await steps.getByRole('link', { name: 'Tapizado' }).click();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/accesorios/);
+  await expect(accessory).toBeChecked();
+});
+
+test('an address with what is not sold any more, or with anything, opens a car and says what changed (R32)', async ({
+  page,
+}) => {
+  await page.goto('/br/aurora/orla/configurar/resumo?c=363C1C0_134_121_NOSUCH');
+  await expect(page.getByText('O que mudou')).toBeVisible();
+  await expect(page.getByText('O item NOSUCH não é mais oferecido.')).toBeVisible();
+  await page.goto('/br/aurora/orla/configurar/cor?c=%3Cscript%3E%00');
+  await expect(page.getByText('Uma parte do endereço não pôde ser lida.')).toBeVisible();
+  expect((await page.goto('/br/aurora/orla/configurar/nada'))?.status()).toBe(404);
+});
+
+test.describe('before JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every choice is a link, and what does not fit asks its question in the page', async ({ page }) => {
+    await page.goto('/br/aurora/orla/configurar/opcionais');
+    await page.getByRole('link', { name: 'Teto pintado em preto', exact: true }).click();
+    await expect(page).toHaveURL(/configurar\/opcionais\?c=/);
+    const without = await total(page).innerText();
+    await page.getByRole('link', { name: 'Teto solar panorâmico', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Para incluir Teto solar panorâmico' })).toBeVisible();
+    await page.getByRole('link', { name: 'Fazer assim' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Para incluir Teto solar panorâmico' })).toBeHidden();
+    await expect(total(page)).not.toHaveText(without);
+  });
+});
