@@ -8,9 +8,12 @@ import { registerHooks } from 'node:module';
 export const INSIDES = 'select * from lead where email = canary@example.com at /srv/portal';
 
 const faults = `
-import { createElement, Suspense, use } from 'react';
-import { useParams } from 'react-router';
+import * as faultyReact from 'react';
+import * as faultyRouter from 'react-router';
 
+{ // names of its own, whatever the pages before it import
+const { createElement, Suspense, use } = faultyReact;
+const { useParams } = faultyRouter;
 const insides = (point) => new Error(point + ': ${INSIDES}');
 const later = () => new Promise((resolve) => setTimeout(resolve, 50));
 const pending = new Map();
@@ -36,6 +39,7 @@ for (const name of ['br/:brand-model', 'ar/:brand-model']) {
     return module.loader(call);
   };
   routes[name].module = { ...module, loader, default: Faulty };
+}
 }
 `;
 
