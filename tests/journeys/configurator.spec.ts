@@ -60,11 +60,15 @@ test('coating, accessories and services are steps of their own, and going back f
   await expectAccessible(page);
   const steps = page.getByRole('navigation', { name: 'Pasos de la configuración' });
   await steps.getByRole('link', { name: 'Servicios' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Servicios' })).toBeVisible();
   await page.getByRole('checkbox').first().click();
   await expect(page.getByRole('checkbox').first()).toBeChecked();
   await steps.getByRole('link', { name: 'Tapizado' }).click();
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 2, name: 'Tapizado' })).toBeVisible();
+  const coatings = page.getByRole('radiogroup', { name: 'Tapizado' });
+  await expect(coatings.getByRole('radio', { checked: true })).toHaveCount(1);
   await page.goBack();
+  await expect(page).toHaveURL(/\/servicios/);
   await page.goBack();
   await expect(page).toHaveURL(/\/accesorios/);
   await expect(accessory).toBeChecked();
