@@ -36,7 +36,10 @@ test('agreeing counts from then on, refusing in the footer ends it and forgets w
     .toContain('tracking_id');
   await openPlans(page);
   expect(await told(page)).toContainEqual(strip);
+  // Before the dialog stands there is nothing for Escape to close, and the address would open it again.
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(banner(page)).toBeHidden();
