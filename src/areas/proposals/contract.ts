@@ -1,0 +1,9 @@
+/** The portal's own calls about proposals. What the bank is asked stands in the lender's credit desk. */
+export {
+  type FlowAOptions,
+  flowAOptions,
+  type ProposalOption,
+  type SentProposal,
+  sendProposal,
+  sentProposal,
+} from './contract/flow-a.ts';

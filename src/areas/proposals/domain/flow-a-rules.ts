@@ -1,0 +1,104 @@
+import { hasMinLength, isPriceGreaterThan } from '../../../kit/validators/bounds.ts';
+import { isCpf } from '../../../kit/validators/cpf.ts';
+import { isDate, isOverEighteen, type OnDay } from '../../../kit/validators/dates.ts';
+import { isEmail } from '../../../kit/validators/email.ts';
+import { isFullName, isName } from '../../../kit/validators/person-name.ts';
+import { isPostalCode } from '../../../kit/validators/postal-code.ts';
+import {
+  ELEVEN_CHARACTER_DOCUMENT,
+  ELEVEN_CHARACTERS,
+  type FlowAField,
+  type FlowAForm,
+  type FlowAStep,
+  flowAFields,
+  flowASteps,
+  isFieldAsked,
+} from './flow-a-fields.ts';
+
+/** Why a field of flow A is refused; each is the key of its label. */
+export type FlowAReason =
+  | 'complete-name-validation'
+  | 'cpf-invalid'
+  | 'email-invalid'
+  | 'phone-invalid'
+  | 'option-missing'
+  | 'document-eleven'
+  | 'document-invalid'
+  | 'birthday-invalid'
+  | 'under-age'
+  | 'income-invalid'
+  | 'full-name-invalid'
+  | 'postal-code-invalid'
+  | 'postal-code-not-found'
+  | 'street-missing'
+  | 'number-missing'
+  | 'complement-too-short'
+  | 'neighborhood-too-short'
+  | 'city-too-short'
+  | 'characters-invalid';
+
+export type FlowAReasons = Readonly<Partial<Record<FlowAField, FlowAReason>>>;
+
+const PHONE_MIN = 14;
+const PHONE = /^\(\d{2}\) \d{4,5}-\d{4}$/;
+/** Control characters, direction marks and other signs that no keyboard writes and no paper shows. */
+const UNSEEN = /\p{C}/u;
+
+type Rule = (text: string, form: FlowAForm, day: OnDay) => FlowAReason | undefined;
+
+const when = (holds: boolean, reason: FlowAReason): FlowAReason | undefined => (holds ? undefined : reason);
+const atLeast =
+  (min: number, reason: FlowAReason): Rule =>
+  (text) =>
+    when(hasMinLength(text.trim(), min), reason);
+const chosen: Rule = (text) => when(text !== '', 'option-missing');
+const fullName: Rule = (text) => when(isFullName(text.trim()), 'full-name-invalid');
+const cpf: Rule = (text) => when(isCpf(text), 'cpf-invalid');
+
+/** The table of doc. 2 §5.1, row by row. */
+const RULES: Readonly<Record<FlowAField, Rule>> = {
+  name: (text) => when(isName(text.trim()), 'complete-name-validation'),
+  cpf,
+  email: (text) => when(isEmail(text.trim()), 'email-invalid'),
+  phone: (text) => when(text.length >= PHONE_MIN && PHONE.test(text), 'phone-invalid'),
+  typeDocument: chosen,
+  document: (text, { typeDocument }) =>
+    typeDocument === ELEVEN_CHARACTER_DOCUMENT
+      ? when(text.trim().length === ELEVEN_CHARACTERS, 'document-eleven')
+      : when(hasMinLength(text.trim(), 2), 'document-invalid'),
+  birthdayDate: (text, _, day) =>
+    isDate(text, day) ? when(isOverEighteen(text, day), 'under-age') : 'birthday-invalid',
+  gender: chosen,
+  occupation: chosen,
+  maritalStatus: chosen,
+  state: chosen,
+  nationality: chosen,
+  income: (text) => when(isPriceGreaterThan(text, 0), 'income-invalid'),
+  motherName: fullName,
+  spouseName: fullName,
+  spouseCpf: cpf,
+  postalCode: (text) => when(isPostalCode(text), 'postal-code-invalid'),
+  street: atLeast(1, 'street-missing'),
+  number: atLeast(1, 'number-missing'),
+  complement: (text) => when(text.trim() === '' || text.trim().length >= 2, 'complement-too-short'),
+  neighborhood: atLeast(3, 'neighborhood-too-short'),
+  city: atLeast(2, 'city-too-short'),
+};
+
+/** Why one field is refused; nothing when it holds or is not asked. */
+export function flowAReason(field: FlowAField, form: FlowAForm, day: OnDay): FlowAReason | undefined {
+  if (!isFieldAsked(field, form)) return undefined;
+  const value = form[field];
+  if (value === null) return 'postal-code-not-found';
+  return UNSEEN.test(value) ? 'characters-invalid' : RULES[field](value, form, day);
+}
+
+/** What is wrong with a step, or with the whole form; nothing when all of it may be sent (doc. 2 §4.1, §5.1). */
+export function flowAReasons(form: FlowAForm, day: OnDay, step?: FlowAStep): FlowAReasons {
+  const fields = step ? flowASteps[step] : flowAFields;
+  const refused = fields.flatMap((field) => {
+    const reason = flowAReason(field, form, day);
+    return reason ? [[field, reason] as const] : [];
+  });
+  return Object.fromEntries(refused);
+}

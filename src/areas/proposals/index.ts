@@ -1,0 +1,2 @@
+export * from './domain/flow-a-fields.ts';
+export * from './domain/flow-a-rules.ts';
