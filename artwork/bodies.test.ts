@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ANGLES, bodies, colours, WIDTHS } from './range.ts';
 import { valueAt } from './render/curve.ts';
-import { loft, noseOf, tailOf } from './render/loft.ts';
+import { loft } from './render/loft.ts';
+import { noseOf, tailOf } from './render/section.ts';
 
 const PICTURES = resolve(import.meta.dirname, '..', 'public', 'cars');
 

@@ -2,7 +2,8 @@ import * as THREE from 'three';
 import { RoundedBoxGeometry } from 'three/examples/jsm/geometries/RoundedBoxGeometry.js';
 import type { Body } from '../body.ts';
 import { valueAt } from './curve.ts';
-import { loft, noseOf, tailOf } from './loft.ts';
+import { loft } from './loft.ts';
+import { noseOf, tailOf } from './section.ts';
 import { type Paint, skin } from './skin.ts';
 import { contactShadow } from './studio.ts';
 import { wheels } from './wheels.ts';
@@ -12,7 +13,7 @@ export type Car = { group: THREE.Group; paint(paint: Paint): void };
 /** Builds a car from its body; it can be painted again without building anything else anew. */
 export function buildCar(body: Body, paint: Paint): Car {
   const group = new THREE.Group();
-  const shell = new THREE.Mesh(loft(body), skin(body, paint));
+  const shell = new THREE.Mesh(loft(body, 2), skin(body, paint));
   const painted: THREE.Mesh[] = [];
   const black = new THREE.MeshPhysicalMaterial({ color: 0x0b0b0c, roughness: 0.35, clearcoat: 1 });
   for (const side of [1, -1]) {

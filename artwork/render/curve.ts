@@ -1,7 +1,48 @@
 import type { Curve } from '../body.ts';
 
-/** Value of a control table at `x`: a cubic through all points that never overshoots (Fritsch and Carlson, 1980). */
+const STEPS = 256;
+/** How far the smoothing reaches, in metres: a kink in a curve would be a kink in every reflection. */
+const SIGMA = 0.045;
+
+type Table = { from: number; step: number; values: Float64Array };
+const tables = new WeakMap<Curve, Table>();
+
+/** Value of a control table at `x`, smoothed so that its curvature has no jumps; beyond its ends it keeps the last value. */
 export function valueAt(curve: Curve, x: number): number {
+  const { from, step, values } = tableOf(curve);
+  const t = Math.min(STEPS, Math.max(0, (x - from) / step));
+  const i = Math.min(STEPS - 1, Math.floor(t));
+  const value = (k: number) => values[Math.min(STEPS, Math.max(0, k))] ?? 0;
+  return catmullRom(value(i - 1), value(i), value(i + 1), value(i + 2), t - i);
+}
+
+function tableOf(curve: Curve): Table {
+  const known = tables.get(curve);
+  if (known) return known;
+  const [from, to] = [curve[0]?.[0] ?? 0, curve.at(-1)?.[0] ?? 0];
+  const step = (to - from) / STEPS;
+  const sharp = Array.from({ length: STEPS + 1 }, (_, k) => cubicAt(curve, from + k * step));
+  // Beyond an end the curve goes on as its mirror image through the end, so that smoothing leaves the end where it is.
+  const extended = (k: number): number => {
+    if (k < 0) return 2 * (sharp[0] ?? 0) - (sharp[-k] ?? 0);
+    return k > STEPS ? 2 * (sharp[STEPS] ?? 0) - (sharp[2 * STEPS - k] ?? 0) : (sharp[k] ?? 0);
+  };
+  const reach = Math.min(STEPS, Math.ceil((3 * SIGMA) / step));
+  const weights = Array.from({ length: 2 * reach + 1 }, (_, k) =>
+    Math.exp(-0.5 * (((k - reach) * step) / SIGMA) ** 2),
+  );
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const values = Float64Array.from(
+    sharp,
+    (_, k) => weights.reduce((sum, weight, w) => sum + weight * extended(k + w - reach), 0) / total,
+  );
+  const table = { from, step, values };
+  tables.set(curve, table);
+  return table;
+}
+
+/** A cubic through all points that never overshoots (Fritsch and Carlson, 1980). */
+function cubicAt(curve: Curve, x: number): number {
   const last = curve.length - 1;
   const at = curve.findIndex(([to], index) => index > 0 && x <= to);
   const i = at < 0 ? last - 1 : at - 1;
@@ -24,19 +65,39 @@ export function valueAt(curve: Curve, x: number): number {
   return (2 * t3 - 3 * t2 + 1) * v0 + (t3 - 2 * t2 + t) * m[0] + (3 * t2 - 2 * t3) * v1 + (t3 - t2) * m[1];
 }
 
+function catmullRom(a: number, b: number, c: number, d: number, t: number): number {
+  return (
+    0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t)
+  );
+}
+
 export type Point = readonly [y: number, z: number];
 
-/** A point on the Catmull-Rom curve through `points`, `v` from 0 to 1. */
-export function onCurve(points: readonly Point[], v: number): Point {
-  const n = points.length - 1;
-  const i = Math.min(n - 1, Math.floor(v * n));
-  const t = v * n - i;
-  const p = (k: number) => points[Math.min(n, Math.max(0, k))] ?? [0, 0];
-  const mix = (c: 0 | 1) => {
-    const [a, b, d, e] = [p(i - 1)[c], p(i)[c], p(i + 1)[c], p(i + 2)[c]];
-    return (
-      0.5 * (2 * b + (d - a) * t + (2 * a - 5 * b + 4 * d - e) * t * t + (3 * b - a - 3 * d + e) * t * t * t)
-    );
+/**
+ * A point on the uniform cubic B-spline of `points`, `v` from 0 to 1. It follows its points without touching them, and its
+ * curvature is continuous. The curve is mirrored across its ends, which lie in the car's middle plane.
+ */
+export function onSpline(points: readonly Point[], v: number): Point {
+  const last = points.length - 1;
+  const at = Math.min(1, Math.max(0, v)) * last;
+  const i = Math.min(last - 1, Math.floor(at));
+  const t = at - i;
+  const p = (k: number): Point => {
+    const [y, z] = points[k < 0 ? -k : k > last ? 2 * last - k : k] ?? [0, 0];
+    return k < 0 || k > last ? [-y, z] : [y, z];
   };
+  const weights = [
+    (1 - t) ** 3 / 6,
+    (3 * t ** 3 - 6 * t ** 2 + 4) / 6,
+    (-3 * t ** 3 + 3 * t ** 2 + 3 * t + 1) / 6,
+    t ** 3 / 6,
+  ];
+  const mix = (c: 0 | 1) => weights.reduce((sum, weight, k) => sum + weight * p(i - 1 + k)[c], 0);
   return [mix(0), mix(1)];
+}
+
+/** 0 below `from`, 1 above `to`, smooth between. */
+export function smooth(from: number, to: number, x: number): number {
+  const t = Math.min(1, Math.max(0, (x - from) / (to - from)));
+  return t * t * (3 - 2 * t);
 }

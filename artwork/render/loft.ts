@@ -1,120 +1,131 @@
 import * as THREE from 'three';
-import type { Body } from '../body.ts';
-import { onCurve, type Point, valueAt } from './curve.ts';
+import type { Body, Face } from '../body.ts';
+import { smooth, valueAt } from './curve.ts';
+import { noseOf, section, tailOf } from './section.ts';
 
-const ALONG = 460;
-const AROUND = 150;
-/** Radius of the rounded edge of nose and tail, how far their faces bulge, and rings that make both. */
-const EDGE = 0.075;
-const BULGE = 0.055;
-const RINGS = 26;
+/** Radius of the rounded edge between sides and ends, and rings that make it and the face within. */
+const EDGE = 0.07;
+const RINGS = { edge: 8, face: 10 };
 
-export const noseOf = (body: Body): number => body.top.at(-1)?.[0] ?? 0;
-export const tailOf = (body: Body): number => body.top[0]?.[0] ?? 0;
+/** How the ends are bowed across, and lean back above and below their foremost height, in metres. */
+const ENDS: Record<Face, { bow: readonly [number, number]; lean: readonly [number, number]; chin: number }> =
+  {
+    round: { bow: [0.2, 0.13], lean: [0.13, 0.07], chin: 0.07 },
+    square: { bow: [0.115, 0.06], lean: [0.045, 0.025], chin: 0.08 },
+    bar: { bow: [0.19, 0.12], lean: [0.15, 0.08], chin: 0.06 },
+  };
 
-/** Half of the outline across the car at `x`, from the middle below to the middle above. */
-export function section(body: Body, x: number): Point[] {
-  const top = valueAt(body.top, x);
-  const sill = valueAt(body.sill, x);
-  const w = valueAt(body.width, x);
-  const shoulder = Math.min(valueAt(body.shoulder, x), top - 0.03);
-  const roof = valueAt(body.tumblehome, x);
-  const middle = sill + (shoulder - sill) * 0.5;
-  const soft = 0.1 - 0.055 * body.crease;
-  const rise = top - shoulder;
-  return [
-    [0, sill],
-    [w * 0.7, sill],
-    [w * 0.945, sill + 0.045],
-    [w * 0.985, sill + 0.15],
-    [w * 0.972, middle],
-    [w * 1.004, shoulder - soft],
-    [w * (0.985 - 0.03 * body.crease), shoulder - soft * 0.25],
-    [w * (0.93 - 0.02 * body.crease), shoulder + rise * 0.06],
-    [w * (0.93 * 0.42 + roof * 0.58), shoulder + rise * 0.58],
-    [w * roof, top - Math.min(0.07, rise * 0.22)],
-    [w * roof * 0.84, top - Math.min(0.022, rise * 0.07)],
-    [w * roof * 0.42, top - Math.min(0.004, rise * 0.02)],
-    [0, top],
-  ];
-}
+type Place = [x: number, z: number, y: number];
 
-/** The painted shell: one closed surface from tail to nose, its ends rounded and shut. */
-export function loft(body: Body): THREE.BufferGeometry {
+/**
+ * The painted shell: one closed surface from tail to nose, its ends bowed, rounded and shut. `detail` 1 is about 40,000
+ * triangles and enough for a phone; 2 is four times as many.
+ */
+export function loft(body: Body, detail = 1): THREE.BufferGeometry {
   const [tail, nose] = [tailOf(body), noseOf(body)];
-  const rings: number[][] = [];
-  for (let ring = RINGS; ring >= 1; ring--) rings.push(endRing(body, tail, -1, ring / RINGS));
-  for (let i = 0; i <= ALONG; i++) {
-    rings.push(ringAt(body, tail + (nose - tail) * (0.5 - 0.5 * Math.cos((Math.PI * i) / ALONG))));
+  const along = Math.round(150 * detail);
+  const around = Math.round(56 * detail);
+  const rings: Place[][] = [];
+  const back = endRings(body, tail, -1, around, detail);
+  rings.push(...back.reverse());
+  for (let i = 0; i <= along; i++) {
+    const t = i / along;
+    const even = 0.5 - 0.5 * Math.cos(Math.PI * t);
+    rings.push(ringAt(body, tail + (nose - tail) * (0.45 * t + 0.55 * even), around));
   }
-  for (let ring = 1; ring <= RINGS; ring++) rings.push(endRing(body, nose, 1, ring / RINGS));
-  return closed(rings);
+  rings.push(...endRings(body, nose, 1, around, detail));
+  return closed(rings.map((ring) => ring.map((place) => bowed(body, place))));
 }
 
-function ringAt(body: Body, x: number): number[] {
-  const half = section(body, x);
-  const ring: number[] = [];
-  for (let j = 0; j <= 2 * AROUND; j++) {
-    const v = (j <= AROUND ? j : 2 * AROUND - j) / AROUND;
-    const [y, z] = onCurve(half, v);
-    const stand = flareAt(body, x, z);
-    ring.push(x, Math.max(z, 0.12), (y + stand * Math.min(1, y / 0.6)) * (j <= AROUND ? 1 : -1));
-  }
-  return ring;
+function ringAt(body: Body, x: number, around: number): Place[] {
+  const half = section(body, x, around);
+  const left = half.map(([y, z]): Place => [x, z, y]);
+  const right = half.slice(0, -1).map(([y, z]): Place => [x, z, -y]);
+  return [...left, ...right.reverse()];
 }
 
-/** The end's face: its outline turns in over a rounded edge, and closes in a gentle bulge. */
-function endRing(body: Body, x: number, direction: 1 | -1, part: number): number[] {
-  const base = ringAt(body, x);
-  const heights = base.filter((_, k) => k % 3 === 1);
+/** The end: each line of the body turns in along a curve that leaves it without a kink, and the face closes to its middle. */
+function endRings(body: Body, x: number, direction: 1 | -1, around: number, detail: number): Place[][] {
+  const last = ringAt(body, x, around);
+  const before = ringAt(body, x - direction * 0.012, around);
+  const heights = last.map(([, z]) => z);
   const middle = (Math.min(...heights) + Math.max(...heights)) / 2;
   const tall = Math.max(...heights) - middle;
-  const turn = Math.min(1, part / 0.35);
-  const close = Math.max(0, (part - 0.35) / 0.65);
-  const angle = (Math.PI / 2) * turn;
-  const forward = x + direction * (EDGE * Math.sin(angle) + BULGE * (1 - (1 - close) ** 2) * turn);
-  const inset = EDGE * (1 - Math.cos(angle));
-  const wide = Math.max(...base.filter((_, k) => k % 3 === 2));
-  const shrink = (size: number) => Math.max(0.0001, (1 - inset / size) * (1 - close));
-  return base.map((value, k) => {
-    if (k % 3 === 0) return forward;
-    return k % 3 === 1 ? middle + (value - middle) * shrink(tall) : value * shrink(wide);
-  });
+  const wide = Math.max(...last.map(([, , y]) => y));
+  const end = x + direction * EDGE;
+  const inset = ([, z, y]: Place): Place => [
+    end,
+    middle + (z - middle) * (1 - EDGE / tall),
+    y * (1 - EDGE / wide),
+  ];
+  const rings: Place[][] = [];
+  const edges = Math.round(RINGS.edge * detail);
+  for (let k = 1; k <= edges; k++) {
+    const t = k / edges;
+    rings.push(
+      last.map((place, j): Place => {
+        const slope = [0, 1, 2].map((c) => ((place[c] ?? 0) - (before[j]?.[c] ?? 0)) / 0.012);
+        const goal = inset(place);
+        const leave = place.map((value, c) => value + (slope[c] ?? 0) * EDGE * 0.5);
+        const arrive: Place = [end, (goal[1] + place[1]) / 2, (goal[2] + place[2]) / 2];
+        const bezier = (c: 0 | 1 | 2) =>
+          (1 - t) ** 3 * place[c] +
+          3 * t * (1 - t) ** 2 * (leave[c] ?? 0) +
+          3 * t * t * (1 - t) * arrive[c] +
+          t ** 3 * goal[c];
+        return [bezier(0), bezier(1), bezier(2)];
+      }),
+    );
+  }
+  const faces = Math.round(RINGS.face * detail);
+  for (let k = 1; k < faces; k++) {
+    const part = 1 - k / faces;
+    rings.push(last.map(inset).map(([, z, y]): Place => [end, middle + (z - middle) * part, y * part]));
+  }
+  return rings;
 }
 
-/** Wings stand out over the wheels, most just above them. */
-function flareAt(body: Body, x: number, z: number): number {
-  const at = (axle: number) => {
-    const distance = Math.hypot(x - axle, (z - body.wheel.radius) * 0.9) - body.wheel.radius * 1.12;
-    return Math.exp(-((distance / 0.17) ** 2));
-  };
-  return body.flare * Math.max(at(body.axles.front), at(body.axles.rear));
+/** The ends are no planes: seen from above they are bowed, seen from the side they lean back from their foremost height. */
+function bowed(body: Body, [x, z, y]: Place): Place {
+  const { bow, lean, chin } = ENDS[body.face];
+  const ahead = x > 0;
+  const from = ahead ? body.axles.front + 0.08 : body.axles.rear - 0.08;
+  const end = ahead ? noseOf(body) + EDGE : tailOf(body) - EDGE;
+  const part = Math.min(1, Math.max(0, (x - from) / (end - from)));
+  const half = valueAt(body.width, ahead ? noseOf(body) : tailOf(body));
+  const foremost = (ahead ? body.lamps.plateFront : body.lamps.plateRear - 0.08) + 0.06;
+  const across = bow[ahead ? 0 : 1] * (Math.abs(y) / half) ** 2.3;
+  const above = lean[ahead ? 0 : 1] * (Math.max(0, z - foremost) / 0.45) ** 1.7;
+  const below = chin * (Math.max(0, foremost - z) / 0.3) ** 2;
+  const back = Math.min(0.3, across + above + below) * part ** 2 * (1 - 0.0 * smooth(0, 1, part));
+  return [x - (ahead ? 1 : -1) * back, z, y];
 }
 
-function closed(rings: number[][]): THREE.BufferGeometry {
-  const columns = 2 * AROUND + 1;
-  const positions = rings.flat();
+function closed(rings: readonly Place[][]): THREE.BufferGeometry {
+  const columns = rings[0]?.length ?? 0;
+  const positions = rings.flat(2);
   const index: number[] = [];
   for (let i = 0; i < rings.length - 1; i++) {
-    for (let j = 0; j < columns - 1; j++) {
+    for (let j = 0; j < columns; j++) {
       const a = i * columns + j;
-      index.push(a, a + columns, a + 1, a + 1, a + columns, a + columns + 1);
+      const b = i * columns + ((j + 1) % columns);
+      index.push(a, a + columns, b, b, a + columns, b + columns);
     }
   }
-  const geometry = new THREE.BufferGeometry();
   for (const [ring, flip] of [
     [0, false],
     [rings.length - 1, true],
   ] as const) {
-    const start = positions.length / 3;
     const edge = rings[ring] ?? [];
-    const heights = edge.filter((_, k) => k % 3 === 1);
-    positions.push(edge[0] ?? 0, (Math.min(...heights) + Math.max(...heights)) / 2, 0);
-    for (let j = 0; j < columns - 1; j++) {
-      const a = ring * columns + j;
-      index.push(...(flip ? [a, start, a + 1] : [a, a + 1, start]));
+    const start = positions.length / 3;
+    const mean = (c: 0 | 1) => edge.reduce((sum, place) => sum + place[c], 0) / edge.length;
+    positions.push(mean(0), mean(1), 0);
+    for (let j = 0; j < columns; j++) {
+      const [a, b] = [ring * columns + j, ring * columns + ((j + 1) % columns)];
+      index.push(...(flip ? [a, start, b] : [a, b, start]));
     }
   }
+  const geometry = new THREE.BufferGeometry();
   geometry.setAttribute('position', new THREE.Float32BufferAttribute(positions, 3));
   geometry.setIndex(index);
   geometry.computeVertexNormals();

@@ -2,7 +2,7 @@
 import * as THREE from 'three';
 import type { Body } from '../body.ts';
 import { buildCar } from './car.ts';
-import { noseOf, tailOf } from './loft.ts';
+import { noseOf, tailOf } from './section.ts';
 import type { Paint } from './skin.ts';
 import { studioLight } from './studio.ts';
 

@@ -1,6 +1,6 @@
 import * as THREE from 'three';
 import type { Body, Face } from '../body.ts';
-import { noseOf, tailOf } from './loft.ts';
+import { noseOf, tailOf } from './section.ts';
 
 export type Paint = { hex: string; type: 'solid' | 'metallic' | 'pearly' };
 
