@@ -50,7 +50,8 @@ export type Body = {
   cladding: number;
   archTrim: number;
   rails: boolean;
-  roof: 'body' | 'black';
+  /** Painted like the body, in black, or of glass. */
+  roof: 'body' | 'black' | 'glass';
   doors: readonly number[];
   handles: readonly number[];
   /** A pickup's bed begins here. */

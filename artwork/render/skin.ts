@@ -20,14 +20,15 @@ export function skin(body: Body, paint: Paint): THREE.MeshPhysicalMaterial {
     envMapIntensity: 1.12,
     side: THREE.DoubleSide,
   });
-  material.customProgramCacheKey = () => `${body.brand}/${body.model}`; // the places differ from body to body
+  const text = places(body);
+  material.customProgramCacheKey = () => text; // the places differ from body to body, and with what was chosen
   material.onBeforeCompile = (shader) => {
     shader.vertexShader = shader.vertexShader
       .replace('#include <common>', '#include <common>\nvarying vec3 vP; varying vec3 vNo;')
       .replace('#include <begin_vertex>', '#include <begin_vertex>\nvP = position; vNo = normal;');
     shader.fragmentShader = shader.fragmentShader
       .replace('#include <common>', `#include <common>\n${DECLARATIONS}`)
-      .replace('#include <clipping_planes_fragment>', `#include <clipping_planes_fragment>\n${places(body)}`)
+      .replace('#include <clipping_planes_fragment>', `#include <clipping_planes_fragment>\n${text}`)
       .replace('#include <color_fragment>', `#include <color_fragment>\n${COLOURS}`)
       .replace('#include <roughnessmap_fragment>', `#include <roughnessmap_fragment>\n${ROUGHNESS}`)
       .replace('#include <metalnessmap_fragment>', `#include <metalnessmap_fragment>\n${METALNESS}`)

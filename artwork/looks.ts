@@ -1,0 +1,80 @@
+import type { Body, WheelDesign } from './body.ts';
+
+/** What an option changes on the outside of a demo car. */
+export type Look = {
+  /** Rims: their design, and how many inches larger or smaller than the body's own. */
+  wheel?: { design: WheelDesign; inches: number };
+  roof?: Body['roof'];
+  rails?: boolean;
+};
+
+const INCH = 0.0254;
+
+const rims = (design: WheelDesign, inches = 0): Look => ({ wheel: { design, inches } });
+const BLACK_ROOF: Look = { roof: 'black' };
+const GLASS_ROOF: Look = { roof: 'glass' };
+const BARS: Look = { rails: true };
+
+const compactAurora = {
+  '2TB': BLACK_ROOF,
+  '7R5': rims('aero', -1),
+  '7R6': rims('five-double'),
+  '7RL': rims('turbine'),
+};
+const lumen = {
+  '4VP': GLASS_ROOF,
+  '7R8': rims('turbine', -1),
+  '7R9': rims('aero'),
+  '7RT': rims('ten', 1),
+  '50290244': BARS,
+};
+
+/** By `brand/model` and the option's code in the demo catalogue; an option that nobody sees from outside is not here. */
+export const looks: Readonly<Record<string, Readonly<Record<string, Look>>>> = {
+  'aurora/lira': compactAurora,
+  'aurora/vela': compactAurora,
+  'aurora/orla': {
+    '4HZ': GLASS_ROOF,
+    '2TB': BLACK_ROOF,
+    '7R6': rims('aero', -1),
+    '7R7': rims('five-double'),
+    '7RL': rims('turbine'),
+    '50290221': BARS,
+  },
+  'aurora/nimbo': {
+    '4HZ': GLASS_ROOF,
+    '7R7': rims('five-double', -1),
+    '7R8': rims('ten'),
+    '7RL': rims('turbine', 1),
+    '50290221': BARS,
+  },
+  'cerrado/pequi': {
+    '2TP': BLACK_ROOF,
+    '7R5': rims('aero', -1),
+    '7R6': rims('block'),
+    '7RL': rims('five-double'),
+  },
+  'cerrado/ipe': {
+    '4TS': GLASS_ROOF,
+    '2TP': BLACK_ROOF,
+    '7R6': rims('five-double', -1),
+    '7R7': rims('block'),
+    '7RL': rims('ten', 1),
+    '50290221': BARS,
+  },
+  'cerrado/jatoba': { '4TS': GLASS_ROOF, '7R8': rims('block'), '50290221': BARS },
+  'cerrado/buriti': { '4TS': GLASS_ROOF, '7R8': rims('block') },
+  'lumen/quanta': lumen,
+  'lumen/orbita': lumen,
+  'lumen/halo': lumen,
+  'lumen/zenite': lumen,
+};
+
+/** The body with what has been chosen for it. `choices`: codes of options, of which those without a look change nothing. */
+export function dressed(body: Body, choices: readonly string[]): Body {
+  const known = looks[`${body.brand}/${body.model}`] ?? {};
+  const { wheel, ...look } = Object.assign({}, ...choices.map((code) => known[code])) as Look;
+  if (!wheel) return { ...body, ...look };
+  const rim = body.wheel.rim + (wheel.inches * INCH) / 2;
+  return { ...body, ...look, wheel: { ...body.wheel, design: wheel.design, rim } };
+}
