@@ -3,6 +3,7 @@ import type { B2Terms } from './domain/b2.ts';
 import type { CarPrices, LenderSite } from './domain/car.ts';
 import type { CdcPlan } from './domain/cdc-plan.ts';
 import { type CdcSimulation, type CdcTerms, offerTold } from './domain/cdc-simulation.ts';
+import type { BankApplicant, BankProposal, FlowProposal } from './domain/credit-desk/proposal.ts';
 import { iofRates } from './domain/iof.ts';
 import { type Financing, plansOf, releaseOn } from './domain/pricing.ts';
 import { type QuoteTerms, usualRounding } from './domain/quote.ts';
@@ -214,4 +215,91 @@ export function anArgentineWrittenTable(change: Partial<WrittenTable> = {}): Wri
     legalText: ['CFT: {{annualCft}}.'],
     ...change,
   });
+}
+
+/** A person whom the documented policy approves, with everything that flow A asks for. */
+export function anApplicant(change: Partial<BankApplicant> = {}): BankApplicant {
+  return {
+    name: 'Maria Souza',
+    document: '529.982.247-25',
+    identityType: '1',
+    identityNumber: '12.345.678-9',
+    email: 'maria@example.com',
+    phone: { areaCode: '11', number: '987654321' },
+    birthdate: '1988-04-30',
+    nationality: '1',
+    gender: '1',
+    occupation: '10',
+    income: 12_000_00,
+    motherName: 'Ana Souza',
+    maritalStatus: '1',
+    address: {
+      postalCode: '01310-100',
+      street: 'Avenida Paulista',
+      number: '1000',
+      complement: '',
+      neighborhood: 'Bela Vista',
+      city: 'São Paulo',
+      state: 'SP',
+    },
+    ...change,
+  };
+}
+
+/** Her proposal for an offer of a simulation. */
+export function aBankProposal(change: Partial<BankProposal> = {}): BankProposal {
+  return {
+    type: 'SIMPLE',
+    origin: 'NMSC',
+    simulationId: '0b9f8a52-6a52-4b1e-9a2f-6c1f0f3e7d11',
+    subOfferId: '0b9f8a52-6a52-4b1e-9a2f-6c1f0f3e7d11-1-48-1',
+    person: anApplicant(),
+    ...change,
+  };
+}
+
+/** The same person's submission of flow B for the example's car with 40 % down; its figures are whatever a page showed. */
+export function aFlowProposal(change: Partial<FlowProposal> = {}): FlowProposal {
+  const { name, document, birthdate, email, motherName, address, phone } = anApplicant();
+  const { mvsCode, year, color, carPrice, entrance } = someTerms();
+  return {
+    person: { name, document, birthdate, email, motherName, maritalStatus: 'SINGLE' },
+    address,
+    phone,
+    work: { occupation: '2', activity: '21', income: 12_000_00 },
+    car: {
+      mvsCode,
+      year,
+      color,
+      optionals: [],
+      brand: 'aurora',
+      model: 'Lira',
+      version: 'Lira 1.0 Turbo',
+      engine: '1.0 Turbo',
+      gearbox: 'CVT',
+    },
+    dealer: {
+      document: '11.222.333/0001-81',
+      name: 'Aurora Paulista',
+      code: '0731001',
+      address: 'Avenida Paulista, 1000, São Paulo, SP',
+    },
+    funding: {
+      transactionId: 'f2d0b6c4-93c5-4f35-8f0a-1f0a1c8f7b52',
+      carPrice,
+      downPayment: entrance,
+      fundingValue: carPrice - entrance,
+      installments: 48,
+      installment: 2_345_67,
+      monthlyRate: 0.0175,
+      annualRate: 0.2314,
+      monthlyCet: 0.02,
+      annualCet: 0.2697,
+      registrationFee: 890_00,
+      contractRegistrationFee: 245_90,
+      iofYearly: 1_402_11,
+      iofAdditional: 279_94,
+    },
+    ...change,
+  };
 }

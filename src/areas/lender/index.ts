@@ -4,6 +4,35 @@ export type { CdcDefaults } from './domain/cdc.ts';
 export type { CdcPlan } from './domain/cdc-plan.ts';
 export type { CdcOffer, CdcSimulation, CdcTerms } from './domain/cdc-simulation.ts';
 export { type CostPart, costParts } from './domain/cost-parts.ts';
+export {
+  type BaseData,
+  type BaseDataList,
+  type Choice,
+  DRIVER_LICENCE,
+  MARRIED,
+  type OccupationGroup,
+} from './domain/credit-desk/base-data.ts';
+export type { DecidedProposal } from './domain/credit-desk/decided.ts';
+export type {
+  ChangedFigure,
+  Decision,
+  DeskRefusal,
+  DeskRefused,
+  FieldFault,
+} from './domain/credit-desk/decision.ts';
+export {
+  type Address,
+  type BankApplicant,
+  type BankProposal,
+  type Company,
+  type FlowFunding,
+  type FlowMaritalStatus,
+  type FlowProposal,
+  flowMaritalStatuses,
+  hasSpouse,
+  type Phone,
+} from './domain/credit-desk/proposal.ts';
+export { mayFollow, type ProposalStatus, proposalStatuses } from './domain/credit-desk/status.ts';
 export type { KeptOffer, OfferQuestion } from './domain/kept-offer.ts';
 export type { NextCar, NextSimulation, NextTerms } from './domain/next.ts';
 export { capitals, NO_DEALER, unknownCustomer } from './domain/nobody.ts';

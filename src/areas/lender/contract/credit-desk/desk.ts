@@ -1,0 +1,44 @@
+/** The credit desk in domain terms: whoever decides about proposals. */
+import type { LenderSite } from '../../domain/car.ts';
+import type { BaseData, OccupationGroup } from '../../domain/credit-desk/base-data.ts';
+import type { Decision, DeskRefused } from '../../domain/credit-desk/decision.ts';
+import type { BankProposal, FlowProposal } from '../../domain/credit-desk/proposal.ts';
+import type { BaseDataAsking } from './base-data.ts';
+
+/** How a proposal was sent, besides what is in it. */
+export type ProposalCall = {
+  /** `Idempotency-Key`: a repeat under it gets the first answer to the byte. */
+  readonly key?: string | undefined;
+  /** The value of the `authorization` header; never stored or logged. */
+  readonly authorization?: string | undefined;
+};
+
+export type BaseDataResult = { readonly ok: true; readonly baseData: BaseData } | DeskRefused;
+export type OccupationsResult =
+  | { readonly ok: true; readonly groups: readonly OccupationGroup[] }
+  | DeskRefused;
+
+/** `answer` is the JSON text that the desk keeps: a repeat gets it to the byte. */
+export type DecisionResult =
+  | {
+      readonly ok: true;
+      readonly decision: Decision;
+      readonly answer?: string | undefined;
+      /** The very proposal was decided before. */
+      readonly isReplayed: boolean;
+    }
+  | DeskRefused;
+
+/** Whoever answers the calls about proposals: the embedded desk, or a maker's own behind these same calls. */
+export type CreditDesk = {
+  /** The lists that flow A chooses from, for a simulation that proposals can be made for. */
+  baseData(site: LenderSite, simulationId: string, asking?: BaseDataAsking): Promise<BaseDataResult>;
+  /**
+   * Flow A. The same person's proposal for the same simulation is one proposal, however often and in whichever words it comes.
+   */
+  propose(site: LenderSite, proposal: BankProposal, call?: ProposalCall): Promise<DecisionResult>;
+  /** Flow B. The same, by the id of its simulation. */
+  submitFlow(site: LenderSite, proposal: FlowProposal, call?: ProposalCall): Promise<DecisionResult>;
+  /** The groups of occupations that flow B chooses from. */
+  occupations(site: LenderSite): Promise<OccupationsResult>;
+};

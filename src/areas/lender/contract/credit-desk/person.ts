@@ -1,0 +1,49 @@
+/** The words about a person that both proposals share. Shapes and bounds only; what the values must keep is in the domain. */
+import { z } from 'zod';
+import { isPlainDate, type PlainDate } from '../../../../kit/calendar.ts';
+import { fromCents, toCents } from '../../../../kit/money.ts';
+import { amount } from '../amounts.ts';
+
+/** No control characters, and none that turn the direction of what follows: a line of text as people write it. */
+const PLAIN_LINE = /^[^\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u;
+
+/** A line of text of at most so many characters; the length is looked at first, so that nothing long is searched. */
+export const line = (max: number) =>
+  z.string().max(max, { abort: true }).regex(PLAIN_LINE, 'has characters that cannot be written');
+
+/** A code of a list, as whoever keeps the list writes it. */
+export const code = z.string().regex(/^[\w.#-]{1,40}$/, 'is not a code');
+
+/** A document as it is written; which one it is, the market decides. */
+export const document = z.string().regex(/^[\d./-]{1,18}$/, 'is not a document');
+
+export const digitsOf = (max: number) => z.string().regex(new RegExp(`^[0-9]{1,${max}}$`), 'must be digits');
+
+const WRITTEN_DAY = /^\d{2}\/\d{2}\/(?:19|20)\d{2}$/;
+const plainDateOf = (text: string): PlainDate => `${text.slice(6)}-${text.slice(3, 5)}-${text.slice(0, 2)}`;
+const writtenDay = (date: PlainDate) => `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
+
+/** DD/MM/YYYY there, a plain date here. */
+export const birthdate = z.codec(
+  z
+    .string()
+    .refine((text) => WRITTEN_DAY.test(text) && isPlainDate(plainDateOf(text)), {
+      error: 'is not a day written DD/MM/YYYY',
+    })
+    .describe('DD/MM/YYYY'),
+  z.string(),
+  { decode: plainDateOf, encode: writtenDay },
+);
+
+/** A positive amount, in currency units there and in cents here. */
+export const sum = z.codec(amount, z.int(), { decode: toCents, encode: fromCents });
+
+/** A day, alone or with a time behind it, which is dropped. */
+export const dayOrMoment = z.codec(
+  z.string().regex(/^\d{4}-\d{2}-\d{2}(?:T[\d:.Z+-]{1,30})?$/, 'is not a day'),
+  z.string().refine(isPlainDate, 'is not a day'),
+  { decode: (text) => text.slice(0, 10), encode: (date) => date },
+);
+
+/** Lengths of a person's texts, as the longest that any form takes. */
+export const LENGTHS = { name: 120, email: 254, street: 120, number: 20, place: 120, postalCode: 9 } as const;

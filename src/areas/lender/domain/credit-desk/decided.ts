@@ -1,0 +1,39 @@
+import type { PlainDate } from '../../../../kit/calendar.ts';
+import type { Cents } from '../../../../kit/money.ts';
+import type { ProposalStatus } from './status.ts';
+
+/** A proposal that was decided, as whoever keeps vouchers needs it. Personal data. */
+export type DecidedProposal = {
+  /** The proposal's number. */
+  readonly id: string;
+  /** `br/aurora`. */
+  readonly site: string;
+  readonly flow: 'A' | 'B';
+  readonly status: ProposalStatus;
+  readonly decidedAt: Date;
+  readonly dueDate: PlainDate;
+  readonly buyer: { readonly name: string; readonly document: string };
+  /** As the configurator told it; flow A's proposal names no dealer. */
+  readonly dealer?:
+    | {
+        readonly document: string;
+        readonly name: string;
+        readonly code: string;
+        readonly address: string;
+      }
+    | undefined;
+  readonly car: { readonly mvsCode: string; readonly year: number };
+  /** As the lender has them, whatever a page said. */
+  readonly funding: {
+    readonly carPrice: Cents;
+    readonly downPayment: Cents;
+    /** Price less down payment. */
+    readonly credit: Cents;
+    readonly installments: number;
+    readonly installment: Cents;
+    /** The final instalment; 0 where there is none. */
+    readonly residual: Cents;
+    /** Percent of the price. */
+    readonly residualPercent: number;
+  };
+};

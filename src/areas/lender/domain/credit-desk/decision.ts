@@ -1,0 +1,53 @@
+/** What a desk answers to a proposal, and why it takes none. */
+import type { PlainDate } from '../../../../kit/calendar.ts';
+import type { PassedOn } from '../refusal.ts';
+import type { ProposalStatus } from './status.ts';
+
+/** A decision as the shopper may know it. Nothing in it depends on why a proposal was denied. */
+export type Decision = {
+  /** The proposal's number, which the voucher shows. A maker's own desk may leave it out of flow B's answer. */
+  readonly id?: string | undefined;
+  readonly status: ProposalStatus;
+  /** Until when an approval holds. */
+  readonly dueDate?: PlainDate | undefined;
+};
+
+/** A field that was not accepted, by its dotted path in the domain, and why: the key of a message. */
+export type FieldFault = { readonly field: string; readonly message: string };
+
+/** A figure of flow B that is not what the lender offers now; in cents, months or fractions. */
+export type ChangedFigure = { readonly figure: string; readonly sent: number; readonly offered: number };
+
+/**
+ * Why no proposal is taken.
+ * - `invalid-proposal`: `faults` names the fields;
+ * - `unknown-simulation`, `expired-simulation`, `unknown-offer`, `superseded-offer`: simulate again;
+ * - `other-terms`: type or origin are not those of the simulation;
+ * - `changed-offer`: the figures are not on offer any more, `changes` says which; simulate again and show the difference;
+ * - `too-many-proposals`: wait `retryAfter` seconds;
+ * - `key-reused`: the idempotency key was used for another proposal;
+ * - `no-desk`: the site takes no proposals; `unavailable`: not now; `remote`: a maker's own desk refused or failed.
+ */
+export type DeskRefusal =
+  | 'invalid-proposal'
+  | 'unknown-simulation'
+  | 'expired-simulation'
+  | 'unknown-offer'
+  | 'superseded-offer'
+  | 'other-terms'
+  | 'changed-offer'
+  | 'too-many-proposals'
+  | 'key-reused'
+  | 'no-desk'
+  | 'unavailable'
+  | 'remote';
+
+export type DeskRefused = {
+  readonly ok: false;
+  readonly reason: DeskRefusal;
+  readonly faults?: readonly FieldFault[] | undefined;
+  readonly changes?: readonly ChangedFigure[] | undefined;
+  /** Seconds. */
+  readonly retryAfter?: number | undefined;
+  readonly passedOn?: PassedOn | undefined;
+};

@@ -1,0 +1,37 @@
+/** What can become of a proposal (document 2, section 3.6), and in which order. */
+
+/** The statuses of a proposal, in the order in which the document names them [D2-3.6-06]. */
+export const proposalStatuses = [
+  'in-progress',
+  'reanalysis',
+  'pending',
+  'approved',
+  'released',
+  'integrated',
+  'denied',
+  'in-formalization',
+] as const;
+
+export type ProposalStatus = (typeof proposalStatuses)[number];
+
+/**
+ * What may follow on what: a proposal in progress is decided, a pending one waits for something of the applicant's, an
+ * approved one is made into a contract, paid out and booked. A denial may be looked at once more; what is booked stays booked.
+ */
+export const nextStatuses: Readonly<Record<ProposalStatus, readonly ProposalStatus[]>> = {
+  'in-progress': ['pending', 'reanalysis', 'approved', 'denied'],
+  pending: ['in-progress', 'reanalysis', 'approved', 'denied'],
+  reanalysis: ['pending', 'approved', 'denied'],
+  approved: ['in-formalization', 'reanalysis', 'denied'],
+  'in-formalization': ['released', 'reanalysis', 'denied'],
+  released: ['integrated'],
+  integrated: [],
+  denied: ['reanalysis'],
+};
+
+/** Whether a proposal may go from one status to another. */
+export const mayFollow = (from: ProposalStatus, to: ProposalStatus): boolean =>
+  nextStatuses[from].includes(to);
+
+/** What a decision can be that is made as soon as a proposal comes. */
+export type FirstStatus = Extract<ProposalStatus, 'approved' | 'denied' | 'pending'>;
