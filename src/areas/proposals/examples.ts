@@ -1,3 +1,4 @@
+import type { FlowBForm } from './domain/flow-b/form.ts';
 import { emptyFlowAForm, type FlowAForm } from './index.ts';
 
 /** The day on which the examples are asked. */
@@ -31,3 +32,58 @@ export const aFlowAForm = (change: Partial<FlowAForm> = {}): FlowAForm => ({
 /** The same of somebody who is married. */
 export const aMarriedFlowAForm = (change: Partial<FlowAForm> = {}): FlowAForm =>
   aFlowAForm({ maritalStatus: '2', spouseName: 'Carlos Lima', spouseCpf: '111.444.777-35', ...change });
+
+/** Flow B filled in well, by somebody single who is not employed and has no company. */
+export const aFlowBForm = (parts: Partial<FlowBForm> = {}): FlowBForm => ({
+  name: 'Ana Souza',
+  email: 'ana.souza@example.com',
+  phone: '(11) 98765-4321',
+  cpf: '529.982.247-25',
+  birthdayDate: '31/12/1990',
+  occupation: '7##',
+  salary: 'R$ 5.000,00',
+  motherName: 'Maria Souza',
+  postalCode: '01310-100',
+  street: 'Avenida Paulista',
+  number: '1000',
+  complement: '',
+  neighbourhood: 'Bela Vista',
+  state: 'SP',
+  city: { code: '3550308', name: 'São Paulo' },
+  maritalStatus: '03',
+  spouse: { name: '', cpf: '', birthdayDate: '', salary: '' },
+  company: {
+    companyName: '',
+    cnpj: '',
+    phone: '',
+    postalCode: '',
+    street: '',
+    number: '',
+    complement: '',
+    neighbourhood: '',
+    state: '',
+    city: { code: '', name: '' },
+  },
+  ...parts,
+});
+
+/** The same, of a married owner of a company. */
+export const aMarriedOwner = (parts: Partial<FlowBForm> = {}): FlowBForm =>
+  aFlowBForm({
+    occupation: 'SOCIAL_OWNER##10',
+    maritalStatus: '01',
+    spouse: { name: 'Rui', cpf: '111.444.777-35', birthdayDate: '01/01/1990', salary: 'R$ 1' },
+    company: {
+      companyName: 'Ana ME',
+      cnpj: '11.222.333/0001-81',
+      phone: '(11) 3765-4321',
+      postalCode: '01310-100',
+      street: 'Avenida Paulista',
+      number: '1000',
+      complement: '',
+      neighbourhood: 'Bela Vista',
+      state: 'SP',
+      city: { code: '3550308', name: 'São Paulo' },
+    },
+    ...parts,
+  });

@@ -1,0 +1,13 @@
+/** Characters that the bank keeps of names and streets, and of neighbourhoods and cities (doc. 2 §5.2, §9). */
+export const NAME_SENT_MAX = 30;
+export const PLACE_SENT_MAX = 20;
+
+/** A text as it is sent: without spaces around it and, where the bank keeps no more, cut; no letter is cut in two. */
+export function textSent(text: string, max?: number): string {
+  const trimmed = text.trim();
+  return max === undefined ? trimmed : [...trimmed].slice(0, max).join('').trimEnd();
+}
+
+/** A neighbourhood as it is sent: what an opening parenthesis begins is an explanation, and dropped (doc. 2 §5.2). */
+export const neighbourhoodSent = (text: string): string =>
+  textSent(text.replace(/\([\s\S]*$/, ''), PLACE_SENT_MAX);
