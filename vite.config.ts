@@ -5,6 +5,10 @@ import { defineConfig } from 'vite';
 const EVERYWHERE =
   /src\/kit\/(money|calendar)\.|react\/(cjs\/react-)?jsx-runtime|src\/pages\/leave-when-offline\./;
 
+/** What the plans and the calls of their lenders share, for the same reason. */
+const PLANS =
+  /src\/areas\/financing\/(domain|flow\/sources)\/(source|source-rules|buyer|slider)\.|src\/areas\/lender\/domain\/rate-table\./;
+
 export default defineConfig({
   plugins: [reactRouter()],
   // Pictures of cars are served from public/ as they are: copying hundreds of files into each build gains nothing.
@@ -13,7 +17,16 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: EVERYWHERE }] } } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'base', test: EVERYWHERE },
+                { name: 'plans', test: PLANS },
+              ],
+            },
+          },
+        },
       },
     },
   },

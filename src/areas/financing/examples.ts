@@ -79,6 +79,7 @@ export function aSelection(changes: Partial<Selection> = {}): Selection {
     transactionId: 'simulation-1',
     entrancePercent: 30,
     offer: anOffer(),
+    terms: anAnswer().terms,
     ...changes,
   };
 }

@@ -1,7 +1,7 @@
 import type { Cents } from '../../../kit/money.ts';
 import { entranceOf } from '../../lender/index.ts';
 import { type FinancedCar, pricedFor } from './car.ts';
-import type { Offer } from './offer.ts';
+import type { Answer, Offer } from './offer.ts';
 import type { Origin } from './simulation.ts';
 import type { FundingSource } from './source.ts';
 
@@ -31,6 +31,8 @@ export type Selection = {
   readonly entrancePercent: number;
   readonly origin?: Origin | undefined;
   readonly offer: Offer;
+  /** Who lends and on which terms, for the legal text wherever the offer is shown. */
+  readonly terms: Answer['terms'];
 };
 
 /** What is kept when the shopper continues, for the lead, the proposal and the next visit. */

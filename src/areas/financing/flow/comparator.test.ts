@@ -4,6 +4,7 @@ import { type ComparedTerms, comparedValues } from '../domain/comparator.ts';
 import { type ComparatorRecord, comparatorRecord } from '../domain/comparator-record.ts';
 import type { Answer } from '../domain/offer.ts';
 import type { Plan } from '../domain/plans.ts';
+import type { Selection } from '../domain/saved-simulation.ts';
 import type { Asked } from '../domain/simulation.ts';
 import { type FundingSource, fundingSources } from '../domain/source.ts';
 import { aCar, anAnswer, anOffer, aSelection } from '../examples.ts';
@@ -40,12 +41,15 @@ const plans: readonly Plan[] = fundingSources.map((type) => ({
 const answered = () => new Promise(setImmediate);
 
 /** A comparator of these records whose lenders answer when the test says so. */
-function start(...records: readonly ComparatorRecord[]) {
+const start = (...records: readonly ComparatorRecord[]) => startBeside([], ...records);
+
+/** The same beside cards that show these offers. */
+function startBeside(selections: readonly Selection[], ...records: readonly ComparatorRecord[]) {
   const calls: Call[] = [];
   const input = {
     car: aCar(),
     plans,
-    selections: [],
+    selections,
     stored: () => Object.fromEntries(records.map((one) => [one.type, one])),
     resimulate: (terms: Call['terms'], signal: unknown) =>
       new Promise<Asked<Answer>>((resolve, reject) => {
@@ -99,6 +103,15 @@ describe('the comparator', () => {
     const { state } = start(cdc, record('ZFLOW', { mvs: 'ORL101' }));
     await answered();
     expect(state()).toBe('error');
+  });
+
+  it('tells of a stored plan who lends and until when, as its card says it, wherever that card stands now [D1-2.5-02]', async () => {
+    const shown = aSelection({ planId: 'plan-CDC', entrancePercent: 45 });
+    const { cards } = startBeside([shown], record('CDC', { lastChange: 2 }), record('ZFLOW'));
+    await answered();
+    const [cdcTerms, zflowTerms] = cards().map(({ outcome }) => outcome.ok && outcome.terms);
+    expect(cdcTerms).toMatchObject({ validUntil: '2026-11-28', lenderName: 'Banco Aurora S.A.' });
+    expect(zflowTerms).toBeUndefined();
   });
 
   it.each(fundingSources.filter((source) => source !== 'CDC'))(

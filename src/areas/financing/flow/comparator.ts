@@ -128,7 +128,7 @@ async function compare(input: ComparatorInput, signal: unknown): Promise<Loaded>
   const isRecalculated = isOfOtherTerms || sides.some(({ record }) => !isPricedAt(record, car.total));
   const outcomes = await Promise.all(
     sides.map((side) =>
-      isRecalculated ? resimulated(input, side, asked, signal) : fromStore(side, selections),
+      isRecalculated ? resimulated(input, side, asked, signal) : fromStore(side, plans, selections),
     ),
   );
   const [first, second] = outcomes;
@@ -140,9 +140,16 @@ async function compare(input: ComparatorInput, signal: unknown): Promise<Loaded>
 
 const NO_TERM = { ok: false, reason: 'no-term' } as const;
 
-function fromStore({ record, installments }: ComparedTerms, selections: readonly Selection[]): Outcome {
+/** What was stored does not say who lends and until when; the plan's card does, at whatever entrance it stands. */
+function fromStore(
+  { record, installments }: ComparedTerms,
+  plans: readonly Plan[],
+  selections: readonly Selection[],
+): Outcome {
   if (installments === undefined) return NO_TERM;
-  return { ok: true, offer: storedOffer(record, selections), terms: undefined };
+  const planId = planIdOf(record, plans, selections);
+  const { terms } = selections.find((selection) => selection.planId === planId) ?? {};
+  return { ok: true, offer: storedOffer(record, selections), terms };
 }
 
 /** Undefined when the lender failed. */

@@ -83,8 +83,16 @@ function Keep({ plan, car, view, card }: Shown) {
   const { serviceAddress } = useSite();
   const { offer, entrancePercent, isUpdating } = view;
   if ((!offer && !isUpdating) || isForeign(serviceAddress('financing'))) return null;
-  const { origin } = card.getSnapshot().context.input;
-  const about = { planId: plan.id, source: plan.type, transactionId: '', origin, entrancePercent };
+  const { input, answer } = card.getSnapshot().context;
+  const { origin } = input;
+  const about = {
+    planId: plan.id,
+    source: plan.type,
+    transactionId: '',
+    origin,
+    entrancePercent,
+    terms: answer?.terms,
+  };
   return <Keeping car={car} planId={plan.id} selection={offer && { ...about, offer }} />;
 }
 

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { memo, useEffect, useMemo } from 'react';
+import { memo, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useSite } from '../../platform/web/index.ts';
 import type { FundingAuthoring } from '../contract.ts';
 import { type FinancedCar, pricedFor } from '../domain/car.ts';
@@ -42,6 +42,8 @@ type Props = {
   isExpanded: boolean;
   areButtonsEnabled: boolean;
   modal: ReturnType<typeof useActorRef<typeof fundingModal>>;
+  /** Told the plan whose text takes the place of all the others, nothing once it is closed. Never changes. */
+  onCovering: (planId: string | undefined) => void;
 };
 
 const nothing = () => undefined;
@@ -89,6 +91,8 @@ function SimulatedCard(props: SimulatedProps) {
   const shown = snapshot.matches('shown') ? cardView(snapshot, car.total) : undefined;
   const priced = pricedFor(car, shown?.offer);
   const view = shown && priced !== car ? cardView(snapshot, priced.total) : shown;
+  const overlay = overlayOf(snapshot);
+  useCovering(overlay !== undefined, props);
   const reason = view?.problem;
   useEffect(() => {
     if (reason) tellError('simulation', { option: plan.id, reason });
@@ -101,7 +105,7 @@ function SimulatedCard(props: SimulatedProps) {
       authoring={authoring}
       view={view}
       terms={view?.offer?.kept ? view.offer.kept.terms : snapshot.context.answer?.terms}
-      overlay={overlayOf(snapshot)}
+      overlay={overlay}
       keeping={(part) => (
         <KeepingSlot {...{ part, plan, car: priced, view, card, restored: props.restored }} />
       )}
@@ -158,6 +162,15 @@ function useOpening({ plan, restored, areButtonsEnabled, modal }: Props): void {
   useEffect(() => {
     if (opens) modal.send({ type: 'plan.expanded', planId: plan.id });
   }, [opens, modal, plan.id]);
+}
+
+/** Before the text is painted, everything beside it is gone. */
+function useCovering(covers: boolean, { plan, onCovering }: Props): void {
+  useLayoutEffect(() => {
+    if (!covers) return;
+    onCovering(plan.id);
+    return () => onCovering(undefined);
+  }, [covers, onCovering, plan.id]);
 }
 
 /** The modal hears what the card shows, and the comparator keeps it. */

@@ -52,9 +52,12 @@ export function PlansView(props: Props) {
   const areOthersDue = useOthersDue(shown[0] !== undefined && context.selections[shown[0].id] !== undefined);
   const { entrancePercent, installment } = summaryStart(authoring.summary, funding);
   const summary = useMemo(() => ({ entrancePercent, installment }), [entrancePercent, installment]);
+  // Told by the card and not asked with `:has()`, which would be asked again with every number that changes under a finger.
+  const [covering, setCovering] = useState<string>();
+  const covered = covering === undefined ? '' : styles.covered;
   return (
     <>
-      <header className={`${styles.view} ${styles['hides-under-overlay']}`}>
+      <header className={`${styles.view} ${covered}`}>
         <ViewHeading>{authoring.plansTitle ?? t('plans.title')}</ViewHeading>
         <p className={styles.lead}>{authoring.plansDescription ?? t('plans.description')}</p>
         {!authoring.hideAcceptanceOnPlans && (
@@ -71,7 +74,7 @@ export function PlansView(props: Props) {
         )}
       </header>
       {dueOf(shown, areOthersDue).map((plan) => (
-        <div key={plan.id} className={styles['hides-under-overlay']}>
+        <div key={plan.id} className={plan.id === covering ? undefined : covered}>
           <PlanCard
             plan={plan}
             car={car}
@@ -85,14 +88,15 @@ export function PlansView(props: Props) {
             isExpanded={context.expanded === plan.id}
             areButtonsEnabled={arePlanButtonsEnabled(context)}
             modal={modal}
+            onCovering={setCovering}
           />
-          <Upgrade plan={plan} car={car} title={title} />
+          {plan.id !== covering && <Upgrade plan={plan} car={car} title={title} />}
         </div>
       ))}
       {showsComparatorLink(context) && (
         <button
           type="button"
-          className={`${styles.link} ${styles['hides-under-overlay']}`}
+          className={`${styles.link} ${covered}`}
           data-opens="comparator"
           data-analytics={mark('compare')}
           onClick={() => modal.send({ type: 'comparator.opened' })}
