@@ -1,6 +1,7 @@
 export * from './domain/address.ts';
 export * from './domain/buyer.ts';
 export * from './domain/calculator.ts';
+export * from './domain/call.ts';
 export * from './domain/car.ts';
 export * from './domain/comparator.ts';
 export * from './domain/comparator-record.ts';

@@ -7,3 +7,4 @@ export {
   sendProposal,
   sentProposal,
 } from './contract/flow-a.ts';
+export { resultAuthoring } from './contract/result-authoring.ts';

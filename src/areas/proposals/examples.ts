@@ -1,5 +1,5 @@
 import type { FlowBForm } from './domain/flow-b/form.ts';
-import { emptyFlowAForm, type FlowAForm } from './index.ts';
+import { emptyFlowAForm, type FlowAForm, type Voucher } from './index.ts';
 
 /** The day on which the examples are asked. */
 export const EXAMPLE_TODAY = '2026-11-23';
@@ -87,3 +87,20 @@ export const aMarriedOwner = (parts: Partial<FlowBForm> = {}): FlowBForm =>
     },
     ...parts,
   });
+
+export const aVoucher = (changes: Partial<Voucher> = {}): Voucher => ({
+  number: 'B7K2-9QTM-4WXH',
+  buyerName: 'João da Conceição Araújo',
+  cpf: '52998224725',
+  dealer: {
+    name: 'Aurora Avenida',
+    address: 'Av. São João, 1500, Santa Cecília, São Paulo, SP',
+    phone: '(11) 3003-1500',
+  },
+  financed: 84_390_00,
+  downPayment: 36_167_00,
+  instalments: 48,
+  instalmentValue: 2_210_37,
+  dueDate: '2026-12-22',
+  ...changes,
+});

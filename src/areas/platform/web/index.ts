@@ -1,3 +1,4 @@
+export { BrandMark } from './brand-mark.tsx';
 export { BrandPanel } from './brand-panel.tsx';
 export { ConsentBanner } from './consent-banner.tsx';
 export { ConsentPlace } from './consent-place.tsx';

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { ResultSettings } from '../domain/result.ts';
+
+/** Rich text of authors: sanitised where it is published; what could act on a page is refused here already. */
+const ACTIVE_CONTENT =
+  /<\s*\/?\s*(script|iframe|object|embed|form|style|link|meta|base|svg|math)|\son\w+\s*=|javascript:/i;
+const html = z
+  .string()
+  .min(1)
+  .max(20_000)
+  .refine((text) => !ACTIVE_CONTENT.test(text), 'may not contain scripts, forms or embedded content');
+const text = z.string().min(1).max(300);
+const phone = z.string().regex(/^[+\d][\d ()-]{5,24}$/, 'is not a phone number');
+
+const DEFAULT_PHONE = '0800 000 0000';
+
+/** The `result` part of a site's proposal authoring; left-out texts come from the label dictionaries. */
+export const resultAuthoring = z
+  .strictObject({
+    useDealerPhone: z.boolean().default(true),
+    phone: phone.default(DEFAULT_PHONE),
+    refusedPhone: phone.default(DEFAULT_PHONE),
+    title: text.optional().describe('With {name}'),
+    disclaimer: html.optional(),
+    acceptance: html.optional(),
+    legalText: html.optional().describe('With {dueDate} and {financedValue}'),
+    privacy: html.optional(),
+    refusedTitle: text.optional(),
+    refusedDisclaimer: html.optional(),
+  })
+  .transform(
+    ({ useDealerPhone, ...texts }): ResultSettings => ({ usesDealerPhone: useDealerPhone, ...texts }),
+  );

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { aVoucher } from '../examples.ts';
+import { voucherRows } from './voucher.ts';
+import { voucherWords } from './voucher-words.ts';
+
+const brazil = { locale: 'pt-BR', currency: 'BRL' } as const;
+const argentina = { locale: 'es-AR', currency: 'ARS' } as const;
+const lines = (voucher = aVoucher()) =>
+  voucherRows(voucher, brazil).map(({ label, value }) => `${voucherWords('pt-BR')[label]}: ${value}`);
+
+describe('the voucher card', () => {
+  it('shows number, buyer, CPF, dealer, sums, instalments with an asterisk and due date, in this order [D2-2.3-09] [D2-2.3-10] [D2-2.3-11] [D2-2.3-12] [D2-2.3-13] [D2-2.3-14] [D2-2.3-15] [D2-2.3-16] [D2-2.3-18]', () => {
+    expect(lines()).toEqual([
+      'Número da proposta: B7K2-9QTM-4WXH',
+      'Comprador: João da Conceição Araújo',
+      'CPF: 529.982.247-25',
+      'Concessionária: Aurora Avenida',
+      'Endereço da concessionária: Av. São João, 1500, Santa Cecília, São Paulo, SP',
+      'Telefone da concessionária: (11) 3003-1500',
+      'Valor total a financiar: R$\u00a084.390,00',
+      'Entrada: R$\u00a036.167,00',
+      'Número de parcelas: 48',
+      'Valor da parcela: R$\u00a02.210,37*',
+      'Válido até: 22/12/2026',
+    ]);
+  });
+
+  it.each([
+    [{}, false],
+    [{ residual: 0, finalInstalmentPercent: 0 }, false],
+    [{ residual: 30_000_00 }, true],
+    [{ residual: 30_000_00, finalInstalmentPercent: 25 }, true],
+    [{ finalInstalmentPercent: 25 }, true],
+  ])(
+    'shows the final instalment only where one was chosen: %j %s [D2-2.3-17] [D2-2.4-04]',
+    (changes, isShown) => {
+      const labels = voucherRows(aVoucher(changes), brazil).map(({ label }) => label);
+      expect(labels.includes('voucher.final-instalment')).toBe(isShown);
+    },
+  );
+
+  it('bears that a lender gives no number, no due date and no dealer’s phone', () => {
+    const { dealer } = aVoucher();
+    const bare = aVoucher({ number: undefined, dueDate: undefined, dealer: { ...dealer, phone: undefined } });
+    expect(lines(bare).filter((line) => /Número da proposta|Válido|Telefone|undefined/.test(line))).toEqual(
+      [],
+    );
+    expect(lines(aVoucher({ dueDate: '00/00/0000' })).at(-1)).toMatch(/^Valor da parcela/);
+  });
+
+  it('writes amounts, documents and days as Argentina does', () => {
+    const values = voucherRows(aVoucher({ cpf: '20329642330' }), argentina).map(({ value }) => value);
+    expect(values).toContain('20-32964233-0');
+    expect(values).toContain('$\u00a02.210,37*');
+    expect(values).toContain('22/12/2026');
+  });
+});

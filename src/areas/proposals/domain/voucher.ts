@@ -1,0 +1,83 @@
+import { formatDate, isPlainDate, type PlainDate } from '../../../kit/calendar.ts';
+import { type Cents, formatMoney, type MoneySite } from '../../../kit/money.ts';
+import { formatCpf } from '../../../kit/validators/cpf.ts';
+import type { VoucherWord } from './voucher-words.ts';
+
+/** Whom the buyer takes the voucher to. */
+export type VoucherDealer = {
+  readonly name: string;
+  readonly address: string;
+  readonly phone?: string | undefined;
+};
+
+/** What an approved proposal is worth at the dealer's desk (doc. 2 §2.3 and §2.4). */
+export type Voucher = {
+  /** The proposal's number as the lender gave it; a lender may give none. */
+  readonly number?: string | undefined;
+  readonly buyerName: string;
+  /** CPF, or CUIL or DNI in Argentina, with or without separators. */
+  readonly cpf: string;
+  readonly dealer: VoucherDealer;
+  /** What is lent. */
+  readonly financed: Cents;
+  readonly downPayment: Cents;
+  readonly instalments: number;
+  readonly instalmentValue: Cents;
+  /** The final instalment. */
+  readonly residual?: Cents | undefined;
+  /** Share of the price that was chosen as the final instalment, in percent. */
+  readonly finalInstalmentPercent?: number | undefined;
+  /** The last day on which the approval holds; a lender may give none. */
+  readonly dueDate?: PlainDate | undefined;
+  /** The lender's own legal text: words, never markup. */
+  readonly legalText?: string | undefined;
+};
+
+/** One line of the card: whose word stands before the value. */
+export type VoucherRow = { readonly label: VoucherWord; readonly value: string };
+
+/** A final instalment is told of where a percent of it was chosen or something of it is owed. */
+export const hasFinalInstalment = ({
+  finalInstalmentPercent = 0,
+  residual = 0,
+}: Pick<Voucher, 'finalInstalmentPercent' | 'residual'>): boolean =>
+  finalInstalmentPercent > 0 || residual > 0;
+
+/**
+ * The lines of the voucher card in their order, written as the market does; the asterisk of the instalment points at the note
+ * below the card. A missing number or due date has no line (doc. 2 §2.3).
+ */
+export function voucherRows(voucher: Voucher, site: MoneySite): readonly VoucherRow[] {
+  const money = (cents: Cents) => formatMoney(cents, site);
+  const { dealer, residual = 0 } = voucher;
+  const due = dueDateOf(voucher);
+  return [
+    ...line('voucher.number', voucher.number),
+    { label: 'voucher.buyer', value: voucher.buyerName },
+    { label: 'voucher.document', value: writtenDocument(voucher.cpf, site) },
+    { label: 'voucher.dealer', value: dealer.name },
+    { label: 'voucher.dealer-address', value: dealer.address },
+    ...line('voucher.dealer-phone', dealer.phone),
+    { label: 'voucher.financed', value: money(voucher.financed) },
+    { label: 'voucher.down-payment', value: money(voucher.downPayment) },
+    { label: 'voucher.instalments', value: String(voucher.instalments) },
+    { label: 'voucher.instalment-value', value: `${money(voucher.instalmentValue)}*` },
+    ...(hasFinalInstalment(voucher)
+      ? [{ label: 'voucher.final-instalment', value: money(residual) } as const]
+      : []),
+    ...line('voucher.due-date', due && formatDate(due, site.locale)),
+  ];
+}
+
+/** The day until which a voucher holds; nothing for a text that is no day. */
+export const dueDateOf = ({ dueDate }: Pick<Voucher, 'dueDate'>): PlainDate | undefined =>
+  isPlainDate(dueDate) ? dueDate : undefined;
+
+const line = (label: VoucherWord, value: string | undefined): readonly VoucherRow[] =>
+  value ? [{ label, value }] : [];
+
+/** ###.###.###-## in Brazil, ##-########-# in Argentina; anything else as it is. */
+function writtenDocument(document: string, { locale }: MoneySite): string {
+  if (locale === 'pt-BR') return formatCpf(document);
+  return document.replace(/^(\d{2})(\d{8})(\d)$/, '$1-$2-$3');
+}

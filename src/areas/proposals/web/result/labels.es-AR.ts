@@ -1,0 +1,18 @@
+import type { ptBR } from './labels.pt-BR.ts';
+
+export const esAR: typeof ptBR = {
+  'result.print': 'Imprimir voucher',
+  'result.download': 'Descargar en PDF',
+  'result.downloading': 'Preparando el PDF',
+  'result.download-failed':
+    'No pudimos preparar el PDF ahora. Podés imprimir el voucher o volver a intentar.',
+  'result.call': 'Llamar al {{phone}}',
+  'result.close': 'Cerrar',
+  'result.legal': 'Texto legal',
+  'result.privacy': 'Protección de datos',
+  'result.refused-title': 'Tu propuesta no fue aprobada esta vez',
+  'result.refused-disclaimer':
+    'El análisis de esta propuesta no terminó en una aprobación. Lo que simulaste sigue guardado en este dispositivo.\nUn anticipo mayor, otro plazo u otro auto pueden cambiar el resultado. El concesionario puede ayudarte a elegir.',
+  'result.track': 'Seguí la propuesta con el número y los últimos dígitos de tu documento.',
+  'result.track-link': 'Seguir propuesta',
+};

@@ -1,0 +1,16 @@
+export const ptBR = {
+  'result.print': 'Imprimir voucher',
+  'result.download': 'Baixar em PDF',
+  'result.downloading': 'Preparando o PDF',
+  'result.download-failed':
+    'Não foi possível preparar o PDF agora. Você pode imprimir o voucher ou tentar de novo.',
+  'result.call': 'Ligar para {{phone}}',
+  'result.close': 'Fechar',
+  'result.legal': 'Texto legal',
+  'result.privacy': 'Proteção de dados',
+  'result.refused-title': 'Sua proposta não foi aprovada desta vez',
+  'result.refused-disclaimer':
+    'A análise desta proposta não resultou em aprovação. O que você simulou continua guardado neste aparelho.\nUma entrada maior, outro prazo ou outro carro podem mudar o resultado. A concessionária pode ajudar você a escolher.',
+  'result.track': 'Acompanhe a proposta com o número e os últimos dígitos do seu CPF.',
+  'result.track-link': 'Acompanhar proposta',
+};
