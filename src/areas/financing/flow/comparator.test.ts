@@ -105,6 +105,20 @@ describe('the comparator', () => {
     expect(state()).toBe('error');
   });
 
+  it('says of a plan that is not lent at an entrance rounded up for the other that it has no offer there [D1-4.4-06] [D1-4.4-11]', async () => {
+    const { calls, cards } = start(
+      record('NEXT', { lastChange: 2, entrancePercent: 65 }),
+      record('CDC', { lastChange: 1, entrancePercent: 60 }),
+    );
+    expect(calls.map(({ terms }) => terms.entrancePercent)).toEqual([70, 70]);
+    await calls[0]?.settle(offered(48, 80_00));
+    await calls[1]?.settle({ ok: true, value: anAnswer({ offers: [] }) });
+    expect(cards().map(({ outcome }) => outcome)).toMatchObject([
+      { ok: true },
+      { ok: false, reason: 'no-result' },
+    ]);
+  });
+
   it('tells of a stored plan who lends and until when, as its card says it, wherever that card stands now [D1-2.5-02]', async () => {
     const shown = aSelection({ planId: 'plan-CDC', entrancePercent: 45 });
     const { cards } = startBeside([shown], record('CDC', { lastChange: 2 }), record('ZFLOW'));
