@@ -1,5 +1,6 @@
+import type { FlowAOptions, ProposalOption } from './contract.ts';
 import type { FlowBForm } from './domain/flow-b/form.ts';
-import { emptyFlowAForm, type FlowAForm, type Voucher } from './index.ts';
+import { emptyFlowAForm, type FlowAForm, type ProposalFunding, type Voucher } from './index.ts';
 
 /** The day on which the examples are asked. */
 export const EXAMPLE_TODAY = '2026-11-23';
@@ -104,3 +105,27 @@ export const aVoucher = (changes: Partial<Voucher> = {}): Voucher => ({
   dueDate: '2026-12-22',
   ...changes,
 });
+
+export const aProposalFunding = (change: Partial<ProposalFunding> = {}): ProposalFunding => ({
+  simulationId: 'simulation-1',
+  subOfferId: 'simulation-1-1-48-0',
+  carPrice: 119_990_00,
+  initialPayment: 47_996_00,
+  installmentsValue: 2_104_35,
+  numberInstallments: 48,
+  residual: 0,
+  ...change,
+});
+
+const options = (...codes: string[]): ProposalOption[] =>
+  codes.map((code) => ({ code, description: `Option ${code}` }));
+
+export const someFlowAOptions: FlowAOptions = {
+  typeDocuments: options('1', '138'),
+  genders: options('F', 'M'),
+  occupations: options('10', '20'),
+  states: options('SP', 'RJ'),
+  nationalities: options('1', '2'),
+  maritalStatus: options('1', '2', '3'),
+  expirationDate: '2026-12-23',
+};

@@ -1,0 +1,12 @@
+/** A box that authors put before the form (terms) or before sending (proposal opt-ins). */
+export type ProposalOptIn = { readonly id: string; readonly label: string; readonly required: boolean };
+
+/** Whether everything that must be ticked is: all of the required ones (doc. 2 §5.1). */
+export const areTicked = (
+  optIns: readonly Pick<ProposalOptIn, 'id' | 'required'>[],
+  ticked: readonly string[],
+): boolean => optIns.every(({ id, required }) => !required || ticked.includes(id));
+
+/** The ticked boxes after one was ticked or not. */
+export const withTick = (ticked: readonly string[], id: string, on: boolean): readonly string[] =>
+  on ? [...new Set([...ticked, id])] : ticked.filter((one) => one !== id);

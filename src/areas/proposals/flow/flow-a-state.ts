@@ -1,0 +1,82 @@
+import type { PlainDate } from '../../../kit/calendar.ts';
+import type { FlowAOptions, SentProposal } from '../contract.ts';
+import {
+  type FlowAForm,
+  haveSameFigures,
+  PROPOSAL_FAILURE,
+  type ProposalFunding,
+  type ProposalOptIn,
+  type ProposalOrigin,
+} from '../index.ts';
+
+/** What of a site and of the place where the form stands the flow follows. */
+export type FlowARules = {
+  readonly origin: ProposalOrigin;
+  /** Whether the terms step is there. */
+  readonly hasTerms: boolean;
+  readonly termsOptIns: readonly ProposalOptIn[];
+  readonly proposalOptIns: readonly ProposalOptIn[];
+  readonly today: PlainDate;
+};
+
+export type FlowAContext = {
+  readonly rules: FlowARules;
+  readonly funding: ProposalFunding;
+  /** Boxes of the terms step and of the review. */
+  readonly ticked: readonly string[];
+  readonly options: FlowAOptions | undefined;
+  readonly haveOptionsFailed: boolean;
+  /** As it was when the shopper last continued. */
+  readonly form: FlowAForm | undefined;
+  /** The funding that the shopper saw, where a new simulation has other figures. */
+  readonly before: ProposalFunding | undefined;
+  readonly outcome: FlowAOutcome | undefined;
+};
+
+/** How a proposal ended (doc. 2 §4.1): the failure marker stands for the id of one that failed. */
+export type FlowAOutcome = {
+  readonly proposalId: string;
+  readonly status: string | undefined;
+  readonly hasFailed: boolean;
+};
+
+export type FlowAEvent =
+  | { type: 'tick'; optIn: string; on: boolean }
+  | { type: 'continue'; form?: FlowAForm }
+  | { type: 'back' }
+  | { type: 'options.loaded'; options: FlowAOptions }
+  | { type: 'options.failed' }
+  | { type: 'options.retry' }
+  | { type: 'proposal.answered'; answer: SentProposal }
+  | { type: 'proposal.failed' }
+  /** The simulation has ended while the form was filled in; a new one, or none, was made. */
+  | { type: 'simulation.renewed'; funding: ProposalFunding };
+
+/** What the screen has to do. */
+export type FlowASignal =
+  | { type: 'options-wanted'; simulationId: string }
+  | { type: 'proposal-wanted'; form: FlowAForm; funding: ProposalFunding }
+  | { type: 'lead-wanted'; form: FlowAForm; funding: ProposalFunding; outcome: FlowAOutcome }
+  /** The proposal was denied or could not be sent: logged, without a word about the person. */
+  | { type: 'proposal-failed'; status: string | undefined }
+  | { type: 'went-back' }
+  /** The online purchase goes on with it (doc. 2 §2.1). */
+  | { type: 'continued'; outcome: FlowAOutcome };
+
+const DENIED = 'DENIED';
+
+/** What an answer means; without one the call failed. */
+export function outcomeOf(answer: SentProposal | undefined): FlowAOutcome {
+  if (!answer || answer.status.toUpperCase() === DENIED)
+    return { proposalId: PROPOSAL_FAILURE, status: answer?.status, hasFailed: true };
+  return { proposalId: answer.proposal_id, status: answer.status, hasFailed: false };
+}
+
+/** What is known once the bank has simulated anew: what was seen before, where the figures differ. */
+export const renewed = (
+  { funding }: Pick<FlowAContext, 'funding'>,
+  next: ProposalFunding,
+): Pick<FlowAContext, 'funding' | 'before'> => ({
+  funding: next,
+  before: haveSameFigures(funding, next) ? undefined : funding,
+});

@@ -1,0 +1,160 @@
+import { and, assign, emit, enqueueActions, not, setup } from 'xstate';
+import { areTicked, emptyFlowAForm, flowAReasons, haveSameFigures, withTick } from '../index.ts';
+import {
+  type FlowAContext,
+  type FlowAEvent,
+  type FlowARules,
+  type FlowASignal,
+  outcomeOf,
+  renewed,
+} from './flow-a-state.ts';
+
+const formOf = (event: FlowAEvent) => (event.type === 'continue' ? event.form : undefined) ?? emptyFlowAForm;
+const failed = outcomeOf(undefined);
+
+const machine = setup({
+  types: {
+    context: {} as FlowAContext,
+    events: {} as FlowAEvent,
+    emitted: {} as FlowASignal,
+    input: {} as { rules: FlowARules; funding: FlowAContext['funding'] },
+  },
+  guards: {
+    hasTerms: ({ context }) => context.rules.hasTerms,
+    isOnline: ({ context }) => context.rules.origin === 'ECOM',
+    areTermsAccepted: ({ context: { rules, ticked } }) => areTicked(rules.termsOptIns, ticked),
+    isFirstStepValid: ({ context: { rules }, event }) =>
+      Object.keys(flowAReasons(formOf(event), rules, 'firstStep')).length === 0,
+    isFormValid: ({ context: { rules }, event }) =>
+      Object.keys(flowAReasons(formOf(event), rules)).length === 0,
+    areOptInsTicked: ({ context: { rules, ticked } }) => areTicked(rules.proposalOptIns, ticked),
+    hasSameFigures: ({ context, event }) =>
+      event.type === 'simulation.renewed' && haveSameFigures(context.funding, event.funding),
+  },
+  actions: {
+    tick: assign(({ context, event }) =>
+      event.type === 'tick' ? { ticked: withTick(context.ticked, event.optIn, event.on) } : {},
+    ),
+    keepForm: assign(({ event }) => ({ form: formOf(event) })),
+    keepOptions: assign(({ event }) =>
+      event.type === 'options.loaded' ? { options: event.options, haveOptionsFailed: false } : {},
+    ),
+    markOptionsFailed: assign(() => ({ haveOptionsFailed: true })),
+    forgetFailure: assign(() => ({ haveOptionsFailed: false })),
+    renew: assign(({ context, event }) =>
+      event.type === 'simulation.renewed' ? renewed(context, event.funding) : {},
+    ),
+    settle: assign(({ event }) => ({
+      outcome: outcomeOf(event.type === 'proposal.answered' ? event.answer : undefined),
+    })),
+    tellOptionsWanted: emit(({ context }) => ({
+      type: 'options-wanted' as const,
+      simulationId: context.funding.simulationId,
+    })),
+    tellProposalWanted: emit(({ context: { form, funding } }) => ({
+      type: 'proposal-wanted' as const,
+      form: form ?? emptyFlowAForm,
+      funding,
+    })),
+    tellFailure: enqueueActions(({ context: { outcome }, enqueue }) => {
+      if (outcome?.hasFailed) enqueue.emit({ type: 'proposal-failed', status: outcome.status });
+    }),
+    tellLeadWanted: emit(({ context: { form, funding, outcome } }) => ({
+      type: 'lead-wanted' as const,
+      form: form ?? emptyFlowAForm,
+      funding,
+      outcome: outcome ?? failed,
+    })),
+    tellContinued: emit(({ context }) => ({
+      type: 'continued' as const,
+      outcome: context.outcome ?? failed,
+    })),
+    tellWentBack: emit({ type: 'went-back' }),
+  },
+});
+
+/**
+ * Flow A (doc. 2 §4.1): terms where there are any, two steps, and the result, which the online purchase shows itself. Every step
+ * is left only with all of its asked fields valid. Signals tell the screen what has to happen outside; a proposal that was denied
+ * or could not be sent ends the flow like any other.
+ */
+export const flowA = machine.createMachine({
+  id: 'flow-a',
+  context: ({ input }) => ({
+    ...input,
+    ticked: [],
+    options: undefined,
+    haveOptionsFailed: false,
+    form: undefined,
+    before: undefined,
+    outcome: undefined,
+  }),
+  initial: 'starting',
+  states: {
+    starting: { always: [{ guard: 'hasTerms', target: 'terms' }, { target: 'form' }] },
+    terms: {
+      on: {
+        tick: { actions: 'tick' },
+        continue: { guard: 'areTermsAccepted', target: 'form' },
+        back: { guard: not('isOnline'), actions: 'tellWentBack' },
+      },
+    },
+    form: {
+      entry: 'tellOptionsWanted',
+      on: {
+        'options.loaded': { actions: 'keepOptions' },
+        'options.failed': { actions: 'markOptionsFailed' },
+        'options.retry': { actions: ['forgetFailure', 'tellOptionsWanted'] },
+      },
+      initial: 'firstStep',
+      states: {
+        firstStep: {
+          on: {
+            continue: { guard: 'isFirstStepValid', target: 'secondStep', actions: 'keepForm' },
+            back: [
+              { guard: 'hasTerms', target: '#flow-a.terms' },
+              { guard: not('isOnline'), actions: 'tellWentBack' },
+            ],
+          },
+        },
+        secondStep: {
+          on: {
+            tick: { actions: 'tick' },
+            continue: {
+              guard: and(['isFormValid', 'areOptInsTicked']),
+              target: 'sending',
+              actions: 'keepForm',
+            },
+            back: { target: 'firstStep' },
+          },
+        },
+        sending: {
+          tags: 'loading',
+          entry: 'tellProposalWanted',
+          on: {
+            'proposal.answered': { target: '#flow-a.ended', actions: ['settle', 'tellFailure'] },
+            'proposal.failed': { target: '#flow-a.ended', actions: ['settle', 'tellFailure'] },
+            'simulation.renewed': [
+              { guard: 'hasSameFigures', target: 'sending', reenter: true, actions: 'renew' },
+              { target: 'outdated', actions: 'renew' },
+            ],
+          },
+        },
+        outdated: {
+          on: {
+            continue: { target: 'sending' },
+            back: { target: 'secondStep' },
+          },
+        },
+      },
+    },
+    ended: {
+      always: [
+        { guard: 'isOnline', target: 'continued', actions: 'tellContinued' },
+        { target: 'result', actions: 'tellLeadWanted' },
+      ],
+    },
+    result: { type: 'final' },
+    continued: { type: 'final' },
+  },
+});
