@@ -52,10 +52,17 @@ export type Body = {
   rails: boolean;
   /** Painted like the body, in black, or of glass. */
   roof: 'body' | 'black' | 'glass';
+  /** Bright lines under the windows and on the handles, or none; by default what the brand does. */
+  trim?: 'bright' | 'black';
+  /** What seats and doors are covered with; by default a dark cloth. */
+  coating?: Coating;
   doors: readonly number[];
   handles: readonly number[];
   /** A pickup's bed begins here. */
   bed?: number;
 };
 
-export type WheelDesign = 'five-double' | 'ten' | 'aero' | 'block' | 'turbine';
+/** A cover of seats and doors: its colour, and what it is made of. */
+export type Coating = { hex: string; kind: 'cloth' | 'leather' };
+
+export type WheelDesign = 'five-double' | 'ten' | 'aero' | 'block' | 'turbine' | 'steel';

@@ -1,30 +1,19 @@
 import * as THREE from 'three';
-import type { Body, Face } from '../body.ts';
-import { smooth, valueAt } from './curve.ts';
+import type { Body } from '../body.ts';
+import { bowed, EDGE, type Place } from './ends.ts';
 import { noseOf, section, tailOf } from './section.ts';
 
-/** Radius of the rounded edge between sides and ends, and rings that make it and the face within. */
-const EDGE = 0.07;
-const RINGS = { edge: 8, face: 10 };
-
-/** How the ends are bowed across, and lean back above and below their foremost height, in metres. */
-const ENDS: Record<Face, { bow: readonly [number, number]; lean: readonly [number, number]; chin: number }> =
-  {
-    round: { bow: [0.2, 0.13], lean: [0.13, 0.07], chin: 0.07 },
-    square: { bow: [0.115, 0.06], lean: [0.045, 0.025], chin: 0.08 },
-    bar: { bow: [0.19, 0.12], lean: [0.15, 0.08], chin: 0.06 },
-  };
-
-type Place = [x: number, z: number, y: number];
+/** Rings that make the rounded edge of an end, and the face within it. */
+const RINGS = { edge: 16, face: 20 };
 
 /**
- * The painted shell: one closed surface from tail to nose, its ends bowed, rounded and shut. `detail` 1 is about 40,000
- * triangles and enough for a phone; 2 is four times as many.
+ * The painted shell: one closed surface from tail to nose, its ends bowed, rounded and shut. `detail` 1 is about 160,000
+ * triangles; with 0.5 a quarter of them, which is enough for a phone.
  */
 export function loft(body: Body, detail = 1): THREE.BufferGeometry {
   const [tail, nose] = [tailOf(body), noseOf(body)];
-  const along = Math.round(150 * detail);
-  const around = Math.round(56 * detail);
+  const along = Math.round(300 * detail);
+  const around = Math.round(112 * detail);
   const rings: Place[][] = [];
   const back = endRings(body, tail, -1, around, detail);
   rings.push(...back.reverse());
@@ -83,22 +72,6 @@ function endRings(body: Body, x: number, direction: 1 | -1, around: number, deta
     rings.push(last.map(inset).map(([, z, y]): Place => [end, middle + (z - middle) * part, y * part]));
   }
   return rings;
-}
-
-/** The ends are no planes: seen from above they are bowed, seen from the side they lean back from their foremost height. */
-function bowed(body: Body, [x, z, y]: Place): Place {
-  const { bow, lean, chin } = ENDS[body.face];
-  const ahead = x > 0;
-  const from = ahead ? body.axles.front + 0.08 : body.axles.rear - 0.08;
-  const end = ahead ? noseOf(body) + EDGE : tailOf(body) - EDGE;
-  const part = Math.min(1, Math.max(0, (x - from) / (end - from)));
-  const half = valueAt(body.width, ahead ? noseOf(body) : tailOf(body));
-  const foremost = (ahead ? body.lamps.plateFront : body.lamps.plateRear - 0.08) + 0.06;
-  const across = bow[ahead ? 0 : 1] * (Math.abs(y) / half) ** 2.3;
-  const above = lean[ahead ? 0 : 1] * (Math.max(0, z - foremost) / 0.45) ** 1.7;
-  const below = chin * (Math.max(0, foremost - z) / 0.3) ** 2;
-  const back = Math.min(0.3, across + above + below) * part ** 2 * (1 - 0.0 * smooth(0, 1, part));
-  return [x - (ahead ? 1 : -1) * back, z, y];
 }
 
 function closed(rings: readonly Place[][]): THREE.BufferGeometry {

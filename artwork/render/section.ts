@@ -58,16 +58,6 @@ export function section(body: Body, x: number, count: number): Point[] {
   });
 }
 
-/** Half of the width at `x` and height `z`: where the outer side is. */
-export function sideAt(body: Body, x: number, z: number): number {
-  const points = section(body, x, 96);
-  for (let k = points.length - 1; k > 0; k--) {
-    const [[y0, z0], [y1, z1]] = [points[k - 1] ?? [0, 0], points[k] ?? [0, 0]];
-    if (z0 <= z && z <= z1 && z1 > z0) return y0 + ((y1 - y0) * (z - z0)) / (z1 - z0);
-  }
-  return valueAt(body.width, x);
-}
-
 /** Wings stand out over the wheels, most just above them. */
 function flareAt(body: Body, x: number, z: number): number {
   const at = (axle: number) => {

@@ -98,6 +98,7 @@ const SPOKES: Record<WheelDesign, Spoke> = {
   ten: { count: 10, offsets: [0], inner: 0.02, outer: 0.014, twist: 0 },
   aero: { count: 5, offsets: [0], inner: 0.045, outer: 0.105, twist: 0.12 },
   block: { count: 6, offsets: [0], inner: 0.04, outer: 0.046, twist: 0 },
+  steel: { count: 12, offsets: [0], inner: 0.03, outer: 0.05, twist: 0 },
   turbine: { count: 9, offsets: [0], inner: 0.018, outer: 0.03, twist: 0.32 },
 };
 
