@@ -1,4 +1,4 @@
-// npm run artwork [-- brand/model …] [--draft FOLDER]: renders the demo cars from their bodies into public/cars.
+// npm run artwork [-- brand/model …] [front …] [--draft FOLDER]: renders the demo cars from their bodies into public/cars.
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -16,6 +16,8 @@ const [WIDTH, HEIGHT] = [2560, 1440];
 
 const draftAt = process.argv.indexOf('--draft');
 const draft = draftAt > 0 ? process.argv[draftAt + 1] : undefined;
+const only = ANGLES.filter((angle) => process.argv.includes(angle));
+const angles = only.length > 0 ? only : ANGLES;
 const asked = process.argv.slice(2).filter((word) => word.includes('/') && word !== draft);
 const chosen = bodies.filter(({ brand, model }) => asked.length === 0 || asked.includes(`${brand}/${model}`));
 
@@ -33,7 +35,7 @@ try {
     (message) => message.type() === 'error' && console.error(message.text().slice(0, 2_000)),
   );
   await page.addScriptTag({ content: await bundle() });
-  const size = draft ? [1280, 720] : [WIDTH, HEIGHT];
+  const size = draft ? [1120, 630] : [WIDTH, HEIGHT];
   await page.evaluate(
     ([w, h]) => Object.assign(window, { stage: (window as never as Studio).openStage(w, h) }),
     size,
@@ -73,7 +75,7 @@ async function photograph(page: Page, body: Body): Promise<void> {
   await page.evaluate(({ body, paint }) => (window as never as Studio).stage.show(body, paint), onStage);
   const encoding: Promise<void>[] = [];
   for (const paint of draft ? [first] : paints) {
-    for (const angle of ANGLES) {
+    for (const angle of angles) {
       const shot = { paint, angle };
       const url = await page.evaluate(
         ({ paint, angle }) => (window as never as Studio).stage.shoot(paint, angle),

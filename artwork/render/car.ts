@@ -5,9 +5,8 @@ import { valueAt } from './curve.ts';
 import { fittings } from './fittings.ts';
 import { loft } from './loft.ts';
 import { plates } from './plate.ts';
-import { noseOf, tailOf } from './section.ts';
+import { groundShadow } from './shadow.ts';
 import { glass, type Paint, paintOf, skin } from './skin.ts';
-import { contactShadow } from './studio.ts';
 import { wheels } from './wheels.ts';
 
 export type Car = { group: THREE.Group; paint(paint: Paint): void };
@@ -25,15 +24,25 @@ export function buildCar(body: Body, paint: Paint, detail = 1): Car {
   const panes = new THREE.Mesh(shape, glass(body));
   panes.renderOrder = 2;
   const fitted = fittings(body);
-  const middle = (noseOf(body) + tailOf(body)) / 2;
-  const length = noseOf(body) - tailOf(body);
-  const shadow = contactShadow(length, 2 * valueAt(body.width, 0));
-  shadow.position.x = middle;
-  group.add(shell, panes, fitted.group, plates(body), underside(body), cabin(body, body.coating ?? DARK_CLOTH), wheels(body), shadow);
+  group.add(
+    shell,
+    panes,
+    fitted.group,
+    plates(body),
+    underside(body),
+    cabin(body, body.coating ?? DARK_CLOTH),
+    wheels(body),
+    groundShadow(body),
+  );
   const repaint = (next: Paint) => {
     shell.material = skin(body, next);
     const coat = new THREE.MeshPhysicalMaterial({ ...paintOf(next), side: THREE.DoubleSide });
-    const black = new THREE.MeshPhysicalMaterial({ color: 0x060607, roughness: 0.1, clearcoat: 1, side: THREE.DoubleSide });
+    const black = new THREE.MeshPhysicalMaterial({
+      color: 0x060607,
+      roughness: 0.1,
+      clearcoat: 1,
+      side: THREE.DoubleSide,
+    });
     for (const mesh of fitted.painted) mesh.material = coat;
     for (const mesh of fitted.roofed) mesh.material = body.roof === 'body' ? coat : black;
   };

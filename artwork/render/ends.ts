@@ -6,11 +6,12 @@ import { noseOf, section, tailOf } from './section.ts';
 export const EDGE = 0.07;
 
 /** How the ends are bowed across, and lean back above and below their foremost height: front and rear, in metres. */
-const ENDS: Record<Face, { bow: readonly [number, number]; lean: readonly [number, number]; chin: number }> = {
-  round: { bow: [0.2, 0.13], lean: [0.13, 0.07], chin: 0.07 },
-  square: { bow: [0.115, 0.06], lean: [0.045, 0.025], chin: 0.08 },
-  bar: { bow: [0.19, 0.12], lean: [0.15, 0.08], chin: 0.06 },
-};
+const ENDS: Record<Face, { bow: readonly [number, number]; lean: readonly [number, number]; chin: number }> =
+  {
+    round: { bow: [0.2, 0.13], lean: [0.13, 0.07], chin: 0.07 },
+    square: { bow: [0.115, 0.06], lean: [0.045, 0.025], chin: 0.08 },
+    bar: { bow: [0.19, 0.12], lean: [0.15, 0.08], chin: 0.06 },
+  };
 
 export type Place = [x: number, z: number, y: number];
 

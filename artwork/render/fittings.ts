@@ -11,7 +11,8 @@ import { at, pebble, steps, surface } from './solids.ts';
 export type Fittings = { group: THREE.Group; painted: THREE.Mesh[]; roofed: THREE.Mesh[] };
 
 const black = () => new THREE.MeshPhysicalMaterial({ color: 0x08090a, roughness: 0.3, clearcoat: 1 });
-const matte = () => new THREE.MeshStandardMaterial({ color: 0x16181a, roughness: 0.66, side: THREE.DoubleSide });
+const matte = () =>
+  new THREE.MeshStandardMaterial({ color: 0x16181a, roughness: 0.66, side: THREE.DoubleSide });
 const chrome = () => new THREE.MeshStandardMaterial({ color: 0xd5d9dd, roughness: 0.14, metalness: 1 });
 
 export function fittings(body: Body): Fittings {
@@ -52,7 +53,13 @@ function mirror(body: Body, side: number, { group, painted }: Fittings): void {
     pebble([0.004, 0.006, 0.06], 0.6, 16),
     new THREE.MeshStandardMaterial({ color: 0xd9c3a0, roughness: 0.2 }),
   );
-  head.add(cap, at(rim, -0.031, 0, 0), at(pane, -0.034, 0, 0), at(under, -0.003, -0.04, 0), at(signal, 0.074, -0.005, side * 0.03));
+  head.add(
+    cap,
+    at(rim, -0.031, 0, 0),
+    at(pane, -0.034, 0, 0),
+    at(under, -0.003, -0.04, 0),
+    at(signal, 0.074, -0.005, side * 0.03),
+  );
   at(head, x + 0.01, z + 0.03, side * (y + 0.125));
   head.rotation.y = side * -0.13;
   const foot = new THREE.Mesh(new RoundedBoxGeometry(0.06, 0.028, 0.15, 4, 0.012), black());
@@ -114,7 +121,8 @@ function arch(body: Body, axle: number, side: number, { group, painted }: Fittin
 
 function rail(body: Body, side: number): THREE.Mesh {
   const from = body.glass.screen[1] - 0.16;
-  const to = body.bed === undefined ? Math.max(body.glass.back[0] + 0.04, tailOf(body) + 0.5) : body.bed + 0.25;
+  const to =
+    body.bed === undefined ? Math.max(body.glass.back[0] + 0.04, tailOf(body) + 0.5) : body.bed + 0.25;
   const points = steps(0, 1, 23).map((part) => {
     const x = from + (to - from) * part;
     const lift = Math.min(1, Math.min(part, 1 - part) * 12) * 0.036;
@@ -122,7 +130,10 @@ function rail(body: Body, side: number): THREE.Mesh {
     return new THREE.Vector3(x, topAt(body, x, y) - 0.006 + lift, side * y);
   });
   const tube = new THREE.TubeGeometry(new THREE.CatmullRomCurve3(points), 60, 0.016, 10);
-  return new THREE.Mesh(tube, new THREE.MeshPhysicalMaterial({ color: 0x9aa0a6, metalness: 1, roughness: 0.34 }));
+  return new THREE.Mesh(
+    tube,
+    new THREE.MeshPhysicalMaterial({ color: 0x9aa0a6, metalness: 1, roughness: 0.34 }),
+  );
 }
 
 function wiper(body: Body, side: number): THREE.Mesh {
@@ -156,7 +167,11 @@ function spoiler(body: Body, { group, roofed }: Fittings): void {
   });
   const wing = new THREE.Mesh(surface(rows));
   roofed.push(wing);
-  const glow = new THREE.MeshStandardMaterial({ color: 0x4a0206, emissive: 0xff1018, emissiveIntensity: 0.5 });
+  const glow = new THREE.MeshStandardMaterial({
+    color: 0x4a0206,
+    emissive: 0xff1018,
+    emissiveIntensity: 0.5,
+  });
   const brake = new THREE.Mesh(new RoundedBoxGeometry(0.012, 0.012, 0.26, 3, 0.004), glow);
   const middle = rows[16]?.[5] ?? new THREE.Vector3();
   group.add(wing, at(brake, middle.x + 0.002, middle.y + 0.008, 0));
@@ -181,7 +196,13 @@ function badges(body: Body, { group }: Fittings): void {
     const mesh = new THREE.Mesh(
       body.face === 'round'
         ? new THREE.TorusGeometry(0.036, 0.0065, 12, 48)
-        : new RoundedBoxGeometry(body.face === 'square' ? 0.2 : 0.085, body.face === 'square' ? 0.026 : 0.014, 0.008, 3, 0.004),
+        : new RoundedBoxGeometry(
+            body.face === 'square' ? 0.2 : 0.085,
+            body.face === 'square' ? 0.026 : 0.014,
+            0.008,
+            3,
+            0.004,
+          ),
       chrome(),
     );
     mesh.rotation.y = (turn * Math.PI) / 2;

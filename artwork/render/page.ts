@@ -20,7 +20,7 @@ type Stage = { show(body: Body, paint: Paint): void; shoot(paint: Paint, angle: 
 function openStage(width: number, height: number): Stage {
   const renderer = new THREE.WebGLRenderer({ antialias: true, preserveDrawingBuffer: true, alpha: true });
   renderer.setSize(width, height, false);
-  renderer.toneMapping = THREE.ACESFilmicToneMapping;
+  renderer.toneMapping = THREE.NeutralToneMapping;
   renderer.toneMappingExposure = 1.08;
   renderer.setClearColor(0x000000, 0);
   const scene = new THREE.Scene();

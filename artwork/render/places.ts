@@ -25,7 +25,8 @@ void dent(float d, float high, float soft) { gHigh += high * (1. - smoothstep(-s
 `;
 
 /** Whether a body wears bright lines. */
-export const isBright = ({ trim, face: of }: Body): boolean => (trim ?? (of === 'round' ? 'bright' : 'black')) === 'bright';
+export const isBright = ({ trim, face: of }: Body): boolean =>
+  (trim ?? (of === 'round' ? 'bright' : 'black')) === 'bright';
 
 /** GLSL that decides what is at a place on the car: its declarations, and code for the start of the fragment's main. */
 export function places(body: Body): { declarations: string; code: string } {
@@ -85,9 +86,13 @@ function sides(body: Body, faces: string): string {
   float hatch = step(n.x, -.12) * step(${f(glass.belt - 0.04)}, z);
   float behindAxle = step(x, ${f(axles.rear)});
   // roof
-${body.roof === 'body' ? '' : `  gloss(step(belt + .012, z) * step(-.07, dFront) * step(-.1, dRear) * step(x, ${f(screenBase)}));
-  gloss(step(${f(backTail)}, x) * step(x, ${f(backRoof + 0.1)}) * step(belt + .012, z) * step(.2, n.y) * step(y, ${f(backHalf + 0.12)}));`}
-  shut(y - ${f(roofHalf * 0.8)}, step(.7, n.y) * step(${f(backRoof)}, x) * step(x, ${f(screenTop + 0.05)}) * step(belt + .2, z));
+${
+  body.roof === 'body'
+    ? ''
+    : `  gloss(step(belt + .012, z) * step(-.07, dFront) * step(-.1, dRear) * step(x, ${f(screenBase)}));
+  gloss(step(${f(backTail)}, x) * step(x, ${f(backRoof + 0.1)}) * step(belt + .012, z) * step(.2, n.y) * step(y, ${f(backHalf + 0.12)}));`
+}
+  const float roofHalf = ${f(roofHalf * 0.8)}; shut(y - roofHalf, step(.7, n.y) * step(${f(backRoof)}, x) * step(x, ${f(screenTop + 0.05)}) * step(belt + .2, z));
   // cladding and sills
   float clad = z - ${f(cladding > 0 ? cladding : 0.245)} - .02 * smoothstep(${f(axles.front)}, ${f(nose)}, abs(x));
   ${body.archTrim > 0 ? `clad = min(clad, y > .5 ? dArch - ${f(arch + body.archTrim)} : 1.);` : ''}
@@ -114,13 +119,22 @@ ${body.roof === 'body' ? '' : `  gloss(step(belt + .012, z) * step(-.07, dFront)
   float brightLine = smoothstep(-.022, -.019, inside) * (1. - smoothstep(-.005, -.002, inside)) * beside;
 ${isBright(body) ? 'metal(brightLine * step(z, belt + .002));' : ''}
   float pane = max(step(0., min(inside, posts)) * beside, max(step(0., screen) * shield, step(0., back) * hatch));
+  ${body.roof === 'glass' ? glassRoof(body) : ''}
   gHole = pane; if (x < ${f((glass.posts[0] ?? 0) - 0.02)} && n.x < .6) gTint = .74;
 }`;
 }
 
+/** A pane over both rows of seats, framed in black. */
+function glassRoof({ glass }: Body): string {
+  const [from, to] = [glass.back[0] + 0.22, glass.screen[1] - 0.16];
+  return `float roof = box(vec2(x, y), vec2(${f((from + to) / 2)}, 0.), vec2(${f((to - from) / 2)}, roofHalf - .07), .06) + 10. * step(n.y, .7);
+  gloss(on(roof - .05)); shut(roof - .05, 1.); pane = max(pane, step(roof, 0.) * step(.016, abs(x - ${f((from + to) / 2)}))); if (roof < 0.) gTint = .8;`;
+}
+
 /** The shut line of a door: the last one follows the rear arch. */
 function door({ axles, wheel, doors }: Body, at: number, k: number, arch: number): string {
-  if (k < doors.length - 1) return `gap = min(gap, abs(x - ${f(at)} - ${f(k === 0 ? 0.09 : -0.02)} * (z - .65)));`;
+  if (k < doors.length - 1)
+    return `gap = min(gap, abs(x - ${f(at)} - ${f(k === 0 ? 0.09 : -0.02)} * (z - .65)));`;
   const turn = wheel.radius * 2.05;
   return `{ float round_ = abs(length(q - vec2(${f(axles.rear)}, ${f(wheel.radius)})) - ${f(arch + 0.1)});
     vec2 join = vec2(${f(axles.rear)} + sqrt(max(0., ${f((arch + 0.1) ** 2 - (turn - wheel.radius) ** 2)})), ${f(turn)});

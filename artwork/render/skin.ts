@@ -95,7 +95,8 @@ if (!gl_FrontFacing) { gPaint = 0.; gRough = .95; gMetal = 0.; gCoat = 0.; gGlow
 `;
 const ROUGHNESS = 'roughnessFactor = mix(gRough, roughnessFactor, gPaint);';
 const METALNESS = 'metalnessFactor = mix(gMetal, metalnessFactor, gPaint);';
-const COAT = 'material.clearcoat *= mix(gCoat, 1., gPaint); material.specularColor *= mix(gCoat * .6 + .4, 1., gPaint);';
+const COAT =
+  'material.clearcoat *= mix(gCoat, 1., gPaint); material.specularColor *= mix(gCoat * .6 + .4, 1., gPaint);';
 
 /** Shut lines and edges are heights; the normal follows their slope. */
 const RELIEF = `

@@ -7,7 +7,11 @@ export function at<T extends THREE.Object3D>(thing: T, x: number, up: number, ri
 }
 
 /** A ball pulled towards a box: `power` 1 is an ellipsoid, smaller is boxier. Half lengths in metres. */
-export function pebble(half: readonly [number, number, number], power: number, parts = 28): THREE.BufferGeometry {
+export function pebble(
+  half: readonly [number, number, number],
+  power: number,
+  parts = 28,
+): THREE.BufferGeometry {
   const geometry = new THREE.SphereGeometry(1, parts, Math.round(parts * 0.7));
   const places = geometry.getAttribute('position');
   for (let i = 0; i < places.count; i++) {

@@ -62,31 +62,3 @@ export function studioLight(renderer: THREE.WebGLRenderer, kind: StudioKind = 'd
   generator.dispose();
   return texture;
 }
-
-/** A soft shadow under the car: black with transparency, so that it falls on any ground colour. */
-export function contactShadow(length: number, width: number): THREE.Group {
-  const group = new THREE.Group();
-  const layer = (w: number, d: number, strength: number, soft: number) => {
-    const material = new THREE.ShaderMaterial({
-      transparent: true,
-      depthWrite: false,
-      uniforms: {
-        strength: { value: strength },
-        soft: { value: soft },
-        size: { value: new THREE.Vector2(w, d) },
-      },
-      vertexShader:
-        'varying vec2 at; void main() { at = uv * 2. - 1.; gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.); }',
-      fragmentShader: `varying vec2 at; uniform float strength, soft; uniform vec2 size;
-        void main() { vec2 p = abs(at) * size * .5 - size * .5 + soft + .18; float d = length(max(p, 0.)) - .18;
-          float a = 1. - smoothstep(-soft * .2, soft, d); gl_FragColor = vec4(0., 0., 0., strength * a * a); }`,
-    });
-    const plane = new THREE.Mesh(new THREE.PlaneGeometry(w, d), material);
-    plane.rotation.x = -Math.PI / 2;
-    plane.position.y = 0.002;
-    group.add(plane);
-  };
-  layer(length + 0.85, width + 1.1, 0.3, 0.6);
-  layer(length + 0.2, width + 0.2, 0.62, 0.3);
-  return group;
-}
