@@ -54,7 +54,6 @@ export { dealerMetadata, routeTemplateOf, searchOfPage } from './domain/page-set
 export type { CityNames, NamedCity, NamedState, StateNames } from './domain/places.ts';
 export { provinceOf, zoneOf } from './domain/regions.ts';
 export {
-  formatPostalCode,
   PREDICTED_FROM,
   PREDICTIONS_DEBOUNCE_MS,
   wholePostalCode,

@@ -10,5 +10,5 @@ export type {
   Street,
 } from './domain/model.ts';
 export { type Places, type Prediction, placeLabel, placesOf, type Whereabouts } from './domain/places.ts';
-export { postalCodeOf, withoutFirstHyphen, writtenCep } from './domain/postal-code.ts';
+export { postalCodeOf, withoutFirstHyphen } from './domain/postal-code.ts';
 export { PREDICTIONS_MAX, QUERY_MAX, QUERY_MIN } from './domain/predictions.ts';

@@ -215,10 +215,10 @@ const tables: readonly Table[] = [
     ['0131010', '01310 100', '013101000', '01.310-100', '0131-0100', 'abcde-fgh'],
   ],
   [
-    'Argentine postal code: 4 digits or CPA',
+    'Argentine postal code: 4 digits, with the letter of the province, or CPA',
     isArgentinePostalCode,
-    ['1425', 'C1425CLA', 'c1425cla'],
-    ['142', 'I1425CLA', 'C1425', '14255'],
+    ['1425', 'C1425', 'C1425CLA', 'c1425cla'],
+    ['142', 'I1425CLA', '1425CLA', 'C1425C', '14255'],
   ],
   [
     'plate: 3 letters, a digit, a letter or digit, 2 digits [D2-5.3-44]',

@@ -8,6 +8,3 @@ export const PREDICTED_FROM = 2;
 export function wholePostalCode(typed: string): string | undefined {
   return /^\d{2}\.?\d{3}[- ]?\d{3}$/.test(typed.trim()) ? typed.replace(/\D/g, '') : undefined;
 }
-
-/** 01310-200. */
-export const formatPostalCode = (digits: string): string => `${digits.slice(0, 5)}-${digits.slice(5)}`;

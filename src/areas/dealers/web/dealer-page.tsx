@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
+import { writtenPostalCode } from '../../../kit/validators/postal-code.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { ListedDealer } from '../contract.ts';
-import { formatPostalCode, wholePostalCode } from '../index.ts';
+import { wholePostalCode } from '../index.ts';
 import { type Crumb, Crumbs } from './crumbs.tsx';
 import { ServiceList } from './dealer-card.tsx';
 import { DealerLinks } from './dealer-links.tsx';
@@ -59,7 +60,7 @@ export function DealerPage(props: DealerPageProps) {
               {dealer.neighborhood}
               <br />
               {place}
-              {dealer.postalCode && ` · ${writtenPostalCode(dealer.postalCode)}`}
+              {dealer.postalCode && ` · ${withHyphen(dealer.postalCode)}`}
             </address>
             <DealerLinks dealer={dealer} />
           </section>
@@ -103,7 +104,7 @@ export function DealerPage(props: DealerPageProps) {
 }
 
 /** A CEP with its hyphen; other codes stay as they are. */
-function writtenPostalCode(code: string): string {
+function withHyphen(code: string): string {
   const cep = wholePostalCode(code);
-  return cep ? formatPostalCode(cep) : code;
+  return cep ? writtenPostalCode(cep) : code;
 }

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { writtenPostalCode } from '../../../kit/validators/postal-code.ts';
 import { idle, type Query } from '../../../ui/use-query.ts';
 import { locationsAt, type PlacePrediction } from '../../locations/contract.ts';
 import { useSite } from '../../platform/web/index.ts';
-import { formatPostalCode, PREDICTED_FROM, wholePostalCode } from '../index.ts';
+import { PREDICTED_FROM, wholePostalCode } from '../index.ts';
 import { type Place, placeOf } from './place.ts';
 import { predictor } from './predictor.ts';
 
@@ -61,7 +62,7 @@ export function usePlaceField(first: string, onPlace: (place: Place) => void) {
     const marked = found[active ?? 0];
     const postalCode = market === 'BR' ? wholePostalCode(text) : undefined;
     if (isOpen && marked) pick(placeOf(marked));
-    else if (postalCode) pick({ kind: 'postal-code', postalCode, label: formatPostalCode(postalCode) });
+    else if (postalCode) pick({ kind: 'postal-code', postalCode, label: writtenPostalCode(postalCode) });
     else if (text.trim().length < PREDICTED_FROM) setMissing(true);
     else {
       wantsFirst.current = true;

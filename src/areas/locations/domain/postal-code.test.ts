@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { postalCodeOf, withoutFirstHyphen, writtenCep } from './postal-code.ts';
+import { writtenPostalCode } from '../../../kit/validators/postal-code.ts';
+import { postalCodeOf, withoutFirstHyphen } from './postal-code.ts';
 
 describe('a postal code', () => {
   it('loses its first hyphen and no other [D2-5.6-01] [D2-7.3-03]', () => {
@@ -19,7 +20,7 @@ describe('a postal code', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{8}$/), (code) => {
         expect(postalCodeOf('BR', code)).toBe(code);
-        expect(postalCodeOf('BR', writtenCep(code))).toBe(code);
+        expect(postalCodeOf('BR', writtenPostalCode(code))).toBe(code);
       }),
     );
     const none = [

@@ -1,3 +1,4 @@
+import { writtenPostalCode } from '../../../kit/validators/postal-code.ts';
 import type { PlacePrediction, PostalAddress } from '../contract.ts';
 import {
   type City,
@@ -8,7 +9,6 @@ import {
   type State,
   type Street,
   type Whereabouts,
-  writtenCep,
 } from '../index.ts';
 import { type CodeSource, type ToldAddress, within } from './code-source.ts';
 import type { PublishedPlaces } from './publish.ts';
@@ -175,7 +175,11 @@ function predictionOf(
 ): PlacePrediction | undefined {
   const city = places.city('BR', cityCode);
   if (!city) return undefined;
-  const where = [writtenCep(postalCode), address, placeLabel(city, places.state('BR', city.stateCode))];
+  const where = [
+    writtenPostalCode(postalCode),
+    address,
+    placeLabel(city, places.state('BR', city.stateCode)),
+  ];
   return {
     id: postalCode,
     label: where.filter(Boolean).join(', '),
