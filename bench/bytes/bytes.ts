@@ -8,23 +8,48 @@ const PICTURES = resolve(import.meta.dirname, '..', '..', 'public', 'cars');
 type Chunk = { file: string; src?: string; imports?: string[]; dynamicImports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
 
-/** What a first model page loads before the modal opens (goal <= 125 KB of JavaScript) and what opening adds (<= 60 KB). */
+const CONFIGURATOR_PAGE = `${MODEL_PAGE}/configurar/opcionais`;
+
+/**
+ * What a first model page loads before the modal opens (goal <= 125 KB of JavaScript) and what opening adds (<= 60 KB); and
+ * the same for a page of the configurator, with what the rules' engine adds once the page is alive (<= 8 KB).
+ */
 export default async function bytes(): Promise<void> {
   const manifest = JSON.parse(readFileSync(join(BUILD, '.vite', 'manifest.json'), 'utf8')) as Manifest;
   await withPortal(async ({ origin }) => {
-    const { body } = await fetchRaw(origin + MODEL_PAGE, 'identity');
-    const html = body.toString();
-    const scripts = matches(html, /\/assets\/([\w.-]+\.js)/g);
-    const first = closure(manifest, (chunk) => scripts.has(name(chunk.file)));
-    for (const script of scripts) first.add(`assets/${script}`);
+    const { html, first } = await page(manifest, origin + MODEL_PAGE);
     report('JavaScript of the model page', first, '<= 125 KB');
-    const modal = Object.values(manifest).filter(({ src }) => src?.includes('funding-modal'));
-    const added = closure(manifest, (chunk) => modal.includes(chunk));
-    report('JavaScript that the modal adds', difference(added, first), '<= 60 KB');
+    report('JavaScript that the modal adds', added(manifest, 'funding-modal', first), '<= 60 KB');
+    const configurator = await page(manifest, origin + CONFIGURATOR_PAGE);
+    report('JavaScript of a configurator page', configurator.first, '<= 125 KB');
+    report(
+      'JavaScript that its engine adds',
+      added(manifest, 'configurator/web/engine', configurator.first),
+      '<= 8 KB',
+    );
     report('CSS of the model page', prefixed(matches(html, /\/assets\/([\w.-]+\.css)/g)));
     report('fonts preloaded', prefixed(matches(html, /href="\/assets\/([\w.-]+\.woff2)"/g)));
   });
   reportPictures();
+}
+
+/** A page as it is sent, and the JavaScript that it loads at once. */
+async function page(manifest: Manifest, address: string): Promise<{ html: string; first: Set<string> }> {
+  const { body } = await fetchRaw(address, 'identity');
+  const html = body.toString();
+  const scripts = matches(html, /\/assets\/([\w.-]+\.js)/g);
+  const first = closure(manifest, (chunk) => scripts.has(name(chunk.file)));
+  for (const script of scripts) first.add(`assets/${script}`);
+  return { html, first };
+}
+
+/** What a part that loads later adds to a page's JavaScript. */
+function added(manifest: Manifest, source: string, first: Set<string>): Set<string> {
+  const parts = Object.values(manifest).filter(({ src }) => src?.includes(source));
+  return difference(
+    closure(manifest, (chunk) => parts.includes(chunk)),
+    first,
+  );
 }
 
 const name = (file: string) => file.replace(/^assets\//, '');

@@ -1,4 +1,5 @@
 import { findModel } from '../areas/catalogue/index.ts';
+import { showCar } from '../areas/configurator/flow/index.ts';
 import { workshopOf } from '../areas/configurator/web/index.ts';
 import type { Route } from './+types/configurator-quote';
 import { askedCar, configuratorView, openedCar, quoteOf } from './configurator.server.ts';
@@ -14,7 +15,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const workshop = workshopOf(configuratorView(site, model));
   const { code } = askedCar(new URL(request.url).searchParams);
   const { car } = openedCar(workshop, code);
-  const quote = await quoteOf(services, site, model, workshop, car);
+  const quote = await quoteOf(services, site, model, showCar(workshop, car));
   if (!quote) throw new Response('no such car', { status: 404 });
   return Response.json(quote);
 }

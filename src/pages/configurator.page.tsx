@@ -22,6 +22,7 @@ import {
   ChangesNotice,
   ConfiguratorScreen,
   configuratorLabels,
+  configuratorWords,
   KeptNotice,
   StalePriceNotice,
   useAddressOf,
@@ -36,9 +37,17 @@ import { totalPrice } from '../areas/leads/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { useSite } from '../areas/platform/web/index.ts';
 import { formatDate } from '../kit/calendar.ts';
-import { labelsFor, useLabels } from '../ui/labels.tsx';
+import { labelsFor, useLabels, WordsProvider } from '../ui/labels.tsx';
 import type { Route } from './+types/configurator.page';
-import { askedCar, configuratorView, openedCar, type Quote, quoteOf } from './configurator.server.ts';
+import {
+  askedCar,
+  askedConflict,
+  configuratorView,
+  openedCar,
+  type Quote,
+  quoteOf,
+  shownCar,
+} from './configurator.server.ts';
 import { configuredCar } from './configured-car.ts';
 import { contactWords } from './contact.server.ts';
 import { frameOf } from './frame.server.ts';
@@ -71,7 +80,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       `${sitePath(site, `${found.key}/${stepPath(site.market, step)}`)}?${CONFIGURATOR_FIELDS.car}=${code}`,
     );
   }
-  const quote = await quoteOf(services, site, found, workshop, car);
+  const shown = shownCar(workshop, car);
+  const quote = await quoteOf(services, site, found, shown);
   if (!quote) throw new Response('no such car', { status: 404 });
   const links = pageLinks(services, site, { model: found.key, step });
   const name = `${site.brandName} ${found.name}`;
@@ -79,8 +89,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     frame: frameOf(services, site, links),
     view,
-    opened: { car, changes, isUnreadable, isGiven: asked.code !== undefined },
-    conflict: clicked && !clicked.ok ? { ...clicked, isRemoval: 'remove' in (asked.click ?? {}) } : undefined,
+    opened: { shown, changes, isUnreadable, isGiven: asked.code !== undefined },
+    asked: askedConflict(workshop, car, { click: asked.click, clicked }),
+    words: configuratorLabels[site.locale],
     quote,
     publishedOn: formatDate(catalogue.publishedAt.slice(0, 10), site.locale),
     canonical: links.canonical,
@@ -125,7 +136,9 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) => {
 export default function ConfiguratorPage({ loaderData }: Route.ComponentProps) {
   return (
     <SiteFrame {...loaderData.frame}>
-      <Configurator key={loaderData.view.model.key} {...loaderData} />
+      <WordsProvider of={configuratorWords} words={loaderData.words}>
+        <Configurator key={loaderData.view.model.key} {...loaderData} />
+      </WordsProvider>
     </SiteFrame>
   );
 }
@@ -137,10 +150,10 @@ const COMPARISON_ID = 'comparar';
 function Configurator(page: Route.ComponentProps['loaderData']) {
   const { view, opened, quote, leadSettings: settings } = page;
   const site = useSite();
-  const t = useLabels(configuratorLabels);
+  const t = useLabels(configuratorWords);
   const location = useLocation();
   const step = stepOfWord(site.market, useParams().step) ?? 'version';
-  const configuring = useConfigurator(view, opened.car);
+  const configuring = useConfigurator(view, opened.shown);
   const { code, car, states, told } = configuring;
   const path = (one: typeof step) => `${site.prefix}/${view.model.key}/${stepPath(site.market, one)}`;
   const carIn = (one: typeof step, of = code) => `${path(one)}?${CONFIGURATOR_FIELDS.car}=${of}`;
@@ -179,15 +192,11 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
         link={`${new URL(page.canonical).origin}${carIn('resume')}`}
         publishedOn={page.publishedOn}
         asked={
-          page.conflict && !told
+          page.asked && !told
             ? {
-                conflict: page.conflict,
+                conflict: page.asked.conflict,
                 cancelHref: carIn(step),
-                wayHref: (way) =>
-                  carIn(
-                    step,
-                    encodeCode(codeOfCar(view.configurable, { ...car, configuration: way.result })),
-                  ),
+                wayHrefs: page.asked.codes.map((one) => carIn(step, one)),
               }
             : undefined
         }

@@ -4,12 +4,15 @@ import { modelView } from '../areas/catalogue/web/index.ts';
 import {
   type Car,
   type Click,
+  type Clicked,
   codeOf,
   codeOfCar,
   encodeCode,
   type Opened,
   openCar,
   readCode,
+  type ShownCar,
+  showCar,
   type Workshop,
 } from '../areas/configurator/flow/index.ts';
 import { CONFIGURATOR_FIELDS, type ConfigurableModel, compileModel } from '../areas/configurator/index.ts';
@@ -62,6 +65,23 @@ export function openedCar(workshop: Workshop, code: string | undefined) {
   return { ...opened, changes: namedChanges(workshop, opened) };
 }
 
+/** What an opened page starts from: with the reasons told, which the browser has no rules yet to find. */
+export function shownCar(workshop: Workshop, car: Car): ShownCar {
+  const shown = showCar(workshop, car);
+  return { ...shown, states: shown.states.map((state) => ({ ...state })) };
+}
+
+/** What stands in the way of a click that was made before JavaScript, and the car's code behind each way. */
+export function askedConflict({ model }: Workshop, car: Car, { click, clicked }: AskedConflict) {
+  if (!clicked || clicked.ok) return undefined;
+  const codes = clicked.ways.map(({ result }) =>
+    encodeCode(codeOfCar(model, { ...car, configuration: result })),
+  );
+  return { conflict: { ...clicked, isRemoval: click !== undefined && 'remove' in click }, codes };
+}
+
+type AskedConflict = { readonly click: Click | undefined; readonly clicked: Clicked | undefined };
+
 function namedChanges({ model }: Workshop, { changes }: Opened): readonly ChangeView[] {
   const names = new Map(model.options.map(({ key, name }) => [key, name] as const));
   return changes.map((change) => ({
@@ -78,16 +98,14 @@ export async function quoteOf(
   services: PageServices,
   site: Site,
   model: Model,
-  workshop: Workshop,
-  car: Car,
+  { car, states, code }: ShownCar,
 ) {
-  const view = configuratorView(site, model);
-  const current = configuredCar(view, car, workshop.configurator.states(car.configuration));
+  const current = configuredCar(configuratorView(site, model), car, states);
   const financed = current && financedCar(current, site.brand);
   if (!current || !financed) return undefined;
   const summary = await fundingOfCar(services, site, financed);
   return {
-    code: encodeCode(codeOfCar(workshop.model, car)),
+    code,
     revision: services.catalogue.revision,
     total: financed.total,
     summary,

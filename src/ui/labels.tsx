@@ -6,6 +6,9 @@ export type Language = 'pt-BR' | 'es-AR';
 export type Dictionary = Readonly<Record<string, string>>;
 export type Dictionaries<D extends Dictionary> = { area: string } & Readonly<Record<Language, D>>;
 
+/** An area whose words come with a page's data, in the page's language alone: as code a browser would load them in both. */
+export type PageWords<D extends Dictionary> = { area: string; readonly words?: D };
+
 /** Looks a text up and fills its `{{places}}`; with `count`, picks the key's `_one` or `_other` form. */
 export type Translate<D extends Dictionary> = (
   key: Extract<keyof D, string> | PluralOf<Extract<keyof D, string>>,
@@ -16,17 +19,38 @@ type Values = Readonly<Record<string, string | number>>;
 type PluralOf<K extends string> = K extends `${infer Base}_one` ? Base : never;
 
 const LanguageContext = createContext<Language | undefined>(undefined);
+const WordsContext = createContext<Readonly<Record<string, Dictionary>>>({});
 
 /** Puts a page's language in force for everything below it. */
 export function LabelsProvider({ language, children }: { language: Language; children: ReactNode }) {
   return <LanguageContext value={language}>{children}</LanguageContext>;
 }
 
-/** The words of one area in the page's language. The area's dictionary travels with the code that asks for it. */
-export function useLabels<D extends Dictionary>(dictionaries: Dictionaries<D>): Translate<D> {
+/** Gives everything below it the words of one area, which came with the page's data. */
+export function WordsProvider<D extends Dictionary>(props: {
+  of: PageWords<D>;
+  words: D;
+  children: ReactNode;
+}) {
+  const { of, words, children } = props;
+  const above = useContext(WordsContext);
+  const all = useMemo(() => ({ ...above, [of.area]: words }), [above, of, words]);
+  return <WordsContext value={all}>{children}</WordsContext>;
+}
+
+/**
+ * The words of one area in the page's language. The area's dictionary travels with the code that asks for it, or with the
+ * page's data below a `WordsProvider`.
+ */
+export function useLabels<D extends Dictionary>(dictionaries: Dictionaries<D> | PageWords<D>): Translate<D> {
   const language = useContext(LanguageContext);
+  const words = useContext(WordsContext)[dictionaries.area];
   if (!language) throw new Error('useLabels needs a LabelsProvider above it');
-  return useMemo(() => labelsFor(language, dictionaries), [language, dictionaries]);
+  return useMemo(() => {
+    const texts = language in dictionaries ? (dictionaries as Dictionaries<D>)[language] : words;
+    if (!texts) throw new Error(`no words of ${dictionaries.area}: a WordsProvider gives them`);
+    return translator(language, texts);
+  }, [language, dictionaries, words]);
 }
 
 /** The same outside of React: page titles, metadata, problem texts. */
@@ -34,7 +58,10 @@ export function labelsFor<D extends Dictionary>(
   language: Language,
   dictionaries: Dictionaries<D>,
 ): Translate<D> {
-  const texts: Dictionary = dictionaries[language];
+  return translator(language, dictionaries[language]);
+}
+
+function translator<D extends Dictionary>(language: Language, texts: Dictionary): Translate<D> {
   const plurals = new Intl.PluralRules(language);
   return (key, values = {}) => {
     const text = texts[key] ?? texts[`${key}_${pluralForm(plurals, values.count)}`] ?? key;

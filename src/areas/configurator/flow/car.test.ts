@@ -9,8 +9,16 @@ import {
 } from '../../catalogue/examples.ts';
 import { findModel } from '../../catalogue/index.ts';
 import { compileModel, createConfigurator } from '../index.ts';
-import { type Car, type Click, click, codeOfCar, openCar, type Workshop } from './car.ts';
-import { encodeCode, readCode } from './code.ts';
+import {
+  type Car,
+  type Click,
+  click,
+  codeOfCar,
+  encodeCode,
+  openCar,
+  readCode,
+  type Workshop,
+} from './index.ts';
 
 const [connect, roof, sound] = [
   aWrittenPart(),

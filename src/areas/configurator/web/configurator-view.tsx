@@ -4,22 +4,19 @@ import { buttonClass } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { type ConfiguratorStep, configuratorSteps, neighbours } from '../flow/index.ts';
-import type { Way } from '../index.ts';
 import { CoatingStep } from './coating-step.tsx';
 import { ColourStep } from './colour-step.tsx';
 import styles from './configurator-view.module.css';
-import { ConflictDialog, ConflictSection } from './conflict.tsx';
 import { labels } from './labels.ts';
+import { ConflictDialog, ConflictSection, fetchRest, ResumeStep } from './later.tsx';
 import { OptionList } from './option-list.tsx';
 import { PriceBar } from './price-bar.tsx';
-import { ResumeStep } from './resume-step.tsx';
 import { ServicesStep } from './services-step.tsx';
 import { colourOf, type Shop, versionOf } from './shop.ts';
 import { Stage } from './stage.tsx';
 import { StepNav } from './step-nav.tsx';
-import type { Conflict } from './use-configurator.ts';
 import { VersionStep } from './version-step.tsx';
-import type { CarInstalment, CarSums, Slots } from './view.ts';
+import type { CarInstalment, CarSums, Conflict, Slots } from './view.ts';
 
 type Props = {
   readonly shop: Shop;
@@ -30,7 +27,7 @@ type Props = {
   /** What the page has to tell before anything else. */
   readonly notices: React.ReactNode;
   /** The question of a click that was made before JavaScript. */
-  readonly asked: { conflict: Conflict; wayHref: (way: Way) => string; cancelHref: string } | undefined;
+  readonly asked: { conflict: Conflict; wayHrefs: readonly string[]; cancelHref: string } | undefined;
   readonly link: string;
   readonly publishedOn: string;
 };
@@ -43,6 +40,7 @@ export function ConfiguratorScreen(props: Props) {
   const [version, colour] = [versionOf(shop), colourOf(shop)];
   const { before, after } = neighbours(configuratorSteps, step);
   const title = useFocusOnStep(step);
+  useEffect(fetchRest, []);
   if (!version || !colour) return null;
   const isResume = step === 'resume';
   return (
@@ -90,7 +88,7 @@ export function ConfiguratorScreen(props: Props) {
         </div>
       </div>
       <PriceBar shop={shop} sums={sums} instalment={instalment} fundingId={slots.fundingId} next={after} />
-      <ConflictDialog shop={shop} />
+      {shop.configuring.conflict && <ConflictDialog shop={shop} />}
     </div>
   );
 }

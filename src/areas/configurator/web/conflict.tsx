@@ -7,7 +7,7 @@ import styles from './conflict.module.css';
 import { labels } from './labels.ts';
 import { ruleInWords, toldRules } from './rule-words.ts';
 import type { Shop } from './shop.ts';
-import type { Conflict } from './use-configurator.ts';
+import type { Conflict } from './view.ts';
 
 type Props = {
   readonly shop: Shop;
@@ -130,12 +130,13 @@ export function ConflictDialog({ shop }: { shop: Shop }) {
 type SectionProps = {
   readonly shop: Shop;
   readonly conflict: Conflict;
-  readonly wayHref: (way: Way) => string;
+  /** Of each way the address of the car that it leads to. */
+  readonly wayHrefs: readonly string[];
   readonly cancelHref: string;
 };
 
 /** The same question as a part of the page, for browsers without JavaScript. */
-export function ConflictSection({ shop, conflict, wayHref, cancelHref }: SectionProps) {
+export function ConflictSection({ shop, conflict, wayHrefs, cancelHref }: SectionProps) {
   const t = useLabels(labels);
   return (
     <section className={styles.section} aria-labelledby="conflict-title">
@@ -144,7 +145,10 @@ export function ConflictSection({ shop, conflict, wayHref, cancelHref }: Section
         shop={shop}
         conflict={conflict}
         takeOf={(way, words, isFirst) => (
-          <a href={wayHref(way)} className={buttonClass(isFirst ? 'primary' : 'secondary', true)}>
+          <a
+            href={wayHrefs[conflict.ways.indexOf(way)]}
+            className={buttonClass(isFirst ? 'primary' : 'secondary', true)}
+          >
             {words}
           </a>
         )}

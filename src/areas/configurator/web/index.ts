@@ -1,6 +1,8 @@
 export { ConfiguratorScreen } from './configurator-view.tsx';
-export { labels as configuratorLabels } from './labels.ts';
-export { ChangesNotice, KeptNotice, StalePriceNotice } from './notices.tsx';
+export { dictionaries as configuratorLabels } from './dictionaries.ts';
+export { workshopOf } from './engine.ts';
+export { labels as configuratorWords } from './labels.ts';
+export { ChangesNotice, KeptNotice, StalePriceNotice } from './later.tsx';
 export { useShop } from './shop.ts';
-export { useAddressOf, useConfigurator, workshopOf } from './use-configurator.ts';
+export { useAddressOf, useConfigurator } from './use-configurator.ts';
 export type { ChangeView, ConfiguratorView } from './view.ts';

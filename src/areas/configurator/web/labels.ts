@@ -1,4 +1,5 @@
-import { esAR } from './labels.es-AR.ts';
-import { ptBR } from './labels.pt-BR.ts';
+import type { PageWords } from '../../../ui/labels.tsx';
+import type { ptBR } from './labels.pt-BR.ts';
 
-export const labels = { area: 'configurator', 'pt-BR': ptBR, 'es-AR': esAR };
+/** The configurator's words: a page of it gives them with its data. */
+export const labels: PageWords<typeof ptBR> = { area: 'configurator' };

@@ -7,9 +7,9 @@ import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import type { ConfiguratorStep } from '../flow/index.ts';
 import { labels } from './labels.ts';
+import { ToldLine } from './later.tsx';
 import styles from './price-bar.module.css';
 import type { Shop } from './shop.ts';
-import { ToldLine } from './told-line.tsx';
 import type { CarInstalment, CarSums } from './view.ts';
 
 type Props = {

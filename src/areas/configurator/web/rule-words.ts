@@ -1,10 +1,10 @@
 import type { Translate } from '../../../ui/labels.tsx';
 import { codeOf } from '../flow/index.ts';
 import type { CompiledRule } from '../index.ts';
-import type { labels } from './labels.ts';
+import type { ptBR } from './labels.pt-BR.ts';
 import type { Names } from './names.ts';
 
-type T = Translate<(typeof labels)['pt-BR']>;
+type T = Translate<typeof ptBR>;
 
 /** The words of the rules' text form that are more than one token, and what they are called here. */
 const PHRASES = [

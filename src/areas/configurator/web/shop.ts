@@ -7,8 +7,7 @@ import type { CompiledRule, OptionState } from '../index.ts';
 import { labels } from './labels.ts';
 import { type Names, namesOf } from './names.ts';
 import { ruleInWords, toldRules } from './rule-words.ts';
-import type { Configuring } from './use-configurator.ts';
-import type { ConfiguratorView } from './view.ts';
+import type { ConfiguratorView, Configuring } from './view.ts';
 
 /** What a step's screen needs to show a car and to change it. */
 export type Shop = {
@@ -50,7 +49,7 @@ export function useShop(view: ConfiguratorView, configuring: Configuring, addres
         .map((rule) => ruleInWords(rule, names, t))
         .join(' '),
     ...addresses,
-    act: configuring.act,
+    act: (what) => configuring.act(what, addresses.hrefOf(what)),
     money: (cents) => formatMoney(cents, site, { cents: false }),
   };
 }

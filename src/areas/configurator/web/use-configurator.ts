@@ -1,67 +1,45 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import {
-  type Car,
-  type Click,
-  type Clicked,
-  click,
-  codeOfCar,
-  encodeCode,
-  type Workshop,
-} from '../flow/index.ts';
-import type { Way } from '../index.ts';
-import { createConfigurator } from '../index.ts';
-import type { ConfiguratorView } from './view.ts';
-
-/** What stands in the way of a click, until the shopper picks a way or leaves the car as it is. */
-export type Conflict = Extract<Clicked, { ok: false }> & { readonly isRemoval: boolean };
-
-/** What the last click did: the car before and after it, or that it was undone. */
-export type Told = { readonly number: number; readonly before: Car; readonly isUndo: boolean };
-
-/** The workshop of a model, with its rules made ready once. */
-export const workshopOf = ({ model, configurable, services }: ConfiguratorView): Workshop => ({
-  model: configurable,
-  configurator: createConfigurator(configurable),
-  services: services.map(({ id }) => id),
-  usualVersion: model.cheapest,
-  usualColour: model.defaultColour,
-});
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ShownCar } from '../flow/index.ts';
+import { useEngine } from './use-engine.ts';
+import type { ConfiguratorView, Configuring, Conflict, Told } from './view.ts';
 
 /** The shopper's car: what it is, what a click makes of it, and the way back from each click. */
-export function useConfigurator(view: ConfiguratorView, opened: Car) {
-  const workshop = useMemo(() => workshopOf(view), [view]);
-  const [car, setCar] = useState(opened);
-  const [past, setPast] = useState<readonly Car[]>([]);
+export function useConfigurator(view: ConfiguratorView, opened: ShownCar): Configuring {
+  const engineOf = useEngine(view);
+  const [shown, setShown] = useState(opened);
+  const latest = useRef(opened); // clicks that waited for the engine are about the car of then
+  const [past, setPast] = useState<readonly ShownCar[]>([]);
   const [conflict, setConflict] = useState<Conflict>();
   const [told, setTold] = useState<Told>();
-  const states = useMemo(
-    () => new Map(workshop.configurator.states(car.configuration).map((one) => [one.key, one])),
-    [workshop, car.configuration],
-  );
-  const code = useMemo(() => encodeCode(codeOfCar(workshop.model, car)), [workshop, car]);
-  const become = (next: Car, isUndo: boolean) => {
-    setTold((last) => ({ number: (last?.number ?? 0) + 1, before: car, isUndo }));
-    setCar(next);
+  const states = useMemo(() => new Map(shown.states.map((one) => [one.key, one])), [shown]);
+  const become = (next: ShownCar, isUndo: boolean) => {
+    const before = latest.current.car;
+    setTold((last) => ({ number: (last?.number ?? 0) + 1, before, isUndo }));
+    latest.current = next;
+    setShown(next);
     setConflict(undefined);
   };
-  const commit = (next: Car) => {
-    setPast((cars) => [...cars, car]);
+  const commit = (next: ShownCar) => {
+    const before = latest.current;
+    setPast((cars) => [...cars, before]);
     become(next, false);
   };
-  const act = (what: Click) => {
-    const clicked = click(workshop, car, what);
-    if (clicked.ok) commit(clicked.car);
-    else setConflict({ ...clicked, isRemoval: 'remove' in what });
-  };
   return {
-    workshop,
-    car,
+    car: shown.car,
+    code: shown.code,
     states,
-    code,
     told,
     conflict,
-    act,
-    take: (way: Way) => commit({ ...car, configuration: way.result }),
+    act: (what, href) =>
+      engineOf(
+        ({ click, show }) => {
+          const clicked = click(latest.current.car, what);
+          if (clicked.ok) commit(show(clicked.car));
+          else setConflict({ ...clicked, isRemoval: 'remove' in what });
+        },
+        () => window.location.assign(href),
+      ),
+    take: (way) => engineOf(({ show }) => commit(show({ ...latest.current.car, configuration: way.result }))),
     cancel: useCallback(() => setConflict(undefined), []),
     canUndo: past.length > 0,
     undo: () => {
@@ -72,8 +50,6 @@ export function useConfigurator(view: ConfiguratorView, opened: Car) {
     },
   };
 }
-
-export type Configuring = ReturnType<typeof useConfigurator>;
 
 /** Keeps the car in the page's address, whatever step is shown and however it was reached. */
 export function useAddressOf(

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import type { Cents } from '../../../kit/money.ts';
 import type { InstalmentView, ModelView } from '../../catalogue/web/index.ts';
-import type { Change } from '../flow/index.ts';
-import type { ConfigurableModel } from '../index.ts';
+import type { Car, Change, Click, Clicked } from '../flow/index.ts';
+import type { ConfigurableModel, OptionState, Way } from '../index.ts';
 
 export type PartView = { readonly key: string; readonly id: string; readonly type: 'optional' | 'accessory' };
 
@@ -27,6 +27,28 @@ export type ConfiguratorView = {
 
 /** A difference between an address and its car, with the name of what is still sold. */
 export type ChangeView = Change & { readonly name?: string | undefined };
+
+/** What stands in the way of a click, until the shopper picks a way or leaves the car as it is. */
+export type Conflict = Extract<Clicked, { ok: false }> & { readonly isRemoval: boolean };
+
+/** What the last click did: the car before and after it, or that it was undone. */
+export type Told = { readonly number: number; readonly before: Car; readonly isUndo: boolean };
+
+/** The shopper's car as the screens show it, and what changes it. */
+export type Configuring = {
+  readonly car: Car;
+  readonly code: string;
+  /** How everything stands beside the car, by key. */
+  readonly states: ReadonlyMap<string, OptionState>;
+  readonly told: Told | undefined;
+  readonly conflict: Conflict | undefined;
+  /** Does a click; where the rules cannot be had, the server does it at the click's own address. */
+  readonly act: (what: Click, href: string) => void;
+  readonly take: (way: Way) => void;
+  readonly cancel: () => void;
+  readonly canUndo: boolean;
+  readonly undo: () => void;
+};
 
 /** The sums of a car as it stands. */
 export type CarSums = {

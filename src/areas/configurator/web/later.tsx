@@ -1,0 +1,44 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+
+/** What a page of the configurator does not need before it is alive, a chunk each. */
+export const loadEngine = () => import('./engine.ts');
+export const loadConflict = () => import('./conflict.tsx');
+const loadNotices = () => import('./notices.tsx');
+const loadTold = () => import('./told-line.tsx');
+const loadResume = () => import('./resume-step.tsx');
+
+export const ConflictDialog = later(async () => (await loadConflict()).ConflictDialog);
+export const ConflictSection = later(async () => (await loadConflict()).ConflictSection);
+export const ChangesNotice = later(async () => (await loadNotices()).ChangesNotice);
+export const KeptNotice = later(async () => (await loadNotices()).KeptNotice);
+export const StalePriceNotice = later(async () => (await loadNotices()).StalePriceNotice);
+export const ToldLine = later(async () => (await loadTold()).ToldLine);
+export const ResumeStep = later(async () => (await loadResume()).ResumeStep);
+
+let isAlive = false;
+
+/** Fetches what a shopper may want next; called when the page has come alive. */
+export function fetchRest(): void {
+  isAlive = true;
+  loadResume().catch(() => undefined); // asked for again when it is shown
+}
+
+/**
+ * A component whose code comes when it is shown. When it cannot be had, what the server rendered stays as it is, whose choices
+ * are links; and where the browser should have rendered it, the server is asked to.
+ */
+function later<P extends object>(load: () => Promise<ComponentType<P>>) {
+  const Code = lazy(async () => {
+    try {
+      return { default: await load() };
+    } catch {
+      if (isAlive) window.location.reload();
+      return new Promise<never>(() => undefined);
+    }
+  });
+  return (props: P) => (
+    <Suspense>
+      <Code {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { Car, Click, Clicked, ShownCar } from '../flow/index.ts';
+import { loadConflict, loadEngine } from './later.tsx';
+import type { ConfiguratorView } from './view.ts';
+
+/** The rules of one model at work. */
+export type Engine = {
+  readonly click: (car: Car, what: Click) => Clicked;
+  readonly show: (car: Car) => ShownCar;
+};
+
+type UseOfEngine = (then: (engine: Engine) => void, otherwise?: () => void) => void;
+
+/**
+ * Lets something be done with the rules: at once when they are there, as they are soon after the page has come alive, else
+ * when they arrive, and `otherwise` when they cannot be had.
+ */
+export function useEngine(view: ConfiguratorView): UseOfEngine {
+  const ready = useRef<Engine>(undefined);
+  const loading = useRef<Promise<Engine>>(undefined);
+  const load = useCallback(() => {
+    loading.current ??= engineOf(view).then(
+      (engine) => {
+        ready.current = engine;
+        return engine;
+      },
+      (error) => {
+        loading.current = undefined; // the next click asks again
+        throw error;
+      },
+    );
+    return loading.current;
+  }, [view]);
+  useEffect(() => void load().catch(() => undefined), [load]);
+  return (then, otherwise) => {
+    if (ready.current) then(ready.current);
+    else load().then(then, otherwise ?? (() => undefined));
+  };
+}
+
+/** The engine, and with it the question that it may lead to: a click is never left without its answer. */
+async function engineOf(view: ConfiguratorView): Promise<Engine> {
+  const [{ click, showCar, workshopOf }] = await Promise.all([loadEngine(), loadConflict()]);
+  const workshop = workshopOf(view);
+  return {
+    click: (car, what) => click(workshop, car, what),
+    show: (car) => showCar(workshop, car),
+  };
+}
