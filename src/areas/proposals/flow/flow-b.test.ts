@@ -99,6 +99,24 @@ describe("flow B's screens", () => {
     expect(failed.told()).not.toContain('decided');
   });
 
+  it('let what nobody has decided be sent again, and nothing that was refused (R17)', () => {
+    const sent = [open, goOn, accept, send] as const;
+    const retry = { type: 'retry' } as const;
+    expect(screenAfter([...sent, { type: 'failed' }, retry])).toBe('address');
+    expect(screenAfter([...sent, { type: 'failed' }, retry, send, answered('approved')])).toBe('accepted');
+    expect(screenAfter([...sent, answered('denied'), retry])).toBe('refused');
+    const again = [...sent, { type: 'failed' }, retry, send, answered('denied'), retry] as const;
+    expect(screenAfter(again)).toBe('refused');
+  });
+
+  it('go back to the field that the bank does not take', () => {
+    const sent = [open, goOn, accept, send] as const;
+    expect(screenAfter([...sent, { type: 'sent-back', to: 'personal' }])).toBe('personal');
+    const back = panelAfter([...sent, { type: 'sent-back', to: 'address' }]);
+    expect(back.at().screen).toBe('address');
+    expect(back.told()).not.toContain('decided');
+  });
+
   it('lead back: address to personal, questions to accepted, and from personal out of the flow [D2-2.2-04] [D2-2.2-07] [D2-2.2-08] [D2-4.2-18]', () => {
     const back = { type: 'back' } as const;
     expect(screenAfter([open, goOn, back])).toBe('personal');
@@ -169,6 +187,9 @@ const events: readonly FlowBEvent[] = [
   answered('approved'),
   answered('denied'),
   { type: 'failed' },
+  { type: 'sent-back', to: 'personal' },
+  { type: 'sent-back', to: 'address' },
+  { type: 'retry' },
 ];
 
 describe('every way through the panel', () => {

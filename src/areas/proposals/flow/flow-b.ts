@@ -21,6 +21,8 @@ export type FlowBContext = {
   readonly isAccepted: boolean;
   /** Where the terms were opened from. */
   readonly termsFrom: 'address' | 'accepted';
+  /** Nobody has decided: what was sent may be sent again. */
+  readonly hasFailed: boolean;
 };
 
 export type FlowBEvent =
@@ -36,7 +38,10 @@ export type FlowBEvent =
   /** The bank has answered; the status is its own word. */
   | { type: 'answered'; status: string }
   /** Nobody answered, or nothing that can be read. */
-  | { type: 'failed' };
+  | { type: 'failed' }
+  /** The bank takes it otherwise only: a field to mend, or other conditions to see first. */
+  | { type: 'sent-back'; to: 'personal' | 'address' }
+  | { type: 'retry' };
 
 export type FlowBSignal =
   | { type: 'opened' }
@@ -71,13 +76,17 @@ const machine = setup({
     areTermsShown: ({ context }) => !context.rules.areTermsHidden,
     areQuestionsShown: ({ context }) => !context.rules.areQuestionsHidden,
     isApproval: ({ event }) => event.type === 'answered' && isApproved(event.status),
+    isForPersonal: ({ event }) => event.type === 'sent-back' && event.to === 'personal',
+    hasFailed: ({ context }) => context.hasFailed,
     cameFromAddress: ({ context }) => context.termsFrom === 'address',
   },
   actions: {
     begin: assign(({ context, event }) =>
-      event.type === 'open' ? { simulation: event.simulation, isAccepted: false } : context,
+      event.type === 'open' ? { simulation: event.simulation, isAccepted: false, hasFailed: false } : context,
     ),
     accept: assign(({ context, event }) => (event.type === 'accept' ? { isAccepted: event.on } : context)),
+    markFailed: assign(() => ({ hasFailed: true })),
+    forgetFailure: assign(() => ({ hasFailed: false })),
     fromAddress: assign(() => ({ termsFrom: 'address' as const })),
     fromAccepted: assign(() => ({ termsFrom: 'accepted' as const })),
     tellOpened: emit({ type: 'opened' }),
@@ -109,6 +118,7 @@ export const flowB = machine.createMachine({
     simulation: '',
     isAccepted: false,
     termsFrom: 'address',
+    hasFailed: false,
   }),
   states: {
     container: {
@@ -155,7 +165,8 @@ export const flowB = machine.createMachine({
               { guard: 'isApproval', target: 'accepted', actions: 'tellDecided' },
               { target: 'refused', actions: 'tellDecided' },
             ],
-            failed: { target: 'refused', actions: 'tellFailed' },
+            failed: { target: 'refused', actions: ['markFailed', 'tellFailed'] },
+            'sent-back': [{ guard: 'isForPersonal', target: 'personal' }, { target: 'address' }],
           },
         },
         accepted: {
@@ -170,7 +181,7 @@ export const flowB = machine.createMachine({
           },
         },
         questions: { on: { back: { target: 'accepted' } } },
-        refused: {},
+        refused: { on: { retry: { guard: 'hasFailed', target: 'address', actions: 'forgetFailure' } } },
       },
     },
   },

@@ -7,15 +7,16 @@ import { isPostalCode } from '../../../../kit/validators/postal-code.ts';
 import type { FlowBForm } from './form.ts';
 import { hasSpouse } from './marital-status.ts';
 import { workKind } from './occupation.ts';
+import { textSent } from './sent-texts.ts';
 
-// Lengths are those of what stands in the field, mask included, without spaces around it (doc. 2 §5.2).
+// Lengths are those of what can be seen in the field, mask included, without spaces around it (doc. 2 §5.2).
 
 type Rule = (text: string, today: PlainDate) => boolean;
 
 const atLeast =
   (min: number): Rule =>
   (text) =>
-    text.trim().length >= min;
+    textSent(text).length >= min;
 
 const isBirthDate: Rule = (text, today) => isDate(text, { today }) && isNotInFuture(text, { today });
 
@@ -46,7 +47,8 @@ const addressRules = {
 const spouseRules = {
   'spouse.name': atLeast(1),
   'spouse.cpf': (text) => isCpf(text.trim()),
-  'spouse.birthdayDate': atLeast(10),
+  // Ten characters, and a day: one that is none could not be written to the bank.
+  'spouse.birthdayDate': isBirthDate,
   'spouse.salary': atLeast(4),
 } satisfies Record<string, Rule>;
 

@@ -2,9 +2,12 @@
 export const NAME_SENT_MAX = 30;
 export const PLACE_SENT_MAX = 20;
 
-/** A text as it is sent: without spaces around it and, where the bank keeps no more, cut; no letter is cut in two. */
+/** Control characters, direction marks and the like: no keyboard writes them and no paper shows them. */
+const UNSEEN = /\p{C}+/gu;
+
+/** A text as it is sent: what can be seen of it, without spaces around it and, where the bank keeps no more, cut. */
 export function textSent(text: string, max?: number): string {
-  const trimmed = text.trim();
+  const trimmed = text.replace(UNSEEN, '').trim();
   return max === undefined ? trimmed : [...trimmed].slice(0, max).join('').trimEnd();
 }
 

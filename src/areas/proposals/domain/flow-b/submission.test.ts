@@ -1,0 +1,150 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { aCar, aSelection } from '../../../financing/examples.ts';
+import { savedSimulation, simulationResponse } from '../../../financing/index.ts';
+import { flowProposal } from '../../../lender/contract.ts';
+import { aFlowBForm, aMarriedOwner } from '../../examples.ts';
+import type { FlowBForm } from './form.ts';
+import { type FlowBSubject, flowProposalOf, fundingSent } from './submission.ts';
+
+const car = aCar();
+const selection = aSelection();
+const subject: FlowBSubject = {
+  car,
+  mvs: { modelName: 'Lira', versionName: 'Lira Brisa 1.0 Turbo', engine: '1.0 Turbo', gear: 'CVT' },
+  dealer: {
+    cnpj: '11222333000181',
+    name: 'Aurora Paulista',
+    dealerCode: '0731001',
+    fullAddress: 'Avenida Paulista, 1000, Bela Vista, São Paulo, SP',
+    phone: '(11) 3765-4321',
+  },
+  funding: fundingSent(savedSimulation(car, selection), simulationResponse(car, selection, undefined)),
+};
+
+/** The body of submitProposalFlow, as it goes over the wire. */
+const bodyOf = (form: FlowBForm) => z.encode(flowProposal, flowProposalOf(form, subject));
+
+it('everything of a married owner is in the body, split as the bank asks [D2-7.2-07] [D2-7.2-08] [D2-7.2-09] [D2-7.2-10] [D2-7.2-11] [D2-7.2-12] [D2-7.2-13] [D2-9-14] [D2-9-15] [D2-9-16] [D2-7.2-21]', () => {
+  const address = {
+    postalCodeMain: '01310',
+    postalCodeComplement: '100',
+    street: 'Avenida Paulista',
+    number: '1000',
+    complement: '',
+    neighbourhood: 'Bela Vista',
+    city: 'São Paulo',
+    state: 'SP',
+  };
+  expect(bodyOf(aMarriedOwner())).toMatchObject({
+    person: {
+      name: 'Ana Souza',
+      cpf: '52998224725',
+      birthDate: '31/12/1990',
+      email: 'ana.souza@example.com',
+      maritalStatus: 'MARRIED',
+      motherName: 'Maria Souza',
+      expiration: '00/00/0000',
+    },
+    address,
+    residencePhone: { areaCode: '0000', number: '00000000' },
+    mobilePhone: { areaCode: '11', number: '987654321' },
+    work: {
+      occupationCode: 'SOCIAL_OWNER',
+      activityCode: '10',
+      income: 5000,
+      company: {
+        name: 'Ana ME',
+        cnpjBase: '11222333',
+        cnpjBranch: '0001',
+        cnpjCheckDigits: '81',
+        phone: { areaCode: '11', number: '37654321' },
+        address,
+      },
+    },
+    spouse: { name: 'Rui', cpf: '11144477735', birthDate: '01/01/1990', income: 1 },
+    financing: { tarBem: '0.00' },
+    indEmailContact: true,
+    indPhoneContact: true,
+  });
+});
+
+it('the body tells the simulation, the car and the dealer [D2-7.2-14] [D2-7.2-15] [D2-7.2-16] [D2-7.2-17] [D2-7.2-18] [D2-7.2-19] [D2-7.2-20] [D2-3.1-10] [D2-3.3-18] [D2-3.3-19]', () => {
+  expect(bodyOf(aFlowBForm())).toMatchObject({
+    transactionResponseID: 'simulation-1',
+    vehicle: {
+      mvsCode: 'LIR101',
+      color: '134',
+      optionals: ['134', 'TET'],
+      modelYear: 2027,
+      brand: 'aurora',
+      model: 'Lira',
+      version: 'Lira Brisa 1.0 Turbo',
+      engine: '1.0 Turbo',
+      gearbox: 'CVT',
+      price: 100_000,
+    },
+    dealer: {
+      cnpj: '11222333000181',
+      name: 'Aurora Paulista',
+      code: '0731001',
+      address: 'Avenida Paulista, 1000, Bela Vista, São Paulo, SP',
+    },
+    financing: {
+      installments: 48,
+      downPayment: 30_000,
+      fundingValue: 70_000,
+      installmentValue: 2_210.37,
+      monthlyCET: 1.92,
+      annualCET: 25.64,
+      monthlyInterest: 1.75,
+      annualInterest: 23.14,
+      registerRate: 890,
+      registerContract: 245.9,
+      iofYearly: 1_402.11,
+      iofAdditional: 279.94,
+    },
+  });
+});
+
+it('texts are cut to what the bank keeps, in the body too [D2-5.2-31] [D2-5.2-32] [D2-5.2-33] [D2-9-11] [D2-9-12]', () => {
+  const long = 'Abcdefghij Klmnopqrst Uvwxyzabcd Efghijklmn';
+  const body = bodyOf(
+    aMarriedOwner({
+      name: ` ${long}`,
+      motherName: long,
+      street: long,
+      neighbourhood: `${long} (zona)`,
+      city: { code: '1', name: long },
+      spouse: { ...aMarriedOwner().spouse, name: long },
+    }),
+  );
+  const thirty = 'Abcdefghij Klmnopqrst Uvwxyzab';
+  const twenty = 'Abcdefghij Klmnopqrs';
+  expect([thirty.length, twenty.length]).toEqual([30, 20]);
+  expect(body.person).toMatchObject({ name: thirty, motherName: thirty });
+  expect(body.address).toMatchObject({ street: thirty, neighbourhood: twenty, city: twenty });
+  expect(body.spouse?.name).toBe(thirty);
+});
+
+it('what is not asked any more is not sent: no spouse of who is single, no company of who has none', () => {
+  const { spouse, company } = aMarriedOwner();
+  const body = bodyOf(aFlowBForm({ spouse, company, occupation: '7##' }));
+  expect(body.spouse).toBeUndefined();
+  expect(body.work).toEqual({ occupationCode: '7', activityCode: '', income: 5000 });
+  const employed = bodyOf(aFlowBForm({ company, occupation: '1##3' }));
+  expect(employed.work.company).toEqual({ name: 'Ana ME' });
+});
+
+it('a company that was told in part, or not at all, holds no proposal up [D2-5.2-29]', () => {
+  const { company } = aFlowBForm();
+  const owner = (parts: Partial<FlowBForm['company']>) =>
+    bodyOf(aFlowBForm({ occupation: 'SOCIAL_OWNER##', company: { ...company, ...parts } })).work.company;
+  expect(owner({})).toEqual({});
+  expect(owner({ cnpj: '12.ABC.345/01DE-35' })).toEqual({
+    cnpjBase: '12ABC345',
+    cnpjBranch: '01DE',
+    cnpjCheckDigits: '35',
+  });
+  expect(owner({ cnpj: '11.222' })).toMatchObject({ cnpjBase: '11222' });
+});

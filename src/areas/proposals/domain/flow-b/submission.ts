@@ -1,0 +1,136 @@
+import { readPrice } from '../../../../kit/validators/bounds.ts';
+import { onlyDigits } from '../../../../kit/validators/cpf.ts';
+import { readDate } from '../../../../kit/validators/dates.ts';
+import type { FinancedCar, SavedSimulation, SimulationResponse } from '../../../financing/index.ts';
+import type { CurrentCar } from '../../../leads/index.ts';
+import type { FlowFunding, FlowProposal } from '../../../lender/index.ts';
+import type { CompanyForm, FlowBForm, PlaceForm, SpouseForm } from './form.ts';
+import { hasSpouse, maritalStatusSent } from './marital-status.ts';
+import { occupationCodes, workKind } from './occupation.ts';
+import { NAME_SENT_MAX, neighbourhoodSent, PLACE_SENT_MAX, textSent } from './sent-texts.ts';
+
+/** What flow B submits besides its form: the car, the dealer, and what was simulated (doc. 2 §3.3). */
+export type FlowBSubject = {
+  readonly car: FinancedCar;
+  readonly mvs: Pick<CurrentCar['mvs'], 'modelName' | 'versionName' | 'engine'> & { readonly gear: string };
+  readonly dealer: FlowBDealer;
+  readonly funding: FlowFunding;
+};
+
+export type FlowBDealer = {
+  /** Digits; empty where the directory knows none. */
+  readonly cnpj: string;
+  readonly name: string;
+  readonly dealerCode: string;
+  readonly fullAddress: string;
+  readonly phone: string;
+};
+
+/** The proposal of a form that has no problems (doc. 2 §7.2). Company and spouse are sent only where they are asked about. */
+export function flowProposalOf(form: FlowBForm, { car, mvs, dealer, funding }: FlowBSubject): FlowProposal {
+  const { group, activity } = occupationCodes(form.occupation);
+  const company = companySent(form);
+  return {
+    person: {
+      name: textSent(form.name, NAME_SENT_MAX),
+      document: onlyDigits(form.cpf),
+      birthdate: readDate(form.birthdayDate) ?? '',
+      email: textSent(form.email),
+      maritalStatus: maritalStatusSent(form.maritalStatus),
+      motherName: textSent(form.motherName, NAME_SENT_MAX),
+    },
+    address: addressSent(form),
+    phone: phoneSent(form.phone),
+    work: {
+      occupation: group,
+      activity,
+      income: readPrice(form.salary) ?? 0,
+      ...(company ? { company } : {}),
+    },
+    ...(hasSpouse(form.maritalStatus) ? { spouse: spouseSent(form.spouse) } : {}),
+    car: {
+      mvsCode: car.mvsCode,
+      year: car.year,
+      color: car.colourCode,
+      optionals: car.partIds,
+      brand: car.brand,
+      model: mvs.modelName,
+      version: mvs.versionName,
+      engine: mvs.engine,
+      gearbox: mvs.gear,
+    },
+    dealer: {
+      document: dealer.cnpj,
+      name: dealer.name,
+      code: dealer.dealerCode,
+      address: dealer.fullAddress,
+    },
+    funding,
+  };
+}
+
+/** The figures of a simulation that the shopper continued with, as a proposal carries them. */
+export function fundingSent(saved: SavedSimulation, response: SimulationResponse): FlowFunding {
+  const { legalTextCustomData: told } = response;
+  return {
+    transactionId: response.transactionResponseID,
+    carPrice: saved.total,
+    downPayment: saved.initialPayment,
+    fundingValue: saved.valueToFund,
+    installments: saved.numberInstallments,
+    installment: saved.installmentsValue,
+    monthlyRate: told.fundingInterest,
+    annualRate: told.fundingInterestYear,
+    monthlyCet: told.monthlyCET,
+    annualCet: told.annualCET,
+    registrationFee: told.registerRate ?? 0,
+    contractRegistrationFee: told.registerContract ?? 0,
+    iofYearly: told.fundingDataIofYearly ?? 0,
+    iofAdditional: told.fundingDataIofAditional ?? 0,
+  };
+}
+
+const addressSent = (place: PlaceForm): FlowProposal['address'] => ({
+  postalCode: onlyDigits(place.postalCode),
+  street: textSent(place.street, NAME_SENT_MAX),
+  number: textSent(place.number),
+  complement: textSent(place.complement),
+  neighborhood: neighbourhoodSent(place.neighbourhood),
+  city: textSent(place.city.name, PLACE_SENT_MAX),
+  state: place.state,
+});
+
+/** Area code and number; the mask has taken everything before the area code away. */
+function phoneSent(phone: string): { readonly areaCode: string; readonly number: string } {
+  const digits = onlyDigits(phone);
+  return { areaCode: digits.slice(0, 2), number: digits.slice(2) };
+}
+
+const spouseSent = ({ name, cpf, birthdayDate, salary }: SpouseForm) => ({
+  name: textSent(name, NAME_SENT_MAX),
+  document: onlyDigits(cpf),
+  birthdate: readDate(birthdayDate) ?? '',
+  income: readPrice(salary) ?? 0,
+});
+
+/** The company as far as it was told; what was left out is not sent, for nobody was held up by it. */
+function companySent({
+  occupation,
+  company,
+}: {
+  readonly occupation: string;
+  readonly company: CompanyForm;
+}): FlowProposal['work']['company'] {
+  const kind = workKind(occupation);
+  const name = textSent(company.companyName, NAME_SENT_MAX);
+  const named = name ? { name } : {};
+  if (kind === 'other') return undefined;
+  if (kind === 'salaried') return named;
+  const phone = phoneSent(company.phone);
+  return {
+    ...named,
+    ...(company.cnpj ? { cnpj: company.cnpj } : {}),
+    ...(phone.number ? { phone } : {}),
+    ...(company.postalCode ? { address: addressSent(company) } : {}),
+  };
+}
