@@ -6,6 +6,7 @@ import { fundingAuthoring } from '../areas/financing/contract.ts';
 import { leadsAuthoring } from '../areas/leads/contract.ts';
 import { homeAuthoring, siteFile } from '../areas/platform/contract.ts';
 import type { Site } from '../areas/platform/index.ts';
+import { proposalsAuthoring } from '../areas/proposals/contract.ts';
 import { trackingAuthoring } from '../io/tracking/authoring.ts';
 import { harmless } from './rich-text.ts';
 
@@ -15,6 +16,7 @@ const AUTHORING: Readonly<Record<string, z.ZodType>> = {
   financing: fundingAuthoring,
   home: homeAuthoring,
   leads: leadsAuthoring,
+  proposals: proposalsAuthoring,
   tracking: trackingAuthoring,
 };
 

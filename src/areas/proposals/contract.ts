@@ -1,4 +1,5 @@
 /** The portal's own calls about proposals. What the bank is asked stands in the lender's credit desk. */
+export { proposalsAuthoring } from './contract/authoring.ts';
 export {
   type FlowAOptions,
   flowAOptions,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { ResultSettings } from '../domain/result.ts';
 
-/** Rich text of authors: sanitised where it is published; what could act on a page is refused here already. */
 const ACTIVE_CONTENT =
   /<\s*\/?\s*(script|iframe|object|embed|form|style|link|meta|base|svg|math)|\son\w+\s*=|javascript:/i;
-const html = z
+/** Rich text of authors: sanitised where it is published; what could act on a page is refused here already. */
+export const html = z
   .string()
   .min(1)
   .max(20_000)

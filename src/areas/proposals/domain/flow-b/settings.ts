@@ -1,0 +1,11 @@
+/** What authors say of the panel; what they leave out is said in the portal's own words. Texts are sanitised rich text. */
+export type PanelSettings = {
+  /** Sending then waits for nobody's tick. */
+  readonly areTermsHidden: boolean;
+  readonly areQuestionsHidden: boolean;
+  readonly terms?: string | undefined;
+  readonly questions?: string | undefined;
+  readonly acceptedDisclaimer?: string | undefined;
+  readonly refusedText?: string | undefined;
+  readonly refusedDisclaimer?: string | undefined;
+};
