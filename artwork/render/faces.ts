@@ -7,7 +7,7 @@ void lens(vec2 c, float r) {
   vec2 deep = behind(.03); float d = length(deep - c), out_ = length(behind(.004) - c);
   lay(on(out_ - r * 1.22), vec3(.5), .12, 1., 1.); lay(on(d - r * 1.05), vec3(.008), .04, 0., 1.);
   gGlow += on(d - r) * (WHITE * .14 + WHITE * 1.5 * exp(-pow(length(deep - c) / (r * .5), 2.))); }
-void glowing(float d, float w, vec3 light, float soft) { gGlow += light * (line(d, w) * 1.7 + soft * exp(-pow(d / (w * 2.2), 2.))); }
+void glowing(float d, float w, vec3 light, float soft) { gGlow += light * (line(d, w) * 1.15 + soft * .4 * exp(-pow(d / (w * 1.8), 2.))); }
 void bucket(float m, vec3 floor_) { gloss(m); vec2 deep = behind(.05);
   float ribs = smoothstep(.2, .8, abs(fract(deep.x * 38.) - .5) * 2.); lay(m, floor_ * (.35 + .65 * ribs), .25, .6, 1.); }
 void slats(float m, float d, float pitch, float tilt) {

@@ -3,7 +3,7 @@ import { RoundedBoxGeometry } from 'three/examples/jsm/geometries/RoundedBoxGeom
 import type { Body } from '../body.ts';
 import { valueAt } from './curve.ts';
 import { faceAt, sideAt, topAt } from './ends.ts';
-import { isBright } from './places.ts';
+import { handleHeight, isBright } from './measures.ts';
 import { tailOf } from './section.ts';
 import { at, pebble, steps, surface } from './solids.ts';
 
@@ -83,8 +83,6 @@ function handle(body: Body, x: number, side: number, bright: boolean, { group, p
   edge.rotation.copy(bar.rotation);
   group.add(at(edge, x, z + 0.003, side * (y + 0.0075)));
 }
-
-export const handleHeight = ({ glass }: Body, x: number): number => glass.belt - 0.125 + glass.beltRise * x;
 
 /** The edge of a wheel arch, rolled inwards; with trim, a band stands on the wing round it. */
 function arch(body: Body, axle: number, side: number, { group, painted }: Fittings): void {

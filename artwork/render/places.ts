@@ -3,11 +3,12 @@ import { valueAt } from './curve.ts';
 import { EDGE } from './ends.ts';
 import { face } from './faces.ts';
 import { metres as f } from './glsl.ts';
+import { handleHeight, isBright } from './measures.ts';
 import { noseOf, tailOf } from './section.ts';
 
 const DECLARATIONS = `
 varying vec3 vP, vNo, vEye;
-vec3 gCol, gGlow; float gPaint, gRough, gMetal, gCoat, gHigh, gHole, gTint, gUp, gSky;
+vec3 gCol, gGlow; float gPaint, gRough, gMetal, gCoat, gHigh, gHole, gTint, gUp, gSky, gFine;
 float on(float d) { return 1. - smoothstep(-.0025, .0025, d); }
 float box(vec2 p, vec2 c, vec2 h, float r) { vec2 q = abs(p - c) - h + r; return length(max(q, 0.)) + min(max(q.x, q.y), 0.) - r; }
 float line(float d, float w) { return 1. - smoothstep(w * .5, w, abs(d)); }
@@ -18,15 +19,13 @@ void lay(float m, vec3 c, float rough, float metal, float coat) {
 void gloss(float m) { lay(m, vec3(.006), .08, 0., 1.); }
 void matte(float m) { lay(m, vec3(.021), .62, 0., .08); }
 void metal(float m) { lay(m, vec3(.72), .16, 1., .5); }
+float fine() { vec3 w = fwidth(vP); return clamp(.0022 / max(1e-4, length(w) * .6), 0., 1.); }
 void shut(float d, float m) {
-  gHigh -= .0035 * m * (1. - smoothstep(.0, .0075, abs(d)));
+  gHigh -= .003 * gFine * m * (1. - smoothstep(.0, .0075, abs(d)));
   lay(m * (1. - smoothstep(.0015, .0042, abs(d))), vec3(.003), .9, 0., 0.); gSky *= 1. - .45 * m * (1. - smoothstep(.002, .014, abs(d))); }
-void dent(float d, float high, float soft) { gHigh += high * (1. - smoothstep(-soft, soft, d)); }
+void cup(vec2 p, float m) { float d = box(p, vec2(-.0, .0), vec2(.082, .028), .026); gHigh -= .01 * m * smoothstep(.012, -.02, d); gSky *= 1. - .55 * m * smoothstep(.004, -.02, d); }
+void dent(float d, float high, float soft) { gHigh += gFine * high * (1. - smoothstep(-soft, soft, d)); }
 `;
-
-/** Whether a body wears bright lines. */
-export const isBright = ({ trim, face: of }: Body): boolean =>
-  (trim ?? (of === 'round' ? 'bright' : 'black')) === 'bright';
 
 /** GLSL that decides what is at a place on the car: its declarations, and code for the start of the fragment's main. */
 export function places(body: Body): { declarations: string; code: string } {
@@ -59,8 +58,7 @@ function sides(body: Body, faces: string): string {
   float dArch = length(toArch);
   if (y > .5 && dArch < ${f(arch)} && z < ${f(wheel.radius * 2.6)}) discard;
   float side = smoothstep(.3, .45, n.z);
-  gCol = vec3(0.); gGlow = vec3(0.); gPaint = 1.; gRough = .4; gMetal = 0.; gCoat = 1.; gHigh = 0.; gHole = 0.; gTint = .5; gUp = -n.y; gSky = 1.;
-  gUp = n.y;
+  gCol = vec3(0.); gGlow = vec3(0.); gPaint = 1.; gRough = .4; gMetal = 0.; gCoat = 1.; gHigh = 0.; gHole = 0.; gTint = .5; gUp = n.y; gSky = 1.; gFine = fine();
   // panes of the sides
   float belt = ${f(glass.belt)} + ${f(glass.beltRise)} * x;
   float rail = ${f(glass.rail)} - ${f(glass.railFall)} * (x - ${f(glass.railAt)}) * (x - ${f(glass.railAt)});
@@ -83,7 +81,7 @@ function sides(body: Body, faces: string): string {
   float screen = -box(vec2(x, y * ${f(screenHalfBase)} / half_), vec2(${f((screenTop + screenBase) / 2)}, 0.), vec2(${f((screenBase - screenTop) / 2)}, ${f(screenHalfBase)}), .07);
   float shield = step(.2, n.y) * step(${f(glass.belt - 0.08)}, z);
   float back = -box(vec2(x, y - .04 * (x - ${f(backRoof)})), vec2(${f((backRoof + backTail) / 2)}, 0.), vec2(${f((backRoof - backTail) / 2)}, ${f(backHalf)}), .07);
-  float hatch = step(n.x, -.12) * step(${f(glass.belt - 0.04)}, z);
+  float hatch = step(n.x, -.12) * step(belt + .012, z);
   float behindAxle = step(x, ${f(axles.rear)});
   // roof
 ${
@@ -106,8 +104,9 @@ ${
   float bonnet = y - ${f(screenHalfBase + 0.02)} * (1. - .12 * smoothstep(${f(axles.front - 0.2)}, ${f(nose)}, x));
   shut(bonnet, step(${f(screenBase)}, x) * step(x, ${f(nose - 0.1)}) * step(.45, n.y));
   float fold = y - ${f(screenHalfBase * 0.62)} * (1. - .3 * smoothstep(${f(screenBase)}, ${f(nose)}, x));
-  gHigh += .012 * smoothstep(.05, -.05, fold) * smoothstep(${f(screenBase + 0.02)}, ${f(screenBase + 0.3)}, x) * step(.5, n.y) * (1. - smoothstep(${f(nose - 0.3)}, ${f(nose)}, x));
+  gHigh += .007 * gFine * smoothstep(.09, -.09, fold) * smoothstep(${f(screenBase + 0.02)}, ${f(screenBase + 0.3)}, x) * step(.5, n.y) * (1. - smoothstep(${f(nose - 0.3)}, ${f(nose)}, x));
   shut(box(q, vec2(${f(axles.rear - 0.1)}, ${f(glass.belt - 0.19)}), vec2(.075, .07), .035), side * step(0., vP.z));
+  ${body.face === 'bar' ? '' : body.handles.map((at) => `cup(q - vec2(${f(at)}, ${f(handleHeight(body, at))}), side);`).join(' ')}
   vec2 p = unrolled(vP); bool ahead = x > ${f(axles.front)} && n.x > -.25, aft = x < ${f(axles.rear)} && n.x < .25;
   ${body.bed === undefined ? '' : bed(body)}
   float black = clad;

@@ -62,7 +62,7 @@ export function section(body: Body, x: number, count: number): Point[] {
 function flareAt(body: Body, x: number, z: number): number {
   const at = (axle: number) => {
     const distance = Math.hypot(x - axle, (z - body.wheel.radius) * 0.92) - body.wheel.radius * 1.14;
-    return Math.exp(-((Math.max(0, distance) / 0.15) ** 2)) * (distance < -0.2 ? 0 : 1);
+    return Math.exp(-((Math.max(0, distance) / 0.24) ** 2)) * (distance < -0.2 ? 0 : 1);
   };
   return body.flare * Math.max(at(body.axles.front), at(body.axles.rear));
 }

@@ -1,43 +1,36 @@
 import * as THREE from 'three';
 import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
-import type { Body, WheelDesign } from '../body.ts';
+import type { Body } from '../body.ts';
+import { rim } from './rims.ts';
+import { at } from './solids.ts';
 
-const alloy = () =>
-  new THREE.MeshPhysicalMaterial({ color: 0xb9bec5, metalness: 1, roughness: 0.24, side: THREE.DoubleSide });
-const black = () =>
-  new THREE.MeshPhysicalMaterial({
-    color: 0x0d0e10,
-    metalness: 0.4,
-    roughness: 0.28,
-    clearcoat: 1,
-    side: THREE.DoubleSide,
-  });
-const graphite = () =>
-  new THREE.MeshPhysicalMaterial({ color: 0x71767c, metalness: 1, roughness: 0.3, side: THREE.DoubleSide });
-const rubber = () => new THREE.MeshStandardMaterial({ color: 0x0a0a0b, roughness: 0.86 });
-const iron = () => new THREE.MeshStandardMaterial({ color: 0x4a4e53, metalness: 1, roughness: 0.42 });
+const rubber = () => new THREE.MeshStandardMaterial({ color: 0x131314, roughness: 0.82 });
+const iron = () => new THREE.MeshStandardMaterial({ color: 0x8b9095, metalness: 1, roughness: 0.32 });
+const cast = () => new THREE.MeshStandardMaterial({ color: 0x2b2d30, metalness: 0.6, roughness: 0.5 });
 const shade = () => new THREE.MeshStandardMaterial({ color: 0x050506, roughness: 1, side: THREE.DoubleSide });
 
-/** The four wheels with tyres, brakes and the dark wells that they turn in. */
-export function wheels(body: Body): THREE.Group {
+/** The four wheels with tyres, brakes and the dark wells that they turn in. `detail` as in `buildCar`. */
+export function wheels(body: Body, detail = 1): THREE.Group {
   const group = new THREE.Group();
+  const parts = wheelOf(body, Math.max(40, Math.round(96 * detail)));
   for (const x of [body.axles.front, body.axles.rear]) {
     for (const side of [1, -1]) {
-      const wheel = wheelOf(body);
+      const wheel = new THREE.Group();
+      for (const [geometry, material] of parts) wheel.add(new THREE.Mesh(geometry, material));
       wheel.rotation.x = side > 0 ? Math.PI / 2 : -Math.PI / 2;
       if (side < 0) wheel.rotation.y = Math.PI;
-      wheel.position.set(x, body.wheel.radius, side * (body.wheel.track - body.wheel.width * 0.12));
+      at(wheel, x, body.wheel.radius, side * (body.wheel.track - body.wheel.width * 0.1));
       group.add(wheel, well(body, x, side));
     }
   }
   return group;
 }
 
-/** The upper half of a drum, dark, and its back: what is seen between tyre and wing. */
+/** The upper part of a drum, dark, and its back: what is seen between tyre and wing. */
 function well(body: Body, x: number, side: number): THREE.Mesh {
   const radius = body.wheel.radius * 1.15;
-  const drum = new THREE.CylinderGeometry(radius, radius, 0.4, 48, 1, true, 0, Math.PI);
-  const back = new THREE.CircleGeometry(radius, 48, -Math.PI / 2, Math.PI);
+  const drum = new THREE.CylinderGeometry(radius, radius, 0.4, 48, 1, true, -0.3, Math.PI + 0.6);
+  const back = new THREE.CircleGeometry(radius, 48, -Math.PI / 2 - 0.3, Math.PI + 0.6);
   back.rotateX(Math.PI / 2);
   back.translate(0, -0.2, 0);
   const mesh = new THREE.Mesh(mergeGeometries([drum.toNonIndexed(), back.toNonIndexed()]), shade());
@@ -48,81 +41,67 @@ function well(body: Body, x: number, side: number): THREE.Mesh {
     new THREE.Vector3(side, 0, 0),
   );
   mesh.applyMatrix4(turned);
-  mesh.position.set(x, body.wheel.radius, side * (body.wheel.track - 0.14));
+  mesh.position.set(x, body.wheel.radius, side * (body.wheel.track - 0.16));
   return mesh;
 }
 
-function wheelOf({ wheel }: Body): THREE.Group {
-  const { radius: R, width: W, rim, design } = wheel;
-  const group = new THREE.Group();
+type Part = readonly [geometry: THREE.BufferGeometry, material: THREE.Material];
+
+/** One wheel lying on its side, its outer face upwards: tyre, rim, disc and calliper. */
+function wheelOf({ wheel }: Body, parts: number): Part[] {
+  const { radius: R, width: W, rim: r } = wheel;
   const half = W / 2;
-  const outline = [
-    [rim - 0.004, -half * 0.86],
-    [rim + 0.03, -half],
-    [R - 0.035, -half * 0.98],
-    [R - 0.012, -half * 0.82],
-    [R, -half * 0.5],
-    [R, half * 0.5],
+  const turned = (outline: readonly (readonly [number, number])[]) =>
+    new THREE.LatheGeometry(
+      outline.map(([radius, y]) => new THREE.Vector2(radius, y)),
+      parts,
+    );
+  const wall = R - r;
+  const tyre = turned([
+    [r - 0.006, -half * 0.8],
+    [r + wall * 0.3, -half],
+    [R - wall * 0.25, -half * 0.98],
+    [R - 0.006, -half * 0.72],
+    [R, -half * 0.4],
+    ...grooves(R, half),
+    [R, half * 0.55],
+    [R - 0.003, half * 0.7],
     [R - 0.012, half * 0.82],
-    [R - 0.035, half * 0.98],
-    [rim + 0.03, half],
-    [rim - 0.004, half * 0.86],
-  ] as const;
-  const points = outline.map(([r, y]) => new THREE.Vector2(r, y));
-  group.add(new THREE.Mesh(new THREE.LatheGeometry(points, 120), rubber()));
-  const barrel = new THREE.Mesh(new THREE.CylinderGeometry(rim, rim * 0.96, W * 0.9, 80, 1, true), black());
-  const lip = new THREE.Mesh(
-    new THREE.TorusGeometry(rim - 0.004, 0.0085, 14, 120),
-    design === 'block' ? graphite() : alloy(),
-  );
-  lip.rotation.x = Math.PI / 2;
-  lip.position.y = half * 0.84;
-  const back = new THREE.Mesh(new THREE.CylinderGeometry(rim * 0.98, rim * 0.98, 0.004, 64), shade());
-  back.position.y = -half * 0.5;
-  const disc = new THREE.Mesh(new THREE.CylinderGeometry(rim * 0.68, rim * 0.68, 0.014, 64), iron());
-  disc.position.y = half * 0.1;
-  group.add(barrel, lip, back, disc, ...spokes(design, rim, half));
-  const cap = new THREE.Mesh(
-    new THREE.CylinderGeometry(0.034, 0.038, 0.02, 40),
-    design === 'block' ? graphite() : alloy(),
-  );
-  cap.position.y = half * 0.72;
-  group.add(cap);
-  return group;
+    [R - wall * 0.26, half * 0.955],
+    [R - wall * 0.3, half * 0.945],
+    [R - wall * 0.55, half * 1.0],
+    [R - wall * 0.62, half * 0.985],
+    [r + wall * 0.2, half * 0.99],
+    [r + wall * 0.12, half * 0.93],
+    [r + 0.002, half * 0.9],
+    [r - 0.006, half * 0.86],
+  ]);
+  const disc = new THREE.CylinderGeometry(r * 0.74, r * 0.74, 0.024, parts);
+  disc.translate(0, half * 0.02, 0);
+  const hat = new THREE.CylinderGeometry(r * 0.36, r * 0.4, 0.06, 40);
+  hat.translate(0, half * 0.08, 0);
+  const calliper = new THREE.CylinderGeometry(r * 0.83, r * 0.83, 0.085, 24, 1, false, 0.35, 0.85);
+  calliper.translate(0, half * 0.1, 0);
+  const back = new THREE.CircleGeometry(r * 0.98, 48);
+  back.rotateX(-Math.PI / 2);
+  back.translate(0, -half * 0.55, 0);
+  return [
+    [tyre, rubber()],
+    [disc, iron()],
+    [mergeGeometries([hat, calliper]), cast()],
+    [back, shade()],
+    ...rim(wheel, parts),
+  ];
 }
 
-type Spoke = { count: number; offsets: readonly number[]; inner: number; outer: number; twist: number };
-
-const SPOKES: Record<WheelDesign, Spoke> = {
-  'five-double': { count: 5, offsets: [-0.14, 0.14], inner: 0.019, outer: 0.016, twist: 0 },
-  ten: { count: 10, offsets: [0], inner: 0.02, outer: 0.014, twist: 0 },
-  aero: { count: 5, offsets: [0], inner: 0.045, outer: 0.105, twist: 0.12 },
-  block: { count: 6, offsets: [0], inner: 0.04, outer: 0.046, twist: 0 },
-  steel: { count: 12, offsets: [0], inner: 0.03, outer: 0.05, twist: 0 },
-  turbine: { count: 9, offsets: [0], inner: 0.018, outer: 0.03, twist: 0.32 },
-};
-
-function spokes(design: WheelDesign, rim: number, half: number): THREE.Object3D[] {
-  const { count, offsets, inner, outer, twist } = SPOKES[design];
-  const material = design === 'block' ? graphite() : alloy();
-  const made: THREE.Object3D[] = [];
-  for (let k = 0; k < count; k++) {
-    for (const offset of offsets) {
-      const shape = new THREE.Shape();
-      const lean = twist * rim;
-      shape.moveTo(-inner, 0.02);
-      shape.lineTo(inner, 0.02);
-      shape.lineTo(outer + lean, rim - 0.006);
-      shape.lineTo(-outer + lean, rim - 0.006);
-      const bevel = { bevelEnabled: true, bevelSize: 0.005, bevelThickness: 0.006, bevelSegments: 3 };
-      const spoke = new THREE.Mesh(new THREE.ExtrudeGeometry(shape, { depth: 0.022, ...bevel }), material);
-      spoke.rotation.x = -Math.PI / 2;
-      spoke.position.y = half * 0.52;
-      const turned = new THREE.Group();
-      turned.add(spoke);
-      turned.rotation.y = (k * Math.PI * 2) / count + offset;
-      made.push(turned);
-    }
-  }
-  return made;
+/** The tread's grooves round the tyre. */
+function grooves(R: number, half: number): (readonly [number, number])[] {
+  return [-0.28, 0, 0.28].flatMap((middle) =>
+    [
+      [R, middle * half - 0.006],
+      [R - 0.007, middle * half - 0.004],
+      [R - 0.007, middle * half + 0.004],
+      [R, middle * half + 0.006],
+    ].map(([radius = 0, y = 0]) => [radius, y] as const),
+  );
 }
