@@ -10,6 +10,7 @@ import { crmInboxRoutes, leadMetrics, leadRoutes, startLeadDelivery } from '../a
 import { createLender, lenderRoutes, marketDates, storedSimulations } from '../areas/lender/service/index.ts';
 import { locationRoutes } from '../areas/locations/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
+import { voucherRoutes } from '../areas/proposals/service/index.ts';
 import type { Sealing } from '../io/sealing.ts';
 import type { ServiceApp } from '../io/service.ts';
 import type { OpenDatabase } from './database.ts';
@@ -32,6 +33,7 @@ import { startPurge } from './purge.ts';
 import { limitRequests } from './rate-limit.ts';
 import { createServer } from './server.ts';
 import { mountServices } from './services.ts';
+import { voucherDeps } from './vouchers.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const BUILD = join(ROOT, 'build');
@@ -78,8 +80,11 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     rehearsals: settings.rehearsal,
     simulations: storedSimulations(database.db),
   });
-  const lenders = siteLenders(sites, lender, settings.upstream, { log, today });
   const origin = settings.origins[0] ?? ownOrigin(settings);
+  const { webhookSecrets } = settings;
+  const voucherParts = { db: database.db, sealing, sites, origin, today, webhookSecrets };
+  const vouchers = voucherDeps({ ...voucherParts, dealers: dealers.book });
+  const lenders = siteLenders(sites, lender, settings.upstream, { log, today });
 
   const app = await createServer(
     settings,
@@ -119,6 +124,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
         await limitRequests(own, limit, { db: database.db, sealing });
         await leadRoutes(leads)(own);
       },
+      proposal: voucherRoutes(vouchers),
       dealer: dealerRoutes(dealerParts),
       location: locationRoutes(locations.locator),
       pricing: (own) => pricingRoutes(own, catalogue),

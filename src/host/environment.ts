@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readWebhookSecret } from '../areas/proposals/service/index.ts';
 import { KEPT_DAYS, type Retention } from '../io/personal-data.ts';
 import { type DataKey, readDataKeys } from '../io/sealing.ts';
 
@@ -46,6 +47,14 @@ const dataKeys = z.string().transform((value, check) => {
   const read = readDataKeys(value);
   if (read.ok) return read.keys;
   check.addIssue({ code: 'custom', message: read.fault });
+  return z.NEVER;
+});
+
+/** The current secret and those that it takes the place of. */
+const webhookSecrets = list.transform((texts, check): readonly Uint8Array[] => {
+  const secrets = texts.flatMap((text) => readWebhookSecret(text) ?? []);
+  if (secrets.length === texts.length) return secrets;
+  check.addIssue('must be secrets like whsec_… with commas between them, each 24 to 64 bytes in base64');
   return z.NEVER;
 });
 
@@ -103,6 +112,7 @@ const variables = z
       .regex(/^[^<>&\p{Cc}]{1,200}$/u, 'must be plain text of at most 200 characters')
       .optional(),
     LENDER_CHECK_PRICES: flag.default(true),
+    LENDER_WEBHOOK_SECRETS: webhookSecrets.default([]),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   })
@@ -174,6 +184,8 @@ export type Environment = {
   dealerContextHeader: string;
   /** Whether the embedded lender compares the prices that it is sent with the catalogue. */
   checkPrices: boolean;
+  /** What a lender signs with that tells what has become of a proposal; none takes no such messages. */
+  webhookSecrets: readonly Uint8Array[];
   logLevel: string;
 };
 
@@ -233,6 +245,7 @@ export function readEnvironment(
       },
       dealerContextHeader: v.DEALER_CONTEXT_HEADER,
       checkPrices: v.LENDER_CHECK_PRICES,
+      webhookSecrets: v.LENDER_WEBHOOK_SECRETS,
       logLevel: v.LOG_LEVEL,
     },
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { lt } from 'drizzle-orm';
 import { leadPersonalData } from '../areas/leads/service/index.ts';
+import { voucherPersonalData } from '../areas/proposals/service/index.ts';
 import type { Database, Transaction } from '../io/database.ts';
 import type { ColumnMap, HeldRecord, PersonalDataStore, PersonKeys, Settled } from '../io/personal-data.ts';
 import type { PersonMark, Sealing } from '../io/sealing.ts';
@@ -10,6 +11,7 @@ import { privacyRequest } from './tables.ts';
 /** Everything that stores data about persons. An area joins by adding its store here. */
 export const personalDataStores = (sealing: Sealing): readonly PersonalDataStore[] => [
   leadPersonalData(sealing),
+  voucherPersonalData(sealing),
 ];
 
 /** Every column of every table. */

@@ -53,6 +53,8 @@ export const KEPT_DAYS = {
   changes: 1825,
   /** Simulations of the bank partner, and offers that shoppers keep, after their last day. */
   simulations: 30,
+  /** Proposals that shoppers follow, and their vouchers, after their last day. */
+  vouchers: 180,
   /** Keys of calls that nobody repeats any more. */
   keys: 30,
 };

@@ -11,8 +11,8 @@ import {
 /** The keys of the installation: the first one seals, every one opens, so that keys can be rotated. */
 export type DataKey = { readonly id: string; readonly key: Buffer };
 
-/** What identifies a person in stored data. */
-export type PersonMark = 'document' | 'email' | 'phone' | 'address';
+/** What identifies a person in stored data, or what a person knows of it. */
+export type PersonMark = 'document' | 'email' | 'phone' | 'address' | 'voucher';
 
 /**
  * Seals texts that tell about a person and makes the keys by which a person is looked up without being named
@@ -144,6 +144,8 @@ const NORMAL: Readonly<Record<PersonMark, (value: string) => string>> = {
   },
   /** A network address. */
   address: (value) => value,
+  /** What opens a voucher, in however many groups and cases it is written. */
+  voucher: (value) => value.toUpperCase().replace(/[\s-]/g, ''),
   email: (value) => value.normalize('NFC').trim().toLowerCase(),
   /** Without the country's code: 55 before ten or eleven digits, 54 (and 9 for mobiles) before ten. */
   phone: (value) =>

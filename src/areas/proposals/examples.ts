@@ -1,3 +1,4 @@
+import type { DecidedProposal } from '../lender/index.ts';
 import type { FlowAOptions, ProposalOption } from './contract.ts';
 import type { FlowBForm } from './domain/flow-b/form.ts';
 import { emptyFlowAForm, type FlowAForm, type ProposalFunding, type Voucher } from './index.ts';
@@ -129,3 +130,31 @@ export const someFlowAOptions: FlowAOptions = {
   maritalStatus: options('1', '2', '3'),
   expirationDate: '2026-12-23',
 };
+
+/** What the credit desk tells of a proposal that it has decided. */
+export const aDecision = (changes: Partial<DecidedProposal> = {}): DecidedProposal => ({
+  id: 'B7K29QTM4WXH',
+  site: 'br/aurora',
+  flow: 'B',
+  status: 'approved',
+  decidedAt: new Date('2026-11-22T12:00:00Z'),
+  dueDate: '2026-12-22',
+  buyer: { name: 'João da Conceição Araújo', document: '529.982.247-25' },
+  dealer: {
+    document: '11222333000181',
+    name: 'Aurora Avenida Veículos Ltda',
+    code: '0001017',
+    address: 'Av. São João, 1500',
+  },
+  car: { mvsCode: 'ORL201', year: 2027 },
+  funding: {
+    carPrice: 120_557_00,
+    downPayment: 36_167_00,
+    credit: 84_390_00,
+    installments: 48,
+    installment: 2_210_37,
+    residual: 0,
+    residualPercent: 0,
+  },
+  ...changes,
+});

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { type ProposalStatus, proposalStatuses } from '../../lender/index.ts';
+import { readCheckCode } from '../domain/check-code.ts';
+
+/** A proposal's number, as whoever lends gave it. */
+const number = z
+  .string()
+  .trim()
+  .regex(/^[\w-][\w.:~-]{0,99}$/, 'is not a number of a proposal');
+
+/** The last digits of a buyer's document, or all of them: who knows all is shown all. */
+const DIGITS_MIN = 4;
+const DIGITS_MAX = 11;
+const digits = z
+  .string()
+  .regex(
+    new RegExp(`^\\d{${DIGITS_MIN},${DIGITS_MAX}}$`),
+    'are the last four digits of the document, or all of them',
+  );
+
+const checkCode = z.string().transform((typed, check) => {
+  const code = readCheckCode(typed);
+  if (code) return code;
+  check.addIssue('is no check code');
+  return z.NEVER;
+});
+
+/** What a shopper knows of an own proposal. The check code of the voucher stands for the number. */
+export const voucherQuestion = z
+  .strictObject({
+    number: number.optional(),
+    code: checkCode.optional(),
+    digits,
+    /** Of the dealer that was chosen, where the proposal names none. */
+    dealerCode: z
+      .string()
+      .regex(/^[\w-]{1,40}$/)
+      .optional(),
+  })
+  .refine(({ number, code }) => number !== undefined || code !== undefined, {
+    path: ['number'],
+    error: 'is needed, or the check code',
+  });
+export type VoucherQuestion = z.output<typeof voucherQuestion>;
+
+const cents = z.int();
+
+/** What a shopper is told of an own proposal; nothing in it names the buyer. Amounts in cents. */
+export const trackedProposal = z.object({
+  number: z.string(),
+  status: z.enum(proposalStatuses),
+  /** What the voucher is worth; absent where there is none. */
+  voucher: z.enum(['valid', 'expired', 'settled']).optional(),
+  dueDate: z.string().optional(),
+  history: z.array(z.object({ status: z.enum(proposalStatuses), at: z.iso.datetime() })),
+  /** Where anybody checks the voucher; its QR code holds this. */
+  check: z.url().optional(),
+  funding: z.object({
+    financed: cents,
+    downPayment: cents,
+    instalments: z.int(),
+    instalmentValue: cents,
+    residual: cents,
+  }),
+});
+export type TrackedProposal = z.output<typeof trackedProposal>;
+
+/** A status as whichever house writes it: `IN_FORMALIZATION`, `in formalization`. A word that nobody knows is refused. */
+const statusWord = z.string().transform((word, check): ProposalStatus => {
+  const written = word.trim().toLowerCase().replace(/[\s_]/g, '-');
+  const known = proposalStatuses.find((status) => status === written);
+  if (known) return known;
+  check.addIssue('is no status of a proposal');
+  return z.NEVER;
+});
+
+/** What a lender tells when something has become of a proposal, in the envelope of Standard Webhooks. */
+export const statusMessage = z.object({
+  type: z.literal('proposal.status'),
+  /** When it became so. */
+  timestamp: z.iso.datetime({ offset: true }),
+  data: z.object({ proposal_id: number, status: statusWord }),
+});
+export type StatusMessage = z.output<typeof statusMessage>;

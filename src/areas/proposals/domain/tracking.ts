@@ -1,0 +1,47 @@
+import type { PlainDate } from '../../../kit/calendar.ts';
+import type { ProposalStatus } from '../../lender/index.ts';
+
+/** Somebody said what has become of a proposal. */
+export type StatusEvent = {
+  readonly status: ProposalStatus;
+  /** When it became so, in milliseconds since 1970; not when it was told. */
+  readonly at: number;
+};
+
+/** In the order in which things happened, whatever the order in which they were told. */
+export const inOrder = (events: readonly StatusEvent[]): readonly StatusEvent[] =>
+  events.toSorted((one, other) => one.at - other.at);
+
+/** What has become of a proposal: what happened last. Undefined of one that nothing is known of. */
+export const currentStatus = (events: readonly StatusEvent[]): ProposalStatus | undefined =>
+  inOrder(events).at(-1)?.status;
+
+/**
+ * What a voucher is worth at the dealer's desk today. `valid`: until its last day; `expired`: after it; `settled`: the contract
+ * was paid out; `not-valid`: the proposal is not, or not any more, approved.
+ */
+export type VoucherState = 'valid' | 'expired' | 'settled' | 'not-valid';
+
+const WORTH: Readonly<Record<ProposalStatus, Exclude<VoucherState, 'expired'>>> = {
+  'in-progress': 'not-valid',
+  reanalysis: 'not-valid',
+  pending: 'not-valid',
+  approved: 'valid',
+  'in-formalization': 'valid',
+  released: 'settled',
+  integrated: 'settled',
+  denied: 'not-valid',
+};
+
+/** @param dueDate the last day; a voucher without one does not end */
+export function voucherState(
+  status: ProposalStatus,
+  dueDate: PlainDate | undefined,
+  today: PlainDate,
+): VoucherState {
+  const worth = WORTH[status];
+  return worth === 'valid' && dueDate !== undefined && dueDate < today ? 'expired' : worth;
+}
+
+/** Whether a proposal has a voucher: it was approved and is no less now. */
+export const hasVoucher = (state: VoucherState): boolean => state !== 'not-valid';

@@ -1,0 +1,5 @@
+export { voucherPersonalData } from './vouchers/personal-data.ts';
+export type { Attempts, VoucherDeps } from './vouchers/ports.ts';
+export { voucherRoutes } from './vouchers/routes.ts';
+export { readWebhookSecret } from './vouchers/signature.ts';
+export { keepDecided } from './vouchers/store.ts';

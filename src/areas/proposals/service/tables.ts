@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { date, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true }).notNull();
+
+/** A proposal as its shopper follows it, whatever was decided; who the person is stands sealed or as a keyed hash. */
+export const proposalVoucher = pgTable(
+  'proposal_voucher',
+  {
+    /** `br/aurora`. */
+    site: text('site').notNull(),
+    /** As the lender gave it. */
+    number: text('number').notNull(),
+    /** Buyer, dealer, funding and check code as JSON, sealed. */
+    content: text('content').notNull(),
+    /** Keyed hash of site and check code. */
+    checkKey: text('check_key').notNull(),
+    /** Keyed hash of site, number and the document's last digits: who knows all three finds the row, and nobody else. */
+    trackKey: text('track_key').notNull(),
+    documentKey: text('document_key'),
+    /** The last day of the approval. */
+    validUntil: date('valid_until').notNull(),
+    decidedAt: at('decided_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.site, table.number] }),
+    uniqueIndex('proposal_voucher_check').on(table.checkKey),
+    index('proposal_voucher_track').on(table.trackKey),
+    index('proposal_voucher_document').on(table.documentKey),
+    index('proposal_voucher_valid_until').on(table.validUntil),
+    index('proposal_voucher_unsealed').on(table.number).where(sql`content not like 'v1.%'`),
+  ],
+);
+
+/**
+ * What has become of proposals, an event once whatever the number of times and the order in which it is told. An event may come
+ * before the proposal that it is about.
+ */
+export const proposalEvent = pgTable(
+  'proposal_event',
+  {
+    site: text('site').notNull(),
+    /** As its sender gave it. */
+    eventId: text('event_id').notNull(),
+    number: text('number').notNull(),
+    status: text('status').notNull(),
+    /** When it became so. */
+    occurredAt: at('occurred_at'),
+    receivedAt: at('received_at').defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.site, table.eventId] }),
+    index('proposal_event_number').on(table.site, table.number),
+    index('proposal_event_received_at').on(table.receivedAt),
+  ],
+);

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { isPlainDate } from '../../../../kit/calendar.ts';
+import type { DecidedProposal } from '../../../lender/index.ts';
+
+const cents = z.int();
+
+/** What is stored of a proposal, sealed. A row of another version of the portal that cannot be read is as good as none. */
+const content = z.object({
+  code: z.string(),
+  dueDate: z.string().refine(isPlainDate),
+  buyer: z.object({ name: z.string(), document: z.string() }),
+  dealer: z.object({ name: z.string(), code: z.string(), address: z.string() }).optional(),
+  funding: z.object({
+    downPayment: cents,
+    credit: cents,
+    installments: z.int(),
+    installment: cents,
+    residual: cents,
+    residualPercent: z.number(),
+  }),
+});
+export type VoucherContent = z.output<typeof content>;
+
+/** Keeps what a voucher shows, and nothing else that the lender knows. */
+export const contentText = (code: string, { dueDate, buyer, dealer, funding }: DecidedProposal): string =>
+  JSON.stringify(content.parse({ code, dueDate, buyer, dealer, funding }));
+
+export const readContent = (text: string): VoucherContent => content.parse(JSON.parse(text));
+
+/** Where a content is stored, which its seal is bound to. */
+export const contentPlace = (site: string, number: string): string =>
+  `proposal_voucher.content ${site} ${number}`;

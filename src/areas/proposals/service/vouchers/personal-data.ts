@@ -1,0 +1,131 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../../io/database.ts';
+import type {
+  ColumnMap,
+  HeldRecord,
+  PersonalColumn,
+  PersonalDataStore,
+  PersonKeys,
+  Retention,
+} from '../../../../io/personal-data.ts';
+import type { Sealing } from '../../../../io/sealing.ts';
+import { proposalEvent, proposalVoucher } from '../tables.ts';
+import { contentPlace, readContent } from './content.ts';
+import { voucherKeys } from './keys.ts';
+
+const NO = 'not personal';
+
+const followed: PersonalColumn = {
+  purpose: 'the shopper follows an own credit proposal, and takes its voucher to the dealer',
+  basis: 'LGPD art. 7 V, steps before a contract at the person’s request',
+  retention: 'until so many days after the approval’s last day (VITRINE_RETENTION vouchers)',
+};
+
+const found: PersonalColumn = {
+  ...followed,
+  purpose: 'finding the row of whoever asks, by a keyed hash, without storing who that is',
+};
+
+const columns: ColumnMap = {
+  proposal_voucher: {
+    site: NO,
+    number: NO,
+    content: followed,
+    check_key: NO,
+    track_key: found,
+    document_key: found,
+    valid_until: NO,
+    decided_at: NO,
+  },
+  // By the proposal's number, which names nobody.
+  proposal_event: {
+    site: NO,
+    event_id: NO,
+    number: NO,
+    status: NO,
+    occurred_at: NO,
+    received_at: NO,
+  },
+};
+
+type Row = typeof proposalVoucher.$inferSelect;
+
+/** Proposals that shoppers follow, with their vouchers. */
+export const voucherPersonalData = (sealing: Sealing): PersonalDataStore => ({
+  area: 'proposals',
+  columns,
+  async find(db, who) {
+    const rows = await db.select().from(proposalVoucher).where(isOf(who));
+    return { records: rows.map((row) => told(sealing, row)), related: 0 };
+  },
+  async erase(tx, who) {
+    const rows = await tx.delete(proposalVoucher).where(isOf(who)).returning();
+    for (const row of rows) await tx.delete(proposalEvent).where(eventsOf(row));
+    return { counts: { vouchers: rows.length }, kept: [], handedOver: [] };
+  },
+  async withdraw(tx, who) {
+    const records = await tx.$count(proposalVoucher, isOf(who));
+    const ground =
+      'LGPD art. 7 V: the proposal was made at the person’s request and does not rest on consent';
+    const kept = records > 0 ? [{ what: 'proposal_voucher', records, ground }] : [];
+    return { counts: {}, kept, handedOver: [] };
+  },
+  expire: expireVouchers,
+  reseal: (db, which) => resealVouchers(db, sealing, which),
+});
+
+const isOf = (who: PersonKeys) => inArray(proposalVoucher.documentKey, [...who.document]);
+const eventsOf = ({ site, number }: Pick<Row, 'site' | 'number'>) =>
+  and(eq(proposalEvent.site, site), eq(proposalEvent.number, number));
+
+function told(sealing: Sealing, { site, number, content, decidedAt }: Row): HeldRecord {
+  const { code: _, ...data } = readContent(sealing.open(content, contentPlace(site, number)));
+  return {
+    ...followed,
+    record: `proposal_voucher ${number}`,
+    source: `credit proposal on ${site}`,
+    at: decidedAt.toISOString(),
+    data,
+  };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Removes what ended long enough ago, and what was told of proposals that never came or are gone. */
+async function expireVouchers(
+  db: Database | Transaction,
+  now: Date,
+  days: Retention,
+): Promise<Record<string, number>> {
+  const before = new Date(now.getTime() - days.vouchers * DAY_MS);
+  const lastDay = before.toISOString().slice(0, 10);
+  const vouchers = await db.delete(proposalVoucher).where(lt(proposalVoucher.validUntil, lastDay));
+  const orphans = sql`not exists (select from ${proposalVoucher}
+    where ${proposalVoucher.site} = ${proposalEvent.site} and ${proposalVoucher.number} = ${proposalEvent.number})`;
+  const events = await db.delete(proposalEvent).where(and(lt(proposalEvent.receivedAt, before), orphans));
+  return { vouchers: vouchers.rowCount ?? 0, statusEvents: events.rowCount ?? 0 };
+}
+
+/** Rows that are sealed anew at a time. */
+const AT_ONCE = 200;
+
+/** Seals rows anew and gives them the keys that go with it, each on its own and only if it is still as it was read. */
+async function resealVouchers(db: Database, sealing: Sealing, which: 'plain' | 'others'): Promise<number> {
+  const { content, site, number } = proposalVoucher;
+  const old =
+    which === 'plain'
+      ? sql`content not like 'v1.%'`
+      : sql`${content} not like ${`${sealing.prefix.replaceAll('_', '\\_')}%`}`;
+  const rows = await db.select().from(proposalVoucher).where(old).limit(AT_ONCE);
+  for (const row of rows) {
+    const place = contentPlace(row.site, row.number);
+    const text = sealing.open(row.content, place);
+    const { code, buyer } = readContent(text);
+    const keys = voucherKeys(sealing, row.site, { number: row.number, code, document: buyer.document });
+    await db
+      .update(proposalVoucher)
+      .set({ content: sealing.seal(text, place), ...keys })
+      .where(and(eq(site, row.site), eq(number, row.number), eq(content, row.content)));
+  }
+  return rows.length;
+}

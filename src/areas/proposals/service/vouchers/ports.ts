@@ -1,0 +1,36 @@
+import type { Database } from '../../../../io/database.ts';
+import type { Sealing } from '../../../../io/sealing.ts';
+import type { ServiceSite } from '../../../../io/service.ts';
+import type { PlainDate } from '../../../../kit/calendar.ts';
+import type { Site } from '../../../platform/index.ts';
+import type { ResultSettings } from '../../domain/result.ts';
+import type { VoucherDealer } from '../../domain/voucher.ts';
+
+/** A try at something that could be guessed. */
+export type Attempt = {
+  readonly isAllowed: boolean;
+  /** Milliseconds until the next one may be made. */
+  readonly waitMs: number;
+  /** It was no guess: it does not count. */
+  forgive(): Promise<void>;
+};
+
+/** Counts the tries of somebody, or at something, in all processes together. */
+export type Attempts = (subject: string) => Promise<Attempt>;
+
+/** What vouchers need from the outside. */
+export type VoucherDeps = {
+  readonly db: Database;
+  readonly sealing: Sealing;
+  readonly sites: readonly Site[];
+  /** Scheme and host that pages are published under. */
+  readonly origin: string;
+  readonly today: (market: ServiceSite['market']) => PlainDate;
+  /** A dealer of a site as its customers know it. */
+  readonly dealer: (site: ServiceSite, code: string) => VoucherDealer | undefined;
+  readonly settings: (site: ServiceSite) => ResultSettings;
+  /** Tries by network address, at a number, and at all numbers together. */
+  readonly limits: { readonly address: Attempts; readonly number: Attempts; readonly all: Attempts };
+  /** Secrets that a lender signs with, each as its bytes; none opens no webhook. */
+  readonly webhookSecrets: readonly Uint8Array[];
+};

@@ -1,0 +1,68 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { problem, sendProblem } from '../../../../io/problem.ts';
+import { type ServiceApp, type ServiceSite, siteNameOf, siteOf } from '../../../../io/service.ts';
+import { type TrackedProposal, trackedProposal, voucherQuestion } from '../../contract/voucher.ts';
+import { hasVoucher, voucherState } from '../../domain/tracking.ts';
+import { checkAddress } from './addresses.ts';
+import { type Followed, follow } from './follow.ts';
+import type { VoucherDeps } from './ports.ts';
+import type { FollowedProposal } from './store.ts';
+import { statusWebhook } from './webhook.ts';
+
+/**
+ * `POST /vouchers` tells a shopper what has become of an own proposal; it is asked by POST so that no address and no log
+ * holds what is asked with. `POST /vouchers/status` is where the lender tells it.
+ */
+export const voucherRoutes = (deps: VoucherDeps) => async (app: ServiceApp) => {
+  const schema = {
+    tags: ['proposals'],
+    summary: 'What has become of an own proposal, and what its voucher is worth',
+    body: voucherQuestion,
+    response: { 200: trackedProposal },
+  };
+  app.post('/vouchers', { schema, config: { keyless: true } }, async (request, reply) => {
+    const site = siteOf(request);
+    const followed = await follow(deps, site, request.body, request);
+    if (!followed.ok) return refuse(reply, followed);
+    return tracked(deps, site, request, followed.proposal);
+  });
+  await statusWebhook(deps, app);
+};
+
+function tracked(
+  deps: VoucherDeps,
+  site: ServiceSite,
+  request: Pick<FastifyRequest, 'host'>,
+  { number, content, status, history }: FollowedProposal,
+): TrackedProposal {
+  const { dueDate, code, funding } = content;
+  const state = voucherState(status, dueDate, deps.today(site.market));
+  const whole = deps.sites.find(({ key }) => key === siteNameOf(site));
+  const isIssued = hasVoucher(state) && state !== 'not-valid';
+  return {
+    number,
+    status,
+    ...(isIssued && { voucher: state }),
+    ...(isIssued && whole && { check: checkAddress(whole, request.host, deps.origin, code) }),
+    dueDate,
+    history: history.map((event) => ({ status: event.status, at: new Date(event.at).toISOString() })),
+    funding: {
+      financed: funding.credit,
+      downPayment: funding.downPayment,
+      instalments: funding.installments,
+      instalmentValue: funding.installment,
+      residual: funding.residual,
+    },
+  };
+}
+
+/** The same words and the same status for whatever does not fit together. */
+export function refuse(reply: FastifyReply, refused: Extract<Followed, { ok: false }>): FastifyReply {
+  if (refused.reason === 'unknown-proposal')
+    return sendProblem(
+      reply,
+      problem(404, 'unknown-proposal', 'No proposal has this number and these digits'),
+    );
+  reply.header('retry-after', String(Math.max(1, Math.ceil(refused.waitMs / 1000))));
+  return sendProblem(reply, problem(429, 'too-many-attempts', 'Too many tries, wait and try again'));
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../../io/database.ts';
+import type { Sealing } from '../../../../io/sealing.ts';
+import type { DecidedProposal, ProposalStatus } from '../../../lender/index.ts';
+import { CHECK_CODE_LENGTH, checkCodeFrom } from '../../domain/check-code.ts';
+import { currentStatus, inOrder, type StatusEvent } from '../../domain/tracking.ts';
+import { proposalEvent, proposalVoucher } from '../tables.ts';
+import { contentPlace, contentText, readContent, type VoucherContent } from './content.ts';
+import { askedKeys, voucherKeys } from './keys.ts';
+
+/** A proposal that a shopper follows. */
+export type FollowedProposal = {
+  readonly site: string;
+  readonly number: string;
+  readonly content: VoucherContent;
+  readonly status: ProposalStatus;
+  readonly history: readonly StatusEvent[];
+};
+
+/**
+ * Keeps a decided proposal for its shopper, in the transaction in which it is decided; of one that is kept already nothing
+ * changes. What was told of it before counts from then on.
+ */
+export async function keepDecided(
+  sealing: Sealing,
+  tx: Transaction,
+  decided: DecidedProposal,
+): Promise<void> {
+  const { site, id: number, status, decidedAt, dueDate, buyer } = decided;
+  const code = checkCodeFrom(randomBytes(CHECK_CODE_LENGTH));
+  const content = sealing.seal(contentText(code, decided), contentPlace(site, number));
+  const keys = voucherKeys(sealing, site, { number, code, document: buyer.document });
+  await tx
+    .insert(proposalVoucher)
+    .values({ site, number, content, ...keys, validUntil: dueDate, decidedAt })
+    .onConflictDoNothing();
+  await addEvent(tx, { site, eventId: `decision ${number}`, number, status, occurredAt: decidedAt });
+}
+
+export type NewEvent = Pick<
+  typeof proposalEvent.$inferInsert,
+  'site' | 'eventId' | 'number' | 'occurredAt'
+> & { readonly status: ProposalStatus };
+
+/** Adds what was told of a proposal; false where that very event was told before. */
+export async function addEvent(db: Database | Transaction, event: NewEvent): Promise<boolean> {
+  const added = await db.insert(proposalEvent).values(event).onConflictDoNothing();
+  return added.rowCount === 1;
+}
+
+/** The proposal of whom number and last digits are both right; one look, whichever of them is wrong (R19). */
+export async function findByNumber(
+  db: Database,
+  sealing: Sealing,
+  site: string,
+  { number, digits }: { readonly number: string; readonly digits: string },
+): Promise<FollowedProposal | undefined> {
+  return find(db, sealing, inArray(proposalVoucher.trackKey, askedKeys.track(sealing, site, number, digits)));
+}
+
+/** The proposal whose voucher has this check code. */
+export async function findByCode(
+  db: Database,
+  sealing: Sealing,
+  site: string,
+  code: string,
+): Promise<FollowedProposal | undefined> {
+  return find(db, sealing, inArray(proposalVoucher.checkKey, askedKeys.check(sealing, site, code)));
+}
+
+async function find(
+  db: Database,
+  sealing: Sealing,
+  which: ReturnType<typeof inArray>,
+): Promise<FollowedProposal | undefined> {
+  const [row] = await db.select().from(proposalVoucher).where(which).limit(1);
+  if (!row) return undefined;
+  const { site, number } = row;
+  const own = and(eq(proposalEvent.site, site), eq(proposalEvent.number, number));
+  const events = await db.select().from(proposalEvent).where(own);
+  const history = inOrder(
+    events.map(({ status, occurredAt }) => ({
+      status: status as ProposalStatus,
+      at: occurredAt.getTime(),
+    })),
+  );
+  const content = readContent(sealing.open(row.content, contentPlace(site, number)));
+  return { site, number, content, history, status: currentStatus(history) ?? 'in-progress' };
+}

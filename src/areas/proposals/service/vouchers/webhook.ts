@@ -1,0 +1,79 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { problem, sendProblem } from '../../../../io/problem.ts';
+import { type ServiceApp, siteNameOf, siteOf } from '../../../../io/service.ts';
+import { statusMessage } from '../../contract/voucher.ts';
+import type { VoucherDeps } from './ports.ts';
+import { type SignedHeaders, signatureFault } from './signature.ts';
+import { addEvent } from './store.ts';
+
+const MESSAGE_ID = /^[\x21-\x7e]{1,200}$/;
+const TIMESTAMP = /^\d{1,12}$/;
+
+/**
+ * `POST /vouchers/status`: the lender tells what has become of a proposal, signed (Standard Webhooks). It answers 204 to what it has
+ * taken, now or before, and of a proposal that it does not know yet as well: messages may overtake one another. Without a secret there
+ * is no such address.
+ */
+export async function statusWebhook(deps: VoucherDeps, app: ServiceApp): Promise<void> {
+  if (deps.webhookSecrets.length === 0) return;
+  await app.register(async (own: ServiceApp) => {
+    // What was signed are the bytes: they are read as JSON only after that.
+    own.removeAllContentTypeParsers();
+    own.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    const config = { bearer: true, keyless: true };
+    const schema = {
+      tags: ['proposals'],
+      summary: 'The lender tells what has become of a proposal (Standard Webhooks)',
+    };
+    own.post('/vouchers/status', { config, schema }, async (request, reply) => {
+      const headers = signedHeaders(request);
+      const body = request.body as Buffer;
+      const fault = headers
+        ? signatureFault(deps.webhookSecrets, headers, body, Date.now())
+        : 'invalid-signature';
+      if (!headers || fault)
+        return sendProblem(
+          reply,
+          problem(401, fault ?? 'invalid-signature', TITLES[fault ?? 'invalid-signature']),
+        );
+      const message = readMessage(body);
+      if (!message)
+        return sendProblem(
+          reply,
+          problem(422, 'invalid-message', 'The message is none of a proposal’s status'),
+        );
+      const { timestamp, data } = message;
+      await addEvent(deps.db, {
+        site: siteNameOf(siteOf(request)),
+        eventId: `message ${headers.id}`,
+        number: data.proposal_id,
+        status: data.status,
+        occurredAt: new Date(timestamp),
+      });
+      return reply.code(204).send();
+    });
+  });
+}
+
+const TITLES = {
+  'invalid-signature': 'The message is not signed by a sender that is known here',
+  'stale-message': 'The message was signed too long ago, or in the future',
+} as const;
+
+function signedHeaders({ headers }: Pick<FastifyRequest, 'headers'>): SignedHeaders | undefined {
+  const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = headers;
+  const areTexts = typeof id === 'string' && typeof timestamp === 'string' && typeof signature === 'string';
+  if (!areTexts || !MESSAGE_ID.test(id) || !TIMESTAMP.test(timestamp)) return undefined;
+  return { id, timestamp, signature };
+}
+
+function readMessage(body: Buffer): z.output<typeof statusMessage> | undefined {
+  try {
+    return z.safeParse(statusMessage, JSON.parse(body.toString('utf8'))).data;
+  } catch {
+    return undefined;
+  }
+}

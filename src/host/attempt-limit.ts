@@ -1,0 +1,43 @@
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Attempts } from '../areas/proposals/service/index.ts';
+import type { LimitDeps } from './rate-limit.ts';
+
+export type AttemptLimit = {
+  /** What is tried; limits of one name are one limit, in whatever process. */
+  readonly name: string;
+  readonly tries: number;
+  readonly perSeconds: number;
+};
+
+/**
+ * Counts tries at what could be guessed, by a keyed hash of who tries or of what is tried at. The count is the database's: each try
+ * is a query, which such questions may cost. A try that turns out to be no guess is given back.
+ */
+export function countedAttempts(
+  { name, tries, perSeconds }: AttemptLimit,
+  { db, sealing }: LimitDeps,
+): Attempts {
+  const limiter = new RateLimiterPostgres({
+    keyPrefix: name,
+    points: tries,
+    duration: perSeconds,
+    storeClient: db.$client,
+    storeType: 'pool',
+    tableName: 'rate_limit',
+    tableCreated: true,
+  });
+  return async (subject) => {
+    const key = sealing.personKey('address', subject) ?? 'all';
+    try {
+      const { msBeforeNext } = await limiter.consume(key);
+      return {
+        isAllowed: true,
+        waitMs: msBeforeNext,
+        forgive: async () => void (await limiter.reward(key)),
+      };
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      return { isAllowed: false, waitMs: refused.msBeforeNext, forgive: async () => undefined };
+    }
+  };
+}

@@ -1,0 +1,47 @@
+import { type DealerBook, dealerByCode } from '../areas/dealers/index.ts';
+import { type Site, siteKey } from '../areas/platform/index.ts';
+import { resultAuthoring } from '../areas/proposals/contract.ts';
+import type { VoucherDeps } from '../areas/proposals/service/index.ts';
+import { countedAttempts } from './attempt-limit.ts';
+
+const HOUR = 3_600;
+/** Wrong tries from one address, and at one number, in an hour: a document's last four digits take years to be found. */
+const TRIES = 10;
+/** At all numbers together: nobody finds what many look for at once either. */
+const ALL_TRIES = 2_000;
+
+type Parts = Pick<VoucherDeps, 'db' | 'sealing' | 'sites' | 'origin' | 'today' | 'webhookSecrets'> & {
+  readonly dealers: () => DealerBook;
+};
+
+/** What vouchers ask of the rest of the portal. Throws where a site's authors wrote what does not fit. */
+export function voucherDeps({ dealers, ...parts }: Parts): VoucherDeps {
+  const { sites } = parts;
+  const settings = new Map(
+    sites.map(({ key, authoring }) => {
+      const { result } = (authoring.proposals ?? {}) as { result?: unknown };
+      return [key, resultAuthoring.parse(result ?? {})] as const;
+    }),
+  );
+  const limit = (name: string, tries: number) =>
+    countedAttempts({ name, tries, perSeconds: HOUR }, { db: parts.db, sealing: parts.sealing });
+  return {
+    ...parts,
+    limits: {
+      address: limit('voucher-address', TRIES),
+      number: limit('voucher-number', TRIES),
+      all: limit('voucher-all', ALL_TRIES),
+    },
+    settings(site) {
+      const known = settings.get(siteKey(site.market, site.brand));
+      if (!known) throw new Error(`no settings for ${site.market} ${site.brand}`);
+      return known;
+    },
+    dealer(site: Pick<Site, 'market' | 'brand'>, code) {
+      const dealer = dealerByCode(dealers(), site, code);
+      if (!dealer) return undefined;
+      const { fantasyName: name, address, neighborhood, city, state, phone } = dealer;
+      return { name, address: [address, neighborhood, city, state].filter(Boolean).join(', '), phone };
+    },
+  };
+}

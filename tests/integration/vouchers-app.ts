@@ -1,0 +1,108 @@
+import { Writable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { aDecision } from '../../src/areas/proposals/examples.ts';
+import { keepDecided, voucherRoutes } from '../../src/areas/proposals/service/index.ts';
+import { signatureOf } from '../../src/areas/proposals/service/vouchers/signature.ts';
+import { readEnvironment } from '../../src/host/environment.ts';
+import { createServer } from '../../src/host/server.ts';
+import { mountServices } from '../../src/host/services.ts';
+import { readSites } from '../../src/host/sites.ts';
+import { voucherDeps } from '../../src/host/vouchers.ts';
+import { type TestDatabase, testDatabase } from '../database.ts';
+import { testSealing } from '../sealing.ts';
+
+export const SECRET = Buffer.alloc(32, 7);
+export const NEXT_SECRET = Buffer.alloc(32, 8);
+export const VOUCHERS = '/services/br/aurora/proposals/vouchers';
+
+export type VoucherApp = {
+  app: FastifyInstance;
+  database: TestDatabase;
+  logged(): string;
+  /** Keeps a proposal as the credit desk does. */
+  keep(changes?: Parameters<typeof aDecision>[0]): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The portal's server with vouchers only, on a database of its own; today is 2026-11-23. */
+export async function voucherApp(
+  secrets: readonly Uint8Array[] = [SECRET, NEXT_SECRET],
+): Promise<VoucherApp> {
+  const database = await testDatabase();
+  const lines: string[] = [];
+  const stream = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) });
+  const read = readEnvironment({ NODE_ENV: 'test', VITRINE_ORIGINS: 'http://localhost' });
+  if (!read.ok) throw new Error(read.line);
+  const app = await createServer(read.environment, pino({ level: 'info' }, stream) as never);
+  const sites = await readSites('seeds/sites');
+  const deps = voucherDeps({
+    db: database.db,
+    sealing: testSealing,
+    sites,
+    origin: 'http://localhost',
+    today: () => '2026-11-23',
+    webhookSecrets: secrets,
+    dealers: () => ({ directory: { byCode: new Map() }, standings: new Map() }) as never,
+  });
+  await mountServices(app, sites, { proposal: voucherRoutes(deps) });
+  await app.ready();
+  return {
+    app,
+    database,
+    logged: () => lines.join(''),
+    keep: (changes = {}) => database.db.transaction((tx) => keepDecided(testSealing, tx, aDecision(changes))),
+    async close() {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
+
+/** Asks as a page of the site would. */
+export const ask = (
+  { app }: VoucherApp,
+  payload: Record<string, unknown>,
+  { url = VOUCHERS, ip = '10.1.1.1', headers = {} }: { url?: string; ip?: string; headers?: object } = {},
+) =>
+  app.inject({
+    method: 'POST',
+    url,
+    payload,
+    remoteAddress: ip,
+    headers: { origin: 'http://localhost', ...headers },
+  });
+
+type Message = {
+  id?: string;
+  at?: number;
+  body?: string;
+  secret?: Uint8Array;
+  headers?: Record<string, string>;
+};
+
+let messages = 0;
+
+/** A message of the lender's, signed as its sender would. */
+export function tell({ app }: VoucherApp, message: Message = {}, url = `${VOUCHERS}/status`) {
+  const { id = `msg_${++messages}`, at = Date.now(), body = statusBody(), secret = SECRET } = message;
+  const timestamp = String(Math.floor(at / 1000));
+  return app.inject({
+    method: 'POST',
+    url,
+    payload: body,
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': signatureOf(secret, { id, timestamp }, Buffer.from(body)),
+      ...message.headers,
+    },
+  });
+}
+
+export const statusBody = (
+  status = 'RELEASED',
+  timestamp = '2026-11-25T12:00:00Z',
+  proposal_id = 'B7K29QTM4WXH',
+): string => JSON.stringify({ type: 'proposal.status', timestamp, data: { proposal_id, status } });
