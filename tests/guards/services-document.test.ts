@@ -84,6 +84,7 @@ describe('the description of the services', () => {
       'POST /financing/v2/psa/linear/simulating',
       'POST /hub/simulate',
       'POST /leads',
+      'POST /proposals/vouchers',
       'PUT /hub/simulate/{simulationId}/offers/{offerId}',
     ]);
     expect(operations.filter(([, { tags }]) => tags?.length !== 1)).toEqual([]);
