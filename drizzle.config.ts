@@ -2,6 +2,10 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/areas/*/service/tables.ts', './src/io/idempotency.ts', './src/host/tables.ts'],
+  schema: [
+    './src/areas/*/service/{tables.ts,*/tables.ts}',
+    './src/io/idempotency.ts',
+    './src/host/tables.ts',
+  ],
   out: './src/host/migrations',
 });

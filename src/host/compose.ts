@@ -28,6 +28,7 @@ import { startNotices } from './notices.ts';
 import { servePages } from './pages.ts';
 import { leadPorts, vehiclesOf } from './ports.ts';
 import { personalDataStores, resealAll } from './privacy.ts';
+import { proposalService } from './proposals.ts';
 import { openPublished } from './published.ts';
 import { startPurge } from './purge.ts';
 import { limitRequests } from './rate-limit.ts';
@@ -127,6 +128,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       proposal: voucherRoutes(vouchers),
       dealer: dealerRoutes(dealerParts),
       location: locationRoutes(locations.locator),
+      proposal: proposalService({ db: database.db, sealing, perMinute: settings.leadLimit }),
       pricing: (own) => pricingRoutes(own, catalogue),
       colourCoating: (own) => colourCoatingRoutes(own, catalogue),
     });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { lt } from 'drizzle-orm';
 import { leadPersonalData } from '../areas/leads/service/index.ts';
-import { voucherPersonalData } from '../areas/proposals/service/index.ts';
+import { draftPersonalData, voucherPersonalData } from '../areas/proposals/service/index.ts';
 import type { Database, Transaction } from '../io/database.ts';
 import type { ColumnMap, HeldRecord, PersonalDataStore, PersonKeys, Settled } from '../io/personal-data.ts';
 import type { PersonMark, Sealing } from '../io/sealing.ts';
@@ -12,6 +12,7 @@ import { privacyRequest } from './tables.ts';
 export const personalDataStores = (sealing: Sealing): readonly PersonalDataStore[] => [
   leadPersonalData(sealing),
   voucherPersonalData(sealing),
+  draftPersonalData(sealing),
 ];
 
 /** Every column of every table. */

@@ -42,6 +42,7 @@ const headersOf = ({ parameters = [] }: Operation) =>
 describe('the description of the services', () => {
   it('names the calls of every service and their part of the house', () => {
     expect(operations.map(([name]) => name).sort()).toEqual([
+      'DELETE /proposals/draft',
       'GET /catalogue/v2/coating',
       'GET /catalogue/v2/color',
       'GET /dealerws/brand',
@@ -72,6 +73,7 @@ describe('the description of the services', () => {
       'GET /locations/states',
       'GET /locations/states/{state}/cities',
       'GET /pricing/price',
+      'GET /proposals/draft',
       'PATCH /dealerws/v3/dealer/econnect',
       'POST /crm/leads',
       'POST /dealerws/dealer/updateBlocked',
@@ -86,6 +88,7 @@ describe('the description of the services', () => {
       'POST /leads',
       'POST /proposals/vouchers',
       'PUT /hub/simulate/{simulationId}/offers/{offerId}',
+      'PUT /proposals/draft',
     ]);
     expect(operations.filter(([, { tags }]) => tags?.length !== 1)).toEqual([]);
   });

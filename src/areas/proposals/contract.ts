@@ -1,8 +1,12 @@
 /** The portal's own calls about proposals. What the bank is asked stands in the lender's credit desk. */
 export { proposalsAuthoring } from './contract/authoring.ts';
 export {
+  type FlowADraft,
   type FlowAOptions,
+  flowADraft,
   flowAOptions,
+  flowAOptionsOf,
+  optionsAddress,
   type ProposalOption,
   type SentProposal,
   sendProposal,

@@ -15,7 +15,7 @@ export const aFlowAForm = (change: Partial<FlowAForm> = {}): FlowAForm => ({
   phone: '(11) 98765-4321',
   typeDocument: '1',
   birthdayDate: '15/03/1990',
-  gender: 'F',
+  gender: '1',
   occupation: '10',
   income: 'R$\u00a08.500,00',
   motherName: 'Maria Helena Souza',
@@ -123,7 +123,7 @@ const options = (...codes: string[]): ProposalOption[] =>
 
 export const someFlowAOptions: FlowAOptions = {
   typeDocuments: options('1', '138'),
-  genders: options('F', 'M'),
+  genders: options('1', '2'),
   occupations: options('10', '20'),
   states: options('SP', 'RJ'),
   nationalities: options('1', '2'),

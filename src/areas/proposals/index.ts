@@ -2,6 +2,7 @@ export * from './domain/addresses.ts';
 export * from './domain/check-code.ts';
 export * from './domain/flow-a-fields.ts';
 export * from './domain/flow-a-funding.ts';
+export * from './domain/flow-a-proposal.ts';
 export * from './domain/flow-a-rules.ts';
 export * from './domain/opt-ins.ts';
 export * from './domain/result.ts';

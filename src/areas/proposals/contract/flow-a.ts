@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { isPlainDate } from '../../../kit/calendar.ts';
-import { type FlowAField, flowAFields, proposalOrigins } from '../index.ts';
+import type { BaseData } from '../../lender/index.ts';
+import {
+  type FlowAField,
+  type FlowAForm,
+  flowAFields,
+  type ProposalToSend,
+  proposalOrigins,
+} from '../index.ts';
 
 /** Longest value of any field: what is longer was not typed into it. */
 const FIELD_MAX = 120;
@@ -14,24 +21,33 @@ const formShape = Object.fromEntries(flowAFields.map((field) => [field, value(fi
   z.ZodString
 >;
 
-/** What the portal sends (doc. 2 §7.1). `isTraditional`: there is no final instalment. */
-export const sendProposal = z.strictObject({
-  formData: z.strictObject(formShape),
+const wireProposal = z.strictObject({
+  formData: z.strictObject({ ...formShape, postalCode: formShape.postalCode.nullable() }),
   origin: z.enum(proposalOrigins),
   simulationId: givenId,
   subOfferId: givenId,
-  isTraditional: z.boolean(),
+  isTraditional: z.boolean().describe('There is no final instalment'),
 });
 
-/** What came of it, as the bank says it. */
-export const sentProposal = z.object({ proposal_id: z.string().max(100), status: z.string().max(100) });
+/** POST {proposal}/send: what the portal's form sends (doc. 2 §7.1). */
+export const sendProposal = z.codec(wireProposal, z.custom<ProposalToSend>(), {
+  decode: ({ formData, ...rest }) => ({ ...rest, form: formData }),
+  encode: ({ form, ...rest }) => ({ ...rest, formData: { ...form } }),
+});
+
+/** What came of it: `proposal_id` and `status` as the bank says them, and until when an approval holds. */
+export const sentProposal = z.object({
+  proposal_id: z.string().max(100),
+  status: z.string().max(100),
+  expiration_date: z.string().optional(),
+});
 export type SentProposal = z.output<typeof sentProposal>;
 
 const option = z.object({ code: z.string(), description: z.string() });
 export type ProposalOption = z.output<typeof option>;
 const options = z.array(option);
 
-/** What may be chosen in flow A's form, and until when a proposal stands (doc. 2 §3.1). */
+/** GET {proposal}/options/{simulationId}: what may be chosen, and until when a proposal stands (doc. 2 §3.1). */
 export const flowAOptions = z.object({
   typeDocuments: options,
   genders: options,
@@ -42,3 +58,20 @@ export const flowAOptions = z.object({
   expirationDate: z.string().refine(isPlainDate),
 });
 export type FlowAOptions = z.output<typeof flowAOptions>;
+
+export const optionsAddress = z.object({ simulationId: givenId });
+
+/** The bank's lists under the names of the form. A list that the bank leaves out is empty. */
+export const flowAOptionsOf = (data: BaseData): FlowAOptions => ({
+  typeDocuments: [...(data.identityTypes ?? [])],
+  genders: [...(data.genders ?? [])],
+  occupations: [...(data.occupations ?? [])],
+  states: [...(data.states ?? [])],
+  nationalities: [...(data.nationalities ?? [])],
+  maritalStatus: [...(data.maritalStatuses ?? [])],
+  expirationDate: data.expirationDate,
+});
+
+/** PUT and GET {proposal}/draft: a half-filled form. What is not in it was not filled in yet. */
+export const flowADraft = z.strictObject({ form: z.strictObject(formShape).partial() });
+export type FlowADraft = { readonly form: Partial<Record<keyof FlowAForm, string | undefined>> };

@@ -1,0 +1,24 @@
+import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Half-filled forms, each under the hash of a key that one browser's cookie holds. */
+export const proposalDraft = pgTable(
+  'proposal_draft',
+  {
+    /** Hash of the cookie's key with the site. */
+    id: text('id').primaryKey(),
+    /** `br/aurora`. */
+    site: text('site').notNull(),
+    /** The form's values, sealed. */
+    content: text('content').notNull(),
+    documentKey: text('document_key'),
+    emailKey: text('email_key'),
+    phoneKey: text('phone_key'),
+    savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('proposal_draft_saved').on(table.savedAt),
+    index('proposal_draft_document').on(table.documentKey),
+    index('proposal_draft_email').on(table.emailKey),
+    index('proposal_draft_phone').on(table.phoneKey),
+  ],
+);

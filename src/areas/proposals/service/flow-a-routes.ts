@@ -1,0 +1,69 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { keyOf } from '../../../io/idempotency.ts';
+import { problem, sendProblem } from '../../../io/problem.ts';
+import { type ServiceApp, type ServiceSite, siteOf } from '../../../io/service.ts';
+import type { PlainDate } from '../../../kit/calendar.ts';
+import { bankDecision, type CreditDesk } from '../../lender/contract.ts';
+import { flowAOptions, flowAOptionsOf, optionsAddress, sendProposal, sentProposal } from '../contract.ts';
+import { bankProposalOf, flowAReasons } from '../index.ts';
+import { refuseForm, refuseProposal } from './refusals.ts';
+
+/** What flow A's calls need; the host wires it. */
+export type FlowADeps = {
+  /** Who decides on a site: the embedded desk or a maker's own. */
+  readonly desk: (site: ServiceSite) => CreditDesk;
+  /** The date in a market now. */
+  readonly today: (market: ServiceSite['market']) => PlainDate;
+};
+
+/**
+ * `GET /options/:simulationId` gives what may be chosen, `POST /send` checks the form again and hands the bank's proposal to the
+ * desk (doc. 2 §7.1). Which proposal is which the desk knows: a repeat gets the first answer.
+ */
+export function flowARoutes(app: ServiceApp, { desk, today }: FlowADeps): void {
+  const asking = {
+    tags: ['proposals'],
+    summary: 'What flow A lets choose, for a simulation',
+    params: optionsAddress,
+    response: { 200: flowAOptions },
+  };
+  app.get('/options/:simulationId', { schema: asking }, async (request, reply) => {
+    const site = siteOf(request);
+    const authorization = authorizationOf(request.headers.authorization);
+    const found = await desk(site).baseData(site, request.params.simulationId, authorization);
+    return found.ok ? reply.send(flowAOptionsOf(found.baseData)) : refuseProposal(reply, found);
+  });
+  const sending = {
+    tags: ['proposals'],
+    summary: 'Sends the proposal of flow A to the bank',
+    body: sendProposal,
+    response: { 201: sentProposal },
+  };
+  app.post('/send', { schema: sending }, async (request, reply) => {
+    const key = keyOf(request.headers);
+    if (key === false) return sendProblem(reply, badKey());
+    const site = siteOf(request);
+    const { form, ...rest } = request.body;
+    const reasons = flowAReasons(form, { today: today(site.market) });
+    if (Object.keys(reasons).length > 0) return refuseForm(reply, reasons);
+    const call = { key, ...authorizationOf(request.headers.authorization) };
+    const sent = await desk(site).propose(site, bankProposalOf({ form, ...rest }), call);
+    if (!sent.ok) return refuseProposal(reply, sent);
+    if (sent.isReplayed) reply.header('idempotency-replayed', 'true');
+    return sendText(reply, sent.answer ?? JSON.stringify(z.encode(bankDecision, sent.decision)));
+  });
+}
+
+const authorizationOf = (authorization: string | undefined) => (authorization ? { authorization } : {});
+
+/** The desk's own bytes, so that a repeat is answered with the same ones. */
+const sendText = (reply: FastifyReply, text: string): FastifyReply =>
+  reply
+    .code(201)
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer((body: string) => body)
+    .send(text);
+
+const badKey = () =>
+  problem(400, 'invalid-idempotency-key', 'Idempotency-Key must have 1 to 255 printable characters');

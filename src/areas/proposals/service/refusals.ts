@@ -1,0 +1,37 @@
+import type { FastifyReply } from 'fastify';
+import { problem, sendProblem } from '../../../io/problem.ts';
+import type { DeskRefused } from '../../lender/index.ts';
+import type { FlowAReasons } from '../index.ts';
+
+/** Status and words by reason; none of them tells why a proposal was denied, which is an answer and no refusal. */
+const REFUSALS: Readonly<
+  Record<DeskRefused['reason'], readonly [status: number, reason: string, title: string]>
+> = {
+  'invalid-proposal': [422, 'invalid-proposal', 'The proposal was not accepted as it is'],
+  'unknown-simulation': [404, 'unknown-simulation', 'There is no such simulation'],
+  'expired-simulation': [410, 'expired-simulation', 'The simulation has ended'],
+  'unknown-offer': [404, 'unknown-offer', 'There is no such offer'],
+  'superseded-offer': [409, 'superseded-offer', 'The simulation was changed since'],
+  'other-terms': [422, 'other-terms', 'The proposal is not for the terms of its simulation'],
+  'changed-offer': [409, 'changed-offer', 'The offer is not what it was'],
+  'too-many-proposals': [429, 'too-many-proposals', 'Too many proposals for now'],
+  'key-reused': [422, 'idempotency-key-reused', 'This Idempotency-Key was used for another request'],
+  'no-desk': [404, 'no-desk', 'No proposals are taken here'],
+  unavailable: [503, 'unavailable', 'Nobody can decide now'],
+  remote: [502, 'remote-desk', 'The bank did not answer as agreed'],
+};
+
+/** Says why the desk took no proposal. Fields are named, values never. */
+export function refuseProposal(reply: FastifyReply, refused: DeskRefused): FastifyReply {
+  const [status, reason, title] = REFUSALS[refused.reason];
+  if (refused.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(refused.retryAfter)));
+  const errors = refused.faults?.map(({ field, message }) => ({ field, message }));
+  return sendProblem(reply, problem(status, reason, title, errors ? { errors } : {}));
+}
+
+/** Says which fields of the form do not hold, as the form's own rules say it. */
+export function refuseForm(reply: FastifyReply, reasons: FlowAReasons): FastifyReply {
+  const errors = Object.entries(reasons).map(([field, message]) => ({ field: `formData.${field}`, message }));
+  const [status, reason, title] = REFUSALS['invalid-proposal'];
+  return sendProblem(reply, problem(status, reason, title, { errors }));
+}

@@ -1,0 +1,30 @@
+import { draftRoutes } from '../areas/proposals/service/index.ts';
+import type { Database } from '../io/database.ts';
+import type { Sealing } from '../io/sealing.ts';
+import type { ServiceApp } from '../io/service.ts';
+import { limitRequests } from './rate-limit.ts';
+
+export type ProposalParts = {
+  readonly db: Database;
+  readonly sealing: Sealing;
+  /** Calls of one address in a minute. */
+  readonly perMinute: number;
+};
+
+/** What answers at a site's proposal address: the portal's own calls, and the bank's behind them. */
+export const proposalService =
+  ({ perMinute, ...store }: ProposalParts) =>
+  async (app: ServiceApp): Promise<void> => {
+    await app.register(async (own) => {
+      // A form is saved again and again while it is filled in.
+      await limitRequests(
+        own as ServiceApp,
+        { name: 'proposal-draft', perMinute: perMinute * DRAFTS },
+        store,
+      );
+      draftRoutes(own as ServiceApp, store);
+    });
+  };
+
+/** How many more times than a lead a draft may be saved. */
+const DRAFTS = 10;

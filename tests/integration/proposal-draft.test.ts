@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aFlowAForm } from '../../src/areas/proposals/examples.ts';
+import { draftPersonalData, draftRoutes } from '../../src/areas/proposals/service/index.ts';
+import { readEnvironment } from '../../src/host/environment.ts';
+import { openLog } from '../../src/host/log.ts';
+import { exportPerson, personalDataStores, resealAll, settlePerson } from '../../src/host/privacy.ts';
+import { purge } from '../../src/host/purge.ts';
+import { createServer } from '../../src/host/server.ts';
+import { mountServices } from '../../src/host/services.ts';
+import { readSites } from '../../src/host/sites.ts';
+import { createSealing } from '../../src/io/sealing.ts';
+import { type TestDatabase, testDatabase } from '../database.ts';
+import { testSealing } from '../sealing.ts';
+
+const DRAFT = '/services/br/cerrado/proposals/draft';
+const form = aFlowAForm({ income: 'R$ 8.500,00' });
+const someKeys = { cpf: form.cpf, motherName: form.motherName, income: form.income };
+
+let database: TestDatabase;
+let app: Awaited<ReturnType<typeof createServer>>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const settings = readEnvironment({
+    NODE_ENV: 'test',
+    VITRINE_ORIGINS: 'http://localhost',
+    LOG_LEVEL: 'silent',
+  });
+  if (!settings.ok) throw new Error(settings.line);
+  app = await createServer(settings.environment, openLog('silent'));
+  const store = { db: database.db, sealing: testSealing };
+  await mountServices(app, await readSites('seeds/sites'), {
+    proposal: (own) => draftRoutes(own, store),
+  });
+  await app.ready();
+});
+afterAll(async () => {
+  await app?.close();
+  await database?.drop();
+});
+beforeEach(() => query('truncate proposal_draft'));
+
+const query = async (text: string) => (await database.db.$client.query(text)).rows;
+const call = (method: 'GET' | 'PUT' | 'DELETE', cookie?: string, body?: unknown, url = DRAFT) =>
+  app.inject({
+    method,
+    url,
+    headers: { origin: 'http://localhost', ...(cookie ? { cookie } : {}) },
+    ...(body === undefined ? {} : { payload: body as object }),
+  });
+
+/** The form that a browser gets. */
+async function read(cookie: string | undefined): Promise<unknown> {
+  const answer = await call('GET', cookie);
+  expect(answer.statusCode).toBe(200);
+  return answer.json().form;
+}
+
+async function saved(values: object = someKeys): Promise<string> {
+  const answer = await call('PUT', undefined, { form: values });
+  expect(answer.statusCode).toBe(204);
+  return String(answer.headers['set-cookie']).split(';')[0] ?? '';
+}
+
+describe('a half-filled proposal', () => {
+  it('is given back to the browser that saved it, and to no other, nor on another site (R12)', async () => {
+    const cookie = await saved();
+    expect(await read(cookie)).toEqual(someKeys);
+    const guessed = cookie.replace(/.{6}$/, 'AAAAAA');
+    for (const other of [undefined, guessed, '__Host-proposal-draft=', 'x=1']) {
+      expect(await read(other)).toEqual({});
+    }
+    const elsewhere = await call('GET', cookie, undefined, '/services/br/aurora/proposals/draft');
+    expect(elsewhere.json()).toEqual({ form: {} });
+  });
+
+  it('has its key in a cookie that no script reads and no other site sends, for the session (R23)', async () => {
+    const answer = await call('PUT', undefined, { form: someKeys });
+    expect(answer.headers['set-cookie']).toMatch(
+      /^__Host-proposal-draft=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict$/,
+    );
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('is one row however often it is saved, under the same key', async () => {
+    const cookie = await saved();
+    const again = await call('PUT', `a=b; ${cookie}`, { form: { ...someKeys, city: 'Santos' } });
+    expect(again.headers['set-cookie']).toBeUndefined();
+    expect(await read(cookie)).toEqual({ ...someKeys, city: 'Santos' });
+    expect(await query('select count(*)::int as n from proposal_draft')).toEqual([{ n: 1 }]);
+  });
+
+  it('is stored sealed, and its key not at all', async () => {
+    const cookie = await saved();
+    const [row] = await query('select * from proposal_draft');
+    const stored = JSON.stringify(row);
+    for (const value of [...Object.values(someKeys), '52998224725', cookie.split('=')[1] ?? ''])
+      expect(stored).not.toContain(value);
+    expect(row.content).toMatch(/^v1\./);
+  });
+
+  it('is gone once it was forgotten, and after a day', async () => {
+    const cookie = await saved();
+    const forgotten = await call('DELETE', cookie);
+    expect(forgotten.headers['set-cookie']).toMatch(/^__Host-proposal-draft=; .*Max-Age=0$/);
+    expect(await read(cookie)).toEqual({});
+    const old = await saved();
+    await query(`update proposal_draft set saved_at = now() - interval '25 hours'`);
+    expect(await read(old)).toEqual({});
+    const parts = { db: database.db, stores: [draftPersonalData(testSealing)], now: () => new Date() };
+    expect(await purge(parts)).toMatchObject({ proposalDrafts: 1 });
+  });
+
+  it.each([
+    ['a field that the form does not have', { form: { ...someKeys, role: 'admin' } }],
+    ['a value that is no text', { form: { income: 1 } }],
+    ['a text that is far too long', { form: { name: 'A'.repeat(10_000) } }],
+    ['a prototype', JSON.parse('{"form":{"__proto__":{"x":"1"}}}')],
+    ['something besides the form', { form: {}, status: 'approved' }],
+  ])('is refused with %s, and nothing is stored (R14)', async (_, body) => {
+    const answer = await call('PUT', undefined, body);
+    expect([400, 422]).toContain(answer.statusCode);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(await query('select * from proposal_draft')).toEqual([]);
+  });
+
+  it('is refused from a page of another site', async () => {
+    const answer = await app.inject({
+      method: 'PUT',
+      url: DRAFT,
+      headers: { origin: 'https://elsewhere.example' },
+      payload: { form: someKeys },
+    });
+    expect(answer.statusCode).toBe(403);
+  });
+
+  it("is in the person's copy, goes with the person, and follows a new key (R46, R47)", async () => {
+    const cookie = await saved();
+    const desk = {
+      db: database.db,
+      sealing: testSealing,
+      stores: personalDataStores(testSealing),
+      by: 'operator',
+      now: new Date(),
+    };
+    const person = { mark: 'document', value: form.cpf } as const;
+    const { records } = await exportPerson(desk, person);
+    expect(records).toMatchObject([{ area: 'proposal drafts', data: { form: someKeys } }]);
+
+    const ring = createSealing([
+      { id: 'next', key: Buffer.alloc(32, 7) },
+      { id: 'test', key: Buffer.alloc(32) },
+    ]);
+    expect(await resealAll(database.db, [draftPersonalData(ring)], 'others')).toBe(1);
+    expect((await query('select content from proposal_draft'))[0].content).toMatch(/^v1\.next\./);
+    const rotated = { ...desk, sealing: ring, stores: [draftPersonalData(ring)] };
+    expect((await settlePerson(rotated, 'erase', person)).counts).toMatchObject({ proposalDrafts: 1 });
+    expect(await read(cookie)).toEqual({});
+  });
+});
