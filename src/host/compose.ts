@@ -125,10 +125,12 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
         await limitRequests(own, limit, { db: database.db, sealing });
         await leadRoutes(leads)(own);
       },
-      proposal: voucherRoutes(vouchers),
+      proposal: async (own) => {
+        await voucherRoutes(vouchers)(own);
+        await proposalService({ db: database.db, sealing, perMinute: settings.leadLimit })(own);
+      },
       dealer: dealerRoutes(dealerParts),
       location: locationRoutes(locations.locator),
-      proposal: proposalService({ db: database.db, sealing, perMinute: settings.leadLimit }),
       pricing: (own) => pricingRoutes(own, catalogue),
       colourCoating: (own) => colourCoatingRoutes(own, catalogue),
     });
