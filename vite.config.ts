@@ -9,6 +9,9 @@ const EVERYWHERE =
 const PLANS =
   /src\/areas\/financing\/(domain|flow\/sources)\/(source|source-rules|buyer|slider)\.|src\/areas\/lender\/domain\/rate-table\./;
 
+/** Style sheets of a configurator's later parts too: the server renders these parts at once. */
+const CONFIGURATOR_STYLES = /src\/areas\/configurator\/web\/.+\.module\.css/;
+
 export default defineConfig({
   plugins: [reactRouter()],
   // Pictures of cars are served from public/ as they are: copying hundreds of files into each build gains nothing.
@@ -23,6 +26,7 @@ export default defineConfig({
               groups: [
                 { name: 'base', test: EVERYWHERE },
                 { name: 'plans', test: PLANS },
+                { name: 'configurator-styles', test: CONFIGURATOR_STYLES },
               ],
             },
           },

@@ -8,7 +8,7 @@ const PICTURES = resolve(import.meta.dirname, '..', '..', 'public', 'cars');
 type Chunk = { file: string; src?: string; imports?: string[]; dynamicImports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
 
-const CONFIGURATOR_PAGE = `${MODEL_PAGE}/configurar/opcionais`;
+const CONFIGURATOR_PAGE = `${MODEL_PAGE}/configurar/versao`;
 
 /**
  * What a first model page loads before the modal opens (goal <= 125 KB of JavaScript) and what opening adds (<= 60 KB); and

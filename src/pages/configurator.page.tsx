@@ -46,7 +46,7 @@ import {
   openedCar,
   type Quote,
   quoteOf,
-  shownCar,
+  shownView,
 } from './configurator.server.ts';
 import { configuredCar } from './configured-car.ts';
 import { contactWords } from './contact.server.ts';
@@ -80,7 +80,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       `${sitePath(site, `${found.key}/${stepPath(site.market, step)}`)}?${CONFIGURATOR_FIELDS.car}=${code}`,
     );
   }
-  const shown = shownCar(workshop, car);
+  const shown = shownView(site, view, workshop, car);
   const quote = await quoteOf(services, site, found, shown);
   if (!quote) throw new Response('no such car', { status: 404 });
   const links = pageLinks(services, site, { model: found.key, step });

@@ -11,15 +11,25 @@ import {
   type Opened,
   openCar,
   readCode,
-  type ShownCar,
-  showCar,
   type Workshop,
 } from '../areas/configurator/flow/index.ts';
-import { CONFIGURATOR_FIELDS, type ConfigurableModel, compileModel } from '../areas/configurator/index.ts';
-import type { ChangeView, ConfiguratorView } from '../areas/configurator/web/index.ts';
+import {
+  CONFIGURATOR_FIELDS,
+  type ConfigurableModel,
+  compileModel,
+  type OptionState,
+} from '../areas/configurator/index.ts';
+import {
+  type ChangeView,
+  type ConfiguratorView,
+  configuratorLabels,
+  type ShownView,
+  shower,
+} from '../areas/configurator/web/index.ts';
 import { carFunding, type FundingSummary, financedCar } from '../areas/financing/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { fromCents } from '../kit/money.ts';
+import { labelsFor } from '../ui/labels.tsx';
 import { configuredCar } from './configured-car.ts';
 import { fundingOfCar } from './funding.server.ts';
 import type { PageServices } from './services.ts';
@@ -66,8 +76,8 @@ export function openedCar(workshop: Workshop, code: string | undefined) {
 }
 
 /** What an opened page starts from: with the reasons told, which the browser has no rules yet to find. */
-export function shownCar(workshop: Workshop, car: Car): ShownCar {
-  const shown = showCar(workshop, car);
+export function shownView(site: Site, view: ConfiguratorView, workshop: Workshop, car: Car): ShownView {
+  const shown = shower(workshop, view, labelsFor(site.locale, configuratorLabels))(car);
   return { ...shown, states: shown.states.map((state) => ({ ...state })) };
 }
 
@@ -98,7 +108,11 @@ export async function quoteOf(
   services: PageServices,
   site: Site,
   model: Model,
-  { car, states, code }: ShownCar,
+  {
+    car,
+    states,
+    code,
+  }: Omit<ShownView, 'states'> & { states: readonly Pick<OptionState, 'key' | 'state'>[] },
 ) {
   const current = configuredCar(configuratorView(site, model), car, states);
   const financed = current && financedCar(current, site.brand);

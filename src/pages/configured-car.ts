@@ -11,7 +11,7 @@ import { currentCar } from './current-car.ts';
 export function configuredCar(
   view: ConfiguratorView,
   { configuration, services }: Car,
-  states: Iterable<OptionState>,
+  states: Iterable<Pick<OptionState, 'key' | 'state'>>,
 ): CurrentCar | undefined {
   const { model, configurable } = view;
   const version = model.versions.find(({ code }) => code === codeOf(configuration.version));

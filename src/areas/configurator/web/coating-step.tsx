@@ -3,8 +3,8 @@ import { Icon } from '../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { ChoiceLink } from './choice-link.tsx';
 import styles from './coating-step.module.css';
+import { ExtraPrice } from './extra-price.tsx';
 import { labels } from './labels.ts';
-import { ExtraPrice } from './option-list.tsx';
 import { onlyOf, type Shop } from './shop.ts';
 
 /** What covers seats and doors. */
@@ -24,7 +24,7 @@ export function CoatingStep({ shop }: { shop: Shop }) {
 function CoatingRow({ shop, coatingKey: key }: { shop: Shop; coatingKey: string }) {
   const id = useId();
   const t = useLabels(labels);
-  const { state, by = [] } = shop.stateOf(key);
+  const { state, reason } = shop.stateOf(key);
   const isChosen = onlyOf(shop, 'coating') === key;
   const isOff = state === 'unavailable';
   return (
@@ -50,11 +50,7 @@ function CoatingRow({ shop, coatingKey: key }: { shop: Shop; coatingKey: string 
         <span className={styles.price}>
           <ExtraPrice cents={shop.names.priceOf(key)} />
         </span>
-        {isOff && (
-          <span className={styles.reason}>
-            {by.length > 0 ? shop.reasonInWords(by) : t('state-unavailable')}
-          </span>
-        )}
+        {isOff && <span className={styles.reason}>{reason || t('state-unavailable')}</span>}
       </span>
     </ChoiceLink>
   );

@@ -7,8 +7,8 @@ import { pictureWidths } from '../../catalogue/web/index.ts';
 import { colourKey } from '../flow/index.ts';
 import { ChoiceLink } from './choice-link.tsx';
 import styles from './colour-step.module.css';
+import { ExtraPrice } from './extra-price.tsx';
 import { labels } from './labels.ts';
-import { ExtraPrice } from './option-list.tsx';
 import type { Shop } from './shop.ts';
 
 /** The paints; the picture follows. */
@@ -27,7 +27,7 @@ function ColourTile({ shop, colour }: { shop: Shop; colour: ColourView }) {
   const id = useId();
   const t = useLabels(labels);
   const key = colourKey(colour.code);
-  const { state, by = [] } = shop.stateOf(key);
+  const { state, reason } = shop.stateOf(key);
   const isChosen = shop.configuring.car.configuration.car.includes(key);
   const isOff = state === 'unavailable';
   return (
@@ -57,11 +57,7 @@ function ColourTile({ shop, colour }: { shop: Shop; colour: ColourView }) {
           <span className={styles.price}>
             <ExtraPrice cents={colour.price} />
           </span>
-          {isOff && (
-            <span className={styles.reason}>
-              {by.length > 0 ? shop.reasonInWords(by) : t('state-unavailable')}
-            </span>
-          )}
+          {isOff && <span className={styles.reason}>{reason || t('state-unavailable')}</span>}
         </span>
       </span>
     </ChoiceLink>

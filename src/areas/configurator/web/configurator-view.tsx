@@ -4,14 +4,19 @@ import { buttonClass } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { type ConfiguratorStep, configuratorSteps, neighbours } from '../flow/index.ts';
-import { CoatingStep } from './coating-step.tsx';
-import { ColourStep } from './colour-step.tsx';
 import styles from './configurator-view.module.css';
 import { labels } from './labels.ts';
-import { ConflictDialog, ConflictSection, fetchRest, ResumeStep } from './later.tsx';
-import { OptionList } from './option-list.tsx';
+import {
+  CoatingStep,
+  ColourStep,
+  ConflictDialog,
+  ConflictSection,
+  fetchSteps,
+  OptionList,
+  ResumeStep,
+  ServicesStep,
+} from './later.tsx';
 import { PriceBar } from './price-bar.tsx';
-import { ServicesStep } from './services-step.tsx';
 import { colourOf, type Shop, versionOf } from './shop.ts';
 import { Stage } from './stage.tsx';
 import { StepNav } from './step-nav.tsx';
@@ -40,7 +45,7 @@ export function ConfiguratorScreen(props: Props) {
   const [version, colour] = [versionOf(shop), colourOf(shop)];
   const { before, after } = neighbours(configuratorSteps, step);
   const title = useFocusOnStep(step);
-  useEffect(fetchRest, []);
+  useEffect(fetchSteps, []);
   if (!version || !colour) return null;
   const isResume = step === 'resume';
   return (

@@ -5,6 +5,10 @@ export const loadEngine = () => import('./engine.ts');
 export const loadConflict = () => import('./conflict.tsx');
 const loadNotices = () => import('./notices.tsx');
 const loadTold = () => import('./told-line.tsx');
+const loadColour = () => import('./colour-step.tsx');
+const loadOptions = () => import('./option-list.tsx');
+const loadCoating = () => import('./coating-step.tsx');
+const loadServices = () => import('./services-step.tsx');
 const loadResume = () => import('./resume-step.tsx');
 
 export const ConflictDialog = later(async () => (await loadConflict()).ConflictDialog);
@@ -13,14 +17,20 @@ export const ChangesNotice = later(async () => (await loadNotices()).ChangesNoti
 export const KeptNotice = later(async () => (await loadNotices()).KeptNotice);
 export const StalePriceNotice = later(async () => (await loadNotices()).StalePriceNotice);
 export const ToldLine = later(async () => (await loadTold()).ToldLine);
+export const ColourStep = later(async () => (await loadColour()).ColourStep);
+export const OptionList = later(async () => (await loadOptions()).OptionList);
+export const CoatingStep = later(async () => (await loadCoating()).CoatingStep);
+export const ServicesStep = later(async () => (await loadServices()).ServicesStep);
 export const ResumeStep = later(async () => (await loadResume()).ResumeStep);
 
 let isAlive = false;
 
-/** Fetches what a shopper may want next; called when the page has come alive. */
-export function fetchRest(): void {
+/** Fetches the steps that a shopper may go to next; called when the page has come alive. */
+export function fetchSteps(): void {
   isAlive = true;
-  loadResume().catch(() => undefined); // asked for again when it is shown
+  for (const load of [loadColour, loadOptions, loadCoating, loadServices, loadResume]) {
+    load().catch(() => undefined); // asked for again when it is shown
+  }
 }
 
 /**

@@ -1,10 +1,9 @@
 import { useId } from 'react';
 import { Icon } from '../../../ui/controls/icon.tsx';
-import { Money } from '../../../ui/controls/money.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { useSite } from '../../platform/web/index.ts';
 import type { OptionState } from '../index.ts';
 import { ChoiceLink } from './choice-link.tsx';
+import { ExtraPrice } from './extra-price.tsx';
 import { labels } from './labels.ts';
 import styles from './option-list.module.css';
 import type { Shop } from './shop.ts';
@@ -33,7 +32,7 @@ function OptionRow({ shop, optionKey: key }: { shop: Shop; optionKey: string }) 
   const id = useId();
   const t = useLabels(labels);
   const { names, hrefOf, act } = shop;
-  const { state, by = [] } = shop.stateOf(key);
+  const { state, reason } = shop.stateOf(key);
   const isIn = state !== 'available' && state !== 'unavailable';
   const what = isIn ? { remove: key } : { add: key };
   const kit = shop.kitOf(key);
@@ -57,7 +56,7 @@ function OptionRow({ shop, optionKey: key }: { shop: Shop; optionKey: string }) 
         </span>
         <span id={`${id}-about`} className={styles.about}>
           {state !== 'available' && <span className={styles.state}>{t(STATE_WORDS[state])}</span>}
-          {by.length > 0 && <span className={styles.reason}>{shop.reasonInWords(by)}</span>}
+          {reason && <span className={styles.reason}>{reason}</span>}
           {kit.length > 0 && (
             <span className={styles.reason}>
               {t('kit-holds', { parts: kit.map(names.nameOf).join(', ') })}
@@ -80,19 +79,3 @@ const STATE_WORDS = {
   'in-kit': 'state-in-kit',
   unavailable: 'state-unavailable',
 } as const satisfies Record<Exclude<OptionState['state'], 'available'>, string>;
-
-/** What something adds to the price of the car. */
-export function ExtraPrice({ cents, isIncluded = false }: { cents: number; isIncluded?: boolean }) {
-  const site = useSite();
-  const t = useLabels(labels);
-  if (isIncluded) return t('included');
-  if (cents === 0) return t('free');
-  const [before, after] = t('plus', { price: '|' }).split('|');
-  return (
-    <>
-      {before}
-      <Money cents={cents} site={site} whole />
-      {after}
-    </>
-  );
-}

@@ -4,7 +4,7 @@ import type { CompiledRule } from '../index.ts';
 import type { ptBR } from './labels.pt-BR.ts';
 import type { Names } from './names.ts';
 
-type T = Translate<typeof ptBR>;
+export type T = Translate<typeof ptBR>;
 
 /** The words of the rules' text form that are more than one token, and what they are called here. */
 const PHRASES = [

@@ -3,9 +3,9 @@ import { Icon } from '../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { serviceKey } from '../flow/index.ts';
 import { ChoiceLink } from './choice-link.tsx';
+import { ExtraPrice } from './extra-price.tsx';
 import { labels } from './labels.ts';
 import styles from './option-list.module.css';
-import { ExtraPrice } from './option-list.tsx';
 import { hasService, type Shop } from './shop.ts';
 import type { ServiceView } from './view.ts';
 

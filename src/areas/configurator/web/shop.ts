@@ -1,23 +1,18 @@
 import { type Cents, formatMoney } from '../../../kit/money.ts';
-import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import type { Click, ConfiguratorStep } from '../flow/index.ts';
 import { codeOf, colourKey } from '../flow/index.ts';
-import type { CompiledRule, OptionState } from '../index.ts';
-import { labels } from './labels.ts';
 import { type Names, namesOf } from './names.ts';
-import { ruleInWords, toldRules } from './rule-words.ts';
-import type { ConfiguratorView, Configuring } from './view.ts';
+import type { ConfiguratorView, Configuring, StateView } from './view.ts';
 
 /** What a step's screen needs to show a car and to change it. */
 export type Shop = {
   readonly view: ConfiguratorView;
   readonly names: Names;
   readonly configuring: Configuring;
-  readonly stateOf: (key: string) => OptionState;
+  readonly stateOf: (key: string) => StateView;
   /** What a kit contains; empty for what is none. */
   readonly kitOf: (key: string) => readonly string[];
-  readonly reasonInWords: (rules: readonly CompiledRule[]) => string;
   /** The address of this step with a click done, for browsers without JavaScript. */
   readonly hrefOf: (what: Click) => string;
   readonly stepHref: (step: ConfiguratorStep) => string;
@@ -31,7 +26,6 @@ export type Shop = {
 type Addresses = Pick<Shop, 'hrefOf' | 'stepHref' | 'compareHref'>;
 
 export function useShop(view: ConfiguratorView, configuring: Configuring, addresses: Addresses): Shop {
-  const t = useLabels(labels);
   const site = useSite();
   const names = namesOf(view);
   const { rules } = view.configurable;
@@ -39,15 +33,11 @@ export function useShop(view: ConfiguratorView, configuring: Configuring, addres
     view,
     names,
     configuring,
-    stateOf: (key) => configuring.states.get(key) ?? { key, state: 'available' },
+    stateOf: (key) => configuring.states.get(key) ?? { key, state: 'available', reason: '' },
     kitOf: (key) =>
       rules
         .filter(({ form, subjects }) => form === 'contains' && subjects[0] === key)
         .flatMap(({ others }) => others),
-    reasonInWords: (by) =>
-      toldRules(by)
-        .map((rule) => ruleInWords(rule, names, t))
-        .join(' '),
     ...addresses,
     act: (what) => configuring.act(what, addresses.hrefOf(what)),
     money: (cents) => formatMoney(cents, site, { cents: false }),

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLabels } from '../../../ui/labels.tsx';
 import { type Car, serviceKey } from '../flow/index.ts';
 import { labels } from './labels.ts';
-import styles from './price-bar.module.css';
 import type { Shop } from './shop.ts';
+import styles from './told-line.module.css';
 
 const STAYS_MS = 9_000;
 
@@ -21,7 +21,7 @@ export function ToldLine({ shop, total }: { shop: Shop; total: number }) {
   const isShown = told !== undefined && hidden !== number;
   return (
     <div className={styles.told} data-shown={isShown || undefined}>
-      <div className={`frame ${styles.toldRow}`}>
+      <div className={`frame ${styles.row}`}>
         <p role="status">{told ? words() : ''}</p>
         {isShown && canUndo && (
           <button type="button" className={styles.undo} onClick={undo} data-analytics="configurator:undo">

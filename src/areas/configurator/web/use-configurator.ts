@@ -1,25 +1,24 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ShownCar } from '../flow/index.ts';
 import { useEngine } from './use-engine.ts';
-import type { ConfiguratorView, Configuring, Conflict, Told } from './view.ts';
+import type { ConfiguratorView, Configuring, Conflict, ShownView, Told } from './view.ts';
 
 /** The shopper's car: what it is, what a click makes of it, and the way back from each click. */
-export function useConfigurator(view: ConfiguratorView, opened: ShownCar): Configuring {
+export function useConfigurator(view: ConfiguratorView, opened: ShownView): Configuring {
   const engineOf = useEngine(view);
   const [shown, setShown] = useState(opened);
   const latest = useRef(opened); // clicks that waited for the engine are about the car of then
-  const [past, setPast] = useState<readonly ShownCar[]>([]);
+  const [past, setPast] = useState<readonly ShownView[]>([]);
   const [conflict, setConflict] = useState<Conflict>();
   const [told, setTold] = useState<Told>();
   const states = useMemo(() => new Map(shown.states.map((one) => [one.key, one])), [shown]);
-  const become = (next: ShownCar, isUndo: boolean) => {
+  const become = (next: ShownView, isUndo: boolean) => {
     const before = latest.current.car;
     setTold((last) => ({ number: (last?.number ?? 0) + 1, before, isUndo }));
     latest.current = next;
     setShown(next);
     setConflict(undefined);
   };
-  const commit = (next: ShownCar) => {
+  const commit = (next: ShownView) => {
     const before = latest.current;
     setPast((cars) => [...cars, before]);
     become(next, false);

@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { Car, Click, Clicked, ShownCar } from '../flow/index.ts';
+import { useLabels } from '../../../ui/labels.tsx';
+import type { Car, Click, Clicked } from '../flow/index.ts';
+import { labels } from './labels.ts';
 import { loadConflict, loadEngine } from './later.tsx';
-import type { ConfiguratorView } from './view.ts';
+import type { T } from './rule-words.ts';
+import type { ConfiguratorView, ShownView } from './view.ts';
 
 /** The rules of one model at work. */
 export type Engine = {
   readonly click: (car: Car, what: Click) => Clicked;
-  readonly show: (car: Car) => ShownCar;
+  readonly show: (car: Car) => ShownView;
 };
 
 type UseOfEngine = (then: (engine: Engine) => void, otherwise?: () => void) => void;
@@ -16,10 +19,11 @@ type UseOfEngine = (then: (engine: Engine) => void, otherwise?: () => void) => v
  * when they arrive, and `otherwise` when they cannot be had.
  */
 export function useEngine(view: ConfiguratorView): UseOfEngine {
+  const t = useLabels(labels);
   const ready = useRef<Engine>(undefined);
   const loading = useRef<Promise<Engine>>(undefined);
   const load = useCallback(() => {
-    loading.current ??= engineOf(view).then(
+    loading.current ??= engineOf(view, t).then(
       (engine) => {
         ready.current = engine;
         return engine;
@@ -30,7 +34,7 @@ export function useEngine(view: ConfiguratorView): UseOfEngine {
       },
     );
     return loading.current;
-  }, [view]);
+  }, [view, t]);
   useEffect(() => void load().catch(() => undefined), [load]);
   return (then, otherwise) => {
     if (ready.current) then(ready.current);
@@ -39,11 +43,11 @@ export function useEngine(view: ConfiguratorView): UseOfEngine {
 }
 
 /** The engine, and with it the question that it may lead to: a click is never left without its answer. */
-async function engineOf(view: ConfiguratorView): Promise<Engine> {
-  const [{ click, showCar, workshopOf }] = await Promise.all([loadEngine(), loadConflict()]);
+async function engineOf(view: ConfiguratorView, t: T): Promise<Engine> {
+  const [{ click, shower, workshopOf }] = await Promise.all([loadEngine(), loadConflict()]);
   const workshop = workshopOf(view);
   return {
     click: (car, what) => click(workshop, car, what),
-    show: (car) => showCar(workshop, car),
+    show: shower(workshop, view, t),
   };
 }

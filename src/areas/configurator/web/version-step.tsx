@@ -42,7 +42,7 @@ function VersionCard({ shop, version, before }: CardProps) {
   const t = useLabels(labels);
   const site = useSite();
   const key = versionKey(version.code);
-  const { state, by = [] } = shop.stateOf(key);
+  const { state, reason } = shop.stateOf(key);
   const isChosen = shop.configuring.car.configuration.version === key;
   const isOff = state === 'unavailable';
   return (
@@ -86,7 +86,7 @@ function VersionCard({ shop, version, before }: CardProps) {
             {item}
           </span>
         ))}
-        {isOff && by.length > 0 && <span className={styles.reason}>{shop.reasonInWords(by)}</span>}
+        {isOff && reason && <span className={styles.reason}>{reason}</span>}
       </span>
     </ChoiceLink>
   );

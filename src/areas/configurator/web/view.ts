@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Cents } from '../../../kit/money.ts';
 import type { InstalmentView, ModelView } from '../../catalogue/web/index.ts';
-import type { Car, Change, Click, Clicked } from '../flow/index.ts';
+import type { Car, Change, Click, Clicked, ShownCar } from '../flow/index.ts';
 import type { ConfigurableModel, OptionState, Way } from '../index.ts';
 
 export type PartView = { readonly key: string; readonly id: string; readonly type: 'optional' | 'accessory' };
@@ -28,6 +28,12 @@ export type ConfiguratorView = {
 /** A difference between an address and its car, with the name of what is still sold. */
 export type ChangeView = Change & { readonly name?: string | undefined };
 
+/** How something stands beside a car, and why in the shopper's words; the words of most are never asked for. */
+export type StateView = Pick<OptionState, 'key' | 'state'> & { readonly reason: string };
+
+/** A car as a page shows it. */
+export type ShownView = Omit<ShownCar, 'states'> & { readonly states: readonly StateView[] };
+
 /** What stands in the way of a click, until the shopper picks a way or leaves the car as it is. */
 export type Conflict = Extract<Clicked, { ok: false }> & { readonly isRemoval: boolean };
 
@@ -39,7 +45,7 @@ export type Configuring = {
   readonly car: Car;
   readonly code: string;
   /** How everything stands beside the car, by key. */
-  readonly states: ReadonlyMap<string, OptionState>;
+  readonly states: ReadonlyMap<string, StateView>;
   readonly told: Told | undefined;
   readonly conflict: Conflict | undefined;
   /** Does a click; where the rules cannot be had, the server does it at the click's own address. */
