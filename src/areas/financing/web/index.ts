@@ -1,3 +1,4 @@
 export { FundingStrip } from './funding-strip.tsx';
 export { InstalmentTerms } from './instalment-terms.tsx';
+export { RichText } from './rich-text.tsx';
 export { useLargeCost } from './total-cost.tsx';

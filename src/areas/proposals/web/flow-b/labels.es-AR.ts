@@ -5,6 +5,8 @@ export const esAR: typeof ptBR = {
   title: 'Propuesta de financiación',
   success: '¡Enviamos tu simulación!',
 
+  'offer-terms': 'Anticipo {{entrance}} · interés {{rate}} mensual · CFT {{cet}} anual',
+
   'personal-title': 'Tus datos',
   'personal-lead':
     'El banco usa estos datos para analizar tu propuesta. No quedan guardados en este dispositivo.',
@@ -120,6 +122,7 @@ export const esAR: typeof ptBR = {
   'figure-iofYearly': 'Impuesto diario',
   'figure-iofAdditional': 'Impuesto adicional',
 
+  'under-age': 'Edad mínima 18 años',
   'wrong-name': 'Escribí tu nombre y apellido',
   'wrong-email': 'Escribí un correo electrónico válido',
   'wrong-phone': 'Escribí el celular con código de área',

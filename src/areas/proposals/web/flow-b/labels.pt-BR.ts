@@ -3,6 +3,8 @@ export const ptBR = {
   title: 'Proposta de financiamento',
   success: 'Simulação enviada com sucesso!',
 
+  'offer-terms': 'Entrada {{entrance}} · juros {{rate}} a.m. · CET {{cet}} a.a.',
+
   'personal-title': 'Seus dados',
   'personal-lead':
     'O banco usa estes dados para analisar a sua proposta. Eles não ficam guardados neste aparelho.',
@@ -118,6 +120,7 @@ export const ptBR = {
   'figure-iofYearly': 'IOF diário',
   'figure-iofAdditional': 'IOF adicional',
 
+  'under-age': 'Idade mínima 18 anos',
   'wrong-name': 'Digite o nome completo',
   'wrong-email': 'Digite um e-mail válido',
   'wrong-phone': 'Digite o celular com DDD',

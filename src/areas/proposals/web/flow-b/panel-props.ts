@@ -1,0 +1,28 @@
+import type { PlainDate } from '../../../../kit/calendar.ts';
+import type { FinancedCar, SavedSimulation, SimulationResponse } from '../../../financing/index.ts';
+import type { StatedConsent } from '../../../leads/contract.ts';
+import type { CurrentCar, Lead } from '../../../leads/index.ts';
+import type { PanelSettings } from '../../domain/flow-b/settings.ts';
+import type { ResultSettings } from '../../domain/result.ts';
+
+/** What the shopper continued with in the plans. */
+export type ChosenOffer = { readonly saved: SavedSimulation; readonly response: SimulationResponse };
+
+/** The lead that stands before the proposal: who asks, and through which dealer. */
+export type LeadBefore = { readonly lead: Lead; readonly consent: StatedConsent | undefined };
+
+/** What the configurator gives the proposal panel. */
+export type ProposalPanelProps = {
+  /** Each rise opens it. */
+  readonly openings: number;
+  readonly chosen: ChosenOffer;
+  readonly before: LeadBefore;
+  readonly car: FinancedCar;
+  readonly mvs: CurrentCar['mvs'] & { readonly gear: string };
+  readonly panel: PanelSettings;
+  readonly result: ResultSettings;
+  readonly today: PlainDate;
+  /** Leads back to where the car is financed. */
+  readonly onSimulate: () => void;
+  readonly onClosed: () => void;
+};

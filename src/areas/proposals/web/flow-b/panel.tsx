@@ -1,0 +1,256 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { z } from 'zod';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { ErrorSummary } from '../../../../ui/controls/error-summary.tsx';
+import { Panel } from '../../../../ui/controls/panel.tsx';
+import { useToast } from '../../../../ui/controls/toast.tsx';
+import { useLabels } from '../../../../ui/labels.tsx';
+import { SUCCESS_TOAST_MS } from '../../../platform/index.ts';
+import { hasCompanyAddress } from '../../domain/flow-b/fields.ts';
+import type { Voucher } from '../../domain/voucher.ts';
+import { AddressScreen } from './address-screen.tsx';
+import { ChangedOffer } from './changed-offer.tsx';
+import { domId, type FormScreen, problemsOn, useFlowBForm } from './form.ts';
+import { labels } from './labels.ts';
+import { useOccupations, useStates } from './lists.ts';
+import { OfferLine } from './offer-line.tsx';
+import styles from './panel.module.css';
+import type { ProposalPanelProps } from './panel-props.ts';
+import { PersonalScreen } from './personal-screen.tsx';
+import { AcceptedScreen, QuestionsScreen, RefusedScreen, TermsScreen } from './result-screens.tsx';
+import type { RefusedField } from './submit.ts';
+import { useDealer } from './use-dealer.ts';
+import { type PanelData, usePanel } from './use-panel.ts';
+
+// zod would try `new Function` once to see whether it may compile its parsers: our content policy says no, and reports it.
+z.config({ jitless: true });
+
+/** How long the popup of a postal code that is not found stands (doc. 2 §8). */
+const POPUP_MS = 4_000;
+
+/** The configurator's proposal panel (flow B): it slides in beside the car, and the form in it outlives its closing. */
+export function ProposalPanel(props: ProposalPanelProps) {
+  const t = useLabels(labels);
+  const id = useId();
+  const { lead } = props.before;
+  const asked = useDealer(lead.dealerCode);
+  const [refused, setRefused] = useState<readonly RefusedField[]>([]);
+  const { panel, state, data } = usePanel(props, asked.dealer, setRefused);
+  const { container, screen } = state.value;
+  const formScreen: FormScreen = screen === 'personal' ? 'personal' : 'address';
+  const { name, email, phone, document: cpf } = lead.contact;
+  const form = useFlowBForm({ name, email, phone, cpf }, formScreen, props.today);
+  const part = { form, id };
+  const company = form.watch('company');
+  const occupations = useOccupations();
+  const states = useStates(data.areStatesWanted || hasCompanyAddress(company));
+  const { region, show } = useToast();
+  const hasSucceeded = container === 'succeeded';
+  useEffect(() => {
+    if (hasSucceeded) show({ text: t('success'), tone: 'positive', lasts: SUCCESS_TOAST_MS });
+  }, [hasSucceeded, show, t]);
+  const [attempts, setAttempts] = useState(0);
+  useEffect(() => {
+    if (refused.length === 0) return;
+    for (const { field, isUnderAge } of refused)
+      form.setError(field, { type: 'bank', message: t(isUnderAge ? 'under-age' : `wrong-${field}`) });
+    setAttempts((before) => before + 1);
+  }, [refused, form, t]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has other problems
+  useEffect(() => setAttempts(0), [screen]);
+
+  // The page can take the focus once the dialog has let go of it.
+  const close = (success = false) => flushSync(() => panel.send({ type: 'close', success }));
+  const notFound = () => show({ text: t('postal-code-popup'), tone: 'negative', lasts: POPUP_MS });
+  const go = (failed: boolean) => {
+    if (failed) setAttempts((before) => before + 1);
+    const values = form.getValues();
+    panel.send({ type: formScreen === 'personal' ? 'continue' : 'send', form: values });
+  };
+  const isForm = screen === 'personal' || screen === 'address' || screen === 'sending';
+  const canGoBack = isForm ? screen !== 'sending' : screen === 'terms' || screen === 'questions';
+  const problems = problemsOn(formScreen, form.getValues(), props.today).flatMap((field) => {
+    const message = form.getFieldState(field, form.formState).error?.message;
+    return message ? [{ field: domId(id, field), message }] : [];
+  });
+  const bankProblems = refused.map(({ field, isUnderAge }) => ({
+    field: domId(id, field),
+    message: t(isUnderAge ? 'under-age' : `wrong-${field}`),
+  }));
+  const { isAccepted } = state.context;
+  const { areTermsHidden } = props.panel;
+  return (
+    <Panel
+      open={container !== 'closed'}
+      onClose={() => close()}
+      onBack={canGoBack ? () => panel.send({ type: 'back' }) : undefined}
+      title={t('title')}
+      footer={
+        isForm && (
+          <Footer data={data}>
+            {screen === 'personal' ? (
+              <Button type="submit" form={`${id}-form`} wide onMouseDown={keepFocus}>
+                {t('continue')}
+              </Button>
+            ) : (
+              <Button
+                type="submit"
+                form={`${id}-form`}
+                wide
+                busy={screen === 'sending' || !asked.dealer}
+                disabledReason={
+                  data.isOutdated ? t('outdated-text') : !isAccepted && !areTermsHidden && t('accept-missing')
+                }
+                onMouseDown={keepFocus}
+              >
+                {screen === 'sending' ? t('sending') : t('send')}
+              </Button>
+            )}
+          </Footer>
+        )
+      }
+    >
+      <div className={styles.views} data-screen={screen}>
+        <Heading key={screen === 'sending' ? 'address' : screen}>{t(`${TITLES[screen]}-title`)}</Heading>
+        {isForm && (
+          <form
+            id={`${id}-form`}
+            className={styles.form}
+            noValidate
+            aria-busy={screen === 'sending' || undefined}
+            inert={screen === 'sending'}
+            onSubmit={form.handleSubmit(
+              () => go(false),
+              () => go(true),
+            )}
+          >
+            {data.changes && formScreen === 'address' && screen !== 'sending' && (
+              <ChangedOffer
+                key={JSON.stringify(data.changes)}
+                changes={data.changes}
+                onSimulate={data.isOutdated ? () => simulateAgain(close, props.onSimulate) : undefined}
+              />
+            )}
+            <ErrorSummary
+              problems={attempts > 0 ? (problems.length > 0 ? problems : bankProblems) : []}
+              attempt={attempts}
+            />
+            {formScreen === 'personal' ? (
+              <PersonalScreen part={part} occupations={occupations} states={states} onNotFound={notFound} />
+            ) : (
+              <AddressScreen
+                part={part}
+                states={states}
+                dealer={asked}
+                terms={
+                  areTermsHidden
+                    ? undefined
+                    : {
+                        isAccepted,
+                        onAccept: (on) => panel.send({ type: 'accept', on }),
+                        onRead: () => panel.send({ type: 'terms' }),
+                      }
+                }
+                onNotFound={notFound}
+              />
+            )}
+          </form>
+        )}
+        {screen === 'accepted' && asked.dealer && (
+          <AcceptedScreen
+            voucher={voucherOf(props, data, form.getValues(), asked.dealer)}
+            monthlyRate={data.funding.monthlyRate}
+            panel={props.panel}
+            result={props.result}
+            onContinue={() => close(true)}
+            onTerms={() => panel.send({ type: 'terms' })}
+            onQuestions={() => panel.send({ type: 'questions' })}
+          />
+        )}
+        {screen === 'refused' && (
+          <RefusedScreen
+            dealer={asked.dealer}
+            panel={props.panel}
+            result={props.result}
+            onRetry={state.context.hasFailed ? () => panel.send({ type: 'retry' }) : undefined}
+            onContinue={() => close()}
+          />
+        )}
+        {screen === 'terms' && <TermsScreen panel={props.panel} />}
+        {screen === 'questions' && <QuestionsScreen panel={props.panel} />}
+      </div>
+      {region}
+    </Panel>
+  );
+}
+
+const TITLES = {
+  personal: 'personal',
+  address: 'address',
+  sending: 'address',
+  terms: 'terms',
+  questions: 'questions',
+  accepted: 'accepted',
+  refused: 'refused',
+} as const;
+
+/** The field that is left would show its error and push the button away from under the press. */
+const keepFocus = (event: { preventDefault(): void }) => event.preventDefault();
+
+function simulateAgain(close: () => void, onSimulate: () => void): void {
+  close();
+  onSimulate();
+}
+
+/** The number that matters stays in sight while the form scrolls, with the next step. */
+function Footer({ data, children }: { data: PanelData; children: ReactNode }) {
+  return (
+    <div className={styles.footer}>
+      <OfferLine funding={data.funding} />
+      {children}
+    </div>
+  );
+}
+
+/** The title of a screen takes the focus when its screen appears: the button that led here is gone. */
+function Heading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const shown = heading.current;
+    shown?.closest('dialog')?.querySelector('[data-screen]')?.parentElement?.scrollTo({ top: 0 });
+    shown?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <h3 ref={heading} tabIndex={-1} className={styles.heading}>
+      {children}
+    </h3>
+  );
+}
+
+type Approved = {
+  readonly name: string;
+  readonly cpf: string;
+};
+
+/** What the approval is worth at the dealer's desk. */
+function voucherOf(
+  { chosen }: ProposalPanelProps,
+  { funding, decision }: PanelData,
+  { name, cpf }: Approved,
+  dealer: NonNullable<ReturnType<typeof useDealer>['dealer']>,
+): Voucher {
+  return {
+    number: decision?.id,
+    buyerName: name,
+    cpf,
+    dealer: { name: dealer.name, address: dealer.fullAddress, phone: dealer.phone },
+    financed: funding.fundingValue,
+    downPayment: funding.downPayment,
+    instalments: funding.installments,
+    instalmentValue: funding.installment,
+    residual: chosen.saved.residual,
+    finalInstalmentPercent: chosen.saved.finalInstalmentPercent,
+    dueDate: decision?.dueDate,
+  };
+}

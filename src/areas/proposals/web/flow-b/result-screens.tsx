@@ -1,0 +1,147 @@
+import { Button, LinkButton } from '../../../../ui/controls/button.tsx';
+import { Icon } from '../../../../ui/controls/icon.tsx';
+import { useLabels } from '../../../../ui/labels.tsx';
+import { telephone } from '../../../financing/index.ts';
+import { RichText } from '../../../financing/web/index.ts';
+import type { PanelSettings } from '../../domain/flow-b/settings.ts';
+import type { FlowBDealer } from '../../domain/flow-b/submission.ts';
+import { type ResultSettings, resultCall } from '../../domain/result.ts';
+import type { Voucher } from '../../domain/voucher.ts';
+import { hasFinalInstalment } from '../../domain/voucher.ts';
+import { PrintVoucher } from '../result/index.ts';
+import { labels } from './labels.ts';
+import { usePanelNumbers } from './numbers.ts';
+import styles from './panel.module.css';
+
+type AcceptedProps = {
+  voucher: Voucher;
+  monthlyRate: number;
+  panel: PanelSettings;
+  result: ResultSettings;
+  onContinue: () => void;
+  onTerms: () => void;
+  onQuestions: () => void;
+};
+
+/** An approval: what was approved, the voucher, and the way back to the car (doc. 2 §2.2). */
+export function AcceptedScreen(props: AcceptedProps) {
+  const { voucher, panel } = props;
+  const t = useLabels(labels);
+  const { money, rate } = usePanelNumbers();
+  return (
+    <div className={styles.result} data-outcome="approved">
+      <span className={styles.mark}>
+        <Icon name="check" />
+      </span>
+      <p className={styles.lead}>{t('accepted-lead', { dealer: voucher.dealer.name })}</p>
+      <dl className={styles.figures}>
+        <Figure name={t('down-payment')} value={money(voucher.downPayment)} />
+        <Figure
+          name={t('instalments')}
+          value={t('instalments-value', {
+            count: voucher.instalments,
+            value: money(voucher.instalmentValue),
+          })}
+        />
+        {hasFinalInstalment(voucher) && <Figure name={t('final')} value={money(voucher.residual ?? 0)} />}
+        <Figure name={t('monthly-rate')} value={t('monthly-rate-value', { rate: rate(props.monthlyRate) })} />
+      </dl>
+      <div className={styles.actions}>
+        <Button data-analytics="proposals:continue-building" onClick={props.onContinue}>
+          {t('continue-building')}
+        </Button>
+        <PrintVoucher voucher={voucher} settings={props.result} />
+      </div>
+      <div className={styles.links}>
+        {!panel.areQuestionsHidden && (
+          <button type="button" className={styles.link} onClick={props.onQuestions}>
+            {t('questions-link')}
+          </button>
+        )}
+        <button type="button" className={styles.link} onClick={props.onTerms}>
+          {t('terms-link')}
+        </button>
+      </div>
+      <Authored html={panel.acceptedDisclaimer} or={t('accepted-disclaimer')} className={styles.small} />
+    </div>
+  );
+}
+
+type RefusedProps = {
+  dealer: FlowBDealer | undefined;
+  panel: PanelSettings;
+  result: ResultSettings;
+  /** Nobody has decided: the same proposal may be sent again. */
+  onRetry: (() => void) | undefined;
+  onContinue: () => void;
+};
+
+/** No approval, and why that is not the end of it (doc. 2 §2.2). Nothing here tells why it was refused. */
+export function RefusedScreen({ dealer, panel, result, onRetry, onContinue }: RefusedProps) {
+  const t = useLabels(labels);
+  const phone = resultCall(result, false, dealer?.phone);
+  return (
+    <div className={styles.result} data-outcome="refused">
+      <span className={styles.mark}>
+        <Icon name="alert" />
+      </span>
+      {onRetry ? (
+        <p className={styles.lead}>{t('failed-text')}</p>
+      ) : (
+        <Authored html={panel.refusedText} or={t('refused-text')} className={styles.lead} />
+      )}
+      <div className={styles.actions}>
+        {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
+        <LinkButton
+          look={onRetry ? 'secondary' : 'primary'}
+          icon="phone"
+          href={telephone(phone)}
+          data-analytics="proposals:call-refused"
+        >
+          {t('call-dealer', { phone })}
+        </LinkButton>
+        <Button look="secondary" data-analytics="proposals:continue-building" onClick={onContinue}>
+          {t('continue-building')}
+        </Button>
+      </div>
+      <Authored html={panel.refusedDisclaimer} or={t('refused-disclaimer')} className={styles.small} />
+    </div>
+  );
+}
+
+/** The terms as rich text. */
+export function TermsScreen({ panel }: { panel: PanelSettings }) {
+  const t = useLabels(labels);
+  return <Authored html={panel.terms} or={t('terms-text')} className={styles.text} />;
+}
+
+/** The frequently asked questions as rich text. */
+export function QuestionsScreen({ panel }: { panel: PanelSettings }) {
+  const t = useLabels(labels);
+  if (panel.questions) return <RichText html={panel.questions} className={styles.text} />;
+  return (
+    <dl className={styles.questions}>
+      {QUESTIONS.map((number) => (
+        <div key={number}>
+          <dt>{t(`question-${number}`)}</dt>
+          <dd>{t(`answer-${number}`)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const QUESTIONS = ['1', '2', '3', '4'] as const;
+
+const Figure = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className="numbers">{value}</dd>
+  </div>
+);
+
+type AuthoredProps = { html: string | undefined; or: string; className: string | undefined };
+
+/** The authors' words, else the portal's own. */
+const Authored = ({ html, or, className }: AuthoredProps) =>
+  html ? <RichText html={html} className={className} /> : <p className={className}>{or}</p>;

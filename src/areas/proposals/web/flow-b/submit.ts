@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { type CallFailure, callService } from '../../../../io/http.ts';
+import type { FieldError } from '../../../../io/problem.ts';
+import { toCents } from '../../../../kit/money.ts';
+import { flowDecision, flowProposal } from '../../../lender/contract.ts';
+import type { ChangedFigure, Decision, FlowProposal } from '../../../lender/index.ts';
+import type { FlowBField } from '../../domain/flow-b/fields.ts';
+import { FIELDS_OF_DESK, FIGURES_OF_DESK, type FundingFigure } from './desk-names.ts';
+
+/** A field that the bank does not take, and why where it says more than that. */
+export type RefusedField = { readonly field: FlowBField; readonly isUnderAge: boolean };
+export type Change = ChangedFigure & { readonly figure: FundingFigure };
+
+/** What came of a submission. */
+export type Submitted =
+  | { readonly kind: 'decided'; readonly decision: Decision }
+  /** Fields to mend. */
+  | { readonly kind: 'fields'; readonly fields: readonly RefusedField[] }
+  /** Today's figures are others. */
+  | { readonly kind: 'changed'; readonly changes: readonly Change[] }
+  /** What was simulated is not on offer any more, for another price perhaps. */
+  | { readonly kind: 'outdated'; readonly changes: readonly Change[] }
+  | { readonly kind: 'failed'; readonly why: string };
+
+/**
+ * Submits a proposal (doc. 2 §7.2). The same proposal goes out under the same key, so that a lost answer or a second press
+ * makes no second one. Never rejects.
+ */
+export async function submitFlow(base: string, proposal: FlowProposal, key: string): Promise<Submitted> {
+  const body = encoded(proposal);
+  if (!body) return { kind: 'failed', why: 'malformed' };
+  const told = await callService({
+    base,
+    path: '/zflow/submitProposalFlow',
+    method: 'PUT',
+    body,
+    headers: { 'idempotency-key': key },
+    read: (json) => z.decode(flowDecision, json as z.input<typeof flowDecision>),
+  });
+  return told.ok ? { kind: 'decided', decision: told.value } : refusalOf(told);
+}
+
+const encoded = (proposal: FlowProposal) => {
+  const body = z.safeEncode(flowProposal, proposal);
+  return body.success ? body.data : undefined;
+};
+
+/** What a refusal means for the form; anything that it cannot mend is a failure. */
+function refusalOf({ reason, status, problem }: CallFailure): Submitted {
+  const word = problem?.type.split('/').at(-1) ?? '';
+  const errors = problem?.errors ?? [];
+  if (word === 'changed-offer') return changed(errors);
+  if (OUTDATED.includes(word)) return { kind: 'outdated', changes: [] };
+  const fields = status === 400 || status === 422 ? errors.flatMap(fieldOf) : [];
+  if (fields.length > 0) return { kind: 'fields', fields };
+  return { kind: 'failed', why: [reason, status, word].filter(Boolean).join(' ') };
+}
+
+const OUTDATED = [
+  'unknown-simulation',
+  'expired-simulation',
+  'unknown-offer',
+  'superseded-offer',
+  'other-terms',
+];
+
+function fieldOf({ field, message }: FieldError): RefusedField[] {
+  const known = FIELDS_OF_DESK.find(([name]) => field === name || field.startsWith(`${name}.`));
+  return known ? [{ field: known[1], isUnderAge: message === 'under-age' }] : [];
+}
+
+/** Figures that follow from one another are told together; a price takes all others with it, so it is simulated again. */
+function changed(errors: readonly FieldError[]): Submitted {
+  const changes = errors.flatMap(changeOf);
+  const isAll = changes.length === errors.length && changes.length > 0;
+  const isMendable = isAll && changes.every(({ figure }) => figure !== 'carPrice');
+  return { kind: isMendable ? 'changed' : 'outdated', changes };
+}
+
+const CHANGE = /^sent (\d+(?:\.\d+)?), offered (\d+(?:\.\d+)?)$/;
+
+function changeOf({ field, message }: FieldError): Change[] {
+  const figure = FIGURES_OF_DESK[field];
+  const [, sent, offered] = CHANGE.exec(message) ?? [];
+  if (!figure || sent === undefined || offered === undefined) return [];
+  const read = isRate(figure) ? (text: string) => toCents(Number(text)) / 10_000 : amountOf;
+  return [{ figure, sent: read(sent), offered: read(offered) }];
+}
+
+const amountOf = (text: string) => toCents(Number(text));
+
+/** Rates are told in percents with two decimals, everything else in currency units. */
+export const isRate = (figure: FundingFigure): boolean => /Rate$|Cet$/.test(figure);
