@@ -30,7 +30,7 @@ import {
   useShop,
   workshopOf,
 } from '../areas/configurator/web/index.ts';
-import { instalmentFacts } from '../areas/financing/index.ts';
+import { financedCar, instalmentFacts } from '../areas/financing/index.ts';
 import { FundingStrip } from '../areas/financing/web/index.ts';
 import { leadSettings } from '../areas/leads/contract.ts';
 import { totalPrice } from '../areas/leads/index.ts';
@@ -48,6 +48,8 @@ import {
   quoteOf,
   shownView,
 } from './configurator.server.ts';
+import { offeredProposal } from './configurator-proposal.server.ts';
+import { useConfiguratorProposal } from './configurator-proposal.tsx';
 import { configuredCar } from './configured-car.ts';
 import { contactWords } from './contact.server.ts';
 import { frameOf } from './frame.server.ts';
@@ -98,6 +100,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     funding: fundingAuthoringOf(site),
     leadSettings: leadSettings(site.authoring.leads, site.market),
     contact: contactWords(site, name),
+    proposal: offeredProposal(services, site),
     titles: titlesOf(site, name),
     description: {
       title: '',
@@ -172,6 +175,15 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
   const navigate = useNavigate();
   const current = configuredCar(view, car, states.values());
   const now = useQuote(`${site.prefix}/${view.model.key}/${CONFIGURATOR_PAGE}/${QUOTE_PAGE}`, code, quote);
+  const gear = view.model.versions.find((one) => one.code === current?.mvs.code)?.gear ?? '';
+  const proposal = useConfiguratorProposal({
+    offered: page.proposal,
+    code,
+    car: current && financedCar(current, site.brand),
+    mvs: current && { ...current.mvs, gear },
+    stepLabel: t(`step-${step}`),
+    onSimulate: openPlans,
+  });
   if (!current) return null;
   const total = totalPrice(current);
   const shopperCar = emptied === code ? undefined : current;
@@ -223,16 +235,24 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
               summary={shopperCar && now.summary}
               leadSettings={settings}
               stepLabel={t(`step-${step}`)}
+              onProposal={proposal.onProposal}
             />
           ),
+          proposal: proposal.way,
           contact: settings.contact.isOffered && (
             <Specialist {...without} words={page.contact} car={shopperCar} settings={settings} asksProfile />
           ),
         }}
       />
+      {proposal.panel}
       <CurrentCarData car={now.car} />
     </>
   );
+}
+
+/** Does what the strip's own way into the plans does. */
+function openPlans(): void {
+  document.getElementById(FUNDING_ID)?.querySelector<HTMLElement>('a[aria-haspopup="dialog"]')?.click();
 }
 
 /** The current car of document 1, section 3.2, kept in the page for whatever else a maker puts there. */

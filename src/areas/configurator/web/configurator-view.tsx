@@ -92,7 +92,7 @@ export function ConfiguratorScreen(props: Props) {
           )}
         </div>
       </div>
-      <PriceBar shop={shop} sums={sums} instalment={instalment} fundingId={slots.fundingId} next={after} />
+      <PriceBar shop={shop} sums={sums} instalment={instalment} slots={slots} next={after} />
       {shop.configuring.conflict && <ConflictDialog shop={shop} />}
     </div>
   );

@@ -10,18 +10,18 @@ import { labels } from './labels.ts';
 import { ToldLine } from './later.tsx';
 import styles from './price-bar.module.css';
 import type { Shop } from './shop.ts';
-import type { CarInstalment, CarSums } from './view.ts';
+import type { CarInstalment, CarSums, Slots } from './view.ts';
 
 type Props = {
   readonly shop: Shop;
   readonly sums: CarSums;
   readonly instalment: CarInstalment;
-  readonly fundingId: string;
+  readonly slots: Pick<Slots, 'fundingId' | 'proposal'>;
   readonly next: ConfiguratorStep | undefined;
 };
 
 /** Total, bonus and instalment, always in sight, and the way to the next step. */
-export function PriceBar({ shop, sums, instalment, fundingId, next }: Props) {
+export function PriceBar({ shop, sums, instalment, slots: { fundingId, proposal }, next }: Props) {
   const site = useSite();
   const t = useLabels(labels);
   return (
@@ -31,6 +31,7 @@ export function PriceBar({ shop, sums, instalment, fundingId, next }: Props) {
       data-part="bar"
     >
       <ToldLine shop={shop} total={sums.total} />
+      {proposal && <div className={`frame ${styles.proposal}`}>{proposal}</div>}
       <div className={`frame ${styles.row}`}>
         <p className={styles.figure}>
           <span>{t('total-price')}</span>
@@ -77,7 +78,10 @@ export function PriceBar({ shop, sums, instalment, fundingId, next }: Props) {
   );
 }
 
-function Instalment({ instalment: { view, isStale }, fundingId }: Pick<Props, 'instalment' | 'fundingId'>) {
+function Instalment({
+  instalment: { view, isStale },
+  fundingId,
+}: Pick<Props, 'instalment'> & Pick<Slots, 'fundingId'>) {
   const site = useSite();
   const t = useLabels(labels);
   if (!view) return <p className={styles.figure}>{isStale ? t('calculating') : t('no-instalment')}</p>;

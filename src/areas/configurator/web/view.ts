@@ -74,6 +74,8 @@ export type Slots = {
   readonly funding: ReactNode;
   /** Where the strip stands. */
   readonly fundingId: string;
+  /** The way to the credit proposal of a car that was simulated. */
+  readonly proposal?: ReactNode;
   /** The way to a specialist. */
   readonly contact?: ReactNode;
 };

@@ -46,8 +46,12 @@ export function FundingModal(props: FundingModalProps) {
   const ahead = useAhead(props, sources, funding, sent);
   const sendLead = useSimulationLead(props, sent);
   const { region, show } = useToast();
+  const hasContinued = useRef(false);
   useSignals(modal, (signal) => {
     act(signal, props, sendLead, sent?.dealer?.name);
+    if (signal.type === 'opened') hasContinued.current = false;
+    if (signal.type === 'continued') hasContinued.current = true;
+    if (signal.type === 'closed' && hasContinued.current) props.onProposal?.(sent);
     if (signal.type === 'continued' && car) keepContinued(serviceAddress('financing'), car, signal.selection);
   });
   useClosingByEvent(modal);

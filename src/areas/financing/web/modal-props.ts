@@ -1,4 +1,5 @@
 import type { CurrentCar, LeadSettings } from '../../leads/index.ts';
+import type { SentLead } from '../../leads/web/index.ts';
 import type { OfferQuestion } from '../../lender/index.ts';
 import type { FundingAuthoring } from '../contract.ts';
 import type { FinancedCar } from '../domain/car.ts';
@@ -59,5 +60,7 @@ export type FundingModalProps = {
   readonly onCarEmptied?: (() => void) | undefined;
   /** Leads to where a car is chosen. */
   readonly onChooseCar?: (() => void) | undefined;
+  /** The page's own credit proposal: follows once the modal has closed on an offer that was continued with. */
+  readonly onProposal?: ((sent: SentLead | undefined) => void) | undefined;
   readonly onClosed: () => void;
 };

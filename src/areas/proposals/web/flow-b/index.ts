@@ -1,0 +1,2 @@
+export { chosenOffer, leadBefore } from './chosen.ts';
+export { ProposalPanel } from './panel.tsx';

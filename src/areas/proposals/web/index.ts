@@ -1,0 +1,2 @@
+/** Flow B's panel, whose code comes when a car has been simulated. */
+export const loadProposalPanel = () => import('./flow-b/index.ts');

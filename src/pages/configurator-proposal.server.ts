@@ -1,0 +1,18 @@
+import type { Site } from '../areas/platform/index.ts';
+import { proposalsAuthoring } from '../areas/proposals/contract.ts';
+import { labelsFor } from '../ui/labels.tsx';
+import type { OfferedProposal } from './configurator-proposal.tsx';
+import { fundingAuthoringOf } from './funding.server.ts';
+import { proposalLabels } from './proposal-labels.ts';
+import type { PageServices } from './services.ts';
+
+/** What the configurator needs for flow B; nothing where the site takes no proposals, or its buyers have no CPF to give. */
+export function offeredProposal(
+  { today }: Pick<PageServices, 'today'>,
+  site: Site,
+): OfferedProposal | undefined {
+  if (site.market !== 'BR' || !fundingAuthoringOf(site).proposal.enabled) return undefined;
+  const { panel, result } = proposalsAuthoring.parse(site.authoring.proposals);
+  const t = labelsFor(site.locale, proposalLabels);
+  return { words: { cta: t('cta'), failed: t('failed') }, panel, result, today };
+}
