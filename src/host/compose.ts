@@ -7,10 +7,16 @@ import type { ServerBuild } from 'react-router';
 import { colourCoatingRoutes, pricingRoutes } from '../areas/catalogue/service/index.ts';
 import { dealerRoutes } from '../areas/dealers/service/index.ts';
 import { crmInboxRoutes, leadMetrics, leadRoutes, startLeadDelivery } from '../areas/leads/service/index.ts';
-import { createLender, lenderRoutes, marketDates, storedSimulations } from '../areas/lender/service/index.ts';
+import {
+  createCreditDesk,
+  createLender,
+  lenderRoutes,
+  marketDates,
+  storedSimulations,
+} from '../areas/lender/service/index.ts';
 import { locationRoutes } from '../areas/locations/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
-import { voucherRoutes } from '../areas/proposals/service/index.ts';
+import { keepDecided, voucherRoutes } from '../areas/proposals/service/index.ts';
 import type { Sealing } from '../io/sealing.ts';
 import type { ServiceApp } from '../io/service.ts';
 import type { OpenDatabase } from './database.ts';
@@ -31,7 +37,7 @@ import { personalDataStores, resealAll } from './privacy.ts';
 import { proposalService } from './proposals.ts';
 import { openPublished } from './published.ts';
 import { startPurge } from './purge.ts';
-import { limitRequests } from './rate-limit.ts';
+import { limitRequests, sharedCount } from './rate-limit.ts';
 import { createServer } from './server.ts';
 import { mountServices } from './services.ts';
 import { voucherDeps } from './vouchers.ts';
@@ -46,6 +52,8 @@ const REQUESTS_END_WITHIN_MS = 3_000;
 /** Meanwhile leads on their way may arrive; then running jobs may end, and what has not is handed back to the queue. */
 const DELIVERY_ENDS_WITHIN_MS = 4_000;
 const JOBS_END_WITHIN_MS = 1_000;
+/** New credit proposals of all shoppers together: many times what the demo's dealers could answer. */
+const PROPOSALS_A_MINUTE = 6_000;
 
 export type Portal = {
   /** Starts to answer; gives the origin under which the portal is open. */
@@ -67,25 +75,35 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const { settings, log, sites, database, sealing } = parts;
   const has = (role: Role) => settings.roles.includes(role);
   const readiness: Readiness = { closing: false };
-  const { catalogue, rateTables, ...published } = await openPublished(database, SEEDS, log);
+  const { catalogue, rateTables, creditDesks, ...published } = await openPublished(database, SEEDS, log);
   const locations = await openLocations(database, join(SEEDS, 'places'), settings, log);
   const dealers = await openDealers(database, join(SEEDS, 'dealers'), locations.locator, log);
   const boss = await openJobs(database.url, has('worker'), log);
   const today = marketDates();
   const vehicles = vehiclesOf(catalogue.current);
-  const lender = createLender({
+  const lending = {
     vehicles,
     tables: rateTables.current,
     today,
     checkPrices: settings.checkPrices,
     rehearsals: settings.rehearsal,
     simulations: storedSimulations(database.db),
+  };
+  const shared = { db: database.db, sealing };
+  const everybody = sharedCount({ name: 'proposals', perMinute: PROPOSALS_A_MINUTE }, shared);
+  const desk = createCreditDesk({
+    ...lending,
+    ...shared,
+    desks: creditDesks.current,
+    now: () => new Date(),
+    takeTurn: () => everybody('everybody'),
+    decided: (tx, proposal) => keepDecided(sealing, tx, proposal),
   });
   const origin = settings.origins[0] ?? ownOrigin(settings);
   const { webhookSecrets } = settings;
   const voucherParts = { db: database.db, sealing, sites, origin, today, webhookSecrets };
   const vouchers = voucherDeps({ ...voucherParts, dealers: dealers.book });
-  const lenders = siteLenders(sites, lender, settings.upstream, { log, today });
+  const lenders = siteLenders(sites, createLender(lending), desk, settings.upstream, { log, today });
 
   const app = await createServer(
     settings,
@@ -118,14 +136,23 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
         return limitRequests(own, limit, { db: database.db, sealing });
       },
     };
+    const proposals = {
+      deskOf: lenders.desk,
+      limit: (own: ServiceApp) => {
+        const limit = { name: 'proposal', perMinute: settings.leadLimit };
+        return limitRequests(own, limit, { db: database.db, sealing });
+      },
+    };
+    const lends = lenderRoutes(lenders.forServices, keeping, proposals);
     await mountServices(app, sites, {
-      ...lenderRoutes(lenders.forServices, keeping),
+      ...lends,
       lead: async (own) => {
         const limit = { name: 'lead', perMinute: settings.leadLimit };
         await limitRequests(own, limit, { db: database.db, sealing });
         await leadRoutes(leads)(own);
       },
       proposal: async (own) => {
+        await own.register(lends.proposal as never);
         await voucherRoutes(vouchers)(own);
         await proposalService({ db: database.db, sealing, perMinute: settings.leadLimit })(own);
       },

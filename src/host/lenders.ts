@@ -1,5 +1,5 @@
-import type { Lender } from '../areas/lender/contract.ts';
-import { pageCall, remoteCall, remoteLender } from '../areas/lender/service/index.ts';
+import type { CreditDesk, Lender } from '../areas/lender/contract.ts';
+import { pageCall, remoteCall, remoteDesk, remoteLender } from '../areas/lender/service/index.ts';
 import { type Market, type Site, siteKey } from '../areas/platform/index.ts';
 import { createUpstream, type Upstream } from '../io/upstream.ts';
 import type { Environment } from './environment.ts';
@@ -7,6 +7,9 @@ import type { Log } from './log.ts';
 
 /** The base addresses at which a maker's own lender may stand. */
 const LENDER_SERVICES = ['financing', 'financingHub', 'hub'] as const;
+
+/** The base addresses at which a maker's own credit desk may stand: flow A's, and flow B's. */
+const DESK_SERVICES = ['proposal', 'financing'] as const;
 
 /**
  * A bank partner keeps a simulation for every question: pages ask it once a day for a price, not with every view. The other
@@ -20,6 +23,8 @@ type SiteName = Pick<Site, 'brand' | 'market'>;
 export type SiteLenders = {
   readonly forServices: (site: SiteName) => Lender;
   readonly forPages: (site: SiteName | undefined) => Lender;
+  /** Who decides about proposals. */
+  readonly desk: (site: SiteName) => CreditDesk;
   close(): Promise<void>;
 };
 
@@ -30,6 +35,7 @@ export type SiteLenders = {
 export function siteLenders(
   sites: readonly Site[],
   own: Lender,
+  ownDesk: CreditDesk,
   settings: Environment['upstream'],
   { log, today }: { readonly log: Log; readonly today: (market: Market) => string },
 ): SiteLenders {
@@ -53,7 +59,14 @@ export function siteLenders(
       return [[key, { services, pages: remoteLender(Object.fromEntries(forPages), own) }] as const];
     }),
   );
+  const desks = new Map(
+    sites.map(({ key, upstreams: named }) => {
+      const calls = DESK_SERVICES.map((name) => [name, named[name] && callTo(named[name])] as const);
+      return [key, remoteDesk(Object.fromEntries(calls.filter(([, call]) => call)), ownDesk)] as const;
+    }),
+  );
   return {
+    desk: ({ market, brand }) => desks.get(siteKey(market, brand)) ?? ownDesk,
     forServices: ({ market, brand }) => lenders.get(siteKey(market, brand))?.services ?? own,
     forPages: (site) => (site && lenders.get(siteKey(site.market, site.brand))?.pages) ?? own,
     async close() {

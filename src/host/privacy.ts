@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { lt } from 'drizzle-orm';
 import { leadPersonalData } from '../areas/leads/service/index.ts';
+import { proposalPersonalData } from '../areas/lender/service/index.ts';
 import { draftPersonalData, voucherPersonalData } from '../areas/proposals/service/index.ts';
 import type { Database, Transaction } from '../io/database.ts';
 import type { ColumnMap, HeldRecord, PersonalDataStore, PersonKeys, Settled } from '../io/personal-data.ts';
@@ -11,6 +12,7 @@ import { privacyRequest } from './tables.ts';
 /** Everything that stores data about persons. An area joins by adding its store here. */
 export const personalDataStores = (sealing: Sealing): readonly PersonalDataStore[] => [
   leadPersonalData(sealing),
+  proposalPersonalData(sealing),
   voucherPersonalData(sealing),
   draftPersonalData(sealing),
 ];

@@ -2,8 +2,15 @@ import { join } from 'node:path';
 import type { Snapshot } from '../areas/catalogue/index.ts';
 import { publishCatalogue, readCatalogueFiles, watchCatalogue } from '../areas/catalogue/service/index.ts';
 import { modelProblems } from '../areas/configurator/index.ts';
-import type { RateTables } from '../areas/lender/index.ts';
-import { publishRateTables, readRateTableFiles, watchRateTables } from '../areas/lender/service/index.ts';
+import type { DeskBook, RateTables } from '../areas/lender/index.ts';
+import {
+  publishDesks,
+  publishRateTables,
+  readDeskFiles,
+  readRateTableFiles,
+  watchDesks,
+  watchRateTables,
+} from '../areas/lender/service/index.ts';
 import type { RevisionWatch } from '../io/revision-watch.ts';
 import type { OpenDatabase } from './database.ts';
 import type { Log } from './log.ts';
@@ -13,6 +20,7 @@ import { seedOnce, telling } from './seeding.ts';
 export type PublishedData = {
   readonly catalogue: RevisionWatch<Snapshot>;
   readonly rateTables: RevisionWatch<RateTables>;
+  readonly creditDesks: RevisionWatch<DeskBook>;
   /** What pages show: the catalogue, under a revision that changes with the lender's plans too. */
   shown(): Snapshot;
   close(): Promise<void>;
@@ -22,13 +30,16 @@ export type PublishedData = {
 export async function openPublished(database: OpenDatabase, seeds: string, log: Log): Promise<PublishedData> {
   const catalogue = await openCatalogue(database, join(seeds, 'catalogue'), log);
   const rateTables = await openRateTables(database, join(seeds, 'lender'), log);
+  const creditDesks = await openDesks(database, join(seeds, 'credit-desk'), log);
   return {
     catalogue,
     rateTables,
+    creditDesks,
     shown: shownWith(catalogue.current, rateTables.current),
     async close() {
       await catalogue.close();
       await rateTables.close();
+      await creditDesks.close();
     },
   };
 }
@@ -44,6 +55,12 @@ async function openCatalogue({ db, url }: OpenDatabase, seeds: string, log: Log)
 async function openRateTables({ db, url }: OpenDatabase, seeds: string, log: Log) {
   const watch = await watchRateTables(db, { url, ...telling<RateTables>(log, 'rate tables') });
   await seedOnce(watch, seeds, async (folder) => publishRateTables(db, await readRateTableFiles(folder)));
+  return watch;
+}
+
+async function openDesks({ db, url }: OpenDatabase, seeds: string, log: Log) {
+  const watch = await watchDesks(db, { url, ...telling<DeskBook>(log, 'credit desks') });
+  await seedOnce(watch, seeds, async (folder) => publishDesks(db, await readDeskFiles(folder)));
   return watch;
 }
 

@@ -51,6 +51,8 @@ export const KEPT_DAYS = {
   audit: 1825,
   /** Who of the maker's staff changed what of a dealer. */
   changes: 1825,
+  /** Credit proposals of which a contract was made, after their last status. */
+  proposals: 1825,
   /** Simulations of the bank partner, and offers that shoppers keep, after their last day. */
   simulations: 30,
   /** Proposals that shoppers follow, and their vouchers, after their last day. */

@@ -47,6 +47,8 @@ export type UpstreamCall = {
   /** Below the base, with its leading slash; a part that a person chose must be encoded. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>> | undefined;
+  /** Of this call alone, such as its idempotency key or on whose behalf it is made; they are never logged. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Sent as JSON. */
   readonly body?: unknown;
   /** Sent as `x-request-id` and written to the log. */
@@ -171,7 +173,7 @@ function messageOf(
   return {
     method,
     path: pathBelow(base, call),
-    headers: { ...own, ...json, ...id },
+    headers: { ...own, ...call.headers, ...json, ...id },
     body: body === undefined ? null : JSON.stringify(body),
   };
 }

@@ -266,7 +266,7 @@ export function aFlowProposal(change: Partial<FlowProposal> = {}): FlowProposal 
     person: { name, document, birthdate, email, motherName, maritalStatus: 'SINGLE' },
     address,
     phone,
-    work: { occupation: '2', activity: '21', income: 12_000_00 },
+    work: { occupation: '1', activity: '101', income: 12_000_00 },
     car: {
       mvsCode,
       year,

@@ -32,6 +32,7 @@ export {
   hasSpouse,
   type Phone,
 } from './domain/credit-desk/proposal.ts';
+export type { DeskBook } from './domain/credit-desk/settings.ts';
 export { mayFollow, type ProposalStatus, proposalStatuses } from './domain/credit-desk/status.ts';
 export type { KeptOffer, OfferQuestion } from './domain/kept-offer.ts';
 export type { NextCar, NextSimulation, NextTerms } from './domain/next.ts';

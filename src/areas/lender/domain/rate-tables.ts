@@ -1,7 +1,7 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { LenderSite } from './car.ts';
 import type { RateTable } from './rate-table.ts';
-import type { LenderSource } from './source.ts';
+import { type LenderSource, lenderSources } from './source.ts';
 
 /** Every plan of one site. */
 export type SiteTables = LenderSite & { readonly tables: readonly RateTable[] };
@@ -45,3 +45,7 @@ export function findTable(
         (plan === undefined || table.plan === plan) && table.validity.from <= day && day <= table.validity.to,
     );
 }
+
+/** Every plan of a site, source by source. */
+export const tablesOfSite = ({ bySource }: RateTables, site: LenderSite): readonly RateTable[] =>
+  lenderSources.flatMap((source) => bySource.get(keyOf(site, source)) ?? []);

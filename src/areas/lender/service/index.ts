@@ -1,10 +1,18 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
-import type { Lender } from '../contract.ts';
+import type { CreditDesk, Lender } from '../contract.ts';
 import type { LenderSite } from '../domain/car.ts';
+import { embeddedDesk } from './credit-desk/embedded.ts';
+import type { CreditDeskParts } from './credit-desk/parts.ts';
+import { rehearseDesk } from './credit-desk/rehearsal.ts';
+import { type DeskParts, openDesk } from './desk.ts';
 import { embeddedLender, type LenderParts } from './embedded-lender.ts';
 import { rehearse } from './rehearsal.ts';
 
 export { purgeSimulations, storedSimulations } from './b2/store.ts';
+export { readDeskFiles } from './credit-desk/desk-file.ts';
+export { proposalPersonalData } from './credit-desk/personal-data.ts';
+export { publishDesks, watchDesks } from './credit-desk/publish.ts';
+export { remoteDesk } from './credit-desk/remote.ts';
 export { purgeOffers } from './kept-offers/store.ts';
 export { pageCall } from './page-call.ts';
 export { publishRateTables } from './publish-tables.ts';
@@ -24,6 +32,15 @@ export function createLender({
 }: LenderParts & { readonly rehearsals: boolean }): Lender {
   const lender = embeddedLender(parts);
   return rehearsals ? rehearse(lender) : lender;
+}
+
+/** The embedded credit desk; `rehearsals` lets people set failures, see `credit-desk/rehearsal.ts`. */
+export function createCreditDesk({
+  rehearsals,
+  ...parts
+}: Omit<CreditDeskParts, 'refuseCar'> & DeskParts & { readonly rehearsals: boolean }): CreditDesk {
+  const desk = embeddedDesk({ ...parts, refuseCar: openDesk(parts).refuse });
+  return rehearsals ? rehearseDesk(desk) : desk;
 }
 
 /** The date in each market now: what credits are priced for, and so what a page that shows an instalment depends on. */

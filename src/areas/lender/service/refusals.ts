@@ -106,7 +106,8 @@ export function refuse(reply: FastifyReply, refused: Refused, fields: Fields): F
   return sendProblem(reply, problem(status, reason, title, more));
 }
 
-function passOn(reply: FastifyReply, { retryAfter, ...document }: PassedOn): FastifyReply {
+/** Answers what may be told of another house's refusal or failure. */
+export function passOn(reply: FastifyReply, { retryAfter, ...document }: PassedOn): FastifyReply {
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   return sendProblem(reply, document);
 }

@@ -4,7 +4,7 @@ import { retryAfter, upstreamProblem } from '../../../io/upstream-problem.ts';
 import type { Refused } from '../domain/refusal.ts';
 
 /** One call of document 1, section 7, in wire shape. */
-export type RemoteAsk = Pick<UpstreamCall, 'method' | 'path' | 'query' | 'body'>;
+export type RemoteAsk = Pick<UpstreamCall, 'method' | 'path' | 'query' | 'headers' | 'body'>;
 
 /**
  * Asks a maker's own lender and reads its answer by the call's codec. An answer that breaks the contract is a failure: it

@@ -2,6 +2,7 @@ import type { ServiceApp, ServiceSite } from '../../../io/service.ts';
 import type { Lender } from '../contract.ts';
 import { b2Routes } from './b2/routes.ts';
 import { cdcRoutes } from './cdc/routes.ts';
+import { bankProposalRoutes, type DeskOf, flowProposalRoutes } from './credit-desk/routes.ts';
 import { type KeepingParts, keptOfferRoutes } from './kept-offers/routes.ts';
 import { nextRoutes } from './next/routes.ts';
 import { psaRoutes } from './psa/routes.ts';
@@ -10,13 +11,23 @@ import { zflowRoutes } from './zflow/routes.ts';
 /** Each site's lender: the embedded one, or the one at the address that the site names. */
 export type LenderOf = (site: ServiceSite) => Lender;
 
+/** Who decides about proposals, and what bounds how many one address sends. */
+export type ProposalParts = {
+  readonly deskOf: DeskOf;
+  readonly limit?: (app: ServiceApp) => Promise<void>;
+};
+
 /**
  * What the lender answers, by the service at whose address it stands (document 1, section 7); and, where there is somewhere to
- * keep them, the offers that shoppers keep.
+ * keep them, the offers that shoppers keep and what they propose.
  */
-export function lenderRoutes(lenderOf: LenderOf, keeping?: KeepingParts) {
+export function lenderRoutes(lenderOf: LenderOf, keeping?: KeepingParts, proposals?: ProposalParts) {
   return {
+    proposal: async (app: ServiceApp) => {
+      if (proposals) await app.register(bankProposalRoutes(proposals.deskOf, proposals.limit) as never);
+    },
     financing: async (app: ServiceApp) => {
+      if (proposals) await app.register(flowProposalRoutes(proposals.deskOf, proposals.limit) as never);
       if (keeping) await app.register(keptOfferRoutes(keeping, lenderOf) as never);
       cdcRoutes(app, lenderOf);
       psaRoutes(app, lenderOf);

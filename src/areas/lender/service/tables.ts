@@ -1,4 +1,16 @@
-import { date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { revisionTable } from '../../../io/revisions.ts';
 
 /** The bank partner's simulations, a row each, until some weeks after they end. */
@@ -43,4 +55,59 @@ export const keptOffer = pgTable(
     answer: text('answer').notNull(),
   },
   (table) => [index('kept_offer_valid_until').on(table.validUntil)],
+);
+
+/** Published revisions of the credit desks; the content has one entry a site, as the files have it. */
+export const creditDeskRevision = revisionTable('credit_desk_revision');
+
+/** Credit proposals, a row each. Who asks, and why it was decided so, is sealed; null once it was erased. */
+export const creditProposal = pgTable(
+  'credit_proposal',
+  {
+    /** The number that the voucher shows. */
+    id: text('id').primaryKey(),
+    /** `br/aurora`. */
+    site: text('site').notNull(),
+    flow: text('flow', { enum: ['A', 'B'] }).notNull(),
+    /** Id of the simulation, as whoever lends gave it. */
+    simulation: text('simulation').notNull(),
+    receivedAt: timestamp('received_at', { withTimezone: true }).notNull().defaultNow(),
+    /** The newest of its history. */
+    status: text('status').notNull(),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
+    dueDate: date('due_date', { mode: 'string' }).notNull(),
+    /** The proposal, the figures that it was decided by and the reasons, sealed. */
+    payload: text('payload'),
+    /** The answer to the byte, for whoever sends the same proposal again. */
+    answer: text('answer'),
+    documentKey: text('document_key'),
+    emailKey: text('email_key'),
+    phoneKey: text('phone_key'),
+    /** Of the spouse, who is a person of whom it tells too. */
+    spouseKey: text('spouse_key'),
+  },
+  (table) => [
+    uniqueIndex('credit_proposal_natural').on(table.documentKey, table.simulation, table.flow, table.site),
+    index('credit_proposal_email').on(table.emailKey),
+    index('credit_proposal_phone').on(table.phoneKey),
+    index('credit_proposal_spouse').on(table.spouseKey),
+    index('credit_proposal_unsealed')
+      .on(table.id)
+      .where(sql`payload is not null and payload not like 'v1.%'`),
+  ],
+);
+
+/** What became of each proposal; a row is only ever added. */
+export const creditProposalStatus = pgTable(
+  'credit_proposal_status',
+  {
+    proposalId: text('proposal_id')
+      .notNull()
+      .references(() => creditProposal.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    step: integer('step').notNull(),
+    status: text('status').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.proposalId, table.step] })],
 );

@@ -13,7 +13,7 @@ export const SERVICES = {
   financing: { meta: 'financing-service-url', path: 'financing', forwarded: true },
   financingHub: { meta: 'financing-hub-service-url', path: 'financing-hub', forwarded: true },
   hub: { meta: 'hub-service-url', path: 'hub', forwarded: true },
-  proposal: { meta: 'proposal-service-url', path: 'proposals' },
+  proposal: { meta: 'proposal-service-url', path: 'proposals', forwarded: true },
   lead: { meta: 'lead-service-url', path: 'leads' },
   voucherHub: { meta: 'voucher-hub-service-url', path: 'voucher-hub' },
   location: { meta: 'location-service-url', path: 'locations' },

@@ -1,0 +1,23 @@
+import type { LenderSite } from '../car.ts';
+import type { BaseDataList, Choice, OccupationGroup } from './base-data.ts';
+import type { CreditPolicy, TestDocuments } from './policy.ts';
+
+/** What the desk of a site works by. */
+export type DeskSettings = {
+  readonly policy: CreditPolicy;
+  /** New proposals of one person in 24 hours, on all sites together, so that nobody's credit can be felt out; repeats do not count. */
+  readonly proposalsADay: number;
+  readonly testDocuments: TestDocuments;
+  readonly lists: Readonly<Record<BaseDataList, readonly Choice[]>>;
+  readonly occupationGroups: readonly OccupationGroup[];
+};
+
+/** One published revision of all sites' desks; '0' before the first. */
+export type DeskBook = {
+  readonly revision: string;
+  readonly bySite: ReadonlyMap<string, DeskSettings>;
+};
+
+/** The desk of a site; undefined where it takes no proposals. */
+export const deskOf = ({ bySite }: DeskBook, { market, brand }: LenderSite): DeskSettings | undefined =>
+  bySite.get(`${market}/${brand}`);

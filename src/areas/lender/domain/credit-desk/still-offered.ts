@@ -1,0 +1,117 @@
+/** Whether the figures of a submission of flow B are on offer: they are worked out again, whatever a browser said (R10, R11). */
+import { addDays, type PlainDate } from '../../../../kit/calendar.ts';
+import { type Cents, roundTo } from '../../../../kit/money.ts';
+import type { LenderSite } from '../car.ts';
+import type { CdcPlan } from '../cdc-plan.ts';
+import { plansOf, releaseOn } from '../pricing.ts';
+import { percentOf, type RateTable, residualOptions } from '../rate-table.ts';
+import { type RateTables, tablesOfSite } from '../rate-tables.ts';
+import type { ChangedFigure } from './decision.ts';
+import type { FlowFunding } from './proposal.ts';
+
+/** What the lender offers for the figures that were sent. */
+export type Offered = {
+  readonly plan: CdcPlan;
+  readonly credit: Cents;
+  readonly residual: Cents;
+  readonly residualPercent: number;
+  /** The last day on which the offer holds. */
+  readonly validUntil: PlainDate;
+};
+
+export type StillOffered =
+  | { readonly ok: true; readonly offered: Offered }
+  | { readonly ok: false; readonly changes: readonly ChangedFigure[] };
+
+/** Rates are told with two decimals of a percent. */
+const RATE_DECIMALS = 4;
+
+/**
+ * The offer whose figures are the sent ones to the cent: of any of the site's plans, made today or on a day before on which
+ * such offers were made that still hold. Where there is none, how today's nearest one differs; nothing where the term is not
+ * on offer at all.
+ */
+export function stillOffered(
+  tables: RateTables,
+  site: LenderSite,
+  funding: FlowFunding,
+  today: PlainDate,
+): StillOffered {
+  const own = tablesOfSite(tables, site);
+  const longest = Math.max(0, ...own.map(({ offer }) => offer.validDays));
+  let nearest: readonly ChangedFigure[] | undefined;
+  for (let age = 0; age <= longest; age++) {
+    const madeOn = addDays(today, -age);
+    for (const table of own.filter(({ offer }) => offer.validDays >= age)) {
+      for (const offered of offersOf(table, funding, madeOn)) {
+        const changes = changesOf(funding, offered);
+        if (changes.length === 0) return { ok: true, offered };
+        if (age === 0) nearest = nearer(nearest, changes);
+      }
+    }
+  }
+  return { ok: false, changes: nearest ?? [] };
+}
+
+/** Every offer of a table for the car, the entrance and the term: one a residual. Only the one term is priced. */
+function offersOf(table: RateTable, funding: FlowFunding, madeOn: PlainDate): Offered[] {
+  const { from, to } = table.validity;
+  const { carPrice, downPayment, installments } = funding;
+  const only = withTerm(table, installments);
+  if (madeOn < from || madeOn > to || !only) return [];
+  const release = releaseOn(only, madeOn);
+  const residuals = table.residuals ? residualOptions(table) : [0];
+  return residuals.flatMap((residualPercent): Offered[] => {
+    const priced = plansOf(only, { price: carPrice, entrance: downPayment, residualPercent }, release);
+    const plan = priced.ok ? priced.plans.find((one) => one.installments === installments) : undefined;
+    if (!plan) return [];
+    const residual = percentOf(carPrice, residualPercent);
+    const { validUntil } = release;
+    return [{ plan, credit: carPrice - downPayment, residual, residualPercent, validUntil }];
+  });
+}
+
+/** The same table with one term; undefined when no band has it. */
+function withTerm(table: RateTable, term: number): RateTable | undefined {
+  const bands = table.bands.map((band) => {
+    const rate = band.rates[term];
+    return { ...band, rates: rate === undefined ? {} : { [term]: rate } };
+  });
+  return bands.some(({ rates }) => term in rates) ? { ...table, bands } : undefined;
+}
+
+function changesOf(sent: FlowFunding, { plan, credit }: Offered): ChangedFigure[] {
+  const { details } = plan;
+  const rates = {
+    monthlyRate: plan.monthlyRate,
+    annualRate: details?.annualRate ?? sent.annualRate,
+    monthlyCet: plan.monthlyCet,
+    annualCet: plan.annualCet,
+  };
+  const amounts = {
+    installment: plan.installment,
+    registrationFee: plan.registrationFee,
+    contractRegistrationFee: plan.contractRegistrationFee,
+    iofYearly: details?.iof?.daily ?? 0,
+    iofAdditional: details?.iof?.additional ?? 0,
+    fundingValue: sent.fundingValue === details?.financed ? details.financed : credit,
+  };
+  return [
+    ...differing(amounts, sent, (value) => value),
+    ...differing(rates, sent, (value) => roundTo(value, RATE_DECIMALS, 'half-even')),
+  ];
+}
+
+function differing<Figure extends string>(
+  offered: Readonly<Record<Figure, number>>,
+  sent: Readonly<Record<NoInfer<Figure>, number>>,
+  told: (value: number) => number,
+): ChangedFigure[] {
+  return (Object.keys(offered) as Figure[])
+    .map((figure) => ({ figure, sent: told(sent[figure]), offered: told(offered[figure]) }))
+    .filter((one) => one.sent !== one.offered);
+}
+
+/** The offer that differs in fewer figures; of two that differ in as many, the first. */
+const nearer = (known: readonly ChangedFigure[] | undefined, other: readonly ChangedFigure[]) =>
+  known && known.length <= other.length ? known : other;

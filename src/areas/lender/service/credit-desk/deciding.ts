@@ -1,0 +1,127 @@
+import { writerOf } from '../../../../io/encoding.ts';
+import { executeOnce, hashOf, type KeyedAnswer } from '../../../../io/idempotency.ts';
+import { siteNameOf } from '../../../../io/service.ts';
+import { onlyDigits } from '../../../../kit/validators/cpf.ts';
+import { bankDecision } from '../../contract/credit-desk/bank-proposal.ts';
+import type { DecisionResult, ProposalCall } from '../../contract/credit-desk/desk.ts';
+import { flowDecision } from '../../contract/credit-desk/flow-proposal.ts';
+import type { LenderSite } from '../../domain/car.ts';
+import type { Decision, DeskRefused } from '../../domain/credit-desk/decision.ts';
+import type { DeskSettings } from '../../domain/credit-desk/settings.ts';
+import { type Judged, payloadOf, type Verdict } from './judging.ts';
+import type { CreditDeskParts } from './parts.ts';
+import { before, newProposalNumber, storeProposal } from './store.ts';
+
+/** What a call is about, before it is judged. */
+type Subject = {
+  readonly site: LenderSite;
+  readonly flow: 'A' | 'B';
+  readonly simulation: string;
+  readonly document: string;
+  /** All that was sent, to tell two calls apart. */
+  readonly sent: unknown;
+};
+
+const A_DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The wire of each flow: how its answer is written, its status code, and the call that keys belong to. */
+const FLOWS = {
+  A: { write: writerOf(bankDecision), read: bankDecision, status: 201, call: 'POST /proposal' },
+  B: {
+    write: writerOf(flowDecision),
+    read: flowDecision,
+    status: 200,
+    call: 'PUT /zflow/submitProposalFlow',
+  },
+} as const;
+
+/**
+ * Takes a proposal once: whatever is judged, the same person's proposal for the same simulation has the first answer, whether
+ * it comes under the same key, another or none, at once or later, to this process or another. Key, proposal, history and
+ * whatever `decided` writes are committed together.
+ */
+export function deciding({ db, sealing, desks, now, decided, takeTurn }: CreditDeskParts) {
+  return async (
+    { site, flow, simulation, document, sent }: Subject,
+    settings: DeskSettings,
+    { key }: ProposalCall,
+    judge: () => Promise<Verdict>,
+  ): Promise<DecisionResult> => {
+    const { write, status, call } = FLOWS[flow];
+    const natural = {
+      site: siteNameOf(site),
+      flow,
+      simulation,
+      documentKeys: sealing.personKeys('document', document),
+    };
+    const [id, receivedAt] = [newProposalNumber(), now()];
+    const verdict = await turned(await judge(), takeTurn);
+    const answer = verdict.ok ? { status, body: JSON.stringify(write(decisionOf(id, verdict))) } : undefined;
+    const keyed = {
+      scope: `${natural.site} ${call}`,
+      key,
+      requestHash: hashOf(sent),
+      expected: answer,
+      alone: `credit desk ${natural.documentKeys[0] ?? ''}`,
+    };
+    let isRepeat = false;
+    const outcome = await executeOnce<DeskRefused>(db, keyed, async (tx) => {
+      const isCounted = !isTest(settings, document);
+      const since = new Date(receivedAt.getTime() - A_DAY_MS);
+      const known = await before(tx, natural, isCounted ? since : undefined);
+      if (known.answer !== undefined) {
+        isRepeat = true;
+        return { ok: true, answer: { status, body: known.answer } };
+      }
+      if (!verdict.ok || !answer) return { ok: false, refusal: verdict as DeskRefused };
+      if (known.made >= settings.proposalsADay)
+        return { ok: false, refusal: tooMany(known.oldest, receivedAt) };
+      const { told, person, decision } = verdict;
+      const row = { ...natural, id, receivedAt, status: decision.status, dueDate: told.dueDate, person };
+      const payload = payloadOf(verdict, desks().revision);
+      await storeProposal(tx, sealing, { ...row, answer: answer.body, payload });
+      await decided?.(tx, {
+        ...told,
+        id,
+        site: natural.site,
+        flow,
+        status: decision.status,
+        decidedAt: receivedAt,
+      });
+      return { ok: true, answer };
+    });
+    if (outcome.kind === 'refused') return outcome.refusal;
+    if (outcome.kind === 'reused') return { ok: false, reason: 'key-reused' };
+    return told(outcome.answer, flow, isRepeat || outcome.kind === 'replayed');
+  };
+}
+
+/** A turn is taken for what would be decided; what is refused anyway needs none. */
+async function turned(verdict: Verdict, takeTurn: CreditDeskParts['takeTurn']): Promise<Verdict> {
+  if (!verdict.ok || !takeTurn) return verdict;
+  const { isAllowed, waitMs } = await takeTurn();
+  return isAllowed
+    ? verdict
+    : { ok: false, reason: 'too-many-proposals', retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) };
+}
+
+/** Nothing of why: a denial of one reason is a denial of another, to the byte but for its number. */
+const decisionOf = (id: string, { decision, told: { dueDate } }: Judged): Decision => ({
+  id,
+  status: decision.status,
+  dueDate,
+});
+
+const isTest = ({ testDocuments }: DeskSettings, document: string): boolean =>
+  Object.values(testDocuments).some((documents) => documents.includes(onlyDigits(document)));
+
+function tooMany(oldest: Date | undefined, at: Date): DeskRefused {
+  const free = (oldest ?? at).getTime() + A_DAY_MS;
+  const retryAfter = Math.max(1, Math.ceil((free - at.getTime()) / 1000));
+  return { ok: false, reason: 'too-many-proposals', retryAfter };
+}
+
+function told({ body }: KeyedAnswer, flow: 'A' | 'B', isReplayed: boolean): DecisionResult {
+  const decision = FLOWS[flow].read.decode(JSON.parse(body)) as Decision;
+  return { ok: true, decision, answer: body, isReplayed };
+}

@@ -1,0 +1,53 @@
+import type { BaseDataAsking } from '../../contract/credit-desk/base-data.ts';
+import type { BaseDataResult, CreditDesk } from '../../contract/credit-desk/desk.ts';
+import type { LenderSite } from '../../domain/car.ts';
+import { type BaseData, baseDataLists } from '../../domain/credit-desk/base-data.ts';
+import type { DeskRefused } from '../../domain/credit-desk/decision.ts';
+import { deskOf } from '../../domain/credit-desk/settings.ts';
+import { deciding } from './deciding.ts';
+import { judgeBank, judgeFlow } from './judging.ts';
+import type { CreditDeskParts } from './parts.ts';
+
+const noDesk: DeskRefused = { ok: false, reason: 'no-desk' };
+
+/** The desk that answers unless a maker names another: it decides by the site's published policy and keeps every proposal. */
+export function embeddedDesk(parts: CreditDeskParts): CreditDesk {
+  const decided = deciding(parts);
+
+  async function baseData(
+    site: LenderSite,
+    simulationId: string,
+    { projections = baseDataLists }: BaseDataAsking = {},
+  ): Promise<BaseDataResult> {
+    const settings = deskOf(parts.desks(), site);
+    if (!settings) return noDesk;
+    const kept = await parts.simulations.find(site, simulationId);
+    if (!kept) return { ok: false, reason: 'unknown-simulation' };
+    if (kept.validUntil < parts.today(site.market)) return { ok: false, reason: 'expired-simulation' };
+    const lists = Object.fromEntries(projections.map((list) => [list, settings.lists[list]]));
+    return { ok: true, baseData: { ...lists, expirationDate: kept.validUntil } satisfies BaseData };
+  }
+
+  return {
+    baseData,
+    async propose(site, proposal, call = {}) {
+      const settings = deskOf(parts.desks(), site);
+      if (!settings) return noDesk;
+      const { simulationId: simulation, person } = proposal;
+      const subject = { site, flow: 'A', simulation, document: person.document, sent: proposal } as const;
+      return decided(subject, settings, call, () => judgeBank(parts, settings, site, proposal));
+    },
+    async submitFlow(site, proposal, call = {}) {
+      const settings = deskOf(parts.desks(), site);
+      if (!settings) return noDesk;
+      const { transactionId: simulation } = proposal.funding;
+      const { document } = proposal.person;
+      const subject = { site, flow: 'B', simulation, document, sent: proposal } as const;
+      return decided(subject, settings, call, async () => judgeFlow(parts, settings, site, proposal));
+    },
+    async occupations(site) {
+      const settings = deskOf(parts.desks(), site);
+      return settings ? { ok: true, groups: settings.occupationGroups } : noDesk;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Database, Transaction } from '../../../../io/database.ts';
+import type { Sealing } from '../../../../io/sealing.ts';
+import type { PlainDate } from '../../../../kit/calendar.ts';
+import type { LenderSite } from '../../domain/car.ts';
+import type { DecidedProposal } from '../../domain/credit-desk/decided.ts';
+import type { DeskBook } from '../../domain/credit-desk/settings.ts';
+import type { RateTables } from '../../domain/rate-tables.ts';
+import type { SimulationStore } from '../b2/store.ts';
+import type { Desk } from '../desk.ts';
+
+/** What the embedded credit desk needs from the outside. */
+export type CreditDeskParts = {
+  readonly db: Database;
+  readonly sealing: Sealing;
+  /** The desks in force, always the newest published ones. */
+  readonly desks: () => DeskBook;
+  readonly tables: () => RateTables;
+  /** The date in a market now. */
+  readonly today: (market: LenderSite['market']) => PlainDate;
+  readonly now: () => Date;
+  /** Checks the price of a car against the catalogue. */
+  readonly refuseCar: Desk['refuse'];
+  readonly simulations: Pick<SimulationStore, 'find'>;
+  /** Told of each new proposal within the transaction that stores it; whoever keeps vouchers writes through it. */
+  readonly decided?: (tx: Transaction, proposal: DecidedProposal) => Promise<void>;
+  /** Bounds how many proposals are decided for everybody together. */
+  readonly takeTurn?: () => Promise<{ readonly isAllowed: boolean; readonly waitMs: number }>;
+};

@@ -1,0 +1,224 @@
+import { and, eq, inArray, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../../io/database.ts';
+import type {
+  ColumnMap,
+  HeldRecord,
+  PersonalColumn,
+  PersonalDataStore,
+  PersonKeys,
+  Settled,
+} from '../../../../io/personal-data.ts';
+import type { Sealing } from '../../../../io/sealing.ts';
+import { creditProposal, creditProposalStatus } from '../tables.ts';
+import { payloadPlace } from './store.ts';
+
+const NO = 'not personal';
+
+const asked: PersonalColumn = {
+  purpose: 'deciding about the credit that the person asks for, and giving the same answer to a repeat',
+  basis: 'LGPD art. 7 V, steps before a contract at the person’s request; art. 7 X, protection of credit',
+  retention:
+    'until so many days after a denial or a proposal that was let lie (VITRINE_RETENTION delivered), else after its last status (VITRINE_RETENTION proposals)',
+};
+
+const found: PersonalColumn = {
+  ...asked,
+  purpose:
+    'finding a person’s proposals for access, deletion and bounded repetition, without storing who that is',
+};
+
+const columns: ColumnMap = {
+  credit_proposal: {
+    id: NO,
+    site: NO,
+    flow: NO,
+    simulation: NO,
+    received_at: NO,
+    status: NO,
+    changed_at: NO,
+    due_date: NO,
+    payload: asked,
+    answer: asked,
+    document_key: found,
+    email_key: found,
+    phone_key: found,
+    spouse_key: found,
+  },
+  credit_proposal_status: { proposal_id: NO, step: NO, status: NO, at: NO },
+  credit_desk_revision: { id: NO, checksum: NO, content: NO, published_at: NO },
+};
+
+/** A contract was or is being made of these: they are kept while the law asks for them. */
+const CONTRACTS = ['in-formalization', 'released', 'integrated'];
+const GROUND =
+  'LGPD art. 16 I: records of a credit contract (Resolução CMN 4.949/2021; Código Civil, art. 206 § 5 I), sealed';
+
+const AT_ONCE = 200;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What is left of a proposal whose person is gone: that there was one, where, when and what became of it. */
+const erased = {
+  payload: null,
+  answer: null,
+  documentKey: null,
+  emailKey: null,
+  phoneKey: null,
+  spouseKey: null,
+};
+
+/** Proposals with their history. A spouse's own data are found by the spouse's document. */
+export const proposalPersonalData = (sealing: Sealing): PersonalDataStore => ({
+  area: 'lender',
+  columns,
+  async find(db, who) {
+    const rows = await db.select().from(creditProposal).where(isOf(who));
+    const steps = await db
+      .select()
+      .from(creditProposalStatus)
+      .where(
+        inArray(
+          creditProposalStatus.proposalId,
+          rows.map(({ id }) => id),
+        ),
+      )
+      .orderBy(creditProposalStatus.step);
+    const records = rows.map((row) => (isSpouseOf(row, who) ? toldSpouse : told)(sealing, row, steps));
+    return { records, related: 0 };
+  },
+  async erase(tx, who) {
+    const all = await tx.select().from(creditProposal).where(isOf(who));
+    const contracts = all.filter(({ status }) => CONTRACTS.includes(status));
+    const open = all.filter(({ status }) => !CONTRACTS.includes(status));
+    const [spouses, own] = [
+      open.filter((row) => isSpouseOf(row, who)),
+      open.filter((row) => !isSpouseOf(row, who)),
+    ];
+    const ids = own.map(({ id }) => id);
+    for (const row of spouses) await dropSpouse(tx, sealing, row);
+    await tx.update(creditProposal).set(erased).where(inArray(creditProposal.id, ids));
+    const keys = await blankKeys(tx, ids);
+    const kept = { what: 'credit_proposal', records: contracts.length, ground: GROUND };
+    return {
+      counts: { proposals: ids.length, spouses: spouses.length, proposalKeys: keys },
+      kept: contracts.length > 0 ? [kept] : [],
+      handedOver: [],
+    } satisfies Settled;
+  },
+  // Nothing of a proposal rests on consent: who does not want it any more has it erased.
+  withdraw: async () => ({ counts: {}, kept: [], handedOver: [] }),
+  async expire(db, now, days) {
+    const before = (kept: number) => new Date(now.getTime() - kept * DAY_MS);
+    const isContract = inArray(creditProposal.status, CONTRACTS);
+    const old = or(
+      and(not(isContract), lt(creditProposal.changedAt, before(days.delivered))),
+      and(isContract, lt(creditProposal.changedAt, before(days.proposals))),
+    );
+    const gone = await db.delete(creditProposal).where(old);
+    return { proposals: gone.rowCount ?? 0 };
+  },
+  reseal: (db, which) => reseal(db, sealing, which),
+});
+
+const isOf = (who: PersonKeys): SQL | undefined =>
+  or(
+    inArray(creditProposal.documentKey, [...who.document]),
+    inArray(creditProposal.spouseKey, [...who.document]),
+    inArray(creditProposal.emailKey, [...who.email]),
+    inArray(creditProposal.phoneKey, [...who.phone]),
+  );
+
+type Row = typeof creditProposal.$inferSelect;
+type Step = typeof creditProposalStatus.$inferSelect;
+
+const told = (sealing: Sealing, row: Row, steps: readonly Step[]): HeldRecord => ({
+  ...asked,
+  record: `credit_proposal ${row.id}`,
+  source: `proposal of ${row.site}`,
+  at: row.receivedAt.toISOString(),
+  data: {
+    status: row.status,
+    dueDate: row.dueDate,
+    history: steps
+      .filter(({ proposalId }) => proposalId === row.id)
+      .map(({ status, at }) => ({ status, at: at.toISOString() })),
+    ...opened(sealing, row),
+  },
+});
+
+/** Whether a proposal is another person's, whose spouse asks. */
+const isSpouseOf = ({ spouseKey, documentKey }: Row, { document }: PersonKeys): boolean =>
+  document.includes(spouseKey ?? '') && !document.includes(documentKey ?? '');
+
+/** What it tells about the spouse, and nothing of the applicant. */
+const toldSpouse = (sealing: Sealing, row: Row): HeldRecord => ({
+  ...asked,
+  record: `credit_proposal ${row.id} spouse`,
+  source: `proposal of another person on ${row.site}`,
+  at: row.receivedAt.toISOString(),
+  data: spouseIn(proposalIn(opened(sealing, row))),
+});
+
+/** The proposal stays the applicant's; the spouse is taken out of it. */
+async function dropSpouse(tx: Transaction, sealing: Sealing, row: Row): Promise<void> {
+  const content = opened(sealing, row);
+  const proposal = proposalIn(content);
+  delete proposal.spouse;
+  delete proposal.person_details?.spouse;
+  const payload = sealing.seal(JSON.stringify(content), payloadPlace(row.id));
+  await tx.update(creditProposal).set({ payload, spouseKey: null }).where(eq(creditProposal.id, row.id));
+}
+
+type Content = Record<string, unknown>;
+type Wire = Record<string, Record<string, unknown>>;
+
+const opened = (sealing: Sealing, { id, payload }: Pick<Row, 'id' | 'payload'>): Content =>
+  JSON.parse(sealing.open(payload ?? '{}', payloadPlace(id)));
+const proposalIn = ({ proposal = {} }: Content): Wire => proposal as Wire;
+const spouseIn = (proposal: Wire) => proposal.person_details?.spouse ?? proposal.spouse ?? {};
+
+/** A key stays used; what it was used for is gone. */
+async function blankKeys(tx: Transaction, ids: string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const answers = sql`update idempotency_key set request_hash = 'erased', body = ''
+    where (scope like '% POST /proposal' or scope like '% PUT /zflow/submitProposalFlow')
+      and substring(body from '"proposal_?[iI]d":"([0-9A-Z-]{14})"') in ${ids}`;
+  return (await tx.execute(answers)).rowCount ?? 0;
+}
+
+async function reseal(db: Database, sealing: Sealing, which: 'plain' | 'others'): Promise<number> {
+  const { payload } = creditProposal;
+  const other =
+    which === 'plain'
+      ? sql`payload not like 'v1.%'`
+      : sql`payload not like ${`${sealing.prefix.replaceAll('_', '\\_')}%`}`;
+  const rows = await db
+    .select()
+    .from(creditProposal)
+    .where(and(isNotNull(payload), other))
+    .limit(AT_ONCE);
+  for (const { id, payload: stored } of rows) {
+    const content = opened(sealing, { id, payload: stored });
+    const same = and(eq(creditProposal.id, id), eq(payload, stored ?? ''));
+    const person = keysOf(sealing, proposalIn(content));
+    await db
+      .update(creditProposal)
+      .set({ payload: sealing.seal(JSON.stringify(content), payloadPlace(id)), ...person })
+      .where(same);
+  }
+  return rows.length;
+}
+
+/** The keys of the current key for whom a proposal names, of either flow. */
+function keysOf(sealing: Sealing, proposal: Wire) {
+  const person = proposal.person_details ?? proposal.person ?? {};
+  const phone = (person.phone ?? proposal.mobilePhone ?? {}) as Record<string, string>;
+  const spouse = spouseIn(proposal) as Record<string, string>;
+  const key = (mark: 'document' | 'email' | 'phone', value: unknown) =>
+    (typeof value === 'string' && sealing.personKey(mark, value)) || null;
+  return {
+    documentKey: key('document', person.document_number ?? person.cpf),
+    emailKey: key('email', person.email),
+    phoneKey: key('phone', `${phone.ddd ?? phone.areaCode ?? ''}${phone.number ?? ''}`),
+    spouseKey: key('document', spouse.document_number ?? spouse.cpf),
+  };
+}

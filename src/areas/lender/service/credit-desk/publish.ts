@@ -1,0 +1,65 @@
+import type { Database } from '../../../../io/database.ts';
+import type { FileError, ReadFiles } from '../../../../io/json-files.ts';
+import { type RevisionWatch, type WatchOptions, watchRevisions } from '../../../../io/revision-watch.ts';
+import { type Published, type Revision, revisionsIn } from '../../../../io/revisions.ts';
+import type { DeskBook } from '../../domain/credit-desk/settings.ts';
+import { creditDeskRevision } from '../tables.ts';
+import { type DeskSource, settingsOf, type WrittenDesk } from './desk-file.ts';
+
+const deskRevisions = revisionsIn<readonly WrittenDesk[]>(creditDeskRevision, 'credit_desk_published');
+
+type Invalid = { readonly ok: false; readonly errors: readonly FileError[] };
+
+export type DeskPublishOptions = {
+  readonly replace?: boolean;
+  /** The sites that the portal has; a file for any other is then an error. */
+  readonly sites?: readonly { readonly brand: string; readonly market: string }[];
+};
+
+/**
+ * Publishes files as one new revision, or changes nothing and says what is wrong with them. The sites that the files name have
+ * their desks, the others keep theirs; with `replace` only the files' sites have one.
+ */
+export async function publishDesks(
+  db: Database,
+  { sources, errors }: ReadFiles<DeskSource>,
+  { replace = false, sites }: DeskPublishOptions = {},
+): Promise<Published | Invalid> {
+  const found = [...errors, ...clashes(sources), ...(sites ? strangers(sources, sites) : [])];
+  if (found.length > 0) return { ok: false, errors: found };
+  const written = sources.flatMap(({ desks }) => desks);
+  const named = new Set(written.map(nameOf));
+  return deskRevisions.publish<Invalid>(db, (newest = []) => {
+    const kept = replace ? [] : newest.filter((desk) => !named.has(nameOf(desk)));
+    const content = [...kept, ...written].toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
+    return { ok: true, content };
+  });
+}
+
+/** Keeps the desks of this process up to date. */
+export const watchDesks = (db: Database, options: WatchOptions<DeskBook>): Promise<RevisionWatch<DeskBook>> =>
+  watchRevisions(db, deskRevisions, bookOf, options);
+
+/** Indexes a revision; no desks before the first publication. */
+function bookOf(revision: Revision<readonly WrittenDesk[]> | undefined): DeskBook {
+  const bySite = new Map((revision?.content ?? []).map((desk) => [nameOf(desk), settingsOf(desk)] as const));
+  return { revision: revision?.name ?? '0', bySite };
+}
+
+type Named = { readonly brand: string; readonly market: string };
+const nameOf = ({ market, brand }: Named) => `${market}/${brand}`;
+
+const strangers = (sources: readonly DeskSource[], sites: readonly Named[]): FileError[] =>
+  placed(sources)
+    .filter(({ site }) => !sites.some((own) => nameOf(own) === site))
+    .map(({ file, path, site }) => ({ file, path, message: `there is no site ${site}` }));
+
+const clashes = (sources: readonly DeskSource[]): FileError[] =>
+  placed(sources)
+    .filter(({ site }, at, all) => all.findIndex((other) => other.site === site) < at)
+    .map(({ file, path, site }) => ({ file, path, message: `the desk of ${site} is written twice` }));
+
+const placed = (sources: readonly DeskSource[]) =>
+  sources.flatMap(({ file, desks }) =>
+    desks.map((desk, at) => ({ file, path: `brands[${at}]`, site: nameOf(desk) })),
+  );

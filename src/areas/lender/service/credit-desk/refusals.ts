@@ -1,0 +1,65 @@
+import type { FastifyReply } from 'fastify';
+import { type FieldError, problem, sendProblem } from '../../../../io/problem.ts';
+import { fromCents } from '../../../../kit/money.ts';
+import type {
+  ChangedFigure,
+  DeskRefusal,
+  DeskRefused,
+  FieldFault,
+} from '../../domain/credit-desk/decision.ts';
+import { passOn } from '../refusals.ts';
+
+type Told = readonly [status: number, title: string];
+
+const REFUSALS: Readonly<Record<Exclude<DeskRefusal, 'remote'>, Told>> = {
+  'invalid-proposal': [422, 'The proposal has fields that cannot be accepted'],
+  'unknown-simulation': [404, 'There is no such simulation'],
+  'expired-simulation': [410, 'The simulation has expired'],
+  'unknown-offer': [404, 'The simulation has no such offer'],
+  'superseded-offer': [409, 'The simulation was changed since'],
+  'other-terms': [422, 'The simulation was made on other terms'],
+  'changed-offer': [409, 'The figures are not on offer any more'],
+  'too-many-proposals': [429, 'Too many proposals, try again later'],
+  'key-reused': [422, 'This Idempotency-Key was used for another request'],
+  'no-desk': [404, 'This site takes no proposals'],
+  unavailable: [503, 'The desk does not answer now'],
+};
+
+const RETRY_AFTER_S = 10;
+
+/** Names of a flow's fields on the wire, by their paths in the domain; the longest path that fits names it. */
+export type FieldNames = Readonly<Record<string, string>>;
+
+/** Answers a refusal as a problem document. It names fields and figures, and repeats nothing that tells about a person. */
+export function refuseProposal(
+  reply: FastifyReply,
+  refused: DeskRefused,
+  names: FieldNames = {},
+): FastifyReply {
+  const { reason, faults = [], changes = [], retryAfter, passedOn } = refused;
+  if (passedOn) return passOn(reply, passedOn);
+  if (reason === 'remote') return refuseProposal(reply, { ok: false, reason: 'unavailable' });
+  const [status, title] = REFUSALS[reason];
+  const wait = retryAfter ?? (status === 503 ? RETRY_AFTER_S : undefined);
+  if (wait !== undefined) reply.header('retry-after', String(wait));
+  const errors = [...faults.map((fault) => told(fault, names)), ...changes.map((one) => changed(one, names))];
+  const word = reason === 'key-reused' ? 'idempotency-key-reused' : reason;
+  return sendProblem(reply, problem(status, word, title, errors.length > 0 ? { errors } : {}));
+}
+
+const told = ({ field, message }: FieldFault, names: FieldNames): FieldError => ({
+  field: names[field] ?? field,
+  message,
+});
+
+/** Both values as they go over the wire: money in currency units, rates in percent. */
+function changed({ figure, sent, offered }: ChangedFigure, names: FieldNames): FieldError {
+  const write = /Rate$|Cet$/.test(figure) ? percent : money;
+  return {
+    field: names[`funding.${figure}`] ?? figure,
+    message: `sent ${write(sent)}, offered ${write(offered)}`,
+  };
+}
+
+const money = (cents: number) => fromCents(cents).toFixed(2);
+const percent = (fraction: number) => (fraction * 100).toFixed(2);

@@ -1,0 +1,129 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { keyOf } from '../../../../io/idempotency.ts';
+import { problem, sendProblem } from '../../../../io/problem.ts';
+import { type ServiceApp, type ServiceSite, siteOf } from '../../../../io/service.ts';
+import { bankDecision, bankProposal } from '../../contract/credit-desk/bank-proposal.ts';
+import {
+  baseDataAnswer,
+  baseDataQuery,
+  occupationGroups,
+  simulationAddress,
+} from '../../contract/credit-desk/base-data.ts';
+import type { CreditDesk, DecisionResult, ProposalCall } from '../../contract/credit-desk/desk.ts';
+import { bankFieldNames, flowFieldNames } from '../../contract/credit-desk/field-names.ts';
+import { flowDecision, flowProposal } from '../../contract/credit-desk/flow-proposal.ts';
+import { type FieldNames, refuseProposal } from './refusals.ts';
+
+/** Each site's desk: the embedded one, or the one at the address that the site names. */
+export type DeskOf = (site: ServiceSite) => CreditDesk;
+
+/** What one address may send in a minute is bounded by whoever mounts the routes. */
+type Limit = (app: ServiceApp) => Promise<void>;
+
+/** The bank partner's calls of flow A, relative to the site's proposal address (document 2, section 7.1). */
+export const bankProposalRoutes = (deskOf: DeskOf, limit?: Limit) => async (app: ServiceApp) => {
+  await limit?.(app);
+  app.get(
+    '/base-data/:simulationId',
+    {
+      schema: {
+        tags: ['proposals'],
+        summary: 'The lists that a proposal for this simulation chooses from',
+        params: simulationAddress,
+        querystring: baseDataQuery,
+        response: { 200: baseDataAnswer },
+      },
+    },
+    async (request, reply) => {
+      const site = siteOf(request);
+      const { simulationId } = request.params;
+      const { authorization } = onBehalfOf(request);
+      const told = await deskOf(site).baseData(site, simulationId, { ...request.query, authorization });
+      return told.ok ? told.baseData : refuseProposal(reply, told);
+    },
+  );
+  app.post(
+    '/proposal',
+    {
+      schema: {
+        tags: ['proposals'],
+        summary: 'Proposes credit for an offer of a simulation; the same person’s repeat has the same answer',
+        body: bankProposal,
+        response: { 201: bankDecision },
+      },
+    },
+    async (request, reply) => {
+      const site = siteOf(request);
+      const call = callOf(request);
+      if (!call) return sendProblem(reply, badKey());
+      const told = await deskOf(site).propose(site, request.body, call);
+      return answer(reply.code(201), told, bankFieldNames);
+    },
+  );
+};
+
+/** Flow B's calls, relative to the site's financing address (document 2, section 7.2). */
+export const flowProposalRoutes = (deskOf: DeskOf, limit?: Limit) => async (app: ServiceApp) => {
+  await limit?.(app);
+  app.get(
+    '/occupation/zflow',
+    {
+      schema: {
+        tags: ['financing'],
+        summary: 'The groups of occupations that a submission chooses from',
+        response: { 200: occupationGroups },
+      },
+    },
+    async (request, reply) => {
+      const site = siteOf(request);
+      const told = await deskOf(site).occupations(site);
+      return told.ok ? told.groups : refuseProposal(reply, told);
+    },
+  );
+  app.put(
+    '/zflow/submitProposalFlow',
+    {
+      schema: {
+        tags: ['financing'],
+        summary:
+          'Proposes credit for a simulation of the configurator; the same person’s repeat has the same answer',
+        body: flowProposal,
+        response: { 200: flowDecision },
+      },
+    },
+    async (request, reply) => {
+      const site = siteOf(request);
+      const call = callOf(request);
+      if (!call) return sendProblem(reply, badKey());
+      const told = await deskOf(site).submitFlow(site, request.body, call);
+      return answer(reply, told, flowFieldNames);
+    },
+  );
+};
+
+/** Sends the kept bytes; the decision of a house that keeps them itself is encoded. */
+function answer(reply: FastifyReply, told: DecisionResult, names: FieldNames) {
+  if (!told.ok) return refuseProposal(reply, told, names);
+  if (told.isReplayed) reply.header('idempotency-replayed', 'true');
+  if (told.answer === undefined) return told.decision;
+  return reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer((text: string) => text)
+    .send(told.answer);
+}
+
+function callOf(request: FastifyRequest): ProposalCall | undefined {
+  const key = keyOf(request.headers);
+  return key === false ? undefined : { key, ...onBehalfOf(request) };
+}
+
+const AUTHORIZATION = /^[\x21-\x7e](?:[\x20-\x7e]{0,4094}[\x21-\x7e])?$/;
+
+/** Of whom a maker's own desk may want to know; the portal's asks nobody [D2-6-01]. */
+function onBehalfOf({ headers }: Pick<FastifyRequest, 'headers'>) {
+  const { authorization } = headers;
+  return authorization !== undefined && AUTHORIZATION.test(authorization) ? { authorization } : {};
+}
+
+const badKey = () =>
+  problem(400, 'invalid-idempotency-key', 'Idempotency-Key must have 1 to 255 printable characters');

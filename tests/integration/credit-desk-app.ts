@@ -1,0 +1,166 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { z } from 'zod';
+import { b2Terms, bankProposal, flowProposal, zflowTerms } from '../../src/areas/lender/contract.ts';
+import {
+  aBankProposal,
+  aFlowProposal,
+  anApplicant,
+  EXAMPLE_DAY,
+  someB2Terms,
+  someTables,
+  someTerms,
+  vehiclesSelling,
+} from '../../src/areas/lender/examples.ts';
+import type { BankApplicant, DecidedProposal, DeskBook, FlowProposal } from '../../src/areas/lender/index.ts';
+import { settingsOf } from '../../src/areas/lender/service/credit-desk/desk-file.ts';
+import {
+  createCreditDesk,
+  createLender,
+  lenderRoutes,
+  readDeskFiles,
+  storedSimulations,
+} from '../../src/areas/lender/service/index.ts';
+import { readEnvironment } from '../../src/host/environment.ts';
+import { createServer } from '../../src/host/server.ts';
+import { mountServices } from '../../src/host/services.ts';
+import { readSites } from '../../src/host/sites.ts';
+import type { Database } from '../../src/io/database.ts';
+import { testSealing } from '../sealing.ts';
+
+export type Json = Record<string, unknown>;
+export type DeskApp = Awaited<ReturnType<typeof createServer>>;
+export type DeskParts = Partial<Omit<Parameters<typeof createCreditDesk>[0], 'simulations'>>;
+
+export const PROPOSE = '/services/br/aurora/proposals/proposal';
+export const BASE_DATA = '/services/br/aurora/proposals/base-data';
+export const SUBMIT = '/services/br/aurora/financing/zflow/submitProposalFlow';
+export const OCCUPATIONS = '/services/br/aurora/financing/occupation/zflow';
+const SIMULATE = '/services/br/aurora/hub/simulate';
+const ORIGIN = 'http://localhost';
+
+/** CPFs that are decided as they are named; any other goes by the policy. */
+export const TEST_CPF = { approved: '529.982.247-25', denied: '111.444.777-35', pending: '123.456.789-09' };
+
+/** The demo's desks, as their files have them. */
+export async function demoDesks(): Promise<DeskBook> {
+  const { sources } = await readDeskFiles('seeds/credit-desk');
+  const desks = sources.flatMap((source) => source.desks);
+  const entries = desks.map((desk) => [`${desk.market}/${desk.brand}`, settingsOf(desk)] as const);
+  return { revision: 'demo', bySite: new Map(entries) };
+}
+
+/** The portal's own server with lender and desk on the example's plans and car, and PostgreSQL. */
+export async function serveDesk(
+  db: Database,
+  change: DeskParts = {},
+  lines: string[] = [],
+): Promise<DeskApp> {
+  const read = readEnvironment({ NODE_ENV: 'test', VITRINE_ORIGINS: ORIGIN });
+  if (!read.ok) throw new Error(read.line);
+  const stream = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) });
+  const app = await createServer(read.environment, pino({ level: 'trace' }, stream) as never);
+  const desks = await demoDesks();
+  const tables = someTables();
+  const parts = {
+    vehicles: vehiclesSelling(),
+    tables: () => tables,
+    today: () => EXAMPLE_DAY,
+    checkPrices: true,
+    rehearsals: false,
+    simulations: storedSimulations(db),
+    db,
+    sealing: testSealing,
+    desks: () => desks,
+    now: () => new Date(),
+    ...change,
+  };
+  const [lender, desk] = [createLender(parts), createCreditDesk(parts)];
+  await mountServices(
+    app,
+    await readSites('seeds/sites'),
+    lenderRoutes(() => lender, undefined, { deskOf: () => desk }),
+  );
+  return app;
+}
+
+/** A call of a page of ours. */
+export const send = (
+  app: DeskApp,
+  method: 'POST' | 'PUT' | 'GET',
+  url: string,
+  payload?: unknown,
+  headers: Record<string, string> = {},
+) =>
+  app.inject({
+    method,
+    url,
+    ...(payload === undefined ? {} : { payload: payload as object }),
+    headers: { 'content-type': 'application/json', origin: ORIGIN, ...headers },
+  });
+
+/** A simulation of the bank partner, as the portal keeps it. */
+export async function simulated(app: DeskApp, change: Parameters<typeof someB2Terms>[0] = {}) {
+  const answer = await send(app, 'POST', SIMULATE, z.encode(b2Terms, someB2Terms(change)));
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  const told = answer.json();
+  return {
+    id: told.simulation_id as string,
+    offer: told.best_offer.offer_id as string,
+    sub: told.best_offer.sub_offer_id as string,
+    installment: told.best_offer.installments_value as number,
+  };
+}
+
+type Simulated = { readonly id: string; readonly sub: string };
+
+/** The wire of a proposal for a simulation. */
+export const proposalFor = ({ id, sub }: Simulated, person: Partial<BankApplicant> = {}): Json =>
+  z.encode(
+    bankProposal,
+    aBankProposal({ simulationId: id, subOfferId: sub, person: anApplicant(person) }),
+  ) as Json;
+
+/** Flow B's submission with the figures that the zero-flow simulation tells, as a page would send it. */
+export async function submissionFor(app: DeskApp, change: Partial<FlowProposal> = {}): Promise<Json> {
+  const url = '/services/br/aurora/financing-hub/zflow/simulateProposalFlow';
+  const answer = await send(app, 'POST', url, z.encode(zflowTerms, someTerms()));
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  const told = answer.json();
+  const plan = told.plans.find(({ prazo }: { prazo: number }) => prazo === 48) ?? told.plans[0];
+  const cents = (value: number) => Math.round(value * 100);
+  const { carPrice, entrance } = someTerms();
+  const funding = {
+    transactionId: told.transactionResponseID,
+    carPrice,
+    downPayment: entrance,
+    fundingValue: carPrice - entrance,
+    installments: plan.prazo,
+    installment: cents(plan.vlcalca),
+    monthlyRate: plan.taxam7A / 100,
+    annualRate: plan.details.annualRate / 100,
+    monthlyCet: plan.monthlyCET / 100,
+    annualCet: plan.annualCET / 100,
+    registrationFee: cents(plan.vtarconta),
+    contractRegistrationFee: cents(plan.vtarrega),
+    iofYearly: cents(plan.details.iof.daily),
+    iofAdditional: cents(plan.details.iof.additional),
+  };
+  return z.encode(flowProposal, aFlowProposal({ funding, ...change })) as Json;
+}
+
+/** Keeps what the desk tells whoever keeps vouchers. */
+export function listening() {
+  const heard: DecidedProposal[] = [];
+  return { heard, decided: async (_tx: unknown, proposal: DecidedProposal) => void heard.push(proposal) };
+}
+
+/** A valid CPF made of a number, so that each test has persons of its own. */
+export function cpfOf(number: number): string {
+  const digits = String(number).padStart(9, '0').split('').map(Number);
+  for (let count = 0; count < 2; count++) {
+    const sum = digits.reduce((total, digit, at) => total + digit * (digits.length + 1 - at), 0);
+    digits.push(((sum * 10) % 11) % 10);
+  }
+  return digits.join('');
+}
