@@ -62,7 +62,7 @@ export type Body = {
   bed?: number;
 };
 
-/** A cover of seats and doors: its colour, and what it is made of. */
-export type Coating = { hex: string; kind: 'cloth' | 'leather' };
+/** A cover of seats and doors: its colour, what it is made of, and the colour of its seams if they differ. */
+export type Coating = { hex: string; kind: 'cloth' | 'leather'; seam?: string };
 
 export type WheelDesign = 'five-double' | 'ten' | 'aero' | 'block' | 'turbine' | 'steel';

@@ -1,7 +1,7 @@
 import { aurora } from './bodies/aurora.ts';
 import { cerrado } from './bodies/cerrado.ts';
 import { lumen } from './bodies/lumen.ts';
-import type { Body } from './body.ts';
+import type { Body, Coating } from './body.ts';
 import type { Paint } from './render/skin.ts';
 
 export const bodies: readonly Body[] = [...aurora, ...cerrado, ...lumen];
@@ -36,5 +36,25 @@ export const colours: Readonly<Record<string, readonly Colour[]>> = {
   ],
 };
 
+/** Coatings of each brand, by their code in the demo catalogue. */
+export const coatings: Readonly<Record<string, readonly (Coating & { code: string })[]>> = {
+  aurora: [
+    { code: '121', hex: '#6d7075', kind: 'cloth' },
+    { code: '214', hex: '#b9a488', kind: 'leather', seam: '#8d7a60' },
+    { code: '318', hex: '#1c1d20', kind: 'leather', seam: '#e8573f' },
+  ],
+  cerrado: [
+    { code: '142', hex: '#5a5b58', kind: 'cloth' },
+    { code: '226', hex: '#8a5a34', kind: 'leather', seam: '#d8b98a' },
+    { code: '337', hex: '#1d1c1b', kind: 'leather', seam: '#c2a878' },
+  ],
+  lumen: [
+    { code: '163', hex: '#b8bec4', kind: 'cloth' },
+    { code: '248', hex: '#3b3e44', kind: 'cloth', seam: '#1557ff' },
+    { code: '351', hex: '#dddcd7', kind: 'leather', seam: '#aab0b8' },
+  ],
+};
+
+/** From outside in each colour; the inside in each coating. */
 export const ANGLES = ['front', 'side', 'rear'] as const;
 export const WIDTHS = [480, 960, 1600] as const;

@@ -6,7 +6,7 @@ import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { build, type Rolldown } from 'vite';
 import type { Body } from '../artwork/body.ts';
-import { ANGLES, bodies, type Colour, colours, WIDTHS } from '../artwork/range.ts';
+import { ANGLES, bodies, type Colour, coatings, colours, WIDTHS } from '../artwork/range.ts';
 import { chromiumSwitches, findChromium } from './chromium.mjs';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -17,7 +17,7 @@ const [WIDTH, HEIGHT] = [2560, 1440];
 const draftAt = process.argv.indexOf('--draft');
 const draft = draftAt > 0 ? process.argv[draftAt + 1] : undefined;
 const only = ANGLES.filter((angle) => process.argv.includes(angle));
-const angles = only.length > 0 ? only : ANGLES;
+const angles = only.length > 0 || process.argv.includes('inside') ? only : ANGLES;
 const asked = process.argv.slice(2).filter((word) => word.includes('/') && word !== draft);
 const chosen = bodies.filter(({ brand, model }) => asked.length === 0 || asked.includes(`${brand}/${model}`));
 
@@ -35,7 +35,7 @@ try {
     (message) => message.type() === 'error' && console.error(message.text().slice(0, 2_000)),
   );
   await page.addScriptTag({ content: await bundle() });
-  const size = draft ? [1120, 630] : [WIDTH, HEIGHT];
+  const size = draft ? [960, 540] : [WIDTH, HEIGHT];
   await page.evaluate(
     ([w, h]) => Object.assign(window, { stage: (window as never as Studio).openStage(w, h) }),
     size,
@@ -48,7 +48,11 @@ try {
 
 type Studio = {
   openStage(width: number | undefined, height: number | undefined): unknown;
-  stage: { show(body: Body, paint: Colour): void; shoot(paint: Colour, angle: string): Promise<string> };
+  stage: {
+    show(body: Body, paint: Colour): void;
+    shoot(paint: Colour, angle: string): Promise<string>;
+    inside(): Promise<string>;
+  };
 };
 
 async function bundle(): Promise<string> {
@@ -68,12 +72,20 @@ async function bundle(): Promise<string> {
 
 async function photograph(page: Page, body: Body): Promise<void> {
   const began = Date.now();
+  const lap = (what: string) =>
+    process.env.LAPS && console.log(what, ((Date.now() - began) / 1000).toFixed(1));
   const paints = colours[body.brand] ?? [];
   const [first] = paints;
   if (!first) throw new Error(`no colours for ${body.brand}`);
   const onStage = { body, paint: first };
   await page.evaluate(({ body, paint }) => (window as never as Studio).stage.show(body, paint), onStage);
+  lap('built');
   const encoding: Promise<void>[] = [];
+  const keep = async (url: string, name: string) => {
+    const png = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+    encoding.push(draft ? writeFile(join(draft, `${body.model}-${name}.png`), png) : encode(png, body, name));
+    if (encoding.length > 3) await encoding.shift();
+  };
   for (const paint of draft ? [first] : paints) {
     for (const angle of angles) {
       const shot = { paint, angle };
@@ -81,28 +93,32 @@ async function photograph(page: Page, body: Body): Promise<void> {
         ({ paint, angle }) => (window as never as Studio).stage.shoot(paint, angle),
         shot,
       );
-      const png = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
-      encoding.push(
-        draft
-          ? writeFile(join(draft, `${body.brand}-${body.model}-${angle}.png`), png)
-          : encode(png, body, paint, angle),
-      );
-      if (encoding.length > 3) await encoding.shift();
+      lap('shot');
+      await keep(url, `${paint.code}-${angle}`);
     }
+  }
+  const covers = only.length > 0 && !process.argv.includes('inside') ? [] : (coatings[body.brand] ?? []);
+  for (const coating of covers) {
+    const dressed = { body: { ...body, coating }, paint: first };
+    await page.evaluate(({ body, paint }) => (window as never as Studio).stage.show(body, paint), dressed);
+    await keep(
+      await page.evaluate(() => (window as never as Studio).stage.inside()),
+      `${coating.code}-inside`,
+    );
   }
   await Promise.all(encoding);
   console.log(`${body.brand}/${body.model}: ${((Date.now() - began) / 1000).toFixed(1)} s`);
 }
 
-async function encode(png: Buffer, body: Body, paint: Colour, angle: string): Promise<void> {
+async function encode(png: Buffer, body: Body, name: string): Promise<void> {
   const folder = join(OUT, body.brand, body.model);
   await mkdir(folder, { recursive: true });
   await Promise.all(
     WIDTHS.map(async (width) => {
       const small = await sharp(png).resize({ width, kernel: 'lanczos3' }).toBuffer();
-      const name = join(folder, `${paint.code}-${angle}-${width}`);
-      await sharp(small).avif({ quality: 54, effort: 3 }).toFile(`${name}.avif`);
-      await sharp(small).webp({ quality: 78, alphaQuality: 80, effort: 4 }).toFile(`${name}.webp`);
+      const path = join(folder, `${name}-${width}`);
+      await sharp(small).avif({ quality: 54, effort: 3 }).toFile(`${path}.avif`);
+      await sharp(small).webp({ quality: 78, alphaQuality: 80, effort: 4 }).toFile(`${path}.webp`);
     }),
   );
 }

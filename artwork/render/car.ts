@@ -6,7 +6,7 @@ import { fittings } from './fittings.ts';
 import { loft } from './loft.ts';
 import { plates } from './plate.ts';
 import { groundShadow } from './shadow.ts';
-import { glass, type Paint, paintOf, skin } from './skin.ts';
+import { glass, lining, type Paint, paintOf, skin } from './skin.ts';
 import { wheels } from './wheels.ts';
 
 export type Car = { group: THREE.Group; paint(paint: Paint): void };
@@ -23,10 +23,12 @@ export function buildCar(body: Body, paint: Paint, detail = 1): Car {
   const shell = new THREE.Mesh(shape);
   const panes = new THREE.Mesh(shape, glass(body));
   panes.renderOrder = 2;
+  const inner = new THREE.Mesh(shape, lining(body));
   const fitted = fittings(body);
   group.add(
     shell,
     panes,
+    inner,
     fitted.group,
     plates(body),
     underside(body),

@@ -1,7 +1,7 @@
 import * as THREE from 'three';
 import { RoundedBoxGeometry } from 'three/examples/jsm/geometries/RoundedBoxGeometry.js';
 import type { Body } from '../body.ts';
-import { valueAt } from './curve.ts';
+import { smooth, valueAt } from './curve.ts';
 import { faceAt, sideAt, topAt } from './ends.ts';
 import { handleHeight, isBright } from './measures.ts';
 import { tailOf } from './section.ts';
@@ -107,7 +107,8 @@ function arch(body: Body, axle: number, side: number, { group, painted }: Fittin
     const sides = [inner, inner + band].map((r) => sideAt(body, ...on(r)));
     return profile.map(([out, stand]) => {
       const [x, z] = on(inner + out);
-      const y = (sides[0] ?? 0) + (((sides[1] ?? 0) - (sides[0] ?? 0)) * Math.max(0, out)) / band;
+      const drawn = smooth(0, 0.18, angle - from) * smooth(0, 0.18, Math.PI - from - angle) * 0.02 - 0.02;
+      const y = drawn + (sides[0] ?? 0) + (((sides[1] ?? 0) - (sides[0] ?? 0)) * Math.max(0, out)) / band;
       return new THREE.Vector3(x, z, side * (y + stand));
     });
   });

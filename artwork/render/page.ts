@@ -1,6 +1,7 @@
 // Runs in the browser that makes the pictures; `scripts/artwork.ts` drives it.
 import * as THREE from 'three';
 import type { Body } from '../body.ts';
+import { roomOf } from './cabin.ts';
 import { buildCar } from './car.ts';
 import { noseOf, tailOf } from './section.ts';
 import type { Paint } from './skin.ts';
@@ -15,7 +16,11 @@ const VIEWS: Record<Angle, { from: readonly [number, number, number]; field: num
   rear: { from: [-10.2, 2.35, 9.2], field: 13 },
 };
 
-type Stage = { show(body: Body, paint: Paint): void; shoot(paint: Paint, angle: Angle): Promise<string> };
+type Stage = {
+  show(body: Body, paint: Paint): void;
+  shoot(paint: Paint, angle: Angle): Promise<string>;
+  inside(): Promise<string>;
+};
 
 function openStage(width: number, height: number): Stage {
   const renderer = new THREE.WebGLRenderer({ antialias: true, preserveDrawingBuffer: true, alpha: true });
@@ -27,7 +32,12 @@ function openStage(width: number, height: number): Stage {
   scene.environment = studioLight(renderer);
   const key = new THREE.DirectionalLight(0xffffff, 0.9);
   key.position.set(3, 6, 4);
-  scene.add(key);
+  key.shadow.mapSize.set(2048, 2048);
+  key.shadow.bias = -0.0006;
+  key.shadow.normalBias = 0.004;
+  key.shadow.radius = 5;
+  Object.assign(key.shadow.camera, { left: -1.6, right: 1.6, top: 1.6, bottom: -1.6, near: 0.5, far: 6 });
+  scene.add(key, key.target);
   let current: { car: ReturnType<typeof buildCar>; body: Body } | undefined;
   return {
     show(body, paint) {
@@ -42,6 +52,34 @@ function openStage(width: number, height: number): Stage {
       const camera = new THREE.PerspectiveCamera(field, width / height, 0.5, 60);
       frame(camera, current.body, from);
       renderer.render(scene, camera);
+      return renderer.domElement.toDataURL('image/png');
+    },
+    /** The cabin as the passenger in front sees it over the right shoulder, in the coating of the body on the stage. */
+    async inside() {
+      if (!current) throw new Error('no car on the stage');
+      const { hip, top, apart } = roomOf(current.body);
+      const camera = new THREE.PerspectiveCamera(58, width / height, 0.05, 60);
+      camera.position.set(hip.x - 0.02, hip.up + 0.64, apart + 0.24);
+      camera.lookAt(hip.x + 0.36, top - 0.3, -apart * 0.75);
+      current.car.group.traverse((part) => {
+        const solid = part instanceof THREE.Mesh && part.geometry.getAttribute('position').count < 20_000;
+        part.castShadow = solid && !part.material.transparent;
+        part.receiveShadow = part.castShadow;
+      });
+      scene.background = new THREE.Color(0xdfe6ea);
+      renderer.shadowMap.enabled = true;
+      key.castShadow = true;
+      key.target.position.set(hip.x, 0, 0);
+      key.position.set(hip.x + 0.7, 3, 1.2);
+      key.intensity = 1.15;
+      scene.environmentIntensity = 0.62;
+      renderer.render(scene, camera);
+      key.castShadow = false;
+      key.intensity = 0.9;
+      key.position.set(3, 6, 4);
+      key.target.position.set(0, 0, 0);
+      scene.environmentIntensity = 1;
+      scene.background = null;
       return renderer.domElement.toDataURL('image/png');
     },
   };

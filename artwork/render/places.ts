@@ -5,10 +5,11 @@ import { face } from './faces.ts';
 import { metres as f } from './glsl.ts';
 import { handleHeight, isBright } from './measures.ts';
 import { noseOf, tailOf } from './section.ts';
+import { windows } from './windows.ts';
 
 const DECLARATIONS = `
 varying vec3 vP, vNo, vEye;
-vec3 gCol, gGlow; float gPaint, gRough, gMetal, gCoat, gHigh, gHole, gTint, gUp, gSky, gFine;
+vec3 gCol, gGlow; float gPaint, gRough, gMetal, gCoat, gHigh, gHole, gTint, gUp, gSky, gFine, gPixel;
 float on(float d) { return 1. - smoothstep(-.0025, .0025, d); }
 float box(vec2 p, vec2 c, vec2 h, float r) { vec2 q = abs(p - c) - h + r; return length(max(q, 0.)) + min(max(q.x, q.y), 0.) - r; }
 float line(float d, float w) { return 1. - smoothstep(w * .5, w, abs(d)); }
@@ -19,18 +20,25 @@ void lay(float m, vec3 c, float rough, float metal, float coat) {
 void gloss(float m) { lay(m, vec3(.006), .08, 0., 1.); }
 void matte(float m) { lay(m, vec3(.021), .62, 0., .08); }
 void metal(float m) { lay(m, vec3(.72), .16, 1., .5); }
-float fine() { vec3 w = fwidth(vP); return clamp(.0022 / max(1e-4, length(w) * .6), 0., 1.); }
 void shut(float d, float m) {
-  gHigh -= .003 * gFine * m * (1. - smoothstep(.0, .0075, abs(d)));
-  lay(m * (1. - smoothstep(.0015, .0042, abs(d))), vec3(.003), .9, 0., 0.); gSky *= 1. - .45 * m * (1. - smoothstep(.002, .014, abs(d))); }
+  gHigh -= .003 * gFine * m * (1. - smoothstep(.0, max(.0075, 2.5 * gPixel), abs(d)));
+  lay(m * (1. - smoothstep(.0015, max(.0042, .9 * gPixel), abs(d))), vec3(.003), .9, 0., 0.); gSky *= 1. - .45 * m * (1. - smoothstep(.002, .014, abs(d))); }
 void cup(vec2 p, float m) { float d = box(p, vec2(-.0, .0), vec2(.082, .028), .026); gHigh -= .01 * m * smoothstep(.012, -.02, d); gSky *= 1. - .55 * m * smoothstep(.004, -.02, d); }
-void dent(float d, float high, float soft) { gHigh += gFine * high * (1. - smoothstep(-soft, soft, d)); }
+void dent(float d, float high, float soft) { float s = max(soft, 2. * gPixel); gHigh += gFine * high * .8 * (1. - smoothstep(-s, s, d)); }
 `;
 
 /** GLSL that decides what is at a place on the car: its declarations, and code for the start of the fragment's main. */
 export function places(body: Body): { declarations: string; code: string } {
   const { declarations, code } = face(body);
-  return { declarations: `${DECLARATIONS}${unrolled(body)}${declarations}`, code: sides(body, code) };
+  return {
+    declarations: `${DECLARATIONS}${unrolled(body)}${declarations}`,
+    code: `{${windows(body)}${sides(body, code)}}`,
+  };
+}
+
+/** The same for what only has to know where the holes are. */
+export function holes(body: Body): { declarations: string; code: string } {
+  return { declarations: DECLARATIONS, code: `{${windows(body)} gHole = pane;}` };
 }
 
 /** Places on the ends and round their corners, flat: how far from the middle along the surface, and how high. */
@@ -47,42 +55,12 @@ vec2 behind(float depth) {
 function sides(body: Body, faces: string): string {
   const { axles, wheel, glass, cladding } = body;
   const arch = wheel.radius * 1.13;
-  const [screenBase, screenTop, screenHalfBase, screenHalfTop] = glass.screen;
+  const [screenBase, screenTop, screenHalfBase] = glass.screen;
   const [backRoof, backTail, backHalf] = glass.back;
   const nose = noseOf(body);
   const roofHalf = valueAt(body.width, -0.4) * valueAt(body.tumblehome, -0.4);
   const lowest = Math.max(cladding, 0.3);
-  return `{
-  float x = vP.x, z = vP.y, y = abs(vP.z); vec2 q = vec2(x, z); vec3 n = normalize(vNo); n.z *= sign(vP.z + 1e-5);
-  vec2 toArch = vec2(abs(x - ${f((axles.front + axles.rear) / 2)}) - ${f((axles.front - axles.rear) / 2)}, z - ${f(wheel.radius)});
-  float dArch = length(toArch);
-  if (y > .5 && dArch < ${f(arch)} && z < ${f(wheel.radius * 2.6)}) discard;
-  float side = smoothstep(.3, .45, n.z);
-  gCol = vec3(0.); gGlow = vec3(0.); gPaint = 1.; gRough = .4; gMetal = 0.; gCoat = 1.; gHigh = 0.; gHole = 0.; gTint = .5; gUp = n.y; gSky = 1.; gFine = fine();
-  // panes of the sides
-  float belt = ${f(glass.belt)} + ${f(glass.beltRise)} * x;
-  float rail = ${f(glass.rail)} - ${f(glass.railFall)} * (x - ${f(glass.railAt)}) * (x - ${f(glass.railAt)});
-  float front = belt + (x - ${f(glass.pillarFront)}) * ${f(glass.pillarFrontSlope)};
-  float rear = belt + (x - ${f(glass.pillarRear)}) * ${f(glass.pillarRearSlope)};
-  float dFront = (front - z) / ${f(Math.hypot(1, glass.pillarFrontSlope))};
-  float dRear = (rear - z) / ${f(Math.hypot(1, glass.pillarRearSlope))};
-  float corner = .035; vec2 c1 = max(vec2(corner) - vec2(min(z - belt, rail - z), min(dFront, dRear)), 0.);
-  float inside = min(min(z - belt, rail - z), min(dFront, dRear)); if (c1.x > 0. && c1.y > 0.) inside = corner - length(c1);
-  float beside = smoothstep(.05, .12, n.z) * step(.35, y) * step(${f(glass.belt - 0.12)}, z);
-  float posts = 1.; ${glass.posts
-    .map(
-      (at, k) =>
-        `posts = min(posts, abs(x - ${f(at)} + (z - belt) * ${f(k === 0 ? 0.06 : -0.22)}) - ${f(k === 0 ? 0.042 : 0.026)});`,
-    )
-    .join(' ')}
-  // windscreen and rear window
-  float along = clamp((x - ${f(screenTop)}) / ${f(screenBase - screenTop)}, 0., 1.);
-  float half_ = mix(${f(screenHalfTop)}, ${f(screenHalfBase)}, along);
-  float screen = -box(vec2(x, y * ${f(screenHalfBase)} / half_), vec2(${f((screenTop + screenBase) / 2)}, 0.), vec2(${f((screenBase - screenTop) / 2)}, ${f(screenHalfBase)}), .07);
-  float shield = step(.2, n.y) * step(${f(glass.belt - 0.08)}, z);
-  float back = -box(vec2(x, y - .04 * (x - ${f(backRoof)})), vec2(${f((backRoof + backTail) / 2)}, 0.), vec2(${f((backRoof - backTail) / 2)}, ${f(backHalf)}), .07);
-  float hatch = step(n.x, -.12) * step(belt + .012, z);
-  float behindAxle = step(x, ${f(axles.rear)});
+  return `
   // roof
 ${
   body.roof === 'body'
@@ -90,7 +68,7 @@ ${
     : `  gloss(step(belt + .012, z) * step(-.07, dFront) * step(-.1, dRear) * step(x, ${f(screenBase)}));
   gloss(step(${f(backTail)}, x) * step(x, ${f(backRoof + 0.1)}) * step(belt + .012, z) * step(.2, n.y) * step(y, ${f(backHalf + 0.12)}));`
 }
-  const float roofHalf = ${f(roofHalf * 0.8)}; shut(y - roofHalf, step(.7, n.y) * step(${f(backRoof)}, x) * step(x, ${f(screenTop + 0.05)}) * step(belt + .2, z));
+  shut(y - ${f(roofHalf * 0.8)}, step(.7, n.y) * step(${f(backRoof)}, x) * step(x, ${f(screenTop + 0.05)}) * step(belt + .2, z));
   // cladding and sills
   float clad = z - ${f(cladding > 0 ? cladding : 0.245)} - .02 * smoothstep(${f(axles.front)}, ${f(nose)}, abs(x));
   ${body.archTrim > 0 ? `clad = min(clad, y > .5 ? dArch - ${f(arch + body.archTrim)} : 1.);` : ''}
@@ -117,17 +95,8 @@ ${
   if (z > belt - .03) { dent(-inside - .02 * beside, .0, .01); gloss(frame); }
   float brightLine = smoothstep(-.022, -.019, inside) * (1. - smoothstep(-.005, -.002, inside)) * beside;
 ${isBright(body) ? 'metal(brightLine * step(z, belt + .002));' : ''}
-  float pane = max(step(0., min(inside, posts)) * beside, max(step(0., screen) * shield, step(0., back) * hatch));
-  ${body.roof === 'glass' ? glassRoof(body) : ''}
-  gHole = pane; if (x < ${f((glass.posts[0] ?? 0) - 0.02)} && n.x < .6) gTint = .74;
-}`;
-}
-
-/** A pane over both rows of seats, framed in black. */
-function glassRoof({ glass }: Body): string {
-  const [from, to] = [glass.back[0] + 0.22, glass.screen[1] - 0.16];
-  return `float roof = box(vec2(x, y), vec2(${f((from + to) / 2)}, 0.), vec2(${f((to - from) / 2)}, roofHalf - .07), .06) + 10. * step(n.y, .7);
-  gloss(on(roof - .05)); shut(roof - .05, 1.); pane = max(pane, step(roof, 0.) * step(.016, abs(x - ${f((from + to) / 2)}))); if (roof < 0.) gTint = .8;`;
+  ${body.roof === 'glass' ? 'gloss(on(roof - .05)); shut(roof - .05, 1.);' : ''}
+  gHole = pane;`;
 }
 
 /** The shut line of a door: the last one follows the rear arch. */

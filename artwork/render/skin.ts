@@ -1,6 +1,6 @@
 import * as THREE from 'three';
 import type { Body } from '../body.ts';
-import { places } from './places.ts';
+import { holes, places } from './places.ts';
 
 export type Paint = { hex: string; type: 'solid' | 'metallic' | 'pearly' };
 
@@ -28,12 +28,13 @@ export function paintOf({ hex, type }: Paint): THREE.MeshPhysicalMaterialParamet
  * surface carries them all with edges as sharp as the picture. Windows and wheel arches are holes in it.
  */
 export function skin(body: Body, paint: Paint): THREE.MeshPhysicalMaterial {
-  const material = new THREE.MeshPhysicalMaterial({ ...paintOf(paint), side: THREE.DoubleSide });
-  keyed(material, body);
+  const material = new THREE.MeshPhysicalMaterial({ ...paintOf(paint), side: THREE.FrontSide });
+  const flop = paint.type === 'solid' ? 0 : 1;
+  keyed(material, places(body), `${flop}`);
   material.onBeforeCompile = (shader) => {
-    placed(shader, body);
+    placed(shader, places(body));
     shader.fragmentShader = shader.fragmentShader
-      .replace('#include <color_fragment>', `#include <color_fragment>\n${COLOUR}`)
+      .replace('#include <color_fragment>', `#include <color_fragment>\n${flop ? FLOP : ''}${COLOUR}`)
       .replace('#include <roughnessmap_fragment>', `#include <roughnessmap_fragment>\n${ROUGHNESS}`)
       .replace('#include <metalnessmap_fragment>', `#include <metalnessmap_fragment>\n${METALNESS}`)
       .replace('#include <normal_fragment_maps>', `#include <normal_fragment_maps>\n${RELIEF}`)
@@ -57,9 +58,9 @@ export function glass(body: Body): THREE.MeshPhysicalMaterial {
     depthWrite: false,
     envMapIntensity: 1.15,
   });
-  keyed(material, body);
+  keyed(material, holes(body), 'glass');
   material.onBeforeCompile = (shader) => {
-    placed(shader, body);
+    placed(shader, holes(body));
     shader.fragmentShader = shader.fragmentShader
       .replace('#include <map_fragment>', 'if (gHole < .5) discard;')
       .replace('#include <opaque_fragment>', PANE);
@@ -67,13 +68,29 @@ export function glass(body: Body): THREE.MeshPhysicalMaterial {
   return material;
 }
 
-/** The places differ from body to body and with what is chosen for it; equal places share a program. */
-function keyed(material: THREE.Material, body: Body): void {
-  const { declarations, code } = places(body);
-  material.customProgramCacheKey = () => declarations + code;
+/** The shell from inside: dark below, pale at the roof. */
+export function lining(body: Body): THREE.MeshStandardMaterial {
+  const material = new THREE.MeshStandardMaterial({
+    roughness: 0.95,
+    side: THREE.BackSide,
+    envMapIntensity: 0.7,
+  });
+  keyed(material, holes(body), 'lining');
+  material.onBeforeCompile = (shader) => {
+    placed(shader, holes(body));
+    shader.fragmentShader = shader.fragmentShader.replace('#include <color_fragment>', LINING);
+  };
+  return material;
 }
 
-function placed(shader: THREE.WebGLProgramParametersWithUniforms, body: Body): void {
+type Places = ReturnType<typeof places>;
+
+/** The places differ from body to body and with what is chosen for it; equal places share a program. */
+function keyed(material: THREE.Material, { declarations, code }: Places, kind: string): void {
+  material.customProgramCacheKey = () => kind + declarations + code;
+}
+
+function placed(shader: THREE.WebGLProgramParametersWithUniforms, { declarations, code }: Places): void {
   shader.vertexShader = shader.vertexShader
     .replace('#include <common>', '#include <common>\nvarying vec3 vP, vNo, vEye;')
     .replace(
@@ -81,17 +98,22 @@ function placed(shader: THREE.WebGLProgramParametersWithUniforms, body: Body): v
       `#include <begin_vertex>
       vP = position; vNo = normal; vEye = (inverse(modelMatrix) * vec4(cameraPosition, 1.)).xyz;`,
     );
-  const { declarations, code } = places(body);
   shader.fragmentShader = shader.fragmentShader
     .replace('#include <common>', `#include <common>\n${declarations}`)
     .replace('#include <clipping_planes_fragment>', `#include <clipping_planes_fragment>\n${code}`);
 }
 
-/** From inside, the shell is its lining: dark below, pale at the roof. */
+/** Flakes lie flat: seen aslant, a paint with flakes is darker. */
+const FLOP = `
+{ float facing = abs(dot(normalize(vNo), normalize(vEye - vP))); diffuseColor.rgb *= mix(.42, 1.12, smoothstep(0., .9, facing)); }
+`;
 const COLOUR = `
 if (gHole > .5) discard;
 diffuseColor.rgb = mix(gCol, diffuseColor.rgb, gPaint);
-if (!gl_FrontFacing) { gPaint = 0.; gRough = .95; gMetal = 0.; gCoat = 0.; gGlow = vec3(0.); diffuseColor.rgb = vec3(mix(.02, .16, smoothstep(.1, .5, gUp))); }
+`;
+const LINING = `
+if (gHole > .5) discard;
+diffuseColor.rgb = vec3(mix(.018, .2, smoothstep(-.2, .75, gUp)));
 `;
 const ROUGHNESS = 'roughnessFactor = mix(gRough, roughnessFactor, gPaint);';
 const METALNESS = 'metalnessFactor = mix(gMetal, metalnessFactor, gPaint);';
@@ -102,7 +124,7 @@ const COAT =
 const RELIEF = `
 { vec3 at = -vViewPosition, sx = dFdx(at), sy = dFdy(at), r1 = cross(sy, normal), r2 = cross(normal, sx);
   float det = dot(sx, r1); vec3 slope = sign(det) * (dFdx(gHigh) * r1 + dFdy(gHigh) * r2);
-  if (gl_FrontFacing) normal = normalize(abs(det) * normal - slope); }
+  normal = normalize(abs(det) * normal - slope); }
 `;
 
 /** What faces the ground near the car sees the car's own shadow, not the bright floor. */
