@@ -98,6 +98,18 @@ export default {
       },
     },
     {
+      name: 'bodies-only-in-the-viewer',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/areas/catalogue/web/viewer/' },
+      to: { path: '(^artwork/|node_modules/three/)' },
+    },
+    {
+      name: 'bodies-know-no-page',
+      severity: 'error',
+      from: { path: '^artwork/', pathNot: test },
+      to: { pathNot: ['^artwork/', 'node_modules/(@types/)?three/'] },
+    },
+    {
       name: 'react-only-on-screens',
       severity: 'error',
       from: { path: '^src/', pathNot: ['^src/areas/[^/]+/web/', '^src/(ui|pages|host)/'] },

@@ -8,6 +8,7 @@ import { environment, root, run } from './bootstrap.mjs';
 const stamp = join(root, 'build', '.sources');
 const SOURCES = [
   'src',
+  'artwork',
   'seeds/places',
   'package-lock.json',
   'vite.config.ts',

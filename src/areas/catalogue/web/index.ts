@@ -20,3 +20,5 @@ export { Showcase } from './showcase.tsx';
 export { carStructuredData, comparisonStructuredData } from './structured-data.ts';
 export { VersionChoice } from './version-choice.tsx';
 export type { ColourView, InstalmentView, ModelView, PictureSource } from './view.ts';
+export type { SeenCar } from './viewer/messages.ts';
+export { useLiveCar } from './viewer/use-live-car.ts';

@@ -1,4 +1,5 @@
 import { type Cents, formatMoney } from '../../../kit/money.ts';
+import type { ColourView, SeenCar } from '../../catalogue/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { Click, ConfiguratorStep } from '../flow/index.ts';
 import { codeOf, colourKey } from '../flow/index.ts';
@@ -61,6 +62,14 @@ export const versionOf = ({ view, configuring }: Pick<Shop, 'view' | 'configurin
 export const colourOf = ({ view, configuring }: Pick<Shop, 'view' | 'configuring'>) =>
   view.model.colours.find(({ code }) => configuring.car.configuration.car.includes(colourKey(code))) ??
   view.model.colours[0];
+
+/** The car as the live view shows it. */
+export const seenCar = ({ view, configuring }: Shop, { hex, paint }: ColourView): SeenCar => ({
+  brand: view.model.brand,
+  model: view.model.key,
+  paint: { hex, type: paint },
+  choices: configuring.car.configuration.car,
+});
 
 export const hasService = ({ configuring }: Shop, id: string): boolean =>
   configuring.car.services.includes(id);

@@ -1,13 +1,31 @@
+import { classNames } from '../../../ui/class-names.ts';
 import { useLabels } from '../../../ui/labels.tsx';
-import { CarPicture, type ColourView, pictureAngles } from '../../catalogue/web/index.ts';
+import {
+  CarPicture,
+  type ColourView,
+  pictureAngles,
+  type SeenCar,
+  useLiveCar,
+} from '../../catalogue/web/index.ts';
 import { labels } from './labels.ts';
 import styles from './stage.module.css';
+import { useHydrated } from './use-hydrated.ts';
 
-type Props = { readonly modelName: string; readonly colour: ColourView; readonly carName: string };
+type Props = {
+  readonly modelName: string;
+  readonly colour: ColourView;
+  readonly carName: string;
+  readonly car: SeenCar;
+};
 
-/** The car as chosen, from three sides; which one is decided by the style sheet, so that it turns before JavaScript. */
-export function Stage({ modelName, colour, carName }: Props) {
+/**
+ * The car as chosen, from three sides; which one is decided by the style sheet, so that it turns before JavaScript. Where the
+ * browser can, it is turned in three dimensions.
+ */
+export function Stage({ modelName, colour, carName, car }: Props) {
   const t = useLabels(labels);
+  const { View, canShow, toggle, isMissed } = useLiveCar();
+  const isOffered = useHydrated() && canShow() && 'base' in colour.pictures.front;
   return (
     <section className={styles.stage} data-part="stage" aria-label={t('view-of', { name: modelName })}>
       <div className={styles.car}>
@@ -21,12 +39,24 @@ export function Stage({ modelName, colour, carName }: Props) {
             />
           </div>
         ))}
+        {View && <View name={modelName} car={car} />}
       </div>
       <div className={styles.foot}>
         <p className={styles.name}>
           <strong>{carName}</strong>
           <span>{colour.name}</span>
         </p>
+        {isMissed && <p role="status">{t('live-missed')}</p>}
+        {isOffered && (
+          <button
+            type="button"
+            className={classNames(styles.angles, styles.live)}
+            aria-pressed={Boolean(View)}
+            onClick={toggle}
+          >
+            {t('live')}
+          </button>
+        )}
         <fieldset className={styles.angles}>
           <legend className="visually-hidden">{t('angle')}</legend>
           {pictureAngles.map((angle, at) => (

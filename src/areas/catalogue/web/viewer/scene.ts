@@ -1,0 +1,109 @@
+/** The stage itself: light, camera, the car, and a frame whenever something changed. Runs in the worker. */
+import * as THREE from 'three';
+import { type StudioKind, studioLight } from '../../../../../artwork/render/studio.ts';
+import { type Actor, bodyOf } from './cast.ts';
+import { frame } from './framing.ts';
+import type { Failure, SeenCar, StageSize } from './messages.ts';
+import { createPace } from './pace.ts';
+import { openRenderer } from './renderer.ts';
+import type { Pose } from './turning.ts';
+
+type Opening = {
+  readonly canvas: OffscreenCanvas;
+  readonly size: StageSize;
+  readonly car: SeenCar;
+  readonly studio: StudioKind;
+  readonly pose: Pose;
+  onShown(): void;
+  onFailed(why: Failure): void;
+};
+
+const EXPOSURE = { day: 1.08, night: 1.9 } as const;
+const KEY_LIGHT = { day: 0.9, night: 0.25 } as const;
+
+/** How finely a body is built; a stage that is narrower, in CSS pixels, shows no difference. */
+const [FINE, COARSE] = [1, 0.5];
+const NARROW = 600;
+/** Without a graphics card a frame costs what its pixels cost: a phone's stage can be sharp, a large one cannot. */
+const SOFT_PIXELS = 400_000;
+
+const softRatio = ({ width, height }: StageSize) =>
+  Math.max(1, Math.min(2, Math.sqrt(SOFT_PIXELS / (width * height))));
+
+/** Opens the stage, or says by `onFailed` why it stays closed. */
+export function openScene(opening: Opening) {
+  let { size, pose, studio } = opening;
+  const { canvas, onFailed, onShown } = opening;
+  const opened = openRenderer(canvas);
+  if (!opened) return void onFailed('no-webgl');
+  const { renderer, isSoft } = opened;
+  const play = (car: SeenCar) => bodyOf(car, isSoft || size.width < NARROW ? COARSE : FINE);
+  const actor = play(opening.car);
+  if (!actor) return void onFailed('no-car');
+  canvas.addEventListener('webglcontextlost', () => onFailed('lost'));
+  const scene = new THREE.Scene();
+  const camera = new THREE.PerspectiveCamera();
+  const key = new THREE.DirectionalLight(0xffffff);
+  key.position.set(3, 6, 4);
+  scene.add(key);
+  let onStage: Actor = actor;
+  scene.add(actor.object);
+  const pace = createPace(() => onFailed('slow'));
+  let [isDue, isShown, isMoving] = [false, false, false];
+
+  const lights: Partial<Record<StudioKind, THREE.Texture>> = {};
+  const light = () => {
+    const made = lights[studio] ?? studioLight(renderer, studio, isSoft);
+    lights[studio] = made;
+    scene.environment = made;
+    renderer.toneMappingExposure = EXPOSURE[studio];
+    key.intensity = KEY_LIGHT[studio];
+  };
+  const draw = () => {
+    isDue = false;
+    const ratio = pace.ratioFor(isSoft ? softRatio(size) : size.ratio, isMoving);
+    if (renderer.getPixelRatio() !== ratio) renderer.setPixelRatio(ratio);
+    frame(camera, onStage.extent, pose, size);
+    renderer.render(scene, camera);
+    if (!isShown) requestAnimationFrame(onShown); // the frame is on its way to the page
+    isShown = true;
+  };
+  /** At most one frame at a time, whatever is told meanwhile. */
+  const due = () => {
+    if (isDue) return;
+    isDue = true;
+    requestAnimationFrame(draw);
+  };
+  const resize = () => renderer.setSize(size.width, size.height, false);
+
+  resize();
+  light();
+  due();
+  return {
+    turn(next: Pose, moves: boolean) {
+      [pose, isMoving] = [next, moves];
+      due();
+    },
+    resize(next: StageSize) {
+      size = next;
+      resize();
+      due();
+    },
+    relight(next: StudioKind) {
+      studio = next;
+      light();
+      due();
+    },
+    cast(car: SeenCar) {
+      if (!onStage.become(car)) {
+        const next = play(car);
+        if (!next) return onFailed('no-car');
+        scene.remove(onStage.object);
+        onStage.dispose();
+        onStage = next;
+        scene.add(next.object);
+      }
+      due();
+    },
+  };
+}
