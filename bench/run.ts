@@ -7,6 +7,7 @@ const NAMES = [
   'leads',
   'dealers',
   'growth',
+  'voucher',
   'engine',
   'configurator',
   'lighthouse',

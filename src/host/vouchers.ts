@@ -9,6 +9,8 @@ const HOUR = 3_600;
 const TRIES = 10;
 /** At all numbers together: nobody finds what many look for at once either. */
 const ALL_TRIES = 2_000;
+/** Files of one voucher in an hour: each is a tenth of a second's work. */
+const FILES = 10;
 
 type Parts = Pick<VoucherDeps, 'db' | 'sealing' | 'sites' | 'origin' | 'today' | 'webhookSecrets'> & {
   readonly dealers: () => DealerBook;
@@ -31,6 +33,7 @@ export function voucherDeps({ dealers, ...parts }: Parts): VoucherDeps {
       address: limit('voucher-address', TRIES),
       number: limit('voucher-number', TRIES),
       all: limit('voucher-all', ALL_TRIES),
+      files: limit('voucher-files', FILES),
     },
     settings(site) {
       const known = settings.get(siteKey(site.market, site.brand));

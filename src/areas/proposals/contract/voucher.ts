@@ -81,4 +81,3 @@ export const statusMessage = z.object({
   timestamp: z.iso.datetime({ offset: true }),
   data: z.object({ proposal_id: number, status: statusWord }),
 });
-export type StatusMessage = z.output<typeof statusMessage>;

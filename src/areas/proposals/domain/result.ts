@@ -77,3 +77,27 @@ export function filledLegalText(text: string, voucher: Voucher, site: MoneySite)
   };
   return text.replace(/\{(dueDate|financedValue)\}/g, (place, name: string) => filled[name] ?? place);
 }
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+};
+
+/** The words of an author's HTML, a paragraph or a list's entry a line, where no HTML can be shown; a plain text as it is. */
+export function wordsOfHtml(html: string): string {
+  if (!/[<&]/.test(html)) return html;
+  return html
+    .replace(/<(?:br|\/p|\/li|\/h\d)\b[^>]*>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|(\w+));/gi, (entity, decimal, hex, name) => {
+      if (name) return ENTITIES[String(name).toLowerCase()] ?? entity;
+      const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+    })
+    .replace(/\n\s*\n+/g, '\n')
+    .trim();
+}

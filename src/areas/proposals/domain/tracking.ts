@@ -42,6 +42,3 @@ export function voucherState(
   const worth = WORTH[status];
   return worth === 'valid' && dueDate !== undefined && dueDate < today ? 'expired' : worth;
 }
-
-/** Whether a proposal has a voucher: it was approved and is no less now. */
-export const hasVoucher = (state: VoucherState): boolean => state !== 'not-valid';

@@ -45,7 +45,7 @@ export const hasFinalInstalment = ({
 
 /**
  * The lines of the voucher card in their order, written as the market does; the asterisk of the instalment points at the note
- * below the card. A missing number or due date has no line (doc. 2 §2.3).
+ * below the card. What a lender or a flow does not tell, a number, a due date, a dealer, has no line (doc. 2 §2.3).
  */
 export function voucherRows(voucher: Voucher, site: MoneySite): readonly VoucherRow[] {
   const money = (cents: Cents) => formatMoney(cents, site);
@@ -55,8 +55,8 @@ export function voucherRows(voucher: Voucher, site: MoneySite): readonly Voucher
     ...line('voucher.number', voucher.number),
     { label: 'voucher.buyer', value: voucher.buyerName },
     { label: 'voucher.document', value: writtenDocument(voucher.cpf, site) },
-    { label: 'voucher.dealer', value: dealer.name },
-    { label: 'voucher.dealer-address', value: dealer.address },
+    ...line('voucher.dealer', dealer.name),
+    ...line('voucher.dealer-address', dealer.address),
     ...line('voucher.dealer-phone', dealer.phone),
     { label: 'voucher.financed', value: money(voucher.financed) },
     { label: 'voucher.down-payment', value: money(voucher.downPayment) },

@@ -1,4 +1,5 @@
-import type { Site } from '../../../platform/index.ts';
+import type { ServiceSite } from '../../../../io/service.ts';
+import { type Site, siteKey } from '../../../platform/index.ts';
 import { CHECK_FIELD, CHECK_PAGES } from '../../domain/addresses.ts';
 import { writtenCheckCode } from '../../domain/check-code.ts';
 
@@ -7,4 +8,14 @@ export function checkAddress(site: Site, host: string, origin: string, code: str
   const name = host.replace(/:\d+$/, '').toLowerCase();
   const home = site.hosts.includes(name) ? `https://${name}` : `${origin}/${site.key}`;
   return `${home}/${CHECK_PAGES[site.market]}?${CHECK_FIELD}=${writtenCheckCode(code)}`;
+}
+
+/** The site of a call, with what its file says. */
+export function wholeSite(
+  { sites }: { readonly sites: readonly Site[] },
+  { market, brand }: ServiceSite,
+): Site {
+  const known = sites.find(({ key }) => key === siteKey(market, brand));
+  if (!known) throw new Error(`no site ${market} ${brand}`);
+  return known;
 }

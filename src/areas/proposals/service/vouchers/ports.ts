@@ -29,8 +29,8 @@ export type VoucherDeps = {
   /** A dealer of a site as its customers know it. */
   readonly dealer: (site: ServiceSite, code: string) => VoucherDealer | undefined;
   readonly settings: (site: ServiceSite) => ResultSettings;
-  /** Tries by network address, at a number, and at all numbers together. */
-  readonly limits: { readonly address: Attempts; readonly number: Attempts; readonly all: Attempts };
+  /** Tries by network address, at a number, and at all numbers together; and files that are made of one voucher. */
+  readonly limits: Readonly<Record<'address' | 'number' | 'all' | 'files', Attempts>>;
   /** Secrets that a lender signs with, each as its bytes; none opens no webhook. */
   readonly webhookSecrets: readonly Uint8Array[];
 };

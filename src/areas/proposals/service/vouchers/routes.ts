@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { problem, sendProblem } from '../../../../io/problem.ts';
-import { type ServiceApp, type ServiceSite, siteNameOf, siteOf } from '../../../../io/service.ts';
+import { type ServiceApp, type ServiceSite, siteOf } from '../../../../io/service.ts';
 import { type TrackedProposal, trackedProposal, voucherQuestion } from '../../contract/voucher.ts';
-import { hasVoucher, voucherState } from '../../domain/tracking.ts';
-import { checkAddress } from './addresses.ts';
+import { voucherState } from '../../domain/tracking.ts';
+import { checkAddress, wholeSite } from './addresses.ts';
+import { voucherFile } from './file.ts';
 import { type Followed, follow } from './follow.ts';
 import type { VoucherDeps } from './ports.ts';
 import type { FollowedProposal } from './store.ts';
@@ -11,7 +12,7 @@ import { statusWebhook } from './webhook.ts';
 
 /**
  * `POST /vouchers` tells a shopper what has become of an own proposal; it is asked by POST so that no address and no log
- * holds what is asked with. `POST /vouchers/status` is where the lender tells it.
+ * holds what is asked with. `POST /vouchers/pdf` gives the voucher as a file. `POST /vouchers/status` is where the lender tells it.
  */
 export const voucherRoutes = (deps: VoucherDeps) => async (app: ServiceApp) => {
   const schema = {
@@ -26,6 +27,27 @@ export const voucherRoutes = (deps: VoucherDeps) => async (app: ServiceApp) => {
     if (!followed.ok) return refuse(reply, followed);
     return tracked(deps, site, request, followed.proposal);
   });
+  // Described in words only: its answer is a file.
+  const file = {
+    tags: ['proposals'],
+    summary: 'The voucher of an own approved proposal, as PDF',
+    body: voucherQuestion,
+  };
+  app.post('/vouchers/pdf', { schema: file, config: { keyless: true } }, async (request, reply) => {
+    const site = siteOf(request);
+    const followed = await follow(deps, site, request.body, request);
+    if (!followed.ok) return refuse(reply, followed);
+    const { proposal } = followed;
+    const written = await deps.limits.files(`${proposal.site} ${proposal.number}`);
+    if (!written.isAllowed) return refuse(reply, { ok: false, reason: 'too-many-attempts', ...written });
+    const pdf = await voucherFile(deps, site, { proposal, question: request.body, host: request.host });
+    if (!pdf) return sendProblem(reply, problem(409, 'no-voucher', 'This proposal has no voucher'));
+    return reply
+      .header('content-type', 'application/pdf')
+      .header('content-disposition', 'attachment; filename="voucher.pdf"')
+      .serializer((bytes: Buffer) => bytes as never)
+      .send(pdf as never);
+  });
   await statusWebhook(deps, app);
 };
 
@@ -37,13 +59,11 @@ function tracked(
 ): TrackedProposal {
   const { dueDate, code, funding } = content;
   const state = voucherState(status, dueDate, deps.today(site.market));
-  const whole = deps.sites.find(({ key }) => key === siteNameOf(site));
-  const isIssued = hasVoucher(state) && state !== 'not-valid';
+  const check = () => checkAddress(wholeSite(deps, site), request.host, deps.origin, code);
   return {
     number,
     status,
-    ...(isIssued && { voucher: state }),
-    ...(isIssued && whole && { check: checkAddress(whole, request.host, deps.origin, code) }),
+    ...(state !== 'not-valid' && { voucher: state, check: check() }),
     dueDate,
     history: history.map((event) => ({ status: event.status, at: new Date(event.at).toISOString() })),
     funding: {

@@ -1,0 +1,193 @@
+import { drawStrokes } from '../../../../io/pdf/drawing.ts';
+import { drawQr } from '../../../../io/pdf/qr-code.ts';
+import { A4, INNER, openSheet, type Sheet, type TextLook } from '../../../../io/pdf/sheet.ts';
+import { formatDate, type PlainDate } from '../../../../kit/calendar.ts';
+import { brandDrawing, type PrintTheme, printThemeOf, type Site } from '../../../platform/index.ts';
+import {
+  filledLegalText,
+  inParagraphs,
+  type ResultSettings,
+  titleFor,
+  wordsOfHtml,
+} from '../../domain/result.ts';
+import { type Voucher, type VoucherRow, voucherRows } from '../../domain/voucher.ts';
+import { type VoucherWords, voucherWords } from '../../domain/voucher-words.ts';
+
+export type VoucherDocument = {
+  readonly site: Site;
+  readonly voucher: Voucher;
+  readonly settings: ResultSettings;
+  /** The page that checks the voucher; its QR code holds this. */
+  readonly check: string;
+  /** As the code is printed below it. */
+  readonly checkCode: string;
+  readonly issuedOn: PlainDate;
+};
+
+type Drawn = VoucherDocument & {
+  readonly sheet: Sheet;
+  readonly theme: PrintTheme;
+  readonly words: VoucherWords;
+};
+
+const X = A4.margin;
+const PAD = 18;
+const GAP = 14;
+const COLUMNS = 3;
+const QR_SIZE = 104;
+/** Longest value on the card: a longer one would push the rest off the page. */
+const LONGEST = 120;
+
+/** The voucher as an A4 page: title, acceptance, card, the way to check it, legal text and data protection (doc. 2 §2.4). */
+export async function voucherPdf(document: VoucherDocument): Promise<Buffer> {
+  const { site, voucher } = document;
+  const words = voucherWords(site.locale);
+  const theme = printThemeOf(site.theme);
+  const title = [words['voucher.title'], voucher.number].filter(Boolean).join(' ');
+  const sheet = await openSheet(theme, { title, author: site.brandName, language: site.locale });
+  const drawn: Drawn = { ...document, sheet, theme, words };
+  let y = head(drawn);
+  y = opening(drawn, y + 26);
+  y = card(drawn, y + 20);
+  y = checking(drawn, y + 16);
+  smallPrint(drawn, y + 14);
+  return sheet.end();
+}
+
+const caption = (theme: PrintTheme): TextLook => ({ size: 8, colour: theme.inkSoft });
+const value: TextLook = { face: 'strong', size: 11, gap: 1.5 };
+
+/** The brand, and when the voucher was issued. */
+function head({ sheet, theme, words, site, issuedOn }: Drawn): number {
+  const drawing = brandDrawing(site.brand);
+  const { ink, accent } = theme;
+  if (drawing) drawStrokes(sheet.doc, drawing, { x: X, y: X, height: 16, ink, accent });
+  else sheet.write(site.brandName, { x: X, y: X - 4, width: INNER / 2 }, { face: 'heading', size: 16 });
+  const issued = words['voucher.issued'].replace('{date}', formatDate(issuedOn, site.locale));
+  sheet.write(issued, { x: X, y: X + 3, width: INNER }, { ...caption(theme), align: 'right' });
+  return X + 16;
+}
+
+/** The buyer's name, and two paragraphs. */
+function opening({ sheet, theme, words, site, settings, voucher }: Drawn, top: number): number {
+  const name = voucher.buyerName.slice(0, LONGEST);
+  const written = titleFor(settings.title ?? words['voucher.approved-title'], name, site);
+  const title = theme.isLoud ? written.toLocaleUpperCase(site.locale) : written;
+  const look: TextLook = { face: 'heading', size: written.length > 90 ? 15 : 21, gap: 0 };
+  let y = sheet.write(title, { x: X, y: top, width: INNER * 0.86 }, look) + 8;
+  for (const paragraph of paragraphsOf(settings.acceptance ?? words['voucher.acceptance']))
+    y = sheet.write(paragraph, { x: X, y, width: INNER }, { size: 10, colour: theme.inkSoft, gap: 2 }) + 4;
+  return y;
+}
+
+/** What takes the whole width of the card, and what two of its columns. */
+const SPANS: Partial<Record<VoucherRow['label'], number>> = {
+  'voucher.buyer': 2,
+  'voucher.dealer': 2,
+  'voucher.dealer-address': 3,
+};
+
+/** The ticket: its number above the fold, everything else below. */
+function card(drawn: Drawn, top: number): number {
+  const { sheet, theme, words, voucher, site } = drawn;
+  const { doc } = sheet;
+  const told = voucherRows(voucher, site).map((row) => ({ ...row, value: row.value.slice(0, LONGEST) }));
+  const number = told.find(({ label }) => label === 'voucher.number');
+  const rows = linesOf(told.filter((row) => row !== number));
+  const headHeight = 54;
+  const heights = rows.map((row) => Math.max(...row.map((cell) => cellHeight(drawn, cell))));
+  const note = words['voucher.instalment-note'];
+  const noteHeight = sheet.height(note, INNER - 2 * PAD, caption(theme));
+  const height = headHeight + PAD + heights.reduce((sum, one) => sum + one + GAP, 0) + noteHeight + PAD - 4;
+  doc.save().roundedRect(X, top, INNER, height, theme.radius).clip();
+  doc.rect(X, top, INNER, headHeight).fill(theme.accentSoft);
+  doc.restore();
+  doc.lineWidth(1).roundedRect(X, top, INNER, height, theme.radius).stroke(theme.line);
+  const fold = top + headHeight;
+  doc
+    .save()
+    .lineWidth(1.2)
+    .dash(4, { space: 3 })
+    .moveTo(X, fold)
+    .lineTo(X + INNER, fold)
+    .stroke(theme.line)
+    .restore();
+  const inner = { x: X + PAD, width: INNER - 2 * PAD };
+  sheet.write(words['voucher.title'], { ...inner, y: top + 12 }, { ...caption(theme), colour: theme.accent });
+  if (number)
+    sheet.write(
+      number.value,
+      { ...inner, y: top + 24 },
+      { face: 'heading', size: number.value.length > 24 ? 11 : 17, colour: theme.ink },
+    );
+  let y = fold + PAD;
+  rows.forEach((row, at) => {
+    let x = X + PAD;
+    for (const cell of row) {
+      const width = cellWidth(cell);
+      const below = sheet.write(words[cell.label], { x, y, width }, caption(theme));
+      sheet.write(cell.value, { x, y: below + 1, width }, value);
+      x += width + GAP;
+    }
+    y += (heights[at] ?? 0) + GAP;
+  });
+  sheet.write(note, { ...inner, y: y - 2 }, caption(theme));
+  return top + height;
+}
+
+const spanOf = ({ label }: VoucherRow): number => SPANS[label] ?? 1;
+const COLUMN = (INNER - 2 * PAD - (COLUMNS - 1) * GAP) / COLUMNS;
+const cellWidth = (cell: VoucherRow): number => spanOf(cell) * COLUMN + (spanOf(cell) - 1) * GAP;
+const cellHeight = ({ sheet, theme, words }: Drawn, cell: VoucherRow): number =>
+  sheet.height(words[cell.label], cellWidth(cell), caption(theme)) +
+  1 +
+  sheet.height(cell.value, cellWidth(cell), value);
+
+/** Cells side by side while they fit. */
+function linesOf(cells: readonly VoucherRow[]): VoucherRow[][] {
+  const lines: VoucherRow[][] = [];
+  let left = 0;
+  for (const cell of cells) {
+    if (spanOf(cell) > left) {
+      lines.push([]);
+      left = COLUMNS;
+    }
+    lines.at(-1)?.push(cell);
+    left -= spanOf(cell);
+  }
+  return lines;
+}
+
+/** The QR code, and what it opens for those who have no camera at hand. */
+function checking({ sheet, theme, words, check, checkCode }: Drawn, top: number): number {
+  drawQr(sheet.doc, check, { x: X, y: top, size: QR_SIZE });
+  const side = { x: X + QR_SIZE + GAP, width: INNER - QR_SIZE - GAP };
+  let y = sheet.write(words['voucher.check'], { ...side, y: top + 14 }, { face: 'strong', size: 11 });
+  y = sheet.write(words['voucher.check-how'], { ...side, y: y + 2 }, { size: 9, colour: theme.inkSoft });
+  y = sheet.write(check, { ...side, y: y + 5 }, { size: 9, colour: theme.accent, link: check });
+  sheet.write(checkCode, { ...side, y: y + 5 }, { face: 'strong', size: 10 });
+  return top + QR_SIZE;
+}
+
+/** The legal text, when there is one, then data protection; small enough to stay on the page. */
+function smallPrint({ sheet, theme, words, settings, voucher, site }: Drawn, top: number): void {
+  const supplied = voucher.legalText ?? settings.legalText;
+  const legal = supplied && filledLegalText(supplied, voucher, site);
+  const paragraphs = [
+    ...(legal ? wordsOfHtml(legal).split('\n') : []),
+    ...wordsOfHtml(settings.privacy ?? words['voucher.privacy']).split('\n'),
+  ];
+  sheet.doc
+    .lineWidth(0.75)
+    .moveTo(X, top)
+    .lineTo(X + INNER, top)
+    .stroke(theme.line);
+  let y = top + 10;
+  for (const paragraph of paragraphs)
+    y = sheet.write(paragraph, { x: X, y, width: INNER }, { size: 7.5, colour: theme.inkSoft, gap: 1.2 }) + 4;
+}
+
+function paragraphsOf(text: string): readonly string[] {
+  const told = inParagraphs(text);
+  return 'html' in told ? wordsOfHtml(told.html).split('\n') : told.parts.map(wordsOfHtml);
+}

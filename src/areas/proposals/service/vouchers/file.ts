@@ -1,0 +1,72 @@
+import type { ServiceSite } from '../../../../io/service.ts';
+import type { PlainDate } from '../../../../kit/calendar.ts';
+import { maskCpf } from '../../../../kit/validators/cpf.ts';
+import type { VoucherQuestion } from '../../contract/voucher.ts';
+import { writtenCheckCode } from '../../domain/check-code.ts';
+import { voucherState } from '../../domain/tracking.ts';
+import type { Voucher, VoucherDealer } from '../../domain/voucher.ts';
+import { checkAddress, wholeSite } from './addresses.ts';
+import { voucherPdf } from './document.ts';
+import { LAST_DIGITS } from './keys.ts';
+import type { VoucherDeps } from './ports.ts';
+import type { FollowedProposal } from './store.ts';
+
+export type AskedFile = {
+  readonly proposal: FollowedProposal;
+  readonly question: Pick<VoucherQuestion, 'digits' | 'dealerCode'>;
+  readonly host: string;
+};
+
+/** The voucher of a proposal as PDF, from what is stored and from nothing that a browser says; none where it is worth nothing. */
+export async function voucherFile(
+  deps: VoucherDeps,
+  site: ServiceSite,
+  { proposal, question, host }: AskedFile,
+): Promise<Buffer | undefined> {
+  const { content, number, status, history } = proposal;
+  const { dueDate, code, funding, buyer } = content;
+  const today = deps.today(site.market);
+  if (voucherState(status, dueDate, today) === 'not-valid') return undefined;
+  const whole = wholeSite(deps, site);
+  const voucher: Voucher = {
+    number,
+    buyerName: buyer.name,
+    // Who knows but the last digits is not told the others.
+    cpf: question.digits.length > LAST_DIGITS ? buyer.document : maskCpf(buyer.document),
+    dealer: dealerOf(deps, site, proposal, question),
+    financed: funding.credit,
+    downPayment: funding.downPayment,
+    instalments: funding.installments,
+    instalmentValue: funding.installment,
+    residual: funding.residual,
+    finalInstalmentPercent: funding.residualPercent,
+    dueDate,
+  };
+  return voucherPdf({
+    site: whole,
+    voucher,
+    settings: deps.settings(site),
+    check: checkAddress(whole, host, deps.origin, code),
+    checkCode: writtenCheckCode(code),
+    issuedOn: dayOf(history[0]?.at ?? Date.now(), site.market),
+  });
+}
+
+const NO_DEALER: VoucherDealer = { name: '', address: '' };
+
+/** As its customers know it; one that is listed no more as the proposal names it. */
+function dealerOf(
+  deps: VoucherDeps,
+  site: ServiceSite,
+  { content: { dealer } }: FollowedProposal,
+  { dealerCode }: AskedFile['question'],
+): VoucherDealer {
+  const code = dealer?.code ?? dealerCode;
+  return (code && deps.dealer(site, code)) || dealer || NO_DEALER;
+}
+
+const ZONES = { BR: 'America/Sao_Paulo', AR: 'America/Argentina/Buenos_Aires' } as const;
+
+/** The day in a market on which something happened; Sweden writes it as we do. */
+const dayOf = (at: number, market: ServiceSite['market']): PlainDate =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: ZONES[market] }).format(at);

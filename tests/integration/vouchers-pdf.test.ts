@@ -1,0 +1,173 @@
+import { inflateSync } from 'node:zlib';
+import decodeQR from 'qr/decode.js';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ask, statusBody, tell, VOUCHERS, type VoucherApp, voucherApp } from './vouchers-app.ts';
+
+let portal: VoucherApp;
+beforeAll(async () => {
+  portal = await voucherApp();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await portal.database.db.$client.query('truncate proposal_voucher, proposal_event, rate_limit');
+});
+
+const PDF = `${VOUCHERS}/pdf`;
+const RIGHT = { number: 'B7K29QTM4WXH', digits: '52998224725' };
+
+const file = async (question: Record<string, unknown> = RIGHT) => {
+  const response = await ask(portal, question, { url: PDF });
+  expect(response.statusCode).toBe(200);
+  return { response, bytes: response.rawPayload };
+};
+
+async function read(bytes: Buffer) {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const { text, totalPages } = await extractText(pdf, { mergePages: true });
+  const size = (await pdf.getPage(1)).getViewport({ scale: 1 });
+  return { text: text.replace(/\s+/g, ' '), totalPages, size, pdf };
+}
+
+/** The drawing operators of a file's pages. */
+function contentOf(bytes: Buffer): string {
+  const source = bytes.toString('latin1');
+  const streams = [...source.matchAll(/stream\r?\n/g)].map(({ index, 0: mark }) => index + mark.length);
+  return streams
+    .flatMap((from) => {
+      try {
+        return [inflateSync(bytes.subarray(from, source.indexOf('endstream', from))).toString('latin1')];
+      } catch {
+        return [];
+      }
+    })
+    .filter((content) => / re\n/.test(content))
+    .join('\n');
+}
+
+/** What a camera would read: the dark squares, each some pixels wide, on white. */
+function qrOf(bytes: Buffer): string {
+  const squares = [...contentOf(bytes).matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm)]
+    .map(([, ...numbers]) => numbers.map(Number) as [number, number, number, number])
+    .filter(([, , , height]) => height < 10);
+  const unit = Math.min(...squares.map(([, , , height]) => height));
+  const [left, top] = [Math.min(...squares.map(([x]) => x)), Math.min(...squares.map(([, y]) => y))];
+  const pixels = 6;
+  const quiet = 4;
+  const modules = Math.round((Math.max(...squares.map(([x, , width]) => x + width)) - left) / unit);
+  const side = (modules + 2 * quiet) * pixels;
+  const data = new Uint8Array(side * side * 4).fill(255);
+  for (const [x, y, width] of squares) {
+    const [from, row, count] = [(x - left) / unit, (y - top) / unit, width / unit].map(Math.round) as [
+      number,
+      number,
+      number,
+    ];
+    for (let dy = 0; dy < pixels; dy++)
+      for (let dx = 0; dx < count * pixels; dx++) {
+        const at = (((row + quiet) * pixels + dy) * side + (from + quiet) * pixels + dx) * 4;
+        data.set([0, 0, 0], at);
+      }
+  }
+  return decodeQR({ width: side, height: side, data });
+}
+
+describe('the voucher as a file', () => {
+  it('is one A4 page with title, acceptance, card and LGPD text, accents and all, of its brand’s embedded fonts [D1-2.7-17] [D2-2.4-01] [D2-2.4-02] [D2-2.4-03] [D2-2.4-06] (R41)', async () => {
+    await portal.keep();
+    const { response, bytes } = await file();
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="voucher.pdf"',
+      'cache-control': 'no-store',
+    });
+    const { text, totalPages, size } = await read(bytes);
+    expect([totalPages, Math.round(size.width), Math.round(size.height)]).toEqual([1, 595, 842]);
+    for (const told of [
+      'JOÃO DA CONCEIÇÃO ARAÚJO, sua proposta foi aprovada',
+      'A proposta de financiamento identificada abaixo foi aceita',
+      'Apresente o voucher e um documento com foto',
+      'Voucher da proposta B7K29QTM4WXH',
+      'Comprador João da Conceição Araújo',
+      'CPF 529.982.247-25',
+      'Concessionária Aurora Avenida Veículos Ltda',
+      'Av. São João, 1500',
+      'Valor total a financiar R$ 84.390,00',
+      'Entrada R$ 36.167,00',
+      'Número de parcelas 48',
+      'Valor da parcela R$ 2.210,37*',
+      'Válido até 22/12/2026',
+      'Lei 13.709/2018',
+      'Emitido em 22/11/2026',
+    ])
+      expect(text).toContain(told);
+    expect(text).not.toContain('Parcela final');
+    expect(text).not.toContain('Aprovação válida');
+    const source = bytes.toString('latin1');
+    for (const font of ['Figtree-Regular', 'Figtree-SemiBold', 'Outfit-SemiBold'])
+      expect(source).toMatch(new RegExp(`/FontName /[A-Z]{6}\\+${font}`));
+    expect(source.match(/\/FontFile2/g)).toHaveLength(3);
+  });
+
+  it('has a QR code that opens the page which checks it', async () => {
+    await portal.keep();
+    const { check } = (await ask(portal, RIGHT)).json();
+    expect(qrOf((await file()).bytes)).toBe(check);
+  });
+
+  it('has the final instalment where one was chosen, and the last digits only for who knows only these [D2-2.4-04]', async () => {
+    const { funding } = (await import('../../src/areas/proposals/examples.ts')).aDecision();
+    await portal.keep({ funding: { ...funding, residual: 30_000_00, residualPercent: 25 } });
+    const { text } = await read((await file({ ...RIGHT, digits: '4725' })).bytes);
+    expect(text).toContain('Parcela final R$ 30.000,00');
+    expect(text).toContain('***.982.247-**');
+    expect(text).not.toContain('529.982');
+  });
+
+  it('speaks Spanish in Argentina', async () => {
+    await portal.keep({
+      site: 'ar/aurora',
+      buyer: { name: 'Íñigo Muñoz Agüero', document: '20-32964233-0' },
+    });
+    const response = await ask(
+      portal,
+      { number: RIGHT.number, digits: '20329642330' },
+      { url: '/services/ar/aurora/proposals/vouchers/pdf' },
+    );
+    const { text } = await read(response.rawPayload);
+    expect(text).toContain('ÍÑIGO MUÑOZ AGÜERO, tu propuesta fue aprobada');
+    expect(text).toContain('$ 2.210,37*');
+  });
+
+  it.each([
+    ['markup and scripts', '<script>alert(1)</script> (app.alert\\(1\\)) >> /JS'],
+    ['signs that no font here has', '王小明 😀 Łukasz Ěva'],
+    ['signs that turn the writing or end a line', 'Ana\u202e\u0000\r\nMaria\u200f\u001b[31m'],
+    ['more than fits', 'A'.repeat(20_000)],
+  ])('prints a name of %s as words, on one page (R37)', async (_what, name) => {
+    await portal.keep({ buyer: { name, document: '52998224725' } });
+    const { bytes } = await file();
+    const { text, totalPages, pdf } = await read(bytes);
+    expect(totalPages).toBe(1);
+    expect(text).toContain('529.982.247-25');
+    expect(text).not.toMatch(/\p{Cf}|\p{Cc}/u);
+    expect(await pdf.getJSActions()).toBeNull();
+    expect(bytes.toString('latin1')).not.toMatch(/\/(JavaScript|OpenAction|Launch|EmbeddedFile)\b/);
+  });
+
+  it('is not given to who does not know the proposal, nor of one that is not approved (R12, R19)', async () => {
+    await portal.keep();
+    const wrong = await ask(portal, { ...RIGHT, digits: '52998224726' }, { url: PDF });
+    const unknown = await ask(portal, { ...RIGHT, number: 'NOBODY' }, { url: PDF });
+    expect([wrong.statusCode, unknown.statusCode]).toEqual([404, 404]);
+    await tell(portal, { body: statusBody('DENIED') });
+    expect((await ask(portal, RIGHT, { url: PDF })).statusCode).toBe(409);
+  });
+
+  it('is made so many times an hour and no more (R20)', async () => {
+    await portal.keep();
+    const answers = [];
+    for (let at = 0; at < 11; at++) answers.push((await ask(portal, RIGHT, { url: PDF })).statusCode);
+    expect(answers).toEqual([...Array(10).fill(200), 429]);
+  });
+});
