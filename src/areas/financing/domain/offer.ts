@@ -75,6 +75,8 @@ export type Offer = {
   readonly schedule?: readonly ScheduleRow[] | undefined;
   /** How the lender names this offer in a later call; the bank partner only. */
   readonly id?: string | undefined;
+  /** How a credit proposal names it; the bank partner only. */
+  readonly subId?: string | undefined;
   /** An offer that the server keeps for the shopper. */
   readonly kept?: KeptMark | undefined;
 };

@@ -4,6 +4,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { SUCCESS_TOAST_MS } from '../../platform/index.ts';
 import type { Plan } from '../domain/plans.ts';
+import type { FundingSource } from '../domain/source.ts';
 import { SINGLE_ACCEPTANCE } from '../domain/terms.ts';
 import { aSelection } from '../examples.ts';
 import { fundingModal } from './funding-modal.ts';
@@ -414,15 +415,21 @@ describe('every way through the modal', () => {
     expect(views({ proposal: { enabled: true } })).toEqual(['"closed"', '"succeeded"', ...open(...all)]);
   });
 
-  it('keeps the proposal off, whatever the authors configured, and every other rule as it is', () => {
+  it('has a proposal where the authors want one and the page has a screen for it, and every other rule as it is [D1-2.2-15]', () => {
     const authored = { ...usual, proposal: { enabled: true }, hideAcceptanceOnPlans: true };
-    const rules = modalRules(authored);
-    expect(views(rules)).toEqual([
-      '"closed"',
-      '"succeeded"',
-      ...open('comparator', 'error', 'lead-form', 'plans', 'terms'),
-    ]);
-    expect(rules).toMatchObject({ hideAcceptanceOnPlans: true, plans: usual.plans });
+    const proposal = { enabled: true, sources: ['B2_BALAO'] };
+    expect(modalRules(authored, ['B2_BALAO'])).toEqual({ ...authored, proposal });
+    expect(modalRules(authored, undefined).proposal.enabled).toBe(false);
+    expect(modalRules({ ...authored, proposal: { enabled: false } }, ['CDC']).proposal.enabled).toBe(false);
+  });
+
+  it('leads to the proposal only from plans whose lender takes one there', () => {
+    const only = (sources: readonly FundingSource[]) => {
+      const { value } = start({ proposal: { enabled: true, sources } }, ...toContinue);
+      return value();
+    };
+    expect(only(['CDC'])).toEqual({ open: 'proposal' });
+    expect(only(['B2_TRADITIONAL'])).toBe('succeeded');
   });
 
   it('reaches neither proposal nor comparator where they are off', () => {

@@ -7,6 +7,7 @@ import { canGoBackToTerms, firstView, usesLeadForm } from '../domain/start.ts';
 import { isAccepted, tick } from '../domain/terms.ts';
 import {
   arePlanButtonsEnabled,
+  leadsToProposal,
   type ModalContext,
   type ModalEvent,
   type ModalRules,
@@ -46,9 +47,8 @@ const machine = setup({
       arePlanButtonsEnabled(context) && selectionOf(context, planOf(event)) !== undefined,
     canExpand: ({ context, event }) =>
       arePlanButtonsEnabled(context) && visiblePlans(context).some((plan) => plan.id === planOf(event)),
-    // A purchase that is already online goes on there (doc. 1 §4.3, B2).
     hasProposal: ({ context, event }) =>
-      context.rules.proposal.enabled && selectionOf(context, planOf(event))?.origin !== 'ECOM',
+      leadsToProposal(context.rules.proposal, selectionOf(context, planOf(event))),
     isOverlay: ({ event }) => event.type === 'plan.continued' && event.isOverlay === true,
     isSuccess: ({ event }) => event.type === 'close' && event.success === true,
     isLeftOpen: ({ context }) => selectionOf(context, context.expanded) !== undefined,

@@ -1,6 +1,7 @@
 import type { Plan, PlanChoice } from '../domain/plans.ts';
 import type { Resume } from '../domain/resume.ts';
 import type { Selection } from '../domain/saved-simulation.ts';
+import type { FundingSource } from '../domain/source.ts';
 import type { StartRules } from '../domain/start.ts';
 import { isAccepted, type TermsOption } from '../domain/terms.ts';
 
@@ -11,18 +12,32 @@ export type ModalRules = StartRules & {
   readonly sendLeads: boolean;
   readonly terms: { readonly options: readonly TermsOption[] };
   readonly comparator: { readonly enabled: boolean; readonly hidden: boolean };
-  readonly proposal: { readonly enabled: boolean };
+  readonly proposal: {
+    readonly enabled: boolean;
+    /** The sources whose lenders take a proposal here; all unless they are named. */
+    readonly sources?: readonly FundingSource[] | undefined;
+  };
   readonly plans: readonly Plan[];
 };
 
-/**
- * The rules of a modal whose screen has no proposal yet: it stays off whatever the authors configured, so that no way leads to
- * a sub-view that shows nothing (doc. 1 §4.1 has it as an option of a site).
- */
-export const modalRules = <R extends ModalRules>(authored: R): R => ({
+/** The authors' rules on a page that has a screen for proposals of these sources: without one, no way leads to the sub-view. */
+export const modalRules = <R extends ModalRules>(
+  authored: R,
+  sources: readonly FundingSource[] | undefined,
+): R => ({
   ...authored,
-  proposal: { ...authored.proposal, enabled: false },
+  proposal: { enabled: authored.proposal.enabled && sources !== undefined, sources },
 });
+
+/** Whether what the shopper continues with leads to a proposal. A purchase that is already online goes on there (doc. 1 §4.3). */
+export const leadsToProposal = (
+  { enabled, sources }: ModalRules['proposal'],
+  selection: Selection | undefined,
+): boolean =>
+  enabled &&
+  selection !== undefined &&
+  selection.origin !== 'ECOM' &&
+  (sources === undefined || sources.includes(selection.source));
 
 export type ModalContext = {
   readonly rules: ModalRules;

@@ -8,6 +8,7 @@ import { useLabels } from '../../../ui/labels.tsx';
 import type { SentLead } from '../../leads/web/index.ts';
 import { SUCCESS_TOAST_MS } from '../../platform/index.ts';
 import { useSite } from '../../platform/web/index.ts';
+import type { Selection } from '../domain/saved-simulation.ts';
 import { canGoBackToTerms } from '../domain/start.ts';
 import { fundingModal, type ModalSignal, modalRules } from '../flow/index.ts';
 import { useAhead } from './ahead.ts';
@@ -23,6 +24,7 @@ import { LeadStep } from './lead-step.tsx';
 import type { FundingModalProps } from './modal-props.ts';
 import { CLOSE_FUNDING, FUNDING_OPENED, tellPage } from './page.ts';
 import { PlansView } from './plans-view.tsx';
+import { ProposalStep } from './proposal-step.tsx';
 import { saveSimulation } from './save-simulation.ts';
 import { useSimulationLead } from './simulation-lead.ts';
 import { useSourcesAhead } from './sources-code.ts';
@@ -35,13 +37,14 @@ z.config({ jitless: true });
 
 /** The plans modal on screen: the sub-view that its chart is in, and what its signals mean outside of it. */
 export function FundingModal(props: FundingModalProps) {
-  const { authoring, title, openings, car, hiddenKinds = [], onChooseCar } = props;
+  const { authoring, title, openings, car, hiddenKinds = [], onChooseCar, proposal } = props;
   const t = useLabels(labels);
-  const modal = useActorRef(fundingModal, { input: { rules: modalRules(authoring) } });
+  const modal = useActorRef(fundingModal, { input: { rules: modalRules(authoring, proposal?.sources) } });
   const { serviceAddress } = useSite();
   const funding = useCarFunding(car, props.summary);
   const snapshot = useSelector(modal, (state) => state);
   const [sent, setSent] = useState<SentLead>();
+  const [continued, setContinued] = useState<Selection>();
   const sources = useSourcesAhead();
   const ahead = useAhead(props, sources, funding, sent);
   const sendLead = useSimulationLead(props, sent);
@@ -52,6 +55,7 @@ export function FundingModal(props: FundingModalProps) {
     if (signal.type === 'opened') hasContinued.current = false;
     if (signal.type === 'continued') hasContinued.current = true;
     if (signal.type === 'closed' && hasContinued.current) props.onProposal?.(sent);
+    if (signal.type === 'continued') setContinued(signal.selection);
     if (signal.type === 'continued' && car) keepContinued(serviceAddress('financing'), car, signal.selection);
   });
   useClosingByEvent(modal);
@@ -63,6 +67,8 @@ export function FundingModal(props: FundingModalProps) {
   }, [modal, openings]);
   const hasSucceeded = snapshot.matches('succeeded');
   const isComparing = snapshot.matches({ open: 'comparator' });
+  const isProposing = snapshot.matches({ open: 'proposal' });
+  const isBehind = isComparing || isProposing; // the plans' cards live on
   useEffect(() => {
     if (hasSucceeded) show({ text: t('success.simulation'), tone: 'positive', lasts: SUCCESS_TOAST_MS });
   }, [hasSucceeded, show, t]);
@@ -96,8 +102,8 @@ export function FundingModal(props: FundingModalProps) {
             onBack={canGoBackToTerms(authoring) ? () => modal.send({ type: 'back' }) : undefined}
           />
         )}
-        {car && (isComparing || snapshot.matches({ open: 'plans' }) || hasSucceeded) && (
-          <PlansBehind isComparing={isComparing}>
+        {car && (isBehind || snapshot.matches({ open: 'plans' }) || hasSucceeded) && (
+          <PlansBehind isComparing={isBehind}>
             <PlansView
               {...props}
               car={car}
@@ -112,6 +118,15 @@ export function FundingModal(props: FundingModalProps) {
         )}
         {car && isComparing && (
           <ComparingStep car={car} asker={sent} context={snapshot.context} modal={modal} />
+        )}
+        {car && continued && proposal && isProposing && (
+          <ProposalStep
+            {...{ proposal, authoring, car }}
+            selection={continued}
+            asker={sent}
+            onBack={() => modal.send({ type: 'back' })}
+            onClose={close}
+          />
         )}
         {snapshot.matches({ open: 'error' }) && (
           <ErrorView

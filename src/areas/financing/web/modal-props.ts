@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { CurrentCar, LeadSettings } from '../../leads/index.ts';
 import type { SentLead } from '../../leads/web/index.ts';
 import type { OfferQuestion } from '../../lender/index.ts';
@@ -7,8 +8,9 @@ import type { FundingSummary } from '../domain/funding.ts';
 import type { Offer } from '../domain/offer.ts';
 import type { Plan } from '../domain/plans.ts';
 import type { Resume } from '../domain/resume.ts';
+import type { Selection } from '../domain/saved-simulation.ts';
 import type { SourceLender } from '../domain/simulation.ts';
-import type { PlanKind } from '../domain/source.ts';
+import type { FundingSource, PlanKind } from '../domain/source.ts';
 
 /** A kept offer that the page's address names, as far as the server still has it. */
 export type RestoredOffer = {
@@ -39,6 +41,25 @@ export function restoredAmong(
 /** Whether somebody seems to want the plans: known before they are asked for, often before the modal's code is there. */
 export type Intent = { isFelt: boolean; onFelt: (() => void) | undefined };
 
+/** What a proposal's screen is given: what the shopper continued with, and the ways out. */
+export type ProposalStepProps = {
+  readonly car: FinancedCar;
+  readonly selection: Selection;
+  /** Who asks, where a lead was sent on this visit. */
+  readonly asker: SentLead | undefined;
+  /** Simulates the same again; nothing where nobody answers or it is not on offer any more. */
+  readonly renew: () => Promise<Selection | undefined>;
+  readonly onBack: () => void;
+  /** Closes the modal, without a toast of success. */
+  readonly onClose: () => void;
+};
+
+/** The page's screen for proposals of some sources, loaded when a shopper gets there. */
+export type ProposalView = {
+  readonly sources: readonly FundingSource[];
+  readonly load: () => Promise<{ readonly Step: ComponentType<ProposalStepProps> }>;
+};
+
 /** What the strip gives the modal. */
 export type FundingModalProps = {
   /** Undefined once the current car has been emptied: the shopper then has to choose again. */
@@ -62,5 +83,7 @@ export type FundingModalProps = {
   readonly onChooseCar?: (() => void) | undefined;
   /** The page's own credit proposal: follows once the modal has closed on an offer that was continued with. */
   readonly onProposal?: ((sent: SentLead | undefined) => void) | undefined;
+  /** Absent where the page has no screen for proposals: continuing then closes the modal. */
+  readonly proposal?: ProposalView | undefined;
   readonly onClosed: () => void;
 };

@@ -245,7 +245,7 @@ describe('terms', () => {
 describe('the plans', () => {
   const render = (authored: object) => {
     const authoring = fundingAuthoring.parse({ leadForm: { skip: true }, ...authored });
-    const modal = createActor(fundingModal, { input: { rules: modalRules(authoring) } }).start();
+    const modal = createActor(fundingModal, { input: { rules: modalRules(authoring, undefined) } }).start();
     const choice = { product: authoring.product, mvs: [], hiddenKinds: [] };
     modal.send({ type: 'open', choice });
     modal.send({ type: 'tick', option: SINGLE_ACCEPTANCE, on: true });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FlowASettings } from '../domain/flow-a-settings.ts';
 import type { PanelSettings } from '../domain/flow-b/settings.ts';
 import { html, resultAuthoring } from './result-authoring.ts';
 
@@ -21,7 +22,41 @@ const panelAuthoring = z
     }),
   );
 
+const optIns = z
+  .array(
+    z.strictObject({
+      id: z.string().regex(/^[\w-]{1,60}$/, 'letters, digits, _ and -'),
+      label: z.string().min(1).max(600),
+      required: z.boolean().default(true),
+    }),
+  )
+  .max(10)
+  .refine((those) => new Set(those.map(({ id }) => id)).size === those.length, 'two of them have the same id')
+  .default([]);
+
+/** The `form` part: flow A, the bank partner's. */
+const formAuthoring = z
+  .strictObject({
+    hideTerms: z.boolean().default(false).describe('Begins at the first step'),
+    terms: html.optional(),
+    termsOptIns: optIns.describe('One acceptance where none is required'),
+    optIns: optIns.describe('Before sending; one acceptance where none is required'),
+    button: z.string().min(1).max(60).optional().describe('Label of the last button'),
+    disclaimer: html.optional(),
+  })
+  .transform(
+    ({ hideTerms, optIns: proposalOptIns, ...rest }): FlowASettings => ({
+      areTermsHidden: hideTerms,
+      proposalOptIns,
+      ...rest,
+    }),
+  );
+
 /** The `proposals` part of a site file; an empty one is complete, and left-out texts come from the label dictionaries. */
 export const proposalsAuthoring = z
-  .strictObject({ result: resultAuthoring.prefault({}), panel: panelAuthoring.prefault({}) })
+  .strictObject({
+    result: resultAuthoring.prefault({}),
+    panel: panelAuthoring.prefault({}),
+    form: formAuthoring.prefault({}),
+  })
   .prefault({});

@@ -52,6 +52,7 @@ export function answerOfB2(told: B2Simulation): Answer {
     ...offerOf(one),
     residualPercent: one.residualPercent || undefined,
     id: one.id,
+    subId: one.subId,
   });
   const best = told.bestOffer && offerAt(told.bestOffer);
   const offers = [...(best ? [best] : []), ...told.otherOffers.map(offerAt)];
