@@ -5,7 +5,7 @@ export const esAR: typeof ptBR = {
   title: 'Propuesta de financiación',
   success: '¡Enviamos tu simulación!',
 
-  'offer-terms': 'Anticipo {{entrance}} · interés {{rate}} mensual · CFT {{cet}} anual',
+  'offer-terms': 'Anticipo {{entrance}} · {{rate}} mensual · CFT {{cet}} anual',
 
   'personal-title': 'Tus datos',
   'personal-lead':

@@ -3,7 +3,7 @@ export const ptBR = {
   title: 'Proposta de financiamento',
   success: 'Simulação enviada com sucesso!',
 
-  'offer-terms': 'Entrada {{entrance}} · juros {{rate}} a.m. · CET {{cet}} a.a.',
+  'offer-terms': 'Entrada {{entrance}} · {{rate}} a.m. · CET {{cet}} a.a.',
 
   'personal-title': 'Seus dados',
   'personal-lead':

@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
+import { formatCpf, isCpf } from '../../../../kit/validators/cpf.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ErrorSummary } from '../../../../ui/controls/error-summary.tsx';
 import { Panel } from '../../../../ui/controls/panel.tsx';
 import { useToast } from '../../../../ui/controls/toast.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
+import type { Contact } from '../../../leads/index.ts';
 import { SUCCESS_TOAST_MS } from '../../../platform/index.ts';
 import { hasCompanyAddress } from '../../domain/flow-b/fields.ts';
 import type { Voucher } from '../../domain/voucher.ts';
@@ -39,8 +41,7 @@ export function ProposalPanel(props: ProposalPanelProps) {
   const { panel, state, data } = usePanel(props, asked.dealer, setRefused);
   const { container, screen } = state.value;
   const formScreen: FormScreen = screen === 'personal' ? 'personal' : 'address';
-  const { name, email, phone, document: cpf } = lead.contact;
-  const form = useFlowBForm({ name, email, phone, cpf }, formScreen, props.today);
+  const form = useFlowBForm(knownPerson(lead.contact), formScreen, props.today);
   const part = { form, id };
   const company = form.watch('company');
   const occupations = useOccupations();
@@ -184,6 +185,14 @@ export function ProposalPanel(props: ProposalPanelProps) {
     </Panel>
   );
 }
+
+/** Who left the lead; a company that did is not who proposes. */
+const knownPerson = ({ name, email, phone, document }: Contact) => ({
+  name,
+  email,
+  phone,
+  cpf: isCpf(document) ? formatCpf(document) : '',
+});
 
 const TITLES = {
   personal: 'personal',

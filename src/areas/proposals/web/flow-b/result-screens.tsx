@@ -47,10 +47,10 @@ export function AcceptedScreen(props: AcceptedProps) {
         <Figure name={t('monthly-rate')} value={t('monthly-rate-value', { rate: rate(props.monthlyRate) })} />
       </dl>
       <div className={styles.actions}>
-        <Button data-analytics="proposals:continue-building" onClick={props.onContinue}>
+        <PrintVoucher voucher={voucher} settings={props.result} />
+        <Button look="secondary" data-analytics="proposals:continue-building" onClick={props.onContinue}>
           {t('continue-building')}
         </Button>
-        <PrintVoucher voucher={voucher} settings={props.result} />
       </div>
       <div className={styles.links}>
         {!panel.areQuestionsHidden && (

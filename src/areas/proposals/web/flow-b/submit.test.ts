@@ -1,0 +1,126 @@
+import { createServer, type Server } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { aFlowProposal } from '../../../lender/examples.ts';
+import { submitFlow } from './submit.ts';
+
+type Heard = { method: string | undefined; url: string | undefined; key: unknown; body: unknown };
+
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+/** A bank that answers every call alike, and what it heard. */
+async function bank(status: number, answer: unknown, type = 'application/json') {
+  const heard: Heard[] = [];
+  const listening = createServer(async (request, response) => {
+    const chunks = await Array.fromAsync(request as AsyncIterable<Buffer>);
+    const { method, url, headers } = request;
+    const body: unknown = JSON.parse(Buffer.concat(chunks).toString());
+    heard.push({ method, url, key: headers['idempotency-key'], body });
+    response.writeHead(status, { 'content-type': type });
+    response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
+  });
+  server = listening;
+  await new Promise<void>((done) => listening.listen(0, '127.0.0.1', done));
+  const address = listening.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  return { base: `http://127.0.0.1:${port}/financing`, heard };
+}
+
+const problem = (status: number, word: string, errors: unknown[] = []) =>
+  bank(status, { type: `/problems/${word}`, title: word, status, errors }, 'application/problem+json');
+
+const proposal = aFlowProposal();
+
+describe("flow B's submission", () => {
+  it('is a PUT of submitProposalFlow under the key of its proposal [D2-7.2-05] (R15)', async () => {
+    const { base, heard } = await bank(200, { status: 'approved', proposalId: 'P1', dueDate: '2026-12-01' });
+    const told = await submitFlow(base, proposal, 'key-1');
+    expect(told).toEqual({
+      kind: 'decided',
+      decision: { status: 'approved', id: 'P1', dueDate: '2026-12-01' },
+    });
+    expect(heard).toMatchObject([{ method: 'PUT', url: '/financing/zflow/submitProposalFlow', key: 'key-1' }]);
+    expect(heard[0]?.body).toMatchObject({ residencePhone: { areaCode: '0000', number: '00000000' } });
+  });
+
+  it('needs nothing but a status in the answer [D2-7.2-06]', async () => {
+    const { base } = await bank(200, { status: 'DENIED' });
+    expect(await submitFlow(base, proposal, 'k')).toEqual({
+      kind: 'decided',
+      decision: { status: 'denied' },
+    });
+  });
+
+  it.each([
+    [500, { status: 'approved' }],
+    [200, { state: 'approved' }],
+    [200, '<html>'],
+  ])('has failed when the bank answers %i %j [D2-4.2-15] (R57)', async (status, answer) => {
+    const { base } = await bank(status, answer);
+    expect((await submitFlow(base, proposal, 'k')).kind).toBe('failed');
+  });
+
+  it('has failed when nobody is there', async () => {
+    expect(await submitFlow('http://127.0.0.1:1', proposal, 'k')).toEqual({
+      kind: 'failed',
+      why: 'unreachable',
+    });
+  });
+
+  it('comes back with the fields that the bank does not take', async () => {
+    const errors = [
+      { field: 'person.birthDate', message: 'under-age' },
+      { field: 'mobilePhone', message: 'phone-invalid' },
+      { field: 'address.postalCodeMain', message: 'postal-code-invalid' },
+      { field: 'work.company.cnpjBase', message: 'cnpj-invalid' },
+    ];
+    const { base } = await problem(422, 'invalid-proposal', errors);
+    expect(await submitFlow(base, proposal, 'k')).toEqual({
+      kind: 'fields',
+      fields: [
+        { field: 'birthdayDate', isUnderAge: true },
+        { field: 'phone', isUnderAge: false },
+        { field: 'postalCode', isUnderAge: false },
+        { field: 'company.cnpj', isUnderAge: false },
+      ],
+    });
+  });
+
+  it('comes back with the figures that are others by now', async () => {
+    const errors = [
+      { field: 'financing.installmentValue', message: 'sent 2345.67, offered 2399.01' },
+      { field: 'financing.monthlyInterest', message: 'sent 1.75, offered 1.79' },
+    ];
+    const { base } = await problem(409, 'changed-offer', errors);
+    expect(await submitFlow(base, proposal, 'k')).toEqual({
+      kind: 'changed',
+      changes: [
+        { figure: 'installment', sent: 234_567, offered: 239_901 },
+        { figure: 'monthlyRate', sent: 0.0175, offered: 0.0179 },
+      ],
+    });
+  });
+
+  it('is to be simulated again when the price is another, the term is gone or the simulation has ended', async () => {
+    const price = { field: 'vehicle.price', message: 'sent 100000.00, offered 101000.00' };
+    const changed = await problem(409, 'changed-offer', [price]);
+    expect(await submitFlow(changed.base, proposal, 'k')).toEqual({
+      kind: 'outdated',
+      changes: [{ figure: 'carPrice', sent: 10_000_000, offered: 10_100_000 }],
+    });
+    server?.close();
+    const gone = await problem(409, 'changed-offer');
+    expect((await submitFlow(gone.base, proposal, 'k')).kind).toBe('outdated');
+    server?.close();
+    const ended = await problem(410, 'expired-simulation');
+    expect((await submitFlow(ended.base, proposal, 'k')).kind).toBe('outdated');
+  });
+
+  it.each(['idempotency-key-reused', 'other-terms-of-use', 'anything'])(
+    'has failed on a refusal that no field can mend, such as %s',
+    async (word) => {
+      const { base } = await problem(422, word, [{ field: 'toString', message: 'constructor' }]);
+      expect((await submitFlow(base, proposal, 'k')).kind).toBe('failed');
+    },
+  );
+});
