@@ -12,7 +12,8 @@ afterEach(() => server?.close());
 async function bank(status: number, answer: unknown, type = 'application/json') {
   const heard: Heard[] = [];
   const listening = createServer(async (request, response) => {
-    const chunks = await Array.fromAsync(request as AsyncIterable<Buffer>);
+    const chunks: Buffer[] = [];
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
     const { method, url, headers } = request;
     const body: unknown = JSON.parse(Buffer.concat(chunks).toString());
     heard.push({ method, url, key: headers['idempotency-key'], body });
@@ -39,7 +40,9 @@ describe("flow B's submission", () => {
       kind: 'decided',
       decision: { status: 'approved', id: 'P1', dueDate: '2026-12-01' },
     });
-    expect(heard).toMatchObject([{ method: 'PUT', url: '/financing/zflow/submitProposalFlow', key: 'key-1' }]);
+    expect(heard).toMatchObject([
+      { method: 'PUT', url: '/financing/zflow/submitProposalFlow', key: 'key-1' },
+    ]);
     expect(heard[0]?.body).toMatchObject({ residencePhone: { areaCode: '0000', number: '00000000' } });
   });
 
