@@ -23,7 +23,10 @@ export function buildCar(body: Body, paint: Paint, detail = 1): Car {
   const shell = new THREE.Mesh(shape);
   const panes = new THREE.Mesh(shape, glass(body));
   panes.renderOrder = 2;
+  shell.renderOrder = -2; // first, so that nothing behind its doors is shaded
+
   const inner = new THREE.Mesh(shape, lining(body));
+  inner.renderOrder = -1;
   const fitted = fittings(body);
   group.add(
     shell,

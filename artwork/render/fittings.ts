@@ -100,7 +100,7 @@ function arch(body: Body, axle: number, side: number, { group, painted }: Fittin
     [band, proud - 0.005],
     [band + 0.001, -0.012],
   ] as const;
-  const lowest = Math.max(valueAt(body.sill, axle - inner), valueAt(body.sill, axle + inner)) + 0.07;
+  const lowest = Math.max(valueAt(body.sill, axle - inner), valueAt(body.sill, axle + inner)) + 0.13;
   const from = Math.asin((lowest - radius) / (inner + band));
   const rows = steps(from, Math.PI - from, 56).map((angle) => {
     const on = (r: number) => [axle + r * Math.cos(angle), radius + r * Math.sin(angle)] as const;

@@ -26,7 +26,7 @@ function openStage(width: number, height: number): Stage {
   const renderer = new THREE.WebGLRenderer({ antialias: true, preserveDrawingBuffer: true, alpha: true });
   renderer.setSize(width, height, false);
   renderer.toneMapping = THREE.NeutralToneMapping;
-  renderer.toneMappingExposure = 1.08;
+  renderer.toneMappingExposure = 1.16;
   renderer.setClearColor(0x000000, 0);
   const scene = new THREE.Scene();
   scene.environment = studioLight(renderer);
@@ -42,7 +42,7 @@ function openStage(width: number, height: number): Stage {
   return {
     show(body, paint) {
       if (current) scene.remove(current.car.group);
-      current = { car: buildCar(body, paint), body };
+      current = { car: buildCar(body, paint, 0.8), body };
       scene.add(current.car.group);
     },
     async shoot(paint, angle) {

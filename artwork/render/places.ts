@@ -18,7 +18,7 @@ void lay(float m, vec3 c, float rough, float metal, float coat) {
   gCol = mix(gCol, c, m); gRough = mix(gRough, rough, m); gMetal = mix(gMetal, metal, m); gCoat = mix(gCoat, coat, m);
   gPaint *= 1. - m; gGlow *= 1. - m; }
 void gloss(float m) { lay(m, vec3(.006), .08, 0., 1.); }
-void matte(float m) { lay(m, vec3(.021), .62, 0., .08); }
+void matte(float m) { lay(m, vec3(.03), .6, 0., .1); }
 void metal(float m) { lay(m, vec3(.72), .16, 1., .5); }
 void shut(float d, float m) {
   gHigh -= .003 * gFine * m * (1. - smoothstep(.0, max(.0075, 2.5 * gPixel), abs(d)));
