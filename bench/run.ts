@@ -12,6 +12,7 @@ const NAMES = [
   'configurator',
   'lighthouse',
   'inp',
+  'clicks',
   'opening',
 ] as const;
 const asked = process.argv.slice(2);

@@ -3,8 +3,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { Snapshot } from '../areas/catalogue/index.ts';
-import { CODE_MAX, CONFIGURATOR_FIELDS, CONFIGURATOR_PAGE } from '../areas/configurator/index.ts';
+import { COMPARISON_PAGE, type Snapshot } from '../areas/catalogue/index.ts';
+import {
+  CODE_MAX,
+  COMPARED_MAX,
+  CONFIGURATOR_FIELDS,
+  CONFIGURATOR_PAGE,
+} from '../areas/configurator/index.ts';
 import { DEALER_PAGES, type DealerBook, NEAR_FIELD } from '../areas/dealers/index.ts';
 import type { Lender } from '../areas/lender/contract.ts';
 import { type MapTiles, type Market, resolveSite, type Site } from '../areas/platform/index.ts';
@@ -130,7 +135,9 @@ const NEAR_MAX = 80;
 /** The longest value of each parameter that a page knows: what is longer is cut, and then means nothing. */
 function knownParameters(path: string): Readonly<Record<string, number>> {
   if (isOfAllDealers(path)) return { [NEAR_FIELD]: NEAR_MAX };
-  if (!segmentsOf(path).includes(CONFIGURATOR_PAGE)) return {};
+  const segments = segmentsOf(path);
+  if (segments.at(-1) === COMPARISON_PAGE) return { [CONFIGURATOR_FIELDS.car]: COMPARED_MAX + 1 };
+  if (!segments.includes(CONFIGURATOR_PAGE)) return {};
   return Object.fromEntries(Object.values(CONFIGURATOR_FIELDS).map((field) => [field, CODE_MAX + 1]));
 }
 

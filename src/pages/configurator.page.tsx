@@ -6,7 +6,7 @@ import {
   useNavigate,
   useParams,
 } from 'react-router';
-import { findModel } from '../areas/catalogue/index.ts';
+import { COMPARISON_PAGE, findModel } from '../areas/catalogue/index.ts';
 import { pictureAddress } from '../areas/catalogue/web/index.ts';
 import {
   click as clickOn,
@@ -147,8 +147,6 @@ export default function ConfiguratorPage({ loaderData }: Route.ComponentProps) {
 }
 
 const FUNDING_ID = 'financiamento';
-/** Where a model's page has its comparison. */
-const COMPARISON_ID = 'comparar';
 
 function Configurator(page: Route.ComponentProps['loaderData']) {
   const { view, opened, quote, leadSettings: settings } = page;
@@ -162,7 +160,7 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
   const carIn = (one: typeof step, of = code) => `${path(one)}?${CONFIGURATOR_FIELDS.car}=${of}`;
   const shop = useShop(view, configuring, {
     stepHref: carIn,
-    compareHref: `${site.prefix}/${view.model.key}#${COMPARISON_ID}`,
+    compareHref: `${site.prefix}/${view.model.key}/${COMPARISON_PAGE}?${CONFIGURATOR_FIELDS.car}=${code}`,
     hrefOf: (what) => {
       const [field, key] = 'add' in what ? (['add', what.add] as const) : (['remove', what.remove] as const);
       return `${carIn(step)}&${CONFIGURATOR_FIELDS[field]}=${encodeURIComponent(key)}`;

@@ -20,7 +20,7 @@ it('has addresses for brands, homes, models, configurators, comparisons, dealers
         model,
         `${model}/configurar/total`,
         `${model}/configurar/:step?`,
-        `${model}/comparar/:versions`,
+        `${model}/comparar/:versions?`,
       ]),
     ].sort(),
   );

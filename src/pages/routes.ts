@@ -22,7 +22,7 @@ const sitePages = (prefix: string) => [
   ...(prefix ? [route(prefix, 'home.page.tsx', { id: `${prefix}-home` })] : []),
   route(`${prefix ? `${prefix}/` : ''}:model`, 'model.page.tsx', { id: `${prefix || 'host'}-model` }),
   ...configuratorPages(prefix),
-  route(`${prefix ? `${prefix}/` : ''}:model/${COMPARISON_PAGE}/:versions`, 'comparison.page.tsx', {
+  route(`${prefix ? `${prefix}/` : ''}:model/${COMPARISON_PAGE}/:versions?`, 'comparison.page.tsx', {
     id: `${prefix || 'host'}-comparison`,
   }),
 ];

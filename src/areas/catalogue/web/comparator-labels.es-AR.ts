@@ -26,4 +26,15 @@ export const esAR: typeof ptBR = {
   'comparator-full': 'La tabla está completa con cuatro versiones: sacá una para poner otra.',
   'comparator-not-offered': 'no se ofrece',
   'comparator-unknown': 'sin información',
+  'comparator-open': 'Abrir en el configurador',
+  'comparator-configuration': 'Lo que se eligió',
+  'comparator-colour': 'Color',
+  'comparator-coating': 'Tapizado',
+  'comparator-with': 'lo tiene',
+  'comparator-without': 'no lo tiene',
+  'comparator-cars-title': 'Tus autos lado a lado',
+  'comparator-cars-intro_one': 'Solo un ítem cambia entre los autos de la tabla. Está marcado.',
+  'comparator-cars-intro_other': '{{count}} ítems cambian entre los autos de la tabla. Están marcados.',
+  'comparator-changed':
+    'El link describe un {{name}} que hoy es un poco distinto. La tabla muestra el auto que existe ahora.',
 };

@@ -24,4 +24,15 @@ export const ptBR = {
   'comparator-full': 'A tabela está cheia com quatro versões: tire uma para pôr outra.',
   'comparator-not-offered': 'não oferecida',
   'comparator-unknown': 'sem informação',
+  'comparator-open': 'Abrir no configurador',
+  'comparator-configuration': 'O que foi escolhido',
+  'comparator-colour': 'Cor',
+  'comparator-coating': 'Revestimento',
+  'comparator-with': 'tem',
+  'comparator-without': 'não tem',
+  'comparator-cars-title': 'Seus carros lado a lado',
+  'comparator-cars-intro_one': 'Só um item muda entre os carros da tabela. Ele está marcado.',
+  'comparator-cars-intro_other': '{{count}} itens mudam entre os carros da tabela. Eles estão marcados.',
+  'comparator-changed':
+    'O link descreve um {{name}} que hoje é um pouco diferente. A tabela mostra o carro que existe agora.',
 };

@@ -1,7 +1,7 @@
 import type { Cents } from '../../../kit/money.ts';
 import { type EquipmentGroup, measures } from '../index.ts';
 import { type ComparisonRow, comparisonRows, SIZES } from './comparison-rows.ts';
-import type { ComparedView } from './view.ts';
+import type { ChoicesView, ChosenView, ComparedView } from './view.ts';
 
 /** A colour that one of the versions is sold in: its price for each, where it is offered. */
 export type ColourRow = {
@@ -11,22 +11,60 @@ export type ColourRow = {
   cells: readonly (Cents | undefined)[];
 };
 
-export type ComparatorRow = ComparisonRow | ColourRow;
-export type SectionName = 'drive' | 'performance' | 'size' | EquipmentGroup | 'colours';
+/** The colour or the coating that was chosen for each car. */
+export type ChosenRow = {
+  of: 'chosen';
+  what: 'colour' | 'coating';
+  differs: boolean;
+  cells: readonly (ChosenView | undefined)[];
+};
+
+/** A part or service that one of the cars has: what it adds to the price of each that has it. */
+export type PartRow = {
+  of: 'part';
+  key: string;
+  name: string;
+  differs: boolean;
+  cells: readonly (Cents | undefined)[];
+};
+
+export type ComparatorRow = ComparisonRow | ColourRow | ChosenRow | PartRow;
+export type SectionName = 'configuration' | 'drive' | 'performance' | 'size' | EquipmentGroup | 'colours';
 export type ComparatorSection = { name: SectionName; rows: readonly ComparatorRow[] };
 
 /** Everything but the money, under the names of its subjects: how it drives, figures, equipment by group, colours. */
 export function comparatorSections(columns: readonly ComparedView[]): ComparatorSection[] {
   const rows = comparisonRows(columns.map(({ version }) => version)).filter(({ of }) => of !== 'price');
-  const sections = Map.groupBy<SectionName, ComparatorRow>([...rows, ...colourRows(columns)], sectionOf);
+  const choices = columns.flatMap(({ choices }) => choices ?? []);
+  // Of cars that were put together it is told which colour they have, not which there are.
+  const all = choices.length > 0 ? [...choiceRows(choices), ...rows] : [...rows, ...colourRows(columns)];
+  const sections = Map.groupBy<SectionName, ComparatorRow>(all, sectionOf);
   return [...sections].map(([name, rows]) => ({ name, rows }));
 }
 
 function sectionOf(row: ComparatorRow): SectionName {
   if (row.of === 'colour') return 'colours';
+  if (row.of === 'chosen' || row.of === 'part') return 'configuration';
   if (row.of === 'equipment') return row.group;
   if (row.of === 'measure') return SIZES.includes(row.measure) ? 'size' : 'performance';
   return 'drive';
+}
+
+function choiceRows(cars: readonly ChoicesView[]): ComparatorRow[] {
+  const chosen = (what: 'colour' | 'coating'): ChosenRow[] => {
+    const cells = cars.map((car) => car[what]);
+    const differs = new Set(cells.map((cell) => cell?.name)).size > 1;
+    return cells.some(Boolean) ? [{ of: 'chosen', what, differs, cells }] : [];
+  };
+  const parts = new Map(cars.flatMap((car) => car.parts.map((part) => [part.key, part.name] as const)));
+  return [
+    ...chosen('colour'),
+    ...chosen('coating'),
+    ...[...parts].map(([key, name]): PartRow => {
+      const cells = cars.map((car) => car.parts.find((part) => part.key === key)?.price);
+      return { of: 'part', key, name, cells, differs: cells.includes(undefined) };
+    }),
+  ];
 }
 
 function colourRows(columns: readonly ComparedView[]): ColourRow[] {

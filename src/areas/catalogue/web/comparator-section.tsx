@@ -16,7 +16,7 @@ import {
 import { rowKey } from './comparison-rows.ts';
 import { Cell, Line, Mark, RowName } from './comparison-table.tsx';
 import { CashPrice, InstalmentOffer } from './shown-money.tsx';
-import type { ComparedView, InstalmentView } from './view.ts';
+import type { ChosenView, ComparedView, InstalmentView } from './view.ts';
 
 type Columns = { columns: readonly ComparedView[] };
 
@@ -30,8 +30,8 @@ export type Instalments = {
 export function ComparatorMoney({ columns, instalmentOf, termsApart }: Columns & Instalments) {
   const t = useLabels(labels);
   const offers = columns.map(instalmentOf);
-  const versions = columns.map(({ version }) => version);
-  const prices = versions.map(({ priceNow }) => priceNow);
+  const versions = cellsOf(columns);
+  const prices = columns.map(({ version }) => version.priceNow);
   return (
     <tbody>
       <Title columns={columns}>{t('comparator-money')}</Title>
@@ -54,17 +54,14 @@ export function ComparatorMoney({ columns, instalmentOf, termsApart }: Columns &
         )}
       </Line>
       {termsApart &&
-        columns.map(({ version }, at) => (
-          <TermsLine
-            key={version.code}
-            name={version.name}
-            terms={offers[at]?.terms}
-            across={columns.length}
-          />
+        columns.map(({ key, version }, at) => (
+          <TermsLine key={key} name={version.name} terms={offers[at]?.terms} across={columns.length} />
         ))}
     </tbody>
   );
 }
+
+const cellsOf = (columns: readonly ComparedView[]) => columns.map(({ key }) => ({ code: key }));
 
 const withoutTerms = (offer: InstalmentView | undefined) => offer && { ...offer, terms: null };
 
@@ -107,14 +104,14 @@ function CashOf({ columns, at }: Columns & { at: number }) {
 /** Lines of one subject, under its title. */
 export function ComparatorSectionRows({ section, columns }: Columns & { section: ComparatorSection }) {
   const t = useLabels(labels);
-  const versions = columns.map(({ version }) => version);
+  const versions = cellsOf(columns);
   return (
     <tbody>
       <Title columns={columns}>{t(TITLES[section.name])}</Title>
       {section.rows.map((row) => (
         <Line
-          key={row.of === 'colour' ? row.colour.code : rowKey(row)}
-          name={row.of === 'colour' ? <ColourName {...row.colour} /> : <RowName row={row} />}
+          key={keyOf(row)}
+          name={<ComparatorRowName row={row} />}
           differs={row.differs}
           versions={versions}
         >
@@ -125,7 +122,21 @@ export function ComparatorSectionRows({ section, columns }: Columns & { section:
   );
 }
 
+function keyOf(row: ComparatorRow): string {
+  if (row.of === 'colour') return row.colour.code;
+  if (row.of === 'chosen') return row.what;
+  return row.of === 'part' ? row.key : rowKey(row);
+}
+
+function ComparatorRowName({ row }: { row: ComparatorRow }) {
+  const t = useLabels(labels);
+  if (row.of === 'colour') return <ColourName {...row.colour} />;
+  if (row.of === 'chosen') return t(`comparator-${row.what}`);
+  return row.of === 'part' ? row.name : <RowName row={row} />;
+}
+
 const TITLES = {
+  configuration: 'comparator-configuration',
   drive: 'comparator-drive',
   performance: 'measures-performance',
   size: 'measures-size',
@@ -164,6 +175,8 @@ function ColourName({ name, hex, paint }: ColourRow['colour']) {
 function ComparatorCell({ row, at }: { row: ComparatorRow; at: number }) {
   const t = useLabels(labels);
   if (row.of === 'colour') return <ColourCell price={row.cells[at]} />;
+  if (row.of === 'chosen') return <ChosenCell chosen={row.cells[at]} />;
+  if (row.of === 'part') return <PartCell price={row.cells[at]} />;
   const cell = row.cells[at];
   if (cell === undefined) return <Mark words={t('comparator-unknown')} />;
   if (cell !== bestOf(row)) return <Cell row={row} cell={cell} />;
@@ -176,9 +189,48 @@ function ComparatorCell({ row, at }: { row: ComparatorRow; at: number }) {
 }
 
 function ColourCell({ price }: { price: number | undefined }) {
-  const site = useSite();
   const t = useLabels(labels);
   if (price === undefined) return <Mark words={t('comparator-not-offered')} />;
+  return <Extra price={price} />;
+}
+
+function ChosenCell({ chosen }: { chosen: ChosenView | undefined }) {
+  const t = useLabels(labels);
+  if (!chosen) return <Mark words={t('comparator-without')} />;
+  return (
+    <span className={styles.colour}>
+      {chosen.hex && (
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <circle cx="10" cy="10" r="10" fill={chosen.hex} />
+        </svg>
+      )}
+      <span>
+        {chosen.name}
+        <small>
+          <Extra price={chosen.price} />
+        </small>
+      </span>
+    </span>
+  );
+}
+
+function PartCell({ price }: { price: number | undefined }) {
+  const t = useLabels(labels);
+  if (price === undefined) return <Mark words={t('comparator-without')} />;
+  return (
+    <span className={styles.part}>
+      <Mark isThere words={t('comparator-with')} />
+      <small>
+        <Extra price={price} />
+      </small>
+    </span>
+  );
+}
+
+/** What something adds to the price. */
+function Extra({ price }: { price: number }) {
+  const site = useSite();
+  const t = useLabels(labels);
   if (price === 0) return t('colour-free');
   const [before, after] = t('colour-price', { price: '|' }).split('|');
   return (

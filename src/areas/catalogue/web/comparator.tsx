@@ -51,8 +51,8 @@ function Head({ columns }: Pick<ComparatorView, 'columns'>) {
     <thead>
       <tr>
         <td />
-        {columns.map(({ version, picture }) => (
-          <td key={version.code} className={styles.picture}>
+        {columns.map(({ key, picture }) => (
+          <td key={key} className={styles.picture}>
             <CarPicture source={picture} sizes="(min-width: 950px) 18rem, 11rem" alt="" priority />
           </td>
         ))}
@@ -61,8 +61,8 @@ function Head({ columns }: Pick<ComparatorView, 'columns'>) {
         <th scope="col">
           <VisuallyHidden>{t('item')}</VisuallyHidden>
         </th>
-        {columns.map(({ version, modelName }) => (
-          <th key={version.code} scope="col">
+        {columns.map(({ key, version, modelName }) => (
+          <th key={key} scope="col">
             <span className={styles.model}>{modelName} </span>
             {version.name}
           </th>
@@ -71,7 +71,7 @@ function Head({ columns }: Pick<ComparatorView, 'columns'>) {
       <tr>
         <td />
         {columns.map((column) => (
-          <td key={column.version.code}>
+          <td key={column.key}>
             <Actions {...column} />
           </td>
         ))}
@@ -80,12 +80,12 @@ function Head({ columns }: Pick<ComparatorView, 'columns'>) {
   );
 }
 
-function Actions({ name, href, without }: ComparedView) {
+function Actions({ name, href, without, choices }: ComparedView) {
   const t = useLabels(labels);
   return (
     <div className={styles.actions}>
       <Link to={href} className={styles.action} data-analytics="comparator:see">
-        {t('comparator-see')}
+        {t(choices ? 'comparator-open' : 'comparator-see')}
         <VisuallyHidden>: {name}</VisuallyHidden>
       </Link>
       {without && (

@@ -13,12 +13,19 @@ export { Gallery } from './gallery.tsx';
 export { Hero } from './hero.tsx';
 export { labels as catalogueLabels } from './labels.ts';
 export { ModelIntro } from './model-intro.tsx';
-export { modelCard, modelView } from './model-view.ts';
+export { modelCard, modelView, versionView } from './model-view.ts';
 export { VersionNumbers } from './numbers.tsx';
 export { pictureAddress, pictureAngles, picturesOf, pictureWidths } from './pictures.ts';
 export { Showcase } from './showcase.tsx';
 export { carStructuredData, comparisonStructuredData } from './structured-data.ts';
 export { VersionChoice } from './version-choice.tsx';
-export type { ColourView, InstalmentView, ModelView, PictureSource } from './view.ts';
+export type {
+  ColourView,
+  ComparatorView,
+  ComparedView,
+  InstalmentView,
+  ModelView,
+  PictureSource,
+} from './view.ts';
 export type { SeenCar } from './viewer/messages.ts';
 export { useLiveCar } from './viewer/use-live-car.ts';

@@ -85,6 +85,8 @@ export type ModelView = {
 
 /** A column of the comparator: a version with what is shown of its model, and where its links lead. */
 export type ComparedView = {
+  /** What tells it from the other columns. */
+  key: string;
   version: VersionView;
   modelName: string;
   /** Model and version. */
@@ -95,7 +97,17 @@ export type ComparedView = {
   href: string;
   /** The comparison without it; none when too few would be left. */
   without: string | undefined;
+  /** What the car was put together from; none for a version by itself. Its version's price is then the whole car's. */
+  choices?: ChoicesView | undefined;
 };
+
+/** What somebody chose, with what it adds to the price; parts by the maker's code, services by their id. */
+export type ChoicesView = {
+  readonly colour: ChosenView;
+  readonly coating: ChosenView | undefined;
+  readonly parts: readonly (ChosenView & { readonly key: string })[];
+};
+export type ChosenView = { readonly name: string; readonly price: Cents; readonly hex?: string };
 
 export type AdditionView = { code: string; name: string; priceNow: Cents; href: string };
 

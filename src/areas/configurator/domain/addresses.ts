@@ -12,3 +12,9 @@ export const QUOTE_PAGE = 'total';
 
 /** Longer than any real car's: what is longer is not read. */
 export const CODE_MAX = 1_000;
+
+/** What stands between the codes of cars that are compared: no code has it, and no address escapes it. */
+export const COMPARED_MARK = '~';
+
+/** Longer than any list of cars that stand side by side: what is longer is not read. */
+export const COMPARED_MAX = 4 * (CODE_MAX + 1);

@@ -1,0 +1,85 @@
+import type { Browser, Locator } from '@playwright/test';
+import { felt, type Measured, report, SLOWER, watchEvents } from '../felt.ts';
+import { type Phone, phoneOn, withPhones } from '../phone.ts';
+
+const CONFIGURATOR = '/br/aurora/orla/configurar';
+const TAPS = 8;
+
+/** After the pause in which clicks are one question, the price and the instalment on screen. */
+const ANSWERED_MS = 1_500;
+
+/**
+ * Taps in the configurator on a phone: no task over 50 ms, INP <= 100 ms on a processor that is four times slower. Measured
+ * twice, as the sliders are (`inp`).
+ */
+export default async function clicks(): Promise<void> {
+  console.log(`  412 px, ${TAPS} taps each, in ms`);
+  await withPhones(async (browser, origin) => {
+    console.log(`  processor slowed down ${SLOWER} times`);
+    await tapAll(browser, origin, SLOWER);
+    console.log(`  at full speed, processor time x ${SLOWER}`);
+    await tapAll(browser, origin, 1);
+  });
+}
+
+async function tapAll(browser: Browser, origin: string, slower: number): Promise<void> {
+  const on = (step: string) => phoneOn(browser, `${origin}${CONFIGURATOR}/${step}`, slower);
+  const all: Measured = { tasks: [], events: [] };
+  const measure = async (what: string, phone: Phone, act: () => Promise<void>) => {
+    const measured = await felt(browser, phone, { slower, act, settleMs: ANSWERED_MS });
+    report(what, measured, slower);
+    all.tasks.push(...measured.tasks);
+    all.events.push(...measured.events);
+  };
+
+  const colours = await on('cor');
+  await watchEvents(colours.page);
+  const paints = await places(colours.page.getByRole('radiogroup', { name: 'Cor' }).getByRole('radio'));
+  await measure('colours', colours, () => tapInTurn(colours, paints));
+  await colours.close();
+
+  const options = await on('opcionais');
+  await watchEvents(options.page);
+  const free = options.page.locator('[role="checkbox"][data-state="available"]');
+  const taken = await places(free);
+  await measure('options', options, () => tapInTurn(options, taken));
+  const dead = options.page.locator('[role="checkbox"][data-state="unavailable"]').first();
+  const [place] = await places(dead);
+  const cancel = options.page.getByRole('button', { name: 'Deixar como está' });
+  if (place) await measure('a conflict opens', options, () => tap(options, place));
+  await cancel.tap();
+  await options.close();
+
+  const steps = await on('versao');
+  await watchEvents(steps.page);
+  const next = await places(steps.page.locator('[data-part="bar"] [data-part="button"]'));
+  await measure('the next step', steps, () => tapInTurn(steps, next, 4));
+  await steps.close();
+  report('all', all, slower);
+}
+
+type Place = { readonly x: number; readonly y: number };
+
+/** Where what is on screen can be tapped, asked for before anything is measured; what stands under the bar is left out. */
+async function places(found: Locator): Promise<Place[]> {
+  await found.first().evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await found.page().waitForTimeout(300);
+  const boxes = await Promise.all((await found.all()).map((one) => one.boundingBox()));
+  return boxes.flatMap((box) => (box ? [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }] : []));
+}
+
+async function tapInTurn(phone: Phone, all: readonly Place[], times = TAPS): Promise<void> {
+  const height = phone.page.viewportSize()?.height ?? 0;
+  const visible = all.filter(({ y }) => y > 0 && (y < height - 90 || all.length === 1));
+  for (let at = 0; at < times; at += 1) {
+    const place = visible[at % visible.length];
+    if (!place) throw new Error('nothing to tap on screen');
+    await tap(phone, place);
+    await phone.page.waitForTimeout(250);
+  }
+}
+
+async function tap({ cdp }: Phone, place: Place): Promise<void> {
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] });
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}

@@ -1,0 +1,166 @@
+import { redirect } from 'react-router';
+import {
+  COMPARISON_PAGE,
+  findModel,
+  findSite,
+  findVersion,
+  MOST_COMPARED,
+  type Model,
+  newestYear,
+} from '../areas/catalogue/index.ts';
+import {
+  type ComparatorView,
+  type ComparedView,
+  comparatorLabels,
+  differencesOf,
+  versionView,
+} from '../areas/catalogue/web/index.ts';
+import {
+  besideCar,
+  encodeCompared,
+  readCode,
+  readCompared,
+  stepPath,
+} from '../areas/configurator/flow/index.ts';
+import { CONFIGURATOR_FIELDS } from '../areas/configurator/index.ts';
+import { type ConfiguratorView, shower, workshopOf } from '../areas/configurator/web/index.ts';
+import { type FundingSummary, financedCar } from '../areas/financing/index.ts';
+import { type CurrentCar, totalPrice } from '../areas/leads/index.ts';
+import { type Site, sitePath } from '../areas/platform/index.ts';
+import { labelsFor } from '../ui/labels.tsx';
+import { configuratorView, openedCar } from './configurator.server.ts';
+import { configuredCar } from './configured-car.ts';
+import { frameOf } from './frame.server.ts';
+import { fundingOfCar } from './funding.server.ts';
+import { pageLinks } from './page-links.ts';
+import type { PageServices } from './services.ts';
+
+/** A car of the address, as it can be built today; `isOther` when that is not quite what the address says. */
+type OpenedCar = {
+  readonly model: Model;
+  readonly code: string;
+  readonly current: CurrentCar;
+  readonly view: ConfiguratorView;
+  readonly isOther: boolean;
+};
+
+/**
+ * What the page of cars side by side is made of: two to four, each a code of the configurator, whose prices and instalments are
+ * the server's own. One alone is led to its model's other versions; more, and no code at all, are a 404. Of a car that cannot
+ * be built any more it is told that it is another.
+ */
+export async function loadCarComparison(services: PageServices, site: Site, key: string, asked: string) {
+  const sold = findSite(services.catalogue, site);
+  const model = findModel(services.catalogue, site, key);
+  const codes = readCompared(asked);
+  if (!sold || !model || !codes) throw new Response('no such comparison', { status: 404 });
+  const cars = new Map(codes.map((code) => carOf(services, site, model, code)).map((car) => [car.code, car]));
+  const opened = [...cars.values()];
+  const [only] = opened;
+  if (opened.length === 1 && only) throw redirect(comparedPath(site, key, besideOf(only)));
+  const t = labelsFor(site.locale, comparatorLabels);
+  const columns = opened.map((car) => columnOf(site, car, opened));
+  const links = pageLinks(services, site, { model: model.key });
+  return {
+    frame: frameOf(services, site, links),
+    view: { columns, additions: additionsTo(site, model, opened) } satisfies ComparatorView,
+    title: t('comparator-cars-title'),
+    intro: t('comparator-cars-intro', { count: differencesOf(columns) }),
+    changed: opened
+      .filter(({ isOther }) => isOther)
+      .map((car) => t('comparator-changed', { name: nameOf(car) })),
+    above: {
+      words: t('comparator-back', { model: model.name }),
+      href: sitePath(site, model.key),
+    },
+    summaries: await Promise.all(opened.map((car) => summaryOf(services, site, car))),
+    isPair: false,
+    description: {
+      title: `${t('comparator-cars-title')} | ${site.brandName}`,
+      description: columns.map(({ name }) => name).join(t('comparator-versus')),
+      locale: site.locale,
+      siteName: site.brandName,
+      links,
+    },
+  };
+}
+
+/** The car of a code, of whichever model of the brand its version is; of the page's own where there is no such version. */
+function carOf({ catalogue }: PageServices, site: Site, own: Model, code: string): OpenedCar {
+  const version = readCode(code)?.code.version ?? '';
+  const found = findVersion(
+    catalogue,
+    site.market,
+    version,
+    newestYear(catalogue, site.market, version) ?? 0,
+  );
+  const model = found?.brand === site.brand ? found.model : own;
+  const view = configuratorView(site, model);
+  const workshop = workshopOf(view);
+  const { car, changes, isUnreadable } = openedCar(workshop, code);
+  const shown = shower(workshop, view, (key) => key)(car);
+  const current = configuredCar(view, car, shown.states);
+  if (!current) throw new Response('no such car', { status: 404 });
+  return { model, view, current, code: shown.code, isOther: isUnreadable || changes.length > 0 };
+}
+
+const besideOf = ({ view, current, code }: OpenedCar) =>
+  besideCar(view.model.versions, { version: current.mvs.code, colour: current.colour?.code, code });
+
+const nameOf = ({ model, current }: OpenedCar) => `${model.name} ${current.mvs.versionName}`;
+
+const comparedPath = (site: Site, key: string, codes: readonly string[]) =>
+  `${sitePath(site, `${key}/${COMPARISON_PAGE}`)}?${CONFIGURATOR_FIELDS.car}=${encodeCompared(codes)}`;
+
+const carPath = (site: Site, { model, code }: Pick<OpenedCar, 'model' | 'code'>) =>
+  `${sitePath(site, `${model.key}/${stepPath(site.market, 'resume')}`)}?${CONFIGURATOR_FIELDS.car}=${code}`;
+
+function columnOf(site: Site, car: OpenedCar, all: readonly OpenedCar[]): ComparedView {
+  const { model, current, view, code } = car;
+  const version = model.versions.find((one) => one.code === current.mvs.code) ?? model.cheapest;
+  const colour = view.model.colours.find((one) => one.code === current.colour?.code);
+  const others = all.filter((other) => other !== car).map((other) => other.code);
+  const total = totalPrice(current);
+  return {
+    key: code,
+    version: { ...versionView(version), price: total + current.bonus, priceNow: total },
+    modelName: model.name,
+    name: nameOf(car),
+    picture: colour?.pictures.front ?? { src: '' },
+    colours: [],
+    href: carPath(site, car),
+    without: others.length > 1 ? comparedPath(site, model.key, others) : undefined,
+    choices: {
+      colour: {
+        name: current.colour?.name ?? '',
+        price: current.colour?.price ?? 0,
+        ...(colour && { hex: colour.hex }),
+      },
+      coating: current.coating && { name: current.coating.name, price: current.coating.price },
+      parts: [
+        ...current.parts.map(({ code, name, price }) => ({ key: code, name, price })),
+        ...current.services.map(({ id, serviceName, price }) => ({ key: id, name: serviceName, price })),
+      ],
+    },
+  };
+}
+
+/** The model's versions as they open, to be put beside the cars. */
+function additionsTo(site: Site, model: Model, opened: readonly OpenedCar[]): ComparatorView['additions'] {
+  if (opened.length >= MOST_COMPARED) return [];
+  const codes = opened.map(({ code }) => code);
+  const versions = model.versions.map((version) => {
+    const { code, name, priceNow } = versionView(version);
+    return { code, name, priceNow, href: comparedPath(site, model.key, [...codes, code]) };
+  });
+  return [{ model: model.name, versions }];
+}
+
+async function summaryOf(
+  services: PageServices,
+  site: Site,
+  { current }: OpenedCar,
+): Promise<FundingSummary | undefined> {
+  const financed = financedCar(current, site.brand);
+  return financed && fundingOfCar(services, site, financed);
+}

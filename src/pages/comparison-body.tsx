@@ -1,0 +1,64 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { Comparator } from '../areas/catalogue/web/index.ts';
+import { type FundingSummary, instalmentFacts } from '../areas/financing/index.ts';
+import { useLargeCost } from '../areas/financing/web/index.ts';
+import { buttonClass } from '../ui/controls/button.tsx';
+import { Icon } from '../ui/controls/icon.tsx';
+import styles from './comparison.module.css';
+import { instalmentView } from './instalment-view.tsx';
+import type { pageMeta } from './page-meta.ts';
+import { PageSection } from './page-section.tsx';
+import { SiteFrame } from './site-frame.tsx';
+
+export type ComparisonPageData = {
+  readonly frame: Omit<ComponentProps<typeof SiteFrame>, 'children'>;
+  readonly view: ComponentProps<typeof Comparator>['view'];
+  readonly title: string;
+  readonly intro: string;
+  readonly above: { readonly words: string; readonly href: string };
+  readonly summaries: readonly (FundingSummary | undefined)[];
+  /** What the table does not show as it was asked for. */
+  readonly changed?: readonly string[];
+  /** What search engines are told of it. */
+  readonly description: Parameters<typeof pageMeta>[0];
+  /** Worth a place in search engines: a pair of versions. */
+  readonly isPair: boolean;
+};
+
+/** A table of versions or cars, with the way back to their model. */
+export function ComparisonBody({
+  frame,
+  view,
+  title,
+  intro,
+  above,
+  summaries,
+  changed = [],
+}: ComparisonPageData) {
+  return (
+    <SiteFrame {...frame}>
+      <div className={styles.page}>
+        <PageSection id="comparacao" title={title} intro={intro} level={1}>
+          {changed.map((words) => (
+            <p key={words} className={styles.changed} role="status">
+              <Icon name="info" />
+              <span>{words}</span>
+            </p>
+          ))}
+          <Comparator
+            view={view}
+            termsApart={useLargeCost()}
+            instalmentOf={(column) =>
+              instalmentView(instalmentFacts(summaries[view.columns.indexOf(column)]))
+            }
+          />
+          <Link to={above.href} className={`${buttonClass('secondary')} ${styles.above}`}>
+            <Icon name="back" />
+            <span>{above.words}</span>
+          </Link>
+        </PageSection>
+      </div>
+    </SiteFrame>
+  );
+}
