@@ -1,7 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { hashOf } from '../../../../io/idempotency.ts';
+import { siteNameOf } from '../../../../io/service.ts';
+import { onlyDigits } from '../../../../kit/validators/cpf.ts';
 import { bankDecision, bankProposal } from '../../contract/credit-desk/bank-proposal.ts';
 import { baseDataAnswer, baseDataQuery, occupationGroups } from '../../contract/credit-desk/base-data.ts';
-import type { CreditDesk, ProposalCall } from '../../contract/credit-desk/desk.ts';
+import type { CreditDesk, DecisionResult } from '../../contract/credit-desk/desk.ts';
 import { flowDecision, flowProposal } from '../../contract/credit-desk/flow-proposal.ts';
 import type { DeskRefused } from '../../domain/credit-desk/decision.ts';
 import type { Refused } from '../../domain/refusal.ts';
@@ -31,38 +35,72 @@ const passedOn = ({ passedOn: told }: Refused): DeskRefused => ({
   passedOn: told,
 });
 
-/** A repeat under the key is another call there too: that house knows its repeats by it. */
-const headersOf = ({ key, authorization }: ProposalCall) => ({
-  ...(key === undefined ? {} : { 'idempotency-key': key }),
-  ...(authorization === undefined ? {} : { authorization }),
-});
+/** On whose behalf a call is made, for a house that wants to know. */
+const behalf = (authorization: string | undefined) => (authorization === undefined ? {} : { authorization });
+
+const REMEMBERED = 2_000;
+const REMEMBERED_MS = 10 * 60_000;
+
+/**
+ * One proposal of a person for a simulation is one call there, however often it is sent here meanwhile; and under one key there,
+ * by which that house knows a repeat that comes after a crash or a lost answer. Failures are not remembered.
+ */
+function askedOnce() {
+  const asked = new LRUCache<string, Promise<DecisionResult>>({ max: REMEMBERED, ttl: REMEMBERED_MS });
+  return async (
+    natural: readonly [site: string, simulation: string, document: string],
+    ask: (key: string) => Promise<DecisionResult>,
+  ): Promise<DecisionResult> => {
+    const key = hashOf(natural);
+    const known = asked.get(key);
+    if (known) return replayed(await known);
+    const answer = ask(key);
+    asked.set(key, answer);
+    const forget = () => asked.delete(key);
+    answer.then(({ ok }) => ok || forget(), forget);
+    return answer;
+  };
+}
+
+const replayed = (answer: DecisionResult): DecisionResult =>
+  answer.ok ? { ...answer, isReplayed: true } : answer;
 
 function bankCalls(call: RemoteCall): Pick<CreditDesk, 'baseData' | 'propose'> {
+  const once = askedOnce();
   return {
     async baseData(_site, simulationId, { projections, authorization } = {}) {
       const query = z.encode(baseDataQuery, projections ? { projections } : {}) as Record<string, string>;
       const path = `/base-data/${encodeURIComponent(simulationId)}`;
-      const headers = headersOf({ authorization });
+      const headers = behalf(authorization);
       const answer = await call({ method: 'GET', path, query, headers }, baseDataAnswer);
       return answer.ok ? { ok: true, baseData: answer.value } : passedOn(answer);
     },
-    async propose(_site, { person, ...proposal }, asked = {}) {
+    propose(site, { person, ...proposal }, { authorization } = {}) {
       const { income: _, ...told } = person; // its contract has no place for an income
       const body = z.encode(bankProposal, { ...proposal, person: told });
-      const headers = headersOf(asked);
-      const answer = await call({ method: 'POST', path: '/proposal', headers, body }, bankDecision);
-      return answer.ok ? { ok: true, decision: answer.value, isReplayed: false } : passedOn(answer);
+      const natural = [siteNameOf(site), proposal.simulationId, onlyDigits(person.document)] as const;
+      return once(natural, async (key) => {
+        const headers = { ...behalf(authorization), 'idempotency-key': key };
+        const answer = await call({ method: 'POST', path: '/proposal', headers, body }, bankDecision);
+        return answer.ok ? { ok: true, decision: answer.value, isReplayed: false } : passedOn(answer);
+      });
     },
   };
 }
 
 function flowCalls(call: RemoteCall): Pick<CreditDesk, 'submitFlow' | 'occupations'> {
+  const once = askedOnce();
   return {
-    async submitFlow(_site, proposal, asked = {}) {
+    submitFlow(site, proposal, { authorization } = {}) {
       const body = z.encode(flowProposal, proposal);
-      const [path, headers] = ['/zflow/submitProposalFlow', headersOf(asked)];
-      const answer = await call({ method: 'PUT', path, headers, body }, flowDecision);
-      return answer.ok ? { ok: true, decision: answer.value, isReplayed: false } : passedOn(answer);
+      const { transactionId } = proposal.funding;
+      const natural = [siteNameOf(site), transactionId, onlyDigits(proposal.person.document)] as const;
+      return once(natural, async (key) => {
+        const headers = { ...behalf(authorization), 'idempotency-key': key };
+        const path = '/zflow/submitProposalFlow';
+        const answer = await call({ method: 'PUT', path, headers, body }, flowDecision);
+        return answer.ok ? { ok: true, decision: answer.value, isReplayed: false } : passedOn(answer);
+      });
     },
     async occupations() {
       const answer = await call({ method: 'GET', path: '/occupation/zflow' }, occupationGroups);

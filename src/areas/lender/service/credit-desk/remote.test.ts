@@ -1,0 +1,119 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createUpstream, type Upstream } from '../../../../io/upstream.ts';
+import type { CreditDesk } from '../../contract.ts';
+import { aBankProposal, aFlowProposal, anApplicant, auroraBrazil as site } from '../../examples.ts';
+import { remoteCall } from '../remote-call.ts';
+import { remoteDesk } from './remote.ts';
+
+type Heard = { readonly asks: string; readonly headers: IncomingMessage['headers']; readonly body: unknown };
+type Answer = { readonly status: number; readonly body: unknown; readonly afterMs?: number };
+
+const bank = {
+  heard: [] as Heard[],
+  says: { status: 200, body: {} } as Answer,
+  server: undefined as unknown as Server,
+  upstream: undefined as unknown as Upstream,
+};
+const nobody = {} as CreditDesk;
+let desk: CreditDesk;
+
+beforeEach(async () => {
+  bank.heard = [];
+  bank.server = createServer(async (request, response) => {
+    const body = request.method === 'GET' ? undefined : await json(request);
+    bank.heard.push({ asks: `${request.method} ${request.url}`, headers: request.headers, body });
+    const { status, body: said, afterMs = 0 } = bank.says;
+    setTimeout(() => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
+    }, afterMs);
+  });
+  await new Promise<void>((done) => bank.server.listen(0, '127.0.0.1', done));
+  const base = `http://127.0.0.1:${(bank.server.address() as AddressInfo).port}/api`;
+  bank.upstream = createUpstream({ base, allowInward: ['127.0.0.1'], answerWithinMs: 500 });
+  const call = remoteCall(bank.upstream);
+  desk = remoteDesk({ proposal: call, financing: call }, nobody);
+});
+afterEach(async () => {
+  await bank.upstream.close();
+  bank.server.closeAllConnections();
+  await new Promise((done) => bank.server.close(done));
+});
+
+const approved = { status: 201, body: { proposal_id: 77, status: 'APPROVED' } };
+
+describe('a maker’s own desk', () => {
+  it('is asked for base data with product, projections and the visitor’s authorization [D2-7.1-08] [D2-7.1-09] [D2-6-05]', async () => {
+    bank.says = {
+      status: 200,
+      body: { genders: [{ code: 1, description: 'Feminino' }], expiration_date: '2026-12-01' },
+    };
+    const told = await desk.baseData(site, 'a-1', {
+      projections: ['genders'],
+      authorization: 'Bearer x.y.z',
+    });
+    expect(told).toMatchObject({ ok: true, baseData: { genders: [{ code: '1', description: 'Feminino' }] } });
+    expect(bank.heard[0]?.asks).toBe(
+      'GET /api/base-data/a-1?product=SON&projections=genders%2Cexpiration_date',
+    );
+    expect(bank.heard[0]?.headers.authorization).toBe('Bearer x.y.z');
+  });
+
+  it('gets the payload of the specification and nothing more: no income (R48) [D2-7.1-04]', async () => {
+    bank.says = approved;
+    const told = await desk.propose(site, aBankProposal());
+    expect(told).toEqual({ ok: true, decision: { id: '77', status: 'approved' }, isReplayed: false });
+    expect(bank.heard[0]?.asks).toBe('POST /api/proposal');
+    expect(JSON.stringify(bank.heard[0]?.body)).not.toContain('income');
+  });
+
+  it('is asked once for one proposal, however often it comes at once or later; another person’s is another (R15, R43)', async () => {
+    bank.says = { ...approved, afterMs: 50 };
+    const proposal = aBankProposal();
+    const both = await Promise.all([desk.propose(site, proposal), desk.propose(site, proposal)]);
+    const later = await desk.propose(site, proposal);
+    expect([...both, later].map((told) => told.ok && told.isReplayed)).toEqual([false, true, true]);
+    expect(bank.heard).toHaveLength(1);
+    await desk.propose(site, { ...proposal, person: anApplicant({ document: '111.444.777-35' }) });
+    expect(bank.heard).toHaveLength(2);
+    expect(bank.heard[0]?.headers['idempotency-key']).not.toBe(bank.heard[1]?.headers['idempotency-key']);
+  });
+
+  it('is asked again under the same key when its answer was late (R05)', async () => {
+    bank.says = { ...approved, afterMs: 2_000 };
+    const late = await desk.propose(site, aBankProposal());
+    expect(late).toMatchObject({ ok: false, reason: 'remote', passedOn: { status: 504 } });
+    bank.says = approved;
+    expect(await desk.propose(site, aBankProposal())).toMatchObject({ ok: true });
+    const [first, second] = bank.heard.map(({ headers }) => headers['idempotency-key']);
+    expect(first).toBe(second);
+  });
+
+  it.each<[string, Answer, number]>([
+    ['fails', { status: 500, body: { stack: 'at secret.ts:1:1' } }, 503],
+    ['answers what is no decision', { status: 200, body: { proposal_id: {}, status: 1 } }, 502],
+    ['answers nothing', { status: 200, body: null }, 502],
+    ['refuses', { status: 422, body: { type: '/problems/under-age', detail: 'CPF 529.982.247-25' } }, 422],
+  ])('that %s is a failure that says nothing of it (R49, R54, R55)', async (_what, says, status) => {
+    bank.says = says;
+    const told = await desk.submitFlow(site, aFlowProposal());
+    expect(told).toMatchObject({ ok: false, reason: 'remote', passedOn: { status } });
+    expect(JSON.stringify(told)).not.toMatch(/secret|529|982/);
+  });
+
+  it('gets flow B’s submission by PUT, and its groups are read [D2-7.2-05] [D2-7.2-06] [D2-7.2-01]', async () => {
+    bank.says = { status: 200, body: { status: 'Approved' } };
+    expect(await desk.submitFlow(site, aFlowProposal())).toMatchObject({
+      ok: true,
+      decision: { status: 'approved' },
+    });
+    bank.says = { status: 200, body: [{ name: 'Aposentado', code: '7', occupations: null }] };
+    expect(await desk.occupations(site)).toEqual({ ok: true, groups: [{ name: 'Aposentado', code: '7' }] });
+    expect(bank.heard.map(({ asks }) => asks)).toEqual([
+      'PUT /api/zflow/submitProposalFlow',
+      'GET /api/occupation/zflow',
+    ]);
+  });
+});
