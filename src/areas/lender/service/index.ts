@@ -9,6 +9,7 @@ import { embeddedLender, type LenderParts } from './embedded-lender.ts';
 import { rehearse } from './rehearsal.ts';
 
 export { purgeSimulations, storedSimulations } from './b2/store.ts';
+export { changeStatus } from './credit-desk/change-status.ts';
 export { readDeskFiles } from './credit-desk/desk-file.ts';
 export { proposalPersonalData } from './credit-desk/personal-data.ts';
 export { publishDesks, watchDesks } from './credit-desk/publish.ts';

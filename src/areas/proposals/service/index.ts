@@ -5,4 +5,4 @@ export { voucherPersonalData } from './vouchers/personal-data.ts';
 export type { Attempts, VoucherDeps } from './vouchers/ports.ts';
 export { voucherRoutes } from './vouchers/routes.ts';
 export { readWebhookSecret } from './vouchers/signature.ts';
-export { keepDecided } from './vouchers/store.ts';
+export { addEvent, keepDecided } from './vouchers/store.ts';

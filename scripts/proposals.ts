@@ -1,0 +1,31 @@
+/**
+ * npm run proposals -- NUMBER STATUS
+ *
+ * Moves a proposal of the portal's own credit desk on (in-progress, pending, reanalysis, approved, in-formalization, released,
+ * integrated, denied), beside a running portal; who follows it sees the change. No personal data is shown.
+ */
+import { type ProposalStatus, proposalStatuses } from '../src/areas/lender/index.ts';
+import { changeStatus } from '../src/areas/lender/service/index.ts';
+import { addEvent } from '../src/areas/proposals/service/index.ts';
+import { type Complaints, end, onDatabase } from './command.ts';
+
+const USAGE = `usage: npm run proposals -- NUMBER ${proposalStatuses.join('|')}`;
+
+const isStatus = (word: string | undefined): word is ProposalStatus =>
+  proposalStatuses.some((status) => status === word);
+
+function move(number: string, to: ProposalStatus): Promise<Complaints> {
+  return onDatabase('proposals command', async ({ db }) => {
+    const moved = await changeStatus(db, { number, to, at: new Date() }, (tx, { step, at, ...told }) =>
+      addEvent(tx, { ...told, eventId: `desk ${number} ${step}`, occurredAt: at }),
+    );
+    if (moved.ok) console.log(`proposal ${number}: ${moved.from} → ${to}`);
+    else if (moved.reason === 'unknown-proposal') return [`there is no proposal ${number}`];
+    else return [`${to} does not follow on ${moved.from}`];
+    return [];
+  });
+}
+
+const [number, status, ...more] = process.argv.slice(2);
+const isAsked = number !== undefined && isStatus(status) && more.length === 0;
+await end(isAsked ? move(number, status) : [USAGE]);

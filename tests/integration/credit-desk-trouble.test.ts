@@ -1,0 +1,358 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { proposalStatuses } from '../../src/areas/lender/index.ts';
+import { changeStatus, proposalPersonalData } from '../../src/areas/lender/service/index.ts';
+import { columnMap } from '../../src/host/privacy.ts';
+import { connect } from '../../src/io/database.ts';
+import { KEPT_DAYS } from '../../src/io/personal-data.ts';
+import { createSealing } from '../../src/io/sealing.ts';
+import { type TestDatabase, testDatabase } from '../database.ts';
+import { waitFor } from '../portal.ts';
+import { quickly } from '../scripts.ts';
+import { testSealing } from '../sealing.ts';
+import {
+  cpfOf,
+  type DeskApp,
+  type Json,
+  PROPOSE,
+  proposalFor,
+  SUBMIT,
+  send,
+  serveDesk,
+  simulated,
+  submissionFor,
+} from './credit-desk-app.ts';
+
+const ground = {
+  database: undefined as unknown as TestDatabase,
+  app: undefined as unknown as DeskApp,
+  lines: [] as string[],
+};
+beforeAll(async () => {
+  ground.database = await testDatabase();
+  ground.app = await serveDesk(ground.database.db, {}, ground.lines);
+});
+afterAll(async () => {
+  await ground.app?.close();
+  await ground.database?.drop();
+});
+
+let persons = 400_000_000;
+const somebody = () => cpfOf(persons++);
+const propose = (payload: unknown, headers?: Record<string, string>) =>
+  send(ground.app, 'POST', PROPOSE, payload, headers);
+const query = async (text: string, values: unknown[] = []) =>
+  (await ground.database.db.$client.query(text, values)).rows;
+const keysOf = (document: string) => ({
+  document: testSealing.personKeys('document', document),
+  email: [],
+  phone: [],
+});
+
+/** Lender and desk in a process of its own. */
+async function killable() {
+  const script = 'tests/integration/credit-desk-server.ts';
+  const child = spawn(process.execPath, [...quickly(script), ground.database.url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  const kill = async () => {
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return { origin: line.trim(), kill };
+}
+
+describe('a desk that is killed while shoppers propose', () => {
+  it('has everything that it answered, and whoever asks again gets one proposal (R01, R17)', async () => {
+    const sent = await Promise.all(
+      Array.from({ length: 60 }, async () =>
+        proposalFor(await simulated(ground.app), { document: somebody() }),
+      ),
+    );
+    const ask = async (origin: string, payload: Json) => {
+      const headers = { 'content-type': 'application/json', origin: 'http://localhost' };
+      const body = JSON.stringify(payload);
+      const answer = await fetch(origin + PROPOSE, { method: 'POST', headers, body }).catch(() => undefined);
+      return answer?.status === 201 ? answer.text().catch(() => undefined) : undefined;
+    };
+    const first = await killable();
+    const answers = new Map<Json, string | undefined>();
+    const clients = Array.from({ length: 4 }, async (_, client) => {
+      for (let at = client; at < sent.length; at += 4) {
+        const payload = sent[at] as Json;
+        answers.set(payload, await ask(first.origin, payload));
+      }
+    });
+    await waitFor(() => [...answers.values()].filter(Boolean).length >= 12);
+    await first.kill();
+    await Promise.all(clients);
+    const second = await killable();
+    const again = await Promise.all(sent.map((payload) => ask(second.origin, payload)));
+    await second.kill();
+    sent.forEach((payload, at) => {
+      expect(again[at]).toBeDefined();
+      const before = answers.get(payload);
+      if (before !== undefined) expect(again[at]).toBe(before);
+    });
+    const [{ count }] = await query('select count(*)::int as count from credit_proposal');
+    expect(count).toBe(sent.length);
+  }, 90_000);
+});
+
+describe('any order of calls', () => {
+  it('leaves one proposal a person and simulation, with the first answer, whatever else was asked (R58)', async () => {
+    const [one, other] = [await simulated(ground.app), await simulated(ground.app)];
+    const people = [somebody(), somebody()];
+    type Model = Map<string, string>;
+    const asked = fc.record({
+      simulation: fc.constantFrom(one, other),
+      person: fc.constantFrom(...people),
+      income: fc.integer({ min: 1_00, max: 90_000_00 }),
+      key: fc.option(fc.constantFrom('first key', 'second key'), { nil: undefined }),
+      sub: fc.boolean(),
+    });
+    const command = asked.map(({ simulation, person, income, key, sub }) => ({
+      check: () => true,
+      toString: () => JSON.stringify({ simulation: simulation.id, income, key, sub }),
+      async run(model: Model) {
+        const offer = sub ? simulation : { ...simulation, sub: `${simulation.sub}x` };
+        const payload = proposalFor(offer, { document: person, income });
+        const answer = await propose(payload, key ? { 'idempotency-key': key } : {});
+        const natural = `${simulation.id} ${person}`;
+        const known = model.get(natural);
+        if (answer.statusCode === 422)
+          return void expect(answer.json().type).toBe('/problems/idempotency-key-reused');
+        if (known === undefined && !sub) return void expect(answer.statusCode).toBe(404);
+        expect(answer.statusCode).toBe(201);
+        if (known !== undefined) expect(answer.body).toBe(known);
+        model.set(natural, answer.body);
+      },
+    }));
+    const model: Model = new Map();
+    await fc.assert(
+      fc.asyncProperty(fc.commands([command], { maxCommands: 20 }), (commands) =>
+        fc.asyncModelRun(() => ({ model, real: {} }), commands),
+      ),
+      { numRuns: 8, endOnFailure: true }, // the persons stay, so nothing can be shrunk
+    );
+    const keys = people.flatMap((person) => testSealing.personKeys('document', person));
+    const rows = await query('select answer from credit_proposal where document_key = any($1)', [keys]);
+    expect(rows.map(({ answer }) => answer).sort()).toEqual([...model.values()].sort());
+  });
+
+  it('of changes keeps a history of steps that may follow one another (R58)', async () => {
+    const told = await propose(proposalFor(await simulated(ground.app), { document: somebody() }));
+    const number = told.json().proposal_id;
+    const heard: number[] = [];
+    const drawn = fc.array(fc.constantFrom(...proposalStatuses), { maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(drawn, async (wishes) => {
+        for (const to of wishes) {
+          const [{ status }] = await query('select status from credit_proposal where id = $1', [number]);
+          const moved = await changeStatus(
+            ground.database.db,
+            { number, to, at: new Date() },
+            async (_tx, { step }) => heard.push(step),
+          );
+          expect(moved.ok || moved.reason === 'not-after-that').toBe(true);
+          if (moved.ok) expect(moved.from).toBe(status);
+        }
+      }),
+      { numRuns: 10, endOnFailure: true },
+    );
+    const steps = await query(
+      'select step, status from credit_proposal_status where proposal_id = $1 order by step',
+      [number],
+    );
+    expect(steps.map(({ step }) => step)).toEqual(steps.map((_, at) => at + 1));
+    expect(heard).toEqual(steps.slice(1).map(({ step }) => step));
+    expect(
+      await changeStatus(ground.database.db, { number: 'NOSUCH', to: 'denied', at: new Date() }),
+    ).toEqual({
+      ok: false,
+      reason: 'unknown-proposal',
+    });
+  });
+});
+
+describe('whatever comes in a field', () => {
+  const hostile = [
+    '<script>alert(1)</script>',
+    "'; drop table credit_proposal; --",
+    '{{7*7}}#{7*7}',
+    '\u0000\u0007',
+    '\u202Egnp.exe',
+    '１２３４５６７８９０１',
+    '../../etc/passwd',
+    'x'.repeat(5_000),
+    '\ud800',
+    -0,
+    1e308,
+    null,
+    [],
+    { $gt: '' },
+    true,
+  ];
+  /** Every place in a body that holds a value. */
+  const placesIn = (value: unknown, path: string[] = []): string[][] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([name, inner]) => placesIn(inner, [...path, name]))
+      : [path];
+  function put(body: Json, path: readonly string[], value: unknown): Json {
+    const copy = structuredClone(body);
+    const last = path.slice(0, -1).reduce((at, name) => at[name] as Json, copy);
+    last[path.at(-1) ?? ''] = value;
+    return copy;
+  }
+
+  it.each([
+    ['flow A', PROPOSE, 'POST', () => simulated(ground.app).then((one) => proposalFor(one))],
+    ['flow B', SUBMIT, 'PUT', () => submissionFor(ground.app)],
+  ] as const)(
+    '%s takes it harmlessly or names the field, and repeats none of it (R14, R30, R32, R37)',
+    async (_name, url, method, make) => {
+      const good = await make();
+      const before = await query('select count(*) from credit_desk_revision');
+      for (const [at, path] of placesIn(good).entries()) {
+        for (const value of [hostile[at % hostile.length], hostile[(at + 7) % hostile.length]]) {
+          const answer = await send(ground.app, method, url, put(good, path, value));
+          expect([200, 201, 400, 404, 409, 422], `${path.join('.')} ${String(value).slice(0, 20)}`).toContain(
+            answer.statusCode,
+          );
+          if (typeof value === 'string') expect(answer.body).not.toContain(value.slice(0, 40));
+        }
+      }
+      expect(await query('select count(*) from credit_desk_revision')).toEqual(before);
+    },
+    60_000,
+  );
+
+  it.each([
+    '__proto__',
+    'constructor',
+    'status',
+    'id',
+    'site',
+    'paid',
+    'document_key',
+    'received_at',
+    'answer',
+  ])('an own field %s is refused, in the body and within the person (R14, R32)', async (name) => {
+    const good = JSON.stringify(proposalFor(await simulated(ground.app), { document: somebody() }));
+    const top = good.replace(/^\{/, `{"${name}":"approved",`);
+    const inner = good.replace('"person_details":{', `"person_details":{"${name}":"approved",`);
+    for (const body of [top, inner]) expect([400, 422]).toContain((await propose(body)).statusCode);
+  });
+
+  it('bodies over 64 KB and bodies that are no proposal are refused without a fault (R35)', async () => {
+    const large = { ...proposalFor({ id: 'a', sub: 'b' }), padding: 'x'.repeat(70_000) };
+    expect((await propose(large)).statusCode).toBe(413);
+    for (const body of ['', '{', 'null', '[]', '"text"', '[[[[', '{"person_details":{"income":1e400}}'])
+      expect([400, 422]).toContain((await propose(body)).statusCode);
+  });
+});
+
+describe('without its database', () => {
+  it('the desk answers an honest 503, and nothing is half-written (R54)', async () => {
+    const nowhere = new URL(ground.database.url);
+    nowhere.port = '1';
+    const away = await serveDesk(connect(nowhere.href, () => undefined, 2));
+    const answer = await send(away, 'POST', PROPOSE, proposalFor(await simulated(ground.app)));
+    expect([answer.statusCode, answer.json().type]).toEqual([503, '/problems/unavailable']);
+    await away.close();
+  });
+});
+
+describe('the person behind a proposal', () => {
+  const store = proposalPersonalData(testSealing);
+  const spouse = { name: 'Zacarias Quaresma', document: cpfOf(499_000_001) };
+  const married = async () => {
+    const document = somebody();
+    const person = { document, maritalStatus: '2', spouse: { ...spouse, document: somebody() } };
+    const answer = await propose(proposalFor(await simulated(ground.app), person));
+    return { document, spouse: person.spouse.document, number: answer.json().proposal_id as string };
+  };
+
+  it('gets a full copy; the spouse gets what tells about the spouse, and nothing else (R46)', async () => {
+    const one = await married();
+    const own = await store.find(ground.database.db, keysOf(one.document));
+    expect(JSON.stringify(own.records)).toMatch(/Avenida Paulista.*Zacarias|Zacarias.*Avenida Paulista/);
+    expect(own.records[0]?.data).toMatchObject({ status: 'approved', history: [{ status: 'approved' }] });
+    const theirs = JSON.stringify((await store.find(ground.database.db, keysOf(one.spouse))).records);
+    expect(theirs).toContain('Zacarias');
+    expect(theirs).not.toMatch(/Maria|Paulista|12000/);
+  });
+
+  it('is erased with everything that was told; a contract stays, sealed, by its legal ground (R47)', async () => {
+    const [one, other] = [await married(), await married()];
+    for (const to of ['in-formalization', 'released'] as const)
+      await changeStatus(ground.database.db, { number: other.number, to, at: new Date() });
+    const erase = (document: string) =>
+      ground.database.db.transaction((tx) => store.erase(tx, keysOf(document), new Date()));
+    expect((await erase(one.spouse)).counts).toMatchObject({ proposals: 0, spouses: 1 });
+    expect((await store.find(ground.database.db, keysOf(one.spouse))).records).toEqual([]);
+    expect((await erase(one.document)).counts).toMatchObject({ proposals: 1, spouses: 0 });
+    const [row] = await query('select * from credit_proposal where id = $1', [one.number]);
+    expect(row).toMatchObject({ payload: null, answer: null, document_key: null, spouse_key: null });
+    const kept = await erase(other.document);
+    expect(kept.kept).toEqual([
+      { what: 'credit_proposal', records: 1, ground: expect.stringMatching(/^LGPD art. 16 I/) },
+    ]);
+  });
+
+  it('is forgotten in time: denials and what was let lie first, contracts after five years (R48)', async () => {
+    const [one, other] = [await married(), await married()];
+    await changeStatus(ground.database.db, { number: other.number, to: 'in-formalization', at: new Date() });
+    const in_ = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+    await store.expire(ground.database.db, in_(KEPT_DAYS.delivered - 1), KEPT_DAYS);
+    const left = () =>
+      query('select id from credit_proposal where id = any($1)', [[one.number, other.number]]);
+    expect(await left()).toHaveLength(2);
+    await store.expire(ground.database.db, in_(KEPT_DAYS.delivered + 1), KEPT_DAYS);
+    expect(await left()).toEqual([{ id: other.number }]);
+    await store.expire(ground.database.db, in_(KEPT_DAYS.proposals + 1), KEPT_DAYS);
+    expect(await left()).toEqual([]);
+  });
+
+  it('is found under a new key when keys are rotated, by all that identified them (R47)', async () => {
+    const one = await married();
+    const keys = [
+      { id: 'next', key: Buffer.alloc(32, 7) },
+      { id: 'test', key: Buffer.alloc(32) },
+    ];
+    const rotated = createSealing(keys);
+    const after = proposalPersonalData(rotated);
+    while ((await after.reseal(ground.database.db, 'others')) > 0);
+    const only = createSealing(keys.slice(0, 1));
+    const who = (mark: 'document' | 'email', value: string) => ({
+      ...{ document: [], email: [], phone: [] },
+      [mark]: only.personKeys(mark, value),
+    });
+    const found = await proposalPersonalData(only).find(ground.database.db, who('document', one.document));
+    expect(found.records).toHaveLength(1);
+    expect(
+      (await proposalPersonalData(only).find(ground.database.db, who('document', one.spouse))).records,
+    ).toHaveLength(1);
+    // Back, for the tests that follow.
+    while (
+      (await proposalPersonalData(createSealing([...keys].reverse())).reseal(ground.database.db, 'others')) >
+      0
+    );
+  });
+
+  it('stands in no column that the registry does not know (R46)', async () => {
+    const known = columnMap([store]);
+    for (const table of ['credit_proposal', 'credit_proposal_status', 'credit_desk_revision']) {
+      const columns = await query(
+        'select column_name as name from information_schema.columns where table_name = $1',
+        [table],
+      );
+      expect(columns.map(({ name }) => name).sort()).toEqual(Object.keys(known[table] ?? {}).sort());
+    }
+  });
+});
