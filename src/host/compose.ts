@@ -16,7 +16,7 @@ import {
 } from '../areas/lender/service/index.ts';
 import { locationRoutes } from '../areas/locations/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
-import { keepDecided, voucherRoutes } from '../areas/proposals/service/index.ts';
+import { keepDecided, voucherChecks, voucherRoutes } from '../areas/proposals/service/index.ts';
 import type { Sealing } from '../io/sealing.ts';
 import type { ServiceApp } from '../io/service.ts';
 import type { OpenDatabase } from './database.ts';
@@ -169,7 +169,8 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     const files = { build: await readBuild(), buildFolder: BUILD, publicFolder: join(ROOT, 'public') };
     const lenderOf = lenders.forPages;
     const where = { dealers: dealers.book, places: pagePlaces(locations.locator) };
-    const told = { catalogue: published.shown, lenderOf, ...where };
+    const checkVoucher = voucherChecks(vouchers);
+    const told = { catalogue: published.shown, lenderOf, checkVoucher, ...where };
     const { mapTiles } = settings;
     await servePages(app, { ...files, ...told, mapTiles, sites, origin, today, log });
   }

@@ -13,6 +13,7 @@ import {
 import { DEALER_PAGES, type DealerBook, NEAR_FIELD } from '../areas/dealers/index.ts';
 import type { Lender } from '../areas/lender/contract.ts';
 import { type MapTiles, type Market, resolveSite, type Site } from '../areas/platform/index.ts';
+import { CHECK_FIELD, CHECK_PAGES } from '../areas/proposals/index.ts';
 import { contentPolicy, foreignOrigins } from './content-policy.ts';
 import type { Log } from './log.ts';
 import { chooseEncoding, createPageCache, type Rendered } from './page-cache.ts';
@@ -32,6 +33,8 @@ export type PageDependencies = {
   dealers: () => DealerBook;
   /** Who knows where places are, see `PagePlaces` of the pages. */
   places: object;
+  /** Whether the voucher of a check code is valid. */
+  checkVoucher: (site: Site, code: string) => Promise<object | undefined>;
   /** A maker's map tiles. */
   mapTiles?: MapTiles | undefined;
   /** The date in a market: instalments on a page are priced for it. */
@@ -106,7 +109,7 @@ type Place = {
 /**
  * What a page depends on, and nothing else of the request: parameters, headers and cookies can neither poison the cache nor
  * fill it. React Router's `_routes` is left out with them: without it the answer to a data request is complete. What was searched
- * on the page of all dealers and the car of a configurator are the two exceptions; such answers are never kept.
+ * on the page of all dealers, the car of a configurator and a voucher's check code are the exceptions; such answers are never kept.
  */
 function locator(pages: PageDependencies): (request: FastifyRequest, path: string) => Place {
   const standings = numberOf<DealerBook['standings']>();
@@ -130,11 +133,16 @@ const isOfAllDealers = (path: string): boolean => WORDS.includes(segmentsOf(path
 const showsDealers = (path: string): boolean =>
   path === '/sitemap.xml' || segmentsOf(path).some((segment) => WORDS.includes(segment));
 
+const CHECKS: readonly string[] = Object.values(CHECK_PAGES);
+const isOfVouchers = (path: string): boolean => CHECKS.includes(segmentsOf(path).at(-1) ?? '');
+
 const NEAR_MAX = 80;
+const CHECK_MAX = 40;
 
 /** The longest value of each parameter that a page knows: what is longer is cut, and then means nothing. */
 function knownParameters(path: string): Readonly<Record<string, number>> {
   if (isOfAllDealers(path)) return { [NEAR_FIELD]: NEAR_MAX };
+  if (isOfVouchers(path)) return { [CHECK_FIELD]: CHECK_MAX };
   const segments = segmentsOf(path);
   if (segments.at(-1) === COMPARISON_PAGE) return { [CONFIGURATOR_FIELDS.car]: COMPARED_MAX + 1 };
   if (!segments.includes(CONFIGURATOR_PAGE)) return {};
@@ -202,6 +210,7 @@ function renderer(pages: PageDependencies) {
       today: pages.today(place.market),
       dealers: place.dealers,
       places: pages.places,
+      checkVoucher: pages.checkVoucher,
       mapTiles: pages.mapTiles,
       report(message: string, error: unknown) {
         isPartial = true;

@@ -39,6 +39,7 @@ async function visit(
       catalogue: selling(models),
     },
     dealers: { directory: dealerDirectory(EMPTY_DIRECTORY), standings: new Map() },
+    checkVoucher: async () => undefined,
     places: { state: () => undefined, positionOf: async () => undefined, predict: async () => [] },
     lender: { simulateCdc: async () => ({ ok: false, reason: 'unknown-vehicle' }) } as unknown as Lender,
     today: '2026-11-23',

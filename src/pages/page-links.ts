@@ -14,6 +14,8 @@ export type SitePage = {
   step?: ConfiguratorStep;
   comparison?: string;
   dealers?: readonly string[];
+  /** A page that each market has under its own word. */
+  words?: Readonly<Record<Market, string>>;
 };
 
 /** A page's one true address and those of its translations; links of the visit stay on its host where they can. */
@@ -73,12 +75,13 @@ export function pageLinks(services: PageServices, site: Site, page: SitePage): P
 export function pageAddress(
   { site: visited, origin }: Pick<PageServices, 'site' | 'origin'>,
   site: Site,
-  { model, step, comparison, dealers }: SitePage,
+  { model, step, comparison, dealers, words }: SitePage,
 ): string {
   const [host] = visited && hasOwnHost(visited) ? site.hosts : [];
   const home = host ? `https://${host}` : `${origin}/${site.key}`;
   if (model && comparison) return [home, model, COMPARISON_PAGE, comparison].join('/');
   if (model) return [home, model, ...(step ? [stepPath(site.market, step)] : [])].join('/');
+  if (words) return `${home}/${words[site.market]}`;
   if (dealers) return [home, DEALER_PAGES[site.market], ...dealers].join('/');
   return host ? `${home}/` : home;
 }

@@ -5,7 +5,7 @@ import routes from './routes.ts';
 const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path = '', children = [] }) => [path, ...pathsOf(children)]);
 
-it('has addresses for brands, homes, models, configurators, comparisons, dealers and machines only: everything else is a panel of a page [D1-2-01] [D2-2-01]', async () => {
+it('has addresses for brands, homes, models, configurators, comparisons, dealers, vouchers and machines only: everything else is a panel of a page [D1-2-01] [D2-2-01]', async () => {
   expect(pathsOf(await routes).sort()).toEqual(
     [
       ...['', '*', 'sitemap.xml', 'robots.txt'],
@@ -16,6 +16,9 @@ it('has addresses for brands, homes, models, configurators, comparisons, dealers
         'concessionarias',
         'concesionarios',
       ].flatMap((all) => [all, `${all}/:state`, `${all}/:state/:city`, `${all}/:state/:city/:dealer`]),
+      ...['br/:brand/voucher', 'ar/:brand/voucher', 'voucher'],
+      ...['br/:brand/acompanhar-proposta', 'ar/:brand/seguir-propuesta'],
+      ...['acompanhar-proposta', 'seguir-propuesta'],
       ...['br/:brand/:model', 'ar/:brand/:model', ':model'].flatMap((model) => [
         model,
         `${model}/configurar/total`,

@@ -2,6 +2,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 import { COMPARISON_PAGE } from '../areas/catalogue/index.ts';
 import { CONFIGURATOR_PAGE, QUOTE_PAGE } from '../areas/configurator/index.ts';
 import { DEALER_PAGES } from '../areas/dealers/index.ts';
+import { CHECK_PAGES, TRACKING_PAGES } from '../areas/proposals/index.ts';
 
 /** The pages of dealers, under the word of a language; spelled out before `:model`, so that no model can be called so. */
 const dealerPages = (prefix: string, word: string) => {
@@ -11,6 +12,20 @@ const dealerPages = (prefix: string, word: string) => {
     route(`${path}/:state`, 'dealers.page.tsx', { id: `${id}-state` }),
     route(`${path}/:state/:city`, 'dealers.page.tsx', { id: `${id}-city` }),
     route(`${path}/:state/:city/:dealer`, 'dealer.page.tsx', { id: `${id}-dealer` }),
+  ];
+};
+
+/** Where vouchers are checked and proposals followed; spelled out before `:model` as well. */
+const voucherPages = (prefix: string, markets: readonly ('BR' | 'AR')[]) => {
+  const [path, id] = [prefix ? `${prefix}/` : '', prefix || 'host'];
+  const words = (pages: Readonly<Record<'BR' | 'AR', string>>) => [
+    ...new Set(markets.map((one) => pages[one])),
+  ];
+  return [
+    ...words(CHECK_PAGES).map((word) => route(`${path}${word}`, 'voucher.page.tsx', { id: `${id}-${word}` })),
+    ...words(TRACKING_PAGES).map((word) =>
+      route(`${path}${word}`, 'tracking.page.tsx', { id: `${id}-${word}` }),
+    ),
   ];
 };
 
@@ -49,6 +64,9 @@ export default [
   ...dealerPages('ar/:brand', DEALER_PAGES.AR),
   ...dealerPages('', DEALER_PAGES.BR),
   ...dealerPages('', DEALER_PAGES.AR),
+  ...voucherPages('br/:brand', ['BR']),
+  ...voucherPages('ar/:brand', ['AR']),
+  ...voucherPages('', ['BR', 'AR']),
   ...sitePages('br/:brand'),
   ...sitePages('ar/:brand'),
   ...sitePages(''),

@@ -5,6 +5,7 @@ import type { Lender } from '../areas/lender/contract.ts';
 import type { PlacePrediction } from '../areas/locations/contract.ts';
 import type { Position } from '../areas/locations/index.ts';
 import type { MapTiles, Market, Site } from '../areas/platform/index.ts';
+import type { CheckedVoucher } from '../areas/proposals/index.ts';
 import type { PlainDate } from '../kit/calendar.ts';
 
 /** Where places are and what they are called. */
@@ -30,6 +31,8 @@ export type PageServices = {
   /** The dealers of all sites as they are now. */
   dealers: DealerBook;
   places: PagePlaces;
+  /** Whether the voucher of a check code is valid. */
+  checkVoucher(site: Site, code: string): Promise<CheckedVoucher | undefined>;
   /** A maker's map tiles; without them the portal draws its own map. */
   mapTiles?: MapTiles | undefined;
   /** Tells the operator of a failure that the page survives; an `Error`, or what a service said. No personal data. */

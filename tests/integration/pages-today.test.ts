@@ -39,6 +39,7 @@ beforeAll(async () => {
       },
     }),
     dealers: () => book,
+    checkVoucher: async () => undefined,
     places: {
       state: () => undefined,
       predict: async () => [],

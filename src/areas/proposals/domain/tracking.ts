@@ -42,3 +42,23 @@ export function voucherState(
   const worth = WORTH[status];
   return worth === 'valid' && dueDate !== undefined && dueDate < today ? 'expired' : worth;
 }
+
+/** What anybody is told of a voucher: nothing that names somebody, nor the whole of its proposal's number. */
+export type CheckedVoucher = {
+  readonly state: VoucherState;
+  readonly dueDate: PlainDate;
+  /** By which whoever holds the paper sees that it is this one. */
+  readonly numberEnd: string;
+};
+
+const SHOWN_OF_NUMBER = 4;
+
+/** @param today in the market of the site */
+export function checkedVoucher(
+  voucher: { readonly number: string; readonly status: ProposalStatus; readonly dueDate: PlainDate },
+  today: PlainDate,
+): CheckedVoucher {
+  const { number, status, dueDate } = voucher;
+  const state = voucherState(status, dueDate, today);
+  return { state, dueDate, numberEnd: number.slice(-SHOWN_OF_NUMBER) };
+}

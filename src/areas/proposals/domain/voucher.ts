@@ -8,6 +8,7 @@ export type VoucherDealer = {
   readonly name: string;
   readonly address: string;
   readonly phone?: string | undefined;
+  readonly code?: string | undefined;
 };
 
 /** What an approved proposal is worth at the dealer's desk (doc. 2 §2.3 and §2.4). */

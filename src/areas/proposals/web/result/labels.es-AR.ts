@@ -13,6 +13,4 @@ export const esAR: typeof ptBR = {
   'result.refused-title': 'Tu propuesta no fue aprobada esta vez',
   'result.refused-disclaimer':
     'El análisis de esta propuesta no terminó en una aprobación. Lo que simulaste sigue guardado en este dispositivo.\nUn anticipo mayor, otro plazo u otro auto pueden cambiar el resultado. El concesionario puede ayudarte a elegir.',
-  'result.track': 'Seguí la propuesta con el número y los últimos dígitos de tu documento.',
-  'result.track-link': 'Seguir propuesta',
 };

@@ -11,6 +11,4 @@ export const ptBR = {
   'result.refused-title': 'Sua proposta não foi aprovada desta vez',
   'result.refused-disclaimer':
     'A análise desta proposta não resultou em aprovação. O que você simulou continua guardado neste aparelho.\nUma entrada maior, outro prazo ou outro carro podem mudar o resultado. A concessionária pode ajudar você a escolher.',
-  'result.track': 'Acompanhe a proposta com o número e os últimos dígitos do seu CPF.',
-  'result.track-link': 'Acompanhar proposta',
 };

@@ -1,0 +1,181 @@
+import { type FormEvent, useId, useState } from 'react';
+import { formatDate } from '../../../../kit/calendar.ts';
+import { formatMoney } from '../../../../kit/money.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { ErrorSummary, type FieldProblem } from '../../../../ui/controls/error-summary.tsx';
+import { TextField } from '../../../../ui/controls/text-field.tsx';
+import { useLabels } from '../../../../ui/labels.tsx';
+import { useSite } from '../../../platform/web/index.ts';
+import type { TrackedProposal, VoucherQuestion } from '../../contract/voucher.ts';
+import { readCheckCode } from '../../domain/check-code.ts';
+import { DownloadVoucher } from '../result/download-voucher.tsx';
+import { followProposal } from '../voucher-calls.ts';
+import styles from './follow.module.css';
+import { labels } from './labels.ts';
+
+type State = {
+  readonly isBusy?: boolean;
+  readonly attempts: number;
+  readonly problems?: readonly FieldProblem[];
+  /** What kept the answer away. */
+  readonly failure?: string;
+  readonly found?: { readonly proposal: TrackedProposal; readonly question: VoucherQuestion };
+};
+
+/** The page on which a shopper follows an own proposal. What is typed leaves it in a body, and is kept nowhere. */
+export function TrackingView() {
+  const t = useLabels(labels);
+  const { serviceAddress } = useSite();
+  const id = useId();
+  const [state, setState] = useState<State>({ attempts: 0 });
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (state.isBusy) return;
+    const typed = new FormData(event.currentTarget);
+    const read = readQuestion(String(typed.get('number') ?? ''), String(typed.get('digits') ?? ''));
+    const attempts = state.attempts + 1;
+    if (!read.ok) {
+      const problems = read.missing.map((field) => ({
+        field: `${id}-${field}`,
+        message: t(`track.${field}-missing`),
+      }));
+      return setState({ attempts, problems });
+    }
+    setState({ attempts, isBusy: true });
+    const told = await followProposal(serviceAddress('proposal'), read.question);
+    if (told.ok) return setState({ attempts, found: { proposal: told.value, question: read.question } });
+    setState({ attempts, failure: failureOf(told.status) });
+  };
+  const failureOf = (status: number | undefined): string => {
+    if (status === 404 || status === 422) return t('track.unknown');
+    return status === 429 ? t('track.too-many', { count: HOUR_MINUTES }) : t('track.away');
+  };
+  const problemOf = (field: string) =>
+    state.problems?.find((problem) => problem.field === `${id}-${field}`)?.message;
+  return (
+    <div className={`frame ${styles.page}`}>
+      <header className={styles.head}>
+        <h1>{t('track.title')}</h1>
+        <p>{t('track.intro')}</p>
+      </header>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate method="post">
+        <ErrorSummary problems={state.problems ?? []} attempt={state.attempts} />
+        <TextField
+          id={`${id}-number`}
+          name="number"
+          label={t('track.number')}
+          error={problemOf('number')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          required
+        />
+        <TextField
+          id={`${id}-digits`}
+          name="digits"
+          label={t('track.digits')}
+          hint={t('track.digits-hint')}
+          error={problemOf('digits')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          required
+        />
+        <Button type="submit" busy={state.isBusy}>
+          {t(state.isBusy ? 'track.busy' : 'track.button')}
+        </Button>
+        <p role="alert" className={styles.failure}>
+          {state.failure}
+        </p>
+      </form>
+      <div role="status">{state.found && <Found {...state.found} />}</div>
+    </div>
+  );
+}
+
+const HOUR_MINUTES = 60;
+
+type Read =
+  | { readonly ok: true; readonly question: VoucherQuestion }
+  | { readonly ok: false; readonly missing: readonly ('number' | 'digits')[] };
+
+/** The number, or a voucher's check code in its place, and digits however they are written. */
+function readQuestion(typed: string, typedDigits: string): Read {
+  const number = typed.trim();
+  const digits = typedDigits.replace(/\D/g, '');
+  const missing = [
+    ...(number ? [] : ['number' as const]),
+    ...(digits.length >= 4 && digits.length <= 11 ? [] : ['digits' as const]),
+  ];
+  if (missing.length > 0) return { ok: false, missing };
+  const code = readCheckCode(number);
+  return { ok: true, question: { digits, ...(code ? { code } : { number }) } };
+}
+
+function Found({ proposal, question }: NonNullable<State['found']>) {
+  const t = useLabels(labels);
+  const site = useSite();
+  const { number, status, history, voucher, dueDate, check, funding } = proposal;
+  const { locale } = site;
+  const money = (cents: number) => formatMoney(cents, site);
+  const day = dueDate && formatDate(dueDate, locale);
+  return (
+    <article className={styles.found}>
+      <header className={styles.status} data-status={status}>
+        <p className="numbers">{t('track.proposal', { number })}</p>
+        <h2>{t(`status.${status}`)}</h2>
+        {day && voucher && <p>{t(voucher === 'expired' ? 'track.expired' : 'track.due', { date: day })}</p>}
+      </header>
+      <section>
+        <h3>{t('track.history')}</h3>
+        <ol className={styles.history}>
+          {history.map((event, at) => (
+            <li
+              key={`${event.at} ${event.status}`}
+              aria-current={at === history.length - 1 ? 'step' : undefined}
+            >
+              <strong>{t(`status.${event.status}`)}</strong>
+              <time dateTime={event.at}>
+                {new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(
+                  new Date(event.at),
+                )}
+              </time>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section>
+        <h3>{t('track.amounts')}</h3>
+        <dl className={styles.amounts}>
+          <Amount name={t('voucher.financed')} value={money(funding.financed)} />
+          <Amount name={t('voucher.down-payment')} value={money(funding.downPayment)} />
+          <Amount
+            name={t('track.instalments')}
+            value={t('track.instalments-value', {
+              count: funding.instalments,
+              value: money(funding.instalmentValue),
+            })}
+          />
+          {funding.residual > 0 && (
+            <Amount name={t('voucher.final-instalment')} value={money(funding.residual)} />
+          )}
+        </dl>
+      </section>
+      {check && (
+        <div className={styles.ways}>
+          <DownloadVoucher question={question} />
+          <a href={check} className={styles.link}>
+            {t('track.check')}
+          </a>
+        </div>
+      )}
+    </article>
+  );
+}
+
+const Amount = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className="numbers">{value}</dd>
+  </div>
+);

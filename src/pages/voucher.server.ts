@@ -1,0 +1,53 @@
+import { type Site, sitePath } from '../areas/platform/index.ts';
+import { CHECK_FIELD, CHECK_PAGES, TRACKING_PAGES } from '../areas/proposals/index.ts';
+import { followLabels } from '../areas/proposals/web/index.ts';
+import { labelsFor } from '../ui/labels.tsx';
+import { frameOf } from './frame.server.ts';
+import { pageLinks } from './page-links.ts';
+import type { PageServices } from './services.ts';
+
+type Kind = 'check' | 'track';
+
+const WORDS = { check: CHECK_PAGES, track: TRACKING_PAGES } as const;
+
+/** Each market has the page under its own word; under the other's there is none. */
+function common(services: PageServices, site: Site, request: Request, kind: Kind) {
+  const word = WORDS[kind][site.market];
+  const asked = new URL(request.url).pathname
+    .replace(/\.data$/, '')
+    .split('/')
+    .at(-1);
+  if (asked !== word) throw new Response('no such page', { status: 404 });
+  const t = labelsFor(site.locale, followLabels);
+  const links = pageLinks(services, site, { words: WORDS[kind] });
+  return {
+    frame: frameOf(services, site, links),
+    description: {
+      title: `${t(`${kind}.title`)} | ${site.brandName}`,
+      description: t(`${kind}.meta`, { brand: site.brandName }),
+      locale: site.locale,
+      siteName: site.brandName,
+      links,
+    },
+  };
+}
+
+/** Whether the voucher of the address's code is valid; without a code, the form that asks for it. */
+export async function loadCheck(services: PageServices, site: Site, request: Request) {
+  const code = new URL(request.url).searchParams.get(CHECK_FIELD) ?? '';
+  const checked = code ? await services.checkVoucher(site, code) : undefined;
+  return {
+    ...common(services, site, request, 'check'),
+    view: {
+      brandName: site.brandName,
+      code,
+      checked: checked ?? (code ? { state: 'unknown' as const } : undefined),
+      page: sitePath(site, CHECK_PAGES[site.market]),
+      tracking: sitePath(site, TRACKING_PAGES[site.market]),
+    },
+  };
+}
+
+/** The page on which a shopper follows a proposal: the same for everybody. */
+export const loadTracking = (services: PageServices, site: Site, request: Request) =>
+  common(services, site, request, 'track');
