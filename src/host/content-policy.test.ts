@@ -36,6 +36,14 @@ describe('the content security policy of a page', () => {
     expect(policy.match(/tiles\.example/g)).toHaveLength(2);
   });
 
+  it("shows a maker's renders and fetches its models, each from where they are and nothing else from there (R38)", () => {
+    const seen = { pictures: ['https://renders.example'], models: ['https://models.example'] };
+    const policy = contentPolicy('', [], [], seen);
+    expect(policy).toContain("img-src 'self' data: https://renders.example;");
+    expect(policy).toContain("connect-src 'self' https://models.example;");
+    expect(policy.match(/example/g)).toHaveLength(2);
+  });
+
   it('names nobody else where there are no tiles (R38)', () => {
     expect(contentPolicy('', [])).toContain("img-src 'self' data:; font-src 'self'; connect-src 'self';");
     expect(contentPolicy('', [])).not.toContain('http');

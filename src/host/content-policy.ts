@@ -9,11 +9,13 @@ const DATA_BLOCK = /type="application\/(ld\+)?json"/i;
  *
  * @param serviceOrigins where the page may fetch from besides its own origin
  * @param tileOrigins where pictures of a map may come from; the map's own worker may fetch from there too
+ * @param seen where a maker keeps pictures of its cars and their models in three dimensions
  */
 export function contentPolicy(
   html: string,
   serviceOrigins: readonly string[],
   tileOrigins: readonly string[] = [],
+  seen: { pictures: readonly string[]; models: readonly string[] } = { pictures: [], models: [] },
 ): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)]
     .filter(([, attributes = '']) => !DATA_BLOCK.test(attributes))
@@ -22,9 +24,9 @@ export function contentPolicy(
     'default-src': ["'none'"],
     'script-src': ["'self'", ...new Set(hashes)],
     'style-src': ["'self'"],
-    'img-src': ["'self'", 'data:', ...tileOrigins],
+    'img-src': ["'self'", 'data:', ...new Set([...tileOrigins, ...seen.pictures])],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...new Set([...serviceOrigins, ...tileOrigins])],
+    'connect-src': ["'self'", ...new Set([...serviceOrigins, ...tileOrigins, ...seen.models])],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'form-action': ["'self'"],

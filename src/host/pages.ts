@@ -3,7 +3,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { COMPARISON_PAGE, type Snapshot } from '../areas/catalogue/index.ts';
+import {
+  COMPARISON_PAGE,
+  elsewhereOf,
+  findSite,
+  type SiteCatalogue,
+  type Snapshot,
+} from '../areas/catalogue/index.ts';
 import {
   CODE_MAX,
   COMPARED_MAX,
@@ -19,6 +25,8 @@ import type { Log } from './log.ts';
 import { chooseEncoding, createPageCache, type Rendered } from './page-cache.ts';
 
 const YEAR = 31_536_000;
+
+const READS_ITS_OWN = "default-src 'none'; connect-src blob:";
 
 export type PageDependencies = {
   build: ServerBuild;
@@ -50,6 +58,10 @@ export async function servePages(app: FastifyInstance, pages: PageDependencies):
     preCompressed: true,
     immutable: true,
     maxAge: YEAR * 1000,
+    setHeaders: (reply, path) => {
+      // As below; what draws a maker's model reads the pictures in it from addresses that it has made itself.
+      if (path.includes('maker.worker-')) reply.header('content-security-policy', READS_ITS_OWN);
+    },
   });
   await app.register(fastifyStatic, {
     root: pages.publicFolder,
@@ -222,7 +234,7 @@ function renderer(pages: PageDependencies) {
     address.search = String(place.asked);
     const request = new Request(address);
     const response = await handle(request, context);
-    const rendered = await toRendered(response, elsewhere);
+    const rendered = await toRendered(response, { ...elsewhere, seen: carsElsewhere(place) });
     if (response.status < 500) return { ...rendered, isPartial };
     return { ...rendered, failure: reportedErrors.get(request) ?? new Error('page failed') };
   };
@@ -230,7 +242,29 @@ function renderer(pages: PageDependencies) {
 
 const FORWARDED = ['content-type', 'location', 'x-remix-response', 'x-remix-redirect'];
 
-type Elsewhere = { services: readonly string[]; tiles: readonly string[] };
+type Elsewhere = {
+  services: readonly string[];
+  tiles: readonly string[];
+  seen: ReturnType<typeof carsElsewhere>;
+};
+
+const known = new WeakMap<SiteCatalogue, { pictures: string[]; models: string[] }>();
+
+/** Where the makers of a page's cars keep what is seen of them; a page of no site may show the cars of all. */
+function carsElsewhere({ site, snapshot }: Place): { pictures: string[]; models: string[] } {
+  const own = site && findSite(snapshot, site);
+  const all = (own ? [own] : [...snapshot.sites.values()]).map((catalogue) => {
+    const found = known.get(catalogue) ?? originsOf(catalogue);
+    known.set(catalogue, found);
+    return found;
+  });
+  return { pictures: all.flatMap(({ pictures }) => pictures), models: all.flatMap(({ models }) => models) };
+}
+
+function originsOf(catalogue: SiteCatalogue) {
+  const { pictures, models } = elsewhereOf(catalogue);
+  return { pictures: foreignOrigins(pictures), models: foreignOrigins(models) };
+}
 
 async function toRendered(response: Response, elsewhere: Elsewhere): Promise<Rendered> {
   const body = Buffer.from(await response.arrayBuffer());
@@ -244,6 +278,7 @@ async function toRendered(response: Response, elsewhere: Elsewhere): Promise<Ren
       body.toString('utf8'),
       elsewhere.services,
       elsewhere.tiles,
+      elsewhere.seen,
     );
   }
   return { status: response.status, headers, body };

@@ -11,13 +11,16 @@ export {
   MOST_COMPARED,
   versionKey,
 } from './domain/comparisons.ts';
+export { type Elsewhere, elsewhereOf } from './domain/elsewhere.ts';
 export type {
   Colour,
   Model,
+  Model3d,
   SiteCatalogue,
   Version,
 } from './domain/model.ts';
 export { priceAfterBonus } from './domain/prices.ts';
+export { renderAddress } from './domain/renders.ts';
 export {
   type Formula,
   namesIn,

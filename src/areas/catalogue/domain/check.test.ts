@@ -51,6 +51,20 @@ describe('checkCatalogue', () => {
     ]);
   });
 
+  it('refuses addresses of renders that would show another car, and variants of options that there are none of', () => {
+    const version = aWrittenVersion({
+      renders: 'https://renders.example/{model}/{angle}',
+      model3d: {
+        address: 'https://models.example/lira.glb',
+        variants: { 'colour:134': 'Coral', 'colour:999': 'None', '4CN': 'Screen' },
+      },
+    });
+    expect(checkModel({ versions: [version] })).toEqual([
+      '1.json models[0].versions[0].renders: without {colour} every colour would have the same picture',
+      '1.json models[0].versions[0].model3d.variants.colour:999: there is no colour:999 in this model',
+    ]);
+  });
+
   it('asks for at least one version and one colour of every model', () => {
     const { services: _, ...site } = aWrittenSite({
       models: [aWrittenModel({ colours: [], versions: [], defaultColour: undefined })],

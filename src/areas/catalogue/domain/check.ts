@@ -3,6 +3,7 @@
  * what it took out is missing here, so every rule speaks only about what it can read and none of the errors that a
  * file has hides another.
  */
+import { renderProblem } from './renders.ts';
 import { namesIn, readRule } from './rules.ts';
 import { markets } from './vocabulary.ts';
 import type { Draft, Source, WrittenModel, WrittenVersion } from './written.ts';
@@ -69,7 +70,7 @@ function* checkPrice({ at, value }: { at: Place; value: { readonly price?: numbe
 }
 
 function* checkVersion({ at, value }: Entry<WrittenVersion>): Found {
-  const { price, bonus, year, groupedMvs } = value;
+  const { price, bonus, year, groupedMvs, renders } = value;
   const priceProblem = price === 0 ? 'a version cannot cost 0' : amountProblem(price);
   if (priceProblem) yield error(at, 'price', priceProblem);
   const bonusProblem = amountProblem(bonus);
@@ -77,6 +78,8 @@ function* checkVersion({ at, value }: Entry<WrittenVersion>): Found {
   if (price !== undefined && bonus !== undefined && bonus > price) {
     yield error(at, 'bonus', `a bonus of ${bonus} is more than the price of ${price}`);
   }
+  const rendersProblem = renders === undefined ? undefined : renderProblem(renders);
+  if (rendersProblem) yield error(at, 'renders', rendersProblem);
   if (groupedMvs?.year !== undefined && year !== undefined && groupedMvs.year !== year) {
     yield error(at, 'groupedMvs.year', `the group is of ${groupedMvs.year}, the version of ${year}`);
   }
@@ -111,6 +114,18 @@ function* checkModelReferences({ at, value: model }: Entry<WrittenModel>): Found
   }
   yield* colourlessVersions(at, model);
   yield* checkRules(at, model);
+  yield* checkVariants(at, model);
+}
+
+/** A model in three dimensions is told of options that there are. */
+function* checkVariants(at: Place, model: Draft<WrittenModel>): Found {
+  const names = ruleNames(model);
+  for (const version of list(at, 'versions', model.versions)) {
+    for (const name of Object.keys(version.value.model3d?.variants ?? {})) {
+      if (names && !names.has(name))
+        yield error(version.at, `model3d.variants.${name}`, `there is no ${name} in this model`);
+    }
+  }
 }
 
 /** Each rule can be read and speaks of what the model has; whether cars are left to build is asked elsewhere. */

@@ -54,6 +54,9 @@ export type Service = {
 
 export type Equipment = { readonly group: EquipmentGroup; readonly items: readonly string[] };
 
+/** A maker's model in three dimensions: a glTF file, and the variant of its materials that each option looks like. */
+export type Model3d = { readonly address: string; readonly variants: Readonly<Record<string, string>> };
+
 export type Version = Mvs & {
   readonly groupedMvs: MvsKey;
   readonly price: Cents;
@@ -66,7 +69,9 @@ export type Version = Mvs & {
   readonly equipment: readonly Equipment[];
   readonly measures: Readonly<Partial<Record<Measure, number>>>;
   readonly pictures: Readonly<Partial<Record<PictureAngle, string>>>;
-  readonly model3d: string | undefined;
+  /** Address of the maker's renders with places to fill in, see `renders.ts`; none when the portal's own are shown. */
+  readonly renders: string | undefined;
+  readonly model3d: Model3d | undefined;
 };
 
 export type Model = {

@@ -105,6 +105,7 @@ function readVersion(
     parts: offeredFor(lists.parts, code),
     services,
     pictures: written.pictures ?? {},
-    model3d: written.model3d,
+    renders: written.renders,
+    model3d: written.model3d && { ...written.model3d, variants: written.model3d.variants ?? {} },
   };
 }

@@ -84,8 +84,16 @@ export type WrittenVersion = {
   measures: Partial<Record<Measure, number>>;
   /** The maker's own pictures, by angle; they replace the rendered ones. */
   pictures?: Partial<Record<PictureAngle, string>> | undefined;
-  /** Address of a glTF model of this version. */
-  model3d?: string | undefined;
+  /** One address for all of the maker's renders of this version, in every colour, see `renders.ts`. */
+  renders?: string | undefined;
+  /** A glTF model of this version, in one file. */
+  model3d?: WrittenModel3d | undefined;
+};
+
+export type WrittenModel3d = {
+  address: string;
+  /** By the option's name in rules (`colour:134`, `7R7`): the variant of the model's materials that it looks like. */
+  variants?: Record<string, string> | undefined;
 };
 
 /** A written value of which a file with errors may have lost any part. */

@@ -75,7 +75,8 @@ const version = z.strictObject({
   equipment: z.array(z.strictObject({ group: z.enum(equipmentGroups), items: z.array(text) })),
   measures: z.partialRecord(z.enum(measureNames), z.number().nonnegative()),
   pictures: z.partialRecord(z.enum(pictureAngles), address).optional(),
-  model3d: address.optional(),
+  renders: address.optional(),
+  model3d: z.strictObject({ address, variants: z.record(text, text).optional() }).optional(),
 });
 
 const model = z.strictObject({

@@ -1,5 +1,5 @@
 import { Picture } from '../../../ui/controls/picture.tsx';
-import { pictureWidths } from './pictures.ts';
+import { addressAt, pictureWidths } from './pictures.ts';
 import type { PictureSource } from './view.ts';
 
 type Props = { source: PictureSource; sizes: string; alt: string; priority?: boolean };
@@ -9,5 +9,18 @@ export function CarPicture({ source, sizes, alt, priority = false }: Props) {
   if ('base' in source) {
     return <Picture base={source.base} widths={pictureWidths} sizes={sizes} alt={alt} priority={priority} />;
   }
-  return <img src={source.src} alt={alt} width={1600} height={900} loading={priority ? 'eager' : 'lazy'} />;
+  const sizesOf = 'template' in source && {
+    srcSet: pictureWidths.map((width) => `${addressAt(source, width)} ${width}w`).join(', '),
+    sizes,
+  };
+  return (
+    <img
+      {...sizesOf}
+      src={addressAt(source, 1600)}
+      alt={alt}
+      width={1600}
+      height={900}
+      loading={priority ? 'eager' : 'lazy'}
+    />
+  );
 }

@@ -41,7 +41,8 @@ export function modelView(site: { brand: string; brandName: string }, model: Mod
         site.brand,
         model,
         { code },
-        code === model.defaultColour.code ? model.cheapest : undefined,
+        // One picture an angle shows one colour, renders show them all.
+        code === model.defaultColour.code ? model.cheapest : { ...model.cheapest, pictures: {} },
       ),
     })),
     versions: model.versions.map(versionView),
@@ -72,5 +73,7 @@ export function versionView(version: Version): VersionView {
       value,
       unit: measures[measure].unit,
     })),
+    ...(version.renders && { renders: version.renders }),
+    ...(version.model3d && { model3d: version.model3d }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Colour, Model, PictureAngle, Version } from '../index.ts';
+import { type Colour, type Model, type PictureAngle, renderAddress, type Version } from '../index.ts';
 import type { PictureSource, Pictures } from './view.ts';
 
 /** Widths in pixels that every rendered picture exists in. */
@@ -6,22 +6,45 @@ export const pictureWidths = [480, 960, 1600] as const;
 
 export const pictureAngles = ['front', 'side', 'rear'] as const satisfies readonly PictureAngle[];
 
-/** Pictures of a model in a colour; a version whose catalogue entry lists real ones shows those instead. */
+/** What of a version says where its pictures are. */
+type Seen = Partial<Pick<Version, 'pictures' | 'renders'>> & Pick<Version, 'code' | 'year'>;
+
+/** Pictures of a model in a colour; a version whose catalogue entry tells of real ones shows those instead. */
 export function picturesOf(
   brand: string,
   model: Pick<Model, 'key'>,
   colour: Pick<Colour, 'code'>,
-  version?: Pick<Version, 'pictures'>,
+  version?: Seen,
 ): Pictures {
   const source = (angle: PictureAngle): PictureSource => {
-    const own = version?.pictures[angle];
-    return own ? { src: own } : { base: `/cars/${brand}/${model.key}/${colour.code}-${angle}` };
+    const own = version?.pictures?.[angle];
+    if (own) return { src: own };
+    if (version?.renders) return renderOf(version.renders, { model, colour, version, angle });
+    return { base: `/cars/${brand}/${model.key}/${colour.code}-${angle}` };
   };
   return { front: source('front'), side: source('side'), rear: source('rear') };
 }
 
+type Shown = {
+  model: Pick<Model, 'key'>;
+  colour: Pick<Colour, 'code'>;
+  version: Pick<Version, 'code' | 'year'>;
+  angle: PictureAngle;
+};
+
+function renderOf(template: string, { model, colour, version, angle }: Shown): PictureSource {
+  const told = { model: model.key, version: version.code, year: version.year, colour: colour.code, angle };
+  const address = renderAddress(template, told);
+  return address === renderAddress(address, { width: 0 }) ? { src: address } : { template: address };
+}
+
 /** One address that stands for a picture outside of a page: Open Graph, structured data. */
 export function pictureAddress(source: PictureSource, origin: string): string {
-  const path = 'src' in source ? source.src : `${source.base}-1600.webp`;
-  return new URL(path, origin).href;
+  return new URL(addressAt(source, 1600), origin).href;
+}
+
+/** Where a picture is at one of its widths. */
+export function addressAt(source: PictureSource, width: (typeof pictureWidths)[number]): string {
+  if ('src' in source) return source.src;
+  return 'base' in source ? `${source.base}-${width}.webp` : renderAddress(source.template, { width });
 }

@@ -1,7 +1,7 @@
 /** What the catalogue's screens are given: only what they show, so that a page stays light. Amounts in cents. */
 import type { ReactNode } from 'react';
 import type { Cents } from '../../../kit/money.ts';
-import type { Body, EquipmentGroup, Fuel, Measure, PaintType, PictureAngle } from '../index.ts';
+import type { Body, EquipmentGroup, Fuel, Measure, Model3d, PaintType, PictureAngle } from '../index.ts';
 
 /** An advertised instalment. */
 export type InstalmentView = {
@@ -17,7 +17,8 @@ export type InstalmentView = {
 };
 
 /** Where a picture is: rendered by us at several widths, or one address of the maker's own. */
-export type PictureSource = { base: string } | { src: string };
+/** `template`: a maker's renders, with a place for the width. */
+export type PictureSource = { base: string } | { src: string } | { template: string };
 export type Pictures = Readonly<Record<PictureAngle, PictureSource>>;
 
 export type ModelCardView = {
@@ -63,6 +64,9 @@ export type VersionView = {
   colours: readonly string[];
   equipment: readonly { group: EquipmentGroup; items: readonly string[] }[];
   measures: readonly MeasureView[];
+  /** A maker's renders of it, see `domain/renders.ts`. */
+  renders?: string | undefined;
+  model3d?: Model3d | undefined;
 };
 
 export type MeasureView = { measure: Measure; value: number; unit: string };

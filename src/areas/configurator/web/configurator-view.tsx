@@ -17,7 +17,7 @@ import {
   ServicesStep,
 } from './later.tsx';
 import { PriceBar } from './price-bar.tsx';
-import { colourOf, type Shop, seenCar, versionOf } from './shop.ts';
+import { colourOf, type Shop, seenCar, seenColour, versionOf } from './shop.ts';
 import { Stage } from './stage.tsx';
 import { StepNav } from './step-nav.tsx';
 import { VersionStep } from './version-step.tsx';
@@ -59,7 +59,12 @@ export function ConfiguratorScreen(props: Props) {
       </div>
       <div className={styles.body}>
         <div className={styles.seen}>
-          <Stage modelName={model.name} colour={colour} carName={version.name} car={seenCar(shop, colour)} />
+          <Stage
+            modelName={model.name}
+            colour={seenColour(shop, colour)}
+            carName={version.name}
+            car={seenCar(shop, colour)}
+          />
         </div>
         <div className={styles.panel}>
           {notices}

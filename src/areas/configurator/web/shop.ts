@@ -1,5 +1,5 @@
 import { type Cents, formatMoney } from '../../../kit/money.ts';
-import type { ColourView, SeenCar } from '../../catalogue/web/index.ts';
+import { type ColourView, picturesOf, type SeenCar } from '../../catalogue/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { Click, ConfiguratorStep } from '../flow/index.ts';
 import { codeOf, colourKey } from '../flow/index.ts';
@@ -64,12 +64,21 @@ export const colourOf = ({ view, configuring }: Pick<Shop, 'view' | 'configuring
   view.model.colours[0];
 
 /** The car as the live view shows it. */
-export const seenCar = ({ view, configuring }: Shop, { hex, paint }: ColourView): SeenCar => ({
-  brand: view.model.brand,
-  model: view.model.key,
+export const seenCar = (shop: Shop, { hex, paint }: ColourView): SeenCar => ({
+  brand: shop.view.model.brand,
+  model: shop.view.model.key,
   paint: { hex, type: paint },
-  choices: configuring.car.configuration.car,
+  choices: shop.configuring.car.configuration.car,
+  model3d: versionOf(shop)?.model3d,
 });
+
+/** The colour with the pictures of the version that was chosen. */
+export const seenColour = (shop: Shop, colour: ColourView): ColourView => {
+  const { model } = shop.view;
+  const version = versionOf(shop);
+  if (!version?.renders) return colour;
+  return { ...colour, pictures: picturesOf(model.brand, model, colour, version) };
+};
 
 export const hasService = ({ configuring }: Shop, id: string): boolean =>
   configuring.car.services.includes(id);

@@ -25,7 +25,8 @@ type Props = {
 export function Stage({ modelName, colour, carName, car }: Props) {
   const t = useLabels(labels);
   const { View, canShow, toggle, isMissed } = useLiveCar();
-  const isOffered = useHydrated() && canShow() && 'base' in colour.pictures.front;
+  const isOffered =
+    useHydrated() && canShow() && (car.model3d !== undefined || 'base' in colour.pictures.front);
   return (
     <section className={styles.stage} data-part="stage" aria-label={t('view-of', { name: modelName })}>
       <div className={styles.car}>
@@ -39,7 +40,7 @@ export function Stage({ modelName, colour, carName, car }: Props) {
             />
           </div>
         ))}
-        {View && <View name={modelName} car={car} />}
+        {View && <View key={car.model3d?.address} name={modelName} car={car} />}
       </div>
       <div className={styles.foot}>
         <p className={styles.name}>

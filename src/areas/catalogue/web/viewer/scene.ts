@@ -1,7 +1,7 @@
 /** The stage itself: light, camera, the car, and a frame whenever something changed. Runs in the worker. */
 import * as THREE from 'three';
 import { type StudioKind, studioLight } from '../../../../../artwork/render/studio.ts';
-import { type Actor, bodyOf } from './cast.ts';
+import type { Actor, Casting } from './actor.ts';
 import { frame } from './framing.ts';
 import type { Failure, SeenCar, StageSize } from './messages.ts';
 import { createPace } from './pace.ts';
@@ -14,6 +14,8 @@ type Opening = {
   readonly car: SeenCar;
   readonly studio: StudioKind;
   readonly pose: Pose;
+  readonly model: ArrayBuffer | undefined;
+  readonly casting: Casting;
   onShown(): void;
   onFailed(why: Failure): void;
 };
@@ -37,17 +39,14 @@ export function openScene(opening: Opening) {
   const opened = openRenderer(canvas);
   if (!opened) return void onFailed('no-webgl');
   const { renderer, isSoft } = opened;
-  const play = (car: SeenCar) => bodyOf(car, isSoft || size.width < NARROW ? COARSE : FINE);
-  const actor = play(opening.car);
-  if (!actor) return void onFailed('no-car');
   canvas.addEventListener('webglcontextlost', () => onFailed('lost'));
   const scene = new THREE.Scene();
   const camera = new THREE.PerspectiveCamera();
   const key = new THREE.DirectionalLight(0xffffff);
   key.position.set(3, 6, 4);
   scene.add(key);
-  let onStage: Actor = actor;
-  scene.add(actor.object);
+  let onStage: Actor | undefined;
+  let wanted = opening.car;
   const pace = createPace(() => onFailed('slow'));
   let [isDue, isShown, isMoving] = [false, false, false];
 
@@ -61,6 +60,7 @@ export function openScene(opening: Opening) {
   };
   const draw = () => {
     isDue = false;
+    if (!onStage) return;
     const ratio = pace.ratioFor(isSoft ? softRatio(size) : size.ratio, isMoving);
     if (renderer.getPixelRatio() !== ratio) renderer.setPixelRatio(ratio);
     frame(camera, onStage.extent, pose, size);
@@ -76,9 +76,24 @@ export function openScene(opening: Opening) {
   };
   const resize = () => renderer.setSize(size.width, size.height, false);
 
+  /** The car that was asked for last, whichever is ready first. */
+  const cast = async (car: SeenCar) => {
+    wanted = car;
+    if (onStage?.become(car)) return due();
+    const detail = isSoft || size.width < NARROW ? COARSE : FINE;
+    const next = await opening.casting(car, detail, opening.model);
+    if (wanted !== car) return next?.dispose();
+    if (!next) return onFailed('no-car');
+    if (onStage) scene.remove(onStage.object);
+    onStage?.dispose();
+    onStage = next;
+    scene.add(next.object);
+    due();
+  };
+
   resize();
   light();
-  due();
+  cast(opening.car);
   return {
     turn(next: Pose, moves: boolean) {
       [pose, isMoving] = [next, moves];
@@ -94,16 +109,6 @@ export function openScene(opening: Opening) {
       light();
       due();
     },
-    cast(car: SeenCar) {
-      if (!onStage.become(car)) {
-        const next = play(car);
-        if (!next) return onFailed('no-car');
-        scene.remove(onStage.object);
-        onStage.dispose();
-        onStage = next;
-        scene.add(next.object);
-      }
-      due();
-    },
+    cast,
   };
 }

@@ -1,32 +1,5 @@
-/** Draws the car off the page's own thread: nothing that it builds or computes can hold up a finger. */
-import type { FromStage, ToStage } from './messages.ts';
-import { openScene } from './scene.ts';
+/** Draws our cars off the page's own thread: nothing that is built or computed for them can hold up a finger. */
+import { bodyOf } from './cast.ts';
+import { serveStage } from './worker-talk.ts';
 
-/** The half of a worker's own names that is used here; the rest of the project is compiled for pages. */
-type Scope = {
-  postMessage(message: FromStage): void;
-  onmessage: ((event: MessageEvent<ToStage>) => void) | null;
-};
-const scope = self as unknown as Scope;
-
-let scene: ReturnType<typeof openScene>;
-
-scope.onmessage = ({ data }) => {
-  switch (data.type) {
-    case 'open':
-      scene = openScene({
-        ...data,
-        onShown: () => scope.postMessage({ type: 'shown' }),
-        onFailed: (why) => scope.postMessage({ type: 'failed', why }),
-      });
-      return;
-    case 'pose':
-      return scene?.turn(data.pose, data.isMoving);
-    case 'size':
-      return scene?.resize(data.size);
-    case 'car':
-      return scene?.cast(data.car);
-    case 'studio':
-      return scene?.relight(data.studio);
-  }
-};
+serveStage(bodyOf);

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import makerUrl from './maker.worker.ts?worker&url';
 import type { Failure, FromStage, SeenCar, StageSize, StudioKind, ToStage } from './messages.ts';
-import workerUrl from './stage.worker.ts?worker&url';
+import { modelFile } from './model-file.ts';
+import stageUrl from './stage.worker.ts?worker&url';
 import type { Pose } from './turning.ts';
 
 /** How long the first frame may take before the pictures stay. */
@@ -24,10 +26,14 @@ export function useStage(
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const stage = new Worker(workerUrl, { type: 'module' });
+    const { pose: poseNow, ...wanted } = first.current;
+    const { model3d } = wanted.car;
+    const stage = new Worker(model3d ? makerUrl : stageUrl, { type: 'module' });
+    const leaving = new AbortController();
     const tell = (message: ToStage, handed: Transferable[] = []) => stage.postMessage(message, handed);
     const canvas = document.createElement('canvas');
     const end = () => {
+      leaving.abort();
       clearTimeout(patience);
       sizes.disconnect();
       stage.terminate();
@@ -49,18 +55,16 @@ export function useStage(
     };
     element.prepend(canvas);
     const handed = canvas.transferControlToOffscreen();
-    const { pose: poseNow, ...wanted } = first.current;
-    const opening = {
-      type: 'open',
-      canvas: handed,
-      size: sizeOf(element),
-      pose: poseNow(),
-      ...wanted,
-    } as const;
-    tell(opening, [handed]);
-    sizes.observe(element);
-    worker.current = stage;
-    show.current = (seen, isMoving) => tell({ type: 'pose', pose: seen, isMoving });
+    const open = (model: ArrayBuffer | undefined) => {
+      const size = sizeOf(element);
+      tell({ type: 'open', canvas: handed, size, pose: poseNow(), model, ...wanted }, [handed]);
+      sizes.observe(element);
+      worker.current = stage;
+      show.current = (seen, isMoving) => tell({ type: 'pose', pose: seen, isMoving });
+    };
+    if (!model3d) open(undefined);
+    else
+      modelFile(model3d.address, leaving.signal).then(open, () => leaving.signal.aborted || fail('no-car'));
     return end;
   }, [box, show]);
   useChange(car, () => worker.current?.postMessage({ type: 'car', car } satisfies ToStage));

@@ -1,0 +1,33 @@
+/**
+ * A maker's own renders: one address for every picture of a version, with places for what the picture shows, as in
+ * `https://renders.example/{model}/{version}/{colour}/{angle}?w={width}`.
+ */
+
+export const renderPlaces = ['model', 'version', 'year', 'colour', 'angle', 'width'] as const;
+export type RenderPlace = (typeof renderPlaces)[number];
+
+const PLACE = /\{([^{}]*)\}/g;
+const NEEDED: readonly RenderPlace[] = ['colour', 'angle'];
+const isPlace = (word: string): word is RenderPlace => (renderPlaces as readonly string[]).includes(word);
+
+/** What an address lacks or has too much of; `undefined` when every picture of a version has its own. */
+export function renderProblem(template: string): string | undefined {
+  const places = [...template.matchAll(PLACE)].map(([, word = '']) => word);
+  const strange = places.find((word) => !isPlace(word));
+  if (strange !== undefined) return `there is no place {${strange}} in an address of renders`;
+  const lacking = NEEDED.find((word) => !places.includes(word));
+  if (lacking) return `without {${lacking}} every ${lacking} would have the same picture`;
+  const [, host = ''] = /^https:\/\/([^/?#]*)/.exec(template) ?? [];
+  return /[{}]/.test(host) ? 'the host of an address is the same for every picture' : undefined;
+}
+
+/** Fills places in, as they are written in addresses; places that nothing is told for stay. */
+export function renderAddress(
+  template: string,
+  told: Readonly<Partial<Record<RenderPlace, string | number>>>,
+): string {
+  return template.replace(PLACE, (place, word: string) => {
+    const value = isPlace(word) ? told[word] : undefined;
+    return value === undefined ? place : encodeURIComponent(value);
+  });
+}
