@@ -154,7 +154,13 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       proposal: async (own) => {
         await own.register(lends.proposal as never);
         await voucherRoutes(vouchers)(own);
-        await proposalService({ db: database.db, sealing, perMinute: settings.leadLimit })(own);
+        await proposalService({
+          db: database.db,
+          sealing,
+          perMinute: settings.leadLimit,
+          desk: lenders.desk,
+          today,
+        })(own);
       },
       dealer: dealerRoutes(dealerParts),
       location: locationRoutes(locations.locator),

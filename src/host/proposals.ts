@@ -1,10 +1,10 @@
-import { draftRoutes } from '../areas/proposals/service/index.ts';
+import { draftRoutes, type FlowADeps, flowARoutes } from '../areas/proposals/service/index.ts';
 import type { Database } from '../io/database.ts';
 import type { Sealing } from '../io/sealing.ts';
 import type { ServiceApp } from '../io/service.ts';
 import { limitRequests } from './rate-limit.ts';
 
-export type ProposalParts = {
+export type ProposalParts = FlowADeps & {
   readonly db: Database;
   readonly sealing: Sealing;
   /** Calls of one address in a minute. */
@@ -13,7 +13,7 @@ export type ProposalParts = {
 
 /** What answers at a site's proposal address: the portal's own calls, and the bank's behind them. */
 export const proposalService =
-  ({ perMinute, ...store }: ProposalParts) =>
+  ({ perMinute, desk, today, ...store }: ProposalParts) =>
   async (app: ServiceApp): Promise<void> => {
     await app.register(async (own) => {
       // A form is saved again and again while it is filled in.
@@ -23,6 +23,10 @@ export const proposalService =
         store,
       );
       draftRoutes(own as ServiceApp, store);
+    });
+    await app.register(async (own) => {
+      await limitRequests(own as ServiceApp, { name: 'proposal', perMinute }, store);
+      flowARoutes(own as ServiceApp, { desk, today });
     });
   };
 

@@ -25,6 +25,7 @@ import { frameOf } from './frame.server.ts';
 import { fundingAuthoringOf, fundingOfModel } from './funding.server.ts';
 import { instalmentView } from './instalment-view.tsx';
 import { leaveWhenOffline } from './leave-when-offline.ts';
+import { offeredForm } from './offered-form.server.ts';
 import { pageLinks } from './page-links.ts';
 import { pageMeta } from './page-meta.ts';
 import { PageSection } from './page-section.tsx';
@@ -33,6 +34,7 @@ import { SiteFrame } from './site-frame.tsx';
 import { siteOfPage } from './site-of-page.ts';
 import { Specialist } from './specialist.tsx';
 import { useCurrentCar } from './use-current-car.ts';
+import { useProposalForm } from './use-proposal-form.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -66,6 +68,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     summaries: await fundingOfModel(services, site, found),
     funding: fundingAuthoringOf(site),
     leadSettings: leadSettings(site.authoring.leads, site.market),
+    proposal: offeredForm(site),
     contact: contactWords(site, name),
     configurator: configuratorLink(site, model),
     description,
@@ -79,6 +82,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
 export default function ModelPage({ loaderData }: Route.ComponentProps) {
   const { frame, model, summaries, funding, contact } = loaderData;
   const { shown, car, choose, empty } = useCurrentCar(model);
+  const proposal = useProposalForm(loaderData.proposal);
   const t = useLabels(catalogueLabels);
   if (!shown) return null;
   const { version, colour } = shown;
@@ -100,6 +104,7 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
               onCarEmptied={empty}
               onChooseCar={goToVersions}
               onCarRestored={choose}
+              proposal={proposal}
             />
             <ConfigureLink {...loaderData.configurator} version={version.code} colour={colour.code} />
           </>

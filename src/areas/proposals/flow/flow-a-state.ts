@@ -38,6 +38,8 @@ export type FlowAOutcome = {
   readonly proposalId: string;
   readonly status: string | undefined;
   readonly hasFailed: boolean;
+  /** Until when an approval holds, where the bank says it with its answer. */
+  readonly dueDate?: PlainDate | undefined;
 };
 
 export type FlowAEvent =
@@ -69,7 +71,8 @@ const DENIED = 'DENIED';
 export function outcomeOf(answer: SentProposal | undefined): FlowAOutcome {
   if (!answer || answer.status.toUpperCase() === DENIED)
     return { proposalId: PROPOSAL_FAILURE, status: answer?.status, hasFailed: true };
-  return { proposalId: answer.proposal_id, status: answer.status, hasFailed: false };
+  const { proposal_id: proposalId, status, expiration_date: dueDate } = answer;
+  return { proposalId, status, hasFailed: false, ...(dueDate ? { dueDate } : {}) };
 }
 
 /** What is known once the bank has simulated anew: what was seen before, where the figures differ. */

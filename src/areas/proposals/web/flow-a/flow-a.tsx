@@ -1,0 +1,199 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { useLabels } from '../../../../ui/labels.tsx';
+import { useSite } from '../../../platform/web/index.ts';
+import {
+  type FlowAOutcome,
+  type FlowARules,
+  type FlowASignal,
+  isBackShown,
+  stepNumber,
+} from '../../flow/index.ts';
+import {
+  disabledFields,
+  type EarlierLead,
+  type FlowAForm,
+  type FlowASettings,
+  type ProposalFunding,
+  type ProposalOrigin,
+  prefilledForm,
+  type ResultSettings,
+  shownOptIns,
+} from '../../index.ts';
+import { ProposalResult, type VoucherDealer } from '../result/index.ts';
+import { proposalsAt } from './calls.ts';
+import styles from './flow-a.module.css';
+import { FormSteps } from './form-steps.tsx';
+import { labels } from './labels.ts';
+import { Outdated } from './outdated.tsx';
+import { proposalSender } from './send.ts';
+import { TermsStep } from './terms-step.tsx';
+import { todayIn } from './today.ts';
+import { useFlow } from './use-flow.ts';
+import { useDraft, useProposalForm } from './use-proposal-form.ts';
+
+export type FlowAProps = {
+  readonly origin: ProposalOrigin;
+  readonly funding: ProposalFunding;
+  readonly modelVersion: string;
+  readonly dealer: VoucherDealer;
+  readonly settings: FlowASettings;
+  readonly result: ResultSettings;
+  /** Earlier lead data. */
+  readonly lead: EarlierLead;
+  /** The form starts from a bank-partner proposal: what is known of the person is not asked again. */
+  readonly startsFromBankPartner: boolean;
+  /** Simulates the same again; nothing where it is not on offer any more. */
+  readonly renew: () => Promise<ProposalFunding | undefined>;
+  /** Saves the lead that follows a proposal of the showcase. */
+  readonly saveLead: (entry: { form: FlowAForm; funding: ProposalFunding; outcome: FlowAOutcome }) => void;
+  readonly onBack: () => void;
+  /** The online purchase goes on with the proposal's id and a failure flag (doc. 2 §2.1). */
+  readonly onContinue?: ((outcome: FlowAOutcome) => void) | undefined;
+  readonly onClose: () => void;
+};
+
+/** Flow A, the bank partner's proposal form (doc. 2 §2.1): terms, two steps and, in the showcase, the result. */
+export function FlowA(props: FlowAProps) {
+  const { settings, lead, funding } = props;
+  const t = useLabels(labels);
+  const { market, serviceAddress } = useSite();
+  const [service] = useState(() => proposalsAt(serviceAddress('proposal')));
+  const [sender] = useState(() => proposalSender(service));
+  const [rules] = useState<FlowARules>(() => ({
+    origin: props.origin,
+    hasTerms: !settings.areTermsHidden,
+    termsOptIns: shownOptIns(settings.termsOptIns, { id: 'terms', label: t('terms-acceptance') }),
+    proposalOptIns: shownOptIns(settings.proposalOptIns, { id: 'proposal', label: t('opt-in') }),
+    today: todayIn(market),
+  }));
+  const [prefilled] = useState(() => prefilledForm(lead));
+  const [fixed] = useState(() => disabledFields(prefilled, props.startsFromBankPartner, rules));
+  const form = useProposalForm(prefilled, rules.today);
+  const draft = useDraft(form, service, fixed);
+  const { flow, state } = useFlow({ rules, funding }, (signal) => void act(signal));
+
+  const act = async (signal: FlowASignal) => {
+    if (signal.type === 'options-wanted') {
+      const options = await service.options(signal.simulationId);
+      if (!options) console.error('Failed to load the proposal options');
+      flow.send(options ? { type: 'options.loaded', options } : { type: 'options.failed' });
+    }
+    if (signal.type === 'proposal-wanted') {
+      const proposal = { form: signal.form, origin: props.origin, funding: signal.funding };
+      flow.send(await sender.send(proposal, props.renew));
+    }
+    if (signal.type === 'proposal-failed') console.error('Falha proposta', signal.status ?? '');
+    if (signal.type === 'lead-wanted') {
+      draft.end();
+      props.saveLead(signal);
+    }
+    if (signal.type === 'went-back') {
+      draft.save();
+      props.onBack();
+    }
+    if (signal.type === 'continued') {
+      draft.end();
+      props.onContinue?.(signal.outcome);
+    }
+  };
+
+  const { ticked, before, outcome, options } = state.context;
+  const id = useId();
+  const onTick = (optIn: string, on: boolean) => flow.send({ type: 'tick', optIn, on });
+  if (state.matches('continued')) return null;
+  if (state.matches('result') && outcome) return <Result {...props} {...state.context} outcome={outcome} />;
+  const step = stepNumber(state);
+  return (
+    <div className={styles.flow}>
+      <Heading key={step ?? 'terms'} step={step} />
+      {state.matches('terms') && (
+        <TermsStep
+          text={settings.terms}
+          optIns={rules.termsOptIns}
+          {...{ ticked, onTick }}
+          onContinue={() => flow.send({ type: 'continue' })}
+        />
+      )}
+      {state.matches({ form: 'outdated' }) && before && (
+        <Outdated
+          before={before}
+          now={state.context.funding}
+          onContinue={() => flow.send({ type: 'continue' })}
+          onBack={() => flow.send({ type: 'back' })}
+        />
+      )}
+      {state.matches('form') && !state.matches({ form: 'outdated' }) && (
+        <FormSteps
+          {...{ id, form, fixed, state, ticked, onTick, draft, options, settings }}
+          reviewed={{
+            modelVersion: props.modelVersion,
+            funding: state.context.funding,
+            dealer: props.dealer,
+          }}
+          optIns={rules.proposalOptIns}
+          onContinue={(values) => flow.send({ type: 'continue', form: values })}
+          onRetry={() => flow.send({ type: 'options.retry' })}
+        />
+      )}
+      {isBackShown(state) && !state.matches({ form: 'outdated' }) && (
+        <Button look="plain" data-analytics="proposals:back" onClick={() => flow.send({ type: 'back' })}>
+          {t('back')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Takes the focus with every step, so that whoever does not see the screen learns of it. */
+function Heading({ step }: { step: 1 | 2 | undefined }) {
+  const t = useLabels(labels);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div className={styles.head}>
+      {step && (
+        <p className={styles.counter} data-part="proposal-counter">
+          {t(`counter-${step}`)}
+        </p>
+      )}
+      <h3 ref={heading} tabIndex={-1}>
+        {t('title')}
+      </h3>
+      {step && <p className={styles.lead}>{t(step === 1 ? 'first-lead' : 'second-lead')}</p>}
+    </div>
+  );
+}
+
+type ResultProps = FlowAProps & {
+  readonly form: FlowAForm | undefined;
+  readonly outcome: FlowAOutcome;
+  readonly options: { readonly expirationDate: string } | undefined;
+};
+
+/** The flow has no failure flag: SUCCESS, whatever else the bank's word is. */
+function Result({ form, outcome, funding, options, dealer, result, onClose }: ResultProps) {
+  const { hasFailed, proposalId, dueDate = options?.expirationDate } = outcome;
+  return (
+    <ProposalResult
+      outcome={hasFailed ? 'FAILURE' : 'SUCCESS'}
+      voucher={{
+        number: proposalId,
+        buyerName: form?.name ?? '',
+        cpf: form?.cpf ?? '',
+        dealer,
+        financed: funding.carPrice - funding.initialPayment,
+        downPayment: funding.initialPayment,
+        instalments: funding.numberInstallments,
+        instalmentValue: funding.installmentsValue,
+        residual: funding.residual,
+        dueDate,
+      }}
+      settings={result}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { formatMoney } from '../../../../kit/money.ts';
+import { Checkbox } from '../../../../ui/controls/checkbox.tsx';
+import { useLabels } from '../../../../ui/labels.tsx';
+import { RichText } from '../../../financing/web/index.ts';
+import { useSite } from '../../../platform/web/index.ts';
+import type { ProposalFunding, ProposalOptIn } from '../../index.ts';
+import styles from './flow-a.module.css';
+import { labels } from './labels.ts';
+
+export type Reviewed = {
+  readonly modelVersion: string;
+  readonly funding: ProposalFunding;
+  readonly dealer: { readonly name: string; readonly address: string };
+};
+
+type Props = Reviewed & {
+  optIns: readonly ProposalOptIn[];
+  ticked: readonly string[];
+  disclaimer: string | undefined;
+  onTick: (optIn: string, on: boolean) => void;
+};
+
+/** What is about to be proposed, and what has to be agreed to (doc. 2 §2.1). */
+export function Review({ modelVersion, funding, dealer, optIns, ticked, disclaimer, onTick }: Props) {
+  const t = useLabels(labels);
+  return (
+    <section className={styles.review}>
+      <h4>{t('review')}</h4>
+      <dl className={styles.facts}>
+        <Fact label={t('model-version')} value={modelVersion} />
+        <Conditions funding={funding} />
+        {dealer.name && (
+          <Fact label={t('dealership')} value={[dealer.name, dealer.address].filter(Boolean).join(', ')} />
+        )}
+      </dl>
+      <OptInBoxes optIns={optIns} ticked={ticked} onTick={onTick} />
+      {disclaimer ? <RichText html={disclaimer} /> : <p className={styles.small}>{t('disclaimer')}</p>}
+    </section>
+  );
+}
+
+/** Total, entry, instalments and, where there is one, the residual value. */
+export function Conditions({ funding }: { funding: ProposalFunding }) {
+  const t = useLabels(labels);
+  const site = useSite();
+  const money = (cents: number) => formatMoney(cents, site);
+  const { numberInstallments: count, installmentsValue } = funding;
+  return (
+    <>
+      <Fact label={t('total')} value={money(funding.carPrice)} />
+      <Fact label={t('entry')} value={money(funding.initialPayment)} />
+      <Fact
+        label={t('instalments')}
+        value={t('instalments-of', { times: count, value: money(installmentsValue) })}
+      />
+      {funding.residual > 0 && <Fact label={t('residual')} value={money(funding.residual)} />}
+    </>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+export function OptInBoxes({ optIns, ticked, onTick }: Pick<Props, 'optIns' | 'ticked' | 'onTick'>) {
+  return (
+    <div className={styles.optIns}>
+      {optIns.map(({ id, label, required }) => (
+        <Checkbox
+          key={id}
+          label={label}
+          required={required}
+          checked={ticked.includes(id)}
+          data-analytics={`proposals:opt-in:${id}`}
+          onChange={(event) => onTick(id, event.target.checked)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import { useLabels } from '../../../../ui/labels.tsx';
+import { type FlowAField, type FlowAForm, flowAFields, flowAReasons } from '../../index.ts';
+import type { ProposalService } from './calls.ts';
+import { labels } from './labels.ts';
+
+/** A pause in typing after which the draft is saved. */
+const REST_MS = 800;
+
+export type ProposalForm = UseFormReturn<FlowAForm>;
+
+/** The form's state: prefilled, then as the browser's draft has it; each field is checked when it is left. */
+export function useProposalForm(prefilled: FlowAForm, today: string): ProposalForm {
+  const t = useLabels(labels);
+  const resolver: Resolver<FlowAForm> = (values) => {
+    const reasons = Object.entries(flowAReasons(values, { today }));
+    if (reasons.length === 0) return { values, errors: {} };
+    const errors = reasons.map(([field, reason]) => [field, { type: reason, message: t(reason) }]);
+    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<FlowAForm> };
+  };
+  return useForm<FlowAForm>({
+    defaultValues: prefilled,
+    mode: 'onTouched',
+    shouldFocusError: false, // the error summary takes the focus
+    resolver,
+  });
+}
+
+/**
+ * Fills in what the browser's draft has, unless it was typed meanwhile or cannot be changed, and saves what is typed after each
+ * pause. Nothing of it is kept in the browser.
+ */
+export function useDraft(form: ProposalForm, service: ProposalService, fixed: readonly FlowAField[]) {
+  const isEnded = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [isRead, setRead] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
+  useEffect(() => {
+    let isWanted = true;
+    const read = async () => {
+      const draft = await service.readDraft();
+      if (!isWanted) return;
+      for (const field of flowAFields) {
+        const value = draft[field];
+        const isOpen = !fixed.includes(field) && !form.getFieldState(field).isDirty;
+        if (value && isOpen) form.setValue(field, value);
+      }
+      setRead(true);
+    };
+    void read();
+    return () => {
+      isWanted = false;
+      clearTimeout(timer.current);
+    };
+  }, []);
+  const save = () => {
+    clearTimeout(timer.current);
+    if (!isEnded.current) void service.keepDraft(form.getValues());
+  };
+  return {
+    isRead,
+    /** What is typed will be saved. */
+    touch() {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(save, REST_MS);
+    },
+    save,
+    /** The proposal was sent: nothing is left to be filled in. */
+    end() {
+      isEnded.current = true;
+      clearTimeout(timer.current);
+      void service.dropDraft();
+    },
+  };
+}
