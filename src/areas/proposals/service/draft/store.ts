@@ -50,7 +50,8 @@ export async function expireDrafts(db: Database, now: Date): Promise<number> {
 }
 
 /** The keyed hashes by which a person's drafts are found. */
-export function draftPerson(sealing: Sealing, { form }: FlowADraft) {
+export function draftPerson(sealing: Sealing, draft: FlowADraft) {
+  const form = { ...draft.panel, ...draft.form };
   return {
     documentKey: sealing.personKey('document', form.cpf ?? '') ?? null,
     emailKey: sealing.personKey('email', form.email ?? '') ?? null,

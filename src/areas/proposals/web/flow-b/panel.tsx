@@ -13,6 +13,7 @@ import { hasCompanyAddress } from '../../domain/flow-b/fields.ts';
 import type { Voucher } from '../../domain/voucher.ts';
 import { AddressScreen } from './address-screen.tsx';
 import { ChangedOffer } from './changed-offer.tsx';
+import { usePanelDraft } from './draft.ts';
 import { domId, type FormScreen, problemsOn, useFlowBForm } from './form.ts';
 import { labels } from './labels.ts';
 import { useOccupations, useStates } from './lists.ts';
@@ -42,6 +43,7 @@ export function ProposalPanel(props: ProposalPanelProps) {
   const { container, screen } = state.value;
   const formScreen: FormScreen = screen === 'personal' ? 'personal' : 'address';
   const form = useFlowBForm(knownPerson(lead.contact), formScreen, props.today);
+  usePanelDraft(form, data.decision !== undefined);
   const part = { form, id };
   const company = form.watch('company');
   const occupations = useOccupations();
@@ -227,6 +229,7 @@ function Heading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const shown = heading.current;
+    if (shown) shown.autofocus = true; // the dialog may open only after this, and would focus its first button
     shown?.closest('dialog')?.querySelector('[data-screen]')?.parentElement?.scrollTo({ top: 0 });
     shown?.focus({ preventScroll: true });
   }, []);

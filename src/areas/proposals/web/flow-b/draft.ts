@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { callService } from '../../../../io/http.ts';
+import { useSite } from '../../../platform/web/index.ts';
+import { flowADraft } from '../../contract.ts';
+import type { FlowBForm } from '../../domain/flow-b/form.ts';
+
+/** Typing rests this long before the server keeps what was typed. */
+const REST_MS = 800;
+
+/**
+ * Keeps the half-filled form on the server for the browser's session, sealed, so that a reload loses nothing; the browser's
+ * own storage gets none of it. A draft that cannot be kept or had costs nothing else.
+ * @param isDone a bank has decided: there is nothing left to keep
+ */
+export function usePanelDraft(form: UseFormReturn<FlowBForm>, isDone: boolean): void {
+  const base = useSite().serviceAddress('proposal');
+  useEffect(() => {
+    const path = '/draft';
+    if (isDone) {
+      void callService({ base, path, method: 'DELETE', read: () => undefined });
+      return;
+    }
+    const ended = new AbortController();
+    const { signal } = ended;
+    let hasTyped = false;
+    let resting: ReturnType<typeof setTimeout> | undefined;
+    const keep = () => {
+      const body = { form: {}, panel: form.getValues() };
+      void callService({ base, path, method: 'PUT', body, signal, read: () => undefined });
+    };
+    const watching = form.watch((_, { name }) => {
+      if (!name) return; // filled in from a draft, not typed
+      hasTyped = true;
+      clearTimeout(resting);
+      resting = setTimeout(keep, REST_MS);
+    });
+    void callService({ base, path, signal, read: (json) => flowADraft.parse(json).panel }).then((kept) => {
+      if (kept.ok && kept.value && !hasTyped) form.reset(kept.value);
+    });
+    return () => {
+      clearTimeout(resting);
+      watching.unsubscribe();
+      ended.abort();
+    };
+  }, [base, form, isDone]);
+}
