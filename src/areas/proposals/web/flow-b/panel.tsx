@@ -137,7 +137,8 @@ export function ProposalPanel(props: ProposalPanelProps) {
             )}
             <ErrorSummary
               problems={attempts > 0 ? (problems.length > 0 ? problems : bankProblems) : []}
-              attempt={attempts}
+              // The form knows its errors a moment after it has refused to be sent.
+              attempt={attempts + form.formState.submitCount}
             />
             {formScreen === 'personal' ? (
               <PersonalScreen part={part} occupations={occupations} states={states} onNotFound={notFound} />
