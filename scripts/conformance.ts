@@ -1,7 +1,7 @@
 /**
- * npm run conformance -- --site aurora-br [--origin URL] [--financing URL] [--financing-hub URL] [--hub URL] [--mvs CODE …]
+ * npm run conformance -- --site aurora-br [--origin URL] [--financing URL] [--financing-hub URL] [--hub URL] [--proposal URL] [--mvs CODE …]
  *
- * Holds every call of a lender against its contract (document 1, sections 3.3, 3.4 and 7), at the portal's own addresses or at
+ * Holds every call of a lender against its contract (document 1, sections 3.3, 3.4 and 7; document 2, section 7), at the portal's own addresses or at
  * any other, and prints one line a call. The exit code is 1 when one breaks its contract.
  */
 import { parseArgs } from 'node:util';
@@ -13,9 +13,10 @@ import { demoSnapshot } from '../tests/demo.ts';
 
 const USAGE = `usage: npm run conformance -- --site BRAND-MARKET [options]
   --origin URL          where a portal answers at its own addresses (default http://localhost:3000)
-  --financing URL       base address of CDC, PSA and NEXT
+  --financing URL       base address of CDC, PSA, NEXT and flow B's proposals
   --financing-hub URL   base address of the zero-flow
   --hub URL             base address of the bank partner (B2)
+  --proposal URL        base address of flow A's proposals
   --mvs CODE --year YYYY --color CODE --price AMOUNT --part-ids ID,ID   a car that this lender sells
   --linear-plan ID --balloon-plan ID   its PSA plans
   --dealer CODE         a dealer that it knows
@@ -29,6 +30,7 @@ const OPTIONS = {
   financing: text,
   'financing-hub': text,
   hub: text,
+  proposal: text,
   mvs: text,
   year: text,
   color: text,
@@ -66,6 +68,7 @@ function basesOf(options: Options, { brand, market }: Pick<Subject, 'brand' | 'm
     financing: options.financing ?? own('financing'),
     financingHub: options['financing-hub'] ?? own('financingHub'),
     hub: options.hub ?? own('hub'),
+    proposal: options.proposal ?? own('proposal'),
   };
 }
 

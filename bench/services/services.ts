@@ -5,7 +5,12 @@ import { demoSnapshot } from '../../tests/demo.ts';
 import { compare, startReference, throughput } from '../load.ts';
 import { withPortal } from '../portal.ts';
 
-const FOLDERS = { financing: 'financing', financingHub: 'financing-hub', hub: 'hub' } as const;
+const FOLDERS = {
+  financing: 'financing',
+  financingHub: 'financing-hub',
+  hub: 'hub',
+  proposal: 'proposals',
+} as const;
 const SECONDS = 3;
 
 /**
@@ -25,7 +30,8 @@ export default async function services(): Promise<void> {
   });
 }
 
-const isStateless = (ask: Ask | undefined) => ask?.method === 'POST' && ask.service !== 'hub';
+const isStateless = (ask: Ask | undefined) =>
+  ask?.method === 'POST' && ask.service !== 'hub' && ask.service !== 'proposal';
 
 async function ratioOf(base: string, ask: (car: Subject) => Ask, car: Subject): Promise<string> {
   const asked = ask(car);

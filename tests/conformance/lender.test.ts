@@ -45,6 +45,7 @@ const basesAt = (address: string): Bases => ({
   financing: `${address}/financing`,
   financingHub: `${address}/financing-hub`,
   hub: `${address}/hub`,
+  proposal: `${address}/proposals`,
 });
 
 describe.each(sites)('the lender of $brand in $market', ({ market }) => {
@@ -61,6 +62,9 @@ describe.each(sites)('the lender of $brand in $market', ({ market }) => {
   );
 });
 
+const everythingAt = (address: string) =>
+  ['--financing', '--financing-hub', '--hub', '--proposal'].flatMap((option) => [option, address]);
+
 describe('npm run conformance', () => {
   const run = (...options: string[]) =>
     command(process.execPath, [...quickly('scripts/conformance.ts'), '--site', 'aurora-br', ...options]).then(
@@ -72,6 +76,7 @@ describe('npm run conformance', () => {
     const bases = basesAt(services.address);
     const { code, stdout } = await run(
       ...['--financing', bases.financing, '--financing-hub', bases.financingHub, '--hub', bases.hub],
+      ...['--proposal', bases.proposal],
       ...['--header', `origin: ${new URL(services.address).origin}`],
     );
     const lines = stdout.trim().split('\n');
@@ -81,14 +86,14 @@ describe('npm run conformance', () => {
 
   it('asks no more of another lender than the names and rules of the document', async () => {
     const address = addressOf(plain);
-    const { code, stdout } = await run('--financing', address, '--financing-hub', address, '--hub', address);
+    const { code, stdout } = await run(...everythingAt(address));
     expect(stdout).not.toContain('FAIL');
     expect(code).toBe(0);
   });
 
   it('names what a lender breaks, call by call, and ends with 1', async () => {
     const address = addressOf(liar);
-    const { code, stdout } = await run('--financing', address, '--financing-hub', address, '--hub', address);
+    const { code, stdout } = await run(...everythingAt(address));
     expect(code).toBe(1);
     expect(stdout).toMatch(/FAIL {2}POST \{financing\}\/cdc\/simulateProposalFlow +plans\.0\.prazo: /);
     expect(stdout).toMatch(/0 of \d+ calls keep their contract/);

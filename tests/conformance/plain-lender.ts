@@ -1,4 +1,4 @@
-/** A lender of another house: it answers the names of document 1, section 3.3 and 3.4, and not one more. */
+/** A lender of another house: it answers the names of document 1, section 3.3 and 3.4, and of document 2, section 7, and not one more. */
 import { createServer, type Server } from 'node:http';
 
 const TERMS = [24, 36, 48];
@@ -161,7 +161,36 @@ const routes: Readonly<Record<string, Answer>> = {
   'POST /v2/psa/financing/simulating-offers': online,
   'GET /next/default-values': (_, query) => ({ ...defaults(query), residual_options: RESIDUALS }),
   'POST /next/simulate': next,
+  'GET /occupation/zflow': () => [
+    { name: 'Assalariado', code: '1', occupations: [{ name: 'Analista', code: '9' }] },
+    { name: 'Aposentado', code: '2', occupations: null },
+  ],
+  'PUT /zflow/submitProposalFlow': (body) => {
+    price(body.vehicle, 'price');
+    return { status: 'APPROVED' };
+  },
+  'POST /proposal': (body) => {
+    if (body.product !== 'SON' || !body.person_details) throw new Refusal('product');
+    return { proposal_id: 4711, status: 'EM_ANALISE' };
+  },
 };
+
+const someChoices = [{ code: 1, description: 'Uma' }];
+
+/** The lists of its forms, and a moment for the day until which proposals are taken. */
+function baseData({ product }: Wire) {
+  if (product !== 'SON') throw new Refusal('product');
+  const names = [
+    'identification_document_types',
+    'nationalities',
+    'genders',
+    'occupations',
+    'marital_status',
+  ];
+  const states = [{ code: 'SP', description: 'São Paulo' }];
+  const lists = Object.fromEntries(names.map((name) => [name, someChoices]));
+  return { ...lists, states, expiration_date: '2030-01-31T23:59:59Z' };
+}
 
 /** A server of this lender; a refusal is 400 with `{"error"}`, and what it does not know 404. */
 export function plainLender(): Server {
@@ -170,7 +199,11 @@ export function plainLender(): Server {
   const answer = (method: string, url: URL, body: string): { status: number; said: unknown } => {
     const [, simulation, offer] = /^\/simulate\/(\w+)\/offers\/(\w+)$/.exec(url.pathname) ?? [];
     const asked = `${method} ${url.pathname}`;
-    const run = simulation ? (said: Wire) => update(Number(simulation), Number(offer), said) : hub[asked];
+    const isBaseData = method === 'GET' && url.pathname.startsWith('/base-data/');
+    const own: Answer | undefined = isBaseData ? (_, query) => baseData(query) : hub[asked];
+    const run: Answer | undefined = simulation
+      ? (said) => update(Number(simulation), Number(offer), said)
+      : own;
     if (!run) return { status: 404, said: { error: 'not found' } };
     try {
       const said = run(body ? JSON.parse(body) : {}, Object.fromEntries(url.searchParams));

@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { z } from 'zod';
-import { b2Terms, bankProposal, flowProposal, zflowTerms } from '../../src/areas/lender/contract.ts';
+import { bankProposal } from '../../src/areas/lender/contract/credit-desk/bank-proposal.ts';
+import { b2Terms, flowProposal, zflowTerms } from '../../src/areas/lender/contract.ts';
 import {
   aBankProposal,
   aFlowProposal,

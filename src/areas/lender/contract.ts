@@ -14,20 +14,9 @@ export {
   cdcSimulation,
   cdcTerms,
 } from './contract/cdc.ts';
-export { bankDecision, bankProposal } from './contract/credit-desk/bank-proposal.ts';
-export {
-  type BaseDataAsking,
-  baseDataAnswer,
-  baseDataQuery,
-  occupationGroups,
-} from './contract/credit-desk/base-data.ts';
-export type {
-  BaseDataResult,
-  CreditDesk,
-  DecisionResult,
-  OccupationsResult,
-  ProposalCall,
-} from './contract/credit-desk/desk.ts';
+export { bankDecision } from './contract/credit-desk/bank-proposal.ts';
+export { occupationGroups } from './contract/credit-desk/base-data.ts';
+export type { CreditDesk } from './contract/credit-desk/desk.ts';
 export { flowDecision, flowProposal } from './contract/credit-desk/flow-proposal.ts';
 export {
   endedOffer,

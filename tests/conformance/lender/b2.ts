@@ -68,7 +68,8 @@ const updates = (subject: Subject, kind: Kind, ids: [simulation: string, offer: 
   body: { ...kinds[kind], ...choice(subject, kind, subject.entrance + RAISE), state: 'SP' },
 });
 
-const created = (send: Send, subject: Subject, kind: Kind) =>
+/** A simulation that is kept there. */
+export const created = (send: Send, subject: Subject, kind: Kind) =>
   answerOf(send, asks(subject, kind), b2Simulation);
 
 const simulates = (kind: Kind): Call => ({

@@ -6,6 +6,8 @@ export type Bases = {
   readonly financing: string;
   readonly financingHub: string;
   readonly hub: string;
+  /** Flow A's proposals; flow B's stand at `financing`. */
+  readonly proposal: string;
 };
 
 /** The car that is asked about: one that the lender under test sells at this price, in currency units. */

@@ -7,7 +7,8 @@ const MORE = 20;
 
 const nobody = { mobile: 0, cnpjcpf: 0, cnpjrev: 0 };
 
-const asks = (subject: Subject, change: object = {}, query?: Record<string, string>): Ask => ({
+/** Asks for zero-flow plans. */
+export const asks = (subject: Subject, change: object = {}, query?: Record<string, string>): Ask => ({
   service: 'financingHub',
   method: 'POST',
   path: '/zflow/simulateProposalFlow',

@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import {
-  bankDecision,
-  bankProposal,
-  baseDataAnswer,
-  baseDataQuery,
-  flowDecision,
-  flowProposal,
-  occupationGroups,
-} from '../contract.ts';
+import { bankDecision, flowDecision, flowProposal, occupationGroups } from '../contract.ts';
 import { aBankProposal, aFlowProposal, anApplicant } from '../examples.ts';
+import { bankProposal } from './credit-desk/bank-proposal.ts';
+import { baseDataAnswer, baseDataQuery } from './credit-desk/base-data.ts';
 
 describe('the proposal of flow A', () => {
   it('carries product SON, type, simulation_id, sub_offer_id, origin and person_details [D1-9-17] [D2-7.1-04] [D2-9-02]', () => {
