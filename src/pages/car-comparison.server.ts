@@ -122,7 +122,7 @@ function columnOf(site: Site, car: OpenedCar, all: readonly OpenedCar[]): Compar
   const others = all.filter((other) => other !== car).map((other) => other.code);
   const total = totalPrice(current);
   return {
-    key: code,
+    id: code,
     version: { ...versionView(version), price: total + current.bonus, priceNow: total },
     modelName: model.name,
     name: nameOf(car),

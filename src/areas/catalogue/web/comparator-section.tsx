@@ -61,7 +61,7 @@ export function ComparatorMoney({ columns, instalmentOf, termsApart }: Columns &
   );
 }
 
-const cellsOf = (columns: readonly ComparedView[]) => columns.map(({ key }) => ({ code: key }));
+const cellsOf = (columns: readonly ComparedView[]) => columns.map(({ id }) => ({ code: id }));
 
 const withoutTerms = (offer: InstalmentView | undefined) => offer && { ...offer, terms: null };
 

@@ -69,7 +69,7 @@ function columnOf(
   const isInOwn = version.colours.some(({ code }) => code === model.defaultColour.code);
   const shown = isInOwn ? model.defaultColour : (version.colours[0] ?? model.defaultColour);
   return {
-    key: version.code,
+    id: version.code,
     version: versionView(version),
     modelName: model.name,
     name: `${model.name} ${version.displayedVersionName}`,

@@ -51,8 +51,8 @@ function Head({ columns }: Pick<ComparatorView, 'columns'>) {
     <thead>
       <tr>
         <td />
-        {columns.map(({ key, picture }) => (
-          <td key={key} className={styles.picture}>
+        {columns.map(({ id, picture }) => (
+          <td key={id} className={styles.picture}>
             <CarPicture source={picture} sizes="(min-width: 950px) 18rem, 11rem" alt="" priority />
           </td>
         ))}
@@ -61,8 +61,8 @@ function Head({ columns }: Pick<ComparatorView, 'columns'>) {
         <th scope="col">
           <VisuallyHidden>{t('item')}</VisuallyHidden>
         </th>
-        {columns.map(({ key, version, modelName }) => (
-          <th key={key} scope="col">
+        {columns.map(({ id, version, modelName }) => (
+          <th key={id} scope="col">
             <span className={styles.model}>{modelName} </span>
             {version.name}
           </th>
@@ -71,7 +71,7 @@ function Head({ columns }: Pick<ComparatorView, 'columns'>) {
       <tr>
         <td />
         {columns.map((column) => (
-          <td key={column.key}>
+          <td key={column.id}>
             <Actions {...column} />
           </td>
         ))}

@@ -90,7 +90,7 @@ export type ModelView = {
 /** A column of the comparator: a version with what is shown of its model, and where its links lead. */
 export type ComparedView = {
   /** What tells it from the other columns. */
-  key: string;
+  id: string;
   version: VersionView;
   modelName: string;
   /** Model and version. */

@@ -57,6 +57,8 @@ export const esAR: typeof ptBR = {
   'state-required': 'Incluido en tu vehículo',
   'state-in-kit': 'Incluido en el paquete',
   'state-unavailable': 'Ahora no combina con tu vehículo',
+  'needs-change_one': 'Un ítem más, con otro cambio en el auto',
+  'needs-change_other': '{{count}} ítems más, con otro cambio en el auto',
   'kit-holds': 'Contiene {{parts}}',
   'see-ways': 'Ver cómo incluirlo',
   'total-price': 'Total',

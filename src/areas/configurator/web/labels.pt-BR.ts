@@ -54,6 +54,8 @@ export const ptBR = {
   'state-required': 'Incluído no seu carro',
   'state-in-kit': 'Incluído no pacote',
   'state-unavailable': 'Não combina com o seu carro agora',
+  'needs-change_one': 'Mais um item, com outra mudança no carro',
+  'needs-change_other': 'Mais {{count}} itens, com outra mudança no carro',
   'kit-holds': 'Contém {{parts}}',
   'see-ways': 'Ver como incluir',
   'total-price': 'Total',

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { OptionState } from '../index.ts';
@@ -15,10 +15,38 @@ type Props = {
   readonly label: string;
 };
 
-/** Parts that can be taken and left, every one of them always: what does not fit says why, and leads to a way. */
+/**
+ * Parts that can be taken and left, every one of them always. Those that go with the car as the list was opened stand first;
+ * what does not fit says why in a line, and leads to a way. No row changes its place under a finger.
+ */
 export function OptionList({ shop, keys, label }: Props) {
+  const id = useId();
+  const t = useLabels(labels);
+  const [fitting, others] = useFirst(() => {
+    const fits = (key: string) => shop.stateOf(key).state !== 'unavailable';
+    return [keys.filter(fits), keys.filter((key) => !fits(key))] as const;
+  });
   return (
-    <ul className={styles.list} aria-label={label}>
+    <>
+      {fitting.length > 0 && <Rows shop={shop} keys={fitting} aria-label={label} />}
+      {others.length > 0 && (
+        <section className={styles.others} aria-labelledby={`${id}-others`}>
+          <h3 id={`${id}-others`}>{t('needs-change', { count: others.length })}</h3>
+          <Rows shop={shop} keys={others} aria-labelledby={`${id}-others`} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** What was true when a component was first shown. */
+const useFirst = <T,>(of: () => T): T => useState(of)[0];
+
+type RowsProps = ComponentProps<'ul'> & { shop: Shop; keys: readonly string[] };
+
+function Rows({ shop, keys, ...named }: RowsProps) {
+  return (
+    <ul className={styles.list} {...named}>
       {keys.map((key) => (
         <li key={key}>
           <OptionRow shop={shop} optionKey={key} />
@@ -55,9 +83,9 @@ function OptionRow({ shop, optionKey: key }: { shop: Shop; optionKey: string }) 
           {names.nameOf(key)}
         </span>
         <span id={`${id}-about`} className={styles.about}>
-          {state !== 'available' && <span className={styles.state}>{t(STATE_WORDS[state])}</span>}
-          {reason && <span className={styles.reason}>{reason}</span>}
-          {kit.length > 0 && (
+          {isIn && <span className={styles.state}>{t(STATE_WORDS[state])}</span>}
+          {reason && <span className={isIn ? styles.reason : styles.short}>{reason}</span>}
+          {kit.length > 0 && state !== 'unavailable' && (
             <span className={styles.reason}>
               {t('kit-holds', { parts: kit.map(names.nameOf).join(', ') })}
             </span>
@@ -77,5 +105,4 @@ const STATE_WORDS = {
   standard: 'state-standard',
   required: 'state-required',
   'in-kit': 'state-in-kit',
-  unavailable: 'state-unavailable',
-} as const satisfies Record<Exclude<OptionState['state'], 'available'>, string>;
+} as const satisfies Record<Exclude<OptionState['state'], 'available' | 'unavailable'>, string>;

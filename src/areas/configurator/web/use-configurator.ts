@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useEngine } from './use-engine.ts';
 import type { ConfiguratorView, Configuring, Conflict, ShownView, Told } from './view.ts';
 
@@ -6,21 +6,24 @@ import type { ConfiguratorView, Configuring, Conflict, ShownView, Told } from '.
 export function useConfigurator(view: ConfiguratorView, opened: ShownView): Configuring {
   const engineOf = useEngine(view);
   const [shown, setShown] = useState(opened);
-  const latest = useRef(opened); // clicks that waited for the engine are about the car of then
-  const [past, setPast] = useState<readonly ShownView[]>([]);
+  // A click is about the car of the clicks before it, whether that is on screen yet or not.
+  const latest = useRef(opened);
+  const past = useRef<readonly ShownView[]>([]);
   const [conflict, setConflict] = useState<Conflict>();
   const [told, setTold] = useState<Told>();
   const states = useMemo(() => new Map(shown.states.map((one) => [one.key, one])), [shown]);
   const become = (next: ShownView, isUndo: boolean) => {
     const before = latest.current.car;
-    setTold((last) => ({ number: (last?.number ?? 0) + 1, before, isUndo }));
     latest.current = next;
-    setShown(next);
-    setConflict(undefined);
+    // Drawn in slices: the finger has its next frame at once, also on a slow phone.
+    startTransition(() => {
+      setTold((last) => ({ number: (last?.number ?? 0) + 1, before, isUndo }));
+      setShown(next);
+      setConflict(undefined);
+    });
   };
   const commit = (next: ShownView) => {
-    const before = latest.current;
-    setPast((cars) => [...cars, before]);
+    past.current = [...past.current, latest.current];
     become(next, false);
   };
   return {
@@ -34,17 +37,17 @@ export function useConfigurator(view: ConfiguratorView, opened: ShownView): Conf
         ({ click, show }) => {
           const clicked = click(latest.current.car, what);
           if (clicked.ok) commit(show(clicked.car));
-          else setConflict({ ...clicked, isRemoval: 'remove' in what });
+          else startTransition(() => setConflict({ ...clicked, isRemoval: 'remove' in what }));
         },
         () => window.location.assign(href),
       ),
     take: (way) => engineOf(({ show }) => commit(show({ ...latest.current.car, configuration: way.result }))),
     cancel: useCallback(() => setConflict(undefined), []),
-    canUndo: past.length > 0,
+    canUndo: past.current.length > 0,
     undo: () => {
-      const before = past.at(-1);
+      const before = past.current.at(-1);
       if (!before) return;
-      setPast(past.slice(0, -1));
+      past.current = past.current.slice(0, -1);
       become(before, true);
     },
   };

@@ -1,0 +1,159 @@
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { joinSites } from '../../src/areas/catalogue/domain/merging.ts';
+import type { WrittenModel, WrittenSite } from '../../src/areas/catalogue/domain/written.ts';
+import { aSnapshot } from '../../src/areas/catalogue/examples.ts';
+import type { Snapshot } from '../../src/areas/catalogue/index.ts';
+import { catalogueFile } from '../../src/areas/catalogue/service/file-schema.ts';
+import { readCatalogueFiles } from '../../src/areas/catalogue/service/index.ts';
+import { aDealerBook } from '../../src/areas/dealers/examples.ts';
+import { readEnvironment } from '../../src/host/environment.ts';
+import { openLog } from '../../src/host/log.ts';
+import { servePages } from '../../src/host/pages.ts';
+import { createServer } from '../../src/host/server.ts';
+import { readSites } from '../../src/host/sites.ts';
+import { demoLender } from '../demo.ts';
+
+const ROOT = resolve(import.meta.dirname, '..', '..');
+const ORLA = '/br/aurora/orla';
+/** The Aura with its roof and the package that the roof needs. */
+const AURA = '363C2C0_134_121_4HZ.5SF';
+
+let app: FastifyInstance;
+let demo: readonly WrittenSite[];
+let snapshot: Snapshot;
+
+beforeAll(async () => {
+  const read = readEnvironment({ NODE_ENV: 'test' });
+  if (!read.ok) throw new Error(read.line);
+  const { sources } = await readCatalogueFiles(join(ROOT, 'seeds', 'catalogue'));
+  const written = sources.map(({ site }) => catalogueFile.parse(site));
+  demo = joinSites(written, undefined).filter(({ brand, market }) => brand === 'aurora' && market === 'BR');
+  snapshot = sold();
+  const lender = demoLender(snapshot, { checkPrices: false });
+  const log = openLog('silent');
+  app = await createServer(read.environment, log);
+  await servePages(app, {
+    build: await import(pathToFileURL(join(ROOT, 'build/server/index.js')).href),
+    buildFolder: join(ROOT, 'build'),
+    publicFolder: join(ROOT, 'public'),
+    sites: await readSites('seeds/sites'),
+    origin: 'http://localhost',
+    catalogue: () => snapshot,
+    lenderOf: () => lender,
+    dealers: () => aDealerBook([{}]),
+    places: { state: () => undefined, predict: async () => [], positionOf: async () => undefined },
+    today: () => '2026-11-21',
+    log,
+  });
+});
+afterAll(() => app?.close());
+beforeEach(() => {
+  snapshot = sold();
+});
+
+/** What the demo sells, with its Orla changed. */
+function sold(change: (orla: WrittenModel) => WrittenModel = (orla) => orla): Snapshot {
+  const sites = demo.map((site) => ({
+    ...site,
+    models: site.models?.map((model) => (model.key === 'orla' ? change(model) : model)),
+  }));
+  return aSnapshot(...sites);
+}
+
+const get = (url: string) => app.inject({ url });
+const textOf = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]+>/g, ' ');
+type Quote = { total: number; code: string; car: { bonificationTotal: number } };
+const quoted = async (code: string): Promise<Quote> =>
+  (await get(`${ORLA}/configurar/total?c=${encodeURIComponent(code)}`)).json();
+
+describe('a car in an address', () => {
+  it('costs what the catalogue says, whatever else the address claims (R10) [D1-3.2-12]', async () => {
+    const { total } = await quoted(AURA);
+    const claims = 'price=1&total=0.01&bonus=1e308&desconto=99&valor=-1&__proto__[total]=0';
+    const claimed = await get(`${ORLA}/configurar/total?c=${AURA}&${claims}`);
+    expect(claimed.json<Quote>().total).toBe(total);
+    expect(total).toBeGreaterThan(100_000_00);
+    const page = await get(`${ORLA}/configurar/resumo?c=${AURA}&total=1`);
+    expect(textOf(page.body)).toContain((total / 100).toLocaleString('pt-BR'));
+  });
+
+  it('has the price of today after the catalogue changed, and the page can tell it from the one it showed (R11)', async () => {
+    const before = await quoted(AURA);
+    snapshot = sold((orla) => ({
+      ...orla,
+      versions: orla.versions.map((version) => ({ ...version, price: version.price + 1_000 })),
+    }));
+    const after = await quoted(AURA);
+    expect(after.total - before.total).toBe(1_000_00);
+    expect(after.code).toBe(before.code);
+  });
+
+  it('is told apart from the car that can be built when one of its parts is sold no more', async () => {
+    snapshot = sold((orla) => ({
+      ...orla,
+      parts: orla.parts?.filter(({ code }) => code !== '4HZ'),
+      rules: orla.rules?.filter((rule) => !rule.includes('4HZ')),
+    }));
+    const page = await get(`${ORLA}/configurar/resumo?c=${AURA}`);
+    expect(page.statusCode).toBe(200);
+    expect(textOf(page.body)).toMatch(/O que mudou[\s\S]*4HZ/);
+    const beside = await get(`${ORLA}/comparar?c=${AURA}~363C1C0`);
+    expect(textOf(beside.body)).toContain('O link descreve um Orla Aura');
+  });
+
+  it.each([
+    '__proto__',
+    'constructor.prototype_1',
+    '363C2C0_134_121_'.padEnd(100_000, 'A.'),
+    '363C2C0___'.padEnd(1_001, '_'),
+    `363C2C0_${'\ud800'}`,
+    '363C2C0_134_121_version:363C1C0',
+    '<img src=x onerror=alert(1)>',
+    '"><script>alert(1)</script>',
+    '%00%0d%0aSet-Cookie:a=b',
+    "363C2C0_134_121_'+(7*7)+'",
+  ])('never breaks the page nor runs in it: %# (R32) (R35) (R37)', async (code) => {
+    for (const place of ['configurar/versao', 'configurar/total', 'comparar']) {
+      const answer = await get(`${ORLA}/${place}?c=${encodeURIComponent(Buffer.from(code).toString())}`);
+      expect([200, 302, 404, 414]).toContain(answer.statusCode);
+      expect(answer.body).not.toMatch(/<img src=x|<script>alert/);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+    expect(({} as { total?: unknown }).total).toBeUndefined();
+  });
+
+  it('may be asked for by clicks on what there is not, which change nothing (R32)', async () => {
+    for (const key of ['__proto__', 'version:NOSUCH', 'market:AR', 'service:__proto__', 'x'.repeat(2_000)]) {
+      const answer = await get(
+        `${ORLA}/configurar/opcionais?c=363C2C0_134_121&add=${encodeURIComponent(key)}`,
+      );
+      expect(answer.statusCode).toBe(302);
+      expect(answer.headers.location).toMatch(/\?c=363C2C0_134_121$/);
+    }
+  });
+});
+
+describe('cars side by side', () => {
+  it('are shown with what differs, at the prices that each has alone, and not to search engines (R10)', async () => {
+    const page = await get(`${ORLA}/comparar?c=${AURA}~363C2C0_134_121`);
+    const [dear, plain] = await Promise.all([quoted(AURA), quoted('363C2C0_134_121')]);
+    const text = textOf(page.body);
+    for (const { total } of [dear, plain]) expect(text).toContain((total / 100).toLocaleString('pt-BR'));
+    expect(text).toContain('Teto solar panorâmico');
+    expect(page.body).toMatch(/<meta name="robots" content="noindex"/);
+    expect(page.headers['cache-control']).toBe('no-store');
+  });
+
+  it('are four at the most, and one alone is led to its model’s other versions (R35)', async () => {
+    const many = Array(10_000).fill('363C2C0').join('~');
+    for (const codes of ['', 'A~B~C~D~E', many])
+      expect((await get(`${ORLA}/comparar?c=${codes}`)).statusCode).toBe(404);
+    const alone = await get(`${ORLA}/comparar?c=${AURA}`);
+    expect(alone.statusCode).toBe(302);
+    expect(String(alone.headers.location).split('~')).toHaveLength(4);
+    expect(alone.headers.location).toContain(AURA);
+  });
+});
