@@ -44,6 +44,7 @@ beforeAll(async () => {
     catalogue: () => snapshot,
     lenderOf: () => lender,
     dealers: () => aDealerBook([{}]),
+    checkVoucher: async () => undefined,
     places: { state: () => undefined, predict: async () => [], positionOf: async () => undefined },
     today: () => '2026-11-21',
     log,

@@ -54,8 +54,8 @@ export function ComparatorMoney({ columns, instalmentOf, termsApart }: Columns &
         )}
       </Line>
       {termsApart &&
-        columns.map(({ key, version }, at) => (
-          <TermsLine key={key} name={version.name} terms={offers[at]?.terms} across={columns.length} />
+        columns.map(({ id, version }, at) => (
+          <TermsLine key={id} name={version.name} terms={offers[at]?.terms} across={columns.length} />
         ))}
     </tbody>
   );
