@@ -136,9 +136,11 @@ function Found({ proposal, question }: NonNullable<State['found']>) {
             >
               <strong>{t(`status.${event.status}`)}</strong>
               <time dateTime={event.at}>
-                {new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(
-                  new Date(event.at),
-                )}
+                {new Intl.DateTimeFormat(locale, {
+                  dateStyle: 'short',
+                  timeStyle: 'short',
+                  hourCycle: 'h23',
+                }).format(new Date(event.at))}
               </time>
             </li>
           ))}
