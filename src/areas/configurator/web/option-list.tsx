@@ -17,7 +17,7 @@ type Props = {
 
 /**
  * Parts that can be taken and left, every one of them always. Those that go with the car as the list was opened stand first;
- * what does not fit says why in a line, and leads to a way. No row changes its place under a finger.
+ * what does not fit says why in two lines at the most, and leads to a way. No row changes its place under a finger.
  */
 export function OptionList({ shop, keys, label }: Props) {
   const id = useId();
