@@ -47,7 +47,7 @@ export function FormSteps(props: Props) {
   const tried = attempts.step === step ? attempts.count : 0;
   const problems = asked.flatMap((field) => {
     const message = errors[field]?.message;
-    return message && tried > 0 ? [{ field: `${id}-${field}`, message }] : [];
+    return message && tried > 0 ? [{ field: `${id}-${field}`, message: `${t(field)}: ${message}` }] : [];
   });
   const submit = async () => {
     if (isSending) return;
