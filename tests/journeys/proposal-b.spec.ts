@@ -43,6 +43,87 @@ async function fillAddress(page: Page): Promise<void> {
 const typesOf = async (page: Page, email: string) =>
   (await inbox(page, email)).map(({ lead }) => lead.leadType).filter(Boolean);
 
+test('in the configurator an owner proposes, is approved and goes on building @desktop [D2-1-13] [D2-2.2-01] [D2-2.2-09] [D2-2.2-16] [D2-2.2-18] [D2-2.2-21] [D2-2.2-23] [D2-2.2-25] [D2-2.2-26] [D2-2.2-28] [D2-2.2-29] [D2-2.2-30] [D2-2.2-31] [D2-2.2-33] [D2-2.2-34] [D2-2.2-35] [D2-2.2-36] [D2-2.2-37] [D2-2.2-38] [D2-2.2-39] [D2-2.2-40] [D2-4.2-10] [D2-4.2-11] [D2-4.2-21] [D2-9-10] [D2-9-19] (R43)', async ({
+  page,
+}) => {
+  test.slow(); // every screen is looked at
+  const email = 'flow-b-approved@example.com';
+  const agreed = { name: 'tracking_consent', value: 'yes', domain: 'localhost', path: '/' };
+  await page.context().addCookies([agreed]);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('submitProposalFlow')) sent.push(request.method());
+  });
+  await reachPanel(page, email);
+
+  await test.step('what the lead knows is there, what is missing is told', async () => {
+    await expect(field(page, 'Nome completo')).toHaveValue('Ana Souza');
+    await expect(field(page, 'CPF')).toHaveValue('529.982.247-25');
+    await button(page, 'Continuar').click();
+    await expect(panel(page).getByRole('alert').first()).toBeFocused();
+    await expect(panel(page).getByRole('link', { name: 'Escolha a ocupação' })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+  await test.step('an owner is asked about the company, whose fields tell and hold nobody up [D2-5.2-29] [D2-5.2-17] [D2-5.2-19]', async () => {
+    await fillPersonal(page, 'Sócio ou proprietário (Empresário)');
+    await expect(field(page, 'Bairro')).toHaveCount(0);
+    await field(page, 'CNPJ').pressSequentially('1122');
+    await field(page, 'Telefone da empresa').pressSequentially('11');
+    await field(page, 'CEP da empresa').pressSequentially('01310200');
+    await expect(panel(page).getByText('Digite o CPNJ da empresa').last()).toBeVisible();
+    await expect(panel(page).getByText('Digite o telefone da empresa').last()).toBeVisible();
+    await expect(field(page, 'Bairro')).toHaveValue('Bela Vista');
+    await expectAccessible(page);
+    await button(page, 'Continuar').click();
+    await expect(heading(page, 'Seu endereço')).toBeFocused();
+  });
+  await test.step('a postal code that nobody knows is told, and another fills the address in [D2-8-06] [D2-8-07] [D2-4.2-24]', async () => {
+    await field(page, 'CEP').pressSequentially('00000999');
+    await expect(panel(page).getByText('O CEP não foi encontrado')).toBeVisible();
+    await field(page, 'CEP').fill('');
+    await fillAddress(page);
+    await expect(field(page, 'Cidade').locator('option:checked')).toHaveText('São Paulo');
+    await field(page, 'Estado').selectOption({ label: 'Rio de Janeiro' });
+    await expect(field(page, 'Cidade')).toHaveValue('');
+    await field(page, 'Cidade').selectOption({ label: 'Niterói' });
+    await field(page, 'Estado civil').selectOption({ label: 'União estável' });
+    await expect(panel(page).getByText('Cônjuge ou companheiro(a)')).toBeVisible();
+    await expectAccessible(page);
+    await field(page, 'Estado civil').selectOption({ label: 'Solteiro(a)' });
+  });
+  await test.step('the terms are read, accepted and remembered [D2-2.2-02] [D2-2.2-05]', async () => {
+    await expect(button(page, 'Enviar proposta')).toHaveAttribute('aria-disabled', 'true');
+    await button(page, 'Ler os termos e condições').click();
+    await expect(heading(page, 'Termos e condições')).toBeFocused();
+    await button(page, 'Voltar').click();
+    await panel(page)
+      .getByRole('checkbox', { name: /Li e aceito/ })
+      .check();
+    await expect(panel(page).getByText('Via Sul Paulista')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
+  await button(page, 'Enviar proposta').dblclick();
+  await expect(heading(page, 'Sua proposta foi aprovada!')).toBeFocused();
+  expect(sent).toEqual(['PUT']);
+  await expect(panel(page).getByText(/^48 × R\$/)).toBeVisible();
+  await expect(panel(page).getByText(/% a\.m\.$/)).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Perguntas frequentes').click();
+  await expect(heading(page, 'Perguntas frequentes')).toBeVisible();
+  await button(page, 'Voltar').click();
+  await button(page, 'Continuar montando').click();
+  await expect(panel(page).getByText('Simulação enviada com sucesso!')).toBeVisible();
+  await expect(panel(page)).toBeHidden();
+  await expect(page).toHaveURL(/#cor$/);
+  await expect.poll(() => typesOf(page, email)).toEqual(['Proposta Aprovada']);
+  const told = await page.evaluate(() => JSON.stringify((window as { dataLayer?: unknown }).dataLayer ?? []));
+  expect(told).toContain('submit-success');
+  expect(told).not.toMatch(/Souza|529|Maria/);
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(kept).not.toMatch(/Maria|12000|31121990|31\/12\/1990/);
+});
+
 test('a bank that does not answer decides nothing, and a refusal is told to the dealer [D2-2.2-41] [D2-2.2-42] [D2-2.2-43] [D2-4.2-13] [D2-4.2-14] [D2-4.2-15] [D2-8-10] [D2-8-11] [D2-8-17]', async ({
   page,
 }) => {
@@ -74,7 +155,6 @@ test('a bank that does not answer decides nothing, and a refusal is told to the 
   expect(logged.filter((line) => line.startsWith('Failed to submit the proposal'))).toHaveLength(1);
   expect(await typesOf(page, email)).toEqual([]);
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 
   await button(page, 'Tentar de novo').click();
   await expect(field(page, 'Número')).toHaveValue('1000');
