@@ -92,6 +92,7 @@ describe('the description of the services', () => {
       'POST /proposals/proposal',
       'POST /proposals/send',
       'POST /proposals/vouchers',
+      'POST /proposals/vouchers/pdf',
       'PUT /financing/zflow/submitProposalFlow',
       'PUT /hub/simulate/{simulationId}/offers/{offerId}',
       'PUT /proposals/draft',
