@@ -4,6 +4,7 @@ const NAMES = [
   'pages',
   'services',
   'b2',
+  'desk',
   'leads',
   'dealers',
   'growth',

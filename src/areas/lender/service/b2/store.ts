@@ -1,4 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Database } from '../../../../io/database.ts';
 import { writerOf } from '../../../../io/encoding.ts';
@@ -40,6 +41,9 @@ const facts = z.object({
   borrower: z.enum(['person', 'company', 'exempt']),
 });
 
+/** Simulations that are kept read in memory: reading one costs more than deciding by it. */
+const REMEMBERED = 500;
+
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const write = writerOf(b2Simulation);
 const siteName = ({ market, brand }: LenderSite) => `${market.toLowerCase()}/${brand}`;
@@ -47,6 +51,8 @@ const siteName = ({ market, brand }: LenderSite) => `${market.toLowerCase()}/${b
 /** Simulations in PostgreSQL: one statement each, so nothing can be half-written. */
 export function storedSimulations(db: Database): SimulationStore {
   const insert = preparedInsert(db);
+  /** By id and revision, which never change: whoever updates or proposes reads the same answer again. */
+  const known = new LRUCache<string, KeptSimulation>({ max: REMEMBERED });
   return {
     async create(site, { id, validUntil, facts: known, revision, answer }) {
       await insert.execute({ id, site: siteName(site), validUntil, facts: known, revision, answer });
@@ -57,7 +63,11 @@ export function storedSimulations(db: Database): SimulationStore {
         .select()
         .from(table)
         .where(and(eq(table.id, id), eq(table.site, siteName(site))));
-      return row && read(row);
+      if (!row) return undefined;
+      const name = `${row.id} ${row.revision} ${row.validUntil}`;
+      const kept = known.get(name) ?? read(row);
+      if (kept) known.set(name, kept);
+      return kept;
     },
     async replace({ id, revision, validUntil, answer, applied }) {
       const next = { revision, validUntil, answer, applied };
