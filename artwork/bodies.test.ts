@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import * as THREE from 'three';
 import { describe, expect, it } from 'vitest';
-import { ANGLES, bodies, colours, WIDTHS } from './range.ts';
+import { ANGLES, bodies, coatings, colours, WIDTHS } from './range.ts';
+import { roomOf } from './render/cabin.ts';
+import { buildCar } from './render/car.ts';
 import { valueAt } from './render/curve.ts';
 import { loft } from './render/loft.ts';
 import { noseOf, tailOf } from './render/section.ts';
@@ -45,6 +48,34 @@ describe.each(bodies.map((body) => [`${body.brand}/${body.model}`, body] as cons
     for (const one of edges) times.set(one, (times.get(one) ?? 0) + 1);
     expect(edges.length).toBeGreaterThan(1_000);
     expect([...times.values()].filter((of) => of % 2 === 1)).toHaveLength(0);
+  });
+
+  it('is light enough for a phone: at most 120,000 triangles', () => {
+    const { group } = buildCar(body, { hex: '#808080', type: 'solid' }, 0.5);
+    let triangles = 0;
+    group.traverse((part) => {
+      if (!(part instanceof THREE.Mesh)) return;
+      triangles += (part.geometry.getIndex()?.count ?? part.geometry.getAttribute('position').count) / 3;
+    });
+    expect(triangles).toBeGreaterThan(20_000);
+    expect(triangles).toBeLessThanOrEqual(120_000);
+  });
+
+  it('has a cabin that its own glass and doors enclose', () => {
+    const room = roomOf(body);
+    expect(room.face).toBeLessThan(body.glass.screen[0]);
+    expect(room.hip.x).toBeGreaterThan(body.axles.rear);
+    expect(room.top).toBeLessThan(valueAt(body.top, room.face));
+    expect(room.apart + 0.26).toBeLessThan(valueAt(body.width, room.hip.x));
+    expect(room.hip.up + 0.9).toBeLessThan(valueAt(body.top, room.hip.x));
+  });
+
+  it('has a picture of its inside in every coating and width, in both formats', () => {
+    const wanted = (coatings[body.brand] ?? []).flatMap(({ code }) =>
+      WIDTHS.flatMap((width) => ['avif', 'webp'].map((kind) => `${code}-inside-${width}.${kind}`)),
+    );
+    expect(wanted).toHaveLength(18);
+    expect(wanted.filter((file) => !existsSync(join(PICTURES, body.brand, body.model, file)))).toEqual([]);
   });
 
   it('has a picture in every colour, angle and width, in both formats', () => {

@@ -7,17 +7,22 @@ import sharp from 'sharp';
 import { build, type Rolldown } from 'vite';
 import type { Body } from '../artwork/body.ts';
 import { ANGLES, bodies, type Colour, coatings, colours, WIDTHS } from '../artwork/range.ts';
+import { recoloured } from '../artwork/render/recolour.ts';
+import type { Paint } from '../artwork/render/skin.ts';
 import { chromiumSwitches, findChromium } from './chromium.mjs';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const OUT = join(ROOT, 'public', 'cars');
-/** As large as the largest that is shown; the renderer smooths edges itself. */
-const [WIDTH, HEIGHT] = [1600, 900];
+/** The renderer smooths edges itself; the largest picture is enlarged a little. */
+const [WIDTH, HEIGHT] = [1280, 720];
+/** Light that a layer keeps without clipping: more than twice white. */
+const LAYER_EXPOSURE = 0.45;
 
 const draftAt = process.argv.indexOf('--draft');
 const draft = draftAt > 0 ? process.argv[draftAt + 1] : undefined;
 const only = ANGLES.filter((angle) => process.argv.includes(angle));
-const angles = only.length > 0 || process.argv.includes('inside') ? only : ANGLES;
+const inside = process.argv.includes('inside');
+const angles = only.length > 0 || inside ? only : ANGLES;
 const asked = process.argv.slice(2).filter((word) => word.includes('/') && word !== draft);
 const chosen = bodies.filter(({ brand, model }) => asked.length === 0 || asked.includes(`${brand}/${model}`));
 
@@ -50,7 +55,7 @@ type Studio = {
   openStage(width: number | undefined, height: number | undefined): unknown;
   stage: {
     show(body: Body, paint: Colour): void;
-    shoot(paint: Colour, angle: string): Promise<string>;
+    shoot(paint: Paint, angle: string, exposure?: number): Promise<string>;
     inside(): Promise<string>;
   };
 };
@@ -72,37 +77,33 @@ async function bundle(): Promise<string> {
 
 async function photograph(page: Page, body: Body): Promise<void> {
   const began = Date.now();
-  const lap = (what: string) =>
-    process.env.LAPS && console.log(what, ((Date.now() - began) / 1000).toFixed(1));
   const paints = colours[body.brand] ?? [];
   const [first] = paints;
   if (!first) throw new Error(`no colours for ${body.brand}`);
-  const onStage = { body, paint: first };
-  await page.evaluate(({ body, paint }) => (window as never as Studio).stage.show(body, paint), onStage);
-  lap('built');
   const encoding: Promise<void>[] = [];
-  const keep = async (url: string, name: string) => {
-    const png = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
-    encoding.push(draft ? writeFile(join(draft, `${body.model}-${name}.png`), png) : encode(png, body, name));
+  const keep = async (png: Buffer | sharp.Sharp, name: string) => {
+    encoding.push(
+      draft
+        ? sharpOf(png)
+            .toFile(join(draft, `${body.model}-${name}.png`))
+            .then(() => {})
+        : encode(png, body, name),
+    );
     if (encoding.length > 3) await encoding.shift();
   };
-  for (const paint of draft ? [first] : paints) {
-    for (const angle of angles) {
-      const shot = { paint, angle };
-      const url = await page.evaluate(
-        ({ paint, angle }) => (window as never as Studio).stage.shoot(paint, angle),
-        shot,
-      );
-      lap('shot');
-      await keep(url, `${paint.code}-${angle}`);
+  const onStage = { body, paint: first };
+  if (angles.length > 0)
+    await page.evaluate(({ body, paint }) => (window as never as Studio).stage.show(body, paint), onStage);
+  for (const angle of angles) {
+    for (const { paint, picture } of await inEachColour(page, draft ? [first] : paints, angle)) {
+      await keep(picture, `${paint.code}-${angle}`);
     }
   }
-  const covers = only.length > 0 && !process.argv.includes('inside') ? [] : (coatings[body.brand] ?? []);
-  for (const coating of covers) {
+  for (const coating of only.length > 0 && !inside ? [] : (coatings[body.brand] ?? [])) {
     const dressed = { body: { ...body, coating }, paint: first };
     await page.evaluate(({ body, paint }) => (window as never as Studio).stage.show(body, paint), dressed);
     await keep(
-      await page.evaluate(() => (window as never as Studio).stage.inside()),
+      pngOf(await page.evaluate(() => (window as never as Studio).stage.inside())),
       `${coating.code}-inside`,
     );
   }
@@ -110,12 +111,46 @@ async function photograph(page: Page, body: Body): Promise<void> {
   console.log(`${body.brand}/${body.model}: ${((Date.now() - began) / 1000).toFixed(1)} s`);
 }
 
-async function encode(png: Buffer, body: Body, name: string): Promise<void> {
+/** One angle in all colours: each kind of paint is rendered in black and in white, and every colour computed from these. */
+async function inEachColour(page: Page, paints: readonly Colour[], angle: string) {
+  const shoot = async (paint: Paint) => {
+    const shot = { paint, angle, exposure: LAYER_EXPOSURE };
+    const url = await page.evaluate(
+      ({ paint, angle, exposure }) => (window as never as Studio).stage.shoot(paint, angle, exposure),
+      shot,
+    );
+    return sharp(pngOf(url)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  };
+  const black = await shoot({ hex: '#000000', type: 'metallic' });
+  const white = new Map<Paint['type'], Uint8Array>();
+  const pictures: { paint: Colour; picture: sharp.Sharp }[] = [];
+  for (const paint of paints) {
+    const type = paint.type === 'solid' ? 'solid' : 'metallic';
+    if (!white.has(type)) white.set(type, (await shoot({ hex: '#ffffff', type })).data);
+    const layers = { black: black.data, white: white.get(type) ?? black.data, exposure: LAYER_EXPOSURE };
+    const { width, height, channels } = black.info;
+    const pixels = Buffer.from(recoloured(layers, paint.hex));
+    pictures.push({ paint, picture: sharp(pixels, { raw: { width, height, channels } }) });
+  }
+  return pictures;
+}
+
+function pngOf(url: string): Buffer {
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+}
+function sharpOf(picture: Buffer | sharp.Sharp): sharp.Sharp {
+  return Buffer.isBuffer(picture) ? sharp(picture) : picture.clone();
+}
+
+async function encode(picture: Buffer | sharp.Sharp, body: Body, name: string): Promise<void> {
   const folder = join(OUT, body.brand, body.model);
   await mkdir(folder, { recursive: true });
   await Promise.all(
     WIDTHS.map(async (width) => {
-      const small = await sharp(png).resize({ width, kernel: 'lanczos3' }).toBuffer();
+      const small = await sharpOf(picture)
+        .resize({ width, kernel: 'lanczos3' })
+        .png({ compressionLevel: 1 })
+        .toBuffer();
       const path = join(folder, `${name}-${width}`);
       await sharp(small).avif({ quality: 54, effort: 2 }).toFile(`${path}.avif`);
       await sharp(small).webp({ quality: 78, alphaQuality: 80, effort: 4 }).toFile(`${path}.webp`);

@@ -1,12 +1,11 @@
 import * as THREE from 'three';
-import { RoundedBoxGeometry } from 'three/examples/jsm/geometries/RoundedBoxGeometry.js';
 import type { Body, Coating } from '../body.ts';
 import { type Covers, covers } from './covers.ts';
 import { valueAt } from './curve.ts';
 import { dashboard, steering } from './dashboard.ts';
 import { sideAt, topAt } from './ends.ts';
 import { bench, seat } from './seats.ts';
-import { at, pebble, steps, surface } from './solids.ts';
+import { at, block, pebble, steps, surface } from './solids.ts';
 
 /** Measures of a cabin, from its body: hips of the front seats, dashboard, floor. */
 export function roomOf(body: Body) {
@@ -19,14 +18,14 @@ export function roomOf(body: Body) {
 }
 
 /** Seats, wheel, dashboard, doors from inside: what is seen through the windows and in the inside view. */
-export function cabin(body: Body, coating: Coating): THREE.Group {
+export function cabin(body: Body, coating: Coating, detail = 1): THREE.Group {
   const room = roomOf(body);
-  const made = covers(coating);
+  const made = covers(coating, detail);
   const group = new THREE.Group();
   for (const side of [1, -1]) {
     group.add(at(seat(made, coating), room.hip.x, room.hip.up, side * room.apart));
     for (const [from, to] of doorsOf(body)) group.add(...card(body, made, side, from, to));
-    const visor = new THREE.Mesh(new RoundedBoxGeometry(0.15, 0.018, 0.34, 3, 0.008), made.pad);
+    const visor = new THREE.Mesh(block([0.15, 0.018, 0.34], 0.008, made.detail), made.pad);
     visor.rotation.z = -0.25;
     group.add(
       at(
@@ -105,7 +104,7 @@ function card(body: Body, made: Covers, side: number, from: number, to: number):
     made.pad,
   );
   const x = (from + to) / 2;
-  const pull = new THREE.Mesh(new RoundedBoxGeometry(0.13, 0.022, 0.014, 3, 0.006), made.metal);
+  const pull = new THREE.Mesh(block([0.13, 0.022, 0.014], 0.006, made.detail), made.metal);
   const grid = new THREE.Mesh(new THREE.CylinderGeometry(0.085, 0.085, 0.01, 32), made.gloss);
   grid.rotation.x = Math.PI / 2;
   const [p, g] = [
@@ -120,9 +119,9 @@ function tunnel(room: ReturnType<typeof roomOf>, made: Covers, body: Body): THRE
   const top = room.hip.up + 0.07;
   const tall = top - room.floor;
   const [from, to] = [room.hip.x - 0.28, room.face + 0.02];
-  const base = new THREE.Mesh(new RoundedBoxGeometry(to - from, tall, 0.22, 4, 0.03), made.deck);
-  const plate = new THREE.Mesh(new RoundedBoxGeometry(0.44, 0.012, 0.18, 3, 0.005), made.gloss);
-  const rest = new THREE.Mesh(new RoundedBoxGeometry(0.32, 0.07, 0.2, 5, 0.03), made.pad);
+  const base = new THREE.Mesh(block([to - from, tall, 0.22], 0.03, made.detail), made.deck);
+  const plate = new THREE.Mesh(block([0.44, 0.012, 0.18], 0.005, made.detail), made.gloss);
+  const rest = new THREE.Mesh(block([0.32, 0.07, 0.2], 0.03, made.detail), made.pad);
   const cups = [0, 1].map((k) => {
     const cup = new THREE.Mesh(new THREE.TorusGeometry(0.037, 0.004, 8, 32), made.metal);
     cup.rotation.x = Math.PI / 2;
@@ -143,7 +142,7 @@ function tunnel(room: ReturnType<typeof roomOf>, made: Covers, body: Body): THRE
           -0.02,
         );
   const boot = new THREE.Mesh(new THREE.CylinderGeometry(0.012, 0.05, 0.07, 20), made.deck);
-  const wall = new THREE.Mesh(new RoundedBoxGeometry(0.1, room.top - top, 0.24, 4, 0.03), made.deck);
+  const wall = new THREE.Mesh(block([0.1, room.top - top, 0.24], 0.03, made.detail), made.deck);
   wall.rotation.z = 0.3;
   return [
     at(base, (from + to) / 2, room.floor + tall / 2, 0),

@@ -20,12 +20,13 @@ const DARK_CLOTH: Coating = { hex: '#2c2e32', kind: 'cloth' };
 export function buildCar(body: Body, paint: Paint, detail = 1): Car {
   const group = new THREE.Group();
   const shape = loft(body, detail);
+  const coarse = loft(body, detail * 0.4); // panes and lining show no reflections of a studio's edges
   const shell = new THREE.Mesh(shape);
-  const panes = new THREE.Mesh(shape, glass(body));
+  const panes = new THREE.Mesh(coarse, glass(body));
   panes.renderOrder = 2;
   shell.renderOrder = -2; // first, so that nothing behind its doors is shaded
 
-  const inner = new THREE.Mesh(shape, lining(body));
+  const inner = new THREE.Mesh(coarse, lining(body));
   inner.renderOrder = -1;
   const fitted = fittings(body);
   group.add(
@@ -35,8 +36,8 @@ export function buildCar(body: Body, paint: Paint, detail = 1): Car {
     fitted.group,
     plates(body),
     underside(body),
-    cabin(body, body.coating ?? DARK_CLOTH),
-    wheels(body),
+    cabin(body, body.coating ?? DARK_CLOTH, detail),
+    wheels(body, detail),
     groundShadow(body),
   );
   const repaint = (next: Paint) => {

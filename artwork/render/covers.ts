@@ -4,10 +4,13 @@ import type { Coating } from '../body.ts';
 export type Covers = Record<
   'seat' | 'pad' | 'deck' | 'gloss' | 'metal' | 'piping' | 'carpet',
   THREE.Material
->;
+> & {
+  /** How fine what they cover is, as in `buildCar`. */
+  readonly detail: number;
+};
 
 /** Materials of the cabin. Seats, armrests and the dashboard's band wear the coating; `seam` is the colour of its stitches. */
-export function covers({ hex, kind, seam }: Coating): Covers {
+export function covers({ hex, kind, seam }: Coating, detail: number): Covers {
   const cloth = kind === 'cloth';
   const bumpMap = grain(cloth);
   const cover = {
@@ -21,6 +24,7 @@ export function covers({ hex, kind, seam }: Coating): Covers {
     ? { sheen: 0.35, sheenRoughness: 0.6, sheenColor: color.clone().lerp(new THREE.Color(1, 1, 1), 0.4) }
     : {};
   return {
+    detail,
     seat: new THREE.MeshPhysicalMaterial({ color: 0xffffff, vertexColors: true, ...cover, ...sheen }),
     pad: new THREE.MeshPhysicalMaterial({ color, ...cover, bumpMap: null, ...sheen, side: THREE.DoubleSide }),
     deck: new THREE.MeshStandardMaterial({

@@ -1,8 +1,7 @@
 import * as THREE from 'three';
-import { RoundedBoxGeometry } from 'three/examples/jsm/geometries/RoundedBoxGeometry.js';
 import type { Face } from '../body.ts';
 import type { Covers } from './covers.ts';
-import { at, pebble, steps, surface } from './solids.ts';
+import { at, block, pebble, steps, surface } from './solids.ts';
 
 /** Where the dashboard stands: its face, its upper edge, the windscreen's foot, half its width, the driver's place. */
 export type Stand = { face: number; top: number; foot: number; half: number; driver: number; brand: Face };
@@ -62,15 +61,15 @@ export function dashboard(stand: Stand, covers: Covers): THREE.Group {
   for (const z of [-half + 0.12, -0.115, 0.115, half - 0.12]) group.add(vent(stand, covers, z));
   group.add(at(screen(covers, brand, [0.34, 0.2]), face - 0.035, top + 0.035, 0.0));
   group.add(at(cluster(covers, AMBIENT[brand]), face - 0.018, top - 0.008, driver));
-  const box = new THREE.Mesh(new RoundedBoxGeometry(0.012, 0.11, 0.42, 4, 0.006), covers.deck);
+  const box = new THREE.Mesh(block([0.012, 0.11, 0.42], 0.006, covers.detail), covers.deck);
   group.add(at(box, face - 0.014, top - 0.235, -driver));
   return group;
 }
 
 function vent({ face, top, half }: Stand, covers: Covers, z: number): THREE.Group {
   const group = new THREE.Group();
-  const frame = new THREE.Mesh(new RoundedBoxGeometry(0.03, 0.058, 0.18, 4, 0.014), covers.metal);
-  const hole = new THREE.Mesh(new RoundedBoxGeometry(0.032, 0.05, 0.172, 4, 0.012), covers.gloss);
+  const frame = new THREE.Mesh(block([0.03, 0.058, 0.18], 0.014, covers.detail), covers.metal);
+  const hole = new THREE.Mesh(block([0.032, 0.05, 0.172], 0.012, covers.detail), covers.gloss);
   group.add(frame, at(hole, -0.002, 0, 0));
   for (const up of [-0.012, 0, 0.012]) {
     group.add(at(new THREE.Mesh(new THREE.BoxGeometry(0.006, 0.003, 0.16), covers.metal), -0.0185, up, 0));
@@ -81,10 +80,10 @@ function vent({ face, top, half }: Stand, covers: Covers, z: number): THREE.Grou
 /** The screen in the middle: a map with a route, and tiles beside it. */
 function screen(covers: Covers, brand: Face, [wide, tall]: readonly [number, number]): THREE.Group {
   const group = new THREE.Group();
-  group.add(new THREE.Mesh(new RoundedBoxGeometry(0.016, tall, wide, 4, 0.007), covers.gloss));
+  group.add(new THREE.Mesh(block([0.016, tall, wide], 0.007, covers.detail), covers.gloss));
   const lit = (color: number, w: number, h: number, z: number, up: number) => {
     const tile = new THREE.Mesh(
-      new RoundedBoxGeometry(0.001, h, w, 2, 0.0005),
+      block([0.001, h, w], 0.0005, covers.detail),
       new THREE.MeshBasicMaterial({ color }),
     );
     group.add(at(tile, -0.0086, up, z));
@@ -123,9 +122,9 @@ function screen(covers: Covers, brand: Face, [wide, tall]: readonly [number, num
 
 function cluster(covers: Covers, accent: number): THREE.Group {
   const group = new THREE.Group();
-  group.add(new THREE.Mesh(new RoundedBoxGeometry(0.014, 0.105, 0.29, 4, 0.006), covers.gloss));
+  group.add(new THREE.Mesh(block([0.014, 0.105, 0.29], 0.006, covers.detail), covers.gloss));
   const ink = (color: number) => new THREE.MeshBasicMaterial({ color });
-  const back = new THREE.Mesh(new RoundedBoxGeometry(0.001, 0.093, 0.278, 2, 0.0005), ink(0x0b1018));
+  const back = new THREE.Mesh(block([0.001, 0.093, 0.278], 0.0005, covers.detail), ink(0x0b1018));
   group.add(at(back, -0.0074, 0, 0));
   for (const side of [1, -1]) {
     const dial = new THREE.Mesh(new THREE.TorusGeometry(0.034, 0.0016, 6, 48, Math.PI * 1.5), ink(0x50657c));
@@ -158,29 +157,29 @@ export function steering(covers: Covers): THREE.Group {
   });
   group.add(
     new THREE.Mesh(
-      new THREE.TubeGeometry(new THREE.CatmullRomCurve3(ring.slice(0, -1), true), 96, 0.0165, 14),
+      new THREE.TubeGeometry(new THREE.CatmullRomCurve3(ring.slice(0, -1), true), 64, 0.0165, 9),
       covers.deck,
     ),
   );
   group.add(at(new THREE.Mesh(pebble([0.03, 0.062, 0.085], 0.55), covers.deck), 0.03, -0.008, 0));
   for (const side of [1, -1]) {
-    const spoke = new THREE.Mesh(new RoundedBoxGeometry(0.02, 0.042, 0.115, 4, 0.009), covers.deck);
-    const keys = new THREE.Mesh(new RoundedBoxGeometry(0.008, 0.03, 0.062, 3, 0.004), covers.gloss);
-    const edge = new THREE.Mesh(new RoundedBoxGeometry(0.006, 0.006, 0.1, 2, 0.002), covers.metal);
+    const spoke = new THREE.Mesh(block([0.02, 0.042, 0.115], 0.009, covers.detail), covers.deck);
+    const keys = new THREE.Mesh(block([0.008, 0.03, 0.062], 0.004, covers.detail), covers.gloss);
+    const edge = new THREE.Mesh(block([0.006, 0.006, 0.1], 0.002, covers.detail), covers.metal);
     group.add(
       at(spoke, 0.018, -0.004, side * 0.125),
       at(keys, 0.006, 0, side * 0.112),
       at(edge, 0.008, -0.025, side * 0.12),
     );
   }
-  const low = new THREE.Mesh(new RoundedBoxGeometry(0.014, 0.1, 0.04, 4, 0.006), covers.metal);
+  const low = new THREE.Mesh(block([0.014, 0.1, 0.04], 0.006, covers.detail), covers.metal);
   const sign = new THREE.Mesh(new THREE.TorusGeometry(0.017, 0.003, 8, 32), covers.metal);
   sign.rotation.y = Math.PI / 2;
   const column = new THREE.Mesh(new THREE.CylinderGeometry(0.045, 0.06, 0.2, 24), covers.deck);
   column.rotation.z = Math.PI / 2;
   group.add(at(low, 0.02, -0.105, 0), at(sign, -0.001, 0.004, 0), at(column, 0.15, 0, 0));
   for (const side of [1, -1]) {
-    const stalk = new THREE.Mesh(new RoundedBoxGeometry(0.014, 0.014, 0.12, 3, 0.006), covers.deck);
+    const stalk = new THREE.Mesh(block([0.014, 0.014, 0.12], 0.006, covers.detail), covers.deck);
     group.add(at(stalk, 0.06, 0.02, side * 0.1));
   }
   group.rotation.z = -0.42;

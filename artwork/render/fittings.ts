@@ -37,7 +37,7 @@ function mirror(body: Body, side: number, { group, painted }: Fittings): void {
   const y = sideAt(body, x, z - 0.03);
   const boxy = body.face === 'square' ? 0.5 : 0.68;
   const head = new THREE.Group();
-  const shape = pebble([0.078, 0.068, 0.105], boxy, 36);
+  const shape = pebble([0.078, 0.068, 0.105], boxy, 28);
   const places = shape.getAttribute('position');
   for (let i = 0; i < places.count; i++) {
     const [px, py, pz] = [places.getX(i), places.getY(i), places.getZ(i)];
@@ -46,9 +46,9 @@ function mirror(body: Body, side: number, { group, painted }: Fittings): void {
   shape.computeVertexNormals();
   const cap = new THREE.Mesh(shape);
   painted.push(cap);
-  const pane = new THREE.Mesh(pebble([0.003, 0.054, 0.09], boxy, 28), chrome());
-  const rim = new THREE.Mesh(pebble([0.004, 0.061, 0.098], boxy, 28), black());
-  const under = new THREE.Mesh(pebble([0.076, 0.03, 0.1], boxy, 28), black());
+  const pane = new THREE.Mesh(pebble([0.003, 0.054, 0.09], boxy), chrome());
+  const rim = new THREE.Mesh(pebble([0.004, 0.061, 0.098], boxy), black());
+  const under = new THREE.Mesh(pebble([0.076, 0.03, 0.1], boxy), black());
   const signal = new THREE.Mesh(
     pebble([0.004, 0.006, 0.06], 0.6, 16),
     new THREE.MeshStandardMaterial({ color: 0xd9c3a0, roughness: 0.2 }),
@@ -74,7 +74,7 @@ function handle(body: Body, x: number, side: number, bright: boolean, { group, p
   const y = sideAt(body, x, z) + (flush ? -0.004 : 0.012);
   const slope = (sideAt(body, x, z + 0.03) - sideAt(body, x, z - 0.03)) / 0.06;
   const turn = (sideAt(body, x + 0.1, z) - sideAt(body, x - 0.1, z)) / 0.2;
-  const bar = new THREE.Mesh(new RoundedBoxGeometry(0.205, 0.027, 0.018, 5, 0.009), black());
+  const bar = new THREE.Mesh(new RoundedBoxGeometry(0.205, 0.027, 0.018, 2, 0.009), black());
   if (body.face !== 'square') painted.push(bar);
   bar.rotation.set(side * -Math.atan(slope), side * -Math.atan(turn), 0);
   group.add(at(bar, x, z, side * y));
@@ -102,7 +102,7 @@ function arch(body: Body, axle: number, side: number, { group, painted }: Fittin
   ] as const;
   const lowest = Math.max(valueAt(body.sill, axle - inner), valueAt(body.sill, axle + inner)) + 0.13;
   const from = Math.asin((lowest - radius) / (inner + band));
-  const rows = steps(from, Math.PI - from, 56).map((angle) => {
+  const rows = steps(from, Math.PI - from, 40).map((angle) => {
     const on = (r: number) => [axle + r * Math.cos(angle), radius + r * Math.sin(angle)] as const;
     const sides = [inner, inner + band].map((r) => sideAt(body, ...on(r)));
     return profile.map(([out, stand]) => {

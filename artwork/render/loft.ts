@@ -7,13 +7,13 @@ import { noseOf, section, tailOf } from './section.ts';
 const RINGS = { edge: 16, face: 20 };
 
 /**
- * The painted shell: one closed surface from tail to nose, its ends bowed, rounded and shut. `detail` 1 is about 160,000
+ * The painted shell: one closed surface from tail to nose, its ends bowed, rounded and shut. `detail` 1 is about 130,000
  * triangles; with 0.5 a quarter of them, which is enough for a phone.
  */
 export function loft(body: Body, detail = 1): THREE.BufferGeometry {
   const [tail, nose] = [tailOf(body), noseOf(body)];
-  const along = Math.round(300 * detail);
-  const around = Math.round(112 * detail);
+  const along = Math.round(260 * detail);
+  const around = Math.round(104 * detail);
   const rings: Place[][] = [];
   const back = endRings(body, tail, -1, around, detail);
   rings.push(...back.reverse());

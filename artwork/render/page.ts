@@ -3,6 +3,7 @@ import * as THREE from 'three';
 import type { Body } from '../body.ts';
 import { roomOf } from './cabin.ts';
 import { buildCar } from './car.ts';
+import { EXPOSURE } from './recolour.ts';
 import { noseOf, tailOf } from './section.ts';
 import type { Paint } from './skin.ts';
 import { studioLight } from './studio.ts';
@@ -18,7 +19,7 @@ const VIEWS: Record<Angle, { from: readonly [number, number, number]; field: num
 
 type Stage = {
   show(body: Body, paint: Paint): void;
-  shoot(paint: Paint, angle: Angle): Promise<string>;
+  shoot(paint: Paint, angle: Angle, exposure?: number): Promise<string>;
   inside(): Promise<string>;
 };
 
@@ -26,7 +27,7 @@ function openStage(width: number, height: number): Stage {
   const renderer = new THREE.WebGLRenderer({ antialias: true, preserveDrawingBuffer: true, alpha: true });
   renderer.setSize(width, height, false);
   renderer.toneMapping = THREE.NeutralToneMapping;
-  renderer.toneMappingExposure = 1.16;
+  renderer.toneMappingExposure = EXPOSURE;
   renderer.setClearColor(0x000000, 0);
   const scene = new THREE.Scene();
   scene.environment = studioLight(renderer);
@@ -45,12 +46,15 @@ function openStage(width: number, height: number): Stage {
       current = { car: buildCar(body, paint, 0.8), body };
       scene.add(current.car.group);
     },
-    async shoot(paint, angle) {
+    /** With an exposure of its own the picture keeps light as it adds up, for `recoloured`. */
+    async shoot(paint, angle, exposure) {
       if (!current) throw new Error('no car on the stage');
       current.car.paint(paint);
       const { from, field } = VIEWS[angle];
       const camera = new THREE.PerspectiveCamera(field, width / height, 0.5, 60);
       frame(camera, current.body, from);
+      renderer.toneMapping = exposure ? THREE.LinearToneMapping : THREE.NeutralToneMapping;
+      renderer.toneMappingExposure = exposure ?? EXPOSURE;
       renderer.render(scene, camera);
       return renderer.domElement.toDataURL('image/png');
     },
@@ -66,6 +70,8 @@ function openStage(width: number, height: number): Stage {
         part.castShadow = solid && !part.material.transparent;
         part.receiveShadow = part.castShadow;
       });
+      renderer.toneMapping = THREE.NeutralToneMapping;
+      renderer.toneMappingExposure = EXPOSURE;
       scene.background = new THREE.Color(0xdfe6ea);
       renderer.shadowMap.enabled = true;
       key.castShadow = true;

@@ -106,7 +106,7 @@ function spoke(
   turn: number,
   part: 'top' | 'flanks',
 ): THREE.BufferGeometry {
-  const rows = steps(0, 1, 14).map((t) => {
+  const rows = steps(0, 1, 9).map((t) => {
     const radius = r * (0.14 + 0.825 * t);
     const half = r * (wide[0] * (1 - t) * (1 - t) + wide[1] * 2 * t * (1 - t) + wide[2] * t * t);
     const angle = turn + sweep * t * t;

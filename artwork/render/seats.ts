@@ -12,12 +12,25 @@ const GRAIN = 0.06;
 /** A front seat: cushion, back with bolsters, headrest. Its origin is the hip's place; it faces forwards. */
 export function seat(covers: Covers, coating: Coating): THREE.Group {
   const group = new THREE.Group();
-  const cushion = new THREE.Mesh(upholstery([0.27, 0.095, 0.265], coating, 'cushion'), covers.seat);
+  const cushion = new THREE.Mesh(
+    upholstery([0.27, 0.095, 0.265], coating, 'cushion', covers.detail),
+    covers.seat,
+  );
   cushion.rotation.z = 0.13;
   const back = new THREE.Group();
   back.add(
-    at(new THREE.Mesh(upholstery([0.075, 0.345, 0.255], coating, 'back'), covers.seat), 0, 0.32, 0),
-    at(new THREE.Mesh(upholstery([0.05, 0.095, 0.135], coating, 'head'), covers.seat), 0.005, 0.755, 0),
+    at(
+      new THREE.Mesh(upholstery([0.075, 0.345, 0.255], coating, 'back', covers.detail), covers.seat),
+      0,
+      0.32,
+      0,
+    ),
+    at(
+      new THREE.Mesh(upholstery([0.05, 0.095, 0.135], coating, 'head', covers.detail), covers.seat),
+      0.005,
+      0.755,
+      0,
+    ),
     ...[1, -1].map((side) => at(post(covers), 0, 0.66, side * 0.06)),
   );
   back.rotation.z = 0.34;
@@ -44,13 +57,28 @@ export function seat(covers: Covers, coating: Coating): THREE.Group {
 /** The bench behind: three places wide. */
 export function bench(covers: Covers, coating: Coating, half: number): THREE.Group {
   const group = new THREE.Group();
-  const cushion = new THREE.Mesh(upholstery([0.26, 0.095, half], coating, 'cushion'), covers.seat);
+  const cushion = new THREE.Mesh(
+    upholstery([0.26, 0.095, half], coating, 'cushion', covers.detail),
+    covers.seat,
+  );
   cushion.rotation.z = 0.12;
   const back = new THREE.Group();
-  back.add(at(new THREE.Mesh(upholstery([0.075, 0.33, half], coating, 'back'), covers.seat), 0, 0.31, 0));
+  back.add(
+    at(
+      new THREE.Mesh(upholstery([0.075, 0.33, half], coating, 'back', covers.detail), covers.seat),
+      0,
+      0.31,
+      0,
+    ),
+  );
   for (const z of [-half * 0.58, half * 0.58]) {
     back.add(
-      at(new THREE.Mesh(upholstery([0.045, 0.085, 0.135], coating, 'head'), covers.seat), 0.0, 0.7, z),
+      at(
+        new THREE.Mesh(upholstery([0.045, 0.085, 0.135], coating, 'head', covers.detail), covers.seat),
+        0.0,
+        0.7,
+        z,
+      ),
     );
   }
   back.rotation.z = 0.36;
@@ -69,9 +97,14 @@ function upholstery(
   half: readonly [number, number, number],
   { hex, kind }: Coating,
   part: 'cushion' | 'back' | 'head',
+  detail: number,
 ): THREE.BufferGeometry {
   // A ball's poles, where its lines run together, belong to the sides of a seat.
-  const shape = pebble([half[0], half[2], half[1]], part === 'head' ? 0.55 : 0.42, 72).rotateX(Math.PI / 2);
+  const shape = pebble(
+    [half[0], half[2], half[1]],
+    part === 'head' ? 0.55 : 0.42,
+    Math.round(46 * detail),
+  ).rotateX(Math.PI / 2);
   const places = shape.getAttribute('position');
   const uv = shape.getAttribute('uv');
   const colours = new Float32Array(places.count * 3);

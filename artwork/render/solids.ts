@@ -1,4 +1,5 @@
 import * as THREE from 'three';
+import { RoundedBoxGeometry } from 'three/examples/jsm/geometries/RoundedBoxGeometry.js';
 
 /** A mesh at its place: forward, upwards, to the right. */
 export function at<T extends THREE.Object3D>(thing: T, x: number, up: number, right: number): T {
@@ -10,7 +11,7 @@ export function at<T extends THREE.Object3D>(thing: T, x: number, up: number, ri
 export function pebble(
   half: readonly [number, number, number],
   power: number,
-  parts = 28,
+  parts = 20,
 ): THREE.BufferGeometry {
   const geometry = new THREE.SphereGeometry(1, parts, Math.round(parts * 0.7));
   const places = geometry.getAttribute('position');
@@ -23,6 +24,13 @@ export function pebble(
   geometry.computeVertexNormals();
   return geometry;
 }
+
+/** A box with rounded edges; at `detail` 0.5 its edges are bevels. */
+export const block = (
+  [long, high, wide]: readonly [number, number, number],
+  radius: number,
+  detail: number,
+): THREE.BufferGeometry => new RoundedBoxGeometry(long, high, wide, detail < 0.75 ? 1 : 4, radius);
 
 /** A surface through rows of points, all rows of one length; `around` joins the ends of each row. */
 export function surface(rows: readonly (readonly THREE.Vector3[])[], around = false): THREE.BufferGeometry {

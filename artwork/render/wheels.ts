@@ -12,7 +12,7 @@ const shade = () => new THREE.MeshStandardMaterial({ color: 0x050506, roughness:
 /** The four wheels with tyres, brakes and the dark wells that they turn in. `detail` as in `buildCar`. */
 export function wheels(body: Body, detail = 1): THREE.Group {
   const group = new THREE.Group();
-  const parts = wheelOf(body, Math.max(40, Math.round(96 * detail)));
+  const parts = wheelOf(body, Math.round(80 * detail));
   for (const x of [body.axles.front, body.axles.rear]) {
     for (const side of [1, -1]) {
       const wheel = new THREE.Group();

@@ -38,6 +38,16 @@ function renderOf(template: string, { model, colour, version, angle }: Shown): P
   return address === renderAddress(address, { width: 0 }) ? { src: address } : { template: address };
 }
 
+/** The inside of a model in a coating. We draw the cabins of the cars that we draw: a maker's own pictures have none. */
+export function insideOf(
+  brand: string,
+  model: Pick<Model, 'key'>,
+  coating: string,
+  outside: Pictures,
+): PictureSource | undefined {
+  return 'base' in outside.front ? { base: `/cars/${brand}/${model.key}/${coating}-inside` } : undefined;
+}
+
 /** One address that stands for a picture outside of a page: Open Graph, structured data. */
 export function pictureAddress(source: PictureSource, origin: string): string {
   return new URL(addressAt(source, 1600), origin).href;

@@ -17,7 +17,7 @@ import {
   ServicesStep,
 } from './later.tsx';
 import { PriceBar } from './price-bar.tsx';
-import { colourOf, type Shop, seenCar, seenColour, versionOf } from './shop.ts';
+import { colourOf, insideView, type Shop, seenCar, seenColour, versionOf } from './shop.ts';
 import { Stage } from './stage.tsx';
 import { StepNav } from './step-nav.tsx';
 import { VersionStep } from './version-step.tsx';
@@ -64,6 +64,8 @@ export function ConfiguratorScreen(props: Props) {
             colour={seenColour(shop, colour)}
             carName={version.name}
             car={seenCar(shop, colour)}
+            inside={insideView(shop, colour)}
+            startsInside={step === 'coating'}
           />
         </div>
         <div className={styles.panel}>

@@ -1,5 +1,11 @@
 import { type Cents, formatMoney } from '../../../kit/money.ts';
-import { type ColourView, picturesOf, type SeenCar } from '../../catalogue/web/index.ts';
+import {
+  type ColourView,
+  insideOf,
+  picturesOf,
+  type PictureSource,
+  type SeenCar,
+} from '../../catalogue/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { Click, ConfiguratorStep } from '../flow/index.ts';
 import { codeOf, colourKey } from '../flow/index.ts';
@@ -23,6 +29,8 @@ export type Shop = {
   /** An amount in the site's currency, without its cents. */
   readonly money: (cents: Cents) => string;
 };
+
+export type InsideView = { readonly source: PictureSource; readonly coating: string };
 
 type Addresses = Pick<Shop, 'hrefOf' | 'stepHref' | 'compareHref'>;
 
@@ -62,6 +70,14 @@ export const versionOf = ({ view, configuring }: Pick<Shop, 'view' | 'configurin
 export const colourOf = ({ view, configuring }: Pick<Shop, 'view' | 'configuring'>) =>
   view.model.colours.find(({ code }) => configuring.car.configuration.car.includes(colourKey(code))) ??
   view.model.colours[0];
+
+/** The picture of the cabin in the chosen coating, and what that coating is called. */
+export function insideView(shop: Shop, { pictures }: ColourView): InsideView | undefined {
+  const key = onlyOf(shop, 'coating');
+  const { model } = shop.view;
+  const source = key && insideOf(model.brand, model, codeOf(key), pictures);
+  return key && source ? { source, coating: shop.names.nameOf(key) } : undefined;
+}
 
 /** The car as the live view shows it. */
 export const seenCar = (shop: Shop, { hex, paint }: ColourView): SeenCar => ({

@@ -8,6 +8,7 @@ import {
   useLiveCar,
 } from '../../catalogue/web/index.ts';
 import { labels } from './labels.ts';
+import type { InsideView } from './shop.ts';
 import styles from './stage.module.css';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -16,17 +17,22 @@ type Props = {
   readonly colour: ColourView;
   readonly carName: string;
   readonly car: SeenCar;
+  readonly inside: InsideView | undefined;
+  /** Where coatings are chosen, the car is shown from inside first. */
+  readonly startsInside: boolean;
 };
 
 /**
- * The car as chosen, from three sides; which one is decided by the style sheet, so that it turns before JavaScript. Where the
+ * The car as chosen, from three sides and from inside; which one is decided by the style sheet, so that it turns before JavaScript. Where the
  * browser can, it is turned in three dimensions.
  */
-export function Stage({ modelName, colour, carName, car }: Props) {
+export function Stage({ modelName, colour, carName, car, inside, startsInside }: Props) {
   const t = useLabels(labels);
   const { View, canShow, toggle, isMissed } = useLiveCar();
   const isOffered =
     useHydrated() && canShow() && (car.model3d !== undefined || 'base' in colour.pictures.front);
+  const angles = inside ? ([...pictureAngles, 'inside'] as const) : pictureAngles;
+  const first = inside && startsInside ? 'inside' : 'front';
   return (
     <section className={styles.stage} data-part="stage" aria-label={t('view-of', { name: modelName })}>
       <div className={styles.car}>
@@ -40,6 +46,15 @@ export function Stage({ modelName, colour, carName, car }: Props) {
             />
           </div>
         ))}
+        {inside && (
+          <div className={styles.shot} data-angle="inside">
+            <CarPicture
+              source={inside.source}
+              sizes="(min-width: 950px) min(62vw, 72rem), 104vw"
+              alt={t('picture-inside', { name: modelName, coating: inside.coating })}
+            />
+          </div>
+        )}
         {View && <View key={car.model3d?.address} name={modelName} car={car} />}
       </div>
       <div className={styles.foot}>
@@ -58,15 +73,15 @@ export function Stage({ modelName, colour, carName, car }: Props) {
             {t('live')}
           </button>
         )}
-        <fieldset className={styles.angles}>
+        <fieldset key={first} className={styles.angles}>
           <legend className="visually-hidden">{t('angle')}</legend>
-          {pictureAngles.map((angle, at) => (
+          {angles.map((angle) => (
             <label key={angle} className={styles.angle}>
               <input
                 type="radio"
                 name="angle"
                 value={angle}
-                defaultChecked={at === 0}
+                defaultChecked={angle === first}
                 className={styles.radio}
                 autoComplete="off"
               />
