@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as THREE from 'three';
 import { describe, expect, it } from 'vitest';
-import { ANGLES, bodies, colours, WIDTHS } from './range.ts';
+import { cabins } from '../src/areas/catalogue/web/pictures.ts';
+import { ANGLES, bodies, coatings, colours, WIDTHS } from './range.ts';
 import { roomOf } from './render/cabin.ts';
 import { buildCar } from './render/car.ts';
 import { valueAt } from './render/curve.ts';
@@ -68,6 +69,14 @@ describe.each(bodies.map((body) => [`${body.brand}/${body.model}`, body] as cons
     expect(room.top).toBeLessThan(valueAt(body.top, room.face));
     expect(room.apart + 0.26).toBeLessThan(valueAt(body.width, room.hip.x));
     expect(room.hip.up + 0.9).toBeLessThan(valueAt(body.top, room.hip.x));
+  });
+
+  it.runIf(cabins.has(`${body.brand}/${body.model}`))('has a picture of its inside in every coating', () => {
+    const wanted = (coatings[body.brand] ?? []).flatMap(({ code }) =>
+      WIDTHS.flatMap((width) => ['avif', 'webp'].map((kind) => `${code}-inside-${width}.${kind}`)),
+    );
+    expect(wanted).toHaveLength(18);
+    expect(wanted.filter((file) => !existsSync(join(PICTURES, body.brand, body.model, file)))).toEqual([]);
   });
 
   it('has a picture in every colour, angle and width, in both formats', () => {

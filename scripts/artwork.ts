@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { build, type Rolldown } from 'vite';
 import type { Body } from '../artwork/body.ts';
 import { ANGLES, bodies, type Colour, coatings, colours, WIDTHS } from '../artwork/range.ts';
@@ -81,7 +81,7 @@ async function photograph(page: Page, body: Body): Promise<void> {
   const [first] = paints;
   if (!first) throw new Error(`no colours for ${body.brand}`);
   const encoding: Promise<void>[] = [];
-  const keep = async (png: Buffer | sharp.Sharp, name: string) => {
+  const keep = async (png: Buffer | Sharp, name: string) => {
     encoding.push(
       draft
         ? sharpOf(png)
@@ -123,7 +123,7 @@ async function inEachColour(page: Page, paints: readonly Colour[], angle: string
   };
   const black = await shoot({ hex: '#000000', type: 'metallic' });
   const white = new Map<Paint['type'], Uint8Array>();
-  const pictures: { paint: Colour; picture: sharp.Sharp }[] = [];
+  const pictures: { paint: Colour; picture: Sharp }[] = [];
   for (const paint of paints) {
     const type = paint.type === 'solid' ? 'solid' : 'metallic';
     if (!white.has(type)) white.set(type, (await shoot({ hex: '#ffffff', type })).data);
@@ -138,11 +138,11 @@ async function inEachColour(page: Page, paints: readonly Colour[], angle: string
 function pngOf(url: string): Buffer {
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 }
-function sharpOf(picture: Buffer | sharp.Sharp): sharp.Sharp {
+function sharpOf(picture: Buffer | Sharp): Sharp {
   return Buffer.isBuffer(picture) ? sharp(picture) : picture.clone();
 }
 
-async function encode(picture: Buffer | sharp.Sharp, body: Body, name: string): Promise<void> {
+async function encode(picture: Buffer | Sharp, body: Body, name: string): Promise<void> {
   const folder = join(OUT, body.brand, body.model);
   await mkdir(folder, { recursive: true });
   await Promise.all(

@@ -38,6 +38,9 @@ function renderOf(template: string, { model, colour, version, angle }: Shown): P
   return address === renderAddress(address, { width: 0 }) ? { src: address } : { template: address };
 }
 
+/** Models whose cabins have been rendered; a test holds this against what lies in `public/cars`. */
+export const cabins: ReadonlySet<string> = new Set(['aurora/lira', 'aurora/orla']);
+
 /** The inside of a model in a coating. We draw the cabins of the cars that we draw: a maker's own pictures have none. */
 export function insideOf(
   brand: string,
@@ -45,7 +48,8 @@ export function insideOf(
   coating: string,
   outside: Pictures,
 ): PictureSource | undefined {
-  return 'base' in outside.front ? { base: `/cars/${brand}/${model.key}/${coating}-inside` } : undefined;
+  const isDrawn = 'base' in outside.front && cabins.has(`${brand}/${model.key}`);
+  return isDrawn ? { base: `/cars/${brand}/${model.key}/${coating}-inside` } : undefined;
 }
 
 /** One address that stands for a picture outside of a page: Open Graph, structured data. */

@@ -64,7 +64,7 @@ export function ConfiguratorScreen(props: Props) {
             colour={seenColour(shop, colour)}
             carName={version.name}
             car={seenCar(shop, colour)}
-            inside={insideView(shop, colour)}
+            inside={insideView(shop, seenColour(shop, colour))}
             startsInside={step === 'coating'}
           />
         </div>
