@@ -2,8 +2,8 @@ import { type Cents, formatMoney } from '../../../kit/money.ts';
 import {
   type ColourView,
   insideOf,
-  picturesOf,
   type PictureSource,
+  picturesOf,
   type SeenCar,
 } from '../../catalogue/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
