@@ -6,7 +6,7 @@ import stageUrl from './stage.worker.ts?worker&url';
 import type { Pose } from './turning.ts';
 
 /** How long the first frame may take before the pictures stay. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 
 export type StageState = 'opening' | 'shown' | Failure;
 
