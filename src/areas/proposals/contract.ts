@@ -13,9 +13,3 @@ export {
   sentProposal,
 } from './contract/flow-a.ts';
 export { resultAuthoring } from './contract/result-authoring.ts';
-export {
-  type TrackedProposal,
-  trackedProposal,
-  type VoucherQuestion,
-  voucherQuestion,
-} from './contract/voucher.ts';

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
 import { useSite } from '../../../platform/web/index.ts';
+import type { VoucherDealer } from '../../domain/voucher.ts';
 import {
   type FlowAOutcome,
   type FlowARules,
@@ -20,7 +21,7 @@ import {
   type ResultSettings,
   shownOptIns,
 } from '../../index.ts';
-import { ProposalResult, type VoucherDealer } from '../result/index.ts';
+import { ProposalResult } from '../result/index.ts';
 import { proposalsAt } from './calls.ts';
 import styles from './flow-a.module.css';
 import { FormSteps } from './form-steps.tsx';

@@ -1,3 +1,3 @@
-export { CheckView, type CheckViewProps } from './check-view.tsx';
+export { CheckView } from './check-view.tsx';
 export { labels as followLabels } from './labels.ts';
 export { TrackingView } from './tracking-view.tsx';
