@@ -206,7 +206,7 @@ describe('the summary of a page', () => {
 });
 
 /** Everything of an offer that both may show; rates as people read them, because the wire tells percents. */
-function shown({ id: _, legalText: __, parts: ___, ...offer }: Offer) {
+function shown({ id: _, subId: __, legalText: ___, parts: ____, ...offer }: Offer) {
   const percents = (['monthlyRate', 'annualRate', 'nominalRate', 'monthlyCet', 'annualCet'] as const).map(
     (name) => [name, ((offer[name] ?? 0) * 100).toFixed(2)],
   );

@@ -7,7 +7,6 @@ import type { Selection } from '../domain/saved-simulation.ts';
 import { CodeFailure } from './code-failure.tsx';
 import styles from './funding-modal.module.css';
 import type { FundingModalProps, ProposalView } from './modal-props.ts';
-import { simulateAgain } from './simulate-again.ts';
 import { useCode } from './use-code.ts';
 
 type Props = {
@@ -32,7 +31,9 @@ export function ProposalStep({ proposal, authoring, car, selection, asker, onBac
   const latest = useRef(selection);
   const renew = useCallback(async () => {
     const plan = authoring.plans.find(({ id }) => id === latest.current.planId);
-    const again = plan && (await simulateAgain({ plan, car, market, asker, serviceAddress }, latest.current));
+    const code = await import('./simulate-again.ts').catch(() => undefined); // seldom needed, so no part of the modal
+    const again =
+      plan && (await code?.simulateAgain({ plan, car, market, asker, serviceAddress }, latest.current));
     if (again) latest.current = again;
     return again;
   }, [authoring.plans, car, market, asker, serviceAddress]);
