@@ -3,11 +3,11 @@ import { defineConfig } from 'vite';
 
 /** Small modules that nearly every page loads: together they compress better than in a file each. */
 const EVERYWHERE =
-  /src\/kit\/(money|calendar)\.|react\/(cjs\/react-)?jsx-runtime|src\/pages\/(leave-when-offline|page-section|site-frame)\.|src\/ui\/controls\/(checkbox|choice|field)\./;
+  /src\/kit\/(money|calendar)\.|react\/(cjs\/react-)?jsx-runtime|src\/pages\/leave-when-offline\./;
 
 /** What the plans and the calls of their lenders share, for the same reason. */
 const PLANS =
-  /src\/areas\/financing\/(domain|flow\/sources)\/(source|source-rules|buyer|slider|calculator|call)\.|src\/areas\/financing\/contract\.|src\/areas\/lender\/domain\/rate-table\.|node_modules\/(@xstate|xstate|use-sync-external-store)\//;
+  /src\/areas\/financing\/(domain|flow\/sources)\/(source|source-rules|buyer|slider)\.|src\/areas\/lender\/domain\/rate-table\./;
 
 /** Style sheets of a configurator's later parts too: the server renders these parts at once. */
 const CONFIGURATOR_STYLES = /src\/areas\/configurator\/web\/.+\.module\.css/;

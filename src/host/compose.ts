@@ -47,7 +47,7 @@ const BUILD = join(ROOT, 'build');
 /** What a database that nothing was published to begins with. */
 const SEEDS = join(ROOT, 'seeds');
 /** How long running visitors are told to leave, by `Connection: close`, before the port closes on them. */
-const DRAIN_MS = 300;
+const DRAIN_MS = 1_000;
 const REQUESTS_END_WITHIN_MS = 3_000;
 /** Meanwhile leads on their way may arrive; then running jobs may end, and what has not is handed back to the queue. */
 const DELIVERY_ENDS_WITHIN_MS = 4_000;
