@@ -121,6 +121,7 @@ test('a form that is sent without a connection, again with one, after going back
 
   await page.goBack();
   await page.goForward();
+  await page.waitForURL('**/orla#simule-o-financiamento'); // going forward ends in a navigation of the page's own
   await openModal(page);
   await acceptTerms(page);
   await expect(dialogOf(page).getByLabel('Nome completo')).toHaveValue('Ana Souza');
