@@ -1,6 +1,6 @@
-import { type ComponentType, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { CurrentCar, LeadSettings } from '../areas/leads/index.ts';
-import type { ContactDialog } from '../areas/leads/web/index.ts';
+import { useCodeAtIntent } from '../ui/code-at-intent.ts';
 import { Button } from '../ui/controls/button.tsx';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 /** The way to a specialist: the form's code loads when somebody is about to ask. */
 export function Specialist({ words, ...form }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const { Dialog, hasFailed, load } = useDialogCode();
+  const { code: Dialog, hasFailed, fetch, insist } = useCodeAtIntent(loadDialog);
   return (
     <div>
       <Button
@@ -25,11 +25,11 @@ export function Specialist({ words, ...form }: Props) {
         aria-haspopup="dialog"
         data-analytics="contact:open"
         busy={isOpen && !Dialog && !hasFailed}
-        onPointerEnter={load}
-        onFocus={load}
+        onPointerEnter={fetch}
+        onFocus={fetch}
         onClick={() => {
           setOpen(true);
-          load();
+          insist();
         }}
       >
         {words.cta}
@@ -40,22 +40,4 @@ export function Specialist({ words, ...form }: Props) {
   );
 }
 
-type Dialog = ComponentType<Parameters<typeof ContactDialog>[0]>;
-
-/** Fetched once; a failure is forgotten with the next try. */
-function useDialogCode() {
-  const [Dialog, setDialog] = useState<Dialog>();
-  const [hasFailed, setFailed] = useState(false);
-  const loading = useRef<Promise<void>>(undefined);
-  const load = () => {
-    loading.current ??= import('../areas/leads/web/index.ts').then(
-      (code) => setDialog(() => code.ContactDialog),
-      () => {
-        loading.current = undefined;
-        setFailed(true);
-      },
-    );
-    setFailed(false);
-  };
-  return { Dialog, hasFailed, load };
-}
+const loadDialog = async () => (await import('../areas/leads/web/index.ts')).ContactDialog;

@@ -67,7 +67,7 @@ test('continuing with a final instalment tells the page the current response, an
     (await card.locator('[data-part="installment"] strong').innerText()).replace(/\D/g, ''),
   );
   await card.getByRole('button', { name: 'Continuar' }).click();
-  await expect(dialog).toBeHidden();
+  await expect(dialog.getByRole('heading', { name: 'Proposta de financiamento' })).toBeVisible();
   const heard = JSON.parse((await page.locator('html').getAttribute('data-heard')) ?? '{}');
   expect(heard.funding).toMatchObject({ source: 'B2_BALAO', finalInstalmentPercent: 30 });
   expect(heard.response).toMatchObject({

@@ -1,5 +1,6 @@
-import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { useCodeAtIntent } from '../../../ui/code-at-intent.ts';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
@@ -42,21 +43,21 @@ export function FundingStrip(props: FundingStripProps) {
   const t = useLabels(stripLabels);
   const title = authoring.modalTitle ?? t('title');
   const car = useMemo(() => props.car && financedCar(props.car, brand), [props.car, brand]);
-  const { Modal, hasFailed, load } = useModalCode();
+  const { code: Modal, hasFailed, fetch, insist } = useCodeAtIntent(loadModal, tellMissing);
   const restored = useRestoredOffer(props.onCarRestored);
   const [openings, setOpenings] = useState(0);
   const [intent] = useState<Intent>(() => ({ isFelt: false, onFelt: undefined }));
   const feel = () => {
     intent.isFelt = true;
     intent.onFelt?.();
-    void load();
+    fetch();
   };
   const open = () => {
     setOpenings((count) => count + 1);
-    void load();
+    insist();
   };
   useOpeningByAddress(title, summary !== undefined, open);
-  const root = useNearViewport(load);
+  const root = useNearViewport(fetch);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new summary forgets
   useEffect(forgetComparator, [summary]);
   const installmentValue = summary?.offer?.installmentValue;
@@ -173,25 +174,9 @@ function useRestoredOffer(onCar: FundingStripProps['onCarRestored']): RestoredOf
   return restored;
 }
 
-/** The modal's code, loaded once and only when somebody may want it. */
-function useModalCode() {
-  const [Modal, setModal] = useState<ComponentType<FundingModalProps>>();
-  const [hasFailed, setFailed] = useState(false);
-  const loading = useRef<Promise<void>>(undefined);
-  const load = () => {
-    loading.current ??= import('./funding-modal.tsx').then(
-      ({ FundingModal }) => setModal(() => FundingModal),
-      () => {
-        loading.current = undefined; // the next try may be online again
-        setFailed(true);
-        tellError('code');
-      },
-    );
-    if (hasFailed) setFailed(false);
-    return loading.current;
-  };
-  return { Modal, hasFailed, load };
-}
+/** The modal's code, loaded only when somebody may want it. */
+const loadModal = async () => (await import('./funding-modal.tsx')).FundingModal;
+const tellMissing = () => tellError('code');
 
 /** Opens when the page arrives with the modal's hash or parameter, and when a link of the page leads to the hash. */
 function useOpeningByAddress(title: string, isEntranceKnown: boolean, open: () => void): void {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { leaveForFreshPage } from '../../../ui/code-at-intent.ts';
 
 /** A chunk of code that a view waits for: undefined until it is there, `hasFailed` when it could not be fetched. */
 export type AwaitedCode<T> = {
@@ -9,7 +10,7 @@ export type AwaitedCode<T> = {
 
 /**
  * Fetches a chunk when the view that needs it appears, unless it came `ahead` of the view. `load` is one of the module's own
- * functions, always the same.
+ * functions, always the same. When trying again fails too, the page is fetched anew: its address leads back here.
  */
 export function useCode<T>(load: () => Promise<T>, ahead?: T): AwaitedCode<T> {
   const [code, setCode] = useState<{ readonly value: T } | undefined>(ahead && { value: ahead });
@@ -21,7 +22,11 @@ export function useCode<T>(load: () => Promise<T>, ahead?: T): AwaitedCode<T> {
     let isWanted = true;
     load().then(
       (value) => isWanted && setCode({ value }),
-      () => isWanted && setFailed(true),
+      () => {
+        if (!isWanted) return;
+        setFailed(true);
+        if (tries > 0) void leaveForFreshPage();
+      },
     );
     return () => {
       isWanted = false;

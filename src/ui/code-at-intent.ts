@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react';
+
+/**
+ * A browser remembers for as long as a page lives that a module could not be had (whatwg/html#6768), so a second try of
+ * `import()` cannot succeed: only a fresh page can. This page is left for one when its server answers; else nothing happens.
+ */
+export async function leaveForFreshPage(): Promise<void> {
+  const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  if (answer?.ok) location.reload();
+}
+
+/**
+ * Code that is fetched once, when somebody is about to use it. `fetch` may be called at any sign of interest; `insist` when
+ * they press: a failure is then told (`hasFailed`), and the next press gets a fresh page. `load` is always the same function.
+ */
+export function useCodeAtIntent<T>(load: () => Promise<T>, onFailed?: () => void) {
+  const [code, setCode] = useState<{ readonly value: T }>();
+  const [hasFailed, setFailed] = useState(false);
+  const loading = useRef<Promise<void>>(undefined);
+  const wasTold = useRef(false);
+
+  const fetch = () => {
+    loading.current ??= load().then(
+      (value) => setCode({ value }),
+      (error) => {
+        loading.current = undefined;
+        setFailed(true);
+        onFailed?.();
+        throw error;
+      },
+    );
+    loading.current.catch(() => undefined); // told by `hasFailed`
+    if (hasFailed) setFailed(false);
+    return loading.current;
+  };
+  const insist = () => {
+    fetch().catch(() => {
+      if (wasTold.current) void leaveForFreshPage();
+      wasTold.current = true;
+    });
+  };
+  return { code: code?.value, hasFailed, fetch: () => void fetch(), insist };
+}
