@@ -11,7 +11,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './tests/ground.ts',
   outputDir: 'test-results',
-  workers: 3, // each with a portal of its own; they wait often enough for two cores
+  workers: 4, // each with a portal of its own; they wait often enough for two cores
   fullyParallel: false,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -23,9 +23,10 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     locale: 'pt-BR',
     serviceWorkers: 'block',
+    contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'phone', use: { ...devices['Pixel 7'], launchOptions: chromium } },
+    { name: 'phone', use: { ...devices['Pixel 7'], deviceScaleFactor: 1, launchOptions: chromium } },
     {
       name: 'desktop',
       use: { viewport: { width: 1440, height: 900 }, launchOptions: chromium },
