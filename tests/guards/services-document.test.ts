@@ -42,7 +42,8 @@ const headersOf = ({ parameters = [] }: Operation) =>
 describe('the description of the services', () => {
   it('names the calls of every service and their part of the house', () => {
     expect(operations.map(([name]) => name).sort()).toEqual([
-      'DELETE /proposals/draft',
+      'DELETE /proposals/draft/flow-a',
+      'DELETE /proposals/draft/flow-b',
       'GET /catalogue/v2/coating',
       'GET /catalogue/v2/color',
       'GET /dealerws/brand',
@@ -75,7 +76,8 @@ describe('the description of the services', () => {
       'GET /locations/states/{state}/cities',
       'GET /pricing/price',
       'GET /proposals/base-data/{simulationId}',
-      'GET /proposals/draft',
+      'GET /proposals/draft/flow-a',
+      'GET /proposals/draft/flow-b',
       'GET /proposals/options/{simulationId}',
       'PATCH /dealerws/v3/dealer/econnect',
       'POST /crm/leads',
@@ -95,7 +97,8 @@ describe('the description of the services', () => {
       'POST /proposals/vouchers/pdf',
       'PUT /financing/zflow/submitProposalFlow',
       'PUT /hub/simulate/{simulationId}/offers/{offerId}',
-      'PUT /proposals/draft',
+      'PUT /proposals/draft/flow-a',
+      'PUT /proposals/draft/flow-b',
     ]);
     expect(operations.filter(([, { tags }]) => tags?.length !== 1)).toEqual([]);
   });

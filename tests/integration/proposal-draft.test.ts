@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openedForm } from '../../src/areas/proposals/domain/flow-b/form.ts';
 import { aFlowAForm } from '../../src/areas/proposals/examples.ts';
 import { draftPersonalData, draftRoutes } from '../../src/areas/proposals/service/index.ts';
 import { readEnvironment } from '../../src/host/environment.ts';
@@ -12,7 +13,8 @@ import { createSealing } from '../../src/io/sealing.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { testSealing } from '../sealing.ts';
 
-const DRAFT = '/services/br/cerrado/proposals/draft';
+const DRAFT = '/services/br/cerrado/proposals/draft/flow-a';
+const PANEL = DRAFT.replace('flow-a', 'flow-b');
 const form = aFlowAForm({ income: 'R$ 8.500,00' });
 const someKeys = { cpf: form.cpf, motherName: form.motherName, income: form.income };
 
@@ -70,7 +72,7 @@ describe('a half-filled proposal', () => {
     for (const other of [undefined, guessed, '__Host-proposal-draft=', 'x=1']) {
       expect(await read(other)).toEqual({});
     }
-    const elsewhere = await call('GET', cookie, undefined, '/services/br/aurora/proposals/draft');
+    const elsewhere = await call('GET', cookie, undefined, '/services/br/aurora/proposals/draft/flow-a');
     expect(elsewhere.json()).toEqual({ form: {} });
   });
 
@@ -90,6 +92,20 @@ describe('a half-filled proposal', () => {
     expect(await query('select count(*)::int as n from proposal_draft')).toEqual([{ n: 1 }]);
   });
 
+  it('of one flow neither changes nor forgets that of the other', async () => {
+    const panel = openedForm({ name: 'Ana Souza', email: 'ana@example.com', phone: '', cpf: form.cpf });
+    const cookie = await saved();
+    expect((await call('PUT', cookie, { form: panel }, PANEL)).statusCode).toBe(204);
+    expect(await read(cookie)).toEqual(someKeys);
+    expect((await call('GET', cookie, undefined, PANEL)).json()).toEqual({ form: panel });
+    await call('DELETE', cookie);
+    expect(await read(cookie)).toEqual({});
+    expect((await call('GET', cookie, undefined, PANEL)).json()).toEqual({ form: panel });
+    await call('DELETE', cookie, undefined, PANEL);
+    expect((await call('GET', cookie, undefined, PANEL)).json()).toEqual({});
+    expect(await query('select * from proposal_draft')).toEqual([]);
+  });
+
   it('is stored sealed, and its key not at all', async () => {
     const cookie = await saved();
     const [row] = await query('select * from proposal_draft');
@@ -101,8 +117,7 @@ describe('a half-filled proposal', () => {
 
   it('is gone once it was forgotten, and after a day', async () => {
     const cookie = await saved();
-    const forgotten = await call('DELETE', cookie);
-    expect(forgotten.headers['set-cookie']).toMatch(/^__Host-proposal-draft=; .*Max-Age=0$/);
+    expect((await call('DELETE', cookie)).statusCode).toBe(204);
     expect(await read(cookie)).toEqual({});
     const old = await saved();
     await query(`update proposal_draft set saved_at = now() - interval '25 hours'`);

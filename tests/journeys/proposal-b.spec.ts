@@ -135,7 +135,7 @@ test('a bank that does not answer decides nothing, and a refusal is told to the 
   await field(page, 'CPF').fill('25000000013');
   await fillPersonal(page, 'Analista (Assalariado)');
   await test.step('what was typed survives a reload, and the browser keeps none of it (R23)', async () => {
-    await page.waitForResponse((answer) => answer.url().endsWith('/draft') && answer.status() === 204);
+    await page.waitForResponse((answer) => answer.url().endsWith('/draft/flow-b') && answer.status() === 204);
     await page.waitForTimeout(1_000); // the last letters rest before they are kept
     await page.reload();
     await way(page).click();

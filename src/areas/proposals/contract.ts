@@ -1,9 +1,8 @@
 /** The portal's own calls about proposals. What the bank is asked stands in the lender's credit desk. */
 export { proposalsAuthoring } from './contract/authoring.ts';
+export { type DraftFlow, type ProposalDraft, proposalDrafts } from './contract/drafts.ts';
 export {
-  type FlowADraft,
   type FlowAOptions,
-  flowADraft,
   flowAOptions,
   flowAOptionsOf,
   optionsAddress,

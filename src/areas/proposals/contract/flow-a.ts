@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { isPlainDate } from '../../../kit/calendar.ts';
 import type { BaseData } from '../../lender/index.ts';
-import type { FlowBForm } from '../domain/flow-b/form.ts';
-import {
-  type FlowAField,
-  type FlowAForm,
-  flowAFields,
-  type ProposalToSend,
-  proposalOrigins,
-} from '../index.ts';
-import { flowBForm } from './flow-b-draft.ts';
+import { type FlowAField, flowAFields, type ProposalToSend, proposalOrigins } from '../index.ts';
 
 /** Longest value of any field: what is longer was not typed into it. */
 const FIELD_MAX = 120;
@@ -74,12 +66,5 @@ export const flowAOptionsOf = (data: BaseData): FlowAOptions => ({
   expirationDate: data.expirationDate,
 });
 
-/** PUT and GET {proposal}/draft: a half-filled form, of either flow. What is not in it was not filled in yet. */
-export const flowADraft = z.strictObject({
-  form: z.strictObject(formShape).partial(),
-  panel: flowBForm.optional(),
-});
-export type FlowADraft = {
-  readonly form: Partial<Record<keyof FlowAForm, string | undefined>>;
-  readonly panel?: FlowBForm | undefined;
-};
+/** Flow A's form as it stands; what is not in it was not filled in yet. */
+export const flowAForm = z.strictObject(formShape).partial();

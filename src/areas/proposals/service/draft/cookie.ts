@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { DraftFlow } from '../../contract.ts';
 
 /**
  * Holds the key of a draft: no script reads it, no other site sends it, and it ends with the browser's session (RFC 6265bis; the
@@ -18,8 +19,6 @@ export const draftKeyOf = (cookie: string | undefined): string | undefined => KE
 
 export const draftCookie = (key: string): string => `${NAME}=${key}; ${ATTRIBUTES}`;
 
-export const endedDraftCookie = `${NAME}=; ${ATTRIBUTES}; Max-Age=0`;
-
-/** How a draft is stored: who reads the table learns no key. */
-export const draftId = (site: string, key: string): string =>
-  createHash('sha256').update(`${site} ${key}`).digest('base64url');
+/** How a draft is stored: who reads the table learns no key. One key opens every form that its browser has begun. */
+export const draftId = (site: string, flow: DraftFlow, key: string): string =>
+  createHash('sha256').update(`${site} ${flow} ${key}`).digest('base64url');

@@ -2,7 +2,7 @@ import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../io/database.ts';
 import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../../../../io/personal-data.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
-import type { FlowADraft } from '../../contract.ts';
+import type { ProposalDraft } from '../../contract.ts';
 import { contentPlace, draftPerson, expireDrafts } from './store.ts';
 import { proposalDraft } from './tables.ts';
 
@@ -78,7 +78,7 @@ async function reseal(
     const content = sealing.seal(text, contentPlace(id));
     await db
       .update(proposalDraft)
-      .set({ content, ...draftPerson(sealing, JSON.parse(text) as FlowADraft) })
+      .set({ content, ...draftPerson(sealing, JSON.parse(text) as ProposalDraft) })
       .where(and(eq(proposalDraft.id, id), eq(proposalDraft.content, stored)));
   }
   return rows.length;

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Database } from '../../../../io/database.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
-import type { FlowADraft } from '../../contract.ts';
+import type { ProposalDraft } from '../../contract.ts';
 import { proposalDraft } from './tables.ts';
 
 /** A draft outlives no day, however long a browser keeps its session. */
@@ -16,7 +16,7 @@ export async function keepDraft(
   { db, sealing }: DraftStore,
   id: string,
   site: string,
-  draft: FlowADraft,
+  draft: ProposalDraft,
 ): Promise<void> {
   const row = {
     content: sealing.seal(JSON.stringify(draft), contentPlace(id)),
@@ -50,11 +50,11 @@ export async function expireDrafts(db: Database, now: Date): Promise<number> {
 }
 
 /** The keyed hashes by which a person's drafts are found. */
-export function draftPerson(sealing: Sealing, draft: FlowADraft) {
-  const form = { ...draft.panel, ...draft.form };
+export function draftPerson(sealing: Sealing, draft: ProposalDraft) {
+  const { form } = draft;
   return {
-    documentKey: sealing.personKey('document', form.cpf ?? '') ?? null,
-    emailKey: sealing.personKey('email', form.email ?? '') ?? null,
-    phoneKey: sealing.personKey('phone', form.phone ?? '') ?? null,
+    documentKey: sealing.personKey('document', form?.cpf ?? '') ?? null,
+    emailKey: sealing.personKey('email', form?.email ?? '') ?? null,
+    phoneKey: sealing.personKey('phone', form?.phone ?? '') ?? null,
   };
 }

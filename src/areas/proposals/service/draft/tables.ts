@@ -4,7 +4,7 @@ import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 export const proposalDraft = pgTable(
   'proposal_draft',
   {
-    /** Hash of the cookie's key with the site. */
+    /** Hash of the cookie's key with the site and the flow. */
     id: text('id').primaryKey(),
     /** `br/aurora`. */
     site: text('site').notNull(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { callService } from '../../../../io/http.ts';
 import {
-  type FlowADraft,
   type FlowAOptions,
-  flowADraft,
   flowAOptions,
+  type ProposalDraft,
+  proposalDrafts,
   type SentProposal,
   sendProposal,
   sentProposal,
@@ -27,11 +27,12 @@ export type ProposalService = {
   options(simulationId: string): Promise<FlowAOptions | undefined>;
   /** A repeat under one key is one proposal, also when an answer was lost on the way. */
   send(proposal: ProposalToSend, key: string): Promise<SendResult>;
-  readDraft(): Promise<FlowADraft['form']>;
+  readDraft(): Promise<ProposalDraft<'flow-a'>['form']>;
   keepDraft(form: FlowAForm): Promise<void>;
   dropDraft(): Promise<void>;
 };
 
+const DRAFT = '/draft/flow-a';
 const OUTDATED = [404, 409, 410];
 const LOST = ['unreachable', 'timeout'];
 
@@ -70,15 +71,16 @@ export function proposalsAt(base: string): ProposalService {
       }
     },
     async readDraft() {
-      const result = await callService({ base, path: '/draft', read: (json) => flowADraft.parse(json) });
+      const read = (json: unknown) => proposalDrafts['flow-a'].parse(json);
+      const result = await callService({ base, path: DRAFT, read });
       return result.ok ? result.value.form : {};
     },
     async keepDraft({ postalCode, ...form }) {
       const body = { form: { ...form, ...(postalCode === null ? {} : { postalCode }) } };
-      await callService({ base, path: '/draft', method: 'PUT', body, read: () => undefined });
+      await callService({ base, path: DRAFT, method: 'PUT', body, read: () => undefined });
     },
     async dropDraft() {
-      await callService({ base, path: '/draft', method: 'DELETE', read: () => undefined });
+      await callService({ base, path: DRAFT, method: 'DELETE', read: () => undefined });
     },
   };
 }

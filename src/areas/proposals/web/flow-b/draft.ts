@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { callService } from '../../../../io/http.ts';
 import { useSite } from '../../../platform/web/index.ts';
-import { flowADraft } from '../../contract.ts';
+import { proposalDrafts } from '../../contract.ts';
 import type { FlowBForm } from '../../domain/flow-b/form.ts';
 
 /** Typing rests this long before the server keeps what was typed. */
@@ -16,7 +16,7 @@ const REST_MS = 800;
 export function usePanelDraft(form: UseFormReturn<FlowBForm>, isDone: boolean): void {
   const base = useSite().serviceAddress('proposal');
   useEffect(() => {
-    const path = '/draft';
+    const path = '/draft/flow-b';
     if (isDone) {
       void callService({ base, path, method: 'DELETE', read: () => undefined });
       return;
@@ -26,7 +26,7 @@ export function usePanelDraft(form: UseFormReturn<FlowBForm>, isDone: boolean): 
     let hasTyped = false;
     let resting: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
-      const body = { form: {}, panel: form.getValues() };
+      const body = { form: form.getValues() };
       void callService({ base, path, method: 'PUT', body, signal, read: () => undefined });
     };
     const watching = form.watch((_, { name }) => {
@@ -35,7 +35,8 @@ export function usePanelDraft(form: UseFormReturn<FlowBForm>, isDone: boolean): 
       clearTimeout(resting);
       resting = setTimeout(keep, REST_MS);
     });
-    void callService({ base, path, signal, read: (json) => flowADraft.parse(json).panel }).then((kept) => {
+    const read = (json: unknown) => proposalDrafts['flow-b'].parse(json).form;
+    void callService({ base, path, signal, read }).then((kept) => {
       if (kept.ok && kept.value && !hasTyped) form.reset(kept.value);
     });
     return () => {
