@@ -89,8 +89,10 @@ export type Model = {
   readonly services: readonly Service[];
   /** What goes together and what does not, besides what each version's lists say. */
   readonly rules: readonly Rule[];
-  /** In the maker's order, usually from the simplest to the fullest. */
+  /** What pages show, each code once, in its newest year; in the maker's order, usually from the simplest to the fullest. */
   readonly versions: readonly Version[];
+  /** Versions whose code is sold in a newer year too: services know them by code and year, no page shows them. */
+  readonly earlierYears: readonly Version[];
   /** The version with the lowest price after bonus: what "from" prices are about. */
   readonly cheapest: Version;
 };

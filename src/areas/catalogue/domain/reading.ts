@@ -43,7 +43,9 @@ function readModel(written: WrittenModel, services: readonly Service[]): Model {
     coatings: readList(written.coatings),
     parts: withContents(readList(written.parts), kitsOf(rules)),
   };
-  const versions = written.versions.map((version) => readVersion(written, version, lists, services));
+  const all = written.versions.map((version) => readVersion(written, version, lists, services));
+  const isNewest = ({ code, year }: Version) => all.every((one) => one.code !== code || one.year <= year);
+  const versions = all.filter(isNewest);
   const colours = lists.colours.map(({ entry }) => entry);
   const defaultColour = colours.find(({ code }) => code === written.defaultColour) ?? colours[0];
   const cheapest = cheapestVersion(versions);
@@ -62,6 +64,7 @@ function readModel(written: WrittenModel, services: readonly Service[]): Model {
       services,
       rules,
       versions,
+      earlierYears: all.filter((version) => !isNewest(version)),
       cheapest,
     },
     coatings: lists.coatings.map(({ entry }) => entry),

@@ -68,6 +68,18 @@ describe('a snapshot', () => {
     expect(findModel(plain, auroraBr, 'lira')?.defaultColour.code).toBe('268');
   });
 
+  it('shows a code of two model years in its newer one, and sells the other by code and year', () => {
+    const years = [
+      aWrittenVersion({ year: 2025, price: 70_000 }),
+      aWrittenVersion({ year: 2026, price: 84_990 }),
+    ];
+    const snapshot = aSnapshot(aWrittenSite({ models: [aWrittenModel({ versions: years })] }));
+    const model = findModel(snapshot, auroraBr, 'lira');
+    expect(model?.versions.map(({ year }) => year)).toEqual([2026]);
+    expect(model?.cheapest.price).toBe(8_499_000);
+    expect(findVersion(snapshot, 'BR', '341A1B0', 2025)?.version.price).toBe(7_000_000);
+  });
+
   it('sells nothing before the first publication', () => {
     expect(findSite(emptySnapshot, auroraBr)).toBeUndefined();
     expect(newestYear(emptySnapshot, 'BR', '341A1B0')).toBeUndefined();

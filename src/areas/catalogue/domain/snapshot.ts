@@ -100,7 +100,9 @@ function newestYearIndex(sold: readonly SoldVersion[]): Map<string, number> {
 }
 
 function soldVersions({ brand, market, models }: SiteCatalogue): SoldVersion[] {
-  return models.flatMap((model) => model.versions.map((version) => ({ brand, market, model, version })));
+  return models.flatMap((model) =>
+    [...model.versions, ...model.earlierYears].map((version) => ({ brand, market, model, version })),
+  );
 }
 
 function groupIndex(sold: readonly SoldVersion[]): Map<string, VersionGroup> {

@@ -58,7 +58,7 @@ export function compileModel(model: Model, market: 'BR' | 'AR'): CompiledModel {
 
 function optionsOf(model: Model): ConfigurableOption[] {
   const { versions, colours, coatings, parts, defaultColour } = model;
-  const all: ConfigurableOption[] = [
+  return [
     ...versions.map((version) => ({
       key: `version:${version.code}`,
       kind: 'version' as const,
@@ -77,7 +77,6 @@ function optionsOf(model: Model): ConfigurableOption[] {
     })),
     ...parts.map(({ code, name, price, type }) => ({ key: code, kind: type, name, price })),
   ];
-  return [...new Map(all.toReversed().map((option) => [option.key, option])).values()].toReversed(); // a version may be of two years
 }
 
 /** What keeps a model from being published; nothing when its cars can be built. */

@@ -1,6 +1,7 @@
-import { type Cars, carsOf, isVersion } from './cars.ts';
+import { carsOf } from './cars.ts';
 import { choose, type Outcome, remove } from './changes.ts';
 import type { ConfigurableModel, Configuration, OptionState } from './model.ts';
+import { type Repaired, repair } from './repair.ts';
 import { statesOf } from './states.ts';
 
 export type { Outcome };
@@ -13,11 +14,9 @@ export type Configurator = {
   /** Chooses an option or changes the version; what does not fit comes back with its reason and the best three ways. */
   choose(configuration: Configuration, key: string): Outcome;
   remove(configuration: Configuration, key: string): Outcome;
-  /** A car with as many of the wanted keys as can be kept, earlier ones first, and those that could not. */
-  repair(version: string, wanted: readonly string[]): Repaired;
+  /** A car with as many of the wanted keys as any can have, of equally many the earlier ones, and those that it has not. */
+  repair(version: string, wanted: readonly string[], must?: string): Repaired;
 };
-
-export type Repaired = { readonly configuration: Configuration; readonly lost: readonly string[] };
 
 /**
  * Puts cars of a model together. A car follows from its version and the shopper's choices: the whole of it is the one that
@@ -30,20 +29,6 @@ export function createConfigurator(model: ConfigurableModel): Configurator {
     states: statesOf(cars),
     choose: (configuration, key) => choose(cars, configuration, key),
     remove: (configuration, key) => remove(cars, configuration, key),
-    repair: (version, wanted) => repair(cars, version, wanted),
+    repair: (version, wanted, must) => repair(cars, version, wanted, must),
   };
-}
-
-function repair(cars: Cars, asked: string, wanted: readonly string[]): Repaired {
-  const start = cars.open(asked);
-  const { version } = start;
-  const kept: string[] = [];
-  const lost: string[] = asked === version ? [] : [asked];
-  for (const key of new Set(wanted)) {
-    if (key === version) continue;
-    const fits =
-      cars.isKnown(key) && !isVersion(key) && cars.isPossible(cars.literals([version, ...kept, key]));
-    (fits ? kept : lost).push(key);
-  }
-  return { configuration: cars.configured(version, kept) ?? start, lost };
 }

@@ -154,4 +154,24 @@ describe('a configurator, beside all cars of a model', () => {
       if (best && !key.startsWith('version:')) expect(broken(best.removes)).toBe(least);
     }
   });
+
+  it('opens what is left of a removed car with the fewest things given up, of equally many the later ones', () => {
+    for (const { model, cars, configurator, dice } of walks(25)) {
+      const version = `version:${dice(2)}`;
+      const wanted = [...new Set(Array.from({ length: 6 }, () => model.options[2 + dice(11)]?.key ?? ''))];
+      const { configuration, lost } = configurator.repair(version, wanted);
+      const lostOf = (car: ReadonlySet<string>) => wanted.flatMap((key, at) => (car.has(key) ? [] : [at]));
+      const all = cars.filter((car) => car.has(version)).map(lostOf);
+      const least = Math.min(...all.map((places) => places.length));
+      const placesLost = lostOf(new Set(configuration.car));
+      expect(placesLost).toHaveLength(least);
+      const latest = Math.max(
+        ...all
+          .filter(({ length }) => length === least)
+          .map((places) => places.reduce((sum, at) => sum + at, 0)),
+      );
+      expect(placesLost.reduce((sum, at) => sum + at, 0)).toBe(latest);
+      expect(lost).toEqual(placesLost.map((at) => wanted[at]));
+    }
+  });
 });

@@ -17,34 +17,52 @@ const MOST_QUESTIONS = 400;
 
 type Node = { readonly changed: readonly string[]; readonly weight: number };
 
+/** What is searched for: cars with `must` that keep as much of `kept` as can be, by what giving up an option weighs. */
+type Search = {
+  readonly must: readonly number[];
+  readonly kept: readonly number[];
+  readonly weightOf: (key: string) => number;
+  readonly most: number;
+};
+
+/** A car, and the keys of the options that are in it otherwise than they were to be kept. */
+export type Nearest = { readonly car: readonly string[]; readonly changed: readonly string[] };
+
 /**
  * The cars nearest to one, lightest changes first, none with all the changes of another. Every option is kept as it is by
  * assumption; each reason why that cannot be names options of which one must change (Reiter 1987, lightest first).
  */
 export function nearestCars(cars: Cars, asked: Asked): readonly (readonly string[])[] {
   const kept = keptKeys(cars, asked);
+  const weight = (key: string) => weightOf(asked, key);
+  const found = lightestChanges(cars, { must: [asked.target], kept, weightOf: weight, most: MOST_WAYS });
+  return found.map(({ car }) => car);
+}
+
+/** The cars with everything that must be, those first that give up what weighs least; nothing where the search grows too long. */
+export function lightestChanges(cars: Cars, { must, kept, weightOf, most }: Search): readonly Nearest[] {
   const waiting: Node[] = [{ changed: [], weight: 0 }];
   const seen = new Set<string>();
   const found: { car: readonly string[]; node: Node }[] = [];
-  for (let questions = 0; questions < MOST_QUESTIONS && found.length < MOST_WAYS; ) {
+  for (let questions = 0; questions < MOST_QUESTIONS && found.length < most; ) {
     const node = lightest(waiting);
     if (!node || isBeyond(node, found)) break;
     if (found.some((way) => way.node.changed.every((key) => node.changed.includes(key)))) continue;
     questions += 1;
     const changed = new Set(node.changed);
     const keeping = kept.filter((literal) => !changed.has(keyOf(cars, literal)));
-    const { car, core } = cars.complete([asked.target, ...keeping]);
+    const { car, core } = cars.complete([...must, ...keeping]);
     if (car) found.push({ car, node });
     for (const literal of core) {
-      if (literal === asked.target) continue;
+      if (must.includes(literal)) continue;
       const key = keyOf(cars, literal);
       const next = [...node.changed, key].sort();
       const name = next.join(' ');
-      if (!seen.has(name)) waiting.push({ changed: next, weight: node.weight + weightOf(asked, key) });
+      if (!seen.has(name)) waiting.push({ changed: next, weight: node.weight + weightOf(key) });
       seen.add(name);
     }
   }
-  return found.map(({ car }) => car);
+  return found.map(({ car, node }) => ({ car, changed: node.changed }));
 }
 
 /** What must change at least weighs more than the third way: nothing better can come. */

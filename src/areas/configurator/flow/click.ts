@@ -28,8 +28,9 @@ function waysByVersion(
   const before = configuration.car;
   const cost = configurationTotal(model, before);
   const others = model.options.filter((one) => one.kind === 'version' && one.key !== configuration.version);
+  const wanted = [...configuration.chosen, key];
   const found = others.flatMap((version) => {
-    const { configuration: result, lost } = configurator.repair(version.key, [key, ...configuration.chosen]);
+    const { configuration: result, lost } = configurator.repair(version.key, wanted, key);
     if (!result.car.includes(key)) return [];
     const priceChange = configurationTotal(model, result.car) - cost;
     const adds = result.car.filter((one) => !before.includes(one));

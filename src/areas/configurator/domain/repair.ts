@@ -1,0 +1,51 @@
+import { type Cars, isVersion } from './cars.ts';
+import type { Configuration } from './model.ts';
+import { lightestChanges } from './ways.ts';
+
+/** What could be kept of a car that was wanted, and the keys that could not. */
+export type Repaired = { readonly configuration: Configuration; readonly lost: readonly string[] };
+
+/**
+ * The car of a version with as many of the wanted keys as any car of it has; of equally many those that stand earlier. It is found as
+ * ways out of a conflict are: what has to go is what each reason names, the least of it first. Where that search grows too long, keys
+ * are kept one by one for as long as they fit.
+ *
+ * @param must what goes before all that is wanted, where the version can be had with it
+ */
+export function repair(cars: Cars, asked: string, wanted: readonly string[], must?: string): Repaired {
+  const start = cars.open(asked);
+  const { version } = start;
+  const others = [...new Set(wanted)].filter((key) => key !== version);
+  const known = others.filter((key) => cars.isKnown(key) && !isVersion(key));
+  const first = must !== undefined && cars.isPossible(cars.literals([version, must])) ? [must] : [];
+  const kept = mostOf(cars, [version, ...first], known) ?? fitting(cars, version, [...first, ...known]);
+  const lost = [...(asked === version ? [] : [asked]), ...others.filter((key) => !kept.includes(key))];
+  return { configuration: cars.configured(version, kept) ?? start, lost };
+}
+
+/** The wanted keys without the fewest that must go, later ones rather; undefined when the search is given up. */
+function mostOf(
+  cars: Cars,
+  must: readonly string[],
+  wanted: readonly string[],
+): readonly string[] | undefined {
+  const count = wanted.length;
+  // One key more weighs more than any places in the list.
+  const one = count * count + 1;
+  const weights = new Map(wanted.map((key, at) => [key, one + count - at] as const));
+  const [best] = lightestChanges(cars, {
+    must: cars.literals(must),
+    kept: cars.literals(wanted),
+    weightOf: (key) => weights.get(key) ?? one,
+    most: 1,
+  });
+  return best && wanted.filter((key) => !best.changed.includes(key));
+}
+
+function fitting(cars: Cars, version: string, wanted: readonly string[]): readonly string[] {
+  const kept: string[] = [];
+  for (const key of wanted) {
+    if (cars.isPossible(cars.literals([version, ...kept, key]))) kept.push(key);
+  }
+  return kept;
+}
