@@ -1,6 +1,6 @@
 import { type DealerBook, dealerByCode } from '../areas/dealers/index.ts';
 import { type Site, siteKey } from '../areas/platform/index.ts';
-import { resultAuthoring } from '../areas/proposals/contract.ts';
+import { couponsAuthoring, resultAuthoring } from '../areas/proposals/contract.ts';
 import type { VoucherDeps } from '../areas/proposals/service/index.ts';
 import { countedAttempts } from './attempt-limit.ts';
 
@@ -11,6 +11,8 @@ const TRIES = 10;
 const ALL_TRIES = 2_000;
 /** Files of one voucher in an hour: each is a tenth of a second's work. */
 const FILES = 10;
+/** Coupon codes that are tried at one voucher in an hour. */
+const CODES = 20;
 
 type Parts = Pick<VoucherDeps, 'db' | 'sealing' | 'sites' | 'origin' | 'today' | 'webhookSecrets'> & {
   readonly dealers: () => DealerBook;
@@ -19,12 +21,20 @@ type Parts = Pick<VoucherDeps, 'db' | 'sealing' | 'sites' | 'origin' | 'today' |
 /** What vouchers ask of the rest of the portal. Throws where a site's authors wrote what does not fit. */
 export function voucherDeps({ dealers, ...parts }: Parts): VoucherDeps {
   const { sites } = parts;
-  const settings = new Map(
+  const authored = new Map(
     sites.map(({ key, authoring }) => {
-      const { result } = (authoring.proposals ?? {}) as { result?: unknown };
-      return [key, resultAuthoring.parse(result ?? {})] as const;
+      const { result, coupons } = (authoring.proposals ?? {}) as { result?: unknown; coupons?: unknown };
+      return [
+        key,
+        { result: resultAuthoring.parse(result ?? {}), coupons: couponsAuthoring.parse(coupons) },
+      ] as const;
     }),
   );
+  const of = (site: Pick<Site, 'market' | 'brand'>) => {
+    const known = authored.get(siteKey(site.market, site.brand));
+    if (!known) throw new Error(`no settings for ${site.market} ${site.brand}`);
+    return known;
+  };
   const limit = (name: string, tries: number) =>
     countedAttempts({ name, tries, perSeconds: HOUR }, { db: parts.db, sealing: parts.sealing });
   return {
@@ -34,12 +44,10 @@ export function voucherDeps({ dealers, ...parts }: Parts): VoucherDeps {
       number: limit('voucher-number', TRIES),
       all: limit('voucher-all', ALL_TRIES),
       files: limit('voucher-files', FILES),
+      coupons: limit('voucher-coupons', CODES),
     },
-    settings(site) {
-      const known = settings.get(siteKey(site.market, site.brand));
-      if (!known) throw new Error(`no settings for ${site.market} ${site.brand}`);
-      return known;
-    },
+    settings: (site) => of(site).result,
+    coupons: (site) => of(site).coupons,
     dealer(site: Pick<Site, 'market' | 'brand'>, code) {
       const dealer = dealerByCode(dealers(), site, code);
       if (!dealer) return undefined;

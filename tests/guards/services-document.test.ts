@@ -94,6 +94,7 @@ describe('the description of the services', () => {
       'POST /proposals/proposal',
       'POST /proposals/send',
       'POST /proposals/vouchers',
+      'POST /proposals/vouchers/coupon',
       'POST /proposals/vouchers/pdf',
       'PUT /financing/zflow/submitProposalFlow',
       'PUT /hub/simulate/{simulationId}/offers/{offerId}',

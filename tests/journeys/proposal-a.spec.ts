@@ -39,7 +39,7 @@ async function fillSecondStep(dialog: Locator): Promise<void> {
   await dialog.getByLabel('Nacionalidade').selectOption({ index: 1 });
 }
 
-test('A shopper of the showcase proposes to the bank partner, in two steps, and one lead follows [D2-1-01] [D2-2.1-02] [D2-2.1-04] [D2-2.1-08] [D2-2.1-09] [D2-2.1-11] [D2-2.1-12] [D2-2.1-13] [D2-2.1-15] [D2-2.1-16] [D2-2.1-17] [D2-2.1-18] [D2-2.1-19] [D2-4.1-13] [D2-4.1-17] [D2-5.1-31] [D1-1-22] [D1-2.2-15]', async ({
+test('A shopper of the showcase proposes to the bank partner, in two steps, and one lead follows [D2-1-01] [D2-2.1-02] [D2-2.1-04] [D2-2.1-08] [D2-2.1-09] [D2-2.1-11] [D2-2.1-12] [D2-2.1-13] [D2-2.1-15] [D2-2.1-16] [D2-2.1-17] [D2-2.1-18] [D2-2.1-19] [D2-4.1-13] [D2-4.1-17] [D2-5.1-31] [D1-1-22] [D1-2.2-15] [D1-5-46]', async ({
   page,
 }) => {
   test.slow(); // two forms, each looked at
@@ -67,6 +67,13 @@ test('A shopper of the showcase proposes to the bank partner, in two steps, and 
   await send.dblclick();
   await expect(page.locator('#response-proposal-funding')).toBeVisible();
   await expect(dialog.getByText(/de 2$/)).toHaveCount(0);
+  const coupon = dialog.getByLabel('Cupom (opcional)');
+  await coupon.fill('NADA');
+  await dialog.getByRole('button', { name: 'Incluir cupom' }).click();
+  await expect(coupon).toHaveAccessibleDescription(/Cupom indisponível/);
+  await coupon.fill('cerrado1500');
+  await dialog.getByRole('button', { name: 'Incluir cupom' }).click();
+  await expect(dialog.getByText(/^CERRADO1500: R\$ 1.500,00 em acessórios/)).toBeVisible();
   await expect
     .poll(async () => (await inbox(page, email)).filter(({ lead }) => 'financing_proposal_id' in lead).length)
     .toBe(1);

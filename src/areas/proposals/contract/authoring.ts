@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FlowASettings } from '../domain/flow-a-settings.ts';
 import type { PanelSettings } from '../domain/flow-b/settings.ts';
+import { couponsAuthoring } from './coupon.ts';
 import { html, resultAuthoring } from './result-authoring.ts';
 
 /** The `panel` part: flow B, the configurator's own. */
@@ -58,5 +59,11 @@ export const proposalsAuthoring = z
     result: resultAuthoring.prefault({}),
     panel: panelAuthoring.prefault({}),
     form: formAuthoring.prefault({}),
+    coupons: couponsAuthoring,
   })
+  // Whatever is parsed here may reach a page; a list of codes must not.
+  .transform(({ coupons, result, ...rest }) => ({
+    ...rest,
+    result: { ...result, takesCoupons: coupons.length > 0 },
+  }))
   .prefault({});

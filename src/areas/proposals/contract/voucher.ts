@@ -52,6 +52,7 @@ export const trackedProposal = z.object({
   /** What the voucher is worth; absent where there is none. */
   voucher: z.enum(['valid', 'expired', 'settled']).optional(),
   dueDate: z.string().optional(),
+  coupon: z.object({ code: z.string(), benefit: z.string() }).optional(),
   history: z.array(z.object({ status: z.enum(proposalStatuses), at: z.iso.datetime() })),
   /** Where anybody checks the voucher; its QR code holds this. */
   check: z.url().optional(),

@@ -8,6 +8,8 @@ import { voucherWords } from './voucher-words.ts';
 export type ResultSettings = {
   /** Whether the call buttons call the chosen dealer, where its number is known. */
   readonly usesDealerPhone: boolean;
+  /** Whether an approved proposal is asked for a coupon. */
+  readonly takesCoupons?: boolean | undefined;
   /** Called otherwise after an approval. */
   readonly phone: string;
   /** Called otherwise after a refusal. */

@@ -14,6 +14,7 @@ export const esAR: typeof ptBR = {
   'voucher.instalment-value': 'Valor de la cuota',
   'voucher.final-instalment': 'Cuota final',
   'voucher.due-date': 'Válido hasta',
+  'voucher.coupon': 'Cupón',
   'voucher.no-due-date': 'la fecha que te informe el concesionario',
   'voucher.instalment-note':
     '* Valor de la cuota en las condiciones aprobadas. Puede cambiar si cambian el auto, el anticipo o el plazo.',

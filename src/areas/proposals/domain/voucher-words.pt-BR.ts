@@ -16,6 +16,7 @@ export const ptBR = {
   'voucher.instalment-value': 'Valor da parcela',
   'voucher.final-instalment': 'Parcela final',
   'voucher.due-date': 'Válido até',
+  'voucher.coupon': 'Cupom',
   'voucher.no-due-date': 'a data que a concessionária informar',
   'voucher.instalment-note':
     '* Valor da parcela nas condições aprovadas. Pode mudar se o carro, a entrada ou o prazo mudarem.',

@@ -1,6 +1,7 @@
 import { formatDate, isPlainDate, type PlainDate } from '../../../kit/calendar.ts';
 import { type Cents, formatMoney, type MoneySite } from '../../../kit/money.ts';
 import { formatCpf } from '../../../kit/validators/cpf.ts';
+import type { GrantedCoupon } from './coupon.ts';
 import type { VoucherWord } from './voucher-words.ts';
 
 /** Whom the buyer takes the voucher to. */
@@ -30,6 +31,7 @@ export type Voucher = {
   readonly finalInstalmentPercent?: number | undefined;
   /** The last day on which the approval holds; a lender may give none. */
   readonly dueDate?: PlainDate | undefined;
+  readonly coupon?: GrantedCoupon | undefined;
   /** The lender's own legal text: words, never markup. */
   readonly legalText?: string | undefined;
 };
@@ -67,6 +69,7 @@ export function voucherRows(voucher: Voucher, site: MoneySite): readonly Voucher
       ? [{ label: 'voucher.final-instalment', value: money(residual) } as const]
       : []),
     ...line('voucher.due-date', due && formatDate(due, site.locale)),
+    ...line('voucher.coupon', voucher.coupon && `${voucher.coupon.code}: ${voucher.coupon.benefit}`),
   ];
 }
 

@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { type CallFailure, callService } from '../../../io/http.ts';
+import { grantedCoupon } from '../contract/coupon.ts';
 import { type TrackedProposal, trackedProposal, type VoucherQuestion } from '../contract/voucher.ts';
+import type { GrantedCoupon } from '../domain/coupon.ts';
+import type { Voucher } from '../domain/voucher.ts';
 
 export type Asked<T> = { readonly ok: true; readonly value: T } | CallFailure;
+
+/** What the server is asked with about this voucher; a proposal without a number is not kept there. */
+export function questionOf({ number, cpf, dealer }: Voucher): VoucherQuestion | undefined {
+  const digits = cpf.replace(/\D/g, '');
+  return number && digits ? { number, digits, ...(dealer.code && { dealerCode: dealer.code }) } : undefined;
+}
 
 /** What has become of a proposal; what is asked with goes in the body, so that no address holds it. */
 export const followProposal = (base: string, question: VoucherQuestion): Promise<Asked<TrackedProposal>> =>
@@ -12,6 +21,20 @@ export const followProposal = (base: string, question: VoucherQuestion): Promise
     method: 'POST',
     body: question,
     read: (json) => z.parse(trackedProposal, json),
+  });
+
+/** Adds a coupon to a voucher. A refusal is a problem whose type ends with one of `couponRefusals`. */
+export const addCoupon = (
+  base: string,
+  question: VoucherQuestion,
+  coupon: string,
+): Promise<Asked<GrantedCoupon>> =>
+  callService({
+    base,
+    path: '/vouchers/coupon',
+    method: 'POST',
+    body: { ...question, coupon },
+    read: (json) => z.parse(grantedCoupon, json),
   });
 
 /** Saves a voucher as the browser saves files; false when there is none to be had now. */

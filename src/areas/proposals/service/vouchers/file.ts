@@ -23,7 +23,7 @@ export async function voucherFile(
   site: ServiceSite,
   { proposal, question, host }: AskedFile,
 ): Promise<Buffer | undefined> {
-  const { content, number, status, history } = proposal;
+  const { content, number, status, history, coupon } = proposal;
   const { dueDate, code, funding, buyer } = content;
   const today = deps.today(site.market);
   if (voucherState(status, dueDate, today) === 'not-valid') return undefined;
@@ -41,6 +41,7 @@ export async function voucherFile(
     residual: funding.residual,
     finalInstalmentPercent: funding.residualPercent,
     dueDate,
+    coupon,
   };
   return voucherPdf({
     site: whole,

@@ -3,6 +3,7 @@ import type { Sealing } from '../../../../io/sealing.ts';
 import type { ServiceSite } from '../../../../io/service.ts';
 import type { PlainDate } from '../../../../kit/calendar.ts';
 import type { Site } from '../../../platform/index.ts';
+import type { Coupon } from '../../domain/coupon.ts';
 import type { ResultSettings } from '../../domain/result.ts';
 import type { VoucherDealer } from '../../domain/voucher.ts';
 
@@ -29,8 +30,9 @@ export type VoucherDeps = {
   /** A dealer of a site as its customers know it. */
   readonly dealer: (site: ServiceSite, code: string) => VoucherDealer | undefined;
   readonly settings: (site: ServiceSite) => ResultSettings;
-  /** Tries by network address, at a number, and at all numbers together; and files that are made of one voucher. */
-  readonly limits: Readonly<Record<'address' | 'number' | 'all' | 'files', Attempts>>;
+  readonly coupons: (site: ServiceSite) => readonly Coupon[];
+  /** Tries by network address, at a number, and at all numbers together; files that are made of one voucher, and codes tried at it. */
+  readonly limits: Readonly<Record<'address' | 'number' | 'all' | 'files' | 'coupons', Attempts>>;
   /** Secrets that a lender signs with, each as its bytes; none opens no webhook. */
   readonly webhookSecrets: readonly Uint8Array[];
 };

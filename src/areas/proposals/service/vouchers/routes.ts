@@ -1,12 +1,14 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { problem, sendProblem } from '../../../../io/problem.ts';
 import { type ServiceApp, type ServiceSite, siteOf } from '../../../../io/service.ts';
 import { type TrackedProposal, trackedProposal, voucherQuestion } from '../../contract/voucher.ts';
 import { voucherState } from '../../domain/tracking.ts';
+import { couponRoutes } from '../coupons/routes.ts';
 import { checkAddress, wholeSite } from './addresses.ts';
 import { voucherFile } from './file.ts';
-import { type Followed, follow } from './follow.ts';
+import { follow } from './follow.ts';
 import type { VoucherDeps } from './ports.ts';
+import { refuse } from './refuse.ts';
 import type { FollowedProposal } from './store.ts';
 import { statusWebhook } from './webhook.ts';
 
@@ -48,6 +50,7 @@ export const voucherRoutes = (deps: VoucherDeps) => async (app: ServiceApp) => {
       .serializer((bytes: Buffer) => bytes as never)
       .send(pdf as never);
   });
+  couponRoutes(deps, app);
   await statusWebhook(deps, app);
 };
 
@@ -55,7 +58,7 @@ function tracked(
   deps: VoucherDeps,
   site: ServiceSite,
   request: Pick<FastifyRequest, 'host'>,
-  { number, content, status, history }: FollowedProposal,
+  { number, content, status, history, coupon }: FollowedProposal,
 ): TrackedProposal {
   const { dueDate, code, funding } = content;
   const state = voucherState(status, dueDate, deps.today(site.market));
@@ -65,6 +68,7 @@ function tracked(
     status,
     ...(state !== 'not-valid' && { voucher: state, check: check() }),
     dueDate,
+    ...(coupon && { coupon }),
     history: history.map((event) => ({ status: event.status, at: new Date(event.at).toISOString() })),
     funding: {
       financed: funding.credit,
@@ -74,15 +78,4 @@ function tracked(
       residual: funding.residual,
     },
   };
-}
-
-/** The same words and the same status for whatever does not fit together. */
-export function refuse(reply: FastifyReply, refused: Extract<Followed, { ok: false }>): FastifyReply {
-  if (refused.reason === 'unknown-proposal')
-    return sendProblem(
-      reply,
-      problem(404, 'unknown-proposal', 'No proposal has this number and these digits'),
-    );
-  reply.header('retry-after', String(Math.max(1, Math.ceil(refused.waitMs / 1000))));
-  return sendProblem(reply, problem(429, 'too-many-attempts', 'Too many tries, wait and try again'));
 }

@@ -4,7 +4,9 @@ import type { Database, Transaction } from '../../../../io/database.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
 import type { DecidedProposal, ProposalStatus } from '../../../lender/index.ts';
 import { CHECK_CODE_LENGTH, checkCodeFrom } from '../../domain/check-code.ts';
+import type { GrantedCoupon } from '../../domain/coupon.ts';
 import { currentStatus, inOrder, type StatusEvent } from '../../domain/tracking.ts';
+import { couponOf } from '../coupons/store.ts';
 import { proposalEvent, proposalVoucher } from '../tables.ts';
 import { contentPlace, contentText, readContent, type VoucherContent } from './content.ts';
 import { askedKeys, voucherKeys } from './keys.ts';
@@ -16,6 +18,7 @@ export type FollowedProposal = {
   readonly content: VoucherContent;
   readonly status: ProposalStatus;
   readonly history: readonly StatusEvent[];
+  readonly coupon: GrantedCoupon | undefined;
 };
 
 /**
@@ -78,7 +81,10 @@ async function find(
   if (!row) return undefined;
   const { site, number } = row;
   const own = and(eq(proposalEvent.site, site), eq(proposalEvent.number, number));
-  const events = await db.select().from(proposalEvent).where(own);
+  const [events, coupon] = await Promise.all([
+    db.select().from(proposalEvent).where(own),
+    couponOf(db, { site, number }),
+  ]);
   const history = inOrder(
     events.map(({ status, occurredAt }) => ({
       status: status as ProposalStatus,
@@ -86,5 +92,5 @@ async function find(
     })),
   );
   const content = readContent(sealing.open(row.content, contentPlace(site, number)));
-  return { site, number, content, history, status: currentStatus(history) ?? 'in-progress' };
+  return { site, number, content, history, coupon, status: currentStatus(history) ?? 'in-progress' };
 }

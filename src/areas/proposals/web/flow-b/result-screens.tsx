@@ -8,7 +8,7 @@ import type { FlowBDealer } from '../../domain/flow-b/submission.ts';
 import { type ResultSettings, resultCall } from '../../domain/result.ts';
 import type { Voucher } from '../../domain/voucher.ts';
 import { hasFinalInstalment } from '../../domain/voucher.ts';
-import { PrintVoucher } from '../result/index.ts';
+import { PrintVoucher, useCoupon } from '../result/index.ts';
 import { labels } from './labels.ts';
 import { usePanelNumbers } from './numbers.ts';
 import styles from './panel.module.css';
@@ -25,7 +25,8 @@ type AcceptedProps = {
 
 /** An approval: what was approved, the voucher, and the way back to the car (doc. 2 §2.2). */
 export function AcceptedScreen(props: AcceptedProps) {
-  const { voucher, panel } = props;
+  const { panel, result } = props;
+  const { voucher, field } = useCoupon(props.voucher, result);
   const t = useLabels(labels);
   const { money, rate } = usePanelNumbers();
   return (
@@ -46,8 +47,9 @@ export function AcceptedScreen(props: AcceptedProps) {
         {hasFinalInstalment(voucher) && <Figure name={t('final')} value={money(voucher.residual ?? 0)} />}
         <Figure name={t('monthly-rate')} value={t('monthly-rate-value', { rate: rate(props.monthlyRate) })} />
       </dl>
+      {field}
       <div className={styles.actions}>
-        <PrintVoucher voucher={voucher} settings={props.result} />
+        <PrintVoucher voucher={voucher} settings={result} />
         <Button look="secondary" data-analytics="proposals:continue-building" onClick={props.onContinue}>
           {t('continue-building')}
         </Button>

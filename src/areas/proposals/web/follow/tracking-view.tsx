@@ -115,7 +115,7 @@ function readQuestion(typed: string, typedDigits: string): Read {
 function Found({ proposal, question }: NonNullable<State['found']>) {
   const t = useLabels(labels);
   const site = useSite();
-  const { number, status, history, voucher, dueDate, check, funding } = proposal;
+  const { number, status, history, voucher, dueDate, check, funding, coupon } = proposal;
   const { locale } = site;
   const money = (cents: number) => formatMoney(cents, site);
   const day = dueDate && formatDate(dueDate, locale);
@@ -161,6 +161,7 @@ function Found({ proposal, question }: NonNullable<State['found']>) {
           {funding.residual > 0 && (
             <Amount name={t('voucher.final-instalment')} value={money(funding.residual)} />
           )}
+          {coupon && <Amount name={t('voucher.coupon')} value={`${coupon.code}: ${coupon.benefit}`} />}
         </dl>
       </section>
       {check && (

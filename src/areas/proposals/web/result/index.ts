@@ -1,2 +1,3 @@
+export { useCoupon } from './coupon.tsx';
 export { PrintVoucher } from './print-voucher.tsx';
 export { ProposalResult } from './proposal-result.tsx';

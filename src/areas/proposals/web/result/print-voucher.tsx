@@ -6,7 +6,7 @@ import { BrandMark, useSite } from '../../../platform/web/index.ts';
 import type { VoucherQuestion } from '../../contract/voucher.ts';
 import { type ResultSettings, titleFor } from '../../domain/result.ts';
 import type { Voucher } from '../../domain/voucher.ts';
-import { followProposal } from '../voucher-calls.ts';
+import { followProposal, questionOf } from '../voucher-calls.ts';
 import { DownloadVoucher } from './download-voucher.tsx';
 import { labels } from './labels.ts';
 import { hasLegalText, LegalText } from './legal-text.tsx';
@@ -30,12 +30,6 @@ export function PrintVoucher(props: Props) {
       <Beside {...props} question={question} />
     </>
   );
-}
-
-/** What the server is asked with about this voucher; a proposal without a number is not kept there. */
-function questionOf({ number, cpf, dealer }: Voucher): VoucherQuestion | undefined {
-  const digits = cpf.replace(/\D/g, '');
-  return number && digits ? { number, digits, ...(dealer.code && { dealerCode: dealer.code }) } : undefined;
 }
 
 /** The sheet stands beside the page, because a dialog prints no further than its own height. */

@@ -7,6 +7,7 @@ import { telephone } from '../../../financing/index.ts';
 import { useSite } from '../../../platform/web/index.ts';
 import { isApprovedOutcome, type ResultSettings, resultCall, titleFor } from '../../domain/result.ts';
 import type { Voucher } from '../../domain/voucher.ts';
+import { useCoupon } from './coupon.tsx';
 import { labels } from './labels.ts';
 import { LegalText } from './legal-text.tsx';
 import { Paragraphs } from './paragraphs.tsx';
@@ -39,7 +40,8 @@ export function ProposalResult(props: ProposalResultProps) {
 
 type ViewProps = ProposalResultProps & { heading: RefObject<HTMLHeadingElement | null> };
 
-function Approved({ voucher, settings, onClose, heading }: ViewProps) {
+function Approved({ voucher: given, settings, onClose, heading }: ViewProps) {
+  const { voucher, field } = useCoupon(given, settings);
   const t = useLabels(labels);
   const site = useSite();
   const title = titleFor(settings.title ?? t('voucher.approved-title'), voucher.buyerName, site);
@@ -47,6 +49,7 @@ function Approved({ voucher, settings, onClose, heading }: ViewProps) {
     <Frame tone="approved" heading={heading} title={title}>
       <Paragraphs text={settings.disclaimer ?? t('voucher.disclaimer')} className={styles.lead} />
       <VoucherCard voucher={voucher} />
+      {field}
       <div className={styles.actions}>
         <PrintVoucher voucher={voucher} settings={settings} />
         <Call settings={settings} isApproved phone={voucher.dealer.phone} />

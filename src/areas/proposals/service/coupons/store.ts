@@ -1,0 +1,47 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../../io/database.ts';
+import type { Coupon, GrantedCoupon } from '../../domain/coupon.ts';
+import { proposalCoupon } from './tables.ts';
+
+/** A proposal by its site (`br/aurora`) and the lender's number. */
+export type ProposalName = { readonly site: string; readonly number: string };
+
+type Reader = Pick<Database, 'select'>;
+
+const { code, benefit } = proposalCoupon;
+
+/** The coupon of a proposal. */
+export async function couponOf(
+  db: Reader,
+  { site, number }: ProposalName,
+): Promise<GrantedCoupon | undefined> {
+  const own = and(eq(proposalCoupon.site, site), eq(proposalCoupon.number, number));
+  const [row] = await db.select({ code, benefit }).from(proposalCoupon).where(own);
+  return row;
+}
+
+/**
+ * Gives a proposal a coupon, unless it has another one or all have been given. However many ask at once, no more are given than
+ * there are (R15): those who want the same code wait for each other.
+ */
+export async function grantCoupon(
+  db: Database,
+  name: ProposalName,
+  coupon: Coupon,
+): Promise<GrantedCoupon | undefined> {
+  return db.transaction(async (tx) => {
+    const queue = `coupon ${name.site} ${coupon.code}`;
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${queue}, 0))`);
+    const own = await couponOf(tx, name);
+    if (own) return own.code === coupon.code ? own : undefined;
+    const same = and(eq(proposalCoupon.site, name.site), eq(proposalCoupon.code, coupon.code));
+    const [given] = await tx.select({ times: count() }).from(proposalCoupon).where(same);
+    if ((given?.times ?? 0) >= coupon.uses) return undefined;
+    const { code, benefit } = coupon;
+    const added = await tx
+      .insert(proposalCoupon)
+      .values({ ...name, code, benefit })
+      .onConflictDoNothing(); // another code came first, in this moment
+    return added.rowCount === 1 ? { code, benefit } : undefined;
+  });
+}
