@@ -34,6 +34,7 @@ import { startNotices } from './notices.ts';
 import { servePages } from './pages.ts';
 import { leadPorts, vehiclesOf } from './ports.ts';
 import { personalDataStores, resealAll } from './privacy.ts';
+import { listedDealersOnly } from './proposal-dealers.ts';
 import { proposalService } from './proposals.ts';
 import { openPublished } from './published.ts';
 import { startPurge } from './purge.ts';
@@ -137,7 +138,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       },
     };
     const proposals = {
-      deskOf: lenders.desk,
+      deskOf: listedDealersOnly(lenders.desk, dealers.book, sites),
       limit: (own: ServiceApp) => {
         const limit = { name: 'proposal', perMinute: settings.leadLimit };
         return limitRequests(own, limit, { db: database.db, sealing });

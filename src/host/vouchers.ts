@@ -1,4 +1,4 @@
-import { type DealerBook, dealerByCode } from '../areas/dealers/index.ts';
+import { type DealerBook, dealerByCode, fullAddressOf } from '../areas/dealers/index.ts';
 import { type Site, siteKey } from '../areas/platform/index.ts';
 import { couponsAuthoring, resultAuthoring } from '../areas/proposals/contract.ts';
 import type { VoucherDeps } from '../areas/proposals/service/index.ts';
@@ -51,8 +51,8 @@ export function voucherDeps({ dealers, ...parts }: Parts): VoucherDeps {
     dealer(site: Pick<Site, 'market' | 'brand'>, code) {
       const dealer = dealerByCode(dealers(), site, code);
       if (!dealer) return undefined;
-      const { fantasyName: name, address, neighborhood, city, state, phone } = dealer;
-      return { name, address: [address, neighborhood, city, state].filter(Boolean).join(', '), phone };
+      const { fantasyName: name, phone } = dealer;
+      return { name, address: fullAddressOf(dealer), phone };
     },
   };
 }

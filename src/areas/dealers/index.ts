@@ -18,7 +18,7 @@ export {
   isEconnected,
   standingOf,
 } from './domain/book.ts';
-export type { Dealer, DealerMarket, Region } from './domain/dealer.ts';
+export { type Dealer, type DealerMarket, fullAddressOf, type Region } from './domain/dealer.ts';
 export {
   byScanning,
   type DealerDirectory,

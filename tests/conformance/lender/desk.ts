@@ -96,6 +96,7 @@ async function asksSubmission(send: Send, subject: Subject): Promise<Ask> {
       income: carPrice,
     },
     car: { ...some.car, mvsCode, year, color, brand },
+    dealer: { ...some.dealer, code: subject.dealer },
     funding: {
       transactionId: transactionId ?? 'none-was-told',
       carPrice,

@@ -1,4 +1,5 @@
 import { readPrice } from '../../../../kit/validators/bounds.ts';
+import { fullAddressOf } from '../../../dealers/index.ts';
 import type { Selection } from '../../../financing/index.ts';
 import type { ProposalStepProps } from '../../../financing/web/index.ts';
 import { keptConsent, keptLead, leadsAt, sendProposalLead } from '../../../leads/web/index.ts';
@@ -42,7 +43,12 @@ export const createProposalStep = (settings: Settings) =>
         origin="NMSC"
         funding={fundingOf(car.total, selection)}
         modelVersion={car.description}
-        dealer={{ name: dealer?.fantasyName ?? '', address: addressOf(dealer), phone: dealer?.phone }}
+        dealer={{
+          name: dealer?.fantasyName ?? '',
+          address: dealer ? fullAddressOf(dealer) : '',
+          phone: dealer?.phone,
+          code: dealer?.dealerCode,
+        }}
         settings={settings.form}
         result={settings.result}
         lead={{
@@ -76,8 +82,3 @@ function fundingOf(total: number, { offer, transactionId, entrancePercent }: Sel
     residual: offer.residual ?? 0,
   };
 }
-
-const addressOf = (
-  dealer: { address: string; neighborhood: string; city: string; state: string } | undefined,
-) =>
-  dealer ? [dealer.address, dealer.neighborhood, dealer.city, dealer.state].filter(Boolean).join(', ') : '';

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useQuery } from '../../../../ui/use-query.ts';
 import type { ListedDealer } from '../../../dealers/contract.ts';
+import { fullAddressOf } from '../../../dealers/index.ts';
 import { loadDealerService } from '../../../dealers/web/index.ts';
 import { useSite } from '../../../platform/web/index.ts';
 import type { FlowBDealer } from '../../domain/flow-b/submission.ts';
@@ -31,6 +32,6 @@ const dealerOf = (dealer: ListedDealer): FlowBDealer => ({
   cnpj: dealer.cnpj,
   name: dealer.fantasyName || dealer.name,
   dealerCode: dealer.dealerCode,
-  fullAddress: [dealer.address, dealer.neighborhood, dealer.city, dealer.state].filter(Boolean).join(', '),
+  fullAddress: fullAddressOf(dealer),
   phone: dealer.phone,
 });

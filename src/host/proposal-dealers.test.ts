@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { aDealer } from '../areas/dealers/examples.ts';
+import { dealerDirectory, dealerKey, EMPTY_DIRECTORY } from '../areas/dealers/index.ts';
+import { indexDealers } from '../areas/dealers/service/spatial.ts';
+import type { CreditDesk } from '../areas/lender/contract.ts';
+import { aFlowProposal } from '../areas/lender/examples.ts';
+import type { FlowProposal } from '../areas/lender/index.ts';
+import { withListedDealers } from './proposal-dealers.ts';
+
+const site = { market: 'BR', brand: 'aurora' } as const;
+const listed = aDealer();
+const directory = dealerDirectory({ ...EMPTY_DIRECTORY, dealers: [listed] }, { index: indexDealers });
+
+/** What a desk behind the directory is asked with, and what the caller hears. */
+async function submitted(change: Partial<FlowProposal['dealer']>, blocked = false) {
+  const asked: FlowProposal[] = [];
+  const taken = { ok: true, decision: { id: 'P-1', status: 'approved' }, isReplayed: false } as const;
+  const desk: Pick<CreditDesk, 'submitFlow'> = {
+    submitFlow: async (_site, proposal) => {
+      asked.push(proposal);
+      return taken;
+    },
+  };
+  const standings = new Map([[dealerKey('BR', listed.dealerCode), { blocked }]]);
+  const checked = withListedDealers(desk as CreditDesk, () => ({ directory, standings }));
+  const proposal = aFlowProposal({ dealer: { ...aFlowProposal().dealer, ...change } });
+  return { told: await checked.submitFlow(site, proposal), asked };
+}
+
+describe('the dealer of a proposal from the configurator', () => {
+  it('is told to the desk as the directory lists it, whatever the browser says of it [D2-2.2-29] (R12)', async () => {
+    const { told, asked } = await submitted({
+      code: listed.dealerCode,
+      name: 'Outra Loja',
+      address: 'Rua Falsa, 1',
+      document: '00000000000000',
+    });
+    expect(told).toMatchObject({ ok: true });
+    expect(asked.map(({ dealer }) => dealer)).toEqual([
+      {
+        code: listed.dealerCode,
+        name: listed.fantasyName,
+        document: listed.cnpj,
+        address: `${listed.address}, ${listed.neighborhood}, ${listed.city}, ${listed.state}`,
+      },
+    ]);
+  });
+
+  it.each([
+    ['that nobody lists', '9999999', false],
+    ['that takes no more customers', listed.dealerCode, true],
+  ])('%s is a clear refusal, and no desk hears of it', async (_, code, blocked) => {
+    const { told, asked } = await submitted({ code }, blocked);
+    expect(told).toEqual({
+      ok: false,
+      reason: 'invalid-proposal',
+      faults: [{ field: 'dealer.code', message: 'unknown-dealer' }],
+    });
+    expect(asked).toEqual([]);
+  });
+});
