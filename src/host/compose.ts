@@ -7,6 +7,7 @@ import type { ServerBuild } from 'react-router';
 import { colourCoatingRoutes, pricingRoutes } from '../areas/catalogue/service/index.ts';
 import { dealerRoutes } from '../areas/dealers/service/index.ts';
 import { crmInboxRoutes, leadMetrics, leadRoutes, startLeadDelivery } from '../areas/leads/service/index.ts';
+import type { DecidedProposal } from '../areas/lender/index.ts';
 import {
   createCreditDesk,
   createLender,
@@ -104,7 +105,15 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const { webhookSecrets } = settings;
   const voucherParts = { db: database.db, sealing, sites, origin, today, webhookSecrets };
   const vouchers = voucherDeps({ ...voucherParts, dealers: dealers.book });
-  const lenders = siteLenders(sites, createLender(lending), desk, settings.upstream, { log, today });
+  const keeping = {
+    keep: (decided: DecidedProposal) => database.db.transaction((tx) => keepDecided(sealing, tx, decided)),
+    simulations: lending.simulations,
+    tables: lending.tables,
+    today,
+    now: () => new Date(),
+  };
+  const others = { log, today, keeping };
+  const lenders = siteLenders(sites, createLender(lending), desk, settings.upstream, others);
 
   const app = await createServer(
     settings,

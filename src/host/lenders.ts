@@ -19,6 +19,13 @@ const KEPT_FOR_PAGES_MS = { financing: undefined, financingHub: undefined, hub: 
 
 type SiteName = Pick<Site, 'brand' | 'market'>;
 
+type SiteLenderParts = {
+  readonly log: Log;
+  readonly today: (market: Market) => string;
+  /** Where the decisions of makers' own desks are kept. */
+  readonly keeping: Parameters<typeof remoteDesk>[2];
+};
+
 /** Who lends on each site, for its services and for its pages. */
 export type SiteLenders = {
   readonly forServices: (site: SiteName) => Lender;
@@ -37,7 +44,7 @@ export function siteLenders(
   own: Lender,
   ownDesk: CreditDesk,
   settings: Environment['upstream'],
-  { log, today }: { readonly log: Log; readonly today: (market: Market) => string },
+  { log, today, keeping }: SiteLenderParts,
 ): SiteLenders {
   const upstreams = new Map<string, Upstream>();
   const callTo = (base: string) => {
@@ -62,7 +69,10 @@ export function siteLenders(
   const desks = new Map(
     sites.map(({ key, upstreams: named }) => {
       const calls = DESK_SERVICES.map((name) => [name, named[name] && callTo(named[name])] as const);
-      return [key, remoteDesk(Object.fromEntries(calls.filter(([, call]) => call)), ownDesk)] as const;
+      return [
+        key,
+        remoteDesk(Object.fromEntries(calls.filter(([, call]) => call)), ownDesk, keeping),
+      ] as const;
     }),
   );
   return {

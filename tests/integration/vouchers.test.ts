@@ -93,6 +93,15 @@ describe('following a proposal', () => {
     expect((await told('TODAY1')).voucher).toBe('valid');
   });
 
+  it('tells no amounts and no last day of what another house has decided without them, and writes no file', async () => {
+    await portal.keep({ id: 'ELSEWHERE-1', dueDate: undefined, funding: undefined, car: undefined });
+    const question = { number: 'ELSEWHERE-1', digits: '4725' };
+    const told = (await ask(portal, question)).json();
+    expect([told.voucher, told.dueDate, told.funding]).toEqual(['valid', undefined, undefined]);
+    const file = await ask(portal, question, { url: '/services/br/aurora/proposals/vouchers/pdf' });
+    expect([file.statusCode, file.json().type]).toEqual([409, '/problems/no-voucher']);
+  });
+
   it('keeps a proposal that is told twice as it was first', async () => {
     const first = (await ask(portal, RIGHT)).json();
     await portal.keep({ buyer: { name: 'Somebody Else', document: '111.444.777-35' } });

@@ -131,6 +131,16 @@ export const someFlowAOptions: FlowAOptions = {
   expirationDate: '2026-12-23',
 };
 
+export const someDecidedFunding = {
+  carPrice: 120_557_00,
+  downPayment: 36_167_00,
+  credit: 84_390_00,
+  installments: 48,
+  installment: 2_210_37,
+  residual: 0,
+  residualPercent: 0,
+} as const;
+
 /** What the credit desk tells of a proposal that it has decided. */
 export const aDecision = (changes: Partial<DecidedProposal> = {}): DecidedProposal => ({
   id: 'B7K29QTM4WXH',
@@ -147,14 +157,6 @@ export const aDecision = (changes: Partial<DecidedProposal> = {}): DecidedPropos
     address: 'Av. São João, 1500',
   },
   car: { mvsCode: 'ORL201', year: 2027 },
-  funding: {
-    carPrice: 120_557_00,
-    downPayment: 36_167_00,
-    credit: 84_390_00,
-    installments: 48,
-    installment: 2_210_37,
-    residual: 0,
-    residualPercent: 0,
-  },
+  funding: someDecidedFunding,
   ...changes,
 });

@@ -6,9 +6,10 @@ import { bankProposal } from './credit-desk/bank-proposal.ts';
 import { baseDataAnswer, baseDataQuery } from './credit-desk/base-data.ts';
 
 describe('the proposal of flow A', () => {
-  it('carries product SON, type, simulation_id, sub_offer_id, origin and person_details [D1-9-17] [D2-7.1-04] [D2-9-02]', () => {
+  it('carries product SON, type, simulation_id, sub_offer_id, origin and person_details [D1-9-17] [D2-3.2-01] [D2-3.2-03] [D2-3.2-04] [D2-3.2-05] [D2-3.2-06] [D2-3.2-07] [D2-7.1-04] [D2-9-02]', () => {
     const proposal = aBankProposal();
-    const { income: _, ...person } = anApplicant();
+    const { income: _, ...applicant } = anApplicant();
+    const person = { ...applicant, address: { ...applicant.address, complement: 'ap 12' } };
     expect(z.encode(bankProposal, { ...proposal, person })).toEqual({
       product: 'SON',
       type: 'SIMPLE',
@@ -33,6 +34,7 @@ describe('the proposal of flow A', () => {
           zip_code: '01310-100',
           street: 'Avenida Paulista',
           number: '1000',
+          complement: 'ap 12',
           neighborhood: 'Bela Vista',
           state: 'SP',
           city: 'São Paulo',
@@ -41,7 +43,13 @@ describe('the proposal of flow A', () => {
     });
   });
 
-  it('carries the spouse when there is one, and comes back as it was', () => {
+  it.each(['SIMPLE', 'RESIDUAL'] as const)('has the type %s, and no third one [D2-3.2-02]', (type) => {
+    const sent = z.encode(bankProposal, aBankProposal({ type }));
+    expect(sent.type).toBe(type);
+    expect(z.safeDecode(bankProposal, { ...sent, type: 'BALLOON' } as never).success).toBe(false);
+  });
+
+  it('carries the spouse’s name and document when there is one, and comes back as it was [D2-3.2-08]', () => {
     const spouse = { name: 'José Souza', document: '111.444.777-35' };
     const proposal = aBankProposal({ person: anApplicant({ maritalStatus: '2', spouse }) });
     const sent = z.encode(bankProposal, proposal);
@@ -81,8 +89,25 @@ describe('the base data', () => {
     expect(z.safeDecode(baseDataQuery, { product: 'SON', projections: 'passwords' }).success).toBe(false);
   });
 
-  it('has code and description for every option, and the expiration date', () => {
+  it('has six lists by the bank’s names, and the expiration date [D2-3.2-09]', () => {
+    const list = [{ code: '1', description: 'One' }];
+    const lists = { identityTypes: list, nationalities: list, genders: list, occupations: list };
+    const data = { ...lists, maritalStatuses: list, states: list, expirationDate: '2026-11-28' };
+    expect(z.encode(baseDataAnswer, data)).toEqual({
+      identification_document_types: list,
+      nationalities: list,
+      genders: list,
+      occupations: list,
+      marital_status: list,
+      states: list,
+      expiration_date: '2026-11-28',
+    });
+  });
+
+  it('has code and description for every option, and the expiration date [D2-3.2-10]', () => {
     const data = { genders: [{ code: '1', description: 'Feminino' }], expirationDate: '2026-11-28' };
+    const without = { genders: [{ code: '1' }], expiration_date: '2026-11-28' };
+    expect(z.safeDecode(baseDataAnswer, without as never).success).toBe(false);
     const told = z.encode(baseDataAnswer, data);
     expect(told).toEqual({ genders: data.genders, expiration_date: '2026-11-28' });
     expect(z.decode(baseDataAnswer, { ...told, expiration_date: '2026-11-28T00:00:00Z' })).toEqual(data);

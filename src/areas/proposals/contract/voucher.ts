@@ -56,13 +56,16 @@ export const trackedProposal = z.object({
   history: z.array(z.object({ status: z.enum(proposalStatuses), at: z.iso.datetime() })),
   /** Where anybody checks the voucher; its QR code holds this. */
   check: z.url().optional(),
-  funding: z.object({
-    financed: cents,
-    downPayment: cents,
-    instalments: z.int(),
-    instalmentValue: cents,
-    residual: cents,
-  }),
+  /** Absent where a maker's own desk decided for its own simulation. */
+  funding: z
+    .object({
+      financed: cents,
+      downPayment: cents,
+      instalments: z.int(),
+      instalmentValue: cents,
+      residual: cents,
+    })
+    .optional(),
 });
 export type TrackedProposal = z.output<typeof trackedProposal>;
 

@@ -46,7 +46,8 @@ export function voucherState(
 /** What anybody is told of a voucher: nothing that names somebody, nor the whole of its proposal's number. */
 export type CheckedVoucher = {
   readonly state: VoucherState;
-  readonly dueDate: PlainDate;
+  /** None where a maker's own desk set none. */
+  readonly dueDate?: PlainDate | undefined;
   /** By which whoever holds the paper sees that it is this one. */
   readonly numberEnd: string;
 };
@@ -55,7 +56,11 @@ const SHOWN_OF_NUMBER = 4;
 
 /** @param today in the market of the site */
 export function checkedVoucher(
-  voucher: { readonly number: string; readonly status: ProposalStatus; readonly dueDate: PlainDate },
+  voucher: {
+    readonly number: string;
+    readonly status: ProposalStatus;
+    readonly dueDate?: PlainDate | undefined;
+  },
   today: PlainDate,
 ): CheckedVoucher {
   const { number, status, dueDate } = voucher;

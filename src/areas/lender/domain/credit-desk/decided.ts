@@ -11,7 +11,8 @@ export type DecidedProposal = {
   readonly flow: 'A' | 'B';
   readonly status: ProposalStatus;
   readonly decidedAt: Date;
-  readonly dueDate: PlainDate;
+  /** The last day of an approval; a maker's own desk may leave it out. */
+  readonly dueDate?: PlainDate | undefined;
   readonly buyer: { readonly name: string; readonly document: string };
   /** As the configurator told it; flow A's proposal names no dealer. */
   readonly dealer?:
@@ -22,18 +23,20 @@ export type DecidedProposal = {
         readonly address: string;
       }
     | undefined;
-  readonly car: { readonly mvsCode: string; readonly year: number };
-  /** As the lender has them, whatever a page said. */
-  readonly funding: {
-    readonly carPrice: Cents;
-    readonly downPayment: Cents;
-    /** Price less down payment. */
-    readonly credit: Cents;
-    readonly installments: number;
-    readonly installment: Cents;
-    /** The final instalment; 0 where there is none. */
-    readonly residual: Cents;
-    /** Percent of the price. */
-    readonly residualPercent: number;
-  };
+  /** As the lender has them, whatever a page said; a maker's own desk for its own simulation tells none of it. */
+  readonly car?: { readonly mvsCode: string; readonly year: number } | undefined;
+  readonly funding?: DecidedFunding | undefined;
+};
+
+export type DecidedFunding = {
+  readonly carPrice: Cents;
+  readonly downPayment: Cents;
+  /** Price less down payment. */
+  readonly credit: Cents;
+  readonly installments: number;
+  readonly installment: Cents;
+  /** The final instalment; 0 where there is none. */
+  readonly residual: Cents;
+  /** Percent of the price. */
+  readonly residualPercent: number;
 };

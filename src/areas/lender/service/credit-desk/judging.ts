@@ -1,5 +1,6 @@
 /** What a proposal comes to before anything of it is stored. */
 import { z } from 'zod';
+import type { PlainDate } from '../../../../kit/calendar.ts';
 import { type Cents, fromCents } from '../../../../kit/money.ts';
 import { onlyDigits } from '../../../../kit/validators/cpf.ts';
 import { bankProposal } from '../../contract/credit-desk/bank-proposal.ts';
@@ -7,7 +8,7 @@ import { flowProposal } from '../../contract/credit-desk/flow-proposal.ts';
 import type { LenderSite } from '../../domain/car.ts';
 import { bankFaults } from '../../domain/credit-desk/check-bank.ts';
 import { flowFaults } from '../../domain/credit-desk/check-flow.ts';
-import type { DecidedProposal } from '../../domain/credit-desk/decided.ts';
+import type { DecidedFunding, DecidedProposal } from '../../domain/credit-desk/decided.ts';
 import type { DeskRefused } from '../../domain/credit-desk/decision.ts';
 import { type CreditDecision, type CreditFacts, decide } from '../../domain/credit-desk/policy.ts';
 import type { BankProposal, FlowProposal } from '../../domain/credit-desk/proposal.ts';
@@ -17,11 +18,17 @@ import type { KeptSimulation } from '../b2/store.ts';
 import type { CreditDeskParts } from './parts.ts';
 import type { NewProposal } from './store.ts';
 
+/** What the portal's own desk always knows. */
+type Figures = Required<Pick<DecidedProposal, 'car'>> & {
+  readonly dueDate: PlainDate;
+  readonly funding: DecidedFunding;
+};
+
 /** A proposal that can be taken, with what was decided about it. */
 export type Judged = {
   readonly ok: true;
   readonly decision: CreditDecision;
-  readonly told: Pick<DecidedProposal, 'dueDate' | 'buyer' | 'dealer' | 'car' | 'funding'>;
+  readonly told: Figures & Pick<DecidedProposal, 'buyer' | 'dealer'>;
   readonly person: NewProposal['person'];
   /** As it came over the wire, for whoever at the lender opens it. */
   readonly wire: unknown;

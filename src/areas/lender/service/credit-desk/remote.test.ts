@@ -4,7 +4,15 @@ import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createUpstream, type Upstream } from '../../../../io/upstream.ts';
 import type { CreditDesk } from '../../contract.ts';
-import { aBankProposal, aFlowProposal, anApplicant, auroraBrazil as site } from '../../examples.ts';
+import {
+  aBankProposal,
+  aFlowProposal,
+  anApplicant,
+  EXAMPLE_DAY,
+  auroraBrazil as site,
+  someTables,
+} from '../../examples.ts';
+import type { DecidedProposal } from '../../index.ts';
 import { remoteCall } from '../remote-call.ts';
 import { remoteDesk } from './remote.ts';
 
@@ -16,6 +24,8 @@ const bank = {
   says: { status: 200, body: {} } as Answer,
   server: undefined as unknown as Server,
   upstream: undefined as unknown as Upstream,
+  kept: [] as DecidedProposal[],
+  keeping: async (_decided: DecidedProposal): Promise<void> => undefined,
 };
 const nobody = {} as CreditDesk;
 let desk: CreditDesk;
@@ -34,7 +44,15 @@ beforeEach(async () => {
   const base = `http://127.0.0.1:${(bank.server.address() as AddressInfo).port}/api`;
   bank.upstream = createUpstream({ base, allowInward: ['127.0.0.1'], answerWithinMs: 500 });
   const call = remoteCall(bank.upstream);
-  desk = remoteDesk({ proposal: call, financing: call }, nobody);
+  bank.kept = [];
+  bank.keeping = async (decided) => void bank.kept.push(decided);
+  desk = remoteDesk({ proposal: call, financing: call }, nobody, {
+    keep: (decided) => bank.keeping(decided),
+    simulations: { find: async () => undefined },
+    tables: () => someTables(),
+    today: () => EXAMPLE_DAY,
+    now: () => new Date(),
+  });
 });
 afterEach(async () => {
   await bank.upstream.close();
@@ -101,6 +119,36 @@ describe('a maker’s own desk', () => {
     const told = await desk.submitFlow(site, aFlowProposal());
     expect(told).toMatchObject({ ok: false, reason: 'remote', passedOn: { status } });
     expect(JSON.stringify(told)).not.toMatch(/secret|529|982/);
+  });
+
+  it('has its decisions kept here for who made the proposal, before they are told (R12)', async () => {
+    bank.says = { status: 201, body: { ...approved.body, expiration_date: '2026-12-01' } };
+    await desk.propose(site, aBankProposal());
+    bank.says = { status: 200, body: { status: 'approved', proposalId: 'B-1' } };
+    await desk.submitFlow(site, aFlowProposal());
+    const buyer = { name: 'Maria Souza', document: '529.982.247-25' };
+    expect(bank.kept).toMatchObject([
+      { id: '77', site: 'br/aurora', flow: 'A', status: 'approved', dueDate: '2026-12-01', buyer },
+      { id: 'B-1', site: 'br/aurora', flow: 'B', status: 'approved', buyer, dealer: { code: '0731001' } },
+    ]);
+    // Figures that the portal has not told itself stand on no voucher.
+    expect(bank.kept.map(({ funding }) => funding)).toEqual([undefined, undefined]);
+  });
+
+  it('is not asked a second time where its decision could not be kept: that is made up for at the next try (R17)', async () => {
+    bank.says = approved;
+    const broken = bank.keeping;
+    bank.keeping = () => Promise.reject(new Error('no database'));
+    await expect(desk.propose(site, aBankProposal())).rejects.toThrow('no database');
+    bank.keeping = broken;
+    expect(await desk.propose(site, aBankProposal())).toMatchObject({ ok: true, decision: { id: '77' } });
+    expect([bank.heard.length, bank.kept.length]).toEqual([1, 1]);
+  });
+
+  it('that gives no number leaves nothing to follow', async () => {
+    bank.says = { status: 200, body: { status: 'approved' } };
+    expect(await desk.submitFlow(site, aFlowProposal())).toMatchObject({ ok: true });
+    expect(bank.kept).toEqual([]);
   });
 
   it('gets flow B’s submission by PUT, and its groups are read [D2-7.2-05] [D2-7.2-06] [D2-7.2-01]', async () => {

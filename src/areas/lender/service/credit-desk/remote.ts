@@ -10,6 +10,7 @@ import { flowDecision, flowProposal } from '../../contract/credit-desk/flow-prop
 import type { DeskRefused } from '../../domain/credit-desk/decision.ts';
 import type { Refused } from '../../domain/refusal.ts';
 import type { RemoteCall } from '../remote-call.ts';
+import { bankFacts, flowFacts, type KeepingParts, kept } from './keep-remote.ts';
 
 /** The base addresses at which a maker's own desk may stand; what is left out is answered by the portal. */
 export type RemoteDeskCalls = {
@@ -19,12 +20,16 @@ export type RemoteDeskCalls = {
   readonly financing?: RemoteCall | undefined;
 };
 
-/** The desk of a site of whose calls some are answered elsewhere. */
-export function remoteDesk({ proposal, financing }: RemoteDeskCalls, own: CreditDesk): CreditDesk {
+/** The desk of a site of whose calls some are answered elsewhere; whatever is decided there is kept here for its shopper. */
+export function remoteDesk(
+  { proposal, financing }: RemoteDeskCalls,
+  own: CreditDesk,
+  keeping: KeepingParts,
+): CreditDesk {
   return {
     ...own,
-    ...(proposal ? bankCalls(proposal) : {}),
-    ...(financing ? flowCalls(financing) : {}),
+    ...(proposal ? bankCalls(proposal, keeping) : {}),
+    ...(financing ? flowCalls(financing, keeping) : {}),
   };
 }
 
@@ -65,7 +70,7 @@ function askedOnce() {
 const replayed = (answer: DecisionResult): DecisionResult =>
   answer.ok ? { ...answer, isReplayed: true } : answer;
 
-function bankCalls(call: RemoteCall): Pick<CreditDesk, 'baseData' | 'propose'> {
+function bankCalls(call: RemoteCall, keeping: KeepingParts): Pick<CreditDesk, 'baseData' | 'propose'> {
   const once = askedOnce();
   return {
     async baseData(_site, simulationId, { projections, authorization } = {}) {
@@ -75,32 +80,34 @@ function bankCalls(call: RemoteCall): Pick<CreditDesk, 'baseData' | 'propose'> {
       const answer = await call({ method: 'GET', path, query, headers }, baseDataAnswer);
       return answer.ok ? { ok: true, baseData: answer.value } : passedOn(answer);
     },
-    propose(site, { person, ...proposal }, { authorization } = {}) {
+    async propose(site, { person, ...proposal }, { authorization } = {}) {
       const { income: _, ...told } = person; // its contract has no place for an income
       const body = z.encode(bankProposal, { ...proposal, person: told });
       const natural = [siteNameOf(site), proposal.simulationId, onlyDigits(person.document)] as const;
-      return once(natural, async (key) => {
+      const decided = await once(natural, async (key) => {
         const headers = { ...behalf(authorization), 'idempotency-key': key };
         const answer = await call({ method: 'POST', path: '/proposal', headers, body }, bankDecision);
         return answer.ok ? { ok: true, decision: answer.value, isReplayed: false } : passedOn(answer);
       });
+      return kept(keeping, site, decided, () => bankFacts(keeping, site, { person, ...proposal }));
     },
   };
 }
 
-function flowCalls(call: RemoteCall): Pick<CreditDesk, 'submitFlow' | 'occupations'> {
+function flowCalls(call: RemoteCall, keeping: KeepingParts): Pick<CreditDesk, 'submitFlow' | 'occupations'> {
   const once = askedOnce();
   return {
-    submitFlow(site, proposal, { authorization } = {}) {
+    async submitFlow(site, proposal, { authorization } = {}) {
       const body = z.encode(flowProposal, proposal);
       const { transactionId } = proposal.funding;
       const natural = [siteNameOf(site), transactionId, onlyDigits(proposal.person.document)] as const;
-      return once(natural, async (key) => {
+      const decided = await once(natural, async (key) => {
         const headers = { ...behalf(authorization), 'idempotency-key': key };
         const path = '/zflow/submitProposalFlow';
         const answer = await call({ method: 'PUT', path, headers, body }, flowDecision);
         return answer.ok ? { ok: true, decision: answer.value, isReplayed: false } : passedOn(answer);
       });
+      return kept(keeping, site, decided, async () => flowFacts(keeping, site, proposal));
     },
     async occupations() {
       const answer = await call({ method: 'GET', path: '/occupation/zflow' }, occupationGroups);

@@ -50,7 +50,7 @@ async function grant(
   if (own) return own.code === couponCodeOf(typed) ? own : 'coupon-unavailable';
   const day = today(site.market);
   if (voucherState(status, content.dueDate, day) !== 'valid') return 'coupon-unavailable';
-  const terms = { today: day, entrance: content.funding.downPayment };
+  const terms = { today: day, entrance: content.funding?.downPayment ?? 0 };
   const chosen = couponFor(coupons(site), typed, terms);
   if (!chosen.ok) return chosen.reason;
   return (await grantCoupon(db, { site: name, number }, chosen.coupon)) ?? 'coupon-unavailable';

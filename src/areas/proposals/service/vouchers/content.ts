@@ -7,17 +7,19 @@ const cents = z.int();
 /** What is stored of a proposal, sealed. A row of another version of the portal that cannot be read is as good as none. */
 const content = z.object({
   code: z.string(),
-  dueDate: z.string().refine(isPlainDate),
+  dueDate: z.string().refine(isPlainDate).optional(),
   buyer: z.object({ name: z.string(), document: z.string() }),
   dealer: z.object({ name: z.string(), code: z.string(), address: z.string() }).optional(),
-  funding: z.object({
-    downPayment: cents,
-    credit: cents,
-    installments: z.int(),
-    installment: cents,
-    residual: cents,
-    residualPercent: z.number(),
-  }),
+  funding: z
+    .object({
+      downPayment: cents,
+      credit: cents,
+      installments: z.int(),
+      installment: cents,
+      residual: cents,
+      residualPercent: z.number(),
+    })
+    .optional(),
 });
 export type VoucherContent = z.output<typeof content>;
 

@@ -1,13 +1,12 @@
 import type { ServiceSite } from '../../../../io/service.ts';
 import type { PlainDate } from '../../../../kit/calendar.ts';
-import { maskCpf } from '../../../../kit/validators/cpf.ts';
 import type { VoucherQuestion } from '../../contract/voucher.ts';
 import { writtenCheckCode } from '../../domain/check-code.ts';
 import { voucherState } from '../../domain/tracking.ts';
 import type { Voucher, VoucherDealer } from '../../domain/voucher.ts';
 import { checkAddress, wholeSite } from './addresses.ts';
 import { voucherPdf } from './document.ts';
-import { LAST_DIGITS } from './keys.ts';
+import { LAST_DIGITS, lastDigitsOf } from './keys.ts';
 import type { VoucherDeps } from './ports.ts';
 import type { FollowedProposal } from './store.ts';
 
@@ -17,7 +16,10 @@ export type AskedFile = {
   readonly host: string;
 };
 
-/** The voucher of a proposal as PDF, from what is stored and from nothing that a browser says; none where it is worth nothing. */
+/**
+ * The voucher of a proposal as PDF, from what is stored and from nothing that a browser says; none where it is worth
+ * nothing, nor where whoever decided told no figures.
+ */
 export async function voucherFile(
   deps: VoucherDeps,
   site: ServiceSite,
@@ -26,13 +28,13 @@ export async function voucherFile(
   const { content, number, status, history, coupon } = proposal;
   const { dueDate, code, funding, buyer } = content;
   const today = deps.today(site.market);
-  if (voucherState(status, dueDate, today) === 'not-valid') return undefined;
+  if (!funding || voucherState(status, dueDate, today) === 'not-valid') return undefined;
   const whole = wholeSite(deps, site);
   const voucher: Voucher = {
     number,
     buyerName: buyer.name,
-    // Who knows but the last digits is not told the others.
-    cpf: question.digits.length > LAST_DIGITS ? buyer.document : maskCpf(buyer.document),
+    // Who knows but the last digits is told no other: beside these, the middle ones would leave ten CPFs to try.
+    cpf: question.digits.length > LAST_DIGITS ? buyer.document : lastDigitsOf(buyer.document),
     dealer: dealerOf(deps, site, proposal, question),
     financed: funding.credit,
     downPayment: funding.downPayment,

@@ -6,6 +6,10 @@ export const LAST_DIGITS = 4;
 /** The digits of a document, however it is written. */
 export const digitsOf = (document: string): string => document.replace(/\D/g, '');
 
+/** A document of which only the last digits can be read. */
+export const lastDigitsOf = (document: string): string =>
+  digitsOf(document).slice(-LAST_DIGITS).padStart(digitsOf(document).length, '*');
+
 const trackText = (site: string, number: string, digits: string): string =>
   `track ${site} ${number} ${digits.slice(-LAST_DIGITS)}`;
 const checkText = (site: string, code: string): string => `check ${site} ${code}`;

@@ -70,12 +70,14 @@ function tracked(
     dueDate,
     ...(coupon && { coupon }),
     history: history.map((event) => ({ status: event.status, at: new Date(event.at).toISOString() })),
-    funding: {
-      financed: funding.credit,
-      downPayment: funding.downPayment,
-      instalments: funding.installments,
-      instalmentValue: funding.installment,
-      residual: funding.residual,
-    },
+    ...(funding && {
+      funding: {
+        financed: funding.credit,
+        downPayment: funding.downPayment,
+        instalments: funding.installments,
+        instalmentValue: funding.installment,
+        residual: funding.residual,
+      },
+    }),
   };
 }

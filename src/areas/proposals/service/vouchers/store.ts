@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../io/database.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
+import type { PlainDate } from '../../../../kit/calendar.ts';
 import type { DecidedProposal, ProposalStatus } from '../../../lender/index.ts';
 import { CHECK_CODE_LENGTH, checkCodeFrom } from '../../domain/check-code.ts';
 import type { GrantedCoupon } from '../../domain/coupon.ts';
@@ -36,10 +37,13 @@ export async function keepDecided(
   const keys = voucherKeys(sealing, site, { number, code, document: buyer.document });
   await tx
     .insert(proposalVoucher)
-    .values({ site, number, content, ...keys, validUntil: dueDate, decidedAt })
+    .values({ site, number, content, ...keys, validUntil: dueDate ?? dayOf(decidedAt), decidedAt })
     .onConflictDoNothing();
   await addEvent(tx, { site, eventId: `decision ${number}`, number, status, occurredAt: decidedAt });
 }
+
+/** From when on a voucher is kept that nobody has set an end to. */
+const dayOf = (at: Date): PlainDate => at.toISOString().slice(0, 10);
 
 export type NewEvent = Pick<
   typeof proposalEvent.$inferInsert,

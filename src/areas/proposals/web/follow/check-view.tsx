@@ -59,9 +59,10 @@ function Answer({ checked }: { checked: NonNullable<CheckViewProps['checked']> }
   const t = useLabels(labels);
   const { locale } = useSite();
   const isGood = checked.state === 'valid';
-  const until = 'dueDate' in checked ? { date: formatDate(checked.dueDate, locale) } : { date: '' };
+  const dueDate = 'dueDate' in checked ? checked.dueDate : undefined;
+  const until = { date: dueDate ? formatDate(dueDate, locale) : '' };
   const told = {
-    valid: t('check.valid-until', until),
+    valid: dueDate ? t('check.valid-until', until) : t('check.valid-text'),
     expired: t('check.expired-since', until),
     settled: t('check.settled-text'),
     'not-valid': t('check.not-valid-text'),

@@ -11,6 +11,7 @@ export const esAR: typeof ptBR = {
   'check.valid': 'Voucher válido',
   'check.valid-until':
     'Vale hasta el {{date}}. Verificá también el nombre y el documento de quien lo presenta.',
+  'check.valid-text': 'Verificá también el nombre y el documento de quien lo presenta.',
   'check.expired': 'Voucher vencido',
   'check.expired-since': 'Valía hasta el {{date}}. El comprador puede pedir un nuevo análisis.',
   'check.settled': 'Voucher ya utilizado',

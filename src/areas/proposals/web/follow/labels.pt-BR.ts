@@ -8,6 +8,7 @@ export const ptBR = {
   'check.button': 'Conferir',
   'check.valid': 'Voucher válido',
   'check.valid-until': 'Vale até {{date}}. Confira também o nome e o documento de quem o apresenta.',
+  'check.valid-text': 'Confira também o nome e o documento de quem o apresenta.',
   'check.expired': 'Voucher vencido',
   'check.expired-since': 'Valia até {{date}}. O comprador pode pedir uma nova análise.',
   'check.settled': 'Voucher já utilizado',

@@ -117,7 +117,6 @@ function Found({ proposal, question }: NonNullable<State['found']>) {
   const site = useSite();
   const { number, status, history, voucher, dueDate, check, funding, coupon } = proposal;
   const { locale } = site;
-  const money = (cents: number) => formatMoney(cents, site);
   const day = dueDate && formatDate(dueDate, locale);
   return (
     <article className={styles.found}>
@@ -146,33 +145,42 @@ function Found({ proposal, question }: NonNullable<State['found']>) {
           ))}
         </ol>
       </section>
-      <section>
-        <h3>{t('track.amounts')}</h3>
-        <dl className={styles.amounts}>
-          <Amount name={t('voucher.financed')} value={money(funding.financed)} />
-          <Amount name={t('voucher.down-payment')} value={money(funding.downPayment)} />
-          <Amount
-            name={t('track.instalments')}
-            value={t('track.instalments-value', {
-              count: funding.instalments,
-              value: money(funding.instalmentValue),
-            })}
-          />
-          {funding.residual > 0 && (
-            <Amount name={t('voucher.final-instalment')} value={money(funding.residual)} />
-          )}
-          {coupon && <Amount name={t('voucher.coupon')} value={`${coupon.code}: ${coupon.benefit}`} />}
-        </dl>
-      </section>
+      {(funding || coupon) && (
+        <section>
+          <h3>{t('track.amounts')}</h3>
+          <dl className={styles.amounts}>
+            {funding && <Amounts funding={funding} />}
+            {coupon && <Amount name={t('voucher.coupon')} value={`${coupon.code}: ${coupon.benefit}`} />}
+          </dl>
+        </section>
+      )}
       {check && (
         <div className={styles.ways}>
-          <DownloadVoucher question={question} />
+          {funding && <DownloadVoucher question={question} />}
           <a href={check} className={styles.link}>
             {t('track.check')}
           </a>
         </div>
       )}
     </article>
+  );
+}
+
+function Amounts({ funding }: { funding: NonNullable<TrackedProposal['funding']> }) {
+  const t = useLabels(labels);
+  const site = useSite();
+  const money = (cents: number) => formatMoney(cents, site);
+  const { financed, downPayment, instalments: count, instalmentValue, residual } = funding;
+  return (
+    <>
+      <Amount name={t('voucher.financed')} value={money(financed)} />
+      <Amount name={t('voucher.down-payment')} value={money(downPayment)} />
+      <Amount
+        name={t('track.instalments')}
+        value={t('track.instalments-value', { count, value: money(instalmentValue) })}
+      />
+      {residual > 0 && <Amount name={t('voucher.final-instalment')} value={money(residual)} />}
+    </>
   );
 }
 
