@@ -11,8 +11,8 @@ type Props = {
   title: ReactNode;
   /** Shows a way back to the sub-view before, beside the title. */
   onBack?: (() => void) | undefined;
-  /** `side`: slides in from the edge (from below on phones). `centre`: a small question in the middle. */
-  place?: 'side' | 'centre' | undefined;
+  /** `side`: slides in from the edge (from below on phones). `centre`: a small question in the middle. `whole`: all of the screen. */
+  place?: 'side' | 'centre' | 'whole' | undefined;
   /** Stays visible below the scrolling content: the number that matters and the next step. */
   footer?: ReactNode;
   children: ReactNode;

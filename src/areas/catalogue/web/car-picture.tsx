@@ -2,10 +2,10 @@ import { Picture } from '../../../ui/controls/picture.tsx';
 import { addressAt, pictureWidths } from './pictures.ts';
 import type { PictureSource } from './view.ts';
 
-type Props = { source: PictureSource; sizes: string; alt: string; priority?: boolean };
+export type CarPictureProps = { source: PictureSource; sizes: string; alt: string; priority?: boolean };
 
 /** A car: our render in the sizes it exists in, or the maker's own picture as it is. */
-export function CarPicture({ source, sizes, alt, priority = false }: Props) {
+export function CarPicture({ source, sizes, alt, priority = false }: CarPictureProps) {
   if ('base' in source) {
     return <Picture base={source.base} widths={pictureWidths} sizes={sizes} alt={alt} priority={priority} />;
   }

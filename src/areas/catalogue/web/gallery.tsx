@@ -3,11 +3,11 @@ import { Money } from '../../../ui/controls/money.tsx';
 import { VisuallyHidden } from '../../../ui/controls/visually-hidden.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
-import { CarPicture } from './car-picture.tsx';
 import styles from './gallery.module.css';
 import { labels } from './labels.ts';
 import { pictureAngles } from './pictures.ts';
 import type { ColourView, ModelView } from './view.ts';
+import { ZoomablePicture } from './zoom/zoomable-picture.tsx';
 
 type Props = {
   model: ModelView;
@@ -30,10 +30,11 @@ export function Gallery({ model, colour, offered, onColour }: Props) {
           <div key={one.code} className={styles.colour} data-colour={one.code}>
             {pictureAngles.map((angle) => (
               <div key={angle} className={styles.shot} data-angle={angle}>
-                <CarPicture
+                <ZoomablePicture
                   source={one.pictures[angle]}
                   sizes="(min-width: 950px) min(70vw, 76rem), 104vw"
                   alt={t(`picture-${angle}`, { name: model.name, colour: one.name })}
+                  label={t('zoom', { angle: t(`angle-${angle}`) })}
                   priority={one.code === model.defaultColour && angle === 'front'}
                 />
               </div>

@@ -29,3 +29,4 @@ export type {
 } from './view.ts';
 export type { SeenCar } from './viewer/messages.ts';
 export { useLiveCar } from './viewer/use-live-car.ts';
+export { ZoomablePicture } from './zoom/zoomable-picture.tsx';

@@ -16,6 +16,7 @@ export const esAR: typeof ptBR = {
   'gallery-title': 'Colores de {{name}}',
   colour: 'Color',
   angle: 'Ángulo',
+  zoom: 'Ampliar foto: {{angle}}',
   'angle-front': 'Frente',
   'angle-side': 'Costado',
   'angle-rear': 'Atrás',

@@ -14,6 +14,7 @@ export const ptBR = {
   'gallery-title': 'Cores do {{name}}',
   colour: 'Cor',
   angle: 'Ângulo',
+  zoom: 'Ampliar foto: {{angle}}',
   'angle-front': 'Frente',
   'angle-side': 'Lado',
   'angle-rear': 'Traseira',

@@ -30,6 +30,7 @@ export const esAR: typeof ptBR = {
   next: 'Siguiente: {{step}}',
   'view-of': 'Imágenes del {{name}}',
   angle: 'Ángulo',
+  zoom: 'Ampliar foto: {{angle}}',
   live: 'Girar en 3D',
   'live-missed': 'El 3D no cargó: revisá la conexión y probá de nuevo.',
   'angle-front': 'Frente',

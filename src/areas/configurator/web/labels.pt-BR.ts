@@ -27,6 +27,7 @@ export const ptBR = {
   next: 'Próximo: {{step}}',
   'view-of': 'Imagens do {{name}}',
   angle: 'Ângulo',
+  zoom: 'Ampliar foto: {{angle}}',
   live: 'Girar em 3D',
   'live-missed': 'O 3D não carregou: verifique a conexão e tente de novo.',
   'angle-front': 'Frente',

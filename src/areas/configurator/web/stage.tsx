@@ -1,11 +1,11 @@
 import { classNames } from '../../../ui/class-names.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import {
-  CarPicture,
   type ColourView,
   pictureAngles,
   type SeenCar,
   useLiveCar,
+  ZoomablePicture,
 } from '../../catalogue/web/index.ts';
 import { labels } from './labels.ts';
 import type { InsideView } from './shop.ts';
@@ -38,20 +38,22 @@ export function Stage({ modelName, colour, carName, car, inside, startsInside }:
       <div className={styles.car}>
         {pictureAngles.map((angle) => (
           <div key={angle} className={styles.shot} data-angle={angle}>
-            <CarPicture
+            <ZoomablePicture
               source={colour.pictures[angle]}
               sizes="(min-width: 950px) min(62vw, 72rem), 104vw"
               alt={t(`picture-${angle}`, { name: modelName, colour: colour.name })}
+              label={t('zoom', { angle: t(`angle-${angle}`) })}
               priority={angle === 'front'}
             />
           </div>
         ))}
         {inside && (
           <div className={styles.shot} data-angle="inside">
-            <CarPicture
+            <ZoomablePicture
               source={inside.source}
               sizes="(min-width: 950px) min(62vw, 72rem), 104vw"
               alt={t('picture-inside', { name: modelName, coating: inside.coating })}
+              label={t('zoom', { angle: t('angle-inside') })}
             />
           </div>
         )}
