@@ -16,8 +16,8 @@ mkdirSync(reports, { recursive: true });
 const chromium = findChromium();
 
 await check('route types', 'react-router', ['typegen']);
+const reading = readTheCode(); // in the moments that build and tests leave free
 await check('build', node, ['scripts/build.mjs']);
-const reading = readTheCode(); // in the moments that the tests leave free
 await suite(
   'unit and integration tests',
   'vitest',
