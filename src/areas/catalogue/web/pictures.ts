@@ -39,7 +39,11 @@ function renderOf(template: string, { model, colour, version, angle }: Shown): P
 }
 
 /** Models whose cabins have been rendered; a test holds this against what lies in `public/cars`. */
-export const cabins: ReadonlySet<string> = new Set(['aurora/lira', 'aurora/orla']);
+export const cabins: ReadonlySet<string> = new Set([
+  ...['aurora/lira', 'aurora/vela', 'aurora/orla', 'aurora/nimbo'],
+  ...['cerrado/pequi', 'cerrado/ipe', 'cerrado/jatoba', 'cerrado/buriti'],
+  ...['lumen/quanta', 'lumen/orbita', 'lumen/halo', 'lumen/zenite'],
+]);
 
 /** The inside of a model in a coating. We draw the cabins of the cars that we draw: a maker's own pictures have none. */
 export function insideOf(
