@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import type { ServerBuild } from 'react-router';
 import { colourCoatingRoutes, pricingRoutes } from '../areas/catalogue/service/index.ts';
+import { carFiles } from '../areas/configurator/service/index.ts';
 import { dealerRoutes } from '../areas/dealers/service/index.ts';
 import { crmInboxRoutes, leadMetrics, leadRoutes, startLeadDelivery } from '../areas/leads/service/index.ts';
 import type { DecidedProposal } from '../areas/lender/index.ts';
@@ -186,7 +187,11 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     const lenderOf = lenders.forPages;
     const where = { dealers: dealers.book, places: pagePlaces(locations.locator) };
     const checkVoucher = voucherChecks(vouchers);
-    const told = { catalogue: published.shown, lenderOf, checkVoucher, ...where };
+    const carFile = carFiles({
+      folder: files.publicFolder,
+      report: (error) => log.warn({ err: error }, 'picture of a car could not be read'),
+    });
+    const told = { catalogue: published.shown, lenderOf, checkVoucher, carFile, ...where };
     const { mapTiles } = settings;
     await servePages(app, { ...files, ...told, mapTiles, sites, origin, today, log });
   }

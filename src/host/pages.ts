@@ -11,6 +11,7 @@ import {
   type Snapshot,
 } from '../areas/catalogue/index.ts';
 import {
+  type CarFile,
   CODE_MAX,
   COMPARED_MAX,
   CONFIGURATOR_FIELDS,
@@ -43,6 +44,8 @@ export type PageDependencies = {
   places: object;
   /** Whether the voucher of a check code is valid. */
   checkVoucher: (site: Site, code: string) => Promise<object | undefined>;
+  /** A configured car as a PDF. */
+  carFile: (car: CarFile) => Promise<Uint8Array | undefined>;
   /** A maker's map tiles. */
   mapTiles?: MapTiles | undefined;
   /** The date in a market: instalments on a page are priced for it. */
@@ -223,6 +226,7 @@ function renderer(pages: PageDependencies) {
       dealers: place.dealers,
       places: pages.places,
       checkVoucher: pages.checkVoucher,
+      carFile: pages.carFile,
       mapTiles: pages.mapTiles,
       report(message: string, error: unknown) {
         isPartial = true;
@@ -240,7 +244,7 @@ function renderer(pages: PageDependencies) {
   };
 }
 
-const FORWARDED = ['content-type', 'location', 'x-remix-response', 'x-remix-redirect'];
+const FORWARDED = ['content-type', 'content-disposition', 'location', 'x-remix-response', 'x-remix-redirect'];
 
 type Elsewhere = {
   services: readonly string[];

@@ -13,6 +13,7 @@ import {
   codeOfCar,
   configuratorSteps,
   encodeCode,
+  filePage,
   stepOfWord,
   stepPath,
   wordOfStep,
@@ -161,6 +162,7 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
   const shop = useShop(view, configuring, {
     stepHref: carIn,
     compareHref: `${site.prefix}/${view.model.key}/${COMPARISON_PAGE}?${CONFIGURATOR_FIELDS.car}=${code}`,
+    fileHref: `${site.prefix}/${view.model.key}/${CONFIGURATOR_PAGE}/${filePage(site.market)}?${CONFIGURATOR_FIELDS.car}=${code}`,
     hrefOf: (what) => {
       const [field, key] = 'add' in what ? (['add', what.add] as const) : (['remove', what.remove] as const);
       return `${carIn(step)}&${CONFIGURATOR_FIELDS[field]}=${encodeURIComponent(key)}`;

@@ -5,7 +5,7 @@ import routes from './routes.ts';
 const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path = '', children = [] }) => [path, ...pathsOf(children)]);
 
-it('has addresses for brands, homes, models, configurators, comparisons, dealers, vouchers and machines only: everything else is a panel of a page [D1-2-01] [D2-2-01]', async () => {
+it('has addresses for brands, homes, models, configurators and their files, comparisons, dealers, vouchers and machines only: everything else is a panel of a page [D1-2-01] [D2-2-01]', async () => {
   expect(pathsOf(await routes).sort()).toEqual(
     [
       ...['', '*', 'sitemap.xml', 'robots.txt'],
@@ -25,6 +25,8 @@ it('has addresses for brands, homes, models, configurators, comparisons, dealers
         `${model}/configurar/:step?`,
         `${model}/comparar/:versions?`,
       ]),
+      ...['br/:brand/', ''].map((site) => `${site}:model/configurar/resumo.pdf`),
+      ...['ar/:brand/', ''].map((site) => `${site}:model/configurar/resumen.pdf`),
     ].sort(),
   );
 });

@@ -1,5 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 import { COMPARISON_PAGE } from '../areas/catalogue/index.ts';
+import { filePage } from '../areas/configurator/flow/index.ts';
 import { CONFIGURATOR_PAGE, QUOTE_PAGE } from '../areas/configurator/index.ts';
 import { DEALER_PAGES } from '../areas/dealers/index.ts';
 import { CHECK_PAGES, TRACKING_PAGES } from '../areas/proposals/index.ts';
@@ -33,23 +34,25 @@ const voucherPages = (prefix: string, markets: readonly ('BR' | 'AR')[]) => {
  * Every page, reachable in two ways: under a market prefix (`/br/aurora/lira`, the demo) and at the root of a host name
  * that belongs to one site (`/lira`; `/` is then its home). The prefix is spelled out so that it can never be taken for a model.
  */
-const sitePages = (prefix: string) => [
+const sitePages = (prefix: string, markets: readonly ('BR' | 'AR')[]) => [
   ...(prefix ? [route(prefix, 'home.page.tsx', { id: `${prefix}-home` })] : []),
   route(`${prefix ? `${prefix}/` : ''}:model`, 'model.page.tsx', { id: `${prefix || 'host'}-model` }),
-  ...configuratorPages(prefix),
+  ...configuratorPages(prefix, markets),
   route(`${prefix ? `${prefix}/` : ''}:model/${COMPARISON_PAGE}/:versions?`, 'comparison.page.tsx', {
     id: `${prefix || 'host'}-comparison`,
   }),
 ];
 
-/** The configurator of a model, a page for each of its steps, and what a car costs for a page that is open. */
-function configuratorPages(prefix: string) {
+/** The configurator of a model: a page for each of its steps, a car on paper, and what one costs for a page that is open. */
+function configuratorPages(prefix: string, markets: readonly ('BR' | 'AR')[]) {
   const [path, id] = [
     `${prefix ? `${prefix}/` : ''}:model/${CONFIGURATOR_PAGE}`,
     `${prefix || 'host'}-configurator`,
   ];
+  const files = markets.map(filePage);
   return [
     route(`${path}/${QUOTE_PAGE}`, 'configurator-quote.ts', { id: `${id}-quote` }),
+    ...files.map((file, at) => route(`${path}/${file}`, 'configurator-file.ts', { id: `${id}-file-${at}` })),
     route(`${path}/:step?`, 'configurator.page.tsx', { id }),
   ];
 }
@@ -67,8 +70,8 @@ export default [
   ...voucherPages('br/:brand', ['BR']),
   ...voucherPages('ar/:brand', ['AR']),
   ...voucherPages('', ['BR', 'AR']),
-  ...sitePages('br/:brand'),
-  ...sitePages('ar/:brand'),
-  ...sitePages(''),
+  ...sitePages('br/:brand', ['BR']),
+  ...sitePages('ar/:brand', ['AR']),
+  ...sitePages('', ['BR', 'AR']),
   route('*', 'not-found.page.tsx', { id: 'not-found' }),
 ] satisfies RouteConfig;

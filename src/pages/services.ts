@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { Snapshot } from '../areas/catalogue/index.ts';
+import type { CarFile } from '../areas/configurator/index.ts';
 import type { DealerBook } from '../areas/dealers/index.ts';
 import type { Lender } from '../areas/lender/contract.ts';
 import type { PlacePrediction } from '../areas/locations/contract.ts';
@@ -33,6 +34,8 @@ export type PageServices = {
   places: PagePlaces;
   /** Whether the voucher of a check code is valid. */
   checkVoucher(site: Site, code: string): Promise<CheckedVoucher | undefined>;
+  /** A configured car as a PDF of A4 pages; none while too many are asked for. */
+  carFile(car: CarFile): Promise<Uint8Array | undefined>;
   /** A maker's map tiles; without them the portal draws its own map. */
   mapTiles?: MapTiles | undefined;
   /** Tells the operator of a failure that the page survives; an `Error`, or what a service said. No personal data. */

@@ -8,6 +8,7 @@ import { aSnapshot } from '../../src/areas/catalogue/examples.ts';
 import type { Snapshot } from '../../src/areas/catalogue/index.ts';
 import { catalogueFile } from '../../src/areas/catalogue/service/file-schema.ts';
 import { readCatalogueFiles } from '../../src/areas/catalogue/service/index.ts';
+import { carFiles } from '../../src/areas/configurator/service/index.ts';
 import { aDealerBook } from '../../src/areas/dealers/examples.ts';
 import { readEnvironment } from '../../src/host/environment.ts';
 import { openLog } from '../../src/host/log.ts';
@@ -15,6 +16,7 @@ import { servePages } from '../../src/host/pages.ts';
 import { createServer } from '../../src/host/server.ts';
 import { readSites } from '../../src/host/sites.ts';
 import { demoLender } from '../demo.ts';
+import { qrOf, readPdf } from '../pdf.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const ORLA = '/br/aurora/orla';
@@ -30,7 +32,7 @@ beforeAll(async () => {
   if (!read.ok) throw new Error(read.line);
   const { sources } = await readCatalogueFiles(join(ROOT, 'seeds', 'catalogue'));
   const written = sources.map(({ site }) => catalogueFile.parse(site));
-  demo = joinSites(written, undefined).filter(({ brand, market }) => brand === 'aurora' && market === 'BR');
+  demo = joinSites(written, undefined).filter(({ brand }) => brand === 'aurora');
   snapshot = sold();
   const lender = demoLender(snapshot, { checkPrices: false });
   const log = openLog('silent');
@@ -45,6 +47,7 @@ beforeAll(async () => {
     lenderOf: () => lender,
     dealers: () => aDealerBook([{}]),
     checkVoucher: async () => undefined,
+    carFile: carFiles({ folder: join(ROOT, 'public'), report: () => undefined }),
     places: { state: () => undefined, predict: async () => [], positionOf: async () => undefined },
     today: () => '2026-11-21',
     log,
@@ -117,7 +120,7 @@ describe('a car in an address', () => {
     '%00%0d%0aSet-Cookie:a=b',
     "363C2C0_134_121_'+(7*7)+'",
   ])('never breaks the page nor runs in it: %# (R32) (R35) (R37)', async (code) => {
-    for (const place of ['configurar/versao', 'configurar/total', 'comparar']) {
+    for (const place of ['configurar/versao', 'configurar/total', 'configurar/resumo.pdf', 'comparar']) {
       const answer = await get(`${ORLA}/${place}?c=${encodeURIComponent(Buffer.from(code).toString())}`);
       expect([200, 302, 404, 414]).toContain(answer.statusCode);
       expect(answer.body).not.toMatch(/<img src=x|<script>alert/);
@@ -134,6 +137,52 @@ describe('a car in an address', () => {
       expect(answer.statusCode).toBe(302);
       expect(answer.headers.location).toMatch(/\?c=363C2C0_134_121$/);
     }
+  });
+});
+
+describe('a car as a file', () => {
+  const fileOf = async (url: string) => {
+    const response = await get(url);
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);
+    return { response, bytes: response.rawPayload, ...(await readPdf(response.rawPayload)) };
+  };
+
+  it('is A4 with its picture, each choice and price, the instalment with its whole legal text, and a QR code of its address (R10)', async () => {
+    const { total } = await quoted(AURA);
+    const { response, bytes, text, size } = await fileOf(`${ORLA}/configurar/resumo.pdf?c=${AURA}&total=1`);
+    expect(response.headers).toMatchObject({
+      'content-disposition': 'attachment; filename="aurora-orla-aura-1-0-turbo-flex-12v.pdf"',
+      'cache-control': 'no-store',
+    });
+    expect([Math.round(size.width), Math.round(size.height)]).toEqual([595, 842]);
+    const whole = (cents: number) => (cents / 100).toLocaleString('pt-BR');
+    for (const told of [
+      'Orla Aura',
+      'Teto solar panorâmico',
+      `R$ ${whole(total)}`,
+      '48x de R$',
+      'CET',
+      'Crédito sujeito à aprovação',
+      `Configuração ${AURA}`,
+    ])
+      expect(text).toContain(told);
+    expect(qrOf(bytes)).toBe(`http://localhost${ORLA}/configurar/resumo?c=${AURA}`);
+    const source = bytes.toString('latin1');
+    expect(source).toMatch(/\/DCTDecode/);
+    expect(source).toMatch(/\/FontName \/[A-Z]{6}\+Outfit-SemiBold/);
+  });
+
+  it('speaks Spanish in Argentina, in pesos', async () => {
+    const { text } = await fileOf('/ar/aurora/orla/configurar/resumen.pdf');
+    expect(text).toContain('Total al contado');
+    expect(text).toMatch(/CFT[\s\S]*Crédito sujeto a/);
+  });
+
+  it('is of the car that can be built, whatever the code says, and of none where there is no model', async () => {
+    expect((await fileOf(`${ORLA}/configurar/resumo.pdf?c=363C2C0_134_121_NOSUCH`)).text).toContain(
+      'Orla Aura',
+    );
+    expect((await get('/br/aurora/none/configurar/resumo.pdf')).statusCode).toBe(404);
   });
 });
 

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { carFiles } from '../../src/areas/configurator/service/index.ts';
 import { aDealerBook } from '../../src/areas/dealers/examples.ts';
 import { readEnvironment } from '../../src/host/environment.ts';
 import { openLog } from '../../src/host/log.ts';
@@ -40,6 +41,7 @@ beforeAll(async () => {
     }),
     dealers: () => book,
     checkVoucher: async () => undefined,
+    carFile: carFiles({ folder: join(ROOT, 'public'), report: () => undefined }),
     places: {
       state: () => undefined,
       predict: async () => [],

@@ -1,8 +1,6 @@
-import { inflateSync } from 'node:zlib';
-import decodeQR from 'qr/decode.js';
-import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { someDecidedFunding } from '../../src/areas/proposals/examples.ts';
+import { qrOf, readPdf as read } from '../pdf.ts';
 import { ask, statusBody, tell, VOUCHERS, type VoucherApp, voucherApp } from './vouchers-app.ts';
 
 let portal: VoucherApp;
@@ -22,56 +20,6 @@ const file = async (question: Record<string, unknown> = RIGHT) => {
   expect(response.statusCode).toBe(200);
   return { response, bytes: response.rawPayload };
 };
-
-async function read(bytes: Buffer) {
-  const pdf = await getDocumentProxy(new Uint8Array(bytes));
-  const { text, totalPages } = await extractText(pdf, { mergePages: true });
-  const size = (await pdf.getPage(1)).getViewport({ scale: 1 });
-  return { text: text.replace(/\s+/g, ' '), totalPages, size, pdf };
-}
-
-/** The drawing operators of a file's pages. */
-function contentOf(bytes: Buffer): string {
-  const source = bytes.toString('latin1');
-  const streams = [...source.matchAll(/stream\r?\n/g)].map(({ index, 0: mark }) => index + mark.length);
-  return streams
-    .flatMap((from) => {
-      try {
-        return [inflateSync(bytes.subarray(from, source.indexOf('endstream', from))).toString('latin1')];
-      } catch {
-        return [];
-      }
-    })
-    .filter((content) => / re\n/.test(content))
-    .join('\n');
-}
-
-/** What a camera would read: the dark squares, each some pixels wide, on white. */
-function qrOf(bytes: Buffer): string {
-  const squares = [...contentOf(bytes).matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm)]
-    .map(([, ...numbers]) => numbers.map(Number) as [number, number, number, number])
-    .filter(([, , , height]) => height < 10);
-  const unit = Math.min(...squares.map(([, , , height]) => height));
-  const [left, top] = [Math.min(...squares.map(([x]) => x)), Math.min(...squares.map(([, y]) => y))];
-  const pixels = 6;
-  const quiet = 4;
-  const modules = Math.round((Math.max(...squares.map(([x, , width]) => x + width)) - left) / unit);
-  const side = (modules + 2 * quiet) * pixels;
-  const data = new Uint8Array(side * side * 4).fill(255);
-  for (const [x, y, width] of squares) {
-    const [from, row, count] = [(x - left) / unit, (y - top) / unit, width / unit].map(Math.round) as [
-      number,
-      number,
-      number,
-    ];
-    for (let dy = 0; dy < pixels; dy++)
-      for (let dx = 0; dx < count * pixels; dx++) {
-        const at = (((row + quiet) * pixels + dy) * side + (from + quiet) * pixels + dx) * 4;
-        data.set([0, 0, 0], at);
-      }
-  }
-  return decodeQR({ width: side, height: side, data });
-}
 
 describe('the voucher as a file', () => {
   it('is one A4 page with title, acceptance, card and LGPD text, accents and all, of its brand’s embedded fonts [D1-2.7-17] [D2-2.4-01] [D2-2.4-02] [D2-2.4-03] [D2-2.4-06] (R41)', async () => {

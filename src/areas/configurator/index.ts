@@ -1,4 +1,5 @@
 export * from './domain/addresses.ts';
+export type { CarFile, FileRow } from './domain/car-file.ts';
 export { configurationTotal } from './domain/cars.ts';
 export { type CompiledModel, compileModel, modelProblems, type RuleProblem } from './domain/compile-model.ts';
 export { type Configurator, createConfigurator, type Outcome } from './domain/configurator.ts';

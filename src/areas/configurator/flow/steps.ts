@@ -47,6 +47,9 @@ export function stepOfWord(market: Market, word: string | undefined): Configurat
 export const stepPath = (market: Market, step: ConfiguratorStep): string =>
   `${CONFIGURATOR_PAGE}/${wordOfStep(market, step)}`;
 
+/** The segment under which a car of the configurator is a file, in the market's language. */
+export const filePage = (market: Market): string => `${wordOfStep(market, 'resume')}.pdf`;
+
 /** The steps on either side of one, of those that a model has. */
 export function neighbours(steps: readonly ConfiguratorStep[], step: ConfiguratorStep) {
   const at = steps.indexOf(step);

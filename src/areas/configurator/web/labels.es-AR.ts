@@ -141,6 +141,7 @@ export const esAR: typeof ptBR = {
   'share-not-copied': 'No se pudo copiar. El enlace está seleccionado: copialo con el teclado.',
   'share-whatsapp': 'WhatsApp',
   'share-email': 'Correo',
+  'share-file': 'Descargar PDF',
   'share-print': 'Imprimir',
   'share-text': 'Mirá el {{name}} que configuré: {{link}}',
   'share-subject': '{{name}} configurado',

@@ -137,6 +137,7 @@ export const ptBR = {
   'share-not-copied': 'Não foi possível copiar. O link está selecionado: copie com o teclado.',
   'share-whatsapp': 'WhatsApp',
   'share-email': 'E-mail',
+  'share-file': 'Baixar PDF',
   'share-print': 'Imprimir',
   'share-text': 'Olha o {{name}} que eu configurei: {{link}}',
   'share-subject': '{{name}} configurado',

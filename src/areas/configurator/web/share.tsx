@@ -8,12 +8,14 @@ import { useHydrated } from './use-hydrated.ts';
 type Props = {
   /** The whole address of the summary with this car. */
   readonly link: string;
+  /** Where the car is a file. */
+  readonly fileHref: string;
   /** The car in words: 'Aurora Orla Brisa'. */
   readonly name: string;
 };
 
 /** The link that holds the car, and the ways to hand it on; what needs JavaScript comes with it. */
-export function Share({ link, name }: Props) {
+export function Share({ link, fileHref, name }: Props) {
   const id = useId();
   const t = useLabels(labels);
   const isAlive = useHydrated();
@@ -56,6 +58,9 @@ export function Share({ link, name }: Props) {
           href={`mailto:?subject=${encodeURIComponent(t('share-subject', { name }))}&body=${encodeURIComponent(text)}`}
         >
           {t('share-email')}
+        </a>
+        <a className={buttonClass('secondary')} href={fileHref} rel="nofollow" download>
+          {t('share-file')}
         </a>
         {isAlive && (
           <button type="button" className={buttonClass('secondary')} onClick={() => window.print()}>

@@ -25,6 +25,8 @@ export type Shop = {
   readonly stepHref: (step: ConfiguratorStep) => string;
   /** Where the versions stand side by side. */
   readonly compareHref: string;
+  /** Where the car is a file. */
+  readonly fileHref: string;
   readonly act: (what: Click) => void;
   /** An amount in the site's currency, without its cents. */
   readonly money: (cents: Cents) => string;
@@ -32,7 +34,7 @@ export type Shop = {
 
 export type InsideView = { readonly source: PictureSource; readonly coating: string };
 
-type Addresses = Pick<Shop, 'hrefOf' | 'stepHref' | 'compareHref'>;
+type Addresses = Pick<Shop, 'hrefOf' | 'stepHref' | 'compareHref' | 'fileHref'>;
 
 export function useShop(view: ConfiguratorView, configuring: Configuring, addresses: Addresses): Shop {
   const site = useSite();

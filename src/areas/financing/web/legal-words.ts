@@ -21,7 +21,10 @@ export type LegalSubject = {
 };
 
 /** Writes the legal text of an offer, paragraph by paragraph, from the data that all its readers share. */
-export function legalWords(site: PageSite, numbers: Numbers): (subject: LegalSubject) => readonly string[] {
+export function legalWords(
+  site: Pick<PageSite, 'locale'>,
+  numbers: Numbers,
+): (subject: LegalSubject) => readonly string[] {
   const { locale } = site;
   const { money, rate, percent, date } = numbers;
   const t = labelsFor(locale, cardTextLabels);
@@ -86,7 +89,7 @@ export function legalWords(site: PageSite, numbers: Numbers): (subject: LegalSub
 
 /** The legal text of a page's summary; empty while there is no offer to explain. */
 export function summaryInWords(
-  site: PageSite,
+  site: Pick<PageSite, 'locale'>,
   numbers: Numbers,
   car: FinancedCar,
   summary: FundingSummary,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { formatDate, type PlainDate } from '../../../kit/calendar.ts';
-import { type Cents, formatMoney } from '../../../kit/money.ts';
+import { type Cents, formatMoney, type MoneySite } from '../../../kit/money.ts';
 import { useSite } from '../../platform/web/index.ts';
 
 /** Writes this area's figures as the site's market does. */
@@ -15,18 +15,21 @@ export type Numbers = {
 
 export function useNumbers(): Numbers {
   const { locale, currency } = useSite();
-  return useMemo(() => {
-    const rates = new Intl.NumberFormat(locale, {
-      style: 'percent',
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
-    });
-    const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-    return {
-      money: (cents) => formatMoney(cents, { locale, currency }),
-      rate: (fraction) => rates.format(fraction),
-      percent: (value) => percents.format(value / 100),
-      date: (day) => formatDate(day, locale),
-    };
-  }, [locale, currency]);
+  return useMemo(() => numbersOf({ locale, currency }), [locale, currency]);
+}
+
+/** The same of a site, outside of a page. */
+export function numbersOf({ locale, currency }: MoneySite): Numbers {
+  const rates = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  return {
+    money: (cents) => formatMoney(cents, { locale, currency }),
+    rate: (fraction) => rates.format(fraction),
+    percent: (value) => percents.format(value / 100),
+    date: (day) => formatDate(day, locale),
+  };
 }

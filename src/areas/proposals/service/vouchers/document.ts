@@ -1,5 +1,4 @@
-import { drawStrokes } from '../../../../io/pdf/drawing.ts';
-import { drawQr } from '../../../../io/pdf/qr-code.ts';
+import { drawHead, drawLink, drawSmallPrint } from '../../../../io/pdf/parts.ts';
 import { A4, INNER, openSheet, type Sheet, type TextLook } from '../../../../io/pdf/sheet.ts';
 import { formatDate, type PlainDate } from '../../../../kit/calendar.ts';
 import { brandDrawing, type PrintTheme, printThemeOf, type Site } from '../../../platform/index.ts';
@@ -34,7 +33,6 @@ const X = A4.margin;
 const PAD = 18;
 const GAP = 14;
 const COLUMNS = 3;
-const QR_SIZE = 104;
 /** Longest value on the card: a longer one would push the rest off the page. */
 const LONGEST = 120;
 
@@ -59,13 +57,8 @@ const value: TextLook = { face: 'strong', size: 11, gap: 1.5 };
 
 /** The brand, and when the voucher was issued. */
 function head({ sheet, theme, words, site, issuedOn }: Drawn): number {
-  const drawing = brandDrawing(site.brand);
-  const { ink, accent } = theme;
-  if (drawing) drawStrokes(sheet.doc, drawing, { x: X, y: X, height: 16, ink, accent });
-  else sheet.write(site.brandName, { x: X, y: X - 4, width: INNER / 2 }, { face: 'heading', size: 16 });
-  const issued = words['voucher.issued'].replace('{date}', formatDate(issuedOn, site.locale));
-  sheet.write(issued, { x: X, y: X + 3, width: INNER }, { ...caption(theme), align: 'right' });
-  return X + 16;
+  const told = words['voucher.issued'].replace('{date}', formatDate(issuedOn, site.locale));
+  return drawHead(sheet, theme, { drawing: brandDrawing(site.brand), name: site.brandName, told });
 }
 
 /** The buyer's name, and two paragraphs. */
@@ -158,15 +151,10 @@ function linesOf(cells: readonly VoucherRow[]): VoucherRow[][] {
   return lines;
 }
 
-/** The QR code, and what it opens for those who have no camera at hand. */
-function checking({ sheet, theme, words, check, checkCode }: Drawn, top: number): number {
-  drawQr(sheet.doc, check, { x: X, y: top, size: QR_SIZE });
-  const side = { x: X + QR_SIZE + GAP, width: INNER - QR_SIZE - GAP };
-  let y = sheet.write(words['voucher.check'], { ...side, y: top + 14 }, { face: 'strong', size: 11 });
-  y = sheet.write(words['voucher.check-how'], { ...side, y: y + 2 }, { size: 9, colour: theme.inkSoft });
-  y = sheet.write(check, { ...side, y: y + 5 }, { size: 9, colour: theme.accent, link: check });
-  sheet.write(checkCode, { ...side, y: y + 5 }, { face: 'strong', size: 10 });
-  return top + QR_SIZE;
+/** Where anybody checks the voucher. */
+function checking({ sheet, theme, words, check: link, checkCode: code }: Drawn, top: number): number {
+  const told = { title: words['voucher.check'], how: words['voucher.check-how'], link, code };
+  return drawLink(sheet, theme, told, top);
 }
 
 /** The legal text, when there is one, then data protection; small enough to stay on the page. */
@@ -177,14 +165,7 @@ function smallPrint({ sheet, theme, words, settings, voucher, site }: Drawn, top
     ...(legal ? wordsOfHtml(legal).split('\n') : []),
     ...wordsOfHtml(settings.privacy ?? words['voucher.privacy']).split('\n'),
   ];
-  sheet.doc
-    .lineWidth(0.75)
-    .moveTo(X, top)
-    .lineTo(X + INNER, top)
-    .stroke(theme.line);
-  let y = top + 10;
-  for (const paragraph of paragraphs)
-    y = sheet.write(paragraph, { x: X, y, width: INNER }, { size: 7.5, colour: theme.inkSoft, gap: 1.2 }) + 4;
+  drawSmallPrint(sheet, theme, paragraphs, top);
 }
 
 function paragraphsOf(text: string): readonly string[] {

@@ -1,0 +1,1 @@
+export { carFiles } from './car-files.ts';

@@ -1,0 +1,135 @@
+import { addressAt, type PictureSource, picturesOf } from '../areas/catalogue/web/index.ts';
+import { type CarFile, CONFIGURATOR_FIELDS, type FileRow } from '../areas/configurator/index.ts';
+import {
+  type ConfiguratorView,
+  configuratorLabels,
+  fileLabels,
+  type ShownView,
+} from '../areas/configurator/web/index.ts';
+import { type FinancedCar, type FundingSummary, instalmentFacts } from '../areas/financing/index.ts';
+import { instalmentLine, numbersOf, summaryInWords } from '../areas/financing/web/index.ts';
+import { type CurrentCar, type PricedOption, totalPrice } from '../areas/leads/index.ts';
+import type { Site } from '../areas/platform/index.ts';
+import { formatDate } from '../kit/calendar.ts';
+import { type Cents, formatMoney } from '../kit/money.ts';
+import { labelsFor } from '../ui/labels.tsx';
+import { pageLinks } from './page-links.ts';
+import type { PageServices } from './services.ts';
+
+type Configured = {
+  readonly view: ConfiguratorView;
+  readonly shown: ShownView;
+  readonly current: CurrentCar;
+  readonly financed: FinancedCar;
+  readonly summary: FundingSummary;
+};
+
+/** A configured car as its file says it: the lines of the summary's page, its instalment, and the whole text that the law wants. */
+export function carFile(services: PageServices, site: Site, configured: Configured): CarFile {
+  const { view, current, financed, summary, shown } = configured;
+  const { model } = view;
+  const t = labelsFor(site.locale, configuratorLabels);
+  const words = labelsFor(site.locale, fileLabels);
+  const { mvs, bonus } = current;
+  const version = model.versions.find(({ code }) => code === mvs.code);
+  const date = formatDate(services.catalogue.publishedAt.slice(0, 10), site.locale);
+  const whole = (cents: Cents) => formatMoney(cents, site, { cents: false });
+  const place = t(`place-${site.market}`);
+  return {
+    brand: site.brand,
+    brandName: site.brandName,
+    theme: site.theme,
+    language: site.locale,
+    title: `${model.name} ${mvs.versionName}`,
+    about: words('file-about', {
+      brand: site.brandName,
+      version: version?.fullDescription ?? '',
+      year: mvs.year,
+    }),
+    told: words('file-told', { date: formatDate(services.today, site.locale) }),
+    picture: pictureOf(view, current),
+    groups: groupsOf(site, configured),
+    sums: bonus > 0 ? [{ name: t('resume-bonus'), price: t('minus', { price: whole(bonus) }) }] : [],
+    total: { name: t('resume-total'), price: whole(totalPrice(current)) },
+    instalment: instalmentOf(site, summary),
+    open: {
+      title: words('file-open'),
+      how: words('file-how'),
+      link: `${resumeAddress(services, site, model.key)}?${CONFIGURATOR_FIELDS.car}=${shown.code}`,
+    },
+    legal: [
+      t('print-note', { code: shown.code, date, place }),
+      summaryInWords(site, numbersOf(site), financed, summary),
+    ].filter(Boolean),
+  };
+}
+
+const resumeAddress = (services: PageServices, site: Site, model: string): string =>
+  pageLinks(services, site, { model, step: 'resume' }).canonical;
+
+/** Where the picture is among the public files; a maker's own stands elsewhere, and nobody waits for it. */
+function pictureOf({ model }: ConfiguratorView, { mvs, colour }: CurrentCar): string | undefined {
+  const version = model.versions.find(({ code }) => code === mvs.code);
+  const shown = model.colours.find(({ code }) => code === colour?.code);
+  if (!version || !shown) return undefined;
+  const source: PictureSource = version.renders
+    ? picturesOf(model.brand, model, shown, version).front
+    : shown.pictures.front;
+  const address = addressAt(source, 1600);
+  return address.startsWith('/') && !address.startsWith('//') ? address : undefined;
+}
+
+/** What was chosen, kind by kind; a kind of which the car has nothing is left out. */
+function groupsOf(site: Site, { view, current, shown }: Configured): CarFile['groups'] {
+  const t = labelsFor(site.locale, configuratorLabels);
+  const whole = (cents: Cents) => formatMoney(cents, site, { cents: false });
+  const extra = (cents: Cents) => (cents === 0 ? t('free') : t('plus', { price: whole(cents) }));
+  const rowOf = ({ name, price }: Pick<PricedOption, 'name' | 'price'>): FileRow => ({
+    name,
+    price: extra(price),
+  });
+  const options = new Map(view.configurable.options.map((option) => [option.key, option] as const));
+  const inKits = shown.states.flatMap(({ key, state }) => {
+    const option = state === 'in-kit' ? options.get(key) : undefined;
+    return option ? [option] : [];
+  });
+  const parts = (type: 'optional' | 'accessory'): FileRow[] => [
+    ...current.parts.filter((part) => part.type === type).map(rowOf),
+    ...inKits.filter(({ kind }) => kind === type).map(({ name }) => ({ name, price: t('included') })),
+  ];
+  const { colour, coating, mvs } = current;
+  const paint = view.model.colours.find(({ code }) => code === colour?.code)?.paint;
+  const painted = colour && paint ? [{ ...colour, name: `${colour.name} · ${t(`paint-${paint}`)}` }] : [];
+  const groups = [
+    { title: t('step-version'), rows: [{ name: mvs.versionName, price: whole(current.price) }] },
+    { title: t('step-colour'), rows: painted.map(rowOf) },
+    { title: t('step-coating'), rows: coating ? [rowOf(coating)] : [] },
+    { title: t('step-optionals'), rows: parts('optional') },
+    { title: t('step-accessories'), rows: parts('accessory') },
+    {
+      title: t('step-services'),
+      rows: current.services.map(({ serviceName: name, price }) => rowOf({ name, price })),
+    },
+  ];
+  return groups.filter(({ rows }) => rows.length > 0);
+}
+
+function instalmentOf(site: Site, summary: FundingSummary): CarFile['instalment'] {
+  const facts = instalmentFacts(summary);
+  if (!facts) return undefined;
+  const t = labelsFor(site.locale, configuratorLabels);
+  const words = labelsFor(site.locale, fileLabels);
+  const { money } = numbersOf(site);
+  const { final, installments, installmentValue, entrance } = facts;
+  return {
+    name: words('file-instalment', { entrance: money(entrance) }),
+    price: `${t('per-month', { count: installments })} ${money(installmentValue)}`,
+    note: [
+      final && words('file-final', { amount: money(final.amount) }),
+      instalmentLine(site, facts),
+      words('file-financing'),
+    ]
+      .filter(Boolean)
+      .join('. '),
+  };
+}

@@ -1,0 +1,36 @@
+import { findModel } from '../areas/catalogue/index.ts';
+import { workshopOf } from '../areas/configurator/web/index.ts';
+import { financedCar } from '../areas/financing/index.ts';
+import type { Route } from './+types/configurator-file';
+import { carFile } from './car-file.server.ts';
+import { askedCar, configuratorView, openedCar, quoteOf, shownView } from './configurator.server.ts';
+import { configuredCar } from './configured-car.ts';
+import { servicesContext } from './services.ts';
+import { siteOfPage } from './site-of-page.ts';
+
+/** `…/configurar/resumo.pdf?c=…`: a configured car on paper, with the prices of today (R10). */
+export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
+  const services = context.get(servicesContext);
+  const site = siteOfPage(services, params);
+  const model = findModel(services.catalogue, site, params.model);
+  if (!model) throw new Response('no such model', { status: 404 });
+  const view = configuratorView(site, model);
+  const workshop = workshopOf(view);
+  const { code } = askedCar(new URL(request.url).searchParams);
+  const { car } = openedCar(workshop, code);
+  const shown = shownView(site, view, workshop, car);
+  const current = configuredCar(view, car, shown.states);
+  const financed = current && financedCar(current, site.brand);
+  const quote = await quoteOf(services, site, model, shown);
+  if (!current || !financed || !quote) throw new Response('no such car', { status: 404 });
+  const { summary } = quote;
+  const file = await services.carFile(carFile(services, site, { view, shown, current, financed, summary }));
+  if (!file) throw new Response('too many files are asked for', { status: 503 });
+  const name = [site.brand, model.key, current.mvs.versionName].join('-').toLowerCase();
+  return new Response(new Uint8Array(file), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${name.replace(/[^a-z0-9-]+/g, '-')}.pdf"`,
+    },
+  });
+}
