@@ -2,17 +2,18 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './portal.ts';
 import { inbox, reachPlans } from './shopper.ts';
 
-const CAR = '/br/cerrado/jatoba';
+const SHOWCASE = { car: '/br/cerrado/jatoba', plan: 'Banco parceiro' };
+const ONLINE = { car: '/br/lumen/halo', plan: 'Compra online' };
 
-/** Continues with the bank partner's plan without a final instalment: the proposal's form is next. */
-async function reachForm(page: Page, email: string): Promise<Locator> {
-  await reachPlans(page, email, CAR);
+/** Continues with a plan of the bank partner's: the proposal's form is next. */
+async function reachForm(page: Page, email: string, { car, plan } = SHOWCASE): Promise<Locator> {
+  await reachPlans(page, email, car);
   const dialog = page.getByRole('dialog');
   await dialog
     .getByRole('checkbox', { name: /Li e aceito/ })
     .first()
     .check();
-  const card = dialog.getByRole('article', { name: 'Banco parceiro', exact: true });
+  const card = dialog.getByRole('article', { name: plan, exact: true });
   await card.getByRole('button', { name: /Simule aqui/ }).click();
   await dialog.getByRole('button', { name: 'Continuar' }).click();
   await dialog.getByRole('checkbox', { name: /termos da proposta/ }).check();
@@ -77,4 +78,68 @@ test('A shopper of the showcase proposes to the bank partner, in two steps, and 
   await expect
     .poll(async () => (await inbox(page, email)).filter(({ lead }) => 'financing_proposal_id' in lead).length)
     .toBe(1);
+});
+
+test('A shopper who buys online proposes as the next step of the purchase and goes on with it, whatever the bank says [D2-1-02] [D2-1-12] [D2-2.1-21] [D2-2.1-22] [D2-2.1-27] [D2-4.1-12] [D2-4.1-15] [D2-4.1-16] [D2-5.1-05] [D2-5.1-11] [D2-5.1-13] [D2-5.1-23] [D2-9-02]', async ({
+  page,
+}) => {
+  test.slow(); // the form is begun twice
+  const email = 'proposta.online@example.com';
+  let dialog = await reachForm(page, email, ONLINE);
+  const field = (name: string) => dialog.getByLabel(name, { exact: true });
+  await dialog.getByRole('button', { name: 'Voltar' }).click();
+  await expect(dialog.getByRole('button', { name: 'Aceitar e continuar' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Voltar' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Aceitar e continuar' }).click();
+
+  await test.step('a half-filled form survives a reload, and the browser keeps none of it (R23)', async () => {
+    await fillFirstStep(dialog);
+    await expect(field('Data de nascimento')).toHaveValue('15/03/1990');
+    await field('Estado civil').selectOption('2');
+    const kept = page.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/draft/flow-a'),
+    );
+    await field('Nome do cônjuge').fill('Carlos');
+    await kept;
+    dialog = await reachForm(page, email, ONLINE);
+    await expect(field('Nome da mãe')).toHaveValue('Maria Helena Souza');
+    await expect(field('Nome do cônjuge')).toHaveValue('Carlos');
+  });
+  await test.step('a spouse is asked about while the marital status is 2, and only then', async () => {
+    await dialog.getByRole('button', { name: 'Continuar' }).click();
+    await expect(dialog.getByRole('alert')).toBeFocused();
+    await expect(dialog.getByRole('link', { name: /CPF do cônjuge/ })).toBeVisible();
+    await field('CPF do cônjuge').pressSequentially('11144477735');
+    await expect(field('CPF do cônjuge')).toHaveValue('111.444.777-35');
+    await field('Estado civil').selectOption('1');
+    await expect(field('CPF do cônjuge')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Continuar' }).click();
+  });
+  await test.step('another type of document takes number and error away; type 138 takes 11 characters', async () => {
+    await field('Número do documento').fill('1');
+    await dialog.getByRole('checkbox', { name: /Autorizo/ }).check();
+    await dialog.getByRole('button', { name: 'Enviar proposta' }).click();
+    await expect(field('Número do documento')).toHaveAttribute('aria-invalid', 'true');
+    await dialog.getByRole('button', { name: 'Voltar' }).click();
+    await field('Tipo de documento').selectOption('138');
+    await dialog.getByRole('button', { name: 'Continuar' }).click();
+    await expect(field('Número do documento')).toHaveValue('');
+    await expect(field('Número do documento')).not.toHaveAttribute('aria-invalid', 'true');
+    await fillSecondStep(dialog);
+    await expect(field('CEP')).toHaveValue('01310-100');
+    await field('Número do documento').fill('');
+    await field('Número do documento').pressSequentially('987654321099');
+    await expect(field('Número do documento')).toHaveValue('98765432109');
+  });
+  const heard: unknown[] = [];
+  await page.exposeFunction('hear', (detail: unknown) => heard.push(detail));
+  await page.evaluate(() =>
+    document.addEventListener('proposal continued', (event) =>
+      (window as unknown as { hear: (detail: unknown) => void }).hear((event as CustomEvent).detail),
+    ),
+  );
+  await dialog.getByRole('button', { name: 'Enviar proposta' }).click();
+  await expect(page).toHaveURL(/\/br\/lumen\/concessionarias/);
+  expect(heard).toEqual([{ proposalId: expect.stringMatching(/./), hasFailed: false }]);
+  expect((await inbox(page, email)).filter(({ lead }) => 'financing_proposal_id' in lead)).toEqual([]);
 });

@@ -29,6 +29,7 @@ export async function fillLead(page: Page, email: string): Promise<void> {
   await dialog.getByLabel('Nome completo').fill(PERSON.name);
   await dialog.getByLabel('E-mail', { exact: true }).first().fill(email);
   await dialog.getByLabel('Celular').pressSequentially('11987654321');
+  await dialog.getByLabel('CPF/CNPJ').fill(''); // a form that was begun before is filled in again
   await dialog.getByLabel('CPF/CNPJ').pressSequentially('52998224725');
   await chooseDealer(page);
 }

@@ -14,6 +14,7 @@ import {
   type ModalRules,
   type ModalSignal,
   modalRules,
+  onlineOrderOf,
   showsComparatorLink,
   visiblePlans,
 } from './modal-state.ts';
@@ -251,6 +252,22 @@ describe('continue', () => {
       expect(value()).toEqual(origin === 'NMSC' ? { open: 'plans' } : expected);
     },
   );
+
+  it('gives an online purchase the address where it goes on, where its lender takes proposals and the plan has one [D2-1-02] [D2-1-12]', () => {
+    const selection = aSelection({ planId: 'cdc', source: 'B2_TRADITIONAL', origin: 'ECOM' });
+    const online = (proposal: object, orderOnline?: string) => {
+      const { modal } = start({ proposal: { enabled: true, ...proposal } });
+      const { rules } = modal.getSnapshot().context;
+      const plans = rules.plans.map((plan) => ({ ...plan, orderOnline }));
+      return (change: object = {}) => onlineOrderOf({ ...rules, plans }, { ...selection, ...change });
+    };
+    const order = online({ sources: ['B2_TRADITIONAL'] }, '/loja');
+    expect(order()).toBe('/loja');
+    expect(order({ origin: 'NMSC' })).toBeUndefined();
+    expect(order({ source: 'CDC' })).toBeUndefined();
+    expect(online({})()).toBeUndefined();
+    expect(online({ enabled: false }, '/loja')()).toBeUndefined();
+  });
 
   it('goes to the proposal where that is enabled, and back to plans [D1-4.1-14] [D1-4.1-15] [D1-4.2-08]', () => {
     const { modal, value, signals } = start({ proposal: { enabled: true } }, ...toContinue);

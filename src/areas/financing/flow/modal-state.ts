@@ -17,7 +17,7 @@ export type ModalRules = StartRules & {
     /** The sources whose lenders take a proposal here; all unless they are named. */
     readonly sources?: readonly FundingSource[] | undefined;
   };
-  readonly plans: readonly Plan[];
+  readonly plans: readonly (Plan & { readonly orderOnline?: string | undefined })[];
 };
 
 /** The authors' rules on a page that has a screen for proposals of these sources: without one, no way leads to the sub-view. */
@@ -31,13 +31,21 @@ export const modalRules = <R extends ModalRules>(
 
 /** Whether what the shopper continues with leads to a proposal. A purchase that is already online goes on there (doc. 1 §4.3). */
 export const leadsToProposal = (
-  { enabled, sources }: ModalRules['proposal'],
+  proposal: ModalRules['proposal'],
   selection: Selection | undefined,
-): boolean =>
-  enabled &&
-  selection !== undefined &&
-  selection.origin !== 'ECOM' &&
-  (sources === undefined || sources.includes(selection.source));
+): boolean => selection !== undefined && selection.origin !== 'ECOM' && isTaken(proposal, selection);
+
+/**
+ * Where a purchase that is already online goes on, if its lender takes a proposal before: the plan's order-online address. There is no
+ * way back from it to the plans, so it is no sub-view of the modal (doc. 2 §2.1).
+ */
+export const onlineOrderOf = ({ proposal, plans }: ModalRules, selection: Selection): string | undefined =>
+  selection.origin === 'ECOM' && isTaken(proposal, selection)
+    ? plans.find(({ id }) => id === selection.planId)?.orderOnline
+    : undefined;
+
+const isTaken = ({ enabled, sources }: ModalRules['proposal'], { source }: Selection): boolean =>
+  enabled && (sources === undefined || sources.includes(source));
 
 export type ModalContext = {
   readonly rules: ModalRules;

@@ -10,7 +10,7 @@ import { SUCCESS_TOAST_MS } from '../../platform/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { Selection } from '../domain/saved-simulation.ts';
 import { canGoBackToTerms } from '../domain/start.ts';
-import { fundingModal, type ModalSignal, modalRules } from '../flow/index.ts';
+import { fundingModal, type ModalSignal, modalRules, onlineOrderOf } from '../flow/index.ts';
 import { useAhead } from './ahead.ts';
 import { tellError } from './analytics.ts';
 import { useCarFunding } from './car-funding.ts';
@@ -22,6 +22,7 @@ import { keepContinued } from './keeping-slot.tsx';
 import { labels } from './labels.ts';
 import { LeadStep } from './lead-step.tsx';
 import type { FundingModalProps } from './modal-props.ts';
+import { type OnlineOrder, OnlineProposal } from './online-proposal.tsx';
 import { CLOSE_FUNDING, FUNDING_OPENED, tellPage } from './page.ts';
 import { PlansView } from './plans-view.tsx';
 import { ProposalStep } from './proposal-step.tsx';
@@ -39,23 +40,31 @@ z.config({ jitless: true });
 export function FundingModal(props: FundingModalProps) {
   const { authoring, title, openings, car, hiddenKinds = [], onChooseCar, proposal } = props;
   const t = useLabels(labels);
-  const modal = useActorRef(fundingModal, { input: { rules: modalRules(authoring, proposal?.sources) } });
+  const rules = modalRules(authoring, proposal?.sources);
+  const modal = useActorRef(fundingModal, { input: { rules } });
   const { serviceAddress } = useSite();
   const funding = useCarFunding(car, props.summary);
   const snapshot = useSelector(modal, (state) => state);
   const [sent, setSent] = useState<SentLead>();
   const [continued, setContinued] = useState<Selection>();
+  const [order, setOrder] = useState<OnlineOrder>();
   const sources = useSourcesAhead();
   const ahead = useAhead(props, sources, funding, sent);
   const sendLead = useSimulationLead(props, sent);
   const { region, show } = useToast();
-  const hasContinued = useRef(false);
+  const left = useRef<Selection>(undefined); // what the shopper continued with before the modal closed
   useSignals(modal, (signal) => {
     act(signal, props, sendLead, sent?.dealer?.name);
-    if (signal.type === 'opened') hasContinued.current = false;
-    if (signal.type === 'continued') hasContinued.current = true;
-    if (signal.type === 'closed' && hasContinued.current) props.onProposal?.(sent);
-    if (signal.type === 'continued') setContinued(signal.selection);
+    if (signal.type === 'opened') left.current = undefined;
+    if (signal.type === 'continued') {
+      left.current = signal.selection;
+      setContinued(signal.selection);
+    }
+    if (signal.type === 'closed' && left.current) {
+      props.onProposal?.(sent);
+      const address = onlineOrderOf(rules, left.current);
+      if (address) setOrder({ address, selection: left.current });
+    }
     if (signal.type === 'continued' && car) keepContinued(serviceAddress('financing'), car, signal.selection);
   });
   useClosingByEvent(modal);
@@ -81,64 +90,73 @@ export function FundingModal(props: FundingModalProps) {
     if (!car) onChooseCar?.();
   };
   return (
-    <Panel open={!snapshot.matches('closed')} onClose={close} title={title}>
-      <div className={styles.views}>
-        {snapshot.matches({ open: 'terms' }) && (
-          <TermsView
-            terms={authoring.terms}
-            ticked={snapshot.context.ticked}
-            onTick={(option, on) => modal.send({ type: 'tick', option, on })}
-            onContinue={() => modal.send({ type: 'continue' })}
-          />
-        )}
-        {snapshot.matches({ open: 'lead-form' }) && (
-          <LeadStep
-            {...props}
-            onChooseCar={close}
-            onSent={(lead) => {
-              setSent(lead);
-              modal.send({ type: 'lead.sent' });
-            }}
-            onBack={canGoBackToTerms(authoring) ? () => modal.send({ type: 'back' }) : undefined}
-          />
-        )}
-        {car && (isBehind || snapshot.matches({ open: 'plans' }) || hasSucceeded) && (
-          <PlansBehind isComparing={isBehind}>
-            <PlansView
-              {...props}
-              car={car}
-              funding={funding}
-              modal={modal}
-              context={snapshot.context}
-              asker={sent}
-              sources={sources}
-              ahead={ahead}
+    <>
+      <Panel open={!snapshot.matches('closed')} onClose={close} title={title}>
+        <div className={styles.views}>
+          {snapshot.matches({ open: 'terms' }) && (
+            <TermsView
+              terms={authoring.terms}
+              ticked={snapshot.context.ticked}
+              onTick={(option, on) => modal.send({ type: 'tick', option, on })}
+              onContinue={() => modal.send({ type: 'continue' })}
             />
-          </PlansBehind>
-        )}
-        {car && isComparing && (
-          <ComparingStep car={car} asker={sent} context={snapshot.context} modal={modal} />
-        )}
-        {car && continued && proposal && isProposing && (
-          <ProposalStep
-            {...{ proposal, authoring, car }}
-            selection={continued}
-            asker={sent}
-            onBack={() => modal.send({ type: 'back' })}
-            onClose={close}
-          />
-        )}
-        {snapshot.matches({ open: 'error' }) && (
-          <ErrorView
-            authoring={authoring}
-            dealer={sent?.dealer}
-            onRetry={() => modal.send({ type: 'retry' })}
-            onClose={close}
-          />
-        )}
-      </div>
-      {region}
-    </Panel>
+          )}
+          {snapshot.matches({ open: 'lead-form' }) && (
+            <LeadStep
+              {...props}
+              onChooseCar={close}
+              onSent={(lead) => {
+                setSent(lead);
+                modal.send({ type: 'lead.sent' });
+              }}
+              onBack={canGoBackToTerms(authoring) ? () => modal.send({ type: 'back' }) : undefined}
+            />
+          )}
+          {car && (isBehind || snapshot.matches({ open: 'plans' }) || hasSucceeded) && (
+            <PlansBehind isComparing={isBehind}>
+              <PlansView
+                {...props}
+                car={car}
+                funding={funding}
+                modal={modal}
+                context={snapshot.context}
+                asker={sent}
+                sources={sources}
+                ahead={ahead}
+              />
+            </PlansBehind>
+          )}
+          {car && isComparing && (
+            <ComparingStep car={car} asker={sent} context={snapshot.context} modal={modal} />
+          )}
+          {car && continued && proposal && isProposing && (
+            <ProposalStep
+              {...{ proposal, authoring, car }}
+              selection={continued}
+              asker={sent}
+              onBack={() => modal.send({ type: 'back' })}
+              onClose={close}
+            />
+          )}
+          {snapshot.matches({ open: 'error' }) && (
+            <ErrorView
+              authoring={authoring}
+              dealer={sent?.dealer}
+              onRetry={() => modal.send({ type: 'retry' })}
+              onClose={close}
+            />
+          )}
+        </div>
+        {region}
+      </Panel>
+      {car && order && proposal && (
+        <OnlineProposal
+          {...{ proposal, authoring, car, order }}
+          asker={sent}
+          onClose={() => setOrder(undefined)}
+        />
+      )}
+    </>
   );
 }
 

@@ -50,6 +50,8 @@ export type ProposalStepProps = {
   /** Simulates the same again; nothing where nobody answers or it is not on offer any more. */
   readonly renew: () => Promise<Selection | undefined>;
   readonly onBack: () => void;
+  /** Where an online purchase goes on; absent in the showcase. */
+  readonly orderOnline: string | undefined;
   /** Closes the modal, without a toast of success. */
   readonly onClose: () => void;
 };

@@ -15,12 +15,14 @@ type Props = {
   car: FinancedCar;
   selection: Selection;
   asker: SentLead | undefined;
+  orderOnline?: string | undefined;
   onBack: () => void;
   onClose: () => void;
 };
 
 /** The proposal as a step of the modal; the page says what stands there, and its code is a chunk of its own. */
-export function ProposalStep({ proposal, authoring, car, selection, asker, onBack, onClose }: Props) {
+export function ProposalStep({ proposal, authoring, car, ...props }: Props) {
+  const { selection, asker, orderOnline, onBack, onClose } = props;
   const { market, serviceAddress } = useSite();
   const { code: View, hasFailed, retry } = useCode(proposal.load);
   const step = useRef<HTMLDivElement>(null);
@@ -41,7 +43,7 @@ export function ProposalStep({ proposal, authoring, car, selection, asker, onBac
   return (
     <div ref={step} className={styles.step} tabIndex={-1}>
       {View ? (
-        <View.Step {...{ car, selection, asker, renew, onBack, onClose }} />
+        <View.Step {...{ car, selection, asker, renew, orderOnline, onBack, onClose }} />
       ) : (
         <Skeleton shape="block" lines={6} />
       )}

@@ -21,9 +21,9 @@ import {
   type ResultSettings,
   shownOptIns,
 } from '../../index.ts';
-import { ProposalResult } from '../result/index.ts';
 import { proposalsAt } from './calls.ts';
 import styles from './flow-a.module.css';
+import { FlowAResult } from './flow-a-result.tsx';
 import { FormSteps } from './form-steps.tsx';
 import { labels } from './labels.ts';
 import { Outdated } from './outdated.tsx';
@@ -103,7 +103,8 @@ export function FlowA(props: FlowAProps) {
   const id = useId();
   const onTick = (optIn: string, on: boolean) => flow.send({ type: 'tick', optIn, on });
   if (state.matches('continued')) return null;
-  if (state.matches('result') && outcome) return <Result {...props} {...state.context} outcome={outcome} />;
+  if (state.matches('result') && outcome)
+    return <FlowAResult {...props} {...state.context} outcome={outcome} />;
   const step = stepNumber(state);
   return (
     <div className={styles.flow}>
@@ -166,35 +167,5 @@ function Heading({ step }: { step: 1 | 2 | undefined }) {
       </h3>
       {step && <p className={styles.lead}>{t(step === 1 ? 'first-lead' : 'second-lead')}</p>}
     </div>
-  );
-}
-
-type ResultProps = FlowAProps & {
-  readonly form: FlowAForm | undefined;
-  readonly outcome: FlowAOutcome;
-  readonly options: { readonly expirationDate: string } | undefined;
-};
-
-/** The flow has no failure flag: SUCCESS, whatever else the bank's word is. */
-function Result({ form, outcome, funding, options, dealer, result, onClose }: ResultProps) {
-  const { hasFailed, proposalId, dueDate = options?.expirationDate } = outcome;
-  return (
-    <ProposalResult
-      outcome={hasFailed ? 'FAILURE' : 'SUCCESS'}
-      voucher={{
-        number: proposalId,
-        buyerName: form?.name ?? '',
-        cpf: form?.cpf ?? '',
-        dealer,
-        financed: funding.carPrice - funding.initialPayment,
-        downPayment: funding.initialPayment,
-        instalments: funding.numberInstallments,
-        instalmentValue: funding.installmentsValue,
-        residual: funding.residual,
-        dueDate,
-      }}
-      settings={result}
-      onClose={onClose}
-    />
   );
 }

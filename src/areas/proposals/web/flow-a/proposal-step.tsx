@@ -7,12 +7,16 @@ import { entranceOf } from '../../../lender/index.ts';
 import { useSite } from '../../../platform/web/index.ts';
 import type { FlowASettings, ProposalFunding, ResultSettings } from '../../index.ts';
 import { FlowA, type FlowAProps } from './flow-a.tsx';
+import { goOn } from './go-on.ts';
 
 type Settings = { readonly form: FlowASettings; readonly result: ResultSettings };
 
-/** Flow A as the plans modal's proposal, for the settings of a site: the showcase's origin, and the lead that was sent there. */
+/**
+ * Flow A as the plans' proposal, for the settings of a site: in the showcase with the lead that was sent there, in an online purchase
+ * as its next step.
+ */
 export const createProposalStep = (settings: Settings) =>
-  function ProposalStep({ car, selection, asker, renew, onBack, onClose }: ProposalStepProps) {
+  function ProposalStep({ car, selection, asker, renew, ...way }: ProposalStepProps) {
     const { serviceAddress } = useSite();
     const contact = asker?.contact;
     const saveLead: FlowAProps['saveLead'] = ({ form, funding, outcome }) => {
@@ -40,7 +44,7 @@ export const createProposalStep = (settings: Settings) =>
     const { dealer } = asker ?? {};
     return (
       <FlowA
-        origin="NMSC"
+        origin={selection.origin ?? 'NMSC'}
         funding={fundingOf(car.total, selection)}
         modelVersion={car.description}
         dealer={{
@@ -63,8 +67,9 @@ export const createProposalStep = (settings: Settings) =>
           return again && fundingOf(car.total, again);
         }}
         saveLead={saveLead}
-        onBack={onBack}
-        onClose={onClose}
+        onBack={way.onBack}
+        onContinue={(outcome) => goOn(outcome, way)}
+        onClose={way.onClose}
       />
     );
   };
