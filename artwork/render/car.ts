@@ -22,7 +22,7 @@ export function buildCar(body: Body, paint: Paint, detail = 1): Car {
   const shape = loft(body, detail);
   const coarse = loft(body, detail * 0.4); // panes and lining show no reflections of a studio's edges
   const shell = new THREE.Mesh(shape);
-  const panes = new THREE.Mesh(coarse, glass(body));
+  const panes = new THREE.Mesh(upper(body, coarse), glass(body));
   panes.renderOrder = 2;
   shell.renderOrder = -2; // first, so that nothing behind its doors is shaded
 
@@ -54,6 +54,22 @@ export function buildCar(body: Body, paint: Paint, detail = 1): Car {
   };
   repaint(paint);
   return { group, paint: repaint };
+}
+
+/** The part of a shape that panes can be in: what is below, the glass would be asked about at every pixel for nothing. */
+function upper({ glass }: Body, shape: THREE.BufferGeometry): THREE.BufferGeometry {
+  const places = shape.getAttribute('position');
+  const isBelow = (corner: number) =>
+    places.getY(corner) < glass.belt - Math.abs(glass.beltRise) * Math.abs(places.getX(corner)) - 0.14;
+  const corners = [...(shape.getIndex()?.array ?? [])];
+  const kept: number[] = [];
+  for (let at = 0; at < corners.length; at += 3) {
+    const triangle = corners.slice(at, at + 3);
+    if (!triangle.every(isBelow)) kept.push(...triangle);
+  }
+  const part = new THREE.BufferGeometry();
+  for (const [name, attribute] of Object.entries(shape.attributes)) part.setAttribute(name, attribute);
+  return part.setIndex(kept);
 }
 
 /** The dark floor between the wheels. */

@@ -1,6 +1,6 @@
 import type { Body, Face } from '../body.ts';
-import { valueAt } from './curve.ts';
-import { noseOf, section, tailOf } from './section.ts';
+import { type Point, valueAt } from './curve.ts';
+import { around, noseOf, tailOf } from './section.ts';
 
 /** Radius of the rounded edge between the sides and the ends. */
 export const EDGE = 0.07;
@@ -42,9 +42,7 @@ export function sideAt(body: Body, x: number, z: number): number {
   const width = valueAt(body.width, x);
   let along = x;
   for (let k = 0; k < 3; k++) along = x + (along - bowed(body, [along, z, width])[0]);
-  const points = section(body, along, 96);
-  for (let k = points.length - 1; k > 0; k--) {
-    const [[y0, z0], [y1, z1]] = [points[k - 1] ?? [0, 0], points[k] ?? [0, 0]];
+  for (const [[y0, z0], [y1, z1]] of downwards(body, along)) {
     if (z0 <= z && z <= z1 && z1 > z0) return y0 + ((y1 - y0) * (z - z0)) / (z1 - z0);
   }
   return width;
@@ -52,10 +50,19 @@ export function sideAt(body: Body, x: number, z: number): number {
 
 /** Height of the body's upper side at `x` and `y` from the middle. */
 export function topAt(body: Body, x: number, y: number): number {
-  const points = section(body, x, 96);
-  for (let k = points.length - 1; k > 0; k--) {
-    const [[y0, z0], [y1, z1]] = [points[k - 1] ?? [0, 0], points[k] ?? [0, 0]];
+  for (const [[y0, z0], [y1, z1]] of downwards(body, x)) {
     if (y1 <= y && y <= y0 && y0 > y1) return z0 + ((z1 - z0) * (y0 - y)) / (y0 - y1);
   }
   return valueAt(body.top, x);
+}
+
+/** Steps of the outline at `x`, from the middle above: what is looked for is mostly among the first. */
+function* downwards(body: Body, x: number): Generator<readonly [lower: Point, upper: Point]> {
+  const [placeAt, steps] = [around(body, x), 96];
+  let upper = placeAt(1);
+  for (let k = steps - 1; k >= 0; k--) {
+    const lower = placeAt(k / steps);
+    yield [lower, upper];
+    upper = lower;
+  }
 }

@@ -50,12 +50,18 @@ function hollowAt(body: Body, x: number): number {
 
 /** The half outline at `x` as `count + 1` points, wings included. */
 export function section(body: Body, x: number, count: number): Point[] {
+  const placeAt = around(body, x);
+  return Array.from({ length: count + 1 }, (_, j) => placeAt(j / count));
+}
+
+/** The same a point at a time: from 0, the middle below, to 1, the middle above. */
+export function around(body: Body, x: number): (part: number) => Point {
   const points = outline(body, x);
-  return Array.from({ length: count + 1 }, (_, j) => {
-    const [y, z] = onSpline(points, j / count);
+  return (part) => {
+    const [y, z] = onSpline(points, part);
     const stand = flareAt(body, x, z);
-    return [y + stand * Math.min(1, y / 0.6), Math.max(z, 0.12)] as const;
-  });
+    return [y + stand * Math.min(1, y / 0.6), Math.max(z, 0.12)];
+  };
 }
 
 /** Wings stand out over the wheels, most just above them. */

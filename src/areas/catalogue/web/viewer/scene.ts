@@ -26,11 +26,12 @@ const KEY_LIGHT = { day: 0.9, night: 0.25 } as const;
 /** How finely a body is built; a stage that is narrower, in CSS pixels, shows no difference. */
 const [FINE, COARSE] = [1, 0.5];
 const NARROW = 600;
-/** Without a graphics card a frame costs what its pixels cost: a phone's stage can be sharp, a large one cannot. */
-const SOFT_PIXELS = 400_000;
+/** Without a graphics card a frame costs what its pixels cost: what was asked for is seen roughly at once, finely at rest. */
+const SOFT_PIXELS = { rough: 60_000, fine: 200_000 } as const;
+const AT_REST_MS = 400;
 
-const softRatio = ({ width, height }: StageSize) =>
-  Math.max(1, Math.min(2, Math.sqrt(SOFT_PIXELS / (width * height))));
+const softRatio = ({ width, height }: StageSize, pixels: number) =>
+  Math.min(2, Math.sqrt(pixels / (width * height)));
 
 /** Opens the stage, or says by `onFailed` why it stays closed. */
 export function openScene(opening: Opening) {
@@ -48,7 +49,8 @@ export function openScene(opening: Opening) {
   let onStage: Actor | undefined;
   let wanted = opening.car;
   const pace = createPace(() => onFailed('slow'));
-  let [isDue, isShown, isMoving] = [false, false, false];
+  let [isDue, isShown, isMoving, isFine] = [false, false, false, !isSoft];
+  let rest: ReturnType<typeof setTimeout> | undefined;
 
   const lights: Partial<Record<StudioKind, THREE.Texture>> = {};
   const light = () => {
@@ -61,15 +63,19 @@ export function openScene(opening: Opening) {
   const draw = () => {
     isDue = false;
     if (!onStage) return;
-    const ratio = pace.ratioFor(isSoft ? softRatio(size) : size.ratio, isMoving);
+    const soft = softRatio(size, isFine ? SOFT_PIXELS.fine : SOFT_PIXELS.rough);
+    const ratio = pace.ratioFor(isSoft ? soft : size.ratio, isMoving);
     if (renderer.getPixelRatio() !== ratio) renderer.setPixelRatio(ratio);
     frame(camera, onStage.extent, pose, size);
     renderer.render(scene, camera);
     if (!isShown) requestAnimationFrame(onShown); // the frame is on its way to the page
     isShown = true;
+    if (!isFine && !isMoving) rest = setTimeout(() => due(true), AT_REST_MS);
   };
   /** At most one frame at a time, whatever is told meanwhile. */
-  const due = () => {
+  const due = (finely = !isSoft) => {
+    clearTimeout(rest);
+    isFine = finely;
     if (isDue) return;
     isDue = true;
     requestAnimationFrame(draw);
@@ -82,8 +88,9 @@ export function openScene(opening: Opening) {
     if (onStage?.become(car)) return due();
     const detail = isSoft || size.width < NARROW ? COARSE : FINE;
     const next = await opening.casting(car, detail, opening.model);
-    if (wanted !== car) return next?.dispose();
-    if (!next) return onFailed('no-car');
+    if (!next) return wanted === car ? onFailed('no-car') : undefined;
+    await renderer.compileAsync(next.object, camera, scene); // what moves meanwhile goes on moving
+    if (wanted !== car) return next.dispose();
     if (onStage) scene.remove(onStage.object);
     onStage?.dispose();
     onStage = next;
