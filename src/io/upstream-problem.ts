@@ -1,4 +1,5 @@
-import { type FieldError, type Problem, problem } from './problem.ts';
+import type { FastifyReply } from 'fastify';
+import { type FieldError, type Problem, problem, sendProblem } from './problem.ts';
 import type { UpstreamAnswer, UpstreamFailure } from './upstream-answer.ts';
 
 type Failed = Extract<UpstreamAnswer, { ok: false }>;
@@ -42,6 +43,15 @@ export function upstreamProblem(failed: Failed): Problem {
   const reason = reasonOf(said.type) ?? 'rejected';
   const title = 'The service behind the portal did not accept the request';
   return problem(failed.status, reason, title, errors.length > 0 ? { errors } : {});
+}
+
+/** Answers what may be told of another house's refusal or failure; `retryAfter` in seconds. */
+export function passOn(
+  reply: FastifyReply,
+  { retryAfter, ...document }: Problem & { readonly retryAfter?: number | undefined },
+): FastifyReply {
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  return sendProblem(reply, document);
 }
 
 /** The last segment of a problem's type (`https://bank.example/problems/under-age`), if it is a plain word. */

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { bankProposal } from '../../src/areas/lender/contract/credit-desk/bank-proposal.ts';
-import { b2Terms, flowProposal, zflowTerms } from '../../src/areas/lender/contract.ts';
+import { b2Terms, type CreditDesk, flowProposal, zflowTerms } from '../../src/areas/lender/contract.ts';
 import {
   aBankProposal,
   aFlowProposal,
@@ -22,7 +22,10 @@ import {
   readDeskFiles,
   storedSimulations,
 } from '../../src/areas/lender/service/index.ts';
+import { aFlowAForm } from '../../src/areas/proposals/examples.ts';
+import type { FlowAForm } from '../../src/areas/proposals/index.ts';
 import { readEnvironment } from '../../src/host/environment.ts';
+import { proposalService } from '../../src/host/proposals.ts';
 import { createServer } from '../../src/host/server.ts';
 import { mountServices } from '../../src/host/services.ts';
 import { readSites } from '../../src/host/sites.ts';
@@ -31,12 +34,20 @@ import { testSealing } from '../sealing.ts';
 
 export type Json = Record<string, unknown>;
 export type DeskApp = Awaited<ReturnType<typeof createServer>>;
-export type DeskParts = Partial<Omit<Parameters<typeof createCreditDesk>[0], 'simulations'>>;
+export type DeskParts = Partial<Omit<Parameters<typeof createCreditDesk>[0], 'simulations'>> & {
+  /** What stands in front of the portal's own desk: a maker's. */
+  readonly before?: (own: CreditDesk) => CreditDesk;
+  /** Calls of one address in a minute. */
+  readonly perMinute?: number;
+};
 
 export const PROPOSE = '/services/br/aurora/proposals/proposal';
 export const BASE_DATA = '/services/br/aurora/proposals/base-data';
 export const SUBMIT = '/services/br/aurora/financing/zflow/submitProposalFlow';
 export const OCCUPATIONS = '/services/br/aurora/financing/occupation/zflow';
+export const SEND = '/services/br/aurora/proposals/send';
+export const OPTIONS = '/services/br/aurora/proposals/options';
+export const DRAFT = '/services/br/aurora/proposals/draft';
 const SIMULATE = '/services/br/aurora/hub/simulate';
 const ORIGIN = 'http://localhost';
 
@@ -51,10 +62,10 @@ export async function demoDesks(): Promise<DeskBook> {
   return { revision: 'demo', bySite: new Map(entries) };
 }
 
-/** The portal's own server with lender and desk on the example's plans and car, and PostgreSQL. */
+/** The portal's own server with lender, desk and the portal's calls in front of it, on the example's plans and car, and PostgreSQL. */
 export async function serveDesk(
   db: Database,
-  change: DeskParts = {},
+  { before = (own) => own, perMinute = 1_000_000, ...change }: DeskParts = {},
   lines: string[] = [],
 ): Promise<DeskApp> {
   const read = readEnvironment({ NODE_ENV: 'test', VITRINE_ORIGINS: ORIGIN });
@@ -76,12 +87,16 @@ export async function serveDesk(
     now: () => new Date(),
     ...change,
   };
-  const [lender, desk] = [createLender(parts), createCreditDesk(parts)];
-  await mountServices(
-    app,
-    await readSites('seeds/sites'),
-    lenderRoutes(() => lender, undefined, { deskOf: () => desk }),
-  );
+  const [lender, desk] = [createLender(parts), before(createCreditDesk(parts))];
+  const lends = lenderRoutes(() => lender, undefined, { deskOf: () => desk });
+  const calls = { db, sealing: testSealing, perMinute, desk: () => desk, today: parts.today };
+  await mountServices(app, await readSites('seeds/sites'), {
+    ...lends,
+    proposal: async (own) => {
+      await lends.proposal(own);
+      await proposalService(calls)(own);
+    },
+  });
   return app;
 }
 
@@ -121,6 +136,15 @@ export const proposalFor = ({ id, sub }: Simulated, person: Partial<BankApplican
     bankProposal,
     aBankProposal({ simulationId: id, subOfferId: sub, person: anApplicant(person) }),
   ) as Json;
+
+/** What flow A's form sends for a simulation. */
+export const formFor = ({ id, sub }: Simulated, change: Partial<FlowAForm> = {}) => ({
+  formData: aFlowAForm({ income: 'R$ 12.000,00', ...change }),
+  origin: 'NMSC',
+  simulationId: id,
+  subOfferId: sub,
+  isTraditional: true,
+});
 
 /** Flow B's submission with the figures that the zero-flow simulation tells, as a page would send it. */
 export async function submissionFor(app: DeskApp, change: Partial<FlowProposal> = {}): Promise<Json> {

@@ -42,6 +42,19 @@ describe("flow A's calls", () => {
   });
 });
 
+describe('a form', () => {
+  it.each([
+    ['number', 'X'.repeat(21), 'too-long'],
+    ['document', '1'.repeat(51), 'too-long'],
+    ['street', `Rua ${'X'.repeat(120)}`, 'too-long'],
+    ['street', 'Rua A\u2028Rua B', 'characters-invalid'],
+    ['income', 'R$ 9.999.999.999,00', 'income-invalid'],
+    ['gender', '<b>', 'option-missing'],
+  ] as const)('is refused with a %s that the bank has no room for', (field, text, reason) => {
+    expect(flowAReason(field, aFlowAForm({ [field]: text }), day)).toBe(reason);
+  });
+});
+
 describe('what a change of flow A’s form changes besides', () => {
   it('another type of document clears the document [D2-4.1-15]', () => {
     expect(aFlowAForm(afterTypeDocument).document).toBe('');

@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { problem, sendProblem } from '../../../io/problem.ts';
+import { passOn } from '../../../io/upstream-problem.ts';
 import { fromCents } from '../../../kit/money.ts';
-import type { LenderRefusal, PassedOn, Refused } from '../domain/refusal.ts';
+import type { LenderRefusal, Refused } from '../domain/refusal.ts';
 
 /** What a refusal is about; each call names the field of its own that says it. */
 type Subject =
@@ -104,12 +105,6 @@ export function refuse(reply: FastifyReply, refused: Refused, fields: Fields): F
     ...(named.length > 0 ? { errors: named.map((field) => ({ field, message: title })) } : {}),
   };
   return sendProblem(reply, problem(status, reason, title, more));
-}
-
-/** Answers what may be told of another house's refusal or failure. */
-export function passOn(reply: FastifyReply, { retryAfter, ...document }: PassedOn): FastifyReply {
-  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  return sendProblem(reply, document);
 }
 
 const told = (cents: number) => fromCents(cents).toFixed(2);

@@ -76,6 +76,20 @@ export const MARRIED = '2';
 export const ELEVEN_CHARACTER_DOCUMENT = '138';
 export const ELEVEN_CHARACTERS = 11;
 
+/** The longest value of a field that the bank's proposal has room for. */
+export const longestOf = (field: FlowAField): number => LONGEST[field] ?? 120;
+const LONGEST: Partial<Readonly<Record<FlowAField, number>>> = {
+  email: 254,
+  document: 50,
+  number: 20,
+  typeDocument: 40,
+  gender: 40,
+  occupation: 40,
+  maritalStatus: 40,
+  state: 40,
+  nationality: 40,
+};
+
 /** Stands for the proposal's id when it was denied or the call failed (doc. 2 §4.1, §8). */
 export const PROPOSAL_FAILURE = 'Falha proposta';
 

@@ -13,6 +13,7 @@ import {
   flowAFields,
   flowASteps,
   isFieldAsked,
+  longestOf,
 } from './flow-a-fields.ts';
 
 /** Why a field of flow A is refused; each is the key of its label. */
@@ -35,6 +36,7 @@ export type FlowAReason =
   | 'complement-too-short'
   | 'neighborhood-too-short'
   | 'city-too-short'
+  | 'too-long'
   | 'characters-invalid';
 
 export type FlowAReasons = Readonly<Partial<Record<FlowAField, FlowAReason>>>;
@@ -42,7 +44,11 @@ export type FlowAReasons = Readonly<Partial<Record<FlowAField, FlowAReason>>>;
 const PHONE_MIN = 14;
 const PHONE = /^\(\d{2}\) \d{4,5}-\d{4}$/;
 /** Control characters, direction marks and other signs that no keyboard writes and no paper shows. */
-const UNSEEN = /\p{C}/u;
+const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/u;
+/** A code as the bank's lists have them. */
+const CODE = /^[\w.#-]+$/;
+/** Nobody earns more in a month: cents of R$ 999.999.999,99. */
+const INCOME_MAX = 99_999_999_999;
 
 type Rule = (text: string, form: FlowAForm, day: OnDay) => FlowAReason | undefined;
 
@@ -51,7 +57,7 @@ const atLeast =
   (min: number, reason: FlowAReason): Rule =>
   (text) =>
     when(hasMinLength(text.trim(), min), reason);
-const chosen: Rule = (text) => when(text !== '', 'option-missing');
+const chosen: Rule = (text) => when(CODE.test(text), 'option-missing');
 const fullName: Rule = (text) => when(isFullName(text.trim()), 'full-name-invalid');
 const cpf: Rule = (text) => when(isCpf(text), 'cpf-invalid');
 
@@ -73,7 +79,8 @@ const RULES: Readonly<Record<FlowAField, Rule>> = {
   maritalStatus: chosen,
   state: chosen,
   nationality: chosen,
-  income: (text) => when(isPriceGreaterThan(text, 0), 'income-invalid'),
+  income: (text) =>
+    when(isPriceGreaterThan(text, 0) && !isPriceGreaterThan(text, INCOME_MAX), 'income-invalid'),
   motherName: fullName,
   spouseName: fullName,
   spouseCpf: cpf,
@@ -90,6 +97,7 @@ export function flowAReason(field: FlowAField, form: FlowAForm, day: OnDay): Flo
   if (!isFieldAsked(field, form)) return undefined;
   const value = form[field];
   if (value === null) return 'postal-code-not-found';
+  if (value.length > longestOf(field)) return 'too-long';
   return UNSEEN.test(value) ? 'characters-invalid' : RULES[field](value, form, day);
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { problem, sendProblem } from '../../../io/problem.ts';
+import { passOn } from '../../../io/upstream-problem.ts';
 import type { DeskRefused } from '../../lender/index.ts';
 import type { FlowAReasons } from '../index.ts';
 
@@ -21,8 +22,9 @@ const REFUSALS: Readonly<
   remote: [502, 'remote-desk', 'The bank did not answer as agreed'],
 };
 
-/** Says why the desk took no proposal. Fields are named, values never. */
+/** Says why the desk took no proposal, or as far as it may be told why a maker's own did not. Fields are named, values never. */
 export function refuseProposal(reply: FastifyReply, refused: DeskRefused): FastifyReply {
+  if (refused.passedOn) return passOn(reply, refused.passedOn);
   const [status, reason, title] = REFUSALS[refused.reason];
   if (refused.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(refused.retryAfter)));
   const errors = refused.faults?.map(({ field, message }) => ({ field, message }));

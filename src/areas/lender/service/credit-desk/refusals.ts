@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { type FieldError, problem, sendProblem } from '../../../../io/problem.ts';
+import { passOn } from '../../../../io/upstream-problem.ts';
 import { fromCents } from '../../../../kit/money.ts';
 import type {
   ChangedFigure,
@@ -7,7 +8,6 @@ import type {
   DeskRefused,
   FieldFault,
 } from '../../domain/credit-desk/decision.ts';
-import { passOn } from '../refusals.ts';
 
 type Told = readonly [status: number, title: string];
 

@@ -63,6 +63,7 @@ export const esAR: typeof ptBR = {
   'complement-too-short': 'Escribí como mínimo 2 caracteres, o dejalo en blanco',
   'neighborhood-too-short': 'Escribí el barrio, con 3 caracteres como mínimo',
   'city-too-short': 'Escribí la ciudad',
+  'too-long': 'Escribí este campo con menos caracteres',
   'characters-invalid': 'Hay un carácter invisible en este campo: borralo y escribí de nuevo',
 
   review: 'Revisá tu propuesta',

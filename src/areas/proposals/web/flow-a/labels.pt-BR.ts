@@ -61,6 +61,7 @@ export const ptBR = {
   'complement-too-short': 'Digite no mínimo 2 caracteres, ou deixe em branco',
   'neighborhood-too-short': 'Digite o bairro, com no mínimo 3 caracteres',
   'city-too-short': 'Digite a cidade',
+  'too-long': 'Escreva este campo com menos caracteres',
   'characters-invalid': 'Há um caractere invisível neste campo: apague e digite de novo',
 
   review: 'Confira a sua proposta',

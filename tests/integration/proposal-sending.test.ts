@@ -1,0 +1,247 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer as createSocketServer, type Server, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { EXAMPLE_DAY, someTables } from '../../src/areas/lender/examples.ts';
+import { remoteCall, remoteDesk, storedSimulations } from '../../src/areas/lender/service/index.ts';
+import { keepDecided } from '../../src/areas/proposals/service/index.ts';
+import { createUpstream, type Upstream } from '../../src/io/upstream.ts';
+import { type TestDatabase, testDatabase } from '../database.ts';
+import { testSealing } from '../sealing.ts';
+import {
+  cpfOf,
+  type DeskApp,
+  formFor,
+  OPTIONS,
+  SEND,
+  send,
+  serveDesk,
+  simulated,
+  TEST_CPF,
+} from './credit-desk-app.ts';
+
+const ground = {
+  database: undefined as unknown as TestDatabase,
+  app: undefined as unknown as DeskApp,
+  lines: [] as string[],
+};
+beforeAll(async () => {
+  ground.database = await testDatabase();
+  const decided = (tx: Parameters<typeof keepDecided>[1], proposal: Parameters<typeof keepDecided>[2]) =>
+    keepDecided(testSealing, tx, proposal);
+  ground.app = await serveDesk(ground.database.db, { decided }, ground.lines);
+});
+afterAll(async () => {
+  await ground.app?.close();
+  await ground.database?.drop();
+});
+
+let persons = 600_000_000;
+const somebody = () => cpfOf(persons++);
+const sendForm = (payload: unknown, headers: Record<string, string> = {}, app = ground.app) =>
+  send(app, 'POST', SEND, payload, headers);
+const count = async (table: string) =>
+  Number((await ground.database.db.$client.query(`select count(*) from ${table}`)).rows[0].count);
+const reasonOf = (answer: { json(): { type: string } }) => answer.json().type.replace('/problems/', '');
+
+describe('the options of flow A', () => {
+  it('are the bank’s six lists under the form’s names, and until when a proposal is taken [D2-3.1-13] [D2-7.1-06]', async () => {
+    const { id } = await simulated(ground.app);
+    const answer = await send(ground.app, 'GET', `${OPTIONS}/${id}`);
+    expect(answer.statusCode).toBe(200);
+    const { expirationDate, ...lists } = answer.json();
+    expect(expirationDate >= EXAMPLE_DAY).toBe(true);
+    expect(Object.keys(lists).sort()).toEqual([
+      'genders',
+      'maritalStatus',
+      'nationalities',
+      'occupations',
+      'states',
+      'typeDocuments',
+    ]);
+    for (const list of Object.values(lists))
+      expect(list).toContainEqual({ code: expect.any(String), description: expect.any(String) });
+  });
+
+  it('of a simulation that is another site’s are as unknown as of one that nobody made (R12)', async () => {
+    const { id } = await simulated(ground.app);
+    const elsewhere = OPTIONS.replace('aurora', 'cerrado');
+    for (const url of [`${elsewhere}/${id}`, `${OPTIONS}/${crypto.randomUUID()}`]) {
+      const answer = await send(ground.app, 'GET', url);
+      expect([answer.statusCode, reasonOf(answer)]).toEqual([404, 'unknown-simulation']);
+    }
+  });
+});
+
+describe('flow A’s form, sent', () => {
+  it('by nobody in particular is decided: no account, no role [D2-6-01]', async () => {
+    const answer = await sendForm(formFor(await simulated(ground.app), { cpf: TEST_CPF.denied }));
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({
+      proposal_id: expect.any(String),
+      status: 'DENIED',
+      expiration_date: expect.any(String),
+    });
+  });
+
+  it('is one proposal and one voucher of two tabs, under one key or two, at once or later (R15, R43)', async () => {
+    const sent = formFor(await simulated(ground.app), { cpf: somebody() });
+    const before = [await count('credit_proposal'), await count('proposal_voucher')];
+    const tabs = ['first', 'second'].map(() => ({ 'idempotency-key': crypto.randomUUID() }));
+    const atOnce = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => sendForm(sent, tabs[at % 2] ?? {})),
+    );
+    const answers = [...atOnce, await sendForm(sent, tabs[0]), await sendForm(sent)];
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(answers.filter(({ headers }) => !headers['idempotency-replayed'])).toHaveLength(1);
+    expect([await count('credit_proposal'), await count('proposal_voucher')]).toEqual(
+      before.map((rows) => rows + 1),
+    );
+  });
+
+  it('under the key of another’s is refused, and learns nothing of it (R16)', async () => {
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const simulation = await simulated(ground.app);
+    const first = await sendForm(formFor(simulation, { cpf: somebody() }), key);
+    const other = await sendForm(formFor(simulation, { cpf: somebody() }), key);
+    expect([other.statusCode, reasonOf(other)]).toEqual([422, 'idempotency-key-reused']);
+    expect(other.body).not.toContain(first.json().proposal_id);
+  });
+
+  it('is refused field by field as the form’s own rules say it, and nothing is stored (R14)', async () => {
+    const before = await count('credit_proposal');
+    const wrong = { name: 'Ana', cpf: '111.111.111-11', motherName: 'X', postalCode: null, city: '' };
+    const answer = await sendForm(formFor(await simulated(ground.app), wrong));
+    expect([answer.statusCode, reasonOf(answer)]).toEqual([422, 'invalid-proposal']);
+    const fields = answer.json().errors.map(({ field }: { field: string }) => field);
+    expect(fields).toEqual(expect.arrayContaining(['formData.cpf', 'formData.postalCode', 'formData.city']));
+    expect(await count('credit_proposal')).toBe(before);
+  });
+
+  it('for the sixth time in a day is told when to come back, whatever the simulation (R20)', async () => {
+    const cpf = somebody();
+    for (let made = 0; made < 5; made++)
+      expect((await sendForm(formFor(await simulated(ground.app), { cpf }))).statusCode).toBe(201);
+    const sixth = await sendForm(formFor(await simulated(ground.app), { cpf }));
+    expect([sixth.statusCode, reasonOf(sixth)]).toEqual([429, 'too-many-proposals']);
+    expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(86_000);
+  });
+
+  it('from one address too often is told when to come back, whoever it names (R20)', async () => {
+    const few = await serveDesk(ground.database.db, { perMinute: 3 });
+    const sent = formFor(await simulated(ground.app), { cpf: somebody() });
+    const codes: number[] = [];
+    for (let at = 0; at < 4; at++) {
+      const headers = { origin: 'http://localhost', 'x-forwarded-for': `203.0.113.${at}` };
+      const from = { remoteAddress: '10.9.8.7', headers };
+      const answer = await few.inject({ method: 'POST', url: SEND, payload: sent, ...from });
+      codes.push(answer.statusCode);
+      if (answer.statusCode === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    await few.close();
+    expect(codes).toEqual([201, 201, 201, 429]);
+  });
+});
+
+describe('flow A’s form, with a maker’s own desk behind it', () => {
+  /** A house that writes what it is told to write, byte by byte. */
+  const bank = {
+    server: undefined as unknown as Server,
+    upstream: undefined as unknown as Upstream,
+    app: undefined as unknown as DeskApp,
+    heard: 0,
+    says: (_socket: Socket): unknown => undefined,
+    open: new Set<Socket>(),
+  };
+  const http = (body: unknown, status = 201) => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    return `HTTP/1.1 ${status} Said\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`;
+  };
+  const decided = (proposal_id: string, status = 'APPROVED') => http({ proposal_id, status });
+
+  beforeEach(async () => {
+    bank.heard = 0;
+    bank.server = createSocketServer((socket) => {
+      bank.open.add(socket);
+      socket.on('error', () => undefined).on('close', () => bank.open.delete(socket));
+      socket.on('data', (chunk) => {
+        if (!chunk.includes('HTTP/1.1')) return;
+        bank.heard++;
+        bank.says(socket);
+      });
+    });
+    await once(bank.server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = bank.server.address() as AddressInfo;
+    const base = `http://127.0.0.1:${port}/api`;
+    bank.upstream = createUpstream({ base, allowInward: ['127.0.0.1'], answerWithinMs: 400 });
+    const { db } = ground.database;
+    bank.app = await serveDesk(db, {
+      before: (own) =>
+        remoteDesk({ proposal: remoteCall(bank.upstream) }, own, {
+          keep: (proposal) => db.transaction((tx) => keepDecided(testSealing, tx, proposal)),
+          simulations: storedSimulations(db),
+          tables: () => someTables(),
+          today: () => EXAMPLE_DAY,
+          now: () => new Date(),
+        }),
+    });
+  });
+  afterEach(async () => {
+    await bank.app.close();
+    await bank.upstream.close();
+    for (const socket of bank.open) socket.destroy();
+    await new Promise((done) => bank.server.close(done));
+  });
+  const form = async () => formFor(await simulated(ground.app), { cpf: somebody() });
+
+  it.each<[string, (socket: Socket) => unknown, number]>([
+    ['does not answer', () => undefined, 504],
+    ['hangs up', (socket) => socket.destroy(), 503],
+    ['fails', (socket) => socket.write(http({ error: 'at desk.java:17' }, 500)), 503],
+    ['answers no JSON', (socket) => socket.write(http('<html>ok</html>')), 502],
+    ['answers another shape', (socket) => socket.write(http({ proposal_id: [], status: 7 })), 502],
+    ['answers no HTTP', (socket) => socket.write('220 ready\r\n'), 502],
+  ])(
+    'that %s is an honest problem, keeps nothing, and may be asked again (R54, R55)',
+    async (_what, says, status) => {
+      const [sent, before] = [await form(), await count('proposal_voucher')];
+      bank.says = says;
+      const failed = await sendForm(sent, {}, bank.app);
+      expect(failed.headers['content-type']).toContain('application/problem+json');
+      expect([502, 503, 504]).toContain(failed.statusCode);
+      expect(failed.statusCode, failed.body).toBe(status);
+      expect(failed.body).not.toMatch(/desk\.java|html|220/);
+      expect(await count('proposal_voucher')).toBe(before);
+      bank.says = (socket) => socket.write(decided('AFTER-ALL'));
+      const again = await sendForm(sent, {}, bank.app);
+      expect([again.statusCode, again.json()]).toEqual([
+        201,
+        { proposal_id: 'AFTER-ALL', status: 'APPROVED' },
+      ]);
+    },
+  );
+
+  it('that answers twice gives the second answer to nobody else (R12)', async () => {
+    bank.says = (socket) => socket.write(decided('FIRST') + decided('STRAY', 'DENIED'));
+    const first = await sendForm(await form(), {}, bank.app);
+    bank.says = (socket) => socket.write(decided('SECOND'));
+    const second = await sendForm(await form(), {}, bank.app);
+    expect([first, second].map((answer) => answer.json().proposal_id)).toEqual(['FIRST', 'SECOND']);
+  });
+
+  it('is asked once by two tabs, and its decision can be followed with the figures of the portal’s simulation (R15)', async () => {
+    const number = `HOUSE-${crypto.randomUUID()}`;
+    bank.says = (socket) => setTimeout(() => socket.write(decided(number)), 60);
+    const sent = await form();
+    const answers = await Promise.all([sendForm(sent, {}, bank.app), sendForm(sent, {}, bank.app)]);
+    expect(answers.map((answer) => answer.json().proposal_id)).toEqual([number, number]);
+    expect(bank.heard).toBe(1);
+    const { rows } = await ground.database.db.$client.query(
+      'select content from proposal_voucher where number = $1',
+      [number],
+    );
+    const place = `proposal_voucher.content br/aurora ${number}`;
+    const kept = rows.map(({ content }) => JSON.parse(testSealing.open(content, place)));
+    expect(kept).toMatchObject([{ funding: { downPayment: 23_998_00, credit: 95_992_00, residual: 0 } }]);
+  });
+});
