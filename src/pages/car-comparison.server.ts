@@ -159,8 +159,11 @@ function additionsTo(site: Site, model: Model, opened: readonly OpenedCar[]): Co
 async function summaryOf(
   services: PageServices,
   site: Site,
-  { current }: OpenedCar,
+  { current, model }: OpenedCar,
 ): Promise<FundingSummary | undefined> {
   const financed = financedCar(current, site.brand);
-  return financed && fundingOfCar(services, site, financed);
+  const isEcommercePrice = model.versions.some(
+    (one) => one.code === current.mvs.code && one.isEcommercePrice,
+  );
+  return financed && fundingOfCar(services, site, { ...financed, isEcommercePrice });
 }

@@ -49,7 +49,15 @@ export function carFile(services: PageServices, site: Site, configured: Configur
     told: words('file-told', { date: formatDate(services.today, site.locale) }),
     picture: pictureOf(view, current),
     groups: groupsOf(site, configured),
-    sums: bonus > 0 ? [{ name: t('resume-bonus'), price: t('minus', { price: whole(bonus) }) }] : [],
+    sums:
+      bonus > 0
+        ? [
+            {
+              name: t(version?.isEcommercePrice ? 'resume-online' : 'resume-bonus'),
+              price: t('minus', { price: whole(bonus) }),
+            },
+          ]
+        : [],
     total: { name: t('resume-total'), price: whole(totalPrice(current)) },
     instalment: instalmentOf(site, summary),
     open: {
@@ -59,7 +67,7 @@ export function carFile(services: PageServices, site: Site, configured: Configur
     },
     legal: [
       t('print-note', { code: shown.code, date, place }),
-      summaryInWords(site, numbersOf(site), financed, summary),
+      version?.isEcommercePrice ? '' : summaryInWords(site, numbersOf(site), financed, summary),
     ].filter(Boolean),
   };
 }

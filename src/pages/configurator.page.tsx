@@ -175,12 +175,13 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
   const navigate = useNavigate();
   const current = configuredCar(view, car, states.values());
   const now = useQuote(`${site.prefix}/${view.model.key}/${CONFIGURATOR_PAGE}/${QUOTE_PAGE}`, code, quote);
-  const gear = view.model.versions.find((one) => one.code === current?.mvs.code)?.gear ?? '';
+  const version = view.model.versions.find((one) => one.code === current?.mvs.code);
+  const isOnline = version?.isEcommercePrice ?? false;
   const proposal = useConfiguratorProposal({
     offered: page.proposal,
     code,
     car: current && financedCar(current, site.brand),
-    mvs: current && { ...current.mvs, gear },
+    mvs: current && { ...current.mvs, gear: version?.gear ?? '' },
     stepLabel: t(`step-${step}`),
     onSimulate: openPlans,
   });
@@ -199,8 +200,10 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
       <ConfiguratorScreen
         shop={shop}
         step={step}
-        sums={{ total, bonus: current.bonus, full: total + current.bonus }}
-        instalment={{ view: instalmentView(instalmentFacts(now.summary)), isStale: now.isStale }}
+        sums={{ total, bonus: current.bonus, full: total + current.bonus, isOnline }}
+        instalment={
+          isOnline ? undefined : { view: instalmentView(instalmentFacts(now.summary)), isStale: now.isStale }
+        }
         link={`${new URL(page.canonical).origin}${carIn('resume')}`}
         publishedOn={page.publishedOn}
         asked={
@@ -236,6 +239,7 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
               leadSettings={settings}
               stepLabel={t(`step-${step}`)}
               onProposal={proposal.onProposal}
+              isEcommercePrice={isOnline}
             />
           ),
           proposal: proposal.way,

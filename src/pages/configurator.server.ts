@@ -1,4 +1,4 @@
-import { currentCarOf } from '../areas/catalogue/contract.ts';
+import { type CurrentCar, currentCarOf } from '../areas/catalogue/contract.ts';
 import type { Model, Version } from '../areas/catalogue/index.ts';
 import { modelView } from '../areas/catalogue/web/index.ts';
 import {
@@ -27,6 +27,7 @@ import {
   shower,
 } from '../areas/configurator/web/index.ts';
 import { carFunding, type FundingSummary, financedCar } from '../areas/financing/index.ts';
+import { leadSettings } from '../areas/leads/contract.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { fromCents } from '../kit/money.ts';
 import { labelsFor } from '../ui/labels.tsx';
@@ -117,7 +118,8 @@ export async function quoteOf(
   const current = configuredCar(configuratorView(site, model), car, states);
   const financed = current && financedCar(current, site.brand);
   if (!current || !financed) return undefined;
-  const summary = await fundingOfCar(services, site, financed);
+  const { isEcommercePrice } = versionOf(model, car.configuration.version);
+  const summary = await fundingOfCar(services, site, { ...financed, isEcommercePrice });
   return {
     code,
     revision: services.catalogue.revision,
@@ -140,7 +142,8 @@ function wholeCar(site: Site, model: Model, { configuration, services }: Car, su
     services: version.services.filter(({ id }) => services.includes(id)),
   };
   const sold = { brand: site.brand, market: site.market, model, version };
-  const car = currentCarOf(sold, choice);
+  const plain = currentCarOf(sold, choice);
+  const car = version.isEcommercePrice ? { ...plain, ecommerce: ecommerceOf(site, plain) } : plain;
   const { bonificationTotal } = car;
   const funding = carFunding(
     { total: Math.round(bonificationTotal * 100) },
@@ -148,7 +151,18 @@ function wholeCar(site: Site, model: Model, { configuration, services }: Car, su
     summary.offer?.legalText ?? '',
   );
   if (funding.valor_parcelas === undefined) return car;
-  return currentCarOf(sold, choice, { funding: inUnits(funding) });
+  return { ...car, funding: inUnits(funding) };
+}
+
+/** The online price of the version and of the car, in currency units (doc. 1 §3.2). */
+function ecommerceOf(site: Site, { prices, bonificationTotal }: CurrentCar): CurrentCar['ecommerce'] {
+  return {
+    mvsPrice: prices.priceBonification,
+    carPrice: bonificationTotal,
+    price: bonificationTotal,
+    loading: false,
+    deleteUnitPricesOnLead: leadSettings(site.authoring.leads, site.market).deletesUnitPrices,
+  };
 }
 
 function inUnits(funding: ReturnType<typeof carFunding>) {

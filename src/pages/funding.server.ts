@@ -17,7 +17,9 @@ import type { PageServices } from './services.ts';
 import { askForSummary } from './summary-lender.server.ts';
 
 type Services = Pick<PageServices, 'lender' | 'report' | 'today'>;
-type SummaryCar = ToldSubject['car'];
+type SummaryCar = ToldSubject['car'] & Pick<FinancedCar, 'modelCode'> & Partial<OnlinePrice>;
+/** Whether a car is sold for an online price: no instalment is advertised beside it (doc. 1 §2.1), so no lender is asked for one. */
+type OnlinePrice = Pick<Version, 'isEcommercePrice'>;
 
 /** The financing part of the site file, complete with its defaults. */
 export const fundingAuthoringOf = (site: Site) => fundingAuthoring.parse(site.authoring.financing);
@@ -46,7 +48,11 @@ export async function fundingOfModel(services: Services, site: Site, model: Mode
 }
 
 /** The summary of a car that was put together: what is asked is its price and its parts, as the catalogue has them. */
-export function fundingOfCar(services: Services, site: Site, car: FinancedCar): Promise<FundingSummary> {
+export function fundingOfCar(
+  services: Services,
+  site: Site,
+  car: FinancedCar & OnlinePrice,
+): Promise<FundingSummary> {
   return summarise(services, site)(car);
 }
 
@@ -74,6 +80,8 @@ function summaryCar(site: Site, model: Model, version: Version, colour: Colour |
     brand: site.brand,
     mvsCode: version.code,
     year: version.year,
+    modelCode: version.modelCode,
+    isEcommercePrice: version.isEcommercePrice,
     colourCode: colour?.code ?? '',
     description: `${model.name} ${version.displayedVersionName}`,
     optionals: [],
@@ -84,9 +92,12 @@ function summaryCar(site: Site, model: Model, version: Version, colour: Colour |
 
 /** A lender that fails takes the offer from the page, not the page from the shopper (doc. 1 §8). */
 function summarise(services: Services, site: Site): (car: SummaryCar) => Promise<FundingSummary> {
-  const { summary, plans } = fundingAuthoringOf(site);
-  const wish = summaryWish(summary, plans);
-  return async (car) => fundingSummary(car, wish, await offerFor(services, site, car, wish));
+  const { summary, plans, product } = fundingAuthoringOf(site);
+  return async (car) => {
+    const wish = summaryWish(summary, plans, { product, modelCode: car.modelCode });
+    const offer = car.isEcommercePrice ? undefined : await offerFor(services, site, car, wish);
+    return fundingSummary(car, wish, offer);
+  };
 }
 
 async function offerFor({ lender, report, today }: Services, site: Site, car: SummaryCar, wish: SummaryWish) {

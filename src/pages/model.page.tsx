@@ -105,6 +105,7 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
               onChooseCar={goToVersions}
               onCarRestored={choose}
               proposal={proposal}
+              isEcommercePrice={version.isEcommercePrice}
             />
             <ConfigureLink {...loaderData.configurator} version={version.code} colour={colour.code} />
           </>

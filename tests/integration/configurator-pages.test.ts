@@ -140,6 +140,37 @@ describe('a car in an address', () => {
   });
 });
 
+describe('a car with an online price', () => {
+  beforeEach(() => {
+    snapshot = sold((orla) => ({
+      ...orla,
+      versions: orla.versions.map(({ bonus: _, ...version }) =>
+        version.code === '363C2C0' ? { ...version, ecommercePrice: version.price - 9_000 } : version,
+      ),
+    }));
+  });
+
+  it('costs it with its options, is told so, and no instalment stands beside it [D1-2.1-10] [D1-3.2-12]', async () => {
+    type Online = { car: { ecommerce?: object; prices: { price: number; priceBonification: number } } };
+    const quote = (await get(`${ORLA}/configurar/total?c=${AURA}`)).json<Quote & Online>();
+    const { prices, ecommerce } = quote.car;
+    expect(prices.price - prices.priceBonification).toBe(9_000);
+    expect(ecommerce).toEqual({
+      mvsPrice: prices.priceBonification,
+      carPrice: quote.total / 100,
+      price: quote.total / 100,
+      loading: false,
+      deleteUnitPricesOnLead: false,
+    });
+    const page = textOf((await get(`${ORLA}/configurar/resumo?c=${AURA}`)).body);
+    expect(page).toContain('Preço online');
+    expect(page).toContain((quote.total / 100).toLocaleString('pt-BR'));
+    expect(page).not.toMatch(/48x|% a\.a\./);
+    const other = textOf((await get(`${ORLA}/configurar/resumo?c=363C1C0_134_121`)).body);
+    expect(other).toMatch(/48x/);
+  });
+});
+
 describe('a car as a file', () => {
   const fileOf = async (url: string) => {
     const response = await get(url);

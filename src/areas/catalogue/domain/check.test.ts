@@ -65,6 +65,20 @@ describe('checkCatalogue', () => {
     ]);
   });
 
+  it('refuses an online price above the price, of 0, or beside a bonus', () => {
+    const versions = [
+      aWrittenVersion({ code: 'A', price: 90_000, ecommercePrice: 90_001 }),
+      aWrittenVersion({ code: 'B', ecommercePrice: 0 }),
+      aWrittenVersion({ code: 'C', price: 90_000, bonus: 1_000, ecommercePrice: 85_000 }),
+      aWrittenVersion({ code: 'D', price: 90_000, ecommercePrice: 85_000.5 }),
+    ];
+    expect(checkModel({ versions })).toEqual([
+      '1.json models[0].versions[0].ecommercePrice: an online price of 90001 is more than the price of 90000',
+      '1.json models[0].versions[1].ecommercePrice: a version cannot cost 0',
+      '1.json models[0].versions[2].ecommercePrice: an online price stands instead of a bonus: give one of them',
+    ]);
+  });
+
   it('asks for at least one version and one colour of every model', () => {
     const { services: _, ...site } = aWrittenSite({
       models: [aWrittenModel({ colours: [], versions: [], defaultColour: undefined })],

@@ -70,13 +70,25 @@ function* checkPrice({ at, value }: { at: Place; value: { readonly price?: numbe
 }
 
 function* checkVersion({ at, value }: Entry<WrittenVersion>): Found {
-  const { price, bonus, year, groupedMvs, renders } = value;
+  const { price, bonus, ecommercePrice, year, groupedMvs, renders } = value;
   const priceProblem = price === 0 ? 'a version cannot cost 0' : amountProblem(price);
   if (priceProblem) yield error(at, 'price', priceProblem);
   const bonusProblem = amountProblem(bonus);
   if (bonusProblem) yield error(at, 'bonus', bonusProblem);
   if (price !== undefined && bonus !== undefined && bonus > price) {
     yield error(at, 'bonus', `a bonus of ${bonus} is more than the price of ${price}`);
+  }
+  const ecommerceProblem = ecommercePrice === 0 ? 'a version cannot cost 0' : amountProblem(ecommercePrice);
+  if (ecommerceProblem) yield error(at, 'ecommercePrice', ecommerceProblem);
+  if (price !== undefined && ecommercePrice !== undefined && ecommercePrice > price) {
+    yield error(
+      at,
+      'ecommercePrice',
+      `an online price of ${ecommercePrice} is more than the price of ${price}`,
+    );
+  }
+  if (bonus && ecommercePrice !== undefined) {
+    yield error(at, 'ecommercePrice', 'an online price stands instead of a bonus: give one of them');
   }
   const rendersProblem = renders === undefined ? undefined : renderProblem(renders);
   if (rendersProblem) yield error(at, 'renders', rendersProblem);

@@ -60,8 +60,10 @@ export type Model3d = { readonly address: string; readonly variants: Readonly<Re
 export type Version = Mvs & {
   readonly groupedMvs: MvsKey;
   readonly price: Cents;
-  /** Amount off the price; 0 without a bonus. */
+  /** Amount off the price: the bonus, or what its online price is below it; 0 without either. */
   readonly bonus: Cents;
+  /** It is sold for an online price, which is fixed: no instalment is advertised beside it (doc. 1 §2.1). */
+  readonly isEcommercePrice: boolean;
   readonly colours: readonly Colour[];
   readonly coatings: readonly Coating[];
   readonly parts: readonly Part[];

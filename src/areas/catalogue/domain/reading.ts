@@ -95,14 +95,19 @@ function readVersion(
   },
   services: readonly Service[],
 ): Version {
+  const { ecommercePrice, ...listed } = written;
   const { code, year } = written;
   return {
-    ...written,
+    ...listed,
     modelCode: model.modelCode,
     modelName: model.name,
     groupedMvs: written.groupedMvs ?? { code, year },
     price: toCents(written.price),
-    bonus: toCents(written.bonus ?? 0),
+    bonus:
+      ecommercePrice === undefined
+        ? toCents(written.bonus ?? 0)
+        : toCents(written.price) - toCents(ecommercePrice),
+    isEcommercePrice: ecommercePrice !== undefined,
     colours: offeredFor(lists.colours, code),
     coatings: offeredFor(lists.coatings, code),
     parts: offeredFor(lists.parts, code),

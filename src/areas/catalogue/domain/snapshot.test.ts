@@ -11,6 +11,7 @@ import {
 } from '../examples.ts';
 import { carPricesOf } from './car-prices.ts';
 import { groupedCoatings, groupedColour, groupedColours } from './grouped.ts';
+import { priceAfterBonus } from './prices.ts';
 import { emptySnapshot, findGroup, findModel, findSite, findVersion, newestYear } from './snapshot.ts';
 
 const auroraBr = { brand: 'aurora', market: 'BR' } as const;
@@ -78,6 +79,23 @@ describe('a snapshot', () => {
     expect(model?.versions.map(({ year }) => year)).toEqual([2026]);
     expect(model?.cheapest.price).toBe(8_499_000);
     expect(findVersion(snapshot, 'BR', '341A1B0', 2025)?.version.price).toBe(7_000_000);
+  });
+
+  it('sells for the online price where there is one, instead of the price less its bonus', () => {
+    const versions = [
+      aWrittenVersion({ price: 84_990, ecommercePrice: 79_990 }),
+      aWrittenVersion({ code: 'B', price: 83_000, bonus: 1_000 }),
+    ];
+    const model = findModel(
+      aSnapshot(aWrittenSite({ models: [aWrittenModel({ versions })] })),
+      auroraBr,
+      'lira',
+    );
+    expect(model?.versions.map((one) => [priceAfterBonus(one), one.isEcommercePrice])).toEqual([
+      [79_990_00, true],
+      [82_000_00, false],
+    ]);
+    expect(model?.cheapest.code).toBe('341A1B0');
   });
 
   it('sells nothing before the first publication', () => {

@@ -80,6 +80,8 @@ export type WrittenVersion = {
   price: number;
   /** Amount off the price, in currency units. */
   bonus?: number | undefined;
+  /** What it is sold for online, in currency units: paid instead of the price less a bonus. */
+  ecommercePrice?: number | undefined;
   equipment: { group: EquipmentGroup; items: string[] }[];
   measures: Partial<Record<Measure, number>>;
   /** The maker's own pictures, by angle; they replace the rendered ones. */

@@ -72,6 +72,7 @@ const version = z.strictObject({
   groupedMvs: z.strictObject({ code, year }).optional(),
   price,
   bonus: z.number().optional(),
+  ecommercePrice: z.number().optional(),
   equipment: z.array(z.strictObject({ group: z.enum(equipmentGroups), items: z.array(text) })),
   measures: z.partialRecord(z.enum(measureNames), z.number().nonnegative()),
   pictures: z.partialRecord(z.enum(pictureAngles), address).optional(),

@@ -73,6 +73,7 @@ export function versionView(version: Version): VersionView {
       value,
       unit: measures[measure].unit,
     })),
+    ...(version.isEcommercePrice && { isEcommercePrice: true }),
     ...(version.renders && { renders: version.renders }),
     ...(version.model3d && { model3d: version.model3d }),
   };

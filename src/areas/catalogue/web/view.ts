@@ -64,6 +64,8 @@ export type VersionView = {
   colours: readonly string[];
   equipment: readonly { group: EquipmentGroup; items: readonly string[] }[];
   measures: readonly MeasureView[];
+  /** Its price is an online one: no instalment stands beside it. */
+  isEcommercePrice?: true;
   /** A maker's renders of it, see `domain/renders.ts`. */
   renders?: string | undefined;
   model3d?: Model3d | undefined;

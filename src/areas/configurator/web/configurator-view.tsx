@@ -27,7 +27,7 @@ type Props = {
   readonly shop: Shop;
   readonly step: ConfiguratorStep;
   readonly sums: CarSums;
-  readonly instalment: CarInstalment;
+  readonly instalment: CarInstalment | undefined;
   readonly slots: Slots;
   /** What the page has to tell before anything else. */
   readonly notices: React.ReactNode;

@@ -15,7 +15,8 @@ import type { CarInstalment, CarSums, Slots } from './view.ts';
 type Props = {
   readonly shop: Shop;
   readonly sums: CarSums;
-  readonly instalment: CarInstalment;
+  /** None where none is advertised. */
+  readonly instalment: CarInstalment | undefined;
   readonly slots: Pick<Slots, 'fundingId' | 'proposal'>;
   readonly next: ConfiguratorStep | undefined;
 };
@@ -40,11 +41,11 @@ export function PriceBar({ shop, sums, instalment, slots: { fundingId, proposal 
           </strong>
           {sums.bonus > 0 && (
             <span className={styles.bonus} data-part="bonus">
-              {t('bonus', { bonus: shop.money(sums.bonus) })}
+              {t(sums.isOnline ? 'online-off' : 'bonus', { bonus: shop.money(sums.bonus) })}
             </span>
           )}
         </p>
-        <Instalment instalment={instalment} fundingId={fundingId} />
+        {instalment && <Instalment instalment={instalment} fundingId={fundingId} />}
         <a
           href={`#${fundingId}`}
           className={`${buttonClass(next ? 'secondary' : 'primary')} ${styles.simulate}`}
@@ -81,7 +82,7 @@ export function PriceBar({ shop, sums, instalment, slots: { fundingId, proposal 
 function Instalment({
   instalment: { view, isStale },
   fundingId,
-}: Pick<Props, 'instalment'> & Pick<Slots, 'fundingId'>) {
+}: { instalment: CarInstalment } & Pick<Slots, 'fundingId'>) {
   const site = useSite();
   const t = useLabels(labels);
   if (!view) return <p className={styles.figure}>{isStale ? t('calculating') : t('no-instalment')}</p>;

@@ -61,7 +61,10 @@ export function ResumeStep({ shop, sums, slots, link, publishedOn }: Props) {
         </Line>
         <div className={styles.sums}>
           {sums.bonus > 0 && (
-            <Item name={t('resume-bonus')} price={t('minus', { price: shop.money(sums.bonus) })} />
+            <Item
+              name={t(sums.isOnline ? 'resume-online' : 'resume-bonus')}
+              price={t('minus', { price: shop.money(sums.bonus) })}
+            />
           )}
           <p className={styles.total}>
             <span>{t('resume-total')}</span>

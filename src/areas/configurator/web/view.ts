@@ -63,6 +63,8 @@ export type CarSums = {
   readonly bonus: Cents;
   /** What is paid. */
   readonly total: Cents;
+  /** The price is an online one: what is off it is no bonus, and no instalment stands beside it. */
+  readonly isOnline: boolean;
 };
 
 /** The instalment of a car, and whether it is still the one of the car before. */

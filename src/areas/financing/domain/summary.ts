@@ -2,6 +2,7 @@ import { roundTo } from '../../../kit/money.ts';
 import { type CalculatorValues, finalsFor, offerAt, offeredFinal, takenEntrance } from './calculator.ts';
 import { credibleOffer, type Payment } from './credible-offer.ts';
 import type { Answer, Offer } from './offer.ts';
+import { type Plan, plansToShow } from './plans.ts';
 import { type FundingSource, kindOf } from './source.ts';
 import { sourceRules } from './source-rules.ts';
 
@@ -24,9 +25,7 @@ type AuthoredSummary = {
   readonly finalInstallment?: number | undefined;
 };
 
-type AuthoredPlan = {
-  readonly id: string;
-  readonly type: string;
+type AuthoredPlan = Plan & {
   readonly finalInstallment?: number | undefined;
   readonly minResidual: number;
 };
@@ -34,13 +33,23 @@ type AuthoredPlan = {
 /** The lowest final instalment of a source of which the authors show no plan, in percent of the price. */
 const LOWEST_FINAL = 20;
 
+/** Whose plans may be advertised: those of a product, for cars of a model. */
+type Advertised = { readonly product: string; readonly modelCode: string };
+
 /**
- * What the authors want the summary to be about. The plan is their first of its source, in whose words an offline lender knows
- * it; its final instalment is where that plan's card starts. The entrance is rounded as the source does.
+ * What the authors want the summary of a car to be about. The plan is the first of its source that the modal shows for the car's
+ * model (doc. 1 §4.1), in whose words an offline lender knows it, else the first of the source that is for any model; its final
+ * instalment is where that plan's card starts. The entrance is rounded as the source does.
  */
-export function summaryWish(summary: AuthoredSummary, plans: readonly AuthoredPlan[]): SummaryWish {
+export function summaryWish(
+  summary: AuthoredSummary,
+  plans: readonly AuthoredPlan[],
+  { product, modelCode }: Advertised,
+): SummaryWish {
   const { source, installments } = summary;
-  const plan = plans.find(({ type }) => type === source);
+  const shown = plansToShow(plans, { product, mvs: [{ modelCode }], hiddenKinds: [] });
+  const general = plans.filter((one) => one.modelCode === undefined);
+  const plan = [...shown, ...general].find(({ type }) => type === source);
   const final = summary.finalInstallment ?? plan?.finalInstallment ?? plan?.minResidual ?? LOWEST_FINAL;
   return {
     source,

@@ -77,29 +77,38 @@ it('the e-commerce price leaves no figure of the summary [D1-2.1-10]', () => {
 });
 
 describe('what the authors wish for', () => {
+  const lira = { product: 'MSC', modelCode: 'LIR' };
+  const aPlan = (id: string, type: string) => ({ id, type, product: 'MSC', hidden: false, minResidual: 20 });
+
   it('is their plan of the source, where its card starts', () => {
-    const plans = [
-      { id: 'cdc', type: 'CDC', minResidual: 20 },
-      { id: 'troca', type: 'NEXT', finalInstallment: 35, minResidual: 20 },
-    ];
+    const plans = [aPlan('cdc', 'CDC'), { ...aPlan('troca', 'NEXT'), finalInstallment: 35 }];
     const summary = { source: 'NEXT', entrancePercent: 31, installments: 36 } as const;
-    expect(summaryWish(summary, plans)).toEqual({
+    expect(summaryWish(summary, plans, lira)).toEqual({
       ...{ source: 'NEXT', planId: 'troca', installments: 36 },
       ...{ entrancePercent: 40, finalPercent: 35 },
     });
-    expect(summaryWish({ ...summary, finalInstallment: 25 }, plans).finalPercent).toBe(25);
+    expect(summaryWish({ ...summary, finalInstallment: 25 }, plans, lira).finalPercent).toBe(25);
   });
 
+  it('is of a plan that the modal shows for the car: made for its model before the general one, and never for another [D1-4.1-22] [D1-4.1-23]', () => {
+    const summary = { source: 'CDC', entrancePercent: 40, installments: 48 } as const;
+    const tied = (id: string, modelCode: string) => ({ ...aPlan(id, 'CDC'), modelCode });
+    const plans = [tied('vela', 'VEL'), aPlan('general', 'CDC'), tied('lira', 'LIR')];
+    const planOf = (modelCode: string, all = plans) =>
+      summaryWish(summary, all, { ...lira, modelCode }).planId;
+    expect(['LIR', 'VEL', 'ORL'].map((modelCode) => planOf(modelCode))).toEqual(['lira', 'vela', 'general']);
+    expect(planOf('ORL', [tied('vela', 'VEL')])).toBe('cdc');
+  });
   it('is the lowest final instalment of a plan that names none, and none of a source without', () => {
     const summary = { entrancePercent: 31, installments: 36 };
-    const plans = [{ id: 'p', type: 'PSA_BALAO', minResidual: 15 }];
-    expect(summaryWish({ ...summary, source: 'PSA_BALAO' }, plans)).toMatchObject({
+    const plans = [{ ...aPlan('p', 'PSA_BALAO'), minResidual: 15 }];
+    expect(summaryWish({ ...summary, source: 'PSA_BALAO' }, plans, lira)).toMatchObject({
       ...{ planId: 'p', entrancePercent: 31, finalPercent: 15 },
     });
-    expect(summaryWish({ ...summary, source: 'B2_BALAO' }, plans)).toMatchObject({
+    expect(summaryWish({ ...summary, source: 'B2_BALAO' }, plans, lira)).toMatchObject({
       ...{ planId: 'b2-balao', finalPercent: 20 },
     });
-    expect(summaryWish({ ...summary, source: 'CDC' }, plans).finalPercent).toBe(0);
+    expect(summaryWish({ ...summary, source: 'CDC' }, plans, lira).finalPercent).toBe(0);
   });
 });
 
