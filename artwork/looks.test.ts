@@ -3,9 +3,11 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dressed, looks } from './looks.ts';
 import { bodies } from './range.ts';
+import { places } from './render/places.ts';
 
 type Part = { code: string; name: string };
-type CatalogueFile = { brand: string; models?: { key: string; parts: Part[] }[] };
+type Coat = { code: string };
+type CatalogueFile = { brand: string; models?: { key: string; parts: Part[]; coatings: Coat[] }[] };
 
 const CATALOGUE = resolve(import.meta.dirname, '..', 'seeds', 'catalogue');
 /** What a shopper expects to see on the car, in both languages of the demo catalogue. */
@@ -14,7 +16,9 @@ const SEEN = /^(rodas|llantas|teto|techo)(?!.*preparaç)/i;
 const sold = readdirSync(CATALOGUE, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.json'))
   .map((file): CatalogueFile => JSON.parse(readFileSync(join(CATALOGUE, file), 'utf8')))
-  .flatMap(({ brand, models = [] }) => models.map(({ key, parts }) => ({ name: `${brand}/${key}`, parts })));
+  .flatMap(({ brand, models = [] }) =>
+    models.map(({ key, parts, coatings }) => ({ name: `${brand}/${key}`, parts, coatings })),
+  );
 
 describe('what an option looks like', () => {
   it.each(sold)(
@@ -39,6 +43,31 @@ describe('what an option looks like', () => {
       .filter(([, { wheel }]) => wheel)
       .map(([code]) => JSON.stringify(dressed(body, [code]).wheel));
     expect(new Set(rims).size).toBe(rims.length);
+  });
+
+  it('is a covered steel wheel for every rim that is sold as one, and for no other', () => {
+    for (const { name, parts } of sold) {
+      const rims = parts.filter(({ code }) => looks[name]?.[code]?.wheel);
+      for (const part of rims) {
+        const isSteel = /^(rodas de aço|llantas de acero)/i.test(part.name);
+        expect(looks[name]?.[part.code]?.wheel?.design === 'steel', `${name} ${part.name}`).toBe(isSteel);
+      }
+    }
+  });
+
+  it.each(sold)('has its seats in every coating that $name is sold with', ({ name, coatings }) => {
+    const body = bodies.find(({ brand, model }) => `${brand}/${model}` === name);
+    if (!body) throw new Error(`no body of ${name}`);
+    const seats = coatings.map(({ code }) => dressed(body, [`coating:${code}`]).coating?.hex);
+    expect(new Set(seats).size).toBe(coatings.length);
+    expect(seats).not.toContain(undefined);
+  });
+
+  it('has bright trim where a body says so, whatever its brand does', () => {
+    const drawn = (trim: 'bright' | 'black') =>
+      bodies.map((body) => places({ ...body, trim }).code.includes('metal(brightLine'));
+    expect(new Set(drawn('bright'))).toEqual(new Set([true]));
+    expect(new Set(drawn('black'))).toEqual(new Set([false]));
   });
 
   it('stays as the body is drawn where nothing that is seen was chosen', () => {

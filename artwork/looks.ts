@@ -1,4 +1,5 @@
-import type { Body, WheelDesign } from './body.ts';
+import type { Body, Coating, WheelDesign } from './body.ts';
+import { coatings } from './range.ts';
 
 /** What an option changes on the outside of a demo car. */
 export type Look = {
@@ -17,7 +18,7 @@ const BARS: Look = { rails: true };
 
 const compactAurora = {
   '2TB': BLACK_ROOF,
-  '7R5': rims('aero', -1),
+  '7R5': rims('steel', -1),
   '7R6': rims('five-double'),
   '7RL': rims('turbine'),
 };
@@ -36,7 +37,7 @@ export const looks: Readonly<Record<string, Readonly<Record<string, Look>>>> = {
   'aurora/orla': {
     '4HZ': GLASS_ROOF,
     '2TB': BLACK_ROOF,
-    '7R6': rims('aero', -1),
+    '7R6': rims('steel', -1),
     '7R7': rims('five-double'),
     '7RL': rims('turbine'),
     '50290221': BARS,
@@ -50,7 +51,7 @@ export const looks: Readonly<Record<string, Readonly<Record<string, Look>>>> = {
   },
   'cerrado/pequi': {
     '2TP': BLACK_ROOF,
-    '7R5': rims('aero', -1),
+    '7R5': rims('steel', -1),
     '7R6': rims('block'),
     '7RL': rims('five-double'),
   },
@@ -70,10 +71,17 @@ export const looks: Readonly<Record<string, Readonly<Record<string, Look>>>> = {
   'lumen/zenite': lumen,
 };
 
-/** The body with what has been chosen for it. `choices`: codes of options, of which those without a look change nothing. */
+/** What a coating's key, `coating:318`, puts on the seats, which are seen through the windows. */
+function coatingOf({ brand }: Body, key: string): { coating?: Coating } {
+  const found = coatings[brand]?.find(({ code }) => key === `coating:${code}`);
+  return found ? { coating: found } : {};
+}
+
+/** The body with what has been chosen for it. `choices`: keys of options, of which those without a look change nothing. */
 export function dressed(body: Body, choices: readonly string[]): Body {
   const known = looks[`${body.brand}/${body.model}`] ?? {};
-  const { wheel, ...look } = Object.assign({}, ...choices.map((code) => known[code])) as Look;
+  const worn = choices.map((key) => ({ ...known[key], ...coatingOf(body, key) }));
+  const { wheel, ...look } = Object.assign({}, ...worn) as Look & { coating?: Coating };
   if (!wheel) return { ...body, ...look };
   const rim = body.wheel.rim + (wheel.inches * INCH) / 2;
   return { ...body, ...look, wheel: { ...body.wheel, design: wheel.design, rim } };

@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { insideOf, picturesOf } from './pictures.ts';
+import { ZoomablePicture } from './zoom/zoomable-picture.tsx';
+
+const model = { key: 'lira' };
+const colour = { code: '134' };
+const version = { code: '341A1B0', year: 2026 };
+const renders = 'https://renders.example/{model}/{version}-{year}/{colour}/{angle}?w={width}';
+const markup = (pictures: ReturnType<typeof picturesOf>) =>
+  renderToStaticMarkup(
+    <ZoomablePicture source={pictures.rear} sizes="100vw" alt="Lira, três quartos de trás" label="Ampliar" />,
+  );
+
+describe('the pictures of a car', () => {
+  it('are our renders of the colour that was chosen, and of the inside in the coating that was chosen', () => {
+    for (const code of ['134', '268'])
+      expect(picturesOf('aurora', model, { code }).side).toEqual({ base: `/cars/aurora/lira/${code}-side` });
+    const outside = picturesOf('aurora', model, colour);
+    for (const code of ['121', '318'])
+      expect(insideOf('aurora', model, code, outside)).toEqual({ base: `/cars/aurora/lira/${code}-inside` });
+  });
+
+  it("are a maker's renders at each width where it names an address for them, and none of ours are left", () => {
+    const pictures = picturesOf('aurora', model, colour, { ...version, renders });
+    const page = markup(pictures);
+    for (const width of [480, 960, 1600])
+      expect(page).toContain(`https://renders.example/lira/341A1B0-2026/134/rear?w=${width} ${width}w`);
+    expect(page).not.toContain('/cars/');
+    expect(insideOf('aurora', model, '318', pictures)).toBeUndefined();
+  });
+
+  it("are one of the maker's for every screen where its address has no width", () => {
+    const pictures = picturesOf('aurora', model, colour, {
+      ...version,
+      renders: 'https://renders.example/{colour}/{angle}.jpg',
+    });
+    expect(pictures.front).toEqual({ src: 'https://renders.example/134/front.jpg' });
+    expect(markup(pictures)).not.toContain('srcSet');
+  });
+
+  it("are the maker's own of an angle before anything else", () => {
+    const own = { front: 'https://pictures.example/front.jpg' };
+    const pictures = picturesOf('aurora', model, colour, { ...version, renders, pictures: own });
+    expect(pictures.front).toEqual({ src: own.front });
+    expect(pictures.rear).toMatchObject({ template: expect.stringContaining('renders.example') });
+  });
+
+  it('are links to the largest of them before JavaScript', () => {
+    const href = (pictures: ReturnType<typeof picturesOf>) => /<a href="([^"]+)"/.exec(markup(pictures))?.[1];
+    expect(href(picturesOf('aurora', model, colour))).toBe('/cars/aurora/lira/134-rear-1600.webp');
+    expect(href(picturesOf('aurora', model, colour, { ...version, renders }))).toBe(
+      'https://renders.example/lira/341A1B0-2026/134/rear?w=1600',
+    );
+  });
+});
