@@ -26,25 +26,41 @@ const TOKENS = new RegExp(
   'g',
 );
 
-/** A rule in the shopper's words, name by name: `4HZ requires 5SF` is 'Teto solar exige Pacote Safety'. */
+/**
+ * A rule in the shopper's words, name by name: `4HZ requires 5SF` is 'Teto solar exige Pacote Safety'. In a list of
+ * alternatives of one kind the kind is said once: 'versão Brisa, Aura ou Solar'.
+ */
 export function ruleInWords({ text }: Pick<CompiledRule, 'text'>, names: Names, t: T): string {
-  const said = (text.match(TOKENS) ?? []).map((token) => {
+  const tokens = text.match(TOKENS) ?? [];
+  const said = tokens.map((token, at) => {
+    const [before, previous, next, after] = [-2, -1, 1, 2].map((step) => tokens[at + step]);
+    if (token === 'or' && isName(next) && after === 'or') return ', ';
     const phrase = PHRASES.find(([written]) => written === token);
     if (phrase) return ` ${t(phrase[1])} `;
     if (token === ',') return ', ';
-    return token === '(' || token === ')' ? token : called(token, names, t);
+    if (!isName(token)) return token;
+    const isSameKind = previous === 'or' && isName(before) && kindOf(before, names) === kindOf(token, names);
+    const isOneMore = isSameKind && tokens[at - 3] !== 'not'; // 'sem A ou B' would take B away too
+    return isOneMore ? names.nameOf(keyOf(token)) : called(token, names, t);
   });
   const sentence = said.join('').replace(/\s+/g, ' ').trim();
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
 
-function called(name: string, { nameOf, kindOf }: Names, t: T): string {
-  const key = name.replace(/^part:/, '');
-  if (key.startsWith('market:')) return t(codeOf(key) === 'AR' ? 'rule-market-AR' : 'rule-market-BR');
-  const kind = kindOf(key);
+const isName = (token: string | undefined): token is string =>
+  token !== undefined && !/^[(),]$/.test(token) && !PHRASES.some(([written]) => written === token);
+const keyOf = (name: string): string => name.replace(/^part:/, '');
+const isMarket = (name: string): boolean => keyOf(name).startsWith('market:');
+/** A market has a word of its own in every place. */
+const kindOf = (name: string, names: Names) => (isMarket(name) ? name : names.kindOf(keyOf(name)));
+
+function called(name: string, names: Names, t: T): string {
+  const key = keyOf(name);
+  if (isMarket(name)) return t(codeOf(key) === 'AR' ? 'rule-market-AR' : 'rule-market-BR');
+  const kind = names.kindOf(key);
   if (kind === 'version' || kind === 'colour' || kind === 'coating')
-    return t(`rule-${kind}`, { name: nameOf(key) });
-  return nameOf(key);
+    return t(`rule-${kind}`, { name: names.nameOf(key) });
+  return names.nameOf(key);
 }
 
 /**
