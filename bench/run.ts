@@ -15,6 +15,7 @@ const NAMES = [
   'inp',
   'clicks',
   'opening',
+  'viewer',
 ] as const;
 const asked = process.argv.slice(2);
 
