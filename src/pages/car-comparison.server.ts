@@ -33,6 +33,7 @@ import { configuredCar } from './configured-car.ts';
 import { frameOf } from './frame.server.ts';
 import { fundingOfCar } from './funding.server.ts';
 import { pageLinks } from './page-links.ts';
+import { savedAdditions } from './saved-additions.server.ts';
 import type { PageServices } from './services.ts';
 
 /** A car of the address, as it can be built today; `isOther` when that is not quite what the address says. */
@@ -64,6 +65,7 @@ export async function loadCarComparison(services: PageServices, site: Site, key:
   return {
     frame: frameOf(services, site, links),
     view: { columns, additions: additionsTo(site, model, opened) } satisfies ComparatorView,
+    saved: savedAdditions(site, sold, { model: model.key, codes: opened.map(({ code }) => code) }),
     title: t('comparator-cars-title'),
     intro: t('comparator-cars-intro', { count: differencesOf(columns) }),
     changed: opened

@@ -9,11 +9,13 @@ import styles from './comparison.module.css';
 import { instalmentView } from './instalment-view.tsx';
 import type { pageMeta } from './page-meta.ts';
 import { PageSection } from './page-section.tsx';
+import { type SavedAdditions, useSavedAdditions } from './saved-additions.ts';
 import { SiteFrame } from './site-frame.tsx';
 
 export type ComparisonPageData = {
   readonly frame: Omit<ComponentProps<typeof SiteFrame>, 'children'>;
   readonly view: ComponentProps<typeof Comparator>['view'];
+  readonly saved: SavedAdditions;
   readonly title: string;
   readonly intro: string;
   readonly above: { readonly words: string; readonly href: string };
@@ -30,6 +32,7 @@ export type ComparisonPageData = {
 export function ComparisonBody({
   frame,
   view,
+  saved,
   title,
   intro,
   above,
@@ -48,6 +51,7 @@ export function ComparisonBody({
           ))}
           <Comparator
             view={view}
+            saved={useSavedAdditions(saved)}
             termsApart={useLargeCost()}
             instalmentOf={(column) =>
               instalmentView(instalmentFacts(summaries[view.columns.indexOf(column)]))

@@ -14,6 +14,7 @@ import { labelsFor } from '../ui/labels.tsx';
 import { frameOf } from './frame.server.ts';
 import { fundingOfVersion } from './funding.server.ts';
 import { pageLinks } from './page-links.ts';
+import { savedAdditions } from './saved-additions.server.ts';
 import type { PageServices } from './services.ts';
 
 type Asked = { readonly model: string; readonly versions: string };
@@ -32,6 +33,10 @@ export async function loadComparison(services: PageServices, site: Site, { model
   return {
     frame: frameOf(services, site, links),
     view,
+    saved: savedAdditions(site, sold, {
+      model: comparison.model,
+      codes: comparison.compared.map(({ version }) => version.code),
+    }),
     title: told.title,
     intro: told.intro,
     above: told.above,

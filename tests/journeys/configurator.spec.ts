@@ -85,6 +85,55 @@ test('an address with what is not sold any more, or with anything, opens a car a
   expect((await page.goto('/br/aurora/orla/configurar/nada'))?.status()).toBe(404);
 });
 
+test('two tabs put a car together each, over whatever stood in the storage, and one without storage does too (R43)', async ({
+  page,
+  context,
+}) => {
+  const optionals = '/br/aurora/orla/configurar/opcionais';
+  await page.goto(optionals);
+  await page.evaluate(() => {
+    localStorage.setItem(
+      'vitrine.configurator',
+      '{"version":1,"cars":[{"of":"br/aurora/orla","code":5},"x",null]}',
+    );
+  });
+  await page.reload();
+  await option(page, 'Teto pintado em preto').click();
+  await expect(page).toHaveURL(/\?c=/);
+  const first = page.url();
+
+  const other = await context.newPage();
+  await other.goto('/br/aurora/orla/configurar/cor');
+  await expect(other.getByRole('link', { name: 'Continuar de onde parei' })).toHaveAttribute(
+    'href',
+    new RegExp(`c=${new URL(first).searchParams.get('c')}$`),
+  );
+  await other.getByRole('radio', { name: /Cinza Bruma/ }).click();
+  await expect(other).toHaveURL(/\?c=\w+_679/);
+  expect(page.url()).toBe(first);
+  await option(page, 'Teto pintado em preto').click();
+  await expect(page).not.toHaveURL(first);
+  await expect(page).not.toHaveURL(/_679/);
+  await other.reload();
+  await expect(other.getByRole('radio', { name: /Cinza Bruma/ })).toBeChecked();
+
+  const blocked = await context.newPage();
+  await blocked.addInitScript(() => {
+    const denied = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get: denied });
+  });
+  await blocked.goto(optionals);
+  const before = await total(blocked).innerText();
+  await option(blocked, 'Teto pintado em preto').click();
+  await expect(total(blocked)).not.toHaveText(before);
+  const after = await total(blocked).innerText();
+  await blocked.reload();
+  await expect(total(blocked)).toHaveText(after);
+  await expect(option(blocked, 'Teto pintado em preto')).toBeChecked();
+});
+
 test.describe('before JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -23,6 +23,7 @@ export const esAR: typeof ptBR = {
   'comparator-remove': 'Sacar',
   'comparator-add': 'Poner otra versión en la tabla',
   'comparator-least': 'Para cambiar una versión, poné otra en la tabla y después sacá la que sobra.',
+  'comparator-saved': 'Configurados por vos',
   'comparator-full': 'La tabla está completa con cuatro versiones: sacá una para poner otra.',
   'comparator-not-offered': 'no se ofrece',
   'comparator-unknown': 'sin información',

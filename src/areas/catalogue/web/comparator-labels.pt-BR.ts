@@ -21,6 +21,7 @@ export const ptBR = {
   'comparator-remove': 'Tirar',
   'comparator-add': 'Pôr mais uma versão na tabela',
   'comparator-least': 'Para trocar uma versão, ponha outra na tabela e depois tire a que sobra.',
+  'comparator-saved': 'Configurados por você',
   'comparator-full': 'A tabela está cheia com quatro versões: tire uma para pôr outra.',
   'comparator-not-offered': 'não oferecida',
   'comparator-unknown': 'sem informação',

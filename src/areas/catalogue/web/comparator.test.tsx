@@ -8,7 +8,7 @@ import { Comparator } from './comparator.tsx';
 import { bestOf, comparatorSections, differencesOf } from './comparator-rows.ts';
 import { comparatorView } from './comparator-view.ts';
 import { comparisonStructuredData } from './structured-data.ts';
-import type { InstalmentView } from './view.ts';
+import type { AdditionView, InstalmentView } from './view.ts';
 
 const site = { brand: 'aurora', market: 'BR', prefix: '/br/aurora' } as const;
 const equipment = [{ group: 'safety' as const, items: ['Seis airbags', 'Alerta de faixa'] }];
@@ -49,11 +49,12 @@ function markupOf(
   words: string,
   instalmentOf = (_: { name: string }) => instalment(1_500_00),
   termsApart = false,
+  saved: readonly AdditionView[] = [],
 ) {
   const page = (
     <MemoryRouter>
       <SiteProvider metadata={{ brand: 'aurora', country: 'BR', language: 'pt' }} prefix={site.prefix}>
-        <Comparator view={viewOf(words)} instalmentOf={instalmentOf} termsApart={termsApart} />
+        <Comparator view={viewOf(words)} saved={saved} instalmentOf={instalmentOf} termsApart={termsApart} />
       </SiteProvider>
     </MemoryRouter>
   );
@@ -170,4 +171,25 @@ it('describes each compared version to search engines with its own price', () =>
       ],
     },
   ]);
+});
+
+describe('the cars that a shopper has put together', () => {
+  const saved = [
+    {
+      code: 'A2_134',
+      name: 'Lira Aura',
+      priceNow: 97_480_00,
+      href: '/br/aurora/lira/comparar?c=A1~A3~A2_134',
+    },
+  ];
+
+  it('can be put beside the versions, each at the price that it was kept with, while the table has room', () => {
+    const page = markupOf('brisa-A1-x-solar-A3', undefined, false, saved);
+    expect(page).toMatch(/<h2>Configurados por você<\/h2>/);
+    expect(page).toMatch(
+      /href="\/br\/aurora\/lira\/comparar\?c=A1~A3~A2_134"[\s\S]*?Lira Aura[\s\S]*?97\.480/,
+    );
+    expect(markupOf('brisa-A1-x-solar-A3')).not.toContain('Configurados por você');
+    expect(markupOf(ALL, undefined, false, saved)).not.toContain('Lira Aura</span>');
+  });
 });

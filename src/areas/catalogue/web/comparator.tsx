@@ -12,15 +12,19 @@ import { labels } from './comparator-labels.ts';
 import { comparatorSections } from './comparator-rows.ts';
 import { ComparatorMoney, ComparatorSectionRows, type Instalments } from './comparator-section.tsx';
 import table from './comparison-table.module.css';
-import type { ComparatorView, ComparedView } from './view.ts';
+import type { AdditionView, ComparatorView, ComparedView } from './view.ts';
 
-type Props = Instalments & { view: ComparatorView };
+type Props = Instalments & {
+  view: ComparatorView;
+  /** Cars of the shopper's own that can be put beside them. */
+  saved?: readonly AdditionView[];
+};
 
 /**
  * Versions of a brand side by side, as a page of its own. Versions come and go by links, and the style sheet leaves away what
  * does not differ, so that all of it works before JavaScript.
  */
-export function Comparator({ view, ...instalments }: Props) {
+export function Comparator({ view, saved = [], ...instalments }: Props) {
   const t = useLabels(labels);
   const { columns } = view;
   const name = t('comparator-table', { names: columns.map((column) => column.name).join(', ') });
@@ -39,7 +43,7 @@ export function Comparator({ view, ...instalments }: Props) {
           ))}
         </table>
       </section>
-      <Additions {...view} />
+      <Additions {...view} saved={saved} />
     </div>
   );
 }
@@ -100,44 +104,53 @@ function Actions({ name, href, without, choices }: ComparedView) {
 }
 
 /** What can be put beside them, by model. More than a pair is a page for readers, not for search engines. */
-function Additions({ columns, additions }: ComparatorView) {
+function Additions({ columns, additions, saved }: ComparatorView & { saved: readonly AdditionView[] }) {
   const t = useLabels(labels);
-  const site = useSite();
   if (additions.length === 0) return <p className={styles.note}>{t('comparator-full')}</p>;
   return (
     <div className={styles.additions}>
       <Disclosure summary={t('comparator-add')}>
         <div className={styles.models}>
+          {saved.length > 0 && <AdditionList title={t('comparator-saved')} said="" list={saved} />}
           {additions.map(({ model, versions }) => (
-            <section key={model}>
-              <h2>{model}</h2>
-              <ul>
-                {versions.map(({ code, name, priceNow, href }) => (
-                  <li key={code}>
-                    <Link
-                      to={href}
-                      className={styles.addition}
-                      preventScrollReset
-                      rel="nofollow"
-                      data-analytics="comparator:add"
-                    >
-                      <Icon name="plus" />
-                      <span>
-                        <VisuallyHidden>{model} </VisuallyHidden>
-                        {name}
-                      </span>
-                      <span className={styles.price}>
-                        <Money cents={priceNow} site={site} whole />
-                      </span>
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </section>
+            <AdditionList key={model} title={model} said={`${model} `} list={versions} />
           ))}
         </div>
       </Disclosure>
       {columns.every(({ without }) => !without) && <p className={styles.note}>{t('comparator-least')}</p>}
     </div>
+  );
+}
+
+/** @param props.said what of the title is said before each name, for who hears it alone */
+function AdditionList(props: { title: string; said: string; list: readonly AdditionView[] }) {
+  const { title, said, list } = props;
+  const site = useSite();
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul>
+        {list.map(({ code, name, priceNow, href }) => (
+          <li key={code}>
+            <Link
+              to={href}
+              className={styles.addition}
+              preventScrollReset
+              rel="nofollow"
+              data-analytics="comparator:add"
+            >
+              <Icon name="plus" />
+              <span>
+                {said && <VisuallyHidden>{said}</VisuallyHidden>}
+                {name}
+              </span>
+              <span className={styles.price}>
+                <Money cents={priceNow} site={site} whole />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -20,6 +20,7 @@ export { Showcase } from './showcase.tsx';
 export { carStructuredData, comparisonStructuredData } from './structured-data.ts';
 export { VersionChoice } from './version-choice.tsx';
 export type {
+  AdditionView,
   ColourView,
   ComparatorView,
   ComparedView,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { savedCar, withSavedCar } from './saved.ts';
+import { savedCar, savedCars, withSavedCar } from './saved.ts';
 
 const car = { code: '363C2C0_134', total: 12_649_000 };
 
@@ -12,6 +12,19 @@ describe('the cars that a browser keeps', () => {
     });
     expect(savedCar(record, 'br/aurora/orla')).toEqual(car);
     expect(savedCar(record, 'br/aurora/lira')).toBeUndefined();
+  });
+
+  it('are told for a site, the last one first', () => {
+    const kept = ['br/aurora/orla', 'br/lumen/quanta', 'br/aurora/lira', 'ar/aurora/orla'].reduce<
+      string | null
+    >((record, of, at) => withSavedCar(record, of, { code: `363C2C${at}`, total: at }), null);
+    expect(savedCars(kept, 'br/aurora')).toEqual([
+      { code: '363C2C2', total: 2 },
+      { code: '363C2C0', total: 0 },
+    ]);
+    expect(
+      savedCars('{"version":1,"cars":[{"of":"br/aurora/orla","code":5},"x",null]}', 'br/aurora'),
+    ).toEqual([]);
   });
 
   it('are one for each model: the last', () => {

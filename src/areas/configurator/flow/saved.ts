@@ -18,6 +18,12 @@ export const savedCar = (record: string | null, of: string): SavedCar | undefine
   return entry && { code: entry.code, total: entry.total };
 };
 
+/** The cars that were kept on a site (`br/aurora`), the last one first. */
+export const savedCars = (record: string | null, site: string): readonly SavedCar[] =>
+  entriesOf(record)
+    .filter(({ of }) => of.startsWith(`${site}/`))
+    .map(({ code, total }) => ({ code, total }));
+
 /** The record with this car as the last one. */
 export function withSavedCar(record: string | null, of: string, { code, total }: SavedCar): string {
   const others = entriesOf(record).filter((one) => one.of !== of);

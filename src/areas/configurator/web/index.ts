@@ -6,4 +6,5 @@ export { labels as configuratorWords } from './labels.ts';
 export { ChangesNotice, KeptNotice, StalePriceNotice } from './later.tsx';
 export { useShop } from './shop.ts';
 export { useAddressOf, useConfigurator } from './use-configurator.ts';
+export { useSavedCars } from './use-saved-cars.ts';
 export type { ChangeView, ConfiguratorView, ShownView } from './view.ts';

@@ -2,9 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { SAVED_CARS, type SavedCar, savedCar, withSavedCar } from '../flow/index.ts';
+import { type SavedCar, savedCar, withSavedCar } from '../flow/index.ts';
 import { labels } from './labels.ts';
 import styles from './notices.module.css';
+import { keepSavedCars, savedRecord } from './saved-record.ts';
 import { type Shop, versionOf } from './shop.ts';
 import type { ChangeView } from './view.ts';
 
@@ -55,9 +56,9 @@ export function KeptNotice({ shop, of, total, isDecided, hrefOf }: KeptProps) {
   const t = useLabels(labels);
   const { code } = shop.configuring;
   const [kept, setKept] = useState<SavedCar>();
-  useEffect(() => setKept(savedCar(readRecord(), of)), [of]);
+  useEffect(() => setKept(savedCar(savedRecord(), of)), [of]);
   useEffect(() => {
-    if (isDecided) writeRecord(withSavedCar(readRecord(), of, { code, total }));
+    if (isDecided) keepSavedCars(withSavedCar(savedRecord(), of, { code, total }));
   }, [of, code, total, isDecided]);
   if (!kept || shop.configuring.told) return null;
   if (kept.code !== code) {
@@ -99,20 +100,4 @@ function Notice({ title, children }: { title: string; children?: ReactNode }) {
       <IconButton icon="close" label={t('notice-close')} onClick={() => setOpen(false)} />
     </div>
   );
-}
-
-function readRecord(): string | null {
-  try {
-    return localStorage.getItem(SAVED_CARS);
-  } catch {
-    return null; // a blocked storage keeps nothing
-  }
-}
-
-function writeRecord(record: string): void {
-  try {
-    localStorage.setItem(SAVED_CARS, record);
-  } catch {
-    // The address keeps the car too.
-  }
 }

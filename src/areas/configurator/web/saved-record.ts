@@ -1,0 +1,19 @@
+import { SAVED_CARS } from '../flow/saved.ts';
+
+/** The record of the cars that this browser keeps; nothing where its storage is blocked. */
+export function savedRecord(): string | null {
+  try {
+    return localStorage.getItem(SAVED_CARS);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the record where that can be done: the address keeps the car too. */
+export function keepSavedCars(record: string): void {
+  try {
+    localStorage.setItem(SAVED_CARS, record);
+  } catch {
+    // Blocked or full: nothing is kept.
+  }
+}
