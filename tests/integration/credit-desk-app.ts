@@ -66,12 +66,15 @@ export async function demoDesks(): Promise<DeskBook> {
 export async function serveDesk(
   db: Database,
   { before = (own) => own, perMinute = 1_000_000, ...change }: DeskParts = {},
-  lines: string[] = [],
+  lines?: string[],
 ): Promise<DeskApp> {
   const read = readEnvironment({ NODE_ENV: 'test', VITRINE_ORIGINS: ORIGIN });
   if (!read.ok) throw new Error(read.line);
-  const stream = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) });
-  const app = await createServer(read.environment, pino({ level: 'trace' }, stream) as never);
+  const stream = new Writable({ write: (chunk, _encoding, done) => done(void lines?.push(String(chunk))) });
+  const app = await createServer(
+    read.environment,
+    pino({ level: lines ? 'trace' : 'info' }, stream) as never,
+  );
   const desks = await demoDesks();
   const tables = someTables();
   const parts = {

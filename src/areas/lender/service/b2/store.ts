@@ -51,6 +51,7 @@ const siteName = ({ market, brand }: LenderSite) => `${market.toLowerCase()}/${b
 /** Simulations in PostgreSQL: one statement each, so nothing can be half-written. */
 export function storedSimulations(db: Database): SimulationStore {
   const insert = preparedInsert(db);
+  const select = preparedSelect(db);
   /** By id and revision, which never change: whoever updates or proposes reads the same answer again. */
   const known = new LRUCache<string, KeptSimulation>({ max: REMEMBERED });
   return {
@@ -59,10 +60,7 @@ export function storedSimulations(db: Database): SimulationStore {
     },
     async find(site, id) {
       if (!UUID.test(id)) return undefined;
-      const [row] = await db
-        .select()
-        .from(table)
-        .where(and(eq(table.id, id), eq(table.site, siteName(site))));
+      const [row] = await select.execute({ id, site: siteName(site) });
       if (!row) return undefined;
       const name = `${row.id} ${row.revision} ${row.validUntil}`;
       const kept = known.get(name) ?? read(row);
@@ -89,6 +87,12 @@ function preparedInsert(db: Database) {
     answer: sql.placeholder('answer'),
   };
   return db.insert(table).values(row).prepare('b2_simulation_create');
+}
+
+/** Likewise: every update and every proposal begins with it. */
+function preparedSelect(db: Database) {
+  const own = and(eq(table.id, sql.placeholder('id')), eq(table.site, sql.placeholder('site')));
+  return db.select().from(table).where(own).prepare('b2_simulation_find');
 }
 
 /** Deletes simulations that ended before a day; gives their number. */

@@ -10,7 +10,7 @@ import type { Decision, DeskRefused } from '../../domain/credit-desk/decision.ts
 import type { DeskSettings } from '../../domain/credit-desk/settings.ts';
 import { type Judged, payloadOf, type Verdict } from './judging.ts';
 import type { CreditDeskParts } from './parts.ts';
-import { before, newProposalNumber, storeProposal } from './store.ts';
+import { type NewProposal, newProposalNumber, storeUnlessKnown } from './store.ts';
 
 /** What a call is about, before it is judged. */
 type Subject = {
@@ -64,30 +64,24 @@ export function deciding({ db, sealing, desks, now, decided, takeTurn }: CreditD
       expected: answer,
       alone: `credit desk ${natural.documentKeys[0] ?? ''}`,
     };
+    const entryOf = ({ told, person, decision, ...judged }: Judged, body: string): NewProposal => ({
+      ...{ ...natural, id, receivedAt, status: decision.status, dueDate: told.dueDate, person, answer: body },
+      payload: payloadOf({ told, person, decision, ...judged }, desks().revision),
+    });
     let isRepeat = false;
     const outcome = await executeOnce<DeskRefused>(db, keyed, async (tx) => {
-      const isCounted = !isTest(settings, document);
-      const since = new Date(receivedAt.getTime() - A_DAY_MS);
-      const known = await before(tx, natural, isCounted ? since : undefined);
+      const since = isTest(settings, document) ? undefined : new Date(receivedAt.getTime() - A_DAY_MS);
+      const counting = { since, most: settings.proposalsADay };
+      const entry = verdict.ok && answer ? entryOf(verdict, answer.body) : undefined;
+      const known = await storeUnlessKnown(tx, sealing, natural, counting, entry);
       if (known.answer !== undefined) {
         isRepeat = true;
         return { ok: true, answer: { status, body: known.answer } };
       }
       if (!verdict.ok || !answer) return { ok: false, refusal: verdict as DeskRefused };
-      if (known.made >= settings.proposalsADay)
-        return { ok: false, refusal: tooMany(known.oldest, receivedAt) };
-      const { told, person, decision } = verdict;
-      const row = { ...natural, id, receivedAt, status: decision.status, dueDate: told.dueDate, person };
-      const payload = payloadOf(verdict, desks().revision);
-      await storeProposal(tx, sealing, { ...row, answer: answer.body, payload });
-      await decided?.(tx, {
-        ...told,
-        id,
-        site: natural.site,
-        flow,
-        status: decision.status,
-        decidedAt: receivedAt,
-      });
+      if (!known.isStored) return { ok: false, refusal: tooMany(known.oldest, receivedAt) };
+      const about = { id, site: natural.site, flow, status: verdict.decision.status, decidedAt: receivedAt };
+      await decided?.(tx, { ...verdict.told, ...about });
       return { ok: true, answer };
     });
     if (outcome.kind === 'refused') return outcome.refusal;

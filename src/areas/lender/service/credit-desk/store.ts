@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type Database, runPrepared, type Transaction } from '../../../../io/database.ts';
+import { runPrepared, type Transaction } from '../../../../io/database.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
 import type { PlainDate } from '../../../../kit/calendar.ts';
 import type { FirstStatus } from '../../domain/credit-desk/status.ts';
@@ -42,52 +42,79 @@ export const newProposalNumber = (): string =>
 /** Where a proposal's payload is stored, which its seal is bound to. */
 export const payloadPlace = (id: string) => `credit_proposal.payload ${id}`;
 
-const BEFORE = `
+/** `$1` to `$5`: the person's keys, simulation, flow, site, and since when the person's proposals are counted. */
+const LOOK = `
   select
     (select answer from credit_proposal
-      where document_key = any($1) and simulation = $2 and flow = $3 and site = $4) as answer,
+      where document_key = any($1::text[]) and simulation = $2 and flow = $3 and site = $4) as answer,
     case when $5::timestamptz is null then 0 else
-      (select count(*)::int from credit_proposal where document_key = any($1) and received_at > $5) end as made,
+      (select count(*)::int from credit_proposal where document_key = any($1::text[]) and received_at > $5) end as made,
     (select extract(epoch from min(received_at)) * 1000 from credit_proposal
-      where document_key = any($1) and received_at > $5) as oldest`;
+      where document_key = any($1::text[]) and received_at > $5) as oldest`;
+const BEFORE = `select *, false as is_stored from (${LOOK}) as known`;
+
+/** Stores the proposal and the beginning of its history unless there is an answer, or were as many others as `$6`. */
+const STORE = `
+  with known as materialized (${LOOK}), stored as (
+    insert into credit_proposal (id, site, flow, simulation, received_at, status, changed_at, due_date, payload, answer,
+      document_key, email_key, phone_key, spouse_key)
+    select $7, $4, $3, $2, $8::timestamptz, $9, $8::timestamptz, $10::date, $11, $12, $13, $14, $15, $16
+      from known where answer is null and made < $6::int
+    returning true
+  ), begun as (
+    insert into credit_proposal_status (proposal_id, step, status, at)
+    select $7, 1, $9, $8::timestamptz from stored)
+  select known.*, exists (select from stored) as is_stored from known`;
 
 /** What there was before: the answer to the same proposal, and how many others the person has made. */
 export type Before = {
   readonly answer: string | undefined;
   readonly made: number;
   readonly oldest: Date | undefined;
+  /** There was nothing in the way: the proposal is stored now. */
+  readonly isStored: boolean;
 };
 
-/** @param since from when the person's proposals are counted; undefined where they are not */
-export async function before(
-  tx: Database | Transaction,
+export type Counting = {
+  /** From when the person's proposals are counted; undefined where they are not. */
+  readonly since: Date | undefined;
+  /** How many of them leave no room for another one. */
+  readonly most: number;
+};
+
+/**
+ * Looks what there was before and, unless something is in the way, stores a proposal, sealed, with the beginning of its history:
+ * one statement, because every proposal runs it. Without an entry it only looks.
+ */
+export async function storeUnlessKnown(
+  tx: Transaction,
+  sealing: Sealing,
   { documentKeys, simulation, flow, site }: NaturalKey,
-  since: Date | undefined,
+  { since, most }: Counting,
+  entry: NewProposal | undefined,
 ): Promise<Before> {
-  const values = [[...documentKeys], simulation, flow, site, since ?? null];
-  type Row = { answer: string | null; made: number; oldest: string | null };
-  const [row] = await runPrepared<Row>(tx, BEFORE, values);
+  const looked = [[...documentKeys], simulation, flow, site, since ?? null];
+  const values = entry ? [...looked, most, ...columnsOf(sealing, entry)] : looked;
+  type Row = { answer: string | null; made: number; oldest: string | null; is_stored: boolean };
+  const [row] = await runPrepared<Row>(tx, entry ? STORE : BEFORE, values);
   const oldest = row?.oldest ? new Date(Math.floor(Number(row.oldest))) : undefined;
-  return { answer: row?.answer ?? undefined, made: row?.made ?? 0, oldest };
+  return {
+    answer: row?.answer ?? undefined,
+    made: row?.made ?? 0,
+    oldest,
+    isStored: row?.is_stored === true,
+  };
 }
 
-const STORE = `
-  with stored as (
-    insert into credit_proposal (id, site, flow, simulation, received_at, status, changed_at, due_date, payload, answer,
-      document_key, email_key, phone_key, spouse_key)
-    values ($1, $2, $3, $4, $5, $6, $5, $7, $8, $9, $10, $11, $12, $13))
-  insert into credit_proposal_status (proposal_id, step, status, at) values ($1, 1, $6, $5)`;
-
-/** Stores a proposal, sealed, with the beginning of its history. */
-export async function storeProposal(tx: Transaction, sealing: Sealing, entry: NewProposal): Promise<void> {
-  const { id, site, flow, simulation, receivedAt, status, dueDate, answer } = entry;
+/** `$7` and on. */
+function columnsOf(sealing: Sealing, entry: NewProposal): readonly unknown[] {
+  const { id, receivedAt, status, dueDate, answer } = entry;
   const { document, email, phone, spouse } = entry.person;
-  await runPrepared(tx, STORE, [
-    ...[id, site, flow, simulation, receivedAt, status, dueDate],
-    ...[sealing.seal(entry.payload, payloadPlace(id)), answer],
+  return [
+    ...[id, receivedAt, status, dueDate, sealing.seal(entry.payload, payloadPlace(id)), answer],
     sealing.personKey('document', document) ?? null,
     sealing.personKey('email', email) ?? null,
     sealing.personKey('phone', phone) ?? null,
     (spouse && sealing.personKey('document', spouse)) ?? null,
-  ]);
+  ];
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Database, Transaction } from '../../../../io/database.ts';
+import { type Database, runPrepared, type Transaction } from '../../../../io/database.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
 import type { PlainDate } from '../../../../kit/calendar.ts';
 import type { DecidedProposal, ProposalStatus } from '../../../lender/index.ts';
@@ -35,12 +35,21 @@ export async function keepDecided(
   const code = checkCodeFrom(randomBytes(CHECK_CODE_LENGTH));
   const content = sealing.seal(contentText(code, decided), contentPlace(site, number));
   const keys = voucherKeys(sealing, site, { number, code, document: buyer.document });
-  await tx
-    .insert(proposalVoucher)
-    .values({ site, number, content, ...keys, validUntil: dueDate ?? dayOf(decidedAt), decidedAt })
-    .onConflictDoNothing();
-  await addEvent(tx, { site, eventId: `decision ${number}`, number, status, occurredAt: decidedAt });
+  const { checkKey, trackKey, documentKey } = keys;
+  const found = [content, checkKey, trackKey, documentKey, dueDate ?? dayOf(decidedAt)];
+  await runPrepared(tx, KEEP, [site, number, decidedAt, ...found, `decision ${number}`, status]);
 }
+
+/** Voucher and first event in one statement, because every decision runs it. */
+const KEEP = `
+  with kept as (
+    insert into proposal_voucher
+      (site, number, decided_at, content, check_key, track_key, document_key, valid_until)
+    values ($1, $2, $3::timestamptz, $4, $5, $6, $7, $8::date)
+    on conflict do nothing)
+  insert into proposal_event (site, number, occurred_at, event_id, status)
+  values ($1, $2, $3::timestamptz, $9, $10)
+  on conflict do nothing`;
 
 /** From when on a voucher is kept that nobody has set an end to. */
 const dayOf = (at: Date): PlainDate => at.toISOString().slice(0, 10);
