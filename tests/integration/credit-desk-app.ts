@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { bankProposal } from '../../src/areas/lender/contract/credit-desk/bank-proposal.ts';
@@ -103,20 +104,22 @@ export async function serveDesk(
   return app;
 }
 
-/** A call of a page of ours. */
-export const send = (
+/** A call of a page of ours; on a busy machine the portal may ask to come back, which is none of its answers. */
+export async function send(
   app: DeskApp,
   method: 'POST' | 'PUT' | 'GET',
   url: string,
   payload?: unknown,
   headers: Record<string, string> = {},
-) =>
-  app.inject({
-    method,
-    url,
-    ...(payload === undefined ? {} : { payload: payload as object }),
-    headers: { 'content-type': 'application/json', origin: ORIGIN, ...headers },
-  });
+) {
+  const body = payload === undefined ? {} : { payload: payload as object };
+  const about = { 'content-type': 'application/json', origin: ORIGIN, ...headers };
+  for (;;) {
+    const answer = await app.inject({ method, url, ...body, headers: about });
+    if (answer.statusCode !== 503 || answer.json().type !== '/problems/overloaded') return answer;
+    await setTimeout(50);
+  }
+}
 
 /** A simulation of the bank partner, as the portal keeps it. */
 export async function simulated(app: DeskApp, change: Parameters<typeof someB2Terms>[0] = {}) {
