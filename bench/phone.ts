@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  chromium,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { chromiumSwitches, findChromium } from '../scripts/chromium.mjs';
 import { dataFolder, startPortal } from '../tests/portal.ts';
 import { siteFiles } from '../tests/site-files.ts';
@@ -43,6 +50,22 @@ export async function phoneOn(browser: Browser, address: string, slower: number)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower });
   await page.goto(address, { waitUntil: 'networkidle' });
   return { page, cdp, close: () => context.close() };
+}
+
+export type Place = { readonly x: number; readonly y: number };
+
+/** Where what is on screen can be tapped, asked for before anything is measured; what stands under the bar is left out. */
+export async function places(found: Locator): Promise<Place[]> {
+  await found.first().evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await found.page().waitForTimeout(300);
+  const boxes = await Promise.all((await found.all()).map((one) => one.boundingBox()));
+  return boxes.flatMap((box) => (box ? [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }] : []));
+}
+
+/** A finger, down and up. */
+export async function tap({ cdp }: Phone, place: Place): Promise<void> {
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] });
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
 /** The value below which this share of the values lies. */

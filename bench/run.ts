@@ -14,6 +14,7 @@ const NAMES = [
   'lighthouse',
   'inp',
   'clicks',
+  'steps',
   'opening',
   'viewer',
 ] as const;

@@ -1,6 +1,6 @@
-import type { Browser, Locator } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { felt, type Measured, report, SLOWER, watchEvents } from '../felt.ts';
-import { type Phone, phoneOn, withPhones } from '../phone.ts';
+import { type Phone, type Place, phoneOn, places, tap, withPhones } from '../phone.ts';
 
 const CONFIGURATOR = '/br/aurora/orla/configurar';
 const TAPS = 8;
@@ -58,16 +58,6 @@ async function tapAll(browser: Browser, origin: string, slower: number): Promise
   report('all', all, slower);
 }
 
-type Place = { readonly x: number; readonly y: number };
-
-/** Where what is on screen can be tapped, asked for before anything is measured; what stands under the bar is left out. */
-async function places(found: Locator): Promise<Place[]> {
-  await found.first().evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  await found.page().waitForTimeout(300);
-  const boxes = await Promise.all((await found.all()).map((one) => one.boundingBox()));
-  return boxes.flatMap((box) => (box ? [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }] : []));
-}
-
 async function tapInTurn(phone: Phone, all: readonly Place[], times = TAPS): Promise<void> {
   const height = phone.page.viewportSize()?.height ?? 0;
   const visible = all.filter(({ y }) => y > 0 && (y < height - 90 || all.length === 1));
@@ -77,9 +67,4 @@ async function tapInTurn(phone: Phone, all: readonly Place[], times = TAPS): Pro
     await tap(phone, place);
     await phone.page.waitForTimeout(250);
   }
-}
-
-async function tap({ cdp }: Phone, place: Place): Promise<void> {
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] });
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }

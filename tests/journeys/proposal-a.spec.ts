@@ -40,11 +40,15 @@ async function fillSecondStep(dialog: Locator): Promise<void> {
   await dialog.getByLabel('Nacionalidade').selectOption({ index: 1 });
 }
 
-test('A shopper of the showcase proposes to the bank partner, in two steps, and one lead follows [D2-1-01] [D2-2.1-02] [D2-2.1-04] [D2-2.1-08] [D2-2.1-09] [D2-2.1-11] [D2-2.1-12] [D2-2.1-13] [D2-2.1-15] [D2-2.1-16] [D2-2.1-17] [D2-2.1-18] [D2-2.1-19] [D2-4.1-13] [D2-4.1-17] [D2-5.1-31] [D1-1-22] [D1-2.2-15] [D1-5-46]', async ({
+test('A shopper of the showcase proposes to the bank partner, in two steps, and one lead follows [D2-1-01] [D2-2.1-02] [D2-2.1-04] [D2-2.1-08] [D2-2.1-09] [D2-2.1-11] [D2-2.1-12] [D2-2.1-13] [D2-2.1-15] [D2-2.1-16] [D2-2.1-17] [D2-2.1-18] [D2-2.1-19] [D2-4.1-13] [D2-4.1-17] [D2-5.1-31] [D1-1-22] [D1-2.2-15] [D1-5-46] [D2-2.3-29] [D2-2.3-30] [D2-8-05]', async ({
   page,
 }) => {
   test.slow(); // two forms, each looked at
   const email = 'proposta.a@example.com';
+  const agreed = { name: 'tracking_consent', value: 'yes', domain: 'localhost', path: '/' };
+  await page.context().addCookies([agreed]);
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
   const dialog = await reachForm(page, email);
   for (const known of ['Nome completo', 'E-mail', 'Celular', 'CPF'])
     await expect(dialog.getByLabel(known, { exact: true })).toBeDisabled();
@@ -59,6 +63,10 @@ test('A shopper of the showcase proposes to the bank partner, in two steps, and 
     /Maria Helena|25\.000/,
   );
 
+  await dialog.getByLabel('CEP').pressSequentially('00000999');
+  await expect(dialog.getByLabel('CEP')).toHaveValue('');
+  await expect(dialog.getByText('CEP não encontrado. Confira e digite de novo').last()).toBeVisible();
+  expect(logged).toContain('postal-code lookup failed');
   await fillSecondStep(dialog);
   const send = dialog.getByRole('button', { name: 'Enviar proposta' });
   await expect(send).toHaveAttribute('aria-disabled', 'true');
@@ -66,7 +74,12 @@ test('A shopper of the showcase proposes to the bank partner, in two steps, and 
   await expect(dialog.getByText('Confira a sua proposta')).toBeVisible();
   await expectAccessible(page);
   await send.dblclick();
-  await expect(page.locator('#response-proposal-funding')).toBeVisible();
+  await expect(page.locator('#response-proposal-funding')).toBeInViewport();
+  const result = page.locator('#response-proposal-funding h3');
+  await expect(result).toBeFocused();
+  await expect(result).toBeInViewport();
+  const told = await page.evaluate(() => JSON.stringify((window as { dataLayer?: unknown }).dataLayer ?? []));
+  expect(told.match(/submit-success/g)).toHaveLength(1);
   await expect(dialog.getByText(/de 2$/)).toHaveCount(0);
   const coupon = dialog.getByLabel('Cupom (opcional)');
   await coupon.fill('NADA');

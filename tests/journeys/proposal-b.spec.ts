@@ -43,7 +43,7 @@ async function fillAddress(page: Page): Promise<void> {
 const typesOf = async (page: Page, email: string) =>
   (await inbox(page, email)).map(({ lead }) => lead.leadType).filter(Boolean);
 
-test('in the configurator an owner proposes, is approved and goes on building @desktop [D2-1-13] [D2-2.2-01] [D2-2.2-09] [D2-2.2-16] [D2-2.2-18] [D2-2.2-21] [D2-2.2-23] [D2-2.2-25] [D2-2.2-26] [D2-2.2-28] [D2-2.2-29] [D2-2.2-30] [D2-2.2-31] [D2-2.2-33] [D2-2.2-34] [D2-2.2-35] [D2-2.2-36] [D2-2.2-37] [D2-2.2-38] [D2-2.2-39] [D2-2.2-40] [D2-4.2-10] [D2-4.2-11] [D2-4.2-21] [D2-9-10] [D2-9-19] (R43)', async ({
+test('in the configurator an owner proposes, is approved and goes on building @desktop [D2-1-13] [D2-2.2-01] [D2-2.2-09] [D2-2.2-16] [D2-2.2-18] [D2-2.2-21] [D2-2.2-23] [D2-2.2-25] [D2-2.2-26] [D2-2.2-28] [D2-2.2-29] [D2-2.2-30] [D2-2.2-31] [D2-2.2-33] [D2-2.2-34] [D2-2.2-35] [D2-2.2-36] [D2-2.2-37] [D2-2.2-38] [D2-2.2-39] [D2-2.2-40] [D2-4.2-10] [D2-4.2-11] [D2-4.2-21] [D2-9-10] [D2-9-19] [D2-2.2-10] [D2-2.2-11] [D2-2.2-12] [D2-2.2-13] [D2-2.2-14] [D2-2.2-15] [D2-2.2-19] [D2-2.2-20] [D2-2.2-22] [D2-3.3-12] [D2-4.2-25] [D2-6-01] [D2-9-08] (R43)', async ({
   page,
 }) => {
   test.slow(); // every screen is looked at
@@ -51,6 +51,7 @@ test('in the configurator an owner proposes, is approved and goes on building @d
   const agreed = { name: 'tracking_consent', value: 'yes', domain: 'localhost', path: '/' };
   await page.context().addCookies([agreed]);
   const sent: string[] = [];
+  const listed = page.waitForResponse(/\/occupation\/zflow$/);
   page.on('request', (request) => {
     if (request.url().includes('submitProposalFlow')) sent.push(request.method());
   });
@@ -59,6 +60,9 @@ test('in the configurator an owner proposes, is approved and goes on building @d
   await test.step('what the lead knows is there, what is missing is told', async () => {
     await expect(field(page, 'Nome completo')).toHaveValue('Ana Souza');
     await expect(field(page, 'CPF')).toHaveValue('529.982.247-25');
+    await expect(field(page, 'Celular')).toHaveValue('(11) 98765-4321');
+    await expect(field(page, 'Celular')).toHaveAttribute('maxlength', '15');
+    expect((await listed).ok()).toBe(true);
     await button(page, 'Continuar').click();
     await expect(panel(page).getByRole('alert').first()).toBeFocused();
     await expect(panel(page).getByRole('link', { name: 'Escolha a ocupação' })).toBeVisible();
@@ -68,12 +72,21 @@ test('in the configurator an owner proposes, is approved and goes on building @d
   await test.step('an owner is asked about the company, whose fields tell and hold nobody up [D2-5.2-29] [D2-5.2-17] [D2-5.2-19]', async () => {
     await fillPersonal(page, 'Sócio ou proprietário (Empresário)');
     await expect(field(page, 'Bairro')).toHaveCount(0);
-    await field(page, 'CNPJ').pressSequentially('1122');
+    await expect(field(page, 'Data de nascimento')).toHaveValue('31/12/1990');
+    await field(page, 'Renda mensal').fill('');
+    await field(page, 'Renda mensal').pressSequentially('-12000');
+    await expect(field(page, 'Renda mensal')).toHaveValue(/^R\$\s12\.000$/);
+    await field(page, 'CNPJ').pressSequentially('112223330001');
+    await expect(field(page, 'CNPJ')).toHaveValue('11.222.333/0001');
     await field(page, 'Telefone da empresa').pressSequentially('11');
     await field(page, 'CEP da empresa').pressSequentially('01310200');
+    await expect(field(page, 'CEP da empresa')).toHaveValue('01310-200');
     await expect(panel(page).getByText('Digite o CPNJ da empresa').last()).toBeVisible();
     await expect(panel(page).getByText('Digite o telefone da empresa').last()).toBeVisible();
     await expect(field(page, 'Bairro')).toHaveValue('Bela Vista');
+    await field(page, 'Estado').selectOption({ label: 'Rio de Janeiro' });
+    await expect(field(page, 'Cidade')).toHaveValue('');
+    await field(page, 'Cidade').selectOption({ label: 'Niterói' });
     await expectAccessible(page);
     await button(page, 'Continuar').click();
     await expect(heading(page, 'Seu endereço')).toBeFocused();
@@ -124,14 +137,19 @@ test('in the configurator an owner proposes, is approved and goes on building @d
   expect(kept).not.toMatch(/Maria|12000|31121990|31\/12\/1990/);
 });
 
-test('a bank that does not answer decides nothing, and a refusal is told to the dealer [D2-2.2-41] [D2-2.2-42] [D2-2.2-43] [D2-4.2-13] [D2-4.2-14] [D2-4.2-15] [D2-8-10] [D2-8-11] [D2-8-17]', async ({
+test('a bank that does not answer decides nothing, and a refusal is told to the dealer [D2-2.2-41] [D2-2.2-42] [D2-2.2-43] [D2-4.2-13] [D2-4.2-14] [D2-4.2-15] [D2-8-10] [D2-8-11] [D2-8-12] [D2-8-17] [D2-8-30]', async ({
   page,
 }) => {
   test.slow();
   const email = 'flow-b-refused@example.com';
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
+  await page.route(/\/occupation\/zflow$/, (call) => call.abort(), { times: 1 });
   await reachPanel(page, email);
+  await expect
+    .poll(() => logged.filter((line) => line.startsWith('Failed to load the occupations')))
+    .toHaveLength(1);
+  await field(page, 'Ocupação').focus(); // asks again
   await field(page, 'CPF').fill('25000000013');
   await fillPersonal(page, 'Analista (Assalariado)');
   await test.step('what was typed survives a reload, and the browser keeps none of it (R23)', async () => {
@@ -150,7 +168,7 @@ test('a bank that does not answer decides nothing, and a refusal is told to the 
     .getByRole('checkbox', { name: /Li e aceito/ })
     .check();
   await button(page, 'Enviar proposta').click();
-  await expect(heading(page, 'Sua proposta não foi aprovada')).toBeFocused();
+  await expect(heading(page, 'Ops, algo deu errado!')).toBeFocused();
   await expect(panel(page).getByText(/nada foi decidido/)).toBeVisible();
   expect(logged.filter((line) => line.startsWith('Failed to submit the proposal'))).toHaveLength(1);
   expect(await typesOf(page, email)).toEqual([]);
@@ -163,6 +181,7 @@ test('a bank that does not answer decides nothing, and a refusal is told to the 
   await button(page, 'Continuar').click();
   await button(page, 'Enviar proposta').click();
   await expect(panel(page).getByText(/Não foi possível aprovar/)).toBeVisible();
+  await expect(heading(page, 'Sua proposta não foi aprovada')).toBeFocused();
   await expect(button(page, 'Tentar de novo')).toHaveCount(0);
   await expect(panel(page).getByRole('link', { name: /Ligar para a concessionária/ })).toHaveAttribute(
     'href',

@@ -12,7 +12,7 @@ const lead = {
 };
 
 describe("the prefill of flow A's form", () => {
-  it('comes from earlier lead data, field by field', () => {
+  it('comes from earlier lead data, field by field [D2-3.1-03]', () => {
     expect(
       prefilledForm({
         ...lead,

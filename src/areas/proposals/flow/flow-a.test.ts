@@ -52,7 +52,7 @@ const approved = { type: 'proposal.answered', answer: { proposal_id: 'P-1', stat
 const denied = { type: 'proposal.answered', answer: { proposal_id: 'P-2', status: 'DENIED' } } as const;
 
 describe('flow A', () => {
-  it('goes through terms, first step, second step and result, in this order [D2-2.1-01] [D2-2.1-05] [D2-4.1-01] [D2-4.1-02]', () => {
+  it('goes through terms, first step, second step and result, in this order [D2-0-05] [D2-1-11] [D2-2.1-01] [D2-2.1-05] [D2-4.1-01] [D2-4.1-02]', () => {
     const flow = start({ hasTerms: true });
     const seen = [flow.value()];
     flow.send({ type: 'tick', optIn: 'data', on: true });

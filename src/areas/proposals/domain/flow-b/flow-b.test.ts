@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aMarriedOwner } from '../../examples.ts';
 import { addressProblems, companyFields, type FlowBField, holdsUp, personalProblems } from './fields.ts';
-import { type FlowBForm, openedForm } from './form.ts';
+import { afterUnknownPostalCode, type FlowBForm, openedForm } from './form.ts';
 import { hasSpouse, maritalStatuses, maritalStatusSent } from './marital-status.ts';
 import { occupationCodes, occupationOptions, workKind } from './occupation.ts';
 import { neighbourhoodSent, textSent } from './sent-texts.ts';
@@ -136,6 +136,17 @@ describe("flow B's two screens", () => {
         expect(told.filter((one) => one !== field)).toEqual([]);
       }),
     );
+  });
+});
+
+describe('a postal code that is not found', () => {
+  const emptied = (place: object) => Object.keys(place).sort();
+
+  it("clears a person's street and neighbourhood, and of a company postal code, street, neighbourhood, state and city [D2-8-07] [D2-8-08]", () => {
+    const { person, company } = afterUnknownPostalCode;
+    expect(emptied(person)).toEqual(['neighbourhood', 'street']);
+    expect(emptied(company)).toEqual(['city', 'neighbourhood', 'postalCode', 'state', 'street']);
+    expect({ ...openedForm(known), ...company }).toEqual(openedForm(known));
   });
 });
 

@@ -53,6 +53,12 @@ const emptyPlace: PlaceForm = {
   city: { code: '', name: '' },
 };
 
+/** What a postal code that is not found takes with it (doc. 2 §8): of a company all that it had filled in, of a person less. */
+export const afterUnknownPostalCode = {
+  person: { street: '', neighbourhood: '' },
+  company: { street: '', neighbourhood: '', postalCode: '', state: '', city: emptyPlace.city },
+} as const satisfies Record<string, Partial<PlaceForm>>;
+
 /** What the lead before the proposal has asked already: the first values of the same fields (doc. 2 §3.3). */
 export type KnownPerson = Pick<FlowBForm, 'name' | 'email' | 'phone' | 'cpf'>;
 

@@ -97,6 +97,7 @@ export const esAR: typeof ptBR = {
     'No pudimos aprobar tu propuesta en este momento. El concesionario puede ayudarte a encontrar otra forma de llevarte el auto.',
   'refused-disclaimer':
     'El resultado no impide una nueva simulación con otro anticipo u otro plazo. Podés pedirle a la financiera que revise una decisión tomada solo por sistemas.',
+  'failed-title': '¡Ups, algo salió mal!',
   'failed-text':
     'El banco no respondió y no se decidió nada. Tus datos siguen acá: podés enviarla de nuevo, y vale una sola propuesta.',
   retry: 'Intentar de nuevo',

@@ -95,6 +95,7 @@ export const ptBR = {
     'Não foi possível aprovar a sua proposta neste momento. A concessionária pode ajudar você a encontrar outra forma de levar o carro.',
   'refused-disclaimer':
     'O resultado não impede uma nova simulação com outra entrada ou outro prazo. Você pode pedir à financeira a revisão de uma decisão tomada só por sistemas (Lei 13.709/2018, art. 20).',
+  'failed-title': 'Ops, algo deu errado!',
   'failed-text':
     'O banco não respondeu e nada foi decidido. Seus dados continuam aqui: você pode enviar de novo, e vale uma só proposta.',
   retry: 'Tentar de novo',

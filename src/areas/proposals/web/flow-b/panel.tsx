@@ -82,6 +82,8 @@ export function ProposalPanel(props: ProposalPanelProps) {
     message: t(isUnderAge ? 'under-age' : `wrong-${field}`),
   }));
   const { isAccepted } = state.context;
+  // Nobody has decided: that is no refusal.
+  const hasFailed = screen === 'refused' && state.context.hasFailed;
   const { areTermsHidden } = props.panel;
   return (
     <Panel
@@ -115,7 +117,9 @@ export function ProposalPanel(props: ProposalPanelProps) {
       }
     >
       <div className={styles.views} data-screen={screen}>
-        <Heading key={screen === 'sending' ? 'address' : screen}>{t(`${TITLES[screen]}-title`)}</Heading>
+        <Heading key={screen === 'sending' ? 'address' : screen}>
+          {t(`${hasFailed ? 'failed' : TITLES[screen]}-title`)}
+        </Heading>
         {isForm && (
           <form
             id={`${id}-form`}

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useLabels } from '../../../../ui/labels.tsx';
 import type { PostalAddress } from '../../../locations/contract.ts';
 import { PostalCodeInput, usePostalCode } from '../../../locations/web/index.ts';
+import { afterUnknownPostalCode, type PlaceForm } from '../../domain/flow-b/form.ts';
 import { ChoiceOf, TextOf } from './controls.tsx';
 import { controlOf, type FormPart } from './form.ts';
 import { labels } from './labels.ts';
@@ -106,12 +107,8 @@ function fill({ form }: FormPart, of: PlaceOwner, address: PostalAddress): void 
   }
 }
 
-/** A code that is not found takes with it what it had filled in, less of a person than of a company (doc. 2 §8). */
 function clear({ form }: FormPart, of: PlaceOwner): void {
-  form.setValue(`${of}street`, '');
-  form.setValue(`${of}neighbourhood`, '');
-  if (of !== 'company.') return;
-  form.setValue('company.postalCode', '');
-  form.setValue('company.state', '');
-  form.setValue('company.city', { code: '', name: '' });
+  const cleared = afterUnknownPostalCode[of === '' ? 'person' : 'company'];
+  for (const [field, value] of Object.entries(cleared))
+    form.setValue(`${of}${field as keyof PlaceForm}`, value);
 }

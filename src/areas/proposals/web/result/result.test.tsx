@@ -49,7 +49,7 @@ describe('the result screen', () => {
       expect(text).toContain(shown);
   });
 
-  it('shows a refused proposal: icon, title, disclaimer, call and close, and nothing of a voucher [D2-2.3-24] [D2-2.3-25] [D2-2.3-26] [D2-2.3-27] [D2-2.3-28] [D2-8-17] [D2-8-18]', () => {
+  it('shows a refused proposal: icon, title, disclaimer, call and close, and nothing of a voucher [D2-0-06] [D2-2.3-24] [D2-2.3-25] [D2-2.3-26] [D2-2.3-27] [D2-2.3-28] [D2-8-17] [D2-8-18]', () => {
     const dealer = { ...aVoucher().dealer, phone: undefined };
     const markup = html(result('DENIED', aVoucher({ dealer }), { refusedPhone: '0800 222 2222' }));
     expect(markup).toContain('data-outcome="refused"');

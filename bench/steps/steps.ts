@@ -1,0 +1,129 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { acceptTerms, fillLead } from '../../tests/journeys/shopper.ts';
+import { felt, type Measured, report, SLOWER, watchEvents } from '../felt.ts';
+import { CAR, type Phone, phoneOn, places, tap, withPhones } from '../phone.ts';
+
+const CONFIGURATOR = '/br/aurora/orla/configurar/cor';
+/** How often a step is taken and taken back. */
+const TIMES = 3;
+/** After the press, the next step on screen. */
+const SHOWN_MS = 800;
+
+/**
+ * The steps of both proposals on a phone, forth and back: the next one within 100 ms of the press (INP) on a processor that is four
+ * times slower, no task over 50 ms. Measured twice, as the sliders are (`inp`).
+ */
+export default async function steps(): Promise<void> {
+  console.log(`  412 px, ${TIMES} times each, in ms`);
+  await withPhones(async (browser, origin) => {
+    for (const slower of [SLOWER, 1]) {
+      console.log(
+        slower === 1 ? `  at full speed, processor time x ${SLOWER}` : `  processor ${slower} times slower`,
+      );
+      await flowA(browser, origin, slower);
+      await flowB(browser, origin, slower);
+    }
+  });
+}
+
+type Step = readonly [forth: Locator, back: Locator];
+
+async function flowA(browser: Browser, origin: string, slower: number): Promise<void> {
+  const phone = await phoneOn(browser, origin + CAR, slower);
+  const { page } = phone;
+  const dialog = page.getByRole('dialog');
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true });
+  await page.getByRole('link', { name: 'Simule agora' }).first().tap();
+  const card = dialog.getByRole('article', { name: 'Banco parceiro', exact: true });
+  await dialog.getByRole('checkbox', { name: /Li e aceito/ }).check();
+  await card.getByRole('button', { name: /Simule aqui/ }).tap();
+  await button('Continuar').tap();
+  await dialog.getByRole('checkbox', { name: /termos da proposta/ }).check();
+  await takeAll(browser, phone, slower, 'flow A, terms and first step', [
+    button('Aceitar e continuar'),
+    button('Voltar').last(),
+  ]);
+  await button('Aceitar e continuar').tap();
+  for (const [label, typed] of A_PERSON)
+    await dialog.getByLabel(label, { exact: true }).pressSequentially(typed);
+  for (const label of ['Tipo de documento', 'Gênero', 'Profissão', 'Estado civil'])
+    await dialog.getByLabel(label).selectOption({ index: 1 });
+  await takeAll(browser, phone, slower, 'flow A, first and second step', [
+    button('Continuar'),
+    button('Voltar').last(),
+  ]);
+  await phone.close();
+}
+
+const A_PERSON = [
+  ['Nome completo', 'Ana Souza'],
+  ['CPF', '52998224725'],
+  ['E-mail', 'ana@example.com'],
+  ['Celular', '11987654321'],
+  ['Data de nascimento', '15031990'],
+  ['Renda mensal', '25000'],
+  ['Nome da mãe', 'Maria Souza'],
+] as const;
+
+async function flowB(browser: Browser, origin: string, slower: number): Promise<void> {
+  const phone = await phoneOn(browser, origin + CONFIGURATOR, slower);
+  const { page } = phone;
+  await simulate(page);
+  const panel = page.getByRole('dialog', { name: 'Proposta de financiamento' });
+  const button = (name: string) => panel.getByRole('button', { name, exact: true });
+  await panel.getByLabel('Data de nascimento').pressSequentially('31121990');
+  await panel.getByLabel('Ocupação').selectOption({ index: 1 });
+  await panel.getByLabel('Renda mensal').pressSequentially('12000');
+  await panel.getByLabel('Nome da mãe').fill('Maria Souza');
+  await takeAll(browser, phone, slower, 'flow B, personal data and address', [
+    button('Continuar'),
+    button('Voltar'),
+  ]);
+  await button('Continuar').tap();
+  await takeAll(browser, phone, slower, 'flow B, address and terms', [
+    button('Ler os termos e condições'),
+    button('Voltar'),
+  ]);
+  await phone.close();
+}
+
+/** Simulates the configurator's car and continues with the first plan: the panel opens by itself. */
+async function simulate(page: Page): Promise<void> {
+  const plans = page.getByRole('dialog');
+  await page.getByRole('link', { name: 'Simule agora' }).first().tap();
+  await acceptTerms(page);
+  await fillLead(page, 'passos@example.com');
+  await plans.getByRole('button', { name: 'Enviar' }).tap();
+  await plans.getByRole('checkbox', { name: /Li e aceito/ }).check();
+  await plans
+    .getByRole('button', { name: /Simule aqui/ })
+    .first()
+    .tap();
+  await plans.getByRole('button', { name: 'Continuar' }).tap();
+  await page.getByRole('heading', { name: 'Seus dados', exact: true }).waitFor();
+}
+
+async function takeAll(
+  browser: Browser,
+  phone: Phone,
+  slower: number,
+  what: string,
+  step: Step,
+): Promise<void> {
+  await watchEvents(phone.page);
+  const all: Measured = { tasks: [], events: [] };
+  for (let time = 0; time < TIMES; time++)
+    for (const way of step) {
+      await way.waitFor();
+      const [place] = await places(way);
+      if (!place) throw new Error(`no way on in ${what}`);
+      const measured = await felt(browser, phone, {
+        slower,
+        act: () => tap(phone, place),
+        settleMs: SHOWN_MS,
+      });
+      all.tasks.push(...measured.tasks);
+      all.events.push(...measured.events);
+    }
+  report(what, all, slower);
+}
