@@ -44,3 +44,29 @@ test('before JavaScript versions come and go by links, and the switch works', as
   expect(answer?.status()).toBe(404);
   await context.close();
 });
+
+test('a car that was put together here stands beside versions with what was chosen, at today’s price', async ({
+  page,
+}) => {
+  const total = page.locator('[data-part="bar"] [data-part="total"]');
+  const address = '/br/aurora/orla/configurar/opcionais?c=363C2C0_679_214';
+  await page.goto(address);
+  await page.getByRole('checkbox', { name: 'Teto pintado em preto', exact: true }).click();
+  await expect(page).not.toHaveURL(address);
+  const kept = () => page.evaluate(() => localStorage.getItem('vitrine.configurator'));
+  await expect.poll(kept).toContain(new URL(page.url()).searchParams.get('c') ?? 'no car');
+  const price = await total.innerText();
+  await page.goto(PAIR);
+  await page.getByText('Pôr mais uma versão na tabela').click();
+  await expect(page.getByRole('heading', { name: 'Configurados por você' })).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+  await page
+    .getByRole('link', { name: /^Orla Aura.*R\$/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/comparar\?c=363C1C0~363C2C0~363C2C0_679_214/);
+  await expect(page.getByRole('columnheader')).toHaveCount(4);
+  await expect(page.getByRole('table')).toContainText(price.replace(/\s/g, ' '));
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
