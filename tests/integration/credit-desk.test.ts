@@ -3,6 +3,7 @@ import { rateTablesOf } from '../../src/areas/lender/domain/rate-tables.ts';
 import { aTable, auroraBrazil, EXAMPLE_DAY, someTables } from '../../src/areas/lender/examples.ts';
 import { addDays } from '../../src/kit/calendar.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
+import { statementsOf } from '../statements.ts';
 import {
   BASE_DATA,
   cpfOf,
@@ -344,7 +345,7 @@ describe('who asks again and again', () => {
 });
 
 describe('a denial', () => {
-  it('says nothing of its reason: all are alike but for their numbers (R19)', async () => {
+  it('says nothing of its reason, nor takes other work than an approval: all are alike but for their numbers (R19)', async () => {
     const reasons = [
       { income: 1_500_00 },
       { income: 4_000_00 },
@@ -352,15 +353,23 @@ describe('a denial', () => {
       { document: TEST_CPF.denied },
     ];
     const shapes = new Set<string>();
+    const works = new Set<string>();
+    const told = async (change: object) => {
+      const sent = proposalFor(await simulated(ground.app), { document: somebody(), ...change });
+      const answers: Awaited<ReturnType<typeof propose>>[] = [];
+      const work = await statementsOf(async () => answers.push(await propose(sent)));
+      works.add(work.join('; '));
+      return answers[0] as (typeof answers)[number];
+    };
+    expect((await told({})).json().status).toBe('APPROVED');
     for (const change of reasons) {
-      const answer = await propose(
-        proposalFor(await simulated(ground.app), { document: somebody(), ...change }),
-      );
+      const answer = await told(change);
       expect(answer.json().status).toBe('DENIED');
       const { date: _, 'x-request-id': __, ...headers } = answer.headers;
       const number = answer.json().proposal_id;
       shapes.add(JSON.stringify([answer.statusCode, headers, answer.body.replace(number, 'number')]));
     }
     expect(shapes.size).toBe(1);
+    expect([...works]).toEqual([expect.stringContaining('credit_proposal')]);
   });
 });

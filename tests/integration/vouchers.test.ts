@@ -3,6 +3,7 @@ import { voucherPersonalData } from '../../src/areas/proposals/service/index.ts'
 import { KEPT_DAYS } from '../../src/io/personal-data.ts';
 import { createSealing } from '../../src/io/sealing.ts';
 import { testSealing } from '../sealing.ts';
+import { statementsOf } from '../statements.ts';
 import { ask, type VoucherApp, voucherApp } from './vouchers-app.ts';
 
 let portal: VoucherApp;
@@ -65,6 +66,18 @@ describe('following a proposal', () => {
     ];
     expect(new Set(answers.map(bare)).size).toBe(1);
     expect(answers[0]?.statusCode).toBe(404);
+  });
+
+  it('does the same work for all of them: what it takes tells nothing either (R19)', async () => {
+    const asked = [
+      () => ask(portal, { ...RIGHT, number: 'NOBODY' }),
+      () => ask(portal, { ...RIGHT, digits: '4726' }),
+      () => ask(portal, RIGHT, { url: '/services/br/cerrado/proposals/vouchers' }),
+    ];
+    const work = [];
+    for (const one of asked) work.push((await statementsOf(one)).join('; '));
+    expect(work[0]).toContain('proposal_voucher');
+    expect(new Set(work).size).toBe(1);
   });
 
   it('refuses what is no question, and says which field', async () => {

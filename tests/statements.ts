@@ -1,0 +1,22 @@
+import pg from 'pg';
+import { vi } from 'vitest';
+
+/** The statements that are sent to PostgreSQL while `work` runs, in their order, without their values. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const heard: string[] = [];
+  const query = pg.Client.prototype.query as (...call: unknown[]) => unknown;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...call: unknown[]
+  ) {
+    const [asked] = call as [string | { text: string }];
+    heard.push(typeof asked === 'string' ? asked : asked.text);
+    return query.apply(this, call);
+  } as never);
+  try {
+    await work();
+  } finally {
+    spy.mockRestore();
+  }
+  return heard;
+}
