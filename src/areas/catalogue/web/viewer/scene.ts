@@ -5,6 +5,7 @@ import type { Actor, Casting } from './actor.ts';
 import { frame } from './framing.ts';
 import type { Failure, SeenCar, StageSize } from './messages.ts';
 import { createPace } from './pace.ts';
+import { plain } from './plain.ts';
 import { openRenderer } from './renderer.ts';
 import type { Pose } from './turning.ts';
 
@@ -85,10 +86,14 @@ export function openScene(opening: Opening) {
   /** The car that was asked for last, whichever is ready first. */
   const cast = async (car: SeenCar) => {
     wanted = car;
-    if (onStage?.become(car)) return due();
+    if (onStage?.become(car)) {
+      if (isSoft) plain(onStage.object);
+      return due();
+    }
     const detail = isSoft || size.width < NARROW ? COARSE : FINE;
     const next = await opening.casting(car, detail, opening.model);
     if (!next) return wanted === car ? onFailed('no-car') : undefined;
+    if (isSoft) plain(next.object);
     await renderer.compileAsync(next.object, camera, scene); // what moves meanwhile goes on moving
     if (wanted !== car) return next.dispose();
     if (onStage) scene.remove(onStage.object);
