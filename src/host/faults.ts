@@ -34,11 +34,14 @@ function contractFault(error: FastifyError): Problem | undefined {
   });
 }
 
+/** What a field may be called: a text in the place of a name may be somebody's own, and is not said again. */
+const FIELD = /^[A-Za-z_$][\w$-]{0,59}$/;
+
 function fieldErrors(issue: ContractIssue): FieldError[] {
   const path = issue.path.map(String);
   if (issue.code !== 'unrecognized_keys') return [{ field: path.join('.'), message: issue.message }];
   return (issue.keys ?? []).slice(0, 20).map((key) => ({
-    field: [...path, key.slice(0, 80)].join('.'),
+    field: [...path, FIELD.test(key) ? key : '…'].join('.'),
     message: 'unknown field',
   }));
 }

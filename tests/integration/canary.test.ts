@@ -5,11 +5,15 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { b2Terms } from '../../src/areas/lender/contract.ts';
-import { someB2Terms } from '../../src/areas/lender/examples.ts';
+import { b2Terms, flowProposal } from '../../src/areas/lender/contract.ts';
+import { aFlowProposal, someB2Terms } from '../../src/areas/lender/examples.ts';
+import { aFlowAForm, aFlowBForm } from '../../src/areas/proposals/examples.ts';
 import { openCluster } from '../../src/host/embedded-postgres.ts';
 import { connect, type Database } from '../../src/io/database.ts';
-import { leadMaker, postLead } from '../demo.ts';
+import { created } from '../conformance/lender/b2.ts';
+import type { Send } from '../conformance/lender/call.ts';
+import { firstCar } from '../conformance/lender/subject.ts';
+import { demoSnapshot, leadMaker, postLead } from '../demo.ts';
 import { seededFolder } from '../ground.ts';
 import { type DataFolder, type PortalProcess, startPortal, waitFor } from '../portal.ts';
 
@@ -145,6 +149,92 @@ describe('what a person types', () => {
     expect(found(portal.output())).toEqual([]);
     expect(portal.output()).toContain('unexpected error');
     expect(found(await readFile(join(folder.path, 'postgres.log'), 'utf8'))).toEqual([]);
+  }, 60_000);
+
+  it('into a proposal of either flow is nowhere but sealed: not in a log, an address, an answer, a job or a column (R47, R49)', async () => {
+    const person = {
+      name: 'Quitéria Canário Xavante',
+      cpf: '714.287.938-60',
+      email: 'quiteria@outro-canario.com.br',
+      phone: '(51) 99387-6610',
+      motherName: 'Hermengarda Canário Xavante',
+      income: 'R$ 87.653,21',
+      document: '55.443.327-X',
+      birthdayDate: '17/08/1971',
+      street: 'Travessa do Canário',
+    };
+    const words = [
+      ...Object.values(person).flatMap(written),
+      'canário xavante',
+      'hermengarda',
+      '8765321',
+      '87653.21',
+    ];
+    const seen = (where: string) => {
+      const lower = where.toLowerCase();
+      return words.filter((word) => lower.includes(word.toLowerCase()));
+    };
+    const subject = firstCar(await demoSnapshot(), { brand: 'aurora', market: 'BR' });
+    if (!subject) throw new Error('the demo catalogue is empty');
+    const house = {
+      hub: 'hub',
+      proposal: 'proposals',
+      financing: 'financing',
+      financingHub: 'financing-hub',
+    };
+    const ask: Send = async ({ service, path, body }) => {
+      const answer = await send(`/services/br/aurora/${house[service]}${path}`, body);
+      return { status: answer.status, text: await answer.text() };
+    };
+    const { id, bestOffer } = await created(ask, subject, 'B2_TRADITIONAL');
+    const ids = { origin: 'NMSC', simulationId: id, subOfferId: bestOffer?.subId, isTraditional: true };
+    const form = aFlowAForm(person);
+    const panel = aFlowBForm({ ...person, salary: person.income });
+    const proposals = '/services/br/aurora/proposals';
+    const put = (path: string, body: unknown) =>
+      fetch(portal.origin + path, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', origin: portal.origin },
+        body: JSON.stringify(body),
+      });
+    const { name, cpf: document, email, motherName } = person;
+    const buyer = { ...aFlowProposal().person, name, document, email, motherName };
+    const submission = z.encode(flowProposal, aFlowProposal({ person: buyer }));
+    const accepted = await send(`${proposals}/send`, { ...ids, formData: form });
+    expect(accepted.status).toBe(201);
+    const said = await Promise.all([
+      accepted,
+      send(`${proposals}/send`, {
+        ...ids,
+        formData: { ...form, motherName: `${person.motherName} 1`, number: '' },
+      }),
+      send(`${proposals}/send`, { ...ids, formData: { ...form, [person.motherName]: person.income } }),
+      send(`${proposals}/send`, { ...ids, formData: form, simulationId: person.cpf }),
+      send(`${proposals}/vouchers`, { number: person.email, digits: '3860' }),
+      send(`${proposals}/vouchers`, { number: 'NOBODY', digits: '71428793860' }),
+      put(`${proposals}/draft/flow-a`, { form }),
+      put(`${proposals}/draft/flow-b`, { form: panel }),
+      put(`${proposals}/draft/flow-b`, { form: { ...panel, [person.motherName]: 1 } }),
+      put('/services/br/aurora/financing/zflow/submitProposalFlow', submission),
+      put('/services/br/aurora/financing/zflow/submitProposalFlow', { ...submission, [person.cpf]: 1 }),
+      fetch(`${portal.origin}${proposals}/options/${encodeURIComponent(person.motherName)}`),
+      fetch(`${portal.origin}/metrics`),
+    ]);
+    for (const answer of said)
+      expect([answer.status, seen(JSON.stringify([...answer.headers]) + (await answer.text()))]).toEqual([
+        answer.status,
+        [],
+      ]);
+    const { rows: tables } = await db.$client.query(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`,
+    );
+    expect(tables.map(({ name }) => name)).toContain('public.proposal_draft');
+    for (const { name } of tables) {
+      const { rows } = await db.$client.query(`select * from ${name}`);
+      if (name === 'public.credit_proposal') expect(rows.length).toBeGreaterThan(0);
+      expect([name, seen(JSON.stringify(rows))]).toEqual([name, []]);
+    }
+    expect(seen(portal.output() + (await readFile(join(folder.path, 'postgres.log'), 'utf8')))).toEqual([]);
   }, 60_000);
 
   it('is sealed with a key that is made once, for this account only', async () => {
