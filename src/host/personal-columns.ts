@@ -46,6 +46,8 @@ export const otherColumns: ColumnMap = {
   },
   // Offers that shoppers keep: a car, a plan and its figures.
   kept_offer: { id: NO, site: NO, made_at: NO, valid_until: NO, rates: NO, catalogue: NO, answer: NO },
+  // Which proposal got which coupon: a number that tells of nobody once its proposal is gone.
+  proposal_coupon: { site: NO, number: NO, code: NO, benefit: NO, granted_at: NO },
   idempotency_key: { scope: NO, key: NO, request_hash: repeat, status: NO, body: NO, created_at: NO },
   data_key: { id: NO, proof: NO, since: NO },
   privacy_request: { id: NO, at: request, by: request, action: request, person_key: request, outcome: NO },
