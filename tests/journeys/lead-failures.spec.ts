@@ -32,9 +32,13 @@ async function expectFilled(page: Page, email: string): Promise<void> {
   await expect(foundDealers(page).first()).toBeChecked();
 }
 
-/** Shuts the toast, so that the next one is a new one. */
-const dismiss = (page: Page) =>
-  page.getByRole('status').filter({ hasText: REFUSED }).getByRole('button', { name: 'Fechar' }).click();
+/** Waits until the toast is gone, so that the next one is a new one; it goes by itself where no pointer rests on it. */
+async function dismiss(page: Page): Promise<void> {
+  const toast = page.getByRole('status').filter({ hasText: REFUSED });
+  const shut = toast.getByRole('button', { name: 'Fechar' });
+  await shut.click({ timeout: 2_000 }).catch(() => undefined);
+  await expect(page.getByText(REFUSED)).toBeHidden();
+}
 
 test('a lead that is refused, then finds no server, stays on screen and arrives once in the end (R43) [D1-7-31] [D1-8-14] [D1-8-15]', async ({
   page,
