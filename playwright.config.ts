@@ -11,7 +11,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './tests/ground.ts',
   outputDir: 'test-results',
-  workers: 4, // each with a portal of its own; they wait often enough for two cores
+  workers: 3, // each with a portal of its own; they wait often enough for two cores
   fullyParallel: false,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -79,7 +79,7 @@ export async function createServer(
     maxEventLoopDelay: SECOND,
     retryAfter: 5,
     pressureHandler: (request, reply) => {
-      if (!request.url.startsWith('/healthz')) {
+      if (!ALWAYS.test(request.url)) {
         sendProblem(
           reply.header('retry-after', '5'),
           problem(503, 'overloaded', 'Too busy, try again shortly'),
@@ -93,6 +93,12 @@ export async function createServer(
   await documentServices(app);
   return app;
 }
+
+/**
+ * What is answered however busy this process is: whether it lives, and files. They cost next to nothing, and a page that was
+ * answered and then refused its style sheets is worse than one that has to wait: it stays without them for as long as it is open.
+ */
+const ALWAYS = /^\/(healthz|assets\/|cars\/|favicon\.svg|icon-\d+\.png|service-worker\.js|offline\.)/;
 
 const securityHeaders = {
   // Pages carry a policy with the hashes of their own scripts; every other answer may load nothing at all.
