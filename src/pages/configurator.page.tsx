@@ -39,6 +39,7 @@ import { type Site, sitePath } from '../areas/platform/index.ts';
 import { useSite } from '../areas/platform/web/index.ts';
 import { formatDate } from '../kit/calendar.ts';
 import { labelsFor, useLabels, WordsProvider } from '../ui/labels.tsx';
+import { openDialogIn } from '../ui/open-dialog-in.ts';
 import type { Route } from './+types/configurator.page';
 import {
   askedCar,
@@ -183,7 +184,7 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
     car: current && financedCar(current, site.brand),
     mvs: current && { ...current.mvs, gear: version?.gear ?? '' },
     stepLabel: t(`step-${step}`),
-    onSimulate: openPlans,
+    onSimulate: () => openDialogIn(FUNDING_ID),
   });
   if (!current) return null;
   const total = totalPrice(current);
@@ -252,11 +253,6 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
       <CurrentCarData car={now.car} />
     </>
   );
-}
-
-/** Does what the strip's own way into the plans does. */
-function openPlans(): void {
-  document.getElementById(FUNDING_ID)?.querySelector<HTMLElement>('a[aria-haspopup="dialog"]')?.click();
 }
 
 /** The current car of document 1, section 3.2, kept in the page for whatever else a maker puts there. */

@@ -50,23 +50,38 @@ test('a shopper builds a car, is asked once about what does not fit, undoes it, 
   await expect(page.getByRole('dialog', { name: 'Simule o financiamento' })).toBeVisible();
 });
 
-test('coating, accessories and services are steps of their own, and going back finds the car as it was [D1-2.7-05] [D1-2.7-06] [D1-2.7-08]', async ({
+test('coating, accessories and services are steps of their own, fit the narrowest phone in pesos, and going back finds the car as it was [D1-2.7-05] [D1-2.7-06] [D1-2.7-08]', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/ar/cerrado/jatoba/configurar/accesorios');
+  const bar = page.locator('[data-part="bar"]');
+  const fits = async () => {
+    await expectNoSidewaysScroll(page);
+    // What cannot be seen whole is told by its edges: the bar hides nothing, so it would reach out of the screen.
+    const [edge, way] = await Promise.all(
+      [bar, bar.getByRole('link').last()].map((one) => one.boundingBox()),
+    );
+    expect(edge?.width).toBe(360);
+    expect((way?.x ?? 0) + (way?.width ?? 360)).toBeLessThan(360);
+  };
+  await expect(bar.locator('[data-part="monthly"]')).toHaveText(/^\$\s[\d.]{9},\d\d$/);
   const accessory = page.getByRole('checkbox').first();
   await accessory.click();
   await expect(accessory).toBeChecked();
   await expectAccessible(page);
+  await fits();
   const steps = page.getByRole('navigation', { name: 'Pasos de la configuración' });
   await steps.getByRole('link', { name: 'Servicios' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Servicios' })).toBeVisible();
   await page.getByRole('checkbox').first().click();
   await expect(page.getByRole('checkbox').first()).toBeChecked();
+  await fits();
   await steps.getByRole('link', { name: 'Tapizado' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Tapizado' })).toBeVisible();
   const coatings = page.getByRole('radiogroup', { name: 'Tapizado' });
   await expect(coatings.getByRole('radio', { checked: true })).toHaveCount(1);
+  await fits();
   await page.goBack();
   await expect(page).toHaveURL(/\/servicios/);
   await page.goBack();

@@ -1,7 +1,9 @@
 import { formatMoney } from '../../../kit/money.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
+import { Figure, FigureBar, Figures } from '../../../ui/controls/figure-bar.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { opensDialogIn } from '../../../ui/open-dialog-in.ts';
 import { useSite } from '../../platform/web/index.ts';
 import styles from './car-bar.module.css';
 import type { Choice } from './choice.ts';
@@ -21,50 +23,42 @@ export function CarBar({ modelName, choice: { version, colour }, instalment, fun
   const site = useSite();
   const t = useLabels(labels);
   return (
-    <section className={styles.bar} aria-label={t('your-car', { name: modelName })} data-part="bar">
-      <div className={`frame ${styles.row}`}>
-        <p className={styles.car}>
-          <strong>
-            {modelName} {version.name}
-          </strong>
-          <span>{colour.name}</span>
-        </p>
-        <p className={styles.figure}>
-          <span>{t('total-price')}</span>
-          <strong data-part="total">
-            <Money cents={version.priceNow + colour.price} site={site} whole />
-          </strong>
-        </p>
+    <FigureBar label={t('your-car', { name: modelName })}>
+      <p className={styles.car}>
+        <strong>
+          {modelName} {version.name}
+        </strong>
+        <span>{colour.name}</span>
+      </p>
+      <Figures>
+        <Figure
+          label={t('total-price')}
+          part="total"
+          value={<Money cents={version.priceNow + colour.price} site={site} whole />}
+        />
         {instalment && (
-          <p className={styles.figure}>
-            <span>{t('per-month', { count: instalment.count })}</span>
-            <strong data-part="monthly">
-              <Money cents={instalment.value} site={site} />
-            </strong>
-            {instalment.final !== undefined && (
-              <span data-part="final">
-                {t('per-month-final', { final: formatMoney(instalment.final, site) })}
-              </span>
-            )}
-          </p>
+          <Figure
+            label={t('per-month', { count: instalment.count })}
+            part="monthly"
+            value={<Money cents={instalment.value} site={site} />}
+            note={
+              instalment.final !== undefined && (
+                <span data-part="final">
+                  {t('per-month-final', { final: formatMoney(instalment.final, site) })}
+                </span>
+              )
+            }
+          />
         )}
-        <a
-          href={`#${fundingId}`}
-          className={buttonClass('primary')}
-          data-part="button"
-          onClick={(event) => {
-            // Before JavaScript the link leads to the strip; then it does what the strip's own link does.
-            const strip = document
-              .getElementById(fundingId)
-              ?.querySelector<HTMLElement>('a[aria-haspopup="dialog"]');
-            if (!strip) return;
-            event.preventDefault();
-            strip.click();
-          }}
-        >
-          {t('simulate')}
-        </a>
-      </div>
-    </section>
+      </Figures>
+      <a
+        href={`#${fundingId}`}
+        className={buttonClass('primary')}
+        data-part="button"
+        onClick={opensDialogIn(fundingId)}
+      >
+        {t('simulate')}
+      </a>
+    </FigureBar>
   );
 }

@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 import { formatMoney } from '../../../kit/money.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
+import { Figure, FigureBar, Figures } from '../../../ui/controls/figure-bar.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { opensDialogIn } from '../../../ui/open-dialog-in.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { ConfiguratorStep } from '../flow/index.ts';
 import { labels } from './labels.ts';
@@ -26,56 +28,59 @@ export function PriceBar({ shop, sums, instalment, slots: { fundingId, proposal 
   const site = useSite();
   const t = useLabels(labels);
   return (
-    <section
-      className={styles.bar}
-      aria-label={t('your-car', { name: shop.view.model.name })}
-      data-part="bar"
+    <FigureBar
+      label={t('your-car', { name: shop.view.model.name })}
+      above={
+        <>
+          <ToldLine shop={shop} total={sums.total} />
+          {proposal && <div className={`frame ${styles.proposal}`}>{proposal}</div>}
+        </>
+      }
     >
-      <ToldLine shop={shop} total={sums.total} />
-      {proposal && <div className={`frame ${styles.proposal}`}>{proposal}</div>}
-      <div className={`frame ${styles.row}`}>
-        <p className={styles.figure}>
-          <span>{t('total-price')}</span>
-          <strong data-part="total">
-            <Money cents={sums.total} site={site} whole />
-          </strong>
-          {sums.bonus > 0 && (
-            <span className={styles.bonus} data-part="bonus">
-              {t(sums.isOnline ? 'online-off' : 'bonus', { bonus: shop.money(sums.bonus) })}
-            </span>
-          )}
-        </p>
+      <Figures>
+        <Figure
+          label={t('total-price')}
+          part="total"
+          value={<Money cents={sums.total} site={site} whole />}
+          note={
+            sums.bonus > 0 && (
+              <span className={styles.bonus} data-part="bonus">
+                {t(sums.isOnline ? 'online-off' : 'bonus', { bonus: shop.money(sums.bonus) })}
+              </span>
+            )
+          }
+        />
         {instalment && <Instalment instalment={instalment} fundingId={fundingId} />}
+      </Figures>
+      <a
+        href={`#${fundingId}`}
+        className={`${buttonClass(next ? 'secondary' : 'primary')} ${styles.simulate}`}
+        onClick={opensDialogIn(fundingId)}
+      >
+        {t('simulate')}
+      </a>
+      {next ? (
+        <Link
+          to={shop.stepHref(next)}
+          className={buttonClass('primary')}
+          aria-label={t('next', { step: t(`step-${next}`) })}
+          data-part="button"
+        >
+          <span className={styles.long}>{t('next', { step: t(`step-${next}`) })}</span>
+          <span className={styles.short}>{t(`step-${next}`)}</span>
+          <Icon name="arrow" />
+        </Link>
+      ) : (
         <a
           href={`#${fundingId}`}
-          className={`${buttonClass(next ? 'secondary' : 'primary')} ${styles.simulate}`}
-          onClick={(event) => openPlans(event, fundingId)}
+          className={`${buttonClass('primary')} ${styles.last}`}
+          data-part="button"
+          onClick={opensDialogIn(fundingId)}
         >
           {t('simulate')}
         </a>
-        {next ? (
-          <Link
-            to={shop.stepHref(next)}
-            className={buttonClass('primary')}
-            aria-label={t('next', { step: t(`step-${next}`) })}
-            data-part="button"
-          >
-            <span className={styles.long}>{t('next', { step: t(`step-${next}`) })}</span>
-            <span className={styles.short}>{t(`step-${next}`)}</span>
-            <Icon name="arrow" />
-          </Link>
-        ) : (
-          <a
-            href={`#${fundingId}`}
-            className={`${buttonClass('primary')} ${styles.last}`}
-            data-part="button"
-            onClick={(event) => openPlans(event, fundingId)}
-          >
-            {t('simulate')}
-          </a>
-        )}
-      </div>
-    </section>
+      )}
+    </FigureBar>
   );
 }
 
@@ -85,30 +90,19 @@ function Instalment({
 }: { instalment: CarInstalment } & Pick<Slots, 'fundingId'>) {
   const site = useSite();
   const t = useLabels(labels);
-  if (!view) return <p className={styles.figure}>{isStale ? t('calculating') : t('no-instalment')}</p>;
+  if (!view) return <Figure label={isStale ? t('calculating') : t('no-instalment')} part="monthly" />;
   return (
-    <a
-      href={`#${fundingId}`}
-      className={styles.figure}
-      aria-busy={isStale || undefined}
-      data-stale={isStale || undefined}
-      onClick={(event) => openPlans(event, fundingId)}
-    >
-      <span>{isStale ? t('calculating') : t('per-month', { count: view.count })}</span>
-      <strong data-part="monthly">
-        <Money cents={view.value} site={site} />
-      </strong>
-      {view.final !== undefined && (
-        <span data-part="final">{t('per-month-final', { final: formatMoney(view.final, site) })}</span>
-      )}
-    </a>
+    <Figure
+      label={isStale ? t('calculating') : t('per-month', { count: view.count })}
+      part="monthly"
+      value={<Money cents={view.value} site={site} />}
+      note={
+        view.final !== undefined && (
+          <span data-part="final">{t('per-month-final', { final: formatMoney(view.final, site) })}</span>
+        )
+      }
+      link={{ href: `#${fundingId}`, onClick: opensDialogIn(fundingId) }}
+      isStale={isStale}
+    />
   );
-}
-
-/** Before JavaScript the link leads to the strip; then it does what the strip's own link does. */
-function openPlans(event: { preventDefault(): void }, fundingId: string): void {
-  const strip = document.getElementById(fundingId)?.querySelector<HTMLElement>('a[aria-haspopup="dialog"]');
-  if (!strip) return;
-  event.preventDefault();
-  strip.click();
 }
