@@ -1,16 +1,48 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
-/** Small modules that nearly every page loads: together they compress better than in a file each. */
-const EVERYWHERE =
-  /src\/kit\/(money|calendar)\.|react\/(cjs\/react-)?jsx-runtime|src\/pages\/leave-when-offline\./;
+// Groups of modules that load together anyway: in one file they compress far better than in a file each. What a group names
+// brings along what it imports, so a group names nothing that another page would be without (`npm run bench -- bytes`).
 
-/** What the plans and the calls of their lenders share, for the same reason. */
-const PLANS =
-  /src\/areas\/financing\/(domain|flow\/sources)\/(source|source-rules|buyer|slider)\.|src\/areas\/lender\/domain\/rate-table\./;
+/** What every page runs on. It stays in a browser when our own code changes. */
+const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\//;
+
+/** Modules that nearly every page loads. */
+const EVERYWHERE = modules(
+  'kit/(money|calendar)',
+  'pages/(leave-when-offline|page-meta|site-frame)',
+  'ui/(labels|controls/(button|icon|labels|skip-link))',
+  'areas/platform/domain/(site|page-metadata|brand-drawings)',
+  'areas/platform/web/(labels|site|site-header|site-footer|brand-mark|market-switch|page-notice)',
+);
+const PRELOADING = /vite\/preload-helper/;
+
+/** What the plans, the calls of their lenders and the proposals share. */
+const PLANS = modules(
+  'areas/financing/domain/(source|source-rules|buyer|slider|calculator|matching|legal-text|call)',
+  'areas/financing/flow/sources/source',
+  'areas/financing/web/labels[\\w.-]*',
+  'areas/lender/domain/rate-table',
+);
+const CHARTS = /node_modules\/(xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect)\//;
+
+/** What stands over a page, and the calls behind it. */
+const PANELS = modules('ui/controls/(panel|overlay|toast|skeleton|disclosure)', 'io/http');
+
+/** What a configurator's first page and its later parts share. */
+const CONFIGURATOR = modules(
+  'areas/configurator/domain/addresses',
+  'areas/configurator/flow/car',
+  'areas/configurator/web/(names|rule-words|use-hydrated|labels)',
+);
 
 /** Style sheets of a configurator's later parts too: the server renders these parts at once. */
 const CONFIGURATOR_STYLES = /src\/areas\/configurator\/web\/.+\.module\.css/;
+
+/** Matches modules below src/ by their paths without ending. */
+function modules(...paths: string[]): RegExp {
+  return new RegExp(`/src/(${paths.join('|')})\\.tsx?$`);
+}
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -24,8 +56,11 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'base', test: EVERYWHERE },
-                { name: 'plans', test: PLANS },
+                { name: 'framework', test: FRAMEWORK },
+                { name: 'base', test: either(EVERYWHERE, PRELOADING) },
+                { name: 'plans', test: either(PLANS, CHARTS) },
+                { name: 'panels', test: PANELS },
+                { name: 'configurator', test: CONFIGURATOR },
                 { name: 'configurator-styles', test: CONFIGURATOR_STYLES },
               ],
             },
@@ -35,3 +70,7 @@ export default defineConfig({
     },
   },
 });
+
+function either(...tests: RegExp[]): RegExp {
+  return new RegExp(tests.map(({ source }) => source).join('|'));
+}

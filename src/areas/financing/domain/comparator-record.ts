@@ -4,7 +4,7 @@ import { type FinancedCar, pricedFor } from './car.ts';
 import { type LegalTextData, legalTextData } from './legal-text.ts';
 import type { Selection } from './saved-simulation.ts';
 import type { Buyer, Origin } from './simulation.ts';
-import type { FundingSource } from './source.ts';
+import { type FundingSource, fundingSources } from './source.ts';
 
 /** What the comparator needs of one plan; fields exactly as doc. 1 §3.5 names them, amounts in cents. */
 export type ComparatorRecord = {
@@ -120,4 +120,14 @@ function bankPartnerFields(
 /** The records with this one in its source's place. */
 export function withRecord(records: ComparatorRecords, record: ComparatorRecord): ComparatorRecords {
   return { ...records, [record.type]: record };
+}
+
+/** The records of two stores; of the same source the one changed later. */
+export function joinRecords(one: ComparatorRecords, another: ComparatorRecords): ComparatorRecords {
+  const later = fundingSources.flatMap((source): [FundingSource, ComparatorRecord][] => {
+    const [a, b] = [one[source], another[source]];
+    const record = a && b ? (b.lastChange > a.lastChange ? b : a) : (a ?? b);
+    return record ? [[source, record]] : [];
+  });
+  return Object.fromEntries(later);
 }

@@ -9,13 +9,12 @@ import {
   comparedPlan,
   comparedValues,
   comparisonOf,
-  joinRecords,
   lowerOf,
   planIdOf,
   resumeOf,
   storedOffer,
 } from './comparator.ts';
-import { type ComparatorRecord, comparatorRecord } from './comparator-record.ts';
+import { type ComparatorRecord, comparatorRecord, joinRecords } from './comparator-record.ts';
 import type { Plan } from './plans.ts';
 import { type FundingSource, fundingSources } from './source.ts';
 import { sourceRules } from './source-rules.ts';

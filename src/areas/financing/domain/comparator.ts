@@ -27,16 +27,6 @@ export function comparedPair(
   return leader && other ? { leader, other } : undefined;
 }
 
-/** The records of two stores; of the same source the one changed later. */
-export function joinRecords(one: ComparatorRecords, another: ComparatorRecords): ComparatorRecords {
-  const later = fundingSources.flatMap((source): [FundingSource, ComparatorRecord][] => {
-    const [a, b] = [one[source], another[source]];
-    const record = a && b ? (b.lastChange > a.lastChange ? b : a) : (a ?? b);
-    return record ? [[source, record]] : [];
-  });
-  return Object.fromEntries(later);
-}
-
 /** The records that are about this very car, and of a plan that is on offer: another tab may look at another car. */
 export function comparableRecords(
   records: ComparatorRecords,
