@@ -17,6 +17,9 @@ const EVERYWHERE = modules(
 );
 const PRELOADING = /vite\/preload-helper/;
 
+/** Says in which order the layers of every other style sheet count, so it stands before them all. */
+const LAYERS = /\/src\/ui\/style\/.+\.css$/;
+
 /** What the plans, the calls of their lenders and the proposals share. */
 const PLANS = modules(
   'areas/financing/domain/(source|source-rules|buyer|slider|calculator|matching|legal-text|call)',
@@ -57,7 +60,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: FRAMEWORK },
-                { name: 'base', test: either(EVERYWHERE, PRELOADING) },
+                { name: 'base', test: either(LAYERS, EVERYWHERE, PRELOADING) },
                 { name: 'plans', test: either(PLANS, CHARTS) },
                 { name: 'panels', test: PANELS },
                 { name: 'configurator', test: CONFIGURATOR },
