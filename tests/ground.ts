@@ -4,6 +4,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { buildServerIfChanged } from '../scripts/build.mjs';
 import { type DataFolder, dataFolder, startPortal, waitFor } from './portal.ts';
 
 /** Names the folder in which the tests of one run keep what they share. */
@@ -11,8 +12,12 @@ const GROUND = 'VITRINE_TEST_GROUND';
 
 const run = promisify(execFile);
 
-/** Gives this run, and every process that it starts, a place for what its tests share; call the answer at its end. */
+/**
+ * Gives this run, and every process that it starts, the server as its sources say it now and a place for what its tests share;
+ * call the answer at its end.
+ */
 export default async function layGround(): Promise<() => Promise<void>> {
+  await buildServerIfChanged();
   const path = await mkdtemp(join(tmpdir(), 'vitrine-ground-'));
   await chmod(path, 0o711); // the database's own account must be able to walk through
   process.env[GROUND] = path;

@@ -59,7 +59,7 @@ async function opened(spawned: ReturnType<typeof spawnPortal> & { port: number }
 
 /** Starts the portal without waiting for anything. */
 export function spawnPortal({ dataFolder, env, port }: PortalOptions) {
-  const child = spawn(process.execPath, ['src/host/main.ts'], {
+  const child = spawn(process.execPath, ['build/host/main.js'], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,

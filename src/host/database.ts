@@ -4,7 +4,7 @@ import pg from 'pg';
 import { connect, type Database } from '../io/database.ts';
 import { openCluster } from './embedded-postgres.ts';
 
-export const MIGRATIONS = join(import.meta.dirname, 'migrations');
+export const MIGRATIONS = join(import.meta.dirname, '..', '..', 'src', 'host', 'migrations');
 const MIGRATION_LOCK = 7_210_512;
 
 export type OpenDatabase = {
