@@ -120,7 +120,8 @@ test.describe("a maker's tiles", () => {
     page,
   }) => {
     await page.goto(portal.origin + STATE);
-    await expect(page.locator('canvas')).toBeVisible();
+    // Drawn by the processor alone, it may take its time.
+    await expect(page.locator('canvas')).toBeVisible({ timeout: 40_000 });
     await expect(page.getByText('© Tiles Example')).toBeVisible();
     expect(tiles.asked.length).toBeGreaterThan(3);
     expect(tiles.asked.every((path) => /^\/tiles\/\d+\/\d+\/\d+\.png$/.test(path))).toBe(true);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './portal.ts';
 
-/** Presses the way into the modal and gives the longest movement, in ms, that ran in the half second after it. */
+/** Presses the way into the modal and gives the longest movement, in ms, that began until it stood open for half a second. */
 async function longestMovement(page: Page): Promise<number> {
   await page.goto('/br/aurora/orla', { waitUntil: 'networkidle' });
   const open = page.getByRole('link', { name: 'Simule agora' }).first();
@@ -9,15 +9,26 @@ async function longestMovement(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle');
   return open.evaluate(async (link: HTMLElement) => {
     let longest = 0;
+    const longestOf = (durations: string) =>
+      Math.max(
+        ...durations.split(',').map((one) => Number.parseFloat(one) * (one.endsWith('ms') ? 1 : 1_000)),
+      );
+    // Told by the browser, also of a movement that a busy machine began and ended within one frame.
+    for (const began of ['animationstart', 'transitionrun']) {
+      document.addEventListener(began, ({ target }) => {
+        const { animationDuration, transitionDuration } = getComputedStyle(target as Element);
+        longest = Math.max(
+          longest,
+          longestOf(began === 'animationstart' ? animationDuration : transitionDuration),
+        );
+      });
+    }
     link.click();
-    const until = performance.now() + 500;
-    while (performance.now() < until) {
-      for (const animation of document.getAnimations()) {
-        longest = Math.max(longest, Number(animation.effect?.getComputedTiming().duration ?? 0));
-      }
+    let stoodSince = Number.POSITIVE_INFINITY;
+    while (performance.now() < stoodSince + 500) {
+      if (document.querySelector('dialog[open]')) stoodSince = Math.min(stoodSince, performance.now());
       await new Promise(requestAnimationFrame);
     }
-    if (!document.querySelector('dialog[open]')) throw new Error('the modal did not open');
     return longest;
   });
 }

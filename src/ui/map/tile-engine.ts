@@ -33,6 +33,8 @@ type Options = {
   colours: MarkColours;
   onSelect(id: string): void;
   onActive(id: string | undefined): void;
+  /** A tile came. */
+  onTile(): void;
   onReady(): void;
   onFailed(): void;
 };
@@ -44,7 +46,7 @@ setWorkerUrl(workerUrl);
 
 /** Opens a map in an element. Throws where the browser cannot draw it. */
 export function openTileMap(container: HTMLElement, options: Options): TileMapHandle {
-  const { tiles, here, onReady, onFailed, onSelect, onActive } = options;
+  const { tiles, here, onTile, onReady, onFailed, onSelect, onActive } = options;
   let [isReady, hasDrawn] = [false, false];
   let { points } = options;
   const map = new LibreMap({
@@ -57,7 +59,9 @@ export function openTileMap(container: HTMLElement, options: Options): TileMapHa
     locale: localeOf(options.words),
   });
   map.on('sourcedata', ({ tile }) => {
-    hasDrawn ||= tile?.state === 'loaded';
+    if (tile?.state !== 'loaded') return;
+    hasDrawn = true;
+    onTile();
   });
   // One picture that is missing is no reason to give up the others; a style that is missing is.
   map.on('error', (event) => !isReady && !('sourceId' in event) && onFailed());

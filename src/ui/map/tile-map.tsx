@@ -6,7 +6,7 @@ import type { TileMapHandle } from './tile-engine.ts';
 import styles from './tile-map.module.css';
 import { isTall } from './use-frame.ts';
 
-/** How long the tiles may take before the portal's own map stays. */
+/** How long no tile may come before the portal's own map stays: a slow line or machine that gets on is waited for. */
 const PATIENCE_MS = 12_000;
 
 /** A maker's tiles; the portal's own map (`instead`) stands there until they are drawn, and stays where they cannot be. */
@@ -24,13 +24,17 @@ export default function TileMap({
   latest.current = props;
   const [state, setState] = useState<'opening' | 'shown' | 'failed'>('opening');
   useEffect(() => {
-    let isOver = false;
+    let [isOver, isReady] = [false, false];
     const fail = () => {
       if (isOver) return;
       isOver = true;
       setState('failed');
     };
-    const patience = setTimeout(fail, PATIENCE_MS);
+    let patience = setTimeout(fail, PATIENCE_MS);
+    const waitAnew = () => {
+      clearTimeout(patience);
+      if (!isOver && !isReady) patience = setTimeout(fail, PATIENCE_MS);
+    };
     const open = async () => {
       const { openTileMap } = await import('./tile-engine.ts');
       if (isOver || !box.current) return;
@@ -42,8 +46,10 @@ export default function TileMap({
         colours: coloursOf(box.current),
         onSelect: (id) => latest.current.onSelect(id),
         onActive: (id) => latest.current.onActive?.(id),
+        onTile: waitAnew,
         onReady() {
           if (isOver) return;
+          isReady = true;
           clearTimeout(patience);
           setState('shown');
         },
