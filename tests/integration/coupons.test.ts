@@ -38,7 +38,7 @@ describe('a coupon for a voucher', () => {
     expect(first.statusCode).toBe(200);
     expect(first.json()).toEqual({
       code: 'AURORA1500',
-      benefit: 'R$ 1.500,00 em acessórios na entrega do carro',
+      benefit: 'R$\u00a01.500,00 em acessórios na entrega do carro',
     });
     expect((await add('AURORA1500')).body).toBe(first.body);
     expect((await ask(portal, RIGHT)).json().coupon).toEqual(first.json());
