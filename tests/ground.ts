@@ -5,10 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildServerIfChanged } from '../scripts/build.mjs';
-import { type DataFolder, dataFolder, startPortal, waitFor } from './portal.ts';
-
-/** Names the folder in which the tests of one run keep what they share. */
-const GROUND = 'VITRINE_TEST_GROUND';
+import { type DataFolder, dataFolder, GROUND, startPortal, waitFor } from './portal.ts';
 
 const run = promisify(execFile);
 

@@ -1,54 +1,43 @@
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { b2Terms } from '../../src/areas/lender/contract.ts';
 import { EXAMPLE_DAY, someB2Terms, someTables, vehiclesSelling } from '../../src/areas/lender/examples.ts';
 import { createLender, lenderRoutes, storedSimulations } from '../../src/areas/lender/service/index.ts';
-import { openDatabase } from '../../src/host/database.ts';
 import { readEnvironment } from '../../src/host/environment.ts';
 import { createServer } from '../../src/host/server.ts';
 import { mountServices } from '../../src/host/services.ts';
 import { readSites } from '../../src/host/sites.ts';
 import type { Database } from '../../src/io/database.ts';
-import { dataFolder } from '../../tests/portal.ts';
 import { compare, throughput } from '../load.ts';
+import { CLIENTS, ORIGIN, openOn, repeated, withDatabase } from '../stored.ts';
 
-const CLIENTS = 16;
 const SECONDS = 4;
-const ORIGIN = 'http://localhost';
 
 /**
  * B2 simulate over HTTP, checked, priced, stored and logged, against the bare `INSERT … RETURNING` of the row that it stores,
  * over the same pool with as many callers. Goal >= 0.6.
  */
 export default async function b2(): Promise<void> {
-  const folder = await dataFolder();
-  const settings = { databaseUrl: undefined, dataFolder: folder.path };
-  const opened = await openDatabase(settings, { as: 'bench', onError: () => undefined });
-  if (!opened.ok) throw new Error(opened.line);
-  const { db } = opened.database;
-  const app = await serve(db);
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as AddressInfo;
-
-  const headers = { 'content-type': 'application/json', origin: ORIGIN };
-  const url = `http://127.0.0.1:${port}/services/br/aurora/hub/simulate`;
-  const body = JSON.stringify(z.encode(b2Terms, someB2Terms()));
-  const answer = await fetch(url, { method: 'POST', headers, body });
-  if (!answer.ok) throw new Error(`the simulation answered ${answer.status}: ${await answer.text()}`);
-  const insert = await bareInsert(db);
-  const result = await compare(
-    () => throughput({ url, method: 'POST', headers, body, connections: CLIENTS, workers: 1 }, SECONDS),
-    () => repeated(insert),
-  );
-  const each = `${Math.round(result.subject)} and ${Math.round(result.reference)} a second`;
-  console.log(`  B2 simulate / bare INSERT … RETURNING  ${result.ratio.toFixed(2)}  (${each}; goal >= 0.6)`);
-
-  await app.close();
-  await opened.database.close();
-  await folder.remove();
+  await withDatabase(async ({ db }) => {
+    const app = await serve(db);
+    const headers = { 'content-type': 'application/json', origin: ORIGIN };
+    const url = `${await openOn(app)}/services/br/aurora/hub/simulate`;
+    const body = JSON.stringify(z.encode(b2Terms, someB2Terms()));
+    const answer = await fetch(url, { method: 'POST', headers, body });
+    if (!answer.ok) throw new Error(`the simulation answered ${answer.status}: ${await answer.text()}`);
+    const insert = await bareInsert(db);
+    const result = await compare(
+      () => throughput({ url, method: 'POST', headers, body, connections: CLIENTS, workers: 1 }, SECONDS),
+      () => repeated(insert),
+    );
+    const each = `${Math.round(result.subject)} and ${Math.round(result.reference)} a second`;
+    console.log(
+      `  B2 simulate / bare INSERT … RETURNING  ${result.ratio.toFixed(2)}  (${each}; goal >= 0.6)`,
+    );
+    await app.close();
+  });
 }
 
 /** The portal's own server with the bank partner's calls, logging as it does by default, but nowhere. */
@@ -82,15 +71,4 @@ async function bareInsert({ $client }: Database): Promise<() => Promise<unknown>
   const places = names.map((_name, at) => `$${at + 2}`).join(', ');
   const text = `insert into b2_simulation (id, ${names.join(', ')}) values ($1, ${places}) returning *`;
   return () => $client.query(text, [randomUUID(), ...Object.values(row)]);
-}
-
-/** How often a second all callers together can do it. */
-async function repeated(work: () => Promise<unknown>): Promise<number> {
-  const end = performance.now() + SECONDS * 1000;
-  let done = 0;
-  const caller = async () => {
-    for (; performance.now() < end; done++) await work();
-  };
-  await Promise.all(Array.from({ length: CLIENTS }, caller));
-  return done / SECONDS;
 }

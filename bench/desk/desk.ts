@@ -1,20 +1,12 @@
-import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { keepDecided } from '../../src/areas/proposals/service/index.ts';
-import { openDatabase } from '../../src/host/database.ts';
 import type { Database } from '../../src/io/database.ts';
 import { PROPOSE, proposalFor, serveDesk, simulated } from '../../tests/integration/credit-desk-app.ts';
-import { dataFolder } from '../../tests/portal.ts';
 import { testSealing } from '../../tests/sealing.ts';
-import { spentOn } from '../leads/processor.ts';
+import { compareWays, openOn, repeated, startSender, type Ways, withDatabase } from '../stored.ts';
 
-const CLIENTS = 16;
-const SECONDS = 3;
 const ROUNDS = 3;
-const ORIGIN = 'http://localhost';
 const SENDER = join(import.meta.dirname, 'sender.ts');
 
 /**
@@ -24,68 +16,21 @@ const SENDER = join(import.meta.dirname, 'sender.ts');
  * the machine; by the processor's time it is left out.
  */
 export default async function desk(): Promise<void> {
-  const folder = await dataFolder();
-  const settings = { databaseUrl: undefined, dataFolder: folder.path };
-  const opened = await openDatabase(settings, { as: 'bench', onError: () => undefined });
-  if (!opened.ok) throw new Error(opened.line);
-  const { db } = opened.database;
-  const app = await serveDesk(db, { decided: (tx, proposal) => keepDecided(testSealing, tx, proposal) });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as AddressInfo;
-  const example = JSON.stringify(proposalFor(await simulated(app)));
-  const url = `http://127.0.0.1:${port}${PROPOSE}`;
-  const sender = fork(SENDER, [url, ORIGIN, String(CLIENTS), String(SECONDS), example]);
-  const propose = async () => {
-    sender.send('more');
-    const [told] = await Promise.race([once(sender, 'message'), once(sender, 'exit')]);
-    if (sender.exitCode !== null) throw new Error('the sender ended');
-    return told as number;
-  };
-  await propose();
-  const inserts = await bareInserts(db);
-  const ways = [propose, () => repeated(inserts)];
-  const rounds: Measured[][] = [];
-  for (let round = 0; round <= ROUNDS; round++) {
-    const measured: Measured[] = [];
-    for (const way of ways) {
-      const { done: perSecond, spent } = await spentOn(folder.path, way);
-      measured.push({ perSecond, each: (spent.node + spent.postgres) / perSecond / SECONDS, ...spent });
-    }
-    if (round > 0) rounds.push(measured); // the first one warms up
-  }
-  tell(rounds);
-
-  sender.kill();
-  await app.close();
-  await opened.database.close();
-  await folder.remove();
-}
-
-/** How many a second, and microseconds of the processor for each. */
-type Measured = { perSecond: number; each: number; node: number; postgres: number };
-
-function tell(rounds: readonly Measured[][]): void {
-  for (const [way, name] of ['proposals decided', 'plain INSERTs of the same rows'].entries()) {
-    const of = (figure: (one: Measured) => number) =>
-      Math.round(median(rounds.map((round) => figure(round[way] as Measured))));
-    const [perSecond, node, postgres] = [
-      of((one) => one.perSecond),
-      of((one) => one.node / one.perSecond / SECONDS),
-      of((one) => one.postgres / one.perSecond / SECONDS),
+  await withDatabase(async ({ db }, folder) => {
+    const app = await serveDesk(db, { decided: (tx, proposal) => keepDecided(testSealing, tx, proposal) });
+    const url = (await openOn(app)) + PROPOSE;
+    const sender = startSender(SENDER, url, JSON.stringify(proposalFor(await simulated(app))));
+    await sender.send();
+    const inserts = await bareInserts(db);
+    const ways: Ways = [
+      ['proposals decided', sender.send],
+      ['plain INSERTs of the same rows', () => repeated(inserts)],
     ];
-    console.log(`  ${name}: ${perSecond} a second, each ${node} µs in Node and ${postgres} µs in PostgreSQL`);
-  }
-  const ratio = (figure: (proposal: Measured, plain: Measured) => number) =>
-    median(rounds.map(([proposal, plain]) => figure(proposal as Measured, plain as Measured))).toFixed(2);
-  const wall = ratio((proposal, plain) => proposal.perSecond / plain.perSecond);
-  const processor = ratio((proposal, plain) => plain.each / proposal.each);
-  console.log(
-    `  proposals / plain INSERTs of their rows  ${wall}  (by the processor's time, without the sender's, ${processor}; goal >= 0.5)`,
-  );
+    await compareWays(folder, ways, ROUNDS, '>= 0.5');
+    sender.stop();
+    await app.close();
+  });
 }
-
-const median = (values: number[]): number =>
-  values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
 
 const ROWS = [
   ['credit_proposal', ['id', 'document_key']],
@@ -116,15 +61,4 @@ async function bareInserts({ $client }: Database): Promise<() => Promise<unknown
     await client.query('commit');
     client.release();
   };
-}
-
-/** How often a second all callers together can do it. */
-async function repeated(work: () => Promise<unknown>): Promise<number> {
-  const end = performance.now() + SECONDS * 1000;
-  let done = 0;
-  const caller = async () => {
-    for (; performance.now() < end; done++) await work();
-  };
-  await Promise.all(Array.from({ length: CLIENTS }, caller));
-  return done / SECONDS;
 }

@@ -86,6 +86,7 @@ const variables = z
     VITRINE_TRUST_PROXY: list.pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))).optional(),
     VITRINE_ORIGINS: list.pipe(z.array(origin)).default([]),
     VITRINE_REHEARSAL: flag.optional(),
+    VITRINE_BUSY_MS: z.coerce.number().int().min(100).max(60_000).default(1_000),
     VITRINE_LEAD_LIMIT: z.coerce.number().int().min(1).default(600),
     LEAD_INTEGRATION_URL: httpAddress.optional(),
     LEAD_RATE_PER_SECOND: z.coerce.number().min(0).max(10_000).default(20),
@@ -152,6 +153,8 @@ export type Environment = {
   origins: readonly string[];
   /** Lets testers type failures that the built-in services then play (never on beside a maker's real services). */
   rehearsal: boolean;
+  /** Milliseconds that this process may be late in what it does before visitors are asked to come again shortly. */
+  busyMs: number;
   /** Leads accepted from one address in a minute. */
   leadLimit: number;
   /** Where leads are handed over, and where their deletion is asked for. */
@@ -218,6 +221,7 @@ export function readEnvironment(
       trustProxy: v.VITRINE_TRUST_PROXY ?? false,
       origins: v.VITRINE_ORIGINS,
       rehearsal: v.VITRINE_REHEARSAL ?? v.NODE_ENV !== 'production',
+      busyMs: v.VITRINE_BUSY_MS,
       leadLimit: v.VITRINE_LEAD_LIMIT,
       delivery: { rate: v.LEAD_RATE_PER_SECOND, concurrency: v.LEAD_CONCURRENCY },
       metricsToken: v.METRICS_TOKEN,

@@ -76,7 +76,7 @@ export async function createServer(
   logAnswers(app);
   await app.register(helmet, securityHeaders);
   await app.register(underPressure, {
-    maxEventLoopDelay: SECOND,
+    maxEventLoopDelay: settings.busyMs,
     retryAfter: 5,
     pressureHandler: (request, reply) => {
       if (!ALWAYS.test(request.url)) {

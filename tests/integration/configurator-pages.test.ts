@@ -1,5 +1,4 @@
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { joinSites } from '../../src/areas/catalogue/domain/merging.ts';
@@ -8,17 +7,10 @@ import { aSnapshot } from '../../src/areas/catalogue/examples.ts';
 import type { Snapshot } from '../../src/areas/catalogue/index.ts';
 import { catalogueFile } from '../../src/areas/catalogue/service/file-schema.ts';
 import { readCatalogueFiles } from '../../src/areas/catalogue/service/index.ts';
-import { carFiles } from '../../src/areas/configurator/service/index.ts';
-import { aDealerBook } from '../../src/areas/dealers/examples.ts';
-import { readEnvironment } from '../../src/host/environment.ts';
-import { openLog } from '../../src/host/log.ts';
-import { servePages } from '../../src/host/pages.ts';
-import { createServer } from '../../src/host/server.ts';
-import { readSites } from '../../src/host/sites.ts';
 import { demoLender } from '../demo.ts';
 import { qrOf, readPdf } from '../pdf.ts';
+import { ROOT, serveBuiltPages } from './served-pages.ts';
 
-const ROOT = resolve(import.meta.dirname, '..', '..');
 const ORLA = '/br/aurora/orla';
 /** The Aura with its roof and the package that the roof needs. */
 const AURA = '363C2C0_134_121_4HZ.5SF';
@@ -28,30 +20,12 @@ let demo: readonly WrittenSite[];
 let snapshot: Snapshot;
 
 beforeAll(async () => {
-  const read = readEnvironment({ NODE_ENV: 'test' });
-  if (!read.ok) throw new Error(read.line);
   const { sources } = await readCatalogueFiles(join(ROOT, 'seeds', 'catalogue'));
   const written = sources.map(({ site }) => catalogueFile.parse(site));
   demo = joinSites(written, undefined).filter(({ brand }) => brand === 'aurora');
   snapshot = sold();
   const lender = demoLender(snapshot, { checkPrices: false });
-  const log = openLog('silent');
-  app = await createServer(read.environment, log);
-  await servePages(app, {
-    build: await import(pathToFileURL(join(ROOT, 'build/server/index.js')).href),
-    buildFolder: join(ROOT, 'build'),
-    publicFolder: join(ROOT, 'public'),
-    sites: await readSites('seeds/sites'),
-    origin: 'http://localhost',
-    catalogue: () => snapshot,
-    lenderOf: () => lender,
-    dealers: () => aDealerBook([{}]),
-    checkVoucher: async () => undefined,
-    carFile: carFiles({ folder: join(ROOT, 'public'), report: () => undefined }),
-    places: { state: () => undefined, predict: async () => [], positionOf: async () => undefined },
-    today: () => '2026-11-21',
-    log,
-  });
+  app = await serveBuiltPages({ catalogue: () => snapshot, lenderOf: () => lender });
 });
 afterAll(() => app?.close());
 beforeEach(() => {

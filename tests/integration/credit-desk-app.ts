@@ -25,12 +25,12 @@ import {
 } from '../../src/areas/lender/service/index.ts';
 import { aFlowAForm } from '../../src/areas/proposals/examples.ts';
 import type { FlowAForm } from '../../src/areas/proposals/index.ts';
-import { readEnvironment } from '../../src/host/environment.ts';
 import { proposalService } from '../../src/host/proposals.ts';
 import { createServer } from '../../src/host/server.ts';
 import { mountServices } from '../../src/host/services.ts';
 import { readSites } from '../../src/host/sites.ts';
 import type { Database } from '../../src/io/database.ts';
+import { testEnvironment } from '../environment.ts';
 import { testSealing } from '../sealing.ts';
 
 export type Json = Record<string, unknown>;
@@ -69,13 +69,9 @@ export async function serveDesk(
   { before = (own) => own, perMinute = 1_000_000, ...change }: DeskParts = {},
   lines?: string[],
 ): Promise<DeskApp> {
-  const read = readEnvironment({ NODE_ENV: 'test', VITRINE_ORIGINS: ORIGIN });
-  if (!read.ok) throw new Error(read.line);
+  const environment = testEnvironment({ VITRINE_ORIGINS: ORIGIN });
   const stream = new Writable({ write: (chunk, _encoding, done) => done(void lines?.push(String(chunk))) });
-  const app = await createServer(
-    read.environment,
-    pino({ level: lines ? 'trace' : 'info' }, stream) as never,
-  );
+  const app = await createServer(environment, pino({ level: lines ? 'trace' : 'info' }, stream) as never);
   const desks = await demoDesks();
   const tables = someTables();
   const parts = {

@@ -2,20 +2,18 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { proposalStatuses } from '../../src/areas/lender/index.ts';
 import { changeStatus, proposalPersonalData } from '../../src/areas/lender/service/index.ts';
 import { columnMap } from '../../src/host/privacy.ts';
 import { connect } from '../../src/io/database.ts';
 import { KEPT_DAYS } from '../../src/io/personal-data.ts';
 import { createSealing } from '../../src/io/sealing.ts';
-import { type TestDatabase, testDatabase } from '../database.ts';
 import { waitFor } from '../portal.ts';
 import { quickly } from '../scripts.ts';
 import { testSealing } from '../sealing.ts';
 import {
   cpfOf,
-  type DeskApp,
   formFor,
   type Json,
   PROPOSE,
@@ -25,20 +23,9 @@ import {
   serveDesk,
   simulated,
 } from './credit-desk-app.ts';
+import { deskGround } from './desk-ground.ts';
 
-const ground = {
-  database: undefined as unknown as TestDatabase,
-  app: undefined as unknown as DeskApp,
-  lines: [] as string[],
-};
-beforeAll(async () => {
-  ground.database = await testDatabase();
-  ground.app = await serveDesk(ground.database.db, {}, ground.lines);
-});
-afterAll(async () => {
-  await ground.app?.close();
-  await ground.database?.drop();
-});
+const ground = deskGround();
 
 let persons = 400_000_000;
 const somebody = () => cpfOf(persons++);

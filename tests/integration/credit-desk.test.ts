@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rateTablesOf } from '../../src/areas/lender/domain/rate-tables.ts';
 import { aTable, auroraBrazil, EXAMPLE_DAY, someTables } from '../../src/areas/lender/examples.ts';
 import { addDays } from '../../src/kit/calendar.ts';
-import { type TestDatabase, testDatabase } from '../database.ts';
 import { statementsOf } from '../statements.ts';
 import {
   BASE_DATA,
   cpfOf,
-  type DeskApp,
   type Json,
   listening,
   OCCUPATIONS,
@@ -20,26 +18,14 @@ import {
   submissionFor,
   TEST_CPF,
 } from './credit-desk-app.ts';
+import { deskGround } from './desk-ground.ts';
 
-const ground = {
-  database: undefined as unknown as TestDatabase,
-  app: undefined as unknown as DeskApp,
-  today: EXAMPLE_DAY,
-  now: new Date(),
-  tables: someTables(),
-  lines: [] as string[],
-  ...listening(),
-};
-
-beforeAll(async () => {
-  ground.database = await testDatabase();
-  const tables = () => ground.tables;
-  const parts = { tables, today: () => ground.today, now: () => ground.now, decided: ground.decided };
-  ground.app = await serveDesk(ground.database.db, parts, ground.lines);
-});
-afterAll(async () => {
-  await ground.app?.close();
-  await ground.database?.drop();
+const world = { today: EXAMPLE_DAY, now: new Date(), tables: someTables(), ...listening() };
+const ground = deskGround({
+  tables: () => world.tables,
+  today: () => world.today,
+  now: () => world.now,
+  decided: world.decided,
 });
 
 /** The same plans at other rates. */
@@ -88,9 +74,9 @@ describe('the base data of a simulation', () => {
       const unknown = await send(ground.app, 'GET', `${url}?product=SON`);
       expect([unknown.statusCode, reasonOf(unknown)]).toEqual([404, 'unknown-simulation']);
     }
-    ground.today = addDays(EXAMPLE_DAY, 30);
+    world.today = addDays(EXAMPLE_DAY, 30);
     const ended = await send(ground.app, 'GET', `${BASE_DATA}/${id}?product=SON`);
-    ground.today = EXAMPLE_DAY;
+    world.today = EXAMPLE_DAY;
     expect([ended.statusCode, reasonOf(ended)]).toEqual([410, 'expired-simulation']);
   });
 
@@ -124,7 +110,7 @@ describe('a proposal of flow A', () => {
     const sent = proposalFor(simulation, { document });
     const { proposal_id: id } = (await propose(sent)).json();
     await propose(sent);
-    const told = ground.heard.filter((one) => one.buyer.document === document);
+    const told = world.heard.filter((one) => one.buyer.document === document);
     expect(told).toHaveLength(1);
     expect(told[0]).toMatchObject({
       id,
@@ -214,10 +200,10 @@ describe('a proposal of flow A', () => {
     expect((await send(ground.app, 'PUT', url, update)).statusCode).toBe(200);
     const late = await propose(proposalFor(simulation, { document: somebody() }));
     expect([late.statusCode, reasonOf(late)]).toEqual([409, 'superseded-offer']);
-    ground.today = addDays(EXAMPLE_DAY, 30);
+    world.today = addDays(EXAMPLE_DAY, 30);
     const ended = await propose(proposalFor(simulation, { document: somebody() }));
     const again = await propose(sent);
-    ground.today = EXAMPLE_DAY;
+    world.today = EXAMPLE_DAY;
     expect([ended.statusCode, reasonOf(ended)]).toEqual([410, 'expired-simulation']);
     expect(again.body).toBe(inTime.body);
   });
@@ -246,12 +232,12 @@ describe('a submission of flow B', () => {
   it('of yesterday is decided while its offer holds, and is not on offer any more when the plans are others (R11)', async () => {
     const sent = await submissionFor(ground.app);
     (sent.person as Json).cpf = somebody();
-    ground.today = addDays(EXAMPLE_DAY, 1);
+    world.today = addDays(EXAMPLE_DAY, 1);
     const next = await submit(sent);
-    ground.today = EXAMPLE_DAY;
-    ground.tables = dearer;
+    world.today = EXAMPLE_DAY;
+    world.tables = dearer;
     const late = await submit({ ...sent, transactionResponseID: crypto.randomUUID() });
-    ground.tables = someTables();
+    world.tables = someTables();
     expect(next.statusCode).toBe(200);
     expect([late.statusCode, reasonOf(late)]).toEqual([409, 'changed-offer']);
     expect(late.json().errors.map(({ field }: { field: string }) => field)).toContain(
@@ -318,7 +304,7 @@ describe('what is kept of a proposal', () => {
 describe('who asks again and again', () => {
   it('gets five decisions a day for one CPF, on all sites and in both flows, and is told when to come back (R20)', async () => {
     const document = somebody();
-    const at = ground.now;
+    const at = world.now;
     for (let made = 0; made < 5; made++) {
       const answer = await propose(proposalFor(await simulated(ground.app), { document }));
       expect(answer.statusCode).toBe(201);
@@ -329,9 +315,9 @@ describe('who asks again and again', () => {
     const flowB = await submissionFor(ground.app);
     (flowB.person as Json).cpf = document;
     expect((await submit(flowB)).statusCode).toBe(429);
-    ground.now = new Date(at.getTime() + 24 * 60 * 60 * 1000 + 1);
+    world.now = new Date(at.getTime() + 24 * 60 * 60 * 1000 + 1);
     expect((await propose(proposalFor(await simulated(ground.app), { document }))).statusCode).toBe(201);
-    ground.now = at;
+    world.now = at;
   });
 
   it('waits for a turn when everybody asks at once (R20, R53)', async () => {

@@ -2,17 +2,16 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readEnvironment } from '../../src/host/environment.ts';
 import { createServer } from '../../src/host/server.ts';
+import { testEnvironment } from '../environment.ts';
 
 let app: FastifyInstance;
 const lines: string[] = [];
 
 beforeAll(async () => {
-  const read = readEnvironment({ NODE_ENV: 'test' });
-  if (!read.ok) throw new Error(read.line);
+  const environment = testEnvironment();
   const stream = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) });
-  app = await createServer(read.environment, pino({ level: 'info' }, stream) as never);
+  app = await createServer(environment, pino({ level: 'info' }, stream) as never);
   app.get('/throws', () => {
     throw new Error('select * from lead where email = canary@example.com at /srv/portal');
   });

@@ -13,7 +13,6 @@ import { lenderRoutes, storedSimulations } from '../../src/areas/lender/service/
 import { b2Simulation } from '../../src/areas/lender/service/tables.ts';
 import { siteFile } from '../../src/areas/platform/contract.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
-import { readEnvironment } from '../../src/host/environment.ts';
 import { openLog } from '../../src/host/log.ts';
 import { createServer } from '../../src/host/server.ts';
 import { mountServices } from '../../src/host/services.ts';
@@ -21,6 +20,7 @@ import { readSites } from '../../src/host/sites.ts';
 import { fundingFrom, fundingOfModel } from '../../src/pages/funding.server.ts';
 import { testDatabase } from '../database.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
+import { testEnvironment } from '../environment.ts';
 
 const TODAY = '2026-11-23';
 
@@ -48,9 +48,8 @@ let app: Awaited<ReturnType<typeof createServer>>;
 beforeAll(async () => {
   [snapshot, database] = await Promise.all([demoSnapshot(), testDatabase()]);
   lender = demoLender(snapshot, { simulations: storedSimulations(database.db), today: () => TODAY });
-  const read = readEnvironment({ LOG_LEVEL: 'silent', VITRINE_ORIGINS: 'http://localhost' });
-  if (!read.ok) throw new Error(read.line);
-  app = await createServer(read.environment, openLog('silent'));
+  const environment = testEnvironment({ VITRINE_ORIGINS: 'http://localhost' });
+  app = await createServer(environment, openLog('silent'));
   await mountServices(
     app,
     await readSites('seeds/sites'),

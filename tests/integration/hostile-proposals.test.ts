@@ -1,15 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { bankProposal } from '../../src/areas/lender/contract/credit-desk/bank-proposal.ts';
 import { EXAMPLE_DAY } from '../../src/areas/lender/examples.ts';
 import { aFlowBForm, aMarriedFlowAForm } from '../../src/areas/proposals/examples.ts';
 import { bankProposalOf, flowAFields, flowAReasons } from '../../src/areas/proposals/index.ts';
-import { type TestDatabase, testDatabase } from '../database.ts';
 import { hostileTexts, hostileValues, placesIn, put } from '../hostile.ts';
 import {
   cpfOf,
-  type DeskApp,
   DRAFT,
   formFor,
   PROPOSE,
@@ -17,24 +15,12 @@ import {
   SEND,
   SUBMIT,
   send,
-  serveDesk,
   simulated,
   submissionFor,
 } from './credit-desk-app.ts';
+import { deskGround } from './desk-ground.ts';
 
-const ground = {
-  database: undefined as unknown as TestDatabase,
-  app: undefined as unknown as DeskApp,
-  lines: [] as string[],
-};
-beforeAll(async () => {
-  ground.database = await testDatabase();
-  ground.app = await serveDesk(ground.database.db, {}, ground.lines);
-});
-afterAll(async () => {
-  await ground.app?.close();
-  await ground.database?.drop();
-});
+const ground = deskGround();
 
 let persons = 700_000_000;
 const somebody = () => cpfOf(persons++);

@@ -10,7 +10,6 @@ import {
   vehiclesSelling,
 } from '../../src/areas/lender/examples.ts';
 import { createLender, lenderRoutes } from '../../src/areas/lender/service/index.ts';
-import { readEnvironment } from '../../src/host/environment.ts';
 import { openLog } from '../../src/host/log.ts';
 import { purge } from '../../src/host/purge.ts';
 import { createServer } from '../../src/host/server.ts';
@@ -19,6 +18,7 @@ import { readSites } from '../../src/host/sites.ts';
 import { connect } from '../../src/io/database.ts';
 import { addDays } from '../../src/kit/calendar.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
+import { testEnvironment } from '../environment.ts';
 
 type Json = Record<string, unknown>;
 type Server = Awaited<ReturnType<typeof createServer>>;
@@ -36,13 +36,8 @@ const ground = {
 
 /** The embedded lender on the ground's plans, day and catalogue, with offers kept in PostgreSQL. */
 async function serve(change: (own: Lender) => Lender = (own) => own): Promise<Server> {
-  const read = readEnvironment({
-    NODE_ENV: 'test',
-    VITRINE_ORIGINS: 'http://localhost',
-    LOG_LEVEL: 'silent',
-  });
-  if (!read.ok) throw new Error(read.line);
-  const app = await createServer(read.environment, openLog('silent'));
+  const environment = testEnvironment({ VITRINE_ORIGINS: 'http://localhost' });
+  const app = await createServer(environment, openLog('silent'));
   const today = () => ground.today;
   const lender = createLender({
     vehicles: { find: (site, key) => vehiclesSelling(ground.price).find(site, key) },

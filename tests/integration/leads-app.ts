@@ -12,7 +12,6 @@ import {
   leadRoutes,
   openLeadQueues,
 } from '../../src/areas/leads/service/index.ts';
-import { readEnvironment } from '../../src/host/environment.ts';
 import { isLocal } from '../../src/host/local.ts';
 import { createServer } from '../../src/host/server.ts';
 import { mountServices } from '../../src/host/services.ts';
@@ -20,6 +19,7 @@ import { readSites } from '../../src/host/sites.ts';
 import type { Database } from '../../src/io/database.ts';
 import type { ServiceApp } from '../../src/io/service.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
+import { testEnvironment } from '../environment.ts';
 import { testSealing } from '../sealing.ts';
 
 /** Waits of the delivery queue that a test has patience for, in seconds. */
@@ -49,9 +49,8 @@ export async function leadApp(
   const boss = await openBoss(database.url);
   const lines: string[] = [];
   const stream = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) });
-  const read = readEnvironment({ NODE_ENV: 'test', VITRINE_ORIGINS: 'http://localhost' });
-  if (!read.ok) throw new Error(read.line);
-  const app = await createServer(read.environment, pino({ level: 'info' }, stream) as never);
+  const environment = testEnvironment({ VITRINE_ORIGINS: 'http://localhost' });
+  const app = await createServer(environment, pino({ level: 'info' }, stream) as never);
   const sites = await readSites('seeds/sites');
   const deps: LeadDeps = {
     db: (changes.db ?? ((db) => db))(database.db),

@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import type { Vehicles } from '../../src/areas/lender/contract.ts';
 import { EXAMPLE_DAY, someTables, vehiclesSelling } from '../../src/areas/lender/examples.ts';
 import { createLender, lenderRoutes } from '../../src/areas/lender/service/index.ts';
-import { readEnvironment } from '../../src/host/environment.ts';
 import { openLog } from '../../src/host/log.ts';
 import { createServer } from '../../src/host/server.ts';
 import { mountServices } from '../../src/host/services.ts';
 import { readSites } from '../../src/host/sites.ts';
+import { testEnvironment } from '../environment.ts';
 
 export type LenderApp = Awaited<ReturnType<typeof createServer>>;
 
@@ -20,9 +20,8 @@ const vehicles: Vehicles = {
 
 /** The real server with the embedded lender on the example's plans and car, and nothing else. */
 export async function serveLender(change: Partial<Parameters<typeof createLender>[0]> = {}) {
-  const read = readEnvironment({ LOG_LEVEL: 'silent' });
-  if (!read.ok) throw new Error(read.line);
-  const app = await createServer(read.environment, openLog('silent'));
+  const environment = testEnvironment();
+  const app = await createServer(environment, openLog('silent'));
   const lender = createLender({
     vehicles,
     tables: () => someTables(),

@@ -5,12 +5,12 @@ import { z } from 'zod';
 import { b2Terms, type Vehicles } from '../../src/areas/lender/contract.ts';
 import { EXAMPLE_DAY, someB2Terms, someTables, vehiclesSelling } from '../../src/areas/lender/examples.ts';
 import { createLender, lenderRoutes, storedSimulations } from '../../src/areas/lender/service/index.ts';
-import { readEnvironment } from '../../src/host/environment.ts';
 import { createServer } from '../../src/host/server.ts';
 import { mountServices } from '../../src/host/services.ts';
 import { readSites } from '../../src/host/sites.ts';
 import type { Database } from '../../src/io/database.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
+import { testEnvironment } from '../environment.ts';
 
 export type Server = Awaited<ReturnType<typeof createServer>>;
 export type Json = Record<string, unknown>;
@@ -51,12 +51,11 @@ export function aLender(db: Database) {
 }
 
 export async function serve(lender = aLender(ground.database.db)): Promise<Server> {
-  const read = readEnvironment({ NODE_ENV: 'test', VITRINE_ORIGINS: 'http://localhost' });
-  if (!read.ok) throw new Error(read.line);
+  const environment = testEnvironment({ VITRINE_ORIGINS: 'http://localhost' });
   const stream = new Writable({
     write: (chunk, _encoding, done) => done(void ground.lines.push(String(chunk))),
   });
-  const server = await createServer(read.environment, pino({ level: 'trace' }, stream) as never);
+  const server = await createServer(environment, pino({ level: 'trace' }, stream) as never);
   await mountServices(
     server,
     await readSites('seeds/sites'),

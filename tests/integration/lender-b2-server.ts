@@ -1,17 +1,16 @@
 import { EXAMPLE_DAY, someTables, vehiclesSelling } from '../../src/areas/lender/examples.ts';
 import { createLender, lenderRoutes, storedSimulations } from '../../src/areas/lender/service/index.ts';
-import { readEnvironment } from '../../src/host/environment.ts';
 import { openLog } from '../../src/host/log.ts';
 import { createServer } from '../../src/host/server.ts';
 import { mountServices } from '../../src/host/services.ts';
 import { readSites } from '../../src/host/sites.ts';
 import { connect } from '../../src/io/database.ts';
+import { testEnvironment } from '../environment.ts';
 
 /** The bank partner's calls in a process of its own, to be killed: `node lender-b2-server.ts DATABASE_URL`. */
 const [, , databaseUrl = ''] = process.argv;
-const read = readEnvironment({ NODE_ENV: 'test', VITRINE_ORIGINS: 'http://localhost' });
-if (!read.ok) throw new Error(read.line);
-const app = await createServer(read.environment, openLog('silent'));
+const environment = testEnvironment({ VITRINE_ORIGINS: 'http://localhost' });
+const app = await createServer(environment, openLog('silent'));
 const lender = createLender({
   vehicles: vehiclesSelling(),
   tables: () => someTables(),

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cdcSimulation, type Vehicles } from '../../src/areas/lender/contract.ts';
 import { EXAMPLE_DAY, someTables, someTerms, vehiclesSelling } from '../../src/areas/lender/examples.ts';
 import { createLender, lenderRoutes, rehearsedEntrances } from '../../src/areas/lender/service/index.ts';
-import { readEnvironment } from '../../src/host/environment.ts';
 import { openLog } from '../../src/host/log.ts';
 import { createServer } from '../../src/host/server.ts';
 import { mountServices } from '../../src/host/services.ts';
 import { readSites } from '../../src/host/sites.ts';
+import { testEnvironment } from '../environment.ts';
 
 type Server = Awaited<ReturnType<typeof createServer>>;
 
@@ -30,9 +30,8 @@ const vehicles: Vehicles = {
 };
 
 async function serve(rehearsals: boolean): Promise<Server> {
-  const read = readEnvironment({ LOG_LEVEL: 'silent' });
-  if (!read.ok) throw new Error(read.line);
-  const app = await createServer(read.environment, openLog('silent'));
+  const environment = testEnvironment();
+  const app = await createServer(environment, openLog('silent'));
   const lender = createLender({
     vehicles,
     tables: () => someTables(),

@@ -8,6 +8,7 @@ import { createServer } from '../../src/host/server.ts';
 import { mountServices } from '../../src/host/services.ts';
 import { readSites } from '../../src/host/sites.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
+import { testEnvironment } from '../environment.ts';
 import { type FileFolder, fileFolder } from '../file-folder.ts';
 import { PLACE_FILES } from '../place-files.ts';
 import { waitFor } from '../portal.ts';
@@ -46,11 +47,10 @@ afterAll(async () => {
 
 /** The real server with the location service alone, its first places from the folder. */
 async function serve(env: Record<string, string> = {}) {
-  const read = readEnvironment({ LOG_LEVEL: 'silent', UPSTREAM_ANSWER_MS: String(ANSWER_MS), ...env });
-  if (!read.ok) throw new Error(read.line);
+  const environment = testEnvironment({ UPSTREAM_ANSWER_MS: String(ANSWER_MS), ...env });
   const log = openLog('silent');
-  const app = await createServer(read.environment, log);
-  const locations = await openLocations(database, folder.path, read.environment, log);
+  const app = await createServer(environment, log);
+  const locations = await openLocations(database, folder.path, environment, log);
   await mountServices(app, await readSites('seeds/sites'), { location: locationRoutes(locations.locator) });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   opened.push(locations.close, () => app.close());

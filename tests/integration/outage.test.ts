@@ -15,7 +15,9 @@ beforeAll(async () => {
   database = await seededDatabase();
   crm = await startFakeCrm();
   makeLead = await leadMaker();
-  portal = await startPortal({ env: { DATABASE_URL: database.url, LEAD_INTEGRATION_URL: crm.url } });
+  portal = await startPortal({
+    env: { DATABASE_URL: database.url, LEAD_INTEGRATION_URL: crm.url, VITRINE_BUSY_MS: '1000' },
+  });
 });
 afterAll(async () => {
   await portal?.end();

@@ -16,7 +16,9 @@ let makeLead: Awaited<ReturnType<typeof leadMaker>>;
 beforeAll(async () => {
   database = await seededDatabase();
   makeLead = await leadMaker();
-  portal = await startPortal({ env: { DATABASE_URL: database.url, VITRINE_LEAD_LIMIT: '1000' } });
+  portal = await startPortal({
+    env: { DATABASE_URL: database.url, VITRINE_LEAD_LIMIT: '1000', VITRINE_BUSY_MS: '1000' },
+  });
 });
 afterAll(async () => {
   await portal?.end();

@@ -1,36 +1,19 @@
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { carFiles } from '../../src/areas/configurator/service/index.ts';
 import { aDealerBook } from '../../src/areas/dealers/examples.ts';
-import { readEnvironment } from '../../src/host/environment.ts';
-import { openLog } from '../../src/host/log.ts';
-import { servePages } from '../../src/host/pages.ts';
-import { createServer } from '../../src/host/server.ts';
-import { readSites } from '../../src/host/sites.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
+import { serveBuiltPages } from './served-pages.ts';
 
-const ROOT = resolve(import.meta.dirname, '..', '..');
 let app: FastifyInstance;
 let day = '2026-11-21';
 let isLenderAway = false;
 let book = aDealerBook([{}]);
 
 beforeAll(async () => {
-  const read = readEnvironment({ NODE_ENV: 'test' });
-  if (!read.ok) throw new Error(read.line);
   const snapshot = await demoSnapshot();
   const today = () => day;
   const lender = demoLender(snapshot, { today });
-  const log = openLog('silent');
-  app = await createServer(read.environment, log);
-  await servePages(app, {
-    build: await import(pathToFileURL(join(ROOT, 'build/server/index.js')).href),
-    buildFolder: join(ROOT, 'build'),
-    publicFolder: join(ROOT, 'public'),
-    sites: await readSites('seeds/sites'),
-    origin: 'http://localhost',
+  app = await serveBuiltPages({
     catalogue: () => snapshot,
     lenderOf: () => ({
       ...lender,
@@ -40,15 +23,12 @@ beforeAll(async () => {
       },
     }),
     dealers: () => book,
-    checkVoucher: async () => undefined,
-    carFile: carFiles({ folder: join(ROOT, 'public'), report: () => undefined }),
     places: {
       state: () => undefined,
       predict: async () => [],
       positionOf: async () => ({ latitude: -23.5629, longitude: -46.6544 }),
     },
     today,
-    log,
   });
 });
 afterAll(() => app?.close());

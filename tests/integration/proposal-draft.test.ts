@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openedForm } from '../../src/areas/proposals/domain/flow-b/form.ts';
 import { aFlowAForm } from '../../src/areas/proposals/examples.ts';
 import { draftPersonalData, draftRoutes } from '../../src/areas/proposals/service/index.ts';
-import { readEnvironment } from '../../src/host/environment.ts';
 import { openLog } from '../../src/host/log.ts';
 import { exportPerson, personalDataStores, resealAll, settlePerson } from '../../src/host/privacy.ts';
 import { purge } from '../../src/host/purge.ts';
@@ -11,6 +10,7 @@ import { mountServices } from '../../src/host/services.ts';
 import { readSites } from '../../src/host/sites.ts';
 import { createSealing } from '../../src/io/sealing.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
+import { testEnvironment } from '../environment.ts';
 import { testSealing } from '../sealing.ts';
 
 const DRAFT = '/services/br/cerrado/proposals/draft/flow-a';
@@ -23,13 +23,8 @@ let app: Awaited<ReturnType<typeof createServer>>;
 
 beforeAll(async () => {
   database = await testDatabase();
-  const settings = readEnvironment({
-    NODE_ENV: 'test',
-    VITRINE_ORIGINS: 'http://localhost',
-    LOG_LEVEL: 'silent',
-  });
-  if (!settings.ok) throw new Error(settings.line);
-  app = await createServer(settings.environment, openLog('silent'));
+  const environment = testEnvironment({ VITRINE_ORIGINS: 'http://localhost' });
+  app = await createServer(environment, openLog('silent'));
   const store = { db: database.db, sealing: testSealing };
   await mountServices(app, await readSites('seeds/sites'), {
     proposal: (own) => draftRoutes(own, store),

@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer as createSocketServer, type Server, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EXAMPLE_DAY, someTables } from '../../src/areas/lender/examples.ts';
 import { remoteCall, remoteDesk, storedSimulations } from '../../src/areas/lender/service/index.ts';
 import { keepDecided } from '../../src/areas/proposals/service/index.ts';
 import { createUpstream, type Upstream } from '../../src/io/upstream.ts';
-import { type TestDatabase, testDatabase } from '../database.ts';
 import { testSealing } from '../sealing.ts';
 import {
   cpfOf,
@@ -19,22 +18,9 @@ import {
   simulated,
   TEST_CPF,
 } from './credit-desk-app.ts';
+import { deskGround } from './desk-ground.ts';
 
-const ground = {
-  database: undefined as unknown as TestDatabase,
-  app: undefined as unknown as DeskApp,
-  lines: [] as string[],
-};
-beforeAll(async () => {
-  ground.database = await testDatabase();
-  const decided = (tx: Parameters<typeof keepDecided>[1], proposal: Parameters<typeof keepDecided>[2]) =>
-    keepDecided(testSealing, tx, proposal);
-  ground.app = await serveDesk(ground.database.db, { decided }, ground.lines);
-});
-afterAll(async () => {
-  await ground.app?.close();
-  await ground.database?.drop();
-});
+const ground = deskGround({ decided: (tx, proposal) => keepDecided(testSealing, tx, proposal) });
 
 let persons = 600_000_000;
 const somebody = () => cpfOf(persons++);

@@ -1,17 +1,16 @@
 /** The portal's HTTP server on a thread of its own, as slow clients meet it: they must not share its event loop. */
 import type { AddressInfo } from 'node:net';
 import { parentPort } from 'node:worker_threads';
-import { readEnvironment } from '../../src/host/environment.ts';
 import { openLog } from '../../src/host/log.ts';
 import { createServer } from '../../src/host/server.ts';
+import { testEnvironment } from '../environment.ts';
 
 /** More than the system's buffers take at once, so that its reader decides how long it takes. */
 const LARGE = Buffer.alloc(16 * 1024 * 1024, 'x');
 
-const read = readEnvironment({ NODE_ENV: 'test' });
-if (!read.ok) throw new Error(read.line);
+const environment = testEnvironment();
 const limits = { head: 2_000, request: 4_000, answer: 4_000, lookEvery: 500 };
-const app = await createServer(read.environment, openLog('silent'), [], limits);
+const app = await createServer(environment, openLog('silent'), [], limits);
 let accepted = 0;
 app.server.on('connection', () => {
   accepted += 1;

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readEnvironment } from '../../src/host/environment.ts';
 import { openLog } from '../../src/host/log.ts';
 import { createServer, TIME_LIMITS } from '../../src/host/server.ts';
+import { testEnvironment } from '../environment.ts';
 
 const SOCKETS = 2_000;
 /** What the system cannot queue for a server it forgets, and a silent client never learns of it. */
@@ -112,9 +112,8 @@ describe('clients', () => {
   it('are given 15 s for a head and 60 s for a request by a portal that is told nothing else (R51)', async () => {
     expect(TIME_LIMITS.head).toBeLessThanOrEqual(15_000);
     expect(TIME_LIMITS.request).toBeLessThanOrEqual(60_000);
-    const read = readEnvironment({});
-    if (!read.ok) throw new Error(read.line);
-    const { server } = await createServer(read.environment, openLog('silent'));
+    const environment = testEnvironment();
+    const { server } = await createServer(environment, openLog('silent'));
     expect([server.headersTimeout, server.requestTimeout]).toEqual([TIME_LIMITS.head, TIME_LIMITS.request]);
   });
 });

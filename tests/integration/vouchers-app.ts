@@ -4,12 +4,12 @@ import { pino } from 'pino';
 import { aDecision } from '../../src/areas/proposals/examples.ts';
 import { keepDecided, voucherRoutes } from '../../src/areas/proposals/service/index.ts';
 import { signatureOf } from '../../src/areas/proposals/service/vouchers/signature.ts';
-import { readEnvironment } from '../../src/host/environment.ts';
 import { createServer } from '../../src/host/server.ts';
 import { mountServices } from '../../src/host/services.ts';
 import { readSites } from '../../src/host/sites.ts';
 import { voucherDeps } from '../../src/host/vouchers.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
+import { testEnvironment } from '../environment.ts';
 import { testSealing } from '../sealing.ts';
 
 export const SECRET = Buffer.alloc(32, 7);
@@ -32,9 +32,8 @@ export async function voucherApp(
   const database = await testDatabase();
   const lines: string[] = [];
   const stream = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) });
-  const read = readEnvironment({ NODE_ENV: 'test', VITRINE_ORIGINS: 'http://localhost' });
-  if (!read.ok) throw new Error(read.line);
-  const app = await createServer(read.environment, pino({ level: 'info' }, stream) as never);
+  const environment = testEnvironment({ VITRINE_ORIGINS: 'http://localhost' });
+  const app = await createServer(environment, pino({ level: 'info' }, stream) as never);
   const sites = await readSites('seeds/sites');
   const deps = voucherDeps({
     db: database.db,

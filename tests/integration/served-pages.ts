@@ -1,0 +1,37 @@
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { carFiles } from '../../src/areas/configurator/service/index.ts';
+import { aDealerBook } from '../../src/areas/dealers/examples.ts';
+import { openLog } from '../../src/host/log.ts';
+import { type PageDependencies, servePages } from '../../src/host/pages.ts';
+import { createServer } from '../../src/host/server.ts';
+import { readSites } from '../../src/host/sites.ts';
+import { testEnvironment } from '../environment.ts';
+
+export const ROOT = resolve(import.meta.dirname, '..', '..');
+
+/** A server that answers the built pages of the demo sites on this catalogue and lender, and nothing else. */
+export async function serveBuiltPages(
+  parts: Pick<PageDependencies, 'catalogue' | 'lenderOf'> & Partial<PageDependencies>,
+): Promise<FastifyInstance> {
+  const environment = testEnvironment();
+  const log = openLog('silent');
+  const app = await createServer(environment, log);
+  const book = aDealerBook([{}]);
+  await servePages(app, {
+    build: await import(pathToFileURL(join(ROOT, 'build/server/index.js')).href),
+    buildFolder: join(ROOT, 'build'),
+    publicFolder: join(ROOT, 'public'),
+    sites: await readSites('seeds/sites'),
+    origin: 'http://localhost',
+    dealers: () => book,
+    checkVoucher: async () => undefined,
+    carFile: carFiles({ folder: join(ROOT, 'public'), report: () => undefined }),
+    places: { state: () => undefined, predict: async () => [], positionOf: async () => undefined },
+    today: () => '2026-11-21',
+    log,
+    ...parts,
+  });
+  return app;
+}
