@@ -5,6 +5,7 @@ export default defineConfig({
   schema: [
     './src/areas/*/service/{tables.ts,*/tables.ts}',
     './src/io/idempotency.ts',
+    './src/io/mail/tables.ts',
     './src/host/tables.ts',
   ],
   out: './src/host/migrations',

@@ -19,8 +19,12 @@ import {
 import { locationRoutes } from '../areas/locations/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { keepDecided, voucherChecks, voucherRoutes } from '../areas/proposals/service/index.ts';
+import { startMailDelivery } from '../io/mail/delivery.ts';
+import { mailboxRoutes } from '../io/mail/mailbox.ts';
+import { smtpSender } from '../io/mail/smtp.ts';
 import type { Sealing } from '../io/sealing.ts';
 import type { ServiceApp } from '../io/service.ts';
+import { openAccounts } from './accounts.ts';
 import type { OpenDatabase } from './database.ts';
 import { mountEveryDealer, openDealers, soldBrands } from './dealers.ts';
 import type { Environment, Role } from './environment.ts';
@@ -182,7 +186,12 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   // The inbox stands in for a CRM: it is there wherever leads are delivered to it, and nowhere else.
   const inbox = crmInboxRoutes({ db: database.db, sealing, local: isLocal });
   if (!settings.lead.url) await app.register(inbox as never, { prefix: '/crm' });
+  if (!settings.mail) {
+    await app.register(mailboxRoutes({ ...shared, local: isLocal }), { prefix: '/outbox' });
+  }
   if (has('web')) {
+    const tellsCrm = settings.lead.erasureUrl !== undefined;
+    const accounts = await openAccounts({ ...shared, boss, perMinute: settings.accountLimit, tellsCrm });
     const files = { build: await readBuild(), buildFolder: BUILD, publicFolder: join(ROOT, 'public') };
     const lenderOf = lenders.forPages;
     const where = { dealers: dealers.book, places: pagePlaces(locations.locator) };
@@ -191,7 +200,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       folder: files.publicFolder,
       report: (error) => log.warn({ err: error }, 'picture of a car could not be read'),
     });
-    const told = { catalogue: published.shown, lenderOf, checkVoucher, carFile, ...where };
+    const told = { accounts, catalogue: published.shown, lenderOf, checkVoucher, carFile, ...where };
     const { mapTiles } = settings;
     await servePages(app, { ...files, ...told, mapTiles, sites, origin, today, log });
   }
@@ -204,6 +213,9 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
         const observe = leadMetrics(metrics, database.db);
         const needs = { db: database.db, boss, sealing, log, integration, observe };
         delivery = await startLeadDelivery({ ...needs, ...settings.delivery });
+        const { mail } = settings;
+        const send = mail && smtpSender(mail.smtpUrl, mail.from);
+        await startMailDelivery({ ...shared, boss, log, send });
         await startPersonalData({ settings, log, database, sealing }, boss);
       }
       return origin;

@@ -38,6 +38,9 @@ const locationUpstream = z
     'must be an http or https address, or the word cep-promise',
   );
 
+const smtpAddress = z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' });
+const mailFrom = z.string().regex(/^[^\p{Cc}]*[^\s@<>]+@[^\s@<>]+>?$/u, 'must be an e-mail address');
+
 const hostName = z.string().regex(/^(?:[\w-]+(?:\.[\w-]+)*\.?|\[?[\da-f:]+\]?)$/i, 'must be host names');
 const allowInward = z.union([flag, list.pipe(z.array(hostName).min(1))], {
   error: 'must be true, false or host names with commas between them',
@@ -91,6 +94,9 @@ const variables = z
     LEAD_INTEGRATION_URL: httpAddress.optional(),
     LEAD_RATE_PER_SECOND: z.coerce.number().min(0).max(10_000).default(20),
     LEAD_CONCURRENCY: z.coerce.number().int().min(1).max(200).default(16),
+    VITRINE_ACCOUNT_LIMIT: z.coerce.number().int().min(1).default(60),
+    SMTP_URL: smtpAddress.optional(),
+    MAIL_FROM: mailFrom.optional(),
     METRICS_TOKEN: headerValue.min(16, 'must have at least 16 characters').optional(),
     LEAD_ERASURE_URL: httpAddress.optional(),
     LEAD_CLIENT_ID: z.string().min(1).optional(),
@@ -120,6 +126,10 @@ const variables = z
   .refine((v) => Boolean(v.LEAD_CLIENT_ID) === Boolean(v.LEAD_CLIENT_SECRET), {
     path: ['LEAD_CLIENT_SECRET'],
     error: 'must be set together with LEAD_CLIENT_ID',
+  })
+  .refine((v) => Boolean(v.SMTP_URL) === Boolean(v.MAIL_FROM), {
+    path: ['MAIL_FROM'],
+    error: 'must be set together with SMTP_URL',
   })
   .refine((v) => Boolean(v.IDENTITY_ISSUER) === Boolean(v.IDENTITY_JWKS_URL), {
     path: ['IDENTITY_JWKS_URL'],
@@ -157,6 +167,10 @@ export type Environment = {
   busyMs: number;
   /** Leads accepted from one address in a minute. */
   leadLimit: number;
+  /** Tries to enter an account, or to begin one, from one address in a minute. */
+  accountLimit: number;
+  /** A mail server and who its mails are from; none keeps mails in the mailbox of this machine. */
+  mail: { smtpUrl: string; from: string } | undefined;
   /** Where leads are handed over, and where their deletion is asked for. */
   lead: {
     url: string | undefined;
@@ -223,6 +237,8 @@ export function readEnvironment(
       rehearsal: v.VITRINE_REHEARSAL ?? v.NODE_ENV !== 'production',
       busyMs: v.VITRINE_BUSY_MS,
       leadLimit: v.VITRINE_LEAD_LIMIT,
+      accountLimit: v.VITRINE_ACCOUNT_LIMIT,
+      mail: v.SMTP_URL && v.MAIL_FROM ? { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM } : undefined,
       delivery: { rate: v.LEAD_RATE_PER_SECOND, concurrency: v.LEAD_CONCURRENCY },
       metricsToken: v.METRICS_TOKEN,
       lead: {

@@ -21,6 +21,7 @@ import { DEALER_PAGES, type DealerBook, NEAR_FIELD } from '../areas/dealers/inde
 import type { Lender } from '../areas/lender/contract.ts';
 import { type MapTiles, type Market, resolveSite, type Site } from '../areas/platform/index.ts';
 import { CHECK_FIELD, CHECK_PAGES } from '../areas/proposals/index.ts';
+import { type AccountOpener, type PersonalVisit, serveAccountPages } from './account-pages.ts';
 import { contentPolicy, foreignOrigins } from './content-policy.ts';
 import type { Log } from './log.ts';
 import { chooseEncoding, createPageCache, type Rendered } from './page-cache.ts';
@@ -46,6 +47,8 @@ export type PageDependencies = {
   checkVoucher: (site: Site, code: string) => Promise<object | undefined>;
   /** A configured car as a PDF. */
   carFile: (car: CarFile) => Promise<Uint8Array | undefined>;
+  /** Opens the accounts to whoever asks for their own pages; without it there are none. */
+  accounts?: AccountOpener | undefined;
   /** A maker's map tiles. */
   mapTiles?: MapTiles | undefined;
   /** The date in a market: instalments on a page are priced for it. */
@@ -79,14 +82,14 @@ export async function servePages(app: FastifyInstance, pages: PageDependencies):
         .header('content-security-policy', "default-src 'none'; connect-src 'self'");
     },
   });
-  const answer = pageAnswerer(pages);
-  app.get('/*', answer);
+  const [locate, render] = [locator(pages), renderer(pages)];
+  const { accounts } = pages;
+  if (accounts) await serveAccountPages(app, { locate, render, accounts, canonicalPath });
+  app.get('/*', pageAnswerer(locate, render));
 }
 
-function pageAnswerer(pages: PageDependencies) {
+function pageAnswerer(locate: ReturnType<typeof locator>, render: ReturnType<typeof renderer>) {
   const cache = createPageCache();
-  const locate = locator(pages);
-  const render = renderer(pages);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = '/'] = request.url.split('?');
     const canonical = canonicalPath(path);
@@ -109,7 +112,7 @@ function pageAnswerer(pages: PageDependencies) {
   };
 }
 
-type Place = {
+export type Place = {
   site: Site | undefined;
   market: Market;
   path: string;
@@ -212,7 +215,7 @@ function renderer(pages: PageDependencies) {
     services: foreignOrigins(services),
     tiles: foreignOrigins(pages.mapTiles ? [pages.mapTiles.address] : []),
   };
-  return async (place: Place): Promise<Rendered> => {
+  return async (place: Place, personal?: PersonalVisit): Promise<Rendered> => {
     const context = new RouterContextProvider();
     let isPartial = place.asked.size > 0;
     context.set(servicesContext, {
@@ -228,6 +231,7 @@ function renderer(pages: PageDependencies) {
       checkVoucher: pages.checkVoucher,
       carFile: pages.carFile,
       mapTiles: pages.mapTiles,
+      account: personal?.visit,
       report(message: string, error: unknown) {
         isPartial = true;
         pages.log.warn(error instanceof Error ? { err: error } : { told: error }, message);
@@ -236,7 +240,7 @@ function renderer(pages: PageDependencies) {
     const address = new URL(pages.origin);
     address.pathname = place.path;
     address.search = String(place.asked);
-    const request = new Request(address);
+    const request = new Request(address, personal?.sent);
     const response = await handle(request, context);
     const rendered = await toRendered(response, { ...elsewhere, seen: carsElsewhere(place) });
     if (response.status < 500) return { ...rendered, isPartial };

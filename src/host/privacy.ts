@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { lt } from 'drizzle-orm';
+import { accountPersonalData } from '../areas/account/service/index.ts';
 import { leadPersonalData } from '../areas/leads/service/index.ts';
 import { proposalPersonalData } from '../areas/lender/service/index.ts';
 import { draftPersonalData, voucherPersonalData } from '../areas/proposals/service/index.ts';
 import type { Database, Transaction } from '../io/database.ts';
+import { mailPersonalData } from '../io/mail/personal-data.ts';
 import type { ColumnMap, HeldRecord, PersonalDataStore, PersonKeys, Settled } from '../io/personal-data.ts';
 import type { PersonMark, Sealing } from '../io/sealing.ts';
 import { otherColumns } from './personal-columns.ts';
@@ -15,6 +17,8 @@ export const personalDataStores = (sealing: Sealing): readonly PersonalDataStore
   proposalPersonalData(sealing),
   voucherPersonalData(sealing),
   draftPersonalData(sealing),
+  accountPersonalData(sealing),
+  mailPersonalData(sealing),
 ];
 
 /** Every column of every table. */
@@ -65,17 +69,22 @@ export type Wish = 'erase' | 'withdraw';
 /** Called within the transaction that settles a wish, with the leads that the CRM knows. */
 export type TellCrm = (tx: Transaction, wish: Wish, leadIds: readonly string[]) => Promise<void>;
 
-/** Erases a person, or takes back their consents, in every store at once or nowhere (LGPD art. 18 VI and IX). */
+/**
+ * Erases a person, or takes back their consents, in every store at once or nowhere (LGPD art. 18 VI and IX).
+ * @param told called last, in the same transaction
+ */
 export function settlePerson(
   desk: PrivacyDesk,
   wish: Wish,
   person: Person,
   tellCrm: TellCrm = async () => undefined,
+  told: (tx: Transaction) => Promise<void> = async () => undefined,
 ): Promise<Settled> {
   return desk.db.transaction(async (tx) => {
     const settled = await settle(desk, tx, wish, person);
     if (settled.handedOver.length > 0) await tellCrm(tx, wish, settled.handedOver);
     await writeDown(desk, tx, wish, person, { ...settled.counts, toldCrm: settled.handedOver.length });
+    await told(tx);
     return settled;
   });
 }

@@ -57,6 +57,10 @@ export const KEPT_DAYS = {
   simulations: 30,
   /** Proposals that shoppers follow, and their vouchers, after their last day. */
   vouchers: 180,
+  /** Mails, in the mailbox of this machine or as the mere fact that one was sent. */
+  mails: 7,
+  /** Accounts that nobody has logged in to. */
+  accounts: 1825,
   /** Keys of calls that nobody repeats any more. */
   keys: 30,
 };

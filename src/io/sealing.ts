@@ -36,6 +36,8 @@ export type Sealing = {
   personKey(mark: PersonMark, value: string): string | undefined;
   /** The same under every key of the ring, the current one first: rows that wait for rotation are found too. */
   personKeys(mark: PersonMark, value: string): string[];
+  /** A secret for one use, the same in every process with these keys; with another current key it is another. */
+  secret(use: string): string;
   /** A text by which another process with these keys is known to hold the same ones. */
   proofs(): { readonly id: string; readonly proof: string }[];
 };
@@ -96,6 +98,7 @@ export function createSealing(keys: readonly DataKey[]): Sealing {
     prefix: `v1.${current.id}.`,
     personKey: (mark, value) => find(current, mark, value),
     personKeys: (mark, value) => ring.flatMap((key) => find(key, mark, value) ?? []),
+    secret: (use) => hmac(current.finds, `secret ${use}`),
     proofs: () => ring.map((key) => ({ id: key.id, proof: hmac(key.finds, 'key proof') })),
   };
 }

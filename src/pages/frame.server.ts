@@ -1,3 +1,4 @@
+import { ACCOUNT_PAGES } from '../areas/account/index.ts';
 import { DEALER_PAGES, findDealers } from '../areas/dealers/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { consentAgain, legalTexts } from '../areas/platform/web/index.ts';
@@ -12,6 +13,7 @@ export const frameOf = ({ catalogue, dealers }: PageServices, site: Site, links:
   markets: links.markets,
   brands: links.brands,
   dealers: findDealers(dealers, site).length > 0 ? sitePath(site, DEALER_PAGES[site.market]) : undefined,
+  account: sitePath(site, ACCOUNT_PAGES.home[site.market]),
   consent: askedConsent(site.authoring.tracking) && consentAgain(site.locale),
   legal: legalTexts(site, catalogue.publishedAt.slice(0, 10)),
 });

@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { ACCOUNT_PAGES, type AccountPage } from '../areas/account/index.ts';
 import { COMPARISON_PAGE } from '../areas/catalogue/index.ts';
 import { filePage } from '../areas/configurator/flow/index.ts';
 import { CONFIGURATOR_PAGE, QUOTE_PAGE } from '../areas/configurator/index.ts';
@@ -29,6 +30,22 @@ const voucherPages = (prefix: string, markets: readonly ('BR' | 'AR')[]) => {
     ),
   ];
 };
+
+const ACCOUNT_FILES: Readonly<Record<string, readonly AccountPage[]>> = {
+  'account.page.tsx': ['home', 'details', 'security'],
+  'account-entry.page.tsx': ['log-in', 'sign-up', 'reset'],
+  'account-code.page.tsx': ['code'],
+  'account-file.ts': ['log-out', 'copy'],
+};
+
+/** The customer's own pages; the host serves them to one person at a time (`host/account-pages.ts`). */
+const accountPages = (prefix: string, market: 'BR' | 'AR') =>
+  Object.entries(ACCOUNT_FILES).flatMap(([file, pages]) =>
+    pages.map((page) => {
+      const word = ACCOUNT_PAGES[page][market];
+      return route(prefix ? `${prefix}/${word}` : word, file, { id: `${prefix || 'host'}-${word}` });
+    }),
+  );
 
 /**
  * Every page, reachable in two ways: under a market prefix (`/br/aurora/lira`, the demo) and at the root of a host name
@@ -70,6 +87,10 @@ export default [
   ...voucherPages('br/:brand', ['BR']),
   ...voucherPages('ar/:brand', ['AR']),
   ...voucherPages('', ['BR', 'AR']),
+  ...accountPages('br/:brand', 'BR'),
+  ...accountPages('ar/:brand', 'AR'),
+  ...accountPages('', 'BR'),
+  ...accountPages('', 'AR'),
   ...sitePages('br/:brand', ['BR']),
   ...sitePages('ar/:brand', ['AR']),
   ...sitePages('', ['BR', 'AR']),

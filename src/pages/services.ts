@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { AccountVisit } from '../areas/account/contract.ts';
 import type { Snapshot } from '../areas/catalogue/index.ts';
 import type { CarFile } from '../areas/configurator/index.ts';
 import type { DealerBook } from '../areas/dealers/index.ts';
@@ -36,6 +37,8 @@ export type PageServices = {
   checkVoucher(site: Site, code: string): Promise<CheckedVoucher | undefined>;
   /** A configured car as a PDF of A4 pages; none while too many are asked for. */
   carFile(car: CarFile): Promise<Uint8Array | undefined>;
+  /** The visit of one person, on their own pages: no other page knows who asks, so that all may be kept. */
+  account?: AccountVisit | undefined;
   /** A maker's map tiles; without them the portal draws its own map. */
   mapTiles?: MapTiles | undefined;
   /** Tells the operator of a failure that the page survives; an `Error`, or what a service said. No personal data. */

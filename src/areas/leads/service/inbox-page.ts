@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../io/html.ts';
 export type InboxEntry = {
   id: string;
   receivedAt: string;
@@ -57,22 +58,12 @@ ${entries.map(row).join('\n')}
 
 function row(entry: InboxEntry): string {
   const cells = COLUMNS.map(([key]) => cell(entry.lead[key]));
-  const received = `<th scope="row"><time datetime="${escaped(entry.receivedAt)}">${escaped(entry.receivedAt)}</time></th>`;
-  return `<tr data-lead="${escaped(entry.id)}">${received}${cells.join('')}${cell(entry.deliveries)}</tr>`;
+  const received = `<th scope="row"><time datetime="${escapeHtml(entry.receivedAt)}">${escapeHtml(entry.receivedAt)}</time></th>`;
+  return `<tr data-lead="${escapeHtml(entry.id)}">${received}${cells.join('')}${cell(entry.deliveries)}</tr>`;
 }
 
 const cell = (value: unknown): string =>
-  `<td>${escaped(typeof value === 'string' || typeof value === 'number' ? String(value) : '')}</td>`;
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? '');
+  `<td>${escapeHtml(typeof value === 'string' || typeof value === 'number' ? String(value) : '')}</td>`;
 
 /** Served as a file of its own, so that the page needs no inline style. */
 export const INBOX_STYLE = `

@@ -12,10 +12,12 @@ type Props = {
   markets: readonly MarketLink[];
   /** The page of all dealers, where the site has some. */
   dealers?: string | undefined;
+  /** The customer's own pages: the same link for everybody, so that no page depends on who looks at it. */
+  account: string;
 };
 
 /** Where a visitor is, the ways on, and the other countries. */
-export function SiteHeader({ brandName, markets, dealers }: Props) {
+export function SiteHeader({ brandName, markets, dealers, account }: Props) {
   const t = useLabels(labels);
   const site = useSite();
   const home = site.prefix || '/';
@@ -36,6 +38,10 @@ export function SiteHeader({ brandName, markets, dealers }: Props) {
               <span>{t('dealers')}</span>
             </Link>
           )}
+          <a href={account} className={styles.place}>
+            <Icon name="person" />
+            <span>{t('account')}</span>
+          </a>
         </nav>
         <MarketSwitch markets={markets}>
           <Icon name="globe" />

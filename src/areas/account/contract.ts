@@ -1,0 +1,2 @@
+export * from './contract/forms.ts';
+export * from './contract/service.ts';

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { isCuil, isDni } from '../../../kit/validators/argentine-document.ts';
+import { isCpf } from '../../../kit/validators/cpf.ts';
+import { EMAIL_MAX } from '../../../kit/validators/email.ts';
+import type { MessageKey } from '../../../kit/validators/message-keys.ts';
+import { arePasswordsEqual } from '../../../kit/validators/password.ts';
+import { schemas } from '../../../kit/validators/schemas.ts';
+import type { Person } from '../domain/person.ts';
+
+type Market = 'BR' | 'AR';
+
+/** Longer than any field may be: what is typed is cut before a rule looks at it. */
+const LONGEST = 300;
+
+const REQUIRED: MessageKey = 'required';
+const given = z.string(REQUIRED).min(1, REQUIRED);
+const email = given.max(EMAIL_MAX, 'email-invalid' satisfies MessageKey).pipe(schemas.email());
+/** Digits, however they were pasted. */
+const code = given.transform((value) => value.replace(/\D/g, ''));
+/** Not the rule of new passwords: one that was chosen before a rule was is still one. */
+const password = given;
+
+const twice = <F extends { password: string; repeated: string }>(form: z.ZodType<F>) =>
+  form.refine((typed) => arePasswordsEqual(typed.password, typed.repeated), {
+    path: ['repeated'],
+    error: 'passwords-differ' satisfies MessageKey,
+  });
+
+const newPassword = { password: given.pipe(schemas.password()), repeated: given };
+
+/** What each form of the account asks. Issues' messages are keys of what fields say (`MessageKey`). */
+export const accountForms = {
+  'log-in': z.object({ email, password }),
+  start: z.object({ email }),
+  'sign-up': twice(z.object({ code, name: given.pipe(schemas.fullName()), ...newPassword })),
+  reset: twice(z.object({ code, ...newPassword })),
+  'change-email': z.object({ email, current: password }),
+  'confirm-email': z.object({ code }),
+  'change-password': twice(z.object({ current: password, ...newPassword })),
+  erase: z.object({ current: password, sure: given }),
+};
+
+const optional = (key: MessageKey, rule: (value: string) => boolean) =>
+  z
+    .string()
+    .default('')
+    .refine((value) => value === '' || rule(value), { error: key });
+const line = z.string().max(120, 'too-long').default('');
+
+/** The personal data of a market's customers: a name, and whatever else they want to be asked no more. */
+export const personForm = (market: Market): z.ZodType<Person, Record<string, string | undefined>> =>
+  z
+    .object({
+      name: given.pipe(schemas.fullName()),
+      document:
+        market === 'BR'
+          ? optional('cpf-invalid', isCpf)
+          : optional('document-invalid', (value) => isCuil(value, { otherPrefixes: true }) || isDni(value)),
+      phone: optional('phone-invalid', phoneRule(market)),
+      postalCode: optional('postal-code-invalid', postalRule(market)),
+      street: line,
+      number: line,
+      complement: line,
+      neighborhood: line,
+      city: line,
+      state: line,
+    })
+    .transform(({ name, document, phone, ...address }) => ({ name, document, phone, address }));
+
+const holds = (schema: z.ZodType) => (value: string) => schema.safeParse(value).success;
+const phoneRule = (market: Market) => holds(market === 'BR' ? schemas.mobile() : schemas.argentinePhone());
+const postalRule = (market: Market) =>
+  holds(market === 'BR' ? schemas.postalCode() : schemas.argentinePostalCode());
+
+export type Read<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly errors: Readonly<Record<string, MessageKey>> };
+
+/** A form as a browser sent it, with or without scripts. Each field that is refused has one reason. */
+export function readForm<T>(schema: z.ZodType<T>, sent: FormData): Read<T> {
+  const texts = [...sent].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, isSecret(name) ? value : value.trim()] as const] : [],
+  );
+  if (texts.some(([, value]) => value.length > LONGEST)) {
+    const errors = texts
+      .filter(([, value]) => value.length > LONGEST)
+      .map(([name]) => [name, 'restricted-characters'] as const);
+    return { ok: false, errors: Object.fromEntries(errors) as Record<string, MessageKey> };
+  }
+  const parsed = schema.safeParse(Object.fromEntries(texts));
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const errors = parsed.error.issues.map(
+    ({ path, message }) => [String(path[0]), message as MessageKey] as const,
+  );
+  return { ok: false, errors: Object.fromEntries(errors.toReversed()) };
+}
+
+const SECRETS = new Set(['password', 'repeated', 'current', 'code']);
+
+/** What is never written back into a page. */
+const isSecret = (name: string): boolean => SECRETS.has(name);
+
+/** What was typed, for the form to show again; never a password nor a code. */
+export const typedAgain = (sent: FormData): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...sent].flatMap(([name, value]) =>
+      typeof value === 'string' && !isSecret(name) ? [[name, value.slice(0, LONGEST)]] : [],
+    ),
+  );

@@ -1,0 +1,53 @@
+import type { Outcome, Purpose } from '../domain/outcome.ts';
+import type { Person } from '../domain/person.ts';
+
+/** Who is logged in. */
+export type Customer = {
+  readonly id: string;
+  readonly email: string;
+  readonly person: Person;
+};
+
+/** A browser in which an account is open. */
+export type Device = {
+  readonly id: string;
+  /** `Chrome, Android`; empty where it is not known. */
+  readonly name: string;
+  readonly since: string;
+  readonly lastSeen: string;
+  readonly isThis: boolean;
+};
+
+/** A code is on its way to somebody. */
+export type Started = { readonly purpose: Purpose; readonly email: string };
+
+/**
+ * One visit to the customer's own pages: who comes is read from the cookies of the request, and what must be told to the
+ * browser goes out with the answer. Nothing else of the request says who somebody is.
+ */
+export type AccountVisit = {
+  /** Whose account is open here; none where nobody has logged in, or their session has ended. */
+  who(): Promise<Customer | undefined>;
+  logIn(typed: { readonly email: string; readonly password: string }): Promise<Outcome>;
+  logOut(): Promise<void>;
+  /** Sends a code, or word that there is, or is no, account: the answer is the same for everybody. */
+  start(purpose: 'sign-up' | 'reset', email: string): Promise<Outcome>;
+  started(): Started | undefined;
+  signUp(typed: {
+    readonly code: string;
+    readonly name: string;
+    readonly password: string;
+  }): Promise<Outcome>;
+  reset(typed: { readonly code: string; readonly password: string }): Promise<Outcome>;
+  save(person: Person): Promise<void>;
+  changePassword(typed: { readonly current: string; readonly password: string }): Promise<Outcome>;
+  changeEmail(typed: { readonly current: string; readonly email: string }): Promise<Outcome>;
+  confirmEmail(code: string): Promise<Outcome>;
+  devices(): Promise<readonly Device[]>;
+  /** Ends a session of the visitor's own; another's id, or none at all, ends nothing. */
+  endDevice(id: string): Promise<void>;
+  endOthers(): Promise<void>;
+  /** All that is held about the visitor, as JSON (LGPD art. 18 II and V). */
+  copy(): Promise<string | undefined>;
+  erase(password: string): Promise<Outcome>;
+};

@@ -1,0 +1,31 @@
+import type { ptBR } from './mail-words.pt-BR.ts';
+
+export const esAR: typeof ptBR = {
+  hello: '¡Hola!',
+  'sign-up.subject': 'Tu código para crear la cuenta {{brand}}',
+  'sign-up.text': 'Escribí este código en la página en la que estás creando tu cuenta:',
+  'known.subject': 'Ya tenés una cuenta {{brand}}',
+  'known.text':
+    'Alguien, seguramente vos, quiso crear una cuenta con este e-mail. Ya existe: solo tenés que ingresar. Si te olvidaste la contraseña, elegí una nueva en la página de ingreso.',
+  'reset.subject': 'Tu código para elegir una nueva contraseña {{brand}}',
+  'reset.text': 'Escribí este código en la página en la que estás eligiendo la nueva contraseña:',
+  'unknown.subject': 'No hay una cuenta {{brand}} con este e-mail',
+  'unknown.text':
+    'Alguien, seguramente vos, pidió una nueva contraseña para este e-mail. No hay una cuenta con él: fijate si usaste otra dirección o creá tu cuenta.',
+  'change-email.subject': 'Confirmá tu nuevo e-mail {{brand}}',
+  'change-email.text': 'Escribí este código en la página de tu cuenta para empezar a usar este e-mail:',
+  'taken.subject': 'Este e-mail ya es de otra cuenta {{brand}}',
+  'taken.text':
+    'Alguien, seguramente vos, quiso usar este e-mail en una cuenta. Ya es de otra: ingresá con él o elegí otra dirección.',
+  'password-changed.subject': 'Se cambió la contraseña de tu cuenta {{brand}}',
+  'password-changed.text':
+    'La contraseña se acaba de cambiar y los otros dispositivos salieron de la cuenta. Si no fuiste vos, elegí ya una nueva contraseña en la página de ingreso.',
+  'email-changed.subject': 'Se cambió el e-mail de tu cuenta {{brand}}',
+  'email-changed.text':
+    'Tu cuenta ahora usa la dirección {{email}}. Si no fuiste vos, escribinos ahora: esta dirección ya no abre la cuenta.',
+  'erased.subject': 'Tu cuenta {{brand}} fue eliminada',
+  'erased.text': 'Borramos la cuenta y los datos que la ley no nos obliga a guardar, como pediste.',
+  'code-ends':
+    'El código sirve por {{minutes}} minutos y una sola vez. No se lo pases a nadie: nosotros nunca lo pedimos.',
+  ignore: 'Si no fuiste vos, no hace falta que hagas nada.',
+};

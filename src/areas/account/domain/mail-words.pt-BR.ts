@@ -1,0 +1,29 @@
+export const ptBR = {
+  hello: 'Olá!',
+  'sign-up.subject': 'Seu código para criar a conta {{brand}}',
+  'sign-up.text': 'Digite este código na página em que você está criando a sua conta:',
+  'known.subject': 'Você já tem uma conta {{brand}}',
+  'known.text':
+    'Alguém, provavelmente você, quis criar uma conta com este e-mail. Ela já existe: basta entrar. Se esqueceu a senha, escolha uma nova na página de entrada.',
+  'reset.subject': 'Seu código para escolher uma nova senha {{brand}}',
+  'reset.text': 'Digite este código na página em que você está escolhendo a nova senha:',
+  'unknown.subject': 'Não há conta {{brand}} com este e-mail',
+  'unknown.text':
+    'Alguém, provavelmente você, pediu uma nova senha para este e-mail. Não há conta com ele: confira se usou outro endereço ou crie a sua conta.',
+  'change-email.subject': 'Confirme seu novo e-mail {{brand}}',
+  'change-email.text': 'Digite este código na página da sua conta para passar a usar este e-mail:',
+  'taken.subject': 'Este e-mail já é de outra conta {{brand}}',
+  'taken.text':
+    'Alguém, provavelmente você, quis usar este e-mail em uma conta. Ele já é de outra: entre com ele ou escolha outro endereço.',
+  'password-changed.subject': 'A senha da sua conta {{brand}} foi trocada',
+  'password-changed.text':
+    'A senha acaba de ser trocada e os outros aparelhos saíram da conta. Se não foi você, escolha já uma nova senha na página de entrada.',
+  'email-changed.subject': 'O e-mail da sua conta {{brand}} foi trocado',
+  'email-changed.text':
+    'A sua conta passou a usar o endereço {{email}}. Se não foi você, fale com a gente agora: este endereço não abre mais a conta.',
+  'erased.subject': 'Sua conta {{brand}} foi excluída',
+  'erased.text': 'A conta e os dados que não precisamos guardar por lei foram apagados, como você pediu.',
+  'code-ends':
+    'O código vale por {{minutes}} minutos e uma só vez. Não o passe a ninguém: nós nunca o pedimos.',
+  ignore: 'Se não foi você, não precisa fazer nada.',
+};

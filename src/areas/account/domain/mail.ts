@@ -1,0 +1,45 @@
+import { mailWords } from './mail-words.ts';
+import { CODE_MINUTES } from './outcome.ts';
+
+/** With a code in it, or without. */
+export type MailKind =
+  | 'sign-up'
+  | 'known'
+  | 'reset'
+  | 'unknown'
+  | 'change-email'
+  | 'taken'
+  | 'password-changed'
+  | 'email-changed'
+  | 'erased';
+
+export type Written = {
+  readonly subject: string;
+  /** Paragraphs; the one of a code stands alone. */
+  readonly paragraphs: readonly { readonly text: string; readonly isCode: boolean }[];
+};
+
+/** Nobody is told to ignore that their account has changed. */
+const ANSWERED: readonly MailKind[] = ['password-changed', 'email-changed', 'erased'];
+
+/** A mail of the account in the customer's language. It has no link: whoever is used to them can be led anywhere by one. */
+export function writeMail(
+  kind: MailKind,
+  locale: 'pt-BR' | 'es-AR',
+  told: { readonly brand: string; readonly code?: string | undefined; readonly email?: string | undefined },
+): Written {
+  const words = mailWords(locale);
+  const values: Readonly<Record<string, string>> = {
+    brand: told.brand,
+    email: told.email ?? '',
+    minutes: String(CODE_MINUTES),
+  };
+  const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_place, name: string) => values[name] ?? '');
+  const plain = (text: string) => ({ text: fill(text), isCode: false });
+  const ofCode = told.code ? [{ text: told.code, isCode: true }, plain(words['code-ends'])] : [];
+  const ignore = ANSWERED.includes(kind) ? [] : [plain(words.ignore)];
+  return {
+    subject: fill(words[`${kind}.subject`]),
+    paragraphs: [plain(words.hello), plain(words[`${kind}.text`]), ...ofCode, ...ignore],
+  };
+}

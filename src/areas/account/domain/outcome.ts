@@ -1,0 +1,20 @@
+/** What a code was sent for; one for another purpose is worth nothing. */
+export type Purpose = 'sign-up' | 'reset' | 'change-email';
+
+/**
+ * Why something was refused. None of them tells whether an account exists: `wrong-credentials` and `code-invalid` are said of
+ * those that do and of those that do not.
+ */
+export type Refusal =
+  | { readonly reason: 'wrong-credentials' | 'code-invalid' | 'wrong-password' | 'not-started' }
+  | { readonly reason: 'too-many'; readonly retryAfter: number };
+
+export type Outcome = { readonly ok: true } | ({ readonly ok: false } & Refusal);
+
+export const DONE: Outcome = { ok: true };
+export const refused = (reason: Exclude<Refusal['reason'], 'too-many'>): Outcome => ({ ok: false, reason });
+
+/** Minutes for which a code may be used (ASVS 6.5.5: ten at most). */
+export const CODE_MINUTES = 10;
+/** With three tries a code and few codes a minute, guessing one takes thousands of years. */
+export const CODE_DIGITS = 8;

@@ -1,0 +1,17 @@
+type Market = 'BR' | 'AR';
+type Words = Readonly<Record<Market, string>>;
+
+/** The customer's own pages, each market's under its own word; everything below `home` is for nobody else and never kept. */
+export const ACCOUNT_PAGES = {
+  home: { BR: 'minha-conta', AR: 'mi-cuenta' },
+  'log-in': { BR: 'minha-conta/entrar', AR: 'mi-cuenta/ingresar' },
+  'sign-up': { BR: 'minha-conta/cadastro', AR: 'mi-cuenta/registro' },
+  reset: { BR: 'minha-conta/nova-senha', AR: 'mi-cuenta/nueva-contrasena' },
+  code: { BR: 'minha-conta/codigo', AR: 'mi-cuenta/codigo' },
+  details: { BR: 'minha-conta/dados', AR: 'mi-cuenta/datos' },
+  security: { BR: 'minha-conta/seguranca', AR: 'mi-cuenta/seguridad' },
+  'log-out': { BR: 'minha-conta/sair', AR: 'mi-cuenta/salir' },
+  copy: { BR: 'minha-conta/copia.json', AR: 'mi-cuenta/copia.json' },
+} as const satisfies Readonly<Record<string, Words>>;
+
+export type AccountPage = keyof typeof ACCOUNT_PAGES;

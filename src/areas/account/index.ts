@@ -1,0 +1,20 @@
+export { deviceOf } from './domain/device.ts';
+export { type MailKind, type Written, writeMail } from './domain/mail.ts';
+export {
+  CODE_DIGITS,
+  CODE_MINUTES,
+  DONE,
+  type Outcome,
+  type Purpose,
+  type Refusal,
+  refused,
+} from './domain/outcome.ts';
+export { ACCOUNT_PAGES, type AccountPage } from './domain/pages.ts';
+export {
+  firstName,
+  type HomeAddress,
+  maskedEmail,
+  NO_ADDRESS,
+  namedOnly,
+  type Person,
+} from './domain/person.ts';

@@ -1,0 +1,83 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { drizzleAdapter } from '@better-auth/drizzle-adapter';
+import { betterAuth } from 'better-auth';
+import { emailOTP } from 'better-auth/plugins/email-otp';
+import type { Database, Transaction } from '../../../io/database.ts';
+import type { Sealing } from '../../../io/sealing.ts';
+import { CODE_DIGITS, CODE_MINUTES, deviceOf } from '../index.ts';
+import type { AccountMarket } from './pseudonym.ts';
+import { accountCode, accountCredential, accountSession, accountUser } from './tables.ts';
+
+const DAY = 24 * 60 * 60;
+/** A session that nobody uses ends after a month; one that is used goes on, renewed once a day. */
+const SESSION_LASTS = 30 * DAY;
+/** After so many wrong ones a code is worth nothing. */
+const CODE_TRIES = 3;
+
+/** The cookie of a market's sessions: bound to this very host, read by no script, sent by no other site's form. */
+export const sessionCookie = (market: AccountMarket): string => `__Host-account-${market}`;
+
+/**
+ * The accounts of a market on a database, or within a transaction that the caller's own statements belong to as well. It is
+ * called as a library: nothing of it answers requests.
+ */
+export function authOn(db: Database | Transaction, sealing: Sealing, market: AccountMarket) {
+  const secret = sealing.secret('account');
+  const cookie = { secure: true, httpOnly: true, sameSite: 'lax', path: '/' } as const;
+  return betterAuth({
+    baseURL: 'https://account.invalid',
+    secret,
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    database: drizzleAdapter(db as Database, {
+      provider: 'pg',
+      transaction: true,
+      schema: {
+        user: accountUser,
+        session: accountSession,
+        account: accountCredential,
+        verification: accountCode,
+      },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 1, // the rules are those of the forms
+      maxPasswordLength: 300,
+      revokeSessionsOnPasswordReset: true,
+    },
+    session: { expiresIn: SESSION_LASTS, updateAge: DAY },
+    rateLimit: { enabled: false },
+    advanced: {
+      useSecureCookies: false, // its own prefix is a weaker one
+      cookies: { session_token: { name: sessionCookie(market), attributes: cookie } },
+      defaultCookieAttributes: cookie,
+      database: { generateId: () => randomUUID() },
+      ipAddress: { disableIpTracking: true },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session) => ({
+            data: { ...session, ipAddress: '', userAgent: deviceOf(session.userAgent ?? '') },
+          }),
+        },
+      },
+    },
+    plugins: [
+      emailOTP({
+        otpLength: CODE_DIGITS,
+        expiresIn: CODE_MINUTES * 60,
+        allowedAttempts: CODE_TRIES,
+        // A plain hash of six digits is found in a second.
+        storeOTP: {
+          hash: async (code) =>
+            createHmac('sha256', sealing.secret('account code')).update(code).digest('base64url'),
+        },
+        changeEmail: { enabled: true },
+        sendVerificationOTP: async () => undefined, // mails leave in our own transaction
+      }),
+    ],
+  });
+}
+
+export type Auth = ReturnType<typeof authOn>;

@@ -1,0 +1,54 @@
+import type { AccountVisit } from '../contract.ts';
+import { DONE, refused } from '../index.ts';
+import { leaveAccountMail } from './mails.ts';
+import { knownAs } from './people.ts';
+import { isRefusal } from './refusal.ts';
+import type { Visiting } from './visiting.ts';
+
+/** What is begun with an e-mail and ended with a code. */
+export function beginner(visiting: Visiting): Pick<AccountVisit, 'start' | 'changeEmail'> {
+  const { db, auth, caller, mayTry, namesOf } = visiting;
+  return {
+    /** The same work for whoever has an account and whoever has none: only the mail tells them apart (ASVS 6.3.8). */
+    start: async (purpose, email) => {
+      const names = namesOf(email);
+      const turn = await mayTry('mail', names[0] ?? '');
+      if (!turn.ok) return turn;
+      const known = await knownAs(db, names);
+      const type = purpose === 'sign-up' ? ('sign-in' as const) : ('forget-password' as const);
+      const code = await auth.api.createVerificationOTP({ body: { email: known ?? names[0] ?? '', type } });
+      const isOfUse = (purpose === 'reset') === Boolean(known);
+      const otherwise = known ? ('known' as const) : ('unknown' as const);
+      const told = { to: email, code: isOfUse ? code : undefined };
+      await db.transaction((tx) =>
+        leaveAccountMail(visiting, tx, caller.site, isOfUse ? purpose : otherwise, told),
+      );
+      visiting.remember({ purpose, email });
+      return DONE;
+    },
+    changeEmail: async ({ current, email }) => {
+      const customer = await visiting.who();
+      const turn = await mayTry('password', customer?.id ?? '');
+      if (!turn.ok) return turn;
+      try {
+        await auth.api.verifyPassword({ body: { password: current }, headers: visiting.headers() });
+      } catch (error) {
+        if (isRefusal(error)) return refused('wrong-password');
+        throw error;
+      }
+      const names = namesOf(email);
+      const sending = await mayTry('mail', names[0] ?? '');
+      if (!sending.ok) return sending;
+      const isTaken = Boolean(await knownAs(db, names));
+      const identified = `${customer?.id}:${names[0]}`;
+      const body = { email: identified, type: 'change-email' as const };
+      const code = await auth.api.createVerificationOTP({ body });
+      const told = { to: email, code: isTaken ? undefined : code };
+      await db.transaction((tx) =>
+        leaveAccountMail(visiting, tx, caller.site, isTaken ? 'taken' : 'change-email', told),
+      );
+      visiting.remember({ purpose: 'change-email', email });
+      return DONE;
+    },
+  };
+}

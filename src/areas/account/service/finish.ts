@@ -1,0 +1,112 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Transaction } from '../../../io/database.ts';
+import type { AccountVisit } from '../contract.ts';
+import { DONE, namedOnly, type Outcome, refused } from '../index.ts';
+import { authOn } from './auth.ts';
+import { leaveAccountMail } from './mails.ts';
+import { addPerson, knownAs, savePerson } from './people.ts';
+import { isRefusal, isTaken } from './refusal.ts';
+import { accountSession } from './tables.ts';
+import type { Visiting } from './visiting.ts';
+
+type Finisher = Pick<AccountVisit, 'signUp' | 'reset' | 'confirmEmail'>;
+
+/**
+ * What ends with a code. The code's end and what it was for are one transaction: either both have happened, or the code is still
+ * worth what it was. A wrong one is counted, whatever becomes of the rest.
+ */
+export function finisher(visiting: Visiting): Finisher {
+  const { db, auth, sealing, market, caller, namesOf, mayTry, begun } = visiting;
+  const on = (tx: Transaction) => authOn(tx, sealing, market);
+  const settle = async (work: (tx: Transaction) => Promise<Headers | undefined>): Promise<Outcome> => {
+    try {
+      const headers = await db.transaction(work);
+      if (!headers) return refused('code-invalid');
+      visiting.tell(headers);
+      visiting.forget();
+      return DONE;
+    } catch (error) {
+      if (isTaken(error)) return refused('code-invalid');
+      throw error;
+    }
+  };
+  return {
+    signUp: async ({ code, name, password }) => {
+      const started = begun('sign-up');
+      if (!started) return refused('not-started');
+      const names = namesOf(started.email);
+      const turn = await mayTry('code', names[0] ?? '');
+      if (!turn.ok) return turn;
+      const hash = await (await auth.$context).password.hash(password);
+      return settle(async (tx) => {
+        // An account is never touched by signing up again (R22): its e-mail got no code.
+        if (await knownAs(tx, names)) return undefined;
+        const accounts = on(tx);
+        const body = { email: names[0] ?? '', otp: code };
+        const entered = await accepted(() =>
+          accounts.api.signInEmailOTP({ body, headers: visiting.headers(), returnHeaders: true }),
+        );
+        if (!entered) return undefined;
+        const userId = entered.response.user.id;
+        const { internalAdapter } = await accounts.$context;
+        const credential = { userId, providerId: 'credential', accountId: userId, password: hash };
+        await internalAdapter.linkAccount(credential);
+        await addPerson(tx, sealing, { userId, market }, { email: started.email, person: namedOnly(name) });
+        return entered.headers;
+      });
+    },
+    reset: async ({ code, password }) => {
+      const started = begun('reset');
+      if (!started) return refused('not-started');
+      const names = namesOf(started.email);
+      const turn = await mayTry('code', names[0] ?? '');
+      if (!turn.ok) return turn;
+      return settle(async (tx) => {
+        const email = (await knownAs(tx, names)) ?? names[0] ?? '';
+        const accounts = on(tx);
+        const body = { email, otp: code, password };
+        const done = await accepted(() => accounts.api.resetPasswordEmailOTP({ body }));
+        if (!done) return undefined;
+        await leaveAccountMail(visiting, tx, caller.site, 'password-changed', { to: started.email });
+        const headers = new Headers({ 'user-agent': caller.userAgent });
+        const entered = await accounts.api.signInEmail({
+          body: { email, password },
+          headers,
+          returnHeaders: true,
+        });
+        return entered.headers;
+      });
+    },
+    confirmEmail: async (code) => {
+      const started = begun('change-email');
+      const customer = await visiting.who();
+      const session = await visiting.session();
+      if (!started || !customer || !session) return refused('not-started');
+      const turn = await mayTry('code', customer.id);
+      if (!turn.ok) return turn;
+      return settle(async (tx) => {
+        const body = { newEmail: namesOf(started.email)[0] ?? '', otp: code };
+        const changed = await accepted(() =>
+          on(tx).api.changeEmailEmailOTP({ body, headers: visiting.headers(), returnHeaders: true }),
+        );
+        if (!changed) return undefined;
+        await savePerson(tx, sealing, customer.id, { email: started.email, person: customer.person });
+        const others = and(eq(accountSession.userId, customer.id), ne(accountSession.id, session.id));
+        await tx.delete(accountSession).where(others);
+        const told = { to: customer.email, email: started.email };
+        await leaveAccountMail(visiting, tx, caller.site, 'email-changed', told);
+        return changed.headers;
+      });
+    },
+  };
+}
+
+/** What better-auth answers; nothing where it refuses, so that the transaction goes on and the try is counted. */
+async function accepted<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (isRefusal(error)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,49 @@
+import type { Transaction } from '../../../io/database.ts';
+import { escapeHtml } from '../../../io/html.ts';
+import { leaveMail, type Mail } from '../../../io/mail/outbox.ts';
+import { siteNameOf } from '../../../io/service.ts';
+import { CODE_MINUTES, type MailKind, type Written, writeMail } from '../index.ts';
+import type { AccountDeps, Caller } from './ports.ts';
+
+/** Minutes after which word of what has happened is not sent any more. */
+const WORD_OF_USE = 24 * 60;
+
+/** Leaves a mail of the account in the transaction that it speaks of. */
+export async function leaveAccountMail(
+  deps: Pick<AccountDeps, 'boss' | 'sealing'>,
+  tx: Transaction,
+  site: Caller['site'],
+  kind: MailKind,
+  told: { readonly to: string; readonly code?: string | undefined; readonly email?: string | undefined },
+): Promise<void> {
+  const written = writeMail(kind, site.locale, { brand: site.brandName, code: told.code, email: told.email });
+  const mail = { to: told.to, subject: written.subject, ...bodies(written, site) };
+  await leaveMail(deps, tx, siteNameOf(site), mail, told.code ? CODE_MINUTES : WORD_OF_USE);
+}
+
+/** Two groups are read and typed with fewer mistakes than eight digits. */
+const grouped = (code: string): string => code.replace(/^(\d{4})(\d{4})$/, '$1 $2');
+
+function bodies(
+  { subject, paragraphs }: Written,
+  { locale, brandName }: Caller['site'],
+): Pick<Mail, 'text' | 'html'> {
+  const lines = paragraphs.map(({ text, isCode }) => (isCode ? grouped(text) : text));
+  const parts = paragraphs.map(({ text, isCode }) =>
+    isCode
+      ? `<p style="font:700 28px/1.4 monospace;letter-spacing:.1em">${escapeHtml(grouped(text))}</p>`
+      : `<p style="font:16px/1.5 sans-serif">${escapeHtml(text)}</p>`,
+  );
+  return {
+    text: [...lines, brandName].join('\n\n'),
+    html: `<!doctype html>
+<html lang="${locale}">
+<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0 auto;max-width:560px;padding:24px">
+${parts.join('\n')}
+<p style="font:16px/1.5 sans-serif"><strong>${escapeHtml(brandName)}</strong></p>
+</body>
+</html>
+`,
+  };
+}

@@ -1,0 +1,163 @@
+import { and, eq, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../../../io/personal-data.ts';
+import type { Sealing } from '../../../io/sealing.ts';
+import { type Details, detailColumns, detailsPlace } from './people.ts';
+import { pseudonyms } from './pseudonym.ts';
+import { accountCode, accountPerson, accountSession, accountUser } from './tables.ts';
+
+const NO = 'not personal';
+const DAY_MS = 24 * 60 * 60 * 1000;
+const AT_ONCE = 200;
+
+const account: PersonalColumn = {
+  purpose: 'a customer’s own account: what they typed once is not asked again, and is shown to nobody else',
+  basis: 'LGPD art. 7 V, a contract with the person, and steps before it at their request',
+  retention: 'until they delete it, or so many days after the last log-in (VITRINE_RETENTION accounts)',
+};
+const found: PersonalColumn = {
+  ...account,
+  purpose: 'finding a person’s records for access and deletion, without storing who that is',
+};
+const entry: PersonalColumn = {
+  ...account,
+  purpose: 'letting in whoever knows the password or reads the mailbox, and nobody else',
+};
+const session: PersonalColumn = {
+  ...account,
+  purpose: 'a browser that is logged in stays so, and its owner sees which ones are',
+  retention: 'a month after it was last used',
+};
+
+/** The customers' accounts. */
+export const accountPersonalData = (sealing: Sealing): PersonalDataStore => ({
+  area: 'accounts',
+  columns: {
+    account_user: {
+      id: NO,
+      name: NO,
+      email: found,
+      email_verified: NO,
+      image: NO,
+      created_at: account,
+      updated_at: account,
+    },
+    account_session: {
+      id: NO,
+      token: session,
+      expires_at: session,
+      ip_address: NO,
+      user_agent: session,
+      user_id: NO,
+      created_at: session,
+      updated_at: session,
+    },
+    account_credential: {
+      id: NO,
+      account_id: NO,
+      provider_id: NO,
+      user_id: NO,
+      access_token: NO,
+      refresh_token: NO,
+      id_token: NO,
+      access_token_expires_at: NO,
+      refresh_token_expires_at: NO,
+      scope: NO,
+      password: entry,
+      created_at: NO,
+      updated_at: NO,
+    },
+    account_code: {
+      id: NO,
+      identifier: { ...entry, retention: 'a day; it is of use for ten minutes' },
+      value: { ...entry, retention: 'a day; it is of use for ten minutes' },
+      expires_at: NO,
+      created_at: NO,
+      updated_at: NO,
+    },
+    account_person: {
+      user_id: NO,
+      market: NO,
+      content: account,
+      document_key: found,
+      email_key: found,
+      phone_key: found,
+      seen_at: account,
+    },
+  },
+  async find(db, who) {
+    const rows = await db
+      .select()
+      .from(accountPerson)
+      .innerJoin(accountUser, eq(accountUser.id, accountPerson.userId))
+      .where(accountsOf(who));
+    const ids = rows.map(({ account_user }) => account_user.id);
+    const sessions = await db.select().from(accountSession).where(inArray(accountSession.userId, ids));
+    const accounts = rows.map(({ account_person: person, account_user: user }) => ({
+      ...account,
+      record: `account_user ${user.id}`,
+      source: `account in ${person.market}`,
+      at: user.createdAt.toISOString(),
+      data: {
+        ...(JSON.parse(sealing.open(person.content, detailsPlace(person.userId))) as Details),
+        lastSeen: person.seenAt.toISOString(),
+      },
+    }));
+    const devices = sessions.map(({ id, userAgent, createdAt, updatedAt }) => ({
+      ...session,
+      record: `account_session ${id}`,
+      source: 'a log-in',
+      at: createdAt.toISOString(),
+      data: { device: userAgent, lastSeen: updatedAt.toISOString() },
+    }));
+    const related = await db.$count(accountPerson, inArray(accountPerson.phoneKey, [...who.phone]));
+    return { records: [...accounts, ...devices], related };
+  },
+  async erase(tx, who) {
+    const rows = await tx.select({ id: accountPerson.userId }).from(accountPerson).where(accountsOf(who));
+    const ids = rows.map(({ id }) => id);
+    const names = await tx.select().from(accountUser).where(inArray(accountUser.id, ids));
+    // Codes name the pseudonym, alone or behind an id.
+    for (const { id, email } of names) {
+      const ofOne = or(
+        sql`${accountCode.identifier} like ${`%${email}`}`,
+        sql`${accountCode.identifier} like ${`%${id}:%`}`,
+      );
+      await tx.delete(accountCode).where(ofOne);
+    }
+    const { rowCount } = await tx.delete(accountUser).where(inArray(accountUser.id, ids));
+    return { counts: { accounts: rowCount ?? 0 }, kept: [], handedOver: [] };
+  },
+  // An account rests on no consent.
+  withdraw: async () => ({ counts: {}, kept: [], handedOver: [] }),
+  async expire(db, now, days) {
+    const ended = new Date(now.getTime() - DAY_MS);
+    await db.delete(accountCode).where(lt(accountCode.expiresAt, ended));
+    await db.delete(accountSession).where(lt(accountSession.expiresAt, ended));
+    const unseen = lt(accountPerson.seenAt, new Date(now.getTime() - days.accounts * DAY_MS));
+    const left = db.select({ id: accountPerson.userId }).from(accountPerson).where(unseen);
+    return { accounts: (await db.delete(accountUser).where(inArray(accountUser.id, left))).rowCount ?? 0 };
+  },
+  async reseal(db, which) {
+    const pattern = which === 'plain' ? 'v1.%' : `${sealing.prefix.replaceAll('_', '\\_')}%`;
+    const others = not(sql`${accountPerson.content} like ${pattern}`);
+    const rows = await db.select().from(accountPerson).where(others).limit(AT_ONCE);
+    for (const { userId, market, content } of rows) {
+      const details: Details = JSON.parse(sealing.open(content, detailsPlace(userId)));
+      await db.transaction(async (tx) => {
+        const asRead = and(eq(accountPerson.userId, userId), eq(accountPerson.content, content));
+        const columns = detailColumns(sealing, userId, details);
+        const { rowCount } = await tx.update(accountPerson).set(columns).where(asRead);
+        const [email] = pseudonyms(sealing, market, details.email);
+        if (rowCount && email) await tx.update(accountUser).set({ email }).where(eq(accountUser.id, userId));
+      });
+    }
+    return rows.length;
+  },
+});
+
+/**
+ * By their e-mail, which is proven, or the document that they gave. A phone that somebody has typed may be another's, whose wish
+ * must neither show nor end this account.
+ */
+const accountsOf = (who: PersonKeys): SQL | undefined =>
+  or(inArray(accountPerson.documentKey, [...who.document]), inArray(accountPerson.emailKey, [...who.email]));

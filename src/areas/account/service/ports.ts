@@ -1,0 +1,42 @@
+import type { PgBoss } from 'pg-boss';
+import type { Database, Transaction } from '../../../io/database.ts';
+import type { Sealing } from '../../../io/sealing.ts';
+import type { ServiceSite } from '../../../io/service.ts';
+
+export type Taken = { readonly isAllowed: boolean; readonly waitMs: number };
+
+/** Counts what somebody, or everybody, does in a minute, in all processes together. */
+export type Turns = {
+  /** Of one network address. */
+  readonly address: (address: string) => Promise<Taken>;
+  /** Of all addresses together. */
+  readonly everybody: (one: string) => Promise<Taken>;
+  /** Passwords tried at one account. */
+  readonly password: (account: string) => Promise<Taken>;
+  /** Codes tried at one account: whoever shuts its password with tries leaves this way open. */
+  readonly code: (account: string) => Promise<Taken>;
+  /** Codes sent to one mailbox. */
+  readonly mail: (account: string) => Promise<Taken>;
+};
+
+export type AccountDeps = {
+  readonly db: Database;
+  readonly boss: PgBoss;
+  readonly sealing: Sealing;
+  readonly turns: Turns;
+  /** All that is held about whoever reads an e-mail's mailbox. */
+  copyOf(email: string): Promise<unknown>;
+  /** Erases what is held about them, the account with it, and calls `told` in the same transaction. */
+  erase(email: string, told: (tx: Transaction) => Promise<void>): Promise<void>;
+};
+
+/** What a request says of where it comes from. */
+export type Caller = {
+  readonly site: ServiceSite & { readonly brandName: string };
+  readonly cookie: string;
+  readonly userAgent: string;
+  readonly address: string;
+};
+
+/** What an answer tells the browser beside its page. */
+export type Told = { readonly cookies: string[]; readonly headers: Record<string, string> };

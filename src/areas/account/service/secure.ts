@@ -1,0 +1,60 @@
+import type { AccountVisit } from '../contract.ts';
+import { DONE, refused } from '../index.ts';
+import { authOn, sessionCookie } from './auth.ts';
+import { leaveAccountMail } from './mails.ts';
+import { isRefusal } from './refusal.ts';
+import type { Visiting } from './visiting.ts';
+
+/** What asks for the password again, though its owner is logged in: a browser may have been left open. */
+export function securing(visiting: Visiting): Pick<AccountVisit, 'changePassword' | 'copy' | 'erase'> {
+  const { db, auth, sealing, market, caller, mayTry } = visiting;
+  return {
+    /** Every session ends, also this one, which goes on under a new token. */
+    changePassword: async ({ current, password }) => {
+      const customer = await visiting.who();
+      if (!customer) return refused('wrong-password');
+      const turn = await mayTry('password', customer.id);
+      if (!turn.ok) return turn;
+      try {
+        const headers = await db.transaction(async (tx) => {
+          const body = { currentPassword: current, newPassword: password, revokeOtherSessions: true };
+          const changed = await authOn(tx, sealing, market).api.changePassword({
+            body,
+            headers: visiting.headers(),
+            returnHeaders: true,
+          });
+          await leaveAccountMail(visiting, tx, caller.site, 'password-changed', { to: customer.email });
+          return changed.headers;
+        });
+        visiting.tell(headers);
+        return DONE;
+      } catch (error) {
+        if (isRefusal(error)) return refused('wrong-password');
+        throw error;
+      }
+    },
+    copy: async () => {
+      const customer = await visiting.who();
+      return customer && JSON.stringify(await visiting.copyOf(customer.email), undefined, 2);
+    },
+    erase: async (password) => {
+      const customer = await visiting.who();
+      if (!customer) return refused('wrong-password');
+      const turn = await mayTry('password', customer.id);
+      if (!turn.ok) return turn;
+      try {
+        await auth.api.verifyPassword({ body: { password }, headers: visiting.headers() });
+      } catch (error) {
+        if (isRefusal(error)) return refused('wrong-password');
+        throw error;
+      }
+      await visiting.erase(customer.email, (tx) =>
+        leaveAccountMail(visiting, tx, caller.site, 'erased', { to: customer.email }),
+      );
+      const ended = `${sessionCookie(market)}=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0`;
+      visiting.told.cookies.push(ended);
+      visiting.forget();
+      return DONE;
+    },
+  };
+}

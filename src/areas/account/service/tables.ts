@@ -1,0 +1,97 @@
+import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+const times = () => ({
+  createdAt: at('created_at').notNull().defaultNow(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+});
+
+/** Accounts, in the columns of better-auth. Of the person there is only the pseudonym that stands for their e-mail. */
+export const accountUser = pgTable('account_user', {
+  id: text('id').primaryKey(),
+  /** Always empty: the name is sealed in `account_person`. */
+  name: text('name').notNull(),
+  /** See `pseudonym.ts`. */
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text('image'),
+  ...times(),
+});
+
+const userId = () =>
+  text('user_id')
+    .notNull()
+    .references(() => accountUser.id, { onDelete: 'cascade' });
+
+/** Who is logged in where; the cookie holds the token with a signature that is not in here. */
+export const accountSession = pgTable(
+  'account_session',
+  {
+    id: text('id').primaryKey(),
+    token: text('token').notNull().unique(),
+    expiresAt: at('expires_at').notNull(),
+    /** Never filled. */
+    ipAddress: text('ip_address'),
+    /** Browser and system by name, `Chrome, Android`: what a person recognises a device of theirs by, and no more. */
+    userAgent: text('user_agent'),
+    userId: userId(),
+    ...times(),
+  },
+  (table) => [index('account_session_user').on(table.userId)],
+);
+
+/** By what an account is entered: the password's hash (scrypt). */
+export const accountCredential = pgTable(
+  'account_credential',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: userId(),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: at('access_token_expires_at'),
+    refreshTokenExpiresAt: at('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    ...times(),
+  },
+  (table) => [index('account_credential_user').on(table.userId)],
+);
+
+/** Codes that were sent by e-mail, as keyed hashes, each for one purpose and one pseudonym. */
+export const accountCode = pgTable(
+  'account_code',
+  {
+    id: text('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    ...times(),
+  },
+  (table) => [index('account_code_identifier').on(table.identifier)],
+);
+
+/** What a person has said of themselves. */
+export const accountPerson = pgTable(
+  'account_person',
+  {
+    userId: userId().primaryKey(),
+    /** `br`: one account serves all brands of a market. */
+    market: text('market', { enum: ['br', 'ar'] }).notNull(),
+    /** The details as JSON, sealed. */
+    content: text('content').notNull(),
+    documentKey: text('document_key'),
+    emailKey: text('email_key'),
+    phoneKey: text('phone_key'),
+    /** When it was last logged in to. */
+    seenAt: at('seen_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('account_person_document').on(table.documentKey),
+    index('account_person_email').on(table.emailKey),
+    index('account_person_phone').on(table.phoneKey),
+    index('account_person_seen').on(table.seenAt),
+  ],
+);

@@ -1,0 +1,95 @@
+import { and, eq, gt, ne } from 'drizzle-orm';
+import type { AccountVisit } from '../contract.ts';
+import { DONE, refused } from '../index.ts';
+import type { Auth } from './auth.ts';
+import { beginner } from './begin.ts';
+import { finisher } from './finish.ts';
+import { knownAs, savePerson } from './people.ts';
+import type { AccountDeps, Caller, Told } from './ports.ts';
+import type { AccountMarket } from './pseudonym.ts';
+import { isRefusal } from './refusal.ts';
+import { securing } from './secure.ts';
+import { startedOf } from './started.ts';
+import { accountPerson, accountSession } from './tables.ts';
+import { visitingOf } from './visiting.ts';
+
+export type OpenVisit = { readonly visit: AccountVisit; readonly told: Told };
+
+/** @param auth the accounts of the caller's market */
+export function openVisit(deps: AccountDeps, auth: Auth, caller: Caller): OpenVisit {
+  const told: Told = { cookies: [], headers: {} };
+  const market: AccountMarket = caller.site.market === 'AR' ? 'ar' : 'br';
+  const visiting = visitingOf(deps, auth, caller, market, told);
+  const { db, sealing } = deps;
+  const begin = beginner(visiting);
+  const finish = finisher(visiting);
+  const secure = securing(visiting);
+  const visit: AccountVisit = {
+    who: visiting.who,
+    started: () => startedOf(sealing, market, caller.cookie),
+    logIn: async ({ email, password }) => {
+      const names = visiting.namesOf(email);
+      const turn = await visiting.mayTry('password', names[0] ?? '');
+      if (!turn.ok) return turn;
+      const before = await visiting.session();
+      const name = (await knownAs(db, names)) ?? names[0] ?? '';
+      try {
+        const body = { email: name, password };
+        const { headers, response } = await auth.api.signInEmail({
+          body,
+          headers: visiting.headers(),
+          returnHeaders: true,
+        });
+        visiting.tell(headers);
+        await db
+          .update(accountPerson)
+          .set({ seenAt: new Date() })
+          .where(eq(accountPerson.userId, response.user.id));
+      } catch (error) {
+        if (isRefusal(error)) return refused('wrong-credentials');
+        throw error;
+      }
+      // Whoever was logged in here before is so no more, under whatever copy of the cookie.
+      if (before) await db.delete(accountSession).where(eq(accountSession.id, before.id));
+      return DONE;
+    },
+    logOut: async () => {
+      const { headers } = await auth.api.signOut({ headers: visiting.headers(), returnHeaders: true });
+      visiting.tell(headers);
+      visiting.forget();
+      told.headers['clear-site-data'] = '"cache"';
+    },
+    ...begin,
+    ...finish,
+    ...secure,
+    save: async (person) => {
+      const customer = await visiting.who();
+      if (customer) await savePerson(db, sealing, customer.id, { email: customer.email, person });
+    },
+    devices: async () => {
+      const session = await visiting.session();
+      if (!session) return [];
+      const open = and(eq(accountSession.userId, session.userId), gt(accountSession.expiresAt, new Date()));
+      const rows = await db.select().from(accountSession).where(open).orderBy(accountSession.createdAt);
+      return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
+        id,
+        name: userAgent ?? '',
+        since: createdAt.toISOString(),
+        lastSeen: updatedAt.toISOString(),
+        isThis: id === session.id,
+      }));
+    },
+    endDevice: async (id) => {
+      const session = await visiting.session();
+      const own = and(eq(accountSession.id, id), eq(accountSession.userId, session?.userId ?? ''));
+      if (session) await db.delete(accountSession).where(own);
+    },
+    endOthers: async () => {
+      const session = await visiting.session();
+      if (!session) return;
+      const others = and(eq(accountSession.userId, session.userId), ne(accountSession.id, session.id));
+      await db.delete(accountSession).where(others);
+    },
+  };
+  return { visit, told };
+}

@@ -1,0 +1,91 @@
+import type { Customer, Started } from '../contract.ts';
+import { DONE, type Outcome } from '../index.ts';
+import { type Auth, sessionCookie } from './auth.ts';
+import { readPerson } from './people.ts';
+import type { AccountDeps, Caller, Taken, Told } from './ports.ts';
+import { type AccountMarket, pseudonyms } from './pseudonym.ts';
+import { endedCookie, startedCookie, startedOf } from './started.ts';
+
+/** What the steps of a visit share. */
+export type Visiting = AccountDeps & {
+  readonly caller: Caller;
+  readonly market: AccountMarket;
+  readonly auth: Auth;
+  readonly told: Told;
+  /** The headers by which better-auth knows the session and the device. */
+  headers(): Headers;
+  namesOf(email: string): readonly string[];
+  session(): Promise<{ readonly id: string; readonly userId: string } | undefined>;
+  who(): Promise<Customer | undefined>;
+  /** Sends on the cookies of an answer of better-auth's. */
+  tell(headers: Headers): void;
+  /** A refusal where one of the counts is full. */
+  mayTry(kind: 'password' | 'code' | 'mail', account: string): Promise<Outcome>;
+  begun(purpose: Started['purpose']): Started | undefined;
+  remember(begun: Started): void;
+  forget(): void;
+};
+
+export function visitingOf(
+  deps: AccountDeps,
+  auth: Auth,
+  caller: Caller,
+  market: AccountMarket,
+  told: Told,
+): Visiting {
+  const { db, sealing, turns } = deps;
+  const headers = () => new Headers({ cookie: caller.cookie, 'user-agent': caller.userAgent });
+  let asked: Promise<Customer | undefined> | undefined;
+  let opened: ReturnType<Visiting['session']> | undefined;
+  // It also ends cookies of its own that nobody was ever given.
+  const isOurs = (cookie: string) => cookie.startsWith(`${sessionCookie(market)}=`);
+  const tell = (from: Headers) => void told.cookies.push(...from.getSetCookie().filter(isOurs));
+  const readSession = async () => {
+    const { headers: from, response } = await auth.api.getSession({
+      headers: headers(),
+      returnHeaders: true,
+    });
+    tell(from);
+    return response ? { id: response.session.id, userId: response.user.id } : undefined;
+  };
+  const session = () => {
+    opened ??= readSession();
+    return opened;
+  };
+  const readCustomer = async (): Promise<Customer | undefined> => {
+    const userId = (await session())?.userId;
+    const details = userId && (await readPerson(db, sealing, { userId, market }));
+    return details ? { id: userId, ...details } : undefined;
+  };
+  return {
+    ...deps,
+    caller,
+    market,
+    auth,
+    told,
+    headers,
+    tell,
+    session,
+    who: () => {
+      asked ??= readCustomer();
+      return asked;
+    },
+    namesOf: (email) => pseudonyms(sealing, market, email),
+    mayTry: async (kind, account) => {
+      const counted = [turns.address(caller.address), turns.everybody('everybody'), turns[kind](account)];
+      return allowed(await Promise.all(counted));
+    },
+    begun: (purpose) => {
+      const started = startedOf(sealing, market, caller.cookie);
+      return started?.purpose === purpose ? started : undefined;
+    },
+    remember: (begun) => void told.cookies.push(startedCookie(sealing, market, begun)),
+    forget: () => void told.cookies.push(endedCookie),
+  };
+}
+
+function allowed(taken: readonly Taken[]): Outcome {
+  const full = taken.filter(({ isAllowed }) => !isAllowed).map(({ waitMs }) => waitMs);
+  if (full.length === 0) return DONE;
+  return { ok: false, reason: 'too-many', retryAfter: Math.max(1, Math.ceil(Math.max(...full) / 1000)) };
+}

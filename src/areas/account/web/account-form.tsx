@@ -1,0 +1,84 @@
+import { type ReactNode, useId } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { MessageKey } from '../../../kit/validators/message-keys.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { ErrorSummary } from '../../../ui/controls/error-summary.tsx';
+import { TextField } from '../../../ui/controls/text-field.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { labels as validationLabels } from '../../../ui/validation/labels.ts';
+import styles from './account.module.css';
+import type { Answered } from './answered.ts';
+import { labels } from './labels.ts';
+
+export type FormField = Omit<Parameters<typeof TextField>[0], 'id' | 'name' | 'error'> & {
+  readonly name: string;
+};
+
+type Props = {
+  /** Which of the page's forms this is. */
+  readonly name: string;
+  readonly fields: readonly FormField[];
+  readonly answered: Answered | undefined;
+  readonly button: string;
+  readonly look?: 'primary' | 'secondary' | undefined;
+  /** Between the fields and the button. */
+  readonly children?: ReactNode;
+};
+
+/**
+ * A form that the server reads: before there are any scripts it is a plain one, with them only its answer is fetched. What is
+ * wrong stands beside each field and, as links, above them.
+ */
+export function AccountForm({ name, fields, answered, button, look, children }: Props) {
+  const t = useLabels(labels);
+  const said = useLabels(validationLabels);
+  const id = useId();
+  const navigation = useNavigation();
+  const own = answered?.form === name ? answered : undefined;
+  const busy = navigation.state !== 'idle' && navigation.formData?.get('form') === name;
+  const errorOf = (field: string) => {
+    const key = own?.errors?.[field];
+    return key && said(key as MessageKey, LIMITS);
+  };
+  const problems = fields.flatMap(({ name: field }) => {
+    const message = errorOf(field);
+    return message ? [{ field: `${id}-${field}`, message }] : [];
+  });
+  return (
+    <Form method="post" noValidate className={styles.form}>
+      <input type="hidden" name="form" value={name} />
+      <ErrorSummary problems={problems} attempt={own?.at ?? 0} />
+      {own?.refusal && <Refused refusal={own.refusal} />}
+      {fields.map(({ name: field, defaultValue, ...rest }) => (
+        <TextField
+          key={field}
+          {...rest}
+          id={`${id}-${field}`}
+          name={field}
+          defaultValue={own?.typed?.[field] ?? defaultValue}
+          error={errorOf(field)}
+        />
+      ))}
+      {children}
+      <Button type="submit" look={look} busy={busy}>
+        {busy ? t('busy') : button}
+      </Button>
+    </Form>
+  );
+}
+
+/** The longest line that a form of the account takes. */
+const LIMITS = { max: 120 };
+
+function Refused({ refusal }: { refusal: NonNullable<Answered['refusal']> }) {
+  const t = useLabels(labels);
+  const seconds = refusal.reason === 'too-many' ? refusal.retryAfter : 0;
+  return (
+    <div role="alert" className={styles.refused}>
+      <p>
+        <strong>{t('failed.title')}</strong>
+      </p>
+      <p>{t(`refused.${refusal.reason}`, { seconds })}</p>
+    </div>
+  );
+}

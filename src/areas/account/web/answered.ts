@@ -1,0 +1,14 @@
+import type { MessageKey } from '../../../kit/validators/message-keys.ts';
+import type { Refusal } from '../index.ts';
+
+/** What a form was answered: which of the page's forms it was, and what to say of it. */
+export type Answered = {
+  readonly form: string;
+  readonly ok: boolean;
+  /** Grows with every answer, so that a reader of screens is told again. */
+  readonly at: number;
+  readonly errors?: Readonly<Record<string, MessageKey>> | undefined;
+  readonly refusal?: Refusal | undefined;
+  /** What was typed, without passwords and codes. */
+  readonly typed?: Readonly<Record<string, string>> | undefined;
+};

@@ -1,0 +1,179 @@
+import type { ReactNode } from 'react';
+import { useLabels } from '../../../ui/labels.tsx';
+import { CODE_DIGITS, CODE_MINUTES, type Purpose } from '../index.ts';
+import styles from './account.module.css';
+import { AccountForm, type FormField } from './account-form.tsx';
+import type { Answered } from './answered.ts';
+import { labels } from './labels.ts';
+
+/** Addresses of the account's pages on this site. */
+export type AccountPaths = Readonly<
+  Record<
+    'home' | 'log-in' | 'sign-up' | 'reset' | 'code' | 'details' | 'security' | 'log-out' | 'copy',
+    string
+  >
+>;
+
+type Entry = { readonly paths: AccountPaths; readonly answered: Answered | undefined };
+
+/** What every way into an account looks like: one question in the middle. */
+function EntryFrame(props: { title: string; intro: ReactNode; children: ReactNode }) {
+  return (
+    <div className={`frame ${styles.entry}`}>
+      <header className={styles.head}>
+        <h1>{props.title}</h1>
+        <p>{props.intro}</p>
+      </header>
+      {props.children}
+    </div>
+  );
+}
+
+const email = (label: string): FormField => ({
+  name: 'email',
+  label,
+  type: 'email',
+  inputMode: 'email',
+  autoComplete: 'username',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  maxLength: 254,
+  required: true,
+});
+
+/** The two fields of a password that is being chosen. */
+export function useNewPassword(label: 'password' | 'new-password' = 'password'): readonly FormField[] {
+  const t = useLabels(labels);
+  const chosen = { type: 'password', autoComplete: 'new-password', maxLength: 32, required: true } as const;
+  return [
+    { ...chosen, name: 'password', label: t(label), hint: t('password-hint') },
+    { ...chosen, name: 'repeated', label: t('repeated') },
+  ];
+}
+
+/** @param notice what has just happened, if anything has */
+export function LogInView({
+  paths,
+  answered,
+  notice,
+}: Entry & { notice: 'logged-out' | 'erased' | undefined }) {
+  const t = useLabels(labels);
+  const said = notice === 'erased' ? t('security.erased') : notice && t('logged-out');
+  return (
+    <EntryFrame title={t('log-in.title')} intro={t('log-in.intro')}>
+      {said && (
+        <p role="status" className={styles.notice}>
+          {said}
+        </p>
+      )}
+      <AccountForm
+        name="log-in"
+        answered={answered}
+        button={t('log-in.button')}
+        fields={[
+          email(t('email')),
+          {
+            name: 'password',
+            label: t('password'),
+            type: 'password',
+            autoComplete: 'current-password',
+            required: true,
+          },
+        ]}
+      />
+      <p>
+        <a href={paths.reset} className={styles.link}>
+          {t('log-in.forgotten')}
+        </a>
+      </p>
+      <p className={styles.other}>
+        {t('log-in.new')}{' '}
+        <a href={paths['sign-up']} className={styles.link}>
+          {t('log-in.create')}
+        </a>
+      </p>
+    </EntryFrame>
+  );
+}
+
+/** Asks for the e-mail to which a code is sent. */
+export function StartView({ paths, answered, purpose }: Entry & { purpose: 'sign-up' | 'reset' }) {
+  const t = useLabels(labels);
+  return (
+    <EntryFrame title={t(`${purpose}.title`)} intro={t(`${purpose}.intro`)}>
+      <AccountForm
+        name={purpose}
+        answered={answered}
+        button={t(`${purpose}.button`)}
+        fields={[email(t('email'))]}
+      />
+      <p className={styles.other}>
+        {t('sign-up.known')}{' '}
+        <a href={paths['log-in']} className={styles.link}>
+          {t('log-in.button')}
+        </a>
+      </p>
+    </EntryFrame>
+  );
+}
+
+export type CodeViewProps = Entry & {
+  readonly started: { readonly purpose: Purpose; readonly email: string } | undefined;
+};
+
+/** Asks for the code, and for what it opens. */
+export function CodeView({ paths, answered, started }: CodeViewProps) {
+  const t = useLabels(labels);
+  const password = useNewPassword();
+  if (!started) {
+    return (
+      <EntryFrame title={t('code.none-title')} intro={t('code.none')}>
+        <p>
+          <a href={paths['log-in']} className={styles.link}>
+            {t('log-in.button')}
+          </a>
+        </p>
+      </EntryFrame>
+    );
+  }
+  const { purpose } = started;
+  const values = { email: started.email, digits: CODE_DIGITS, minutes: CODE_MINUTES };
+  const name: FormField = {
+    name: 'name',
+    label: t('name'),
+    autoComplete: 'name',
+    maxLength: 120,
+    required: true,
+  };
+  const code: FormField = {
+    name: 'code',
+    label: t('code'),
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+    maxLength: 20,
+    required: true,
+  };
+  const fields = {
+    'sign-up': [code, name, ...password],
+    reset: [code, ...password],
+    'change-email': [code],
+  }[purpose];
+  const back = purpose === 'change-email' ? paths.security : paths[purpose];
+  return (
+    <EntryFrame title={t('code.title')} intro={t('code.sent', values)}>
+      <AccountForm
+        key={purpose}
+        name={purpose}
+        answered={answered}
+        button={t(`code.${purpose}`)}
+        fields={fields}
+      />
+      <p className={styles.other}>
+        {t('code.missing')}{' '}
+        <a href={back} className={styles.link}>
+          {t('code.again')}
+        </a>
+      </p>
+    </EntryFrame>
+  );
+}

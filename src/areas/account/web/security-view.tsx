@@ -1,0 +1,167 @@
+import { Form } from 'react-router';
+import { Button, buttonClass } from '../../../ui/controls/button.tsx';
+import { Checkbox } from '../../../ui/controls/checkbox.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { labels as validationLabels } from '../../../ui/validation/labels.ts';
+import { useSite } from '../../platform/web/index.ts';
+import type { Device } from '../contract.ts';
+import styles from './account.module.css';
+import { AccountForm, type FormField } from './account-form.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { useNewPassword } from './entry.tsx';
+import { labels } from './labels.ts';
+import type { RoomProps } from './rooms.tsx';
+
+const DONE = {
+  'change-password': 'security.password-done',
+  'end-device': 'security.devices-done',
+  'end-others': 'security.devices-done',
+  'confirm-email': 'security.email-done',
+} as const;
+
+/** By what the account is entered, where it is open, and what its owner may ask for. */
+export function SecurityView({
+  paths,
+  customer,
+  answered,
+  devices,
+}: RoomProps & { devices: readonly Device[] }) {
+  const t = useLabels(labels);
+  const said = useLabels(validationLabels);
+  const password = useNewPassword('new-password');
+  const current: FormField = {
+    name: 'current',
+    label: t('current'),
+    type: 'password',
+    autoComplete: 'current-password',
+    required: true,
+  };
+  const done = answered?.ok ? DONE[answered.form as keyof typeof DONE] : undefined;
+  const unsure = answered?.form === 'erase' ? answered.errors?.sure : undefined;
+  return (
+    <AccountFrame paths={paths} room="security" title={t('security.title')} intro={t('security.intro')}>
+      {done && (
+        <p role="status" className={styles.notice}>
+          {t(done)}
+        </p>
+      )}
+      <Part id="devices" title={t('security.devices')} intro={t('security.devices-intro')}>
+        <Devices devices={devices} />
+      </Part>
+      <Part id="password" title={t('security.password')} intro={t('security.password-intro')}>
+        <AccountForm
+          name="change-password"
+          answered={answered}
+          button={t('security.password-button')}
+          look="secondary"
+          fields={[current, ...password]}
+        />
+      </Part>
+      <Part id="email" title={t('security.email')} intro={t('security.email-now', { email: customer.email })}>
+        <AccountForm
+          name="change-email"
+          answered={answered}
+          button={t('security.email-button')}
+          look="secondary"
+          fields={[
+            {
+              name: 'email',
+              label: t('security.email-new'),
+              type: 'email',
+              inputMode: 'email',
+              autoComplete: 'email',
+              autoCapitalize: 'none',
+              spellCheck: false,
+              maxLength: 254,
+              required: true,
+            },
+            current,
+          ]}
+        />
+      </Part>
+      <Part id="copy" title={t('security.copy')} intro={t('security.copy-intro')}>
+        <form method="post" action={paths.copy}>
+          <button type="submit" className={buttonClass('secondary')}>
+            <span>{t('security.copy-button')}</span>
+          </button>
+        </form>
+      </Part>
+      <Part id="erase" title={t('security.erase')} intro={t('security.erase-intro')}>
+        <AccountForm
+          name="erase"
+          answered={answered}
+          button={t('security.erase-button')}
+          look="secondary"
+          fields={[current]}
+        >
+          <Checkbox name="sure" label={t('security.erase-sure')} error={unsure && said(unsure)} />
+        </AccountForm>
+      </Part>
+    </AccountFrame>
+  );
+}
+
+function Part(props: { id: string; title: string; intro: string; children: React.ReactNode }) {
+  const id = `account-${props.id}`;
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id}>{props.title}</h2>
+      <p className={styles.soft}>{props.intro}</p>
+      {props.children}
+    </section>
+  );
+}
+
+function Devices({ devices }: { devices: readonly Device[] }) {
+  const t = useLabels(labels);
+  const { locale, market } = useSite();
+  // The market's clock, so that the server and the browser write the same.
+  const timeZone = market === 'BR' ? 'America/Sao_Paulo' : 'America/Argentina/Buenos_Aires';
+  const format = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone,
+  });
+  return (
+    <>
+      <ul className={styles.devices}>
+        {devices.map(({ id, name, since, isThis }) => {
+          const shown = name || t('security.device-unknown');
+          const when = format.format(new Date(since));
+          return (
+            <li key={id}>
+              <div>
+                <strong>{shown}</strong>
+                <p className={styles.soft}>
+                  {isThis ? t('security.device-this') : t('security.device-since', { since: when })}
+                </p>
+              </div>
+              {!isThis && (
+                <Form method="post">
+                  <input type="hidden" name="form" value="end-device" />
+                  <input type="hidden" name="device" value={id} />
+                  <Button
+                    type="submit"
+                    look="secondary"
+                    aria-label={t('security.device-end-name', { name: shown, since: when })}
+                  >
+                    {t('security.device-end')}
+                  </Button>
+                </Form>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {devices.length > 2 && (
+        <Form method="post">
+          <input type="hidden" name="form" value="end-others" />
+          <Button type="submit" look="secondary">
+            {t('security.others-end')}
+          </Button>
+        </Form>
+      )}
+    </>
+  );
+}

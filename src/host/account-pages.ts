@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ACCOUNT_PAGES } from '../areas/account/index.ts';
+import type { Caller, OpenVisit } from '../areas/account/service/index.ts';
+import type { Site } from '../areas/platform/index.ts';
+import type { Rendered } from './page-cache.ts';
+
+export type AccountOpener = (caller: Caller) => OpenVisit;
+
+/** Who asks for a page of their own, and what they have sent. */
+export type PersonalVisit = { readonly visit: OpenVisit['visit']; readonly sent: RequestInit };
+
+/** How pages are found and rendered, whatever a place is beside its site. */
+export type AccountPageParts<P extends { readonly site: Site | undefined }> = {
+  locate(request: FastifyRequest, path: string): P;
+  render(place: P, personal: PersonalVisit): Promise<Rendered>;
+  accounts: AccountOpener;
+  canonicalPath(path: string): string;
+};
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/**
+ * The customers' own pages: rendered anew for each request and kept by nobody (ASVS 14.3.2). They take plain forms too, so they
+ * work before any script; that a form of ours has sent it is checked for every change, by `requireOwnOrigin`.
+ */
+export async function serveAccountPages<P extends { readonly site: Site | undefined }>(
+  app: FastifyInstance,
+  parts: AccountPageParts<P>,
+): Promise<void> {
+  await app.register(async (own) => {
+    own.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    const answer = (request: FastifyRequest, reply: FastifyReply) => answerPersonally(parts, request, reply);
+    for (const url of addresses()) own.route({ method: ['GET', 'POST'], url, handler: answer });
+  });
+}
+
+/** Under the prefix of each market, and at the root of a host name of a site's own; also as the data of a page that is open. */
+const addresses = (): string[] =>
+  Object.entries(ACCOUNT_PAGES.home).flatMap(([market, word]) =>
+    [`/${market.toLowerCase()}/:brand/${word}`, `/${word}`].flatMap((path) => [
+      path,
+      `${path}.data`,
+      `${path}/*`,
+    ]),
+  );
+
+async function answerPersonally<P extends { readonly site: Site | undefined }>(
+  { locate, render, accounts, canonicalPath }: AccountPageParts<P>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const [path = '/'] = request.url.split('?');
+  const canonical = canonicalPath(path);
+  if (canonical !== path && request.method !== 'POST') return reply.redirect(canonical, 308);
+  const place = locate(request, path);
+  reply.header('cache-control', 'no-store').header('vary', 'cookie, accept-encoding');
+  if (!place.site) {
+    reply.callNotFound();
+    return reply;
+  }
+  const { visit, told } = accounts({
+    site: place.site,
+    cookie: request.headers.cookie ?? '',
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
+    address: request.ip,
+  });
+  const sent = request.method === 'POST' ? formOf(request) : {};
+  const { status, headers, body, failure } = await render(place, { visit, sent });
+  if (failure) request.log.error({ err: failure }, 'page failed');
+  // Not compressed: what a person types and what is secret of them would share one compressed text (BREACH).
+  if (told.cookies.length > 0) reply.header('set-cookie', told.cookies);
+  return reply.headers(headers).headers(told.headers).code(status).send(body);
+}
+
+const formOf = (request: FastifyRequest): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': FORM },
+  body: typeof request.body === 'string' ? request.body : '',
+});

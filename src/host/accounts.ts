@@ -1,0 +1,59 @@
+import type { PgBoss } from 'pg-boss';
+import { type AccountDeps, createAccounts, type Turns } from '../areas/account/service/index.ts';
+import type { Database } from '../io/database.ts';
+import { openMailQueue } from '../io/mail/outbox.ts';
+import type { Sealing } from '../io/sealing.ts';
+import { crmNotices } from './notices.ts';
+import { exportPerson, type Person, personalDataStores, settlePerson } from './privacy.ts';
+import { sharedCount } from './rate-limit.ts';
+
+/** In a minute. Passwords and codes: what a person who has forgotten one may try; mails: what a mailbox may be sent. */
+const TRIES = { password: 10, code: 10, mail: 3, everybody: 3_000 };
+
+export type AccountParts = {
+  readonly db: Database;
+  readonly boss: PgBoss;
+  readonly sealing: Sealing;
+  /** Of one network address in a minute. */
+  readonly perMinute: number;
+  /** Whether the maker's CRM has an address at which deletion is asked for. */
+  readonly tellsCrm: boolean;
+};
+
+/** The customers' accounts, with the registry of personal data behind them. */
+export async function openAccounts({ perMinute, ...parts }: AccountParts) {
+  await openMailQueue(parts.boss);
+  const count = (name: string, each: number) => sharedCount({ name, perMinute: each }, parts);
+  const turns: Turns = {
+    address: count('account-address', perMinute),
+    everybody: count('account-everybody', TRIES.everybody),
+    password: count('account-password', TRIES.password),
+    code: count('account-code', TRIES.code),
+    mail: count('account-mail', TRIES.mail),
+  };
+  return createAccounts({ ...parts, turns, ...ownWishes(parts) });
+}
+
+/** What customers ask for themselves: their mailbox shows who they are, so it is by its address that they are looked up. */
+function ownWishes({
+  db,
+  boss,
+  sealing,
+  tellsCrm,
+}: Omit<AccountParts, 'perMinute'>): Pick<AccountDeps, 'copyOf' | 'erase'> {
+  const desk = () => ({
+    db,
+    sealing,
+    stores: personalDataStores(sealing),
+    by: 'the person, logged in',
+    now: new Date(),
+  });
+  const person = (email: string): Person => ({ mark: 'email', value: email });
+  return {
+    copyOf: (email) => exportPerson(desk(), person(email)),
+    async erase(email, told) {
+      const tellCrm = tellsCrm ? await crmNotices(boss, new Date()) : undefined;
+      await settlePerson(desk(), 'erase', person(email), tellCrm, told);
+    },
+  };
+}

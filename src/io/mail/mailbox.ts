@@ -1,0 +1,48 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../database.ts';
+import type { Sealing } from '../sealing.ts';
+import { MAILBOX_STYLE, mailboxPage, type ShownMail } from './mailbox-page.ts';
+import { mailPlace } from './outbox.ts';
+import { mailOutbox } from './tables.ts';
+
+export type MailboxParts = {
+  readonly db: Database;
+  readonly sealing: Sealing;
+  /** Whether a request was made on this machine; to all others the mailbox does not exist. */
+  local(request: FastifyRequest): boolean;
+};
+
+const SHOWN = 50;
+/** The page loads its style sheet and nothing else. */
+const POLICY =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The mailbox of this machine, where no mail server is configured: `GET /outbox` for people, `/outbox/mails` for programs. */
+export const mailboxRoutes =
+  ({ db, sealing, local }: MailboxParts) =>
+  async (app: FastifyInstance): Promise<void> => {
+    app.addHook('onRequest', async (request, reply) => {
+      if (!local(request)) return reply.callNotFound();
+      reply.header('cache-control', 'no-store');
+    });
+    const mails = async (): Promise<ShownMail[]> => {
+      const kept = and(eq(mailOutbox.status, 'kept'), isNotNull(mailOutbox.content));
+      const newest = desc(mailOutbox.queuedAt);
+      const rows = await db.select().from(mailOutbox).where(kept).orderBy(newest).limit(SHOWN);
+      return rows.map(({ id, site, content, queuedAt }) => {
+        const { to, subject, text } = JSON.parse(sealing.open(content ?? '', mailPlace(id)));
+        return { id, site, sentAt: queuedAt.toISOString(), to, subject, text };
+      });
+    };
+    app.get('/', async (_request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', POLICY)
+        .send(mailboxPage(await mails())),
+    );
+    app.get('/style.css', async (_request, reply) =>
+      reply.type('text/css; charset=utf-8').send(MAILBOX_STYLE),
+    );
+    app.get('/mails', mails);
+  };

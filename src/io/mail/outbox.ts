@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, type PgBoss } from 'pg-boss';
+import type { Transaction } from '../database.ts';
+import type { Sealing } from '../sealing.ts';
+import { mailOutbox } from './tables.ts';
+
+export const MAIL_QUEUE = 'mail-delivery';
+
+/** A mail as it is sent: always with the plain text, for whom the other half is a picture of it. */
+export type Mail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};
+
+export type MailJob = { readonly mailId: string };
+
+export type OutboxParts = { readonly boss: PgBoss; readonly sealing: Sealing };
+
+/** A second, doubling up to five minutes; when to give up is said by each mail. */
+const OPTIONS = {
+  retryLimit: 1_000,
+  retryBackoff: true,
+  retryDelay: 1,
+  retryDelayMax: 300,
+  expireInSeconds: 60,
+  retentionSeconds: 14 * 24 * 3600,
+};
+
+/** Creates or adjusts the queue. Safe to call from every process at every start. */
+export async function openMailQueue(boss: PgBoss): Promise<void> {
+  await boss.createQueue(MAIL_QUEUE, OPTIONS);
+  await boss.updateQueue(MAIL_QUEUE, OPTIONS);
+}
+
+/**
+ * Leaves a mail in the caller's transaction, with the job that sends it: both are written, or neither. The job names the mail
+ * and nothing of it.
+ * @param usefulFor minutes after which it is not sent any more
+ */
+export async function leaveMail(
+  { boss, sealing }: OutboxParts,
+  tx: Transaction,
+  site: string,
+  mail: Mail,
+  usefulFor: number,
+): Promise<void> {
+  const id = randomUUID();
+  const now = Date.now();
+  await tx.insert(mailOutbox).values({
+    id,
+    site,
+    content: sealing.seal(JSON.stringify(mail), mailPlace(id)),
+    emailKey: sealing.personKey('email', mail.to) ?? null,
+    queuedAt: new Date(now),
+    usefulUntil: new Date(now + usefulFor * 60_000),
+  });
+  await boss.insert(MAIL_QUEUE, [{ data: { mailId: id } satisfies MailJob }], { db: fromDrizzle(tx, sql) });
+}
+
+/** Where a mail is stored, which its seal is bound to. */
+export const mailPlace = (id: string): string => `mail_outbox.content ${id}`;

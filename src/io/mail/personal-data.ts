@@ -1,0 +1,72 @@
+import { and, eq, inArray, isNotNull, lt, not, type SQL, sql } from 'drizzle-orm';
+import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../personal-data.ts';
+import type { Sealing } from '../sealing.ts';
+import { mailPlace } from './outbox.ts';
+import { mailOutbox } from './tables.ts';
+
+const NO = 'not personal';
+const DAY_MS = 24 * 60 * 60 * 1000;
+const AT_ONCE = 200;
+
+const sent: PersonalColumn = {
+  purpose: 'telling a person what they asked to be told, by e-mail',
+  basis: 'LGPD art. 7 V, steps before a contract at the person’s request',
+  retention: 'the content until the mail server has it; the rest a few days (VITRINE_RETENTION mails)',
+};
+
+/** Mails on their way, and those in the mailbox of this machine. */
+export const mailPersonalData = (sealing: Sealing): PersonalDataStore => ({
+  area: 'mails',
+  columns: {
+    mail_outbox: {
+      id: NO,
+      site: NO,
+      content: sent,
+      email_key: { ...sent, purpose: 'finding a person’s mails for access and deletion' },
+      status: NO,
+      attempts: NO,
+      queued_at: sent,
+      useful_until: NO,
+      settled_at: NO,
+    },
+  },
+  async find(db, who) {
+    const rows = await db.select().from(mailOutbox).where(mailsOf(who));
+    const records = rows.map(({ id, site, content, status, queuedAt }) => ({
+      ...sent,
+      record: `mail_outbox ${id}`,
+      source: `mail of ${site}`,
+      at: queuedAt.toISOString(),
+      // A code is a secret of the mailbox, not something that is known of the person.
+      data: { status, subject: content && JSON.parse(sealing.open(content, mailPlace(id))).subject },
+    }));
+    return { records, related: 0 };
+  },
+  async erase(tx, who) {
+    const { rowCount } = await tx.delete(mailOutbox).where(mailsOf(who));
+    return { counts: { mails: rowCount ?? 0 }, kept: [], handedOver: [] };
+  },
+  withdraw: async () => ({ counts: {}, kept: [], handedOver: [] }),
+  async expire(db, now, days) {
+    const old = lt(mailOutbox.queuedAt, new Date(now.getTime() - days.mails * DAY_MS));
+    return { mails: (await db.delete(mailOutbox).where(old)).rowCount ?? 0 };
+  },
+  async reseal(db, which) {
+    const pattern = which === 'plain' ? 'v1.%' : `${sealing.prefix.replaceAll('_', '\\_')}%`;
+    const others = and(isNotNull(mailOutbox.content), not(sql`${mailOutbox.content} like ${pattern}`));
+    const rows = await db.select().from(mailOutbox).where(others).limit(AT_ONCE);
+    for (const { id, content } of rows) {
+      const text = sealing.open(content ?? '', mailPlace(id));
+      const to = (JSON.parse(text) as { to: string }).to;
+      const sealed = {
+        content: sealing.seal(text, mailPlace(id)),
+        emailKey: sealing.personKey('email', to) ?? null,
+      };
+      const asRead = and(eq(mailOutbox.id, id), eq(mailOutbox.content, content ?? ''));
+      await db.update(mailOutbox).set(sealed).where(asRead);
+    }
+    return rows.length;
+  },
+});
+
+const mailsOf = (who: PersonKeys): SQL => inArray(mailOutbox.emailKey, [...who.email]);

@@ -1,0 +1,56 @@
+import { data, redirect } from 'react-router';
+import { accountForms } from '../areas/account/contract.ts';
+import { CodeView } from '../areas/account/web/index.ts';
+import type { Route } from './+types/account-code.page';
+import { accountFrame, accountRequest, accountWords, answerForm } from './account.server.ts';
+import { leaveWhenOffline } from './leave-when-offline.ts';
+import { pageMeta } from './page-meta.ts';
+import { servicesContext } from './services.ts';
+import { SiteFrame } from './site-frame.tsx';
+
+const asked = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) =>
+  accountRequest(context.get(servicesContext), params, request, 'code');
+
+/** Where a code from an e-mail is typed, with whatever it opens. */
+export function loader(args: Route.LoaderArgs) {
+  const request = asked(args);
+  return {
+    started: request.account.started(),
+    ...accountFrame(request, 'code', accountWords(request)('code.title')),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { account, paths } = asked(args);
+  const sent = await args.request.formData();
+  const purpose = account.started()?.purpose;
+  const answered = await {
+    'sign-up': () => answerForm('sign-up', accountForms['sign-up'], sent, account.signUp),
+    reset: () => answerForm('reset', accountForms.reset, sent, account.reset),
+    'change-email': () =>
+      answerForm('change-email', accountForms['confirm-email'], sent, ({ code }) =>
+        account.confirmEmail(code),
+      ),
+    none: () => {
+      throw redirect(paths.code, 303);
+    },
+  }[purpose ?? 'none']();
+  if (answered.data.ok) throw redirect(purpose === 'change-email' ? paths.security : paths.home, 303);
+  return data(answered.data, answered.init ?? {});
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? [...pageMeta(loaderData.description), { name: 'robots', content: 'noindex' }] : [];
+
+export default function AccountCodePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { frame, ...view } = loaderData;
+  return (
+    <SiteFrame {...frame}>
+      <CodeView {...view} answered={actionData} />
+    </SiteFrame>
+  );
+}

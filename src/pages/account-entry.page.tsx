@@ -1,0 +1,55 @@
+import { data, redirect } from 'react-router';
+import { accountForms } from '../areas/account/contract.ts';
+import { LogInView, StartView } from '../areas/account/web/index.ts';
+import type { Route } from './+types/account-entry.page';
+import { accountFrame, accountRequest, accountWords, answerForm } from './account.server.ts';
+import { leaveWhenOffline } from './leave-when-offline.ts';
+import { pageMeta } from './page-meta.ts';
+import { servicesContext } from './services.ts';
+import { SiteFrame } from './site-frame.tsx';
+
+const asked = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) =>
+  accountRequest(context.get(servicesContext), params, request, 'log-in', 'sign-up', 'reset');
+
+/** The ways into an account: log in, or have a code sent to an e-mail. */
+export async function loader(args: Route.LoaderArgs) {
+  const request = asked(args);
+  const { page, account, paths } = request;
+  if (page === 'log-in' && (await account.who())) throw redirect(paths.home, 303);
+  return { page, ...accountFrame(request, page, accountWords(request)(`${kindOf(page)}.title`)) };
+}
+
+const kindOf = (page: string) => (page === 'sign-up' || page === 'reset' ? page : 'log-in');
+
+export async function action(args: Route.ActionArgs) {
+  const { page, account, paths } = asked(args);
+  const kind = kindOf(page);
+  const sent = await args.request.formData();
+  const answered =
+    kind === 'log-in'
+      ? await answerForm(kind, accountForms['log-in'], sent, account.logIn)
+      : await answerForm(kind, accountForms.start, sent, ({ email }) => account.start(kind, email));
+  if (answered.data.ok) throw redirect(kind === 'log-in' ? paths.home : paths.code, 303);
+  return data(answered.data, answered.init ?? {});
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? [...pageMeta(loaderData.description), { name: 'robots', content: 'noindex' }] : [];
+
+export default function AccountEntryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, paths, frame } = loaderData;
+  const kind = kindOf(page);
+  return (
+    <SiteFrame {...frame}>
+      {kind === 'log-in' ? (
+        <LogInView paths={paths} answered={actionData} notice={undefined} />
+      ) : (
+        <StartView key={kind} paths={paths} answered={actionData} purpose={kind} />
+      )}
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import { redirect } from 'react-router';
+import type { Route } from './+types/account-file';
+import { accountRequest } from './account.server.ts';
+import { servicesContext } from './services.ts';
+
+/** What is asked for by a button and shown on no page: the way out, and the copy of everything that is held about a customer. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { page, account, paths } = accountRequest(
+    context.get(servicesContext),
+    params,
+    request,
+    'log-out',
+    'copy',
+  );
+  if (page === 'log-out') {
+    await account.logOut();
+    return redirect(paths['log-in'], 303);
+  }
+  const copy = await account.copy();
+  if (!copy) return redirect(paths['log-in'], 303);
+  return new Response(copy, {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="${paths.home.split('/').at(-1)}.json"`,
+    },
+  });
+}
+
+/** Asked for by an address, there is only the account itself. */
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  const { paths } = accountRequest(context.get(servicesContext), params, request, 'log-out', 'copy');
+  return redirect(paths.home, 303);
+}

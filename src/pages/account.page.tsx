@@ -1,0 +1,80 @@
+import { data, redirect } from 'react-router';
+import { accountForms, personForm } from '../areas/account/contract.ts';
+import { DONE } from '../areas/account/index.ts';
+import { DetailsView, HomeView, SecurityView } from '../areas/account/web/index.ts';
+import type { Route } from './+types/account.page';
+import { accountFrame, accountRequest, accountWords, answerForm, customerOf } from './account.server.ts';
+import { leaveWhenOffline } from './leave-when-offline.ts';
+import { pageMeta } from './page-meta.ts';
+import { servicesContext } from './services.ts';
+import { SiteFrame } from './site-frame.tsx';
+
+const asked = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) =>
+  accountRequest(context.get(servicesContext), params, request, 'home', 'details', 'security');
+
+/** The rooms of whoever is logged in. */
+export async function loader(args: Route.LoaderArgs) {
+  const request = asked(args);
+  const { page, account } = request;
+  const customer = await customerOf(request);
+  const devices = page === 'security' ? await account.devices() : [];
+  const title = accountWords(request)(`${roomOf(page)}.title`);
+  return { room: roomOf(page), customer, devices, ...accountFrame(request, page, title) };
+}
+
+const roomOf = (page: string) => (page === 'details' || page === 'security' ? page : 'home');
+
+export async function action(args: Route.ActionArgs) {
+  const request = asked(args);
+  await customerOf(request);
+  const { account, site, paths } = request;
+  const sent = await args.request.formData();
+  const form = String(sent.get('form') ?? '');
+  const done = () => ({ data: { form, ok: true, at: Date.now() }, init: {} });
+  const forms: Record<
+    string,
+    () => Promise<Awaited<ReturnType<typeof answerForm>> | ReturnType<typeof done>>
+  > = {
+    details: () =>
+      answerForm(form, personForm(site.market), sent, async (person) => {
+        await account.save(person);
+        return DONE;
+      }),
+    'change-password': () => answerForm(form, accountForms['change-password'], sent, account.changePassword),
+    'change-email': () => answerForm(form, accountForms['change-email'], sent, account.changeEmail),
+    erase: () => answerForm(form, accountForms.erase, sent, ({ current }) => account.erase(current)),
+    'end-device': async () => {
+      await account.endDevice(String(sent.get('device') ?? ''));
+      return done();
+    },
+    'end-others': async () => {
+      await account.endOthers();
+      return done();
+    },
+  };
+  const answer = Object.hasOwn(forms, form) ? forms[form] : undefined;
+  if (!answer) throw new Response('no such form', { status: 400 });
+  const answered = await answer();
+  if (answered.data.ok && form === 'change-email') throw redirect(paths.code, 303);
+  if (answered.data.ok && form === 'erase') throw redirect(paths['log-in'], 303);
+  return data(answered.data, answered.init ?? {});
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? [...pageMeta(loaderData.description), { name: 'robots', content: 'noindex' }] : [];
+
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { frame, room, devices, ...view } = loaderData;
+  const props = { ...view, answered: actionData };
+  return (
+    <SiteFrame {...frame}>
+      {room === 'home' && <HomeView {...props} />}
+      {room === 'details' && <DetailsView {...props} />}
+      {room === 'security' && <SecurityView {...props} devices={devices} />}
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,95 @@
+import { data, redirect } from 'react-router';
+import type { z } from 'zod';
+import { type AccountVisit, type Customer, readForm, typedAgain } from '../areas/account/contract.ts';
+import { ACCOUNT_PAGES, type AccountPage, type Outcome } from '../areas/account/index.ts';
+import { type AccountPaths, type Answered, accountLabels } from '../areas/account/web/index.ts';
+import { type Site, sitePath } from '../areas/platform/index.ts';
+import { labelsFor } from '../ui/labels.tsx';
+import { frameOf } from './frame.server.ts';
+import { pageLinks } from './page-links.ts';
+import type { PageServices } from './services.ts';
+import { siteOfPage } from './site-of-page.ts';
+
+/** A request for one of the customer's own pages. */
+export type AccountRequest = {
+  readonly site: Site;
+  readonly account: AccountVisit;
+  readonly paths: AccountPaths;
+  readonly services: PageServices;
+};
+
+/** Each market has its pages under its own words; under the other's, and where nobody's own are served, there are none. */
+export function accountRequest(
+  services: PageServices,
+  params: { brand?: string | undefined },
+  request: Request,
+  ...pages: readonly AccountPage[]
+): AccountRequest & { readonly page: AccountPage } {
+  const site = siteOfPage(services, params);
+  const paths = pathsOf(site);
+  const asked = new URL(request.url).pathname.replace(/\.data$/, '');
+  const page = pages.find((one) => paths[one] === asked);
+  const { account } = services;
+  if (!page || !account) throw new Response('no such page', { status: 404 });
+  return { site, account, paths, services, page };
+}
+
+const pathsOf = (site: Site): AccountPaths =>
+  Object.fromEntries(
+    Object.entries(ACCOUNT_PAGES).map(([page, words]) => [page, sitePath(site, words[site.market])]),
+  ) as AccountPaths;
+
+/** What stands around a page of the account, and what its tab is called. */
+export function accountFrame({ services, site, paths }: AccountRequest, page: AccountPage, title: string) {
+  const links = pageLinks(services, site, { words: ACCOUNT_PAGES[page] });
+  return {
+    paths,
+    frame: frameOf(services, site, links),
+    description: {
+      title: `${title} | ${site.brandName}`,
+      description: labelsFor(site.locale, accountLabels)('meta', { brand: site.brandName }),
+      locale: site.locale,
+      siteName: site.brandName,
+      links,
+    },
+  };
+}
+
+export const accountWords = ({ site }: AccountRequest) => labelsFor(site.locale, accountLabels);
+
+/** Who is logged in; whoever is not is asked to. */
+export async function customerOf({ account, paths }: AccountRequest): Promise<Customer> {
+  const customer = await account.who();
+  if (!customer) throw redirect(paths['log-in'], 303);
+  return customer;
+}
+
+const STATUS = {
+  'wrong-credentials': 401,
+  'wrong-password': 403,
+  'code-invalid': 422,
+  'not-started': 409,
+  'too-many': 429,
+} as const;
+
+/** Reads a form and does what it asks; what cannot be done is said beside the form, with a status that programs understand. */
+export async function answerForm<T>(
+  form: string,
+  schema: z.ZodType<T>,
+  sent: FormData,
+  act: (typed: T) => Promise<Outcome>,
+) {
+  const common = { form, at: Date.now() };
+  const typed = typedAgain(sent);
+  const read = readForm(schema, sent);
+  if (!read.ok) {
+    return data<Answered>({ ...common, ok: false, errors: read.errors, typed }, { status: 422 });
+  }
+  const outcome = await act(read.value);
+  if (outcome.ok) return data<Answered>({ ...common, ok: true });
+  const { ok: _ok, ...refusal } = outcome;
+  const headers: HeadersInit =
+    refusal.reason === 'too-many' ? { 'retry-after': String(refusal.retryAfter) } : {};
+  const answered: Answered = { ...common, ok: false, refusal, typed };
+  return data(answered, { status: STATUS[refusal.reason], headers });
+}
