@@ -5,7 +5,7 @@ import routes from './routes.ts';
 const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path = '', children = [] }) => [path, ...pathsOf(children)]);
 
-it('has addresses for brands, homes, models, configurators and their files, comparisons, dealers, vouchers and machines only: everything else is a panel of a page [D1-2-01] [D2-2-01]', async () => {
+it('has addresses for brands, homes, models, configurators and their files, comparisons, dealers, vouchers, customers and machines only: everything else is a panel of a page [D1-2-01] [D2-2-01]', async () => {
   expect(pathsOf(await routes).sort()).toEqual(
     [
       ...['', '*', 'sitemap.xml', 'robots.txt'],
@@ -19,6 +19,25 @@ it('has addresses for brands, homes, models, configurators and their files, comp
       ...['br/:brand/voucher', 'ar/:brand/voucher', 'voucher'],
       ...['br/:brand/acompanhar-proposta', 'ar/:brand/seguir-propuesta'],
       ...['acompanhar-proposta', 'seguir-propuesta'],
+      ...['br/:brand/', ''].flatMap((site) =>
+        [
+          '',
+          '/entrar',
+          '/cadastro',
+          '/nova-senha',
+          '/codigo',
+          '/dados',
+          '/seguranca',
+          '/sair',
+          '/copia.json',
+        ].map((room) => `${site}minha-conta${room}`),
+      ),
+      ...['ar/:brand/', ''].flatMap((site) =>
+        [
+          ...['', '/ingresar', '/registro', '/nueva-contrasena', '/codigo', '/datos', '/seguridad', '/salir'],
+          '/copia.json',
+        ].map((room) => `${site}mi-cuenta${room}`),
+      ),
       ...['br/:brand/:model', 'ar/:brand/:model', ':model'].flatMap((model) => [
         model,
         `${model}/configurar/total`,

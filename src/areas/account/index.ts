@@ -13,7 +13,6 @@ export { ACCOUNT_PAGES, type AccountPage } from './domain/pages.ts';
 export {
   firstName,
   type HomeAddress,
-  maskedEmail,
   NO_ADDRESS,
   namedOnly,
   type Person,

@@ -32,11 +32,3 @@ export const namedOnly = (name: string): Person => ({ name, document: '', phone:
 
 /** What a person is called in a greeting. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
-
-const LOCAL_SHOWN = 2;
-
-/** An e-mail that its owner recognises and nobody else learns: `an•••@example.com`. */
-export function maskedEmail(email: string): string {
-  const [local = '', host = ''] = email.split('@');
-  return `${[...local].slice(0, Math.min(LOCAL_SHOWN, [...local].length - 1)).join('')}•••@${host}`;
-}

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isPassword } from '../../kit/validators/password.ts';
+import { accountForms, personForm, readForm, typedAgain } from './contract.ts';
+import { deviceOf, writeMail } from './index.ts';
+
+const sent = (fields: Record<string, string>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+};
+const signUp = { code: '1234 5678', name: 'Ana Souza', password: 'Segredo1!', repeated: 'Segredo1!' };
+
+describe('the forms of an account', () => {
+  it("tells that 'As senhas digitadas não são iguais' when the password is not written twice [D2-5.4-01]", () => {
+    for (const form of ['sign-up', 'reset'] as const) {
+      const read = readForm(accountForms[form], sent({ ...signUp, repeated: 'Segredo2!' }));
+      expect(read).toEqual({ ok: false, errors: { repeated: 'passwords-differ' } });
+    }
+    const change = { current: 'x', password: 'Segredo1!', repeated: 'segredo1!' };
+    expect(readForm(accountForms['change-password'], sent(change))).toEqual({
+      ok: false,
+      errors: { repeated: 'passwords-differ' },
+    });
+  });
+
+  it('takes exactly the passwords of the newer rule for a new one, and any for the old one', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, maxLength: 20 }), (password) => {
+        const typed = { current: 'abc', password, repeated: password };
+        expect(readForm(accountForms['change-password'], sent(typed)).ok).toBe(isPassword(password));
+      }),
+    );
+  });
+
+  it('reads a code however it was pasted, and says of each wrong field one thing', () => {
+    expect(readForm(accountForms['sign-up'], sent(signUp))).toEqual({
+      ok: true,
+      value: { ...signUp, code: '12345678' },
+    });
+    expect(readForm(accountForms['sign-up'], sent({}))).toEqual({
+      ok: false,
+      errors: { code: 'required', name: 'required', password: 'required', repeated: 'required' },
+    });
+  });
+
+  it('asks no more than a name of a customer, and takes nothing that breaks a rule (R48)', () => {
+    const read = readForm(personForm('BR'), sent({ name: ' Ana Souza ' }));
+    expect(read).toMatchObject({ ok: true, value: { name: 'Ana Souza', document: '', phone: '' } });
+    const wrong = { name: 'Ana', document: '11111111111', phone: '12', postalCode: '1' };
+    expect(readForm(personForm('BR'), sent(wrong))).toEqual({
+      ok: false,
+      errors: {
+        name: 'surname-missing',
+        document: 'cpf-invalid',
+        phone: 'phone-invalid',
+        postalCode: 'postal-code-invalid',
+      },
+    });
+    expect(readForm(personForm('AR'), sent({ name: 'Ana Sosa', document: '20-12345678-6' })).ok).toBe(true);
+  });
+
+  it('takes no field that it does not know, and none that is longer than any answer (R14)', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string({ maxLength: 300 }), (field, value) => {
+        const read = readForm(accountForms.start, sent({ [`${field}x`]: value, email: 'a@example.com' }));
+        if (read.ok) expect(Object.keys(read.value)).toEqual(['email']);
+      }),
+    );
+    expect(readForm(accountForms.start, sent({ email: 'a'.repeat(301) })).ok).toBe(false);
+  });
+
+  it('never writes a password or a code back into the page (R49)', () => {
+    const again = typedAgain(sent({ ...signUp, current: 'Antigo1!', email: 'a@example.com' }));
+    expect(again).toEqual({ name: 'Ana Souza', email: 'a@example.com' });
+  });
+});
+
+describe('what the account says of itself', () => {
+  it('names a device so that its owner knows it, without version or model (R48)', () => {
+    const android =
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
+    expect(deviceOf(android)).toBe('Chrome, Android');
+    expect(deviceOf(`${android} EdgA/142.0`)).toBe('Edge, Android');
+    expect(deviceOf('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1')).toBe(
+      'Safari, iPhone',
+    );
+    expect(deviceOf('')).toBe('');
+    fc.assert(fc.property(fc.string(), (said) => !/\d/.test(deviceOf(said))));
+  });
+
+  it('writes every mail in both languages, with the code alone in its line and without any link', () => {
+    const kinds = [
+      ...(['sign-up', 'known', 'reset', 'unknown', 'change-email', 'taken'] as const),
+      ...(['password-changed', 'email-changed', 'erased'] as const),
+    ];
+    for (const kind of kinds)
+      for (const locale of ['pt-BR', 'es-AR'] as const) {
+        const told = { brand: 'Aurora', code: '12345678', email: 'a@example.com' };
+        const { subject, paragraphs } = writeMail(kind, locale, told);
+        expect(subject).toContain('Aurora');
+        expect(subject).not.toContain('12345678');
+        expect(paragraphs.filter(({ isCode }) => isCode)).toEqual([{ text: '12345678', isCode: true }]);
+        expect(paragraphs.map(({ text }) => text).join(' ')).not.toMatch(/https?:|\{\{|www\./);
+      }
+  });
+});

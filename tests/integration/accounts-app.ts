@@ -1,0 +1,81 @@
+import { openAccounts } from '../../src/host/accounts.ts';
+import { mailOutbox } from '../../src/io/mail/tables.ts';
+import { type TestDatabase, testDatabase } from '../database.ts';
+import { testSealing } from '../sealing.ts';
+import { openBoss } from './leads-app.ts';
+
+export type Browser = {
+  /** A visit with the cookies that this browser has by now; those of its answer are kept when `leave` is called. */
+  visit(address?: string): ReturnType<Awaited<ReturnType<typeof openAccounts>>>;
+  /** Runs a visit and keeps its cookies. */
+  go<T>(act: (visit: ReturnType<Browser['visit']>['visit']) => Promise<T>): Promise<T>;
+  cookies: Map<string, string>;
+};
+
+export type AccountApp = {
+  database: TestDatabase;
+  browser(options?: { market?: 'BR' | 'AR'; brand?: string }): Browser;
+  /** Mails to an address, oldest first. */
+  mailsTo(email: string): Promise<{ subject: string; text: string }[]>;
+  /** The code in the newest of them. */
+  codeFor(email: string): Promise<string>;
+  close(): Promise<void>;
+};
+
+let addresses = 0;
+
+/** The accounts on a database of their own, with everything behind them but a page. */
+export async function accountApp(perMinute = 1_000): Promise<AccountApp> {
+  const database = await testDatabase();
+  const boss = await openBoss(database.url);
+  const { db } = database;
+  const open = await openAccounts({ db, boss, sealing: testSealing, perMinute, tellsCrm: false });
+  const mailsTo = async (email: string) => {
+    const rows = await db.select().from(mailOutbox).orderBy(mailOutbox.queuedAt);
+    const mails = rows.map(({ id, content }) =>
+      JSON.parse(testSealing.open(content ?? '', `mail_outbox.content ${id}`)),
+    );
+    return mails.filter(({ to }) => to === email);
+  };
+  return {
+    database,
+    mailsTo,
+    codeFor: async (email) =>
+      /\d{4} \d{4}/.exec((await mailsTo(email)).at(-1)?.text ?? '')?.[0].replace(' ', '') ?? '',
+    browser({ market = 'BR', brand = 'aurora' } = {}) {
+      const cookies = new Map<string, string>();
+      const own = `10.0.${Math.floor(++addresses / 250)}.${addresses % 250}`;
+      const site = {
+        ...{ market, brand, brandName: 'Aurora' },
+        ...(market === 'BR'
+          ? ({ locale: 'pt-BR', currency: 'BRL' } as const)
+          : ({ locale: 'es-AR', currency: 'ARS' } as const)),
+      };
+      const visit = (address = own) =>
+        open({
+          site,
+          address,
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0.0.0',
+        });
+      return {
+        visit,
+        cookies,
+        async go(act) {
+          const { visit: own, told } = visit();
+          const result = await act(own);
+          for (const cookie of told.cookies) {
+            const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+            if (value) cookies.set(name, value);
+            else cookies.delete(name);
+          }
+          return result;
+        },
+      };
+    },
+    async close() {
+      await boss.stop({ graceful: false });
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { personalDataStores } from '../../src/host/privacy.ts';
+import { KEPT_DAYS } from '../../src/io/personal-data.ts';
+import { testSealing } from '../sealing.ts';
+import { type AccountApp, accountApp, type Browser } from './accounts-app.ts';
+
+const PASSWORD = 'Segredo1!';
+const OTHER = 'Diferente2@';
+
+let app: AccountApp;
+beforeAll(async () => {
+  app = await accountApp();
+});
+afterAll(() => app?.close());
+
+let people = 0;
+const someone = () => `Canary.Person${++people}@example.com`;
+const query = async (text: string, values: unknown[] = []) =>
+  (await app.database.db.$client.query(text, values)).rows;
+
+async function signUp(email: string, browser: Browser = app.browser()): Promise<Browser> {
+  await browser.go((visit) => visit.start('sign-up', email));
+  const code = await app.codeFor(email);
+  const outcome = await browser.go((visit) =>
+    visit.signUp({ code, name: 'Zuleica Canário', password: PASSWORD }),
+  );
+  expect(outcome).toEqual({ ok: true });
+  return browser;
+}
+const who = (browser: Browser) => browser.go((visit) => visit.who());
+const logIn = (browser: Browser, email: string, password = PASSWORD) =>
+  browser.go((visit) => visit.logIn({ email, password }));
+
+describe('signing up', () => {
+  it('makes whoever reads the mailbox a customer, who is told from an anonymous visitor [D2-6-10] [D1-2.7-23]', async () => {
+    const email = someone();
+    const browser = app.browser();
+    expect(await who(browser)).toBeUndefined();
+    await signUp(email, browser);
+    expect(await who(browser)).toMatchObject({ email, person: { name: 'Zuleica Canário' } });
+  });
+
+  it('stores nothing of whoever has not typed the code, and nobody’s e-mail or name in plain (R47, R49)', async () => {
+    const email = someone();
+    const users = async () => (await query('select count(*)::int as n from account_user'))[0]?.n;
+    const before = await users();
+    const browser = app.browser();
+    await browser.go((visit) => visit.start('sign-up', email));
+    expect(await users()).toBe(before);
+    await signUp(email);
+    const tables = ['user', 'person', 'session', 'credential', 'code'].map((name) => `account_${name}`);
+    const rows = await Promise.all(
+      [...tables, 'mail_outbox', 'rate_limit', 'pgboss.job'].map((table) =>
+        query(`select t::text as row from ${table} t`),
+      ),
+    );
+    const dump = rows
+      .flat()
+      .map(({ row }) => row)
+      .join('\n')
+      .toLowerCase();
+    expect(dump).not.toMatch(/canary|zuleica|canário/);
+    expect(dump).not.toContain(await app.codeFor(email));
+  });
+
+  it('never touches an account that there is, however its e-mail is written (R22)', async () => {
+    const email = someone();
+    await signUp(email);
+    const before = await query('select * from account_credential order by id');
+    const written = ` ${email.toUpperCase()} `;
+    const stranger = app.browser();
+    await stranger.go((visit) => visit.start('sign-up', written));
+    expect((await app.mailsTo(written)).at(-1)).toMatchObject({ subject: 'Você já tem uma conta Aurora' });
+    expect(await app.codeFor(written)).toBe('');
+    const guess = await stranger.go((visit) =>
+      visit.signUp({ code: '00000000', name: 'X Y', password: OTHER }),
+    );
+    expect(guess).toEqual({ ok: false, reason: 'code-invalid' });
+    expect(await query('select * from account_credential order by id')).toEqual(before);
+    expect(await logIn(app.browser(), written.trim())).toEqual({ ok: true });
+  });
+});
+
+describe('a code', () => {
+  it('works once, for one purpose, and not after a newer one or three wrong ones (R21)', async () => {
+    const email = someone();
+    const browser = await signUp(email);
+    const reset = (code: string, to = browser) => to.go((visit) => visit.reset({ code, password: OTHER }));
+    const refused = { ok: false, reason: 'code-invalid' };
+    await browser.go((visit) => visit.start('reset', email));
+    const older = await app.codeFor(email);
+    await browser.go((visit) => visit.start('reset', email));
+    const newer = await app.codeFor(email);
+    expect(await reset(older)).toEqual(refused);
+    // For signing up it is worth nothing, and for somebody else neither.
+    const other = app.browser();
+    await other.go((visit) => visit.start('reset', someone()));
+    expect(await reset(newer, other)).toEqual(refused);
+    expect(await reset(newer)).toEqual({ ok: true });
+    expect(await reset(newer)).toEqual({ ok: false, reason: 'not-started' });
+    expect(await logIn(app.browser(), email)).toEqual({ ok: false, reason: 'wrong-credentials' });
+    expect(await logIn(app.browser(), email, OTHER)).toEqual({ ok: true });
+  });
+
+  it('is worth nothing after three wrong ones, which count although nothing else has happened (R20, R21)', async () => {
+    const email = someone();
+    const browser = app.browser();
+    await browser.go((visit) => visit.start('sign-up', email));
+    const code = await app.codeFor(email);
+    const wrong = code === '11111111' ? '22222222' : '11111111';
+    const typed = (digits: string) =>
+      browser.go((visit) => visit.signUp({ code: digits, name: 'Ana Souza', password: PASSWORD }));
+    for (let tries = 0; tries < 3; tries++) await typed(wrong);
+    expect(await typed(code)).toEqual({ ok: false, reason: 'code-invalid' });
+  });
+
+  it('makes one account, however many times it is typed at once (R15)', async () => {
+    const email = someone();
+    const browser = app.browser();
+    await browser.go((visit) => visit.start('sign-up', email));
+    const code = await app.codeFor(email);
+    const typed = { code, name: 'Ana Souza', password: PASSWORD };
+    const outcomes = await Promise.all([1, 2, 3, 4].map(() => browser.visit().visit.signUp(typed)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await logIn(app.browser(), email)).toEqual({ ok: true });
+  });
+});
+
+describe('nobody learns who has an account', () => {
+  it('by the answer to a log-in, a sign-up or a reset: only the mail differs (R19)', async () => {
+    const [known, unknown] = [someone(), someone()];
+    await signUp(known);
+    const answers = async (email: string) => {
+      const seen: unknown[] = [];
+      for (const purpose of ['sign-up', 'reset'] as const) {
+        const { visit, told } = app.browser().visit();
+        const outcome = await visit.start(purpose, email);
+        const shapes = told.cookies.map((cookie) => cookie.replace(/=v1\.[^;]+/, ''));
+        seen.push(outcome, shapes, told.headers);
+      }
+      const { visit, told } = app.browser().visit();
+      seen.push(await visit.logIn({ email, password: OTHER }), told);
+      return seen;
+    };
+    const rows = async () => (await query('select count(*)::int as n from mail_outbox'))[0]?.n as number;
+    const before = await rows();
+    const ofKnown = await answers(known);
+    const between = await rows();
+    expect(await answers(unknown)).toEqual(ofKnown);
+    expect(await rows()).toBe(between + (between - before));
+  });
+});
+
+describe('sessions', () => {
+  it('begin anew with every log-in, and the cookie of before is nobody’s any more (R23)', async () => {
+    const email = someone();
+    const browser = await signUp(email);
+    const old = new Map(browser.cookies);
+    expect(await logIn(browser, email)).toEqual({ ok: true });
+    expect(browser.cookies).not.toEqual(old);
+    const thief = app.browser();
+    for (const [name, value] of old) thief.cookies.set(name, value);
+    expect(await who(thief)).toBeUndefined();
+    const copy = app.browser();
+    for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
+    await browser.go((visit) => visit.logOut());
+    expect(await who(copy)).toBeUndefined();
+  });
+
+  it('are listed by device, and their owner ends them one by one or all others, but nobody else’s (R12, R13)', async () => {
+    const email = someone();
+    const here = await signUp(email);
+    const [there, elsewhere] = [app.browser(), app.browser()];
+    await logIn(there, email);
+    await logIn(elsewhere, email);
+    const stranger = await signUp(someone());
+    const devices = await here.go((visit) => visit.devices());
+    expect(devices.map(({ name, isThis }) => [name, isThis])).toEqual([
+      ['Chrome, Linux', true],
+      ['Chrome, Linux', false],
+      ['Chrome, Linux', false],
+    ]);
+    await stranger.go((visit) => visit.endDevice(devices[1]?.id ?? ''));
+    expect(await who(there)).toBeDefined();
+    await here.go((visit) => visit.endDevice(devices[1]?.id ?? ''));
+    expect(await who(there)).toBeUndefined();
+    await here.go((visit) => visit.endOthers());
+    expect(await who(elsewhere)).toBeUndefined();
+    expect([await who(here), await who(stranger)].map(Boolean)).toEqual([true, true]);
+  });
+
+  it('of other devices end with the password, which is asked for again (R23)', async () => {
+    const email = someone();
+    const here = await signUp(email);
+    const there = app.browser();
+    await logIn(there, email);
+    const change = (current: string) =>
+      here.go((visit) => visit.changePassword({ current, password: OTHER }));
+    expect(await change(OTHER)).toEqual({ ok: false, reason: 'wrong-password' });
+    expect(await who(there)).toBeDefined();
+    expect(await change(PASSWORD)).toEqual({ ok: true });
+    expect([await who(there), await who(here)].map(Boolean)).toEqual([false, true]);
+    expect((await app.mailsTo(email)).at(-1)?.subject).toBe('A senha da sua conta Aurora foi trocada');
+  });
+
+  it('are worth nothing in another market, whose account of the same e-mail is another', async () => {
+    const email = someone();
+    const brazilian = await signUp(email);
+    const argentine = app.browser({ market: 'AR' });
+    for (const [name, value] of brazilian.cookies) argentine.cookies.set(name.replace('-br', '-ar'), value);
+    expect(await who(argentine)).toBeUndefined();
+    expect(await logIn(app.browser({ market: 'AR' }), email)).toEqual({
+      ok: false,
+      reason: 'wrong-credentials',
+    });
+    // All brands of a market are one house.
+    expect(await logIn(app.browser({ brand: 'lumen' }), email)).toEqual({ ok: true });
+  });
+});
+
+describe('what a customer changes', () => {
+  it('is an e-mail that they have shown to read; the old one is told and opens nothing any more', async () => {
+    const [email, next, taken] = [someone(), someone(), someone()];
+    const browser = await signUp(email);
+    await signUp(taken);
+    await browser.go((visit) => visit.changeEmail({ current: PASSWORD, email: taken }));
+    expect((await app.mailsTo(taken)).at(-1)?.subject).toBe('Este e-mail já é de outra conta Aurora');
+    expect(await app.codeFor(taken)).toBe('');
+    await browser.go((visit) => visit.changeEmail({ current: PASSWORD, email: next }));
+    const code = await app.codeFor(next);
+    expect(await browser.go((visit) => visit.confirmEmail(code))).toEqual({ ok: true });
+    expect(await who(browser)).toMatchObject({ email: next });
+    expect((await app.mailsTo(email)).at(-1)?.subject).toBe('O e-mail da sua conta Aurora foi trocado');
+    expect(await logIn(app.browser(), email)).toEqual({ ok: false, reason: 'wrong-credentials' });
+    expect(await logIn(app.browser(), next)).toEqual({ ok: true });
+  });
+
+  it('is copied and deleted with everything of theirs, and of nobody else’s (R46, R47)', async () => {
+    const [email, other] = [someone(), someone()];
+    const browser = await signUp(email);
+    const bystander = await signUp(other);
+    const person = { name: 'Zuleica Canário', document: '390.533.447-05', phone: '(21) 99613-7788' };
+    const address = { postalCode: '01310-100', street: 'Rua', number: '1', complement: '', neighborhood: '' };
+    await browser.go((visit) =>
+      visit.save({ ...person, address: { ...address, city: 'São Paulo', state: 'SP' } }),
+    );
+    const copy = (await browser.go((visit) => visit.copy())) ?? '';
+    expect(copy).toContain('390.533.447-05');
+    expect(copy).not.toContain(other);
+    expect(await browser.go((visit) => visit.erase(OTHER))).toEqual({ ok: false, reason: 'wrong-password' });
+    expect(await browser.go((visit) => visit.erase(PASSWORD))).toEqual({ ok: true });
+    expect(await who(browser)).toBeUndefined();
+    expect(await logIn(app.browser(), email)).toEqual({ ok: false, reason: 'wrong-credentials' });
+    expect(await who(bystander)).toBeDefined();
+    expect((await app.mailsTo(email)).map(({ subject }) => subject)).toEqual([
+      'Sua conta Aurora foi excluída',
+    ]);
+  });
+
+  it('goes by itself when nobody has logged in for as long as is kept (R48)', async () => {
+    const email = someone();
+    await signUp(email);
+    const store = personalDataStores(testSealing).find(({ area }) => area === 'accounts');
+    const { db } = app.database;
+    const in_ = (days: number) => new Date(Date.now() + days * 24 * 3600_000);
+    expect(await store?.expire(db, in_(KEPT_DAYS.accounts - 1), KEPT_DAYS)).toEqual({ accounts: 0 });
+    expect((await store?.expire(db, in_(KEPT_DAYS.accounts + 1), KEPT_DAYS))?.accounts).toBeGreaterThan(0);
+    expect(await logIn(app.browser(), email)).toEqual({ ok: false, reason: 'wrong-credentials' });
+  });
+});
+
+describe('guessing', () => {
+  it('is slowed by account whatever address it comes from, and the mailbox still lets its owner in (R20)', async () => {
+    const email = someone();
+    const owner = await signUp(email);
+    // At once, so that they stand in one minute however busy the machine is.
+    const tries = Array.from({ length: 11 }, () =>
+      app.browser().visit().visit.logIn({ email, password: OTHER }),
+    );
+    const refusals = (await Promise.all(tries)).map((one) => (one.ok ? 'let in' : one.reason));
+    expect(refusals.filter((reason) => reason === 'wrong-credentials')).toHaveLength(10);
+    expect(refusals.filter((reason) => reason === 'too-many')).toHaveLength(1);
+    await owner.go((visit) => visit.start('reset', email));
+    const code = await app.codeFor(email);
+    expect(await owner.go((visit) => visit.reset({ code, password: OTHER }))).toEqual({ ok: true });
+  });
+});
