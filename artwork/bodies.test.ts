@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as THREE from 'three';
 import { describe, expect, it } from 'vitest';
+import { layers } from '../src/areas/catalogue/web/layers.ts';
 import { cabins } from '../src/areas/catalogue/web/pictures.ts';
+import { layered } from './looks.ts';
 import { ANGLES, bodies, coatings, colours, WIDTHS } from './range.ts';
 import { roomOf } from './render/cabin.ts';
 import { buildCar } from './render/car.ts';
@@ -78,6 +80,19 @@ describe.each(bodies.map((body) => [`${body.brand}/${body.model}`, body] as cons
     expect(wanted).toHaveLength(18);
     const there = wanted.filter((file) => existsSync(join(PICTURES, body.brand, body.model, file)));
     expect(there).toEqual(cabins.has(`${body.brand}/${body.model}`) ? wanted : []);
+  });
+
+  it('has a layer from each side for every option that is seen, exactly where the portal lays one over its pictures', () => {
+    const hasAll = (code: string) =>
+      ANGLES.every((angle) =>
+        WIDTHS.every((width) =>
+          ['avif', 'webp'].every((kind) =>
+            existsSync(join(PICTURES, body.brand, body.model, `${code}-${angle}-${width}.${kind}`)),
+          ),
+        ),
+      );
+    const drawn = layered(body).filter(({ code }) => hasAll(code));
+    expect(layers[`${body.brand}/${body.model}`] ?? []).toEqual(drawn.map(({ code }) => code));
   });
 
   it('has a picture in every colour, angle and width, in both formats', () => {

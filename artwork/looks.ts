@@ -86,3 +86,26 @@ export function dressed(body: Body, choices: readonly string[]): Body {
   const rim = body.wheel.rim + (wheel.inches * INCH) / 2;
   return { ...body, ...look, wheel: { ...body.wheel, design: wheel.design, rim } };
 }
+
+/** An option with a picture of its own. */
+export type Layered = {
+  code: string;
+  dressed: Body;
+  /** It covers paint; other than rims, which stand where none is. */
+  isOnPaint: boolean;
+};
+
+/** The options that change how a body looks from outside, in the order in which their pictures lie over the car's: the roof below what is screwed to it. */
+export function layered(body: Body): readonly Layered[] {
+  const known = Object.entries(looks[`${body.brand}/${body.model}`] ?? {});
+  const worn = known.map(([code, look]) => ({
+    code,
+    dressed: dressed(body, [code]),
+    isOnPaint: look.roof !== undefined || look.rails !== undefined,
+    isOnTop: look.rails !== undefined,
+  }));
+  return worn
+    .filter((one) => JSON.stringify(one.dressed) !== JSON.stringify(body))
+    .sort((one, other) => Number(one.isOnTop) - Number(other.isOnTop))
+    .map(({ isOnTop: _, ...one }) => one);
+}

@@ -1,4 +1,5 @@
-// npm run artwork [-- brand/model …] [front …] [--draft FOLDER]: renders the demo cars from their bodies into public/cars.
+// npm run artwork [-- brand/model …] [front …] [inside] [layers [OPTION …]] [--draft FOLDER]: renders the demo cars from their
+// bodies into public/cars.
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -6,8 +7,11 @@ import { chromium, type Page } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
 import { build, type Rolldown } from 'vite';
 import type { Body } from '../artwork/body.ts';
+import { layered } from '../artwork/looks.ts';
 import { ANGLES, bodies, type Colour, coatings, colours, WIDTHS } from '../artwork/range.ts';
-import { recoloured } from '../artwork/render/recolour.ts';
+import { layerOf } from '../artwork/render/layer.ts';
+import type { Rows } from '../artwork/render/page.ts';
+import { type Layers, recoloured } from '../artwork/render/recolour.ts';
 import type { Paint } from '../artwork/render/skin.ts';
 import { chromiumSwitches, findChromium } from './chromium.mjs';
 
@@ -17,12 +21,30 @@ const OUT = join(ROOT, 'public', 'cars');
 const [WIDTH, HEIGHT] = [1280, 720];
 /** Light that a layer keeps without clipping: more than twice white. */
 const LAYER_EXPOSURE = 0.45;
+const BLACK: Paint = { hex: '#000000', type: 'metallic' };
+const WHITE: Paint = { hex: '#ffffff', type: 'metallic' };
+
+/** Where roofs and what stands on them are in a picture, and where wheels are. */
+const [WHOLE, UPPER, LOWER] = [
+  [0, 1],
+  [0, 0.55],
+  [0.4, 1],
+] as const satisfies readonly Rows[];
+/** Of the car that stands on the stage. */
+const shots = new Map<string, Uint8Array>();
 
 const draftAt = process.argv.indexOf('--draft');
 const draft = draftAt > 0 ? process.argv[draftAt + 1] : undefined;
 const only = ANGLES.filter((angle) => process.argv.includes(angle));
 const inside = process.argv.includes('inside');
-const angles = only.length > 0 || inside ? only : ANGLES;
+const layers = process.argv.includes('layers');
+const isAll = only.length === 0 && !inside && !layers;
+const angles = isAll ? ANGLES : only;
+const size: readonly [number, number] = draft ? [960, 540] : [WIDTH, HEIGHT];
+/** Options of which layers are asked for; all without one. */
+const named = layers
+  ? process.argv.slice(process.argv.indexOf('layers') + 1).filter((word) => /^[0-9A-Z]+$/.test(word))
+  : [];
 const asked = process.argv.slice(2).filter((word) => word.includes('/') && word !== draft);
 const chosen = bodies.filter(({ brand, model }) => asked.length === 0 || asked.includes(`${brand}/${model}`));
 
@@ -40,7 +62,6 @@ try {
     (message) => message.type() === 'error' && console.error(message.text().slice(0, 2_000)),
   );
   await page.addScriptTag({ content: await bundle() });
-  const size = draft ? [960, 540] : [WIDTH, HEIGHT];
   await page.evaluate(
     ([w, h]) => Object.assign(window, { stage: (window as never as Studio).openStage(w, h) }),
     size,
@@ -54,8 +75,8 @@ try {
 type Studio = {
   openStage(width: number | undefined, height: number | undefined): unknown;
   stage: {
-    show(body: Body, paint: Colour): void;
-    shoot(paint: Paint, angle: string, exposure?: number): Promise<string>;
+    show(body: Body, paint: Paint): void;
+    shoot(paint: Paint, angle: string, exposure: number, rows: Rows): Promise<string>;
     inside(): Promise<string>;
   };
 };
@@ -91,17 +112,15 @@ async function photograph(page: Page, body: Body): Promise<void> {
     );
     if (encoding.length > 3) await encoding.shift();
   };
-  const onStage = { body, paint: first };
-  if (angles.length > 0)
-    await page.evaluate(({ body, paint }) => (window as never as Studio).stage.show(body, paint), onStage);
+  await show(page, body);
   for (const angle of angles) {
     for (const { paint, picture } of await inEachColour(page, draft ? [first] : paints, angle)) {
       await keep(picture, `${paint.code}-${angle}`);
     }
   }
-  for (const coating of only.length > 0 && !inside ? [] : (coatings[body.brand] ?? [])) {
-    const dressed = { body: { ...body, coating }, paint: first };
-    await page.evaluate(({ body, paint }) => (window as never as Studio).stage.show(body, paint), dressed);
+  if (isAll || layers) await photographLayers(page, body, keep);
+  for (const coating of isAll || inside ? (coatings[body.brand] ?? []) : []) {
+    await show(page, { ...body, coating }, first);
     await keep(
       pngOf(await page.evaluate(() => (window as never as Studio).stage.inside())),
       `${coating.code}-inside`,
@@ -113,26 +132,80 @@ async function photograph(page: Page, body: Body): Promise<void> {
 
 /** One angle in all colours: each kind of paint is rendered in black and in white, and every colour computed from these. */
 async function inEachColour(page: Page, paints: readonly Colour[], angle: string) {
-  const shoot = async (paint: Paint) => {
-    const shot = { paint, angle, exposure: LAYER_EXPOSURE };
-    const url = await page.evaluate(
-      ({ paint, angle, exposure }) => (window as never as Studio).stage.shoot(paint, angle, exposure),
-      shot,
-    );
-    return sharp(pngOf(url)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  };
-  const black = await shoot({ hex: '#000000', type: 'metallic' });
+  const black = await shoot(page, BLACK, angle);
   const white = new Map<Paint['type'], Uint8Array>();
   const pictures: { paint: Colour; picture: Sharp }[] = [];
   for (const paint of paints) {
     const type = paint.type === 'solid' ? 'solid' : 'metallic';
-    if (!white.has(type)) white.set(type, (await shoot({ hex: '#ffffff', type })).data);
-    const layers = { black: black.data, white: white.get(type) ?? black.data, exposure: LAYER_EXPOSURE };
-    const { width, height, channels } = black.info;
-    const pixels = Buffer.from(recoloured(layers, paint.hex));
-    pictures.push({ paint, picture: sharp(pixels, { raw: { width, height, channels } }) });
+    if (!white.has(type)) white.set(type, await shoot(page, { hex: '#ffffff', type }, angle));
+    const shot = { black, white: white.get(type) ?? black, exposure: LAYER_EXPOSURE };
+    pictures.push({ paint, picture: sharpOfPixels(recoloured(shot, paint.hex)) });
   }
   return pictures;
+}
+
+/** What each option that is seen changes, from each side, as a transparent picture that lies over those in every colour. */
+async function photographLayers(
+  page: Page,
+  body: Body,
+  keep: (picture: Sharp, name: string) => Promise<void>,
+): Promise<void> {
+  const wanted = layered(body).filter(({ code }) => named.length === 0 || named.includes(code));
+  if (wanted.length === 0) return;
+  const before = new Map<string, Layers>();
+  for (const angle of ANGLES) {
+    const [black, white] = [await shoot(page, BLACK, angle), await shoot(page, WHITE, angle)];
+    before.set(angle, { black, white, exposure: LAYER_EXPOSURE });
+  }
+  for (const { code, dressed, isOnPaint } of wanted) {
+    await show(page, dressed);
+    for (const [angle, plain] of before) {
+      const rows = isOnPaint ? UPPER : LOWER;
+      const black = within(rows, plain.black, await shoot(page, BLACK, angle, rows));
+      const white = isOnPaint ? within(rows, plain.white, await shoot(page, WHITE, angle, rows)) : black;
+      const below = isOnPaint ? plain : { ...plain, white: plain.black };
+      const layer = layerOf(below, { black, white, exposure: LAYER_EXPOSURE });
+      await keep(sharpOfPixels(layer), `${code}-${angle}`);
+    }
+  }
+}
+
+async function show(page: Page, body: Body, paint: Paint = BLACK): Promise<void> {
+  shots.clear();
+  await page.evaluate(({ body, paint }) => (window as never as Studio).stage.show(body, paint), {
+    body,
+    paint,
+  });
+}
+
+/** The car on the stage from a side, as RGBA, in light that adds up; each shot is taken once. */
+async function shoot(page: Page, paint: Paint, angle: string, rows: Rows = WHOLE): Promise<Uint8Array> {
+  const shot = { paint, angle, exposure: LAYER_EXPOSURE, rows };
+  const name = JSON.stringify(shot);
+  const known = shots.get(name);
+  if (known) return known;
+  const url = await page.evaluate(
+    ({ paint, angle, exposure, rows }) =>
+      (window as never as Studio).stage.shoot(paint, angle, exposure, rows),
+    shot,
+  );
+  const pixels = await sharp(pngOf(url)).ensureAlpha().raw().toBuffer();
+  shots.set(name, pixels);
+  return pixels;
+}
+
+/** One picture where it was drawn, another where it was not. */
+function within([from, to]: Rows, whole: Uint8Array, part: Uint8Array): Uint8Array {
+  const [width, height] = size;
+  const at = (share: number) => Math.round(share * height) * width * 4;
+  const joined = Uint8Array.from(whole);
+  joined.set(part.subarray(at(from), at(to)), at(from));
+  return joined;
+}
+
+function sharpOfPixels(pixels: Uint8Array): Sharp {
+  const [width, height] = size;
+  return sharp(Buffer.from(pixels), { raw: { width, height, channels: 4 } });
 }
 
 function pngOf(url: string): Buffer {

@@ -89,7 +89,7 @@ export const orla: Body = {
   cladding: 0.41,
   archTrim: 0.045,
   rails: false,
-  roof: 'black',
+  roof: 'body',
   doors: [0.74, -0.4, -1.22],
   handles: [0, -0.86],
 };

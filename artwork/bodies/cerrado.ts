@@ -90,7 +90,7 @@ export const ipe: Body = {
   cladding: 0.47,
   archTrim: 0.065,
   rails: true,
-  roof: 'black',
+  roof: 'body',
   doors: [0.72, -0.38, -1.2],
   handles: [0, -0.84],
 };
@@ -126,7 +126,7 @@ export const pequi: Body = {
   cladding: 0.4,
   archTrim: 0.058,
   rails: true,
-  roof: 'black',
+  roof: 'body',
 };
 
 /** A double-cab pickup with a covered bed. */

@@ -17,9 +17,12 @@ const VIEWS: Record<Angle, { from: readonly [number, number, number]; field: num
   rear: { from: [-10.2, 2.35, 9.2], field: 13 },
 };
 
+/** A part of a picture's height, from its top: 0 to 1. */
+export type Rows = readonly [from: number, to: number];
+
 type Stage = {
   show(body: Body, paint: Paint): void;
-  shoot(paint: Paint, angle: Angle, exposure?: number): Promise<string>;
+  shoot(paint: Paint, angle: Angle, exposure?: number, rows?: Rows): Promise<string>;
   inside(): Promise<string>;
 };
 
@@ -46,16 +49,22 @@ function openStage(width: number, height: number): Stage {
       current = { car: buildCar(body, paint, 0.8), body };
       scene.add(current.car.group);
     },
-    /** With an exposure of its own the picture keeps light as it adds up, for `recoloured`. */
-    async shoot(paint, angle, exposure) {
+    /**
+     * With an exposure of its own the picture keeps light as it adds up, for `recoloured`. Only some rows can be drawn, which takes
+     * so much less time; what the others hold then means nothing.
+     */
+    async shoot(paint, angle, exposure, [from, to] = [0, 1]) {
       if (!current) throw new Error('no car on the stage');
       current.car.paint(paint);
-      const { from, field } = VIEWS[angle];
-      const camera = new THREE.PerspectiveCamera(field, width / height, 0.5, 60);
-      frame(camera, current.body, from);
+      const view = VIEWS[angle];
+      const camera = new THREE.PerspectiveCamera(view.field, width / height, 0.5, 60);
+      frame(camera, current.body, view.from);
       renderer.toneMapping = exposure ? THREE.LinearToneMapping : THREE.NeutralToneMapping;
       renderer.toneMappingExposure = exposure ?? EXPOSURE;
+      renderer.setScissor(0, Math.floor((1 - to) * height), width, Math.ceil((to - from) * height));
+      renderer.setScissorTest(true);
       renderer.render(scene, camera);
+      renderer.setScissorTest(false);
       return renderer.domElement.toDataURL('image/png');
     },
     /** The cabin as the passenger in front sees it over the right shoulder, in the coating of the body on the stage. */

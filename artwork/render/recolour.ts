@@ -10,7 +10,8 @@ export type Layers = { black: Uint8Array; white: Uint8Array; exposure: number };
 /** How bright a finished picture is, as a part of what the scene gives. */
 export const EXPOSURE = 1.16;
 
-const LINEAR = Float64Array.from({ length: 256 }, (_, k) => {
+/** Light of an encoded value, 0 to 255. */
+export const LINEAR = Float64Array.from({ length: 256 }, (_, k) => {
   const value = k / 255;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 });
@@ -27,21 +28,30 @@ export function recoloured({ black, white, exposure }: Layers, hex: string): Uin
   const colour = [1, 3, 5].map((from) => LINEAR[Number.parseInt(hex.slice(from, from + 2), 16)] ?? 0);
   const picture = Uint8Array.from(black);
   const light = EXPOSURE / exposure;
-  const pixel: [number, number, number] = [0, 0, 0];
+  const pixel: Light = [0, 0, 0];
   for (let at = 0; at < black.length; at += 4) {
     for (let c = 0; c < 3; c++) {
       const dark = LINEAR[black[at + c] ?? 0] ?? 0;
       const share = (LINEAR[white[at + c] ?? 0] ?? 0) - dark;
       pixel[c as 0] = (dark + share * (colour[c] ?? 0)) * light;
     }
-    neutral(pixel);
-    for (let c = 0; c < 3; c++) picture[at + c] = encoded(pixel[c as 0]);
+    const written = shown(pixel);
+    for (let c = 0; c < 3; c++) picture[at + c] = written[c as 0];
   }
   return picture;
 }
 
+/** An amount of light of each channel. */
+type Light = [number, number, number];
+
+/** Light as a finished picture writes it, 0 to 255 a channel. */
+export function shown(light: Light): Light {
+  neutral(light);
+  return [encoded(light[0]), encoded(light[1]), encoded(light[2])];
+}
+
 /** The tone mapping "PBR Neutral" of the Khronos Group (2024), which leaves colours as they are up to their highlights. */
-function neutral(pixel: [number, number, number]): void {
+function neutral(pixel: Light): void {
   const start = 0.8 - 0.04;
   const least = Math.min(...pixel);
   const offset = least < 0.08 ? least - 6.25 * least * least : 0.04;

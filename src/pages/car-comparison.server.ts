@@ -13,6 +13,7 @@ import {
   type ComparedView,
   comparatorLabels,
   differencesOf,
+  dressedPictures,
   versionView,
 } from '../areas/catalogue/web/index.ts';
 import {
@@ -41,6 +42,8 @@ type OpenedCar = {
   readonly model: Model;
   readonly code: string;
   readonly current: CurrentCar;
+  /** Keys of all options that it has. */
+  readonly choices: readonly string[];
   readonly view: ConfiguratorView;
   readonly isOther: boolean;
 };
@@ -103,7 +106,8 @@ function carOf({ catalogue }: PageServices, site: Site, own: Model, code: string
   const shown = shower(workshop, view, (key) => key)(car);
   const current = configuredCar(view, car, shown.states);
   if (!current) throw new Response('no such car', { status: 404 });
-  return { model, view, current, code: shown.code, isOther: isUnreadable || changes.length > 0 };
+  const choices = car.configuration.car;
+  return { model, view, current, choices, code: shown.code, isOther: isUnreadable || changes.length > 0 };
 }
 
 const besideOf = ({ view, current, code }: OpenedCar) =>
@@ -118,7 +122,7 @@ const carPath = (site: Site, { model, code }: Pick<OpenedCar, 'model' | 'code'>)
   `${sitePath(site, `${model.key}/${stepPath(site.market, 'resume')}`)}?${CONFIGURATOR_FIELDS.car}=${code}`;
 
 function columnOf(site: Site, car: OpenedCar, all: readonly OpenedCar[]): ComparedView {
-  const { model, current, view, code } = car;
+  const { model, current, view, code, choices } = car;
   const version = model.versions.find((one) => one.code === current.mvs.code) ?? model.cheapest;
   const colour = view.model.colours.find((one) => one.code === current.colour?.code);
   const others = all.filter((other) => other !== car).map((other) => other.code);
@@ -128,7 +132,7 @@ function columnOf(site: Site, car: OpenedCar, all: readonly OpenedCar[]): Compar
     version: { ...versionView(version), price: total + current.bonus, priceNow: total },
     modelName: model.name,
     name: nameOf(car),
-    picture: colour?.pictures.front ?? { src: '' },
+    picture: colour ? dressedPictures(colour.pictures, view.model.layers, choices).front : { src: '' },
     colours: [],
     href: carPath(site, car),
     without: others.length > 1 ? comparedPath(site, model.key, others) : undefined,

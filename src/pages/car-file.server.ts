@@ -1,4 +1,4 @@
-import { addressAt, type PictureSource, picturesOf } from '../areas/catalogue/web/index.ts';
+import { addressesAt, dressedPictures, picturesOf } from '../areas/catalogue/web/index.ts';
 import { type CarFile, CONFIGURATOR_FIELDS, type FileRow } from '../areas/configurator/index.ts';
 import {
   type ConfiguratorView,
@@ -47,7 +47,7 @@ export function carFile(services: PageServices, site: Site, configured: Configur
       year: mvs.year,
     }),
     told: words('file-told', { date: formatDate(services.today, site.locale) }),
-    picture: pictureOf(view, current),
+    pictures: picturesIn(configured),
     groups: groupsOf(site, configured),
     sums:
       bonus > 0
@@ -75,16 +75,15 @@ export function carFile(services: PageServices, site: Site, configured: Configur
 const resumeAddress = (services: PageServices, site: Site, model: string): string =>
   pageLinks(services, site, { model, step: 'resume' }).canonical;
 
-/** Where the picture is among the public files; a maker's own stands elsewhere, and nobody waits for it. */
-function pictureOf({ model }: ConfiguratorView, { mvs, colour }: CurrentCar): string | undefined {
+/** Where the pictures are among the public files; a maker's own stand elsewhere, and nobody waits for them. */
+function picturesIn({ view: { model }, current: { mvs, colour }, shown: { car } }: Configured): string[] {
   const version = model.versions.find(({ code }) => code === mvs.code);
-  const shown = model.colours.find(({ code }) => code === colour?.code);
-  if (!version || !shown) return undefined;
-  const source: PictureSource = version.renders
-    ? picturesOf(model.brand, model, shown, version).front
-    : shown.pictures.front;
-  const address = addressAt(source, 1600);
-  return address.startsWith('/') && !address.startsWith('//') ? address : undefined;
+  const painted = model.colours.find(({ code }) => code === colour?.code);
+  if (!version || !painted) return [];
+  const pictures = version.renders ? picturesOf(model.brand, model, painted, version) : painted.pictures;
+  const { front } = dressedPictures(pictures, model.layers, car.configuration.car);
+  const addresses = addressesAt(front, 1600);
+  return addresses.every((address) => /^\/(?!\/)/.test(address)) ? addresses : [];
 }
 
 /** What was chosen, kind by kind; a kind of which the car has nothing is left out. */

@@ -6,7 +6,7 @@ const WAIT_MS = 180;
 
 /**
  * What the server says that the shown car costs, and its financing. While it is asked the last answer stays and is `isStale`;
- * when it cannot be had, the financing is none, which is what the strip then tells.
+ * when it cannot be had, the financing is none, which is what the strip then tells, until the connection is back.
  * @param address where to ask, without the car
  */
 export function useQuote(address: string, code: string, first: Quote) {
@@ -32,6 +32,12 @@ export function useQuote(address: string, code: string, first: Quote) {
       ended.abort();
     };
   }, [address, code, known, failed]);
+  // What could not be asked without a connection is asked when it is back.
+  useEffect(() => {
+    const again = () => setFailed('');
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, []);
   const hasFailed = failed === code && !known;
   return {
     summary: hasFailed ? undefined : quote.summary,

@@ -5,7 +5,7 @@ const WIDTH = 1_400;
 const QUALITY = 82;
 const MAX_BYTES = 16 * 1024 * 1024;
 
-type Asked = { readonly file: string; readonly background: string };
+type Asked = { readonly files: readonly string[]; readonly background: string };
 
 /** Only what is being drawn or was drawn last is kept; who asks for a picture that is being made waits for that one. */
 const made = new LRUCache<string, Buffer, Asked>({
@@ -15,25 +15,30 @@ const made = new LRUCache<string, Buffer, Asked>({
 });
 
 /**
- * A picture file as a JPEG on a background, for documents: pdfkit reads no AVIF and no WebP. Made once; rejects when the file
- * cannot be read.
+ * Picture files of one size, each laid over the one before, as a JPEG on a background, for documents: pdfkit reads no AVIF and no
+ * WebP. Made once; rejects when a file cannot be read.
  *
  * @param background CSS colour
  */
-export async function jpegOf(file: string, background: string): Promise<Buffer> {
-  const jpeg = await made.fetch(`${file} ${background}`, { context: { file, background } });
+export async function jpegOf(files: readonly string[], background: string): Promise<Buffer> {
+  const jpeg = await made.fetch(JSON.stringify([files, background]), { context: { files, background } });
   if (!jpeg) throw new Error('the picture was not made');
   return jpeg;
 }
 
 /** The library is loaded with the first picture; it keeps no memory, and takes one thread, which leaves the other for pages. */
-async function draw({ file, background }: Asked): Promise<Buffer> {
+async function draw({ files: [lowest, ...layers], background }: Asked): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
-  return sharp(file, { limitInputPixels: 40_000_000 })
-    .resize({ width: WIDTH, withoutEnlargement: true })
+  const limitInputPixels = 40_000_000;
+  const whole = await sharp(lowest, { limitInputPixels })
+    .composite(layers.map((input) => ({ input, limitInputPixels })))
     .flatten({ background })
+    .raw()
+    .toBuffer({ resolveWithObject: true }); // what is scaled in one go with it would be scaled first
+  return sharp(whole.data, { raw: whole.info })
+    .resize({ width: WIDTH, withoutEnlargement: true })
     .jpeg({ quality: QUALITY, mozjpeg: true })
     .toBuffer();
 }

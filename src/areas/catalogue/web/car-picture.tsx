@@ -1,4 +1,5 @@
 import { Picture } from '../../../ui/controls/picture.tsx';
+import styles from './car-picture.module.css';
 import { addressAt, pictureWidths } from './pictures.ts';
 import type { PictureSource } from './view.ts';
 
@@ -7,7 +8,16 @@ export type CarPictureProps = { source: PictureSource; sizes: string; alt: strin
 /** A car: our render in the sizes it exists in, or the maker's own picture as it is. */
 export function CarPicture({ source, sizes, alt, priority = false }: CarPictureProps) {
   if ('base' in source) {
-    return <Picture base={source.base} widths={pictureWidths} sizes={sizes} alt={alt} priority={priority} />;
+    const picture = (base: string, alt: string) => (
+      <Picture key={base} base={base} widths={pictureWidths} sizes={sizes} alt={alt} priority={priority} />
+    );
+    if (!source.layers) return picture(source.base, alt);
+    return (
+      <span className={styles.layers}>
+        {picture(source.base, alt)}
+        {source.layers.map((base) => picture(base, ''))}
+      </span>
+    );
   }
   const sizesOf = 'template' in source && {
     srcSet: pictureWidths.map((width) => `${addressAt(source, width)} ${width}w`).join(', '),

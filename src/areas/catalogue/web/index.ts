@@ -15,7 +15,15 @@ export { labels as catalogueLabels } from './labels.ts';
 export { ModelIntro } from './model-intro.tsx';
 export { modelCard, modelView, versionView } from './model-view.ts';
 export { VersionNumbers } from './numbers.tsx';
-export { addressAt, insideOf, pictureAddress, pictureAngles, picturesOf, pictureWidths } from './pictures.ts';
+export {
+  addressesAt,
+  dressedPictures,
+  insideOf,
+  pictureAddress,
+  pictureAngles,
+  picturesOf,
+  pictureWidths,
+} from './pictures.ts';
 export { Showcase } from './showcase.tsx';
 export { carStructuredData, comparisonStructuredData } from './structured-data.ts';
 export { VersionChoice } from './version-choice.tsx';

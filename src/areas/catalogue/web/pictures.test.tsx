@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { insideOf, picturesOf } from './pictures.ts';
+import { addressesAt, dressedPictures, insideOf, picturesOf } from './pictures.ts';
 import { ZoomablePicture } from './zoom/zoomable-picture.tsx';
 
 const model = { key: 'lira' };
@@ -19,6 +19,19 @@ describe('the pictures of a car', () => {
     const outside = picturesOf('aurora', model, colour);
     for (const code of ['121', '318'])
       expect(insideOf('aurora', model, code, outside)).toEqual({ base: `/cars/aurora/lira/${code}-inside` });
+  });
+
+  it('show what was chosen, each option as a layer over the one before, and nothing that has none', () => {
+    const plain = picturesOf('aurora', model, colour);
+    const layers = ['2TB', '7RL', '50290221'];
+    const dressed = dressedPictures(plain, layers, ['version:341A1B0', '50290221', 'KCF', '2TB']);
+    expect(addressesAt(dressed.rear, 480)).toEqual(
+      ['134', '2TB', '50290221'].map((code) => `/cars/aurora/lira/${code}-rear-480.webp`),
+    );
+    expect(markup(dressed).match(/<img [^>]*alt=""/g)).toHaveLength(2);
+    expect(dressedPictures(plain, layers, ['KCF'])).toBe(plain);
+    const own = picturesOf('aurora', model, colour, { ...version, renders });
+    expect(dressedPictures(own, layers, ['2TB'])).toEqual(own);
   });
 
   it("are a maker's renders at each width where it names an address for them, and none of ours are left", () => {

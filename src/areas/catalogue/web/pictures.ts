@@ -38,6 +38,23 @@ function renderOf(template: string, { model, colour, version, angle }: Shown): P
   return address === renderAddress(address, { width: 0 }) ? { src: address } : { template: address };
 }
 
+/** Pictures of a car with what was chosen for it: over ours lies a layer for each option that has one. */
+export function dressedPictures(
+  pictures: Pictures,
+  layers: readonly string[],
+  choices: readonly string[],
+): Pictures {
+  const worn = layers.filter((key) => choices.includes(key));
+  if (worn.length === 0) return pictures;
+  const dressed = (angle: PictureAngle): PictureSource => {
+    const source = pictures[angle];
+    if (!('base' in source)) return source;
+    const folder = source.base.slice(0, source.base.lastIndexOf('/'));
+    return { base: source.base, layers: worn.map((key) => `${folder}/${key}-${angle}`) };
+  };
+  return { front: dressed('front'), side: dressed('side'), rear: dressed('rear') };
+}
+
 /** Models whose cabins have been rendered; a test holds this against what lies in `public/cars`. */
 export const cabins: ReadonlySet<string> = new Set([
   ...['aurora/lira', 'aurora/vela', 'aurora/orla', 'aurora/nimbo'],
@@ -61,8 +78,18 @@ export function pictureAddress(source: PictureSource, origin: string): string {
   return new URL(addressAt(source, 1600), origin).href;
 }
 
-/** Where a picture is at one of its widths. */
-export function addressAt(source: PictureSource, width: (typeof pictureWidths)[number]): string {
+type Width = (typeof pictureWidths)[number];
+
+/** Where a picture is at one of its widths; without what lies over it. */
+export function addressAt(source: PictureSource, width: Width): string {
   if ('src' in source) return source.src;
-  return 'base' in source ? `${source.base}-${width}.webp` : renderAddress(source.template, { width });
+  return 'base' in source ? webpAt(source.base, width) : renderAddress(source.template, { width });
 }
+
+/** Where a picture is at one of its widths, and then everything that lies over it. */
+export function addressesAt(source: PictureSource, width: Width): string[] {
+  const layers = 'base' in source ? (source.layers ?? []) : [];
+  return [addressAt(source, width), ...layers.map((layer) => webpAt(layer, width))];
+}
+
+const webpAt = (base: string, width: Width): string => `${base}-${width}.webp`;

@@ -16,9 +16,14 @@ export type InstalmentView = {
   terms: ReactNode;
 };
 
-/** Where a picture is: rendered by us at several widths, or one address of the maker's own. */
-/** `template`: a maker's renders, with a place for the width. */
-export type PictureSource = { base: string } | { src: string } | { template: string };
+/**
+ * Where a picture is: rendered by us at several widths, or one address of the maker's own. `layers`: transparent pictures that lie
+ * over ours, each what one option changes. `template`: a maker's renders, with a place for the width.
+ */
+export type PictureSource =
+  | { base: string; layers?: readonly string[] }
+  | { src: string }
+  | { template: string };
 export type Pictures = Readonly<Record<PictureAngle, PictureSource>>;
 
 export type ModelCardView = {
@@ -84,6 +89,8 @@ export type ModelView = {
   body: Body;
   defaultColour: string;
   colours: readonly ColourView[];
+  /** Keys of the options that its pictures show when they are chosen, in the order in which they lie over each other. */
+  layers: readonly string[];
   versions: readonly VersionView[];
   /** Code of the version that "from" prices are about. */
   cheapest: string;

@@ -13,8 +13,11 @@ export type CarFile = {
   readonly about: string;
   /** Said at the head: which configuration, of which day. */
   readonly told: string;
-  /** The portal's own picture of it, below the folder of public files; none where a maker keeps the pictures elsewhere. */
-  readonly picture: string | undefined;
+  /**
+   * The portal's own picture of it below the folder of public files, and those that lie over it; none where a maker keeps the
+   * pictures elsewhere.
+   */
+  readonly pictures: readonly string[];
   readonly groups: readonly { readonly title: string; readonly rows: readonly FileRow[] }[];
   /** What is added up before the total. */
   readonly sums: readonly FileRow[];

@@ -26,11 +26,11 @@ const MOST_WAITING = 40;
 
 export function carFiles({ folder, report }: Ports): CarFiles {
   const turns = turnsOf(MOST_AT_ONCE);
-  const pictureOf = async ({ picture, theme }: CarFile) => {
-    const file = picture && join(folder, picture);
-    if (!file || isOutside(folder, file)) return undefined;
+  const pictureOf = async ({ pictures, theme }: CarFile) => {
+    const files = pictures.map((picture) => join(folder, picture));
+    if (files.length === 0 || files.some((file) => isOutside(folder, file))) return undefined;
     try {
-      return await jpegOf(file, printThemeOf(theme).accentSoft);
+      return await jpegOf(files, printThemeOf(theme).accentSoft);
     } catch (error) {
       report(error);
       return undefined;

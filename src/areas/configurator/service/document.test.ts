@@ -6,7 +6,7 @@ import { carFiles } from './index.ts';
 const car: CarFile = {
   ...{ brand: 'aurora', brandName: 'Aurora', theme: 'aurora', language: 'pt-BR' },
   ...{ title: 'Orla Aura', about: 'Aurora', told: 'Configuração de 21/11/2026' },
-  picture: '/cars/aurora/orla/134-front-1600.webp',
+  pictures: ['/cars/aurora/orla/134-front-1600.webp'],
   groups: [{ title: 'Versão', rows: [{ name: 'Aura', price: 'R$ 100.000' }] }],
   sums: [],
   total: { name: 'Total à vista', price: 'R$ 100.000' },
@@ -25,6 +25,9 @@ function files() {
 }
 
 const withPicture = (pdf: Buffer) => /\/DCTDecode/.test(pdf.toString('latin1'));
+
+const jpegIn = (pdf: Buffer) =>
+  pdf.subarray(pdf.indexOf('/DCTDecode'), pdf.indexOf('endstream', pdf.indexOf('/DCTDecode')));
 
 describe('a configured car as a file', () => {
   it('goes on on further pages where its list is long, and leaves nothing out', async () => {
@@ -46,12 +49,23 @@ describe('a configured car as a file', () => {
     'is made without a picture that %s, and the operator hears of one that cannot be read',
     async (_what, picture, told) => {
       const { file, reported } = files();
-      const pdf = await file({ picture });
+      const pdf = await file({ pictures: [picture] });
       expect(withPicture(pdf)).toBe(false);
       expect(reported).toHaveLength(told);
       expect(withPicture(await file())).toBe(true);
     },
   );
+
+  it('shows what was chosen for the car over its picture, and neither where one of them cannot be read', async () => {
+    const { file, reported } = files();
+    const roof = '/cars/aurora/orla/2TB-front-1600.webp';
+    const [plain, roofed] = [await file(), await file({ pictures: [...car.pictures, roof] })];
+    expect(withPicture(roofed)).toBe(true);
+    expect(jpegIn(roofed)).not.toEqual(jpegIn(plain));
+    expect(reported).toEqual([]);
+    expect(withPicture(await file({ pictures: [...car.pictures, `${roof}.gone`] }))).toBe(false);
+    expect(reported).toHaveLength(1);
+  });
 
   it('prints words as words, whatever they are, and runs nothing (R37)', async () => {
     const name = '<script>alert(1)</script> (app.alert\\(1\\)) >> /JS 王 \u202e\u0000';
@@ -68,7 +82,7 @@ describe('a configured car as a file', () => {
     const [one, again] = await Promise.all([file(), file()]);
     expect(again).toBe(one);
     const many = await Promise.all(
-      Array.from({ length: 60 }, (_, at) => file({ picture: undefined, about: `Carro ${at}` })),
+      Array.from({ length: 60 }, (_, at) => file({ pictures: [], about: `Carro ${at}` })),
     );
     const drawn = many.filter((pdf) => pdf.length > 0);
     expect(drawn).toHaveLength(42);

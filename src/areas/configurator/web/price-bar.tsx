@@ -62,6 +62,8 @@ export function PriceBar({ shop, sums, instalment, slots: { fundingId, proposal 
       {next ? (
         <Link
           to={shop.stepHref(next)}
+          // The way from the next step stands in the same place: the second press of a double click is not for it.
+          onClick={(event) => event.detail > 1 && event.preventDefault()}
           className={buttonClass('primary')}
           aria-label={t('next', { step: t(`step-${next}`) })}
           data-part="button"

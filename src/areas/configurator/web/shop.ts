@@ -1,6 +1,7 @@
 import { type Cents, formatMoney } from '../../../kit/money.ts';
 import {
   type ColourView,
+  dressedPictures,
   insideOf,
   type PictureSource,
   picturesOf,
@@ -90,12 +91,15 @@ export const seenCar = (shop: Shop, { hex, paint }: ColourView): SeenCar => ({
   model3d: versionOf(shop)?.model3d,
 });
 
-/** The colour with the pictures of the version that was chosen. */
+/** The colour with the pictures of the version that was chosen, and over them what else is seen of the car. */
 export const seenColour = (shop: Shop, colour: ColourView): ColourView => {
   const { model } = shop.view;
   const version = versionOf(shop);
-  if (!version?.renders) return colour;
-  return { ...colour, pictures: picturesOf(model.brand, model, colour, version) };
+  const pictures = version?.renders ? picturesOf(model.brand, model, colour, version) : colour.pictures;
+  return {
+    ...colour,
+    pictures: dressedPictures(pictures, model.layers, shop.configuring.car.configuration.car),
+  };
 };
 
 export const hasService = ({ configuring }: Shop, id: string): boolean =>

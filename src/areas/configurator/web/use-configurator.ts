@@ -10,11 +10,18 @@ export function useConfigurator(view: ConfiguratorView, opened: ShownView): Conf
   const latest = useRef(opened);
   const past = useRef<readonly ShownView[]>([]);
   const [conflict, setConflict] = useState<Conflict>();
+  // A question is answered once: a second press comes before the dialog has gone.
+  const question = useRef<Conflict>(undefined);
+  const ask = (next: Conflict | undefined) => {
+    question.current = next;
+    startTransition(() => setConflict(next));
+  };
   const [told, setTold] = useState<Told>();
   const states = useMemo(() => new Map(shown.states.map((one) => [one.key, one])), [shown]);
   const become = (next: ShownView, isUndo: boolean) => {
     const before = latest.current.car;
     latest.current = next;
+    question.current = undefined;
     // Drawn in slices: the finger has its next frame at once, also on a slow phone.
     startTransition(() => {
       setTold((last) => ({ number: (last?.number ?? 0) + 1, before, isUndo }));
@@ -23,7 +30,8 @@ export function useConfigurator(view: ConfiguratorView, opened: ShownView): Conf
     });
   };
   const commit = (next: ShownView) => {
-    past.current = [...past.current, latest.current];
+    // A click that comes twice before the screen has changed is one: a press of 'undo' reverts it.
+    if (next.code !== latest.current.code) past.current = [...past.current, latest.current];
     become(next, false);
   };
   return {
@@ -37,12 +45,19 @@ export function useConfigurator(view: ConfiguratorView, opened: ShownView): Conf
         ({ click, show }) => {
           const clicked = click(latest.current.car, what);
           if (clicked.ok) commit(show(clicked.car));
-          else startTransition(() => setConflict({ ...clicked, isRemoval: 'remove' in what }));
+          else ask({ ...clicked, isRemoval: 'remove' in what });
         },
         () => window.location.assign(href),
       ),
-    take: (way) => engineOf(({ show }) => commit(show({ ...latest.current.car, configuration: way.result }))),
-    cancel: useCallback(() => setConflict(undefined), []),
+    take: (way) =>
+      engineOf(({ show }) => {
+        if (!question.current?.ways.includes(way)) return;
+        commit(show({ ...latest.current.car, configuration: way.result }));
+      }),
+    cancel: useCallback(() => {
+      question.current = undefined;
+      setConflict(undefined);
+    }, []),
     canUndo: past.current.length > 0,
     undo: () => {
       const before = past.current.at(-1);

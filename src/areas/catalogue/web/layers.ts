@@ -1,0 +1,8 @@
+/**
+ * Options of our own cars that have a layer for each angle, `/cars/{brand}/{model}/{option}-{angle}`, from the roof upwards; a
+ * test holds this against what lies in `public/cars`. Read on the server only: a page is told of its own model.
+ */
+export const layers: Readonly<Record<string, readonly string[]>> = {
+  'aurora/orla': ['4HZ', '2TB', '7R6', '7RL', '50290221'],
+  'cerrado/pequi': ['2TP', '7R5', '7RL'],
+};
