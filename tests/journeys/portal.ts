@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';
 import { seededFolder } from '../ground.ts';
-import { type DataFolder, type PortalProcess, startPortal } from '../portal.ts';
+import { type PortalProcess, startPortal } from '../portal.ts';
 
 /** axe-core as it is: the pages have no frames, and its own driver opens a second page for each check. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -19,25 +19,19 @@ const CHOICE = {
 /** A browser that has never been here. */
 export const UNASKED = { cookies: [], origins: [] };
 
-type World = { folder: DataFolder; portal: PortalProcess };
+type World = { portal: PortalProcess };
 
 /** Journeys run against the real portal, one for all of a worker's tests, with rehearsals on. */
 export const test = base.extend<{ violations: string[] }, World>({
-  folder: [
+  portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
     async ({}, use) => {
       const folder = await seededFolder();
-      await use(folder);
-      await folder.remove();
-    },
-    { scope: 'worker' },
-  ],
-  portal: [
-    async ({ folder }, use) => {
       const portal = await startPortal({ dataFolder: folder.path, env: { VITRINE_REHEARSAL: 'true' } });
       await use(portal);
       await portal.end();
       expectNoPersonalData(portal.output());
+      await folder.remove();
     },
     { scope: 'worker' },
   ],

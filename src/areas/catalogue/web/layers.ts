@@ -5,4 +5,5 @@
 export const layers: Readonly<Record<string, readonly string[]>> = {
   'aurora/orla': ['4HZ', '2TB', '7R6', '7RL', '50290221'],
   'cerrado/pequi': ['2TP', '7R5', '7RL'],
+  'cerrado/ipe': ['4TS', '2TP', '7R6', '7RL'],
 };
