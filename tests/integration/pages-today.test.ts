@@ -82,3 +82,17 @@ describe('a page of dealers', () => {
     expect((await open(`${city}?perto=x`)).headers['cache-control']).toContain('s-maxage');
   });
 });
+
+describe('the style sheets of a page', () => {
+  it('begin with the one that orders the layers, whatever the build has bundled', async () => {
+    const { body } = await app.inject('/br/aurora/orla');
+    const [first] = [...body.matchAll(/<link rel="stylesheet" href="([^"#]+)/g)].map(([, href]) => href);
+    const sheet = await app.inject(first ?? '');
+    const named = [...sheet.body.matchAll(/@layer ([a-z, ]+)/g)].flatMap(([, names = '']) =>
+      names.split(/, ?/),
+    );
+    expect([...new Set(named)]).toEqual([
+      ...['reset', 'tokens', 'theme', 'base', 'controls', 'areas', 'pages', 'brand'],
+    ]);
+  });
+});

@@ -42,7 +42,7 @@ it('keeps one entry a source under COMPARATOR_FUNDING [D1-3.5-10] [D1-3.5-11]', 
   expect(storedRecords()).toEqual({ CDC: record('CDC', 3), NEXT: record('NEXT', 2) });
 });
 
-it('keeps the newest of a dragged card once the frame is over, or at once when the card goes', async () => {
+it('keeps the newest of a dragged card once it rests, or at once when the card goes', async () => {
   const keeper = recordKeeper();
   for (const now of [1, 2, 3]) keeper.keepSoon(record('CDC', now));
   expect(storedRecords()).toEqual({});

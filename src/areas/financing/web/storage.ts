@@ -37,8 +37,11 @@ export function keepRecord(record: ComparatorRecord): void {
   write(COMPARATOR_FUNDING, writeRecords(withRecord(readRecords(read(COMPARATOR_FUNDING)), record)));
 }
 
+/** How long a card must rest before what it settled on is kept, in milliseconds. */
+const KEEP_MS = 100;
+
 /**
- * Keeps what one card settles on, the newest only, after the frame: reading and writing the storage with every step would hold
+ * Keeps what one card settles on, the newest only, once it rests: reading and writing the storage with every step would hold
  * up the finger that drags a slider.
  */
 export function recordKeeper(): { keepSoon(record: ComparatorRecord): void; keepNow(): void } {
@@ -52,7 +55,7 @@ export function recordKeeper(): { keepSoon(record: ComparatorRecord): void; keep
   const keepSoon = (record: ComparatorRecord) => {
     clearTimeout(timer);
     unkept = record;
-    timer = setTimeout(keepNow);
+    timer = setTimeout(keepNow, KEEP_MS);
   };
   return { keepSoon, keepNow };
 }
