@@ -13,8 +13,8 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 3, // each with a portal of its own; they wait often enough for two cores
   fullyParallel: false,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   // TRACE=1 records what failed; recording costs a good part of a journey.

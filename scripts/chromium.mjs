@@ -22,20 +22,33 @@ export const chromiumSwitches = [
 ];
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+/** Chromium without windows: the same engine, of which journeys need no more, for a fifth less processor time. */
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 
 /** Path of an executable Chromium; undefined, with the reason told, when there is no way to get one. */
 export function findChromium() {
-  const found = process.env.CHROME_PATH ?? onPath() ?? downloaded() ?? installed();
+  return told(process.env.CHROME_PATH ?? onPath() ?? downloaded() ?? installed());
+}
+
+/** What to add to the environment of journeys so that they find their Chromium; undefined when there is no way to get one. */
+export function chromiumOfJourneys() {
+  const present = process.env.CHROME_PATH ?? onPath([...SHELLS, ...NAMES]);
+  if (!present && downloaded()) return {}; // Playwright takes its own shell, unasked
+  const path = told(present ?? installed([...SHELLS, ...NAMES]));
+  return path && { CHROME_PATH: path };
+}
+
+function told(found) {
   if (found && existsSync(found)) return found;
   console.error(`No Chromium: set CHROME_PATH${found ? ` (there is nothing at ${found})` : ''}.`);
   return undefined;
 }
 
-function onPath() {
+function onPath(names = NAMES) {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) =>
-    existsSync(file),
-  );
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((file) => existsSync(file));
 }
 
 function downloaded() {
@@ -48,7 +61,7 @@ function downloaded() {
   return existsSync(path) ? path : undefined;
 }
 
-function installed() {
+function installed(names = NAMES) {
   if (process.platform !== 'linux') return undefined;
   console.log("Trying the system's package of Chromium …");
   const quiet = {
@@ -56,12 +69,12 @@ function installed() {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   };
   const root = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  for (const command of [
-    ['apt-get', 'update', '-q'],
-    ['apt-get', 'install', '-y', '-q', 'chromium'],
-  ]) {
-    const [program, ...parameters] = [...root, ...command];
-    spawnSync(program, parameters, quiet);
-  }
-  return onPath();
+  const apt = (...parameters) => {
+    const [program, ...first] = [...root, 'apt-get'];
+    return spawnSync(program, [...first, ...parameters], quiet).status === 0;
+  };
+  apt('update', '-q');
+  // Where the distribution has no package of the shell, neither is installed by the first call.
+  apt('install', '-y', '-q', 'chromium', 'chromium-headless-shell') || apt('install', '-y', '-q', 'chromium');
+  return onPath(names);
 }

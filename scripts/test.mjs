@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { environment, install, node, root } from './bootstrap.mjs';
-import { findChromium } from './chromium.mjs';
+import { chromiumOfJourneys } from './chromium.mjs';
 
 const reports = join(root, '.cache', 'reports');
 const total = { passed: 0, failed: 0 };
@@ -13,7 +13,7 @@ const LOW = constants.priority.PRIORITY_LOW;
 install();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-const chromium = findChromium();
+const chromium = chromiumOfJourneys();
 
 await check('route types', 'react-router', ['typegen']);
 const reading = readTheCode(); // in the moments that build and tests leave free
@@ -88,7 +88,7 @@ function toolEnvironment(report) {
     ...environment,
     NODE_ENV: 'test',
     NODE_COMPILE_CACHE: join(root, '.cache', 'modules'),
-    ...(chromium ? { CHROME_PATH: chromium } : {}),
+    ...chromium,
     ...(report ? { VITEST_JSON: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report } : {}),
   };
 }
