@@ -9,9 +9,9 @@ const chromium = {
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '*.spec.ts',
-  globalSetup: './tests/ground.ts',
+  globalSetup: './tests/journeys/ground.ts',
   outputDir: 'test-results',
-  workers: 3, // each with a portal of its own; they wait often enough for two cores
+  workers: 3, // they wait often enough for two cores
   fullyParallel: false,
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -1,11 +1,12 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { mailbox } from './shopper.ts';
 
 test.use({ locale: 'es-AR' });
 
 test('a shopper in Argentina simulates in Spanish and pesos, and the lead arrives [D1-2.2-07] [D1-2.6-14] [D1-5-04] [D1-1-24]', async ({
   page,
 }) => {
-  const email = 'juan.perez@example.com';
+  const email = mailbox('juan.perez');
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es-AR');
   await expectAccessible(page);

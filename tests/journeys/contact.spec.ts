@@ -1,10 +1,10 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
-import { fillLead, inbox } from './shopper.ts';
+import { fillLead, inbox, mailbox } from './shopper.ts';
 
 test('a visitor asks for a specialist: a failure is told, success closes the form with a toast [D1-7-29] [D1-7-31] [D2-8-28] [D2-8-29]', async ({
   page,
-}, { project }) => {
-  const email = `contact-${project.name}@example.com`;
+}) => {
+  const email = mailbox('contact');
   await page.goto('/br/aurora/orla?utm_source=fair&utm_campaign=nov');
   await page.getByRole('button', { name: 'Solicitar contato' }).click();
   const dialog = page.getByRole('dialog');

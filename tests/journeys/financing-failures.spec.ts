@@ -5,6 +5,7 @@ import {
   fillLead,
   foundDealers,
   inbox,
+  mailbox,
   openModal,
   reachLeadForm,
   reachPlans,
@@ -36,8 +37,8 @@ const blockStorages = (page: Page) =>
 test('a shopper whose browser blocks its storages goes all the way, and both leads arrive', async ({
   page,
   violations,
-}, { project }) => {
-  const email = `blocked-${project.name}@example.com`;
+}) => {
+  const email = mailbox('blocked');
   await blockStorages(page);
   await reachPlans(page, email);
   const dialog = dialogOf(page);
@@ -99,7 +100,7 @@ test('a form that is sent without a connection, again with one, after going back
   page,
   context,
 }) => {
-  const email = 'one-lead@example.com';
+  const email = mailbox('one-lead');
   await page.goto('/br/aurora'); // something to go back to
   await reachLeadForm(page);
   await fillLead(page, email);

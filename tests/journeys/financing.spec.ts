@@ -1,13 +1,13 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, PERSON, test } from './portal.ts';
-import { fillLead, inbox, installmentValue, reachLeadForm, reachPlans } from './shopper.ts';
+import { fillLead, inbox, installmentValue, mailbox, reachLeadForm, reachPlans } from './shopper.ts';
 
 /** The picture of the icon `check`. */
 const CHECK = 'M5 12.5l4.5 4.5L19 7.5';
 
 test('a shopper goes from the home to a simulation, and both leads reach the CRM @desktop [D2-0-04] [D1-2.1-11] [D1-2.1-13] [D1-2.2-01] [D1-4.1-10] [D1-8-22] [D1-8-23] [D2-1-03] [D2-2.2-48]', async ({
   page,
-}, { project }) => {
-  const email = `journey-${project.name}@example.com`;
+}) => {
+  const email = mailbox('journey');
   await page.goto('/br/aurora');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -154,7 +154,7 @@ test('the cost opens into parts that add up to the cent, and fits the smallest p
 });
 
 test('a double click sends one lead (R43)', async ({ page }) => {
-  const email = 'double@example.com';
+  const email = mailbox('double');
   await reachLeadForm(page);
   const dialog = page.getByRole('dialog');
   await fillLead(page, email);

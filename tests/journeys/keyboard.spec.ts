@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, PERSON, test } from './portal.ts';
-import { foundDealers, inbox, installmentValue, placeField } from './shopper.ts';
+import { foundDealers, inbox, installmentValue, mailbox, placeField } from './shopper.ts';
 
 /** Presses Tab until the control has the focus, as somebody without a pointer does, and sees that nothing covers it. */
 async function tabTo(page: Page, wanted: Locator, key = 'Tab', limit = 40): Promise<void> {
@@ -25,7 +25,7 @@ function isInSight(control: Element): boolean {
 }
 
 test('a car is found, simulated and sent to the dealer by keyboard alone', async ({ page }) => {
-  const email = 'keyboard@example.com';
+  const email = mailbox('keyboard');
   const { keyboard } = page;
   const dialog = page.getByRole('dialog');
   await page.goto('/br/aurora', { waitUntil: 'networkidle' });

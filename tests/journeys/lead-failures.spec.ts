@@ -3,7 +3,7 @@ import { leadMaker, postLead } from '../demo.ts';
 import { seededFolder } from '../ground.ts';
 import { type PortalProcess, startPortal } from '../portal.ts';
 import { expect, expectAccessible, PERSON, test } from './portal.ts';
-import { acceptTerms, fillLead, foundDealers, inbox, placeField, reachLeadForm } from './shopper.ts';
+import { acceptTerms, fillLead, foundDealers, inbox, mailbox, placeField, reachLeadForm } from './shopper.ts';
 
 const REFUSED = 'Erro ao enviar a proposta. Seus dados continuam aqui: tente novamente.';
 const TRY_SOON = 'Tente novamente em instantes!';
@@ -40,19 +40,21 @@ async function dismiss(page: Page): Promise<void> {
   await expect(page.getByText(REFUSED)).toBeHidden();
 }
 
-test('a lead that is refused, then finds no server, stays on screen and arrives once in the end (R43) [D1-7-31] [D1-8-14] [D1-8-15]', async ({
+test('a lead that is refused, then finds no server, stays on screen and arrives once in the end, and so does one that was acknowledged before the server was killed (R01, R05, R43) [D1-7-31] [D1-8-14] [D1-8-15]', async ({
   page,
 }) => {
-  const email = 'refused@example.com';
+  const [email, acknowledged] = ['refused@example.com', 'killed@example.com'];
   const folder = await seededFolder();
-  const strict = await startPortal({ dataFolder: folder.path, env: { VITRINE_LEAD_LIMIT: '1' } });
+  // Without the worker nothing is delivered yet: the kill falls between an acknowledgement and the delivery.
+  const env = { VITRINE_LEAD_LIMIT: '1', VITRINE_ROLES: 'web,services' };
+  const strict = await startPortal({ dataFolder: folder.path, env });
   let portal: PortalProcess | undefined;
   try {
     const closeCalls = await countCloseCalls(page);
     await reachLeadForm(page, `${strict.origin}/br/aurora/orla`);
     await fillLead(page, email);
     // The address has used up what one minute allows: the shopper's own lead is refused with 429.
-    expect((await postLead(strict.origin, (await leadMaker())('earlier@example.com'))).status).toBe(201);
+    expect((await postLead(strict.origin, (await leadMaker())(acknowledged))).status).toBe(201);
     const answer = page.waitForResponse((response) => response.url().endsWith('/leads'));
     await send(page).click();
     expect((await answer).status()).toBe(429);
@@ -74,6 +76,11 @@ test('a lead that is refused, then finds no server, stays on screen and arrives 
     const arrived = async () => (await inbox(page, email, strict.origin)).length;
     await expect.poll(arrived, { timeout: 20_000 }).toBe(1);
     expect(await closeCalls()).toBe(2);
+    const delivered = async () =>
+      (await inbox(page, acknowledged, strict.origin)).map(({ deliveries }) => deliveries);
+    await expect.poll(delivered, { timeout: 30_000 }).toEqual([1]);
+    await page.goto(`${strict.origin}/crm`);
+    await expect(page.getByText(acknowledged)).toHaveCount(1);
   } finally {
     await strict.end('SIGKILL');
     await portal?.end();
@@ -84,7 +91,7 @@ test('a lead that is refused, then finds no server, stays on screen and arrives 
 test('a lead whose answer gets lost on the way is sent again, even after a reload, and stays one lead (R43) [D1-4.5-01]', async ({
   page,
 }) => {
-  const email = 'lost@example.com';
+  const email = mailbox('lost');
   await reachLeadForm(page);
   await fillLead(page, email);
   let letGo = () => {};
@@ -163,8 +170,8 @@ const giveRandomnessBack = (page: Page) =>
 
 test("an emptied car sends no lead, logs 'Current car is empty!', and the shopper chooses it again and goes on [D1-4.5-06] [D1-8-18] [D1-5-07]", async ({
   page,
-}, { project }) => {
-  const email = `emptied-${project.name}@example.com`;
+}) => {
+  const email = mailbox('emptied');
   const logged: string[] = [];
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
   await withoutRandomness(page);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { seededFolder } from '../ground.ts';
-import { type DataFolder, type PortalProcess, startPortal } from '../portal.ts';
+import { startPortal } from '../portal.ts';
 import { expect, expectAccessible, test } from './portal.ts';
-import { type TileServer, tileServer } from './tile-server.ts';
+import { tileServer } from './tile-server.ts';
 
 const STATE = '/br/aurora/concessionarias/sp';
 const map = (page: Page) => page.getByRole('group', { name: /^Mapa com/ });
@@ -101,24 +101,13 @@ test.describe('before JavaScript', () => {
   });
 });
 
-test.describe("a maker's tiles", () => {
-  let tiles: TileServer;
-  let portal: PortalProcess;
-  let folder: DataFolder;
-
-  test.beforeAll(async () => {
-    [tiles, folder] = await Promise.all([tileServer(), seededFolder()]);
-    const env = { MAP_TILES_URL: tiles.address, MAP_ATTRIBUTION: '© Tiles Example', LOG_LEVEL: 'warn' };
-    portal = await startPortal({ dataFolder: folder.path, env });
-  });
-  test.afterAll(async () => {
-    await portal?.end();
-    await folder?.remove();
-  });
-
-  test('are drawn with whose they are, within the content policy; without their server the own map stays @desktop', async ({
-    page,
-  }) => {
+test("a maker's tiles are drawn with whose they are, within the content policy; without their server the own map stays @desktop", async ({
+  page,
+}) => {
+  const [tiles, folder] = await Promise.all([tileServer(), seededFolder()]);
+  const env = { MAP_TILES_URL: tiles.address, MAP_ATTRIBUTION: '© Tiles Example', LOG_LEVEL: 'warn' };
+  const portal = await startPortal({ dataFolder: folder.path, env });
+  try {
     await page.goto(portal.origin + STATE);
     // Drawn by the processor alone, it may take its time.
     await expect(page.locator('canvas')).toBeVisible({ timeout: 40_000 });
@@ -135,7 +124,10 @@ test.describe("a maker's tiles", () => {
     await failed;
     await expect(page.locator('canvas')).toHaveCount(0);
     await expect(map(page).locator('[data-point]').first()).toBeVisible();
-  });
+  } finally {
+    await portal.end();
+    await folder.remove();
+  }
 });
 
 /** Whether the tiles' green is where no mark stands: in the picture's corner. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './portal.ts';
-import { inbox, reachPlans } from './shopper.ts';
+import { inbox, mailbox, reachPlans } from './shopper.ts';
 
 const SHOWCASE = { car: '/br/cerrado/jatoba', plan: 'Banco parceiro' };
 const ONLINE = { car: '/br/lumen/halo', plan: 'Compra online' };
@@ -44,7 +44,7 @@ test('A shopper of the showcase proposes to the bank partner, in two steps, and 
   page,
 }) => {
   test.slow(); // two forms, each looked at
-  const email = 'proposta.a@example.com';
+  const email = mailbox('proposta.a');
   const agreed = { name: 'tracking_consent', value: 'yes', domain: 'localhost', path: '/' };
   await page.context().addCookies([agreed]);
   const logged: string[] = [];
@@ -97,7 +97,7 @@ test('A shopper who buys online proposes as the next step of the purchase and go
   page,
 }) => {
   test.slow(); // the form is begun twice
-  const email = 'proposta.online@example.com';
+  const email = mailbox('proposta.online');
   let dialog = await reachForm(page, email, ONLINE);
   const field = (name: string) => dialog.getByLabel(name, { exact: true });
   await dialog.getByRole('button', { name: 'Voltar' }).click();

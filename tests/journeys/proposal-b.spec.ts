@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
-import { acceptTerms, fillLead, inbox } from './shopper.ts';
+import { acceptTerms, fillLead, inbox, mailbox } from './shopper.ts';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Proposta de financiamento' });
 const heading = (page: Page, name: string) => panel(page).getByRole('heading', { name, exact: true });
@@ -47,7 +47,7 @@ test('in the configurator an owner proposes, is approved and goes on building @d
   page,
 }) => {
   test.slow(); // every screen is looked at
-  const email = 'flow-b-approved@example.com';
+  const email = mailbox('flow-b-approved');
   const agreed = { name: 'tracking_consent', value: 'yes', domain: 'localhost', path: '/' };
   await page.context().addCookies([agreed]);
   const sent: string[] = [];
@@ -141,7 +141,7 @@ test('a bank that does not answer decides nothing, and a refusal is told to the 
   page,
 }) => {
   test.slow();
-  const email = 'flow-b-refused@example.com';
+  const email = mailbox('flow-b-refused');
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await page.route(/\/occupation\/zflow$/, (call) => call.abort(), { times: 1 });

@@ -1,11 +1,5 @@
-import { seededFolder } from '../ground.ts';
-import { startPortal } from '../portal.ts';
-import { siteFiles } from '../site-files.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
-import { openModal, reachLeadForm, reachPlans } from './shopper.ts';
-
-/** Site files in which the authors have configured the financing of one site anew. */
-const aurora = (financing: object) => siteFiles({ 'aurora.br': () => financing });
+import { reachLeadForm, reachPlans } from './shopper.ts';
 
 test('the texts of a plan take the place of the plans, are accessible, and give the focus back [D1-2.3-03] [D1-2.3-15] [D1-2.3-16] [D1-2.3-17]', async ({
   page,
@@ -35,70 +29,6 @@ test('the terms of the lead form are accessible and leave what was typed', async
   await dialog.getByRole('button', { name: 'Voltar ao formulário' }).click();
   await expect(link).toBeFocused();
   await expect(dialog.getByLabel('Nome completo')).toHaveValue('Ana Souza');
-});
-
-test('when no plan can be simulated the error view says whom to call, and trying again is possible [D1-8-13] [D1-4.1-17] [D1-2.2-17] [D1-2.2-19]', async ({
-  page,
-}) => {
-  const folder = await seededFolder();
-  const sites = await aurora({
-    leadForm: { enabled: false },
-    // 45 % is the entrance at which the rehearsing lender fails.
-    plans: [{ id: 'cdc', type: 'CDC', entrance: 45 }],
-  });
-  const env = { VITRINE_SITES: sites.path, VITRINE_REHEARSAL: 'true' };
-  const portal = await startPortal({ dataFolder: folder.path, env });
-  try {
-    await reachLeadForm(page, `${portal.origin}/br/aurora/orla`);
-    const dialog = page.getByRole('dialog');
-    const title = dialog.getByRole('heading', { name: 'Não foi possível simular agora' });
-    await expect(title).toBeFocused();
-    await expect(dialog.getByText('AS SIMULAÇÕES ESTÃO INDISPONÍVEIS NO MOMENTO.')).toBeVisible();
-    await expect(dialog.getByRole('link', { name: /Ligar para/ })).toHaveAttribute('href', /^tel:\+?\d+$/);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    const asked = page.waitForRequest((request) => request.url().includes('/financing'));
-    await dialog.getByRole('button', { name: 'Tentar novamente' }).click();
-    await asked;
-    await expect(title).toBeVisible();
-    await dialog.getByRole('button', { name: 'Fechar' }).last().click();
-    await expect(dialog).toBeHidden();
-  } finally {
-    await portal.end();
-    await Promise.all([folder.remove(), sites.remove()]);
-  }
-});
-
-test('the full text of a terms option takes the place of the terms, and both ways back lead to their top [D1-5-28] [D1-5-29] [D1-5-30]', async ({
-  page,
-}) => {
-  const options = Array.from({ length: 12 }, (_, at) => ({
-    id: `option-${at}`,
-    label: `Opção ${at + 1}`,
-    fullText: `<p>${'Um texto que se estende. '.repeat(200)}</p>`,
-  }));
-  const folder = await seededFolder();
-  const sites = await aurora({ terms: { title: 'Termos da loja', options } });
-  const portal = await startPortal({ dataFolder: folder.path, env: { VITRINE_SITES: sites.path } });
-  try {
-    await openModal(page, `${portal.origin}/br/aurora/orla`);
-    const dialog = page.getByRole('dialog');
-    const title = dialog.getByRole('heading', { name: 'Termos da loja' });
-    for (const way of ['first', 'last'] as const) {
-      await dialog.getByRole('button', { name: 'Ler o texto completo: Opção 12' }).click();
-      await expect(dialog.getByRole('heading', { name: 'Opção 12' })).toBeVisible();
-      await expect(title).toBeHidden();
-      const back = dialog.getByRole('button', { name: 'Voltar' });
-      await expect(back).toHaveCount(2);
-      await expect(back.first().locator('svg')).toBeVisible();
-      await back[way]().click();
-      await expect(title).toBeInViewport();
-      await expect(dialog.getByRole('checkbox')).toHaveCount(12);
-    }
-  } finally {
-    await portal.end();
-    await Promise.all([folder.remove(), sites.remove()]);
-  }
 });
 
 test("an error that nobody foresaw says 'Um erro ocorreu, tente novamente', and trying again is enough [D1-8-25] [D2-8-33]", async ({

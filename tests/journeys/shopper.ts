@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, PERSON } from './portal.ts';
 
@@ -63,6 +64,9 @@ export async function reachPlans(page: Page, email: string, address?: string): P
 /** The instalment on the card, the number that matters. */
 export const installmentValue = (page: Page) =>
   page.getByRole('dialog').getByText('em parcelas de').locator('..').locator('strong');
+
+/** An e-mail address that nobody else in this run has: all journeys share one portal, and its CRM. */
+export const mailbox = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.com`;
 
 /** What has arrived in the CRM from this address; `origin` when the portal is not the worker's own. */
 export async function inbox(page: Page, email: string, origin = ''): Promise<Entry[]> {

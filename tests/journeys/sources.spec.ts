@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
-import { inbox, reachPlans } from './shopper.ts';
+import { inbox, mailbox, reachPlans } from './shopper.ts';
 
 const SITE = '/br/cerrado/jatoba';
 
@@ -48,7 +48,7 @@ test('a shopper opens all seven plans, changes each, and none keeps an old value
 test('continuing with a final instalment tells the page the current response, and the dealer gets the lead [D1-4.2-06] [D1-4.2-11] [D1-4.3-31]', async ({
   page,
 }) => {
-  const email = 'balloon@example.com';
+  const email = mailbox('balloon');
   await reachPlans(page, email, SITE);
   await page.evaluate(() => {
     const heard = (event: Event) => {

@@ -1,0 +1,41 @@
+import layGround, { seededFolder } from '../ground.ts';
+import { startPortal } from '../portal.ts';
+
+/** Name the portal of all journeys, and the folder that it keeps its data in. */
+const [ORIGIN, DATA] = ['VITRINE_JOURNEYS_ORIGIN', 'VITRINE_JOURNEYS_DATA'];
+
+/** The portal that all journeys of a run share. */
+export type SharedPortal = { origin: string; dataFolder: string };
+
+/**
+ * Starts the real portal, with rehearsals on, for all journeys of a run: a start takes as much as two journeys, and no journey
+ * sees what another one did, for each is a person of its own. Call the answer at the run's end.
+ */
+export default async function openPortal(): Promise<() => Promise<void>> {
+  const clear = await layGround();
+  const folder = await seededFolder();
+  const portal = await startPortal({ dataFolder: folder.path, env: { VITRINE_REHEARSAL: 'true' } });
+  process.env[ORIGIN] = portal.origin;
+  process.env[DATA] = folder.path;
+  return async () => {
+    await portal.end();
+    await Promise.all([folder.remove(), clear()]);
+    expectNoPersonalData(portal.output());
+  };
+}
+
+/** The portal of all journeys, from within one of them. */
+export function sharedPortal(): SharedPortal {
+  const { [ORIGIN]: origin, [DATA]: dataFolder } = process.env;
+  if (!origin || !dataFolder)
+    throw new Error(`${ORIGIN} is not set: the run's global setup opens the portal`);
+  return { origin, dataFolder };
+}
+
+/** Nothing that anybody typed in the journeys is in the log (R49). */
+function expectNoPersonalData(log: string): void {
+  const typed =
+    /Souza|Pérez|João|@example\.com|529\.?982|98765-?4321|5551-?2345|30\.?123\.?456|B7K29|["=/]4725\b/;
+  const told = log.split('\n').filter((line) => typed.test(line));
+  if (told.length > 0) throw new Error(`personal data in the portal's log:\n${told.join('\n')}`);
+}
