@@ -1,12 +1,8 @@
-import { setPriority } from 'node:os';
 import layGround, { seededFolder } from '../ground.ts';
 import { startPortal } from '../portal.ts';
 
 /** Name the portal of all journeys, and the folder that it keeps its data in. */
 const [ORIGIN, DATA] = ['VITRINE_JOURNEYS_ORIGIN', 'VITRINE_JOURNEYS_DATA'];
-
-/** Niceness of what starts after the portal: browsers that take every core must not make it turn requests away (503). */
-const BROWSERS = 5;
 
 /** The portal that all journeys of a run share. */
 export type SharedPortal = { origin: string; dataFolder: string };
@@ -19,7 +15,6 @@ export default async function openPortal(): Promise<() => Promise<void>> {
   const clear = await layGround();
   const folder = await seededFolder();
   const portal = await startPortal({ dataFolder: folder.path, env: { VITRINE_REHEARSAL: 'true' } });
-  setPriority(BROWSERS);
   process.env[ORIGIN] = portal.origin;
   process.env[DATA] = folder.path;
   return async () => {

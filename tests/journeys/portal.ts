@@ -27,19 +27,6 @@ export const test = base.extend<{ violations: string[] }, World>({
   /** The question about counting is answered, so that it stands in no journey's way; `UNASKED` is a browser that it is new to. */
   storageState: { cookies: [{ ...CHOICE, name: 'tracking_consent', value: 'no' }], origins: [] },
   baseURL: async ({ portal }, use) => use(portal.origin),
-  /** A page of a busy portal is asked for again when the portal says so (503, `Retry-After`), as a shopper would. */
-  page: async ({ page }, use) => {
-    const go = page.goto.bind(page);
-    page.goto = async (...asked) => {
-      for (;;) {
-        const answer = await go(...asked);
-        const wait = answer?.status() === 503 ? Number(answer.headers()['retry-after']) : Number.NaN;
-        if (Number.isNaN(wait)) return answer;
-        await new Promise((done) => setTimeout(done, wait * 1000));
-      }
-    };
-    await use(page);
-  },
   /** Every journey fails on a content-policy violation or an error in the browser (R38). */
   violations: [
     async ({ page }, use) => {

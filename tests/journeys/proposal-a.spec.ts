@@ -87,7 +87,7 @@ test('A shopper of the showcase proposes to the bank partner, in two steps, and 
   await expect(coupon).toHaveAccessibleDescription(/Cupom indisponível/);
   await coupon.fill('cerrado1500');
   await dialog.getByRole('button', { name: 'Incluir cupom' }).click();
-  await expect(dialog.getByText(/^CERRADO1500: R\$ 1.500,00 em acessórios/)).toBeVisible();
+  await expect(dialog.getByText(/^CERRADO1500: R\$\s1\.500,00 em acessórios/)).toBeVisible();
   await expect
     .poll(async () => (await inbox(page, email)).filter(({ lead }) => 'financing_proposal_id' in lead).length)
     .toBe(1);
