@@ -77,6 +77,7 @@ export async function createServer(
   await app.register(helmet, securityHeaders);
   await app.register(underPressure, {
     maxEventLoopDelay: settings.busyMs,
+    sampleInterval: settings.busyMs, // a process that was away for a whole sample counts as too late, whatever the limit
     retryAfter: 5,
     pressureHandler: (request, reply) => {
       if (!ALWAYS.test(request.url)) {

@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { proposalStatuses } from '../../src/areas/lender/index.ts';
@@ -10,7 +7,6 @@ import { connect } from '../../src/io/database.ts';
 import { KEPT_DAYS } from '../../src/io/personal-data.ts';
 import { createSealing } from '../../src/io/sealing.ts';
 import { waitFor } from '../portal.ts';
-import { quickly } from '../scripts.ts';
 import { testSealing } from '../sealing.ts';
 import {
   cpfOf,
@@ -24,6 +20,7 @@ import {
   simulated,
 } from './credit-desk-app.ts';
 import { deskGround } from './desk-ground.ts';
+import { killable } from './killable.ts';
 
 const ground = deskGround();
 
@@ -38,21 +35,6 @@ const keysOf = (document: string) => ({
   email: [],
   phone: [],
 });
-
-/** Lender and desk in a process of its own. */
-async function killable() {
-  const script = 'tests/integration/credit-desk-server.ts';
-  const child = spawn(process.execPath, [...quickly(script), ground.database.url], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-  const kill = async () => {
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-  };
-  return { origin: line.trim(), kill };
-}
 
 describe('a desk that is killed while shoppers propose', () => {
   it('has everything that it answered, and whoever asks again, by the bank’s call or by the form’s, gets one proposal (R01, R17)', async () => {
@@ -69,7 +51,7 @@ describe('a desk that is killed while shoppers propose', () => {
       const answer = await fetch(url, { method: 'POST', headers, body }).catch(() => undefined);
       return answer?.status === 201 ? answer.text().catch(() => undefined) : undefined;
     };
-    const first = await killable();
+    const first = await killable('credit-desk-server', ground.database.url);
     const answers = new Map<Json, string | undefined>();
     const clients = Array.from({ length: 4 }, async (_, client) => {
       for (let at = client; at < sent.length; at += 4) {
@@ -80,7 +62,7 @@ describe('a desk that is killed while shoppers propose', () => {
     await waitFor(() => [...answers.values()].filter(Boolean).length >= 12);
     await first.kill();
     await Promise.all(clients);
-    const second = await killable();
+    const second = await killable('credit-desk-server', ground.database.url);
     const again = await Promise.all(sent.map((payload) => ask(second.origin, payload)));
     await second.kill();
     sent.forEach((payload, at) => {

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
@@ -11,7 +9,7 @@ import { connect } from '../../src/io/database.ts';
 import { createUpstream } from '../../src/io/upstream.ts';
 import { addDays } from '../../src/kit/calendar.ts';
 import { waitFor } from '../portal.ts';
-import { quickly } from '../scripts.ts';
+import { killable } from './killable.ts';
 import { openBoss } from './leads-app.ts';
 import {
   type Answer,
@@ -37,7 +35,7 @@ openBank();
 
 describe('a portal that is killed', () => {
   it('has every simulation that it answered, and every update, when it comes back (R01, R54)', async () => {
-    const first = await killable();
+    const first = await killable('lender-b2-server', ground.database.url);
     const headers = { 'content-type': 'application/json', origin: 'http://localhost' };
     const post = async () => {
       const sent = { method: 'POST', headers, body: JSON.stringify(body()) };
@@ -63,28 +61,13 @@ describe('a portal that is killed', () => {
     await first.kill();
     await Promise.all(clients);
 
-    const second = await killable();
+    const second = await killable('lender-b2-server', ground.database.url);
     expect(await (await put(changed, second.origin)).text()).toBe(before);
     const statuses = await Promise.all(answered.map(async (told) => (await put(told, second.origin)).status));
     expect(new Set(statuses)).toEqual(new Set([200]));
     await second.kill();
   }, 60_000);
 });
-
-/** The calls in a process of its own. */
-async function killable() {
-  const script = 'tests/integration/lender-b2-server.ts';
-  const child = spawn(process.execPath, [...quickly(script), ground.database.url], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = (await once(child.stdout, 'data')) as [Buffer];
-  const kill = async () => {
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-  };
-  return { origin: String(line).trim(), kill };
-}
 
 describe('what is kept', () => {
   it('tells nothing about who asked: not the row, not the log, not a refusal (R49)', async () => {

@@ -28,10 +28,23 @@ async function reachTwoPlans(page: Page): Promise<void> {
     .check();
   await setEntrance(page, CDC, 40);
   await setEntrance(page, ZERO, 50);
+  await rested(page);
 }
 
 const stored = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('COMPARATOR_FUNDING') ?? 'null'));
+
+/** Waits until both plans are kept as they are: a card keeps what it settled on a moment after it rests. */
+async function rested(page: Page): Promise<void> {
+  let before = '';
+  await expect(async () => {
+    const kept = await stored(page);
+    const now = JSON.stringify(kept);
+    const isSame = now === before;
+    before = now;
+    expect([Object.keys(kept ?? {}).length > 1, isSame]).toEqual([true, true]);
+  }).toPass({ intervals: [700] });
+}
 
 test('a shopper compares two plans on the terms of the one changed last, reads a legal text and goes back to a calculator [D1-0-04] [D1-1-20] [D1-2.2-16] [D1-2.5-01] [D1-2.5-02] [D1-2.5-03] [D1-2.7-18] [D1-4.1-13] [D1-4.4-02] [D1-4.4-05] [D1-4.4-06]', async ({
   page,
