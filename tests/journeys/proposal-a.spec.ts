@@ -109,8 +109,12 @@ test('A shopper who buys online proposes as the next step of the purchase and go
     await fillFirstStep(dialog);
     await expect(field('Data de nascimento')).toHaveValue('15/03/1990');
     await field('Estado civil').selectOption('2');
+    // Not one that was sent for an earlier field.
     const kept = page.waitForResponse(
-      (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/draft/flow-a'),
+      (answer) =>
+        answer.request().method() === 'PUT' &&
+        answer.url().endsWith('/draft/flow-a') &&
+        Boolean(answer.request().postData()?.includes('Carlos')),
     );
     await field('Nome do cônjuge').fill('Carlos');
     await kept;
