@@ -47,7 +47,7 @@ const optional = (key: MessageKey, rule: (value: string) => boolean) =>
     .refine((value) => value === '' || rule(value), { error: key });
 const line = z.string().max(120, 'too-long').default('');
 
-/** The personal data of a market's customers: a name, and whatever else they want to be asked no more. */
+/** The personal data of a market's customers: a name, and whatever else they have chosen to keep. */
 export const personForm = (market: Market): z.ZodType<Person, Record<string, string | undefined>> =>
   z
     .object({

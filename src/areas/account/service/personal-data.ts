@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 200;
 
 const account: PersonalColumn = {
-  purpose: 'a customer’s own account: what they typed once is not asked again, and is shown to nobody else',
+  purpose: 'a customer’s own account: what they chose to keep there, shown to nobody else',
   basis: 'LGPD art. 7 V, a contract with the person, and steps before it at their request',
   retention: 'until they delete it, or so many days after the last log-in (VITRINE_RETENTION accounts)',
 };

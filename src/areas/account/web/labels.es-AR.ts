@@ -55,8 +55,7 @@ export const esAR: typeof ptBR = {
   'home.menu': 'Mi cuenta',
   'home.title': 'Resumen',
   'details.title': 'Datos personales',
-  'details.intro':
-    'Solo el nombre es obligatorio. Lo que guardes acá no se te vuelve a preguntar en los formularios; nadie más lo ve.',
+  'details.intro': 'Solo el nombre es obligatorio. Lo que guardes acá queda cifrado, y solo vos lo ves.',
   'details.address': 'Domicilio',
   'details.button': 'Guardar',
   'details.done': 'Guardamos tus datos.',

@@ -53,8 +53,7 @@ export const ptBR = {
   'home.menu': 'Minha conta',
   'home.title': 'Visão geral',
   'details.title': 'Dados pessoais',
-  'details.intro':
-    'Só o nome é obrigatório. O que você guardar aqui não será perguntado de novo nos formulários; ninguém mais vê.',
+  'details.intro': 'Só o nome é obrigatório. O que você guardar aqui fica cifrado, e só você vê.',
   'details.address': 'Endereço',
   'details.button': 'Guardar',
   'details.done': 'Seus dados foram guardados.',

@@ -54,7 +54,7 @@ export function HomeView({ paths, customer }: Omit<RoomProps, 'answered'>) {
   );
 }
 
-/** What a customer wants to be asked no more. */
+/** What a customer has chosen to keep. */
 export function DetailsView({ paths, customer, answered }: RoomProps) {
   const t = useLabels(labels);
   const { market } = useSite();
