@@ -66,7 +66,7 @@ describe('a sealed text', () => {
   });
 
   it('tells nothing of the text', () => {
-    expect(sealing.seal('529.982.247-25', 'lead 1')).not.toMatch(/529|982/);
+    expect(sealing.seal('529.982.247-25', 'lead 1')).not.toMatch(/529\.?982|982\.?247/);
   });
 });
 

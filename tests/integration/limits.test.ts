@@ -72,7 +72,7 @@ describe('a limit', () => {
     await given(counter(20), 1, '192.0.2.6');
     const { rows } = await database.db.$client.query('select key from rate_limit');
     expect(rows.length).toBeGreaterThan(0);
-    expect(JSON.stringify(rows)).not.toMatch(/192|\b2\.6/);
+    expect(JSON.stringify(rows)).not.toMatch(/192\.0|\b2\.6/);
   });
 
   it('ends after a minute even if it was counted under a clock that has been set back (R54)', async () => {

@@ -69,7 +69,7 @@ describe('the voucher as a file', () => {
     const { text } = await read((await file({ ...RIGHT, digits: '4725' })).bytes);
     expect(text).toContain('Parcela final R$ 30.000,00');
     expect(text).toContain('*******4725');
-    expect(text).not.toMatch(/529|982/);
+    expect(text).not.toMatch(/529\.?982|982\.?247/);
   });
 
   it('speaks Spanish in Argentina', async () => {
