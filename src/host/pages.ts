@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { ACCOUNT_PAGES, NOTICE_FIELD } from '../areas/account/index.ts';
 import {
   COMPARISON_PAGE,
   elsewhereOf,
@@ -154,13 +155,18 @@ const showsDealers = (path: string): boolean =>
 const CHECKS: readonly string[] = Object.values(CHECK_PAGES);
 const isOfVouchers = (path: string): boolean => CHECKS.includes(segmentsOf(path).at(-1) ?? '');
 
+const LOG_INS: readonly string[] = Object.values(ACCOUNT_PAGES['log-in']);
+const isOfLogIn = (path: string): boolean => LOG_INS.includes(segmentsOf(path).slice(-2).join('/'));
+
 const NEAR_MAX = 80;
+const NOTICE_MAX = 20;
 const CHECK_MAX = 40;
 
 /** The longest value of each parameter that a page knows: what is longer is cut, and then means nothing. */
 function knownParameters(path: string): Readonly<Record<string, number>> {
   if (isOfAllDealers(path)) return { [NEAR_FIELD]: NEAR_MAX };
   if (isOfVouchers(path)) return { [CHECK_FIELD]: CHECK_MAX };
+  if (isOfLogIn(path)) return { [NOTICE_FIELD]: NOTICE_MAX };
   const segments = segmentsOf(path);
   if (segments.at(-1) === COMPARISON_PAGE) return { [CONFIGURATOR_FIELDS.car]: COMPARED_MAX + 1 };
   if (!segments.includes(CONFIGURATOR_PAGE)) return {};

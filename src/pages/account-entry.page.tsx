@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { accountForms } from '../areas/account/contract.ts';
+import { NOTICE_FIELD, NOTICES } from '../areas/account/index.ts';
 import { LogInView, StartView } from '../areas/account/web/index.ts';
 import type { Route } from './+types/account-entry.page';
 import { accountFrame, accountRequest, accountWords, answerForm } from './account.server.ts';
@@ -16,7 +17,9 @@ export async function loader(args: Route.LoaderArgs) {
   const request = asked(args);
   const { page, account, paths } = request;
   if (page === 'log-in' && (await account.who())) throw redirect(paths.home, 303);
-  return { page, ...accountFrame(request, page, accountWords(request)(`${kindOf(page)}.title`)) };
+  const told = new URL(args.request.url).searchParams.get(NOTICE_FIELD);
+  const notice = NOTICES.find((one) => one === told);
+  return { page, notice, ...accountFrame(request, page, accountWords(request)(`${kindOf(page)}.title`)) };
 }
 
 const kindOf = (page: string) => (page === 'sign-up' || page === 'reset' ? page : 'log-in');
@@ -41,12 +44,12 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? [...pageMeta(loaderData.description), { name: 'robots', content: 'noindex' }] : [];
 
 export default function AccountEntryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, paths, frame } = loaderData;
+  const { page, notice, paths, frame } = loaderData;
   const kind = kindOf(page);
   return (
     <SiteFrame {...frame}>
       {kind === 'log-in' ? (
-        <LogInView paths={paths} answered={actionData} notice={undefined} />
+        <LogInView paths={paths} answered={actionData} notice={notice} />
       ) : (
         <StartView key={kind} paths={paths} answered={actionData} purpose={kind} />
       )}

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/account-file';
-import { accountRequest } from './account.server.ts';
+import { accountRequest, loggedOut } from './account.server.ts';
 import { servicesContext } from './services.ts';
 
 /** What is asked for by a button and shown on no page: the way out, and the copy of everything that is held about a customer. */
@@ -14,7 +14,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   );
   if (page === 'log-out') {
     await account.logOut();
-    return redirect(paths['log-in'], 303);
+    return redirect(loggedOut(paths, 'logged-out'), 303);
   }
   const copy = await account.copy();
   if (!copy) return redirect(paths['log-in'], 303);

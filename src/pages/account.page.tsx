@@ -3,7 +3,14 @@ import { accountForms, personForm } from '../areas/account/contract.ts';
 import { DONE } from '../areas/account/index.ts';
 import { DetailsView, HomeView, SecurityView } from '../areas/account/web/index.ts';
 import type { Route } from './+types/account.page';
-import { accountFrame, accountRequest, accountWords, answerForm, customerOf } from './account.server.ts';
+import {
+  accountFrame,
+  accountRequest,
+  accountWords,
+  answerForm,
+  customerOf,
+  loggedOut,
+} from './account.server.ts';
 import { leaveWhenOffline } from './leave-when-offline.ts';
 import { pageMeta } from './page-meta.ts';
 import { servicesContext } from './services.ts';
@@ -56,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
   if (!answer) throw new Response('no such form', { status: 400 });
   const answered = await answer();
   if (answered.data.ok && form === 'change-email') throw redirect(paths.code, 303);
-  if (answered.data.ok && form === 'erase') throw redirect(paths['log-in'], 303);
+  if (answered.data.ok && form === 'erase') throw redirect(loggedOut(paths, 'erased'), 303);
   return data(answered.data, answered.init ?? {});
 }
 

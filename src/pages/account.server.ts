@@ -1,7 +1,13 @@
 import { data, redirect } from 'react-router';
 import type { z } from 'zod';
 import { type AccountVisit, type Customer, readForm, typedAgain } from '../areas/account/contract.ts';
-import { ACCOUNT_PAGES, type AccountPage, type Outcome } from '../areas/account/index.ts';
+import {
+  ACCOUNT_PAGES,
+  type AccountPage,
+  NOTICE_FIELD,
+  type Notice,
+  type Outcome,
+} from '../areas/account/index.ts';
 import { type AccountPaths, type Answered, accountLabels } from '../areas/account/web/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
@@ -38,6 +44,10 @@ const pathsOf = (site: Site): AccountPaths =>
   Object.fromEntries(
     Object.entries(ACCOUNT_PAGES).map(([page, words]) => [page, sitePath(site, words[site.market])]),
   ) as AccountPaths;
+
+/** Where somebody is led who has just left, and told what has happened. */
+export const loggedOut = (paths: AccountPaths, notice: Notice): string =>
+  `${paths['log-in']}?${new URLSearchParams({ [NOTICE_FIELD]: notice })}`;
 
 /** What stands around a page of the account, and what its tab is called. */
 export function accountFrame({ services, site, paths }: AccountRequest, page: AccountPage, title: string) {

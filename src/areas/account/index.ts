@@ -9,7 +9,7 @@ export {
   type Refusal,
   refused,
 } from './domain/outcome.ts';
-export { ACCOUNT_PAGES, type AccountPage } from './domain/pages.ts';
+export { ACCOUNT_PAGES, type AccountPage, NOTICE_FIELD, NOTICES, type Notice } from './domain/pages.ts';
 export {
   firstName,
   type HomeAddress,

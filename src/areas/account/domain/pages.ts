@@ -14,4 +14,9 @@ export const ACCOUNT_PAGES = {
   copy: { BR: 'minha-conta/copia.json', AR: 'mi-cuenta/copia.json' },
 } as const satisfies Readonly<Record<string, Words>>;
 
+/** Parameter of the log-in page: what has just happened, if anything has. */
+export const NOTICE_FIELD = 'aviso';
+export const NOTICES = ['logged-out', 'erased'] as const;
+export type Notice = (typeof NOTICES)[number];
+
 export type AccountPage = keyof typeof ACCOUNT_PAGES;

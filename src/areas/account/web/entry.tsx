@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLabels } from '../../../ui/labels.tsx';
-import { CODE_DIGITS, CODE_MINUTES, type Purpose } from '../index.ts';
+import { CODE_DIGITS, CODE_MINUTES, type Notice, type Purpose } from '../index.ts';
 import styles from './account.module.css';
 import { AccountForm, type FormField } from './account-form.tsx';
 import type { Answered } from './answered.ts';
@@ -52,11 +52,7 @@ export function useNewPassword(label: 'password' | 'new-password' = 'password'):
 }
 
 /** @param notice what has just happened, if anything has */
-export function LogInView({
-  paths,
-  answered,
-  notice,
-}: Entry & { notice: 'logged-out' | 'erased' | undefined }) {
+export function LogInView({ paths, answered, notice }: Entry & { notice: Notice | undefined }) {
   const t = useLabels(labels);
   const said = notice === 'erased' ? t('security.erased') : notice && t('logged-out');
   return (
