@@ -1,11 +1,19 @@
 import type { PgBoss } from 'pg-boss';
-import { type AccountDeps, createAccounts, type Turns } from '../areas/account/service/index.ts';
+import {
+  type AccountDeps,
+  accountRoutes,
+  type Caller,
+  createAccounts,
+  type OpenVisit,
+  type Turns,
+} from '../areas/account/service/index.ts';
 import type { Database } from '../io/database.ts';
 import { openMailQueue } from '../io/mail/outbox.ts';
 import type { Sealing } from '../io/sealing.ts';
+import type { ServiceApp } from '../io/service.ts';
 import { crmNotices } from './notices.ts';
 import { exportPerson, type Person, personalDataStores, settlePerson } from './privacy.ts';
-import { sharedCount } from './rate-limit.ts';
+import { type LimitDeps, limitRequests, sharedCount } from './rate-limit.ts';
 
 /** In a minute. Passwords and codes: what a person who has forgotten one may try; mails: what a mailbox may be sent. */
 const TRIES = { password: 10, code: 10, mail: 3, everybody: 3_000 };
@@ -33,6 +41,20 @@ export async function openAccounts({ perMinute, ...parts }: AccountParts) {
   };
   return createAccounts({ ...parts, turns, ...ownWishes(parts) });
 }
+
+/** How many more times than a lead the account may be asked for: each form that opens asks once. */
+const FORMS = 10;
+
+/** What answers at a site's authentication address: to whoever is logged in, about themselves. */
+export const accountService =
+  (
+    open: (caller: Caller) => OpenVisit,
+    { perMinute, ...store }: LimitDeps & { readonly perMinute: number },
+  ) =>
+  async (app: ServiceApp): Promise<void> => {
+    await limitRequests(app, { name: 'account', perMinute: perMinute * FORMS }, store);
+    await accountRoutes({ open })(app);
+  };
 
 /** What customers ask for themselves: their mailbox shows who they are, so it is by its address that they are looked up. */
 function ownWishes({

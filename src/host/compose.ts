@@ -24,7 +24,7 @@ import { mailboxRoutes } from '../io/mail/mailbox.ts';
 import { smtpSender } from '../io/mail/smtp.ts';
 import type { Sealing } from '../io/sealing.ts';
 import type { ServiceApp } from '../io/service.ts';
-import { openAccounts } from './accounts.ts';
+import { accountService, openAccounts } from './accounts.ts';
 import type { OpenDatabase } from './database.ts';
 import { mountEveryDealer, openDealers, soldBrands } from './dealers.ts';
 import type { Environment, Role } from './environment.ts';
@@ -130,6 +130,8 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const metrics = openMetrics();
   answerMetrics(app, metrics, settings.metricsToken);
   let delivery: Awaited<ReturnType<typeof startLeadDelivery>> | undefined;
+  const tellsCrm = settings.lead.erasureUrl !== undefined;
+  const accounts = await openAccounts({ ...shared, boss, perMinute: settings.accountLimit, tellsCrm });
   if (has('services')) {
     const identity = await openIdentity(settings, database.db, log);
     answerIdentity(app, identity, origin);
@@ -161,6 +163,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     const lends = lenderRoutes(lenders.forServices, keeping, proposals);
     await mountServices(app, sites, {
       ...lends,
+      authentication: accountService(accounts, { ...shared, perMinute: settings.leadLimit }),
       lead: async (own) => {
         const limit = { name: 'lead', perMinute: settings.leadLimit };
         await limitRequests(own, limit, { db: database.db, sealing });
@@ -190,8 +193,6 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     await app.register(mailboxRoutes({ ...shared, local: isLocal }), { prefix: '/outbox' });
   }
   if (has('web')) {
-    const tellsCrm = settings.lead.erasureUrl !== undefined;
-    const accounts = await openAccounts({ ...shared, boss, perMinute: settings.accountLimit, tellsCrm });
     const files = { build: await readBuild(), buildFolder: BUILD, publicFolder: join(ROOT, 'public') };
     const lenderOf = lenders.forPages;
     const where = { dealers: dealers.book, places: pagePlaces(locations.locator) };

@@ -44,6 +44,7 @@ describe('the description of the services', () => {
     expect(operations.map(([name]) => name).sort()).toEqual([
       'DELETE /proposals/draft/flow-a',
       'DELETE /proposals/draft/flow-b',
+      'GET /auth/person',
       'GET /catalogue/v2/coating',
       'GET /catalogue/v2/color',
       'GET /dealerws/brand',

@@ -1,6 +1,11 @@
-import { openAccounts } from '../../src/host/accounts.ts';
+import { pino } from 'pino';
+import { accountService, openAccounts } from '../../src/host/accounts.ts';
+import { createServer } from '../../src/host/server.ts';
+import { mountServices } from '../../src/host/services.ts';
+import { readSites } from '../../src/host/sites.ts';
 import { mailOutbox } from '../../src/io/mail/tables.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
+import { testEnvironment } from '../environment.ts';
 import { testSealing } from '../sealing.ts';
 import { openBoss } from './leads-app.ts';
 
@@ -19,6 +24,8 @@ export type AccountApp = {
   mailsTo(email: string): Promise<{ subject: string; text: string }[]>;
   /** The code in the newest of them. */
   codeFor(email: string): Promise<string>;
+  /** The portal's server with what answers pages about whoever is logged in. */
+  serve(perMinute?: number): ReturnType<typeof createServer>;
   close(): Promise<void>;
 };
 
@@ -72,6 +79,12 @@ export async function accountApp(perMinute = 1_000): Promise<AccountApp> {
           return result;
         },
       };
+    },
+    async serve(perMinute = 10_000) {
+      const server = await createServer(testEnvironment(), pino({ level: 'silent' }) as never);
+      const authentication = accountService(open, { db, sealing: testSealing, perMinute });
+      await mountServices(server, await readSites('seeds/sites'), { authentication });
+      return server;
     },
     async close() {
       await boss.stop({ graceful: false });

@@ -1,10 +1,13 @@
+import type { Locator } from '@playwright/test';
+import { button, field, fillPersonal, heading, panel, reachPanel } from './panel.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
-import { mailbox } from './shopper.ts';
+import { chooseDealer, mailbox } from './shopper.ts';
 
-test('a customer signs up by a code, is told of passwords that differ, comes to pages of their own, and leaves again (R13, R22)', async ({
+test('a customer signs up by a code, is told of passwords that differ, comes to pages of their own, keeps details that fill forms in, and leaves again (R13, R22) [D2-6-02] [D2-2.5-30] [D2-8-34]', async ({
   page,
   context,
 }) => {
+  test.slow(); // from the first code to a proposal
   const email = mailbox('conta');
   await page.goto('/br/aurora');
   await page.getByRole('link', { name: 'Minha conta' }).first().click();
@@ -12,6 +15,7 @@ test('a customer signs up by a code, is told of passwords that differ, comes to 
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Senha').fill('Errada1!');
   await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByText('Ocorreu um erro, tente novamente')).toBeVisible();
   await expect(page.getByText('E-mail ou senha não conferem.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -42,6 +46,47 @@ test('a customer signs up by a code, is told of passwords that differ, comes to 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
+  await test.step('what a postal code tells of the address is filled in, and all of it is kept', async () => {
+    await page.getByRole('link', { name: 'Alterar dados' }).click();
+    await page.getByLabel('CPF').pressSequentially('52998224725');
+    await expect(page.getByLabel('CPF')).toHaveValue('529.982.247-25');
+    await page.getByLabel('Celular').pressSequentially('11987654321');
+    await page.getByLabel('CEP').pressSequentially('01310200');
+    await expect(page.getByLabel('Rua')).toHaveValue('Avenida Paulista');
+    await expect(page.getByLabel('Estado')).toHaveValue('SP');
+    await page.getByLabel('Número').fill('1000');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByText('Seus dados foram guardados.')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+  await test.step('a lead and a proposal begin with them, tell it and can be emptied [D2-3.3-17]', async () => {
+    const note = (within: Locator) => within.getByText('Preenchido com os dados da sua conta.');
+    await reachPanel(page, async () => {
+      const form = page.getByRole('dialog');
+      await expect(note(form)).toBeVisible();
+      await expect(form.getByLabel('Nome completo')).toHaveValue('Ana Souza');
+      await expect(form.getByLabel('CPF/CNPJ')).toHaveValue('529.982.247-25');
+      expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(email);
+      await expectAccessible(page);
+      await chooseDealer(page);
+    });
+    await expect(note(panel(page))).toBeVisible();
+    await fillPersonal(page, 'DO LAR');
+    await button(page, 'Continuar').click();
+    await expect(heading(page, 'Seu endereço')).toBeFocused();
+    await expect(field(page, 'CEP')).toHaveValue('01310-200');
+    await expect(field(page, 'Número')).toHaveValue('1000');
+    await expect(field(page, 'Cidade').locator('option:checked')).toHaveText('São Paulo');
+    await expectAccessible(page);
+    await button(page, 'Esvaziar').click();
+    await expect(field(page, 'CEP')).toHaveValue('');
+    await expect(field(page, 'Cidade')).toHaveValue('');
+    await button(page, 'Preencher com os meus dados').click();
+    await expect(field(page, 'Endereço')).toHaveValue('Avenida Paulista');
+  });
+
+  await page.goto('/br/aurora/minha-conta');
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(page.getByText('Você saiu da conta.')).toBeVisible();
   await page.goto('/br/aurora/minha-conta');

@@ -1,38 +1,10 @@
 import type { Page } from '@playwright/test';
+import { button, field, fillPersonal, heading, panel, reachPanel } from './panel.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
-import { acceptTerms, fillLead, inbox, mailbox } from './shopper.ts';
-
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Proposta de financiamento' });
-const heading = (page: Page, name: string) => panel(page).getByRole('heading', { name, exact: true });
-const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
-const field = (page: Page, name: string) => panel(page).getByLabel(name, { exact: true });
+import { fillLead, inbox, mailbox } from './shopper.ts';
 
 /** The price bar's way to the proposal of a car that was simulated. */
 const way = (page: Page) => page.getByRole('button', { name: 'Enviar a proposta de financiamento' });
-
-/** Simulates the car of the configurator and continues with its offer: the panel opens by itself. */
-async function reachPanel(page: Page, email: string): Promise<void> {
-  await page.goto('/br/aurora/orla/configurar/cor');
-  await page.getByRole('link', { name: 'Simule agora' }).first().click();
-  await acceptTerms(page);
-  await fillLead(page, email);
-  const plans = page.getByRole('dialog');
-  await plans.getByRole('button', { name: 'Enviar' }).click();
-  await plans.getByRole('checkbox', { name: /Li e aceito/ }).check();
-  await plans
-    .getByRole('button', { name: /Simule aqui/ })
-    .first()
-    .click();
-  await plans.getByRole('button', { name: 'Continuar' }).click();
-  await expect(heading(page, 'Seus dados')).toBeFocused();
-}
-
-async function fillPersonal(page: Page, occupation: string): Promise<void> {
-  await field(page, 'Data de nascimento').pressSequentially('31121990');
-  await field(page, 'Ocupação').selectOption({ label: occupation });
-  await field(page, 'Renda mensal').pressSequentially('12000');
-  await field(page, 'Nome da mãe').fill('Maria Souza');
-}
 
 async function fillAddress(page: Page): Promise<void> {
   await field(page, 'CEP').pressSequentially('01310200');
@@ -55,7 +27,7 @@ test('in the configurator an owner proposes, is approved and goes on building @d
   page.on('request', (request) => {
     if (request.url().includes('submitProposalFlow')) sent.push(request.method());
   });
-  await reachPanel(page, email);
+  await reachPanel(page, () => fillLead(page, email));
 
   await test.step('what the lead knows is there, what is missing is told', async () => {
     await expect(field(page, 'Nome completo')).toHaveValue('Ana Souza');
@@ -145,7 +117,7 @@ test('a bank that does not answer decides nothing, and a refusal is told to the 
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await page.route(/\/occupation\/zflow$/, (call) => call.abort(), { times: 1 });
-  await reachPanel(page, email);
+  await reachPanel(page, () => fillLead(page, email));
   await expect
     .poll(() => logged.filter((line) => line.startsWith('Failed to load the occupations')))
     .toHaveLength(1);

@@ -1,2 +1,3 @@
 export * from './contract/forms.ts';
+export * from './contract/known-person.ts';
 export * from './contract/service.ts';

@@ -1,4 +1,11 @@
 export { deviceOf } from './domain/device.ts';
+export {
+  fillable,
+  type KnownPerson,
+  type ReadField,
+  type Texts,
+  unchanged,
+} from './domain/known-person.ts';
 export { type MailKind, type Written, writeMail } from './domain/mail.ts';
 export {
   CODE_DIGITS,

@@ -35,8 +35,13 @@ export const genericDocumentMask: MaskitoOptions = {
   preprocessors: [asWritten],
 };
 
+const CUIL: MaskitoMask = [D, D, '-', D, D, D, D, D, D, D, D, '-', D];
+
 /** ##-########-# */
-export const cuilMask: MaskitoOptions = {
-  mask: [D, D, '-', D, D, D, D, D, D, D, D, '-', D],
+export const cuilMask: MaskitoOptions = { mask: [...CUIL], preprocessors: [asWritten] };
+
+/** A DNI of up to eight digits as it is, ##-########-# with more. */
+export const argentineDocumentMask: MaskitoOptions = {
+  mask: ({ value }) => (value.replace(/\D/g, '').length > 8 ? [...CUIL] : [D, D, D, D, D, D, D, D]),
   preprocessors: [asWritten],
 };

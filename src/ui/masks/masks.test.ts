@@ -6,7 +6,14 @@ import { isCpfOrCnpj } from '../../kit/validators/cnpj.ts';
 import { isPlate } from '../../kit/validators/vehicle.ts';
 import { cardNumberMask } from './card.ts';
 import { cardExpiryMask, dateMask } from './date.ts';
-import { cnpjMask, cpfMask, cuilMask, documentMask, genericDocumentMask } from './document.ts';
+import {
+  argentineDocumentMask,
+  cnpjMask,
+  cpfMask,
+  cuilMask,
+  documentMask,
+  genericDocumentMask,
+} from './document.ts';
 import { argentineMoneyMask, brazilianMoneyMask } from './money.ts';
 import { argentinePhoneMask, brazilianMobileMask } from './phone.ts';
 import { plateMask } from './plate.ts';
@@ -81,6 +88,8 @@ const tables: readonly Table[] = [
   ['12.ABC.345/01DE-35', documentMask, ['12abc34501de35', '12.ABC.345/01DE-35', 'CNPJ 12ABC34501DE35']],
   ['12.ABC.345/01DE-35', cnpjMask, ['12abc34501de35', '12.ABC.345/01DE-35', 'CNPJ: 12 ABC 345 01DE 35']],
   ['20304050', genericDocumentMask, ['20304050', '20.304.050', 'DNI: 20.304.050']],
+  ['20-12345678-6', argentineDocumentMask, ['20123456786', '20-12345678-6', 'CUIL 20 12345678 6']],
+  ['12345678', argentineDocumentMask, ['12345678', '12.345.678', 'DNI 12.345.678']],
   ['20-12345678-6', cuilMask, ['20123456786', '20-12345678-6', 'CUIL 20 12345678 6']],
   ['01310-100', postalCodeMask, ['01310100', '01310-100', '01.310-100', 'CEP: 01310-100', '01310\u2013100']],
   ['1425', argentinePostalCodeMask, ['1425', 'CP 1425', 'C.P.: 1425']],
@@ -168,6 +177,7 @@ const masks = {
   cnpjMask,
   documentMask,
   genericDocumentMask,
+  argentineDocumentMask,
   cuilMask,
   postalCodeMask,
   argentinePostalCodeMask,

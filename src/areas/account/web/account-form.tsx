@@ -1,6 +1,9 @@
+import type { MaskitoOptions } from '@maskito/core';
+import { useMaskito } from '@maskito/react';
 import { type ReactNode, useId } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ErrorSummary } from '../../../ui/controls/error-summary.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
@@ -12,6 +15,8 @@ import { labels } from './labels.ts';
 
 export type FormField = Omit<Parameters<typeof TextField>[0], 'id' | 'name' | 'error'> & {
   readonly name: string;
+  /** Writes the separators, once there are scripts. A constant: a new object is a new mask. */
+  readonly mask?: MaskitoOptions | undefined;
 };
 
 type Props = {
@@ -21,6 +26,8 @@ type Props = {
   readonly answered: Answered | undefined;
   readonly button: string;
   readonly look?: 'primary' | 'secondary' | undefined;
+  /** Short fields stand side by side where there is room. */
+  readonly inColumns?: boolean | undefined;
   /** Between the fields and the button. */
   readonly children?: ReactNode;
 };
@@ -29,7 +36,7 @@ type Props = {
  * A form that the server reads: before there are any scripts it is a plain one, with them only its answer is fetched. What is
  * wrong stands beside each field and, as links, above them.
  */
-export function AccountForm({ name, fields, answered, button, look, children }: Props) {
+export function AccountForm({ name, fields, answered, button, look, inColumns, children }: Props) {
   const t = useLabels(labels);
   const said = useLabels(validationLabels);
   const id = useId();
@@ -49,22 +56,29 @@ export function AccountForm({ name, fields, answered, button, look, children }: 
       <input type="hidden" name="form" value={name} />
       <ErrorSummary problems={problems} attempt={own?.at ?? 0} />
       {own?.refusal && <Refused refusal={own.refusal} />}
-      {fields.map(({ name: field, defaultValue, ...rest }) => (
-        <TextField
-          key={field}
-          {...rest}
-          id={`${id}-${field}`}
-          name={field}
-          defaultValue={own?.typed?.[field] ?? defaultValue}
-          error={errorOf(field)}
-        />
-      ))}
+      <div className={classNames(styles.fields, inColumns && styles.columns)}>
+        {fields.map(({ name: field, defaultValue, ...rest }) => (
+          <MaskableField
+            key={field}
+            {...rest}
+            id={`${id}-${field}`}
+            name={field}
+            defaultValue={own?.typed?.[field] ?? defaultValue}
+            error={errorOf(field)}
+          />
+        ))}
+      </div>
       {children}
       <Button type="submit" look={look} busy={busy}>
         {busy ? t('busy') : button}
       </Button>
     </Form>
   );
+}
+
+function MaskableField({ mask, ...rest }: FormField & { id: string; error: string | undefined }) {
+  const masked = useMaskito({ options: mask ?? null });
+  return <TextField {...rest} ref={masked} />;
 }
 
 /** The longest line that a form of the account takes. */

@@ -59,6 +59,8 @@ export const esAR: typeof ptBR = {
   'details.address': 'Domicilio',
   'details.button': 'Guardar',
   'details.done': 'Guardamos tus datos.',
+  'details.unknown-postal-code': 'No encontramos el código postal. Completá el domicilio a mano.',
+  'details.looking': 'Buscando el domicilio…',
   'details.none': 'No hay datos guardados además del nombre y el e-mail.',
   'details.change': 'Cambiar datos',
   'security.title': 'Acceso y privacidad',

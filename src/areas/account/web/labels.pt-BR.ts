@@ -57,6 +57,8 @@ export const ptBR = {
   'details.address': 'Endereço',
   'details.button': 'Guardar',
   'details.done': 'Seus dados foram guardados.',
+  'details.unknown-postal-code': 'CEP não encontrado. Preencha o endereço à mão.',
+  'details.looking': 'Procurando o endereço…',
   'details.none': 'Nenhum dado guardado além do nome e do e-mail.',
   'details.change': 'Alterar dados',
   'security.title': 'Acesso e privacidade',

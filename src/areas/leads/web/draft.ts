@@ -8,6 +8,8 @@ import { leadFormValues } from './values.ts';
 const draft = z.object({
   values: leadFormValues,
   attempt: z.object({ of: z.string(), key: z.uuid(), cacheBuster: z.number() }).optional(),
+  /** What an account had filled in was taken out again: it does not come back unasked. */
+  isAccountEmptied: z.boolean().optional(),
 });
 export type Draft = z.infer<typeof draft>;
 export type SendAttempt = NonNullable<Draft['attempt']>;

@@ -7,17 +7,19 @@ import { ErrorSummary } from '../../../ui/controls/error-summary.tsx';
 import { Overlay } from '../../../ui/controls/overlay.tsx';
 import { useToast } from '../../../ui/controls/toast.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { FilledNote } from '../../account/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { type ContactSettings, type CurrentCar, dealerSection, type LeadSettings } from '../index.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { chosenDealer, DealerFields } from './dealer-fields.tsx';
-import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { dropDraft, readDraft } from './draft.ts';
 import { labels } from './labels.ts';
 import styles from './lead-form.module.css';
 import { OptIns } from './opt-ins.tsx';
 import { RequestFields } from './request-fields.tsx';
 import { type SentLead, textOf } from './send-form.ts';
 import { TermsText } from './terms-text.tsx';
+import { useAccount } from './use-account.ts';
 import { useDealers } from './use-dealers.ts';
 import { useSending } from './use-sending.ts';
 import { emptyValues, FIELDS, type FormRule, formReasons, type LeadFormValues } from './values.ts';
@@ -80,7 +82,7 @@ export function LeadForm(props: LeadFormProps) {
     const message = errors[field]?.message;
     return message ? [{ field: `${id}-${field}`, message }] : [];
   });
-  const keep = () => keepDraft({ ...readDraft(), values: form.getValues() });
+  const { account, keep } = useAccount(form, { market, hasGenericDocument: settings.hasGenericDocument });
   return (
     <>
       {areTermsOpen && (
@@ -104,6 +106,7 @@ export function LeadForm(props: LeadFormProps) {
         </div>
         {!car && onChooseCar && <NoCar onChooseCar={onChooseCar} />}
         <ErrorSummary problems={submitCount > 0 ? problems : []} attempt={submitCount} />
+        <FilledNote account={account} />
         {contact && <RequestFields id={id} form={form} contact={contact} />}
         <ContactFields id={id} form={form} rule={ruleFor(form.watch())} />
         <DealerFields
@@ -191,16 +194,10 @@ function useLeadForm(settings: LeadSettings, check: Check): UseFormReturn<LeadFo
     const errors = check(values);
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
-  const form = useForm<LeadFormValues>({
+  return useForm<LeadFormValues>({
     defaultValues: begun ? { ...begun, dealer: settings.fixedDealerCode ?? begun.dealer } : empty,
     mode: 'onTouched',
     shouldFocusError: false, // the error summary takes the focus
     resolver,
   });
-  const values = useRef(form.getValues);
-  useEffect(() => {
-    const read = values.current;
-    return () => keepDraft({ ...readDraft(), values: read() });
-  }, []);
-  return form;
 }

@@ -30,6 +30,7 @@ import { Outdated } from './outdated.tsx';
 import { proposalSender } from './send.ts';
 import { TermsStep } from './terms-step.tsx';
 import { todayIn } from './today.ts';
+import { useAccount } from './use-account.ts';
 import { useFlow } from './use-flow.ts';
 import { useDraft, useProposalForm } from './use-proposal-form.ts';
 
@@ -72,6 +73,7 @@ export function FlowA(props: FlowAProps) {
   const [fixed] = useState(() => disabledFields(prefilled, props.startsFromBankPartner, rules));
   const form = useProposalForm(prefilled, rules.today);
   const draft = useDraft(form, service, fixed);
+  const account = useAccount(form, draft, fixed);
   const { flow, state } = useFlow({ rules, funding }, (signal) => void act(signal));
 
   const act = async (signal: FlowASignal) => {
@@ -127,7 +129,7 @@ export function FlowA(props: FlowAProps) {
       )}
       {state.matches('form') && !state.matches({ form: 'outdated' }) && (
         <FormSteps
-          {...{ id, form, fixed, state, ticked, onTick, draft, options, settings }}
+          {...{ id, form, fixed, state, ticked, onTick, draft, account, options, settings }}
           reviewed={{
             modelVersion: props.modelVersion,
             funding: state.context.funding,

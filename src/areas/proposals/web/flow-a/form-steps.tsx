@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { ErrorSummary } from '../../../../ui/controls/error-summary.tsx';
 import { Skeleton } from '../../../../ui/controls/skeleton.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
+import { type AccountFill, FilledNote } from '../../../account/web/index.ts';
 import type { FlowAOptions } from '../../contract.ts';
 import type { flowA } from '../../flow/index.ts';
 import {
@@ -29,6 +30,7 @@ type Props = FormPart & {
   settings: FlowASettings;
   reviewed: Reviewed;
   draft: { touch(): void; save(): void };
+  account: AccountFill;
   onTick: (optIn: string, on: boolean) => void;
   onContinue: (values: FlowAForm) => void;
   onRetry: () => void;
@@ -68,6 +70,7 @@ export function FormSteps(props: Props) {
       }}
     >
       <ErrorSummary problems={problems} attempt={tried} />
+      <FilledNote account={props.account} />
       {step === 'firstStep' ? (
         <FirstStep {...props} options={options} />
       ) : (

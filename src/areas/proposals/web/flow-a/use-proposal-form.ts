@@ -9,6 +9,7 @@ import { labels } from './labels.ts';
 const REST_MS = 800;
 
 export type ProposalForm = UseFormReturn<FlowAForm>;
+export type Draft = ReturnType<typeof useDraft>;
 
 /** The form's state: prefilled, then as the browser's draft has it; each field is checked when it is left. */
 export function useProposalForm(prefilled: FlowAForm, today: string): ProposalForm {
@@ -34,7 +35,7 @@ export function useProposalForm(prefilled: FlowAForm, today: string): ProposalFo
 export function useDraft(form: ProposalForm, service: ProposalService, fixed: readonly FlowAField[]) {
   const isEnded = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [isRead, setRead] = useState(false);
+  const [held, setHeld] = useState<'unread' | 'none' | 'some'>('unread');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
   useEffect(() => {
     let isWanted = true;
@@ -46,7 +47,7 @@ export function useDraft(form: ProposalForm, service: ProposalService, fixed: re
         const isOpen = !fixed.includes(field) && !form.getFieldState(field).isDirty;
         if (value && isOpen) form.setValue(field, value);
       }
-      setRead(true);
+      setHeld(Object.keys(draft).length > 0 ? 'some' : 'none');
     };
     void read();
     return () => {
@@ -59,7 +60,9 @@ export function useDraft(form: ProposalForm, service: ProposalService, fixed: re
     if (!isEnded.current) void service.keepDraft(form.getValues());
   };
   return {
-    isRead,
+    isRead: held !== 'unread',
+    /** Somebody has been in this form before. */
+    isHeld: held === 'some',
     /** What is typed will be saved. */
     touch() {
       clearTimeout(timer.current);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { callService } from '../../../../io/http.ts';
 import { useSite } from '../../../platform/web/index.ts';
@@ -13,8 +13,9 @@ const REST_MS = 800;
  * own storage gets none of it. A draft that cannot be kept or had costs nothing else.
  * @param isDone a bank has decided: there is nothing left to keep
  */
-export function usePanelDraft(form: UseFormReturn<FlowBForm>, isDone: boolean): void {
+export function usePanelDraft(form: UseFormReturn<FlowBForm>, isDone: boolean): KeptDraft {
   const base = useSite().serviceAddress('proposal');
+  const [kept, setKept] = useState<KeptDraft>({ isRead: false, isHeld: false });
   useEffect(() => {
     const path = '/draft/flow-b';
     if (isDone) {
@@ -36,8 +37,11 @@ export function usePanelDraft(form: UseFormReturn<FlowBForm>, isDone: boolean): 
       resting = setTimeout(keep, REST_MS);
     });
     const read = (json: unknown) => proposalDrafts['flow-b'].parse(json).form;
-    void callService({ base, path, signal, read }).then((kept) => {
-      if (kept.ok && kept.value && !hasTyped) form.reset(kept.value);
+    void callService({ base, path, signal, read }).then((told) => {
+      if (signal.aborted) return;
+      const held = told.ok ? told.value : undefined;
+      if (held && !hasTyped) form.reset(held);
+      setKept({ isRead: true, isHeld: held !== undefined });
     });
     return () => {
       clearTimeout(resting);
@@ -45,4 +49,12 @@ export function usePanelDraft(form: UseFormReturn<FlowBForm>, isDone: boolean): 
       ended.abort();
     };
   }, [base, form, isDone]);
+  return kept;
 }
+
+/** What was there when the form appeared. */
+export type KeptDraft = {
+  readonly isRead: boolean;
+  /** Somebody has been in this form before. */
+  readonly isHeld: boolean;
+};

@@ -7,6 +7,7 @@ import { ErrorSummary } from '../../../../ui/controls/error-summary.tsx';
 import { Panel } from '../../../../ui/controls/panel.tsx';
 import { useToast } from '../../../../ui/controls/toast.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
+import { FilledNote } from '../../../account/web/index.ts';
 import type { Contact } from '../../../leads/index.ts';
 import { SUCCESS_TOAST_MS } from '../../../platform/index.ts';
 import { hasCompanyAddress } from '../../domain/flow-b/fields.ts';
@@ -23,6 +24,7 @@ import type { ProposalPanelProps } from './panel-props.ts';
 import { PersonalScreen } from './personal-screen.tsx';
 import { AcceptedScreen, QuestionsScreen, RefusedScreen, TermsScreen } from './result-screens.tsx';
 import type { RefusedField } from './submit.ts';
+import { useAccount } from './use-account.ts';
 import { useDealer } from './use-dealer.ts';
 import { type PanelData, usePanel } from './use-panel.ts';
 
@@ -43,7 +45,8 @@ export function ProposalPanel(props: ProposalPanelProps) {
   const { container, screen } = state.value;
   const formScreen: FormScreen = screen === 'personal' ? 'personal' : 'address';
   const form = useFlowBForm(knownPerson(lead.contact), formScreen, props.today);
-  usePanelDraft(form, data.decision !== undefined);
+  const draft = usePanelDraft(form, data.decision !== undefined);
+  const account = useAccount(form, draft, container !== 'closed');
   const part = { form, id };
   const company = form.watch('company');
   const occupations = useOccupations();
@@ -144,6 +147,7 @@ export function ProposalPanel(props: ProposalPanelProps) {
               // The form knows its errors a moment after it has refused to be sent.
               attempt={attempts + form.formState.submitCount}
             />
+            <FilledNote account={account} />
             {formScreen === 'personal' ? (
               <PersonalScreen part={part} occupations={occupations} states={states} onNotFound={notFound} />
             ) : (

@@ -1,0 +1,64 @@
+import { maskitoTransform } from '@maskito/core';
+import { useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { documentMask, genericDocumentMask } from '../../../ui/masks/document.ts';
+import { argentinePhoneMask, brazilianMobileMask } from '../../../ui/masks/phone.ts';
+import { type AccountFill, useAccountFill } from '../../account/web/index.ts';
+import { keepDraft, readDraft } from './draft.ts';
+import type { LeadFormValues } from './values.ts';
+
+type Field = 'name' | 'email' | 'phone' | 'document';
+type Rule = { readonly market: 'BR' | 'AR'; readonly hasGenericDocument: boolean };
+
+/**
+ * Fills the form in with the account that is open, beneath the tab's draft, and keeps the draft: of what the account filled in the
+ * browser's storage gets nothing, because whoever logs out leaves nothing of it behind.
+ */
+export function useAccount(
+  form: UseFormReturn<LeadFormValues>,
+  { market, hasGenericDocument }: Rule,
+): { readonly account: AccountFill; keep(): void } {
+  const [isOffered] = useState(() => readDraft()?.isAccountEmptied === true);
+  const fill = useAccountFill<Field>({
+    isReady: true,
+    isOffered,
+    known: ({ name, email, phone, document }) => ({
+      name,
+      email,
+      phone: maskitoTransform(phone, market === 'BR' ? brazilianMobileMask : argentinePhoneMask),
+      document: maskitoTransform(document, hasGenericDocument ? genericDocumentMask : documentMask),
+    }),
+    read: (field) => form.getValues(field),
+    write: (texts) => {
+      for (const [field, text] of Object.entries(texts) as [Field, string][]) {
+        form.setValue(field, text, { shouldDirty: true, shouldValidate: text !== '' });
+        if (text === '') form.clearErrors(field);
+      }
+    },
+  });
+  const keep = () => {
+    const blanks = Object.fromEntries(fill.filled().map((field) => [field, '']));
+    keepDraft({ ...readDraft(), values: { ...form.getValues(), ...blanks } });
+  };
+  const latest = useRef(keep);
+  useEffect(() => {
+    latest.current = keep;
+  });
+  useEffect(() => () => latest.current(), []);
+  const mark = (isAccountEmptied: boolean) => {
+    const kept = readDraft();
+    keepDraft({ ...kept, values: kept?.values ?? form.getValues(), isAccountEmptied });
+  };
+  const account: AccountFill = {
+    ...fill,
+    fill() {
+      fill.fill();
+      mark(false);
+    },
+    empty() {
+      fill.empty();
+      mark(true);
+    },
+  };
+  return { account, keep };
+}
