@@ -19,6 +19,7 @@ import {
 import { locationRoutes } from '../areas/locations/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { keepDecided, voucherChecks, voucherRoutes } from '../areas/proposals/service/index.ts';
+import { holdRoutes, stockRoutes } from '../areas/stock/service/index.ts';
 import { startMailDelivery } from '../io/mail/delivery.ts';
 import { mailboxRoutes } from '../io/mail/mailbox.ts';
 import { smtpSender } from '../io/mail/smtp.ts';
@@ -47,6 +48,7 @@ import { startPurge } from './purge.ts';
 import { limitRequests, sharedCount } from './rate-limit.ts';
 import { createServer } from './server.ts';
 import { mountServices } from './services.ts';
+import { openStock } from './stock.ts';
 import { voucherDeps } from './vouchers.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
@@ -118,6 +120,16 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     now: () => new Date(),
   };
   const others = { log, today, keeping };
+  const stock = await openStock(database, join(SEEDS, 'stock'), {
+    catalogue: catalogue.current,
+    dealers: dealers.book,
+    tables: rateTables.current,
+    places: pagePlaces(locations.locator),
+    checkPrices: settings.checkPrices,
+    sites,
+    today,
+    log,
+  });
   const lenders = siteLenders(sites, createLender(lending), desk, settings.upstream, others);
 
   const app = await createServer(
@@ -182,6 +194,14 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       },
       dealer: dealerRoutes(dealerParts),
       location: locationRoutes(locations.locator),
+      stock: async (own) => {
+        stockRoutes(stock.routes)(own);
+        await own.register(async (holds) => {
+          const limit = { name: 'hold', perMinute: settings.leadLimit };
+          await limitRequests(holds as never, limit, { db: database.db, sealing });
+          holdRoutes(stock.routes)(holds as never);
+        });
+      },
       pricing: (own) => pricingRoutes(own, catalogue),
       colourCoating: (own) => colourCoatingRoutes(own, catalogue),
     });
@@ -230,7 +250,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       await endRequests(app);
       await delivered;
       await boss.stop({ graceful: true, timeout: JOBS_END_WITHIN_MS });
-      await Promise.all([lenders, dealers, locations, published].map((part) => part.close()));
+      await Promise.all([lenders, stock, dealers, locations, published].map((part) => part.close()));
     },
   };
 }

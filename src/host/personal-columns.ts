@@ -20,6 +20,12 @@ const caller: PersonalColumn = {
   retention: 'minutes',
 };
 
+const holding: PersonalColumn = {
+  purpose: 'keeping a car of the stock for the browser that asked, by a hash of a key that only it has',
+  basis: 'LGPD art. 7 V, at the holder’s request',
+  retention: 'until the minutes are over; removed the next night',
+};
+
 const staff: PersonalColumn = {
   purpose: 'showing which member of staff changed what of a dealer',
   basis: 'LGPD art. 7 IX, legitimate interest: accountability of the maker’s staff',
@@ -63,6 +69,22 @@ export const otherColumns: ColumnMap = {
     latitude: NO,
     longitude: NO,
   },
+  // Cars, and who keeps one for some minutes: a hash of a key that only the holder's browser has.
+  stock_build: { id: NO, site: NO, code: NO, year: NO, colour: NO, coating: NO, parts: NO },
+  stock_car: {
+    id: NO,
+    site: NO,
+    number: NO,
+    build: NO,
+    dealer: NO,
+    place: NO,
+    arrival: NO,
+    expected: NO,
+    since: NO,
+  },
+  stock_count: { site: NO, build: NO, place: NO, arrival: NO, cars: NO },
+  stock_change: { id: NO, site: NO, at: NO, added: NO, changed: NO, removed: NO },
+  stock_hold: { car: NO, holder: holding, until: NO },
   // Companies, by their public contacts.
   dealer_revision: revision,
   dealer_standing: { market: NO, dealer_code: NO, blocked: NO, reason: NO, econnect: NO, changed_at: NO },

@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import { purgeChanges } from '../areas/dealers/service/index.ts';
 import { purgeOffers, purgeSimulations } from '../areas/lender/service/index.ts';
+import { purgeHolds } from '../areas/stock/service/index.ts';
 import type { Database } from '../io/database.ts';
 import { purgeKeys } from '../io/idempotency.ts';
 import { KEPT_DAYS, type PersonalDataStore, type Retention } from '../io/personal-data.ts';
@@ -39,6 +40,7 @@ export async function purge({
     offers: await purgeOffers(db, lastDay),
     keys: await purgeKeys(db, before(days.keys)),
     changes: await purgeChanges(db, before(days.changes)),
+    holds: await purgeHolds(db, at),
     requests: await purgeRequests(db, before(days.audit)),
   };
 }

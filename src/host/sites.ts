@@ -7,6 +7,7 @@ import { leadsAuthoring } from '../areas/leads/contract.ts';
 import { homeAuthoring, siteFile } from '../areas/platform/contract.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { proposalsAuthoring } from '../areas/proposals/contract.ts';
+import { stockAuthoring } from '../areas/stock/contract.ts';
 import { trackingAuthoring } from '../io/tracking/authoring.ts';
 import { harmless } from './rich-text.ts';
 
@@ -17,6 +18,7 @@ const AUTHORING: Readonly<Record<string, z.ZodType>> = {
   home: homeAuthoring,
   leads: leadsAuthoring,
   proposals: proposalsAuthoring,
+  stock: stockAuthoring,
   tracking: trackingAuthoring,
 };
 

@@ -10,7 +10,7 @@ import {
   nearestDealers,
   servicesOf,
   stateSlug,
-  wholePostalCode,
+  whereIs,
 } from '../areas/dealers/index.ts';
 import {
   type Crumb,
@@ -199,21 +199,11 @@ function grouped(
 async function searched(services: PageServices, site: Site, request: Request) {
   const text = new URL(request.url).searchParams.get(NEAR_FIELD)?.trim();
   if (!text) return undefined;
-  const found = await whereIs(services, site, text);
+  const found = await whereIs(services.places, site.market, text);
   const { radius, minimum } = dealerSettings(site.authoring.dealers);
   const search = { radius, minimum, limit: 20 };
   const near = found && nearestDealers(services.dealers, site, found.position, search);
   return { text, label: found?.label, found: near };
-}
-
-async function whereIs({ places }: PageServices, { market }: Site, text: string) {
-  const postalCode = market === 'BR' ? wholePostalCode(text) : undefined;
-  if (postalCode) {
-    const position = await places.positionOf(market, { postalCode });
-    return position && { position, label: text };
-  }
-  const [city] = await places.predict(market, text, 1);
-  return city && { position: { latitude: city.latitude, longitude: city.longitude }, label: city.label };
 }
 
 /** The nearest dealers outside of a city. */

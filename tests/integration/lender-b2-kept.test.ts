@@ -93,7 +93,14 @@ describe('what is kept', () => {
     await $client.query(key, ['old', addDays(EXAMPLE_DAY, -31)]);
     await $client.query(key, ['young', addDays(EXAMPLE_DAY, -29)]);
     const parts = { db: ground.database.db, stores: [], now: () => new Date(`${EXAMPLE_DAY}T00:00:00Z`) };
-    expect(await purge(parts)).toEqual({ simulations: 1, offers: 0, keys: 1, changes: 0, requests: 0 });
+    expect(await purge(parts)).toEqual({
+      simulations: 1,
+      offers: 0,
+      keys: 1,
+      changes: 0,
+      holds: 0,
+      requests: 0,
+    });
     expect(await rowOf(old.id)).toBeUndefined();
     expect(await rowOf(young.id)).toBeDefined();
     expect((await $client.query('select key from idempotency_key')).rows).toEqual([{ key: 'young' }]);

@@ -19,7 +19,7 @@ export type {
   SiteCatalogue,
   Version,
 } from './domain/model.ts';
-export { priceAfterBonus } from './domain/prices.ts';
+export { carTotals, chargedParts, priceAfterBonus } from './domain/prices.ts';
 export { renderAddress } from './domain/renders.ts';
 export {
   type Formula,

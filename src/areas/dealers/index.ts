@@ -59,3 +59,4 @@ export {
   wholePostalCode,
 } from './domain/search.ts';
 export { type OfferedService, servicesOf } from './domain/services.ts';
+export { whereIs } from './domain/where-is.ts';

@@ -37,6 +37,7 @@ export { mayFollow, type ProposalStatus, proposalStatuses } from './domain/credi
 export type { KeptOffer, OfferQuestion } from './domain/kept-offer.ts';
 export type { NextCar, NextSimulation, NextTerms } from './domain/next.ts';
 export { capitals, NO_DEALER, unknownCustomer } from './domain/nobody.ts';
+export { type PaymentLines, paymentLines } from './domain/payment-lines.ts';
 export type {
   PsaBalloonSimulation,
   PsaBalloonTerms,

@@ -16,6 +16,7 @@ export { publishDesks, watchDesks } from './credit-desk/publish.ts';
 export { remoteDesk } from './credit-desk/remote.ts';
 export { purgeOffers } from './kept-offers/store.ts';
 export { pageCall } from './page-call.ts';
+export { openPayments, type PaymentSource, paymentSources } from './payments.ts';
 export { publishRateTables } from './publish-tables.ts';
 export { readRateTableFiles } from './rate-table-files.ts';
 export { rehearsedEntrances } from './rehearsal.ts';

@@ -20,6 +20,7 @@ export const SERVICES = {
   dealer: { meta: 'dealer-service-url', path: 'dealerws' },
   pricing: { meta: 'pricing-service-url', path: 'pricing' },
   colourCoating: { meta: 'color-coating-service-url', path: 'catalogue' },
+  stock: { meta: 'stock-service-url', path: 'stock' },
 } as const;
 
 export type ServiceName = keyof typeof SERVICES;

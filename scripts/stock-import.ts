@@ -1,0 +1,45 @@
+/**
+ * npm run stock:import FILE|FOLDER
+ *
+ * Checks files of stock (docs/guides/stock.md) and brings them in, also beside a running portal. Files with errors change nothing:
+ * every error is listed with its place and the exit code is 1.
+ */
+import { watchCatalogue } from '../src/areas/catalogue/service/index.ts';
+import { watchDirectory } from '../src/areas/dealers/service/index.ts';
+import { marketDates } from '../src/areas/lender/service/index.ts';
+import { importStock, readStockFiles } from '../src/areas/stock/service/index.ts';
+import { type Complaints, end, onDatabase } from './command.ts';
+
+const [path, ...more] = process.argv.slice(2);
+await end(path && more.length === 0 ? bringIn(path) : ['usage: npm run stock:import FILE|FOLDER']);
+
+function bringIn(path: string): Promise<Complaints> {
+  return onDatabase('stock import', async ({ db, url }, { checkPrices }) => {
+    const watching = { url, onError: (error: Error) => console.error(error.message) };
+    const [catalogue, directory] = [await watchCatalogue(db, watching), await watchDirectory(db, watching)];
+    try {
+      const rules = {
+        catalogue: catalogue.current(),
+        dealers: { directory: directory.current() },
+        today: marketDates(),
+        checkPrices,
+      };
+      const told = await importStock(db, await readStockFiles(path), rules);
+      if (!told.ok) {
+        const lines = told.errors.map(
+          ({ file, path: place, message }) => `${[file, place].filter(Boolean).join(' ')}: ${message}`,
+        );
+        return [...lines, `${lines.length} ${lines.length === 1 ? 'error' : 'errors'}; nothing was changed`];
+      }
+      const { added, changed, removed } = told;
+      console.log(
+        added + changed + removed === 0
+          ? 'nothing has changed'
+          : `${added} cars came, ${changed} changed, ${removed} went`,
+      );
+      return [];
+    } finally {
+      await Promise.all([catalogue.close(), directory.close()]);
+    }
+  });
+}

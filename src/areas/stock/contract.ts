@@ -1,0 +1,21 @@
+/** The stock service's calls, its files and its settings. The wire shapes are in `contract/`. */
+export {
+  type WireHold,
+  wireHold,
+  wireStock,
+  wireStockCar,
+  writeFacets,
+  writeStockCar,
+} from './contract/answer.ts';
+export { type StockFile, stockFile, type WrittenCar } from './contract/file.ts';
+export {
+  type AskedStock,
+  type BadField,
+  CURSOR_LONGEST,
+  readStockQuery,
+  stockQuery,
+  VALUE_LONGEST,
+  VALUES_MAX,
+  writeStockQuery,
+} from './contract/question.ts';
+export { type StockSettings, stockAuthoring, stockSettings } from './contract/settings.ts';

@@ -1,0 +1,120 @@
+/** The stock on the wire. */
+import { z } from 'zod';
+import { type Cents, fromCents } from '../../../kit/money.ts';
+import type { Build } from '../domain/build.ts';
+import { arrivals, type StockCar } from '../domain/car.ts';
+import type { Facets } from '../domain/counting.ts';
+import type { PaymentOffer } from '../domain/payments.ts';
+
+const named = z.object({ code: z.string(), name: z.string() });
+
+const payment = z.object({
+  source: z.string(),
+  planId: z.string(),
+  entrance: z.number(),
+  installments: z.int(),
+  installment: z.number(),
+  monthlyRate: z.number().describe('A fraction'),
+  annualCet: z.number().describe('A fraction'),
+  lender: z.string(),
+});
+
+export const wireStockCar = z.object({
+  number: z.string(),
+  mvs: z.string(),
+  year: z.int(),
+  model: z.object({ key: z.string(), name: z.string() }),
+  version: z.string(),
+  fuel: z.string(),
+  gear: z.string(),
+  colour: named,
+  coating: named.optional(),
+  parts: z.array(named),
+  price: z.number().describe('In currency units, after the bonus, with everything that is in it'),
+  arrival: z.enum(arrivals),
+  expected: z.string().optional().describe('The day on which it is expected'),
+  dealerCode: z.string().optional(),
+  distance: z.number().optional().describe('Kilometres from the place that was asked about'),
+  payment: payment.optional(),
+});
+
+const counts = z.record(z.string(), z.int());
+
+export const wireStock = z.object({
+  total: z.int(),
+  cars: z.array(wireStockCar),
+  next: z.string().optional(),
+  facets: z.object({
+    model: counts,
+    version: counts,
+    colour: counts,
+    fuel: counts,
+    gear: counts,
+    arrival: counts,
+    place: counts,
+  }),
+});
+
+export const wireHold = z.object({
+  state: z.enum(['free', 'yours', 'taken']),
+  until: z.string().optional().describe('ISO 8601 instant'),
+});
+export type WireHold = z.output<typeof wireHold>;
+
+type Told = {
+  readonly car: StockCar;
+  readonly build: Build;
+  readonly distance?: number | undefined;
+  readonly offer?: PaymentOffer | undefined;
+};
+
+/** A car of the stock as the service answers it. */
+export function writeStockCar({ car, build, distance, offer }: Told): z.output<typeof wireStockCar> {
+  const { model, version, colour, coating, parts, price } = build;
+  const name = ({ code, name }: { code: string; name: string }) => ({ code, name });
+  return {
+    number: car.number,
+    mvs: build.code,
+    year: build.year,
+    model: { key: model.key, name: model.name },
+    version: version.displayedVersionName,
+    fuel: version.fuel,
+    gear: version.gear,
+    colour: name(colour),
+    ...(coating && { coating: name(coating) }),
+    parts: parts.map(name),
+    price: fromCents(price),
+    arrival: car.arrival,
+    ...(car.expected && { expected: car.expected }),
+    ...(car.dealer !== undefined && { dealerCode: car.dealer }),
+    ...(distance !== undefined && { distance }),
+    ...(offer && { payment: writePayment(offer) }),
+  };
+}
+
+function writePayment({
+  entrance,
+  installment,
+  lenderName,
+  ...offer
+}: PaymentOffer): z.output<typeof payment> {
+  const units = (cents: Cents) => fromCents(cents);
+  const { source, planId, installments, monthlyRate, annualCet } = offer;
+  return {
+    ...{ source, planId, installments, monthlyRate, annualCet },
+    entrance: units(entrance),
+    installment: units(installment),
+    lender: lenderName,
+  };
+}
+
+/** Facets as objects: value to number of cars. */
+export const writeFacets = (facets: Facets): Record<keyof Facets, Record<string, number>> => ({
+  model: Object.fromEntries(facets.model),
+  version: Object.fromEntries(facets.version),
+  colour: Object.fromEntries(facets.colour),
+  fuel: Object.fromEntries(facets.fuel),
+  gear: Object.fromEntries(facets.gear),
+  arrival: Object.fromEntries(facets.arrival),
+  place: Object.fromEntries(facets.place),
+});

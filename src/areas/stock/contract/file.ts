@@ -1,0 +1,59 @@
+/** A file of stock as a maker's systems write it; what its cars must keep is checked at import. */
+import { z } from 'zod';
+import { isPlainDate } from '../../../kit/calendar.ts';
+import { toCents } from '../../../kit/money.ts';
+import { arrivals } from '../domain/car.ts';
+
+const code = z.string().regex(/^[\w.-]{1,40}$/, 'must be 1 to 40 letters, digits, dots, hyphens');
+/** It stands in addresses. */
+const number = z.string().regex(/^[A-Z0-9-]{1,40}$/, 'must be 1 to 40 capital letters, digits, hyphens');
+
+const writtenCar = z
+  .strictObject({
+    number: number.describe('The stock number: unique on the site, stable for the life of the car'),
+    mvs: code.describe('Code of the version'),
+    year: z.int().min(1990).max(2100).describe('Model year'),
+    colour: code,
+    coating: code.optional(),
+    parts: z.array(code).max(100).default([]).describe('Codes of its options and accessories'),
+    dealer: code.optional().describe('Code of the dealer that has it; left out: the factory'),
+    arrival: z.enum(arrivals),
+    expected: z.string().refine(isPlainDate, 'must be a day like 2026-12-31').optional(),
+    expectedInDays: z
+      .int()
+      .min(1)
+      .max(1_000)
+      .optional()
+      .describe('Instead of `expected`, from the import on'),
+    price: z
+      .number()
+      .positive()
+      .optional()
+      .describe('In currency units. Only compared: the catalogue says what a car costs')
+      .transform((units) => (units === undefined ? undefined : toCents(units))),
+  })
+  .refine(({ arrival, expected, expectedInDays }) => arrival !== 'yard' || (!expected && !expectedInDays), {
+    path: ['expected'],
+    message: 'a car in the yard has arrived',
+  })
+  .refine(({ expected, expectedInDays }) => !expected || !expectedInDays, {
+    path: ['expectedInDays'],
+    message: 'stands instead of expected, not beside it',
+  });
+
+/** `full`: the whole stock of a site. `delta`: cars that came or changed, and the numbers of those that are gone. */
+export const stockFile = z
+  .strictObject({
+    brand: code,
+    market: z.enum(['BR', 'AR']),
+    kind: z.enum(['full', 'delta']).default('full'),
+    cars: z.array(writtenCar).max(2_000_000),
+    gone: z.array(number).max(2_000_000).default([]),
+  })
+  .refine(({ kind, gone }) => kind === 'delta' || gone.length === 0, {
+    path: ['gone'],
+    message: 'only a delta says which cars are gone',
+  });
+
+export type StockFile = z.output<typeof stockFile>;
+export type WrittenCar = StockFile['cars'][number];

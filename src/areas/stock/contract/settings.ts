@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** The stock part of a site's authoring configuration. */
+export const stockAuthoring = z.strictObject({
+  /** How long a shopper may keep a car. */
+  holdMinutes: z.int().min(1).max(1_440).default(30),
+});
+
+export type StockSettings = z.output<typeof stockAuthoring>;
+
+/** Reads the part `stock` of a site's authoring configuration. */
+export const stockSettings = (authoring: unknown): StockSettings => stockAuthoring.parse(authoring ?? {});

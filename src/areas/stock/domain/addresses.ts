@@ -1,0 +1,21 @@
+/** The segment under which each market has its stock. */
+export const STOCK_PAGES = { BR: 'estoque', AR: 'stock' } as const;
+
+/** What the search is asked with: parameters of its address, which are the fields of its form. */
+export const STOCK_FIELDS = {
+  model: 'modelo',
+  version: 'versao',
+  colour: 'cor',
+  fuel: 'combustivel',
+  gear: 'cambio',
+  arrival: 'chegada',
+  place: 'local',
+  dealer: 'loja',
+  priceFrom: 'de',
+  priceTo: 'ate',
+  entrance: 'entrada',
+  monthly: 'parcela',
+  near: 'perto',
+  order: 'ordem',
+  after: 'depois',
+} as const;

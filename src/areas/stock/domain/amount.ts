@@ -1,0 +1,15 @@
+import type { Cents } from '../../../kit/money.ts';
+
+/** More than any car costs, in cents: what is larger was not meant. */
+const MOST = 1_000_000_000_000;
+
+/**
+ * An amount as people write it in both countries: `120000`, `120.000`, `R$ 120.000,50`, `$ 45.000.000`. Undefined for what is no
+ * amount.
+ */
+export function readAmount(text: string): Cents | undefined {
+  const plain = text.replace(/[\s\u00a0]|R?\$/g, '');
+  if (!/^(\d{1,3}(\.\d{3})+|\d+)(,\d{1,2})?$/.test(plain)) return undefined;
+  const cents = Math.round(Number(plain.replaceAll('.', '').replace(',', '.')) * 100);
+  return cents <= MOST ? cents : undefined;
+}

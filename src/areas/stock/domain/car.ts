@@ -1,0 +1,18 @@
+import type { PlainDate } from '../../../kit/calendar.ts';
+
+/** Where a car is on its way to the shopper, in the order in which it gets there. */
+export const arrivals = ['yard', 'transit', 'production'] as const;
+export type Arrival = (typeof arrivals)[number];
+
+/** One car of the stock. */
+export type StockCar = {
+  readonly id: number;
+  readonly number: string;
+  /** The id of its build. */
+  readonly build: number;
+  /** Code of the dealer that has it or gets it; none for a car of the factory's own. */
+  readonly dealer: string | undefined;
+  readonly arrival: Arrival;
+  /** The day on which it is expected; none in the yard, and where nobody knows. */
+  readonly expected: PlainDate | undefined;
+};

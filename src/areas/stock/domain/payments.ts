@@ -1,0 +1,45 @@
+import type { Cents } from '../../../kit/money.ts';
+import type { PaymentLines } from '../../lender/index.ts';
+import type { Payment } from './question.ts';
+
+/** How a car is paid for as the question says: a plan that keeps within it. */
+export type PaymentOffer = {
+  readonly source: string;
+  /** What the lender knows the plan by. */
+  readonly planId: string;
+  readonly entrance: Cents;
+  readonly lenderName: string;
+} & Pick<
+  ReturnType<PaymentLines['plans']>[number],
+  'installments' | 'installment' | 'monthlyRate' | 'annualCet' | 'details'
+>;
+
+/** Whether a price can be paid: at once, or by a plan that asks for no more a month. */
+export const affords = (
+  lines: readonly PaymentLines[],
+  price: Cents,
+  { entrance: most, monthly }: Payment,
+): boolean =>
+  price <= most ||
+  lines.some((line) => {
+    const entrance = line.entranceFor(price, most);
+    return entrance !== undefined && line.keepsWithin(price, entrance, monthly);
+  });
+
+/** The plan to pay a price with: of those that keep within the question the shortest, which costs least in all. Exact to the cent. */
+export function paymentOffer(
+  lines: readonly PaymentLines[],
+  price: Cents,
+  { entrance: most, monthly }: Payment,
+): PaymentOffer | undefined {
+  const offers = lines.flatMap((line) => {
+    const entrance = line.entranceFor(price, most);
+    if (entrance === undefined) return [];
+    const { source, plan: planId, offer } = line.table;
+    return line
+      .plans(price, entrance)
+      .filter(({ installment }) => installment <= monthly)
+      .map((plan): PaymentOffer => ({ ...plan, source, planId, entrance, lenderName: offer.lender.name }));
+  });
+  return offers.sort((a, b) => a.installments - b.installments || a.installment - b.installment)[0];
+}

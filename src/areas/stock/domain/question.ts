@@ -1,0 +1,35 @@
+import type { Cents } from '../../../kit/money.ts';
+import type { Arrival } from './car.ts';
+
+/** What a shopper can spend: at once, and every month. */
+export type Payment = { readonly entrance: Cents; readonly monthly: Cents };
+
+/** Which cars are meant. Of several values of one kind any will do; of several kinds all must hold. */
+export type StockFilters = {
+  readonly model?: readonly string[] | undefined;
+  /** mvs codes. */
+  readonly version?: readonly string[] | undefined;
+  readonly colour?: readonly string[] | undefined;
+  readonly fuel?: readonly string[] | undefined;
+  readonly gear?: readonly string[] | undefined;
+  readonly arrival?: readonly Arrival[] | undefined;
+  /** A state or province; `FACTORY` for the factory's own cars. */
+  readonly place?: string | undefined;
+  readonly dealer?: string | undefined;
+  readonly priceFrom?: Cents | undefined;
+  readonly priceTo?: Cents | undefined;
+  readonly payment?: Payment | undefined;
+};
+
+/** The place of cars that stand at no dealer. */
+export const FACTORY = 'factory';
+
+export const stockOrders = ['price', 'price-down', 'arrival', 'near'] as const;
+export type StockOrder = (typeof stockOrders)[number];
+
+/** How many cars a page of the search has. */
+export const PAGE_SIZE = 24;
+
+/** The filters that a build passes or fails by itself, wherever its cars are. */
+export const buildFilters = ['model', 'version', 'colour', 'fuel', 'gear', 'price', 'payment'] as const;
+export type BuildFilter = (typeof buildFilters)[number];

@@ -1,0 +1,162 @@
+/** What a file of stock must keep beyond its shape: only cars that the catalogue sells, that can be built, at dealers that exist. */
+import type { FileError } from '../../../io/json-files.ts';
+import { addDays, epochDay, type PlainDate } from '../../../kit/calendar.ts';
+import { fromCents } from '../../../kit/money.ts';
+import type { Model, Snapshot } from '../../catalogue/index.ts';
+import { type Configurator, compileModel, createConfigurator } from '../../configurator/index.ts';
+import { type DealerBook, dealerKey, stateSlug } from '../../dealers/index.ts';
+import type { WrittenCar } from '../contract.ts';
+import { arrivals, buildOf, FACTORY, type WrittenBuild } from '../index.ts';
+import type { StockSource } from './files.ts';
+
+/** What the cars of a file are checked against. */
+export type StockRules = {
+  readonly catalogue: Snapshot;
+  readonly dealers: Pick<DealerBook, 'directory'>;
+  /** From which `expectedInDays` counts. */
+  readonly today: (market: 'BR' | 'AR') => PlainDate;
+  /** Whether the prices of the files must be the catalogue's. */
+  readonly checkPrices: boolean;
+};
+
+/** A car as it is stored. */
+export type CheckedCar = {
+  readonly number: string;
+  readonly build: WrittenBuild;
+  readonly dealer: string;
+  readonly place: string;
+  readonly arrival: number;
+  readonly expected: number;
+};
+
+export type CheckedFile = { readonly cars: readonly CheckedCar[]; readonly errors: readonly FileError[] };
+
+/** Stands for a day that nobody knows: such cars come last. */
+export const NO_DAY = 2_147_483_647;
+const ERRORS_TOLD = 1_000;
+
+type Finding = { readonly field: string; readonly message: string };
+type Whole =
+  | { readonly ok: true; readonly parts: readonly string[] }
+  | { readonly ok: false; readonly findings: Finding[] };
+
+/** Every car of a file as it is stored, or everything that is wrong with them. */
+export function checkStock(source: StockSource, rules: StockRules): CheckedFile {
+  const whole = wholeBuilds(source, rules);
+  const today = rules.today(source.market);
+  const seen = new Set<string>();
+  const errors: FileError[] = [];
+  const cars: CheckedCar[] = [];
+  for (const [at, car] of source.cars.entries()) {
+    const build = whole(car);
+    const place = placeOf(source, car, rules);
+    const findings = [
+      ...(build.ok ? [] : build.findings),
+      ...(place === undefined
+        ? [{ field: 'dealer', message: `there is no dealer ${car.dealer} of this brand` }]
+        : []),
+      ...(seen.has(car.number) ? [{ field: 'number', message: 'stands in the file twice' }] : []),
+    ];
+    seen.add(car.number);
+    if (build.ok && place !== undefined && findings.length === 0)
+      cars.push(stored(car, { ...build, place }, today));
+    for (const { field, message } of findings)
+      errors.push({
+        file: source.file,
+        path: `cars[${at}].${field}`,
+        message: `car ${car.number}: ${message}`,
+      });
+    if (errors.length >= ERRORS_TOLD) break;
+  }
+  for (const [at, number] of source.gone.entries())
+    if (seen.has(number))
+      errors.push({
+        file: source.file,
+        path: `gone[${at}]`,
+        message: `car ${number}: is among the cars too`,
+      });
+  return { cars, errors };
+}
+
+function stored(
+  car: WrittenCar,
+  { parts, place }: { parts: readonly string[]; place: string },
+  today: PlainDate,
+): CheckedCar {
+  const { mvs: code, year, colour, coating } = car;
+  const day = car.expectedInDays ? addDays(today, car.expectedInDays) : car.expected;
+  return {
+    number: car.number,
+    build: { code, year, colour, coating, parts },
+    dealer: car.dealer ?? '',
+    place,
+    arrival: arrivals.indexOf(car.arrival),
+    expected: car.arrival === 'yard' ? 0 : day === undefined ? NO_DAY : epochDay(day),
+  };
+}
+
+function placeOf({ brand, market }: StockSource, { dealer }: WrittenCar, { dealers }: StockRules) {
+  if (dealer === undefined) return FACTORY;
+  const found = dealers.directory.byCode.get(dealerKey(market, dealer));
+  return found?.brands.includes(brand) ? stateSlug(found) : undefined;
+}
+
+/** Checks each build once: a stock has few of them, many times each. */
+function wholeBuilds(
+  source: StockSource,
+  { catalogue, checkPrices }: StockRules,
+): (car: WrittenCar) => Whole {
+  const known = new Map<string, Whole & { price?: number }>();
+  const engines = new WeakMap<Model, Configurator | undefined>();
+  const engineOf = (model: Model) => {
+    if (!engines.has(model)) {
+      const compiled = compileModel(model, source.market);
+      engines.set(model, compiled.ok ? createConfigurator(compiled.model) : undefined);
+    }
+    return engines.get(model);
+  };
+  const check = (car: WrittenCar): Whole & { price?: number } => {
+    const written = {
+      code: car.mvs,
+      year: car.year,
+      colour: car.colour,
+      coating: car.coating,
+      parts: car.parts,
+    };
+    const read = buildOf(catalogue, source, written);
+    if (!read.ok) {
+      const findings = read.unknown.map(({ field, value }) => ({
+        field,
+        message: `${value} is not sold here`,
+      }));
+      return { ok: false, findings };
+    }
+    const { model, version, price } = read.build;
+    // Rules are the current year's; a car of a former year was built under others.
+    const engine = model.versions.includes(version) ? engineOf(model) : undefined;
+    return engine
+      ? { ...built(engine, written, model), price }
+      : { ok: true, parts: written.parts.toSorted(), price };
+  };
+  return (car) => {
+    const key = [car.mvs, car.year, car.colour, car.coating, ...car.parts.toSorted()].join(' ');
+    const found = known.get(key) ?? check(car);
+    known.set(key, found);
+    if (!found.ok || !checkPrices || car.price === undefined || car.price === found.price) return found;
+    const message = `costs ${fromCents(found.price ?? 0).toFixed(2)} by the catalogue, not ${fromCents(car.price).toFixed(2)}`;
+    return { ok: false, findings: [{ field: 'price', message }] };
+  };
+}
+
+/** Whether the rules let such a car be; parts that come without being charged are added. */
+function built(engine: Configurator, { code, colour, coating, parts }: WrittenBuild, model: Model): Whole {
+  const wanted = [`colour:${colour}`, ...(coating ? [`coating:${coating}`] : []), ...parts];
+  const { configuration, lost } = engine.repair(`version:${code}`, wanted);
+  const findings = lost.map((key) => ({ field: 'parts', message: `${key} does not go with the rest of it` }));
+  const price = new Map(model.parts.map((part) => [part.code, part.price] as const));
+  const all = configuration.car.filter((key) => price.has(key));
+  for (const key of all)
+    if (!parts.includes(key) && price.get(key) !== 0)
+      findings.push({ field: 'parts', message: `needs ${key}, which is not in it` });
+  return findings.length > 0 ? { ok: false, findings } : { ok: true, parts: all.toSorted() };
+}

@@ -1,0 +1,150 @@
+/** Fetches cars of one page. The shelf has said which builds they are of, so each statement is a few steps in an index. */
+import { type Database, runPrepared } from '../../../io/database.ts';
+import { fromEpochDay } from '../../../kit/calendar.ts';
+import { arrivals, type StockCar } from '../index.ts';
+import { NO_DAY } from './check.ts';
+
+export type Row = {
+  readonly id: string;
+  readonly number: string;
+  readonly build: string;
+  readonly dealer: string;
+  readonly arrival: number;
+  readonly expected: number;
+};
+
+/** Arrival, expected day and id of a car: where it stands among those of its build, its dealer or its site. */
+export type Key = readonly [arrival: number, expected: number, id: number];
+export const FIRST: Key = [-1, 0, 0];
+
+export const keyOfCar = ({ arrival, expected, id }: Row): [number, number, number] => [
+  arrival,
+  expected,
+  Number(id),
+];
+
+export const carOf = ({ id, number, build, dealer, arrival, expected }: Row): StockCar => ({
+  id: Number(id),
+  number,
+  build: Number(build),
+  dealer: dealer || undefined,
+  arrival: arrivals[arrival] ?? 'production',
+  expected: expected === 0 || expected === NO_DAY ? undefined : fromEpochDay(expected),
+});
+
+const COLUMNS = 'c.id, c.number, c.build, c.dealer, c.arrival, c.expected';
+
+type Wanted = { readonly place: string | undefined; readonly arrivals: readonly number[] };
+
+const OF_BUILD = `select ${COLUMNS} from unnest($1::bigint[]) with ordinality b(id, at)
+  cross join lateral (select * from stock_car c where c.build = b.id and c.arrival = any($2::smallint[])
+    and (b.at > 1 or (c.arrival, c.expected, c.id) > ($3, $4, $5))
+    order by c.arrival, c.expected, c.id limit $6) c
+  order by b.at, c.arrival, c.expected, c.id limit $6`;
+const OF_BUILD_IN_PLACE = OF_BUILD.replace('c.build = b.id and', 'c.build = b.id and c.place = $7 and');
+
+/** Cars of builds, build by build in the order of the list; of the first one those that come after a key. */
+export const carsOfBuilds = (
+  db: Database,
+  builds: readonly number[],
+  { place, arrivals: kinds }: Wanted,
+  after: Key,
+  limit: number,
+): Promise<Row[]> =>
+  runPrepared<Row>(db, place === undefined ? OF_BUILD : OF_BUILD_IN_PLACE, [
+    builds,
+    kinds,
+    ...after,
+    limit,
+    ...(place === undefined ? [] : [place]),
+  ]);
+
+const ARRIVING = `select ${COLUMNS} from stock_car c where c.site = $1 and c.build = any($2::bigint[])
+  and c.arrival = any($3::smallint[]) and (c.arrival, c.expected, c.id) > ($4, $5, $6)
+  order by c.arrival, c.expected, c.id limit $7`;
+const ARRIVING_AT = ARRIVING.replace('c.site = $1 and', 'c.site = $1 and c.place = $8 and');
+
+/** Cars of builds in the order in which they arrive, read off the site's own order: for builds that many cars are of. */
+export const carsArriving = (
+  db: Database,
+  site: string,
+  builds: readonly number[],
+  { place, arrivals: kinds }: Wanted,
+  after: Key,
+  limit: number,
+): Promise<Row[]> =>
+  runPrepared<Row>(db, place === undefined ? ARRIVING : ARRIVING_AT, [
+    site,
+    builds,
+    kinds,
+    ...after,
+    limit,
+    ...(place === undefined ? [] : [place]),
+  ]);
+
+const EACH_ARRIVING = `select ${COLUMNS} from unnest($1::bigint[]) b(id)
+  cross join lateral (select * from stock_car c where c.build = b.id and c.arrival = any($2::smallint[])
+    and (c.arrival, c.expected, c.id) > ($3, $4, $5)
+    order by c.arrival, c.expected, c.id limit $6) c
+  order by c.arrival, c.expected, c.id limit $6`;
+const EACH_ARRIVING_AT = EACH_ARRIVING.replace('c.build = b.id and', 'c.build = b.id and c.place = $7 and');
+
+/** The same, one step in an index a build: for builds that few cars are of. */
+export const carsOfFewArriving = (
+  db: Database,
+  builds: readonly number[],
+  { place, arrivals: kinds }: Wanted,
+  after: Key,
+  limit: number,
+): Promise<Row[]> =>
+  runPrepared<Row>(db, place === undefined ? EACH_ARRIVING : EACH_ARRIVING_AT, [
+    builds,
+    kinds,
+    ...after,
+    limit,
+    ...(place === undefined ? [] : [place]),
+  ]);
+
+const AT_DEALERS = `select ${COLUMNS} from unnest($2::text[]) with ordinality d(code, at)
+  cross join lateral (select * from stock_car c where c.site = $1 and c.dealer = d.code
+    and c.build = any($3::bigint[]) and c.arrival = any($4::smallint[])
+    and (d.at > 1 or (c.arrival, c.expected, c.id) > ($5, $6, $7))
+    order by c.arrival, c.expected, c.id limit $8) c
+  order by d.at, c.arrival, c.expected, c.id limit $8`;
+
+/** Cars at dealers, dealer by dealer in the order of the list; of the first one those that come after a key. */
+export const carsAtDealers = (
+  db: Database,
+  site: string,
+  dealers: readonly string[],
+  { builds, arrivals: kinds }: { builds: readonly number[]; arrivals: readonly number[] },
+  after: Key,
+  limit: number,
+): Promise<Row[]> => runPrepared<Row>(db, AT_DEALERS, [site, dealers, builds, kinds, ...after, limit]);
+
+const YARD = `select c.build, c.arrival, count(*)::integer as cars from stock_car c
+  where c.site = $1 and c.dealer = $2 group by 1, 2`;
+
+/** How many cars of each build a dealer has. */
+export const yardOf = (db: Database, site: string, dealer: string) =>
+  runPrepared<{ build: string; arrival: number; cars: number }>(db, YARD, [site, dealer]);
+
+const ALL_OF_DEALER = `select ${COLUMNS} from stock_car c where c.site = $1 and c.dealer = $2
+  and c.build = any($3::bigint[]) and c.arrival = any($4::smallint[]) limit 5000`;
+
+/** All cars that a dealer has of builds: a yard is small. */
+export const carsOfDealer = (
+  db: Database,
+  site: string,
+  dealer: string,
+  builds: readonly number[],
+  kinds: readonly number[],
+): Promise<Row[]> => runPrepared<Row>(db, ALL_OF_DEALER, [site, dealer, builds, kinds]);
+
+const ONE = `select ${COLUMNS} from stock_car c where c.site = $1 and c.number = $2`;
+
+/** The car of a number. */
+export async function carOfNumber(db: Database, site: string, number: string): Promise<StockCar | undefined> {
+  const [row] = await runPrepared<Row>(db, ONE, [site, number]);
+  return row && carOf(row);
+}

@@ -1,0 +1,247 @@
+/** The pages of a search, in each of its orders. Every order is total, so that no car stands on two pages and none on none. */
+import type { Database } from '../../../io/database.ts';
+import type { Position } from '../../dealers/index.ts';
+import {
+  ARRIVALS,
+  arrivals,
+  type Counted,
+  FACTORY,
+  PAGE_SIZE,
+  type Shelf,
+  type StockFilters,
+  type StockOrder,
+} from '../index.ts';
+import { type Cursor, writeCursor } from './cursor.ts';
+import {
+  carsArriving,
+  carsAtDealers,
+  carsOfBuilds,
+  carsOfDealer,
+  carsOfFewArriving,
+  FIRST,
+  type Key,
+  keyOfCar,
+  type Row,
+} from './finding.ts';
+
+export type Page = { readonly rows: readonly Row[]; readonly next: string | undefined };
+
+export type PageQuestion = {
+  readonly site: string;
+  readonly shelf: Shelf;
+  readonly counted: Counted;
+  readonly filters: StockFilters;
+  readonly order: StockOrder;
+  readonly after: Cursor | undefined;
+  /** Codes of dealers, nearest first, at most so many; of a place that is known. */
+  readonly nearest?: ((atMost: number) => readonly string[]) | undefined;
+  readonly position?: Position | undefined;
+};
+
+/** One more than a page tells whether there is another. */
+const LIMIT = PAGE_SIZE + 1;
+/** Up to so many cars are all fetched to be put in order of distance. */
+const FEW = 1_000;
+/** Where one car in so many is meant, the site's own order is read through; where fewer are, build by build. */
+const READ_THROUGH = 60;
+
+/** The cars of one page. */
+export async function pageOf(db: Database, question: PageQuestion): Promise<Page> {
+  const { filters, order, counted } = question;
+  if (counted.total === 0) return { rows: [], next: undefined };
+  if (filters.dealer !== undefined) return pageOfDealer(db, question, filters.dealer);
+  if (order === 'near' && question.nearest) return nearPage(db, question, question.nearest);
+  if (order === 'arrival') return arrivalPage(db, question);
+  return pricePage(db, question);
+}
+
+const wantedOf = ({ filters }: PageQuestion) => ({
+  place: filters.place,
+  arrivals: arrivals.flatMap((one, at) =>
+    !filters.arrival?.length || filters.arrival.includes(one) ? [at] : [],
+  ),
+});
+
+const idOf = (shelf: Shelf, at: number): number => shelf.builds[at]?.id ?? 0;
+
+function finish({ shelf }: PageQuestion, rows: readonly Row[], by: 'build' | 'dealer'): Page {
+  const page = rows.slice(0, PAGE_SIZE);
+  const last = page.at(-1);
+  if (rows.length <= PAGE_SIZE || !last) return { rows: page, next: undefined };
+  const price = shelf.builds[shelf.at.get(Number(last.build)) ?? -1]?.price;
+  const cursor =
+    by === 'dealer'
+      ? { d: last.dealer, k: keyOfCar(last) }
+      : { b: Number(last.build), p: price, k: keyOfCar(last) };
+  return { rows: page, next: writeCursor(cursor) };
+}
+
+/** By price, then build, then arrival. The shelf tells how many cars each build gives, so the page's builds are known beforehand. */
+async function pricePage(db: Database, question: PageQuestion): Promise<Page> {
+  const { shelf, counted, after, order } = question;
+  const inOrder = order === 'price-down' ? counted.meant.toReversed() : counted.meant;
+  const { builds, key } = fromCursor(shelf, inOrder, after, order === 'price-down');
+  const chosen = enough(builds, counted, key !== FIRST);
+  const rows = await carsOfBuilds(
+    db,
+    chosen.map((at) => idOf(shelf, at)),
+    wantedOf(question),
+    key,
+    LIMIT,
+  );
+  return finish(question, rows, 'build');
+}
+
+/** The builds from the cursor's on, and where in the first of them the page begins. */
+function fromCursor(shelf: Shelf, builds: readonly number[], after: Cursor | undefined, isDown: boolean) {
+  if (after?.b === undefined) return { builds, key: FIRST };
+  const own = shelf.at.get(after.b);
+  const start = own === undefined ? -1 : builds.indexOf(own);
+  if (start >= 0) return { builds: builds.slice(start), key: after.k as Key };
+  // The build is gone or sold out since: the page goes on with what costs as much or more.
+  const price = after.p ?? 0;
+  const beyond = (at: number) => {
+    const own = shelf.builds[at]?.price ?? 0;
+    return isDown ? own <= price : own >= price;
+  };
+  return { builds: builds.filter(beyond), key: FIRST };
+}
+
+/** As many builds as fill a page; of the first one some may have been on the page before. */
+function enough(builds: readonly number[], { cars }: Counted, isWithin: boolean): readonly number[] {
+  let sum = 0;
+  const count = builds.findIndex((at, place) => {
+    if (place > 0 || !isWithin) sum += cars(at);
+    return sum >= LIMIT;
+  });
+  return count < 0 ? builds : builds.slice(0, count + 1);
+}
+
+/** What is in the yard, by price; then what arrives, by its day. */
+async function arrivalPage(db: Database, question: PageQuestion): Promise<Page> {
+  const { after, filters } = question;
+  const wanted = wantedOf(question);
+  const later = wanted.arrivals.filter((one) => one > 0);
+  if (after && after.k[0] > 0)
+    return finish(question, await laterCars(db, question, later, after.k, LIMIT), 'build');
+  const yard = wanted.arrivals.includes(0) ? await yardCars(db, question) : [];
+  const rest = LIMIT - yard.length;
+  const rows = rest > 0 && later.length > 0 ? await laterCars(db, question, later, FIRST, rest) : [];
+  return finish({ ...question, filters }, [...yard, ...rows], 'build');
+}
+
+async function yardCars(db: Database, { shelf, counted, filters, after }: PageQuestion): Promise<Row[]> {
+  const counts = filters.place === undefined ? shelf.everywhere : shelf.places.get(filters.place);
+  const inYard = (at: number) => counts?.[at * ARRIVALS] ?? 0;
+  const { builds, key } = fromCursor(
+    shelf,
+    counted.meant.filter((at) => inYard(at) > 0),
+    after,
+    false,
+  );
+  const chosen = enough(builds, { ...counted, cars: inYard }, key !== FIRST);
+  if (chosen.length === 0) return [];
+  const wanted = { place: filters.place, arrivals: [0] };
+  return carsOfBuilds(
+    db,
+    chosen.map((at) => idOf(shelf, at)),
+    wanted,
+    key,
+    LIMIT,
+  );
+}
+
+function laterCars(
+  db: Database,
+  question: PageQuestion,
+  later: readonly number[],
+  after: Key,
+  limit: number,
+) {
+  const { site, shelf, counted, filters } = question;
+  const builds = counted.meant.map((at) => idOf(shelf, at));
+  const counts = filters.place === undefined ? shelf.everywhere : shelf.places.get(filters.place);
+  const own = (at: number) => later.reduce((sum, one) => sum + (counts?.[at * ARRIVALS + one] ?? 0), 0);
+  const meant = counted.meant.reduce((sum, at) => sum + own(at), 0);
+  const all = shelf.builds.reduce((sum, _, at) => sum + own(at), 0);
+  const wanted = { place: filters.place, arrivals: later };
+  if (meant * READ_THROUGH >= all) return carsArriving(db, site, builds, wanted, after, limit);
+  return carsOfFewArriving(db, builds, wanted, after, limit);
+}
+
+/** A dealer's yard is small: all of it is put in order here. */
+async function pageOfDealer(db: Database, question: PageQuestion, dealer: string): Promise<Page> {
+  const { site, shelf, counted, order, after } = question;
+  const builds = counted.meant.map((at) => idOf(shelf, at));
+  const rows = await carsOfDealer(db, site, dealer, builds, wantedOf(question).arrivals);
+  const sign = order === 'price-down' ? -1 : 1;
+  const place = ({ build }: Row) => sign * (shelf.at.get(Number(build)) ?? 0);
+  const arriving = (one: Row, other: Row) =>
+    one.arrival - other.arrival || one.expected - other.expected || Number(one.id) - Number(other.id);
+  const first = order === 'arrival' ? arriving : (one: Row, other: Row) => place(one) - place(other);
+  const inOrder = rows.sort((one, other) => first(one, other) || arriving(one, other));
+  return finish(question, sliceAfter(inOrder, after), 'build');
+}
+
+/** What follows the cursor's car; all of it when that car is gone. */
+function sliceAfter(rows: readonly Row[], after: Cursor | undefined): readonly Row[] {
+  const at = after ? rows.findIndex(({ id }) => Number(id) === after.k[2]) : -1;
+  return rows.slice(at + 1);
+}
+
+/** By the distance of the dealer, then arrival. Few cars are all fetched; of many, dealers are asked from the nearest on. */
+async function nearPage(
+  db: Database,
+  question: PageQuestion,
+  nearest: NonNullable<PageQuestion['nearest']>,
+): Promise<Page> {
+  const { site, shelf, counted, filters, after } = question;
+  const builds = counted.meant.map((at) => idOf(shelf, at));
+  const wanted = wantedOf(question);
+  if (counted.total <= FEW) {
+    const rows = await carsOfFewArriving(db, builds, wanted, FIRST, FEW);
+    const rank = new Map(nearest(Number.MAX_SAFE_INTEGER).map((code, at) => [code, at] as const));
+    const away = ({ dealer }: Row) => rank.get(dealer) ?? Number.MAX_SAFE_INTEGER;
+    // The sort is stable: within a dealer the order of arrival stays.
+    return finish(
+      question,
+      sliceAfter(
+        rows.sort((a, b) => away(a) - away(b)),
+        after,
+      ),
+      'dealer',
+    );
+  }
+  const part = { builds, arrivals: wanted.arrivals };
+  const rows = after?.d === '' ? [] : await carsFromNearest(db, question, nearest, part);
+  // The factory's own cars are nobody's neighbours: they come last.
+  if (rows.length < LIMIT && (filters.place ?? FACTORY) === FACTORY) {
+    const key = after?.d === '' ? after.k : FIRST;
+    rows.push(...(await carsAtDealers(db, site, [''], part, key, LIMIT - rows.length)));
+  }
+  return finish(question, rows, 'dealer');
+}
+
+/** Asks ever more dealers, the nearest first, until they fill the page. */
+async function carsFromNearest(
+  db: Database,
+  { site, after }: PageQuestion,
+  nearest: NonNullable<PageQuestion['nearest']>,
+  part: { builds: readonly number[]; arrivals: readonly number[] },
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  let asked = 0;
+  for (let count = 4; rows.length < LIMIT; count *= 4) {
+    const known = nearest(count);
+    const isLast = known.length < count;
+    const resumed = after?.d && asked === 0 ? known.indexOf(after.d) : -1;
+    if (after?.d && asked === 0 && resumed < 0 && !isLast) continue;
+    const dealers = known.slice(resumed < 0 ? asked : resumed);
+    const key = resumed >= 0 && after ? after.k : FIRST;
+    if (dealers.length > 0)
+      rows.push(...(await carsAtDealers(db, site, dealers, part, key, LIMIT - rows.length)));
+    asked = known.length;
+    if (isLast) break;
+  }
+  return rows;
+}

@@ -1,0 +1,123 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { problem, sendProblem } from '../../../io/problem.ts';
+import { type ServiceApp, type ServiceSite, siteOf } from '../../../io/service.ts';
+import type { Position } from '../../dealers/index.ts';
+import {
+  readStockQuery,
+  stockQuery,
+  type WireHold,
+  wireHold,
+  wireStock,
+  wireStockCar,
+  writeFacets,
+  writeStockCar,
+} from '../contract.ts';
+import { STOCK_FIELDS } from '../index.ts';
+import {
+  type HoldState,
+  holderCookie,
+  holderKeyOf,
+  holdOf,
+  newHolderKey,
+  releaseHold,
+  takeHold,
+} from './holds.ts';
+import type { StockParts, StockSearch } from './search.ts';
+
+const tags = ['stock'];
+
+export type StockRouteParts = Pick<StockParts, 'db'> & {
+  readonly stock: StockSearch;
+  readonly now: () => Date;
+  readonly holdMinutes: (site: ServiceSite) => number;
+  /** Where a place is that somebody has written. */
+  readonly positionOf: (site: ServiceSite, text: string) => Promise<Position | undefined>;
+};
+
+const number = z.object({ number: z.string().max(40) });
+
+/** What there is in stock, and keeping one car of it for some minutes. */
+export const stockRoutes =
+  (parts: StockRouteParts) =>
+  (app: ServiceApp): void => {
+    const list = { querystring: stockQuery, response: { 200: wireStock }, tags };
+    app.get('/cars', { schema: list }, async (request, reply) => {
+      const site = siteOf(request);
+      const { bad, near, filters, order, after } = readStockQuery(request.query);
+      if (bad.length > 0) {
+        const errors = bad.map((field) => ({ field: STOCK_FIELDS[field], message: 'cannot be read' }));
+        return sendProblem(reply, problem(422, 'invalid-input', 'The search cannot be read', { errors }));
+      }
+      const position = near === undefined ? undefined : await parts.positionOf(site, near);
+      if (near !== undefined && !position)
+        return sendProblem(reply, problem(404, 'unknown-place', 'Nobody knows where this place is'));
+      const question = { filters, order: order ?? (position ? 'near' : 'price'), position, after } as const;
+      const found = await parts.stock.search(site, question);
+      return {
+        total: found.total,
+        cars: found.cars.map(writeStockCar),
+        ...(found.next && { next: found.next }),
+        facets: writeFacets(found.facets),
+      };
+    });
+
+    const one = { params: number, response: { 200: wireStockCar }, tags };
+    app.get('/cars/:number', { schema: one }, async (request, reply) => {
+      const found = await parts.stock.find(siteOf(request), request.params.number);
+      return found ? writeStockCar(found) : sendProblem(reply, gone());
+    });
+
+    const held = { params: number, response: { 200: wireHold }, tags };
+    app.get('/cars/:number/hold', { schema: held }, async (request, reply) =>
+      about(parts, request, reply, (car, key) => holdOf(parts.db, car, key, parts.now())),
+    );
+  };
+
+/** Keeping a car, and giving it back. Asked once more they change nothing more, so they need no key of idempotency. */
+export const holdRoutes =
+  (parts: StockRouteParts) =>
+  (app: ServiceApp): void => {
+    const { db, now, holdMinutes } = parts;
+    const schema = { params: number, response: { 200: wireHold }, tags };
+    const route = { config: { keyless: true } as object, schema };
+
+    app.post('/cars/:number/hold', route, async (request, reply) => {
+      const minutes = holdMinutes(siteOf(request));
+      const answer = await about(parts, request, reply, async (car, known) => {
+        const key = known ?? newHolderKey();
+        const state = await takeHold(db, car, key, { now: now(), minutes });
+        if (state.state === 'yours') reply.header('set-cookie', holderCookie(key));
+        return state;
+      });
+      const isRefused = 'state' in answer && answer.state !== 'yours';
+      return isRefused
+        ? sendProblem(reply, problem(409, 'car-taken', 'Somebody else keeps this car now'))
+        : answer;
+    });
+
+    app.delete('/cars/:number/hold', route, async (request, reply) =>
+      about(parts, request, reply, async (car, key) => {
+        if (key) await releaseHold(db, car, key);
+        return holdOf(db, car, key, now());
+      }),
+    );
+  };
+
+/** Answers about the hold of a car, or that there is no such car. */
+async function about(
+  { stock }: StockRouteParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: (car: number, key: string | undefined) => Promise<HoldState>,
+): Promise<WireHold | FastifyReply> {
+  const { number: asked } = request.params as { number: string };
+  const found = await stock.find(siteOf(request), asked);
+  if (!found) return sendProblem(reply, gone());
+  return written(await answer(found.car.id, holderKeyOf(request.headers.cookie)));
+}
+
+const gone = () => problem(404, 'unknown-car', 'There is no such car in stock');
+
+const written = (held: HoldState): WireHold =>
+  held.state === 'free' ? { state: 'free' } : { state: held.state, until: held.until.toISOString() };

@@ -1,0 +1,113 @@
+/** The shelves of all sites, held by every process and followed over the database. */
+import { desc } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../io/database.ts';
+import { type RevisionWatch, type WatchOptions, watchRevisions } from '../../../io/revision-watch.ts';
+import type { Revision, Revisions } from '../../../io/revisions.ts';
+import { siteNameOf } from '../../../io/service.ts';
+import type { Snapshot } from '../../catalogue/index.ts';
+import {
+  type BuildSite,
+  buildOf,
+  EMPTY_SHELF,
+  type Shelf,
+  type ShelfRow,
+  type StoredBuild,
+  shelfOf,
+} from '../index.ts';
+import { stockBuild, stockChange, stockCount } from './tables.ts';
+
+/** Where a change of the stock is told to every process. */
+export const STOCK_CHANNEL = 'stock_changed';
+
+type Stored = {
+  readonly builds: (typeof stockBuild.$inferSelect)[];
+  readonly counts: (typeof stockCount.$inferSelect)[];
+};
+
+/** What is stored of each site, before the catalogue says what it costs. */
+export type StoredShelves = {
+  readonly revision: string;
+  readonly sites: ReadonlyMap<
+    string,
+    { readonly builds: readonly StoredBuild[]; readonly rows: readonly ShelfRow[] }
+  >;
+};
+
+const shelves: Pick<Revisions<Stored>, 'channel' | 'newest' | 'newestId'> = {
+  channel: STOCK_CHANNEL,
+  newestId: lastChange,
+  newest: (db) =>
+    // One snapshot for all three, or a change in between would count as known.
+    db.transaction(
+      async (tx): Promise<Revision<Stored>> => {
+        const id = await lastChange(tx);
+        const builds = await tx.select().from(stockBuild);
+        const counts = await tx.select().from(stockCount);
+        return { id, name: String(id), publishedAt: '', content: { builds, counts } };
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    ),
+};
+
+async function lastChange(db: Database | Transaction): Promise<number> {
+  const [row] = await db
+    .select({ id: stockChange.id })
+    .from(stockChange)
+    .orderBy(desc(stockChange.id))
+    .limit(1);
+  return row?.id ?? 0;
+}
+
+/** Keeps the shelves of this process up to date. */
+export const watchStock = (
+  db: Database,
+  options: WatchOptions<StoredShelves>,
+): Promise<RevisionWatch<StoredShelves>> =>
+  watchRevisions(db, shelves, (revision) => storedShelves(revision), options);
+
+function storedShelves(revision: Revision<Stored> | undefined): StoredShelves {
+  const { builds = [], counts = [] } = revision?.content ?? {};
+  const rows = Map.groupBy(counts, ({ site }) => site);
+  const bySite = Map.groupBy(builds, ({ site }) => site);
+  const read = (of: Stored['builds']) => of.map(({ site: _, ...one }) => readBuild(one));
+  return {
+    revision: revision?.name ?? '0',
+    sites: new Map([...bySite].map(([site, of]) => [site, { builds: read(of), rows: rows.get(site) ?? [] }])),
+  };
+}
+
+const readBuild = ({ coating, parts, ...build }: Omit<Stored['builds'][number], 'site'>): StoredBuild => ({
+  ...build,
+  coating: coating || undefined,
+  parts: parts ? parts.split(' ') : [],
+});
+
+/**
+ * The shelf of a site at the catalogue's prices of now: laid out once for a pair of both, and again when either changes. A build
+ * that the catalogue does not sell any more is not on it, nor are its cars.
+ */
+export function pricedShelves(
+  stored: () => StoredShelves,
+  catalogue: () => Snapshot,
+): (site: BuildSite) => Shelf {
+  let held: { of: StoredShelves; at: string; shelves: Map<string, Shelf> } | undefined;
+  return (site) => {
+    const [now, snapshot] = [stored(), catalogue()];
+    if (held?.of !== now || held.at !== snapshot.revision)
+      held = { of: now, at: snapshot.revision, shelves: new Map() };
+    const name = siteNameOf(site);
+    const shelf = held.shelves.get(name) ?? priced(now, snapshot, site);
+    held.shelves.set(name, shelf);
+    return shelf;
+  };
+}
+
+function priced({ sites, revision }: StoredShelves, snapshot: Snapshot, site: BuildSite): Shelf {
+  const stored = sites.get(siteNameOf(site));
+  if (!stored) return EMPTY_SHELF;
+  const builds = stored.builds.flatMap((one) => {
+    const read = buildOf(snapshot, site, one);
+    return read.ok ? [{ ...read.build, id: one.id }] : [];
+  });
+  return shelfOf(builds, stored.rows, revision);
+}

@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import type { Snapshot } from '../areas/catalogue/index.ts';
+import { type DealerBook, whereIs } from '../areas/dealers/index.ts';
+import { fundingAuthoring } from '../areas/financing/contract.ts';
+import type { LenderSite, RateTables } from '../areas/lender/index.ts';
+import { openPayments, type PaymentSource, paymentSources } from '../areas/lender/service/index.ts';
+import { type Market, type Site, siteKey } from '../areas/platform/index.ts';
+import { stockSettings } from '../areas/stock/contract.ts';
+import {
+  importStock,
+  pricedShelves,
+  readStockFiles,
+  type StockRouteParts,
+  type StockSearch,
+  type StoredShelves,
+  stockSearch,
+  watchStock,
+} from '../areas/stock/service/index.ts';
+import type { Database } from '../io/database.ts';
+import type { OpenDatabase } from './database.ts';
+import type { pagePlaces } from './locations.ts';
+import type { Log } from './log.ts';
+import { telling } from './seeding.ts';
+
+type Needs = {
+  readonly catalogue: () => Snapshot;
+  readonly dealers: () => DealerBook;
+  readonly tables: () => RateTables;
+  readonly places: ReturnType<typeof pagePlaces>;
+  readonly sites: readonly Site[];
+  readonly today: (market: Market) => string;
+  readonly checkPrices: boolean;
+  readonly log: Log;
+};
+
+/** The stock of all sites, for its service and for pages. */
+export type OpenStock = {
+  readonly search: StockSearch;
+  /** Changes with every import: part of the identity of pages that show cars of the stock. */
+  readonly revision: () => string;
+  readonly routes: StockRouteParts;
+  close(): Promise<void>;
+};
+
+/** Follows the stock; a database that never had any gets the demo's, as far as the catalogue sells such cars. */
+export async function openStock({ db, url }: OpenDatabase, seeds: string, needs: Needs): Promise<OpenStock> {
+  const watch = await watchStock(db, { url, ...telling<StoredShelves>(needs.log, 'stock') });
+  if (watch.current().revision === '0') {
+    await seed(db, seeds, needs);
+    await watch.refresh();
+  }
+  const { dealers, places, sites } = needs;
+  const search = stockSearch({
+    db,
+    shelf: pricedShelves(watch.current, needs.catalogue),
+    dealers,
+    payments: paymentsOf(needs),
+  });
+  const settings = new Map(sites.map((site) => [site.key, stockSettings(site.authoring.stock)] as const));
+  return {
+    search,
+    revision: () => watch.current().revision,
+    routes: {
+      db,
+      stock: search,
+      now: () => new Date(),
+      holdMinutes: ({ market, brand }) =>
+        (settings.get(siteKey(market, brand)) ?? stockSettings({})).holdMinutes,
+      positionOf: async ({ market }, text) => (await whereIs(places, market, text))?.position,
+    },
+    close: () => watch.close(),
+  };
+}
+
+/** A maker's catalogue has other cars than the demo's: whose stock does not fit it begins without any. */
+async function seed(db: Database, folder: string, needs: Needs): Promise<void> {
+  if (!existsSync(folder)) return;
+  const { catalogue, dealers, today, checkPrices, log } = needs;
+  const read = await readStockFiles(folder);
+  for (const source of read.sources) {
+    const rules = { catalogue: catalogue(), dealers: dealers(), today, checkPrices };
+    const told = await importStock(db, { sources: [source], errors: [] }, rules);
+    if (!told.ok) log.info({ file: source.file, first: told.errors[0] }, 'demo stock does not fit, left out');
+  }
+}
+
+/**
+ * The plans that a search by payment is judged by: those of the embedded lender that price from price and entrance alone, where the
+ * site's authors show them. Where the maker's own house lends, nothing is judged beforehand.
+ */
+function paymentsOf({ tables, today, sites }: Needs) {
+  const lines = openPayments({ tables, today });
+  const sources = new Map(sites.map((site) => [site.key, sourcesOf(site)] as const));
+  return (site: LenderSite) => lines(site, sources.get(siteKey(site.market, site.brand)) ?? []);
+}
+
+function sourcesOf({ upstreams, authoring }: Site): readonly PaymentSource[] {
+  if (upstreams.financing || upstreams.financingHub) return [];
+  const { plans, product } = fundingAuthoring.parse(authoring.financing);
+  const shown = plans.filter((plan) => !plan.hidden && plan.product === product && !plan.modelCode);
+  return paymentSources.filter((source) => shown.some(({ type }) => type === source));
+}

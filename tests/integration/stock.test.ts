@@ -1,0 +1,373 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plansOf, releaseOn } from '../../src/areas/lender/domain/pricing.ts';
+import { aTable, EXAMPLE_DAY } from '../../src/areas/lender/examples.ts';
+import type { StockFile } from '../../src/areas/stock/contract.ts';
+import { PAGE_SIZE, type StockFilters, type StockOrder } from '../../src/areas/stock/index.ts';
+import { type FoundCar, readStockFiles } from '../../src/areas/stock/service/index.ts';
+import { type StockApp, stockApp } from '../stock-app.ts';
+
+const SITE = { brand: 'aurora', market: 'BR' } as const;
+const PAULISTA = { latitude: -23.5629, longitude: -46.6544 };
+
+let stock: StockApp;
+let folder: string;
+let written: StockFile;
+/** Every car of the site, read page by page. */
+let all: FoundCar[];
+
+beforeAll(async () => {
+  stock = await stockApp();
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-stock-'));
+  const read = await readStockFiles('seeds/stock');
+  const own = read.sources.find(({ brand, market }) => brand === 'aurora' && market === 'BR');
+  if (!own) throw new Error('the demo has no stock');
+  written = own;
+  expect(await stock.bringIn('seeds/stock')).toMatchObject({ ok: true, changed: 0, removed: 0 });
+  all = await everything({}, 'price');
+});
+afterAll(async () => {
+  await stock?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** All pages of a search, one after the other. */
+async function everything(filters: StockFilters, order: StockOrder): Promise<FoundCar[]> {
+  const cars: FoundCar[] = [];
+  const position = order === 'near' ? PAULISTA : undefined;
+  for (let after: string | undefined, page = 0; page < 100; page++) {
+    const found = await stock.search.search(SITE, { filters, order, position, after });
+    cars.push(...found.cars);
+    expect(found.cars.length).toBeLessThanOrEqual(PAGE_SIZE);
+    if (!found.next) {
+      expect(cars.length, `${order} ${JSON.stringify(filters)}`).toBe(found.total);
+      return cars;
+    }
+    after = found.next;
+  }
+  throw new Error('the pages have no end');
+}
+
+const numbers = (cars: readonly FoundCar[]) => cars.map(({ car }) => car.number).sort();
+const search = (filters: StockFilters, order: StockOrder = 'price') =>
+  stock.search.search(SITE, { filters, order });
+
+async function file(name: string, content: unknown): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, JSON.stringify(content));
+  return path;
+}
+
+describe('the stock of a site', () => {
+  it('has every car of its file once, whatever the order in which its pages are read [D2-2.5-11]', async () => {
+    const expected = written.cars.map(({ number }) => number).sort();
+    expect(expected.length).toBeGreaterThan(200);
+    for (const order of ['price', 'price-down', 'arrival', 'near'] as const)
+      expect(numbers(await everything({}, order)), order).toEqual(expected);
+  });
+
+  it('stands in the order that is asked for', async () => {
+    const prices = all.map(({ build }) => build.price);
+    expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+    const down = (await everything({}, 'price-down')).map(({ build }) => build.price);
+    expect(down).toEqual(down.toSorted((one, other) => other - one));
+    const arriving = (await everything({}, 'arrival')).map(({ car }) => car);
+    const days = arriving.map(({ arrival, expected }) => `${ORDER[arrival]} ${expected ?? ''}`);
+    expect(days).toEqual(days.toSorted());
+    const near = (await everything({}, 'near')).map(({ distance }) => distance ?? Number.POSITIVE_INFINITY);
+    expect(near).toEqual(near.toSorted((one, other) => one - other));
+    expect(near[0]).toBe(0);
+  });
+
+  it.each<[string, StockFilters]>([
+    ['model', { model: ['orla'] }],
+    ['two models', { model: ['orla', 'lira'] }],
+    ['colour and arrival', { colour: ['876'], arrival: ['yard'] }],
+    ['fuel and gearbox', { fuel: ['Flex'], gear: ['Manual'] }],
+    ['price', { priceFrom: 90_000_00, priceTo: 130_000_00 }],
+    ['place', { place: 'sp' }],
+    ['the factory', { place: 'factory' }],
+    [
+      'place, model and arrival',
+      { place: 'sp', model: ['orla', 'vela'], arrival: ['transit', 'production'] },
+    ],
+    ['dealer', { dealer: '0001017' }],
+    ['payment', { payment: { entrance: 40_000_00, monthly: 2_500_00 } }],
+  ])('leaves and counts by %s what a look at every car does', async (_, filters) => {
+    const meant = all.filter((one) => passes(one, filters));
+    for (const order of ['price', 'arrival', 'near'] as const)
+      expect(numbers(await everything(filters, order)), order).toEqual(numbers(meant));
+    const { facets, total } = await search(filters);
+    expect(total).toBe(meant.length);
+    for (const facet of ['model', 'colour', 'fuel', 'gear', 'arrival'] as const) {
+      const others = all.filter((one) => passes(one, { ...filters, [facet]: undefined }));
+      expect(Object.fromEntries(facets[facet]), facet).toEqual(counted(others, VALUES[facet]));
+    }
+  });
+
+  it('answers a payment with a plan for each car, exact to the cent (R10)', async () => {
+    const payment = { entrance: 45_000_00, monthly: 2_200_00 };
+    const { cars, total } = await search({ payment });
+    expect(total).toBeGreaterThan(0);
+    expect(total).toBeLessThan(all.length);
+    for (const { offer, build } of cars) {
+      if (!offer) throw new Error('a car without a plan');
+      expect(offer.installment).toBeLessThanOrEqual(payment.monthly);
+      const told = plansOf(
+        aTable(),
+        { price: build.price, entrance: offer.entrance },
+        releaseOn(aTable(), EXAMPLE_DAY),
+      );
+      const plan = told.ok && told.plans.find(({ installments }) => installments === offer.installments);
+      expect(plan ? plan.installment : undefined).toBe(offer.installment);
+    }
+  });
+
+  it('has the next best where there is none, and says which filter was let go [D2-8-27]', async () => {
+    const found = await search({ model: ['orla'], colour: ['876'], place: 'atlantida' });
+    expect(found.total).toBe(0);
+    expect(found.nextBest?.without).toBe('place');
+    expect(found.nextBest?.cars.length).toBeGreaterThan(0);
+    expect((await search({ model: ['carroca'] })).nextBest?.without).toBe('model');
+  });
+
+  it('costs what the catalogue says, and is gone with it from the shelf (R10) (R11)', async () => {
+    for (const { build } of all.slice(0, 40)) {
+      const { version, colour, coating, charged } = build;
+      const options = [colour, ...(coating ? [coating] : []), ...charged];
+      const sum = options.reduce((price, option) => price + option.price, version.price - version.bonus);
+      expect(build.price).toBe(sum);
+    }
+  });
+});
+
+const ORDER = { yard: 0, transit: 1, production: 2 };
+const VALUES = {
+  model: ({ build }: FoundCar) => build.model.key,
+  colour: ({ build }: FoundCar) => build.colour.code,
+  fuel: ({ build }: FoundCar) => build.version.fuel,
+  gear: ({ build }: FoundCar) => build.version.gear,
+  arrival: ({ car }: FoundCar) => car.arrival,
+};
+
+function counted(cars: readonly FoundCar[], of: (car: FoundCar) => string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const car of cars) counts[of(car)] = (counts[of(car)] ?? 0) + 1;
+  return counts;
+}
+
+/** The same rules said plainly, one car at a time. */
+function passes({ car, build, dealer }: FoundCar, filters: StockFilters): boolean {
+  const has = (values: readonly string[] | undefined, value: string) => !values || values.includes(value);
+  const { place, payment, priceFrom = 0, priceTo = Number.POSITIVE_INFINITY } = filters;
+  return (
+    has(filters.model, build.model.key) &&
+    has(filters.colour, build.colour.code) &&
+    has(filters.fuel, build.version.fuel) &&
+    has(filters.gear, build.version.gear) &&
+    has(filters.arrival, car.arrival) &&
+    build.price >= priceFrom &&
+    build.price <= priceTo &&
+    (!filters.dealer || car.dealer === filters.dealer) &&
+    (!place || (dealer ? dealer.state.toLowerCase() === place : place === 'factory')) &&
+    (!payment || isPayable(build.price, payment))
+  );
+}
+
+function isPayable(price: number, { entrance, monthly }: { entrance: number; monthly: number }): boolean {
+  const table = aTable();
+  const taken = Math.min(entrance, Math.floor((price * table.entrance.max) / 100));
+  const told = plansOf(table, { price, entrance: taken }, releaseOn(table, EXAMPLE_DAY));
+  return price <= entrance || (told.ok && told.plans.some(({ installment }) => installment <= monthly));
+}
+
+describe('a file of stock', () => {
+  it('changes nothing the second time', async () => {
+    const before = stock.watch.current().revision;
+    expect(await stock.bringIn('seeds/stock')).toEqual({ ok: true, added: 0, changed: 0, removed: 0 });
+    expect(stock.watch.current().revision).toBe(before);
+  });
+
+  it('brings, changes and removes as a delta, and replaces a site’s stock as a whole', async () => {
+    const [first, second, third] = written.cars;
+    if (!first || !second || !third) throw new Error('too few cars');
+    const { expectedInDays: _, expected: __, ...plain } = { ...second, price: undefined };
+    const delta = {
+      ...{ brand: 'aurora', market: 'BR', kind: 'delta' },
+      cars: [
+        { ...plain, arrival: 'yard' },
+        { ...plain, number: 'NEW-1', arrival: 'transit', expected: '2026-12-24' },
+      ],
+      gone: [third.number, 'NEVER-WAS'],
+    };
+    const path = await file('delta.json', delta);
+    const isMoved = second.arrival === 'yard' ? 0 : 1;
+    expect(await stock.bringIn(path)).toEqual({ ok: true, added: 1, changed: isMoved, removed: 1 });
+    expect(await stock.search.find(SITE, third.number)).toBeUndefined();
+    expect((await stock.search.find(SITE, 'NEW-1'))?.car.expected).toBe('2026-12-24');
+    expect((await search({})).total).toBe(written.cars.length);
+    expect(await stock.bringIn(path)).toMatchObject({ added: 0, changed: 0, removed: 0 });
+    expect(await stock.bringIn('seeds/stock/aurora.br.json')).toEqual({
+      ok: true,
+      added: 1,
+      changed: isMoved,
+      removed: 1,
+    });
+    expect(numbers(await everything({}, 'price'))).toEqual(numbers(all));
+  });
+
+  it('is refused as a whole, with the place and the reason of each error (R54)', async () => {
+    const [good] = written.cars;
+    if (!good) throw new Error('no car');
+    const { expectedInDays: _, price: __, ...car } = { ...good, arrival: 'yard' as const };
+    const wrong = [
+      { ...car, number: 'BAD-1', mvs: '000X0X0' },
+      { ...car, number: 'BAD-2', dealer: '9999999' },
+      { ...car, number: 'BAD-3', colour: 'nope' },
+      { ...car, number: 'BAD-4', price: 1 },
+      { ...car, number: 'GOOD-1' },
+      { ...car, number: 'GOOD-1' },
+    ];
+    const told = await stock.bringIn(
+      await file('bad.json', { brand: 'aurora', market: 'BR', kind: 'delta', cars: wrong }),
+    );
+    if (told.ok) throw new Error('it was taken');
+    expect(told.errors.map(({ path }) => path)).toEqual([
+      ...['cars[0].mvs', 'cars[1].dealer', 'cars[2].colour', 'cars[3].price', 'cars[5].number'],
+    ]);
+    expect(told.errors[0]?.message).toContain('BAD-1');
+    expect(await stock.search.find(SITE, 'GOOD-1')).toBeUndefined();
+    const shape = await stock.bringIn(
+      await file('shape.json', { brand: 'aurora', market: 'BR', cars: [{ ...car, vin: 'X' }] }),
+    );
+    expect(shape).toMatchObject({ ok: false, errors: [{ path: 'cars[0].vin', message: 'unknown field' }] });
+  });
+
+  it('is refused where no car can be built like that', async () => {
+    const models = stock.catalogue.sites.get('BR/aurora')?.models ?? [];
+    const pairs = models.flatMap(({ rules, versions }) =>
+      rules.flatMap(({ text }) => {
+        const [, one = '', other = ''] = /^(\w+) excludes (\w+)/.exec(text) ?? [];
+        const has = (key: string) => (version: (typeof versions)[number]) =>
+          version.parts.some(({ code }) => code === key);
+        return versions
+          .filter(has(one))
+          .filter(has(other))
+          .map((version) => ({ version, one, other }));
+      }),
+    );
+    const [found] = pairs;
+    if (!found) throw new Error('the demo has no such rule');
+    const { version, one, other } = found;
+    const car = {
+      number: 'BAD-9',
+      mvs: version.code,
+      year: version.year,
+      colour: version.colours[0]?.code,
+      arrival: 'yard',
+    };
+    const cars = [{ ...car, coating: version.coatings[0]?.code, parts: [one, other] }];
+    const told = await stock.bringIn(
+      await file('rules.json', { brand: 'aurora', market: 'BR', kind: 'delta', cars }),
+    );
+    expect(told).toMatchObject({ ok: false, errors: [{ path: 'cars[0].parts' }] });
+  });
+});
+
+describe('the stock service', () => {
+  const get = (path: string, headers = {}) =>
+    stock.app.inject({ url: `/services/br/aurora/stock${path}`, headers: { host: 'localhost', ...headers } });
+  const change = (method: 'POST' | 'DELETE', number: string, cookie = '') =>
+    stock.app.inject({
+      method,
+      url: `/services/br/aurora/stock/cars/${number}/hold`,
+      headers: { host: 'localhost', origin: 'http://localhost', ...(cookie ? { cookie } : {}) },
+    });
+  const keyOf = (answer: { headers: Record<string, unknown> }) =>
+    String(answer.headers['set-cookie']).split(';')[0] ?? '';
+
+  it('answers cars, counts and the next page; nothing of it is kept by a cache (R41)', async () => {
+    const answer = await get('/cars?modelo=orla&ordem=price');
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    const { cars, total, facets, next } = answer.json();
+    expect(cars).toHaveLength(Math.min(PAGE_SIZE, total));
+    expect(facets.model.orla).toBe(total);
+    const more = await get(`/cars?modelo=orla&ordem=price&depois=${next}`);
+    expect(more.json().cars[0].number).not.toBe(cars[0].number);
+    const near = await get('/cars?perto=paulista');
+    expect(near.json().cars[0].distance).toBe(0);
+  });
+
+  it.each([
+    ['an amount that is none', 'ate=muito', 422],
+    ['an order that is none', 'ordem=name%3B%20drop%20table', 422],
+    ['a field that nobody knows', 'coluna=1', 422],
+    ['a list without end', Array(60).fill('cor=1').join('&'), 422],
+    ['a place that nobody knows', 'perto=atlantida', 404],
+  ])('refuses %s with a problem document (R30) (R35)', async (_, query, status) => {
+    const answer = await get(`/cars?${query}`);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'application/problem+json']);
+  });
+
+  it('takes values and a page mark that are nobody’s for what they are: nothing found, or the first page (R30)', async () => {
+    const hostile = encodeURIComponent(`' or 1=1; select pg_sleep(5) --`);
+    expect((await get(`/cars?modelo=${hostile}&local=${hostile}&loja=${hostile}`)).json().total).toBe(0);
+    const first = (await get('/cars?ordem=price')).json().cars[0].number;
+    expect((await get(`/cars?ordem=price&depois=${hostile}`)).json().cars[0].number).toBe(first);
+  });
+
+  it('gives one car to one of a hundred who ask at once, and to nobody else until it is free (R18)', async () => {
+    const number = all[0]?.car.number ?? '';
+    const answers = await Promise.all(Array.from({ length: 100 }, () => change('POST', number)));
+    const won = answers.filter(({ statusCode }) => statusCode === 200);
+    expect([won.length, answers.filter(({ statusCode }) => statusCode === 409).length]).toEqual([1, 99]);
+    const [winner] = won;
+    if (!winner) throw new Error('nobody won');
+    const cookie = keyOf(winner);
+    expect(winner.headers['set-cookie']).toMatch(
+      /^__Host-stock-hold=.*; Path=\/; Secure; HttpOnly; SameSite=Strict$/,
+    );
+    expect((await change('POST', number, cookie)).json()).toEqual(winner.json());
+    expect((await get(`/cars/${number}/hold`)).json()).toMatchObject({ state: 'taken' });
+    expect((await get(`/cars/${number}/hold`, { cookie })).json()).toEqual(winner.json());
+    expect((await change('DELETE', number)).json()).toMatchObject({ state: 'taken' });
+    expect((await change('DELETE', number, cookie)).json()).toEqual({ state: 'free' });
+    expect((await change('POST', number)).statusCode).toBe(200);
+    stock.clock.now = new Date(stock.clock.now.getTime() + 30 * 60_000);
+    expect((await get(`/cars/${number}/hold`)).json()).toEqual({ state: 'free' });
+    expect((await change('POST', number)).statusCode).toBe(200);
+  });
+
+  it('lets a holder keep one car at a time, also in two tabs at once (R18)', async () => {
+    const [one, two, three] = all.slice(4, 7).map(({ car }) => car.number);
+    if (!one || !two || !three) throw new Error('too few cars');
+    const cookie = keyOf(await change('POST', one));
+    await Promise.all([change('POST', two, cookie), change('POST', three, cookie)]);
+    const states = await Promise.all(
+      [one, two, three].map(async (n) => (await get(`/cars/${n}/hold`, { cookie })).json().state),
+    );
+    expect(states.filter((state) => state === 'yours')).toHaveLength(1);
+    expect(states[0]).toBe('free');
+  });
+
+  it('trusts no key that it did not make, no foreign origin, and knows no car of another site (R12) (R39)', async () => {
+    const number = all[10]?.car.number ?? '';
+    const forged = await change('POST', number, '__Host-stock-hold=mine');
+    expect(keyOf(forged)).not.toContain('=mine');
+    const url = `/services/br/aurora/stock/cars/${number}/hold`;
+    const foreign = await stock.app.inject({
+      method: 'POST',
+      url,
+      headers: { host: 'localhost', origin: 'http://evil.example' },
+    });
+    expect(foreign.statusCode).toBe(403);
+    expect((await get(`/cars/NOPE`)).statusCode).toBe(404);
+    const other = await stock.app.inject({
+      url: `/services/br/lumen/stock/cars/${number}`,
+      headers: { host: 'localhost' },
+    });
+    expect(other.statusCode).toBe(404);
+  });
+});
