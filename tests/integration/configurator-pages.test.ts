@@ -13,7 +13,7 @@ import { ROOT, serveBuiltPages } from './served-pages.ts';
 
 const ORLA = '/br/aurora/orla';
 /** The Aura with its roof and the package that the roof needs. */
-const AURA = '363C2C0_134_121_4HZ.5SF';
+const AURA = '363C2C0.2026_134_121_4HZ.5SF';
 
 let app: FastifyInstance;
 let demo: readonly WrittenSite[];
@@ -86,6 +86,8 @@ describe('a car in an address', () => {
     '__proto__',
     'constructor.prototype_1',
     '363C2C0_134_121_'.padEnd(100_000, 'A.'),
+    '363C2C0.1e9_134',
+    '363C2C0.__proto__',
     '363C2C0___'.padEnd(1_001, '_'),
     `363C2C0_${'\ud800'}`,
     '363C2C0_134_121_version:363C1C0',
@@ -109,7 +111,7 @@ describe('a car in an address', () => {
         `${ORLA}/configurar/opcionais?c=363C2C0_134_121&add=${encodeURIComponent(key)}`,
       );
       expect(answer.statusCode).toBe(302);
-      expect(answer.headers.location).toMatch(/\?c=363C2C0_134_121$/);
+      expect(answer.headers.location).toMatch(/\?c=363C2C0\.2026_134_121$/);
     }
   });
 });

@@ -32,7 +32,7 @@ test('a car outlives double clicks, back, forward, reload and a connection that 
   const roofed = await total(page).innerText();
   expect(roofed).not.toBe(plain);
   await page.goBack();
-  await expect(page).toHaveURL(/configurar\/cor\?c=\w+_2TB$/);
+  await expect(page).toHaveURL(/configurar\/cor\?c=[\w.]+_2TB$/);
   await page.goForward();
   await expect(option(page, 'Teto pintado em preto')).toBeChecked();
   await page.reload({ waitUntil: 'networkidle' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
+import { apart, seen } from './live-car.ts';
 import { expect, expectAccessible, test } from './portal.ts';
 
 const COLOURS = '/br/aurora/orla/configurar/cor';
@@ -14,28 +14,6 @@ const beforeDrawing = (page: Page, line: string) =>
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: `${line}\n${await answer.text()}` });
   });
-
-/** What is on the stage now, in few pixels. */
-async function seen(page: Page): Promise<Buffer> {
-  const box = await car(page).boundingBox();
-  if (!box) throw new Error('no car on screen');
-  // between the buttons at the sides, below those above, above the hint
-  const inner = {
-    x: box.x + box.width * 0.2,
-    y: box.y + 60,
-    width: box.width * 0.6,
-    height: box.height - 120,
-  };
-  const picture = await page.screenshot({ clip: inner });
-  return sharp(picture).resize(48, 32, { fit: 'fill' }).removeAlpha().raw().toBuffer();
-}
-
-/** How far apart two pictures are: mean difference of their channels, 0 to 255. */
-function apart(one: Buffer, other: Buffer): number {
-  let sum = 0;
-  for (const [at, value] of one.entries()) sum += Math.abs(value - (other[at] ?? 0));
-  return sum / one.length;
-}
 
 test('the live car turns by key, button and mouse, wears its colour by day and night, and ends with its card', async ({
   page,
@@ -62,14 +40,14 @@ test('the live car turns by key, button and mouse, wears its colour by day and n
   await drawing(stage(page)).toHaveAttribute('data-live', 'shown');
   await expect(stage(page)).toHaveAttribute('data-studio', 'day');
   const differs = async (from: Buffer, by: number) =>
-    drawing.poll(async () => apart(from, await seen(page))).toBeGreaterThan(by);
-  const first = await seen(page);
+    drawing.poll(async () => apart(from, await seen(car(page)))).toBeGreaterThan(by);
+  const first = await seen(car(page));
   await car(page).press('ArrowRight');
   await car(page).press('ArrowRight');
   await expect(car(page)).toHaveAttribute('aria-valuenow', '72');
   await expect(car(page)).toHaveAttribute('aria-valuetext', 'lado direito');
   await differs(first, 3);
-  const turned = apart(first, await seen(page));
+  const turned = apart(first, await seen(car(page)));
   await page.getByRole('button', { name: 'Girar para a esquerda' }).click();
   await expect(car(page)).toHaveAttribute('aria-valuenow', '57');
   const box = await car(page).boundingBox();
@@ -82,10 +60,10 @@ test('the live car turns by key, button and mouse, wears its colour by day and n
   await expect(page.getByRole('radio', { name: 'Lado' })).toBeChecked();
   await car(page).press('Home');
   await expect(car(page)).toHaveAttribute('aria-valuetext', 'de frente, pela direita');
-  await drawing.poll(async () => apart(first, await seen(page))).toBeLessThan(turned / 2); // as it stood
+  await drawing.poll(async () => apart(first, await seen(car(page)))).toBeLessThan(turned / 2); // as it stood
   await page.getByRole('radio', { name: /Branco Opala/ }).click();
   await differs(first, 8);
-  const white = await seen(page);
+  const white = await seen(car(page));
   await page.getByRole('button', { name: 'Estúdio noturno' }).click();
   await expect(stage(page)).toHaveAttribute('data-studio', 'night');
   await differs(white, 20);

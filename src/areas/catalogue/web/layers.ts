@@ -3,6 +3,7 @@
  * test holds this against what lies in `public/cars`. Read on the server only: a page is told of its own model.
  */
 export const layers: Readonly<Record<string, readonly string[]>> = {
+  'aurora/lira': ['2TB', '7R5', '7R6', '7RL'],
   'aurora/orla': ['4HZ', '2TB', '7R6', '7RL', '50290221'],
   'cerrado/pequi': ['2TP', '7R5', '7RL'],
   'cerrado/ipe': ['4TS', '2TP', '7R6', '7RL'],

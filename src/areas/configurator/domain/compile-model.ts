@@ -64,6 +64,7 @@ function optionsOf(model: Model): ConfigurableOption[] {
       kind: 'version' as const,
       name: version.displayedVersionName,
       price: priceAfterBonus(version),
+      year: version.year,
     })),
     ...colours.map(({ code, name, price }) => ({
       key: `colour:${code}`,

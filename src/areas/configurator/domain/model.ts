@@ -11,6 +11,8 @@ export type ConfigurableOption = {
   readonly name: string;
   /** Of a version its price after bonus. */
   readonly price: Cents;
+  /** Of a version its model year. */
+  readonly year?: number;
   /** What a version opens with, as far as it and the rules allow: the model's first colour and coating. */
   readonly standard?: boolean;
 };

@@ -96,6 +96,17 @@ describe('a car from an address', () => {
     expect(car.services).toEqual(['REV3']);
   });
 
+  it('tells that it was written for another model year of a version that is sold, and opens this one (R32)', () => {
+    const { car, changes } = opened('341A3C0.2025_268_121');
+    expect(changes).toEqual([{ what: 'year', code: '2025', why: 'gone' }]);
+    expect(codeOf(car)).toBe('341A3C0.2026_268_121');
+    expect(opened('341A3C0.2026_268_121').changes).toEqual([]);
+    expect(opened('GONE.2025').changes).toEqual([{ what: 'version', code: 'GONE', why: 'gone' }]);
+    for (const year of ['', '26', '02026', '99999', '2026.1', '2e3']) {
+      expect(opened(`341A3C0.${year}`)).toMatchObject({ changes: [], isUnreadable: true });
+    }
+  });
+
   it('tells of what does not go together any more', () => {
     expect(opened('341A1B0_134_318_4CN.4HZ').changes).toEqual([
       { what: 'part', code: '4HZ', why: 'not-together' },
@@ -145,7 +156,7 @@ describe('a click', () => {
   });
 
   it('changes the colour and nothing else', () => {
-    expect(codeOf(clicked(car, { add: 'colour:268' }))).toBe('341A1B0_268_121');
+    expect(codeOf(clicked(car, { add: 'colour:268' }))).toBe('341A1B0.2026_268_121');
   });
 
   it('that needs more than itself is a question with its reason and ways, and changes nothing by itself [D2-2.5-03]', () => {

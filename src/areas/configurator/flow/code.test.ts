@@ -6,7 +6,14 @@ import { type CarCode, encodeCode, readCode } from './code.ts';
 const catalogueCode = fc.stringMatching(/^[A-Za-z0-9-]{1,20}$/);
 const some = fc.uniqueArray(catalogueCode, { maxLength: 8 });
 const aCar: fc.Arbitrary<CarCode> = fc.record(
-  { version: catalogueCode, colour: catalogueCode, coating: catalogueCode, parts: some, services: some },
+  {
+    version: catalogueCode,
+    year: fc.integer({ min: 1000, max: 9999 }),
+    colour: catalogueCode,
+    coating: catalogueCode,
+    parts: some,
+    services: some,
+  },
   { requiredKeys: ['version', 'parts', 'services'] },
 );
 
@@ -14,12 +21,13 @@ describe('the code of a car in an address', () => {
   it('is short, readable and says every part by its own code', () => {
     const car = {
       version: '363C2C0',
+      year: 2026,
       colour: '134',
       coating: '214',
       parts: ['4HZ', '5SF'],
       services: ['REV3'],
     };
-    expect(encodeCode(car)).toBe('363C2C0_134_214_4HZ.5SF_REV3');
+    expect(encodeCode(car)).toBe('363C2C0.2026_134_214_4HZ.5SF_REV3');
     expect(encodeCode({ version: '363C2C0', parts: [], services: [] })).toBe('363C2C0');
     expect(encodeCode({ version: '363C2C0', parts: [], services: ['REV3'] })).toBe('363C2C0____REV3');
   });

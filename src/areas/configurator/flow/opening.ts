@@ -2,9 +2,9 @@ import type { Car, Workshop } from './car.ts';
 import { coatingKey, colourKey, versionKey } from './car.ts';
 import type { CarCode, ReadCode } from './code.ts';
 
-/** Why a part of a code is not in the car: it is sold no more, or not together with the rest. */
+/** Why a part of a code is not in the car: it is sold no more, or not together with the rest. Its year is that of the version. */
 export type Change = {
-  readonly what: 'version' | 'colour' | 'coating' | 'part' | 'service';
+  readonly what: 'version' | 'year' | 'colour' | 'coating' | 'part' | 'service';
   readonly code: string;
   readonly why: 'gone' | 'not-together';
 };
@@ -29,15 +29,17 @@ export function openCar(
   const { code, isWhole } = read;
   const asked = wishesOf(code);
   const known = new Set(workshop.model.options.map(({ key }) => key));
-  const versionIsKnown = known.has(versionKey(code.version));
-  const version = versionIsKnown ? versionKey(code.version) : versionKey(workshop.usualVersion);
+  const sold = workshop.model.options.find(({ key }) => key === versionKey(code.version));
+  const version = sold?.key ?? versionKey(workshop.usualVersion);
+  const { year = sold?.year } = code;
   const wanted = asked.filter(({ key }) => known.has(key));
   const { configuration, lost } = workshop.configurator.repair(
     version,
     wanted.map(({ key }) => key),
   );
   const changes = [
-    ...(versionIsKnown ? [] : [{ what: 'version', code: code.version, why: 'gone' } as const]),
+    ...(sold ? [] : [{ what: 'version', code: code.version, why: 'gone' } as const]),
+    ...(sold && sold.year !== year ? [{ what: 'year', code: `${year}`, why: 'gone' } as const] : []),
     ...asked
       .filter(({ key }) => !known.has(key) || lost.includes(key))
       .map(({ key, what, code }) => ({ what, code, why: known.has(key) ? 'not-together' : 'gone' }) as const),

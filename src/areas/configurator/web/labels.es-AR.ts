@@ -110,6 +110,8 @@ export const esAR: typeof ptBR = {
   'changes-title': 'Qué cambió',
   'changes-intro': 'Esta dirección describe un vehículo que hoy es un poco distinto:',
   'change-gone-version': 'La versión {{part}} ya no se vende: mostramos la {{version}}.',
+  'change-gone-year':
+    'Era del año-modelo {{part}}: mostramos la {{version}} {{year}}, con los precios de hoy.',
   'change-gone-colour': 'El color {{part}} ya no se ofrece.',
   'change-gone-coating': 'El tapizado {{part}} ya no se ofrece.',
   'change-gone-part': 'El ítem {{part}} ya no se ofrece.',

@@ -107,6 +107,7 @@ export const ptBR = {
   'changes-title': 'O que mudou',
   'changes-intro': 'Este endereço descreve um carro que hoje é um pouco diferente:',
   'change-gone-version': 'A versão {{part}} não é mais vendida: mostramos a {{version}}.',
+  'change-gone-year': 'Era do ano-modelo {{part}}: mostramos a {{version}} {{year}}, com os preços de hoje.',
   'change-gone-colour': 'A cor {{part}} não é mais oferecida.',
   'change-gone-coating': 'O revestimento {{part}} não é mais oferecido.',
   'change-gone-part': 'O item {{part}} não é mais oferecido.',

@@ -12,8 +12,10 @@ import type { ChangeView } from './view.ts';
 /** What has changed about the car that an address describes. */
 export function ChangesNotice({ shop, changes, isUnreadable }: ChangesProps) {
   const t = useLabels(labels);
+  // The one that was opened, whatever is chosen after it.
+  const [version] = useState(() => versionOf(shop));
   if (changes.length === 0 && !isUnreadable) return null;
-  const version = versionOf(shop)?.name ?? '';
+  const { name: opened = '', year = '' } = version ?? {};
   return (
     <Notice title={t('changes-title')}>
       {changes.length > 0 && (
@@ -23,7 +25,7 @@ export function ChangesNotice({ shop, changes, isUnreadable }: ChangesProps) {
             {changes.map(({ what, code, why, name = code }) => (
               <li key={`${what} ${code}`}>
                 {why === 'gone'
-                  ? t(`change-gone-${what}`, { part: name, version })
+                  ? t(`change-gone-${what}`, { part: name, version: opened, year })
                   : t('change-not-together', { part: name })}
               </li>
             ))}

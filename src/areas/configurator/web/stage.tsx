@@ -29,8 +29,8 @@ type Props = {
 export function Stage({ modelName, colour, carName, car, inside, startsInside }: Props) {
   const t = useLabels(labels);
   const { View, canShow, toggle, isMissed } = useLiveCar();
-  const isOffered =
-    useHydrated() && canShow() && (car.model3d !== undefined || 'base' in colour.pictures.front);
+  const isDrawn = car.model3d !== undefined || 'base' in colour.pictures.front;
+  const isOffered = useHydrated() && canShow();
   const angles = inside ? ([...pictureAngles, 'inside'] as const) : pictureAngles;
   const first = inside && startsInside ? 'inside' : 'front';
   return (
@@ -65,10 +65,11 @@ export function Stage({ modelName, colour, carName, car, inside, startsInside }:
           <span>{colour.name}</span>
         </p>
         {isMissed && <p role="status">{t('live-missed')}</p>}
-        {isOffered && (
+        {isDrawn && (
           <button
             type="button"
             className={classNames(styles.angles, styles.live)}
+            data-offered={isOffered}
             aria-pressed={Boolean(View)}
             onClick={toggle}
           >
