@@ -70,11 +70,14 @@ export async function servePages(app: FastifyInstance, pages: PageDependencies):
       if (path.includes('maker.worker-')) reply.header('content-security-policy', READS_ITS_OWN);
     },
   });
+  const kept = { decorateReply: false, maxAge: 7 * 24 * 3600 * 1000 };
+  // The pictures are by far the most files: looked up when they are asked for, not given a route each at every start.
+  await app.register(fastifyStatic, { ...kept, root: join(pages.publicFolder, 'cars'), prefix: '/cars/' });
   await app.register(fastifyStatic, {
+    ...kept,
     root: pages.publicFolder,
-    decorateReply: false,
     wildcard: false,
-    maxAge: 7 * 24 * 3600 * 1000,
+    globIgnore: ['cars/**'],
     setHeaders: (reply, path) => {
       if (!path.endsWith('service-worker.js')) return;
       // A worker is bound by its own answer's policy: it may fetch from here, and nothing else.
