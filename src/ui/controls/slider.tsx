@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { useLabels } from '../labels.tsx';
+import { newestLater } from '../newest-later.ts';
 import { IconButton } from './button.tsx';
 import { FieldError } from './field.tsx';
 import { labels } from './labels.ts';
@@ -108,6 +109,10 @@ type TrackProps = {
   onCommit?: ((value: number) => void) | undefined;
 };
 
+/**
+ * The platform's slider, which has its place by itself: a finger sees it follow in the next frame, and whoever listens is told
+ * after that frame, of the newest place only. Both in one task would be long enough on a phone for the finger to outrun it.
+ */
 function Track({
   id,
   position,
@@ -121,17 +126,24 @@ function Track({
   mark,
 }: TrackProps) {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    // Through CSSOM: a style attribute in the page would be refused by the content security policy.
-    input.current?.style.setProperty('--fill', `${last === 0 ? 0 : (position / last) * 100}%`);
-  }, [position, last]);
+  const [, told] = useReducer((count: number) => count + 1, 0);
+  const moves = useMoves((at) => {
+    onMove(at);
+    told(); // a place that nobody has taken over is left again
+  });
+  useLayoutEffect(() => {
+    if (input.current && !moves.isWaiting()) place(input.current, position, last);
+  });
   useEffect(() => {
     // React's onChange is the platform's `input`; only the native `change` says that the finger has lifted.
     const track = input.current;
-    const lifted = () => track && onCommit?.(valueAt(range, Number(track.value)));
+    const lifted = () => {
+      moves.tellNow();
+      if (track) onCommit?.(valueAt(range, Number(track.value)));
+    };
     track?.addEventListener('change', lifted);
     return () => track?.removeEventListener('change', lifted);
-  }, [onCommit, range]);
+  }, [onCommit, range, moves]);
   return (
     <input
       ref={input}
@@ -142,13 +154,38 @@ function Track({
       min={0}
       max={last}
       step={1}
-      value={position}
+      defaultValue={position}
       disabled={disabled}
       aria-valuetext={text}
       aria-describedby={describedBy}
-      onChange={(event) => onMove(Number(event.target.value))}
+      // Not `onChange`: of an input that has its value by itself, React drops those that lead back to where it was last set.
+      onInput={({ currentTarget: track }) => {
+        fill(track, Number(track.value), last);
+        moves.tellLater(Number(track.value));
+      }}
     />
   );
+}
+
+function place(track: HTMLInputElement, position: number, last: number): void {
+  track.value = String(position);
+  fill(track, position, last);
+}
+
+/** Through CSSOM: a style attribute in the page would be refused by the content security policy. */
+function fill(track: HTMLInputElement, position: number, last: number): void {
+  track.style.setProperty('--fill', `${last === 0 ? 0 : (position / last) * 100}%`);
+}
+
+/** The newest place, told to the listener of the newest render. */
+function useMoves(onMove: (position: number) => void) {
+  const latest = useRef(onMove);
+  useLayoutEffect(() => {
+    latest.current = onMove;
+  });
+  const [moves] = useState(() => newestLater<number>((at) => latest.current(at)));
+  useEffect(() => moves.tellNow, [moves]);
+  return moves;
 }
 
 type TypedProps = {
