@@ -18,7 +18,7 @@ import {
 } from '../areas/lender/service/index.ts';
 import { locationRoutes } from '../areas/locations/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
-import { keepDecided, voucherChecks, voucherRoutes } from '../areas/proposals/service/index.ts';
+import { keepDecided, ownProposals, voucherChecks, voucherRoutes } from '../areas/proposals/service/index.ts';
 import { holdRoutes, stockRoutes } from '../areas/stock/service/index.ts';
 import { startMailDelivery } from '../io/mail/delivery.ts';
 import { mailboxRoutes } from '../io/mail/mailbox.ts';
@@ -33,6 +33,7 @@ import { answerHealth, partOnClosing, type Readiness } from './health.ts';
 import { answerIdentity, openIdentity } from './identity.ts';
 import { openJobs } from './jobs.ts';
 import { siteLenders } from './lenders.ts';
+import { linkedToAccounts } from './linked-proposals.ts';
 import { isLocal } from './local.ts';
 import { openLocations, pagePlaces } from './locations.ts';
 import type { Log } from './log.ts';
@@ -144,6 +145,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   let delivery: Awaited<ReturnType<typeof startLeadDelivery>> | undefined;
   const tellsCrm = settings.lead.erasureUrl !== undefined;
   const accounts = await openAccounts({ ...shared, boss, perMinute: settings.accountLimit, tellsCrm });
+  const deskOf = linkedToAccounts(lenders.desk, { sites, open: accounts, log });
   if (has('services')) {
     const identity = await openIdentity(settings, database.db, log);
     answerIdentity(app, identity, origin);
@@ -166,7 +168,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       },
     };
     const proposals = {
-      deskOf: listedDealersOnly(lenders.desk, dealers.book, sites),
+      deskOf: listedDealersOnly(deskOf, dealers.book, sites),
       limit: (own: ServiceApp) => {
         const limit = { name: 'proposal', perMinute: settings.leadLimit };
         return limitRequests(own, limit, { db: database.db, sealing });
@@ -188,7 +190,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
           db: database.db,
           sealing,
           perMinute: settings.leadLimit,
-          desk: lenders.desk,
+          desk: deskOf,
           today,
         })(own);
       },
@@ -221,7 +223,11 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       folder: files.publicFolder,
       report: (error) => log.warn({ err: error }, 'picture of a car could not be read'),
     });
-    const told = { accounts, catalogue: published.shown, lenderOf, checkVoucher, carFile, ...where };
+    const own = ownProposals(vouchers);
+    const told = {
+      ...{ accounts, lenderOf, checkVoucher, carFile, ...where },
+      ...{ catalogue: published.shown, ownProposals: own },
+    };
     const { mapTiles } = settings;
     await servePages(app, { ...files, ...told, mapTiles, sites, origin, today, log });
   }

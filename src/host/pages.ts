@@ -46,6 +46,8 @@ export type PageDependencies = {
   places: object;
   /** Whether the voucher of a check code is valid. */
   checkVoucher: (site: Site, code: string) => Promise<object | undefined>;
+  /** The proposals of these numbers, as whoever made them sees them. */
+  ownProposals: (which: readonly { site: string; number: string }[]) => Promise<readonly object[]>;
   /** A configured car as a PDF. */
   carFile: (car: CarFile) => Promise<Uint8Array | undefined>;
   /** Opens the accounts to whoever asks for their own pages; without it there are none. */
@@ -239,6 +241,7 @@ function renderer(pages: PageDependencies) {
       places: pages.places,
       checkVoucher: pages.checkVoucher,
       carFile: pages.carFile,
+      ownProposals: pages.ownProposals,
       mapTiles: pages.mapTiles,
       account: personal?.visit,
       report(message: string, error: unknown) {

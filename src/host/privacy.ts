@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { lt } from 'drizzle-orm';
-import { accountPersonalData } from '../areas/account/service/index.ts';
+import { accountPersonalData, linkedProposals } from '../areas/account/service/index.ts';
 import { leadPersonalData } from '../areas/leads/service/index.ts';
 import { proposalPersonalData } from '../areas/lender/service/index.ts';
 import { draftPersonalData, voucherPersonalData } from '../areas/proposals/service/index.ts';
@@ -15,7 +15,8 @@ import { privacyRequest } from './tables.ts';
 export const personalDataStores = (sealing: Sealing): readonly PersonalDataStore[] => [
   leadPersonalData(sealing),
   proposalPersonalData(sealing),
-  voucherPersonalData(sealing),
+  // Before the accounts, which know whose the proposals are.
+  voucherPersonalData(sealing, linkedProposals),
   draftPersonalData(sealing),
   accountPersonalData(sealing),
   mailPersonalData(sealing),

@@ -2,6 +2,8 @@ import { data, redirect } from 'react-router';
 import { accountForms, personForm } from '../areas/account/contract.ts';
 import { DONE } from '../areas/account/index.ts';
 import { DetailsView, HomeView, SecurityView } from '../areas/account/web/index.ts';
+import { OwnCars } from '../areas/configurator/web/index.ts';
+import { OwnProposals } from '../areas/proposals/web/index.ts';
 import type { Route } from './+types/account.page';
 import {
   accountFrame,
@@ -11,6 +13,7 @@ import {
   customerOf,
   loggedOut,
 } from './account.server.ts';
+import { belongingsOf, carsToKeep } from './account-home.server.ts';
 import { leaveWhenOffline } from './leave-when-offline.ts';
 import { pageMeta } from './page-meta.ts';
 import { servicesContext } from './services.ts';
@@ -26,10 +29,16 @@ export async function loader(args: Route.LoaderArgs) {
   const customer = await customerOf(request);
   const devices = page === 'security' ? await account.devices() : [];
   const title = accountWords(request)(`${roomOf(page)}.title`);
-  return { room: roomOf(page), customer, devices, ...accountFrame(request, page, title) };
+  const own = page === 'home' ? await belongingsOf(request) : NOTHING;
+  return { room: roomOf(page), customer, devices, ...own, ...accountFrame(request, page, title) };
 }
 
+const NOTHING: Awaited<ReturnType<typeof belongingsOf>> = { proposals: [], cars: [] };
+
 const roomOf = (page: string) => (page === 'details' || page === 'security' ? page : 'home');
+
+/** More than a browser keeps. */
+const CARS_AT_ONCE = 20;
 
 export async function action(args: Route.ActionArgs) {
   const request = asked(args);
@@ -54,6 +63,17 @@ export async function action(args: Route.ActionArgs) {
       await account.endDevice(String(sent.get('device') ?? ''));
       return done();
     },
+    'keep-cars': async () => {
+      const isKept = await account.keepCars(
+        carsToKeep(request, sent.getAll('car').slice(0, CARS_AT_ONCE).map(String)),
+      );
+      return { ...done(), data: { ...done().data, ok: isKept } };
+    },
+    'drop-car': async () => {
+      const [site = '', code = ''] = String(sent.get('car') ?? '').split(' ');
+      await account.dropCar({ site, code });
+      return done();
+    },
     'end-others': async () => {
       await account.endOthers();
       return done();
@@ -75,11 +95,17 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? [...pageMeta(loaderData.description), { name: 'robots', content: 'noindex' }] : [];
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, room, devices, ...view } = loaderData;
+  const { frame, room, devices, proposals, cars, ...view } = loaderData;
   const props = { ...view, answered: actionData };
   return (
     <SiteFrame {...frame}>
-      {room === 'home' && <HomeView {...props} />}
+      {room === 'home' && (
+        <HomeView
+          {...props}
+          proposals={<OwnProposals proposals={proposals} />}
+          cars={<OwnCars cars={cars} isFull={actionData?.form === 'keep-cars' && !actionData.ok} />}
+        />
+      )}
       {room === 'details' && <DetailsView {...props} />}
       {room === 'security' && <SecurityView {...props} devices={devices} />}
     </SiteFrame>

@@ -1,13 +1,5 @@
 import { redirect } from 'react-router';
-import {
-  COMPARISON_PAGE,
-  findModel,
-  findSite,
-  findVersion,
-  MOST_COMPARED,
-  type Model,
-  newestYear,
-} from '../areas/catalogue/index.ts';
+import { COMPARISON_PAGE, findModel, findSite, MOST_COMPARED, type Model } from '../areas/catalogue/index.ts';
 import {
   type ComparatorView,
   type ComparedView,
@@ -16,37 +8,18 @@ import {
   dressedPictures,
   versionView,
 } from '../areas/catalogue/web/index.ts';
-import {
-  besideCar,
-  encodeCompared,
-  readCode,
-  readCompared,
-  stepPath,
-} from '../areas/configurator/flow/index.ts';
+import { besideCar, encodeCompared, readCompared, stepPath } from '../areas/configurator/flow/index.ts';
 import { CONFIGURATOR_FIELDS } from '../areas/configurator/index.ts';
-import { type ConfiguratorView, shower, workshopOf } from '../areas/configurator/web/index.ts';
 import { type FundingSummary, financedCar } from '../areas/financing/index.ts';
-import { type CurrentCar, totalPrice } from '../areas/leads/index.ts';
+import { totalPrice } from '../areas/leads/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { configuratorView, openedCar } from './configurator.server.ts';
-import { configuredCar } from './configured-car.ts';
 import { frameOf } from './frame.server.ts';
 import { fundingOfCar } from './funding.server.ts';
+import { type OpenedCar, openedCarOf } from './opened-car.server.ts';
 import { pageLinks } from './page-links.ts';
 import { savedAdditions } from './saved-additions.server.ts';
 import type { PageServices } from './services.ts';
-
-/** A car of the address, as it can be built today; `isOther` when that is not quite what the address says. */
-type OpenedCar = {
-  readonly model: Model;
-  readonly code: string;
-  readonly current: CurrentCar;
-  /** Keys of all options that it has. */
-  readonly choices: readonly string[];
-  readonly view: ConfiguratorView;
-  readonly isOther: boolean;
-};
 
 /**
  * What the page of cars side by side is made of: two to four, each a code of the configurator, whose prices and instalments are
@@ -58,7 +31,9 @@ export async function loadCarComparison(services: PageServices, site: Site, key:
   const model = findModel(services.catalogue, site, key);
   const codes = readCompared(asked);
   if (!sold || !model || !codes) throw new Response('no such comparison', { status: 404 });
-  const cars = new Map(codes.map((code) => carOf(services, site, model, code)).map((car) => [car.code, car]));
+  const cars = new Map(
+    codes.map((code) => openedCarOf(services, site, code, model)).map((car) => [car.code, car]),
+  );
   const opened = [...cars.values()];
   const [only] = opened;
   if (opened.length === 1 && only) throw redirect(comparedPath(site, key, besideOf(only)));
@@ -88,26 +63,6 @@ export async function loadCarComparison(services: PageServices, site: Site, key:
       links,
     },
   };
-}
-
-/** The car of a code, of whichever model of the brand its version is; of the page's own where there is no such version. */
-function carOf({ catalogue }: PageServices, site: Site, own: Model, code: string): OpenedCar {
-  const version = readCode(code)?.code.version ?? '';
-  const found = findVersion(
-    catalogue,
-    site.market,
-    version,
-    newestYear(catalogue, site.market, version) ?? 0,
-  );
-  const model = found?.brand === site.brand ? found.model : own;
-  const view = configuratorView(site, model);
-  const workshop = workshopOf(view);
-  const { car, changes, isUnreadable } = openedCar(workshop, code);
-  const shown = shower(workshop, view, (key) => key)(car);
-  const current = configuredCar(view, car, shown.states);
-  if (!current) throw new Response('no such car', { status: 404 });
-  const choices = car.configuration.car;
-  return { model, view, current, choices, code: shown.code, isOther: isUnreadable || changes.length > 0 };
 }
 
 const besideOf = ({ view, current, code }: OpenedCar) =>

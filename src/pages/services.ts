@@ -7,7 +7,7 @@ import type { Lender } from '../areas/lender/contract.ts';
 import type { PlacePrediction } from '../areas/locations/contract.ts';
 import type { Position } from '../areas/locations/index.ts';
 import type { MapTiles, Market, Site } from '../areas/platform/index.ts';
-import type { CheckedVoucher } from '../areas/proposals/index.ts';
+import type { CheckedVoucher, OwnProposal } from '../areas/proposals/index.ts';
 import type { PlainDate } from '../kit/calendar.ts';
 
 /** Where places are and what they are called. */
@@ -35,6 +35,10 @@ export type PageServices = {
   places: PagePlaces;
   /** Whether the voucher of a check code is valid. */
   checkVoucher(site: Site, code: string): Promise<CheckedVoucher | undefined>;
+  /** The proposals of these numbers; of one that is gone there is nothing. */
+  ownProposals(
+    which: readonly { readonly site: string; readonly number: string }[],
+  ): Promise<readonly OwnProposal[]>;
   /** A configured car as a PDF of A4 pages; none while too many are asked for. */
   carFile(car: CarFile): Promise<Uint8Array | undefined>;
   /** The visit of one person, on their own pages: no other page knows who asks, so that all may be kept. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountApp, accountApp, type Browser } from './accounts-app.ts';
+import { type AccountApp, accountApp, type Browser, cookieOf } from './accounts-app.ts';
 
 const PERSON = '/services/br/aurora/auth/person';
 const ANA = {
@@ -32,16 +32,11 @@ afterAll(async () => {
 });
 
 async function customer(email: string, person: typeof ANA): Promise<Browser> {
-  const browser = app.browser();
-  await browser.go((visit) => visit.start('sign-up', email));
-  const code = await app.codeFor(email);
-  await browser.go((visit) => visit.signUp({ code, name: person.name, password: 'Segredo1!' }));
+  const browser = await app.customer(email);
   await browser.go((visit) => visit.save(person));
   return browser;
 }
 
-const cookieOf = (browser: Browser | undefined) =>
-  [...(browser?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
 const ask = (cookie: string, { url = PERSON, ...headers }: Record<string, string> = {}) =>
   server.inject({ method: 'GET', url, headers: { cookie, ...headers } });
 

@@ -19,7 +19,12 @@ export type Browser = {
 
 export type AccountApp = {
   database: TestDatabase;
-  browser(options?: { market?: 'BR' | 'AR'; brand?: string }): Browser;
+  open: Awaited<ReturnType<typeof openAccounts>>;
+  /** Somebody who has just signed up, with the cookies of their browser. */
+  customer(email: string): Promise<Browser>;
+  browser(options?: { market?: 'BR' | 'AR'; brand?: string; open?: AccountApp['open'] }): Browser;
+  /** The same accounts in another process's place: it shares the database and nothing else. */
+  replica(): Promise<AccountApp['open']>;
   /** Mails to an address, oldest first. */
   mailsTo(email: string): Promise<{ subject: string; text: string }[]>;
   /** The code in the newest of them. */
@@ -31,12 +36,17 @@ export type AccountApp = {
 
 let addresses = 0;
 
+/** The header that a browser's cookies make. */
+export const cookieOf = (browser: Browser | undefined): string =>
+  [...(browser?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
+
 /** The accounts on a database of their own, with everything behind them but a page. */
 export async function accountApp(perMinute = 1_000): Promise<AccountApp> {
   const database = await testDatabase();
   const boss = await openBoss(database.url);
   const { db } = database;
-  const open = await openAccounts({ db, boss, sealing: testSealing, perMinute, tellsCrm: false });
+  const replica = () => openAccounts({ db, boss, sealing: testSealing, perMinute, tellsCrm: false });
+  const open = await replica();
   const mailsTo = async (email: string) => {
     const rows = await db.select().from(mailOutbox).orderBy(mailOutbox.queuedAt);
     const mails = rows.map(({ id, content }) =>
@@ -44,42 +54,57 @@ export async function accountApp(perMinute = 1_000): Promise<AccountApp> {
     );
     return mails.filter(({ to }) => to === email);
   };
+  const codeFor = async (email: string) =>
+    /\d{4} \d{4}/.exec((await mailsTo(email)).at(-1)?.text ?? '')?.[0].replace(' ', '') ?? '';
+  const newBrowser: AccountApp['browser'] = ({
+    market = 'BR',
+    brand = 'aurora',
+    open: opened = open,
+  } = {}) => {
+    const cookies = new Map<string, string>();
+    const own = `10.0.${Math.floor(++addresses / 250)}.${addresses % 250}`;
+    const site = {
+      ...{ market, brand, brandName: 'Aurora' },
+      ...(market === 'BR'
+        ? ({ locale: 'pt-BR', currency: 'BRL' } as const)
+        : ({ locale: 'es-AR', currency: 'ARS' } as const)),
+    };
+    const visit = (address = own) =>
+      opened({
+        site,
+        address,
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0.0.0',
+      });
+    return {
+      visit,
+      cookies,
+      async go(act) {
+        const { visit: own, told } = visit();
+        const result = await act(own);
+        for (const cookie of told.cookies) {
+          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+          if (value) cookies.set(name, value);
+          else cookies.delete(name);
+        }
+        return result;
+      },
+    };
+  };
   return {
     database,
+    open,
+    replica,
     mailsTo,
-    codeFor: async (email) =>
-      /\d{4} \d{4}/.exec((await mailsTo(email)).at(-1)?.text ?? '')?.[0].replace(' ', '') ?? '',
-    browser({ market = 'BR', brand = 'aurora' } = {}) {
-      const cookies = new Map<string, string>();
-      const own = `10.0.${Math.floor(++addresses / 250)}.${addresses % 250}`;
-      const site = {
-        ...{ market, brand, brandName: 'Aurora' },
-        ...(market === 'BR'
-          ? ({ locale: 'pt-BR', currency: 'BRL' } as const)
-          : ({ locale: 'es-AR', currency: 'ARS' } as const)),
-      };
-      const visit = (address = own) =>
-        open({
-          site,
-          address,
-          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-          userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0.0.0',
-        });
-      return {
-        visit,
-        cookies,
-        async go(act) {
-          const { visit: own, told } = visit();
-          const result = await act(own);
-          for (const cookie of told.cookies) {
-            const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-            if (value) cookies.set(name, value);
-            else cookies.delete(name);
-          }
-          return result;
-        },
-      };
+    codeFor,
+    async customer(email) {
+      const browser = newBrowser();
+      await browser.go((visit) => visit.start('sign-up', email));
+      const code = await codeFor(email);
+      await browser.go((visit) => visit.signUp({ code, name: 'Ana Souza', password: 'Segredo1!' }));
+      return browser;
     },
+    browser: newBrowser,
     async serve(perMinute = 10_000) {
       const server = await createServer(testEnvironment(), pino({ level: 'silent' }) as never);
       const authentication = accountService(open, { db, sealing: testSealing, perMinute });

@@ -284,4 +284,47 @@ describe('guessing', () => {
     const code = await app.codeFor(email);
     expect(await owner.go((visit) => visit.reset({ code, password: OTHER }))).toEqual({ ok: true });
   });
+
+  it('counts in all replicas together, and a replica that begins anew remembers (R20, R56)', async () => {
+    const email = someone();
+    await signUp(email);
+    const replicas = [app.open, await app.replica(), await app.replica()];
+    const tryOn = (open: AccountApp['open']) =>
+      app.browser({ open }).visit().visit.logIn({ email, password: OTHER });
+    const tries = Array.from({ length: 12 }, (_, at) => tryOn(replicas[at % replicas.length] ?? app.open));
+    const refused = (await Promise.all(tries)).map((one) => (one.ok ? 'let in' : one.reason));
+    expect(refused.filter((reason) => reason === 'wrong-credentials')).toHaveLength(10);
+    expect(await tryOn(await app.replica())).toMatchObject({ ok: false, reason: 'too-many' });
+  });
+});
+
+describe('the cookies of an account', () => {
+  it('are bound to this very host, go over https only, and no script reads them nor another site’s form sends them (R40)', async () => {
+    const email = someone();
+    const set: string[] = [];
+    const browser = app.browser();
+    const go = async <T>(act: Parameters<typeof browser.go<T>>[0]) => {
+      const { visit, told } = browser.visit();
+      const result = await act(visit);
+      set.push(...told.cookies);
+      for (const cookie of told.cookies) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+        browser.cookies.set(name, value);
+      }
+      return result;
+    };
+    await go((visit) => visit.start('sign-up', email));
+    const code = await app.codeFor(email);
+    await go((visit) => visit.signUp({ code, name: 'Zuleica Canário', password: PASSWORD }));
+    await go((visit) => visit.logIn({ email, password: PASSWORD }));
+    await go((visit) => visit.logOut());
+    expect(new Set(set.map((cookie) => cookie.split('=')[0]))).toEqual(
+      new Set(['__Host-account-br', '__Host-account-start']),
+    );
+    for (const cookie of set) {
+      const [, ...attributes] = cookie.split('; ').map((one) => one.toLowerCase());
+      expect(attributes).toEqual(expect.arrayContaining(['path=/', 'secure', 'httponly', 'samesite=lax']));
+      expect(attributes.join()).not.toContain('domain=');
+    }
+  });
 });

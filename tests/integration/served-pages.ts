@@ -27,6 +27,7 @@ export async function serveBuiltPages(
     origin: 'http://localhost',
     dealers: () => book,
     checkVoucher: async () => undefined,
+    ownProposals: async () => [],
     carFile: carFiles({ folder: join(ROOT, 'public'), report: () => undefined }),
     places: { state: () => undefined, predict: async () => [], positionOf: async () => undefined },
     today: () => '2026-11-21',

@@ -62,15 +62,19 @@ test('a customer signs up by a code, is told of passwords that differ, comes to 
   });
   await test.step('a lead and a proposal begin with them, tell it and can be emptied [D2-3.3-17]', async () => {
     const note = (within: Locator) => within.getByText('Preenchido com os dados da sua conta.');
-    await reachPanel(page, async () => {
-      const form = page.getByRole('dialog');
-      await expect(note(form)).toBeVisible();
-      await expect(form.getByLabel('Nome completo')).toHaveValue('Ana Souza');
-      await expect(form.getByLabel('CPF/CNPJ')).toHaveValue('529.982.247-25');
-      expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(email);
-      await expectAccessible(page);
-      await chooseDealer(page);
-    });
+    await reachPanel(
+      page,
+      async () => {
+        const form = page.getByRole('dialog');
+        await expect(note(form)).toBeVisible();
+        await expect(form.getByLabel('Nome completo')).toHaveValue('Ana Souza');
+        await expect(form.getByLabel('CPF/CNPJ')).toHaveValue('529.982.247-25');
+        expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(email);
+        await expectAccessible(page);
+        await chooseDealer(page);
+      },
+      '?c=363C2C0_679_214',
+    );
     await expect(note(panel(page))).toBeVisible();
     await fillPersonal(page, 'DO LAR');
     await button(page, 'Continuar').click();
@@ -84,9 +88,28 @@ test('a customer signs up by a code, is told of passwords that differ, comes to 
     await expect(field(page, 'Cidade')).toHaveValue('');
     await button(page, 'Preencher com os meus dados').click();
     await expect(field(page, 'Endereço')).toHaveValue('Avenida Paulista');
+    await panel(page)
+      .getByRole('checkbox', { name: /Li e aceito/ })
+      .check();
+    await button(page, 'Enviar proposta').click();
+    await expect(heading(page, 'Sua proposta foi aprovada!')).toBeFocused();
+  });
+  await test.step('the proposal and, when asked, the car of this browser are in the account from then on [D1-1-08]', async () => {
+    await page.goto('/br/aurora/minha-conta');
+    const proposals = page.getByRole('region', { name: 'Minhas propostas' });
+    await expect(proposals.getByText('Aprovada', { exact: true })).toBeVisible();
+    await expect(proposals.getByRole('heading', { name: /^Orla/ })).toBeVisible();
+    const cars = page.getByRole('region', { name: 'Meus carros' });
+    await expect(cars.getByText('Este navegador guarda 1 carro que você montou.')).toBeVisible();
+    await expect(cars.getByRole('listitem')).toHaveCount(0);
+    await cars.getByRole('button', { name: 'Guardar na minha conta' }).click();
+    await expect(cars.getByRole('listitem')).toHaveCount(1);
+    await expect(cars.getByRole('link', { name: /^Abrir no configurador: Orla/ })).toBeVisible();
+    await expect(cars.getByRole('button', { name: 'Guardar na minha conta' })).toBeHidden();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
   });
 
-  await page.goto('/br/aurora/minha-conta');
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(page.getByText('Você saiu da conta.')).toBeVisible();
   await page.goto('/br/aurora/minha-conta');

@@ -9,8 +9,8 @@ export const button = (page: Page, name: string) => panel(page).getByRole('butto
 export const field = (page: Page, name: string) => panel(page).getByLabel(name, { exact: true });
 
 /** Simulates the car of the configurator and continues with its offer: the panel opens by itself. */
-export async function reachPanel(page: Page, fill: () => Promise<void>): Promise<void> {
-  await page.goto('/br/aurora/orla/configurar/cor');
+export async function reachPanel(page: Page, fill: () => Promise<void>, car = ''): Promise<void> {
+  await page.goto(`/br/aurora/orla/configurar/cor${car}`);
   await page.getByRole('link', { name: 'Simule agora' }).first().click();
   await acceptTerms(page);
   await fill();

@@ -16,7 +16,7 @@ export {
 } from './contract/cdc.ts';
 export { bankDecision } from './contract/credit-desk/bank-proposal.ts';
 export { occupationGroups } from './contract/credit-desk/base-data.ts';
-export type { CreditDesk } from './contract/credit-desk/desk.ts';
+export type { CreditDesk, DecisionResult, ProposalCall } from './contract/credit-desk/desk.ts';
 export { flowDecision, flowProposal } from './contract/credit-desk/flow-proposal.ts';
 export {
   endedOffer,

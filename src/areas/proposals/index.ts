@@ -9,6 +9,7 @@ export * from './domain/flow-a-proposal.ts';
 export * from './domain/flow-a-rules.ts';
 export * from './domain/flow-a-settings.ts';
 export * from './domain/opt-ins.ts';
+export * from './domain/own-proposal.ts';
 export * from './domain/result.ts';
 export * from './domain/tracking.ts';
 export * from './domain/voucher.ts';

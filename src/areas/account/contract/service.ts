@@ -18,6 +18,12 @@ export type Device = {
   readonly isThis: boolean;
 };
 
+/** A proposal that was made while an account was open, by its number on its site (`br/aurora`). */
+export type LinkedProposal = { readonly site: string; readonly number: string };
+
+/** A car that a customer keeps: its code on its site, and the cents that it cost then. */
+export type KeptCar = { readonly site: string; readonly code: string; readonly price: number };
+
 /** A code is on its way to somebody. */
 export type Started = { readonly purpose: Purpose; readonly email: string };
 
@@ -47,6 +53,15 @@ export type AccountVisit = {
   /** Ends a session of the visitor's own; another's id, or none at all, ends nothing. */
   endDevice(id: string): Promise<void>;
   endOthers(): Promise<void>;
+  /** The visitor's proposals, the last one first. */
+  proposals(): Promise<readonly LinkedProposal[]>;
+  /** Nothing happens where nobody is logged in, or it is linked already. */
+  linkProposal(proposal: LinkedProposal): Promise<void>;
+  /** The visitor's cars, the last one first. */
+  cars(): Promise<readonly KeptCar[]>;
+  /** Keeps cars; one that is kept already stays as it was. False where there is no more room. */
+  keepCars(cars: readonly KeptCar[]): Promise<boolean>;
+  dropCar(car: Pick<KeptCar, 'site' | 'code'>): Promise<void>;
   /** All that is held about the visitor, as JSON (LGPD art. 18 II and V). */
   copy(): Promise<string | undefined>;
   erase(password: string): Promise<Outcome>;

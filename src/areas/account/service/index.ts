@@ -4,7 +4,7 @@ import type { AccountDeps, Caller } from './ports.ts';
 import { type OpenVisit, openVisit } from './visit.ts';
 
 export { sessionCookie } from './auth.ts';
-export { accountPersonalData } from './personal-data.ts';
+export { accountPersonalData, linkedProposals } from './personal-data.ts';
 export type { AccountDeps, Caller, Turns } from './ports.ts';
 export { accountRoutes, callerOf } from './routes.ts';
 export type { OpenVisit } from './visit.ts';

@@ -1,9 +1,18 @@
 import { and, eq, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../io/database.ts';
 import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
+import type { LinkedProposal } from '../contract.ts';
 import { type Details, detailColumns, detailsPlace } from './people.ts';
 import { pseudonyms } from './pseudonym.ts';
-import { accountCode, accountPerson, accountSession, accountUser } from './tables.ts';
+import {
+  accountCar,
+  accountCode,
+  accountPerson,
+  accountProposal,
+  accountSession,
+  accountUser,
+} from './tables.ts';
 
 const NO = 'not personal';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -74,6 +83,8 @@ export const accountPersonalData = (sealing: Sealing): PersonalDataStore => ({
       created_at: NO,
       updated_at: NO,
     },
+    account_proposal: { user_id: NO, site: NO, number: account, linked_at: account },
+    account_car: { user_id: NO, site: NO, code: account, price: NO, saved_at: account },
     account_person: {
       user_id: NO,
       market: NO,
@@ -109,8 +120,28 @@ export const accountPersonalData = (sealing: Sealing): PersonalDataStore => ({
       at: createdAt.toISOString(),
       data: { device: userAgent, lastSeen: updatedAt.toISOString() },
     }));
+    const [cars, proposals] = await Promise.all([
+      db.select().from(accountCar).where(inArray(accountCar.userId, ids)),
+      db.select().from(accountProposal).where(inArray(accountProposal.userId, ids)),
+    ]);
+    const kept = [
+      ...cars.map(({ site, code, price, savedAt }) => ({
+        ...account,
+        record: `account_car ${code}`,
+        source: `configurator of ${site}`,
+        at: savedAt.toISOString(),
+        data: { code, price: price / 100 },
+      })),
+      ...proposals.map(({ site, number, linkedAt }) => ({
+        ...account,
+        record: `account_proposal ${number}`,
+        source: `credit proposal on ${site}`,
+        at: linkedAt.toISOString(),
+        data: { number },
+      })),
+    ];
     const related = await db.$count(accountPerson, inArray(accountPerson.phoneKey, [...who.phone]));
-    return { records: [...accounts, ...devices], related };
+    return { records: [...accounts, ...devices, ...kept], related };
   },
   async erase(tx, who) {
     const rows = await tx.select({ id: accountPerson.userId }).from(accountPerson).where(accountsOf(who));
@@ -161,3 +192,13 @@ export const accountPersonalData = (sealing: Sealing): PersonalDataStore => ({
  */
 const accountsOf = (who: PersonKeys): SQL | undefined =>
   or(inArray(accountPerson.documentKey, [...who.document]), inArray(accountPerson.emailKey, [...who.email]));
+
+/** The proposals that belong to the accounts of whoever asks about themselves. */
+export async function linkedProposals(
+  db: Database | Transaction,
+  who: PersonKeys,
+): Promise<readonly LinkedProposal[]> {
+  const { site, number } = accountProposal;
+  const owners = db.select({ id: accountPerson.userId }).from(accountPerson).where(accountsOf(who));
+  return db.select({ site, number }).from(accountProposal).where(inArray(accountProposal.userId, owners));
+}

@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const times = () => ({
@@ -94,4 +94,34 @@ export const accountPerson = pgTable(
     index('account_person_phone').on(table.phoneKey),
     index('account_person_seen').on(table.seenAt),
   ],
+);
+
+/** Proposals that were made while an account was open: which ones, and nothing of what is in them. */
+export const accountProposal = pgTable(
+  'account_proposal',
+  {
+    userId: userId(),
+    /** `br/aurora`. */
+    site: text('site').notNull(),
+    /** As the lender gave it. */
+    number: text('number').notNull(),
+    linkedAt: at('linked_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.site, table.number] })],
+);
+
+/** Cars that a customer has put together and kept. */
+export const accountCar = pgTable(
+  'account_car',
+  {
+    userId: userId(),
+    /** `br/aurora`. */
+    site: text('site').notNull(),
+    /** As the configurator writes it: version, colour and everything else. */
+    code: text('code').notNull(),
+    /** Cents that it cost when it was kept, so that another price can be told. */
+    price: bigint('price', { mode: 'number' }).notNull(),
+    savedAt: at('saved_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.site, table.code] })],
 );

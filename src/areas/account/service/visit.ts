@@ -3,6 +3,7 @@ import type { AccountVisit } from '../contract.ts';
 import { DONE, refused } from '../index.ts';
 import type { Auth } from './auth.ts';
 import { beginner } from './begin.ts';
+import { belongings } from './belongings.ts';
 import { finisher } from './finish.ts';
 import { knownAs, savePerson } from './people.ts';
 import type { AccountDeps, Caller, Told } from './ports.ts';
@@ -62,6 +63,7 @@ export function openVisit(deps: AccountDeps, auth: Auth, caller: Caller): OpenVi
     ...begin,
     ...finish,
     ...secure,
+    ...belongings(visiting),
     save: async (person) => {
       const customer = await visiting.who();
       if (customer) await savePerson(db, sealing, customer.id, { email: customer.email, person });

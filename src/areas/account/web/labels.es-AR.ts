@@ -54,6 +54,8 @@ export const esAR: typeof ptBR = {
   'home.intro': 'Todo lo tuyo, en un solo lugar.',
   'home.menu': 'Mi cuenta',
   'home.title': 'Resumen',
+  'proposals.title': 'Mis propuestas',
+  'cars.title': 'Mis autos',
   'details.title': 'Datos personales',
   'details.intro': 'Solo el nombre es obligatorio. Lo que guardes acá queda cifrado, y solo vos lo ves.',
   'details.address': 'Domicilio',

@@ -52,6 +52,8 @@ export const ptBR = {
   'home.intro': 'Tudo o que é seu, em um só lugar.',
   'home.menu': 'Minha conta',
   'home.title': 'Visão geral',
+  'proposals.title': 'Minhas propostas',
+  'cars.title': 'Meus carros',
   'details.title': 'Dados pessoais',
   'details.intro': 'Só o nome é obrigatório. O que você guardar aqui fica cifrado, e só você vê.',
   'details.address': 'Endereço',

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { LinkButton } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { Customer } from '../contract.ts';
 import { firstName } from '../index.ts';
 import styles from './account.module.css';
+import { AccountCard } from './account-card.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import type { Answered } from './answered.ts';
 import type { AccountPaths } from './entry.tsx';
@@ -14,8 +16,14 @@ export type RoomProps = {
   readonly answered: Answered | undefined;
 };
 
+type HomeProps = Omit<RoomProps, 'answered'> & {
+  /** What other areas know of a customer's proposals and cars. */
+  readonly proposals: ReactNode;
+  readonly cars: ReactNode;
+};
+
 /** Everything of a customer at a glance. */
-export function HomeView({ paths, customer }: Omit<RoomProps, 'answered'>) {
+export function HomeView({ paths, customer, proposals, cars }: HomeProps) {
   const t = useLabels(labels);
   const { person, email } = customer;
   const { address } = person;
@@ -33,8 +41,7 @@ export function HomeView({ paths, customer }: Omit<RoomProps, 'answered'>) {
       title={t('home.hello', { name: firstName(person.name) })}
       intro={t('home.intro')}
     >
-      <section className={styles.card} aria-labelledby="account-details">
-        <h2 id="account-details">{t('details.title')}</h2>
+      <AccountCard id="details" title={t('details.title')}>
         <dl className={styles.known}>
           {known.map(([name, value]) => (
             <div key={name}>
@@ -47,7 +54,13 @@ export function HomeView({ paths, customer }: Omit<RoomProps, 'answered'>) {
         <LinkButton look="secondary" href={paths.details}>
           {t('details.change')}
         </LinkButton>
-      </section>
+      </AccountCard>
+      <AccountCard id="proposals" title={t('proposals.title')}>
+        {proposals}
+      </AccountCard>
+      <AccountCard id="cars" title={t('cars.title')}>
+        {cars}
+      </AccountCard>
     </AccountFrame>
   );
 }

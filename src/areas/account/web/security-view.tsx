@@ -6,6 +6,7 @@ import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { Device } from '../contract.ts';
 import styles from './account.module.css';
+import { AccountCard } from './account-card.tsx';
 import { AccountForm, type FormField } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { useNewPassword } from './entry.tsx';
@@ -45,10 +46,10 @@ export function SecurityView({
           {t(done)}
         </p>
       )}
-      <Part id="devices" title={t('security.devices')} intro={t('security.devices-intro')}>
+      <AccountCard id="devices" title={t('security.devices')} intro={t('security.devices-intro')}>
         <Devices devices={devices} />
-      </Part>
-      <Part id="password" title={t('security.password')} intro={t('security.password-intro')}>
+      </AccountCard>
+      <AccountCard id="password" title={t('security.password')} intro={t('security.password-intro')}>
         <AccountForm
           name="change-password"
           answered={answered}
@@ -56,8 +57,12 @@ export function SecurityView({
           look="secondary"
           fields={[current, ...password]}
         />
-      </Part>
-      <Part id="email" title={t('security.email')} intro={t('security.email-now', { email: customer.email })}>
+      </AccountCard>
+      <AccountCard
+        id="email"
+        title={t('security.email')}
+        intro={t('security.email-now', { email: customer.email })}
+      >
         <AccountForm
           name="change-email"
           answered={answered}
@@ -78,15 +83,15 @@ export function SecurityView({
             current,
           ]}
         />
-      </Part>
-      <Part id="copy" title={t('security.copy')} intro={t('security.copy-intro')}>
+      </AccountCard>
+      <AccountCard id="copy" title={t('security.copy')} intro={t('security.copy-intro')}>
         <form method="post" action={paths.copy}>
           <button type="submit" className={buttonClass('secondary')}>
             <span>{t('security.copy-button')}</span>
           </button>
         </form>
-      </Part>
-      <Part id="erase" title={t('security.erase')} intro={t('security.erase-intro')}>
+      </AccountCard>
+      <AccountCard id="erase" title={t('security.erase')} intro={t('security.erase-intro')}>
         <AccountForm
           name="erase"
           answered={answered}
@@ -96,19 +101,8 @@ export function SecurityView({
         >
           <Checkbox name="sure" label={t('security.erase-sure')} error={unsure && said(unsure)} />
         </AccountForm>
-      </Part>
+      </AccountCard>
     </AccountFrame>
-  );
-}
-
-function Part(props: { id: string; title: string; intro: string; children: React.ReactNode }) {
-  const id = `account-${props.id}`;
-  return (
-    <section className={styles.card} aria-labelledby={id}>
-      <h2 id={id}>{props.title}</h2>
-      <p className={styles.soft}>{props.intro}</p>
-      {props.children}
-    </section>
   );
 }
 

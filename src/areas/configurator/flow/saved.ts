@@ -24,6 +24,15 @@ export const savedCars = (record: string | null, site: string): readonly SavedCa
     .filter(({ of }) => of.startsWith(`${site}/`))
     .map(({ code, total }) => ({ code, total }));
 
+/** A saved car with the site that it was put together on. */
+export type SavedCarOfSite = SavedCar & { readonly site: string };
+
+/** The cars that were kept on all sites of a market (`br`), the last one first. */
+export const savedCarsOf = (record: string | null, market: string): readonly SavedCarOfSite[] =>
+  entriesOf(record)
+    .filter(({ of }) => of.startsWith(`${market}/`))
+    .map(({ of, code, total }) => ({ site: of.split('/').slice(0, 2).join('/'), code, total }));
+
 /** The record with this car as the last one. */
 export function withSavedCar(record: string | null, of: string, { code, total }: SavedCar): string {
   const others = entriesOf(record).filter((one) => one.of !== of);

@@ -4,6 +4,7 @@ export { shower, workshopOf } from './engine.ts';
 export { fileLabels } from './file-labels.ts';
 export { labels as configuratorWords } from './labels.ts';
 export { ChangesNotice, KeptNotice, StalePriceNotice } from './later.tsx';
+export { type OwnCar, OwnCars } from './own-cars.tsx';
 export { useShop } from './shop.ts';
 export { useAddressOf, useConfigurator } from './use-configurator.ts';
 export { useSavedCars } from './use-saved-cars.ts';

@@ -149,6 +149,7 @@ export const esAR: typeof ptBR = {
   'share-print': 'Imprimir',
   'share-text': 'Mirá el {{name}} que configuré: {{link}}',
   'share-subject': '{{name}} configurado',
+  'saved-account': 'Guardarlo también en mi cuenta',
   'saved-here': 'Guardado en este navegador. No se guarda ningún dato personal.',
   'print-note':
     'Configuración {{code}}, catálogo publicado el {{date}}. Precios al contado en {{place}}, sujetos a cambio sin aviso; no incluyen flete, patentamiento ni seguro. Imagen ilustrativa.',

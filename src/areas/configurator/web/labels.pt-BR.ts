@@ -144,6 +144,7 @@ export const ptBR = {
   'share-print': 'Imprimir',
   'share-text': 'Olha o {{name}} que eu configurei: {{link}}',
   'share-subject': '{{name}} configurado',
+  'saved-account': 'Guardar também na minha conta',
   'saved-here': 'Guardado neste navegador. Nenhum dado pessoal é guardado.',
   'print-note':
     'Configuração {{code}}, catálogo publicado em {{date}}. Preços à vista em {{place}}, sujeitos a alteração sem aviso; não inclui frete fora da área da concessionária, emplacamento e seguro. Imagem ilustrativa.',

@@ -1,6 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { ACCOUNT_PAGES } from '../../account/index.ts';
+import { useSite } from '../../platform/web/index.ts';
 import { labels } from './labels.ts';
 import styles from './share.module.css';
 import { useHydrated } from './use-hydrated.ts';
@@ -18,6 +20,7 @@ type Props = {
 export function Share({ link, fileHref, name }: Props) {
   const id = useId();
   const t = useLabels(labels);
+  const { prefix, market } = useSite();
   const isAlive = useHydrated();
   const field = useRef<HTMLInputElement>(null);
   const [told, setTold] = useState<'share-copied' | 'share-not-copied'>();
@@ -71,7 +74,9 @@ export function Share({ link, fileHref, name }: Props) {
       <p role="status" className={styles.told}>
         {told ? t(told) : ''}
       </p>
-      <p className={styles.small}>{t('saved-here')}</p>
+      <p className={styles.small}>
+        {t('saved-here')} <a href={`${prefix}/${ACCOUNT_PAGES.home[market]}`}>{t('saved-account')}</a>
+      </p>
     </section>
   );
 }

@@ -47,7 +47,8 @@ export function flowARoutes(app: ServiceApp, { desk, today }: FlowADeps): void {
     const { form, ...rest } = request.body;
     const reasons = flowAReasons(form, { today: today(site.market) });
     if (Object.keys(reasons).length > 0) return refuseForm(reply, reasons);
-    const call = { key, ...authorizationOf(request.headers.authorization) };
+    const { cookie, authorization } = request.headers;
+    const call = { key, cookie, ...authorizationOf(authorization) };
     const sent = await desk(site).propose(site, bankProposalOf({ form, ...rest }), call);
     if (!sent.ok) return refuseProposal(reply, sent);
     if (sent.isReplayed) reply.header('idempotency-replayed', 'true');

@@ -11,6 +11,8 @@ export type ProposalCall = {
   readonly key?: string | undefined;
   /** The value of the `authorization` header; never stored or logged. */
   readonly authorization?: string | undefined;
+  /** The cookies that came along, by which an open account is known; neither stored nor logged nor sent on. */
+  readonly cookie?: string | undefined;
 };
 
 export type BaseDataResult = { readonly ok: true; readonly baseData: BaseData } | DeskRefused;

@@ -114,7 +114,8 @@ function answer(reply: FastifyReply, told: DecisionResult, names: FieldNames) {
 
 function callOf(request: FastifyRequest): ProposalCall | undefined {
   const key = keyOf(request.headers);
-  return key === false ? undefined : { key, ...onBehalfOf(request) };
+  const { cookie } = request.headers;
+  return key === false ? undefined : { key, cookie, ...onBehalfOf(request) };
 }
 
 const AUTHORIZATION = /^[\x21-\x7e](?:[\x20-\x7e]{0,4094}[\x21-\x7e])?$/;

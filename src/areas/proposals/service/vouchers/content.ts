@@ -10,6 +10,7 @@ const content = z.object({
   dueDate: z.string().refine(isPlainDate).optional(),
   buyer: z.object({ name: z.string(), document: z.string() }),
   dealer: z.object({ name: z.string(), code: z.string(), address: z.string() }).optional(),
+  car: z.object({ mvsCode: z.string(), year: z.int() }).optional(),
   funding: z
     .object({
       downPayment: cents,
@@ -24,8 +25,10 @@ const content = z.object({
 export type VoucherContent = z.output<typeof content>;
 
 /** Keeps what a voucher shows, and nothing else that the lender knows. */
-export const contentText = (code: string, { dueDate, buyer, dealer, funding }: DecidedProposal): string =>
-  JSON.stringify(content.parse({ code, dueDate, buyer, dealer, funding }));
+export const contentText = (
+  code: string,
+  { dueDate, buyer, dealer, car, funding }: DecidedProposal,
+): string => JSON.stringify(content.parse({ code, dueDate, buyer, dealer, car, funding }));
 
 export const readContent = (text: string): VoucherContent => content.parse(JSON.parse(text));
 

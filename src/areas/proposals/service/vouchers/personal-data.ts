@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../io/database.ts';
 import type {
   ColumnMap,
@@ -50,21 +50,36 @@ const columns: ColumnMap = {
 
 type Row = typeof proposalVoucher.$inferSelect;
 
+/** Proposals that belong to an account of whoever asks, whose e-mail they have shown to read. */
+type OwnedBy = (
+  db: Database | Transaction,
+  who: PersonKeys,
+) => Promise<readonly { readonly site: string; readonly number: string }[]>;
+
 /** Proposals that shoppers follow, with their vouchers. */
-export const voucherPersonalData = (sealing: Sealing): PersonalDataStore => ({
+export const voucherPersonalData = (
+  sealing: Sealing,
+  ownedBy: OwnedBy = async () => [],
+): PersonalDataStore => ({
   area: 'proposals',
   columns,
   async find(db, who) {
-    const rows = await db.select().from(proposalVoucher).where(isOf(who));
+    const rows = await db
+      .select()
+      .from(proposalVoucher)
+      .where(await isOf(db, who, ownedBy));
     return { records: rows.map((row) => told(sealing, row)), related: 0 };
   },
   async erase(tx, who) {
-    const rows = await tx.delete(proposalVoucher).where(isOf(who)).returning();
+    const rows = await tx
+      .delete(proposalVoucher)
+      .where(await isOf(tx, who, ownedBy))
+      .returning();
     for (const row of rows) await tx.delete(proposalEvent).where(eventsOf(row));
     return { counts: { vouchers: rows.length }, kept: [], handedOver: [] };
   },
   async withdraw(tx, who) {
-    const records = await tx.$count(proposalVoucher, isOf(who));
+    const records = await tx.$count(proposalVoucher, await isOf(tx, who, ownedBy));
     const ground =
       'LGPD art. 7 V: the proposal was made at the person’s request and does not rest on consent';
     const kept = records > 0 ? [{ what: 'proposal_voucher', records, ground }] : [];
@@ -74,7 +89,13 @@ export const voucherPersonalData = (sealing: Sealing): PersonalDataStore => ({
   reseal: (db, which) => resealVouchers(db, sealing, which),
 });
 
-const isOf = (who: PersonKeys) => inArray(proposalVoucher.documentKey, [...who.document]);
+async function isOf(db: Database | Transaction, who: PersonKeys, ownedBy: OwnedBy): Promise<SQL | undefined> {
+  const owned = (await ownedBy(db, who)).map(({ site, number }) =>
+    and(eq(proposalVoucher.site, site), eq(proposalVoucher.number, number)),
+  );
+  return or(inArray(proposalVoucher.documentKey, [...who.document]), ...owned);
+}
+
 const eventsOf = ({ site, number }: Pick<Row, 'site' | 'number'>) =>
   and(eq(proposalEvent.site, site), eq(proposalEvent.number, number));
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import { type Database, runPrepared, type Transaction } from '../../../../io/database.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
 import type { PlainDate } from '../../../../kit/calendar.ts';
@@ -85,13 +85,38 @@ export async function findByCode(
   return find(db, sealing, inArray(proposalVoucher.checkKey, askedKeys.check(sealing, site, code)));
 }
 
+/** The proposals of these sites and numbers, in their order; of one that is gone there is nothing. */
+export async function findAll(
+  db: Database,
+  sealing: Sealing,
+  which: readonly { readonly site: string; readonly number: string }[],
+): Promise<readonly FollowedProposal[]> {
+  if (which.length === 0) return [];
+  const { site, number } = proposalVoucher;
+  const each = which.map((one) => and(eq(site, one.site), eq(number, one.number)));
+  const rows = await db
+    .select()
+    .from(proposalVoucher)
+    .where(or(...each));
+  const at = (row: { site: string; number: string }) =>
+    which.findIndex((one) => one.site === row.site && one.number === row.number);
+  return Promise.all(rows.toSorted((a, b) => at(a) - at(b)).map((row) => followed(db, sealing, row)));
+}
+
 async function find(
   db: Database,
   sealing: Sealing,
   which: ReturnType<typeof inArray>,
 ): Promise<FollowedProposal | undefined> {
   const [row] = await db.select().from(proposalVoucher).where(which).limit(1);
-  if (!row) return undefined;
+  return row && followed(db, sealing, row);
+}
+
+async function followed(
+  db: Database,
+  sealing: Sealing,
+  row: typeof proposalVoucher.$inferSelect,
+): Promise<FollowedProposal> {
   const { site, number } = row;
   const own = and(eq(proposalEvent.site, site), eq(proposalEvent.number, number));
   const [events, coupon] = await Promise.all([

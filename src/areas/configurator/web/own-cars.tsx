@@ -1,0 +1,150 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Form } from 'react-router';
+import { formatMoney } from '../../../kit/money.ts';
+import { Button, LinkButton } from '../../../ui/controls/button.tsx';
+import { Money } from '../../../ui/controls/money.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { CarPicture, type PictureSource } from '../../catalogue/web/index.ts';
+import { useSite } from '../../platform/web/index.ts';
+import { type SavedCarOfSite, savedCarsOf } from '../flow/saved.ts';
+import styles from './own-cars.module.css';
+import { ownLabels } from './own-labels.ts';
+import { savedRecord } from './saved-record.ts';
+
+/** A car that a customer keeps, and what has become of it since. */
+export type OwnCar = {
+  /** `br/aurora 363C1C0_134`. */
+  readonly id: string;
+  readonly name: string;
+  readonly brandName: string;
+  /** Cents that it cost when it was kept. */
+  readonly before: number;
+  /** As it can be built today; none of a version that is sold no more. */
+  readonly now?:
+    | {
+        readonly price: number;
+        /** Parts of it that are sold no more, or not together with the rest. */
+        readonly lost: number;
+        readonly colour: string;
+        readonly picture?: PictureSource | undefined;
+        readonly href: string;
+      }
+    | undefined;
+};
+
+/** A customer's cars, and those that this browser keeps besides: whether these join them is asked. */
+export function OwnCars({ cars, isFull }: { cars: readonly OwnCar[]; isFull: boolean }) {
+  const t = useLabels(ownLabels);
+  return (
+    <>
+      {isFull && <p role="alert">{t('full')}</p>}
+      <Joining cars={cars} />
+      {cars.length === 0 && <p>{t('none')}</p>}
+      <ul className={styles.cars}>
+        {cars.map((car) => (
+          <li key={car.id}>
+            <KeptCar car={car} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function KeptCar({ car }: { car: OwnCar }) {
+  const t = useLabels(ownLabels);
+  const site = useSite();
+  const { now, name, brandName, before } = car;
+  const money = (cents: number) => formatMoney(cents, site, { cents: false });
+  const difference = now ? now.price - before : 0;
+  return (
+    <>
+      {now?.picture && <CarPicture source={now.picture} alt="" sizes="16rem" />}
+      <div className={styles.about}>
+        <p className={styles.soft}>{brandName}</p>
+        <h3>{name}</h3>
+        {now && <p className={styles.soft}>{now.colour}</p>}
+        {now && (
+          <p className={styles.price}>
+            <Money cents={now.price} site={site} whole />
+          </p>
+        )}
+        <Told>
+          {!now && t('gone')}
+          {difference > 0 && t('dearer', { before: money(before), difference: money(difference) })}
+          {difference < 0 && t('cheaper', { before: money(before), difference: money(-difference) })}
+        </Told>
+        <Told>{now && now.lost > 0 && t('lost', { count: now.lost })}</Told>
+        <div className={styles.ways}>
+          {now && (
+            <LinkButton look="secondary" href={now.href} aria-label={t('open-name', { name })}>
+              {t('open')}
+            </LinkButton>
+          )}
+          <Form method="post">
+            <input type="hidden" name="form" value="drop-car" />
+            <input type="hidden" name="car" value={car.id} />
+            <Button type="submit" look="plain" aria-label={t('drop-name', { name })}>
+              {t('drop')}
+            </Button>
+          </Form>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const Told = ({ children }: { children: ReactNode }) =>
+  [children].flat().some(Boolean) ? <p className={styles.told}>{children}</p> : null;
+
+const LATER = 'vitrine.account.later';
+
+/** Cars that the browser keeps and the account does not: nothing of them is sent before its customer says so. */
+function Joining({ cars }: { cars: readonly OwnCar[] }) {
+  const t = useLabels(ownLabels);
+  const { market } = useSite();
+  const [found, setFound] = useState<readonly SavedCarOfSite[]>([]);
+  useEffect(() => {
+    if (!isPutOff()) setFound(savedCarsOf(savedRecord(), market.toLowerCase()));
+  }, [market]);
+  const others = found
+    .map(({ site, code }) => `${site} ${code}`)
+    .filter((id) => !cars.some((car) => car.id === id));
+  if (others.length === 0) return null;
+  const later = () => {
+    putOff();
+    setFound([]);
+  };
+  return (
+    <Form method="post" className={styles.joining}>
+      <input type="hidden" name="form" value="keep-cars" />
+      {others.map((id) => (
+        <input key={id} type="hidden" name="car" value={id} />
+      ))}
+      <p>{t('join', { count: others.length })}</p>
+      <div className={styles.ways}>
+        <Button type="submit">{t('join-yes')}</Button>
+        <Button look="plain" onClick={later}>
+          {t('join-no')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** The answer "not now" holds for the tab. */
+function isPutOff(): boolean {
+  try {
+    return sessionStorage.getItem(LATER) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function putOff(): void {
+  try {
+    sessionStorage.setItem(LATER, '1');
+  } catch {
+    // It is asked again with the next page.
+  }
+}

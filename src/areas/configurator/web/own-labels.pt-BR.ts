@@ -1,0 +1,17 @@
+export const ptBR = {
+  none: 'Nenhum carro guardado na conta ainda.',
+  full: 'A conta guarda até 50 carros. Tire algum para guardar outro.',
+  join_one: 'Este navegador guarda {{count}} carro que você montou. Quer guardá-lo na sua conta?',
+  join_other: 'Este navegador guarda {{count}} carros que você montou. Quer guardá-los na sua conta?',
+  'join-yes': 'Guardar na minha conta',
+  'join-no': 'Agora não',
+  gone: 'Esta versão não é mais vendida.',
+  dearer: 'Custava {{before}} quando você guardou: {{difference}} a mais hoje.',
+  cheaper: 'Custava {{before}} quando você guardou: {{difference}} a menos hoje.',
+  lost_one: '{{count}} item do seu carro não está mais à venda, ou não com o resto.',
+  lost_other: '{{count}} itens do seu carro não estão mais à venda, ou não com o resto.',
+  open: 'Abrir no configurador',
+  'open-name': 'Abrir no configurador: {{name}}',
+  drop: 'Tirar',
+  'drop-name': 'Tirar {{name}} da conta',
+};

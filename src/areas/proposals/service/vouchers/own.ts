@@ -1,0 +1,34 @@
+import { siteKey } from '../../../platform/index.ts';
+import type { OwnProposal } from '../../domain/own-proposal.ts';
+import { voucherState } from '../../domain/tracking.ts';
+import { checkAddress } from './addresses.ts';
+import type { VoucherDeps } from './ports.ts';
+import { type FollowedProposal, findAll } from './store.ts';
+
+type Which = readonly { readonly site: string; readonly number: string }[];
+
+/** The proposals of these numbers for whoever made them: that they did, the caller knows. */
+export const ownProposals =
+  (deps: Pick<VoucherDeps, 'db' | 'sealing' | 'sites' | 'origin' | 'today'>) =>
+  async (which: Which): Promise<readonly OwnProposal[]> => {
+    const found = await findAll(deps.db, deps.sealing, which);
+    return found.flatMap((proposal) => own(deps, proposal) ?? []);
+  };
+
+/** Nothing of a site that is no more. */
+function own(
+  { sites, origin, today }: Pick<VoucherDeps, 'sites' | 'origin' | 'today'>,
+  { number, site: key, status, history, content }: FollowedProposal,
+): OwnProposal | undefined {
+  const site = sites.find((one) => siteKey(one.market, one.brand) === key);
+  if (!site) return undefined;
+  const { dueDate, funding, car, code } = content;
+  const voucher = voucherState(status, dueDate, today(site.market));
+  return {
+    ...{ site: key, number, status, dueDate, voucher, car },
+    madeAt: history[0]?.at ?? 0,
+    changedAt: history.at(-1)?.at ?? 0,
+    check: voucher === 'not-valid' ? undefined : checkAddress(site, '', origin, code),
+    instalments: funding && { count: funding.installments, value: funding.installment },
+  };
+}

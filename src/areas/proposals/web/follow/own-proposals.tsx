@@ -1,0 +1,72 @@
+import { formatDate } from '../../../../kit/calendar.ts';
+import { formatMoney } from '../../../../kit/money.ts';
+import { useLabels } from '../../../../ui/labels.tsx';
+import { useSite } from '../../../platform/web/index.ts';
+import type { OwnProposal } from '../../domain/own-proposal.ts';
+import { labels } from './labels.ts';
+import styles from './own-proposals.module.css';
+
+/** An own proposal with the names that the catalogue knows. */
+export type ListedProposal = OwnProposal & {
+  readonly brandName: string;
+  /** None of a car that is sold no more. */
+  readonly carName?: string | undefined;
+  /** The day on which it was made, in the market. */
+  readonly madeOn: string;
+  /** The page that follows it. */
+  readonly follow: string;
+};
+
+/** A customer's proposals, the last one first: what about, how far, and where to go on. */
+export function OwnProposals({ proposals }: { proposals: readonly ListedProposal[] }) {
+  const t = useLabels(labels);
+  const site = useSite();
+  if (proposals.length === 0) return <p>{t('own.none')}</p>;
+  return (
+    <ul className={styles.list}>
+      {proposals.map((proposal) => {
+        const { number, status, voucher, dueDate, check, instalments, carName, brandName } = proposal;
+        const day = dueDate && voucher !== 'not-valid' && formatDate(dueDate, site.locale);
+        return (
+          <li key={`${proposal.site} ${number}`}>
+            <p className={styles.soft}>
+              {t('own.made', { brand: brandName, date: formatDate(proposal.madeOn, site.locale) })}
+            </p>
+            <h3>{carName ?? t('track.proposal', { number })}</h3>
+            <p className={styles.status} data-worth={voucher}>
+              {t(`status.${status}`)}
+            </p>
+            <dl>
+              <div>
+                <dt>{t('track.number')}</dt>
+                <dd>{number}</dd>
+              </div>
+              {instalments && (
+                <div>
+                  <dt>{t('track.instalments')}</dt>
+                  <dd className="numbers">
+                    {t('track.instalments-value', {
+                      count: instalments.count,
+                      value: formatMoney(instalments.value, site),
+                    })}
+                  </dd>
+                </div>
+              )}
+            </dl>
+            {day && <p>{t(voucher === 'expired' ? 'track.expired' : 'track.due', { date: day })}</p>}
+            <p className={styles.ways}>
+              <a href={proposal.follow} aria-label={t('own.follow-name', { number })}>
+                {t('own.follow')}
+              </a>
+              {check && (
+                <a href={check} aria-label={t('own.voucher-name', { number })}>
+                  {t('own.voucher')}
+                </a>
+              )}
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,80 @@
+import type { KeptCar } from '../areas/account/contract.ts';
+import { findVersion } from '../areas/catalogue/index.ts';
+import { dressedPictures } from '../areas/catalogue/web/index.ts';
+import { stepPath } from '../areas/configurator/flow/index.ts';
+import { CONFIGURATOR_FIELDS } from '../areas/configurator/index.ts';
+import type { OwnCar } from '../areas/configurator/web/index.ts';
+import { totalPrice } from '../areas/leads/index.ts';
+import { type Market, type Site, sitePath } from '../areas/platform/index.ts';
+import { type OwnProposal, TRACKING_PAGES } from '../areas/proposals/index.ts';
+import type { ListedProposal } from '../areas/proposals/web/index.ts';
+import type { AccountRequest } from './account.server.ts';
+import { openedCarOf } from './opened-car.server.ts';
+
+/** What a customer has: proposals as they stand, and cars as they cost today. */
+export async function belongingsOf(request: AccountRequest) {
+  const { account, services } = request;
+  const [linked, kept] = await Promise.all([account.proposals(), account.cars()]);
+  const proposals = await services.ownProposals(linked);
+  return {
+    proposals: proposals.flatMap((proposal) => listed(request, proposal) ?? []),
+    cars: kept.flatMap((car) => ownCar(request, car) ?? []),
+  };
+}
+
+/** A site of the customer's market; the page's own keeps the address that it is open under. */
+const siteAt = ({ services, site }: AccountRequest, key: string): Site | undefined =>
+  key === site.key ? site : services.sites.find((one) => one.key === key && one.market === site.market);
+
+function listed(request: AccountRequest, proposal: OwnProposal): ListedProposal | undefined {
+  const site = siteAt(request, proposal.site);
+  if (!site) return undefined;
+  const { catalogue } = request.services;
+  const { car } = proposal;
+  const sold = car && findVersion(catalogue, site.market, car.mvsCode, car.year);
+  return {
+    ...proposal,
+    brandName: site.brandName,
+    carName: sold && `${sold.model.name} ${sold.version.displayedVersionName}`,
+    madeOn: dayIn(site.market, proposal.madeAt),
+    follow: sitePath(site, TRACKING_PAGES[site.market]),
+  };
+}
+
+const ZONES = { BR: 'America/Sao_Paulo', AR: 'America/Argentina/Buenos_Aires' } as const;
+const dayIn = (market: Market, at: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: ZONES[market] }).format(new Date(at));
+
+/** Nothing of a site that is no more. */
+function ownCar(request: AccountRequest, { site: key, code, price }: KeptCar): OwnCar | undefined {
+  const site = siteAt(request, key);
+  if (!site) return undefined;
+  const common = { id: `${key} ${code}`, brandName: site.brandName, before: price };
+  const opened = openedCarOf(request.services, site, code);
+  if (!opened) return { ...common, name: code };
+  const { model, current, view, choices, lost } = opened;
+  const colour = view.model.colours.find((one) => one.code === current.colour?.code);
+  return {
+    ...common,
+    name: `${model.name} ${current.mvs.versionName}`,
+    now: {
+      price: totalPrice(current),
+      lost,
+      colour: current.colour?.name ?? '',
+      picture: colour && dressedPictures(colour.pictures, view.model.layers, choices).front,
+      // The code as it was kept: the configurator tells what of it is sold no more.
+      href: `${sitePath(site, `${model.key}/${stepPath(site.market, 'resume')}`)}?${CONFIGURATOR_FIELDS.car}=${code}`,
+    },
+  };
+}
+
+/** The cars of a form, each `br/aurora 363C1C0_134`, at today's prices; what is no car of this market is left out. */
+export function carsToKeep(request: AccountRequest, sent: readonly string[]): readonly KeptCar[] {
+  const cars = sent.flatMap((id) => {
+    const [key = '', code = ''] = id.split(' ');
+    const site = siteAt(request, key);
+    const opened = site && openedCarOf(request.services, site, code);
+    return opened ? [{ site: key, code: opened.code, price: totalPrice(opened.current) }] : [];
+  });
+  return [...new Map(cars.map((car) => [`${car.site} ${car.code}`, car])).values()];
+}

@@ -1,0 +1,50 @@
+import { findVersion, type Model, newestYear } from '../areas/catalogue/index.ts';
+import { readCode } from '../areas/configurator/flow/index.ts';
+import { type ConfiguratorView, shower, workshopOf } from '../areas/configurator/web/index.ts';
+import type { CurrentCar } from '../areas/leads/index.ts';
+import type { Site } from '../areas/platform/index.ts';
+import { configuratorView, openedCar } from './configurator.server.ts';
+import { configuredCar } from './configured-car.ts';
+import type { PageServices } from './services.ts';
+
+/** A car of a code, as it can be built today. */
+export type OpenedCar = {
+  readonly model: Model;
+  readonly code: string;
+  readonly current: CurrentCar;
+  /** Keys of all options that it has. */
+  readonly choices: readonly string[];
+  readonly view: ConfiguratorView;
+  /** How many of the code's parts it does without. */
+  readonly lost: number;
+  /** That is not quite what the code says. */
+  readonly isOther: boolean;
+};
+
+/**
+ * The car of a code, of whichever model of the brand its version is.
+ * @param own the model whose usual car stands for a version that is sold no more
+ */
+export function openedCarOf(services: PageServices, site: Site, code: string, own: Model): OpenedCar;
+export function openedCarOf(services: PageServices, site: Site, code: string): OpenedCar | undefined;
+export function openedCarOf(
+  { catalogue }: PageServices,
+  site: Site,
+  code: string,
+  own?: Model,
+): OpenedCar | undefined {
+  const version = readCode(code)?.code.version ?? '';
+  const year = newestYear(catalogue, site.market, version) ?? 0;
+  const found = findVersion(catalogue, site.market, version, year);
+  const model = found?.brand === site.brand ? found.model : own;
+  if (!model) return undefined;
+  const view = configuratorView(site, model);
+  const workshop = workshopOf(view);
+  const { car, changes, isUnreadable } = openedCar(workshop, code);
+  const shown = shower(workshop, view, (key) => key)(car);
+  const current = configuredCar(view, car, shown.states);
+  if (!current) throw new Response('no such car', { status: 404 });
+  const choices = car.configuration.car;
+  const isOther = isUnreadable || changes.length > 0;
+  return { model, view, current, choices, code: shown.code, lost: changes.length, isOther };
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { isLocal } from '../../src/host/local.ts';
+import { startMailDelivery } from '../../src/io/mail/delivery.ts';
+import { mailboxRoutes } from '../../src/io/mail/mailbox.ts';
+import { leaveMail } from '../../src/io/mail/outbox.ts';
+import { smtpSender } from '../../src/io/mail/smtp.ts';
+import { type TestDatabase, testDatabase } from '../database.ts';
+import { testSealing } from '../sealing.ts';
+import { type SmtpAnswer, smtpServer } from '../smtp-server.ts';
+import { openBoss } from './leads-app.ts';
+
+let database: TestDatabase;
+let boss: Awaited<ReturnType<typeof openBoss>>;
+let server: Awaited<ReturnType<typeof smtpServer>>;
+const answers: SmtpAnswer[] = [];
+const logged: unknown[] = [];
+beforeAll(async () => {
+  database = await testDatabase();
+  boss = await openBoss(database.url);
+  server = await smtpServer(answers);
+  await startMailDelivery({
+    db: database.db,
+    boss,
+    sealing: testSealing,
+    log: { error: (fields, message) => void logged.push(fields, message) },
+    send: smtpSender(server.address, 'Vitrine <no-reply@example.com>'),
+  });
+});
+afterAll(async () => {
+  await boss?.stop({ graceful: false });
+  server?.close();
+  await database?.drop();
+});
+
+const MINUTES = 10;
+
+async function leave(usefulFor = MINUTES): Promise<string> {
+  const to = `ana-${randomUUID()}@example.com`;
+  const mail = { to, subject: 'Seu código', text: '1234 5678', html: '<p>1234 5678</p>' };
+  const parts = { boss, sealing: testSealing };
+  await database.db.transaction((tx) => leaveMail(parts, tx, 'br/aurora', mail, usefulFor));
+  return to;
+}
+const rows = async (to: string) =>
+  (
+    await database.db.$client.query('select * from mail_outbox where email_key = any($1)', [
+      testSealing.personKeys('email', to),
+    ])
+  ).rows;
+const settled = (to: string, status: string) =>
+  vi.waitFor(async () => expect((await rows(to))[0]?.status).toBe(status), {
+    timeout: 30_000,
+    interval: 100,
+  });
+const mailsTo = (to: string) => server.mails.filter(({ recipient }) => recipient === to);
+
+describe('a mail', () => {
+  it('that the mail server refuses for now is sent again, arrives once and is then kept by nobody (R05, R47)', async () => {
+    answers.push('refuse');
+    const to = await leave();
+    await settled(to, 'sent');
+    expect(server.refused()).toBe(1);
+    expect(mailsTo(to)).toHaveLength(1);
+    expect((await rows(to))[0]).toMatchObject({ content: null, attempts: 2 });
+    expect(mailsTo(to)[0]?.text).toMatch(/^From: Vitrine <no-reply@example\.com>$/m);
+  });
+
+  it('whose answer is lost is sent again under the same id, by which a mailbox knows the repeat (R05)', async () => {
+    answers.push('lose');
+    const to = await leave();
+    await settled(to, 'sent');
+    const ids = mailsTo(to).map(({ text }) => /^Message-ID: (\S+)$/im.exec(text)?.[1]);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+    expect(ids[0]).toContain((await rows(to))[0]?.id);
+  });
+
+  it('that is of no use any more is not sent, and nobody’s address is logged (R49)', async () => {
+    const to = await leave(-1);
+    await settled(to, 'dead');
+    expect(mailsTo(to)).toEqual([]);
+    expect((await rows(to))[0]?.content).toBeNull();
+    expect(JSON.stringify(logged)).not.toContain('@example.com');
+  });
+});
+
+describe('the mailbox of this machine', () => {
+  it.each(['/outbox/', '/outbox/mails', '/outbox/style.css'])(
+    'does not exist for other machines: %s (R41, R49)',
+    async (url) => {
+      const app = Fastify();
+      const mailbox = mailboxRoutes({ db: database.db, sealing: testSealing, local: isLocal });
+      await app.register(mailbox, { prefix: '/outbox' });
+      const asked = [
+        { url, remoteAddress: '203.0.113.7' },
+        { url, headers: { 'x-forwarded-for': '127.0.0.1' } },
+        { url, headers: { forwarded: 'for=127.0.0.1' } },
+        { url, headers: { host: 'rebound.example' } },
+      ];
+      const answers = await Promise.all(asked.map((one) => app.inject(one)));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+      const here = await app.inject(url);
+      expect(here.statusCode).toBe(200);
+      expect(here.headers['cache-control']).toBe('no-store');
+      await app.close();
+    },
+  );
+});
