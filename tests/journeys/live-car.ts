@@ -3,6 +3,7 @@ import sharp from 'sharp';
 
 /** What is on the stage of a live car now, in few pixels. */
 export async function seen(car: Locator): Promise<Buffer> {
+  await car.scrollIntoViewIfNeeded();
   const box = await car.boundingBox();
   if (!box) throw new Error('no car on screen');
   // between the buttons at the sides, below those above, above the hint

@@ -4,7 +4,10 @@
  */
 export const layers: Readonly<Record<string, readonly string[]>> = {
   'aurora/lira': ['2TB', '7R5', '7R6', '7RL'],
+  'aurora/vela': ['2TB', '7R5', '7R6', '7RL'],
   'aurora/orla': ['4HZ', '2TB', '7R6', '7RL', '50290221'],
+  'aurora/nimbo': ['4HZ', '7R7', '7R8', '7RL'],
   'cerrado/pequi': ['2TP', '7R5', '7RL'],
   'cerrado/ipe': ['4TS', '2TP', '7R6', '7RL'],
+  'lumen/halo': ['4VP', '7R8', '7RT', '50290244'],
 };

@@ -65,33 +65,35 @@ export function Stage({ modelName, colour, carName, car, inside, startsInside }:
           <span>{colour.name}</span>
         </p>
         {isMissed && <p role="status">{t('live-missed')}</p>}
-        {isDrawn && (
-          <button
-            type="button"
-            className={classNames(styles.angles, styles.live)}
-            data-offered={isOffered}
-            aria-pressed={Boolean(View)}
-            onClick={toggle}
-          >
-            {t('live')}
-          </button>
-        )}
-        <fieldset key={first} className={styles.angles}>
-          <legend className="visually-hidden">{t('angle')}</legend>
-          {angles.map((angle) => (
-            <label key={angle} className={styles.angle}>
-              <input
-                type="radio"
-                name="angle"
-                value={angle}
-                defaultChecked={angle === first}
-                className={styles.radio}
-                autoComplete="off"
-              />
-              {t(`angle-${angle}`)}
-            </label>
-          ))}
-        </fieldset>
+        <div className={styles.views}>
+          {isDrawn && (
+            <button
+              type="button"
+              className={classNames(styles.angles, styles.live)}
+              data-offered={isOffered}
+              aria-pressed={Boolean(View)}
+              onClick={toggle}
+            >
+              {t('live')}
+            </button>
+          )}
+          <fieldset key={first} className={styles.angles}>
+            <legend className="visually-hidden">{t('angle')}</legend>
+            {angles.map((angle) => (
+              <label key={angle} className={styles.angle}>
+                <input
+                  type="radio"
+                  name="angle"
+                  value={angle}
+                  defaultChecked={angle === first}
+                  className={styles.radio}
+                  autoComplete="off"
+                />
+                {t(`angle-${angle}`)}
+              </label>
+            ))}
+          </fieldset>
+        </div>
       </div>
     </section>
   );

@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { smallGlb } from '../small-glb.ts';
+import { apart, seen } from './live-car.ts';
+import { expect, expectAccessible, test } from './portal.ts';
+
+const run = promisify(execFile);
+const VELA = '/br/aurora/vela';
+/** No other journey looks at this model. */
+const SEED = 'seeds/catalogue/aurora.br/2-vela.json';
+const MODEL_FILE = 'https://models.example/vela.glb';
+
+const total = (page: Page) => page.locator('[data-part="bar"] [data-part="total"]');
+const status = (page: Page, words: RegExp) => page.getByRole('status').filter({ hasText: words });
+/** Whole reais. */
+const reais = (text: string) => Number(text.replace(/\D/g, ''));
+
+/** The Vela 1,000 reais dearer, with a model of the maker's own that is coral or opal. */
+async function changedVela(): Promise<string> {
+  const site = JSON.parse(await readFile(SEED, 'utf8'));
+  const variants = { 'colour:134': 'Coral', 'colour:268': 'Opal' };
+  for (const version of site.models[0].versions) {
+    version.price += 1_000;
+    version.model3d = { address: MODEL_FILE, variants };
+  }
+  return JSON.stringify(site);
+}
+
+const makersModel = () =>
+  Buffer.from(
+    smallGlb(
+      ['Coral', 'Opal'],
+      [
+        { name: 'coral', colour: [0.9, 0.2, 0.1] },
+        { name: 'opal', colour: [0.9, 0.9, 0.85] },
+      ],
+      [
+        {
+          material: 0,
+          mappings: [
+            { material: 0, variants: [0] },
+            { material: 1, variants: [1] },
+          ],
+        },
+      ],
+    ),
+  );
+
+test('what a maker publishes while a car is put together is told: another price, another model year; and its own model is turned in 3D, in the colour chosen (R11, R32)', async ({
+  page,
+  portal,
+}, info) => {
+  test.slow(); // a processor draws it
+  const publish = (file: string) =>
+    run(process.execPath, ['--import', './src/host/quick-loading.ts', 'scripts/catalogue-import.ts', file], {
+      env: { PATH: process.env.PATH, VITRINE_DATA: portal.dataFolder },
+    });
+  const changed = info.outputPath('vela.json');
+  await writeFile(changed, await changedVela());
+  try {
+    await test.step('a price that changes between two clicks, and since the last visit', async () => {
+      await page.goto(`${VELA}/configurar/opcionais?c=342B2C0_134`, { waitUntil: 'networkidle' });
+      await publish(changed);
+      const now = status(page, /foi atualizado enquanto você configurava/);
+      await expect(async () => {
+        // The portal reads what is published a moment later; each click asks what the car costs.
+        await page.getByRole('checkbox', { name: 'Teto pintado em preto', exact: true }).click();
+        await expect(now).toBeVisible({ timeout: 3_000 });
+      }).toPass();
+      const before = reais(await total(page).innerText());
+      await expect(now).toContainText((before + 1_000).toLocaleString('pt-BR'));
+      await expectAccessible(page);
+      await now.getByRole('button', { name: 'Atualizar preços' }).click();
+      await expect.poll(async () => reais(await total(page).innerText())).toBe(before + 1_000);
+      await expect(status(page, /desde a sua última visita/)).toContainText(before.toLocaleString('pt-BR'));
+    });
+
+    await test.step('an address that was written for another model year', async () => {
+      await page.goto(`${VELA}/configurar/cor?c=342B2C0.2025_134`, { waitUntil: 'networkidle' });
+      await expect(status(page, /Era do ano-modelo 2025: mostramos a Aura.* 2026/)).toBeVisible();
+      await expect(page).toHaveURL(/c=342B2C0\.2026_134/);
+    });
+
+    await test.step("the maker's model, and the pictures where its file cannot be had", async () => {
+      const car = page.getByRole('slider', { name: 'Vela em 3D' });
+      const button = page.getByRole('button', { name: 'Girar em 3D' });
+      let file: Buffer | undefined;
+      await page.route(MODEL_FILE, (route) =>
+        route.fulfill({
+          status: file ? 200 : 404,
+          headers: { 'access-control-allow-origin': '*' },
+          body: file ?? '',
+        }),
+      );
+      await button.click();
+      await expect(
+        page.getByText('Este carro ainda não tem vista em 3D. As fotos continuam aqui.'),
+      ).toBeVisible();
+      await expect(page.getByRole('img', { name: /três quartos de frente/ })).toBeVisible();
+      await button.click();
+      file = makersModel();
+      await button.click();
+      await expect(page.locator('[data-live]')).toHaveAttribute('data-live', 'shown', { timeout: 60_000 });
+      const coral = await seen(car);
+      await page.getByRole('radio', { name: /Branco Opala/ }).click();
+      await expect.poll(async () => apart(coral, await seen(car)), { timeout: 60_000 }).toBeGreaterThan(8);
+    });
+  } finally {
+    await publish(SEED);
+  }
+});
