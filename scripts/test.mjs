@@ -4,7 +4,6 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { environment, install, node, root } from './bootstrap.mjs';
-import { chromiumOfJourneys } from './chromium.mjs';
 
 const reports = join(root, '.cache', 'reports');
 const total = { passed: 0, failed: 0 };
@@ -13,7 +12,7 @@ const LOW = constants.priority.PRIORITY_LOW;
 install();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-const chromium = chromiumOfJourneys();
+const findingChromium = findChromium(); // where there is none, installing one takes as long as the build
 
 await check('route types', 'react-router', ['typegen']);
 const reading = readTheCode(); // in the moments that build and tests leave free
@@ -25,7 +24,9 @@ await suite(
   countVitest,
 );
 await reading;
-if (chromium) await suite('journeys', 'playwright', ['test', '--reporter=list,json'], countPlaywright);
+const chromium = await findingChromium;
+if (chromium)
+  await suite('journeys', 'playwright', ['test', '--reporter=list,json'], countPlaywright, chromium);
 else total.failed += 1; // journeys that could not be walked have not passed
 
 console.log(`${total.passed} passed, ${total.failed} failed`);
@@ -47,22 +48,40 @@ async function check(name, command, parameters, priority) {
 }
 
 /** A suite counts its own tests; one that broke before it could report counts as a failure. What it says comes at its end. */
-async function suite(name, command, parameters, count) {
+async function suite(name, command, parameters, count, env) {
   const file = join(reports, `${command}.json`);
   const outputFile = command === 'vitest' ? [`--outputFile.json=${file}`] : [];
-  const ok = await runTool(name, command, [...parameters, ...outputFile], { report: file });
+  const ok = await runTool(name, command, [...parameters, ...outputFile], { report: file, env });
   const counted = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 };
   if (!ok && counted.failed === 0) counted.failed = 1;
   total.passed += counted.passed;
   total.failed += counted.failed;
 }
 
+/** What journeys need in their environment to find their Chromium; undefined when there is no way to get one. */
+function findChromium() {
+  const ask = `import { chromiumOfJourneys } from './scripts/chromium.mjs'; process.send(chromiumOfJourneys() ?? null);`;
+  const child = spawn(node, ['--input-type=module', '--eval', ask], {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  let found;
+  child.on('message', (told) => {
+    found = told ?? undefined;
+  });
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(undefined));
+    child.on('close', () => resolve(found));
+  });
+}
+
 /** Runs a tool beside others; what it says comes at its end, in one piece. */
-async function runTool(name, command, parameters, { report, priority }) {
+async function runTool(name, command, parameters, { report, priority, env }) {
   const began = Date.now();
   const child = spawn(command, parameters, {
     cwd: root,
-    env: toolEnvironment(report),
+    env: toolEnvironment(report, env),
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   });
@@ -83,12 +102,12 @@ async function runTool(name, command, parameters, { report, priority }) {
   return ok;
 }
 
-function toolEnvironment(report) {
+function toolEnvironment(report, env) {
   return {
     ...environment,
     NODE_ENV: 'test',
     NODE_COMPILE_CACHE: join(root, '.cache', 'modules'),
-    ...chromium,
+    ...env,
     ...(report ? { VITEST_JSON: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report } : {}),
   };
 }
