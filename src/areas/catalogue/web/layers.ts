@@ -10,5 +10,6 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'cerrado/pequi': ['2TP', '7R5', '7RL'],
   'cerrado/ipe': ['4TS', '2TP', '7R6', '7RL'],
   'lumen/quanta': ['4VP', '7R8', '7RT', '50290244'],
+  'lumen/orbita': ['4VP', '7R8', '7R9', '7RT', '50290244'],
   'lumen/halo': ['4VP', '7R8', '7RT', '50290244'],
 };

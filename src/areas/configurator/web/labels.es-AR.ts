@@ -128,7 +128,7 @@ export const esAR: typeof ptBR = {
   'notice-close': 'Descartar aviso',
   'resume-title': 'Tu {{name}}',
   'resume-bonus': 'Bonificación',
-  'resume-online': 'Precio online',
+  'resume-online': 'Descuento del precio online',
   'resume-none': 'Ninguno',
   'resume-edit': 'Cambiar {{step}}',
   edit: 'Cambiar',

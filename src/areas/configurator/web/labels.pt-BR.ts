@@ -123,7 +123,7 @@ export const ptBR = {
   'notice-close': 'Dispensar aviso',
   'resume-title': 'Seu {{name}}',
   'resume-bonus': 'Bônus',
-  'resume-online': 'Preço online',
+  'resume-online': 'Desconto do preço online',
   'resume-none': 'Nenhum',
   'resume-edit': 'Mudar {{step}}',
   edit: 'Mudar',

@@ -31,7 +31,7 @@ export function StripSummary({ authored, summary, isEcommercePrice }: StripSumma
           <InstalmentTerms facts={facts} />
         </>
       ) : (
-        <p className={styles.terms}>{isEcommercePrice ? '' : t('unknown')}</p>
+        <p className={styles.terms}>{t('unknown')}</p>
       )}
       {authored.tooltip && (
         <details className={styles.tooltip}>
