@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
@@ -24,11 +25,14 @@ export function connect(url: string, onError: (error: Error) => void, size = 10)
   });
   pool.on('error', onError);
   const db: Database = drizzle({ client: pool });
+  const onClient = new WeakMap<pg.PoolClient, Pick<Database, 'transaction'>>();
   // Drizzle itself would not give a connection back on which a transaction could not even begin.
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     try {
-      return await drizzle({ client }).transaction(work, config);
+      const own = onClient.get(client) ?? drizzle({ client });
+      onClient.set(client, own);
+      return await own.transaction(work, config);
     } finally {
       client.release();
     }
@@ -45,13 +49,30 @@ export async function runPrepared<Row>(
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const query = { sql: text, params: [...values] };
-  const prepared = db._.session.prepareQuery<never>(query, undefined, nameOf(text), false);
-  return ((await prepared.execute()) as { rows: Row[] }).rows;
+  const { client } = db._.session as unknown as { client: Pick<pg.Pool, 'query'> };
+  const name = names.get(text) ?? hash('sha1', text);
+  names.set(text, name);
+  try {
+    return (await client.query({ name, text, values: [...values], types: AS_DRIZZLE_READS })).rows;
+  } catch (cause) {
+    throw new DrizzleQueryError(text, [], cause as Error);
+  }
 }
 
 /** Two texts under one name would be a fault of the driver's. */
-const nameOf = (text: string): string => hash('sha1', text);
+const names = new Map<string, string>();
+
+const { builtins, getTypeParser } = pg.types;
+const ARRAYS_OF_TIMES = [1115, 1182, 1185, 1187];
+const AS_TEXT = new Set<number>([
+  ...[builtins.TIMESTAMPTZ, builtins.TIMESTAMP, builtins.DATE, builtins.INTERVAL],
+  ...ARRAYS_OF_TIMES,
+]);
+/** Times as text, as from every other statement. */
+const AS_DRIZZLE_READS = {
+  getTypeParser: (type: number, format?: 'text' | 'binary') =>
+    AS_TEXT.has(type) ? (text: string) => text : getTypeParser(type, format as 'text'),
+};
 
 /** Gives itself up when a statement had no answer in time: what comes next on it would only wait behind that. */
 class Connection extends pg.Client {
