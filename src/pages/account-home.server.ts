@@ -5,7 +5,7 @@ import { stepPath } from '../areas/configurator/flow/index.ts';
 import { CONFIGURATOR_FIELDS } from '../areas/configurator/index.ts';
 import type { OwnCar } from '../areas/configurator/web/index.ts';
 import { totalPrice } from '../areas/leads/index.ts';
-import { type Market, type Site, sitePath } from '../areas/platform/index.ts';
+import { dateIn, type Site, sitePath } from '../areas/platform/index.ts';
 import { type OwnProposal, TRACKING_PAGES } from '../areas/proposals/index.ts';
 import type { ListedProposal } from '../areas/proposals/web/index.ts';
 import type { AccountRequest } from './account.server.ts';
@@ -36,14 +36,10 @@ function listed(request: AccountRequest, proposal: OwnProposal): ListedProposal 
     ...proposal,
     brandName: site.brandName,
     carName: sold && `${sold.model.name} ${sold.version.displayedVersionName}`,
-    madeOn: dayIn(site.market, proposal.madeAt),
+    madeOn: dateIn(site.market, proposal.madeAt),
     follow: sitePath(site, TRACKING_PAGES[site.market]),
   };
 }
-
-const ZONES = { BR: 'America/Sao_Paulo', AR: 'America/Argentina/Buenos_Aires' } as const;
-const dayIn = (market: Market, at: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: ZONES[market] }).format(new Date(at));
 
 /** Nothing of a site that is no more. */
 function ownCar(request: AccountRequest, { site: key, code, price }: KeptCar): OwnCar | undefined {

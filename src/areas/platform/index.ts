@@ -1,4 +1,5 @@
 export * from './domain/brand-drawings.ts';
+export * from './domain/market-time.ts';
 export * from './domain/page-metadata.ts';
 export * from './domain/print-theme.ts';
 export * from './domain/site.ts';

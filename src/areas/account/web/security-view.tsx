@@ -3,6 +3,7 @@ import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
+import { MARKET_ZONES } from '../../platform/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { Device } from '../contract.ts';
 import styles from './account.module.css';
@@ -110,12 +111,11 @@ function Devices({ devices }: { devices: readonly Device[] }) {
   const t = useLabels(labels);
   const { locale, market } = useSite();
   // The market's clock, so that the server and the browser write the same.
-  const timeZone = market === 'BR' ? 'America/Sao_Paulo' : 'America/Argentina/Buenos_Aires';
   const format = new Intl.DateTimeFormat(locale, {
     dateStyle: 'short',
     timeStyle: 'short',
     hourCycle: 'h23',
-    timeZone,
+    timeZone: MARKET_ZONES[market],
   });
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ServiceSite } from '../../../../io/service.ts';
-import type { PlainDate } from '../../../../kit/calendar.ts';
+import { dateIn } from '../../../platform/index.ts';
 import type { VoucherQuestion } from '../../contract/voucher.ts';
 import { writtenCheckCode } from '../../domain/check-code.ts';
 import { voucherState } from '../../domain/tracking.ts';
@@ -51,7 +51,7 @@ export async function voucherFile(
     settings: deps.settings(site),
     check: checkAddress(whole, host, deps.origin, code),
     checkCode: writtenCheckCode(code),
-    issuedOn: dayOf(history[0]?.at ?? Date.now(), site.market),
+    issuedOn: dateIn(site.market, history[0]?.at),
   });
 }
 
@@ -67,9 +67,3 @@ function dealerOf(
   const code = dealer?.code ?? dealerCode;
   return (code && deps.dealer(site, code)) || dealer || NO_DEALER;
 }
-
-const ZONES = { BR: 'America/Sao_Paulo', AR: 'America/Argentina/Buenos_Aires' } as const;
-
-/** The day in a market on which something happened; Sweden writes it as we do. */
-const dayOf = (at: number, market: ServiceSite['market']): PlainDate =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: ZONES[market] }).format(at);

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
+import { dateIn } from '../../../platform/index.ts';
 import { useSite } from '../../../platform/web/index.ts';
 import type { VoucherDealer } from '../../domain/voucher.ts';
 import {
@@ -29,7 +30,6 @@ import { labels } from './labels.ts';
 import { Outdated } from './outdated.tsx';
 import { proposalSender } from './send.ts';
 import { TermsStep } from './terms-step.tsx';
-import { todayIn } from './today.ts';
 import { useAccount } from './use-account.ts';
 import { useFlow } from './use-flow.ts';
 import { useDraft, useProposalForm } from './use-proposal-form.ts';
@@ -67,7 +67,7 @@ export function FlowA(props: FlowAProps) {
     hasTerms: !settings.areTermsHidden,
     termsOptIns: shownOptIns(settings.termsOptIns, { id: 'terms', label: t('terms-acceptance') }),
     proposalOptIns: shownOptIns(settings.proposalOptIns, { id: 'proposal', label: t('opt-in') }),
-    today: todayIn(market),
+    today: dateIn(market),
   }));
   const [prefilled] = useState(() => prefilledForm(lead));
   const [fixed] = useState(() => disabledFields(prefilled, props.startsFromBankPartner, rules));

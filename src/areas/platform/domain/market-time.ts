@@ -1,0 +1,11 @@
+import type { Market } from './site.ts';
+
+/** The clock that a market goes by, wherever a visitor or the server is. */
+export const MARKET_ZONES: Readonly<Record<Market, string>> = {
+  BR: 'America/Sao_Paulo',
+  AR: 'America/Argentina/Buenos_Aires',
+};
+
+/** The date in a market at an instant (milliseconds since 1970, by itself now), as YYYY-MM-DD. */
+export const dateIn = (market: Market, at: number = Date.now()): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: MARKET_ZONES[market] }).format(at);
