@@ -9,6 +9,7 @@ const NAMES = [
   'desk',
   'leads',
   'dealers',
+  'stock',
   'growth',
   'voucher',
   'engine',

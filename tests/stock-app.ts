@@ -10,12 +10,12 @@ import { readDealerFiles } from '../src/areas/dealers/service/index.ts';
 import { releaseOn } from '../src/areas/lender/domain/pricing.ts';
 import { aTable, EXAMPLE_DAY } from '../src/areas/lender/examples.ts';
 import { type PaymentLines, paymentLines } from '../src/areas/lender/index.ts';
+import type { StockSearch } from '../src/areas/stock/contract.ts';
 import {
   holdRoutes,
   importStock,
   pricedShelves,
   readStockFiles,
-  type StockSearch,
   type StoredShelves,
   stockRoutes,
   stockSearch,

@@ -226,7 +226,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     const own = ownProposals(vouchers);
     const told = {
       ...{ accounts, lenderOf, checkVoucher, carFile, ...where },
-      ...{ catalogue: published.shown, ownProposals: own },
+      ...{ catalogue: published.shown, ownProposals: own, stock },
     };
     const { mapTiles } = settings;
     await servePages(app, { ...files, ...told, mapTiles, sites, origin, today, log });

@@ -22,6 +22,8 @@ import { DEALER_PAGES, type DealerBook, NEAR_FIELD } from '../areas/dealers/inde
 import type { Lender } from '../areas/lender/contract.ts';
 import { type MapTiles, type Market, resolveSite, type Site } from '../areas/platform/index.ts';
 import { CHECK_FIELD, CHECK_PAGES } from '../areas/proposals/index.ts';
+import { CURSOR_LONGEST, VALUE_LONGEST, VALUES_MAX } from '../areas/stock/contract.ts';
+import { STOCK_FIELDS, STOCK_PAGES } from '../areas/stock/index.ts';
 import { type AccountOpener, type PersonalVisit, serveAccountPages } from './account-pages.ts';
 import { contentPolicy, foreignOrigins } from './content-policy.ts';
 import type { Log } from './log.ts';
@@ -50,6 +52,8 @@ export type PageDependencies = {
   ownProposals: (which: readonly { site: string; number: string }[]) => Promise<readonly object[]>;
   /** A configured car as a PDF. */
   carFile: (car: CarFile) => Promise<Uint8Array | undefined>;
+  /** The stock of all sites, and what changes with it. */
+  stock: { readonly search: object; readonly revision: () => string };
   /** Opens the accounts to whoever asks for their own pages; without it there are none. */
   accounts?: AccountOpener | undefined;
   /** A maker's map tiles. */
@@ -144,6 +148,7 @@ function locator(pages: PageDependencies): (request: FastifyRequest, path: strin
     const [snapshot, dealers] = [pages.catalogue(), pages.dealers()];
     const asked = askedOf(request, path);
     const parts = [site?.key, site?.prefix, market, snapshot.revision, dealers.directory.revision];
+    if (showsStock(path)) parts.push(`stock ${pages.stock.revision()}`);
     // Who is blocked shows on few pages: the others stay.
     if (showsDealers(path)) parts.push(`standings ${standings(dealers.standings)}`);
     const key = [...parts, pages.today(market), path, String(asked)].join('|');
@@ -152,10 +157,13 @@ function locator(pages: PageDependencies): (request: FastifyRequest, path: strin
 }
 
 const WORDS: readonly string[] = Object.values(DEALER_PAGES);
+const STOCKS: readonly string[] = Object.values(STOCK_PAGES);
 const segmentsOf = (path: string): string[] => path.replace(/\.data$/, '').split('/');
 const isOfAllDealers = (path: string): boolean => WORDS.includes(segmentsOf(path).at(-1) ?? '');
+const showsStock = (path: string): boolean => segmentsOf(path).some((segment) => STOCKS.includes(segment));
+const isOfStock = (path: string): boolean => STOCKS.includes(segmentsOf(path).at(-1) ?? '');
 const showsDealers = (path: string): boolean =>
-  path === '/sitemap.xml' || segmentsOf(path).some((segment) => WORDS.includes(segment));
+  path === '/sitemap.xml' || showsStock(path) || segmentsOf(path).some((segment) => WORDS.includes(segment));
 
 const CHECKS: readonly string[] = Object.values(CHECK_PAGES);
 const isOfVouchers = (path: string): boolean => CHECKS.includes(segmentsOf(path).at(-1) ?? '');
@@ -167,9 +175,17 @@ const NEAR_MAX = 80;
 const NOTICE_MAX = 20;
 const CHECK_MAX = 40;
 
+const STOCK_PARAMETERS: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.values(STOCK_FIELDS).map((name) => [
+    name,
+    name === STOCK_FIELDS.after ? CURSOR_LONGEST : VALUE_LONGEST,
+  ]),
+);
+
 /** The longest value of each parameter that a page knows: what is longer is cut, and then means nothing. */
 function knownParameters(path: string): Readonly<Record<string, number>> {
   if (isOfAllDealers(path)) return { [NEAR_FIELD]: NEAR_MAX };
+  if (isOfStock(path)) return STOCK_PARAMETERS;
   if (isOfVouchers(path)) return { [CHECK_FIELD]: CHECK_MAX };
   if (isOfLogIn(path)) return { [NOTICE_FIELD]: NOTICE_MAX };
   const segments = segmentsOf(path);
@@ -182,8 +198,11 @@ function askedOf(request: FastifyRequest, path: string): URLSearchParams {
   const query = request.query as Record<string, unknown>;
   const told = Object.entries(knownParameters(path)).flatMap(([name, longest]) => {
     const given = query[name];
-    const value = typeof given === 'string' ? given.trim().slice(0, longest) : '';
-    return value ? [[name, value]] : [];
+    const values = isOfStock(path) ? [given].flat().slice(0, VALUES_MAX) : [given];
+    return values.flatMap((one) => {
+      const value = typeof one === 'string' ? one.trim().slice(0, longest) : '';
+      return value ? [[name, value]] : [];
+    });
   });
   return new URLSearchParams(told);
 }
@@ -242,6 +261,7 @@ function renderer(pages: PageDependencies) {
       checkVoucher: pages.checkVoucher,
       carFile: pages.carFile,
       ownProposals: pages.ownProposals,
+      stock: pages.stock.search as never,
       mapTiles: pages.mapTiles,
       account: personal?.visit,
       report(message: string, error: unknown) {

@@ -5,13 +5,12 @@ import { fundingAuthoring } from '../areas/financing/contract.ts';
 import type { LenderSite, RateTables } from '../areas/lender/index.ts';
 import { openPayments, type PaymentSource, paymentSources } from '../areas/lender/service/index.ts';
 import { type Market, type Site, siteKey } from '../areas/platform/index.ts';
-import { stockSettings } from '../areas/stock/contract.ts';
+import { type StockSearch, stockSettings } from '../areas/stock/contract.ts';
 import {
   importStock,
   pricedShelves,
   readStockFiles,
   type StockRouteParts,
-  type StockSearch,
   type StoredShelves,
   stockSearch,
   watchStock,

@@ -2,6 +2,7 @@ import { ACCOUNT_PAGES } from '../areas/account/index.ts';
 import { DEALER_PAGES, findDealers } from '../areas/dealers/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { consentAgain, legalTexts } from '../areas/platform/web/index.ts';
+import { STOCK_PAGES } from '../areas/stock/index.ts';
 import { askedConsent } from '../io/tracking/authoring.ts';
 import type { PageLinks } from './page-links.ts';
 import type { PageServices } from './services.ts';
@@ -13,6 +14,7 @@ export const frameOf = ({ catalogue, dealers }: PageServices, site: Site, links:
   markets: links.markets,
   brands: links.brands,
   dealers: findDealers(dealers, site).length > 0 ? sitePath(site, DEALER_PAGES[site.market]) : undefined,
+  stock: sitePath(site, STOCK_PAGES[site.market]),
   account: sitePath(site, ACCOUNT_PAGES.home[site.market]),
   consent: askedConsent(site.authoring.tracking) && consentAgain(site.locale),
   legal: legalTexts(site, catalogue.publishedAt.slice(0, 10)),

@@ -37,6 +37,7 @@ async function visit(
       market: 'BR',
       origin: 'https://vitrine.example',
       catalogue: selling(models),
+      stock: {} as PageServices['stock'],
     },
     dealers: { directory: dealerDirectory(EMPTY_DIRECTORY), standings: new Map() },
     checkVoucher: async () => undefined,

@@ -33,6 +33,8 @@ import { servicesContext } from './services.ts';
 import { SiteFrame } from './site-frame.tsx';
 import { siteOfPage } from './site-of-page.ts';
 import { Specialist } from './specialist.tsx';
+import { stockLink } from './stock-link.server.ts';
+import { StockLink } from './stock-link.tsx';
 import { useCurrentCar } from './use-current-car.ts';
 import { useProposalForm } from './use-proposal-form.ts';
 
@@ -71,6 +73,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     proposal: offeredForm(site),
     contact: contactWords(site, name),
     configurator: configuratorLink(site, model),
+    stock: stockLink(site, model),
     description,
   };
 }
@@ -108,6 +111,7 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
               isEcommercePrice={version.isEcommercePrice}
             />
             <ConfigureLink {...loaderData.configurator} version={version.code} colour={colour.code} />
+            <StockLink {...loaderData.stock} />
           </>
         }
       >

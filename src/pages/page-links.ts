@@ -3,6 +3,7 @@ import { type ConfiguratorStep, stepPath } from '../areas/configurator/flow/inde
 import { DEALER_PAGES } from '../areas/dealers/index.ts';
 import { hasOwnHost, type Market, type Site } from '../areas/platform/index.ts';
 import type { MarketLink } from '../areas/platform/web/index.ts';
+import { STOCK_PAGES } from '../areas/stock/index.ts';
 import type { PageServices } from './services.ts';
 
 /**
@@ -14,6 +15,8 @@ export type SitePage = {
   step?: ConfiguratorStep;
   comparison?: string;
   dealers?: readonly string[];
+  /** The number of a car of the stock. */
+  stock?: string;
   /** A page that each market has under its own word. */
   words?: Readonly<Record<Market, string>>;
 };
@@ -36,12 +39,13 @@ export function pageLinks(services: PageServices, site: Site, page: SitePage): P
   const { sites, origin, catalogue } = services;
   const siblings = sites.filter((other) => other.brand === site.brand);
   const has = (other: Site) => {
-    if (page.comparison) return other.key === site.key;
+    if (page.comparison || page.stock) return other.key === site.key;
     if (page.model) return findModel(catalogue, other, page.model) !== undefined;
     return !page.dealers?.length || other.key === site.key;
   };
   const above = (other: Site): SitePage => {
     if (page.dealers) return { dealers: [] };
+    if (page.stock) return { words: STOCK_PAGES };
     // Versions are a market's own; their model may be sold in both.
     const { comparison, model } = page;
     return comparison && model && findModel(catalogue, other, model) ? { model } : {};
@@ -75,12 +79,13 @@ export function pageLinks(services: PageServices, site: Site, page: SitePage): P
 export function pageAddress(
   { site: visited, origin }: Pick<PageServices, 'site' | 'origin'>,
   site: Site,
-  { model, step, comparison, dealers, words }: SitePage,
+  { model, step, comparison, dealers, stock, words }: SitePage,
 ): string {
   const [host] = visited && hasOwnHost(visited) ? site.hosts : [];
   const home = host ? `https://${host}` : `${origin}/${site.key}`;
   if (model && comparison) return [home, model, COMPARISON_PAGE, comparison].join('/');
   if (model) return [home, model, ...(step ? [stepPath(site.market, step)] : [])].join('/');
+  if (stock) return [home, STOCK_PAGES[site.market], stock].join('/');
   if (words) return `${home}/${words[site.market]}`;
   if (dealers) return [home, DEALER_PAGES[site.market], ...dealers].join('/');
   return host ? `${home}/` : home;

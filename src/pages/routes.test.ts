@@ -5,7 +5,7 @@ import routes from './routes.ts';
 const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path = '', children = [] }) => [path, ...pathsOf(children)]);
 
-it('has addresses for brands, homes, models, configurators and their files, comparisons, dealers, vouchers, customers and machines only: everything else is a panel of a page [D1-2-01] [D2-2-01]', async () => {
+it('has addresses for brands, homes, models, configurators and their files, comparisons, dealers, cars in stock, vouchers, customers and machines only: everything else is a panel of a page [D1-2-01] [D2-2-01]', async () => {
   expect(pathsOf(await routes).sort()).toEqual(
     [
       ...['', '*', 'sitemap.xml', 'robots.txt'],
@@ -16,6 +16,10 @@ it('has addresses for brands, homes, models, configurators and their files, comp
         'concessionarias',
         'concesionarios',
       ].flatMap((all) => [all, `${all}/:state`, `${all}/:state/:city`, `${all}/:state/:city/:dealer`]),
+      ...['br/:brand/estoque', 'estoque', 'ar/:brand/stock', 'stock'].flatMap((all) => [
+        all,
+        `${all}/:number`,
+      ]),
       ...['br/:brand/voucher', 'ar/:brand/voucher', 'voucher'],
       ...['br/:brand/acompanhar-proposta', 'ar/:brand/seguir-propuesta'],
       ...['acompanhar-proposta', 'seguir-propuesta'],

@@ -5,6 +5,7 @@ import { filePage } from '../areas/configurator/flow/index.ts';
 import { CONFIGURATOR_PAGE, QUOTE_PAGE } from '../areas/configurator/index.ts';
 import { DEALER_PAGES } from '../areas/dealers/index.ts';
 import { CHECK_PAGES, TRACKING_PAGES } from '../areas/proposals/index.ts';
+import { STOCK_PAGES } from '../areas/stock/index.ts';
 
 /** The pages of dealers, under the word of a language; spelled out before `:model`, so that no model can be called so. */
 const dealerPages = (prefix: string, word: string) => {
@@ -14,6 +15,16 @@ const dealerPages = (prefix: string, word: string) => {
     route(`${path}/:state`, 'dealers.page.tsx', { id: `${id}-state` }),
     route(`${path}/:state/:city`, 'dealers.page.tsx', { id: `${id}-city` }),
     route(`${path}/:state/:city/:dealer`, 'dealer.page.tsx', { id: `${id}-dealer` }),
+  ];
+};
+
+/** The stock, and a car of it, under the word of a market; spelled out before `:model` as well. */
+const stockPages = (prefix: string, market: 'BR' | 'AR') => {
+  const word = STOCK_PAGES[market];
+  const [path, id] = [prefix ? `${prefix}/${word}` : word, `${prefix || 'host'}-${word}`];
+  return [
+    route(path, 'stock.page.tsx', { id }),
+    route(`${path}/:number`, 'stock-car.page.tsx', { id: `${id}-car` }),
   ];
 };
 
@@ -84,6 +95,10 @@ export default [
   ...dealerPages('ar/:brand', DEALER_PAGES.AR),
   ...dealerPages('', DEALER_PAGES.BR),
   ...dealerPages('', DEALER_PAGES.AR),
+  ...stockPages('br/:brand', 'BR'),
+  ...stockPages('ar/:brand', 'AR'),
+  ...stockPages('', 'BR'),
+  ...stockPages('', 'AR'),
   ...voucherPages('br/:brand', ['BR']),
   ...voucherPages('ar/:brand', ['AR']),
   ...voucherPages('', ['BR', 'AR']),

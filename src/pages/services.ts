@@ -8,6 +8,7 @@ import type { PlacePrediction } from '../areas/locations/contract.ts';
 import type { Position } from '../areas/locations/index.ts';
 import type { MapTiles, Market, Site } from '../areas/platform/index.ts';
 import type { CheckedVoucher, OwnProposal } from '../areas/proposals/index.ts';
+import type { StockSearch } from '../areas/stock/contract.ts';
 import type { PlainDate } from '../kit/calendar.ts';
 
 /** Where places are and what they are called. */
@@ -41,6 +42,8 @@ export type PageServices = {
   ): Promise<readonly OwnProposal[]>;
   /** A configured car as a PDF of A4 pages; none while too many are asked for. */
   carFile(car: CarFile): Promise<Uint8Array | undefined>;
+  /** The stock of all sites. */
+  stock: StockSearch;
   /** The visit of one person, on their own pages: no other page knows who asks, so that all may be kept. */
   account?: AccountVisit | undefined;
   /** A maker's map tiles; without them the portal draws its own map. */

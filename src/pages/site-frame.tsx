@@ -9,6 +9,8 @@ export type FrameProps = {
   brands: string;
   /** The page of all dealers, where the site has some. */
   dealers?: string | undefined;
+  /** The search in the stock. */
+  stock: string;
   /** The customer's own pages. */
   account: string;
   legal: readonly string[];

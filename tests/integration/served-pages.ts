@@ -26,6 +26,7 @@ export async function serveBuiltPages(
     sites: await readSites('seeds/sites'),
     origin: 'http://localhost',
     dealers: () => book,
+    stock: { search: {}, revision: () => '0' },
     checkVoucher: async () => undefined,
     ownProposals: async () => [],
     carFile: carFiles({ folder: join(ROOT, 'public'), report: () => undefined }),

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plansOf, releaseOn } from '../../src/areas/lender/domain/pricing.ts';
 import { aTable, EXAMPLE_DAY } from '../../src/areas/lender/examples.ts';
-import type { StockFile } from '../../src/areas/stock/contract.ts';
+import type { FoundCar, StockFile } from '../../src/areas/stock/contract.ts';
 import { PAGE_SIZE, type StockFilters, type StockOrder } from '../../src/areas/stock/index.ts';
-import { type FoundCar, readStockFiles } from '../../src/areas/stock/service/index.ts';
+import { readStockFiles } from '../../src/areas/stock/service/index.ts';
 import { type StockApp, stockApp } from '../stock-app.ts';
 
 const SITE = { brand: 'aurora', market: 'BR' } as const;

@@ -19,3 +19,4 @@ export {
   writeStockQuery,
 } from './contract/question.ts';
 export { type StockSettings, stockAuthoring, stockSettings } from './contract/settings.ts';
+export type { FoundCar, NextBest, StockFound, StockQuestion, StockSearch } from './contract/stock.ts';

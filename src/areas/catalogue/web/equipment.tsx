@@ -4,7 +4,7 @@ import { labels } from './labels.ts';
 import type { VersionView } from './view.ts';
 
 /** What a version comes with, by subject. */
-export function EquipmentGroups({ version }: { version: VersionView }) {
+export function EquipmentGroups({ version }: { version: Pick<VersionView, 'equipment'> }) {
   const t = useLabels(labels);
   return (
     <div className={styles.groups}>

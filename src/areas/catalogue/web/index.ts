@@ -25,6 +25,7 @@ export {
   pictureWidths,
 } from './pictures.ts';
 export { Showcase } from './showcase.tsx';
+export { InstalmentOffer } from './shown-money.tsx';
 export { carStructuredData, comparisonStructuredData } from './structured-data.ts';
 export { VersionChoice } from './version-choice.tsx';
 export type {

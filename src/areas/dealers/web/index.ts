@@ -1,4 +1,5 @@
-export type { Crumb } from './crumbs.tsx';
+export { type Crumb, Crumbs } from './crumbs.tsx';
+export { DealerLinks } from './dealer-links.tsx';
 export { DealerPage, type DealerPageProps } from './dealer-page.tsx';
 export { DealersView, type DealersViewProps, type RegionLink } from './dealers-view.tsx';
 export { pageLabels as dealerPageLabels } from './page-labels.ts';

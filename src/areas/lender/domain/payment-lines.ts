@@ -2,6 +2,7 @@
  * What a plan asks a month for, without pricing every car: within a band of entrances a term's instalment is a straight line over
  * the credit, but for the rounding of cents. Two loans tell the line; what is shown to a shopper is always priced in full.
  */
+import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { CdcPlan } from './cdc-plan.ts';
 import { plansOf, type Release } from './pricing.ts';
@@ -12,6 +13,8 @@ type Line = { readonly term: number; readonly fixed: number; readonly perCent: n
 /** How a table's plans answer what somebody can pay at once and every month. */
 export type PaymentLines = {
   readonly table: RateTable;
+  /** The last day on which what is told today still holds. */
+  readonly validUntil: PlainDate;
   /** The entrance that is taken of what somebody has: all of it, or as much as the plan takes. None where it is too little. */
   readonly entranceFor: (price: Cents, most: Cents) => Cents | undefined;
   /** Whether some term asks for no more than `monthly`, exact to the cent. */
@@ -34,6 +37,7 @@ export function paymentLines(table: RateTable, release: Release): PaymentLines {
   };
   return {
     table,
+    validUntil: release.validUntil,
     plans,
     entranceFor(price, most) {
       const entrance = Math.min(most, Math.floor((price * table.entrance.max) / 100));

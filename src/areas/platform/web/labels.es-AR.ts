@@ -10,6 +10,7 @@ export const esAR: typeof ptBR = {
   models: 'Modelos',
   'how-to-buy': 'Cómo comprar',
   dealers: 'Concesionarios',
+  stock: 'Stock',
   account: 'Mi cuenta',
   'all-models': 'Todos los modelos',
   'main-menu': 'Principal',

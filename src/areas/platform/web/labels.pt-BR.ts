@@ -8,6 +8,7 @@ export const ptBR = {
   models: 'Modelos',
   'how-to-buy': 'Como comprar',
   dealers: 'Concessionárias',
+  stock: 'Estoque',
   account: 'Minha conta',
   'all-models': 'Todos os modelos',
   'main-menu': 'Principal',

@@ -12,6 +12,8 @@ type Props = {
   brands: string;
   /** The page of all dealers, where the site has some. */
   dealers?: string | undefined;
+  /** The search in the stock. */
+  stock: string;
   /** What `legalTexts` has written. */
   legal: readonly string[];
   /** The way back to the consent banner, where the site has one. */
@@ -19,7 +21,7 @@ type Props = {
 };
 
 /** Legal texts in full, never behind a link; other countries, other brands. */
-export function SiteFooter({ brandName, markets, brands, dealers, legal, consent }: Props) {
+export function SiteFooter({ brandName, markets, brands, dealers, stock, legal, consent }: Props) {
   const t = useLabels(labels);
   const site = useSite();
   return (
@@ -28,6 +30,9 @@ export function SiteFooter({ brandName, markets, brands, dealers, legal, consent
         <div className={styles.brand}>
           <BrandMark brand={site.brand} name={brandName} />
           <ul className={styles.links}>
+            <li>
+              <a href={stock}>{t('stock')}</a>
+            </li>
             {dealers && (
               <li>
                 <a href={dealers}>{t('dealers')}</a>

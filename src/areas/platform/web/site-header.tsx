@@ -12,12 +12,14 @@ type Props = {
   markets: readonly MarketLink[];
   /** The page of all dealers, where the site has some. */
   dealers?: string | undefined;
+  /** The search in the stock. */
+  stock: string;
   /** The customer's own pages: the same link for everybody, so that no page depends on who looks at it. */
   account: string;
 };
 
 /** Where a visitor is, the ways on, and the other countries. */
-export function SiteHeader({ brandName, markets, dealers, account }: Props) {
+export function SiteHeader({ brandName, markets, dealers, stock, account }: Props) {
   const t = useLabels(labels);
   const site = useSite();
   const home = site.prefix || '/';
@@ -31,6 +33,9 @@ export function SiteHeader({ brandName, markets, dealers, account }: Props) {
           <Link to={`${home}#modelos`}>{t('models')}</Link>
           <Link to={`${home}#comprar`} className={styles.second}>
             {t('how-to-buy')}
+          </Link>
+          <Link to={stock} className={styles.second}>
+            {t('stock')}
           </Link>
           {dealers && (
             <Link to={dealers} className={styles.place}>

@@ -1,3 +1,4 @@
+import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { PaymentLines } from '../../lender/index.ts';
 import type { Payment } from './question.ts';
@@ -9,6 +10,8 @@ export type PaymentOffer = {
   readonly planId: string;
   readonly entrance: Cents;
   readonly lenderName: string;
+  /** The last day on which the offer holds. */
+  readonly validUntil: PlainDate;
 } & Pick<
   ReturnType<PaymentLines['plans']>[number],
   'installments' | 'installment' | 'monthlyRate' | 'annualCet' | 'details'
@@ -39,7 +42,16 @@ export function paymentOffer(
     return line
       .plans(price, entrance)
       .filter(({ installment }) => installment <= monthly)
-      .map((plan): PaymentOffer => ({ ...plan, source, planId, entrance, lenderName: offer.lender.name }));
+      .map(
+        (plan): PaymentOffer => ({
+          ...plan,
+          source,
+          planId,
+          entrance,
+          lenderName: offer.lender.name,
+          validUntil: line.validUntil,
+        }),
+      );
   });
   return offers.sort((a, b) => a.installments - b.installments || a.installment - b.installment)[0];
 }

@@ -2,12 +2,5 @@ export { readStockFiles } from './files.ts';
 export { holderKeyOf, holdOf, purgeHolds, releaseHold, takeHold } from './holds.ts';
 export { importStock } from './import.ts';
 export { holdRoutes, type StockRouteParts, stockRoutes } from './routes.ts';
-export {
-  type FoundCar,
-  type NextBest,
-  type StockFound,
-  type StockQuestion,
-  type StockSearch,
-  stockSearch,
-} from './search.ts';
+export { stockSearch } from './search.ts';
 export { pricedShelves, type StoredShelves, watchStock } from './watch.ts';

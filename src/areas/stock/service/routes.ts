@@ -5,6 +5,7 @@ import { type ServiceApp, type ServiceSite, siteOf } from '../../../io/service.t
 import type { Position } from '../../dealers/index.ts';
 import {
   readStockQuery,
+  type StockSearch,
   stockQuery,
   type WireHold,
   wireHold,
@@ -23,7 +24,7 @@ import {
   releaseHold,
   takeHold,
 } from './holds.ts';
-import type { StockParts, StockSearch } from './search.ts';
+import type { StockParts } from './search.ts';
 
 const tags = ['stock'];
 

@@ -2,7 +2,6 @@
 import type { Database } from '../../../io/database.ts';
 import { siteNameOf } from '../../../io/service.ts';
 import {
-  type Dealer,
   type DealerBook,
   dealerByCode,
   kilometresBetween,
@@ -11,63 +10,24 @@ import {
   stateSlug,
 } from '../../dealers/index.ts';
 import type { PaymentLines } from '../../lender/index.ts';
+import type { FoundCar, NextBest, StockFound, StockQuestion, StockSearch } from '../contract.ts';
 import {
   ARRIVALS,
   affords,
   type Build,
   type BuildSite,
-  type Counted,
   type Counts,
   countCars,
   FACTORY,
-  type PaymentOffer,
   paymentOffer,
-  type Relaxed,
   relaxations,
   type Shelf,
   type StockCar,
-  type StockFilters,
-  type StockOrder,
   without,
 } from '../index.ts';
 import { readCursor } from './cursor.ts';
 import { carOf, carOfNumber, yardOf } from './finding.ts';
 import { pageOf } from './paging.ts';
-
-/** What is asked: filters, an order, from where, and after which page. */
-export type StockQuestion = {
-  readonly filters: StockFilters;
-  readonly order: StockOrder;
-  /** Where the shopper is, for the nearest first. */
-  readonly position?: Position | undefined;
-  readonly after?: string | undefined;
-};
-
-/** A car of the stock with everything that is told of it. */
-export type FoundCar = {
-  readonly car: StockCar;
-  readonly build: Build;
-  /** Where it stands; none for the factory's own, and for a dealer that is not listed now. */
-  readonly dealer: Dealer | undefined;
-  /** Kilometres with one decimal, from the place that was asked about. */
-  readonly distance: number | undefined;
-  /** How it is paid for as the question says. */
-  readonly offer: PaymentOffer | undefined;
-};
-
-export type StockFound = Pick<Counted, 'total' | 'facets'> & {
-  readonly cars: readonly FoundCar[];
-  /** Leads to the next page. */
-  readonly next: string | undefined;
-  /** Where nothing was found: what there is without one of the filters. */
-  readonly nextBest: NextBest | undefined;
-};
-
-export type NextBest = {
-  readonly without: Relaxed;
-  readonly total: number;
-  readonly cars: readonly FoundCar[];
-};
 
 /** What a search needs of the house; the host wires it. */
 export type StockParts = {
@@ -76,14 +36,6 @@ export type StockParts = {
   readonly dealers: () => DealerBook;
   /** The plans that a payment is judged by; none where the lender is another house's. */
   readonly payments: (site: BuildSite) => readonly PaymentLines[];
-};
-
-export type StockSearch = {
-  search(site: BuildSite, question: StockQuestion): Promise<StockFound>;
-  /** The car of a stock number; undefined for one that is not in stock, or not sold any more. */
-  find(site: BuildSite, number: string): Promise<FoundCar | undefined>;
-  /** Whether a search by payment can be answered. */
-  paysBy(site: BuildSite): boolean;
 };
 
 /** Cars that are shown in place of none. */
@@ -98,7 +50,10 @@ export function stockSearch(parts: StockParts): StockSearch {
     const counts =
       filters.dealer === undefined ? undefined : await countsOf(parts, site, shelf, filters.dealer);
     const pays = rememberingPrices((price) => !filters.payment || affords(lines, price, filters.payment));
-    const counted = countCars(shelf, filters, ({ price }) => pays(price), counts);
+    // Beside an online price no instalment stands (doc. 1 §2.1): it is paid at once or not at all.
+    const isPayable = ({ price, version }: Build) =>
+      version.isEcommercePrice ? price <= (filters.payment?.entrance ?? price) : pays(price);
+    const counted = countCars(shelf, filters, isPayable, counts);
     const nearest = position && nearestOf(parts.dealers(), site, position, filters.place);
     const name = siteNameOf(site);
     const cursor = readCursor(after);
@@ -171,7 +126,10 @@ function told(
   const dealer = car.dealer === undefined ? undefined : dealerByCode(dealers(), site, car.dealer);
   const { position, filters } = question ?? {};
   const distance = position && dealer ? Math.round(kilometresBetween(position, dealer) * 10) / 10 : undefined;
-  const offer = filters?.payment && paymentOffer(payments(site), build.price, filters.payment);
+  const offer =
+    filters?.payment && !build.version.isEcommercePrice
+      ? paymentOffer(payments(site), build.price, filters.payment)
+      : undefined;
   return [{ car, build, dealer, distance, offer }];
 }
 

@@ -1,0 +1,219 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { Button, buttonClass } from '../../../ui/controls/button.tsx';
+import { Icon } from '../../../ui/controls/icon.tsx';
+import { Select } from '../../../ui/controls/select.tsx';
+import { TextField } from '../../../ui/controls/text-field.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { useSite } from '../../platform/web/index.ts';
+import { STOCK_FIELDS, stockOrders } from '../index.ts';
+import { labels } from './labels.ts';
+import { StockCards } from './stock-card.tsx';
+import { StockFilters } from './stock-filters.tsx';
+import styles from './stock-search.module.css';
+import type { StockSearchView } from './view.ts';
+
+type Props = { title: string; crumbs: ReactNode; view: StockSearchView };
+
+/** The search in the stock: one form that works before JavaScript; with it, a tick is a search. */
+export function StockSearch({ title, crumbs, view }: Props) {
+  const t = useLabels(labels);
+  const filters = useId();
+  const navigation = useNavigation();
+  const form = useRef<HTMLFormElement>(null);
+  const isBusy = navigation.state === 'loading' && navigation.location.pathname === view.action;
+  return (
+    <div className={`frame ${styles.page}`}>
+      <header className={styles.head}>
+        {crumbs}
+        <h1>{title}</h1>
+        {!view.hasFailed && <p className={styles.intro}>{t('intro', { count: view.total })}</p>}
+      </header>
+      <search>
+        <Form
+          ref={form}
+          method="get"
+          action={view.action}
+          className={styles.form}
+          preventScrollReset
+          onChange={({ target }) => {
+            // What is typed is searched when it has been: by its button, or by Enter.
+            const isPicked = !(target instanceof HTMLInputElement) || target.type === 'checkbox';
+            if (isPicked) form.current?.requestSubmit();
+          }}
+        >
+          <Wishes view={view} />
+          <div className={styles.columns}>
+            <StockFilters id={filters} view={view} />
+            <div className={styles.results} aria-busy={isBusy}>
+              <Toolbar filters={filters} view={view} />
+              <Results view={view} />
+            </div>
+          </div>
+        </Form>
+      </search>
+    </div>
+  );
+}
+
+/** What a shopper knows first: what they can pay, and where they are. */
+function Wishes({ view: { asked, bad, paysBy, near } }: { view: StockSearchView }) {
+  const t = useLabels(labels);
+  const { currency } = useSite();
+  const amount = (field: 'entrance' | 'monthly') => {
+    const name = STOCK_FIELDS[field];
+    return (
+      <TextField
+        key={`${name} ${asked[name] ?? ''}`}
+        label={t(field)}
+        hint={t(`${field}-hint`)}
+        name={name}
+        defaultValue={asked[name]}
+        inputMode="numeric"
+        autoComplete="off"
+        prefix={currency === 'BRL' ? 'R$' : '$'}
+        error={bad.includes(field) && t('amount-bad')}
+      />
+    );
+  };
+  return (
+    <fieldset className={styles.wishes} data-part="wishes">
+      <legend className={styles.legend}>{paysBy ? t('by-payment') : t('search')}</legend>
+      {paysBy && amount('entrance')}
+      {paysBy && amount('monthly')}
+      <TextField
+        key={near?.text ?? ''}
+        label={t('near')}
+        hint={t('near-hint')}
+        name={STOCK_FIELDS.near}
+        defaultValue={near?.text}
+        autoComplete="postal-code"
+        error={near && !near.isKnown && t('near-unknown', { text: near.text })}
+      />
+      <Button type="submit" wide>
+        {t('submit')}
+      </Button>
+    </fieldset>
+  );
+}
+
+function Toolbar({ filters, view }: { filters: string; view: StockSearchView }) {
+  const t = useLabels(labels);
+  const { chosen, near, order } = view;
+  const orders = stockOrders.filter((one) => one !== 'near' || near?.isKnown);
+  return (
+    <div className={styles.tools}>
+      <Button look="secondary" className={styles.open} popoverTarget={filters}>
+        {chosen.length > 0 ? t('filters-count', { count: chosen.length }) : t('filters')}
+      </Button>
+      <h2 className={styles.found}>
+        <span role="status">{view.hasFailed ? t('results') : t('found', { count: view.total })}</span>
+      </h2>
+      <div className={styles.order}>
+        <Select
+          key={order}
+          label={t('order')}
+          name={STOCK_FIELDS.order}
+          defaultValue={order}
+          options={orders.map((value) => ({ value, label: t(`order-${value}`) }))}
+        />
+      </div>
+      {chosen.length > 0 && (
+        <ul className={styles.chosen}>
+          {chosen.map(({ label, value, href }) => (
+            <li key={href}>
+              <Link to={href} preventScrollReset aria-label={t('remove', { filter: `${label}: ${value}` })}>
+                {value}
+                <Icon name="close" />
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link to={view.action} preventScrollReset className={styles.clear}>
+              {t('filters-clear')}
+            </Link>
+          </li>
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Results({ view }: { view: StockSearchView }) {
+  const t = useLabels(labels);
+  if (view.hasFailed) return <Failed view={view} />;
+  if (view.cars.length === 0) return <NoCar view={view} />;
+  return (
+    <>
+      <StockCards cars={view.cars} priority={2} />
+      {(view.next || view.first) && (
+        <p className={styles.pages}>
+          {view.first && (
+            <Link to={view.first} className={buttonClass('plain')}>
+              {t('first-cars')}
+            </Link>
+          )}
+          {view.next && (
+            <Link to={view.next} className={buttonClass('secondary')}>
+              {t('more-cars')}
+            </Link>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The stock could not be asked: what was chosen stands in the form, and is asked again by one press. */
+function Failed({ view }: { view: StockSearchView }) {
+  const t = useLabels(labels);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <section className={styles.note} role="alert">
+      <h3 ref={title} tabIndex={-1}>
+        {t('failed-title')}
+      </h3>
+      <p>{t('failed-text')}</p>
+      <p className={styles.ways}>
+        <Button type="submit">{t('try-again')}</Button>
+        {view.dealersPage && (
+          <Link to={view.dealersPage} className={buttonClass('secondary')}>
+            {t('see-dealers')}
+          </Link>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function NoCar({ view: { nextBest, models } }: { view: StockSearchView }) {
+  const t = useLabels(labels);
+  return (
+    <section className={styles.note}>
+      <h3>{t('none-title')}</h3>
+      <p>{t(nextBest ? 'none-text' : 'none-at-all')}</p>
+      {nextBest ? (
+        <>
+          <p>
+            <strong>
+              {t('next-best', { count: nextBest.total, filter: t(nextBest.without).toLowerCase() })}
+            </strong>
+          </p>
+          <StockCards cars={nextBest.cars} />
+          <p className={styles.ways}>
+            <Link to={nextBest.href} className={buttonClass('secondary')}>
+              {t('next-best-link', { count: nextBest.total })}
+            </Link>
+          </p>
+        </>
+      ) : (
+        <p className={styles.ways}>
+          <Link to={models} className={buttonClass('primary')}>
+            {t('see-models')}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useSite } from '../../platform/web/index.ts';
+import type { WireHold } from '../contract.ts';
+
+/** What is said of the last thing that happened. */
+type Told = 'hold-over' | 'hold-free' | 'hold-failed' | 'hold-gone';
+
+/**
+ * How a car stands for this browser, asked of the service: who holds it is known by a cookie that no script reads. Asked again when
+ * the page is looked at again, for another tab may have changed it.
+ */
+export function useHold(number: string) {
+  const site = useSite();
+  const address = `${site.serviceAddress('stock')}/cars/${encodeURIComponent(number)}/hold`;
+  const [hold, setHold] = useState<WireHold>();
+  const [told, setTold] = useState<Told>();
+  const [isBusy, setBusy] = useState(false);
+
+  const ask = useCallback(
+    async (method: 'GET' | 'POST' | 'DELETE'): Promise<boolean> => {
+      const answer = await fetch(address, { method }).catch(() => undefined);
+      if (answer?.status === 404) setTold('hold-gone');
+      if (answer?.status === 409) return ask('GET');
+      if (!answer?.ok) return false;
+      setHold((await answer.json()) as WireHold);
+      return true;
+    },
+    [address],
+  );
+  useEffect(() => {
+    const look = () => void (document.visibilityState === 'visible' && ask('GET'));
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [ask]);
+
+  const change = async (method: 'POST' | 'DELETE', done: Told | undefined) => {
+    setBusy(true);
+    setTold(undefined);
+    const isDone = await ask(method);
+    setBusy(false);
+    setTold((before) => before ?? (isDone ? done : 'hold-failed'));
+  };
+  return {
+    hold,
+    told,
+    isBusy,
+    take: () => void change('POST', undefined),
+    release: () => void change('DELETE', 'hold-free'),
+    /** The time is over: the car is free again, also before anybody asks. */
+    tick: useCallback(() => {
+      setHold({ state: 'free' });
+      setTold('hold-over');
+    }, []),
+  };
+}

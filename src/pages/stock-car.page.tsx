@@ -1,0 +1,90 @@
+import { Link, useNavigate } from 'react-router';
+import { Crumbs } from '../areas/dealers/web/index.ts';
+import { FundingStrip } from '../areas/financing/web/index.ts';
+import { StockCards, StockCarPage, stockLabels } from '../areas/stock/web/index.ts';
+import { buttonClass } from '../ui/controls/button.tsx';
+import { useLabels } from '../ui/labels.tsx';
+import type { Route } from './+types/stock-car.page';
+import { leaveWhenOffline } from './leave-when-offline.ts';
+import { pageMeta } from './page-meta.ts';
+import { PageSection } from './page-section.tsx';
+import { servicesContext } from './services.ts';
+import { SiteFrame } from './site-frame.tsx';
+import { siteOfPage } from './site-of-page.ts';
+import { Specialist } from './specialist.tsx';
+import { loadStockCar } from './stock-car.server.ts';
+import { cardView } from './stock-card-view.tsx';
+import { useProposalForm } from './use-proposal-form.ts';
+
+/** One car of the stock. */
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  return loadStockCar(services, siteOfPage(services, params), params.number, request);
+}
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+
+export const meta = ({ loaderData }: Route.MetaArgs) => {
+  const shown = loaderData?.found ?? loaderData?.gone;
+  return shown ? pageMeta(shown.description) : [];
+};
+
+export default function StockCarRoute({ loaderData: { found, gone } }: Route.ComponentProps) {
+  if (found) return <Found {...found} />;
+  return gone ? <Gone {...gone} /> : null;
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function Found(loaded: NonNullable<Loaded['found']>) {
+  const { frame, crumbs, view, current, search } = loaded;
+  const proposal = useProposalForm(loaded.proposal);
+  const navigate = useNavigate();
+  const others = () => void navigate(search);
+  return (
+    <SiteFrame {...frame}>
+      <StockCarPage
+        view={view}
+        crumbs={<Crumbs crumbs={crumbs} />}
+        funding={
+          <FundingStrip
+            car={current}
+            authoring={loaded.funding}
+            summary={loaded.summary}
+            leadSettings={loaded.leadSettings}
+            onCarEmptied={others}
+            onChooseCar={others}
+            proposal={proposal}
+            isEcommercePrice={loaded.isEcommercePrice}
+          />
+        }
+        want={
+          <Specialist
+            words={loaded.want}
+            car={current}
+            settings={loaded.leadSettings}
+            onCarEmptied={others}
+            onChooseCar={others}
+          />
+        }
+      />
+    </SiteFrame>
+  );
+}
+
+/** The car was sold since, or is not the stock's any more: others are. */
+function Gone({ frame, search, cars }: NonNullable<Loaded['gone']>) {
+  const t = useLabels(stockLabels);
+  return (
+    <SiteFrame {...frame}>
+      <PageSection id="gone" level={1} title={t('gone-title')} intro={t('gone-text')}>
+        <StockCards cars={cars.map(cardView)} />
+        <p>
+          <Link to={search} className={buttonClass('secondary')}>
+            {t('more-cars')}
+          </Link>
+        </p>
+      </PageSection>
+    </SiteFrame>
+  );
+}

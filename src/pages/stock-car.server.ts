@@ -1,0 +1,163 @@
+import { data } from 'react-router';
+import { catalogueLabels, insideOf, pictureAddress, pictureAngles } from '../areas/catalogue/web/index.ts';
+import { encodeCode, stepPath } from '../areas/configurator/flow/index.ts';
+import { CONFIGURATOR_FIELDS } from '../areas/configurator/index.ts';
+import { DEALER_PAGES, dealerSlugs } from '../areas/dealers/index.ts';
+import { leadSettings } from '../areas/leads/contract.ts';
+import { type Site, sitePath } from '../areas/platform/index.ts';
+import { type FoundCar, stockSettings } from '../areas/stock/contract.ts';
+import { type Build, STOCK_FIELDS, STOCK_PAGES } from '../areas/stock/index.ts';
+import { type StockCarView, stockLabels } from '../areas/stock/web/index.ts';
+import { formatMoney, fromCents } from '../kit/money.ts';
+import { labelsFor } from '../ui/labels.tsx';
+import { frameOf } from './frame.server.ts';
+import { fundingAuthoringOf } from './funding.server.ts';
+import { offeredForm } from './offered-form.server.ts';
+import { pageLinks } from './page-links.ts';
+import type { PageServices } from './services.ts';
+import { checkStockWord, stockPath } from './stock.server.ts';
+import {
+  currentCarOfBuild,
+  fundingOfBuild,
+  picturesOfBuild,
+  stockCard,
+  stockCards,
+} from './stock-cards.server.ts';
+
+/** What a car of the stock shows; of one that is gone, that it is, and others in its place. */
+export async function loadStockCar(services: PageServices, site: Site, number: string, request: Request) {
+  checkStockWord(site, request);
+  const found = await services.stock.find(site, number);
+  return found ? { found: await foundCar(services, site, found), gone: undefined } : goneCar(services, site);
+}
+
+async function goneCar(services: PageServices, site: Site) {
+  const links = pageLinks(services, site, { words: STOCK_PAGES });
+  const t = labelsFor(site.locale, stockLabels);
+  const { cars } = await services.stock.search(site, { filters: {}, order: 'price' });
+  const gone = {
+    frame: frameOf(services, site, links),
+    search: stockPath(site),
+    cars: await stockCards(services, site)(cars.slice(0, 6)),
+    description: {
+      title: t('gone-title'),
+      description: t('gone-text'),
+      locale: site.locale,
+      siteName: site.brandName,
+      links,
+    },
+  };
+  return data({ found: undefined, gone }, { status: 404 });
+}
+
+async function foundCar(services: PageServices, site: Site, found: FoundCar) {
+  const { build, dealer } = found;
+  const { model, version, colour } = build;
+  const links = pageLinks(services, site, { stock: found.car.number });
+  const t = labelsFor(site.locale, stockLabels);
+  const { facts: _facts, ...card } = await stockCard(services, site, found);
+  const name = `${site.brandName} ${model.name} ${version.displayedVersionName}`;
+  const price = formatMoney(build.price, site, { cents: false });
+  const words = { name, year: build.year, colour: colour.name };
+  const view = { ...viewOf(site, found), car: { ...card, instalment: undefined } } satisfies StockCarView;
+  const image = view.pictures[0] && pictureAddress(view.pictures[0].source, services.origin);
+  return {
+    frame: frameOf(services, site, links),
+    crumbs: [
+      { name: t('home'), href: sitePath(site) },
+      { name: t('stock'), href: stockPath(site) },
+      { name: `${model.name} ${version.displayedVersionName}` },
+    ],
+    view,
+    current: currentCarOfBuild(build),
+    summary: await fundingOfBuild(services, site, build),
+    isEcommercePrice: version.isEcommercePrice,
+    funding: fundingAuthoringOf(site),
+    leadSettings: leadSettings(site.authoring.leads, site.market),
+    proposal: offeredForm(site),
+    search: stockPath(site),
+    want: { cta: t('want-cta'), failed: t('want-failed') },
+    description: {
+      title: t('car-title', words),
+      description: t('car-meta', { ...words, price, place: card.where ?? t('factory') }),
+      locale: site.locale,
+      siteName: site.brandName,
+      links,
+      image,
+      data: structured(site, build, { name, address: links.canonical, image, seller: dealer?.name }),
+    },
+  };
+}
+
+function viewOf(site: Site, { car, build, dealer }: FoundCar): Omit<StockCarView, 'car'> {
+  const { model, version, colour, coating, parts, charged } = build;
+  const words = labelsFor(site.locale, catalogueLabels);
+  const outside = picturesOfBuild(site, build);
+  const inside = coating && insideOf(site.brand, model, coating.code, outside);
+  const code = encodeCode({
+    version: version.code,
+    colour: colour.code,
+    coating: coating?.code,
+    parts: parts.map((part) => part.code),
+    services: [],
+  });
+  const configurator = sitePath(site, `${model.key}/${stepPath(site.market, 'version')}`);
+  return {
+    pictures: [
+      ...pictureAngles.map((angle) => ({ angle, source: outside[angle] })),
+      ...(inside ? [{ angle: 'inside' as const, source: inside }] : []),
+    ],
+    facts: [
+      { label: 'year', text: String(build.year) },
+      { label: 'colour', text: colour.name },
+      ...(coating ? [{ label: 'coating' as const, text: coating.name }] : []),
+      { label: 'engine', text: version.engine },
+      { label: 'gear', text: version.gear },
+      { label: 'fuel', text: words(`fuel-${version.fuel}`) },
+    ],
+    extras: parts.map(({ code, name, price }) => ({
+      name,
+      price: charged.some((one) => one.code === code) ? price : 0,
+    })),
+    equipment: version.equipment,
+    dealer: dealer && withoutMarket(dealer),
+    dealerPage: dealer && [sitePath(site, DEALER_PAGES[site.market]), ...dealerSlugs(dealer)].join('/'),
+    dealerCars:
+      car.dealer && `${stockPath(site)}?${new URLSearchParams({ [STOCK_FIELDS.dealer]: car.dealer })}`,
+    configurator: `${configurator}?${CONFIGURATOR_FIELDS.car}=${code}`,
+    modelName: model.name,
+    holdMinutes: stockSettings(site.authoring.stock).holdMinutes,
+  };
+}
+
+const withoutMarket = ({ brands: _, market: __, ...dealer }: NonNullable<FoundCar['dealer']>) => dealer;
+
+type Described = { name: string; address: string; image: string | undefined; seller: string | undefined };
+
+/** schema.org: one new car that is for sale. */
+function structured(
+  site: Site,
+  { version, colour, price, year }: Build,
+  { name, address, image, seller }: Described,
+) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Car',
+    name,
+    url: address,
+    image,
+    color: colour.name,
+    vehicleModelDate: String(year),
+    fuelType: version.fuel,
+    vehicleTransmission: version.gear,
+    itemCondition: 'https://schema.org/NewCondition',
+    offers: {
+      '@type': 'Offer',
+      price: fromCents(price),
+      priceCurrency: site.currency,
+      availability: 'https://schema.org/InStock',
+      url: address,
+      ...(seller && { seller: { '@type': 'AutoDealer', name: seller } }),
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { dressedPictures, modelView, picturesOf } from '../areas/catalogue/web/index.ts';
+import { financedCar, type InstalmentFacts, instalmentFacts } from '../areas/financing/index.ts';
+import type { CurrentCar } from '../areas/leads/index.ts';
+import { type Site, sitePath } from '../areas/platform/index.ts';
+import type { FoundCar } from '../areas/stock/contract.ts';
+import type { Build } from '../areas/stock/index.ts';
+import { type PaymentOffer, STOCK_PAGES, type StockFilters } from '../areas/stock/index.ts';
+import type { StockCardView } from '../areas/stock/web/index.ts';
+import { roundTo } from '../kit/money.ts';
+import { fundingOfCar } from './funding.server.ts';
+import type { PageServices } from './services.ts';
+
+/** A car as a loader sends it: the terms of its instalment become words on the page. */
+export type LoadedCard = Omit<StockCardView, 'instalment'> & { readonly facts: InstalmentFacts | undefined };
+
+/** Cars of the stock as cards: each with its pictures as it is, its price, and what a month costs by the lender's own sum. */
+export const stockCards =
+  (services: PageServices, site: Site, { payment }: StockFilters = {}) =>
+  (cars: readonly FoundCar[]): Promise<LoadedCard[]> =>
+    Promise.all(cars.map((found) => stockCard(services, site, found, payment)));
+
+export async function stockCard(
+  services: PageServices,
+  site: Site,
+  { car, build, dealer, distance, offer }: FoundCar,
+  payment?: StockFilters['payment'],
+): Promise<LoadedCard> {
+  const { model, version, colour } = build;
+  const bonus = version.bonus;
+  return {
+    number: car.number,
+    href: stockCarPath(site, car.number),
+    name: model.name,
+    version: version.displayedVersionName,
+    year: build.year,
+    colour: { name: colour.name, hex: colour.hex },
+    picture: picturesOfBuild(site, build).front,
+    arrival: car.arrival,
+    expected: car.expected,
+    isLate: car.expected !== undefined && car.expected < services.today,
+    where: dealer && `${dealer.fantasyName}, ${dealer.city}`,
+    distance,
+    price: build.price + bonus,
+    priceNow: build.price,
+    facts: payment ? offer && factsOf(offer) : await factsOfBuild(services, site, build),
+    isCash: payment !== undefined && !offer,
+  };
+}
+
+export const stockCarPath = (site: Pick<Site, 'prefix' | 'market'>, number: string): string =>
+  sitePath(site, `${STOCK_PAGES[site.market]}/${number}`);
+
+/** Pictures of a build with everything of it that can be seen. */
+export function picturesOfBuild(site: Site, { model, version, colour, parts }: Build) {
+  const plain = picturesOf(site.brand, model, colour, version);
+  const { layers } = modelView(site, model);
+  return dressedPictures(
+    plain,
+    layers,
+    parts.map(({ code }) => code),
+  );
+}
+
+/** A build as financing and leads speak of it. */
+export function currentCarOfBuild({ model, version, colour, coating, charged }: Build): CurrentCar {
+  return {
+    mvs: {
+      code: version.code,
+      year: version.year,
+      modelCode: version.modelCode,
+      versionCode: version.versionCode,
+      seriesCode: version.seriesCode,
+      modelName: model.name,
+      versionName: version.displayedVersionName,
+      engine: version.engine,
+    },
+    colour: { id: colour.id, code: colour.code, name: colour.name, price: colour.price },
+    ...(coating && { coating: { code: coating.code, name: coating.name, price: coating.price } }),
+    parts: charged.map(({ id, code, name, price, type }) => ({ id, code, name, price, type })),
+    services: [],
+    price: version.price,
+    bonus: version.bonus,
+  };
+}
+
+/** The summary of a build's financing, as every page of the site advertises it. */
+export async function fundingOfBuild(services: PageServices, site: Site, build: Build) {
+  const financed = financedCar(currentCarOfBuild(build), site.brand);
+  const { isEcommercePrice } = build.version;
+  return financed && fundingOfCar(services, site, { ...financed, isEcommercePrice });
+}
+
+const factsOfBuild = async (services: PageServices, site: Site, build: Build) =>
+  instalmentFacts(await fundingOfBuild(services, site, build));
+
+/** Instalments fall where the last is lower than by a rounding. */
+const ROUNDING = 0.01;
+/** Decimals of a fraction that are told of a rate, as of every advertised one. */
+const RATE_DECIMALS = 4;
+
+/** What has to stand beside the instalment of a plan that fits what somebody can pay. */
+function factsOf({ details, entrance, installments, installment, ...offer }: PaymentOffer): InstalmentFacts {
+  const told = (rate: number) => roundTo(rate, RATE_DECIMALS, 'half-even');
+  const last = details?.lastInstallment;
+  return {
+    installments,
+    installmentValue: installment,
+    lastInstallment: last !== undefined && last < installment * (1 - ROUNDING) ? last : undefined,
+    final: undefined,
+    entrance,
+    total: details?.totalCost ?? entrance + installments * installment,
+    monthlyRate: told(offer.monthlyRate),
+    annualRate: told(details?.annualRate ?? (1 + offer.monthlyRate) ** 12 - 1),
+    nominalRate: details?.nominalRate === undefined ? undefined : told(details.nominalRate),
+    annualCet: told(offer.annualCet),
+    lender: { name: offer.lenderName, validUntil: offer.validUntil },
+  };
+}

@@ -1,0 +1,309 @@
+import { data } from 'react-router';
+import { findSite } from '../areas/catalogue/index.ts';
+import { catalogueLabels } from '../areas/catalogue/web/index.ts';
+import { DEALER_PAGES, findDealers, type Position, stateSlug, whereIs } from '../areas/dealers/index.ts';
+import { type Site, sitePath } from '../areas/platform/index.ts';
+import {
+  type AskedStock,
+  readStockQuery,
+  type StockFound,
+  writeStockQuery,
+} from '../areas/stock/contract.ts';
+import {
+  arrivals,
+  FACTORY,
+  type FacetCounts,
+  type Relaxed,
+  STOCK_FIELDS,
+  STOCK_PAGES,
+  type StockOrder,
+} from '../areas/stock/index.ts';
+import {
+  type ChosenFilter,
+  type FacetValue,
+  type FacetView,
+  type StockSearchView,
+  stockLabels,
+} from '../areas/stock/web/index.ts';
+import { formatMoney } from '../kit/money.ts';
+import { labelsFor } from '../ui/labels.tsx';
+import { frameOf } from './frame.server.ts';
+import { pageLinks } from './page-links.ts';
+import type { PageDescription } from './page-meta.ts';
+import type { PageServices } from './services.ts';
+import { type LoadedCard, stockCards } from './stock-cards.server.ts';
+
+/** The search page of a site's stock. */
+export const stockPath = (site: Pick<Site, 'prefix' | 'market'>): string =>
+  sitePath(site, STOCK_PAGES[site.market]);
+
+/** On a host name of a site's own both words lead here: the other market's is nobody's page. */
+export function checkStockWord({ market }: Site, request: Request): void {
+  const isOwn = new URL(request.url).pathname
+    .replace(/\.data$/, '')
+    .split('/')
+    .includes(STOCK_PAGES[market]);
+  if (!isOwn) throw new Response('no such page', { status: 404 });
+}
+
+/** What the search in the stock shows: what was asked, what there is, and the next best where there is nothing. */
+export async function loadStock(services: PageServices, site: Site, request: Request) {
+  checkStockWord(site, request);
+  const parameters = new URL(request.url).searchParams;
+  const asked = readStockQuery(queryOf(parameters));
+  const near = asked.near === undefined ? undefined : await nearOf(services, site, asked.near);
+  const order: StockOrder =
+    asked.order === 'near' && !near?.position
+      ? 'price'
+      : (asked.order ?? (near?.position ? 'near' : 'price'));
+  const question = { filters: asked.filters, order, position: near?.position, after: asked.after };
+  const found = await services.stock.search(site, question).catch((error: unknown) => {
+    services.report?.('stock not searched', error);
+    return undefined;
+  });
+  const links = pageLinks(services, site, { words: STOCK_PAGES });
+  const t = labelsFor(site.locale, stockLabels);
+  const brand = site.brandName;
+  const description: PageDescription = {
+    title: t('title', { brand }),
+    description: t('meta', { brand }),
+    locale: site.locale,
+    siteName: brand,
+    links,
+  };
+  const view = await viewOf(services, site, { parameters, asked, order, near, found });
+  const loaded = {
+    frame: frameOf(services, site, links),
+    crumbs: [{ name: t('home'), href: sitePath(site) }, { name: t('stock') }],
+    view,
+    description,
+    isSearch: parameters.size > 0,
+  };
+  return found ? loaded : data(loaded, { status: 503 });
+}
+
+type Near = { readonly text: string; readonly position: Position | undefined };
+
+async function nearOf({ places, report }: PageServices, { market }: Site, text: string): Promise<Near> {
+  const found = await whereIs(places, market, text).catch(
+    (error: unknown) => void report?.('place not found', error),
+  );
+  return { text, position: found?.position };
+}
+
+/** The parameters by name; those that are repeated as lists. */
+const queryOf = (parameters: URLSearchParams) =>
+  Object.fromEntries([...new Set(parameters.keys())].map((name) => [name, parameters.getAll(name)]));
+
+/** The search as a loader sends it: the terms of its cars' instalments become words on the page. */
+type LoadedSearch = Omit<StockSearchView, 'cars' | 'nextBest'> & {
+  readonly cars: readonly LoadedCard[];
+  readonly nextBest:
+    | (Omit<NonNullable<StockSearchView['nextBest']>, 'cars'> & { readonly cars: readonly LoadedCard[] })
+    | undefined;
+};
+
+type Searched = {
+  readonly parameters: URLSearchParams;
+  readonly asked: AskedStock;
+  readonly order: StockOrder;
+  readonly near: Near | undefined;
+  readonly found: StockFound | undefined;
+};
+
+async function viewOf(services: PageServices, site: Site, searched: Searched): Promise<LoadedSearch> {
+  const { parameters, asked, order, near, found } = searched;
+  const action = stockPath(site);
+  const cards = stockCards(services, site, asked.filters);
+  const query = queryOf(parameters);
+  const address = (changes: Readonly<Record<string, string | readonly string[] | undefined>>) => {
+    const text = String(writeStockQuery({ ...query, [STOCK_FIELDS.after]: undefined, ...changes }));
+    return text ? `${action}?${text}` : action;
+  };
+  const nextBest = found?.nextBest;
+  const hasDealers = findDealers(services.dealers, site).length > 0;
+  return {
+    action,
+    asked: Object.fromEntries(
+      Object.values(STOCK_FIELDS).flatMap((name) => {
+        const value = parameters.get(name);
+        return value && name !== STOCK_FIELDS.after ? [[name, value]] : [];
+      }),
+    ),
+    bad: asked.bad,
+    paysBy: services.stock.paysBy(site),
+    near: near && { text: near.text, isKnown: near.position !== undefined },
+    order,
+    chosen: chosenOf(services, site, searched, address),
+    facets: found ? facetsOf(services, site, asked, found) : [],
+    places: placesOf(services, site, asked, found?.facets.place ?? new Map()),
+    dealers: dealersOf(services, site, asked),
+    total: found?.total ?? 0,
+    cars: await cards(found?.cars ?? []),
+    next: found?.next && address({ [STOCK_FIELDS.after]: found.next }),
+    first: asked.after ? address({}) : undefined,
+    nextBest: nextBest && {
+      without: nextBest.without,
+      total: nextBest.total,
+      href: address(
+        Object.fromEntries(FIELDS_OF[nextBest.without].map((field) => [STOCK_FIELDS[field], undefined])),
+      ),
+      cars: await cards(nextBest.cars),
+    },
+    hasFailed: !found,
+    dealersPage: hasDealers ? sitePath(site, DEALER_PAGES[site.market]) : undefined,
+    models: `${sitePath(site)}#modelos`,
+  };
+}
+
+/** The fields of the address that make a filter. */
+const FIELDS_OF: Readonly<Record<Relaxed, readonly (keyof typeof STOCK_FIELDS)[]>> = {
+  dealer: ['dealer'],
+  arrival: ['arrival'],
+  place: ['place'],
+  colour: ['colour'],
+  version: ['version'],
+  gear: ['gear'],
+  fuel: ['fuel'],
+  price: ['priceFrom', 'priceTo'],
+  payment: ['entrance', 'monthly'],
+  model: ['model'],
+};
+
+/** What the values of a facet are called, in the order in which they are told. */
+function namesOf({ catalogue }: PageServices, site: Site) {
+  const models = findSite(catalogue, site)?.models ?? [];
+  const t = labelsFor(site.locale, stockLabels);
+  const words = labelsFor(site.locale, catalogueLabels);
+  return {
+    model: new Map(models.map(({ key, name }) => [key, name])),
+    version: new Map(
+      models.flatMap(({ name, versions, earlierYears }) =>
+        [...earlierYears, ...versions].map(
+          (one) => [one.code, `${name} ${one.displayedVersionName}`] as const,
+        ),
+      ),
+    ),
+    colour: new Map(models.flatMap(({ colours }) => colours.map(({ code, name }) => [code, name] as const))),
+    hex: new Map(models.flatMap(({ colours }) => colours.map(({ code, hex }) => [code, hex] as const))),
+    fuel: new Map(
+      (['Flex', 'Gas', 'Diesel', 'Tetrafuel'] as const).map((one) => [one as string, words(`fuel-${one}`)]),
+    ),
+    arrival: new Map(arrivals.map((one) => [one as string, t(`arrival-${one}`)])),
+    gear: new Map<string, string>(),
+  };
+}
+
+function facetsOf(
+  services: PageServices,
+  site: Site,
+  { filters }: AskedStock,
+  { facets }: StockFound,
+): FacetView[] {
+  const names = namesOf(services, site);
+  const values = (field: FacetView['field'], counts: FacetCounts): FacetView => {
+    const chosen: readonly string[] = filters[field] ?? [];
+    const known = [...new Set([...names[field].keys(), ...counts.keys()])];
+    const told = known.flatMap((value): FacetValue[] => {
+      const count = counts.get(value) ?? 0;
+      const isChosen = chosen.includes(value);
+      if (count === 0 && !isChosen) return [];
+      const label = names[field].get(value) ?? value;
+      return [{ value, label, count, isChosen, ...(field === 'colour' && { hex: names.hex.get(value) }) }];
+    });
+    const inOrder =
+      field === 'model' || field === 'arrival' ? told : told.sort((a, b) => a.label.localeCompare(b.label));
+    return { field, values: inOrder };
+  };
+  return [
+    values('model', facets.model),
+    // Of all models together they are too many to be read.
+    ...(filters.model ? [values('version', facets.version)] : []),
+    values('arrival', facets.arrival),
+    values('colour', facets.colour),
+    values('gear', facets.gear),
+    values('fuel', facets.fuel),
+  ];
+}
+
+/** States or provinces by the word that addresses have for them. */
+function placeNames({ dealers, places }: PageServices, site: Site): Map<string, string> {
+  const t = labelsFor(site.locale, stockLabels);
+  const named = findDealers(dealers, site).map((dealer) => {
+    const name = dealer.province?.name ?? places.state(site.market, dealer.state)?.name ?? dealer.state;
+    return [stateSlug(dealer), name] as const;
+  });
+  const inOrder = [...new Map(named)].sort(([, one], [, other]) => one.localeCompare(other));
+  return new Map([...inOrder, [FACTORY, t('factory')]]);
+}
+
+function placesOf(
+  services: PageServices,
+  site: Site,
+  { filters }: AskedStock,
+  counts: FacetCounts,
+): FacetValue[] {
+  return [...placeNames(services, site)].flatMap(([value, label]) => {
+    const count = counts.get(value) ?? 0;
+    const isChosen = filters.place === value;
+    return count > 0 || isChosen ? [{ value, label, count, isChosen }] : [];
+  });
+}
+
+/** The dealers of the place that is asked about, and the one that is. */
+function dealersOf({ dealers }: PageServices, site: Site, { filters: { place, dealer: asked } }: AskedStock) {
+  return findDealers(dealers, site)
+    .filter((dealer) => dealer.dealerCode === asked || (place !== undefined && stateSlug(dealer) === place))
+    .map(({ dealerCode, fantasyName, city }) => ({ value: dealerCode, label: `${fantasyName}, ${city}` }));
+}
+
+type Address = (changes: Readonly<Record<string, string | readonly string[] | undefined>>) => string;
+
+/** Every filter that is set, with the address of the same search without it. */
+function chosenOf(
+  services: PageServices,
+  site: Site,
+  { asked: { filters } }: Searched,
+  address: Address,
+): ChosenFilter[] {
+  const t = labelsFor(site.locale, stockLabels);
+  const names = namesOf(services, site);
+  const money = (cents: number) => formatMoney(cents, site, { cents: false });
+  const many = (['model', 'version', 'arrival', 'colour', 'gear', 'fuel'] as const).flatMap((field) =>
+    (filters[field] ?? []).map((value, _, all): ChosenFilter => {
+      const others = (all as readonly string[]).filter((one) => one !== value);
+      const text = names[field].get(value) ?? value;
+      return { label: t(field), value: text, href: address({ [STOCK_FIELDS[field]]: others }) };
+    }),
+  );
+  const one = (filter: Relaxed, value: string | undefined): ChosenFilter[] =>
+    value === undefined
+      ? []
+      : [
+          {
+            label: t(filter),
+            value,
+            href: address(
+              Object.fromEntries(FIELDS_OF[filter].map((field) => [STOCK_FIELDS[field], undefined])),
+            ),
+          },
+        ];
+  const { place, dealer, priceFrom, priceTo, payment } = filters;
+  const dealerName =
+    dealer &&
+    (findDealers(services.dealers, site).find((one) => one.dealerCode === dealer)?.fantasyName ?? dealer);
+  const prices = [
+    priceFrom && `${t('price-from').toLowerCase()} ${money(priceFrom)}`,
+    priceTo && `${t('price-to').toLowerCase()} ${money(priceTo)}`,
+  ];
+  return [
+    ...one(
+      'payment',
+      payment && `${money(payment.entrance)} + ${money(payment.monthly)}/${t('monthly-short')}`,
+    ),
+    ...many,
+    ...one('place', place && (placeNames(services, site).get(place) ?? place)),
+    ...one('dealer', dealerName),
+    ...one('price', prices.filter(Boolean).join(' ') || undefined),
+  ];
+}

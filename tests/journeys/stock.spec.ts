@@ -1,0 +1,87 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+
+const STOCK = '/br/aurora/estoque';
+
+test('a shopper finds a car by what a month may cost, keeps it with the time in sight, and lets it go [D2-2.5-11] (R10) (R18)', async ({
+  page,
+}) => {
+  await page.goto(STOCK, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carros Aurora em estoque');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel('Entrada').fill('40.000');
+  await page.getByLabel('Parcela até').fill('2.500');
+  await page.getByRole('button', { name: 'Buscar carros' }).click();
+  await expect(page).toHaveURL(/parcela=2\.500/);
+  const cards = page.locator('[data-part="card"]');
+  await expect(cards.first()).toContainText('Entrada de R$ 40.000,00');
+
+  // On a phone the filters are a sheet; a tick is a search, and the sheet stays.
+  await page.getByRole('button', { name: /^Filtros/ }).click();
+  await page.getByRole('checkbox', { name: /^Orla/ }).check();
+  await expect(page).toHaveURL(/modelo=orla/);
+  await expect(page.locator('[aria-busy="false"]')).toContainText('Filtros (2)');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ver os carros' }).click();
+  await expect(page.getByRole('link', { name: 'Tirar o filtro Modelo: Orla' })).toBeVisible();
+  for (const amount of await cards.locator('[data-part="instalment"]').allInnerTexts())
+    expect(Number(amount.replace(/[^\d,]/g, '').replace(',', '.'))).toBeLessThanOrEqual(2_500);
+
+  // Journeys share one stock: each run takes a car of its own.
+  const { parallelIndex, repeatEachIndex } = test.info();
+  await cards
+    .nth((parallelIndex * 4 + repeatEachIndex) % (await cards.count()))
+    .getByRole('link')
+    .click();
+  await expect(page).toHaveURL(/estoque\/AUBR\d+$/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await expect(page.getByRole('heading', { name: 'Onde ele está' })).toBeVisible();
+
+  const hold = page.locator('[data-part="hold"]');
+  await hold.getByRole('button', { name: /Segurar por/ }).click();
+  await expect(hold.getByRole('timer')).toHaveText(/Faltam (30:00|29:\d\d)/);
+  await expect(hold.getByRole('heading')).toBeFocused();
+  await page.reload();
+  await expect(hold.getByRole('timer')).toBeVisible();
+  await expectAccessible(page);
+  const other = await page.context().browser()?.newPage();
+  if (!other) throw new Error('no browser');
+  await other.goto(page.url());
+  await expect(other.getByText('Outra pessoa está com este carro')).toBeVisible();
+  await other.close();
+  await hold.getByRole('button', { name: 'Liberar o carro' }).click();
+  await expect(hold).toContainText('O carro ficou livre.');
+
+  await page.getByRole('button', { name: 'Quero este carro' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('the search works before JavaScript, also where there is nothing: then with the next best [D2-8-27]', async ({
+  browser,
+  portal,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: portal.origin });
+  const page = await context.newPage();
+  await page.goto(STOCK);
+  await page.getByLabel('Entrada').fill('40 mil');
+  await page.getByLabel('Parcela até').fill('1.500');
+  await page.getByLabel('Perto de').fill('Campinas');
+  await page.getByRole('button', { name: 'Buscar carros' }).click();
+  await expect(page.getByText('Escreva só o valor')).toBeVisible();
+  await expect(page.getByLabel('Entrada')).toHaveValue('40 mil');
+  await expect(page.getByLabel('Perto de')).toHaveValue('Campinas');
+
+  await page.goto(`${STOCK}?modelo=orla&local=ac&chegada=production&ate=90.000`);
+  await expect(page.getByRole('heading', { name: 'Nenhum veículo disponível' })).toBeVisible();
+  await expect(page.getByText(/^Sem o filtro .+ há \d+ carros?:$/)).toBeVisible();
+  await page.getByRole('link', { name: /^Ver (os )?\d+ carros?$/ }).click();
+  await expect(page.locator('[data-part="card"]').first()).toBeVisible();
+
+  await page.goto('/ar/cerrado/stock');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Autos Cerrado en stock');
+  await page.locator('[data-part="card"]').first().getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Guardá este auto' })).toBeVisible();
+  await expect(page.getByText('Precio al contado de este auto')).toBeVisible();
+  await context.close();
+});
