@@ -6,6 +6,6 @@ export const MARKET_ZONES: Readonly<Record<Market, string>> = {
   AR: 'America/Argentina/Buenos_Aires',
 };
 
-/** The date in a market at an instant (milliseconds since 1970, by itself now), as YYYY-MM-DD. */
-export const dateIn = (market: Market, at: number = Date.now()): string =>
+/** The date in a market at an instant (milliseconds since 1970), as YYYY-MM-DD. */
+export const dateIn = (market: Market, at: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: MARKET_ZONES[market] }).format(at);

@@ -51,7 +51,7 @@ export async function voucherFile(
     settings: deps.settings(site),
     check: checkAddress(whole, host, deps.origin, code),
     checkCode: writtenCheckCode(code),
-    issuedOn: dateIn(site.market, history[0]?.at),
+    issuedOn: dateIn(site.market, history[0]?.at ?? Date.now()),
   });
 }
 

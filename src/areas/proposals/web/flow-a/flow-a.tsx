@@ -67,7 +67,7 @@ export function FlowA(props: FlowAProps) {
     hasTerms: !settings.areTermsHidden,
     termsOptIns: shownOptIns(settings.termsOptIns, { id: 'terms', label: t('terms-acceptance') }),
     proposalOptIns: shownOptIns(settings.proposalOptIns, { id: 'proposal', label: t('opt-in') }),
-    today: dateIn(market),
+    today: dateIn(market, Date.now()),
   }));
   const [prefilled] = useState(() => prefilledForm(lead));
   const [fixed] = useState(() => disabledFields(prefilled, props.startsFromBankPartner, rules));
