@@ -27,7 +27,7 @@ export function useToast(): { region: ReactNode; show: (message: ToastMessage) =
     [],
   );
   const region = (
-    <div className={styles.region} role="status" aria-live="polite">
+    <div className={styles.region} role="status" aria-live="polite" data-part="toasts">
       {shown && <Toast key={shown.number} message={shown.message} onEnd={() => setShown(undefined)} />}
     </div>
   );

@@ -74,7 +74,7 @@ export function FlowA(props: FlowAProps) {
   const form = useProposalForm(prefilled, rules.today);
   const draft = useDraft(form, service, fixed);
   const account = useAccount(form, draft, fixed);
-  const { flow, state } = useFlow({ rules, funding }, (signal) => void act(signal));
+  const { flow, state, shown, leave } = useFlow({ rules, funding }, (signal) => void act(signal));
 
   const act = async (signal: FlowASignal) => {
     if (signal.type === 'options-wanted') {
@@ -101,47 +101,50 @@ export function FlowA(props: FlowAProps) {
     }
   };
 
-  const { ticked, before, outcome, options } = state.context;
+  const { ticked } = state.context;
+  const { before, outcome, options } = shown.context;
   const id = useId();
   const onTick = (optIn: string, on: boolean) => flow.send({ type: 'tick', optIn, on });
-  if (state.matches('continued')) return null;
-  if (state.matches('result') && outcome)
-    return <FlowAResult {...props} {...state.context} outcome={outcome} />;
-  const step = stepNumber(state);
+  if (shown.matches('continued')) return null;
+  if (shown.matches('result') && outcome)
+    return <FlowAResult {...props} {...shown.context} outcome={outcome} />;
+  const step = stepNumber(shown);
   return (
     <div className={styles.flow}>
       <Heading key={step ?? 'terms'} step={step} />
-      {state.matches('terms') && (
+      {shown.matches('terms') && (
         <TermsStep
           text={settings.terms}
           optIns={rules.termsOptIns}
           {...{ ticked, onTick }}
-          onContinue={() => flow.send({ type: 'continue' })}
+          onContinue={() => leave({ type: 'continue' })}
         />
       )}
-      {state.matches({ form: 'outdated' }) && before && (
+      {shown.matches({ form: 'outdated' }) && before && (
         <Outdated
           before={before}
-          now={state.context.funding}
-          onContinue={() => flow.send({ type: 'continue' })}
-          onBack={() => flow.send({ type: 'back' })}
+          now={shown.context.funding}
+          onContinue={() => leave({ type: 'continue' })}
+          onBack={() => leave({ type: 'back' })}
         />
       )}
-      {state.matches('form') && !state.matches({ form: 'outdated' }) && (
+      {shown.matches('form') && !shown.matches({ form: 'outdated' }) && (
         <FormSteps
-          {...{ id, form, fixed, state, ticked, onTick, draft, account, options, settings }}
+          {...{ id, form, fixed, ticked, onTick, draft, account, options, settings }}
+          state={shown}
+          isSending={state.hasTag('loading')}
           reviewed={{
             modelVersion: props.modelVersion,
-            funding: state.context.funding,
+            funding: shown.context.funding,
             dealer: props.dealer,
           }}
           optIns={rules.proposalOptIns}
-          onContinue={(values) => flow.send({ type: 'continue', form: values })}
+          onContinue={(values) => leave({ type: 'continue', form: values })}
           onRetry={() => flow.send({ type: 'options.retry' })}
         />
       )}
-      {isBackShown(state) && !state.matches({ form: 'outdated' }) && (
-        <Button look="plain" data-analytics="proposals:back" onClick={() => flow.send({ type: 'back' })}>
+      {isBackShown(shown) && !shown.matches({ form: 'outdated' }) && (
+        <Button look="plain" data-analytics="proposals:back" onClick={() => leave({ type: 'back' })}>
           {t('back')}
         </Button>
       )}

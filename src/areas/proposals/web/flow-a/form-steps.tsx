@@ -24,6 +24,7 @@ import { SecondStep } from './second-step.tsx';
 
 type Props = FormPart & {
   state: SnapshotFrom<typeof flowA>;
+  isSending: boolean;
   options: FlowAOptions | undefined;
   optIns: readonly ProposalOptIn[];
   ticked: readonly string[];
@@ -38,11 +39,10 @@ type Props = FormPart & {
 
 /** The two steps of the form; each is left only when all of its asked fields hold (doc. 2 §4.1). */
 export function FormSteps(props: Props) {
-  const { id, form, state, options, optIns, ticked, settings, draft } = props;
+  const { id, form, state, isSending, options, optIns, ticked, settings, draft } = props;
   const t = useLabels(labels);
   const [attempts, setAttempts] = useState({ step: '', count: 0 });
   const step = state.matches({ form: 'firstStep' }) ? 'firstStep' : 'secondStep';
-  const isSending = state.hasTag('loading');
   if (!options) return <Waiting hasFailed={state.context.haveOptionsFailed} onRetry={props.onRetry} />;
   const { errors } = form.formState;
   const asked = flowASteps[step].filter((field) => isFieldAsked(field, form.getValues()));

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import { formatCpf, isCpf } from '../../../../kit/validators/cpf.ts';
@@ -42,7 +42,14 @@ export function ProposalPanel(props: ProposalPanelProps) {
   const asked = useDealer(lead.dealerCode);
   const [refused, setRefused] = useState<readonly RefusedField[]>([]);
   const { panel, state, data } = usePanel(props, asked.dealer, setRefused);
-  const { container, screen } = state.value;
+  const { container, screen: wanted } = state.value;
+  // The next screen is drawn in pieces after the press has been painted: a phone needs that long for it.
+  const screen = useDeferredValue(wanted);
+  // A screen that has been left, but is still to be seen, asks for nothing any more.
+  const leave: typeof panel.send = (event) => {
+    if (placeOf(panel.getSnapshot().value.screen) === placeOf(screen)) panel.send(event);
+  };
+  const isSending = wanted === 'sending';
   const formScreen: FormScreen = screen === 'personal' ? 'personal' : 'address';
   const form = useFlowBForm(knownPerson(lead.contact), formScreen, props.today);
   const draft = usePanelDraft(form, data.decision !== undefined);
@@ -72,10 +79,10 @@ export function ProposalPanel(props: ProposalPanelProps) {
   const go = (failed: boolean) => {
     if (failed) setAttempts((before) => before + 1);
     const values = form.getValues();
-    panel.send({ type: formScreen === 'personal' ? 'continue' : 'send', form: values });
+    leave({ type: formScreen === 'personal' ? 'continue' : 'send', form: values });
   };
   const isForm = screen === 'personal' || screen === 'address' || screen === 'sending';
-  const canGoBack = isForm ? screen !== 'sending' : screen === 'terms' || screen === 'questions';
+  const canGoBack = isForm ? !isSending : screen === 'terms' || screen === 'questions';
   const problems = problemsOn(formScreen, form.getValues(), props.today).flatMap((field) => {
     const message = form.getFieldState(field, form.formState).error?.message;
     return message ? [{ field: domId(id, field), message }] : [];
@@ -92,7 +99,7 @@ export function ProposalPanel(props: ProposalPanelProps) {
     <Panel
       open={container !== 'closed'}
       onClose={() => close()}
-      onBack={canGoBack ? () => panel.send({ type: 'back' }) : undefined}
+      onBack={canGoBack ? () => leave({ type: 'back' }) : undefined}
       title={t('title')}
       footer={
         isForm && (
@@ -106,13 +113,13 @@ export function ProposalPanel(props: ProposalPanelProps) {
                 type="submit"
                 form={`${id}-form`}
                 wide
-                busy={screen === 'sending' || !asked.dealer}
+                busy={isSending || !asked.dealer}
                 disabledReason={
                   data.isOutdated ? t('outdated-text') : !isAccepted && !areTermsHidden && t('accept-missing')
                 }
                 onMouseDown={keepFocus}
               >
-                {screen === 'sending' ? t('sending') : t('send')}
+                {isSending ? t('sending') : t('send')}
               </Button>
             )}
           </Footer>
@@ -120,22 +127,20 @@ export function ProposalPanel(props: ProposalPanelProps) {
       }
     >
       <div className={styles.views} data-screen={screen}>
-        <Heading key={screen === 'sending' ? 'address' : screen}>
-          {t(`${hasFailed ? 'failed' : TITLES[screen]}-title`)}
-        </Heading>
+        <Heading key={placeOf(screen)}>{t(`${hasFailed ? 'failed' : TITLES[screen]}-title`)}</Heading>
         {isForm && (
           <form
             id={`${id}-form`}
             className={styles.form}
             noValidate
-            aria-busy={screen === 'sending' || undefined}
-            inert={screen === 'sending'}
+            aria-busy={isSending || undefined}
+            inert={isSending}
             onSubmit={form.handleSubmit(
               () => go(false),
               () => go(true),
             )}
           >
-            {data.changes && formScreen === 'address' && screen !== 'sending' && (
+            {data.changes && formScreen === 'address' && !isSending && (
               <ChangedOffer
                 key={JSON.stringify(data.changes)}
                 changes={data.changes}
@@ -161,7 +166,7 @@ export function ProposalPanel(props: ProposalPanelProps) {
                     : {
                         isAccepted,
                         onAccept: (on) => panel.send({ type: 'accept', on }),
-                        onRead: () => panel.send({ type: 'terms' }),
+                        onRead: () => leave({ type: 'terms' }),
                       }
                 }
                 onNotFound={notFound}
@@ -176,8 +181,8 @@ export function ProposalPanel(props: ProposalPanelProps) {
             panel={props.panel}
             result={props.result}
             onContinue={() => close(true)}
-            onTerms={() => panel.send({ type: 'terms' })}
-            onQuestions={() => panel.send({ type: 'questions' })}
+            onTerms={() => leave({ type: 'terms' })}
+            onQuestions={() => leave({ type: 'questions' })}
           />
         )}
         {screen === 'refused' && (
@@ -185,7 +190,7 @@ export function ProposalPanel(props: ProposalPanelProps) {
             dealer={asked.dealer}
             panel={props.panel}
             result={props.result}
-            onRetry={state.context.hasFailed ? () => panel.send({ type: 'retry' }) : undefined}
+            onRetry={state.context.hasFailed ? () => leave({ type: 'retry' }) : undefined}
             onContinue={() => close()}
           />
         )}
@@ -214,6 +219,9 @@ const TITLES = {
   accepted: 'accepted',
   refused: 'refused',
 } as const;
+
+/** Where a screen is: what is being sent stays where it was filled in. */
+const placeOf = (screen: keyof typeof TITLES) => (screen === 'sending' ? 'address' : screen);
 
 /** The field that is left would show its error and push the button away from under the press. */
 const keepFocus = (event: { preventDefault(): void }) => event.preventDefault();
