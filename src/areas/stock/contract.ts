@@ -10,7 +10,6 @@ export {
 export { type StockFile, stockFile, type WrittenCar } from './contract/file.ts';
 export {
   type AskedStock,
-  type BadField,
   CURSOR_LONGEST,
   readStockQuery,
   stockQuery,
@@ -18,5 +17,5 @@ export {
   VALUES_MAX,
   writeStockQuery,
 } from './contract/question.ts';
-export { type StockSettings, stockAuthoring, stockSettings } from './contract/settings.ts';
+export { stockAuthoring, stockSettings } from './contract/settings.ts';
 export type { FoundCar, NextBest, StockFound, StockQuestion, StockSearch } from './contract/stock.ts';

@@ -1,5 +1,5 @@
 export { labels as stockLabels } from './labels.ts';
-export { StockCarPage, type StockCarView, type StockPicture } from './stock-car.tsx';
+export { StockCarPage, type StockCarView } from './stock-car.tsx';
 export { StockCards } from './stock-card.tsx';
 export { StockSearch } from './stock-search.tsx';
 export type { ChosenFilter, FacetValue, FacetView, StockCardView, StockSearchView } from './view.ts';
