@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { LenderSite } from '../domain/car.ts';
 import { type PaymentLines, paymentLines } from '../domain/payment-lines.ts';
@@ -24,8 +25,25 @@ export function openPayments({ tables, today }: Parts) {
       if (!table) return [];
       const known = laidOut.get(table);
       if (known?.date === date) return [known.lines];
-      const lines = paymentLines(table, releaseOn(table, date));
+      const lines = remembering(paymentLines(table, releaseOn(table, date)));
       laidOut.set(table, { date, lines });
       return [lines];
     });
+}
+
+/** Prices and entrances that are remembered: those of cars on pages that shoppers look at. */
+const PRICED = 2_000;
+
+/** The same, every price and entrance priced once. */
+export function remembering(lines: PaymentLines): PaymentLines {
+  const known = new LRUCache<string, ReturnType<PaymentLines['plans']>>({ max: PRICED });
+  return {
+    ...lines,
+    plans(price, entrance) {
+      const question = `${price} ${entrance}`;
+      const plans = known.get(question) ?? lines.plans(price, entrance);
+      known.set(question, plans);
+      return plans;
+    },
+  };
 }

@@ -1,8 +1,8 @@
 /** What a search finds, counted: how many cars, and how many each value of a facet would leave. */
 import type { Build } from './build.ts';
-import { type Arrival, arrivals } from './car.ts';
+import { arrivals } from './car.ts';
 import { type BuildFilter, buildFilters, type StockFilters } from './question.ts';
-import { ARRIVALS, type Counts, type Shelf } from './shelf.ts';
+import { ARRIVALS, type CodedFacet, type Counts, codedFacets, type Shelf } from './shelf.ts';
 
 /** Whether a build's price can be paid as the question says. */
 export type Affords = (build: Build) => boolean;
@@ -45,42 +45,40 @@ export function countCars(
   affords: Affords,
   counts: Counts = placeOf(shelf, filters),
 ): Counted {
-  const judge = judgement(filters, affords);
+  const judge = judgement(shelf, filters, affords);
   const wanted = arrivals.map((one) => !filters.arrival?.length || filters.arrival.includes(one));
-  const facets = { model: adder(), version: adder(), colour: adder(), fuel: adder(), gear: adder() };
-  const byArrival = adder();
+  const sums = codedFacets.map((facet) => ({
+    bit: BIT[facet],
+    of: shelf.codes[facet].of,
+    sum: new Int32Array(shelf.codes[facet].values.length),
+  }));
+  const byArrival = new Int32Array(ARRIVALS);
+  const passing: number[] = [];
   const meant: number[] = [];
-  const passing = new Uint8Array(shelf.builds.length);
   let total = 0;
-  for (const [at, build] of shelf.builds.entries()) {
-    const failed = judge(build);
+  for (let at = 0; at < shelf.builds.length; at++) {
+    const failed = judge(at);
     if (failed & (failed - 1)) continue;
     const cars = sumOf(counts, at, wanted);
-    const { model, version } = build;
     if (failed === 0) {
-      passing[at] = 1;
-      for (const [place, arrival] of arrivals.entries())
-        byArrival.add(arrival, counts[at * ARRIVALS + place] ?? 0);
+      passing.push(at);
+      for (let one = 0; one < ARRIVALS; one++)
+        byArrival[one] = (byArrival[one] ?? 0) + (counts[at * ARRIVALS + one] ?? 0);
       total += cars;
       if (cars > 0) meant.push(at);
     }
-    if (cars === 0) continue;
-    const isFor = (filter: BuildFilter) => failed === 0 || failed === BIT[filter];
-    if (isFor('model')) facets.model.add(model.key, cars);
-    if (isFor('version')) facets.version.add(version.code, cars);
-    if (isFor('colour')) facets.colour.add(build.colour.code, cars);
-    if (isFor('fuel')) facets.fuel.add(version.fuel, cars);
-    if (isFor('gear')) facets.gear.add(version.gear, cars);
+    if (cars > 0)
+      for (const { bit, of, sum } of sums) if (failed === 0 || failed === bit) add(sum, of[at] ?? 0, cars);
   }
+  const told = codedFacets.map((facet, place) => [
+    facet,
+    namedCounts(shelf.codes[facet].values, sums[place]?.sum),
+  ]);
   return {
     total,
     facets: {
-      model: facets.model.counts,
-      version: facets.version.counts,
-      colour: facets.colour.counts,
-      fuel: facets.fuel.counts,
-      gear: facets.gear.counts,
-      arrival: byArrival.counts,
+      ...(Object.fromEntries(told) as Record<CodedFacet, FacetCounts>),
+      arrival: namedCounts(arrivals, byArrival),
       place: placeCounts(shelf, passing, wanted),
     },
     meant,
@@ -88,35 +86,50 @@ export function countCars(
   };
 }
 
+const add = (sums: Int32Array, at: number, cars: number): void => {
+  sums[at] = (sums[at] ?? 0) + cars;
+};
+
+const namedCounts = (values: readonly string[], sums: Int32Array = new Int32Array()): FacetCounts =>
+  new Map(values.flatMap((value, at) => (sums[at] ? [[value, sums[at]] as const] : [])));
+
 /** The cars of the place that is asked about. */
 function placeOf(shelf: Shelf, { place }: StockFilters): Counts {
   if (place === undefined) return shelf.everywhere;
   return shelf.places.get(place) ?? new Int32Array(shelf.builds.length * ARRIVALS);
 }
 
-/** Which filters a build fails, a bit each. */
-function judgement(filters: StockFilters, affords: Affords): (build: Build) => number {
-  const { model, version, colour, fuel, gear, priceFrom = 0, priceTo = Infinity, payment } = filters;
-  const no = (values: readonly string[] | undefined, value: string) =>
-    values !== undefined && values.length > 0 && !values.includes(value);
-  return (build) =>
-    (no(model, build.model.key) ? BIT.model : 0) |
-    (no(version, build.version.code) ? BIT.version : 0) |
-    (no(colour, build.colour.code) ? BIT.colour : 0) |
-    (no(fuel, build.version.fuel) ? BIT.fuel : 0) |
-    (no(gear, build.version.gear) ? BIT.gear : 0) |
-    (build.price < priceFrom || build.price > priceTo ? BIT.price : 0) |
-    (payment && !affords(build) ? BIT.payment : 0);
+/** Which filters a build fails, a bit each. What can be paid is asked last, and only where it makes a difference. */
+function judgement(shelf: Shelf, filters: StockFilters, affords: Affords): (at: number) => number {
+  const { priceFrom = 0, priceTo = Number.POSITIVE_INFINITY, payment } = filters;
+  const chosen = codedFacets.flatMap((facet) => {
+    const wanted = filters[facet];
+    if (!wanted?.length) return [];
+    const { values, of } = shelf.codes[facet];
+    return [
+      { bit: BIT[facet], of, isWanted: Uint8Array.from(values, (value) => Number(wanted.includes(value))) },
+    ];
+  });
+  return (at) => {
+    let failed = 0;
+    for (const { bit, of, isWanted } of chosen) if (!isWanted[of[at] ?? 0]) failed |= bit;
+    const build = shelf.builds[at];
+    if (!build || build.price < priceFrom || build.price > priceTo) failed |= BIT.price;
+    const isOut = (failed & (failed - 1)) !== 0;
+    return build && payment && !isOut && !affords(build) ? failed | BIT.payment : failed;
+  };
 }
 
-function placeCounts(shelf: Shelf, passing: Uint8Array, wanted: readonly boolean[]): FacetCounts {
-  const byPlace = adder();
-  for (const [place, counts] of shelf.places) {
+function placeCounts(shelf: Shelf, passing: readonly number[], wanted: readonly boolean[]): FacetCounts {
+  const cells = Int32Array.from(
+    passing.flatMap((at) => arrivals.flatMap((_, one) => (wanted[one] ? [at * ARRIVALS + one] : []))),
+  );
+  const sums = [...shelf.places].flatMap(([place, counts]) => {
     let cars = 0;
-    for (let at = 0; at < passing.length; at++) if (passing[at]) cars += sumOf(counts, at, wanted);
-    byPlace.add(place, cars);
-  }
-  return byPlace.counts;
+    for (const cell of cells) cars += counts[cell] ?? 0;
+    return cars > 0 ? [[place, cars] as const] : [];
+  });
+  return new Map(sums);
 }
 
 function sumOf(counts: Counts, at: number, wanted: readonly boolean[]): number {
@@ -126,14 +139,4 @@ function sumOf(counts: Counts, at: number, wanted: readonly boolean[]): number {
     (wanted[1] ? (counts[first + 1] ?? 0) : 0) +
     (wanted[2] ? (counts[first + 2] ?? 0) : 0)
   );
-}
-
-function adder() {
-  const counts = new Map<string, number>();
-  return {
-    counts: counts as FacetCounts,
-    add(value: Arrival | (string & {}), cars: number) {
-      if (cars > 0) counts.set(value, (counts.get(value) ?? 0) + cars);
-    },
-  };
 }

@@ -25,7 +25,15 @@ export type Shelf = {
   readonly at: ReadonlyMap<number, number>;
   readonly places: ReadonlyMap<string, Counts>;
   readonly everywhere: Counts;
+  /** What the builds are, by what shoppers choose: a number for each value, so that counting compares no texts. */
+  readonly codes: Readonly<Record<CodedFacet, Codes>>;
 };
+
+/** The different values of a facet, and the place of each build's among them. */
+export type Codes = { readonly values: readonly string[]; readonly of: Int32Array };
+
+export const codedFacets = ['model', 'version', 'colour', 'fuel', 'gear'] as const;
+export type CodedFacet = (typeof codedFacets)[number];
 
 export const ARRIVALS = arrivals.length;
 
@@ -45,7 +53,20 @@ export function shelfOf(builds: readonly Build[], rows: readonly ShelfRow[], rev
     counts[cell] = (counts[cell] ?? 0) + cars;
     everywhere[cell] = (everywhere[cell] ?? 0) + cars;
   }
-  return { revision, builds: inOrder, at, places, everywhere };
+  const codes = {
+    model: codesOf(inOrder, ({ model }) => model.key),
+    version: codesOf(inOrder, ({ version }) => version.code),
+    colour: codesOf(inOrder, ({ colour }) => colour.code),
+    fuel: codesOf(inOrder, ({ version }) => version.fuel),
+    gear: codesOf(inOrder, ({ version }) => version.gear),
+  };
+  return { revision, builds: inOrder, at, places, everywhere, codes };
+}
+
+function codesOf(builds: readonly Build[], named: (build: Build) => string): Codes {
+  const values = [...new Set(builds.map(named))];
+  const place = new Map(values.map((value, at) => [value, at] as const));
+  return { values, of: Int32Array.from(builds, (build) => place.get(named(build)) ?? 0) };
 }
 
 export const EMPTY_SHELF: Shelf = shelfOf([], [], '0');

@@ -1,6 +1,5 @@
 /** The pages of a search, in each of its orders. Every order is total, so that no car stands on two pages and none on none. */
 import type { Database } from '../../../io/database.ts';
-import type { Position } from '../../dealers/index.ts';
 import {
   ARRIVALS,
   arrivals,
@@ -16,7 +15,6 @@ import {
   carsArriving,
   carsAtDealers,
   carsOfBuilds,
-  carsOfDealer,
   carsOfFewArriving,
   FIRST,
   type Key,
@@ -35,7 +33,8 @@ export type PageQuestion = {
   readonly after: Cursor | undefined;
   /** Codes of dealers, nearest first, at most so many; of a place that is known. */
   readonly nearest?: ((atMost: number) => readonly string[]) | undefined;
-  readonly position?: Position | undefined;
+  /** All cars of the dealer that is asked about. */
+  readonly yard?: readonly Row[] | undefined;
 };
 
 /** One more than a page tells whether there is another. */
@@ -47,9 +46,9 @@ const READ_THROUGH = 60;
 
 /** The cars of one page. */
 export async function pageOf(db: Database, question: PageQuestion): Promise<Page> {
-  const { filters, order, counted } = question;
+  const { order, counted } = question;
   if (counted.total === 0) return { rows: [], next: undefined };
-  if (filters.dealer !== undefined) return pageOfDealer(db, question, filters.dealer);
+  if (question.yard) return pageOfYard(question, question.yard);
   if (order === 'near' && question.nearest) return nearPage(db, question, question.nearest);
   if (order === 'arrival') return arrivalPage(db, question);
   return pricePage(db, question);
@@ -170,10 +169,11 @@ function laterCars(
 }
 
 /** A dealer's yard is small: all of it is put in order here. */
-async function pageOfDealer(db: Database, question: PageQuestion, dealer: string): Promise<Page> {
-  const { site, shelf, counted, order, after } = question;
-  const builds = counted.meant.map((at) => idOf(shelf, at));
-  const rows = await carsOfDealer(db, site, dealer, builds, wantedOf(question).arrivals);
+function pageOfYard(question: PageQuestion, yard: readonly Row[]): Page {
+  const { shelf, counted, order, after } = question;
+  const meant = new Set(counted.meant.map((at) => idOf(shelf, at)));
+  const kinds = wantedOf(question).arrivals;
+  const rows = yard.filter(({ build, arrival }) => meant.has(Number(build)) && kinds.includes(arrival));
   const sign = order === 'price-down' ? -1 : 1;
   const place = ({ build }: Row) => sign * (shelf.at.get(Number(build)) ?? 0);
   const arriving = (one: Row, other: Row) =>

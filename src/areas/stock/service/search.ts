@@ -1,4 +1,5 @@
 /** Answers what there is in stock, whoever asks: a call of the service, or a page of the same process. */
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../io/database.ts';
 import { siteNameOf } from '../../../io/service.ts';
 import {
@@ -16,6 +17,7 @@ import {
   affords,
   type Build,
   type BuildSite,
+  type Counted,
   type Counts,
   countCars,
   FACTORY,
@@ -23,10 +25,11 @@ import {
   relaxations,
   type Shelf,
   type StockCar,
+  type StockFilters,
   without,
 } from '../index.ts';
 import { readCursor } from './cursor.ts';
-import { carOf, carOfNumber, yardOf } from './finding.ts';
+import { carOf, carOfNumber, type Row, yardOf } from './finding.ts';
 import { pageOf } from './paging.ts';
 
 /** What a search needs of the house; the host wires it. */
@@ -46,18 +49,21 @@ export function stockSearch(parts: StockParts): StockSearch {
   const ask = async (site: BuildSite, question: StockQuestion): Promise<Omit<StockFound, 'nextBest'>> => {
     const { filters, order, position, after } = question;
     const shelf = shelfOf(site);
-    const lines = filters.payment ? payments(site) : [];
-    const counts =
-      filters.dealer === undefined ? undefined : await countsOf(parts, site, shelf, filters.dealer);
+    const lines = payments(site);
+    const { dealer } = filters;
+    const yard = dealer === undefined ? undefined : await yardOf(db, siteNameOf(site), dealer);
+    const counts = yard && countsOf(shelf, yard);
     const pays = rememberingPrices((price) => !filters.payment || affords(lines, price, filters.payment));
     // Beside an online price no instalment stands (doc. 1 §2.1): it is paid at once or not at all.
     const isPayable = ({ price, version }: Build) =>
       version.isEcommercePrice ? price <= (filters.payment?.entrance ?? price) : pays(price);
-    const counted = countCars(shelf, filters, isPayable, counts);
+    const count = () => countCars(shelf, filters, isPayable, counts);
+    const counted = counts ? count() : remembered(shelf, lines, filters, count);
     const nearest = position && nearestOf(parts.dealers(), site, position, filters.place);
     const name = siteNameOf(site);
     const cursor = readCursor(after);
     const page = await pageOf(db, {
+      yard,
       site: name,
       shelf,
       counted,
@@ -65,7 +71,6 @@ export function stockSearch(parts: StockParts): StockSearch {
       order,
       after: cursor,
       nearest,
-      position,
     });
     const cars = page.rows.flatMap((row) => told(parts, site, shelf, carOf(row), question));
     return { cars, total: counted.total, facets: counted.facets, next: page.next };
@@ -84,6 +89,30 @@ export function stockSearch(parts: StockParts): StockSearch {
   };
 }
 
+/** Questions that are remembered of a shelf: what many ask, and every further page of one. */
+const REMEMBERED = 200;
+const counted = new WeakMap<Shelf, { lines: readonly PaymentLines[]; by: LRUCache<string, Counted> }>();
+
+/** What was counted once is so for as long as neither the stock nor the plans of the day change. */
+function remembered(
+  shelf: Shelf,
+  lines: readonly PaymentLines[],
+  filters: StockFilters,
+  count: () => Counted,
+): Counted {
+  const held = counted.get(shelf);
+  const isSame = held?.lines.length === lines.length && lines.every((line, at) => line === held.lines[at]);
+  const own =
+    held && (isSame || !filters.payment)
+      ? held
+      : { lines, by: new LRUCache<string, Counted>({ max: REMEMBERED }) };
+  counted.set(shelf, own);
+  const question = JSON.stringify(filters);
+  const known = own.by.get(question) ?? count();
+  own.by.set(question, known);
+  return known;
+}
+
 /** Builds share prices: each is judged once. */
 function rememberingPrices(judge: (price: number) => boolean): (price: number) => boolean {
   const known = new Map<number, boolean>();
@@ -94,11 +123,12 @@ function rememberingPrices(judge: (price: number) => boolean): (price: number) =
   };
 }
 
-async function countsOf({ db }: StockParts, site: BuildSite, shelf: Shelf, dealer: string): Promise<Counts> {
+/** The shelf of one dealer's yard. */
+function countsOf(shelf: Shelf, yard: readonly Row[]): Counts {
   const counts = new Int32Array(shelf.builds.length * ARRIVALS);
-  for (const { build, arrival, cars } of await yardOf(db, siteNameOf(site), dealer)) {
+  for (const { build, arrival } of yard) {
     const at = shelf.at.get(Number(build));
-    if (at !== undefined) counts[at * ARRIVALS + arrival] = cars;
+    if (at !== undefined) counts[at * ARRIVALS + arrival] = (counts[at * ARRIVALS + arrival] ?? 0) + 1;
   }
   return counts;
 }

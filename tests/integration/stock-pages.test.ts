@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoLender } from '../demo.ts';
+import { type StockApp, stockApp } from '../stock-app.ts';
+import { serveBuiltPages } from './served-pages.ts';
+
+let stock: StockApp;
+let pages: FastifyInstance;
+beforeAll(async () => {
+  stock = await stockApp();
+  await stock.bringIn('seeds/stock');
+  pages = await serveBuiltPages({
+    catalogue: () => stock.catalogue,
+    lenderOf: () => demoLender(stock.catalogue),
+    dealers: () => stock.dealers,
+    stock: { search: stock.search, revision: () => stock.watch.current().revision },
+  });
+});
+afterAll(async () => {
+  await pages?.close();
+  await stock?.app.close();
+  await stock?.watch.close();
+});
+
+const get = (url: string) => pages.inject({ url, headers: { host: 'localhost' } });
+const cardsIn = (html: string) => html.match(/data-part="card"/g)?.length ?? 0;
+
+describe('the pages of the stock', () => {
+  it('show cars, what is asked by the form, and are kept only where nothing was asked (R41)', async () => {
+    const plain = await get('/br/aurora/estoque');
+    expect(plain.statusCode).toBe(200);
+    expect(cardsIn(plain.body)).toBe(24);
+    expect(plain.headers['cache-control']).toContain('public');
+    const asked = await get('/br/aurora/estoque?modelo=orla&modelo=lira&parcela=2.500&entrada=40.000&utm=x');
+    expect(asked.headers['cache-control']).toBe('no-store');
+    expect(asked.body).toContain('noindex');
+    expect(asked.body).toContain('value="40.000"');
+    expect(asked.body).not.toContain('utm=x');
+    expect(cardsIn(asked.body)).toBeGreaterThan(0);
+  });
+
+  it('say no more than text of what somebody has written into their address (R37)', async () => {
+    const hostile = encodeURIComponent('"><img src=x onerror=alert(1)>');
+    const { body, statusCode } = await get(
+      `/br/aurora/estoque?perto=${hostile}&modelo=${hostile}&ate=${hostile}`,
+    );
+    expect(statusCode).toBe(200);
+    expect(body).not.toContain('<img src=x');
+    expect(body).toContain('Nenhum veículo disponível');
+  });
+
+  it('speak each market’s language, at its own word only', async () => {
+    const { body } = await get('/ar/aurora/stock');
+    expect(body).toContain('Autos Aurora en stock');
+    expect((await get('/ar/aurora/estoque')).statusCode).toBe(404);
+  });
+
+  it('tell of a car that is gone, and show others', async () => {
+    const gone = await get('/br/aurora/estoque/AUBR99999999');
+    expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store']);
+    expect(gone.body).toContain('Este carro já foi');
+    expect(cardsIn(gone.body)).toBe(6);
+    expect((await get('/br/lumen/estoque/AUBR26000021')).statusCode).toBe(404);
+    expect((await get('/br/aurora/estoque/AUBR26000021')).statusCode).toBe(200);
+  });
+
+  it('say that the stock cannot be loaded while its database is away, with everything that was chosen and a way to ask again [D2-8-26] (R54)', async () => {
+    await stock.database.drop();
+    const away = await get('/br/aurora/estoque?modelo=orla&entrada=40.000&parcela=2.500');
+    expect([away.statusCode, away.headers['cache-control']]).toEqual([503, 'no-store']);
+    expect(away.body).toContain('Falha ao carregar estoque');
+    expect(away.body).toContain('Tentar de novo');
+    expect(away.body).toContain('value="40.000"');
+    expect(away.body).not.toMatch(/postgres|stock_car|pg_|ECONN/i);
+  });
+});
