@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as THREE from 'three';
 import { describe, expect, it } from 'vitest';
-import { layers } from '../src/areas/catalogue/web/layers.ts';
+import { layersOf } from '../src/areas/catalogue/web/layers.ts';
 import { cabins } from '../src/areas/catalogue/web/pictures.ts';
 import { layered } from './looks.ts';
 import { ANGLES, bodies, coatings, colours, WIDTHS } from './range.ts';
@@ -92,7 +92,7 @@ describe.each(bodies.map((body) => [`${body.brand}/${body.model}`, body] as cons
         ),
       );
     const drawn = layered(body).filter(({ code }) => hasAll(code));
-    expect(layers[`${body.brand}/${body.model}`] ?? []).toEqual(drawn.map(({ code }) => code));
+    expect(layersOf(body.brand, body.model)).toEqual(drawn.map(({ code }) => code));
   });
 
   it('has a picture in every colour, angle and width, in both formats', () => {

@@ -1,5 +1,10 @@
 import { findModel, findSite, type Snapshot } from '../areas/catalogue/index.ts';
-import { catalogueLabels, type PictureSource, picturesOf } from '../areas/catalogue/web/index.ts';
+import {
+  catalogueLabels,
+  dressedPicture,
+  type PictureSource,
+  picturesOf,
+} from '../areas/catalogue/web/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { consentAgain, platformLabels, portalLabels } from '../areas/platform/web/index.ts';
 import { askedConsent } from '../io/tracking/authoring.ts';
@@ -7,6 +12,7 @@ import { formatMoney } from '../kit/money.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { heroKey } from './home-authoring.server.ts';
 import type { PageServices } from './services.ts';
+import { standardLook } from './standard-look.server.ts';
 
 type Panel = { brand: string; name: string; href: string; picture: PictureSource; alt: string; from: string };
 
@@ -52,13 +58,14 @@ function panelOf(site: Site, catalogue: Snapshot): Panel[] {
   const model = findModel(catalogue, site, heroKey(site) ?? '') ?? sold?.models[0];
   if (!sold || !model) return [];
   const t = labelsFor(site.locale, catalogueLabels);
+  const { front } = picturesOf(site.brand, model, model.defaultColour, model.cheapest);
   const prices = sold.models.map(({ cheapest }) => cheapest.price - cheapest.bonus);
   return [
     {
       brand: site.brand,
       name: site.brandName,
       href: site.prefix,
-      picture: picturesOf(site.brand, model, model.defaultColour, model.cheapest).front,
+      picture: dressedPicture(front, standardLook(site, model, model.cheapest), 'front'),
       alt: t('picture-front', { name: `${site.brandName} ${model.name}`, colour: model.defaultColour.name }),
       from: formatMoney(Math.min(...prices), site, { cents: false }),
     },

@@ -1,11 +1,13 @@
 import { redirect } from 'react-router';
 import { type Comparison, findComparison, findSite } from '../areas/catalogue/index.ts';
 import {
+  type ComparatorView,
   comparatorLabels,
   comparatorView,
   comparisonPath,
   comparisonStructuredData,
   differencesOf,
+  dressedPicture,
   pictureAddress,
 } from '../areas/catalogue/web/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
@@ -16,6 +18,7 @@ import { fundingOfVersion } from './funding.server.ts';
 import { pageLinks } from './page-links.ts';
 import { savedAdditions } from './saved-additions.server.ts';
 import type { PageServices } from './services.ts';
+import { standardLook } from './standard-look.server.ts';
 
 type Asked = { readonly model: string; readonly versions: string };
 
@@ -27,7 +30,7 @@ export async function loadComparison(services: PageServices, site: Site, { model
   if (comparison.model !== model || comparison.words !== versions) {
     throw redirect(comparisonPath(site, comparison), 301);
   }
-  const view = comparatorView(site, sold, comparison);
+  const view = lookingAsSold(site, comparison, comparatorView(site, sold, comparison));
   const links = pageLinks(services, site, { model: comparison.model, comparison: comparison.words });
   const told = wordsOf(site, comparison, view);
   return {
@@ -59,6 +62,16 @@ export async function loadComparison(services: PageServices, site: Site, { model
       }),
     },
   };
+}
+
+/** Each version with what it comes with: rims tell more than a row of the table. */
+function lookingAsSold(site: Site, { compared }: Comparison, view: ComparatorView): ComparatorView {
+  const columns = view.columns.map((column, at) => {
+    const one = compared[at];
+    const worn = one ? standardLook(site, one.model, one.version) : [];
+    return { ...column, picture: dressedPicture(column.picture, worn, 'front') };
+  });
+  return { ...view, columns };
 }
 
 /** A comparison in words: titles by short names, which are what people look for. */

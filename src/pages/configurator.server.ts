@@ -60,7 +60,7 @@ export function configuratorView(site: Site, model: Model): ConfiguratorView {
 const compiled = new WeakMap<Model, ConfigurableModel>();
 
 /** A model's rules, ready. No revision is published whose rules cannot be compiled. */
-function rulesOf({ market }: Site, model: Model): ConfigurableModel {
+export function rulesOf({ market }: Site, model: Model): ConfigurableModel {
   const known = compiled.get(model);
   if (known) return known;
   const told = compileModel(model, market);

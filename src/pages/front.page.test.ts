@@ -11,9 +11,18 @@ import { type PageServices, servicesContext } from './services.ts';
 const site = siteFile.parse({ brand: 'aurora', brandName: 'Aurora', market: 'BR', theme: 'aurora' });
 const onItsHost = { ...site, prefix: '' };
 const colour = { code: '134', name: 'Coral Sol', price: 0, pictures: {} };
-const cheapest = { code: '341A1B0', year: 2026, price: 84_990_00, bonus: 0, colours: [colour], pictures: {} };
+const lists = { colours: [colour], coatings: [], parts: [], services: [] };
+const cheapest = { code: '341A1B0', year: 2026, price: 84_990_00, bonus: 0, ...lists, pictures: {} };
 const lira = {
-  ...{ key: 'lira', name: 'Lira', cheapest, versions: [cheapest], defaultColour: colour, colours: [colour] },
+  ...{
+    key: 'lira',
+    name: 'Lira',
+    cheapest,
+    versions: [cheapest],
+    defaultColour: colour,
+    rules: [],
+    ...lists,
+  },
 } as unknown as Model;
 const selling = (models: readonly Model[]) =>
   ({

@@ -1,5 +1,5 @@
-import { findSite } from '../areas/catalogue/index.ts';
-import { modelCard, pictureAddress } from '../areas/catalogue/web/index.ts';
+import { findSite, type Model } from '../areas/catalogue/index.ts';
+import { dressedPictures, modelCard, pictureAddress } from '../areas/catalogue/web/index.ts';
 import { instalmentFacts } from '../areas/financing/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { serverLabels } from '../areas/platform/web/index.ts';
@@ -10,6 +10,7 @@ import { fundingFrom } from './funding.server.ts';
 import { heroKey } from './home-authoring.server.ts';
 import { pageLinks } from './page-links.ts';
 import type { PageServices } from './services.ts';
+import { standardLook } from './standard-look.server.ts';
 
 export type HomeData = Awaited<ReturnType<typeof loadHome>>;
 
@@ -20,7 +21,7 @@ export async function loadHome(services: PageServices, site: Site) {
   if (!sold) throw new Response('no such brand', { status: 404 });
   const models = await Promise.all(
     sold.models.map(async (model) => ({
-      ...modelCard(site.brand, model),
+      ...cardOf(site, model),
       facts: instalmentFacts(await fundingFrom(services, site, model)),
     })),
   );
@@ -35,6 +36,13 @@ export async function loadHome(services: PageServices, site: Site) {
     image: hero && pictureAddress(hero.pictures.front, origin),
   };
   return { frame: frameOf(services, site, links), prefix, models, hero: hero?.key, description };
+}
+
+/** A model's card, in the look of the version that its price is about. */
+function cardOf(site: Site, model: Model) {
+  const card = modelCard(site.brand, model);
+  const worn = standardLook(site, model, model.cheapest);
+  return { ...card, pictures: dressedPictures(card.pictures, worn, worn) };
 }
 
 /** Title and description; a site may have no model to name yet. */

@@ -33,6 +33,7 @@ import { servicesContext } from './services.ts';
 import { SiteFrame } from './site-frame.tsx';
 import { siteOfPage } from './site-of-page.ts';
 import { Specialist } from './specialist.tsx';
+import { standardLook } from './standard-look.server.ts';
 import { stockLink } from './stock-link.server.ts';
 import { StockLink } from './stock-link.tsx';
 import { useCurrentCar } from './use-current-car.ts';
@@ -67,6 +68,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     frame: frameOf(services, site, links),
     model,
+    looks: Object.fromEntries(found.versions.map((one) => [one.code, standardLook(site, found, one)])),
     summaries: await fundingOfModel(services, site, found),
     funding: fundingAuthoringOf(site),
     leadSettings: leadSettings(site.authoring.leads, site.market),
@@ -119,6 +121,7 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
           model={model}
           colour={colour}
           offered={version.colours}
+          worn={loaderData.looks[version.code]}
           onColour={(code) => choose({ version: version.code, colour: code })}
         />
       </ModelIntro>

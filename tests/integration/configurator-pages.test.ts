@@ -214,3 +214,16 @@ describe('cars side by side', () => {
     expect(alone.headers.location).toContain(AURA);
   });
 });
+
+describe('a version in pictures', () => {
+  it.each([
+    ['/br/aurora', ['7R6']],
+    [ORLA, ['7R6']],
+    [`${ORLA}/comparar/brisa-363C1C0-x-aura-363C2C0`, ['7R6', '7RL']],
+  ])('has the rims that it comes with: %s', async (address, rims) => {
+    const { statusCode, body } = await get(address);
+    expect(statusCode).toBe(200);
+    const shown = [...body.matchAll(/src="\/cars\/aurora\/orla\/(7R\w)-front-/g)].map(([, code]) => code);
+    expect([...new Set(shown)].toSorted()).toEqual(rims);
+  });
+});

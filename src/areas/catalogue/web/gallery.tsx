@@ -5,7 +5,7 @@ import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import styles from './gallery.module.css';
 import { labels } from './labels.ts';
-import { pictureAngles } from './pictures.ts';
+import { dressedPicture, pictureAngles } from './pictures.ts';
 import type { ColourView, ModelView } from './view.ts';
 import { ZoomablePicture } from './zoom/zoomable-picture.tsx';
 
@@ -14,6 +14,8 @@ type Props = {
   colour: ColourView;
   /** Codes that the chosen version is sold in. */
   offered: readonly string[];
+  /** What the chosen version comes with, of what its pictures show: `ModelView.layers`. */
+  worn?: readonly string[] | undefined;
   onColour: (code: string) => void;
 };
 
@@ -21,7 +23,7 @@ type Props = {
  * The car in each colour from three sides. Which picture is on the stage is decided by the style sheet from the checked
  * radio buttons, so that it works before JavaScript; pictures that were never shown are never fetched.
  */
-export function Gallery({ model, colour, offered, onColour }: Props) {
+export function Gallery({ model, colour, offered, worn = [], onColour }: Props) {
   const t = useLabels(labels);
   return (
     <section className={styles.gallery} aria-label={t('gallery-title', { name: model.name })}>
@@ -31,7 +33,7 @@ export function Gallery({ model, colour, offered, onColour }: Props) {
             {pictureAngles.map((angle) => (
               <div key={angle} className={styles.shot} data-angle={angle}>
                 <ZoomablePicture
-                  source={one.pictures[angle]}
+                  source={dressedPicture(one.pictures[angle], worn, angle)}
                   sizes="(min-width: 950px) min(70vw, 76rem), 104vw"
                   alt={t(`picture-${angle}`, { name: model.name, colour: one.name })}
                   label={t('zoom', { angle: t(`angle-${angle}`) })}
@@ -140,8 +142,8 @@ function ColourName({ colour }: { colour: ColourView }) {
 
 /** Fetches the front picture of a colour before it is chosen: lazy pictures that are not shown wait otherwise. */
 function fetchShot(code: string) {
-  const shot = document.querySelector<HTMLImageElement>(
+  const shots = document.querySelectorAll<HTMLImageElement>(
     `[data-colour="${CSS.escape(code)}"] [data-angle="front"] img`,
   );
-  if (shot) shot.loading = 'eager';
+  for (const shot of shots) shot.loading = 'eager';
 }

@@ -12,11 +12,13 @@ export { EquipmentGroups } from './equipment.tsx';
 export { Gallery } from './gallery.tsx';
 export { Hero } from './hero.tsx';
 export { labels as catalogueLabels } from './labels.ts';
+export { layersOf } from './layers.ts';
 export { ModelIntro } from './model-intro.tsx';
 export { modelCard, modelView, versionView } from './model-view.ts';
 export { VersionNumbers } from './numbers.tsx';
 export {
   addressesAt,
+  dressedPicture,
   dressedPictures,
   insideOf,
   pictureAddress,

@@ -2,14 +2,21 @@
  * Options of our own cars that have a layer for each angle, `/cars/{brand}/{model}/{option}-{angle}`, from the roof upwards; a
  * test holds this against what lies in `public/cars`. Read on the server only: a page is told of its own model.
  */
-export const layers: Readonly<Record<string, readonly string[]>> = {
+const layers: Readonly<Record<string, readonly string[]>> = {
   'aurora/lira': ['2TB', '7R5', '7R6', '7RL'],
   'aurora/vela': ['2TB', '7R5', '7R6', '7RL'],
   'aurora/orla': ['4HZ', '2TB', '7R6', '7RL', '50290221'],
   'aurora/nimbo': ['4HZ', '7R7', '7R8', '7RL'],
   'cerrado/pequi': ['2TP', '7R5', '7RL'],
   'cerrado/ipe': ['4TS', '2TP', '7R6', '7RL'],
+  'cerrado/jatoba': ['4TS'],
+  'cerrado/buriti': ['4TS'],
   'lumen/quanta': ['4VP', '7R8', '7RT', '50290244'],
   'lumen/orbita': ['4VP', '7R8', '7R9', '7RT', '50290244'],
+  'lumen/zenite': ['4VP', '7R8', '7R9', '7RT', '50290244'],
   'lumen/halo': ['4VP', '7R8', '7RT', '50290244'],
 };
+
+/** Keys of a model's options that its pictures show, in the order in which they lie over each other. */
+export const layersOf = (brand: string, model: string): readonly string[] =>
+  layers[`${brand}/${model}`] ?? [];

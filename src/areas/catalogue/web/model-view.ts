@@ -1,5 +1,5 @@
 import { type Measure, type Model, measures, priceAfterBonus, type Version, versionKey } from '../index.ts';
-import { layers } from './layers.ts';
+import { layersOf } from './layers.ts';
 import { picturesOf } from './pictures.ts';
 import type { ModelCardView, ModelView, VersionView } from './view.ts';
 
@@ -46,7 +46,7 @@ export function modelView(site: { brand: string; brandName: string }, model: Mod
         code === model.defaultColour.code ? model.cheapest : { ...model.cheapest, pictures: {} },
       ),
     })),
-    layers: layers[`${site.brand}/${model.key}`] ?? [],
+    layers: layersOf(site.brand, model.key),
     versions: model.versions.map(versionView),
     cheapest: model.cheapest.code,
   };

@@ -46,13 +46,19 @@ export function dressedPictures(
 ): Pictures {
   const worn = layers.filter((key) => choices.includes(key));
   if (worn.length === 0) return pictures;
-  const dressed = (angle: PictureAngle): PictureSource => {
-    const source = pictures[angle];
-    if (!('base' in source)) return source;
-    const folder = source.base.slice(0, source.base.lastIndexOf('/'));
-    return { base: source.base, layers: worn.map((key) => `${folder}/${key}-${angle}`) };
-  };
+  const dressed = (angle: PictureAngle) => dressedPicture(pictures[angle], worn, angle);
   return { front: dressed('front'), side: dressed('side'), rear: dressed('rear') };
+}
+
+/** One of them. `worn`: what lies over it, from the lowest. */
+export function dressedPicture(
+  source: PictureSource,
+  worn: readonly string[],
+  angle: PictureAngle,
+): PictureSource {
+  if (worn.length === 0 || !('base' in source)) return source;
+  const folder = source.base.slice(0, source.base.lastIndexOf('/'));
+  return { base: source.base, layers: worn.map((key) => `${folder}/${key}-${angle}`) };
 }
 
 /** Models whose cabins have been rendered; a test holds this against what lies in `public/cars`. */
