@@ -31,7 +31,7 @@ export function SiteHeader({ brandName, markets, dealers, stock, account }: Prop
         </Link>
         <nav className={styles.menu} aria-label={t('main-menu')}>
           <Link to={`${home}#modelos`}>{t('models')}</Link>
-          <Link to={`${home}#comprar`} className={styles.second}>
+          <Link to={`${home}#comprar`} className={styles.third}>
             {t('how-to-buy')}
           </Link>
           <Link to={stock} className={styles.second}>

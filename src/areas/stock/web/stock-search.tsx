@@ -4,7 +4,7 @@ import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
-import { useLabels } from '../../../ui/labels.tsx';
+import { type Translate, useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import { STOCK_FIELDS, stockOrders } from '../index.ts';
 import { labels } from './labels.ts';
@@ -27,7 +27,7 @@ export function StockSearch({ title, crumbs, view }: Props) {
       <header className={styles.head}>
         {crumbs}
         <h1>{title}</h1>
-        {!view.hasFailed && <p className={styles.intro}>{t('intro', { count: view.total })}</p>}
+        {view.total > 0 && <p className={styles.intro}>{t('intro', { count: view.total })}</p>}
       </header>
       <search>
         <Form
@@ -107,7 +107,7 @@ function Toolbar({ filters, view }: { filters: string; view: StockSearchView }) 
         {chosen.length > 0 ? t('filters-count', { count: chosen.length }) : t('filters')}
       </Button>
       <h2 className={styles.found}>
-        <span role="status">{view.hasFailed ? t('results') : t('found', { count: view.total })}</span>
+        <span role="status">{foundWords(view, t)}</span>
       </h2>
       <div className={styles.order}>
         <Select
@@ -137,6 +137,11 @@ function Toolbar({ filters, view }: { filters: string; view: StockSearchView }) 
       )}
     </div>
   );
+}
+
+function foundWords({ hasFailed, total }: StockSearchView, t: Translate<(typeof labels)['pt-BR']>): string {
+  if (hasFailed) return t('results');
+  return total > 0 ? t('found', { count: total }) : t('none-title');
 }
 
 function Results({ view }: { view: StockSearchView }) {
@@ -191,7 +196,6 @@ function NoCar({ view: { nextBest, models } }: { view: StockSearchView }) {
   const t = useLabels(labels);
   return (
     <section className={styles.note}>
-      <h3>{t('none-title')}</h3>
       <p>{t(nextBest ? 'none-text' : 'none-at-all')}</p>
       {nextBest ? (
         <>
