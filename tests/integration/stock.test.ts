@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DealerStanding, dealerKey } from '../../src/areas/dealers/index.ts';
 import { plansOf, releaseOn } from '../../src/areas/lender/domain/pricing.ts';
 import { aTable, EXAMPLE_DAY } from '../../src/areas/lender/examples.ts';
 import type { FoundCar, StockFile } from '../../src/areas/stock/contract.ts';
@@ -131,6 +132,17 @@ describe('the stock of a site', () => {
     expect(found.nextBest?.without).toBe('place');
     expect(found.nextBest?.cars.length).toBeGreaterThan(0);
     expect((await search({ model: ['carroca'] })).nextBest?.without).toBe('model');
+  });
+
+  it('shows no car of a dealer that staff have blocked, by its number neither', async () => {
+    const standings = stock.dealers.standings as Map<string, DealerStanding>;
+    const own = all.filter(({ car }) => car.dealer === '0001017').map(({ car }) => car.number);
+    standings.set(dealerKey('BR', '0001017'), { blocked: true });
+    const { cars } = await search({ dealer: '0001017' });
+    const one = await stock.search.find(SITE, own[0] ?? '');
+    standings.clear();
+    expect([own.length > 0, cars, one]).toEqual([true, [], undefined]);
+    expect((await stock.search.find(SITE, own[0] ?? ''))?.car.number).toBe(own[0]);
   });
 
   it('costs what the catalogue says, and is gone with it from the shelf (R10) (R11)', async () => {

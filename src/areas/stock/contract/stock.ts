@@ -20,7 +20,7 @@ export type StockQuestion = {
 export type FoundCar = {
   readonly car: StockCar;
   readonly build: Build;
-  /** Where it stands; none for the factory's own, and for a dealer that is not listed now. */
+  /** Where it stands; none for the factory's own. */
   readonly dealer: Dealer | undefined;
   /** Kilometres with one decimal, from the place that was asked about. */
   readonly distance: number | undefined;

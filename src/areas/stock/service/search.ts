@@ -143,7 +143,7 @@ function nearestOf(book: DealerBook, site: BuildSite, position: Position, place:
   };
 }
 
-/** A car whose build was sold off the shelf between two statements is left out. */
+/** Left out: a car whose build was sold off the shelf between two statements, and those of a dealer that staff have blocked. */
 function told(
   { dealers, payments }: StockParts,
   site: BuildSite,
@@ -154,6 +154,7 @@ function told(
   const build = shelf.builds[shelf.at.get(car.build) ?? -1];
   if (!build) return [];
   const dealer = car.dealer === undefined ? undefined : dealerByCode(dealers(), site, car.dealer);
+  if (car.dealer !== undefined && !dealer) return [];
   const { position, filters } = question ?? {};
   const distance = position && dealer ? Math.round(kilometresBetween(position, dealer) * 10) / 10 : undefined;
   const offer =
