@@ -2,7 +2,7 @@
  * npm run stock:seeds
  *
  * Writes the demo's stock, `seeds/stock/*.json`, anew from its catalogue and its dealers: the same files from the same seeds. Every
- * car can be built: the configurator has put it together.
+ * car can be built: the configurator has put it together. `npm run format` then gives them their lines.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -37,9 +37,8 @@ for (const { brand, market, models } of snapshot.sites.values()) {
   ];
   const cars = homes.map((dealer, at) => carOf({ models, engines, random, dealer, at, brand, market }));
   const name = `${brand}.${market.toLowerCase()}.json`;
-  const lines = cars.map((car) => `    ${JSON.stringify(car)}`).join(',\n');
-  const head = `{\n  "brand": "${brand}",\n  "market": "${market}",\n  "kind": "full",\n  "cars": [\n`;
-  await writeFile(join(SEEDS, 'stock', name), `${head}${lines}\n  ]\n}\n`);
+  const stock = { brand, market, kind: 'full', cars };
+  await writeFile(join(SEEDS, 'stock', name), `${JSON.stringify(stock, undefined, 2)}\n`);
   console.log(`${name}: ${cars.length} cars`);
 }
 
