@@ -23,11 +23,15 @@ const LAYERS = /\/src\/ui\/style\/.+\.css$/;
 /** What the plans, the calls of their lenders and the proposals share. */
 const PLANS = modules(
   'areas/financing/domain/(source|source-rules|buyer|slider|calculator|matching|legal-text|call)',
+  'areas/financing/contract',
   'areas/financing/flow/sources/source',
   'areas/financing/web/labels[\\w.-]*',
   'areas/lender/domain/rate-table',
 );
 const CHARTS = /node_modules\/(xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect)\//;
+
+/** Every form reads by them, with or without plans. */
+const SCHEMAS = /node_modules\/zod\//;
 
 /** What stands over a page, and the calls behind it. */
 const PANELS = modules('ui/controls/(panel|overlay|toast|skeleton|disclosure)', 'io/http');
@@ -61,6 +65,7 @@ export default defineConfig({
               groups: [
                 { name: 'framework', test: FRAMEWORK },
                 { name: 'base', test: either(LAYERS, EVERYWHERE, PRELOADING) },
+                { name: 'schemas', test: SCHEMAS },
                 { name: 'plans', test: either(PLANS, CHARTS) },
                 { name: 'panels', test: PANELS },
                 { name: 'configurator', test: CONFIGURATOR },

@@ -106,9 +106,10 @@ function Toolbar({ filters, view }: { filters: string; view: StockSearchView }) 
       <Button look="secondary" className={styles.open} popoverTarget={filters}>
         {chosen.length > 0 ? t('filters-count', { count: chosen.length }) : t('filters')}
       </Button>
-      <h2 className={styles.found}>
-        <span role="status">{foundWords(view, t)}</span>
-      </h2>
+      {/* The heading within the status: a status within it would leave it without a name. */}
+      <div role="status" className={styles.found}>
+        <h2>{foundWords(view, t)}</h2>
+      </div>
       <div className={styles.order}>
         <Select
           key={order}
