@@ -270,8 +270,9 @@ describe('what is kept of a proposal', () => {
     const answer = await propose(proposalFor(await simulated(ground.app), person));
     const { rows } = await ground.database.db.$client.query('select * from credit_proposal');
     const written = JSON.stringify(rows) + ground.lines.join('') + answer.body;
-    for (const word of [document, document.slice(0, 9), 'Quaresma', 'canary.zq', '987654321', '12000'])
+    for (const word of [document, document.slice(0, 9), 'Quaresma', 'canary.zq', '987654321'])
       expect(written).not.toContain(word);
+    expect(written).not.toMatch(/\b12000(00)?\b/); // the income; a time may have these digits within it
     const row = rows.find(({ id }) => id === answer.json().proposal_id);
     expect(row.payload).toMatch(/^v1\.test\./);
   });

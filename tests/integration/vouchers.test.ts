@@ -181,7 +181,7 @@ describe('what is stored', () => {
     await ask(portal, { ...RIGHT, digits: '52998224725' });
     const stored = await dump();
     expect(stored).toContain('v1.');
-    for (const canary of ['João', 'Araújo', '52998224725', '529.982', '4725"'])
+    for (const canary of ['João', 'Araújo', '52998224725', '529.982', '"4725"'])
       expect(`${stored} ${portal.logged()}`).not.toContain(canary);
   });
 
