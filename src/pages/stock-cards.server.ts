@@ -43,7 +43,7 @@ export async function stockCard(
     price: build.price + bonus,
     priceNow: build.price,
     facts: payment ? offer && factsOf(offer) : await factsOfBuild(services, site, build),
-    isCash: payment !== undefined && !offer,
+    isCash: payment !== undefined && build.price <= payment.entrance,
   };
 }
 

@@ -17,6 +17,7 @@ import {
   STOCK_FIELDS,
   STOCK_PAGES,
   type StockOrder,
+  without,
 } from '../areas/stock/index.ts';
 import {
   type ChosenFilter,
@@ -148,7 +149,8 @@ async function viewOf(services: PageServices, site: Site, searched: Searched): P
       href: address(
         Object.fromEntries(FIELDS_OF[nextBest.without].map((field) => [STOCK_FIELDS[field], undefined])),
       ),
-      cars: await cards(nextBest.cars),
+      // Priced by what is still asked: without the payment, as everybody's.
+      cars: await stockCards(services, site, without(asked.filters, nextBest.without))(nextBest.cars),
     },
     hasFailed: !found,
     dealersPage: hasDealers ? sitePath(site, DEALER_PAGES[site.market]) : undefined,

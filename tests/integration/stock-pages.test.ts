@@ -49,6 +49,16 @@ describe('the pages of the stock', () => {
     expect(body).toContain('Nenhum veículo disponível');
   });
 
+  it('say that a car is paid at once only where what is paid at once is its price', async () => {
+    const AT_ONCE = 'Cabe na sua entrada: pagamento à vista';
+    const { body } = await get('/br/aurora/estoque?entrada=40.000&parcela=900');
+    expect(body).toContain('Nenhum veículo disponível');
+    expect(cardsIn(body)).toBeGreaterThan(0); // the next best, without the payment
+    expect(body).not.toContain(AT_ONCE);
+    expect(body).toContain('CET');
+    expect((await get('/br/aurora/estoque?entrada=1.000.000&parcela=900')).body).toContain(AT_ONCE);
+  });
+
   it('speak each market’s language, at its own word only', async () => {
     const { body } = await get('/ar/aurora/stock');
     expect(body).toContain('Autos Aurora en stock');

@@ -92,5 +92,5 @@ function useTimeLeft(until: string | undefined, onOver: () => void): string {
 function useClock(): (moment: string) => string {
   const { locale } = useSite();
   return (moment) =>
-    new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(moment));
+    new Intl.DateTimeFormat(locale, { timeStyle: 'short', hourCycle: 'h23' }).format(new Date(moment));
 }
