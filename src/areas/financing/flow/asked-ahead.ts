@@ -1,5 +1,6 @@
+import { isCovered } from '../domain/calculator.ts';
 import type { Asked, Question, SourceLender } from '../domain/simulation.ts';
-import { firstQuestion, type StartingInput } from './simulator-state.ts';
+import { firstQuestion, likelyQuestion, type StartingInput } from './simulator-state.ts';
 
 /**
  * Asks a plan's lender what its card will ask first, before the card is there: the limits, and the first simulation. This one
@@ -13,8 +14,9 @@ export function askAhead<Signal>(
   signal: Signal,
 ): SourceLender<Signal> {
   const asked = (question: Question) => ({ question, answer: answered(lender.simulate(question, signal)) });
+  const isSame = answersTo(input);
   const limits = answered(lender.limits(signal));
-  const guessed = asked({ values: { ...input.values, lastChangedField: undefined }, previous: undefined });
+  const guessed = asked(likelyQuestion(input));
   const first = limits.then((told) => {
     const question = told && firstQuestion(input, told.value);
     return !question || isSame(question, guessed.question) ? guessed : asked(question);
@@ -38,7 +40,11 @@ const answered = <T>(asked: Promise<Asked<T>>): Promise<Answered<T> | undefined>
     () => undefined,
   );
 
-const isSame = ({ values: one }: Question, { values: other }: Question): boolean =>
-  one.entrancePercent === other.entrancePercent &&
-  one.installment === other.installment &&
-  one.finalInstallmentPercent === other.finalInstallmentPercent;
+/**
+ * Whether one question's answer is the other's too: where a source answers for every term at once, the term is none of the
+ * question. A source that puts an offer first for the asked term has to be asked for that one.
+ */
+const answersTo =
+  ({ rules }: StartingInput) =>
+  ({ values: one }: Question, { values: other }: Question): boolean =>
+    isCovered(rules, one, other) && (!rules.needsBest || one.installment === other.installment);

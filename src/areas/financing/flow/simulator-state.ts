@@ -104,6 +104,12 @@ function startAt({ rules, values }: StartingInput, told: CardLimits): Calculator
 export const firstQuestion = (input: StartingInput, told: CardLimits): Question | undefined =>
   hasLimits(told) ? { values: startAt(input, told), previous: undefined } : undefined;
 
+/** The same question before the limits are known: they mostly allow the start that was meant. */
+export const likelyQuestion = ({ rules, values }: StartingInput): Question => {
+  const finalInstallmentPercent = rules.finals === 'none' ? 0 : values.finalInstallmentPercent;
+  return { values: { ...values, finalInstallmentPercent, lastChangedField: undefined }, previous: undefined };
+};
+
 /** The context once an answer is there: new limits, and values that are on offer. */
 export function arrived(
   context: SimulatorContext,

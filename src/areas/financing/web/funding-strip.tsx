@@ -174,8 +174,11 @@ function useRestoredOffer(onCar: FundingStripProps['onCarRestored']): RestoredOf
   return restored;
 }
 
-/** The modal's code, loaded only when somebody may want it. */
-const loadModal = async () => (await import('./funding-modal.tsx')).FundingModal;
+/** The modal's code, loaded only when somebody may want it, and beside it what its first card asks the lender with. */
+const loadModal = async () => {
+  import('../flow/sources/index.ts').catch(() => undefined); // the cards need it, and tell of it
+  return (await import('./funding-modal.tsx')).FundingModal;
+};
 const tellMissing = () => tellError('code');
 
 /** Opens when the page arrives with the modal's hash or parameter, and when a link of the page leads to the hash. */

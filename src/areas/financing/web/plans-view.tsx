@@ -1,6 +1,7 @@
 import type { useActorRef } from '@xstate/react';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
+import { panelAtRest } from '../../../ui/controls/panel-at-rest.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { FinancedCar } from '../domain/car.ts';
 import type { CarFunding } from '../domain/funding.ts';
@@ -49,7 +50,9 @@ export function PlansView(props: Props) {
     () => restoredAmong(context.shown, props.restored),
     [context.shown, props.restored],
   );
-  const areOthersDue = useOthersDue(shown[0] !== undefined && context.selections[shown[0].id] !== undefined);
+  const head = useRef<HTMLElement>(null);
+  const isFirstAnswered = shown[0] !== undefined && context.selections[shown[0].id] !== undefined;
+  const areOthersDue = useOthersDue(head, isFirstAnswered);
   const { entrancePercent, installment } = summaryStart(authoring.summary, funding);
   const summary = useMemo(() => ({ entrancePercent, installment }), [entrancePercent, installment]);
   // Told by the card and not asked with `:has()`, which would be asked again with every number that changes under a finger.
@@ -57,7 +60,7 @@ export function PlansView(props: Props) {
   const covered = covering === undefined ? '' : styles.covered;
   return (
     <>
-      <header className={`${styles.view} ${covered}`}>
+      <header ref={head} className={`${styles.view} ${covered}`}>
         <ViewHeading>{authoring.plansTitle ?? t('plans.title')}</ViewHeading>
         <p className={styles.lead}>{authoring.plansDescription ?? t('plans.description')}</p>
         {!authoring.hideAcceptanceOnPlans && (
@@ -111,18 +114,21 @@ export function PlansView(props: Props) {
 /** How long the other plans wait for an answer of the first one's lender, in milliseconds. */
 const FIRST_ALONE_MS = 250;
 
-/** The first plan can be read before the others are drawn, and before their lenders are asked. */
-function useOthersDue(isFirstAnswered: boolean): boolean {
-  const [hasWaited, setWaited] = useState(false);
+/**
+ * The first plan can be read, in a panel that has come to rest, before the others are drawn and their lenders asked: their
+ * work would hold up the movement.
+ */
+function useOthersDue(view: RefObject<HTMLElement | null>, isFirstAnswered: boolean): boolean {
+  const [areDue, setDue] = useState(false);
   useEffect(() => {
-    const waited = setTimeout(() => setWaited(true), FIRST_ALONE_MS);
+    const waited = setTimeout(() => setDue(true), FIRST_ALONE_MS);
     return () => clearTimeout(waited);
   }, []);
   // Once drawn they stay: a first plan that fails or is asked anew takes none of them away.
   useEffect(() => {
-    if (isFirstAnswered) setWaited(true);
-  }, [isFirstAnswered]);
-  return useDeferredValue(hasWaited || isFirstAnswered, false);
+    if (isFirstAnswered) void panelAtRest(view.current).then(() => setDue(true));
+  }, [isFirstAnswered, view]);
+  return useDeferredValue(areDue, false);
 }
 
 /** The plans to draw now: in the modal's first moment only the one that is read first. */
