@@ -197,9 +197,12 @@ function useOpeningByAddress(title: string, isEntranceKnown: boolean, open: () =
 
 const SIGNS_OF_A_PERSON = ['scroll', 'pointermove', 'pointerdown', 'keydown'] as const;
 
+/** How long the first thing that somebody does on a page has the processor for itself, in milliseconds. */
+const FIRST_DEED_MS = 700;
+
 /**
- * Loads ahead once a person moves on the page, the strip is near the screen and the browser has nothing better to do: the
- * page's own arrival goes first. Not on metered connections.
+ * Loads ahead once a person has moved on the page, the strip is near the screen and the browser has nothing better to do: the
+ * page's own arrival goes first, and the answer to what they did. Not on metered connections.
  */
 function useNearViewport(load: () => void) {
   const root = useRef<HTMLElement>(null);
@@ -216,14 +219,16 @@ function useNearViewport(load: () => void) {
       },
       { rootMargin: '200px' },
     );
+    let resting: ReturnType<typeof setTimeout> | undefined;
     const begin = () => {
       ended.abort();
-      if (root.current) watch.observe(root.current);
+      resting = setTimeout(() => root.current && watch.observe(root.current), FIRST_DEED_MS);
     };
     const once = { signal: ended.signal, passive: true };
     for (const sign of SIGNS_OF_A_PERSON) window.addEventListener(sign, begin, once);
     return () => {
       ended.abort();
+      clearTimeout(resting);
       watch.disconnect();
     };
   }, []);
