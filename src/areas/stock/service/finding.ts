@@ -34,76 +34,76 @@ export const carOf = ({ id, number, build, dealer, arrival, expected }: Row): St
 
 const COLUMNS = 'c.id, c.number, c.build, c.dealer, c.arrival, c.expected';
 
-type Wanted = { readonly place: string | undefined; readonly arrivals: readonly number[] };
+/** Which cars of what is asked for, and from where on. */
+export type Slice = {
+  /** A place that the search knows; undefined anywhere. */
+  readonly place: string | undefined;
+  readonly arrivals: readonly number[];
+  readonly after: Key;
+  readonly limit: number;
+};
 
-const OF_BUILD = `select ${COLUMNS} from unnest($1::bigint[]) with ordinality b(id, at)
+/** A statement, and the same in one place: that is its parameter `place`, and asked beside the condition `first`. */
+const anywhereOrIn = (anywhere: string, first: string, place: number) => ({
+  anywhere,
+  inPlace: anywhere.replace(`${first} and`, `${first} and c.place = $${place} and`),
+});
+
+const slice = (
+  db: Database,
+  { anywhere, inPlace }: ReturnType<typeof anywhereOrIn>,
+  of: readonly unknown[],
+  { place, arrivals: kinds, after, limit }: Slice,
+): Promise<Row[]> => {
+  const values = [...of, kinds, ...after, limit];
+  return place === undefined
+    ? runPrepared<Row>(db, anywhere, values)
+    : runPrepared<Row>(db, inPlace, [...values, place]);
+};
+
+const OF_BUILD = anywhereOrIn(
+  `select ${COLUMNS} from unnest($1::bigint[]) with ordinality b(id, at)
   cross join lateral (select * from stock_car c where c.build = b.id and c.arrival = any($2::smallint[])
     and (b.at > 1 or (c.arrival, c.expected, c.id) > ($3, $4, $5))
     order by c.arrival, c.expected, c.id limit $6) c
-  order by b.at, c.arrival, c.expected, c.id limit $6`;
-const OF_BUILD_IN_PLACE = OF_BUILD.replace('c.build = b.id and', 'c.build = b.id and c.place = $7 and');
+  order by b.at, c.arrival, c.expected, c.id limit $6`,
+  'c.build = b.id',
+  7,
+);
 
 /** Cars of builds, build by build in the order of the list; of the first one those that come after a key. */
-export const carsOfBuilds = (
-  db: Database,
-  builds: readonly number[],
-  { place, arrivals: kinds }: Wanted,
-  after: Key,
-  limit: number,
-): Promise<Row[]> =>
-  runPrepared<Row>(db, place === undefined ? OF_BUILD : OF_BUILD_IN_PLACE, [
-    builds,
-    kinds,
-    ...after,
-    limit,
-    ...(place === undefined ? [] : [place]),
-  ]);
+export const carsOfBuilds = (db: Database, builds: readonly number[], wanted: Slice): Promise<Row[]> =>
+  slice(db, OF_BUILD, [builds], wanted);
 
-const ARRIVING = `select ${COLUMNS} from stock_car c where c.site = $1 and c.build = any($2::bigint[])
+const ARRIVING = anywhereOrIn(
+  `select ${COLUMNS} from stock_car c where c.site = $1 and c.build = any($2::bigint[])
   and c.arrival = any($3::smallint[]) and (c.arrival, c.expected, c.id) > ($4, $5, $6)
-  order by c.arrival, c.expected, c.id limit $7`;
-const ARRIVING_AT = ARRIVING.replace('c.site = $1 and', 'c.site = $1 and c.place = $8 and');
+  order by c.arrival, c.expected, c.id limit $7`,
+  'c.site = $1',
+  8,
+);
 
 /** Cars of builds in the order in which they arrive, read off the site's own order: for builds that many cars are of. */
 export const carsArriving = (
   db: Database,
   site: string,
   builds: readonly number[],
-  { place, arrivals: kinds }: Wanted,
-  after: Key,
-  limit: number,
-): Promise<Row[]> =>
-  runPrepared<Row>(db, place === undefined ? ARRIVING : ARRIVING_AT, [
-    site,
-    builds,
-    kinds,
-    ...after,
-    limit,
-    ...(place === undefined ? [] : [place]),
-  ]);
+  wanted: Slice,
+): Promise<Row[]> => slice(db, ARRIVING, [site, builds], wanted);
 
-const EACH_ARRIVING = `select ${COLUMNS} from unnest($1::bigint[]) b(id)
+const EACH_ARRIVING = anywhereOrIn(
+  `select ${COLUMNS} from unnest($1::bigint[]) b(id)
   cross join lateral (select * from stock_car c where c.build = b.id and c.arrival = any($2::smallint[])
     and (c.arrival, c.expected, c.id) > ($3, $4, $5)
     order by c.arrival, c.expected, c.id limit $6) c
-  order by c.arrival, c.expected, c.id limit $6`;
-const EACH_ARRIVING_AT = EACH_ARRIVING.replace('c.build = b.id and', 'c.build = b.id and c.place = $7 and');
+  order by c.arrival, c.expected, c.id limit $6`,
+  'c.build = b.id',
+  7,
+);
 
 /** The same, one step in an index a build: for builds that few cars are of. */
-export const carsOfFewArriving = (
-  db: Database,
-  builds: readonly number[],
-  { place, arrivals: kinds }: Wanted,
-  after: Key,
-  limit: number,
-): Promise<Row[]> =>
-  runPrepared<Row>(db, place === undefined ? EACH_ARRIVING : EACH_ARRIVING_AT, [
-    builds,
-    kinds,
-    ...after,
-    limit,
-    ...(place === undefined ? [] : [place]),
-  ]);
+export const carsOfFewArriving = (db: Database, builds: readonly number[], wanted: Slice): Promise<Row[]> =>
+  slice(db, EACH_ARRIVING, [builds], wanted);
 
 const AT_DEALERS = `select ${COLUMNS} from unnest($2::text[]) with ordinality d(code, at)
   cross join lateral (select * from stock_car c where c.site = $1 and c.dealer = d.code
@@ -117,9 +117,8 @@ export const carsAtDealers = (
   db: Database,
   site: string,
   dealers: readonly string[],
-  { builds, arrivals: kinds }: { builds: readonly number[]; arrivals: readonly number[] },
-  after: Key,
-  limit: number,
+  builds: readonly number[],
+  { arrivals: kinds, after, limit }: Omit<Slice, 'place'>,
 ): Promise<Row[]> => runPrepared<Row>(db, AT_DEALERS, [site, dealers, builds, kinds, ...after, limit]);
 
 const YARD = `select ${COLUMNS} from stock_car c where c.site = $1 and c.dealer = $2 limit 5000`;

@@ -81,12 +81,11 @@ async function pricePage(db: Database, question: PageQuestion): Promise<Page> {
   const inOrder = order === 'price-down' ? counted.meant.toReversed() : counted.meant;
   const { builds, key } = fromCursor(shelf, inOrder, after, order === 'price-down');
   const chosen = enough(builds, counted, key !== FIRST);
+  const wanted = { ...wantedOf(question), after: key, limit: LIMIT };
   const rows = await carsOfBuilds(
     db,
     chosen.map((at) => idOf(shelf, at)),
-    wantedOf(question),
-    key,
-    LIMIT,
+    wanted,
   );
   return finish(question, rows, 'build');
 }
@@ -140,13 +139,11 @@ async function yardCars(db: Database, { shelf, counted, filters, after }: PageQu
   );
   const chosen = enough(builds, { ...counted, cars: inYard }, key !== FIRST);
   if (chosen.length === 0) return [];
-  const wanted = { place: filters.place, arrivals: [0] };
+  const wanted = { place: filters.place, arrivals: [0], after: key, limit: LIMIT };
   return carsOfBuilds(
     db,
     chosen.map((at) => idOf(shelf, at)),
     wanted,
-    key,
-    LIMIT,
   );
 }
 
@@ -163,9 +160,9 @@ function laterCars(
   const own = (at: number) => later.reduce((sum, one) => sum + (counts?.[at * ARRIVALS + one] ?? 0), 0);
   const meant = counted.meant.reduce((sum, at) => sum + own(at), 0);
   const all = shelf.builds.reduce((sum, _, at) => sum + own(at), 0);
-  const wanted = { place: filters.place, arrivals: later };
-  if (meant * READ_THROUGH >= all) return carsArriving(db, site, builds, wanted, after, limit);
-  return carsOfFewArriving(db, builds, wanted, after, limit);
+  const wanted = { place: filters.place, arrivals: later, after, limit };
+  if (meant * READ_THROUGH >= all) return carsArriving(db, site, builds, wanted);
+  return carsOfFewArriving(db, builds, wanted);
 }
 
 /** A dealer's yard is small: all of it is put in order here. */
@@ -199,7 +196,7 @@ async function nearPage(
   const builds = counted.meant.map((at) => idOf(shelf, at));
   const wanted = wantedOf(question);
   if (counted.total <= FEW) {
-    const rows = await carsOfFewArriving(db, builds, wanted, FIRST, FEW);
+    const rows = await carsOfFewArriving(db, builds, { ...wanted, after: FIRST, limit: FEW });
     const rank = new Map(nearest(Number.MAX_SAFE_INTEGER).map((code, at) => [code, at] as const));
     const away = ({ dealer }: Row) => rank.get(dealer) ?? Number.MAX_SAFE_INTEGER;
     // The sort is stable: within a dealer the order of arrival stays.
@@ -212,12 +209,12 @@ async function nearPage(
       'dealer',
     );
   }
-  const part = { builds, arrivals: wanted.arrivals };
-  const rows = after?.d === '' ? [] : await carsFromNearest(db, question, nearest, part);
+  const { arrivals: kinds } = wanted;
+  const rows = after?.d === '' ? [] : await carsFromNearest(db, question, nearest, { builds, kinds });
   // The factory's own cars are nobody's neighbours: they come last.
   if (rows.length < LIMIT && (filters.place ?? FACTORY) === FACTORY) {
-    const key = after?.d === '' ? after.k : FIRST;
-    rows.push(...(await carsAtDealers(db, site, [''], part, key, LIMIT - rows.length)));
+    const part = { arrivals: kinds, after: after?.d === '' ? after.k : FIRST, limit: LIMIT - rows.length };
+    rows.push(...(await carsAtDealers(db, site, [''], builds, part)));
   }
   return finish(question, rows, 'dealer');
 }
@@ -227,7 +224,7 @@ async function carsFromNearest(
   db: Database,
   { site, after }: PageQuestion,
   nearest: NonNullable<PageQuestion['nearest']>,
-  part: { builds: readonly number[]; arrivals: readonly number[] },
+  { builds, kinds }: { builds: readonly number[]; kinds: readonly number[] },
 ): Promise<Row[]> {
   const rows: Row[] = [];
   let asked = 0;
@@ -238,8 +235,8 @@ async function carsFromNearest(
     if (after?.d && asked === 0 && resumed < 0 && !isLast) continue;
     const dealers = known.slice(resumed < 0 ? asked : resumed);
     const key = resumed >= 0 && after ? after.k : FIRST;
-    if (dealers.length > 0)
-      rows.push(...(await carsAtDealers(db, site, dealers, part, key, LIMIT - rows.length)));
+    const part = { arrivals: kinds, after: key, limit: LIMIT - rows.length };
+    if (dealers.length > 0) rows.push(...(await carsAtDealers(db, site, dealers, builds, part)));
     asked = known.length;
     if (isLast) break;
   }
