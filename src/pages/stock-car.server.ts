@@ -15,6 +15,7 @@ import { fundingAuthoringOf } from './funding.server.ts';
 import { offeredForm } from './offered-form.server.ts';
 import { pageLinks } from './page-links.ts';
 import type { PageServices } from './services.ts';
+import { standardParts } from './standard-look.server.ts';
 import { checkStockWord, stockPath } from './stock.server.ts';
 import {
   currentCarOfBuild,
@@ -92,6 +93,7 @@ async function foundCar(services: PageServices, site: Site, found: FoundCar) {
 function viewOf(site: Site, { car, build, dealer }: FoundCar): Omit<StockCarView, 'car'> {
   const { model, version, colour, coating, parts, charged } = build;
   const words = labelsFor(site.locale, catalogueLabels);
+  const standard = standardParts(site, model, version);
   const outside = picturesOfBuild(site, build);
   const inside = coating && insideOf(site.brand, model, coating.code, outside);
   const code = encodeCode({
@@ -115,10 +117,12 @@ function viewOf(site: Site, { car, build, dealer }: FoundCar): Omit<StockCarView
       { label: 'gear', text: version.gear },
       { label: 'fuel', text: words(`fuel-${version.fuel}`) },
     ],
-    extras: parts.map(({ code, name, price }) => ({
-      name,
-      price: charged.some((one) => one.code === code) ? price : 0,
-    })),
+    extras: parts
+      .filter(({ code }) => !standard.includes(code))
+      .map(({ code, name, price }) => ({
+        name,
+        price: charged.some((one) => one.code === code) ? price : 0,
+      })),
     equipment: version.equipment,
     dealer: dealer && withoutMarket(dealer),
     dealerPage: dealer && [sitePath(site, DEALER_PAGES[site.market]), ...dealerSlugs(dealer)].join('/'),

@@ -65,6 +65,20 @@ describe('the pages of the stock', () => {
     expect((await get('/ar/aurora/estoque')).statusCode).toBe(404);
   });
 
+  it('list as more than its version what was chosen for a car, and not the rims that every one of them has', async () => {
+    const more = (html: string) =>
+      html.match(/id="extras-title".*?<\/section>/s)?.[0].match(/<li>.*?<\/li>/gs)?.length ?? 0;
+    const [dressed, plain] = ['AUBR26000021', 'AUBR26000221'];
+    const partsOf = async (number: string) =>
+      (await stock.search.find({ brand: 'aurora', market: 'BR' }, number))?.build.parts.map(
+        ({ code }) => code,
+      );
+    expect(await partsOf(plain)).toEqual(['7RL']);
+    const { body } = await get(`/br/aurora/estoque/${plain}`);
+    expect(body).toContain('Este carro vem com os itens de série da versão.');
+    expect(more((await get(`/br/aurora/estoque/${dressed}`)).body)).toBe(3);
+  });
+
   it('tell of a car that is gone, and show others', async () => {
     const gone = await get('/br/aurora/estoque/AUBR99999999');
     expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store']);

@@ -18,7 +18,7 @@ export {
   isEconnected,
   standingOf,
 } from './domain/book.ts';
-export { type Dealer, type DealerMarket, fullAddressOf, type Region } from './domain/dealer.ts';
+export type { Dealer, DealerMarket, Region } from './domain/dealer.ts';
 export {
   byScanning,
   type DealerDirectory,
@@ -52,7 +52,7 @@ export {
 } from './domain/opening-hours.ts';
 export { dealerMetadata, routeTemplateOf, searchOfPage } from './domain/page-settings.ts';
 export type { CityNames, NamedCity, NamedState, StateNames } from './domain/places.ts';
-export { provinceOf, zoneOf } from './domain/regions.ts';
+export { fullAddressOf, provinceOf, zoneOf } from './domain/regions.ts';
 export {
   PREDICTED_FROM,
   PREDICTIONS_DEBOUNCE_MS,

@@ -40,12 +40,3 @@ export type DealerMarket = 'BR' | 'AR';
 
 /** A part of a country that has an id and a name. */
 export type Region = { readonly id: string; readonly name: string };
-
-/** Where a dealer is, in one line (doc. 2 §3.1). */
-export const fullAddressOf = ({
-  address,
-  neighborhood,
-  city,
-  state,
-}: Pick<Dealer, 'address' | 'neighborhood' | 'city' | 'state'>): string =>
-  [address, neighborhood, city, state].filter(Boolean).join(', ');

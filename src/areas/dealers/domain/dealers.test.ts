@@ -11,6 +11,7 @@ import {
   dealerKey,
   EMPTY_DIRECTORY,
   findDealers,
+  fullAddressOf,
   kilometresBetween,
   MINIMUM_DEALERS,
   nearestDealers,
@@ -183,5 +184,22 @@ describe('the nearest dealers', () => {
     expect(
       kilometresBetween({ latitude: 0, longitude: 179.9999 }, { latitude: 0, longitude: -179.9999 }),
     ).toBeLessThan(0.03);
+  });
+});
+
+describe('where a dealer is, in one line', () => {
+  const argentine = aDealer({
+    ...{ address: 'Av. Mitre 120', neighborhood: '', city: 'Villa Mercedes', state: 'D' },
+    province: { id: '74', name: 'San Luis' },
+  });
+
+  it('ends with the state in Brazil and with the province by its name in Argentina', () => {
+    expect(fullAddressOf(aDealer())).toMatch(/, São Paulo, SP$/);
+    expect(fullAddressOf(argentine)).toBe('Av. Mitre 120, Villa Mercedes, San Luis');
+  });
+
+  it('names a province once that is named like its city', () => {
+    const both = { ...argentine, city: 'San Luis' };
+    expect(fullAddressOf(both)).toBe('Av. Mitre 120, San Luis');
   });
 });

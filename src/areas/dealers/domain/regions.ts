@@ -7,3 +7,12 @@ export const provinceOf = ({ province, state }: Pick<Dealer, 'province' | 'state
 /** The zone of the province: in Brazil the city, by its IBGE code. */
 export const zoneOf = ({ zone, cityCode, city }: Pick<Dealer, 'zone' | 'cityCode' | 'city'>): Region =>
   zone ?? { id: cityCode || city, name: city };
+
+/** Where a dealer is, in one line (doc. 2 §3.1); a province that is named like its city is named once. */
+export const fullAddressOf = (
+  dealer: Pick<Dealer, 'address' | 'neighborhood' | 'city' | 'state' | 'province'>,
+): string => {
+  const { address, neighborhood, city } = dealer;
+  const province = provinceOf(dealer).name;
+  return [address, neighborhood, city, province === city ? '' : province].filter(Boolean).join(', ');
+};
