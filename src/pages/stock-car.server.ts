@@ -4,6 +4,7 @@ import { encodeCode, stepPath } from '../areas/configurator/flow/index.ts';
 import { CONFIGURATOR_FIELDS } from '../areas/configurator/index.ts';
 import { DEALER_PAGES, dealerSlugs } from '../areas/dealers/index.ts';
 import { leadSettings } from '../areas/leads/contract.ts';
+import type { LeadSettings } from '../areas/leads/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { type FoundCar, stockSettings } from '../areas/stock/contract.ts';
 import { type Build, STOCK_FIELDS, STOCK_PAGES } from '../areas/stock/index.ts';
@@ -74,7 +75,7 @@ async function foundCar(services: PageServices, site: Site, found: FoundCar) {
     summary: await fundingOfBuild(services, site, build),
     isEcommercePrice: version.isEcommercePrice,
     funding: fundingAuthoringOf(site),
-    leadSettings: leadSettings(site.authoring.leads, site.market),
+    leadSettings: settingsFor(site, found),
     proposal: offeredForm(site),
     search: stockPath(site),
     want: { cta: t('want-cta'), failed: t('want-failed') },
@@ -88,6 +89,12 @@ async function foundCar(services: PageServices, site: Site, found: FoundCar) {
       data: structured(site, build, { name, address: links.canonical, image, seller: dealer?.name }),
     },
   };
+}
+
+/** Who asks about a car speaks to the dealer that has it, unless all leads of the site go to one. */
+function settingsFor(site: Site, { car }: FoundCar): LeadSettings {
+  const settings = leadSettings(site.authoring.leads, site.market);
+  return { ...settings, fixedDealerCode: settings.fixedDealerCode ?? car.dealer };
 }
 
 function viewOf(site: Site, { car, build, dealer }: FoundCar): Omit<StockCarView, 'car'> {

@@ -53,8 +53,13 @@ test('a shopper finds a car by what a month may cost, keeps it with the time in 
   await hold.getByRole('button', { name: 'Liberar o carro' }).click();
   await expect(hold).toContainText('O carro ficou livre.');
 
+  // Who asks about it speaks to the dealer that has it.
+  await page.goto(`${STOCK}/AUBR26000021`, { waitUntil: 'networkidle' });
+  const dealer = await page.getByRole('region', { name: 'Onde ele está' }).locator('strong').innerText();
   await page.getByRole('button', { name: 'Quero este carro' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  const asked = page.getByRole('dialog').getByRole('combobox', { name: 'Concessionária' });
+  await expect(asked).toHaveText(dealer);
+  await expect(asked).toBeDisabled();
 });
 
 test('the search works before JavaScript, also where there is nothing: then with the next best [D2-8-27]', async ({

@@ -12,7 +12,7 @@ export type LeadSettings = {
   readonly subOrigin: string;
   readonly productGroup: string;
   readonly formName: string | undefined;
-  /** All leads of the site go to this dealer; the form shows it and asks no more. */
+  /** All leads of the site, or about one car, go to this dealer; the form shows it and asks no more. */
   readonly fixedDealerCode: string | undefined;
   readonly optIns: OptIns;
   /** Whether the form shows the contact opt-ins. */
