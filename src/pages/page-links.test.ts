@@ -156,7 +156,7 @@ describe('the site of a page', () => {
 });
 
 describe('sitemap.xml', () => {
-  it('lists the brands, every home, every model and every dealer of the portal', () => {
+  it('lists the brands, every home, model, stock and dealer of the portal', () => {
     const found = [...sitemapXml(services).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
     expect(found).toEqual([
       'https://vitrine.example/br',
@@ -164,9 +164,12 @@ describe('sitemap.xml', () => {
       'https://vitrine.example/br/aurora',
       'https://vitrine.example/br/aurora/lira',
       'https://vitrine.example/br/aurora/vela',
+      'https://vitrine.example/br/aurora/estoque',
       'https://vitrine.example/ar/aurora',
       'https://vitrine.example/ar/aurora/lira',
+      'https://vitrine.example/ar/aurora/stock',
       'https://vitrine.example/br/lumen',
+      'https://vitrine.example/br/lumen/estoque',
       'https://vitrine.example/br/lumen/concessionarias',
       'https://vitrine.example/br/lumen/concessionarias/sp',
       'https://vitrine.example/br/lumen/concessionarias/sp/sao-paulo',
@@ -191,6 +194,7 @@ describe('sitemap.xml', () => {
       'https://aurora.example/',
       'https://aurora.example/lira',
       'https://aurora.example/vela',
+      'https://aurora.example/estoque',
     ]);
   });
 });
