@@ -12,6 +12,7 @@ import type { DecidedProposal } from '../areas/lender/index.ts';
 import {
   createCreditDesk,
   createLender,
+  findOffers,
   lenderRoutes,
   marketDates,
   storedSimulations,
@@ -25,6 +26,7 @@ import { mailboxRoutes } from '../io/mail/mailbox.ts';
 import { smtpSender } from '../io/mail/smtp.ts';
 import type { Sealing } from '../io/sealing.ts';
 import type { ServiceApp } from '../io/service.ts';
+import { accountLinks } from './account-links.ts';
 import { accountService, openAccounts } from './accounts.ts';
 import type { OpenDatabase } from './database.ts';
 import { mountEveryDealer, openDealers, soldBrands } from './dealers.ts';
@@ -33,7 +35,6 @@ import { answerHealth, partOnClosing, type Readiness } from './health.ts';
 import { answerIdentity, openIdentity } from './identity.ts';
 import { openJobs } from './jobs.ts';
 import { siteLenders } from './lenders.ts';
-import { linkedToAccounts } from './linked-proposals.ts';
 import { isLocal } from './local.ts';
 import { openLocations, pagePlaces } from './locations.ts';
 import type { Log } from './log.ts';
@@ -145,7 +146,8 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   let delivery: Awaited<ReturnType<typeof startLeadDelivery>> | undefined;
   const tellsCrm = settings.lead.erasureUrl !== undefined;
   const accounts = await openAccounts({ ...shared, boss, perMinute: settings.accountLimit, tellsCrm });
-  const deskOf = linkedToAccounts(lenders.desk, { sites, open: accounts, log });
+  const links = accountLinks({ sites, open: accounts, log });
+  const deskOf = links.desk(lenders.desk);
   if (has('services')) {
     const identity = await openIdentity(settings, database.db, log);
     answerIdentity(app, identity, origin);
@@ -162,6 +164,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       db: database.db,
       today,
       revisions: () => ({ rates: rateTables.current().revision, catalogue: catalogue.current().revision }),
+      kept: links.simulation,
       limit: (own: ServiceApp) => {
         const limit = { name: 'offer', perMinute: settings.leadLimit };
         return limitRequests(own, limit, { db: database.db, sealing });
@@ -227,6 +230,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     const told = {
       ...{ accounts, lenderOf, checkVoucher, carFile, ...where },
       ...{ catalogue: published.shown, ownProposals: own, stock },
+      keptOffers: (which: Parameters<typeof findOffers>[1]) => findOffers(database.db, which),
     };
     const { mapTiles } = settings;
     await servePages(app, { ...files, ...told, mapTiles, sites, origin, today, log });

@@ -50,6 +50,8 @@ export type PageDependencies = {
   checkVoucher: (site: Site, code: string) => Promise<object | undefined>;
   /** The proposals of these numbers, as whoever made them sees them. */
   ownProposals: (which: readonly { site: string; number: string }[]) => Promise<readonly object[]>;
+  /** Offers that the embedded lender keeps. */
+  keptOffers: (which: readonly { site: string; offer: string }[]) => Promise<readonly object[]>;
   /** A configured car as a PDF. */
   carFile: (car: CarFile) => Promise<Uint8Array | undefined>;
   /** The stock of all sites, and what changes with it. */
@@ -261,6 +263,7 @@ function renderer(pages: PageDependencies) {
       checkVoucher: pages.checkVoucher,
       carFile: pages.carFile,
       ownProposals: pages.ownProposals,
+      keptOffers: pages.keptOffers,
       stock: pages.stock.search as never,
       mapTiles: pages.mapTiles,
       account: personal?.visit,

@@ -1,23 +1,35 @@
 import type { KeptCar } from '../areas/account/contract.ts';
 import { findVersion } from '../areas/catalogue/index.ts';
 import { dressedPictures } from '../areas/catalogue/web/index.ts';
-import { stepPath } from '../areas/configurator/flow/index.ts';
+import { encodeCode, stepPath } from '../areas/configurator/flow/index.ts';
 import { CONFIGURATOR_FIELDS } from '../areas/configurator/index.ts';
 import type { OwnCar } from '../areas/configurator/web/index.ts';
+import { KEPT_PARAMETER } from '../areas/financing/index.ts';
+import type { OwnSimulation } from '../areas/financing/web/index.ts';
 import { totalPrice } from '../areas/leads/index.ts';
 import { dateIn, type Site, sitePath } from '../areas/platform/index.ts';
 import { type OwnProposal, TRACKING_PAGES } from '../areas/proposals/index.ts';
 import type { ListedProposal } from '../areas/proposals/web/index.ts';
 import type { AccountRequest } from './account.server.ts';
+import { fundingAuthoringOf } from './funding.server.ts';
 import { openedCarOf } from './opened-car.server.ts';
+import type { PageServices } from './services.ts';
+
+type KeptOfSite = Awaited<ReturnType<PageServices['keptOffers']>>[number];
+type Sold = NonNullable<ReturnType<typeof findVersion>>;
 
 /** What a customer has: proposals as they stand, and cars as they cost today. */
 export async function belongingsOf(request: AccountRequest) {
   const { account, services } = request;
-  const [linked, kept] = await Promise.all([account.proposals(), account.cars()]);
-  const proposals = await services.ownProposals(linked);
+  const [linked, asked, kept] = await Promise.all([
+    account.proposals(),
+    account.simulations(),
+    account.cars(),
+  ]);
+  const [proposals, offers] = await Promise.all([services.ownProposals(linked), services.keptOffers(asked)]);
   return {
     proposals: proposals.flatMap((proposal) => listed(request, proposal) ?? []),
+    simulations: offers.flatMap((offer) => ownSimulation(request, offer) ?? []),
     cars: kept.flatMap((car) => ownCar(request, car) ?? []),
   };
 }
@@ -39,6 +51,37 @@ function listed(request: AccountRequest, proposal: OwnProposal): ListedProposal 
     madeOn: dateIn(site.market, proposal.madeAt),
     follow: sitePath(site, TRACKING_PAGES[site.market]),
   };
+}
+
+function ownSimulation(request: AccountRequest, kept: KeptOfSite): OwnSimulation | undefined {
+  const site = siteAt(request, kept.site);
+  if (!site) return undefined;
+  const { catalogue, today } = request.services;
+  const { id, madeOn, validUntil, isIndicative, entrance, installments, installment, residual, told } = kept;
+  const sold = findVersion(catalogue, site.market, kept.car.mvsCode, kept.car.year);
+  const plan = fundingAuthoringOf(site).plans.find((one) => one.id === kept.plan);
+  return {
+    ...{ id: `${kept.site} ${id}`, brandName: site.brandName, planTitle: plan?.title },
+    ...{ madeOn, validUntil, isIndicative, hasEnded: validUntil < today },
+    ...{ entrance, instalments: { count: installments, value: installment }, final: residual },
+    annualCet: told?.annualCet,
+    carName: sold && `${sold.model.name} ${sold.version.displayedVersionName}`,
+    href: sold && placeOfOffer(site, sold, kept),
+  };
+}
+
+/** The configurator with the car as it was simulated, where the strip opens the offer's plan. */
+function placeOfOffer(site: Site, { model, version }: Sold, { id, car }: KeptOfSite): string {
+  const chosen = <T extends { readonly id: string }>(options: readonly T[]): readonly T[] =>
+    options.filter((one) => car.ids.includes(one.id));
+  const code = encodeCode({
+    ...{ version: version.code, year: car.year, colour: car.color },
+    coating: version.coatings.find((one) => car.ids.includes(one.code))?.code,
+    parts: chosen(version.parts).map((part) => part.code),
+    services: chosen(version.services).map((service) => service.id),
+  });
+  const asked = new URLSearchParams({ [CONFIGURATOR_FIELDS.car]: code, [KEPT_PARAMETER]: id });
+  return `${sitePath(site, `${model.key}/${stepPath(site.market, 'version')}`)}?${asked}`;
 }
 
 /** Nothing of a site that is no more. */

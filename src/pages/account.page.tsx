@@ -3,6 +3,7 @@ import { accountForms, personForm } from '../areas/account/contract.ts';
 import { DONE } from '../areas/account/index.ts';
 import { DetailsView, HomeView, SecurityView } from '../areas/account/web/index.ts';
 import { OwnCars } from '../areas/configurator/web/index.ts';
+import { OwnSimulations } from '../areas/financing/web/index.ts';
 import { OwnProposals } from '../areas/proposals/web/index.ts';
 import type { Route } from './+types/account.page';
 import {
@@ -33,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { room: roomOf(page), customer, devices, ...own, ...accountFrame(request, page, title) };
 }
 
-const NOTHING: Awaited<ReturnType<typeof belongingsOf>> = { proposals: [], cars: [] };
+const NOTHING: Awaited<ReturnType<typeof belongingsOf>> = { proposals: [], simulations: [], cars: [] };
 
 const roomOf = (page: string) => (page === 'details' || page === 'security' ? page : 'home');
 
@@ -74,6 +75,11 @@ export async function action(args: Route.ActionArgs) {
       await account.dropCar({ site, code });
       return done();
     },
+    'drop-simulation': async () => {
+      const [site = '', offer = ''] = String(sent.get('simulation') ?? '').split(' ');
+      await account.dropSimulation({ site, offer });
+      return done();
+    },
     'end-others': async () => {
       await account.endOthers();
       return done();
@@ -95,7 +101,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? [...pageMeta(loaderData.description), { name: 'robots', content: 'noindex' }] : [];
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, room, devices, proposals, cars, ...view } = loaderData;
+  const { frame, room, devices, proposals, simulations, cars, ...view } = loaderData;
   const props = { ...view, answered: actionData };
   return (
     <SiteFrame {...frame}>
@@ -103,6 +109,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <HomeView
           {...props}
           proposals={<OwnProposals proposals={proposals} />}
+          simulations={<OwnSimulations simulations={simulations} />}
           cars={<OwnCars cars={cars} isFull={actionData?.form === 'keep-cars' && !actionData.ok} />}
         />
       )}

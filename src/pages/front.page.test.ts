@@ -51,6 +51,7 @@ async function visit(
     dealers: { directory: dealerDirectory(EMPTY_DIRECTORY), standings: new Map() },
     checkVoucher: async () => undefined,
     ownProposals: async () => [],
+    keptOffers: async () => [],
     carFile: async () => new Uint8Array(),
     places: { state: () => undefined, positionOf: async () => undefined, predict: async () => [] },
     lender: { simulateCdc: async () => ({ ok: false, reason: 'unknown-vehicle' }) } as unknown as Lender,

@@ -4,6 +4,7 @@ import type { Snapshot } from '../areas/catalogue/index.ts';
 import type { CarFile } from '../areas/configurator/index.ts';
 import type { DealerBook } from '../areas/dealers/index.ts';
 import type { Lender } from '../areas/lender/contract.ts';
+import type { KeptOffer } from '../areas/lender/index.ts';
 import type { PlacePrediction } from '../areas/locations/contract.ts';
 import type { Position } from '../areas/locations/index.ts';
 import type { MapTiles, Market, Site } from '../areas/platform/index.ts';
@@ -40,6 +41,10 @@ export type PageServices = {
   ownProposals(
     which: readonly { readonly site: string; readonly number: string }[],
   ): Promise<readonly OwnProposal[]>;
+  /** The kept offers of these ids; of one that is gone there is nothing. */
+  keptOffers(
+    which: readonly { readonly site: string; readonly offer: string }[],
+  ): Promise<readonly (KeptOffer & { readonly site: string })[]>;
   /** A configured car as a PDF of A4 pages; none while too many are asked for. */
   carFile(car: CarFile): Promise<Uint8Array | undefined>;
   /** The stock of all sites. */

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { someTerms } from '../../src/areas/lender/examples.ts';
+import { findOffers } from '../../src/areas/lender/service/index.ts';
 import { keepDecided, ownProposals } from '../../src/areas/proposals/service/index.ts';
-import { linkedToAccounts } from '../../src/host/linked-proposals.ts';
+import { accountLinks } from '../../src/host/account-links.ts';
 import { readSites } from '../../src/host/sites.ts';
 import { testSealing } from '../sealing.ts';
 import { type AccountApp, accountApp, type Browser, cookieOf } from './accounts-app.ts';
@@ -14,10 +16,11 @@ beforeAll(async () => {
   app = await accountApp();
   sites = await readSites('seeds/sites');
   const log = { warn: () => undefined };
+  const links = accountLinks({ sites, open: app.open, log });
   desk = await serveDesk(app.database.db, {
+    kept: links.simulation,
     decided: (tx, proposal) => keepDecided(testSealing, tx, proposal),
-    before: (own) =>
-      linkedToAccounts(() => own, { sites, open: app.open, log })({ market: 'BR', brand: 'aurora' }),
+    before: (own) => links.desk(() => own)({ market: 'BR', brand: 'aurora' }),
   });
   ana = await app.customer('ana.belongings@example.com');
   rui = await app.customer('rui.belongings@example.com');
@@ -67,6 +70,51 @@ describe('a proposal that is made while an account is open', () => {
   });
 });
 
+const OFFERS = '/services/br/aurora/financing/offers';
+const { mvsCode: mvs, year, color } = someTerms();
+/** Asks for an offer to be kept, as the card of a plan does. */
+async function keepAs(browser: Browser | undefined, entrancePercent = 40) {
+  const asked = {
+    ...{ source: 'CDC', plan: 'cdc', price: 119_990, entrancePercent, installments: 48 },
+    car: { mvs, year, color, partIds: ['lira-134'] },
+    shown: { installment: 2_300.5, annualCET: 22.1 },
+  };
+  const answer = await send(desk, 'POST', OFFERS, asked, browser ? { cookie: cookieOf(browser) } : {});
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<{ id: string; installment: number }>();
+}
+const simulationsOf = (browser: Browser | undefined) => browser?.go((visit) => visit.simulations());
+
+describe('a simulation that is kept while an account is open', () => {
+  it('stands in it, the last one first, and in nobody else’s [D1-1-08] (R12)', async () => {
+    const [first, second] = [await keepAs(ana), await keepAs(ana, 50)];
+    await keepAs(undefined);
+    const own = await simulationsOf(ana);
+    expect(own).toEqual([second, first].map(({ id }) => ({ site: 'br/aurora', offer: id })));
+    expect(await simulationsOf(rui)).toEqual([]);
+    expect(await app.browser().go((visit) => visit.simulations())).toEqual([]);
+    const told = await findOffers(app.database.db, own ?? []);
+    expect(told.map(({ installment }) => installment)).toEqual(
+      [second, first].map(({ installment }) => Math.round(installment * 100)),
+    );
+    const [{ offer = '' } = {}] = own ?? [];
+    expect(await findOffers(app.database.db, [{ site: 'br/lumen', offer }])).toEqual([]);
+    expect(await findOffers(app.database.db, [{ site: 'br/aurora', offer: 'nobody\u0000' }])).toEqual([]);
+  });
+
+  it('is taken out by its customer alone, and the newest twenty are kept', async () => {
+    const [one] = (await simulationsOf(ana)) ?? [];
+    if (!one) throw new Error('nothing is kept');
+    await rui?.go((visit) => visit.dropSimulation(one));
+    expect(await simulationsOf(ana)).toContainEqual(one);
+    await ana?.go((visit) => visit.dropSimulation(one));
+    expect(await simulationsOf(ana)).not.toContainEqual(one);
+    const many = Array.from({ length: 25 }, (_, at) => ({ site: 'br/aurora', offer: `offer-${at}` }));
+    for (const simulation of many) await rui?.go((visit) => visit.linkSimulation(simulation));
+    expect(await simulationsOf(rui)).toEqual(many.toReversed().slice(0, 20));
+  });
+});
+
 const CAR = { site: 'br/aurora', code: '363C1C0_134', price: 9_999_000 };
 
 describe('cars that a customer keeps', () => {
@@ -102,6 +150,7 @@ describe('what belongs to an account', () => {
     const copy = await ana?.go((visit) => visit.copy());
     expect(copy).toContain(`account_car ${CAR.code}`);
     expect(copy).toContain(`account_proposal ${own?.number}`);
+    expect(copy).toContain('account_simulation ');
     expect(copy).toContain(`proposal_voucher ${own?.number}`);
     await ana?.go((visit) => visit.erase('Segredo1!'));
     const count = async (table: string) =>

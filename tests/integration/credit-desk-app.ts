@@ -38,6 +38,8 @@ export type DeskApp = Awaited<ReturnType<typeof createServer>>;
 export type DeskParts = Partial<Omit<Parameters<typeof createCreditDesk>[0], 'simulations'>> & {
   /** What stands in front of the portal's own desk: a maker's. */
   readonly before?: (own: CreditDesk) => CreditDesk;
+  /** Told of each offer that is kept. */
+  readonly kept?: NonNullable<Parameters<typeof lenderRoutes>[1]>['kept'];
   /** Calls of one address in a minute. */
   readonly perMinute?: number;
 };
@@ -66,7 +68,7 @@ export async function demoDesks(): Promise<DeskBook> {
 /** The portal's own server with lender, desk and the portal's calls in front of it, on the example's plans and car, and PostgreSQL. */
 export async function serveDesk(
   db: Database,
-  { before = (own) => own, perMinute = 1_000_000, ...change }: DeskParts = {},
+  { before = (own) => own, perMinute = 1_000_000, kept, ...change }: DeskParts = {},
   lines?: string[],
 ): Promise<DeskApp> {
   const environment = testEnvironment({ VITRINE_ORIGINS: ORIGIN });
@@ -88,7 +90,9 @@ export async function serveDesk(
     ...change,
   };
   const [lender, desk] = [createLender(parts), before(createCreditDesk(parts))];
-  const lends = lenderRoutes(() => lender, undefined, { deskOf: () => desk });
+  const revisions = () => ({ rates: tables.revision, catalogue: 'example' });
+  const keeping = { db, today: parts.today, revisions, ...(kept ? { kept } : {}) };
+  const lends = lenderRoutes(() => lender, keeping, { deskOf: () => desk });
   const calls = { db, sealing: testSealing, perMinute, desk: () => desk, today: parts.today };
   await mountServices(app, await readSites('seeds/sites'), {
     ...lends,

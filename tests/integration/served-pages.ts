@@ -29,6 +29,7 @@ export async function serveBuiltPages(
     stock: { search: {}, revision: () => '0' },
     checkVoucher: async () => undefined,
     ownProposals: async () => [],
+    keptOffers: async () => [],
     carFile: carFiles({ folder: join(ROOT, 'public'), report: () => undefined }),
     places: { state: () => undefined, predict: async () => [], positionOf: async () => undefined },
     today: () => '2026-11-21',

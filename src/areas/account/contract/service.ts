@@ -21,6 +21,9 @@ export type Device = {
 /** A proposal that was made while an account was open, by its number on its site (`br/aurora`). */
 export type LinkedProposal = { readonly site: string; readonly number: string };
 
+/** An offer that was kept while an account was open, by the lender's id on its site. */
+export type LinkedSimulation = { readonly site: string; readonly offer: string };
+
 /** A car that a customer keeps: its code on its site, and the cents that it cost then. */
 export type KeptCar = { readonly site: string; readonly code: string; readonly price: number };
 
@@ -57,6 +60,11 @@ export type AccountVisit = {
   proposals(): Promise<readonly LinkedProposal[]>;
   /** Nothing happens where nobody is logged in, or it is linked already. */
   linkProposal(proposal: LinkedProposal): Promise<void>;
+  /** The visitor's newest simulations, the last one first. */
+  simulations(): Promise<readonly LinkedSimulation[]>;
+  /** As `linkProposal`. The oldest make room for the newest. */
+  linkSimulation(simulation: LinkedSimulation): Promise<void>;
+  dropSimulation(simulation: LinkedSimulation): Promise<void>;
   /** The visitor's cars, the last one first. */
   cars(): Promise<readonly KeptCar[]>;
   /** Keeps cars; one that is kept already stays as it was. False where there is no more room. */

@@ -1,12 +1,25 @@
-import { and, count, desc, eq, like } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, like } from 'drizzle-orm';
 import type { AccountVisit } from '../contract.ts';
-import { accountCar, accountProposal } from './tables.ts';
+import { accountCar, accountProposal, accountSimulation } from './tables.ts';
 import type { Visiting } from './visiting.ts';
 
 /** More cars than anybody compares; what a program stores in somebody's name is bounded by it. */
 const MOST_CARS = 50;
 
-type Belongings = Pick<AccountVisit, 'proposals' | 'linkProposal' | 'cars' | 'keepCars' | 'dropCar'>;
+/** As many simulations as somebody compares; those before are of conditions that have ended. */
+const MOST_SIMULATIONS = 20;
+
+type Belongings = Pick<
+  AccountVisit,
+  | 'proposals'
+  | 'linkProposal'
+  | 'simulations'
+  | 'linkSimulation'
+  | 'dropSimulation'
+  | 'cars'
+  | 'keepCars'
+  | 'dropCar'
+>;
 
 /** What a customer has beside their details; of nobody, and of another market, there is nothing. */
 export function belongings({ db, market, session, who }: Visiting): Belongings {
@@ -26,6 +39,36 @@ export function belongings({ db, market, session, who }: Visiting): Belongings {
           .insert(accountProposal)
           .values({ userId, ...proposal })
           .onConflictDoNothing();
+    },
+    simulations: async () => {
+      const userId = await owner();
+      if (!userId) return [];
+      const { site, offer, linkedAt } = accountSimulation;
+      const own = and(eq(accountSimulation.userId, userId), like(site, `${market}/%`));
+      const newest = [desc(linkedAt), offer];
+      return db
+        .select({ site, offer })
+        .from(accountSimulation)
+        .where(own)
+        .orderBy(...newest);
+    },
+    linkSimulation: async (simulation) => {
+      const userId = await owner();
+      if (!userId) return;
+      const { offer, linkedAt } = accountSimulation;
+      const own = eq(accountSimulation.userId, userId);
+      await db
+        .insert(accountSimulation)
+        .values({ userId, ...simulation })
+        .onConflictDoNothing();
+      const old = db.select({ offer }).from(accountSimulation).where(own);
+      const beyond = old.orderBy(desc(linkedAt), offer).offset(MOST_SIMULATIONS);
+      await db.delete(accountSimulation).where(and(own, inArray(offer, beyond)));
+    },
+    dropSimulation: async ({ site, offer }) => {
+      const userId = await owner();
+      const one = and(eq(accountSimulation.site, site), eq(accountSimulation.offer, offer));
+      if (userId) await db.delete(accountSimulation).where(and(eq(accountSimulation.userId, userId), one));
     },
     cars: async () => {
       const userId = await owner();

@@ -11,6 +11,7 @@ import {
   accountPerson,
   accountProposal,
   accountSession,
+  accountSimulation,
   accountUser,
 } from './tables.ts';
 
@@ -84,6 +85,7 @@ export const accountPersonalData = (sealing: Sealing): PersonalDataStore => ({
       updated_at: NO,
     },
     account_proposal: { user_id: NO, site: NO, number: account, linked_at: account },
+    account_simulation: { user_id: NO, site: NO, offer: account, linked_at: account },
     account_car: { user_id: NO, site: NO, code: account, price: NO, saved_at: account },
     account_person: {
       user_id: NO,
@@ -120,9 +122,10 @@ export const accountPersonalData = (sealing: Sealing): PersonalDataStore => ({
       at: createdAt.toISOString(),
       data: { device: userAgent, lastSeen: updatedAt.toISOString() },
     }));
-    const [cars, proposals] = await Promise.all([
+    const [cars, proposals, simulations] = await Promise.all([
       db.select().from(accountCar).where(inArray(accountCar.userId, ids)),
       db.select().from(accountProposal).where(inArray(accountProposal.userId, ids)),
+      db.select().from(accountSimulation).where(inArray(accountSimulation.userId, ids)),
     ]);
     const kept = [
       ...cars.map(({ site, code, price, savedAt }) => ({
@@ -138,6 +141,13 @@ export const accountPersonalData = (sealing: Sealing): PersonalDataStore => ({
         source: `credit proposal on ${site}`,
         at: linkedAt.toISOString(),
         data: { number },
+      })),
+      ...simulations.map(({ site, offer, linkedAt }) => ({
+        ...account,
+        record: `account_simulation ${offer}`,
+        source: `simulation on ${site}`,
+        at: linkedAt.toISOString(),
+        data: { offer },
       })),
     ];
     const related = await db.$count(accountPerson, inArray(accountPerson.phoneKey, [...who.phone]));

@@ -110,6 +110,20 @@ export const accountProposal = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.site, table.number] })],
 );
 
+/** Offers that were kept while an account was open: which ones; what is in them knows the lender, who asked for them only this. */
+export const accountSimulation = pgTable(
+  'account_simulation',
+  {
+    userId: userId(),
+    /** `br/aurora`. */
+    site: text('site').notNull(),
+    /** As the lender gave it. */
+    offer: text('offer').notNull(),
+    linkedAt: at('linked_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.site, table.offer] })],
+);
+
 /** Cars that a customer has put together and kept. */
 export const accountCar = pgTable(
   'account_car',

@@ -55,6 +55,7 @@ export const esAR: typeof ptBR = {
   'home.menu': 'Mi cuenta',
   'home.title': 'Resumen',
   'proposals.title': 'Mis propuestas',
+  'simulations.title': 'Mis simulaciones',
   'cars.title': 'Mis autos',
   'details.title': 'Datos personales',
   'details.intro': 'Solo el nombre es obligatorio. Lo que guardes acá queda cifrado, y solo vos lo ves.',

@@ -53,6 +53,7 @@ export const ptBR = {
   'home.menu': 'Minha conta',
   'home.title': 'Visão geral',
   'proposals.title': 'Minhas propostas',
+  'simulations.title': 'Minhas simulações',
   'cars.title': 'Meus carros',
   'details.title': 'Dados pessoais',
   'details.intro': 'Só o nome é obrigatório. O que você guardar aqui fica cifrado, e só você vê.',

@@ -17,13 +17,14 @@ export type RoomProps = {
 };
 
 type HomeProps = Omit<RoomProps, 'answered'> & {
-  /** What other areas know of a customer's proposals and cars. */
+  /** What other areas know of a customer's proposals, simulations and cars. */
   readonly proposals: ReactNode;
+  readonly simulations: ReactNode;
   readonly cars: ReactNode;
 };
 
 /** Everything of a customer at a glance. */
-export function HomeView({ paths, customer, proposals, cars }: HomeProps) {
+export function HomeView({ paths, customer, proposals, simulations, cars }: HomeProps) {
   const t = useLabels(labels);
   const { person, email } = customer;
   const { address } = person;
@@ -57,6 +58,9 @@ export function HomeView({ paths, customer, proposals, cars }: HomeProps) {
       </AccountCard>
       <AccountCard id="proposals" title={t('proposals.title')}>
         {proposals}
+      </AccountCard>
+      <AccountCard id="simulations" title={t('simulations.title')}>
+        {simulations}
       </AccountCard>
       <AccountCard id="cars" title={t('cars.title')}>
         {cars}

@@ -4,6 +4,7 @@ export { instalmentLine } from './instalment-words.ts';
 export { summaryInWords } from './legal-words.ts';
 export type { ProposalStepProps, ProposalView } from './modal-props.ts';
 export { numbersOf } from './numbers.ts';
+export { type OwnSimulation, OwnSimulations } from './own-simulations.tsx';
 export { CHANGE_FUNDING_CONDITION, showClosed } from './page.ts';
 export { RichText } from './rich-text.tsx';
 export { useLargeCost } from './total-cost.tsx';

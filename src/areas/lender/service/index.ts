@@ -15,7 +15,7 @@ export { readDeskFiles } from './credit-desk/desk-file.ts';
 export { proposalPersonalData } from './credit-desk/personal-data.ts';
 export { publishDesks, watchDesks } from './credit-desk/publish.ts';
 export { remoteDesk } from './credit-desk/remote.ts';
-export { purgeOffers } from './kept-offers/store.ts';
+export { findOffers, type OfferOfSite, purgeOffers } from './kept-offers/store.ts';
 export { pageCall } from './page-call.ts';
 export { openPayments, type PaymentSource, paymentSources } from './payments.ts';
 export { publishRateTables } from './publish-tables.ts';

@@ -28,6 +28,8 @@ export type KeepingParts = {
   readonly today: (market: LenderSite['market']) => PlainDate;
   /** What is published now. */
   readonly revisions: () => Revisions;
+  /** Told of each offer that is kept, with the cookies of the request; must not throw. */
+  readonly kept?: (site: ServiceSite, id: string, cookie: string) => Promise<void>;
   /** Bounds what one address may ask. */
   readonly limit?: (app: ServiceApp) => Promise<void>;
 };
@@ -76,6 +78,8 @@ export function keptOfferRoutes(
       });
       if (outcome.kind === 'refused') return refuse(reply, outcome.refusal, FIELDS);
       if (outcome.kind === 'reused') return sendProblem(reply, reusedKey());
+      const { cookie } = request.headers;
+      if (made.ok && outcome.kind === 'executed' && cookie) await parts.kept?.(site, made.offer.id, cookie);
       if (outcome.kind === 'replayed') reply.header('idempotency-replayed', 'true');
       return sendText(reply.code(201), outcome.answer.body);
     });

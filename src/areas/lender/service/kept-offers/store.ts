@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../../../io/database.ts';
 import { writerOf } from '../../../../io/encoding.ts';
@@ -40,6 +40,24 @@ export async function findOffer(db: Database, site: string, id: string): Promise
     .from(table)
     .where(own);
   return row;
+}
+
+/** An offer with the site that keeps it, `br/aurora`. */
+export type OfferOfSite = KeptOffer & { readonly site: string };
+
+/** The offers of these ids, in the order of the list; those that are gone, or of another site, are left out. */
+export async function findOffers(
+  db: Database,
+  which: readonly { readonly site: string; readonly offer: string }[],
+): Promise<readonly OfferOfSite[]> {
+  const ids = which.map(({ offer }) => offer).filter((id) => ID.test(id));
+  if (ids.length === 0) return [];
+  const rows = await db.select().from(table).where(inArray(table.id, ids));
+  return which.flatMap(({ site, offer }) => {
+    const row = rows.find((one) => one.id === offer && one.site === site);
+    const kept = row && askedOf(row);
+    return kept ? [{ ...kept, site }] : [];
+  });
 }
 
 /** What was asked for an offer; undefined for a row of another version of the portal that cannot be read any more. */

@@ -1,10 +1,10 @@
 import { formatDate } from '../../../../kit/calendar.ts';
 import { formatMoney } from '../../../../kit/money.ts';
+import styles from '../../../../ui/controls/own-list.module.css';
 import { useLabels } from '../../../../ui/labels.tsx';
 import { useSite } from '../../../platform/web/index.ts';
 import type { OwnProposal } from '../../domain/own-proposal.ts';
 import { labels } from './labels.ts';
-import styles from './own-proposals.module.css';
 
 /** An own proposal with the names that the catalogue knows. */
 export type ListedProposal = OwnProposal & {

@@ -1,0 +1,19 @@
+import type { ptBR } from './own-labels.pt-BR.ts';
+
+export const esAR: typeof ptBR = {
+  none: 'Todavía no guardaste ninguna simulación. Guardá una en los planes de financiación y aparece acá.',
+  made: '{{brand}}, simulada el {{date}}',
+  gone: 'Este auto ya no está a la venta.',
+  entrance: 'Anticipo',
+  instalments: 'Cuotas',
+  'instalments-value': '{{count}} cuotas de {{value}}',
+  final: 'Cuota final',
+  cet: 'CFT anual',
+  until: 'Vale hasta el {{date}}, con estas condiciones.',
+  indicative: 'Guardada hasta el {{date}}, sin compromiso de quien financia.',
+  ended: 'Valió hasta el {{date}}. Al abrirla, se simula con las condiciones de hoy.',
+  open: 'Abrir la simulación',
+  'open-name': 'Abrir la simulación: {{name}}, {{terms}}',
+  drop: 'Quitar',
+  'drop-name': 'Quitar de la cuenta la simulación: {{name}}, {{terms}}',
+};

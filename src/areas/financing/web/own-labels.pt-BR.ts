@@ -1,0 +1,17 @@
+export const ptBR = {
+  none: 'Nenhuma simulação guardada ainda. Guarde uma nos planos de financiamento e ela aparece aqui.',
+  made: '{{brand}}, simulada em {{date}}',
+  gone: 'Este carro não está mais à venda.',
+  entrance: 'Entrada',
+  instalments: 'Parcelas',
+  'instalments-value': '{{count}}x de {{value}}',
+  final: 'Parcela final',
+  cet: 'CET ao ano',
+  until: 'Vale até {{date}}, com estas condições.',
+  indicative: 'Guardada até {{date}}, sem compromisso de quem financia.',
+  ended: 'Valeu até {{date}}. Ao abrir, ela é simulada com as condições de hoje.',
+  open: 'Abrir a simulação',
+  'open-name': 'Abrir a simulação: {{name}}, {{terms}}',
+  drop: 'Tirar',
+  'drop-name': 'Tirar da conta a simulação: {{name}}, {{terms}}',
+};

@@ -1,0 +1,93 @@
+import { Form } from 'react-router';
+import { Button } from '../../../ui/controls/button.tsx';
+import styles from '../../../ui/controls/own-list.module.css';
+import { useLabels } from '../../../ui/labels.tsx';
+import { useNumbers } from './numbers.ts';
+import { ownLabels } from './own-labels.ts';
+
+/** An offer that a customer keeps, with the names that catalogue and authors know. */
+export type OwnSimulation = {
+  /** `br/aurora` and the lender's id. */
+  readonly id: string;
+  readonly brandName: string;
+  /** None of a car that is sold no more. */
+  readonly carName: string | undefined;
+  /** As the authors call it today. */
+  readonly planTitle: string | undefined;
+  /** Days in the market. */
+  readonly madeOn: string;
+  readonly validUntil: string;
+  readonly hasEnded: boolean;
+  /** Whoever lends has said no validity of their own. */
+  readonly isIndicative: boolean;
+  /** Cents; the rate a fraction a year, where it was told. */
+  readonly entrance: number;
+  readonly instalments: { readonly count: number; readonly value: number };
+  readonly final: number | undefined;
+  readonly annualCet: number | undefined;
+  /** Where it is on its card again; none of a car that is sold no more. */
+  readonly href: string | undefined;
+};
+
+/** A customer's simulations, the last one first: about which car, at what terms, until when. */
+export function OwnSimulations({ simulations }: { simulations: readonly OwnSimulation[] }) {
+  const t = useLabels(ownLabels);
+  if (simulations.length === 0) return <p>{t('none')}</p>;
+  return (
+    <ul className={styles.list}>
+      {simulations.map((one) => (
+        <li key={one.id}>
+          <Simulation one={one} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Simulation({ one }: { one: OwnSimulation }) {
+  const t = useLabels(ownLabels);
+  const { money, rate, date } = useNumbers();
+  const { instalments, carName, planTitle } = one;
+  const terms = t('instalments-value', { count: instalments.count, value: money(instalments.value) });
+  const name = carName ?? one.brandName;
+  const figures = [
+    ['entrance', money(one.entrance)],
+    ['instalments', terms],
+    ['final', one.final && money(one.final)],
+    ['cet', one.annualCet !== undefined && rate(one.annualCet)],
+  ] as const;
+  const until = { date: date(one.validUntil) };
+  return (
+    <>
+      <p className={styles.soft}>{t('made', { brand: one.brandName, date: date(one.madeOn) })}</p>
+      <h3>{carName ?? t('gone')}</h3>
+      {planTitle && <p>{planTitle}</p>}
+      <dl>
+        {figures.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{t(label)}</dt>
+                <dd className="numbers">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <p>{t(one.hasEnded ? 'ended' : one.isIndicative ? 'indicative' : 'until', until)}</p>
+      <div className={styles.ways}>
+        {one.href && (
+          <a href={one.href} aria-label={t('open-name', { name, terms })}>
+            {t('open')}
+          </a>
+        )}
+        <Form method="post">
+          <input type="hidden" name="form" value="drop-simulation" />
+          <input type="hidden" name="simulation" value={one.id} />
+          <Button type="submit" look="plain" aria-label={t('drop-name', { name, terms })}>
+            {t('drop')}
+          </Button>
+        </Form>
+      </div>
+    </>
+  );
+}
