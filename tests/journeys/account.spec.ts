@@ -109,6 +109,16 @@ test('a customer signs up by a code, is told of passwords that differ, comes to 
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
+  await test.step('so is the simulation that it came from: it opens with its car, and can be taken out', async () => {
+    const simulations = page.getByRole('region', { name: 'Minhas simulações' });
+    await expect(simulations.getByText(/^Vale até \d\d\/\d\d\/\d{4}, com estas condições\.$/)).toBeVisible();
+    await simulations.getByRole('link', { name: /^Abrir a simulação: Orla .+, \d+x de R\$/ }).click();
+    await expect(page).toHaveURL(/\/orla\/configurar\/versao\?c=363C2C0[\w.]*_679_214[\w.]*&simulacao=[\w-]{24}/);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goto('/br/aurora/minha-conta');
+    await simulations.getByRole('button', { name: /^Tirar da conta a simulação/ }).click();
+    await expect(simulations.getByText('Nenhuma simulação guardada ainda.')).toBeVisible();
+  });
 
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(page.getByText('Você saiu da conta.')).toBeVisible();
