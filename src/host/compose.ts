@@ -41,6 +41,7 @@ import type { Log } from './log.ts';
 import { answerMetrics, openMetrics } from './metrics.ts';
 import { startNotices } from './notices.ts';
 import { servePages } from './pages.ts';
+import { openPayments } from './payments.ts';
 import { leadPorts, vehiclesOf } from './ports.ts';
 import { personalDataStores, resealAll } from './privacy.ts';
 import { listedDealersOnly } from './proposal-dealers.ts';
@@ -132,6 +133,13 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     today,
     log,
   });
+  const payments = await openPayments({
+    ...{ ...shared, boss, settings, log, today },
+    address: () => addressOf(app),
+    // Nothing is sold online yet: nobody owes anything.
+    mayPay: async () => undefined,
+    settled: async () => undefined,
+  });
   const lenders = siteLenders(sites, createLender(lending), desk, settings.upstream, others);
 
   const app = await createServer(
@@ -198,6 +206,14 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
         })(own);
       },
       dealer: dealerRoutes(dealerParts),
+      payment: async (own) => {
+        await payments.messages(own);
+        await own.register(async (asked) => {
+          const limit = { name: 'payment', perMinute: settings.leadLimit };
+          await limitRequests(asked as never, limit, { db: database.db, sealing });
+          await payments.routes(asked as never);
+        });
+      },
       location: locationRoutes(locations.locator),
       stock: async (own) => {
         stockRoutes(stock.routes)(own);
@@ -238,6 +254,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
 
   return {
     async listen() {
+      await payments.listen();
       await app.listen({ port: settings.port, host: settings.host });
       if (has('worker')) {
         const integration = { ...settings.lead, url: settings.lead.url ?? `${addressOf(app)}/crm/leads` };
@@ -247,6 +264,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
         const { mail } = settings;
         const send = mail && smtpSender(mail.smtpUrl, mail.from);
         await startMailDelivery({ ...shared, boss, log, send });
+        await payments.payments.work();
         await startPersonalData({ settings, log, database, sealing }, boss);
       }
       return origin;
@@ -260,7 +278,9 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       await endRequests(app);
       await delivered;
       await boss.stop({ graceful: true, timeout: JOBS_END_WITHIN_MS });
-      await Promise.all([lenders, stock, dealers, locations, published].map((part) => part.close()));
+      await Promise.all(
+        [lenders, payments, stock, dealers, locations, published].map((part) => part.close()),
+      );
     },
   };
 }

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { readWebhookSecret } from '../areas/proposals/service/index.ts';
 import { KEPT_DAYS, type Retention } from '../io/personal-data.ts';
 import { type DataKey, readDataKeys } from '../io/sealing.ts';
+import { readWebhookSecret } from '../io/signed-message.ts';
 
 const ROLES = ['web', 'services', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
@@ -91,6 +91,7 @@ const variables = z
     VITRINE_REHEARSAL: flag.optional(),
     VITRINE_BUSY_MS: z.coerce.number().int().min(100).max(60_000).default(1_000),
     VITRINE_LEAD_LIMIT: z.coerce.number().int().min(1).default(600),
+    PAYMENT_REHEARSAL_PORT: port.default(0),
     LEAD_INTEGRATION_URL: httpAddress.optional(),
     LEAD_RATE_PER_SECOND: z.coerce.number().min(0).max(10_000).default(20),
     LEAD_CONCURRENCY: z.coerce.number().int().min(1).max(200).default(16),
@@ -169,6 +170,8 @@ export type Environment = {
   leadLimit: number;
   /** Tries to enter an account, or to begin one, from one address in a minute. */
   accountLimit: number;
+  /** The port of the rehearsal gateway's card frame, which is another origin than the portal's; 0 takes any that is free. */
+  rehearsalPort: number;
   /** A mail server and who its mails are from; none keeps mails in the mailbox of this machine. */
   mail: { smtpUrl: string; from: string } | undefined;
   /** Where leads are handed over, and where their deletion is asked for. */
@@ -238,6 +241,7 @@ export function readEnvironment(
       busyMs: v.VITRINE_BUSY_MS,
       leadLimit: v.VITRINE_LEAD_LIMIT,
       accountLimit: v.VITRINE_ACCOUNT_LIMIT,
+      rehearsalPort: v.PAYMENT_REHEARSAL_PORT,
       mail: v.SMTP_URL && v.MAIL_FROM ? { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM } : undefined,
       delivery: { rate: v.LEAD_RATE_PER_SECOND, concurrency: v.LEAD_CONCURRENCY },
       metricsToken: v.METRICS_TOKEN,

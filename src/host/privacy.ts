@@ -3,6 +3,7 @@ import { lt } from 'drizzle-orm';
 import { accountPersonalData, linkedProposals } from '../areas/account/service/index.ts';
 import { leadPersonalData } from '../areas/leads/service/index.ts';
 import { proposalPersonalData } from '../areas/lender/service/index.ts';
+import { paymentPersonalData } from '../areas/payment/service/index.ts';
 import { draftPersonalData, voucherPersonalData } from '../areas/proposals/service/index.ts';
 import type { Database, Transaction } from '../io/database.ts';
 import { mailPersonalData } from '../io/mail/personal-data.ts';
@@ -20,6 +21,7 @@ export const personalDataStores = (sealing: Sealing): readonly PersonalDataStore
   draftPersonalData(sealing),
   accountPersonalData(sealing),
   mailPersonalData(sealing),
+  paymentPersonalData(sealing),
 ];
 
 /** Every column of every table. */

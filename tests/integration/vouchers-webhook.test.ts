@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readWebhookSecret, signatureOf } from '../../src/areas/proposals/service/vouchers/signature.ts';
 import { readEnvironment } from '../../src/host/environment.ts';
+import { readWebhookSecret, signatureOf } from '../../src/io/signed-message.ts';
 import {
   ask,
   NEXT_SECRET,

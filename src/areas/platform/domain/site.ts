@@ -21,6 +21,7 @@ export const SERVICES = {
   pricing: { meta: 'pricing-service-url', path: 'pricing' },
   colourCoating: { meta: 'color-coating-service-url', path: 'catalogue' },
   stock: { meta: 'stock-service-url', path: 'stock' },
+  payment: { meta: 'payment-service-url', path: 'payments' },
 } as const;
 
 export type ServiceName = keyof typeof SERVICES;

@@ -6,5 +6,5 @@ export { ownProposals } from './vouchers/own.ts';
 export { voucherPersonalData } from './vouchers/personal-data.ts';
 export type { Attempts, VoucherDeps } from './vouchers/ports.ts';
 export { voucherRoutes } from './vouchers/routes.ts';
-export { readWebhookSecret } from './vouchers/signature.ts';
+
 export { addEvent, keepDecided } from './vouchers/store.ts';

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { problem, sendProblem } from '../../../../io/problem.ts';
 import { type ServiceApp, siteNameOf, siteOf } from '../../../../io/service.ts';
+import { type SignedHeaders, signatureFault } from '../../../../io/signed-message.ts';
 import { statusMessage } from '../../contract/voucher.ts';
 import type { VoucherDeps } from './ports.ts';
-import { type SignedHeaders, signatureFault } from './signature.ts';
 import { addEvent } from './store.ts';
 
 const MESSAGE_ID = /^[\x21-\x7e]{1,200}$/;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { declineReasons, paymentMethods, paymentStatuses } from './domain/payment.ts';
+
+/** How a shopper wants to pay. What it costs and who pays is the reservation's to say, never the browser's. */
+export const paymentWish = z.strictObject({
+  method: z.enum(paymentMethods),
+  /** What the gateway's frame made of the card. */
+  cardToken: z
+    .string()
+    .regex(/^[\w.:-]{8,200}$/)
+    .optional(),
+});
+
+const instruction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('pix'), code: z.string(), rehearsal: z.string().optional() }),
+  z.object({
+    kind: z.literal('boleto'),
+    line: z.string().optional(),
+    barcode: z.string().optional(),
+    dueOn: z.string(),
+    paper: z.string().optional(),
+    rehearsal: z.string().optional(),
+  }),
+]);
+
+/** A payment as its shopper sees it. */
+export const wirePayment = z.object({
+  id: z.string(),
+  method: z.enum(paymentMethods),
+  status: z.enum(paymentStatuses),
+  reason: z.enum(declineReasons).optional(),
+  isUnanswered: z.boolean(),
+  instruction: instruction.optional(),
+  expiresAt: z.string().optional(),
+  createdAt: z.string(),
+});
+export type WirePayment = z.output<typeof wirePayment>;
+
+const cardFrame = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('rehearsal'), port: z.int() }),
+  z.object({ kind: z.literal('mercado-pago'), publicKey: z.string() }),
+]);
+export type WireCardFrame = z.output<typeof cardFrame>;
+
+/** All that the payment step needs to know. */
+export const wirePaymentView = z.object({
+  /** Cents. */
+  amount: z.int(),
+  isOpen: z.boolean(),
+  methods: z.array(z.enum(paymentMethods)),
+  frame: cardFrame,
+  payment: wirePayment.optional(),
+});
+export type WirePaymentView = z.output<typeof wirePaymentView>;

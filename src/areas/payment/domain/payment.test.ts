@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hasMoney, laterStatus, type PaymentStatus, paymentStatuses } from './payment.ts';
+
+const status = fc.constantFrom(...paymentStatuses);
+const endOf = (told: readonly PaymentStatus[]): PaymentStatus => told.reduce(laterStatus, 'pending');
+
+describe('what a payment is after messages', () => {
+  it('is the same in whatever order and however often they come [D1-2.7-10] (R15)', () => {
+    const messages = fc.array(status, { maxLength: 12 });
+    fc.assert(
+      fc.property(messages, fc.infiniteStream(fc.nat()), (told, dice) => {
+        const [rolls] = [dice[Symbol.iterator]()];
+        const mixed = [...told, ...told]
+          .map((one) => [Number(rolls.next().value), one] as const)
+          .sort(([a], [b]) => a - b)
+          .map(([, one]) => one);
+        expect(endOf(mixed)).toBe(endOf(told));
+      }),
+    );
+  });
+
+  it('never loses money that has come: paid after it was cancelled or had expired, it is paid [D2-2.5-22]', () => {
+    for (const end of ['cancelled', 'expired', 'declined'] as const) {
+      expect(endOf([end, 'approved'])).toBe('approved');
+      expect(endOf(['approved', end])).toBe('approved');
+    }
+    fc.assert(
+      fc.property(status, status, (held, told) => {
+        if (hasMoney(held)) expect(hasMoney(laterStatus(held, told))).toBe(true);
+      }),
+    );
+  });
+});

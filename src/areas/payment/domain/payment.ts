@@ -1,0 +1,91 @@
+import type { PlainDate } from '../../../kit/calendar.ts';
+import type { Cents } from '../../../kit/money.ts';
+
+/** How a reservation is paid (doc. 2 §2.5). In Argentina `boleto` is a coupon that is paid in cash at a shop. */
+export const paymentMethods = ['card', 'pix', 'boleto'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/**
+ * What a payment can be, in the order in which one may follow another: messages of a gateway come late, twice and in any
+ * order, and a payment never goes back. `approved` stands behind the ends without money, because money may come after them.
+ */
+export const paymentStatuses = [
+  'pending',
+  'cancelled',
+  'expired',
+  'declined',
+  'approved',
+  'refunding',
+  'refunded',
+] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** Why a card was not charged, as far as the gateway tells. */
+export const declineReasons = [
+  'insufficient-funds',
+  'call-issuer',
+  'invalid-data',
+  'expired-card',
+  'high-risk',
+  'other',
+] as const;
+export type DeclineReason = (typeof declineReasons)[number];
+
+/** What the shopper needs to pay. */
+export type PaymentInstruction =
+  | {
+      readonly kind: 'pix';
+      /** The BR Code (EMV) of the charge, to copy and to draw as a QR code. */
+      readonly code: string;
+      /** Where it is paid in a rehearsal, at the gateway's own origin. */
+      readonly rehearsal?: string | undefined;
+    }
+  | {
+      readonly kind: 'boleto';
+      /** 47 digits, in Brazil. */
+      readonly line: string | undefined;
+      /** The digits of the bars: 44 in Brazil. */
+      readonly barcode: string | undefined;
+      readonly dueOn: PlainDate;
+      /** The gateway's own paper, where it makes one. */
+      readonly paper: string | undefined;
+      readonly rehearsal?: string | undefined;
+    };
+
+/** One change of a payment, kept for good. */
+export type PaymentChange = { readonly status: PaymentStatus; readonly at: Date };
+
+/** A payment as the rest of the portal sees it: nothing about the person who pays. */
+export type Payment = {
+  readonly id: string;
+  /** `br/aurora`. */
+  readonly site: string;
+  readonly purpose: 'reservation';
+  /** What is paid: the id of a reservation. */
+  readonly reference: string;
+  readonly amount: Cents;
+  readonly method: PaymentMethod;
+  readonly status: PaymentStatus;
+  readonly reason: DeclineReason | undefined;
+  /** The gateway has not answered yet whether it took the charge: the same charge may be asked for again. */
+  readonly isUnanswered: boolean;
+  readonly instruction: PaymentInstruction | undefined;
+  readonly expiresAt: Date | undefined;
+  /** How much goes back, where something does. */
+  readonly refund: Cents | undefined;
+  readonly createdAt: Date;
+  readonly history: readonly PaymentChange[];
+};
+
+const rank = (status: PaymentStatus): number => paymentStatuses.indexOf(status);
+
+/** What a payment is after a message: the later one of the two, so that order and repeats do not matter. */
+export const laterStatus = (held: PaymentStatus, told: PaymentStatus): PaymentStatus =>
+  rank(told) > rank(held) ? told : held;
+
+/** Whether money has come in, given back or not. */
+export const hasMoney = (status: PaymentStatus): boolean => rank(status) >= rank('approved');
+
+/** Whether a shopper may begin another payment beside this one: nothing is paid, and nothing can be any more. */
+export const isOver = (status: PaymentStatus): boolean =>
+  status === 'cancelled' || status === 'expired' || status === 'declined';

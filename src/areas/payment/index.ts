@@ -1,0 +1,4 @@
+export * from './domain/bank-days.ts';
+export * from './domain/boleto.ts';
+export * from './domain/br-code.ts';
+export * from './domain/payment.ts';

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, Transaction } from '../../../io/database.ts';
+import { type ServiceSite, siteNameOf } from '../../../io/service.ts';
+import type { Cents } from '../../../kit/money.ts';
+import { addBankDays } from '../domain/bank-days.ts';
+import type { Payment, PaymentMethod } from '../domain/payment.ts';
+import type { Payer } from './gateway.ts';
+import type { PaymentParts } from './parts.ts';
+import { leaveWork } from './queue.ts';
+import { change, lockReference, type PaymentRow, rowsOf, told } from './store.ts';
+import { payment, paymentChange } from './tables.ts';
+
+/** Minutes for which a Pix can be paid; the shopper stands before it with the telephone in hand. */
+const PIX_MINUTES = 30;
+/** Business days after which a boleto is due; it may take three more until its money is there (doc. 2 §9). */
+const BOLETO_DAYS = 3;
+
+export type PaymentWish = {
+  readonly site: ServiceSite;
+  readonly purpose: 'reservation';
+  /** The id of a reservation. */
+  readonly reference: string;
+  readonly amount: Cents;
+  readonly method: PaymentMethod;
+  readonly payer: Payer;
+  readonly cardToken?: string | undefined;
+  /** The same call twice is one payment. */
+  readonly idempotencyKey: string;
+};
+
+/** What is sealed until the gateway has the charge. */
+export type Ordered = { readonly payer: Payer; readonly cardToken?: string | undefined };
+export const orderedPlace = (id: string): string => `payment.ordered ${id}`;
+
+/**
+ * Begins a payment in the caller's transaction, with the job that charges it. There is at most one pending or approved payment of
+ * a reference and an amount: one that is paid is given back as it is, a pending Pix or boleto too when it is asked for again, and
+ * any other pending one is cancelled for the new one.
+ */
+export function beginPayment(
+  parts: PaymentParts,
+  db: Database | Transaction,
+  wish: PaymentWish,
+): Promise<Payment> {
+  return db.transaction(async (tx) => {
+    await lockReference(tx, wish.reference);
+    const rows = await rowsOf(tx, wish.reference);
+    const standing = standingOf(rows, wish);
+    const row = standing ?? (await insert(parts, tx, rows, wish));
+    const [begun] = await told(tx, [row]);
+    if (!begun) throw new Error('a payment vanished within a transaction');
+    return begun;
+  });
+}
+
+/** The payment that makes a new one needless. */
+function standingOf(rows: readonly PaymentRow[], wish: PaymentWish): PaymentRow | undefined {
+  const same = rows.find(({ callKey }) => callKey === wish.idempotencyKey);
+  const alike = rows.filter(({ amount }) => amount === wish.amount);
+  const isAsked = ({ status, method }: PaymentRow) =>
+    status === 'pending' && method === wish.method && method !== 'card';
+  return same ?? alike.find(({ status }) => status === 'approved') ?? alike.find(isAsked);
+}
+
+async function insert(
+  parts: PaymentParts,
+  tx: Transaction,
+  rows: readonly PaymentRow[],
+  wish: PaymentWish,
+): Promise<PaymentRow> {
+  const pending = rows.find(({ status, amount }) => status === 'pending' && amount === wish.amount);
+  if (pending) await cancelPayment(parts, tx, pending);
+  const id = randomUUID();
+  const at = parts.now();
+  const site = siteNameOf(wish.site);
+  const ordered: Ordered = { payer: wish.payer, cardToken: wish.cardToken };
+  const [row] = await tx
+    .insert(payment)
+    .values({
+      id,
+      site,
+      purpose: wish.purpose,
+      reference: wish.reference,
+      amount: wish.amount,
+      currency: wish.site.currency,
+      method: wish.method,
+      status: 'pending',
+      gateway: parts.gatewayOf(site).name,
+      ordered: parts.sealing.seal(JSON.stringify(ordered), orderedPlace(id)),
+      dueOn: wish.method === 'boleto' ? addBankDays(parts.today(wish.site.market), BOLETO_DAYS) : null,
+      expiresAt: wish.method === 'pix' ? new Date(at.getTime() + PIX_MINUTES * 60_000) : null,
+      callKey: wish.idempotencyKey,
+      createdAt: at,
+    })
+    .returning();
+  if (!row) throw new Error('a payment was not stored');
+  await tx.insert(paymentChange).values({ payment: id, status: 'pending', at });
+  await leaveWork(parts.boss, tx, id);
+  return row;
+}
+
+/** Takes a pending payment back here and, by the job, at the gateway; money that comes all the same is not lost. */
+export async function cancelPayment(parts: PaymentParts, tx: Transaction, row: PaymentRow): Promise<void> {
+  const cancelled = await change(tx, row, 'cancelled', { at: parts.now() });
+  await leaveWork(parts.boss, tx, row.id);
+  const [payment] = await told(tx, [cancelled]);
+  if (payment) await parts.settled(tx, payment);
+}
+
+/** Gives money back: the payment of a reference that is paid turns to `refunding`, and the job does the rest. */
+export async function refundPayment(
+  parts: PaymentParts,
+  tx: Transaction,
+  { reference, amount, reason }: { reference: string; amount: Cents; reason: string },
+): Promise<Payment | undefined> {
+  await lockReference(tx, reference);
+  const rows = await rowsOf(tx, reference);
+  const paid = rows.find(({ status }) => status === 'approved');
+  if (!paid) {
+    const under = rows.find(({ status }) => status === 'refunding' || status === 'refunded');
+    return under && (await told(tx, [under]))[0];
+  }
+  if (!Number.isSafeInteger(amount) || amount <= 0 || amount > paid.amount)
+    throw new RangeError('a refund is at least a cent and at most what was paid');
+  return startRefund(parts, tx, paid, amount, reason);
+}
+
+export async function startRefund(
+  parts: PaymentParts,
+  tx: Transaction,
+  row: PaymentRow,
+  amount: Cents,
+  reason: string,
+): Promise<Payment | undefined> {
+  const refunding = { at: parts.now(), refund: amount, refundReason: reason };
+  const changed = await change(tx, row, 'refunding', refunding);
+  await leaveWork(parts.boss, tx, row.id, 0);
+  const [back] = await told(tx, [changed]);
+  if (back) await parts.settled(tx, back);
+  return back;
+}

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import type { Ordered } from './begin.ts';
+import { orderedPlace } from './begin.ts';
+import type { Charge, Gateway, GatewayAnswer } from './gateway.ts';
+import type { PaymentParts } from './parts.ts';
+import { recordCharge } from './record.ts';
+import { change, lockReference, type PaymentRow, rowOf, told } from './store.ts';
+import { payment } from './tables.ts';
+
+/** What came of it: `unavailable` has to be tried again. */
+export type CarriedOut = 'done' | 'unavailable';
+
+/**
+ * Does with the gateway what a payment's row says is owed, and records the answer. It may be called by whoever asks and by the job
+ * at once, and again after a crash: every call bears a key by which the gateway knows it.
+ */
+export async function carryOut(parts: PaymentParts, paymentId: string): Promise<CarriedOut> {
+  const row = await rowOf(parts.db, paymentId);
+  if (!row) return 'done';
+  const answer = await callFor(parts, parts.gatewayOf(row.site), row);
+  if (answer === undefined) return 'done';
+  if (answer.ok) {
+    if (answer.value) await recordCharge(parts, paymentId, answer.value);
+    return 'done';
+  }
+  if (answer.reason === 'refused') {
+    await refused(parts, row);
+    return 'done';
+  }
+  await parts.db.update(payment).set({ isUnanswered: true }).where(eq(payment.id, paymentId));
+  return 'unavailable';
+}
+
+function callFor(
+  parts: PaymentParts,
+  gateway: Gateway,
+  row: PaymentRow,
+): Promise<GatewayAnswer<Charge | undefined>> | undefined {
+  const { id, chargeId, status } = row;
+  if (row.gateway !== gateway.name) {
+    parts.log.error({ payment: id }, 'a payment of a gateway that is not this site’s any more');
+    return undefined;
+  }
+  if (status === 'pending') return chargeId ? gateway.find(chargeId) : charge(parts, gateway, row);
+  if (status === 'cancelled') return chargeId ? gateway.cancel(chargeId) : gateway.ofPayment(id);
+  if (status === 'refunding' && chargeId)
+    return gateway.refund(chargeId, row.refund ?? row.amount, `refund ${id}`);
+  return chargeId ? gateway.find(chargeId) : undefined;
+}
+
+/** The key of the charge is the payment's id: asked for twice, also by a process that was killed in between, it is one charge. */
+function charge({ sealing }: PaymentParts, gateway: Gateway, row: PaymentRow) {
+  if (!row.ordered) return gateway.ofPayment(row.id);
+  const { payer, cardToken }: Ordered = JSON.parse(sealing.open(row.ordered, orderedPlace(row.id)));
+  return gateway.charge({
+    paymentId: row.id,
+    site: row.site,
+    amount: row.amount,
+    currency: row.currency as 'BRL' | 'ARS',
+    method: row.method as 'card',
+    payer,
+    cardToken,
+    expiresAt: row.expiresAt ?? undefined,
+    dueOn: row.dueOn ?? undefined,
+  });
+}
+
+/** The gateway will never take this charge; a refund that it refuses stays owed and is a person's to look at. */
+async function refused(parts: PaymentParts, { id, reference }: PaymentRow): Promise<void> {
+  await parts.db.transaction(async (tx) => {
+    await lockReference(tx, reference);
+    const row = await rowOf(tx, id);
+    if (row?.status === 'refunding') {
+      parts.log.error({ payment: id }, 'the gateway refuses a refund');
+      return;
+    }
+    if (row?.status !== 'pending') return;
+    const more = { at: parts.now(), reason: 'other', ordered: null, isUnanswered: false };
+    const [declined] = await told(tx, [await change(tx, row, 'declined', more)]);
+    if (declined) await parts.settled(tx, declined);
+  });
+}

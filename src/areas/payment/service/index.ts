@@ -1,0 +1,9 @@
+export type { PaymentWish } from './begin.ts';
+export type { Gateway, Payer } from './gateway.ts';
+export { paymentMessages } from './messages.ts';
+export type { Payable, PaymentParts } from './parts.ts';
+export { createPayments, type Payments } from './payments.ts';
+export { paymentPersonalData } from './personal-data.ts';
+export { rehearsalGateway } from './rehearsal/client.ts';
+export { rehearsalGatewayRoutes } from './rehearsal/server.ts';
+export { paymentRoutes } from './routes.ts';

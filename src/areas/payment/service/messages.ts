@@ -1,0 +1,52 @@
+import { problem, sendProblem } from '../../../io/problem.ts';
+import { type ServiceApp, siteNameOf, siteOf } from '../../../io/service.ts';
+import type { MessageFault } from './gateway.ts';
+import type { PaymentParts } from './parts.ts';
+import { recordCharge } from './record.ts';
+
+const FAULTS: Readonly<Record<MessageFault, readonly [number, string]>> = {
+  'invalid-signature': [401, 'The message is not signed by a gateway that is known here'],
+  'stale-message': [401, 'The message was signed too long ago, or in the future'],
+  'invalid-message': [422, 'The message is none about a charge'],
+};
+
+/**
+ * `POST /messages`: the gateway tells that a charge has changed. A message is only a hint: what the charge is now is asked of the
+ * gateway itself, so that neither order nor repeats matter, and a message that somebody kept says nothing new.
+ */
+export const paymentMessages =
+  (parts: PaymentParts) =>
+  async (app: ServiceApp): Promise<void> => {
+    await app.register(async (own: ServiceApp) => {
+      // What was signed are the bytes: they are read as JSON only after that.
+      own.removeAllContentTypeParsers();
+      own.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+        done(null, body),
+      );
+      const config = { bearer: true, keyless: true };
+      const schema = { tags: ['payments'], summary: 'A gateway tells that a charge has changed (signed)' };
+      own.post('/messages', { config, schema }, async (request, reply) => {
+        const gateway = parts.gatewayOf(siteNameOf(siteOf(request)));
+        const { headers, query } = request;
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const told = gateway.readMessage(
+          { headers, query: query as object as Record<string, unknown>, body },
+          parts.now().getTime(),
+        );
+        if (!told.ok) {
+          const [status, title] = FAULTS[told.reason];
+          return sendProblem(reply, problem(status, told.reason, title));
+        }
+        if (told.chargeId === undefined) return reply.code(204).send();
+        const charge = await gateway.find(told.chargeId);
+        // Not taken: the gateway sends it again.
+        if (!charge.ok)
+          return sendProblem(
+            reply.header('retry-after', '5'),
+            problem(503, 'gateway-unavailable', 'Try again shortly'),
+          );
+        if (charge.value) await recordCharge(parts, charge.value.paymentId, charge.value);
+        return reply.code(204).send();
+      });
+    });
+  };

@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify';
+import type { PgBoss } from 'pg-boss';
+import type { Database, Transaction } from '../../../io/database.ts';
+import type { Sealing } from '../../../io/sealing.ts';
+import type { ServiceSite } from '../../../io/service.ts';
+import type { PlainDate } from '../../../kit/calendar.ts';
+import type { Cents } from '../../../kit/money.ts';
+import type { Payment } from '../domain/payment.ts';
+import type { Gateway, Payer } from './gateway.ts';
+
+/** What is to be paid, and by whom, as whoever owns the reference says. */
+export type Payable = {
+  readonly amount: Cents;
+  readonly payer: Payer;
+  /** Whether a new payment may begin now; one that has begun may always be seen. */
+  readonly isOpen: boolean;
+};
+
+export type PaymentParts = {
+  readonly db: Database;
+  readonly boss: PgBoss;
+  readonly sealing: Sealing;
+  readonly now: () => Date;
+  readonly today: (market: ServiceSite['market']) => PlainDate;
+  readonly log: { error(fields: object, message: string): void };
+  /** Who takes money for a site, as `siteNameOf` names it. */
+  readonly gatewayOf: (site: string) => Gateway;
+  /**
+   * Called in the transaction that records a change of a payment, once for each change. A payment may be approved after it was
+   * cancelled or had expired: then there is money, whatever the reservation is by now.
+   */
+  readonly settled: (tx: Transaction, payment: Payment) => Promise<void>;
+  /**
+   * What a reference owes, where whoever asks may pay it; `undefined` for one that does not exist and for somebody else's alike:
+   * both answer 404.
+   */
+  readonly mayPay: (
+    site: ServiceSite,
+    request: FastifyRequest,
+    reference: string,
+  ) => Promise<Payable | undefined>;
+};

@@ -1,0 +1,70 @@
+import { and, inArray, lt } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../io/database.ts';
+import type { Cents } from '../../../kit/money.ts';
+import type { Payment } from '../domain/payment.ts';
+import { beginPayment, type PaymentWish, refundPayment } from './begin.ts';
+import { type CarriedOut, carryOut } from './carry-out.ts';
+import type { PaymentParts } from './parts.ts';
+import { openPaymentQueues, startPaymentWork } from './queue.ts';
+import { rowsOf, told } from './store.ts';
+import { payment } from './tables.ts';
+
+/** Payments that nobody told of for so long are asked about. */
+const QUIET_MS = 60_000;
+const LOOKED_AT = 200;
+
+/** Payments for whoever has something to be paid. */
+export type Payments = {
+  /** See `beginPayment`. The charge itself is made after the caller's transaction: by `carryOut`, or by the job. */
+  begin(db: Database | Transaction, wish: PaymentWish): Promise<Payment>;
+  carryOut(paymentId: string): Promise<CarriedOut>;
+  /** The newest payment of a reference. */
+  latestOf(reference: string, db?: Database | Transaction): Promise<Payment | undefined>;
+  /** All payments of a reference, the newest first. */
+  ofReference(reference: string, db?: Database | Transaction): Promise<readonly Payment[]>;
+  /**
+   * Gives back what was paid, or a part of it, by a job of the same transaction, exactly once. Throws a RangeError where it is
+   * more than was paid; gives `undefined` where nothing was.
+   */
+  refund(
+    tx: Transaction,
+    what: { readonly reference: string; readonly amount: Cents; readonly reason: string },
+  ): Promise<Payment | undefined>;
+  /** Creates the queues; before the first payment. */
+  open(): Promise<void>;
+  /** Starts to do what is owed, where a process has the worker's role. */
+  work(): Promise<void>;
+};
+
+export function createPayments(parts: PaymentParts): Payments {
+  const ofReference = async (reference: string, db: Database | Transaction = parts.db) =>
+    told(db, await rowsOf(db, reference));
+  return {
+    begin: (db, wish) => beginPayment(parts, db, wish),
+    carryOut: (id) => carryOut(parts, id),
+    latestOf: async (reference, db = parts.db) => (await ofReference(reference, db))[0],
+    ofReference,
+    refund: (tx, what) => refundPayment(parts, tx, what),
+    open: () => openPaymentQueues(parts.boss),
+    work: () =>
+      startPaymentWork(
+        parts.boss,
+        async (id) => {
+          if ((await carryOut(parts, id)) === 'unavailable') throw new Error('the gateway gave no answer');
+        },
+        () => lookAtQuietOnes(parts),
+      ),
+  };
+}
+
+/** A message may be lost: what is pending or going back is asked for as well. */
+export async function lookAtQuietOnes(parts: PaymentParts): Promise<void> {
+  const before = new Date(parts.now().getTime() - QUIET_MS);
+  const rows = await parts.db
+    .select({ id: payment.id })
+    .from(payment)
+    .where(and(inArray(payment.status, ['pending', 'refunding']), lt(payment.createdAt, before)))
+    .orderBy(payment.createdAt)
+    .limit(LOOKED_AT);
+  for (const { id } of rows) await carryOut(parts, id);
+}

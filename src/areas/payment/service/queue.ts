@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, type PgBoss } from 'pg-boss';
+import type { Transaction } from '../../../io/database.ts';
+
+const WORK = 'payment-work';
+const WATCH = 'payment-watch';
+
+/** Names a payment; what is owed to it stands in its row. */
+type Job = { readonly paymentId: string };
+
+/** A second, doubling up to five minutes, for a week. */
+const OPTIONS = {
+  retryLimit: 2_000,
+  retryBackoff: true,
+  retryDelay: 1,
+  retryDelayMax: 300,
+  expireInSeconds: 60,
+  retentionSeconds: 7 * 24 * 3600,
+};
+/** Whoever asked is served at once, by the request itself; the job is for when that did not come to an end. */
+const LATER_SECONDS = 5;
+
+/** Leaves work in the caller's transaction: both are written, or neither. */
+export async function leaveWork(
+  boss: PgBoss,
+  tx: Transaction,
+  paymentId: string,
+  startAfter = LATER_SECONDS,
+): Promise<void> {
+  await boss.insert(WORK, [{ data: { paymentId } satisfies Job, startAfter }], {
+    db: fromDrizzle(tx, sql),
+  });
+}
+
+/** Creates or adjusts the queues. Safe to call from every process at every start. */
+export async function openPaymentQueues(boss: PgBoss): Promise<void> {
+  await boss.createQueue(WORK, OPTIONS);
+  await boss.updateQueue(WORK, OPTIONS);
+  await boss.createQueue(WATCH);
+}
+
+/**
+ * Starts to do what payments are owed, and to look once a minute at those that nobody has told of.
+ * @param carryOut throws where it has to be tried again
+ */
+export async function startPaymentWork(
+  boss: PgBoss,
+  carryOut: (paymentId: string) => Promise<void>,
+  watch: () => Promise<void>,
+): Promise<void> {
+  const work = { pollingIntervalSeconds: 1, batchSize: 1, localConcurrency: 2 };
+  await boss.work<Job>(WORK, work, async (jobs) => {
+    for (const { data } of jobs) await carryOut(data.paymentId);
+  });
+  await boss.schedule(WATCH, '* * * * *');
+  await boss.work(WATCH, watch);
+}

@@ -1,0 +1,82 @@
+import type { Transaction } from '../../../io/database.ts';
+import { laterStatus, type PaymentStatus } from '../domain/payment.ts';
+import { cancelPayment, startRefund } from './begin.ts';
+import type { Charge } from './gateway.ts';
+import type { PaymentParts } from './parts.ts';
+import { leaveWork } from './queue.ts';
+import { change, lockReference, type PaymentRow, rowOf, rowsOf, told } from './store.ts';
+
+/**
+ * Records what a gateway says of a charge, in one transaction with what follows from it. Told again, or told something older, it
+ * changes nothing.
+ */
+export function recordCharge(parts: PaymentParts, paymentId: string, charge: Charge): Promise<void> {
+  return parts.db.transaction(async (tx) => {
+    const known = await rowOf(tx, paymentId);
+    if (!known) return;
+    await lockReference(tx, known.reference);
+    const row = await rowOf(tx, paymentId);
+    if (!row) return;
+    if (charge.amount !== row.amount) {
+      // Nothing is paid by another sum; reconciliation shows it to a person.
+      parts.log.error(
+        { payment: paymentId, charge: charge.id },
+        'a charge has another amount than its payment',
+      );
+      return;
+    }
+    await recordIn(parts, tx, row, charge);
+  });
+}
+
+async function recordIn(
+  parts: PaymentParts,
+  tx: Transaction,
+  row: PaymentRow,
+  charge: Charge,
+): Promise<void> {
+  const held = row.status as PaymentStatus;
+  const next = laterStatus(held, toldBy(charge, row));
+  const more = {
+    at: parts.now(),
+    chargeId: charge.id,
+    isUnanswered: false,
+    ordered: null,
+    ...(charge.instruction && { instruction: charge.instruction }),
+    ...(charge.reason && { reason: charge.reason }),
+  };
+  if (next === 'approved' && held !== 'approved') return paid(parts, tx, row, more);
+  const changed = await change(tx, row, next, more);
+  // Cancelled here while the gateway was still making it: there it is to be cancelled yet.
+  if (next === 'cancelled' && charge.status === 'pending') await leaveWork(parts.boss, tx, row.id);
+  if (next !== held) await tell(parts, tx, changed);
+}
+
+/** Money counts once: what comes a second time goes back, and what was asked for meanwhile is asked for no more. */
+async function paid(
+  parts: PaymentParts,
+  tx: Transaction,
+  row: PaymentRow,
+  more: Parameters<typeof change>[3],
+): Promise<void> {
+  const others = (await rowsOf(tx, row.reference)).filter(
+    (other) => other.id !== row.id && other.amount === row.amount,
+  );
+  if (others.some(({ status }) => status === 'approved')) {
+    const kept = await change(tx, row, row.status as PaymentStatus, more);
+    await startRefund(parts, tx, kept, row.amount, 'paid twice');
+    return;
+  }
+  for (const other of others.filter(({ status }) => status === 'pending'))
+    await cancelPayment(parts, tx, other);
+  await tell(parts, tx, await change(tx, row, 'approved', more));
+}
+
+async function tell(parts: PaymentParts, tx: Transaction, row: PaymentRow): Promise<void> {
+  const [payment] = await told(tx, [row]);
+  if (payment) await parts.settled(tx, payment);
+}
+
+/** A part that went back is the whole of what was to go back. */
+const toldBy = (charge: Charge, { refund }: PaymentRow): PaymentStatus =>
+  refund !== null && charge.refunded >= refund ? 'refunded' : charge.status;

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import { and, between, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../../../../io/database.ts';
+import { addBankDays, BOLETO_CLEARS_WITHIN } from '../../domain/bank-days.ts';
+import { boletoBarcode, boletoLine } from '../../domain/boleto.ts';
+import { writeBrCode } from '../../domain/br-code.ts';
+import { declineReasons, type PaymentInstruction, paymentMethods } from '../../domain/payment.ts';
+import { NO_BOLETO, type Outcome, outcomeOfToken } from './cards.ts';
+import { rehearsalCharge } from './tables.ts';
+
+export type RehearsalRow = typeof rehearsalCharge.$inferSelect;
+
+/** A charge as it is asked for over the gateway's HTTP interface. */
+export const wireOrder = z.object({
+  payment_id: z.uuid(),
+  amount: z.int().min(1),
+  currency: z.enum(['BRL', 'ARS']),
+  method: z.enum(paymentMethods),
+  card_token: z.string().max(100).optional(),
+  payer_email: z.string().max(254),
+  expires_at: z.iso.datetime().optional(),
+  due_on: z.iso.date().optional(),
+  notify: z.url(),
+});
+export type WireOrder = z.output<typeof wireOrder>;
+
+/** Seconds for which a card is in review. */
+const REVIEW_SECONDS = 4;
+const BANK = '999';
+const DECLINED: readonly string[] = declineReasons;
+
+/** Takes a charge once for its payment; another call of it hears of the same. `undefined` is a refusal. */
+export async function takeCharge(
+  db: Database,
+  order: WireOrder,
+  now: Date,
+): Promise<RehearsalRow | undefined> {
+  const outcome = order.method === 'card' ? outcomeOfToken(order.card_token) : 'approved';
+  if (!outcome) return undefined;
+  if (order.method === 'boleto' && NO_BOLETO.test(order.payer_email)) return undefined;
+  const id = `re_${randomBytes(12).toString('hex')}`;
+  const [row] = await db
+    .insert(rehearsalCharge)
+    .values({
+      id,
+      paymentId: order.payment_id,
+      amount: order.amount,
+      currency: order.currency,
+      method: order.method,
+      outcome,
+      ...stateOf(order, outcome, now),
+      instruction: instructionOf(id, order),
+      notify: order.notify,
+      madeAt: now,
+    })
+    .onConflictDoUpdate({
+      target: rehearsalCharge.paymentId,
+      set: { calls: sql`${rehearsalCharge.calls} + 1` },
+    })
+    .returning();
+  return row;
+}
+
+function stateOf({ method, expires_at, due_on }: WireOrder, outcome: Outcome, now: Date) {
+  if (method === 'pix' && expires_at)
+    return { status: 'pending', turnsAt: new Date(expires_at), turnsTo: 'expired' };
+  if (method === 'boleto' && due_on) {
+    // Paid on its last day it is there some business days later; after that nobody waits for it.
+    const last = addBankDays(due_on, BOLETO_CLEARS_WITHIN + 1);
+    return { status: 'pending', turnsAt: new Date(`${last}T12:00:00Z`), turnsTo: 'expired' };
+  }
+  if (outcome === 'review') {
+    const turnsAt = new Date(now.getTime() + REVIEW_SECONDS * 1_000);
+    return { status: 'pending', turnsAt, turnsTo: 'approved' };
+  }
+  return DECLINED.includes(outcome) ? { status: 'declined', reason: outcome } : { status: 'approved' };
+}
+
+function instructionOf(id: string, order: WireOrder): PaymentInstruction | null {
+  const { amount, method, due_on: dueOn } = order;
+  if (method === 'pix') {
+    const place = { location: `pix.ensaio.example/v2/${id}`, name: 'Vitrine Ensaio', city: 'Sao Paulo' };
+    return { kind: 'pix', code: writeBrCode({ ...place, amount }), rehearsal: `/pay/${id}` };
+  }
+  if (method !== 'boleto' || !dueOn) return null;
+  const number = BigInt(`0x${id.slice(3)}`)
+    .toString()
+    .slice(0, 25)
+    .padStart(25, '0');
+  const barcode = boletoBarcode({ bank: BANK, dueOn, amount, free: number });
+  return {
+    kind: 'boleto',
+    line: boletoLine(barcode),
+    barcode,
+    dueOn,
+    paper: undefined,
+    rehearsal: `/pay/${id}`,
+  };
+}
+
+/** The charges that have turned by themselves by now are as they are said to be then. */
+export async function turn(db: Database, now: Date): Promise<RehearsalRow[]> {
+  return db
+    .update(rehearsalCharge)
+    .set({ status: sql`${rehearsalCharge.turnsTo}`, turnsAt: null, turnsTo: null })
+    .where(
+      and(
+        eq(rehearsalCharge.status, 'pending'),
+        isNotNull(rehearsalCharge.turnsTo),
+        lte(rehearsalCharge.turnsAt, now),
+      ),
+    )
+    .returning();
+}
+
+export async function chargeBy(
+  db: Database,
+  which: { readonly id: string } | { readonly paymentId: string },
+): Promise<RehearsalRow | undefined> {
+  const isIt =
+    'id' in which ? eq(rehearsalCharge.id, which.id) : eq(rehearsalCharge.paymentId, which.paymentId);
+  const [row] = await db.select().from(rehearsalCharge).where(isIt);
+  return row;
+}
+
+export const chargesBetween = (db: Database, from: Date, to: Date): Promise<RehearsalRow[]> =>
+  db
+    .select()
+    .from(rehearsalCharge)
+    .where(between(rehearsalCharge.madeAt, from, to))
+    .limit(10_000);
+
+/** Moves a pending charge on; one that is not pending stays as it is. Pix that is paid after its time is paid all the same. */
+export async function moveCharge(
+  db: Database,
+  id: string,
+  to: 'approved' | 'cancelled' | 'expired',
+): Promise<RehearsalRow | undefined> {
+  const from = to === 'approved' ? ['pending', 'expired', 'cancelled'] : ['pending'];
+  await db
+    .update(rehearsalCharge)
+    .set({ status: to, turnsAt: null, turnsTo: null })
+    .where(and(eq(rehearsalCharge.id, id), sql`${rehearsalCharge.status} = any(${sql.param(from)})`));
+  return chargeBy(db, { id });
+}
+
+/** Gives money back, once for a key; never more than came. */
+export async function refundCharge(
+  db: Database,
+  id: string,
+  amount: number,
+  key: string,
+): Promise<RehearsalRow | undefined> {
+  await db
+    .update(rehearsalCharge)
+    .set({
+      refunded: sql`${rehearsalCharge.refunded} + ${amount}`,
+      refundKeys: sql`array_append(${rehearsalCharge.refundKeys}, ${key})`,
+      status: sql`case when ${rehearsalCharge.refunded} + ${amount} = ${rehearsalCharge.amount} then 'refunded' else ${rehearsalCharge.status} end`,
+    })
+    .where(
+      and(
+        eq(rehearsalCharge.id, id),
+        eq(rehearsalCharge.status, 'approved'),
+        sql`not (${key} = any(${rehearsalCharge.refundKeys}))`,
+        sql`${rehearsalCharge.refunded} + ${amount} <= ${rehearsalCharge.amount}`,
+      ),
+    );
+  return chargeBy(db, { id });
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { signatureFault } from '../../../../io/signed-message.ts';
+import type { Upstream, UpstreamCall } from '../../../../io/upstream.ts';
+import { declineReasons, type PaymentInstruction } from '../../domain/payment.ts';
+import type { Charge, Gateway, GatewayAnswer, GatewayMessage } from '../gateway.ts';
+
+export type RehearsalClient = {
+  readonly upstream: () => Upstream;
+  readonly token: string;
+  readonly secret: Uint8Array;
+  /** Where messages about a site's charges are taken. */
+  readonly notify: (site: string) => string;
+  /** The gateway's own port, on the host under which the portal is reached. */
+  readonly port: () => number;
+};
+
+const wireCharge = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  status: z.enum(['pending', 'cancelled', 'expired', 'declined', 'approved', 'refunded']),
+  amount: z.int(),
+  refunded: z.int(),
+  reason: z.enum(declineReasons).nullable(),
+  instruction: z.unknown(),
+});
+
+const message = z.object({ type: z.string(), data: z.object({ id: z.string().max(100) }) });
+
+/** The rehearsal gateway by its HTTP interface. */
+export function rehearsalGateway(parts: RehearsalClient): Gateway {
+  const call = async <T>(asked: UpstreamCall, read: (body: unknown) => T): Promise<GatewayAnswer<T>> => {
+    const headers = { ...asked.headers, authorization: `Bearer ${parts.token}` };
+    const answer = await parts.upstream().call({ ...asked, headers });
+    if (answer.ok) return { ok: true, value: read(answer.body) };
+    return { ok: false, reason: answer.reason === 'rejected' ? 'refused' : 'unavailable' };
+  };
+  const charge = (asked: UpstreamCall) => call(asked, readCharge);
+  const list = (query: Record<string, string>) =>
+    call({ method: 'GET', path: '/v1/charges', query }, (body) =>
+      z
+        .object({ charges: z.array(z.unknown()) })
+        .parse(body)
+        .charges.map(readCharge),
+    );
+  return {
+    name: 'rehearsal',
+    methods: ['card', 'pix', 'boleto'],
+    charge: (order) =>
+      charge({
+        method: 'POST',
+        path: '/v1/charges',
+        body: {
+          payment_id: order.paymentId,
+          amount: order.amount,
+          currency: order.currency,
+          method: order.method,
+          payer_email: order.payer.email,
+          ...(order.cardToken && { card_token: order.cardToken }),
+          ...(order.expiresAt && { expires_at: order.expiresAt.toISOString() }),
+          ...(order.dueOn && { due_on: order.dueOn }),
+          notify: parts.notify(order.site),
+        },
+      }),
+    async ofPayment(paymentId) {
+      const found = await list({ payment_id: paymentId });
+      return found.ok ? { ok: true, value: found.value[0] } : found;
+    },
+    async find(chargeId) {
+      const found = await charge({ method: 'GET', path: `/v1/charges/${encodeURIComponent(chargeId)}` });
+      return !found.ok && found.reason === 'refused' ? { ok: true, value: undefined } : found;
+    },
+    cancel: (chargeId) => charge({ method: 'POST', path: `/v1/charges/${chargeId}/cancel` }),
+    refund: (chargeId, amount, key) =>
+      charge({
+        method: 'POST',
+        path: `/v1/charges/${chargeId}/refunds`,
+        headers: { 'idempotency-key': key },
+        body: { amount },
+      }),
+    list: (from, to) => list({ from: from.toISOString(), to: to.toISOString() }),
+    readMessage: (told, now) => readMessage(parts.secret, told, now),
+    cardFrame: () => ({ kind: 'rehearsal', port: parts.port() }),
+  };
+}
+
+function readCharge(body: unknown): Charge {
+  const { payment_id: paymentId, reason, instruction, ...same } = wireCharge.parse(body);
+  return {
+    ...same,
+    paymentId,
+    reason: reason ?? undefined,
+    instruction: (instruction ?? undefined) as PaymentInstruction | undefined,
+  };
+}
+
+function readMessage(
+  secret: Uint8Array,
+  { headers, body }: GatewayMessage,
+  now: number,
+): ReturnType<Gateway['readMessage']> {
+  const text = (name: string) => (typeof headers[name] === 'string' ? headers[name] : '');
+  const signed = {
+    id: text('webhook-id'),
+    timestamp: text('webhook-timestamp'),
+    signature: text('webhook-signature'),
+  };
+  const reason = signatureFault([secret], signed, body, now);
+  if (reason) return { ok: false, reason };
+  const read = message.safeParse(parsed(body));
+  return read.success ? { ok: true, chargeId: read.data.data.id } : { ok: false, reason: 'invalid-message' };
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

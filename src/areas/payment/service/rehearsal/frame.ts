@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { RehearsalRow } from './charges.ts';
+import { chargeBy } from './charges.ts';
+import { FRAME_SCRIPT } from './frame-script.ts';
+import { FRAME_STYLE } from './frame-style.ts';
+import { cardFramePage, payPage } from './pages.ts';
+import type { RehearsalParts } from './server.ts';
+
+type Move = (id: string, to: 'approved' | 'expired', copies: number) => Promise<RehearsalRow | undefined>;
+
+const YES_OR_NO = { pay: 'approved', expire: 'expired' } as const;
+
+/** What people see of the rehearsal gateway: the frame in which a card is typed, and the page on which a Pix or boleto is paid. */
+export function framePages({ db }: RehearsalParts, app: FastifyInstance, move: Move): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  );
+  app.get('/frame', async (request, reply) => {
+    const { parent, locale } = request.query as Record<string, unknown>;
+    const origin = originOf(parent);
+    if (!origin) return reply.code(400).send({ error: 'a frame needs the origin of the page around it' });
+    return page(reply, cardFramePage(localeOf(locale), origin), origin);
+  });
+  app.get('/frame.js', async (_request, reply) => file(reply, 'text/javascript', FRAME_SCRIPT));
+  app.get('/frame.css', async (_request, reply) => file(reply, 'text/css', FRAME_STYLE));
+  app.get('/pay/:id', async (request, reply) => {
+    const { id } = request.params as { id: string };
+    const { locale } = request.query as Record<string, unknown>;
+    const row = await chargeBy(db, { id });
+    return row
+      ? page(reply, payPage(localeOf(locale), row))
+      : reply.code(404).send({ error: 'unknown-charge' });
+  });
+  app.post('/pay/:id', async (request, reply) => {
+    const { id } = request.params as { id: string };
+    const { deed, copies } = (request.body ?? {}) as Record<string, unknown>;
+    const to = YES_OR_NO[deed as keyof typeof YES_OR_NO];
+    if (!to) return reply.code(422).send({ error: 'unknown-deed' });
+    const row = await move(id, to, Math.min(50, Math.max(1, Number(copies) || 1)));
+    if (!row) return reply.code(404).send({ error: 'unknown-charge' });
+    const { locale } = request.query as Record<string, unknown>;
+    return reply.redirect(`/pay/${row.id}?locale=${localeOf(locale)}`, 303);
+  });
+}
+
+export type FrameLocale = 'pt-BR' | 'es-AR';
+const localeOf = (text: unknown): FrameLocale => (text === 'es-AR' ? text : 'pt-BR');
+
+/** Only an origin gets into a header. */
+function originOf(text: unknown): string | undefined {
+  if (typeof text !== 'string' || !/^https?:\/\/[\w.[\]:-]{1,255}$/.test(text) || !URL.canParse(text))
+    return undefined;
+  return new URL(text).origin;
+}
+
+function page(reply: FastifyReply, html: string, ancestor?: string): FastifyReply {
+  const policy = `default-src 'none'; script-src 'self'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ${ancestor ?? "'none'"}`;
+  return reply
+    .headers({
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    })
+    .type('text/html; charset=utf-8')
+    .send(html);
+}
+
+const file = (reply: FastifyReply, type: string, text: string): FastifyReply =>
+  reply
+    .headers({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
+    .type(`${type}; charset=utf-8`)
+    .send(text);

@@ -1,0 +1,34 @@
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** The charges of the rehearsal gateway, which stands for a house of its own: nothing else of the portal reads them. */
+export const rehearsalCharge = pgTable(
+  'rehearsal_charge',
+  {
+    id: text('id').primaryKey(),
+    /** The caller's key of idempotency. */
+    paymentId: text('payment_id').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    method: text('method').notNull(),
+    outcome: text('outcome').notNull(),
+    status: text('status').notNull(),
+    reason: text('reason'),
+    refunded: bigint('refunded', { mode: 'number' }).notNull().default(0),
+    /** Refunds that were made, by their keys. */
+    refundKeys: text('refund_keys').array().notNull().default([]),
+    instruction: jsonb('instruction'),
+    /** When it changes by itself, and to what. */
+    turnsAt: at('turns_at'),
+    turnsTo: text('turns_to'),
+    /** Where its messages go. */
+    notify: text('notify').notNull(),
+    calls: integer('calls').notNull().default(1),
+    madeAt: at('made_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('rehearsal_charge_payment').on(table.paymentId),
+    index('rehearsal_charge_made').on(table.madeAt),
+  ],
+);

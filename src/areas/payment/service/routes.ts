@@ -1,0 +1,110 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { keyOf } from '../../../io/idempotency.ts';
+import { problem, sendProblem } from '../../../io/problem.ts';
+import { type ServiceApp, siteNameOf, siteOf } from '../../../io/service.ts';
+import { paymentWish, type WirePayment, type WirePaymentView, wirePaymentView } from '../contract.ts';
+import { hasMoney, type Payment } from '../domain/payment.ts';
+import type { Payable, PaymentParts } from './parts.ts';
+import type { Payments } from './payments.ts';
+
+const params = z.object({ reference: z.uuid() });
+const tags = ['payments'];
+
+/**
+ * The payment of a reservation, for whoever may pay it: `GET` tells how it stands, `POST` begins one, `POST …/again` asks the
+ * gateway once more for a charge that it did not answer about. To everybody else there is no such reservation.
+ */
+export const paymentRoutes =
+  (parts: PaymentParts, payments: Payments) =>
+  async (app: ServiceApp): Promise<void> => {
+    const answers = { response: { 200: wirePaymentView }, params, tags };
+
+    const look = { ...answers, summary: 'How the payment of an own reservation stands' };
+    app.get('/:reference', { schema: look }, async (request, reply) => {
+      const payable = await payableOf(parts, request);
+      return payable ? view(parts, payments, request, payable) : sendProblem(reply, unknown());
+    });
+
+    const begin = { ...answers, body: paymentWish, summary: 'Begins to pay an own reservation' };
+    app.post('/:reference', { schema: begin }, async (request, reply) => {
+      const payable = await payableOf(parts, request);
+      if (!payable) return sendProblem(reply, unknown());
+      const key = keyOf(request.headers);
+      if (!key) return sendProblem(reply, NO_KEY);
+      const { method, cardToken } = request.body;
+      const site = siteOf(request);
+      const { reference } = request.params;
+      const fault = faultOf(parts, siteNameOf(site), payable, request.body);
+      if (fault) return sendProblem(reply, fault);
+      const payment = await payments.begin(parts.db, {
+        ...{ site, purpose: 'reservation', reference, method, cardToken, idempotencyKey: key },
+        ...{ amount: payable.amount, payer: payable.payer },
+      });
+      if (payment.status === 'pending') await payments.carryOut(payment.id);
+      return view(parts, payments, request, payable);
+    });
+
+    const again = { ...answers, summary: 'Asks the gateway once more about a charge without an answer' };
+    app.post('/:reference/again', { schema: again, config: { keyless: true } }, async (request, reply) => {
+      const payable = await payableOf(parts, request);
+      if (!payable) return sendProblem(reply, unknown());
+      const payment = await payments.latestOf(request.params.reference);
+      if (payment?.status === 'pending') await payments.carryOut(payment.id);
+      return view(parts, payments, request, payable);
+    });
+  };
+
+const unknown = () => problem(404, 'unknown-reservation', 'There is no such reservation');
+
+const NO_KEY = problem(
+  422,
+  'idempotency-key',
+  'A payment is begun under an Idempotency-Key of 1 to 255 characters',
+);
+
+async function payableOf(parts: PaymentParts, request: FastifyRequest): Promise<Payable | undefined> {
+  const { reference } = request.params as { reference: string };
+  return parts.mayPay(siteOf(request), request, reference);
+}
+
+function faultOf(
+  { gatewayOf }: PaymentParts,
+  site: string,
+  { isOpen }: Payable,
+  { method, cardToken }: z.output<typeof paymentWish>,
+) {
+  if (!isOpen) return problem(409, 'not-payable', 'This reservation cannot be paid any more');
+  if (!gatewayOf(site).methods.includes(method))
+    return problem(422, 'unknown-method', 'Nothing is paid like this here');
+  if ((method === 'card') !== (cardToken !== undefined))
+    return problem(422, 'card-token', 'A card, and only a card, is charged by a token');
+  return undefined;
+}
+
+async function view(
+  { gatewayOf }: PaymentParts,
+  payments: Payments,
+  request: FastifyRequest,
+  { amount, isOpen }: Payable,
+): Promise<WirePaymentView> {
+  const { reference } = request.params as { reference: string };
+  const gateway = gatewayOf(siteNameOf(siteOf(request)));
+  const all = await payments.ofReference(reference);
+  const payment = all.find(({ status }) => hasMoney(status)) ?? all[0];
+  return {
+    ...{ amount, isOpen, methods: [...gateway.methods], frame: gateway.cardFrame() },
+    ...(payment && { payment: written(payment) }),
+  };
+}
+
+const written = (payment: Payment): WirePayment => ({
+  id: payment.id,
+  method: payment.method,
+  status: payment.status,
+  isUnanswered: payment.isUnanswered,
+  createdAt: payment.createdAt.toISOString(),
+  ...(payment.reason && { reason: payment.reason }),
+  ...(payment.instruction && { instruction: payment.instruction }),
+  ...(payment.expiresAt && { expiresAt: payment.expiresAt.toISOString() }),
+});
