@@ -45,7 +45,7 @@ export type OpenPayments = {
  * than the portal's, as with a real gateway.
  */
 export async function openPayments(needs: Needs): Promise<OpenPayments> {
-  const { db, boss, sealing, log, settings } = needs;
+  const { db, sealing, log, settings } = needs;
   const token = sealing.secret('rehearsal gateway');
   const secret = Buffer.from(sealing.secret('rehearsal gateway messages'));
   const now = () => new Date();

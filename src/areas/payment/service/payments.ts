@@ -32,6 +32,8 @@ export type Payments = {
   ): Promise<Payment | undefined>;
   /** Creates the queues; before the first payment. */
   open(): Promise<void>;
+  /** Asks about payments of which nobody has told for a minute. */
+  look(): Promise<void>;
   /** Starts to do what is owed, where a process has the worker's role. */
   work(): Promise<void>;
 };
@@ -46,6 +48,7 @@ export function createPayments(parts: PaymentParts): Payments {
     ofReference,
     refund: (tx, what) => refundPayment(parts, tx, what),
     open: () => openPaymentQueues(parts.boss),
+    look: () => lookAtQuietOnes(parts),
     work: () =>
       startPaymentWork(
         parts.boss,
@@ -58,7 +61,7 @@ export function createPayments(parts: PaymentParts): Payments {
 }
 
 /** A message may be lost: what is pending or going back is asked for as well. */
-export async function lookAtQuietOnes(parts: PaymentParts): Promise<void> {
+async function lookAtQuietOnes(parts: PaymentParts): Promise<void> {
   const before = new Date(parts.now().getTime() - QUIET_MS);
   const rows = await parts.db
     .select({ id: payment.id })

@@ -1,17 +1,18 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Database } from '../../../../io/database.ts';
+import type { MoneySite } from '../../../../kit/money.ts';
 import type { RehearsalRow } from './charges.ts';
 import { chargeBy } from './charges.ts';
 import { FRAME_SCRIPT } from './frame-script.ts';
 import { FRAME_STYLE } from './frame-style.ts';
 import { cardFramePage, payPage } from './pages.ts';
-import type { RehearsalParts } from './server.ts';
 
 type Move = (id: string, to: 'approved' | 'expired', copies: number) => Promise<RehearsalRow | undefined>;
 
 const YES_OR_NO = { pay: 'approved', expire: 'expired' } as const;
 
 /** What people see of the rehearsal gateway: the frame in which a card is typed, and the page on which a Pix or boleto is paid. */
-export function framePages({ db }: RehearsalParts, app: FastifyInstance, move: Move): void {
+export function framePages(db: Database, app: FastifyInstance, move: Move): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -45,8 +46,7 @@ export function framePages({ db }: RehearsalParts, app: FastifyInstance, move: M
   });
 }
 
-export type FrameLocale = 'pt-BR' | 'es-AR';
-const localeOf = (text: unknown): FrameLocale => (text === 'es-AR' ? text : 'pt-BR');
+const localeOf = (text: unknown): MoneySite['locale'] => (text === 'es-AR' ? text : 'pt-BR');
 
 /** Only an origin gets into a header. */
 function originOf(text: unknown): string | undefined {

@@ -1,7 +1,8 @@
 import { escapeHtml } from '../../../../io/html.ts';
-import { formatMoney } from '../../../../kit/money.ts';
+import { formatMoney, type MoneySite } from '../../../../kit/money.ts';
 import type { RehearsalRow } from './charges.ts';
-import type { FrameLocale } from './frame.ts';
+
+type Locale = MoneySite['locale'];
 
 const FRAME_WORDS = {
   'pt-BR': {
@@ -39,7 +40,7 @@ const FRAME_WORDS = {
 } as const;
 
 /** The frame in which a card is typed; `parent` is the only origin that it speaks with. */
-export function cardFramePage(locale: FrameLocale, parent: string): string {
+export function cardFramePage(locale: Locale, parent: string): string {
   const words = FRAME_WORDS[locale];
   const faults = Object.entries(words.faults).map(([name, text]) => `data-${name}="${escapeHtml(text)}"`);
   const field = (name: 'number' | 'name' | 'expiry' | 'code', more: string, wide = true) => `
@@ -96,7 +97,7 @@ const PAY_WORDS = {
 } as const;
 
 /** Where a Pix or boleto is paid in a rehearsal. */
-export function payPage(locale: FrameLocale, row: RehearsalRow): string {
+export function payPage(locale: Locale, row: RehearsalRow): string {
   const words = PAY_WORDS[locale];
   const amount = formatMoney(row.amount, { locale, currency: row.currency as 'BRL' | 'ARS' });
   const canPay = row.status !== 'approved' && row.status !== 'refunded';

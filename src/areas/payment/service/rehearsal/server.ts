@@ -47,7 +47,7 @@ const query = z.object({
  */
 export function rehearsalGatewayRoutes(parts: RehearsalParts, app: FastifyInstance): void {
   const { db, now, token } = parts;
-  framePages(parts, app, (id, to, copies) => moved(parts, id, to, copies));
+  framePages(db, app, (id, to, copies) => moved(parts, id, to, copies));
   app.register(async (api) => {
     api.addHook('onRequest', async (request, reply) => {
       if (request.headers.authorization !== `Bearer ${token}`)

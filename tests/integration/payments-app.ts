@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import type { Payment } from '../../src/areas/payment/index.ts';
+import type { Payable, Payments } from '../../src/areas/payment/service/index.ts';
+import { openJobs } from '../../src/host/jobs.ts';
+import { openPayments } from '../../src/host/payments.ts';
+import { createServer } from '../../src/host/server.ts';
+import { mountServices } from '../../src/host/services.ts';
+import { readSites } from '../../src/host/sites.ts';
+import { type TestDatabase, testDatabase } from '../database.ts';
+import { testEnvironment } from '../environment.ts';
+import { testSealing } from '../sealing.ts';
+
+export const PAYER = { name: 'Ana Souza', document: '52998224725', email: 'ana@example.com' };
+export const DEPOSIT = 50_000;
+export const token = (outcome: string): string => `card_${outcome}_${randomUUID().replaceAll('-', '')}`;
+
+export type PaymentsApp = {
+  readonly app: FastifyInstance;
+  readonly origin: string;
+  readonly database: TestDatabase;
+  readonly payments: Payments;
+  /** Every change that was told, in order. */
+  readonly told: Payment[];
+  /** What references owe; a reference that is not in here is not the caller's. */
+  readonly owed: Map<string, Payable>;
+  readonly gateway: string;
+  /** A new reservation that owes a deposit. */
+  reference(payer?: Payable['payer']): string;
+  call(path: string, body?: unknown, key?: string): Promise<{ status: number; body: Record<string, never> }>;
+  /** Somebody pays at the bank, or time passes. */
+  move(chargeId: string, to: string, copies?: number): Promise<void>;
+  chargeOf(reference: string): Promise<string>;
+  close(): Promise<void>;
+};
+
+/** The payment service on a real port, with the rehearsal gateway on another and jobs on a database of its own. */
+export async function paymentsApp(): Promise<PaymentsApp> {
+  const database = await testDatabase();
+  const log = pino({ level: 'silent' }) as never;
+  const settings = testEnvironment({ HOST: '127.0.0.1' });
+  const boss = await openJobs(database.url, true, log);
+  const app = await createServer(settings, log);
+  const owed = new Map<string, Payable>();
+  const told: Payment[] = [];
+  const needs = {
+    ...{ db: database.db, boss, sealing: testSealing, settings, log, today: () => '2026-11-18' },
+    address: () => origin(),
+    mayPay: async (_site: unknown, _request: unknown, reference: string) => owed.get(reference),
+    settled: async (_tx: unknown, payment: Payment) => void told.push(payment),
+  };
+  const open = await openPayments(needs);
+  await mountServices(app, await readSites('seeds/sites'), {
+    payment: async (own) => {
+      await open.messages(own);
+      await open.routes(own);
+    },
+  });
+  await open.listen();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  await open.payments.work();
+  function origin(): string {
+    const bound = app.server.address();
+    return `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`;
+  }
+  const gateway = `http://127.0.0.1:${open.framePort()}`;
+  const bearer = { authorization: `Bearer ${testSealing.secret('rehearsal gateway')}` };
+  const chargeOf = async (reference: string) => {
+    const payment = await open.payments.latestOf(reference);
+    const found = await fetch(`${gateway}/v1/charges?payment_id=${payment?.id}`, { headers: bearer });
+    return ((await found.json()) as { charges: { id: string }[] }).charges[0]?.id ?? 'none';
+  };
+  return {
+    ...{ app, database, told, owed, gateway, chargeOf, origin: origin(), payments: open.payments },
+    reference(payer = PAYER) {
+      const reference = randomUUID();
+      owed.set(reference, { amount: DEPOSIT, payer, isOpen: true });
+      return reference;
+    },
+    async call(path, body, key = randomUUID()) {
+      const headers = { origin: origin(), 'content-type': 'application/json', 'idempotency-key': key };
+      const answer = await fetch(`${origin()}/services/br/aurora/payments${path}`, {
+        ...(body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) }),
+      });
+      return { status: answer.status, body: (await answer.json().catch(() => ({}))) as never };
+    },
+    async move(chargeId, to, copies = 1) {
+      const answer = await fetch(`${gateway}/v1/charges/${chargeId}/move`, {
+        method: 'POST',
+        headers: { ...bearer, 'content-type': 'application/json' },
+        body: JSON.stringify({ to, copies }),
+      });
+      if (!answer.ok) throw new Error(`the gateway answered ${answer.status}`);
+    },
+    async close() {
+      await boss.stop({ graceful: false });
+      await app.close();
+      await open.close();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { barcodeOfLine, readBrCode } from '../../src/areas/payment/index.ts';
+import { signatureOf } from '../../src/io/signed-message.ts';
+import { waitFor } from '../portal.ts';
+import { testSealing } from '../sealing.ts';
+import { DEPOSIT, PAYER, type PaymentsApp, paymentsApp, token } from './payments-app.ts';
+
+let shop: PaymentsApp;
+beforeAll(async () => {
+  shop = await paymentsApp();
+});
+afterAll(() => shop.close());
+
+const statusOf = async (reference: string) => (await shop.payments.latestOf(reference))?.status;
+const toldOf = (reference: string) =>
+  shop.told.filter((payment) => payment.reference === reference).map(({ status }) => status);
+
+describe('a card', () => {
+  it('is charged once, and whoever owns the reservation is told once [D1-2.7-10] [D2-2.5-22]', async () => {
+    const reference = shop.reference();
+    const paid = await shop.call(`/${reference}`, { method: 'card', cardToken: token('approved') });
+    expect(paid).toMatchObject({ status: 200, body: { amount: DEPOSIT, payment: { status: 'approved' } } });
+    await shop.call(`/${reference}`, { method: 'card', cardToken: token('approved') });
+    expect(await shop.payments.ofReference(reference)).toHaveLength(1);
+    expect(toldOf(reference)).toEqual(['approved']);
+  });
+
+  it.each(['insufficient-funds', 'high-risk'])(
+    'that is declined says why (%s) and leaves the way open for another [D2-8-35]',
+    async (reason) => {
+      const reference = shop.reference();
+      const declined = await shop.call(`/${reference}`, { method: 'card', cardToken: token(reason) });
+      expect(declined.body).toMatchObject({ payment: { status: 'declined', reason } });
+      await shop.call(`/${reference}`, { method: 'card', cardToken: token('approved') });
+      expect(await statusOf(reference)).toBe('approved');
+    },
+  );
+
+  it('in review is approved without anybody asking again, by a message [D1-2.7-10]', async () => {
+    const reference = shop.reference();
+    const begun = await shop.call(`/${reference}`, { method: 'card', cardToken: token('review') });
+    expect(begun.body).toMatchObject({ payment: { status: 'pending', isUnanswered: false } });
+    await waitFor(async () => (await statusOf(reference)) === 'approved');
+  });
+
+  it('of a gateway that fails is charged by another try of the same payment, once [D2-8-35] (R17)', async () => {
+    const reference = shop.reference();
+    const failed = await shop.call(`/${reference}`, { method: 'card', cardToken: token('failing') });
+    expect(failed.body).toMatchObject({ payment: { status: 'pending', isUnanswered: true } });
+    await waitFor(async () => {
+      await shop.call(`/${reference}/again`, {});
+      return (await statusOf(reference)) === 'approved';
+    });
+    expect(toldOf(reference)).toEqual(['approved']);
+  });
+
+  it('that was charged by a gateway that did not answer is found there, and not charged again [D2-8-35] (R17)', async () => {
+    const reference = shop.reference();
+    const silent = await shop.call(`/${reference}`, { method: 'card', cardToken: token('silent') });
+    expect(silent.body).toMatchObject({ payment: { status: 'pending', isUnanswered: true } });
+    const again = await shop.call(`/${reference}/again`, {});
+    expect(again.body).toMatchObject({ payment: { status: 'approved', isUnanswered: false } });
+    const { rows } = await shop.database.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from rehearsal_charge where payment_id = (select id::text from payment where reference = ${reference})`,
+    );
+    expect(rows[0]?.n).toBe(1);
+  });
+
+  it('is charged once by a double click, whether the key is the same or not (R15) [D1-2.7-10]', async () => {
+    const reference = shop.reference();
+    const key = randomUUID();
+    const wish = { method: 'card', cardToken: token('approved') };
+    await Promise.all([
+      ...Array.from({ length: 10 }, () => shop.call(`/${reference}`, wish, key)),
+      ...Array.from({ length: 10 }, () =>
+        shop.call(`/${reference}`, { ...wish, cardToken: token('approved') }),
+      ),
+    ]);
+    await waitFor(async () =>
+      (await shop.payments.ofReference(reference)).some(({ status }) => status === 'approved'),
+    );
+    const all = await shop.payments.ofReference(reference);
+    expect(all.filter(({ status }) => status === 'approved')).toHaveLength(1);
+    // Whatever was charged beside it went back.
+    await waitFor(async () =>
+      (await shop.payments.ofReference(reference)).every(({ status }) =>
+        ['approved', 'cancelled', 'refunded'].includes(status),
+      ),
+    );
+    const { rows } = await shop.database.db.execute<{ kept: number }>(
+      sql`select sum(amount - refunded)::int as kept from rehearsal_charge where status in ('approved', 'refunded')
+        and payment_id in (select id::text from payment where reference = ${reference})`,
+    );
+    expect(rows[0]?.kept).toBe(DEPOSIT);
+  });
+});
+
+describe('a Pix', () => {
+  it('is a BR Code of exactly the amount, and paid once however many messages come at once (R15) [D1-2.7-11]', async () => {
+    const reference = shop.reference();
+    const begun = await shop.call(`/${reference}`, { method: 'pix' });
+    const { code } = (begun.body as never as { payment: { instruction: { code: string } } }).payment
+      .instruction;
+    expect(readBrCode(code)?.amount).toBe(DEPOSIT);
+    const twice = await shop.call(`/${reference}`, { method: 'pix' });
+    expect(twice.body).toMatchObject({ payment: { instruction: { code } } });
+    await shop.move(await shop.chargeOf(reference), 'approved', 50);
+    expect(toldOf(reference)).toEqual(['approved']);
+    expect(await statusOf(reference)).toBe('approved');
+  });
+
+  it('that is paid after it had expired is money all the same [D1-2.7-11] [D2-2.5-22]', async () => {
+    const reference = shop.reference();
+    await shop.call(`/${reference}`, { method: 'pix' });
+    const charge = await shop.chargeOf(reference);
+    await shop.move(charge, 'expired');
+    expect(await statusOf(reference)).toBe('expired');
+    await shop.move(charge, 'approved');
+    expect(toldOf(reference)).toEqual(['expired', 'approved']);
+  });
+
+  it('that is paid after another method was chosen goes back when both are paid [D2-2.5-22]', async () => {
+    const reference = shop.reference();
+    await shop.call(`/${reference}`, { method: 'pix' });
+    const charge = await shop.chargeOf(reference);
+    await shop.call(`/${reference}`, { method: 'card', cardToken: token('approved') });
+    await shop.move(charge, 'approved');
+    await waitFor(async () =>
+      (await shop.payments.ofReference(reference)).some(({ status }) => status === 'refunded'),
+    );
+    expect(toldOf(reference)).toEqual(['cancelled', 'approved', 'refunding', 'refunded']);
+  });
+});
+
+describe('a boleto', () => {
+  it('has a line with right check digits, and clears when the bank says so [D1-2.7-12] [D2-9-37]', async () => {
+    const reference = shop.reference();
+    const begun = await shop.call(`/${reference}`, { method: 'boleto' });
+    const { line, barcode, dueOn } = (
+      begun.body as never as { payment: { instruction: Record<string, string> } }
+    ).payment.instruction;
+    expect(barcodeOfLine(line ?? '')).toBe(barcode);
+    expect(barcode?.slice(9, 19)).toBe(String(DEPOSIT).padStart(10, '0'));
+    expect(dueOn).toBe('2026-11-24'); // three business days after 18 November: the 20th is a holiday
+    await shop.move(await shop.chargeOf(reference), 'approved');
+    expect(await statusOf(reference)).toBe('approved');
+  });
+
+  it('that could not be made is told, and another method still pays [D2-8-38] [D2-8-35]', async () => {
+    const reference = shop.reference({ ...PAYER, email: 'boleto-falha@example.com' });
+    const failed = await shop.call(`/${reference}`, { method: 'boleto' });
+    expect(failed.body).toMatchObject({ payment: { method: 'boleto', status: 'declined' } });
+    await shop.call(`/${reference}`, { method: 'pix' });
+    expect(await statusOf(reference)).toBe('pending');
+  });
+});
+
+describe('money that goes back', () => {
+  it('goes back once, however often it is asked for, and never more than came (R15) [D2-2.5-22]', async () => {
+    const reference = shop.reference();
+    await shop.call(`/${reference}`, { method: 'card', cardToken: token('approved') });
+    const refund = (amount: number) =>
+      shop.database.db.transaction((tx) => shop.payments.refund(tx, { reference, amount, reason: 'test' }));
+    await expect(refund(DEPOSIT + 1)).rejects.toThrow(RangeError);
+    await Promise.all(Array.from({ length: 8 }, () => refund(DEPOSIT - 1_000)));
+    await waitFor(async () => (await statusOf(reference)) === 'refunded');
+    expect(toldOf(reference)).toEqual(['approved', 'refunding', 'refunded']);
+    const { rows } = await shop.database.db.execute<{ refunded: number }>(
+      sql`select refunded::int from rehearsal_charge where id = ${await shop.chargeOf(reference)}`,
+    );
+    expect(rows[0]?.refunded).toBe(DEPOSIT - 1_000);
+  });
+
+  it('is not asked for when the transaction around it fails (R04)', async () => {
+    const reference = shop.reference();
+    await shop.call(`/${reference}`, { method: 'card', cardToken: token('approved') });
+    const undone = shop.database.db.transaction(async (tx) => {
+      await shop.payments.refund(tx, { reference, amount: DEPOSIT, reason: 'test' });
+      throw new Error('afterwards');
+    });
+    await expect(undone).rejects.toThrow('afterwards');
+    expect(await statusOf(reference)).toBe('approved');
+  });
+});
+
+describe('whoever may not', () => {
+  it('hears of nothing: foreign and unknown reservations are alike (R12) (R13) [D2-2.5-22]', async () => {
+    const foreign = randomUUID();
+    const answers = [
+      await shop.call(`/${foreign}`),
+      await shop.call(`/${foreign}`, { method: 'pix' }),
+      await shop.call(`/${foreign}/again`, {}),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(await shop.payments.ofReference(foreign)).toEqual([]);
+  });
+
+  it('sets no price, status or payer: a body with more than method and token is refused (R10) (R14)', async () => {
+    const reference = shop.reference();
+    for (const more of [{ amount: 1 }, { status: 'approved' }, { payer: PAYER }, { site: 'br/lumen' }]) {
+      const answer = await shop.call(`/${reference}`, { method: 'pix', ...more });
+      expect(answer.status).toBe(422);
+    }
+    expect(await shop.payments.ofReference(reference)).toEqual([]);
+  });
+
+  it('moves no payment by a message: unsigned, forged, old and meant for others are refused [D2-2.5-22]', async () => {
+    const reference = shop.reference();
+    await shop.call(`/${reference}`, { method: 'pix' });
+    const body = Buffer.from(
+      JSON.stringify({ type: 'charge.changed', data: { id: await shop.chargeOf(reference) } }),
+    );
+    const secret = Buffer.from(testSealing.secret('rehearsal gateway messages'));
+    const post = (head: { id: string; timestamp: string }, signature: string, sent = body) =>
+      fetch(`${shop.origin}/services/br/aurora/payments/messages`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'webhook-id': head.id,
+          'webhook-timestamp': head.timestamp,
+          'webhook-signature': signature,
+        },
+        body: sent as never,
+      }).then(({ status }) => status);
+    const now = { id: 'msg_1', timestamp: String(Math.floor(Date.now() / 1000)) };
+    const old = { id: 'msg_1', timestamp: String(Number(now.timestamp) - 3_600) };
+    expect(await post(now, 'v1,AAAA')).toBe(401);
+    expect(await post(now, signatureOf(Buffer.alloc(32), now, body))).toBe(401);
+    expect(await post(now, signatureOf(secret, now, body), Buffer.from(`${body} `))).toBe(401);
+    expect(await post(old, signatureOf(secret, old, body))).toBe(401);
+    // A right one says nothing that the gateway itself does not say: the Pix is not paid.
+    expect(await post(now, signatureOf(secret, now, body))).toBe(204);
+    expect(await statusOf(reference)).toBe('pending');
+  });
+});
+
+describe('what nobody told', () => {
+  it('is asked for: a payment whose message was lost is found paid [D1-2.7-11]', async () => {
+    const reference = shop.reference();
+    await shop.call(`/${reference}`, { method: 'pix' });
+    await shop.database.db.execute(
+      sql`update rehearsal_charge set status = 'approved', turns_to = null where id = ${await shop.chargeOf(reference)}`,
+    );
+    expect(await statusOf(reference)).toBe('pending');
+    await shop.database.db.execute(
+      sql`update payment set created_at = created_at - interval '2 minutes' where reference = ${reference}`,
+    );
+    await shop.payments.look();
+    expect(await statusOf(reference)).toBe('approved');
+  });
+
+  it('is nobody’s name: once it is charged a payment holds nothing of who pays (R49)', async () => {
+    const { rows } = await shop.database.db.execute<{ text: string }>(
+      sql`select string_agg(p::text, ' ') || (select string_agg(r::text, ' ') from rehearsal_charge r) as text from payment p`,
+    );
+    const text = rows[0]?.text ?? '';
+    expect(text.length).toBeGreaterThan(1_000);
+    for (const mark of [PAYER.name, PAYER.document, 'ana@', 'card_approved'])
+      expect(text).not.toContain(mark);
+  });
+});
