@@ -21,6 +21,7 @@ import { locationRoutes } from '../areas/locations/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { keepDecided, ownProposals, voucherChecks, voucherRoutes } from '../areas/proposals/service/index.ts';
 import { holdRoutes, stockRoutes } from '../areas/stock/service/index.ts';
+import { valuationRoutes } from '../areas/valuation/service/index.ts';
 import { startMailDelivery } from '../io/mail/delivery.ts';
 import { mailboxRoutes } from '../io/mail/mailbox.ts';
 import { smtpSender } from '../io/mail/smtp.ts';
@@ -52,6 +53,7 @@ import { limitRequests, sharedCount } from './rate-limit.ts';
 import { createServer } from './server.ts';
 import { mountServices } from './services.ts';
 import { openStock } from './stock.ts';
+import { openGuides } from './valuation.ts';
 import { voucherDeps } from './vouchers.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
@@ -140,6 +142,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     mayPay: async () => undefined,
     settled: async () => undefined,
   });
+  const guides = await openGuides(sites, join(SEEDS, 'used-cars'), settings.upstream, log);
   const lenders = siteLenders(sites, createLender(lending), desk, settings.upstream, others);
 
   const app = await createServer(
@@ -223,6 +226,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
           holdRoutes(stock.routes)(holds as never);
         });
       },
+      valuation: valuationRoutes(guides.of),
       pricing: (own) => pricingRoutes(own, catalogue),
       colourCoating: (own) => colourCoatingRoutes(own, catalogue),
     });
@@ -245,8 +249,8 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     const own = ownProposals(vouchers);
     const told = {
       ...{ accounts, lenderOf, checkVoucher, carFile, ...where },
-      ...{ catalogue: published.shown, ownProposals: own, stock },
       keptOffers: (which: Parameters<typeof findOffers>[1]) => findOffers(database.db, which),
+      ...{ catalogue: published.shown, ownProposals: own, stock, guideOf: guides.of },
     };
     const { mapTiles } = settings;
     await servePages(app, { ...files, ...told, mapTiles, sites, origin, today, log });
@@ -279,7 +283,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       await delivered;
       await boss.stop({ graceful: true, timeout: JOBS_END_WITHIN_MS });
       await Promise.all(
-        [lenders, payments, stock, dealers, locations, published].map((part) => part.close()),
+        [lenders, guides, payments, stock, dealers, locations, published].map((part) => part.close()),
       );
     },
   };

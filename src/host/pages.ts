@@ -24,6 +24,8 @@ import { type MapTiles, type Market, resolveSite, type Site } from '../areas/pla
 import { CHECK_FIELD, CHECK_PAGES } from '../areas/proposals/index.ts';
 import { CURSOR_LONGEST, VALUE_LONGEST, VALUES_MAX } from '../areas/stock/contract.ts';
 import { STOCK_FIELDS, STOCK_PAGES } from '../areas/stock/index.ts';
+import { FIELD_LONGEST, type UsedCarGuide } from '../areas/valuation/contract.ts';
+import { VALUATION_FIELDS, VALUATION_PAGES } from '../areas/valuation/index.ts';
 import { type AccountOpener, type PersonalVisit, serveAccountPages } from './account-pages.ts';
 import { contentPolicy, foreignOrigins } from './content-policy.ts';
 import type { Log } from './log.ts';
@@ -56,6 +58,8 @@ export type PageDependencies = {
   carFile: (car: CarFile) => Promise<Uint8Array | undefined>;
   /** The stock of all sites, and what changes with it. */
   stock: { readonly search: object; readonly revision: () => string };
+  /** Who tells on a site what used cars are worth. */
+  guideOf: (site: Pick<Site, 'brand' | 'market'>) => UsedCarGuide;
   /** Opens the accounts to whoever asks for their own pages; without it there are none. */
   accounts?: AccountOpener | undefined;
   /** A maker's map tiles. */
@@ -170,6 +174,9 @@ const showsDealers = (path: string): boolean =>
 const CHECKS: readonly string[] = Object.values(CHECK_PAGES);
 const isOfVouchers = (path: string): boolean => CHECKS.includes(segmentsOf(path).at(-1) ?? '');
 
+const VALUATIONS: readonly string[] = Object.values(VALUATION_PAGES);
+const isOfValuation = (path: string): boolean => VALUATIONS.includes(segmentsOf(path).at(-1) ?? '');
+
 const LOG_INS: readonly string[] = Object.values(ACCOUNT_PAGES['log-in']);
 const isOfLogIn = (path: string): boolean => LOG_INS.includes(segmentsOf(path).slice(-2).join('/'));
 
@@ -184,10 +191,15 @@ const STOCK_PARAMETERS: Readonly<Record<string, number>> = Object.fromEntries(
   ]),
 );
 
+const VALUATION_PARAMETERS: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.values(VALUATION_FIELDS).map((name) => [name, FIELD_LONGEST]),
+);
+
 /** The longest value of each parameter that a page knows: what is longer is cut, and then means nothing. */
 function knownParameters(path: string): Readonly<Record<string, number>> {
   if (isOfAllDealers(path)) return { [NEAR_FIELD]: NEAR_MAX };
   if (isOfStock(path)) return STOCK_PARAMETERS;
+  if (isOfValuation(path)) return VALUATION_PARAMETERS;
   if (isOfVouchers(path)) return { [CHECK_FIELD]: CHECK_MAX };
   if (isOfLogIn(path)) return { [NOTICE_FIELD]: NOTICE_MAX };
   const segments = segmentsOf(path);
@@ -265,6 +277,7 @@ function renderer(pages: PageDependencies) {
       ownProposals: pages.ownProposals,
       keptOffers: pages.keptOffers,
       stock: pages.stock.search as never,
+      guideOf: pages.guideOf,
       mapTiles: pages.mapTiles,
       account: personal?.visit,
       report(message: string, error: unknown) {

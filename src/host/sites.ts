@@ -8,6 +8,7 @@ import { homeAuthoring, siteFile } from '../areas/platform/contract.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { proposalsAuthoring } from '../areas/proposals/contract.ts';
 import { stockAuthoring } from '../areas/stock/contract.ts';
+import { valuationAuthoring } from '../areas/valuation/contract.ts';
 import { trackingAuthoring } from '../io/tracking/authoring.ts';
 import { harmless } from './rich-text.ts';
 
@@ -20,6 +21,7 @@ const AUTHORING: Readonly<Record<string, z.ZodType>> = {
   proposals: proposalsAuthoring,
   stock: stockAuthoring,
   tracking: trackingAuthoring,
+  valuation: valuationAuthoring,
 };
 
 export type CheckedSites = {

@@ -3,6 +3,7 @@ import { DEALER_PAGES, findDealers } from '../areas/dealers/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { consentAgain, legalTexts } from '../areas/platform/web/index.ts';
 import { STOCK_PAGES } from '../areas/stock/index.ts';
+import { VALUATION_PAGES } from '../areas/valuation/index.ts';
 import { askedConsent } from '../io/tracking/authoring.ts';
 import type { PageLinks } from './page-links.ts';
 import type { PageServices } from './services.ts';
@@ -15,6 +16,7 @@ export const frameOf = ({ catalogue, dealers }: PageServices, site: Site, links:
   brands: links.brands,
   dealers: findDealers(dealers, site).length > 0 ? sitePath(site, DEALER_PAGES[site.market]) : undefined,
   stock: sitePath(site, STOCK_PAGES[site.market]),
+  valuation: sitePath(site, VALUATION_PAGES[site.market]),
   account: sitePath(site, ACCOUNT_PAGES.home[site.market]),
   consent: askedConsent(site.authoring.tracking) && consentAgain(site.locale),
   legal: legalTexts(site, catalogue.publishedAt.slice(0, 10)),

@@ -49,6 +49,9 @@ async function visit(
       stock: {} as PageServices['stock'],
     },
     dealers: { directory: dealerDirectory(EMPTY_DIRECTORY), standings: new Map() },
+    guideOf: () => {
+      throw new Error('no guide of used cars here');
+    },
     checkVoucher: async () => undefined,
     ownProposals: async () => [],
     keptOffers: async () => [],

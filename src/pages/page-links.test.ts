@@ -165,11 +165,14 @@ describe('sitemap.xml', () => {
       'https://vitrine.example/br/aurora/lira',
       'https://vitrine.example/br/aurora/vela',
       'https://vitrine.example/br/aurora/estoque',
+      'https://vitrine.example/br/aurora/seu-usado',
       'https://vitrine.example/ar/aurora',
       'https://vitrine.example/ar/aurora/lira',
       'https://vitrine.example/ar/aurora/stock',
+      'https://vitrine.example/ar/aurora/tu-usado',
       'https://vitrine.example/br/lumen',
       'https://vitrine.example/br/lumen/estoque',
+      'https://vitrine.example/br/lumen/seu-usado',
       'https://vitrine.example/br/lumen/concessionarias',
       'https://vitrine.example/br/lumen/concessionarias/sp',
       'https://vitrine.example/br/lumen/concessionarias/sp/sao-paulo',
@@ -195,6 +198,7 @@ describe('sitemap.xml', () => {
       'https://aurora.example/lira',
       'https://aurora.example/vela',
       'https://aurora.example/estoque',
+      'https://aurora.example/seu-usado',
     ]);
   });
 });

@@ -5,7 +5,7 @@ import routes from './routes.ts';
 const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path = '', children = [] }) => [path, ...pathsOf(children)]);
 
-it('has addresses for brands, homes, models, configurators and their files, comparisons, dealers, cars in stock, vouchers, customers and machines only: everything else is a panel of a page [D1-2-01] [D2-2-01]', async () => {
+it('has addresses for brands, homes, models, configurators and their files, comparisons, dealers, cars in stock, used cars, vouchers, customers and machines only: everything else is a panel of a page [D1-2-01] [D2-2-01]', async () => {
   expect(pathsOf(await routes).sort()).toEqual(
     [
       ...['', '*', 'sitemap.xml', 'robots.txt'],
@@ -20,6 +20,7 @@ it('has addresses for brands, homes, models, configurators and their files, comp
         all,
         `${all}/:number`,
       ]),
+      ...['br/:brand/seu-usado', 'ar/:brand/tu-usado', 'seu-usado', 'tu-usado'],
       ...['br/:brand/voucher', 'ar/:brand/voucher', 'voucher'],
       ...['br/:brand/acompanhar-proposta', 'ar/:brand/seguir-propuesta'],
       ...['acompanhar-proposta', 'seguir-propuesta'],

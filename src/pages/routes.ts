@@ -6,6 +6,7 @@ import { CONFIGURATOR_PAGE, QUOTE_PAGE } from '../areas/configurator/index.ts';
 import { DEALER_PAGES } from '../areas/dealers/index.ts';
 import { CHECK_PAGES, TRACKING_PAGES } from '../areas/proposals/index.ts';
 import { STOCK_PAGES } from '../areas/stock/index.ts';
+import { VALUATION_PAGES } from '../areas/valuation/index.ts';
 
 /** The pages of dealers, under the word of a language; spelled out before `:model`, so that no model can be called so. */
 const dealerPages = (prefix: string, word: string) => {
@@ -26,6 +27,14 @@ const stockPages = (prefix: string, market: 'BR' | 'AR') => {
     route(path, 'stock.page.tsx', { id }),
     route(`${path}/:number`, 'stock-car.page.tsx', { id: `${id}-car` }),
   ];
+};
+
+/** What a used car is worth, under the word of a market. */
+const valuationPage = (prefix: string, market: 'BR' | 'AR') => {
+  const word = VALUATION_PAGES[market];
+  return route(prefix ? `${prefix}/${word}` : word, 'valuation.page.tsx', {
+    id: `${prefix || 'host'}-${word}`,
+  });
 };
 
 /** Where vouchers are checked and proposals followed; spelled out before `:model` as well. */
@@ -99,6 +108,10 @@ export default [
   ...stockPages('ar/:brand', 'AR'),
   ...stockPages('', 'BR'),
   ...stockPages('', 'AR'),
+  valuationPage('br/:brand', 'BR'),
+  valuationPage('ar/:brand', 'AR'),
+  valuationPage('', 'BR'),
+  valuationPage('', 'AR'),
   ...voucherPages('br/:brand', ['BR']),
   ...voucherPages('ar/:brand', ['AR']),
   ...voucherPages('', ['BR', 'AR']),

@@ -10,6 +10,7 @@ import type { Position } from '../areas/locations/index.ts';
 import type { MapTiles, Market, Site } from '../areas/platform/index.ts';
 import type { CheckedVoucher, OwnProposal } from '../areas/proposals/index.ts';
 import type { StockSearch } from '../areas/stock/contract.ts';
+import type { UsedCarGuide } from '../areas/valuation/contract.ts';
 import type { PlainDate } from '../kit/calendar.ts';
 
 /** Where places are and what they are called. */
@@ -49,6 +50,8 @@ export type PageServices = {
   carFile(car: CarFile): Promise<Uint8Array | undefined>;
   /** The stock of all sites. */
   stock: StockSearch;
+  /** Who tells on a site what used cars are worth. */
+  guideOf(site: Pick<Site, 'brand' | 'market'>): UsedCarGuide;
   /** The visit of one person, on their own pages: no other page knows who asks, so that all may be kept. */
   account?: AccountVisit | undefined;
   /** A maker's map tiles; without them the portal draws its own map. */

@@ -11,6 +11,8 @@ export type FrameProps = {
   dealers?: string | undefined;
   /** The search in the stock. */
   stock: string;
+  /** What a used car is worth. */
+  valuation: string;
   /** The customer's own pages. */
   account: string;
   legal: readonly string[];

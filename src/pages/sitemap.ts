@@ -2,6 +2,7 @@ import { comparedPairs, findSite } from '../areas/catalogue/index.ts';
 import { dealerSlugs, findDealers } from '../areas/dealers/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { STOCK_PAGES } from '../areas/stock/index.ts';
+import { VALUATION_PAGES } from '../areas/valuation/index.ts';
 import type { Route } from './+types/sitemap';
 import { type PageLinks, pageLinks, type SitePage } from './page-links.ts';
 import { type PageServices, servicesContext } from './services.ts';
@@ -37,7 +38,8 @@ function sitePages({ catalogue, dealers }: PageServices, site: Site): SitePage[]
     ...comparedPairs(model).map((comparison) => ({ model: model.key, comparison })),
   ]);
   // The search leads to its cars: one may be sold before a crawler has come.
-  return [{}, ...modelPages, { words: STOCK_PAGES }, ...dealerPages(dealers, site)];
+  const searches = [{ words: STOCK_PAGES }, { words: VALUATION_PAGES }];
+  return [{}, ...modelPages, ...searches, ...dealerPages(dealers, site)];
 }
 
 /** All dealers of a site, and each state, city and dealer by itself. */

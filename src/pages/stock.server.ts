@@ -26,6 +26,7 @@ import {
   type StockSearchView,
   stockLabels,
 } from '../areas/stock/web/index.ts';
+import { VALUATION_PAGES } from '../areas/valuation/index.ts';
 import { formatMoney } from '../kit/money.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { frameOf } from './frame.server.ts';
@@ -133,6 +134,7 @@ async function viewOf(services: PageServices, site: Site, searched: Searched): P
     ),
     bad: asked.bad,
     paysBy: services.stock.paysBy(site),
+    usedCar: sitePath(site, VALUATION_PAGES[site.market]),
     near: near && { text: near.text, isKnown: near.position !== undefined },
     order,
     chosen: chosenOf(services, site, searched, address),

@@ -27,6 +27,9 @@ export async function serveBuiltPages(
     origin: 'http://localhost',
     dealers: () => book,
     stock: { search: {}, revision: () => '0' },
+    guideOf: () => {
+      throw new Error('no guide of used cars here');
+    },
     checkVoucher: async () => undefined,
     ownProposals: async () => [],
     keptOffers: async () => [],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readAmount } from '../../kit/amount.ts';
 import { readStockQuery, writeStockQuery } from './contract.ts';
-import { readAmount } from './domain/amount.ts';
 import { relaxations, without } from './domain/next-best.ts';
 
 describe('what a search is asked', () => {

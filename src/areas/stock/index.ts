@@ -1,5 +1,4 @@
 export * from './domain/addresses.ts';
-export * from './domain/amount.ts';
 export * from './domain/build.ts';
 export * from './domain/car.ts';
 export * from './domain/counting.ts';

@@ -22,6 +22,7 @@ export const SERVICES = {
   colourCoating: { meta: 'color-coating-service-url', path: 'catalogue' },
   stock: { meta: 'stock-service-url', path: 'stock' },
   payment: { meta: 'payment-service-url', path: 'payments' },
+  valuation: { meta: 'valuation-service-url', path: 'valuation', forwarded: true },
 } as const;
 
 export type ServiceName = keyof typeof SERVICES;

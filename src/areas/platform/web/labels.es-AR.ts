@@ -11,6 +11,7 @@ export const esAR: typeof ptBR = {
   'how-to-buy': 'Cómo comprar',
   dealers: 'Concesionarios',
   stock: 'Stock',
+  valuation: 'Cuánto vale tu usado',
   account: 'Mi cuenta',
   'all-models': 'Todos los modelos',
   'main-menu': 'Principal',

@@ -9,6 +9,7 @@ export const ptBR = {
   'how-to-buy': 'Como comprar',
   dealers: 'Concessionárias',
   stock: 'Estoque',
+  valuation: 'Quanto vale o seu usado',
   account: 'Minha conta',
   'all-models': 'Todos os modelos',
   'main-menu': 'Principal',

@@ -14,6 +14,8 @@ type Props = {
   dealers?: string | undefined;
   /** The search in the stock. */
   stock: string;
+  /** What a used car is worth. */
+  valuation: string;
   /** What `legalTexts` has written. */
   legal: readonly string[];
   /** The way back to the consent banner, where the site has one. */
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** Legal texts in full, never behind a link; other countries, other brands. */
-export function SiteFooter({ brandName, markets, brands, dealers, stock, legal, consent }: Props) {
+export function SiteFooter({ brandName, markets, brands, dealers, stock, valuation, legal, consent }: Props) {
   const t = useLabels(labels);
   const site = useSite();
   return (
@@ -32,6 +34,9 @@ export function SiteFooter({ brandName, markets, brands, dealers, stock, legal, 
           <ul className={styles.links}>
             <li>
               <a href={stock}>{t('stock')}</a>
+            </li>
+            <li>
+              <a href={valuation}>{t('valuation')}</a>
             </li>
             {dealers && (
               <li>

@@ -1,7 +1,7 @@
 /** What a search is asked, as an address has it: of the page and of the service alike. */
 import { z } from 'zod';
+import { readAmount } from '../../../kit/amount.ts';
 import { STOCK_FIELDS } from '../domain/addresses.ts';
-import { readAmount } from '../domain/amount.ts';
 import { type Arrival, arrivals } from '../domain/car.ts';
 import { type StockFilters, type StockOrder, stockOrders } from '../domain/question.ts';
 

@@ -28,6 +28,13 @@ export function StockSearch({ title, crumbs, view }: Props) {
         {crumbs}
         <h1>{title}</h1>
         {view.total > 0 && <p className={styles.intro}>{t('intro', { count: view.total })}</p>}
+        {view.paysBy && (
+          <p>
+            <Link to={view.usedCar} className={styles.used}>
+              {t('used-car')}
+            </Link>
+          </p>
+        )}
       </header>
       <search>
         <Form

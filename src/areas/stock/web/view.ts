@@ -52,6 +52,8 @@ export type StockSearchView = {
   readonly bad: readonly string[];
   /** Whether a search by payment can be answered. */
   readonly paysBy: boolean;
+  /** Where somebody is told what their used car is worth as an entrance. */
+  readonly usedCar: string;
   /** What was searched near, and whether somebody knows where that is. */
   readonly near: { readonly text: string; readonly isKnown: boolean } | undefined;
   readonly order: StockOrder;

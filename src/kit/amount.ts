@@ -1,4 +1,4 @@
-import type { Cents } from '../../../kit/money.ts';
+import type { Cents } from './money.ts';
 
 /** More than any car costs, in cents: what is larger was not meant. */
 const MOST = 1_000_000_000_000;

@@ -1,0 +1,1 @@
+export { CHOSEN, type Choice, type ChosenField, type Walked, walk } from './walk.ts';

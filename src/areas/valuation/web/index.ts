@@ -1,0 +1,3 @@
+export { labels as valuationLabels } from './labels.ts';
+export { ValuationPage } from './valuation-page.tsx';
+export type { ToldValue, ValuationView } from './view.ts';

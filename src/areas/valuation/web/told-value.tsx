@@ -1,0 +1,132 @@
+import { useEffect, useRef } from 'react';
+import { Form, Link } from 'react-router';
+import { formatMoney } from '../../../kit/money.ts';
+import { Button, buttonClass } from '../../../ui/controls/button.tsx';
+import { TextField } from '../../../ui/controls/text-field.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { useSite } from '../../platform/web/index.ts';
+import type { ValueStep } from '../index.ts';
+import { labels } from './labels.ts';
+import styles from './told-value.module.css';
+import type { ToldValue as Told } from './view.ts';
+
+type Props = { told: Told; brandName: string };
+
+/** The range, how it was reached, and what can be had with it. */
+export function ToldValue({ told, brandName }: Props) {
+  const t = useLabels(labels);
+  const site = useSite();
+  const { range } = told.valuation;
+  const money = (cents: number) => formatMoney(cents, site, { cents: false });
+  const title = useRef<HTMLHeadingElement>(null);
+  // The value is what was asked for: reading goes on there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told of each value
+  useEffect(() => title.current?.focus(), [told]);
+  return (
+    <section className={styles.told} aria-labelledby="value-title" data-part="value">
+      <div className={styles.head}>
+        <p className={styles.kicker}>{t('result-kicker', { brand: brandName })}</p>
+        <h2 id="value-title" ref={title} tabIndex={-1} className="numbers">
+          {t('result', { low: money(range.low), high: money(range.high) })}
+        </h2>
+        <p className={styles.note}>{t('result-note')}</p>
+        {told.source && <p className={styles.sample}>{t('sample', { source: told.source })}</p>}
+      </div>
+      <Reached told={told} />
+      <Entrance told={told} brandName={brandName} />
+    </section>
+  );
+}
+
+/** The whole sum, to the cent. */
+function Reached({ told }: { told: Told }) {
+  const t = useLabels(labels);
+  const site = useSite();
+  const { price, valuation, spread } = told;
+  const money = (cents: number) => formatMoney(cents, site);
+  const signed = (cents: number) => `${cents < 0 ? '−' : '+'} ${money(Math.abs(cents))}`;
+  const number = (value: number) => new Intl.NumberFormat(site.locale).format(value);
+  const notes: Record<ValueStep['reason'], string> = {
+    mileage: t('mileage-note', { own: number(told.mileage), usual: number(valuation.usualMileage) }),
+    condition: t('condition-note'),
+    resale: t('resale-note'),
+  };
+  const { name, year, fuel, guideCode: code } = price;
+  const percent = new Intl.NumberFormat(site.locale, { style: 'percent', maximumFractionDigits: 2 });
+  return (
+    <section className={styles.reached} aria-labelledby="reached-title">
+      <h3 id="reached-title">{t('how')}</h3>
+      <dl className={styles.steps}>
+        <Step
+          label={t('guide', { month: price.month })}
+          amount={money(valuation.guide)}
+          note={t('guide-note', { name: `${price.make} ${name}`, year, fuel, code })}
+        />
+        {valuation.steps
+          .filter(({ amount }) => amount !== 0)
+          .map(({ reason, amount }) => (
+            <Step
+              key={reason}
+              label={t(`${reason}-step`, { condition: t(told.condition).toLowerCase() })}
+              amount={signed(amount)}
+              note={notes[reason]}
+            />
+          ))}
+        <Step
+          label={t('value')}
+          amount={money(valuation.value)}
+          note={t('range-note', { percent: percent.format(spread) })}
+          isSum
+        />
+      </dl>
+    </section>
+  );
+}
+
+type StepProps = { label: string; amount: string; note: string; isSum?: boolean };
+
+function Step({ label, amount, note, isSum }: StepProps) {
+  return (
+    <div className={isSum ? styles.sum : undefined}>
+      <dt>{label}</dt>
+      <dd className={`numbers ${styles.amount}`}>{amount}</dd>
+      <dd className={styles.note}>{note}</dd>
+    </div>
+  );
+}
+
+/** The beginning of the range as the entrance of a search in the stock: its plans are priced with it, by the server. */
+function Entrance({ told: { entrance, valuation }, brandName }: Props) {
+  const t = useLabels(labels);
+  const site = useSite();
+  const { action, fields, amount, paysBy, dealers } = entrance;
+  const low = formatMoney(valuation.range.low, site, { cents: false });
+  return (
+    <section className={styles.entrance} aria-labelledby="entrance-title">
+      <h3 id="entrance-title">{t('entrance-title')}</h3>
+      <p>{t('entrance-text', { brand: brandName, amount: low })}</p>
+      {paysBy ? (
+        <Form method="get" action={action} className={styles.search}>
+          <input type="hidden" name={fields.entrance} value={amount} />
+          <TextField
+            label={t('monthly')}
+            hint={t('monthly-hint')}
+            name={fields.monthly}
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            prefix={site.currency === 'BRL' ? 'R$' : '$'}
+          />
+          <Button type="submit" wide>
+            {t('entrance-go')}
+          </Button>
+        </Form>
+      ) : (
+        <Link to={action} className={buttonClass('primary', true)}>
+          {t('entrance-stock')}
+        </Link>
+      )}
+      {dealers && <Link to={dealers}>{t('entrance-dealers')}</Link>}
+    </section>
+  );
+}

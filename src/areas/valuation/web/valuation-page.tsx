@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '../../../ui/controls/button.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { VALUATION_FIELDS } from '../index.ts';
+import { CarFields } from './car-fields.tsx';
+import { labels } from './labels.ts';
+import { ToldValue } from './told-value.tsx';
+import styles from './valuation-page.module.css';
+import type { ValuationView } from './view.ts';
+
+/** The failure's way to ask again stands beside the form. */
+const FORM = 'used-car';
+
+type Props = { crumbs: ReactNode; view: ValuationView };
+
+/** What a used car is worth: one form that works before JavaScript; with it, each choice brings the next. */
+export function ValuationPage({ crumbs, view }: Props) {
+  const t = useLabels(labels);
+  const navigation = useNavigation();
+  const form = useRef<HTMLFormElement>(null);
+  const isBusy = navigation.state === 'loading' && navigation.location.pathname === view.action;
+  return (
+    <div className={`frame ${styles.page}`}>
+      <header className={styles.head}>
+        {crumbs}
+        <h1>{t('title')}</h1>
+        <p className={styles.intro}>{t('intro')}</p>
+      </header>
+      <div className={styles.columns}>
+        <Form
+          ref={form}
+          id={FORM}
+          method="get"
+          action={view.action}
+          className={styles.form}
+          aria-busy={isBusy}
+          preventScrollReset
+          onChange={({ target }) => {
+            // Without its button the form asks for the next choice, not for the value.
+            if (target instanceof HTMLSelectElement) form.current?.requestSubmit();
+          }}
+        >
+          <CarFields view={view} />
+        </Form>
+        <div className={styles.side} aria-busy={isBusy}>
+          <Answer view={view} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Answer({ view }: { view: ValuationView }) {
+  if (view.hasFailed) return <Failed view={view} />;
+  return view.told ? <ToldValue told={view.told} brandName={view.brandName} /> : <How />;
+}
+
+function How() {
+  const t = useLabels(labels);
+  return (
+    <section className={styles.how} aria-labelledby="how-title">
+      <h2 id="how-title">{t('how-title')}</h2>
+      <ol>
+        {(['how-1', 'how-2', 'how-3'] as const).map((step) => (
+          <li key={step}>{t(step)}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The guide could not be asked: what was chosen stands in the form. */
+function Failed({ view }: { view: ValuationView }) {
+  const t = useLabels(labels);
+  const title = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told of each failure
+  useEffect(() => title.current?.focus(), [view]);
+  return (
+    <section className={styles.how} role="alert">
+      <h2 ref={title} tabIndex={-1}>
+        {t('failed-title')}
+      </h2>
+      <p>{t('failed-text')}</p>
+      <p>
+        <Button type="submit" form={FORM} name={VALUATION_FIELDS.asked} value="1">
+          {t('try-again')}
+        </Button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { Crumbs } from '../areas/dealers/web/index.ts';
+import { ValuationPage } from '../areas/valuation/web/index.ts';
+import type { Route } from './+types/valuation.page';
+import { leaveWhenOffline } from './leave-when-offline.ts';
+import { pageMeta } from './page-meta.ts';
+import { servicesContext } from './services.ts';
+import { SiteFrame } from './site-frame.tsx';
+import { siteOfPage } from './site-of-page.ts';
+import { loadValuation } from './valuation.server.ts';
+
+/** What somebody's used car is worth, and how it may enter the financing of a new one. */
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  return loadValuation(services, siteOfPage(services, params), request);
+}
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+
+/** Somebody's car is no page for search engines. */
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? [
+        ...pageMeta(loaderData.description),
+        ...(loaderData.isAsked ? [{ name: 'robots', content: 'noindex' }] : []),
+      ]
+    : [];
+
+export default function UsedCarPage({ loaderData }: Route.ComponentProps) {
+  const { frame, crumbs, view } = loaderData;
+  return (
+    <SiteFrame {...frame}>
+      <ValuationPage crumbs={<Crumbs crumbs={crumbs} />} view={view} />
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,92 @@
+import { data } from 'react-router';
+import { DEALER_PAGES, findDealers } from '../areas/dealers/index.ts';
+import { type Site, sitePath } from '../areas/platform/index.ts';
+import { STOCK_FIELDS, STOCK_PAGES } from '../areas/stock/index.ts';
+import { readValuationQuery, valuationRule } from '../areas/valuation/contract.ts';
+import { type Walked, walk } from '../areas/valuation/flow/index.ts';
+import { VALUATION_PAGES, valueUsedCar } from '../areas/valuation/index.ts';
+import { type ToldValue, type ValuationView, valuationLabels } from '../areas/valuation/web/index.ts';
+import { labelsFor } from '../ui/labels.tsx';
+import { frameOf } from './frame.server.ts';
+import { pageLinks } from './page-links.ts';
+import type { PageDescription } from './page-meta.ts';
+import type { PageServices } from './services.ts';
+
+/** The page of used cars: what may be chosen next, and the value once it was asked for and nothing is missing. */
+export async function loadValuation(services: PageServices, site: Site, request: Request) {
+  const address = new URL(request.url);
+  checkWord(site, address);
+  const asked = readValuationQuery(address.searchParams);
+  const guide = services.guideOf(site);
+  const walked = await walk(guide, asked);
+  if (walked.hasFailed)
+    services.report?.('used cars not valued', new Error('the price guide does not answer'));
+  const links = pageLinks(services, site, { words: VALUATION_PAGES });
+  const t = labelsFor(site.locale, valuationLabels);
+  const brand = site.brandName;
+  const description: PageDescription = {
+    title: `${t('title')} | ${brand}`,
+    description: t('meta', { brand }),
+    locale: site.locale,
+    siteName: brand,
+    links,
+  };
+  const { choices, chosen, hasFailed, missing } = walked;
+  const view: ValuationView = {
+    action: sitePath(site, VALUATION_PAGES[site.market]),
+    brandName: brand,
+    ...{ choices, chosen, hasFailed },
+    mileage: asked.mileage,
+    condition: asked.condition,
+    problems: asked.isAsked && !hasFailed ? problemsOf(missing, asked.mileage) : [],
+    told: asked.isAsked ? told(services, site, walked, guide.source) : undefined,
+  };
+  const loaded = {
+    frame: frameOf(services, site, links),
+    crumbs: [{ name: t('home'), href: sitePath(site) }, { name: t('title') }],
+    description,
+    view,
+    isAsked: address.searchParams.size > 0,
+  };
+  return hasFailed ? data(loaded, { status: 503 }) : loaded;
+}
+
+/** On a host name of a site's own both words lead here: the other market's is nobody's page. */
+function checkWord({ market }: Site, { pathname }: URL): void {
+  const [word] = pathname
+    .replace(/\.data$/, '')
+    .split('/')
+    .slice(-1);
+  if (word !== VALUATION_PAGES[market]) throw new Response('no such page', { status: 404 });
+}
+
+const problemsOf = (missing: Walked['missing'], mileage: string | undefined) =>
+  missing.map((field) => ({ field, isBad: field === 'mileage' && mileage !== undefined }));
+
+function told(
+  services: PageServices,
+  site: Site,
+  { priced }: Walked,
+  source: string | undefined,
+): ToldValue | undefined {
+  if (!priced) return undefined;
+  const { car, price } = priced;
+  const rule = valuationRule(site.authoring.valuation);
+  const valuation = valueUsedCar(price.price, car, rule, Number(services.today.slice(0, 4)));
+  const { entrance, monthly } = STOCK_FIELDS;
+  const whole = Math.floor(valuation.range.low / 100);
+  return {
+    ...{ price, source, valuation, mileage: car.mileage, condition: car.condition },
+    spread: rule.spread / 10_000,
+    entrance: {
+      action: sitePath(site, STOCK_PAGES[site.market]),
+      fields: { entrance, monthly },
+      amount: new Intl.NumberFormat(site.locale).format(whole),
+      paysBy: services.stock.paysBy(site),
+      dealers:
+        findDealers(services.dealers, site).length > 0
+          ? sitePath(site, DEALER_PAGES[site.market])
+          : undefined,
+    },
+  };
+}
