@@ -5,6 +5,7 @@ import { leadPersonalData } from '../areas/leads/service/index.ts';
 import { proposalPersonalData } from '../areas/lender/service/index.ts';
 import { paymentPersonalData } from '../areas/payment/service/index.ts';
 import { draftPersonalData, voucherPersonalData } from '../areas/proposals/service/index.ts';
+import { reservationPersonalData } from '../areas/reservation/service/index.ts';
 import type { Database, Transaction } from '../io/database.ts';
 import { mailPersonalData } from '../io/mail/personal-data.ts';
 import type { ColumnMap, HeldRecord, PersonalDataStore, PersonKeys, Settled } from '../io/personal-data.ts';
@@ -19,6 +20,7 @@ export const personalDataStores = (sealing: Sealing): readonly PersonalDataStore
   // Before the accounts, which know whose the proposals are.
   voucherPersonalData(sealing, linkedProposals),
   draftPersonalData(sealing),
+  reservationPersonalData(sealing),
   accountPersonalData(sealing),
   mailPersonalData(sealing),
   paymentPersonalData(sealing),

@@ -51,8 +51,28 @@ export function takeHold(
   });
 }
 
+/**
+ * Keeps a car for an order, until a moment that the order says. What its shopper keeps goes over to it; asked once more, the moment
+ * moves. False where somebody else keeps it, or it is in stock no more.
+ * @param from the key of the shopper's own hold, if there is one
+ */
+export async function claimHold(
+  tx: Database | Transaction,
+  car: number,
+  order: string,
+  { now, until, from }: { readonly now: Date; readonly until: Date; readonly from?: string | undefined },
+): Promise<boolean> {
+  const holder = holderOf(order);
+  const shopper = from === undefined ? holder : holderOf(from);
+  const won = await tx.execute(sql`insert into stock_hold as h (car, holder, until)
+    select id, ${holder}, ${until.toISOString()} from stock_car where id = ${car}
+    on conflict (car) do update set holder = excluded.holder, until = excluded.until
+    where h.until <= ${now.toISOString()} or h.holder in (${holder}, ${shopper}) returning car`);
+  return (won.rowCount ?? 0) > 0;
+}
+
 /** Gives a car back; one that is not the holder's stays as it is. */
-export async function releaseHold(db: Database, car: number, key: string): Promise<void> {
+export async function releaseHold(db: Database | Transaction, car: number, key: string): Promise<void> {
   await db.execute(sql`delete from stock_hold where car = ${car} and holder = ${holderOf(key)}`);
 }
 

@@ -1,5 +1,5 @@
 export { readStockFiles } from './files.ts';
-export { holderKeyOf, holdOf, purgeHolds, releaseHold, takeHold } from './holds.ts';
+export { claimHold, holderKeyOf, holdOf, purgeHolds, releaseHold, takeHold } from './holds.ts';
 export { importStock } from './import.ts';
 export { holdRoutes, type StockRouteParts, stockRoutes } from './routes.ts';
 export { stockSearch } from './search.ts';

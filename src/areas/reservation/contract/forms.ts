@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { isCuil, isDni } from '../../../kit/validators/argentine-document.ts';
+import { EMAIL_MAX } from '../../../kit/validators/email.ts';
+import type { MessageKey } from '../../../kit/validators/message-keys.ts';
+import { schemas } from '../../../kit/validators/schemas.ts';
+import type { Customer, KitAddress } from '../domain/person.ts';
+
+type Market = 'BR' | 'AR';
+
+const REQUIRED: MessageKey = 'required';
+const given = z.string(REQUIRED).min(1, REQUIRED);
+const line = z.string().max(120, 'too-long').default('');
+const someLine = given.max(120, 'too-long');
+
+const postalCode = (market: Market) =>
+  given.pipe(market === 'BR' ? schemas.postalCode() : schemas.argentinePostalCode());
+
+/** Step 1: who reserves. An issue's message is the key of what the field says (`MessageKey`). */
+export const customerForm = (market: Market): z.ZodType<Customer, Record<string, string | undefined>> =>
+  z.object({
+    name: given.pipe(schemas.fullName()),
+    document:
+      market === 'BR'
+        ? given.pipe(schemas.cpf())
+        : given.refine((value) => isCuil(value, { otherPrefixes: true }) || isDni(value), {
+            error: 'document-invalid' satisfies MessageKey,
+          }),
+    email: given.max(EMAIL_MAX, 'email-invalid' satisfies MessageKey).pipe(schemas.email()),
+    phone: given.pipe(market === 'BR' ? schemas.mobile() : schemas.argentinePhone()),
+    postalCode: postalCode(market),
+  });
+
+/** Where the welcome kit goes. */
+export const kitForm = (market: Market): z.ZodType<KitAddress, Record<string, string | undefined>> =>
+  z.object({
+    postalCode: postalCode(market),
+    street: someLine,
+    number: given.max(20, 'too-long'),
+    complement: line,
+    neighborhood: line,
+    city: someLine,
+    state: someLine,
+  });
+
+/** Step 2: where the car goes, and that its terms are agreed to. */
+export const termsForm = z.object({
+  dealer: given,
+  terms: z.literal('on', REQUIRED),
+  revision: z.coerce.number().int(),
+});

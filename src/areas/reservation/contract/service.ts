@@ -1,0 +1,57 @@
+import type { ReservedCar } from '../domain/car.ts';
+import type { Order, OrderEvent } from '../domain/order.ts';
+import type { Customer, KitAddress } from '../domain/person.ts';
+import type { Refund } from '../domain/policy.ts';
+
+/**
+ * Why something was not done. `not-now`: it does not follow on where the order stands; `changed-meanwhile`: what was decided about
+ * is not what stands there any more; `car-taken`: somebody else has the car, or it is in stock no more; `price-changed`: it costs
+ * another price than the one that was shown, which is told now.
+ */
+export type Refused =
+  | 'unknown-order'
+  | 'not-now'
+  | 'changed-meanwhile'
+  | 'car-taken'
+  | 'price-changed'
+  | 'frozen';
+
+export type Done = { readonly ok: true } | { readonly ok: false; readonly reason: Refused };
+export type Begun =
+  | { readonly ok: true; readonly id: string }
+  | { readonly ok: false; readonly reason: Refused };
+
+/** An order with all that has happened to it, the first thing first. */
+export type OrderStory = { readonly order: Order; readonly events: readonly OrderEvent[] };
+
+/** One visit to the reservations of one person: theirs by the key of their browser, or of their account. */
+export type ReservationVisit = {
+  /** Begins an order, or goes on with the one that was begun for the same car. Prices are the catalogue's of now. */
+  begin(car: ReservedCar, more?: { readonly proposal?: string | undefined }): Promise<Begun>;
+  /** Nothing for an order that is not the visitor's, as for one that does not exist. */
+  find(id: string): Promise<OrderStory | undefined>;
+  /** The visitor's orders that have got beyond their first step, the last one first. */
+  mine(): Promise<readonly Order[]>;
+  register(id: string, customer: Customer): Promise<Done>;
+  /** @param revision of the order as it was shown @param car as it costs today */
+  accept(
+    id: string,
+    agreed: { readonly dealer: string; readonly revision: number; readonly car: ReservedCar },
+  ): Promise<Done>;
+  /** @param before the car as ordered @param after the car that is wanted; both at the prices of today */
+  change(
+    id: string,
+    wanted: { readonly revision: number; readonly before: ReservedCar; readonly after: ReservedCar },
+  ): Promise<Done>;
+  /** What would come back if it were cancelled today; nothing where it cannot be, or no money has come. */
+  refund(order: Order): Refund | undefined;
+  cancel(id: string): Promise<Done>;
+  /** Keeps where the welcome kit goes, until it is sent. */
+  sendKitTo(id: string, address: KitAddress): Promise<Done>;
+  /** Puts the order into the account that is open. */
+  keepInAccount(id: string): Promise<Done>;
+  /** Takes an order over into this browser by the key of its link. */
+  open(id: string, key: string): Promise<boolean>;
+  /** The key of an order's link, for its owner to keep. */
+  linkKey(id: string): Promise<string | undefined>;
+};

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { toCents } from '../../../kit/money.ts';
+import type { ReservationPolicy } from '../domain/policy.ts';
+
+/** The reservation part of a site's authoring configuration. */
+export const reservationAuthoring = z.strictObject({
+  /** Whether cars can be reserved here at all. */
+  enabled: z.boolean().default(true),
+  /** In currency units; without one the market's usual. */
+  deposit: z.number().positive().multipleOf(0.01).optional(),
+  /** Days from the acceptance for which the price holds. */
+  lockDays: z.int().min(1).max(730).default(90),
+  /** Who pays what the price has risen by after that. */
+  riseBy: z.enum(['maker', 'customer']).default('customer'),
+  /** Days from the payment until which a build may be changed. */
+  freezeDays: z.int().min(0).max(365).default(14),
+  /** Days from the payment until a build stands at its dealer. */
+  deliveryDays: z.int().min(1).max(730).default(75),
+  /** Hours for which a reservation waits for its payment; a boleto has its clearing on top. */
+  unpaidHours: z.int().min(1).max(240).default(24),
+  /** The part of the deposit that comes back once the legal days are over. */
+  refundAfter: z.number().min(0).max(1).default(1),
+});
+
+export type ReservationSettings = { readonly enabled: boolean; readonly policy: ReservationPolicy };
+
+const USUAL_DEPOSIT = { BR: 2_000, AR: 500_000 } as const;
+
+/** Reads the part `reservation` of a site's authoring configuration. */
+export function reservationSettings(authoring: unknown, market: 'BR' | 'AR'): ReservationSettings {
+  const { enabled, deposit, ...terms } = reservationAuthoring.parse(authoring ?? {});
+  return { enabled, policy: { ...terms, deposit: toCents(deposit ?? USUAL_DEPOSIT[market]) } };
+}

@@ -1,0 +1,37 @@
+import type { OrderMailWords } from './mail-words.ts';
+
+export const esAR: OrderMailWords = {
+  hello: '¡Hola, {{name}}!',
+  link: 'Ver mi pedido',
+  reason: 'Motivo:',
+  refund: 'Te vamos a devolver {{amount}} por el mismo medio de pago.',
+  'accepted.subject': 'Falta la seña de tu {{car}}',
+  'accepted.text':
+    'La prerreserva {{number}} está hecha y el precio de {{price}} queda garantizado hasta el {{locked}}. Para confirmar la reserva, pagá la seña de {{deposit}}.',
+  'paid.subject': 'Tu {{car}} está reservado',
+  'paid.text':
+    'Recibimos la seña de {{deposit}} del pedido {{number}}. El precio de {{price}} queda garantizado hasta el {{locked}} y la entrega está prevista para el {{estimate}}. El comprobante está en la página del pedido, donde también podés cancelar.',
+  'changed.subject': 'Cambió el armado de tu {{car}}',
+  'changed.text': 'Como pediste, cambió el armado del pedido {{number}}. El precio ahora es {{price}}.',
+  'estimate.subject': 'Nueva fecha de entrega de tu {{car}}',
+  'estimate.text': 'La entrega del pedido {{number}} ahora está prevista para el {{estimate}}.',
+  'invoiced.subject': 'Se facturó tu {{car}}',
+  'invoiced.text': 'Se emitió la factura del pedido {{number}}. El próximo paso es el patentamiento.',
+  'registered.subject': 'Tu {{car}} está patentado',
+  'registered.text':
+    'El auto del pedido {{number}} está patentado. El concesionario coordina la entrega con vos.',
+  'cancelled.subject': 'Se canceló tu pedido {{number}}',
+  'cancelled.text': 'Cancelamos el pedido {{number}} del {{car}}, como pediste.',
+  'cancelled-by-us.subject': 'Se canceló el pedido {{number}}',
+  'cancelled-by-us.text': '{{brand}} canceló el pedido {{number}} del {{car}}.',
+  'expired.subject': 'Venció la prerreserva {{number}}',
+  'expired.text':
+    'La seña de la prerreserva {{number}} no llegó a tiempo y el {{car}} volvió a estar disponible. Si ya pagaste, quedate tranquilo: cuando llegue el pago, el auto es tuyo si sigue libre; si no, te devolvemos todo.',
+  'too-late.subject': 'Te vamos a devolver la seña del pedido {{number}}',
+  'too-late.text':
+    'El pago de {{amount}} llegó cuando el pedido {{number}} ya no se podía cumplir. Te estamos devolviendo el importe completo por el mismo medio de pago.',
+  'refunded.subject': 'Te devolvimos {{amount}} del pedido {{number}}',
+  'refunded.text': 'Se completó la devolución de {{amount}} del pedido {{number}}.',
+  'kit-sent.subject': 'Tu kit de bienvenida está en camino',
+  'kit-sent.text': 'Enviamos el kit de bienvenida del pedido {{number}}.',
+};

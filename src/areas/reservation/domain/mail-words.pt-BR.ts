@@ -1,0 +1,35 @@
+export const ptBR = {
+  hello: 'Olá, {{name}}!',
+  link: 'Ver meu pedido',
+  reason: 'Motivo:',
+  refund: 'Vamos devolver {{amount}} pelo mesmo meio de pagamento.',
+  'accepted.subject': 'Falta o sinal do seu {{car}}',
+  'accepted.text':
+    'A pré-reserva {{number}} está feita e o preço de {{price}} fica garantido até {{locked}}. Para confirmar a reserva, pague o sinal de {{deposit}}.',
+  'paid.subject': 'Seu {{car}} está reservado',
+  'paid.text':
+    'Recebemos o sinal de {{deposit}} do pedido {{number}}. O preço de {{price}} fica garantido até {{locked}} e a entrega está prevista para {{estimate}}. O comprovante está na página do pedido, onde você também pode cancelar.',
+  'changed.subject': 'A montagem do seu {{car}} mudou',
+  'changed.text': 'Como você pediu, a montagem do pedido {{number}} mudou. O preço agora é {{price}}.',
+  'estimate.subject': 'Nova previsão de entrega do seu {{car}}',
+  'estimate.text': 'A previsão de entrega do pedido {{number}} agora é {{estimate}}.',
+  'invoiced.subject': 'Seu {{car}} foi faturado',
+  'invoiced.text': 'A nota fiscal do pedido {{number}} foi emitida. O próximo passo é o emplacamento.',
+  'registered.subject': 'Seu {{car}} foi emplacado',
+  'registered.text':
+    'O carro do pedido {{number}} está emplacado. A concessionária combina a entrega com você.',
+  'cancelled.subject': 'Seu pedido {{number}} foi cancelado',
+  'cancelled.text': 'Cancelamos o pedido {{number}} do {{car}}, como você pediu.',
+  'cancelled-by-us.subject': 'O pedido {{number}} foi cancelado',
+  'cancelled-by-us.text': 'O pedido {{number}} do {{car}} foi cancelado pela {{brand}}.',
+  'expired.subject': 'A pré-reserva {{number}} venceu',
+  'expired.text':
+    'O sinal da pré-reserva {{number}} não chegou a tempo e o {{car}} voltou a ficar disponível. Se você já pagou, não se preocupe: quando o pagamento chegar, o carro é seu se ainda estiver livre; se não, devolvemos tudo.',
+  'too-late.subject': 'Vamos devolver o sinal do pedido {{number}}',
+  'too-late.text':
+    'O pagamento de {{amount}} chegou quando o pedido {{number}} já não podia ser atendido. Estamos devolvendo o valor inteiro pelo mesmo meio de pagamento.',
+  'refunded.subject': 'Devolvemos {{amount}} do pedido {{number}}',
+  'refunded.text': 'A devolução de {{amount}} do pedido {{number}} foi concluída.',
+  'kit-sent.subject': 'Seu kit de boas-vindas está a caminho',
+  'kit-sent.text': 'O kit de boas-vindas do pedido {{number}} foi enviado.',
+};

@@ -1,0 +1,61 @@
+import { formatDate } from '../../../kit/calendar.ts';
+import { type Cents, formatMoney, type MoneySite } from '../../../kit/money.ts';
+import { type OrderMailWords, orderMailWords } from './mail-words.ts';
+import type { Order } from './order.ts';
+
+/** What a mail tells of an order. */
+export type OrderMail =
+  | 'accepted'
+  | 'paid'
+  | 'changed'
+  | 'estimate'
+  | 'invoiced'
+  | 'registered'
+  | 'cancelled'
+  | 'cancelled-by-us'
+  | 'expired'
+  | 'too-late'
+  | 'refunded'
+  | 'kit-sent';
+
+export type WrittenMail = {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly linkLabel: string;
+};
+
+/** A mail in the customer's language: what has happened, why, and what follows from it. */
+export function orderMail(
+  kind: OrderMail,
+  site: MoneySite & { readonly brandName: string },
+  order: Order,
+  more: { readonly reason?: string | undefined; readonly amount?: Cents | undefined } = {},
+): WrittenMail {
+  const words = orderMailWords(site.locale);
+  const { car, policy } = order;
+  const day = (date: string | undefined) => (date ? formatDate(date, site.locale) : '');
+  const values: Readonly<Record<string, string>> = {
+    brand: site.brandName,
+    number: order.number,
+    car: `${car.modelName} ${car.versionName}`,
+    name: order.customer?.name.trim().split(/\s+/)[0] ?? '',
+    price: formatMoney(car.total, site),
+    deposit: formatMoney(policy.deposit, site),
+    amount: formatMoney(more.amount ?? 0, site),
+    locked: day(order.lockedUntil),
+    estimate: day(order.estimate),
+  };
+  const fill = (key: keyof OrderMailWords) =>
+    words[key].replace(/\{\{(\w+)\}\}/g, (_place, name: string) => values[name] ?? '');
+  const isCancelled = kind === 'cancelled' || kind === 'cancelled-by-us';
+  return {
+    subject: fill(`${kind}.subject`),
+    paragraphs: [
+      fill('hello'),
+      fill(`${kind}.text`),
+      ...(more.reason ? [`${fill('reason')} ${more.reason}`] : []),
+      ...(isCancelled && more.amount ? [fill('refund')] : []),
+    ],
+    linkLabel: fill('link'),
+  };
+}

@@ -1,0 +1,56 @@
+import type { PlainDate } from '../../../kit/calendar.ts';
+import type { Cents } from '../../../kit/money.ts';
+import type { ReservedCar } from './car.ts';
+import type { Customer, KitAddress } from './person.ts';
+import type { ReservationPolicy } from './policy.ts';
+import type { OrderState } from './status.ts';
+
+/** Who did something to an order. */
+export type Actor = 'customer' | 'staff' | 'payment' | 'clock';
+
+/** One thing that has happened to an order, in the order in which it did. */
+export type OrderEvent = {
+  /** ISO 8601 instant. */
+  readonly at: string;
+  readonly what: 'state' | 'estimate' | 'build' | 'kit' | 'kit-sent' | 'refund' | 'price';
+  /** Where the order stands since. */
+  readonly state: OrderState;
+  readonly by: Actor;
+  /** What staff said when they did it; shown to the customer. */
+  readonly reason?: string | undefined;
+  /** The estimate before and after. */
+  readonly estimate?: { readonly before?: PlainDate | undefined; readonly after: PlainDate } | undefined;
+  readonly amount?: Cents | undefined;
+};
+
+/** A reservation, and the order that it becomes. */
+export type Order = {
+  readonly id: string;
+  /** What people call it: `R7K3F-92QX`. */
+  readonly number: string;
+  /** `br/aurora`. */
+  readonly site: string;
+  readonly state: OrderState;
+  /** Grows with each change: what was decided about another one is not done to this one. */
+  readonly revision: number;
+  readonly car: ReservedCar;
+  readonly policy: ReservationPolicy;
+  /** Code of the dealer that delivers it. */
+  readonly dealer: string | undefined;
+  readonly customer: Customer | undefined;
+  readonly kit: KitAddress | undefined;
+  /** Number of the credit proposal that goes with it. */
+  readonly proposal: string | undefined;
+  readonly begunAt: string;
+  /** Until when it waits for what its step asks; none once it is paid or over. */
+  readonly waitsUntil: string | undefined;
+  readonly acceptedAt: string | undefined;
+  readonly paidAt: string | undefined;
+  /** The last day of the locked price. */
+  readonly lockedUntil: PlainDate | undefined;
+  /** The last day on which the build may be changed. */
+  readonly freezeOn: PlainDate | undefined;
+  /** The day on which it is expected at the dealer. */
+  readonly estimate: PlainDate | undefined;
+  readonly isInAccount: boolean;
+};

@@ -1,0 +1,64 @@
+/** What a deposit is worth to whoever pays it: until when its price holds, and what comes back. */
+import { addDays, type PlainDate } from '../../../kit/calendar.ts';
+import { type Cents, roundTo } from '../../../kit/money.ts';
+
+/** The terms of a reservation. They are written down with it when they are accepted: later ones are for later customers. */
+export type ReservationPolicy = {
+  readonly deposit: Cents;
+  /** Days from the acceptance for which the price holds, whatever the catalogue says meanwhile. */
+  readonly lockDays: number;
+  /** Who pays what the price has risen by after that. */
+  readonly riseBy: 'maker' | 'customer';
+  /** Days from the payment until which a build may be changed. */
+  readonly freezeDays: number;
+  /** Days from the payment until a build stands at its dealer. */
+  readonly deliveryDays: number;
+  /** Hours for which a reservation waits for its payment. */
+  readonly unpaidHours: number;
+  /** The part of the deposit, 0 to 1, that comes back once the legal days are over. */
+  readonly refundAfter: number;
+};
+
+/**
+ * Calendar days in which whoever buys at a distance may take it back and gets everything: Brazil's CDC (Lei 8.078/1990, art. 49)
+ * gives 7, Argentina's Ley 24.240 (art. 34) 10. The day itself does not count.
+ */
+export const LEGAL_DAYS = { BR: 7, AR: 10 } as const;
+
+/** The last of those days. */
+export const legalUntil = (market: 'BR' | 'AR', paidOn: PlainDate): PlainDate =>
+  addDays(paidOn, LEGAL_DAYS[market]);
+
+export type Refund = { readonly amount: Cents; readonly ground: 'legal' | 'policy' };
+
+/** What comes back of a deposit that is given up today, and on what ground. Never more than was paid, never less than nothing. */
+export function refundOf(
+  market: 'BR' | 'AR',
+  policy: Pick<ReservationPolicy, 'deposit' | 'refundAfter'>,
+  paidOn: PlainDate,
+  today: PlainDate,
+): Refund {
+  if (today <= legalUntil(market, paidOn)) return { amount: policy.deposit, ground: 'legal' };
+  // The customer's favour decides about half a cent.
+  return { amount: roundTo(policy.deposit * policy.refundAfter, 0, 'up'), ground: 'policy' };
+}
+
+/**
+ * The price of a build that was changed while its price is locked: what was locked, and what the change costs today. So a rise of
+ * the catalogue since is not let in by a change of the wheels.
+ */
+export const changedPrice = (
+  locked: Cents,
+  before: { readonly today: Cents },
+  after: { readonly today: Cents },
+): Cents => locked + after.today - before.today;
+
+/** What the customer pays for the car once it is invoiced: the locked price while it holds, and after that by the terms. */
+export function priceDue(
+  policy: Pick<ReservationPolicy, 'riseBy'>,
+  locked: { readonly price: Cents; readonly until: PlainDate },
+  today: { readonly price: Cents; readonly date: PlainDate },
+): Cents {
+  if (today.date <= locked.until || policy.riseBy === 'maker') return Math.min(locked.price, today.price);
+  return today.price;
+}

@@ -1,0 +1,55 @@
+import type { Transaction } from '../../../io/database.ts';
+import { addDays } from '../../../kit/calendar.ts';
+import { dateIn } from '../../platform/index.ts';
+import { claimHold } from '../../stock/service/index.ts';
+import type { Done } from '../contract.ts';
+import { canMove } from '../flow/index.ts';
+import type { ReservedCar } from '../index.ts';
+import { expireOrders, orderHold } from './expire.ts';
+import { leaveOrderMail } from './mails.ts';
+import type { ReservationDeps } from './ports.ts';
+import { marketOf, move, type Row, write } from './store.ts';
+
+const HOUR_MS = 3_600_000;
+
+type Agreed = { readonly dealer: string; readonly revision: number; readonly car: ReservedCar };
+
+/**
+ * The terms are agreed to, at the price that was shown: from now on that price is locked and the car waits for its deposit. A price
+ * that is another today is written into the order for its customer to see, and nothing is agreed to.
+ */
+export async function accepting(
+  deps: ReservationDeps,
+  tx: Transaction,
+  row: Row,
+  { dealer, revision, car }: Agreed,
+): Promise<Done> {
+  if (!canMove(row.state, 'accept')) return { ok: false, reason: 'not-now' };
+  if (row.revision !== revision) return { ok: false, reason: 'changed-meanwhile' };
+  const at = deps.now();
+  const site = { market: marketOf(row), brand: row.site.slice(3) };
+  const { policy } = deps.settings(site);
+  if (car.total !== row.car.total || policy.deposit !== row.policy.deposit) {
+    const shown = { car, policy };
+    await write(tx, row, shown, { at, what: 'price', by: 'clock', amount: car.total });
+    return { ok: false, reason: 'price-changed' };
+  }
+  const until = new Date(at.getTime() + policy.unpaidHours * HOUR_MS);
+  const { stock } = row.car;
+  if (stock) {
+    await expireOrders(deps, tx, { site: row.site, stockNumber: stock.number });
+    if (!(await claimHold(tx, stock.id, orderHold(row.id), { now: at, until })))
+      return { ok: false, reason: 'car-taken' };
+  }
+  const columns = {
+    dealer,
+    policy,
+    acceptedAt: at,
+    waitsUntil: until,
+    lockedUntil: addDays(dateIn(site.market, at.getTime()), policy.lockDays),
+  };
+  const accepted = await move(tx, row, 'accept', columns, { at, by: 'customer' });
+  if (!accepted) return { ok: false, reason: 'not-now' };
+  await leaveOrderMail(deps, tx, accepted, 'accepted');
+  return { ok: true };
+}

@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../io/database.ts';
+import { browserKeyOf, holderOf } from './holder.ts';
+import type { ReservationCaller, ReservationDeps } from './ports.ts';
+import { type Row, rowOf } from './store.ts';
+import { reservationHolder } from './tables.ts';
+
+export type OrderAccess = Pick<ReservationCaller, 'cookie' | 'account'> & {
+  readonly site: { readonly market: 'BR' | 'AR'; readonly brand: string };
+};
+
+type Owner = {
+  readonly site: OrderAccess['site'];
+  /** Of the browser. */
+  readonly key: string | undefined;
+  readonly account: ReservationCaller['account'];
+};
+
+/** Whether an order is somebody's: by the key of their browser, or because it stands in the account that is open. */
+export async function isOwn(
+  db: Database | Transaction,
+  { site, key, account }: Owner,
+  row: Row,
+): Promise<boolean> {
+  if (row.site !== `${site.market.toLowerCase()}/${site.brand}`) return false;
+  if (key) {
+    const { holder, reservation } = reservationHolder;
+    const own = and(eq(holder, holderOf(key)), eq(reservation, row.id));
+    if ((await db.select({ reservation }).from(reservationHolder).where(own)).length > 0) return true;
+  }
+  return row.account !== null && row.account === (await account());
+}
+
+/** Whether an order is the caller's. For areas that keep something of an order: its payments, its documents. */
+export async function mayRead(
+  { db }: Pick<ReservationDeps, 'db'>,
+  { cookie, account, site }: OrderAccess,
+  orderId: string,
+): Promise<boolean> {
+  const row = await rowOf(db, orderId);
+  return row !== undefined && isOwn(db, { site, account, key: browserKeyOf(cookie) }, row);
+}

@@ -1,0 +1,61 @@
+import { TransactionRollbackError } from 'drizzle-orm';
+import { dateIn, type Market } from '../../platform/index.ts';
+import type { Done } from '../contract.ts';
+import { canMove } from '../flow/index.ts';
+import { isPaid, type Order, type Refund, refundOf } from '../index.ts';
+import { giveCarBack } from './expire.ts';
+import { leaveOrderMail } from './mails.ts';
+import type { ReservationDeps } from './ports.ts';
+import { lockedRow, marketOf, move, orderOf, type Row, rowOf, write } from './store.ts';
+
+/** What comes back of an order that is given up today; nothing where there is nothing to give back. */
+export function refundFor(market: Market, order: Order, today: string): Refund | undefined {
+  if (!isPaid(order.state) || !canMove(order.state, 'cancel') || !order.paidAt) return undefined;
+  return refundOf(market, order.policy, dateIn(market, Date.parse(order.paidAt)), today);
+}
+
+/**
+ * Gives an order up, its car and its money. By its customer a car that has its invoice only within the legal days: after them it is
+ * the dealer's to take back. The refund is locked before the order, as by whoever records a payment: two that wait for each other
+ * would wait for ever.
+ */
+export async function cancelling(
+  deps: ReservationDeps,
+  id: string,
+  isAllowed: (row: Row) => Promise<boolean>,
+  by: { readonly staff: string; readonly reason: string } | undefined = undefined,
+): Promise<Done> {
+  const seen = await rowOf(deps.db, id);
+  if (!seen || !(await isAllowed(seen))) return { ok: false, reason: 'unknown-order' };
+  if (!canMove(seen.state, 'cancel')) return { ok: false, reason: 'not-now' };
+  const market = marketOf(seen);
+  const now = deps.now();
+  const theirs = refundFor(market, orderOf(deps.sealing, seen), dateIn(market, now.getTime()));
+  if (!by && seen.state === 'invoiced' && theirs?.ground !== 'legal') return { ok: false, reason: 'not-now' };
+  // Whom we let down gets everything.
+  const amount = theirs && (by ? seen.policy.deposit : theirs.amount);
+  return deps.db
+    .transaction(async (tx): Promise<Done> => {
+      if (amount) {
+        const reason = by ? 'cancelled by the maker' : `cancelled, ${theirs.ground}`;
+        await deps.deposits.refund(tx, { reference: id, amount, reason });
+      }
+      const row = await lockedRow(tx, id);
+      if (row?.revision !== seen.revision) return tx.rollback();
+      const event = by
+        ? ({ at: now, by: 'staff', staff: by.staff, reason: by.reason } as const)
+        : ({ at: now, by: 'customer' } as const);
+      const cancelled = await move(tx, row, 'cancel', { waitsUntil: null, endedAt: now }, event);
+      if (!cancelled) throw new Error('an order moved under its lock');
+      if (amount) await write(tx, cancelled, {}, { at: now, what: 'refund', by: event.by, amount });
+      await giveCarBack(tx, cancelled);
+      const told = { reason: by?.reason, amount };
+      if (row.state !== 'register')
+        await leaveOrderMail(deps, tx, cancelled, by ? 'cancelled-by-us' : 'cancelled', told);
+      return { ok: true };
+    })
+    .catch((error: unknown): Done => {
+      if (error instanceof TransactionRollbackError) return { ok: false, reason: 'changed-meanwhile' };
+      throw error;
+    });
+}

@@ -1,0 +1,27 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/**
+ * Keeps the key by which a browser has its orders: no script reads it, and no other site's form sends it; a link in a mail does
+ * (RFC 6265bis). It outlives the longest wait for a car.
+ */
+const NAME = '__Host-reservation';
+const ATTRIBUTES = `Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${400 * 24 * 3600}`;
+const KEY = new RegExp(`(?:^|; *)${NAME}=([A-Za-z0-9_-]{43})(?:;|$)`);
+
+/** 256 bits that nobody can guess. */
+export const newKey = (): string => randomBytes(32).toString('base64url');
+export const browserKeyOf = (cookie: string): string | undefined => KEY.exec(cookie)?.[1];
+export const browserCookie = (key: string): string => `${NAME}=${key}; ${ATTRIBUTES}`;
+
+/** How a holder is stored: who reads the table learns no key. */
+export const holderOf = (key: string): string =>
+  createHash('sha256').update(`reservation ${key}`).digest('base64url');
+
+/** Without letters and digits that are taken for one another. */
+const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** What people call an order. It opens nothing. */
+export function newNumber(): string {
+  const signs = [...randomBytes(8)].map((byte) => SIGNS[byte % SIGNS.length]).join('');
+  return `R${signs.slice(0, 4)}-${signs.slice(4)}`;
+}

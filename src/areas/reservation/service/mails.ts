@@ -1,0 +1,51 @@
+import type { Transaction } from '../../../io/database.ts';
+import { escapeHtml } from '../../../io/html.ts';
+import { leaveMail } from '../../../io/mail/outbox.ts';
+import { sitePath } from '../../platform/index.ts';
+import { type OrderMail, orderMail } from '../domain/mail.ts';
+import { RESERVATION_PAGES, RESERVATION_STEPS } from '../index.ts';
+import type { ReservationDeps } from './ports.ts';
+import { linkPlace, orderOf, type Row } from './store.ts';
+
+/** Minutes after which word of an order is not sent any more. */
+const WORD_OF_USE = 7 * 24 * 60;
+
+/** Leaves a mail about an order in the transaction that it speaks of; nobody is written to before they have said who they are. */
+export async function leaveOrderMail(
+  deps: ReservationDeps,
+  tx: Transaction,
+  row: Row,
+  kind: OrderMail,
+  more: { readonly reason?: string | undefined; readonly amount?: number | undefined } = {},
+): Promise<void> {
+  const site = deps.sites.find(({ key }) => key === row.site);
+  const order = orderOf(deps.sealing, row);
+  if (!site || !order.customer) return;
+  const written = orderMail(kind, site, order, more);
+  const link = linkOf(deps, row);
+  const text = [...written.paragraphs, written.linkLabel, link, site.brandName].join('\n\n');
+  const paragraphs = written.paragraphs.map(
+    (one) => `<p style="font:16px/1.5 sans-serif">${escapeHtml(one)}</p>`,
+  );
+  const html = `<!doctype html>
+<html lang="${site.locale}">
+<head><meta charset="utf-8"><title>${escapeHtml(written.subject)}</title></head>
+<body style="margin:0 auto;max-width:560px;padding:24px">
+${paragraphs.join('\n')}
+<p style="font:16px/1.5 sans-serif"><a href="${escapeHtml(link)}">${escapeHtml(written.linkLabel)}</a></p>
+<p style="font:16px/1.5 sans-serif"><strong>${escapeHtml(site.brandName)}</strong></p>
+</body>
+</html>
+`;
+  const mail = { to: order.customer.email, subject: written.subject, text, html };
+  await leaveMail(deps, tx, row.site, mail, WORD_OF_USE);
+}
+
+/** The address that opens an order in whichever browser it is followed. */
+function linkOf({ sites, sealing, origin }: ReservationDeps, { id, site: key, link }: Row): string {
+  const site = sites.find((one) => one.key === key);
+  if (!site) return origin;
+  const { market } = site;
+  const path = `${RESERVATION_PAGES[market]}/${id}/${RESERVATION_STEPS.open[market]}/${sealing.open(link, linkPlace(id))}`;
+  return `${origin}${sitePath(site, path)}`;
+}

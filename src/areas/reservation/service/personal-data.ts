@@ -1,0 +1,139 @@
+import { and, eq, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../io/database.ts';
+import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../../../io/personal-data.ts';
+import type { Sealing } from '../../../io/sealing.ts';
+import type { Customer } from '../index.ts';
+import { customerColumns, customerPlace, kitPlace, linkPlace, orderOf } from './store.ts';
+import { reservation } from './tables.ts';
+
+const NO = 'not personal';
+const DAY_MS = 24 * 60 * 60 * 1000;
+const AT_ONCE = 200;
+/** Days after which an order that nobody has paid for is forgotten. */
+const UNPAID_DAYS = 30;
+
+const ordered: PersonalColumn = {
+  purpose: 'reserving a car, and telling its customer what becomes of it',
+  basis: 'LGPD art. 7 V, a contract with the person, and steps before it at their request',
+  retention:
+    'thirty days where nothing was paid; five years after the end of what was (Código Civil art. 206 § 5º)',
+};
+const found: PersonalColumn = {
+  ...ordered,
+  purpose: 'finding a person’s records for access and deletion, without storing who that is',
+};
+const staff: PersonalColumn = {
+  ...ordered,
+  purpose: 'showing which member of staff did what to an order',
+  basis: 'LGPD art. 7 IX, legitimate interest: accountability of the maker’s staff',
+};
+
+/** Reservations and orders. */
+export const reservationPersonalData = (sealing: Sealing): PersonalDataStore => ({
+  area: 'reservations',
+  columns: {
+    reservation: {
+      id: NO,
+      number: NO,
+      site: NO,
+      state: NO,
+      revision: NO,
+      car: NO,
+      stock_number: NO,
+      policy: NO,
+      dealer: NO,
+      customer: ordered,
+      kit: ordered,
+      link: NO,
+      document_key: found,
+      email_key: found,
+      phone_key: found,
+      account: ordered,
+      proposal: ordered,
+      begun_at: NO,
+      waits_until: NO,
+      accepted_at: NO,
+      paid_at: NO,
+      locked_until: NO,
+      freeze_on: NO,
+      estimate: NO,
+      ended_at: NO,
+    },
+    reservation_event: {
+      id: NO,
+      reservation: NO,
+      at: NO,
+      what: NO,
+      state: NO,
+      by: NO,
+      staff,
+      reason: NO,
+      before: NO,
+      after: NO,
+      amount: NO,
+    },
+    reservation_holder: { holder: ordered, reservation: NO, since: NO },
+  },
+  async find(db, who) {
+    const rows = await db.select().from(reservation).where(ordersOf(who));
+    const records = rows.map((row) => {
+      const { customer, kit, car, number, state, paidAt, proposal } = orderOf(sealing, row);
+      return {
+        ...ordered,
+        record: `reservation ${row.id}`,
+        source: `reservation on ${row.site}`,
+        at: row.begunAt.toISOString(),
+        data: { number, state, car: `${car.modelName} ${car.versionName}`, customer, kit, paidAt, proposal },
+      };
+    });
+    const related = await db.$count(reservation, inArray(reservation.phoneKey, [...who.phone]));
+    return { records, related };
+  },
+  async erase(tx, who) {
+    const unpaid = and(ordersOf(who), isNull(reservation.paidAt));
+    const { rowCount } = await tx.delete(reservation).where(unpaid);
+    const kept = await tx.$count(reservation, ordersOf(who));
+    const ground = 'a purchase and its money: LGPD art. 16 I; Código Civil art. 206 § 5º';
+    return {
+      counts: { reservations: rowCount ?? 0 },
+      kept: kept > 0 ? [{ what: 'orders that were paid for', records: kept, ground }] : [],
+      handedOver: [],
+    };
+  },
+  // An order rests on no consent.
+  withdraw: async () => ({ counts: {}, kept: [], handedOver: [] }),
+  async expire(db, now, days) {
+    const before = (count: number) => new Date(now.getTime() - count * DAY_MS);
+    const unpaid = and(isNull(reservation.paidAt), lt(reservation.begunAt, before(UNPAID_DAYS)));
+    const over = lt(reservation.endedAt, before(days.proposals));
+    const gone = await db.delete(reservation).where(or(unpaid, over));
+    return { reservations: gone.rowCount ?? 0 };
+  },
+  reseal: (db, which) => reseal(db, sealing, which),
+});
+
+/** By document or e-mail. A phone may be another's, whose wish must neither show nor end this order. */
+const ordersOf = (who: PersonKeys): SQL | undefined =>
+  or(inArray(reservation.documentKey, [...who.document]), inArray(reservation.emailKey, [...who.email]));
+
+async function reseal(db: Database, sealing: Sealing, which: 'plain' | 'others'): Promise<number> {
+  const pattern = which === 'plain' ? 'v1.%' : `${sealing.prefix.replaceAll('_', '\\_')}%`;
+  const { link } = reservation;
+  const rows = await db
+    .select()
+    .from(reservation)
+    .where(not(sql`${link} like ${pattern}`))
+    .limit(AT_ONCE);
+  for (const row of rows) {
+    const { id } = row;
+    const customer = row.customer && (JSON.parse(sealing.open(row.customer, customerPlace(id))) as Customer);
+    const columns = {
+      link: sealing.seal(sealing.open(row.link, linkPlace(id)), linkPlace(id)),
+      ...(row.kit && { kit: sealing.seal(sealing.open(row.kit, kitPlace(id)), kitPlace(id)) }),
+      ...(customer && customerColumns(sealing, id, customer)),
+    };
+    const asRead = and(eq(reservation.id, id), eq(reservation.revision, row.revision), eq(link, row.link));
+    await db.update(reservation).set(columns).where(asRead);
+  }
+  return rows.length;
+}

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../../io/database.ts';
+import { addDays } from '../../../kit/calendar.ts';
+import type { Cents } from '../../../kit/money.ts';
+import { dateIn } from '../../platform/index.ts';
+import { claimHold } from '../../stock/service/index.ts';
+import { canMove } from '../flow/index.ts';
+import { isPaid } from '../index.ts';
+import { orderHold } from './expire.ts';
+import { leaveOrderMail } from './mails.ts';
+import type { ReservationDeps } from './ports.ts';
+import { lockedRow, marketOf, move, type Row, write } from './store.ts';
+import { reservation } from './tables.ts';
+
+/** What the payment area tells of a payment of an order. */
+export type DepositPayment = {
+  readonly reference: string;
+  readonly amount: Cents;
+  readonly method: 'card' | 'pix' | 'boleto';
+  readonly status: string;
+};
+
+/** A car that is paid for is kept until its order ends. */
+const FOR_EVER = new Date('9999-01-01T00:00:00Z');
+/** A boleto is due after some days and clears up to three business days later (doc. 2 §9): its car waits for both, weekends and holidays included. */
+const BOLETO_DAYS = 10;
+const DAY_MS = 86_400_000;
+
+/**
+ * Called within the transaction that records each change of a payment, once a change. Money that has come makes the order, also
+ * when it had expired meanwhile and its car is free; where it cannot, all of it goes back.
+ */
+export async function settleDeposit(
+  deps: ReservationDeps,
+  tx: Transaction,
+  paid: DepositPayment,
+): Promise<void> {
+  const row = await lockedRow(tx, paid.reference);
+  if (!row) return;
+  if (paid.status === 'approved') await approved(deps, tx, row, paid);
+  else if (paid.status === 'pending' && paid.method === 'boleto') await waitForClearing(deps, tx, row);
+  else if (paid.status === 'refunded')
+    await leaveOrderMail(deps, tx, row, 'refunded', { amount: paid.amount });
+}
+
+async function approved(deps: ReservationDeps, tx: Transaction, row: Row, { amount }: DepositPayment) {
+  if (isPaid(row.state)) return;
+  const at = deps.now();
+  if (amount === row.policy.deposit && canMove(row.state, 'pay') && (await keepCar(tx, row, at))) {
+    await reserve(deps, tx, row, at);
+    return;
+  }
+  await deps.deposits.refund(tx, { reference: row.id, amount, reason: 'paid too late' });
+  const back = await write(tx, row, {}, { at, what: 'refund', by: 'payment', amount });
+  await leaveOrderMail(deps, tx, back, 'too-late', { amount });
+}
+
+/** A car of the stock must still be there and nobody else's; a build is made in any case. */
+const keepCar = async (tx: Transaction, { id, car }: Row, now: Date): Promise<boolean> =>
+  !car.stock || claimHold(tx, car.stock.id, orderHold(id), { now, until: FOR_EVER });
+
+async function reserve(deps: ReservationDeps, tx: Transaction, row: Row, at: Date): Promise<void> {
+  const { car, policy } = row;
+  const today = dateIn(marketOf(row), at.getTime());
+  const expected = row.estimate ?? addDays(today, car.stock ? IN_STOCK_DAYS : policy.deliveryDays);
+  const columns = {
+    paidAt: at,
+    waitsUntil: null,
+    endedAt: null,
+    estimate: expected,
+    freezeOn: car.stock ? null : addDays(today, policy.freezeDays),
+  };
+  const reserved = await move(tx, row, 'pay', columns, { at, by: 'payment', amount: policy.deposit });
+  if (!reserved) throw new Error('an order moved under its lock');
+  const first = await write(tx, reserved, {}, { at, what: 'estimate', by: 'clock', after: expected });
+  await leaveOrderMail(deps, tx, first, 'paid');
+}
+
+/** Days in which a car that stands at its dealer is made ready, where nobody has said another day. */
+const IN_STOCK_DAYS = 10;
+
+/** The order waits for its boleto, and so does its car. */
+async function waitForClearing(deps: ReservationDeps, tx: Transaction, row: Row): Promise<void> {
+  if (row.state !== 'payment') return;
+  const now = deps.now();
+  const until = new Date(now.getTime() + BOLETO_DAYS * DAY_MS);
+  if (row.waitsUntil && row.waitsUntil >= until) return;
+  if (row.car.stock) await claimHold(tx, row.car.stock.id, orderHold(row.id), { now, until });
+  await tx.update(reservation).set({ waitsUntil: until }).where(eq(reservation.id, row.id));
+}

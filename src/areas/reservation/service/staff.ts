@@ -1,0 +1,60 @@
+/** What the maker's staff do to an order: each act has a name and a reason, which stay in its history. */
+
+import { eq } from 'drizzle-orm';
+import type { PlainDate } from '../../../kit/calendar.ts';
+import type { Done } from '../contract.ts';
+import { isPaid } from '../index.ts';
+import { cancelling } from './cancel.ts';
+import { leaveOrderMail } from './mails.ts';
+import type { ReservationDeps } from './ports.ts';
+import { eventsOf, lockedRow, move, write } from './store.ts';
+import { reservation } from './tables.ts';
+
+export type StaffAct =
+  | { readonly act: 'invoice' | 'plate' }
+  | { readonly act: 'cancel' | 'kit-sent' }
+  | { readonly act: 'estimate'; readonly day: PlainDate };
+
+export type Staff = { readonly staff: string; readonly reason: string };
+
+/** The id of an order by what people call it. */
+export async function orderByNumber(
+  { db }: Pick<ReservationDeps, 'db'>,
+  number: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: reservation.id })
+    .from(reservation)
+    .where(eq(reservation.number, number));
+  return row?.id;
+}
+
+/** Does it, writes down who and why, and tells the customer; refused where it does not follow on where the order stands. */
+export function actAsStaff(deps: ReservationDeps, id: string, act: StaffAct, who: Staff): Promise<Done> {
+  if (act.act === 'cancel') return cancelling(deps, id, async () => true, who);
+  return deps.db.transaction(async (tx): Promise<Done> => {
+    const row = await lockedRow(tx, id);
+    if (!row) return { ok: false, reason: 'unknown-order' };
+    const event = { at: deps.now(), by: 'staff', ...who } as const;
+    const { reason } = who;
+    if (act.act === 'invoice' || act.act === 'plate') {
+      const gone = await move(tx, row, act.act, {}, event);
+      if (!gone) return { ok: false, reason: 'not-now' };
+      await leaveOrderMail(deps, tx, gone, act.act === 'invoice' ? 'invoiced' : 'registered', { reason });
+      return { ok: true };
+    }
+    if (!isPaid(row.state)) return { ok: false, reason: 'not-now' };
+    if (act.act === 'kit-sent') {
+      const isSent = (await eventsOf(tx, id)).some(({ what }) => what === 'kit-sent');
+      if (!row.kit || isSent) return { ok: false, reason: 'not-now' };
+      const sent = await write(tx, row, {}, { ...event, what: 'kit-sent' });
+      await leaveOrderMail(deps, tx, sent, 'kit-sent');
+      return { ok: true };
+    }
+    if (act.act !== 'estimate') return { ok: false, reason: 'not-now' };
+    const told = { ...event, what: 'estimate', before: row.estimate, after: act.day } as const;
+    const moved = await write(tx, row, { estimate: act.day }, told);
+    await leaveOrderMail(deps, tx, moved, 'estimate', { reason });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ReservedCar } from '../domain/car.ts';
+import type { OrderEvent } from '../domain/order.ts';
+import type { ReservationPolicy } from '../domain/policy.ts';
+import { ORDER_STATES } from '../domain/status.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+const cents = (name: string) => bigint(name, { mode: 'number' });
+
+/** One row an order, from its first step on. */
+export const reservation = pgTable(
+  'reservation',
+  {
+    id: uuid('id').primaryKey(),
+    number: text('number').notNull().unique(),
+    /** `br/aurora`. */
+    site: text('site').notNull(),
+    state: text('state', { enum: ORDER_STATES }).notNull(),
+    revision: integer('revision').notNull().default(0),
+    car: jsonb('car').$type<ReservedCar>().notNull(),
+    /** Of a car of the stock. */
+    stockNumber: text('stock_number'),
+    policy: jsonb('policy').$type<ReservationPolicy>().notNull(),
+    dealer: text('dealer'),
+    /** Who reserves, sealed. */
+    customer: text('customer'),
+    /** Where the welcome kit goes, sealed. */
+    kit: text('kit'),
+    /** The key of the link in its mails, sealed. */
+    link: text('link').notNull(),
+    documentKey: text('document_key'),
+    emailKey: text('email_key'),
+    phoneKey: text('phone_key'),
+    /** The account that it stands in. */
+    account: text('account'),
+    proposal: text('proposal'),
+    begunAt: at('begun_at').notNull(),
+    /** Until when it waits for what its step asks. */
+    waitsUntil: at('waits_until'),
+    acceptedAt: at('accepted_at'),
+    paidAt: at('paid_at'),
+    lockedUntil: date('locked_until'),
+    freezeOn: date('freeze_on'),
+    estimate: date('estimate'),
+    endedAt: at('ended_at'),
+  },
+  (table) => [
+    // Whatever the holds say: a car of the stock is one order's.
+    uniqueIndex('reservation_car_once')
+      .on(table.site, table.stockNumber)
+      .where(
+        sql`${table.stockNumber} is not null and ${table.state} in ('payment', 'reserved', 'invoiced', 'registered')`,
+      ),
+    index('reservation_waits').on(table.waitsUntil),
+    index('reservation_account').on(table.account),
+    index('reservation_document').on(table.documentKey),
+    index('reservation_email').on(table.emailKey),
+    index('reservation_phone').on(table.phoneKey),
+  ],
+);
+
+/** What has happened to an order: only ever added to. */
+export const reservationEvent = pgTable(
+  'reservation_event',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    reservation: uuid('reservation')
+      .notNull()
+      .references(() => reservation.id, { onDelete: 'cascade' }),
+    at: at('at').notNull(),
+    what: text('what').$type<OrderEvent['what']>().notNull(),
+    state: text('state', { enum: ORDER_STATES }).notNull(),
+    by: text('by').$type<OrderEvent['by']>().notNull(),
+    /** The name of whoever of the staff it was. */
+    staff: text('staff'),
+    reason: text('reason'),
+    before: date('before'),
+    after: date('after'),
+    amount: cents('amount'),
+  },
+  (table) => [index('reservation_event_of').on(table.reservation, table.id)],
+);
+
+/** The browsers that have an order's key, each as a hash of it. */
+export const reservationHolder = pgTable(
+  'reservation_holder',
+  {
+    holder: text('holder').notNull(),
+    reservation: uuid('reservation')
+      .notNull()
+      .references(() => reservation.id, { onDelete: 'cascade' }),
+    since: at('since').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.holder, table.reservation] }),
+    index('reservation_holder_of').on(table.reservation),
+  ],
+);

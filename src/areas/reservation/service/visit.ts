@@ -1,0 +1,221 @@
+/** The reservations of one person: whoever is not its owner is told of no order, and moves none. */
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../io/database.ts';
+import { dateIn } from '../../platform/index.ts';
+import { claimHold } from '../../stock/service/index.ts';
+import type { Begun, Done, OrderStory, Refused, ReservationVisit } from '../contract.ts';
+import { canMove, firstState } from '../flow/index.ts';
+import { isPaid, type Order, type ReservedCar } from '../index.ts';
+import { accepting } from './accept.ts';
+import { isOwn } from './access.ts';
+import { cancelling, refundFor } from './cancel.ts';
+import { changing } from './change.ts';
+import { expireDue, orderHold } from './expire.ts';
+import { browserCookie, browserKeyOf, holderOf, newKey, newNumber } from './holder.ts';
+import type { ReservationCaller, ReservationDeps } from './ports.ts';
+import {
+  customerColumns,
+  eventsOf,
+  kitPlace,
+  linkPlace,
+  lockedRow,
+  move,
+  orderOf,
+  type Row,
+  rowOf,
+  write,
+} from './store.ts';
+import { reservation, reservationEvent, reservationHolder } from './tables.ts';
+
+const HOUR_MS = 3_600_000;
+/** How long an order waits whose customer is still telling who they are; its car is kept for less. */
+const BEGUN_HOURS = 24;
+/** Minutes for which a car is kept while its customer reads the terms. */
+const READING_MINUTES = 30;
+/** Orders of one browser that are listed. */
+const LISTED = 50;
+
+export type OpenReservations = {
+  readonly visit: ReservationVisit;
+  readonly told: { readonly cookies: string[] };
+};
+
+export const refused = (reason: Refused): { readonly ok: false; readonly reason: Refused } => ({
+  ok: false,
+  reason,
+});
+export const DONE: Done = { ok: true };
+
+/** What the moves of a visit share: the order's row, locked, if it is the visitor's. */
+export type OwnOrder = (id: string, act: (tx: Transaction, row: Row) => Promise<Done>) => Promise<Done>;
+
+/** Opens the reservations to whoever asks; a cookie that the browser must keep is told with the answer. */
+export function openReservations(deps: ReservationDeps, caller: ReservationCaller): OpenReservations {
+  const { db, sealing, now } = deps;
+  const { site } = caller;
+  const told = { cookies: [] as string[] };
+  const brought = browserKeyOf(caller.cookie);
+  let key = brought;
+  const ownKey = (): string => {
+    if (key) return key;
+    key = newKey();
+    told.cookies.push(browserCookie(key));
+    return key;
+  };
+  const holds = (tx: Transaction | typeof db, row: Row): Promise<boolean> =>
+    isOwn(tx, { site, key, account: caller.account }, row);
+  const own: OwnOrder = (id, act) =>
+    db.transaction(async (tx) => {
+      const row = await lockedRow(tx, id);
+      if (!row || !(await holds(tx, row))) return refused('unknown-order');
+      return act(tx, await expireDue(deps, tx, row));
+    });
+  const hold = (tx: Transaction, id: string) =>
+    tx
+      .insert(reservationHolder)
+      .values({ holder: holderOf(ownKey()), reservation: id, since: now() })
+      .onConflictDoNothing();
+
+  const begin = (car: ReservedCar, proposal: string | undefined): Promise<Begun> => {
+    const holder = holderOf(ownKey());
+    return db.transaction(async (tx) => {
+      // Two clicks follow one another: the second finds what the first has begun.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${holder}, 1))`);
+      const begun = await begunFor(tx, { site: site.key, holder, now: now() }, car);
+      if (begun) return { ok: true, id: (await expireDue(deps, tx, begun)).id };
+      const id = randomUUID();
+      const at = now();
+      await tx.insert(reservation).values({
+        id,
+        number: newNumber(),
+        site: site.key,
+        state: firstState(),
+        car,
+        stockNumber: car.stock?.number ?? null,
+        policy: deps.settings(site).policy,
+        link: sealing.seal(newKey(), linkPlace(id)),
+        account: (await caller.account()) ?? null,
+        proposal: proposal ?? null,
+        begunAt: at,
+        waitsUntil: new Date(at.getTime() + BEGUN_HOURS * HOUR_MS),
+      });
+      await tx
+        .insert(reservationEvent)
+        .values({ reservation: id, at, what: 'state', state: firstState(), by: 'customer' });
+      await hold(tx, id);
+      return { ok: true, id };
+    });
+  };
+
+  const visit: ReservationVisit = {
+    begin: async (car, more = {}) => begin(car, more.proposal),
+    find: async (id): Promise<OrderStory | undefined> => {
+      const found = await rowOf(db, id);
+      if (!found || !(await holds(db, found))) return undefined;
+      const isDue = found.waitsUntil !== null && found.waitsUntil <= now();
+      const row = isDue
+        ? await db.transaction(async (tx) => {
+            const locked = await lockedRow(tx, id);
+            return locked && expireDue(deps, tx, locked);
+          })
+        : found;
+      return row && { order: orderOf(sealing, row), events: await eventsOf(db, id) };
+    },
+    mine: async (): Promise<readonly Order[]> => {
+      const account = await caller.account();
+      const { holder, reservation: of } = reservationHolder;
+      const held = db
+        .select({ id: of })
+        .from(reservationHolder)
+        .where(eq(holder, holderOf(key ?? '')));
+      const theirs = or(
+        key ? inArray(reservation.id, held) : undefined,
+        account ? eq(reservation.account, account) : undefined,
+      );
+      if (!theirs) return [];
+      const shown = and(eq(reservation.site, site.key), ne(reservation.state, 'register'), theirs);
+      const rows = await db
+        .select()
+        .from(reservation)
+        .where(shown)
+        .orderBy(desc(reservation.begunAt))
+        .limit(LISTED);
+      return rows.map((row) => orderOf(sealing, row));
+    },
+    register: (id, customer) =>
+      own(id, async (tx, row) => {
+        if (!canMove(row.state, 'register')) return refused('not-now');
+        const at = now();
+        const { stock } = row.car;
+        const until = new Date(at.getTime() + READING_MINUTES * 60_000);
+        const isKept =
+          !stock || (await claimHold(tx, stock.id, orderHold(id), { now: at, until, from: caller.hold }));
+        if (!isKept) return refused('car-taken');
+        const columns = {
+          ...customerColumns(sealing, id, customer),
+          account: row.account ?? (await caller.account()) ?? null,
+          waitsUntil: new Date(at.getTime() + BEGUN_HOURS * HOUR_MS),
+        };
+        await move(tx, row, 'register', columns, { at, by: 'customer' });
+        return DONE;
+      }),
+    accept: (id, agreed) => own(id, (tx, row) => accepting(deps, tx, row, agreed)),
+    change: (id, wanted) => own(id, (tx, row) => changing(deps, tx, row, wanted)),
+    refund: (order) => refundFor(site.market, order, dateIn(site.market, now().getTime())),
+    cancel: (id) => cancelling(deps, id, (row) => holds(db, row)),
+    sendKitTo: (id, address) =>
+      own(id, async (tx, row) => {
+        const isSent = (await eventsOf(tx, id)).some(({ what }) => what === 'kit-sent');
+        if (!isPaid(row.state) || isSent) return refused('not-now');
+        const kit = sealing.seal(JSON.stringify(address), kitPlace(id));
+        await write(tx, row, { kit }, { at: now(), what: 'kit', by: 'customer' });
+        return DONE;
+      }),
+    keepInAccount: (id) =>
+      own(id, async (tx, row) => {
+        const account = await caller.account();
+        if (!account || (row.account !== null && row.account !== account)) return refused('not-now');
+        await tx.update(reservation).set({ account }).where(eq(reservation.id, row.id));
+        return DONE;
+      }),
+    open: async (id, given) => {
+      const row = await rowOf(db, id);
+      if (!row || row.site !== site.key) return false;
+      const [asked, link] = [given, sealing.open(row.link, linkPlace(id))].map((text) => Buffer.from(text));
+      if (!asked || !link || asked.length !== link.length || !timingSafeEqual(asked, link)) return false;
+      await db.transaction((tx) => hold(tx, id));
+      return true;
+    },
+    linkKey: async (id) => {
+      const row = await rowOf(db, id);
+      return row && (await holds(db, row)) ? sealing.open(row.link, linkPlace(id)) : undefined;
+    },
+  };
+  return { visit, told };
+}
+
+/** What this browser has begun for the very same car, and not brought to an end. */
+async function begunFor(
+  tx: Transaction,
+  { site, holder, now }: { readonly site: string; readonly holder: string; readonly now: Date },
+  car: ReservedCar,
+): Promise<Row | undefined> {
+  const rows = await tx
+    .select({ row: reservation })
+    .from(reservation)
+    .innerJoin(reservationHolder, eq(reservationHolder.reservation, reservation.id))
+    .where(
+      and(
+        eq(reservationHolder.holder, holder),
+        eq(reservation.site, site),
+        inArray(reservation.state, ['register', 'reservation', 'payment']),
+      ),
+    )
+    .orderBy(desc(reservation.begunAt));
+  const found = rows.find(
+    ({ row }) => row.car.code === car.code && row.car.stock?.number === car.stock?.number,
+  );
+  const isOver = found?.row.waitsUntil && found.row.waitsUntil <= now;
+  return isOver ? undefined : found?.row;
+}

@@ -1,0 +1,308 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mayRead } from '../../src/areas/reservation/service/index.ts';
+import { takeHold } from '../../src/areas/stock/service/index.ts';
+import {
+  aCustomer,
+  accepted,
+  DEPOSIT,
+  type ReservationsApp,
+  type Reserver,
+  reservationsApp,
+} from '../reservations-app.ts';
+
+let app: ReservationsApp;
+beforeAll(async () => {
+  app = await reservationsApp();
+});
+afterAll(() => app?.close());
+
+const story = (browser: Reserver, id: string) => browser.go((visit) => visit.find(id));
+const stateOf = async (browser: Reserver, id: string) => (await story(browser, id))?.order.state;
+const later = (days: number) => new Date(app.clock.now.getTime() + days * 86_400_000);
+const at = async <T>(days: number, act: () => Promise<T>): Promise<T> => {
+  const { now } = app.clock;
+  app.clock.now = later(days);
+  try {
+    return await act();
+  } finally {
+    app.clock.now = now;
+  }
+};
+const KIT = {
+  postalCode: '01310-100',
+  street: 'Avenida Canário',
+  number: '1',
+  complement: '',
+  neighborhood: '',
+  city: 'São Paulo',
+  state: 'SP',
+};
+
+describe('a reservation', () => {
+  it('goes through its steps to an order whose timeline says who did what and when [D1-2.7-09] [D1-2.7-14] [D2-2.5-21] [D2-2.5-24] [D2-3.6-05]', async () => {
+    const [browser, car] = [app.browser(), await app.stockCar()];
+    const customer = aCustomer();
+    const id = await accepted(browser, car, customer);
+    await app.paid(id);
+    await app.staff(id, { act: 'estimate', day: '2026-04-01' }, 'Atraso no navio');
+    await app.staff(id, { act: 'invoice' });
+    await app.staff(id, { act: 'plate' });
+    const told = await story(browser, id);
+    expect(told?.order).toMatchObject({
+      state: 'registered',
+      customer,
+      estimate: '2026-04-01',
+      lockedUntil: '2026-06-08',
+    });
+    expect(told?.events.map(({ what, state, by }) => [what, state, by])).toEqual([
+      ['state', 'register', 'customer'],
+      ['state', 'reservation', 'customer'],
+      ['state', 'payment', 'customer'],
+      ['state', 'reserved', 'payment'],
+      ['estimate', 'reserved', 'clock'],
+      ['estimate', 'reserved', 'staff'],
+      ['state', 'invoiced', 'staff'],
+      ['state', 'registered', 'staff'],
+    ]);
+    expect(told?.events[5]).toMatchObject({
+      reason: 'Atraso no navio',
+      estimate: { before: '2026-03-20', after: '2026-04-01' },
+    });
+    const mails = (await app.mails()).filter(({ to }) => to === customer.email);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Falta o sinal do seu Lira Touring',
+      'Seu Lira Touring está reservado',
+      'Nova previsão de entrega do seu Lira Touring',
+      'Seu Lira Touring foi faturado',
+      'Seu Lira Touring foi emplacado',
+    ]);
+    expect(mails[2]?.text).toContain('Atraso no navio');
+    expect(mails[2]?.text).toContain(`/br/aurora/reserva/${id}/abrir/`);
+  });
+
+  it('takes no step before the one that is due, and none twice (R18)', async () => {
+    const [browser, car] = [app.browser(), await app.stockCar()];
+    const begun = await browser.go((visit) => visit.begin(car));
+    const id = begun.ok ? begun.id : '';
+    const early = await browser.go((visit) => visit.accept(id, { dealer: 'D1', revision: 0, car }));
+    expect(early).toEqual({ ok: false, reason: 'not-now' });
+    expect(await app.staff(id, { act: 'invoice' })).toEqual({ ok: false, reason: 'not-now' });
+    expect(await browser.go((visit) => visit.sendKitTo(id, KIT))).toEqual({ ok: false, reason: 'not-now' });
+    await app.paid(id);
+    expect(await stateOf(browser, id)).toBe('register');
+    expect(app.refunds.at(-1)).toMatchObject({ reference: id, amount: DEPOSIT });
+    const other = await accepted(browser, await app.stockCar());
+    const again = await browser.go((visit) => visit.register(other, aCustomer()));
+    expect(again).toEqual({ ok: false, reason: 'not-now' });
+  });
+
+  it('is one however often its button is pressed, in one tab or two (R43)', async () => {
+    const [browser, car] = [app.browser(), await app.stockCar()];
+    const first = await browser.go((visit) => visit.begin(car));
+    const more = await Promise.all(Array.from({ length: 5 }, () => browser.go((visit) => visit.begin(car))));
+    expect(more).toEqual(Array.from({ length: 5 }, () => first));
+  });
+
+  it('tells a price that has changed and agrees to nothing until it is seen; from then on it is locked (R10, R11)', async () => {
+    const [browser, car] = [app.browser(), await app.stockCar()];
+    const begun = await browser.go((visit) => visit.begin(car));
+    const id = begun.ok ? begun.id : '';
+    await browser.go((visit) => visit.register(id, aCustomer()));
+    const shown = (await story(browser, id))?.order.revision ?? -1;
+    const dearer = { ...car, total: car.total + 100 };
+    const agree = (revision: number) =>
+      browser.go((visit) => visit.accept(id, { dealer: 'D1', revision, car: dearer }));
+    expect(await agree(shown)).toEqual({ ok: false, reason: 'price-changed' });
+    expect((await story(browser, id))?.order).toMatchObject({
+      state: 'reservation',
+      car: { total: dearer.total },
+    });
+    expect(await agree(shown)).toEqual({ ok: false, reason: 'changed-meanwhile' });
+    expect(await agree(shown + 1)).toEqual({ ok: true });
+  });
+
+  it('of the last car is one, of 100 who want it at once (R18)', async () => {
+    const car = await app.stockCar();
+    const shoppers = await Promise.all(
+      Array.from({ length: 100 }, async () => {
+        const browser = app.browser();
+        const begun = await browser.go((visit) => visit.begin(car));
+        return { browser, id: begun.ok ? begun.id : '' };
+      }),
+    );
+    const told = await Promise.all(
+      shoppers.map(({ browser, id }) => browser.go((visit) => visit.register(id, aCustomer()))),
+    );
+    expect(told.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(told.filter((one) => !one.ok && one.reason === 'car-taken')).toHaveLength(99);
+  });
+
+  it('takes over the car that its shopper already keeps, and from nobody else [D1-1-05]', async () => {
+    const car = await app.stockCar();
+    const [key, stranger] = ['a'.repeat(43), 'b'.repeat(43)];
+    await takeHold(app.database.db, car.stock?.id ?? 0, key, { now: app.clock.now, minutes: 30 });
+    const begin = async (hold: string) => {
+      const browser = app.browser({ hold });
+      const begun = await browser.go((visit) => visit.begin(car));
+      return browser.go((visit) => visit.register(begun.ok ? begun.id : '', aCustomer()));
+    };
+    expect(await begin(stranger)).toEqual({ ok: false, reason: 'car-taken' });
+    expect(await begin(key)).toEqual({ ok: true });
+  });
+});
+
+describe('money', () => {
+  it('that is late gets the car if it is free, else it goes back: never neither (R18)', async () => {
+    const [late, car] = [app.browser(), await app.stockCar()];
+    const id = await accepted(late, car);
+    await at(2, async () => {
+      expect(await app.expire()).toBeGreaterThan(0);
+      expect(await stateOf(late, id)).toBe('expired');
+      await app.paid(id);
+      expect(await stateOf(late, id)).toBe('reserved');
+    });
+    const [slow, other] = [app.browser(), await app.stockCar()];
+    const lost = await accepted(slow, other);
+    await at(2, async () => {
+      const winner = await accepted(app.browser(), other);
+      await app.paid(winner);
+      await app.paid(lost);
+      expect(await stateOf(slow, lost)).toBe('expired');
+      expect(app.refunds.at(-1)).toEqual({ reference: lost, amount: DEPOSIT, reason: 'paid too late' });
+      expect((await story(slow, lost))?.events.at(-1)).toMatchObject({ what: 'refund', amount: DEPOSIT });
+    });
+  });
+
+  it('is counted once, told twice or 50 times at once (R15)', async () => {
+    const browser = app.browser();
+    const id = await accepted(browser, await app.stockCar());
+    await Promise.all(Array.from({ length: 50 }, () => app.paid(id)));
+    const events = (await story(browser, id))?.events ?? [];
+    expect(events.filter(({ state, what }) => state === 'reserved' && what === 'state')).toHaveLength(1);
+    expect(app.refunds.filter(({ reference }) => reference === id)).toEqual([]);
+  });
+
+  it('comes back whole by one button within the legal days, and by the terms after; the car is free again [D1-2.7-15] [D2-2.5-25]', async () => {
+    const [browser, car] = [app.browser(), await app.stockCar()];
+    const soon = await accepted(browser, car);
+    await app.paid(soon);
+    expect(await browser.go((visit) => visit.cancel(soon))).toEqual({ ok: true });
+    expect(app.refunds.at(-1)).toEqual({ reference: soon, amount: DEPOSIT, reason: 'cancelled, legal' });
+    expect(await browser.go((visit) => visit.cancel(soon))).toEqual({ ok: false, reason: 'not-now' });
+    const next = await accepted(app.browser(), car);
+    expect(next).not.toBe(soon);
+    const late = await accepted(browser, await app.stockCar());
+    await app.paid(late);
+    await at(8, () => browser.go((visit) => visit.cancel(late)));
+    expect(app.refunds.at(-1)).toEqual({ reference: late, amount: DEPOSIT / 2, reason: 'cancelled, policy' });
+  });
+
+  it('is given back once, however many tabs cancel at once (R15, R43)', async () => {
+    const browser = app.browser();
+    const id = await accepted(browser, await app.stockCar());
+    await app.paid(id);
+    const told = await Promise.all(Array.from({ length: 5 }, () => browser.go((visit) => visit.cancel(id))));
+    expect(told.filter(({ ok }) => ok)).toHaveLength(1);
+    const events = (await story(browser, id))?.events ?? [];
+    expect(events.filter(({ what }) => what === 'refund')).toHaveLength(1);
+  });
+
+  it('comes back whole where the maker cancels, with a reason that the customer reads', async () => {
+    const browser = app.browser();
+    const id = await accepted(browser, await app.stockCar());
+    await app.paid(id);
+    await at(30, () => app.staff(id, { act: 'cancel' }, 'O carro foi danificado'));
+    expect(app.refunds.at(-1)).toMatchObject({ reference: id, amount: DEPOSIT });
+    expect((await app.mails()).at(-1)?.text).toContain('O carro foi danificado');
+  });
+});
+
+describe('the build of an order', () => {
+  it('changes until its freeze date at the locked price and what the change costs, and not after', async () => {
+    const [browser, ordered] = [app.browser(), app.build(10_000_000)];
+    const id = await accepted(browser, ordered);
+    await app.paid(id);
+    const revision = async () => (await story(browser, id))?.order.revision ?? -1;
+    const [before, after] = [app.build(11_000_000), { ...app.build(11_500_000), code: '363C2C0_214' }];
+    const change = async () => {
+      const now = await revision();
+      return browser.go((visit) => visit.change(id, { revision: now, before, after }));
+    };
+    expect(await at(14, change)).toEqual({ ok: true });
+    expect((await story(browser, id))?.order.car).toMatchObject({ total: 10_500_000, code: '363C2C0_214' });
+    expect(await at(15, change)).toEqual({ ok: false, reason: 'frozen' });
+  });
+});
+
+describe('an order', () => {
+  it('is its owner’s: nobody else is told of it or moves it, from another browser, account or site (R12, R13)', async () => {
+    const owner = app.browser();
+    const id = await accepted(owner, await app.stockCar());
+    const strangers = [app.browser(), app.browser({ account: 'x' }), app.browser({ site: 'br/lumen' })];
+    await strangers[0]?.go((visit) => visit.begin(app.build()));
+    for (const stranger of strangers) {
+      expect(await story(stranger, id)).toBeUndefined();
+      const all = [
+        await stranger.go((visit) => visit.register(id, aCustomer())),
+        await stranger.go((visit) => visit.accept(id, { dealer: 'D1', revision: 2, car: app.build() })),
+        await stranger.go((visit) => visit.cancel(id)),
+        await stranger.go((visit) => visit.sendKitTo(id, KIT)),
+        await stranger.go((visit) => visit.keepInAccount(id)),
+      ];
+      expect(all).toEqual(all.map(() => ({ ok: false, reason: 'unknown-order' })));
+    }
+    const site = { market: 'BR', brand: 'aurora' } as const;
+    const account = async () => undefined;
+    expect(await mayRead(app.deps, { site, account, cookie: owner.cookie() }, id)).toBe(true);
+    expect(await mayRead(app.deps, { site, account, cookie: strangers[0]?.cookie() ?? '' }, id)).toBe(false);
+    expect(await mayRead(app.deps, { site, account, cookie: owner.cookie() }, 'x')).toBe(false);
+  });
+
+  it('opens in another browser by the link of its mail, and by no other key (R12)', async () => {
+    const owner = app.browser();
+    const id = await accepted(owner, await app.stockCar());
+    const link = (await owner.go((visit) => visit.linkKey(id))) ?? '';
+    const other = app.browser();
+    expect(await other.go((visit) => visit.open(id, `${link.slice(0, -1)}!`))).toBe(false);
+    expect(await other.go((visit) => visit.open(id, ''))).toBe(false);
+    expect(await story(other, id)).toBeUndefined();
+    expect(await other.go((visit) => visit.open(id, link))).toBe(true);
+    expect(await stateOf(other, id)).toBe('payment');
+  });
+
+  it('joins the account that is open when its customer says so, and is listed there [D1-1-08] [D2-1-09]', async () => {
+    const visitor = app.browser();
+    const id = await accepted(visitor, await app.stockCar());
+    const customer = app.browser({ account: 'ana' });
+    const link = (await visitor.go((visit) => visit.linkKey(id))) ?? '';
+    await customer.go((visit) => visit.open(id, link));
+    expect(await customer.go((visit) => visit.keepInAccount(id))).toEqual({ ok: true });
+    const elsewhere = app.browser({ account: 'ana' });
+    expect((await elsewhere.go((visit) => visit.mine())).map((order) => order.id)).toEqual([id]);
+    expect(await app.browser({ account: 'bia' }).go((visit) => visit.mine())).toEqual([]);
+  });
+
+  it('keeps where the welcome kit goes until it is sent [D1-2.7-20] [D2-2.5-28]', async () => {
+    const browser = app.browser();
+    const id = await accepted(browser, await app.stockCar());
+    await app.paid(id);
+    expect(await app.staff(id, { act: 'kit-sent' })).toEqual({ ok: false, reason: 'not-now' });
+    const send = (number: string) => browser.go((visit) => visit.sendKitTo(id, { ...KIT, number }));
+    expect([await send('1'), await send('2')]).toEqual([{ ok: true }, { ok: true }]);
+    expect((await story(browser, id))?.order.kit?.number).toBe('2');
+    expect(await app.staff(id, { act: 'kit-sent' })).toEqual({ ok: true });
+    expect(await send('3')).toEqual({ ok: false, reason: 'not-now' });
+  });
+
+  it('stores nobody’s name, document, phone or street in plain', async () => {
+    const browser = app.browser();
+    const id = await accepted(browser, await app.stockCar());
+    await app.paid(id);
+    await browser.go((visit) => visit.sendKitTo(id, KIT));
+    const tables = ['reservation', 'reservation_event', 'reservation_holder', 'mail_outbox', 'pgboss.job'];
+    for (const table of tables) {
+      const { rows } = await app.database.db.$client.query(`select t::text as row from ${table} t`);
+      expect(rows.map(({ row }) => row).join('\n')).not.toMatch(/canary|can[áa]rio|529\.?982|98765-?4321/i);
+    }
+  });
+});

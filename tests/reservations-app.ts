@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { reservationSettings } from '../src/areas/reservation/contract.ts';
+import type { Customer, ReservedCar } from '../src/areas/reservation/index.ts';
+import {
+  actAsStaff,
+  type DepositPayment,
+  expireOrders,
+  openReservations,
+  type ReservationDeps,
+  type StaffAct,
+  settleDeposit,
+} from '../src/areas/reservation/service/index.ts';
+import { readSites } from '../src/host/sites.ts';
+import { openMailQueue } from '../src/io/mail/outbox.ts';
+import { mailOutbox } from '../src/io/mail/tables.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+import { openBoss } from './integration/leads-app.ts';
+import { testSealing } from './sealing.ts';
+
+export type Refunded = { reference: string; amount: number; reason: string };
+type Visit = ReturnType<typeof openReservations>['visit'];
+
+/** Somebody's browser: it keeps the cookies that it is told. */
+export type Reserver = {
+  go<T>(act: (visit: Visit) => Promise<T>): Promise<T>;
+  cookie: () => string;
+};
+
+export type ReservationsApp = {
+  database: TestDatabase;
+  deps: ReservationDeps;
+  /** What was asked to be given back, in the order in which it was. */
+  refunds: Refunded[];
+  clock: { now: Date };
+  browser(options?: { account?: string; site?: string; hold?: string }): Reserver;
+  /** A new car of the stock. */
+  stockCar(): Promise<ReservedCar>;
+  /** A build to order. */
+  build(total?: number): ReservedCar;
+  /** What the payment area does when a payment changes. */
+  paid(reference: string, more?: Partial<DepositPayment>): Promise<void>;
+  staff(id: string, act: StaffAct, reason?: string): ReturnType<typeof actAsStaff>;
+  expire(): Promise<number>;
+  mails(): Promise<{ to: string; subject: string; text: string }[]>;
+  close(): Promise<void>;
+};
+
+export const DEPOSIT = 200_000;
+
+let people = 0;
+export const aCustomer = (more: Partial<Customer> = {}): Customer => ({
+  name: 'Zuleica Canário',
+  document: '529.982.247-25',
+  email: `Canary.Person${++people}@example.com`,
+  phone: '(11) 98765-4321',
+  postalCode: '01310-100',
+  ...more,
+});
+
+/** Reservations on a database of their own, with a clock that stands until it is moved. */
+export async function reservationsApp(): Promise<ReservationsApp> {
+  const database = await testDatabase();
+  const boss = await openBoss(database.url);
+  await openMailQueue(boss);
+  const sites = await readSites('seeds/sites');
+  const { db } = database;
+  const refunds: Refunded[] = [];
+  const clock = { now: new Date('2026-03-10T15:00:00Z') };
+  const deps: ReservationDeps = {
+    ...{ db, boss, sealing: testSealing, sites },
+    origin: 'https://portal.test',
+    now: () => clock.now,
+    settings: ({ market }) => reservationSettings({ refundAfter: 0.5 }, market),
+    // The payment area's side of it has tests of its own.
+    deposits: { refund: async (_tx, asked) => void refunds.push(asked) },
+  };
+  const { rows } = await db.$client.query(
+    `insert into stock_build (site, code, year, colour, coating, parts) values ('br/aurora', '363C2C0', 2026, '134', '', '') returning id`,
+  );
+  const built: number = rows[0].id;
+  const build = (total = 12_000_000): ReservedCar => ({
+    brandName: 'Aurora',
+    modelKey: 'lira',
+    modelName: 'Lira',
+    versionName: 'Touring',
+    year: 2026,
+    colourName: 'Branco',
+    code: '363C2C0_134',
+    build: { code: '363C2C0', year: 2026, colour: '134', parts: [] },
+    lines: [{ name: 'Touring', price: total }],
+    total,
+  });
+  return {
+    ...{ database, deps, refunds, clock, build },
+    browser({ account, site: key = 'br/aurora', hold } = {}) {
+      const site = sites.find((one) => one.key === key);
+      if (!site) throw new Error(`no site ${key}`);
+      let cookie = '';
+      return {
+        cookie: () => cookie,
+        async go(act) {
+          const caller = { site, cookie, hold, account: async () => account };
+          const { visit, told } = openReservations(deps, caller);
+          const result = await act(visit);
+          for (const one of told.cookies) cookie = one.split(';')[0] ?? '';
+          return result;
+        },
+      };
+    },
+    async stockCar() {
+      const number = `S${randomUUID().slice(0, 8)}`;
+      const text = `insert into stock_car (site, number, build, dealer, place, arrival, expected) values ('br/aurora', $1, $2, '', '', 0, 0) returning id::int`;
+      const car = await db.$client.query(text, [number, built]);
+      return { ...build(), stock: { id: car.rows[0].id, number } };
+    },
+    paid: (reference, more = {}) =>
+      db.transaction((tx) =>
+        settleDeposit(deps, tx, { reference, amount: DEPOSIT, method: 'pix', status: 'approved', ...more }),
+      ),
+    staff: (id, act, reason = 'porque sim') => actAsStaff(deps, id, act, { staff: 'Rita', reason }),
+    expire: () => expireOrders(deps, db),
+    async mails() {
+      const all = await db.select().from(mailOutbox).orderBy(mailOutbox.queuedAt);
+      return all.map(({ id, content }) =>
+        JSON.parse(testSealing.open(content ?? '', `mail_outbox.content ${id}`)),
+      );
+    },
+    async close() {
+      await boss.stop({ graceful: false });
+      await database.drop();
+    },
+  };
+}
+
+/** Goes as far as the payment with a car; gives the order's id. */
+export async function accepted(browser: Reserver, car: ReservedCar, customer = aCustomer()): Promise<string> {
+  const begun = await browser.go((visit) => visit.begin(car));
+  if (!begun.ok) throw new Error(`not begun: ${begun.reason}`);
+  const { id } = begun;
+  await browser.go((visit) => visit.register(id, customer));
+  const story = await browser.go((visit) => visit.find(id));
+  const revision = story?.order.revision ?? -1;
+  const done = await browser.go((visit) => visit.accept(id, { dealer: 'D1', revision, car }));
+  if (!done.ok) throw new Error(`not accepted: ${done.reason}`);
+  return id;
+}
