@@ -10,6 +10,7 @@ import {
   type StaffAct,
   settleDeposit,
 } from '../src/areas/reservation/service/index.ts';
+import { claimHold, releaseHold } from '../src/areas/stock/service/index.ts';
 import { readSites } from '../src/host/sites.ts';
 import { openMailQueue } from '../src/io/mail/outbox.ts';
 import { mailOutbox } from '../src/io/mail/tables.ts';
@@ -72,6 +73,7 @@ export async function reservationsApp(): Promise<ReservationsApp> {
     now: () => clock.now,
     settings: ({ market }) => reservationSettings({ refundAfter: 0.5 }, market),
     // The payment area's side of it has tests of its own.
+    holds: { claim: claimHold, release: releaseHold },
     deposits: { refund: async (_tx, asked) => void refunds.push(asked) },
   };
   const { rows } = await db.$client.query(

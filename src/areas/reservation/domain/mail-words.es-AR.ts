@@ -1,6 +1,6 @@
-import type { OrderMailWords } from './mail-words.ts';
+import type { ptBR } from './mail-words.pt-BR.ts';
 
-export const esAR: OrderMailWords = {
+export const esAR: typeof ptBR = {
   hello: '¡Hola, {{name}}!',
   link: 'Ver mi pedido',
   reason: 'Motivo:',

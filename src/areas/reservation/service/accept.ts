@@ -1,7 +1,6 @@
 import type { Transaction } from '../../../io/database.ts';
 import { addDays } from '../../../kit/calendar.ts';
 import { dateIn } from '../../platform/index.ts';
-import { claimHold } from '../../stock/service/index.ts';
 import type { Done } from '../contract.ts';
 import { canMove } from '../flow/index.ts';
 import type { ReservedCar } from '../index.ts';
@@ -38,7 +37,7 @@ export async function accepting(
   const { stock } = row.car;
   if (stock) {
     await expireOrders(deps, tx, { site: row.site, stockNumber: stock.number });
-    if (!(await claimHold(tx, stock.id, orderHold(row.id), { now: at, until })))
+    if (!(await deps.holds.claim(tx, stock.id, orderHold(row.id), { now: at, until })))
       return { ok: false, reason: 'car-taken' };
   }
   const columns = {

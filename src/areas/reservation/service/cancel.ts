@@ -48,7 +48,7 @@ export async function cancelling(
       const cancelled = await move(tx, row, 'cancel', { waitsUntil: null, endedAt: now }, event);
       if (!cancelled) throw new Error('an order moved under its lock');
       if (amount) await write(tx, cancelled, {}, { at: now, what: 'refund', by: event.by, amount });
-      await giveCarBack(tx, cancelled);
+      await giveCarBack(deps, tx, cancelled);
       const told = { reason: by?.reason, amount };
       if (row.state !== 'register')
         await leaveOrderMail(deps, tx, cancelled, by ? 'cancelled-by-us' : 'cancelled', told);

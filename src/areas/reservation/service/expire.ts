@@ -1,6 +1,5 @@
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
-import { releaseHold } from '../../stock/service/index.ts';
 import { leaveOrderMail } from './mails.ts';
 import type { ReservationDeps } from './ports.ts';
 import { lockedRow, move, type Row } from './store.ts';
@@ -9,8 +8,12 @@ import { reservation } from './tables.ts';
 /** Under which key an order keeps its car. */
 export const orderHold = (id: string): string => `order ${id}`;
 
-export const giveCarBack = async (tx: Transaction, { id, car }: Row): Promise<void> => {
-  if (car.stock) await releaseHold(tx, car.stock.id, orderHold(id));
+export const giveCarBack = async (
+  deps: Pick<ReservationDeps, 'holds'>,
+  tx: Transaction,
+  { id, car }: Row,
+): Promise<void> => {
+  if (car.stock) await deps.holds.release(tx, car.stock.id, orderHold(id));
 };
 
 /** Ends an order that has waited long enough, and frees its car; gives the row as it is then. */
@@ -19,7 +22,7 @@ export async function expireDue(deps: ReservationDeps, tx: Transaction, row: Row
   if (!row.waitsUntil || row.waitsUntil > now) return row;
   const expired = await move(tx, row, 'expire', { waitsUntil: null, endedAt: now }, { at: now, by: 'clock' });
   if (!expired) return row;
-  await giveCarBack(tx, expired);
+  await giveCarBack(deps, tx, expired);
   if (row.state === 'payment') await leaveOrderMail(deps, tx, expired, 'expired');
   return expired;
 }

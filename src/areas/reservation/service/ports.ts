@@ -14,6 +14,21 @@ export type DepositPort = {
   ): Promise<unknown>;
 };
 
+/** Keeps cars of the stock, each for one order at a time. */
+export type CarHolds = {
+  /**
+   * Keeps a car for an order until a moment; asked once more, the moment moves. What the shopper keeps by `from` goes over to the
+   * order. False where somebody else keeps it, or it is in stock no more.
+   */
+  claim(
+    tx: Transaction,
+    car: number,
+    order: string,
+    until: { readonly now: Date; readonly until: Date; readonly from?: string | undefined },
+  ): Promise<boolean>;
+  release(tx: Transaction, car: number, order: string): Promise<void>;
+};
+
 export type ReservationDeps = {
   readonly db: Database;
   readonly boss: PgBoss;
@@ -24,6 +39,7 @@ export type ReservationDeps = {
   readonly now: () => Date;
   readonly settings: (site: Pick<Site, 'market' | 'brand'>) => ReservationSettings;
   readonly deposits: DepositPort;
+  readonly holds: CarHolds;
 };
 
 /** What a request says of whose it is. */

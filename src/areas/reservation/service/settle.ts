@@ -3,7 +3,6 @@ import type { Transaction } from '../../../io/database.ts';
 import { addDays } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import { dateIn } from '../../platform/index.ts';
-import { claimHold } from '../../stock/service/index.ts';
 import { canMove } from '../flow/index.ts';
 import { isPaid } from '../index.ts';
 import { orderHold } from './expire.ts';
@@ -46,7 +45,7 @@ export async function settleDeposit(
 async function approved(deps: ReservationDeps, tx: Transaction, row: Row, { amount }: DepositPayment) {
   if (isPaid(row.state)) return;
   const at = deps.now();
-  if (amount === row.policy.deposit && canMove(row.state, 'pay') && (await keepCar(tx, row, at))) {
+  if (amount === row.policy.deposit && canMove(row.state, 'pay') && (await keepCar(deps, tx, row, at))) {
     await reserve(deps, tx, row, at);
     return;
   }
@@ -56,8 +55,13 @@ async function approved(deps: ReservationDeps, tx: Transaction, row: Row, { amou
 }
 
 /** A car of the stock must still be there and nobody else's; a build is made in any case. */
-const keepCar = async (tx: Transaction, { id, car }: Row, now: Date): Promise<boolean> =>
-  !car.stock || claimHold(tx, car.stock.id, orderHold(id), { now, until: FOR_EVER });
+const keepCar = async (
+  deps: ReservationDeps,
+  tx: Transaction,
+  { id, car }: Row,
+  now: Date,
+): Promise<boolean> =>
+  !car.stock || deps.holds.claim(tx, car.stock.id, orderHold(id), { now, until: FOR_EVER });
 
 async function reserve(deps: ReservationDeps, tx: Transaction, row: Row, at: Date): Promise<void> {
   const { car, policy } = row;
@@ -85,6 +89,6 @@ async function waitForClearing(deps: ReservationDeps, tx: Transaction, row: Row)
   const now = deps.now();
   const until = new Date(now.getTime() + BOLETO_DAYS * DAY_MS);
   if (row.waitsUntil && row.waitsUntil >= until) return;
-  if (row.car.stock) await claimHold(tx, row.car.stock.id, orderHold(row.id), { now, until });
+  if (row.car.stock) await deps.holds.claim(tx, row.car.stock.id, orderHold(row.id), { now, until });
   await tx.update(reservation).set({ waitsUntil: until }).where(eq(reservation.id, row.id));
 }

@@ -3,7 +3,6 @@ import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
 import { dateIn } from '../../platform/index.ts';
-import { claimHold } from '../../stock/service/index.ts';
 import type { Begun, Done, OrderStory, Refused, ReservationVisit } from '../contract.ts';
 import { canMove, firstState } from '../flow/index.ts';
 import { isPaid, type Order, type ReservedCar } from '../index.ts';
@@ -150,7 +149,8 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
         const { stock } = row.car;
         const until = new Date(at.getTime() + READING_MINUTES * 60_000);
         const isKept =
-          !stock || (await claimHold(tx, stock.id, orderHold(id), { now: at, until, from: caller.hold }));
+          !stock ||
+          (await deps.holds.claim(tx, stock.id, orderHold(id), { now: at, until, from: caller.hold }));
         if (!isKept) return refused('car-taken');
         const columns = {
           ...customerColumns(sealing, id, customer),
