@@ -136,7 +136,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     log,
   });
   const payments = await openPayments({
-    ...{ ...shared, boss, settings, log, today },
+    ...{ ...shared, boss, settings, log, today, sites },
     address: () => addressOf(app),
     // Nothing is sold online yet: nobody owes anything.
     mayPay: async () => undefined,
@@ -248,6 +248,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     });
     const own = ownProposals(vouchers);
     const told = {
+      framePort: payments.framePort,
       ...{ accounts, lenderOf, checkVoucher, carFile, ...where },
       keptOffers: (which: Parameters<typeof findOffers>[1]) => findOffers(database.db, which),
       ...{ catalogue: published.shown, ownProposals: own, stock, guideOf: guides.of },

@@ -44,6 +44,12 @@ describe('the content security policy of a page', () => {
     expect(policy.match(/example/g)).toHaveLength(2);
   });
 
+  it('lets a card be typed into a frame of the gateway alone, and elsewhere into none (R38)', () => {
+    const policy = contentPolicy('', [], [], undefined, ['http://localhost:4000']);
+    expect(policy).toContain('; frame-src http://localhost:4000;');
+    expect(contentPolicy('', [])).not.toContain('frame-src');
+  });
+
   it('names nobody else where there are no tiles (R38)', () => {
     expect(contentPolicy('', [])).toContain("img-src 'self' data:; font-src 'self'; connect-src 'self';");
     expect(contentPolicy('', [])).not.toContain('http');

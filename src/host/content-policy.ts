@@ -9,6 +9,7 @@ const DATA_BLOCK = /type="application\/(ld\+)?json"/i;
  *
  * @param serviceOrigins where the page may fetch from besides its own origin
  * @param tileOrigins where pictures of a map may come from; the map's own worker may fetch from there too
+ * @param frames whose documents may stand in the page: those in which a card is typed
  * @param seen where a maker keeps pictures of its cars and their models in three dimensions
  */
 export function contentPolicy(
@@ -16,6 +17,7 @@ export function contentPolicy(
   serviceOrigins: readonly string[],
   tileOrigins: readonly string[] = [],
   seen: { pictures: readonly string[]; models: readonly string[] } = { pictures: [], models: [] },
+  frames: readonly string[] = [],
 ): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)]
     .filter(([, attributes = '']) => !DATA_BLOCK.test(attributes))
@@ -29,6 +31,7 @@ export function contentPolicy(
     'connect-src': ["'self'", ...new Set([...serviceOrigins, ...tileOrigins, ...seen.models])],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
+    ...(frames.length > 0 && { 'frame-src': frames }),
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],

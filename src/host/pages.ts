@@ -20,6 +20,7 @@ import {
 } from '../areas/configurator/index.ts';
 import { DEALER_PAGES, type DealerBook, NEAR_FIELD } from '../areas/dealers/index.ts';
 import type { Lender } from '../areas/lender/contract.ts';
+import { PAYMENT_PAGES } from '../areas/payment/index.ts';
 import { type MapTiles, type Market, resolveSite, type Site } from '../areas/platform/index.ts';
 import { CHECK_FIELD, CHECK_PAGES } from '../areas/proposals/index.ts';
 import { CURSOR_LONGEST, VALUE_LONGEST, VALUES_MAX } from '../areas/stock/contract.ts';
@@ -66,6 +67,8 @@ export type PageDependencies = {
   mapTiles?: MapTiles | undefined;
   /** The date in a market: instalments on a page are priced for it. */
   today: (market: Market) => string;
+  /** The port of the gateway's card frame, on the host under which a page is reached. */
+  framePort?: (() => number | undefined) | undefined;
   log: Log;
 };
 
@@ -138,6 +141,8 @@ export type Place = {
   key: string;
   snapshot: Snapshot;
   dealers: DealerBook;
+  /** Where a card may be typed into a frame of this page. */
+  frames: readonly string[];
 };
 
 /**
@@ -158,7 +163,8 @@ function locator(pages: PageDependencies): (request: FastifyRequest, path: strin
     // Who is blocked shows on few pages: the others stay.
     if (showsDealers(path)) parts.push(`standings ${standings(dealers.standings)}`);
     const key = [...parts, pages.today(market), path, String(asked)].join('|');
-    return { site, market, path, asked, byLanguage, key, snapshot, dealers };
+    const frames = framesOf(path, request, pages.framePort?.());
+    return { site, market, path, asked, byLanguage, key, snapshot, dealers, frames };
   };
 }
 
@@ -290,10 +296,20 @@ function renderer(pages: PageDependencies) {
     address.search = String(place.asked);
     const request = new Request(address, personal?.sent);
     const response = await handle(request, context);
-    const rendered = await toRendered(response, { ...elsewhere, seen: carsElsewhere(place) });
+    const rendered = await toRendered(response, {
+      ...elsewhere,
+      seen: carsElsewhere(place),
+      frames: place.frames,
+    });
     if (response.status < 500) return { ...rendered, isPartial };
     return { ...rendered, failure: reportedErrors.get(request) ?? new Error('page failed') };
   };
+}
+
+/** Only pages on which something is paid have a frame; they are personal, so that no kept page names a port. */
+function framesOf(path: string, request: FastifyRequest, port: number | undefined): readonly string[] {
+  const isPaid = segmentsOf(path).some((segment) => PAYMENT_PAGES.includes(segment));
+  return isPaid && port ? [`${request.protocol}://${request.hostname}:${port}`] : [];
 }
 
 const FORWARDED = ['content-type', 'content-disposition', 'location', 'x-remix-response', 'x-remix-redirect'];
@@ -302,6 +318,7 @@ type Elsewhere = {
   services: readonly string[];
   tiles: readonly string[];
   seen: ReturnType<typeof carsElsewhere>;
+  frames: readonly string[];
 };
 
 const known = new WeakMap<SiteCatalogue, { pictures: string[]; models: string[] }>();
@@ -335,6 +352,7 @@ async function toRendered(response: Response, elsewhere: Elsewhere): Promise<Ren
       elsewhere.services,
       elsewhere.tiles,
       elsewhere.seen,
+      elsewhere.frames,
     );
   }
   return { status: response.status, headers, body };

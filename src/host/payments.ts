@@ -18,7 +18,7 @@ import { createUpstream, type Upstream } from '../io/upstream.ts';
 import type { Environment } from './environment.ts';
 import type { Log } from './log.ts';
 
-type Needs = Pick<PaymentParts, 'today' | 'settled' | 'mayPay'> & {
+type Needs = Pick<PaymentParts, 'sites' | 'today' | 'settled' | 'mayPay'> & {
   readonly db: Database;
   readonly boss: PgBoss;
   readonly sealing: Sealing;

@@ -77,6 +77,7 @@ describe('the description of the services', () => {
       'GET /locations/states',
       'GET /locations/states/{state}/cities',
       'GET /payments/{reference}',
+      'GET /payments/{reference}/boleto.pdf',
       'GET /pricing/price',
       'GET /proposals/base-data/{simulationId}',
       'GET /proposals/draft/flow-a',

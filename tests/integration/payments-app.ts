@@ -44,14 +44,16 @@ export async function paymentsApp(): Promise<PaymentsApp> {
   const app = await createServer(settings, log);
   const owed = new Map<string, Payable>();
   const told: Payment[] = [];
+  const sites = await readSites('seeds/sites');
   const needs = {
+    sites,
     ...{ db: database.db, boss, sealing: testSealing, settings, log, today: () => '2026-11-18' },
     address: () => origin(),
     mayPay: async (_site: unknown, _request: unknown, reference: string) => owed.get(reference),
     settled: async (_tx: unknown, payment: Payment) => void told.push(payment),
   };
   const open = await openPayments(needs);
-  await mountServices(app, await readSites('seeds/sites'), {
+  await mountServices(app, sites, {
     payment: async (own) => {
       await open.messages(own);
       await open.routes(own);

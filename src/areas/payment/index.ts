@@ -1,3 +1,4 @@
+export * from './domain/addresses.ts';
 export * from './domain/bank-days.ts';
 export * from './domain/boleto.ts';
 export * from './domain/br-code.ts';

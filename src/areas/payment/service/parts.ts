@@ -5,6 +5,7 @@ import type { Sealing } from '../../../io/sealing.ts';
 import type { ServiceSite } from '../../../io/service.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
+import type { Site } from '../../platform/index.ts';
 import type { Payment } from '../domain/payment.ts';
 import type { Gateway, Payer } from './gateway.ts';
 
@@ -23,6 +24,7 @@ export type PaymentParts = {
   readonly now: () => Date;
   readonly today: (market: ServiceSite['market']) => PlainDate;
   readonly log: { error(fields: object, message: string): void };
+  readonly sites: readonly Site[];
   /** Who takes money for a site, as `siteNameOf` names it. */
   readonly gatewayOf: (site: string) => Gateway;
   /**

@@ -2,9 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { keyOf } from '../../../io/idempotency.ts';
 import { problem, sendProblem } from '../../../io/problem.ts';
-import { type ServiceApp, siteNameOf, siteOf } from '../../../io/service.ts';
+import { type ServiceApp, type ServiceSite, siteNameOf, siteOf } from '../../../io/service.ts';
 import { paymentWish, type WirePayment, type WirePaymentView, wirePaymentView } from '../contract.ts';
-import { hasMoney, type Payment } from '../domain/payment.ts';
+import { hasMoney, methodsIn, type Payment, type PaymentMethod } from '../domain/payment.ts';
+import { boletoPdf } from './boleto-file.ts';
+import type { Gateway } from './gateway.ts';
 import type { Payable, PaymentParts } from './parts.ts';
 import type { Payments } from './payments.ts';
 
@@ -35,7 +37,7 @@ export const paymentRoutes =
       const { method, cardToken } = request.body;
       const site = siteOf(request);
       const { reference } = request.params;
-      const fault = faultOf(parts, siteNameOf(site), payable, request.body);
+      const fault = faultOf(parts, site, payable, request.body);
       if (fault) return sendProblem(reply, fault);
       const payment = await payments.begin(parts.db, {
         ...{ site, purpose: 'reservation', reference, method, cardToken, idempotencyKey: key },
@@ -52,6 +54,22 @@ export const paymentRoutes =
       const payment = await payments.latestOf(request.params.reference);
       if (payment?.status === 'pending') await payments.carryOut(payment.id);
       return view(parts, payments, request, payable);
+    });
+
+    // Described in words only: its answer is a file.
+    const file = { params, tags, summary: 'The boleto of an own reservation, as PDF' };
+    app.get('/:reference/boleto.pdf', { schema: file }, async (request, reply) => {
+      const payable = await payableOf(parts, request);
+      const all = payable ? await payments.ofReference(request.params.reference) : [];
+      const payment = all.find(({ status, method }) => status === 'pending' && method === 'boleto');
+      const site = parts.sites.find(({ key }) => key === siteNameOf(siteOf(request)));
+      if (payment?.instruction?.kind !== 'boleto' || !payable || !site) return sendProblem(reply, unknown());
+      const written = { site, payment, boleto: payment.instruction, payer: payable.payer };
+      return reply
+        .header('content-type', 'application/pdf')
+        .header('content-disposition', 'attachment; filename="boleto.pdf"')
+        .serializer((bytes: Buffer) => bytes as never)
+        .send((await boletoPdf(written)) as never);
     });
   };
 
@@ -70,12 +88,12 @@ async function payableOf(parts: PaymentParts, request: FastifyRequest): Promise<
 
 function faultOf(
   { gatewayOf }: PaymentParts,
-  site: string,
+  site: ServiceSite,
   { isOpen }: Payable,
   { method, cardToken }: z.output<typeof paymentWish>,
 ) {
   if (!isOpen) return problem(409, 'not-payable', 'This reservation cannot be paid any more');
-  if (!gatewayOf(site).methods.includes(method))
+  if (!methodsOf(gatewayOf(siteNameOf(site)), site).includes(method))
     return problem(422, 'unknown-method', 'Nothing is paid like this here');
   if ((method === 'card') !== (cardToken !== undefined))
     return problem(422, 'card-token', 'A card, and only a card, is charged by a token');
@@ -89,14 +107,19 @@ async function view(
   { amount, isOpen }: Payable,
 ): Promise<WirePaymentView> {
   const { reference } = request.params as { reference: string };
-  const gateway = gatewayOf(siteNameOf(siteOf(request)));
+  const site = siteOf(request);
+  const gateway = gatewayOf(siteNameOf(site));
   const all = await payments.ofReference(reference);
   const payment = all.find(({ status }) => hasMoney(status)) ?? all[0];
   return {
-    ...{ amount, isOpen, methods: [...gateway.methods], frame: gateway.cardFrame() },
+    ...{ amount, isOpen, methods: methodsOf(gateway, site), frame: gateway.cardFrame() },
     ...(payment && { payment: written(payment) }),
   };
 }
+
+/** What the gateway takes and the market knows. */
+const methodsOf = (gateway: Gateway, { market }: ServiceSite): PaymentMethod[] =>
+  methodsIn(market).filter((method) => gateway.methods.includes(method));
 
 const written = (payment: Payment): WirePayment => ({
   id: payment.id,

@@ -88,6 +88,16 @@ function instructionOf(id: string, order: WireOrder): PaymentInstruction | null 
     .toString()
     .slice(0, 25)
     .padStart(25, '0');
+  // In Argentina a coupon: a number that a shop reads, and no line to type.
+  if (order.currency === 'ARS')
+    return {
+      kind: 'boleto',
+      line: undefined,
+      barcode: `${BANK}9${number}${dueOn.replaceAll('-', '')}`.slice(0, 36),
+      dueOn,
+      paper: undefined,
+      rehearsal: `/pay/${id}`,
+    };
   const barcode = boletoBarcode({ bank: BANK, dueOn, amount, free: number });
   return {
     kind: 'boleto',

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { QrCode } from '../../../../ui/controls/qr-code.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
 import { BrandMark, useSite } from '../../../platform/web/index.ts';
 import type { VoucherQuestion } from '../../contract/voucher.ts';
@@ -12,7 +13,6 @@ import { labels } from './labels.ts';
 import { hasLegalText, LegalText } from './legal-text.tsx';
 import { Paragraphs } from './paragraphs.tsx';
 import styles from './print-voucher.module.css';
-import { QrCode } from './qr-code.tsx';
 import { VoucherCard } from './voucher-card.tsx';
 
 type Props = { voucher: Voucher; settings: ResultSettings };
@@ -75,7 +75,7 @@ export function Sheet({ voucher, settings, check }: Props & { check?: string | u
       <VoucherCard voucher={voucher} />
       {check && (
         <div className={styles.check}>
-          <QrCode text={check} />
+          <QrCode text={check} className={styles.qr} />
           <div>
             <strong>{t('voucher.check')}</strong>
             <p>{t('voucher.check-how')}</p>

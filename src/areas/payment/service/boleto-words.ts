@@ -1,0 +1,28 @@
+const ptBR = {
+  title: 'Boleto do sinal da sua reserva',
+  issued: 'Emitido em {date}',
+  payer: 'Pagador',
+  payee: 'Beneficiário',
+  amount: 'Valor',
+  due: 'Vencimento',
+  line: 'Linha digitável',
+  clears: 'Depois de pago, a compensação leva até 3 dias úteis. O carro fica reservado até lá.',
+  copy: 'Para uma segunda via, abra a sua reserva no portal.',
+};
+export type BoletoWords = typeof ptBR;
+
+/** What stands on the paper of a boleto. */
+export const boletoWords: Readonly<Record<'pt-BR' | 'es-AR', BoletoWords>> = {
+  'pt-BR': ptBR,
+  'es-AR': {
+    title: 'Cupón de la seña de tu reserva',
+    issued: 'Emitido el {date}',
+    payer: 'Paga',
+    payee: 'Cobra',
+    amount: 'Importe',
+    due: 'Vencimiento',
+    line: 'Código del cupón',
+    clears: 'Una vez pagado, se acredita en hasta 3 días hábiles. El auto queda reservado hasta entonces.',
+    copy: 'Para una segunda copia, abrí tu reserva en el portal.',
+  },
+};

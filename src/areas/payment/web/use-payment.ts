@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import { callService } from '../../../io/http.ts';
+import { useSite } from '../../platform/web/index.ts';
+import { type WirePaymentView, wirePaymentView } from '../contract.ts';
+import type { PaymentMethod } from '../domain/payment.ts';
+
+/** Milliseconds between looks while something is pending: often at first, then more rarely. */
+const FIRST = 1_500;
+const GROWS = 1.25;
+const LONGEST = 15_000;
+
+export type PaymentTrouble = 'load-failed' | 'unreachable' | 'closed';
+
+/**
+ * How a payment stands, and what can be done about it. While it is pending it is asked again and again, more rarely the longer it
+ * takes, and at once when the page is looked at again: that is when somebody comes back from the bank's app.
+ */
+export function usePayment(reference: string) {
+  const base = `${useSite().serviceAddress('payment')}/${encodeURIComponent(reference)}`;
+  const [view, setView] = useState<WirePaymentView>();
+  const [trouble, setTrouble] = useState<PaymentTrouble>();
+  const [isBusy, setBusy] = useState(false);
+  // One key for one wish: sent again after a lost answer it is the same payment.
+  const key = useRef<string>(undefined);
+
+  const call = useCallback(
+    async (path: string, body?: unknown): Promise<PaymentTrouble | undefined> => {
+      key.current ??= crypto.randomUUID();
+      const headers = body ? { 'idempotency-key': key.current } : {};
+      const asked = body === undefined ? {} : ({ method: 'POST', body, headers } as const);
+      const read = (json: unknown) => z.parse(wirePaymentView, json);
+      const answer = await callService({ base, path, read, ...asked });
+      if (answer.ok) {
+        setView(answer.value);
+        key.current = undefined;
+        return undefined;
+      }
+      return answer.status === 409 ? 'closed' : 'unreachable';
+    },
+    [base],
+  );
+  const load = useCallback(async () => {
+    setTrouble((await call('')) && 'load-failed');
+  }, [call]);
+  useEffect(() => void load(), [load]);
+
+  const isPending = view?.payment?.status === 'pending' || view?.payment?.status === 'refunding';
+  useEffect(() => {
+    if (!isPending) return;
+    let wait = FIRST;
+    let timer: ReturnType<typeof setTimeout>;
+    const look = async () => {
+      if (document.visibilityState === 'visible') await call('');
+      wait = Math.min(LONGEST, wait * GROWS);
+      timer = setTimeout(look, wait);
+    };
+    const seen = () => void (document.visibilityState === 'visible' && call(''));
+    timer = setTimeout(look, wait);
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', seen);
+    };
+  }, [isPending, call]);
+
+  const act = async (path: string, body: unknown) => {
+    setBusy(true);
+    setTrouble(await call(path, body));
+    setBusy(false);
+  };
+  return {
+    ...{ view, trouble, isBusy, load },
+    begin: (method: PaymentMethod, cardToken?: string) =>
+      act('', { method, ...(cardToken && { cardToken }) }),
+    again: () => act('/again', {}),
+  };
+}
