@@ -4,13 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { ACCOUNT_PAGES, NOTICE_FIELD } from '../areas/account/index.ts';
-import {
-  COMPARISON_PAGE,
-  elsewhereOf,
-  findSite,
-  type SiteCatalogue,
-  type Snapshot,
-} from '../areas/catalogue/index.ts';
+import { COMPARISON_PAGE, type Snapshot } from '../areas/catalogue/index.ts';
 import {
   type CarFile,
   CODE_MAX,
@@ -20,7 +14,6 @@ import {
 } from '../areas/configurator/index.ts';
 import { DEALER_PAGES, type DealerBook, NEAR_FIELD } from '../areas/dealers/index.ts';
 import type { Lender } from '../areas/lender/contract.ts';
-import { PAYMENT_PAGES } from '../areas/payment/index.ts';
 import { type MapTiles, type Market, resolveSite, type Site } from '../areas/platform/index.ts';
 import { CHECK_FIELD, CHECK_PAGES } from '../areas/proposals/index.ts';
 import { CURSOR_LONGEST, VALUE_LONGEST, VALUES_MAX } from '../areas/stock/contract.ts';
@@ -28,6 +21,8 @@ import { STOCK_FIELDS, STOCK_PAGES } from '../areas/stock/index.ts';
 import { FIELD_LONGEST, type UsedCarGuide } from '../areas/valuation/contract.ts';
 import { VALUATION_FIELDS, VALUATION_PAGES } from '../areas/valuation/index.ts';
 import { type AccountOpener, type PersonalVisit, serveAccountPages } from './account-pages.ts';
+import { framesOf } from './card-frames.ts';
+import { carsElsewhere } from './cars-elsewhere.ts';
 import { contentPolicy, foreignOrigins } from './content-policy.ts';
 import type { Log } from './log.ts';
 import { chooseEncoding, createPageCache, type Rendered } from './page-cache.ts';
@@ -306,12 +301,6 @@ function renderer(pages: PageDependencies) {
   };
 }
 
-/** Only pages on which something is paid have a frame; they are personal, so that no kept page names a port. */
-function framesOf(path: string, request: FastifyRequest, port: number | undefined): readonly string[] {
-  const isPaid = segmentsOf(path).some((segment) => PAYMENT_PAGES.includes(segment));
-  return isPaid && port ? [`${request.protocol}://${request.hostname}:${port}`] : [];
-}
-
 const FORWARDED = ['content-type', 'content-disposition', 'location', 'x-remix-response', 'x-remix-redirect'];
 
 type Elsewhere = {
@@ -320,24 +309,6 @@ type Elsewhere = {
   seen: ReturnType<typeof carsElsewhere>;
   frames: readonly string[];
 };
-
-const known = new WeakMap<SiteCatalogue, { pictures: string[]; models: string[] }>();
-
-/** Where the makers of a page's cars keep what is seen of them; a page of no site may show the cars of all. */
-function carsElsewhere({ site, snapshot }: Place): { pictures: string[]; models: string[] } {
-  const own = site && findSite(snapshot, site);
-  const all = (own ? [own] : [...snapshot.sites.values()]).map((catalogue) => {
-    const found = known.get(catalogue) ?? originsOf(catalogue);
-    known.set(catalogue, found);
-    return found;
-  });
-  return { pictures: all.flatMap(({ pictures }) => pictures), models: all.flatMap(({ models }) => models) };
-}
-
-function originsOf(catalogue: SiteCatalogue) {
-  const { pictures, models } = elsewhereOf(catalogue);
-  return { pictures: foreignOrigins(pictures), models: foreignOrigins(models) };
-}
 
 async function toRendered(response: Response, elsewhere: Elsewhere): Promise<Rendered> {
   const body = Buffer.from(await response.arrayBuffer());

@@ -4,6 +4,7 @@ import { addDays } from '../../../kit/calendar.ts';
 import { addBankDays, easterOf, isBankDay, nextBankDay } from './bank-days.ts';
 import { barcodeOfLine, barWidths, boletoBarcode, boletoLine, dueFactor, printedLine } from './boleto.ts';
 import { crc16, readBrCode, writeBrCode } from './br-code.ts';
+import { isSound } from './sound.ts';
 
 const MANUAL =
   '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D';
@@ -105,6 +106,29 @@ describe('the digits of a boleto', () => {
         expect(widths.reduce((sum, width) => sum + width, 0)).toBe(4 + 22 * 18 + 5);
       }),
     );
+  });
+});
+
+describe('what a gateway asks somebody to pay', () => {
+  const boleto = (amount: number) => {
+    const barcode = boletoBarcode({ bank: '999', dueOn: '2026-11-24', amount, free: '7'.repeat(25) });
+    return {
+      kind: 'boleto',
+      line: boletoLine(barcode),
+      barcode,
+      dueOn: '2026-11-24',
+      paper: undefined,
+    } as const;
+  };
+
+  it('is shown only where it is of the payment’s own sum, and whole [D1-2.7-11] [D1-2.7-12] (R10)', () => {
+    const code = writeBrCode({ location: 'pix.example/1', amount: 50_000, name: 'Aurora', city: 'Rio' });
+    expect(isSound({ kind: 'pix', code }, 50_000)).toBe(true);
+    expect(isSound({ kind: 'pix', code }, 50_001)).toBe(false);
+    expect(isSound({ kind: 'pix', code: code.slice(0, -1) }, 50_000)).toBe(false);
+    expect(isSound(boleto(50_000), 50_000)).toBe(true);
+    expect(isSound(boleto(50_000), 5_000)).toBe(false);
+    expect(isSound({ ...boleto(50_000), line: boleto(60_000).line }, 50_000)).toBe(false);
   });
 });
 

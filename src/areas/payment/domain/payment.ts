@@ -86,10 +86,6 @@ export const laterStatus = (held: PaymentStatus, told: PaymentStatus): PaymentSt
 /** Whether money has come in, given back or not. */
 export const hasMoney = (status: PaymentStatus): boolean => rank(status) >= rank('approved');
 
-/** Whether a shopper may begin another payment beside this one: nothing is paid, and nothing can be any more. */
-export const isOver = (status: PaymentStatus): boolean =>
-  status === 'cancelled' || status === 'expired' || status === 'declined';
-
 /** How a market pays: Pix is Brazil's. */
 export const methodsIn = (market: 'BR' | 'AR'): readonly PaymentMethod[] =>
   market === 'BR' ? paymentMethods : paymentMethods.filter((method) => method !== 'pix');

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../io/database.ts';
 import { laterStatus, type PaymentStatus } from '../domain/payment.ts';
+import { isSound } from '../domain/sound.ts';
 import { cancelPayment, startRefund } from './begin.ts';
 import type { Charge } from './gateway.ts';
 import type { PaymentParts } from './parts.ts';
@@ -37,12 +38,16 @@ async function recordIn(
 ): Promise<void> {
   const held = row.status as PaymentStatus;
   const next = laterStatus(held, toldBy(charge, row));
+  const { instruction } = charge;
+  const isShown = instruction && isSound(instruction, row.amount);
+  if (instruction && !isShown)
+    parts.log.error({ payment: row.id }, 'the gateway asks to be paid by a code that is not this payment’s');
   const more = {
     at: parts.now(),
     chargeId: charge.id,
     isUnanswered: false,
     ordered: null,
-    ...(charge.instruction && { instruction: charge.instruction }),
+    ...(instruction && (isShown ? { instruction } : { isUnanswered: true })),
     ...(charge.reason && { reason: charge.reason }),
   };
   if (next === 'approved' && held !== 'approved') return paid(parts, tx, row, more);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type {
   DeclineReason,
@@ -23,16 +23,6 @@ export async function rowOf(db: Database | Transaction, id: string): Promise<Pay
 
 export const rowsOf = (db: Database | Transaction, reference: string): Promise<PaymentRow[]> =>
   db.select().from(payment).where(eq(payment.reference, reference)).orderBy(desc(payment.createdAt));
-
-export async function rowOfCharge(
-  db: Database | Transaction,
-  gateway: string,
-  chargeId: string,
-): Promise<PaymentRow | undefined> {
-  const isIt = and(eq(payment.gateway, gateway), eq(payment.chargeId, chargeId));
-  const [row] = await db.select().from(payment).where(isIt);
-  return row;
-}
 
 /** Rows with their history, as the rest of the portal sees them. */
 export async function told(db: Database | Transaction, rows: readonly PaymentRow[]): Promise<Payment[]> {
