@@ -2,11 +2,11 @@ import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { PgBoss } from 'pg-boss';
 import type { ServerBuild } from 'react-router';
 import { colourCoatingRoutes, pricingRoutes } from '../areas/catalogue/service/index.ts';
 import { carFiles } from '../areas/configurator/service/index.ts';
 import { dealerRoutes } from '../areas/dealers/service/index.ts';
+import { documentRoutes, sweepFiles } from '../areas/documents/service/index.ts';
 import { crmInboxRoutes, leadMetrics, leadRoutes, startLeadDelivery } from '../areas/leads/service/index.ts';
 import type { DecidedProposal } from '../areas/lender/index.ts';
 import {
@@ -31,24 +31,23 @@ import { accountLinks } from './account-links.ts';
 import { accountService, openAccounts } from './accounts.ts';
 import type { OpenDatabase } from './database.ts';
 import { mountEveryDealer, openDealers, soldBrands } from './dealers.ts';
+import { openDocuments } from './documents.ts';
 import type { Environment, Role } from './environment.ts';
 import { answerHealth, partOnClosing, type Readiness } from './health.ts';
 import { answerIdentity, openIdentity } from './identity.ts';
 import { openJobs } from './jobs.ts';
+import { startPersonalData } from './keeping.ts';
 import { siteLenders } from './lenders.ts';
 import { isLocal } from './local.ts';
 import { openLocations, pagePlaces } from './locations.ts';
 import type { Log } from './log.ts';
 import { answerMetrics, openMetrics } from './metrics.ts';
-import { startNotices } from './notices.ts';
 import { servePages } from './pages.ts';
 import { openPayments } from './payments.ts';
 import { leadPorts, vehiclesOf } from './ports.ts';
-import { personalDataStores, resealAll } from './privacy.ts';
 import { listedDealersOnly } from './proposal-dealers.ts';
 import { proposalService } from './proposals.ts';
 import { openPublished } from './published.ts';
-import { startPurge } from './purge.ts';
 import { limitRequests, sharedCount } from './rate-limit.ts';
 import { createServer } from './server.ts';
 import { mountServices } from './services.ts';
@@ -142,6 +141,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     mayPay: async () => undefined,
     settled: async () => undefined,
   });
+  const documents = await openDocuments(settings, { ...shared, sites });
   const guides = await openGuides(sites, join(SEEDS, 'used-cars'), settings.upstream, log);
   const lenders = siteLenders(sites, createLender(lending), desk, settings.upstream, others);
 
@@ -226,6 +226,12 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
           holdRoutes(stock.routes)(holds as never);
         });
       },
+      documents: async (own) => {
+        // Each piece of an upload is a call of its own.
+        const limit = { name: 'document', perMinute: settings.leadLimit };
+        await limitRequests(own, limit, { db: database.db, sealing });
+        documentRoutes(documents)(own);
+      },
       valuation: valuationRoutes(guides.of),
       pricing: (own) => pricingRoutes(own, catalogue),
       colourCoating: (own) => colourCoatingRoutes(own, catalogue),
@@ -270,7 +276,8 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
         const send = mail && smtpSender(mail.smtpUrl, mail.from);
         await startMailDelivery({ ...shared, boss, log, send });
         await payments.payments.work();
-        await startPersonalData({ settings, log, database, sealing }, boss);
+        const sweep = () => sweepFiles(documents);
+        await startPersonalData({ settings, log, ...shared, sweep }, boss);
       }
       return origin;
     },
@@ -288,21 +295,6 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       );
     },
   };
-}
-
-/** Seals what a former version has stored, and starts the nightly purge and the notices to the CRM. */
-async function startPersonalData(
-  { settings, log, database: { db }, sealing }: Omit<PortalParts, 'sites'>,
-  boss: PgBoss,
-): Promise<void> {
-  const stores = personalDataStores(sealing);
-  await startPurge(boss, { db, stores, days: settings.retention, now: () => new Date() }, log);
-  await startNotices(boss, settings.lead, log);
-  // Sealed and plain rows are both read, so nobody waits for this.
-  resealAll(db, stores, 'plain').then(
-    (rows) => rows > 0 && log.info({ rows }, 'sealed what was stored before'),
-    (error) => log.error({ err: error }, 'rows of before could not be sealed'),
-  );
 }
 
 /** How a person on this machine reaches the portal, where no published origin is configured. */

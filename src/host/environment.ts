@@ -12,6 +12,13 @@ const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const milliseconds = z.coerce.number().int().min(0).max(600_000);
 /** What may stand in a header: no spaces, no line ends. */
 const headerValue = z.string().regex(/^[\x21-\x7e]+$/, 'must be plain characters without spaces');
+const hostAndPort = z
+  .string()
+  .regex(/^[\w.-]+:\d{2,5}$/, 'must be a host and its port, like 127.0.0.1:3310')
+  .transform((text) => {
+    const [host = '', at] = text.split(':');
+    return { host, port: Number(at) };
+  });
 const headerName = z
   .string()
   .regex(/^[\w-]{1,64}$/, 'must be the name of a header')
@@ -113,6 +120,7 @@ const variables = z
     IDENTITY_AUDIENCE: z.string().min(1).max(300).default('vitrine'),
     IDENTITY_JWKS_URL: httpAddress.optional(),
     DEALER_CONTEXT_HEADER: headerName.default('dealer-context'),
+    CLAMAV_ADDRESS: hostAndPort.optional(),
     MAP_TILES_URL: tileAddress.optional(),
     MAP_ATTRIBUTION: z
       .string()
@@ -196,6 +204,8 @@ export type Environment = {
   };
   /** Who else knows postal codes: a service's address, or `cep-promise` for the public ones. */
   location: { upstreamUrl: string | undefined };
+  /** A virus scanner (clamd) that looks at every document; none lets them pass. */
+  clamav: { host: string; port: number } | undefined;
   /** A maker's map tiles and whose they are; without them the portal draws its own map. */
   mapTiles: { address: string; attribution: string } | undefined;
   /** Whose bearer tokens count; without an issuer those of our own, which only the command line makes. */
@@ -259,6 +269,7 @@ export function readEnvironment(
         allowInward: v.UPSTREAM_ALLOW_INWARD,
       },
       location: { upstreamUrl: v.LOCATION_UPSTREAM_URL },
+      clamav: v.CLAMAV_ADDRESS,
       mapTiles: v.MAP_TILES_URL
         ? { address: v.MAP_TILES_URL, attribution: v.MAP_ATTRIBUTION ?? '' }
         : undefined,

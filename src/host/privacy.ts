@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { lt } from 'drizzle-orm';
 import { accountPersonalData, linkedProposals } from '../areas/account/service/index.ts';
+import { documentPersonalData } from '../areas/documents/service/index.ts';
 import { leadPersonalData } from '../areas/leads/service/index.ts';
 import { proposalPersonalData } from '../areas/lender/service/index.ts';
 import { paymentPersonalData } from '../areas/payment/service/index.ts';
@@ -22,6 +23,8 @@ export const personalDataStores = (sealing: Sealing): readonly PersonalDataStore
   draftPersonalData(sealing),
   reservationPersonalData(sealing),
   accountPersonalData(sealing),
+  // Nothing of the portal has orders yet that documents could belong to.
+  documentPersonalData(sealing, async () => []),
   mailPersonalData(sealing),
   paymentPersonalData(sealing),
 ];

@@ -20,6 +20,8 @@ export type PurgeParts = {
   readonly stores: readonly PersonalDataStore[];
   readonly days?: Retention;
   now(): Date;
+  /** Removes files whose rows are gone; gives how many there were. */
+  sweep?(): Promise<number>;
 };
 
 /** Removes what was kept long enough; numbers of records by kind. */
@@ -53,5 +55,8 @@ export async function startPurge(
 ): Promise<void> {
   await boss.createQueue(PURGE);
   await boss.schedule(PURGE, AT, null, { tz: TIME_ZONE });
-  await boss.work(PURGE, async () => log.info(await purge(parts), 'purged'));
+  await boss.work(PURGE, async () => {
+    const purged = await purge(parts);
+    log.info({ ...purged, files: (await parts.sweep?.()) ?? 0 }, 'purged');
+  });
 }

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { dealersAuthoring } from '../areas/dealers/contract.ts';
+import { documentsAuthoring } from '../areas/documents/contract.ts';
 import { fundingAuthoring } from '../areas/financing/contract.ts';
 import { leadsAuthoring } from '../areas/leads/contract.ts';
 import { homeAuthoring, siteFile } from '../areas/platform/contract.ts';
@@ -15,6 +16,7 @@ import { harmless } from './rich-text.ts';
 /** The parts of a site's authoring, each with its contract: all are checked before anybody is served. */
 const AUTHORING: Readonly<Record<string, z.ZodType>> = {
   dealers: dealersAuthoring,
+  documents: documentsAuthoring,
   financing: fundingAuthoring,
   home: homeAuthoring,
   leads: leadsAuthoring,

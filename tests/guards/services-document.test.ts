@@ -42,6 +42,8 @@ const headersOf = ({ parameters = [] }: Operation) =>
 describe('the description of the services', () => {
   it('names the calls of every service and their part of the house', () => {
     expect(operations.map(([name]) => name).sort()).toEqual([
+      'DELETE /documents/files/{id}',
+      'DELETE /documents/{id}',
       'DELETE /proposals/draft/flow-a',
       'DELETE /proposals/draft/flow-b',
       'DELETE /stock/cars/{number}/hold',
@@ -66,6 +68,9 @@ describe('the description of the services', () => {
       'GET /dealerws/v2/dealer/findDealersBy',
       'GET /dealerws/v2/dealer/findOfflineDealersByLocation',
       'GET /dealerws/v3/dealer',
+      'GET /documents',
+      'GET /documents/{id}/content',
+      'GET /documents/{id}/link',
       'GET /financing/cdc/default-values',
       'GET /financing/next/default-values',
       'GET /financing/occupation/zflow',
@@ -91,6 +96,7 @@ describe('the description of the services', () => {
       'GET /valuation/brands/{make}/models/{model}/years',
       'GET /valuation/brands/{make}/models/{model}/years/{year}',
       'PATCH /dealerws/v3/dealer/econnect',
+      'PATCH /documents/files/{id}',
       'POST /crm/leads',
       'POST /dealerws/dealer/updateBlocked',
       'POST /financing-hub/zflow/simulateProposalFlow',

@@ -113,7 +113,9 @@ test('a customer signs up by a code, is told of passwords that differ, comes to 
     const simulations = page.getByRole('region', { name: 'Minhas simulações' });
     await expect(simulations.getByText(/^Vale até \d\d\/\d\d\/\d{4}, com estas condições\.$/)).toBeVisible();
     await simulations.getByRole('link', { name: /^Abrir a simulação: Orla .+, \d+x de R\$/ }).click();
-    await expect(page).toHaveURL(/\/orla\/configurar\/versao\?c=363C2C0[\w.]*_679_214[\w.]*&simulacao=[\w-]{24}/);
+    await expect(page).toHaveURL(
+      /\/orla\/configurar\/versao\?c=363C2C0[\w.]*_679_214[\w.]*&simulacao=[\w-]{24}/,
+    );
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.goto('/br/aurora/minha-conta');
     await simulations.getByRole('button', { name: /^Tirar da conta a simulação/ }).click();

@@ -21,6 +21,7 @@ export const SERVICES = {
   pricing: { meta: 'pricing-service-url', path: 'pricing' },
   colourCoating: { meta: 'color-coating-service-url', path: 'catalogue' },
   stock: { meta: 'stock-service-url', path: 'stock' },
+  documents: { meta: 'document-service-url', path: 'documents' },
   payment: { meta: 'payment-service-url', path: 'payments' },
   valuation: { meta: 'valuation-service-url', path: 'valuation', forwarded: true },
 } as const;

@@ -1,0 +1,49 @@
+/** The document service's calls and settings. Uploads themselves speak the tus protocol 1.0 (tus.io). */
+import { z } from 'zod';
+import { type DocumentLimits, type DocumentOwner, documentKinds, documentStates } from './domain/document.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** The documents part of a site's authoring configuration. */
+export const documentsAuthoring = z
+  .strictObject({
+    fileMegabytes: z.int().min(1).max(200).default(50),
+    /** Of all files of one owner together. */
+    ownerMegabytes: z.int().min(1).max(5_000).default(200),
+    files: z.int().min(1).max(200).default(20),
+  })
+  .prefault({});
+
+export function documentLimits(authoring: unknown): DocumentLimits {
+  const { fileMegabytes, ownerMegabytes, files } = documentsAuthoring.parse(authoring ?? {});
+  return { file: fileMegabytes * MEGABYTE, owner: ownerMegabytes * MEGABYTE, files };
+}
+
+const ownerText = z
+  .string()
+  .regex(/^order:[\w-]{1,64}$/)
+  .transform((text): DocumentOwner => ({ kind: 'order', id: text.slice('order:'.length) }));
+
+/** What a list is asked with, and what an upload declares beside its length. */
+export const documentsQuery = z.object({ owner: ownerText });
+export const uploadMetadata = z.object({
+  owner: ownerText,
+  kind: z.enum(documentKinds),
+  filename: z.string().max(1_000).default(''),
+});
+
+export const writeOwner = ({ kind, id }: DocumentOwner): string => `${kind}:${id}`;
+
+export const wireDocument = z.object({
+  id: z.uuid(),
+  kind: z.enum(documentKinds),
+  name: z.string(),
+  size: z.int(),
+  state: z.enum(documentStates),
+  at: z.string(),
+});
+export const wireDocuments = z.object({
+  limits: z.object({ file: z.int(), owner: z.int(), files: z.int() }),
+  documents: z.array(wireDocument),
+});
+export const wireLink = z.object({ href: z.string(), until: z.string() });

@@ -1,0 +1,66 @@
+/** What an upload is for, in the order in which the card offers it. */
+export const documentKinds = ['identity', 'address', 'income', 'security-photo', 'other'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** What a document belongs to; the area that has the owner says who may see it. */
+export type DocumentOwner = { readonly kind: 'order'; readonly id: string };
+
+/** `uploading`: bytes are missing. `checking`: all are here and nobody may read them yet. `ready`: checked. */
+export const documentStates = ['uploading', 'checking', 'ready'] as const;
+export type DocumentState = (typeof documentStates)[number];
+
+/** Why an upload is not taken. */
+export type DocumentRefusal =
+  | 'too-large'
+  | 'too-many'
+  | 'empty'
+  | 'type'
+  | 'unreadable'
+  | 'infected'
+  | 'no-room';
+
+/** How much a site takes, in bytes. */
+export type DocumentLimits = {
+  readonly file: number;
+  readonly owner: number;
+  readonly files: number;
+};
+
+export type StoredDocument = {
+  readonly id: string;
+  readonly kind: DocumentKind;
+  readonly name: string;
+  readonly size: number;
+  readonly state: DocumentState;
+  readonly at: string;
+};
+
+/** Whether a file of this size may join those that its owner has; sizes are declared before the first byte is sent. */
+export function mayAdd(
+  limits: DocumentLimits,
+  kept: readonly { readonly size: number }[],
+  size: number,
+): { readonly ok: true } | { readonly ok: false; readonly reason: DocumentRefusal } {
+  const refused = (reason: DocumentRefusal) => ({ ok: false, reason }) as const;
+  if (!Number.isSafeInteger(size) || size <= 0) return refused('empty');
+  if (kept.length >= limits.files) return refused('too-many');
+  const all = kept.reduce((sum, one) => sum + one.size, size);
+  return size > limits.file || all > limits.owner ? refused('too-large') : { ok: true };
+}
+
+const NAME_LONGEST = 120;
+
+/**
+ * A file's name as it may be shown and given back: no folders, no control or direction characters (a name that reads `fdp.exe`
+ * backwards), at most 120 characters with its ending kept. Nothing is decided by it.
+ */
+export function cleanName(given: string): string {
+  const plain = given
+    .normalize('NFC')
+    .replace(/^.*[/\\]/s, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}"<>|:*?]/gu, '')
+    .replace(/^[.\s]+|[.\s]+$/g, '');
+  if (plain.length <= NAME_LONGEST) return plain || 'documento';
+  const ending = /\.\w{1,8}$/.exec(plain)?.[0] ?? '';
+  return plain.slice(0, NAME_LONGEST - ending.length) + ending;
+}

@@ -1,0 +1,64 @@
+import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { type FileKey, filledOf, openPieces, sealPieces } from './sealed-file.ts';
+
+/** Where bytes lie, sealed: those that still arrive in a folder of this machine, whole ones in a store. No address leads to either. */
+export type DocumentFiles = {
+  /** The file that an upload grows in. */
+  arriving(id: string): string;
+  begin(id: string): Promise<void>;
+  /** Bytes that have arrived. */
+  arrived(id: string): Promise<number>;
+  /** What has arrived, opened. */
+  readArrived(file: FileKey): AsyncGenerator<Buffer>;
+  /** Puts what has arrived into the store as it is; it stays where it arrived until that is `settled`. */
+  keep(id: string): Promise<void>;
+  /** Puts other bytes in its place. */
+  replace(file: FileKey, bytes: Uint8Array): Promise<void>;
+  read(file: FileKey): Promise<AsyncGenerator<Buffer>>;
+  /** What has arrived is in the store, and its row says so. */
+  settled(id: string): Promise<void>;
+  /** Ids of all that lies in either place. */
+  all(): Promise<string[]>;
+  /** Removes both; none of them need be there. */
+  remove(id: string): Promise<void>;
+};
+
+/** @param folder made when it is not there; readable to this process only */
+export async function openDocumentFiles(folder: string): Promise<DocumentFiles> {
+  const inbox = join(folder, 'arriving');
+  await mkdir(inbox, { recursive: true, mode: 0o700 });
+  const disk = new Disk(new FSDriver({ location: join(folder, 'kept'), visibility: 'private' }));
+  const arriving = (id: string) => join(inbox, id);
+  const opened = async <T>(id: string, use: (handle: Awaited<ReturnType<typeof open>>) => Promise<T>) => {
+    const handle = await open(arriving(id));
+    return use(handle).finally(() => handle.close());
+  };
+  async function* readArrived(file: FileKey) {
+    const handle = await open(arriving(file.id));
+    yield* openPieces(file, handle.createReadStream());
+  }
+  return {
+    arriving,
+    readArrived,
+    begin: (id) => writeFile(arriving(id), '', { flag: 'wx', mode: 0o600 }),
+    arrived: (id) => opened(id, async (handle) => (await filledOf(handle)).length),
+    keep: (id) => disk.copyFromFs(arriving(id), id),
+    replace: (file, bytes) =>
+      disk.putStream(file.id, Readable.from(sealPieces(file, Readable.from([bytes])))),
+    settled: (id) => rm(arriving(id), { force: true }),
+    read: async (file) => openPieces(file, await disk.getStream(file.id)),
+    async all() {
+      const kept = await disk.listAll('', { recursive: true });
+      const names = [...kept.objects].map((one) => one.name);
+      return [...new Set([...names, ...(await readdir(inbox))])];
+    },
+    async remove(id) {
+      await rm(arriving(id), { force: true });
+      if (await disk.exists(id)) await disk.delete(id);
+    },
+  };
+}

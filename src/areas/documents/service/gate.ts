@@ -1,0 +1,55 @@
+import type { DocumentRefusal } from '../index.ts';
+import type { DocumentFiles } from './files.ts';
+import { isPicture, rewritten } from './pictures.ts';
+import type { Scanner } from './scanner.ts';
+import { sniff } from './sniffing.ts';
+import { changeDocument, type DocumentStore, forgetDocument, type KeptDocument } from './store.ts';
+
+export type GateParts = DocumentStore & {
+  readonly files: DocumentFiles;
+  /** None: nothing is scanned. */
+  readonly scanner?: Scanner | undefined;
+};
+
+export type Judged =
+  | { readonly state: 'ready' | 'checking' }
+  | { readonly state: 'refused'; readonly reason: DocumentRefusal };
+
+/**
+ * The one gate that every upload passes once all of it has arrived: what it is, whether it can be read to its end, whether a scanner
+ * lets it in. Nothing is kept of what is refused; what no scanner could look at waits, and nobody may read it (R25, R28, R29).
+ */
+export async function judge(parts: GateParts, kept: KeptDocument): Promise<Judged> {
+  const { files, scanner } = parts;
+  const bytes = () => files.readArrived(kept.file);
+  await changeDocument(parts, kept.id, { state: 'checking' });
+  const sniffed = await sniff(bytes());
+  if (!sniffed.ok) return refuse(parts, kept.id, sniffed.reason);
+  const { media } = sniffed;
+  if (kept.kind === 'security-photo' && !isPicture(media)) return refuse(parts, kept.id, 'type');
+  const verdict = scanner ? await scanner(bytes()) : 'clean';
+  if (verdict === 'infected') return refuse(parts, kept.id, 'infected');
+  if (verdict === 'failed') return { state: 'checking' };
+  if (isPicture(media)) {
+    const picture = await rewritten(media, bytes());
+    if (!picture) return refuse(parts, kept.id, 'unreadable');
+    await files.replace(kept.file, picture);
+    await changeDocument(parts, kept.id, { state: 'ready', media, size: picture.length });
+  } else {
+    await files.keep(kept.id);
+    await changeDocument(parts, kept.id, { state: 'ready', media });
+  }
+  await files.settled(kept.id);
+  return { state: 'ready' };
+}
+
+async function refuse(parts: GateParts, id: string, reason: DocumentRefusal): Promise<Judged> {
+  await removeDocument(parts, id);
+  return { state: 'refused', reason };
+}
+
+/** First what opens it, then its bytes: a process that dies between the two leaves nothing that anybody can read. */
+export async function removeDocument(parts: GateParts, id: string): Promise<void> {
+  await forgetDocument(parts, id);
+  await parts.files.remove(id);
+}

@@ -1,0 +1,91 @@
+import { and, eq, inArray, lt, ne, not, or, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../io/database.ts';
+import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../../../io/personal-data.ts';
+import type { Sealing } from '../../../io/sealing.ts';
+import { keyPlace, namePlace } from './store.ts';
+import { document } from './tables.ts';
+
+const NO = 'not personal';
+const AT_ONCE = 200;
+const DAY_MS = 24 * 3_600_000;
+/** An upload that nobody goes on with. */
+const ABANDONED_DAYS = 2;
+
+const kept: PersonalColumn = {
+  purpose: 'documents that a purchase needs, and the photo that protects it against fraud',
+  basis: 'LGPD art. 7 V and VI, a contract and its proof; the photo art. 11 II g, protection against fraud',
+  retention: 'as long as what they belong to; an upload that is not finished two days',
+};
+
+/** Orders of a person; the area that has the owners knows them. */
+export type OwnersOf = (db: Database | Transaction, who: PersonKeys) => Promise<readonly string[]>;
+
+/**
+ * Uploaded documents. Their bytes lie in the file store under a key that stands in the row: with the row the file is destroyed, in
+ * backups of the store as well.
+ */
+export const documentPersonalData = (sealing: Sealing, ownersOf: OwnersOf): PersonalDataStore => ({
+  area: 'documents',
+  columns: {
+    document: {
+      id: NO,
+      site: NO,
+      owner_kind: NO,
+      owner: NO,
+      kind: kept,
+      state: NO,
+      name: kept,
+      key: kept,
+      size: NO,
+      media: NO,
+      at: NO,
+    },
+  },
+  async find(db, who) {
+    const owners = await ownersOf(db, who);
+    if (owners.length === 0) return { records: [], related: 0 };
+    const rows = await db
+      .select()
+      .from(document)
+      .where(inArray(document.owner, [...owners]));
+    const records = rows.map(({ id, site, at, name, ...row }) => ({
+      ...kept,
+      record: `document ${id}`,
+      source: `${row.ownerKind} ${row.owner} of ${site}`,
+      at: at.toISOString(),
+      data: { name: sealing.open(name, namePlace(id)), kind: row.kind, size: row.size, media: row.media },
+    }));
+    return { records, related: 0 };
+  },
+  async erase(tx, who) {
+    const owners = await ownersOf(tx, who);
+    if (owners.length === 0) return { counts: { documents: 0 }, kept: [], handedOver: [] };
+    const { rowCount } = await tx.delete(document).where(inArray(document.owner, [...owners]));
+    return { counts: { documents: rowCount ?? 0 }, kept: [], handedOver: [] };
+  },
+  // They rest on a contract, not on consent.
+  withdraw: async () => ({ counts: {}, kept: [], handedOver: [] }),
+  async expire(db, now) {
+    const before = new Date(now.getTime() - ABANDONED_DAYS * DAY_MS);
+    const abandoned = and(ne(document.state, 'ready'), lt(document.at, before));
+    return { documents: (await db.delete(document).where(abandoned)).rowCount ?? 0 };
+  },
+  reseal: (db, which) => reseal(db, sealing, which),
+});
+
+async function reseal(db: Database, sealing: Sealing, which: 'plain' | 'others'): Promise<number> {
+  const pattern = which === 'plain' ? 'v1.%' : `${sealing.prefix.replaceAll('_', '\\_')}%`;
+  const isOther = or(not(sql`${document.key} like ${pattern}`), not(sql`${document.name} like ${pattern}`));
+  const rows = await db.select().from(document).where(isOther).limit(AT_ONCE);
+  for (const { id, name, key } of rows) {
+    const again = {
+      name: sealing.seal(sealing.open(name, namePlace(id)), namePlace(id)),
+      key: sealing.seal(sealing.open(key, keyPlace(id)), keyPlace(id)),
+    };
+    await db
+      .update(document)
+      .set(again)
+      .where(and(eq(document.id, id), eq(document.key, key)));
+  }
+  return rows.length;
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { problem, sendProblem } from '../../../io/problem.ts';
+import { type ServiceApp, type ServiceSite, siteNameOf, siteOf } from '../../../io/service.ts';
+import { documentsQuery, uploadMetadata, wireDocuments, wireLink } from '../contract.ts';
+import { cleanName, type DocumentLimits, type DocumentOwner, mayAdd } from '../index.ts';
+import { type GateParts, judge, removeDocument } from './gate.ts';
+import { LINK_MS, opensNow, signLink } from './links.ts';
+import { lockOwner } from './lock.ts';
+import { addDocument, documentsOf, findDocument, type KeptDocument } from './store.ts';
+import { uploadServer } from './uploads.ts';
+
+const tags = ['documents'];
+
+export type DocumentParts = GateParts & {
+  readonly limits: (site: ServiceSite) => DocumentLimits;
+  /** Whether whoever asks may see and change what belongs to this owner; the area that has the owner says it. */
+  readonly mayRead: (request: FastifyRequest, owner: DocumentOwner) => Promise<boolean>;
+  readonly now: () => Date;
+};
+
+const one = z.object({ id: z.uuid() });
+const NOBODYS = problem(404, 'unknown-document', 'There is no such document');
+/** The largest that any site may take; each upload is judged by its own site's limits before it begins. */
+const ANY_SITE_MAX = 200 * 1024 * 1024;
+
+/** Documents of an owner: uploading in pieces that go on after a lost connection, listing, reading by short links, removing. */
+export const documentRoutes =
+  (parts: DocumentParts) =>
+  (app: ServiceApp): void => {
+    const { mayRead, now, sealing } = parts;
+    const begun = new WeakMap<object, string>();
+    const tus = uploadServer(parts, ANY_SITE_MAX, (request) => {
+      const raw = (request as { runtime?: { node?: { req?: object } } }).runtime?.node?.req;
+      const id = raw && begun.get(raw);
+      if (!id) throw new Error('an upload was not let in');
+      return id;
+    });
+    // The bytes of an upload are the tus server's to read.
+    app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
+
+    /** A document of this site whose owner's things whoever asks may see. */
+    const theirs = async (request: FastifyRequest): Promise<KeptDocument | undefined> => {
+      const { id } = request.params as { id: string };
+      const kept = await findDocument(parts, id);
+      if (!kept || kept.site !== siteNameOf(siteOf(request))) return undefined;
+      return (await mayRead(request, kept.owner)) ? kept : undefined;
+    };
+    const pass = async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.raw.setHeader('cache-control', 'no-store');
+      reply.hijack();
+      await tus.handle(request.raw, reply.raw);
+    };
+
+    const list = { querystring: documentsQuery, response: { 200: wireDocuments }, tags };
+    app.get('/', { schema: list }, async (request, reply) => {
+      const { owner } = request.query;
+      if (!(await mayRead(request, owner))) return sendProblem(reply, NOBODYS);
+      const site = siteOf(request);
+      const all = await Promise.all(
+        (await documentsOf(parts, parts.db, siteNameOf(site), owner)).map((kept) => settled(parts, kept)),
+      );
+      const documents = all.flatMap((kept) => (kept ? [wireOf(kept)] : []));
+      return { limits: { ...parts.limits(site) }, documents };
+    });
+
+    const keyless = { config: { keyless: true } as object };
+    app.post('/files', keyless, async (request, reply) => {
+      const site = siteOf(request);
+      const said = uploadMetadata.safeParse(readMetadata(request.headers['upload-metadata']));
+      if (!said.success || !(await mayRead(request, said.data.owner))) return sendProblem(reply, NOBODYS);
+      const { owner, kind, filename } = said.data;
+      const size = Number(request.headers['upload-length']);
+      const upload = {
+        id: randomUUID(),
+        site: siteNameOf(site),
+        owner,
+        kind,
+        name: cleanName(filename),
+        size,
+      };
+      const admitted = await parts.db.transaction(async (tx) => {
+        await lockOwner(tx, upload.site, owner);
+        const allowed = mayAdd(parts.limits(site), await documentsOf(parts, tx, upload.site, owner), size);
+        if (allowed.ok) await addDocument(parts, tx, upload);
+        return allowed;
+      });
+      if (!admitted.ok) {
+        const status = admitted.reason === 'too-large' ? 413 : 422;
+        return sendProblem(reply, problem(status, `document-${admitted.reason}`, 'The file is not taken'));
+      }
+      begun.set(request.raw, upload.id);
+      return pass(request, reply);
+    });
+    for (const method of ['HEAD', 'PATCH', 'DELETE'] as const) {
+      app.route({
+        method,
+        url: '/files/:id',
+        ...keyless,
+        schema: { params: one, tags },
+        handler: async (request, reply) =>
+          (await theirs(request)) ? pass(request, reply) : sendProblem(reply, NOBODYS),
+      });
+    }
+
+    app.get(
+      '/:id/link',
+      { schema: { params: one, response: { 200: wireLink }, tags } },
+      async (request, reply) => {
+        const kept = await theirs(request);
+        if (kept?.state !== 'ready') return sendProblem(reply, NOBODYS);
+        const until = now().getTime() + LINK_MS;
+        const [address = ''] = request.url.split('?');
+        const href = address.replace(/link$/, `content?open=${signLink(sealing, kept.id, until)}`);
+        return { href, until: new Date(until).toISOString() };
+      },
+    );
+
+    const content = { params: one, querystring: z.object({ open: z.string().max(80) }), tags };
+    app.get('/:id/content', { schema: content }, async (request, reply) => {
+      const { id } = request.params;
+      const kept = opensNow(sealing, id, request.query.open, now().getTime())
+        ? await findDocument(parts, id)
+        : undefined;
+      if (kept?.state !== 'ready' || kept.site !== siteNameOf(siteOf(request)))
+        return sendProblem(reply, NOBODYS);
+      return sendInert(reply, kept, await parts.files.read(kept.file));
+    });
+
+    app.delete('/:id', { schema: { params: one, tags }, ...keyless }, async (request, reply) => {
+      const kept = await theirs(request);
+      if (!kept) return sendProblem(reply, NOBODYS);
+      await removeDocument(parts, kept.id);
+      return reply.code(204).send();
+    });
+  };
+
+/** One that waits is judged again when its owner looks: after a scanner was away, or a process died at the last byte. */
+async function settled(parts: DocumentParts, kept: KeptDocument): Promise<KeptDocument | undefined> {
+  const arrived = kept.state === 'uploading' ? await parts.files.arrived(kept.id).catch(() => 0) : kept.size;
+  if (kept.state === 'ready' || arrived < kept.size) return kept;
+  const judged = await judge(parts, kept);
+  return judged.state === 'refused' ? undefined : findDocument(parts, kept.id);
+}
+
+const wireOf = ({ id, kind, name, size, state, at }: KeptDocument) => ({ id, kind, name, size, state, at });
+
+/** As a file to keep, of the one type that it proved to be; a browser runs nothing of it. */
+function sendInert(reply: FastifyReply, { media, name, size }: KeptDocument, bytes: AsyncGenerator<Buffer>) {
+  return reply
+    .headers({
+      'content-type': media ?? 'application/octet-stream',
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`,
+      'content-length': size,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+    .send(Readable.from(bytes));
+}
+
+/** `Upload-Metadata` of tus: names, each with its value in base64. */
+function readMetadata(header: string | string[] | undefined): Record<string, string> {
+  const pairs = String(header ?? '')
+    .split(',')
+    .map((pair) => pair.trim().split(' '));
+  return Object.fromEntries(
+    pairs.map(([name = '', value = '']) => [name, Buffer.from(value, 'base64').toString('utf8')]),
+  );
+}

@@ -1,0 +1,141 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
+
+/**
+ * Bytes of any length, sealed piece by piece (AES-256-GCM), so that an upload can go on where its connection broke and a download
+ * starts before the end is read. A piece is its length, a nonce, the sealed bytes and their tag; the file's id and the piece's number
+ * are authenticated with it: no piece opens in another file or place. What is missing at the end shows in the length that the
+ * file's row states.
+ */
+export type FileKey = { readonly id: string; readonly key: Uint8Array };
+
+const PIECE_MAX = 64 * 1024;
+const [HEAD, NONCE, TAG] = [4, 12, 16];
+const AROUND = HEAD + NONCE + TAG;
+
+export const newFileKey = (): Uint8Array => randomBytes(32);
+
+/** Seals a stream of bytes from the piece of this number on. */
+export async function* sealPieces(
+  file: FileKey,
+  bytes: AsyncIterable<Uint8Array>,
+  first = 0,
+): AsyncGenerator<Buffer> {
+  let number = first;
+  for await (const chunk of bytes)
+    for (let at = 0; at < chunk.length; at += PIECE_MAX)
+      yield sealPiece(file, number++, chunk.subarray(at, at + PIECE_MAX));
+}
+
+function sealPiece({ id, key }: FileKey, number: number, bytes: Uint8Array): Buffer {
+  const nonce = randomBytes(NONCE);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(bound(id, number));
+  const head = Buffer.alloc(HEAD);
+  head.writeUInt32BE(bytes.length);
+  return Buffer.concat([head, nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** Opens what was sealed; throws at the first piece that was changed, moved or cut off. */
+export async function* openPieces(file: FileKey, sealed: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let held: Buffer = Buffer.alloc(0);
+  let number = 0;
+  for await (const chunk of sealed) {
+    held = held.length === 0 ? Buffer.from(chunk) : Buffer.concat([held, chunk]);
+    for (
+      let length = lengthOf(held);
+      length !== undefined && held.length >= length;
+      length = lengthOf(held)
+    ) {
+      yield openPiece(file, number++, held.subarray(0, length));
+      held = held.subarray(length);
+    }
+  }
+  if (held.length > 0) throw new Error('a sealed file is cut off');
+}
+
+/** The whole length of the piece that begins here. */
+function lengthOf(held: Buffer): number | undefined {
+  if (held.length < HEAD) return undefined;
+  const length = held.readUInt32BE(0);
+  if (length === 0 || length > PIECE_MAX) throw new Error('a sealed file has a piece of no length');
+  return length + AROUND;
+}
+
+function openPiece({ id, key }: FileKey, number: number, piece: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, piece.subarray(HEAD, HEAD + NONCE), {
+    authTagLength: TAG,
+  }).setAAD(bound(id, number));
+  decipher.setAuthTag(piece.subarray(-TAG));
+  return Buffer.concat([decipher.update(piece.subarray(HEAD + NONCE, -TAG)), decipher.final()]);
+}
+
+const bound = (id: string, number: number) => Buffer.from(`document ${id} ${number}`);
+
+export type Filled = {
+  /** Bytes that open. */
+  readonly length: number;
+  /** Pieces that they lie in. */
+  readonly pieces: number;
+  /** Where the last whole piece ends; what lies behind it was being written when the process died. */
+  readonly end: number;
+};
+
+/** How far a file was filled; walks over the heads of its pieces. */
+export async function filledOf(handle: FileHandle): Promise<Filled> {
+  const { size } = await handle.stat();
+  const head = Buffer.alloc(HEAD);
+  let [length, pieces, end] = [0, 0, 0];
+  while (end + HEAD <= size) {
+    await handle.read(head, 0, HEAD, end);
+    const own = head.readUInt32BE(0);
+    if (own === 0 || own > PIECE_MAX || end + own + AROUND > size) break;
+    length += own;
+    pieces += 1;
+    end += own + AROUND;
+  }
+  return { length, pieces, end };
+}
+
+/**
+ * Goes on writing a file where its last whole piece ends. When the disk is full or the connection breaks, what was written of a
+ * piece is taken back.
+ * @returns the bytes that the file holds now
+ */
+export async function appendSealed(
+  path: string,
+  file: FileKey,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<number> {
+  const handle = await open(path, 'r+');
+  try {
+    const filled = await filledOf(handle);
+    await cutAt(handle, filled.end);
+    let { length, end } = filled;
+    try {
+      for await (const piece of sealPieces(file, bytes, filled.pieces)) {
+        await writeWhole(handle, piece, end);
+        end += piece.length;
+        length += piece.length - AROUND;
+      }
+    } catch (error) {
+      await cutAt(handle, end);
+      throw error;
+    }
+    await handle.datasync();
+    return length;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function cutAt(handle: FileHandle, end: number): Promise<void> {
+  if ((await handle.stat()).size > end) await handle.truncate(end);
+}
+
+/** A write may take less than it was given, as on a disk that is nearly full. */
+async function writeWhole(handle: FileHandle, piece: Buffer, at: number): Promise<void> {
+  for (let done = 0; done < piece.length; ) {
+    const { bytesWritten } = await handle.write(piece, done, piece.length - done, at + done);
+    done += bytesWritten;
+  }
+}

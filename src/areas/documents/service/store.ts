@@ -1,0 +1,92 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../io/database.ts';
+import type { Sealing } from '../../../io/sealing.ts';
+import type { DocumentOwner, StoredDocument } from '../index.ts';
+import { type FileKey, newFileKey } from './sealed-file.ts';
+import { document } from './tables.ts';
+
+type Row = typeof document.$inferSelect;
+export type DocumentStore = Pick<{ db: Database; sealing: Sealing }, 'db' | 'sealing'>;
+
+export const namePlace = (id: string) => `document.name ${id}`;
+export const keyPlace = (id: string) => `document.key ${id}`;
+
+/** A document as this service works with it. */
+export type KeptDocument = StoredDocument & {
+  readonly site: string;
+  readonly owner: DocumentOwner;
+  readonly media: string | undefined;
+  readonly file: FileKey;
+};
+
+function keptOf(sealing: Sealing, row: Row): KeptDocument {
+  const { id, site, kind, state, size, media } = row;
+  return {
+    ...{ id, site, kind, state, size },
+    name: sealing.open(row.name, namePlace(id)),
+    owner: { kind: row.ownerKind, id: row.owner },
+    media: media ?? undefined,
+    at: row.at.toISOString(),
+    file: { id, key: Buffer.from(sealing.open(row.key, keyPlace(id)), 'base64') },
+  };
+}
+
+export async function findDocument(
+  { db, sealing }: DocumentStore,
+  id: string,
+): Promise<KeptDocument | undefined> {
+  const [row] = await db.select().from(document).where(eq(document.id, id));
+  return row && keptOf(sealing, row);
+}
+
+/** All of an owner, the oldest first. */
+export async function documentsOf(
+  { sealing }: DocumentStore,
+  db: Database | Transaction,
+  site: string,
+  owner: DocumentOwner,
+): Promise<KeptDocument[]> {
+  const isTheirs = and(
+    ...[eq(document.site, site), eq(document.ownerKind, owner.kind), eq(document.owner, owner.id)],
+  );
+  const rows = await db.select().from(document).where(isTheirs).orderBy(asc(document.at), asc(document.id));
+  return rows.map((row) => keptOf(sealing, row));
+}
+
+export type NewDocument = Pick<KeptDocument, 'id' | 'site' | 'owner' | 'kind' | 'name' | 'size'>;
+
+export async function addDocument(
+  { sealing }: DocumentStore,
+  tx: Transaction,
+  { id, site, owner, kind, name, size }: NewDocument,
+): Promise<void> {
+  const key = Buffer.from(newFileKey()).toString('base64');
+  await tx.insert(document).values({
+    ...{ id, site, kind, size, ownerKind: owner.kind, owner: owner.id, state: 'uploading' },
+    name: sealing.seal(name, namePlace(id)),
+    key: sealing.seal(key, keyPlace(id)),
+  });
+}
+
+export async function changeDocument(
+  { db }: DocumentStore,
+  id: string,
+  change: Partial<Pick<Row, 'state' | 'media' | 'size'>>,
+): Promise<void> {
+  await db.update(document).set(change).where(eq(document.id, id));
+}
+
+/** Its bytes cannot be opened from here on, wherever copies of them lie. */
+export async function forgetDocument({ db }: DocumentStore, id: string): Promise<void> {
+  await db.delete(document).where(eq(document.id, id));
+}
+
+/** Which of these are known. */
+export async function knownAmong({ db }: DocumentStore, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: document.id })
+    .from(document)
+    .where(inArray(document.id, [...ids]));
+  return new Set(rows.map(({ id }) => id));
+}

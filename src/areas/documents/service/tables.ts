@@ -1,0 +1,26 @@
+import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { documentKinds, documentStates } from '../domain/document.ts';
+
+/** One uploaded file. Its bytes lie sealed in the file store; without this row nobody can open them any more. */
+export const document = pgTable(
+  'document',
+  {
+    id: uuid('id').primaryKey(),
+    site: text('site').notNull(),
+    /** What it belongs to: `order`, and its id. */
+    ownerKind: text('owner_kind', { enum: ['order'] }).notNull(),
+    owner: text('owner').notNull(),
+    kind: text('kind', { enum: documentKinds }).notNull(),
+    state: text('state', { enum: documentStates }).notNull(),
+    /** As its owner calls it; sealed. */
+    name: text('name').notNull(),
+    /** What opens its bytes; sealed. */
+    key: text('key').notNull(),
+    /** Declared before the first byte; of a picture, what it has become when it was written anew. */
+    size: bigint('size', { mode: 'number' }).notNull(),
+    /** What it proved to be, by its bytes. */
+    media: text('media'),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('document_owner').on(table.ownerKind, table.owner)],
+);

@@ -1,0 +1,89 @@
+import type { Readable } from 'node:stream';
+import { DataStore, Server, Upload } from '@tus/server';
+import type { DocumentRefusal } from '../index.ts';
+import { type GateParts, judge, removeDocument } from './gate.ts';
+import { appendSealed } from './sealed-file.ts';
+import { findDocument, type KeptDocument } from './store.ts';
+
+/** Statuses of refusals that are met while bytes arrive or once they are there. */
+const STATUS: Readonly<Partial<Record<DocumentRefusal, number>>> = { 'no-room': 507 };
+
+/** What the tus server answers as it is: a problem document (RFC 9457) whose type names the refusal. */
+const refusal = (reason: DocumentRefusal) => ({
+  status_code: STATUS[reason] ?? 422,
+  body: JSON.stringify({
+    type: `/problems/document-${reason}`,
+    title: 'The file is not taken',
+    status: STATUS[reason] ?? 422,
+  }),
+});
+
+const isFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as { code?: string })?.code ?? '');
+
+/**
+ * The tus protocol 1.0 over our sealed files. Who may upload what is decided before a request reaches it: an upload's row is there
+ * when it is asked to begin.
+ */
+class SealedStore extends DataStore {
+  readonly #parts: GateParts;
+  constructor(parts: GateParts) {
+    super();
+    this.#parts = parts;
+    this.extensions = ['creation', 'termination'];
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    await this.#parts.files.begin(upload.id);
+    return upload;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const kept = await this.#known(id);
+    const offset = kept.state === 'uploading' ? await this.#parts.files.arrived(id) : kept.size;
+    return new Upload({ id, size: kept.size, offset });
+  }
+
+  override async write(bytes: Readable, id: string): Promise<number> {
+    const { files } = this.#parts;
+    const { file } = await this.#known(id);
+    try {
+      return await appendSealed(files.arriving(id), file, bytes);
+    } catch (error) {
+      if (!isFull(error)) throw error;
+      // What fills a disk without ever becoming a document must not stay on it.
+      await removeDocument(this.#parts, id);
+      throw refusal('no-room');
+    }
+  }
+
+  override remove(id: string): Promise<void> {
+    return removeDocument(this.#parts, id);
+  }
+
+  async #known(id: string): Promise<KeptDocument> {
+    const kept = await findDocument(this.#parts, id);
+    if (!kept) throw { status_code: 404, body: 'There is no such upload' };
+    return kept;
+  }
+}
+
+/** @param idOf the id that a request to begin was given */
+export function uploadServer(parts: GateParts, maxSize: number, idOf: (request: Request) => string): Server {
+  return new Server({
+    path: '/',
+    datastore: new SealedStore(parts),
+    maxSize,
+    allowedOrigins: [],
+    namingFunction: idOf,
+    generateUrl: (request, { id }) => `${new URL(request.url).pathname}/${id}`,
+    getFileIdFromRequest: (_request, lastPath) => lastPath,
+    async onUploadFinish(_request, { id }) {
+      const kept = await findDocument(parts, id);
+      if (!kept) return {};
+      const judged = await judge(parts, kept);
+      if (judged.state === 'refused') throw refusal(judged.reason);
+      return {};
+    },
+  });
+}

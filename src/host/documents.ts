@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { documentLimits } from '../areas/documents/contract.ts';
+import { clamScanner, type DocumentParts, openDocumentFiles } from '../areas/documents/service/index.ts';
+import { type Site, siteKey } from '../areas/platform/index.ts';
+import type { Database } from '../io/database.ts';
+import type { Sealing } from '../io/sealing.ts';
+import type { Environment } from './environment.ts';
+
+type Needs = { readonly db: Database; readonly sealing: Sealing; readonly sites: readonly Site[] };
+
+/** Documents in a folder of the portal's data, which nothing serves; a scanner looks at them where one is named. */
+export async function openDocuments(
+  { dataFolder, clamav }: Pick<Environment, 'dataFolder' | 'clamav'>,
+  { db, sealing, sites }: Needs,
+): Promise<DocumentParts> {
+  const limits = new Map(sites.map((site) => [site.key, documentLimits(site.authoring.documents)]));
+  return {
+    db,
+    sealing,
+    files: await openDocumentFiles(join(dataFolder, 'documents')),
+    scanner: clamav && clamScanner(clamav),
+    limits: ({ market, brand }) => limits.get(siteKey(market, brand)) ?? documentLimits(undefined),
+    // Documents belong to orders, and there are none yet.
+    mayRead: async () => false,
+    now: () => new Date(),
+  };
+}
