@@ -135,7 +135,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     log,
   });
   const payments = await openPayments({
-    ...{ ...shared, boss, settings, log, today, sites },
+    ...{ ...shared, boss, settings, log, today, sites, origin },
     address: () => addressOf(app),
     // Nothing is sold online yet: nobody owes anything.
     mayPay: async () => undefined,

@@ -68,6 +68,13 @@ const webhookSecrets = list.transform((texts, check): readonly Uint8Array[] => {
   return z.NEVER;
 });
 
+/** What a house gives a shop: what calls are made with, and what its messages are signed with. */
+const mercadoPagoAccount = list
+  .refine((parts) => parts.length === 2 && parts.every((part) => /^[\x21-\x7e]{8,300}$/.test(part)), {
+    error: 'must be an access token and a webhook secret with a comma between them',
+  })
+  .transform(([accessToken = '', webhookSecret = '']) => ({ accessToken, webhookSecret }));
+
 /** `kind=days` with commas between; a kind that is not named keeps its default. */
 const retention = z.string().transform((value, check): Retention => {
   const days: Record<string, number> = { ...KEPT_DAYS };
@@ -99,6 +106,9 @@ const variables = z
     VITRINE_BUSY_MS: z.coerce.number().int().min(100).max(60_000).default(1_000),
     VITRINE_LEAD_LIMIT: z.coerce.number().int().min(1).default(600),
     PAYMENT_REHEARSAL_PORT: port.default(0),
+    MERCADO_PAGO_BR: mercadoPagoAccount.optional(),
+    MERCADO_PAGO_AR: mercadoPagoAccount.optional(),
+    MERCADO_PAGO_URL: httpAddress.optional(),
     LEAD_INTEGRATION_URL: httpAddress.optional(),
     LEAD_RATE_PER_SECOND: z.coerce.number().min(0).max(10_000).default(20),
     LEAD_CONCURRENCY: z.coerce.number().int().min(1).max(200).default(16),
@@ -180,6 +190,10 @@ export type Environment = {
   accountLimit: number;
   /** The port of the rehearsal gateway's card frame, which is another origin than the portal's; 0 takes any that is free. */
   rehearsalPort: number;
+  /** Who takes money in a market, instead of the rehearsal gateway; the address is for tests. */
+  mercadoPago: Record<'BR' | 'AR', { accessToken: string; webhookSecret: string } | undefined> & {
+    url: string | undefined;
+  };
   /** A mail server and who its mails are from; none keeps mails in the mailbox of this machine. */
   mail: { smtpUrl: string; from: string } | undefined;
   /** Where leads are handed over, and where their deletion is asked for. */
@@ -252,6 +266,7 @@ export function readEnvironment(
       leadLimit: v.VITRINE_LEAD_LIMIT,
       accountLimit: v.VITRINE_ACCOUNT_LIMIT,
       rehearsalPort: v.PAYMENT_REHEARSAL_PORT,
+      mercadoPago: { BR: v.MERCADO_PAGO_BR, AR: v.MERCADO_PAGO_AR, url: v.MERCADO_PAGO_URL },
       mail: v.SMTP_URL && v.MAIL_FROM ? { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM } : undefined,
       delivery: { rate: v.LEAD_RATE_PER_SECOND, concurrency: v.LEAD_CONCURRENCY },
       metricsToken: v.METRICS_TOKEN,

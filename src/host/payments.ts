@@ -1,8 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import {
+  callMercadoPagoAt,
   createPayments,
   type Gateway,
+  mercadoPago,
   type PaymentParts,
   type Payments,
   paymentMessages,
@@ -22,8 +24,10 @@ type Needs = Pick<PaymentParts, 'sites' | 'today' | 'settled' | 'mayPay'> & {
   readonly db: Database;
   readonly boss: PgBoss;
   readonly sealing: Sealing;
-  readonly settings: Pick<Environment, 'host' | 'rehearsalPort'>;
+  readonly settings: Pick<Environment, 'host' | 'rehearsalPort' | 'mercadoPago'>;
   readonly log: Log;
+  /** Where the portal is reached from outside. */
+  readonly origin: string;
   /** Where this process itself answers. */
   readonly address: () => string;
 };
@@ -62,9 +66,13 @@ export async function openPayments(needs: Needs): Promise<OpenPayments> {
         answerWithinMs: 5_000,
         log,
       })),
-    notify: (site) => `${needs.address()}${ownServiceAddress(site, 'payment')}/messages`,
+    notify: (site) => `${needs.address()}${messagesOf(site)}`,
   });
-  const gatewayOf = (_site: string): Gateway => rehearsal;
+  if (settings.mercadoPago.url) callMercadoPagoAt(settings.mercadoPago.url);
+  const real = (account: { accessToken: string; webhookSecret: string } | undefined) =>
+    account && mercadoPago({ ...account, notify: (site) => `${needs.origin}${messagesOf(site)}`, log });
+  const houses = { br: real(settings.mercadoPago.BR), ar: real(settings.mercadoPago.AR) };
+  const gatewayOf = (site: string): Gateway => houses[site.split('/')[0] as 'br' | 'ar'] ?? rehearsal;
   const parts: PaymentParts = { ...needs, now, gatewayOf };
   const payments = createPayments(parts);
   await payments.open();
@@ -84,6 +92,8 @@ export async function openPayments(needs: Needs): Promise<OpenPayments> {
     },
   };
 }
+
+const messagesOf = (site: string): string => `${ownServiceAddress(site, 'payment')}/messages`;
 
 function portOf(app: FastifyInstance | undefined): number | undefined {
   const bound = app?.server.address();

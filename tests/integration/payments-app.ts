@@ -47,6 +47,7 @@ export async function paymentsApp(): Promise<PaymentsApp> {
   const sites = await readSites('seeds/sites');
   const needs = {
     sites,
+    origin: 'https://portal.example',
     ...{ db: database.db, boss, sealing: testSealing, settings, log, today: () => '2026-11-18' },
     address: () => origin(),
     mayPay: async (_site: unknown, _request: unknown, reference: string) => owed.get(reference),

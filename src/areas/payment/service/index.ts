@@ -1,5 +1,6 @@
 export type { PaymentWish } from './begin.ts';
 export type { Gateway, Payer } from './gateway.ts';
+export { callMercadoPagoAt, mercadoPago } from './mercado-pago/gateway.ts';
 export { paymentMessages } from './messages.ts';
 export type { Payable, PaymentParts } from './parts.ts';
 export { createPayments, type Payments } from './payments.ts';

@@ -1,0 +1,124 @@
+import type { PaymentResponse } from 'mercadopago/dist/clients/payment/commonTypes.js';
+import { fromCents, toCents } from '../../../../kit/money.ts';
+import type { DeclineReason, PaymentInstruction } from '../../domain/payment.ts';
+import type { Charge, ChargeOrder } from '../gateway.ts';
+
+/** What a payment of Mercado Pago says, of a search or of itself. */
+export type Told = { readonly id?: number | string | undefined } & Pick<
+  PaymentResponse,
+  | 'external_reference'
+  | 'status'
+  | 'status_detail'
+  | 'transaction_amount'
+  | 'transaction_amount_refunded'
+  | 'point_of_interaction'
+  | 'transaction_details'
+  | 'date_of_expiration'
+>;
+
+const STATUSES: Readonly<Record<string, Charge['status']>> = {
+  pending: 'pending',
+  in_process: 'pending',
+  authorized: 'pending',
+  approved: 'approved',
+  // Disputed money is still here until the dispute ends.
+  in_mediation: 'approved',
+  rejected: 'declined',
+  cancelled: 'cancelled',
+  refunded: 'refunded',
+  charged_back: 'refunded',
+};
+
+/** `status_detail` of a rejected card (Mercado Pago, "Resultados da criação de uma cobrança"). */
+const REASONS: Readonly<Record<string, DeclineReason>> = {
+  cc_rejected_insufficient_amount: 'insufficient-funds',
+  cc_rejected_call_for_authorize: 'call-issuer',
+  cc_rejected_card_disabled: 'call-issuer',
+  cc_rejected_bad_filled_card_number: 'invalid-data',
+  cc_rejected_bad_filled_date: 'invalid-data',
+  cc_rejected_bad_filled_other: 'invalid-data',
+  cc_rejected_bad_filled_security_code: 'invalid-data',
+  cc_rejected_card_expired: 'expired-card',
+  cc_rejected_high_risk: 'high-risk',
+  cc_rejected_blacklist: 'high-risk',
+};
+
+/** A charge in our terms; `undefined` for a payment that is none of this portal's. */
+export function chargeOf(told: Told): Charge | undefined {
+  const { id, external_reference: paymentId, status = '', status_detail: detail = '' } = told;
+  const known = STATUSES[status];
+  if (!id || !paymentId || !known) return undefined;
+  const isDeclined = known === 'declined';
+  return {
+    id: String(id),
+    paymentId,
+    status: known === 'cancelled' && detail === 'expired' ? 'expired' : known,
+    amount: toCents(told.transaction_amount ?? 0),
+    refunded: toCents(told.transaction_amount_refunded ?? 0),
+    reason: isDeclined ? (REASONS[detail] ?? 'other') : undefined,
+    instruction: instructionOf(told),
+  };
+}
+
+function instructionOf(told: Told): PaymentInstruction | undefined {
+  const { qr_code: code } = told.point_of_interaction?.transaction_data ?? {};
+  if (code) return { kind: 'pix', code };
+  const details = told.transaction_details;
+  const paper = details?.external_resource_url;
+  const dueOn = told.date_of_expiration?.slice(0, 10);
+  if (!paper || !dueOn) return undefined;
+  return {
+    kind: 'boleto',
+    line: details?.digitable_line,
+    barcode: details?.barcode?.content,
+    dueOn,
+    paper: /^https:\/\//.test(paper) ? paper : undefined,
+  };
+}
+
+/** Coupons and boletos by their market's most used house. */
+const TICKETS = { BRL: 'bolbradesco', ARS: 'rapipago' } as const;
+const OFFSET = '-03:00';
+
+/** What is sent for a charge (`POST /v1/payments`). */
+export function bodyOf(order: ChargeOrder, notify: string) {
+  const { payer, method, currency } = order;
+  const [first = '', ...rest] = payer.name.trim().split(/\s+/);
+  const digits = payer.document.replace(/\D/g, '');
+  return {
+    transaction_amount: fromCents(order.amount),
+    external_reference: order.paymentId,
+    description: 'Reserva',
+    notification_url: notify,
+    payer: {
+      email: payer.email,
+      first_name: first,
+      last_name: rest.join(' ') || first,
+      identification: { type: documentType(currency, digits), number: digits },
+    },
+    ...(method === 'card' && { ...cardOf(order.cardToken ?? ''), installments: 1 }),
+    ...(method === 'pix' && {
+      payment_method_id: 'pix',
+      ...(order.expiresAt && { date_of_expiration: withOffset(order.expiresAt) }),
+    }),
+    ...(method === 'boleto' && {
+      payment_method_id: TICKETS[currency],
+      ...(order.dueOn && { date_of_expiration: `${order.dueOn}T23:59:59.000${OFFSET}` }),
+    }),
+  };
+}
+
+/** `token:visa`: the house wants to be told the card's brand beside its token. */
+function cardOf(cardToken: string) {
+  const [token = '', brand] = cardToken.split(':');
+  return { token, ...(brand && { payment_method_id: brand }) };
+}
+
+function documentType(currency: 'BRL' | 'ARS', digits: string): string {
+  if (currency === 'BRL') return digits.length > 11 ? 'CNPJ' : 'CPF';
+  return digits.length > 8 ? 'CUIL' : 'DNI';
+}
+
+/** A moment as the house writes it: with the offset of both markets, which know no summer time. */
+const withOffset = (moment: Date): string =>
+  new Date(moment.getTime() - 3 * 3_600_000).toISOString().replace('Z', OFFSET);

@@ -1,0 +1,138 @@
+import {
+  MercadoPagoConfig,
+  MercadoPagoError,
+  Payment,
+  PaymentRefund,
+  WebhookSignatureValidator,
+} from 'mercadopago';
+import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
+import { fromCents } from '../../../../kit/money.ts';
+import type { Charge, Gateway, GatewayAnswer, GatewayMessage } from '../gateway.ts';
+import { bodyOf, chargeOf, type Told } from './charge.ts';
+
+export type MercadoPagoSettings = {
+  readonly accessToken: string;
+  /** What its messages are signed with. */
+  readonly webhookSecret: string;
+  /** Where messages about a site's charges are taken. */
+  readonly notify: (site: string) => string;
+  readonly log: { error(fields: object, message: string): void };
+  readonly answerWithinMs?: number;
+};
+
+const TOLERANCE_SECONDS = 300;
+const PAGE = 50;
+const MOST = 10_000;
+/** What says that a call will never be taken; of everything else nobody knows whether it was. */
+const REFUSALS = [400, 402, 404, 409, 422];
+
+/** Sends the calls of all clients elsewhere: the SDK knows no option for it (docs/decisions/2026-11-22-mercado-pago.md). */
+export function callMercadoPagoAt(base: string): void {
+  (AppConfig as { BASE_URL: string }).BASE_URL = base;
+}
+
+/**
+ * Mercado Pago by its own SDK, in Brazil and Argentina. Nothing is tried again in here: who calls does that under the same key, from
+ * the job's queue, also after a crash.
+ */
+export function mercadoPago(settings: MercadoPagoSettings): Gateway {
+  const options = { timeout: settings.answerWithinMs ?? 10_000, maxRetries: 0 };
+  const config = new MercadoPagoConfig({ accessToken: settings.accessToken, options });
+  const payments = new Payment(config);
+  const refunds = new PaymentRefund(config);
+
+  async function asked<T>(call: () => Promise<T>): Promise<GatewayAnswer<T>> {
+    try {
+      return { ok: true, value: await call() };
+    } catch (error) {
+      const status = error instanceof MercadoPagoError ? error.status : undefined;
+      // What the house says of it may repeat who pays.
+      settings.log.error({ gateway: 'mercado-pago', status }, 'a call of the gateway failed');
+      return { ok: false, reason: REFUSALS.includes(status ?? 0) ? 'refused' : 'unavailable' };
+    }
+  }
+  const one = async (call: () => Promise<Told>): Promise<GatewayAnswer<Charge>> => {
+    const answer = await asked(call);
+    if (!answer.ok) return answer;
+    const charge = chargeOf(answer.value);
+    return charge ? { ok: true, value: charge } : { ok: false, reason: 'unavailable' };
+  };
+  const find = async (id: string): Promise<GatewayAnswer<Charge | undefined>> => {
+    const answer = await asked(() => payments.get({ id }));
+    if (answer.ok) return { ok: true, value: chargeOf(answer.value) };
+    return answer.reason === 'refused' ? { ok: true, value: undefined } : answer;
+  };
+  const search = async (query: Record<string, string | number>): Promise<GatewayAnswer<Charge[]>> => {
+    const found: Charge[] = [];
+    for (let offset = 0; offset < MOST; offset += PAGE) {
+      const page = { ...query, sort: 'date_created', criteria: 'asc', limit: PAGE, offset } as const;
+      const answer = await asked(() => payments.search({ options: page }));
+      if (!answer.ok) return answer;
+      const results = answer.value.results ?? [];
+      found.push(...results.flatMap((told) => chargeOf(told as unknown as Told) ?? []));
+      if (results.length < PAGE) break;
+    }
+    return { ok: true, value: found };
+  };
+
+  return {
+    name: 'mercado-pago',
+    methods: ['pix', 'boleto'],
+    charge: (order) =>
+      one(() =>
+        payments.create({
+          body: bodyOf(order, settings.notify(order.site)),
+          requestOptions: { idempotencyKey: order.paymentId },
+        }),
+      ),
+    async ofPayment(paymentId) {
+      const found = await search({ external_reference: paymentId });
+      return found.ok ? { ok: true, value: found.value.at(-1) } : found;
+    },
+    find,
+    async cancel(chargeId) {
+      const cancelled = await one(() =>
+        payments.cancel({ id: chargeId, requestOptions: { idempotencyKey: `cancel ${chargeId}` } }),
+      );
+      // Paid meanwhile: then it cannot be cancelled, and is what it is.
+      return cancelled.ok || cancelled.reason === 'unavailable'
+        ? cancelled
+        : one(() => payments.get({ id: chargeId }));
+    },
+    async refund(chargeId, amount, key) {
+      const refunded = await asked(() =>
+        refunds.create({
+          payment_id: chargeId,
+          body: { amount: fromCents(amount) },
+          requestOptions: { idempotencyKey: key },
+        }),
+      );
+      return refunded.ok ? one(() => payments.get({ id: chargeId })) : refunded;
+    },
+    list: (from, to) =>
+      search({ range: 'date_created', begin_date: from.toISOString(), end_date: to.toISOString() }),
+    readMessage: (message, now) => readMessage(settings.webhookSecret, message, now),
+    cardFrame: () => ({ kind: 'mercado-pago', publicKey: '' }),
+  };
+}
+
+function readMessage(
+  secret: string,
+  { headers, query }: GatewayMessage,
+  now: number,
+): ReturnType<Gateway['readMessage']> {
+  const { 'data.id': dataId, type } = query;
+  if (typeof dataId !== 'string') return { ok: false, reason: 'invalid-message' };
+  const signed = { xSignature: headers['x-signature'], xRequestId: headers['x-request-id'], dataId, secret };
+  try {
+    WebhookSignatureValidator.validate({ ...signed, toleranceSeconds: TOLERANCE_SECONDS, now: () => now });
+  } catch (error) {
+    const { reason } = error as { reason?: string };
+    return {
+      ok: false,
+      reason: reason === 'TimestampOutOfTolerance' ? 'stale-message' : 'invalid-signature',
+    };
+  }
+  // Only the query is signed; messages about something else than a payment are taken and not minded.
+  return { ok: true, chargeId: type === 'payment' ? dataId : undefined };
+}

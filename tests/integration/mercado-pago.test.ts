@@ -1,0 +1,158 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callMercadoPagoAt, type Gateway, mercadoPago } from '../../src/areas/payment/service/index.ts';
+import { type MercadoPagoProcess, startMercadoPago } from '../mercado-pago-process.ts';
+import { DEPOSIT, PAYER } from './payments-app.ts';
+
+const SECRET = 'webhook-secret-of-the-shop';
+const errors: object[] = [];
+let house: MercadoPagoProcess;
+let gateway: Gateway;
+beforeAll(async () => {
+  house = await startMercadoPago();
+  callMercadoPagoAt(house.base);
+  gateway = mercadoPago({
+    accessToken: 'APP_USR-token',
+    webhookSecret: SECRET,
+    notify: (site) => `https://portal.example/services/${site}/payments/messages`,
+    log: { error: (fields) => void errors.push(fields) },
+    answerWithinMs: 3_000,
+  });
+});
+afterAll(() => house.end());
+
+const order = (more: object = {}) =>
+  ({
+    paymentId: randomUUID(),
+    site: 'br/aurora',
+    amount: DEPOSIT,
+    currency: 'BRL',
+    method: 'pix',
+    payer: PAYER,
+    cardToken: undefined,
+    expiresAt: new Date('2026-11-22T15:30:00.000Z'),
+    dueOn: undefined,
+    ...more,
+  }) as Parameters<Gateway['charge']>[0];
+
+async function charged(more: object = {}) {
+  const answer = await gateway.charge(order(more));
+  if (!answer.ok) throw new Error(answer.reason);
+  return answer.value;
+}
+const lastBody = async () => (await house.calls()).findLast(({ url }) => url === '/v1/payments')?.body;
+
+describe('Mercado Pago, by its own SDK', () => {
+  it('makes a Pix of the exact amount, under the payment’s id as key [D1-2.7-11] [D2-2.5-22]', async () => {
+    const asked = order();
+    const first = await gateway.charge(asked);
+    const again = await gateway.charge(asked);
+    expect(first).toEqual(again);
+    expect(first).toMatchObject({
+      ok: true,
+      value: { status: 'pending', amount: DEPOSIT, paymentId: asked.paymentId },
+    });
+    expect(await lastBody()).toMatchObject({
+      transaction_amount: 500,
+      payment_method_id: 'pix',
+      external_reference: asked.paymentId,
+      date_of_expiration: '2026-11-22T12:30:00.000-03:00',
+      notification_url: 'https://portal.example/services/br/aurora/payments/messages',
+      payer: {
+        first_name: 'Ana',
+        last_name: 'Souza',
+        identification: { type: 'CPF', number: PAYER.document },
+      },
+    });
+  });
+
+  it('makes a boleto with line and bars in Brazil, and a coupon in Argentina [D1-2.7-12]', async () => {
+    const boleto = await charged({ method: 'boleto', dueOn: '2026-11-24', expiresAt: undefined });
+    expect(boleto.instruction).toMatchObject({ kind: 'boleto', dueOn: '2026-11-24' });
+    expect(boleto.instruction).toHaveProperty('line', expect.stringMatching(/^\d{47}$/));
+    const coupon = await charged({
+      method: 'boleto',
+      dueOn: '2026-11-24',
+      currency: 'ARS',
+      site: 'ar/aurora',
+    });
+    expect(coupon.instruction).toMatchObject({ kind: 'boleto', line: undefined });
+    expect(await lastBody()).toMatchObject({ payment_method_id: 'rapipago' });
+  });
+
+  it('charges a card by its token and says why it is declined [D1-2.7-10]', async () => {
+    expect(await charged({ method: 'card', cardToken: 'token-1:visa' })).toMatchObject({
+      status: 'approved',
+    });
+    expect(await lastBody()).toMatchObject({ token: 'token-1', payment_method_id: 'visa', installments: 1 });
+    const poor = await charged({ method: 'card', cardToken: 'poor-token' });
+    expect(poor).toMatchObject({ status: 'declined', reason: 'insufficient-funds' });
+  });
+
+  it('tells what nobody knows from what was not done, and finds a charge whose answer was lost (R17)', async () => {
+    await house.fail(500, 1);
+    expect(await gateway.charge(order())).toEqual({ ok: false, reason: 'unavailable' });
+    await house.fail(400, 1);
+    expect(await gateway.charge(order())).toEqual({ ok: false, reason: 'refused' });
+    const lost = order();
+    await house.fail(0, 1);
+    expect(await gateway.charge(lost)).toEqual({ ok: false, reason: 'unavailable' });
+    const found = await gateway.ofPayment(lost.paymentId);
+    expect(found).toMatchObject({ ok: true, value: { paymentId: lost.paymentId, status: 'pending' } });
+    expect(JSON.stringify(errors)).not.toContain(PAYER.document);
+  });
+
+  it('gives back a part and the whole, once for a key (R15)', async () => {
+    const { id } = await charged({ method: 'card', cardToken: 'token-2' });
+    await gateway.refund(id, 20_000, 'one');
+    const part = await gateway.refund(id, 20_000, 'one');
+    expect(part).toMatchObject({ ok: true, value: { status: 'approved', refunded: 20_000 } });
+    const whole = await gateway.refund(id, 30_000, 'two');
+    expect(whole).toMatchObject({ ok: true, value: { status: 'refunded', refunded: DEPOSIT } });
+  });
+
+  it('cancels what is not paid, and says that it is paid where it is [D2-2.5-22]', async () => {
+    const one = await charged();
+    expect(await gateway.cancel(one.id)).toMatchObject({ ok: true, value: { status: 'cancelled' } });
+    const other = await charged();
+    await house.set(other.id, { status: 'approved' });
+    expect(await gateway.cancel(other.id)).toMatchObject({ ok: true, value: { status: 'approved' } });
+    await house.set(one.id, { status: 'cancelled', status_detail: 'expired' });
+    expect(await gateway.find(one.id)).toMatchObject({ ok: true, value: { status: 'expired' } });
+    expect(await gateway.find('99')).toEqual({ ok: true, value: undefined });
+  });
+
+  it('lists what was charged, page by page, for reconciliation [D2-2.5-22]', async () => {
+    for (let at = 0; at < 51; at++) await charged();
+    const all = await gateway.list(new Date('2026-01-01'), new Date('2027-01-01'));
+    expect(all.ok && all.value.length).toBeGreaterThan(51);
+    expect(all.ok && new Set(all.value.map(({ id }) => id)).size).toBe(all.ok && all.value.length);
+  });
+
+  it('takes messages that are signed for this charge and now, and no others [D2-2.5-22]', () => {
+    const now = 1_795_000_000_000;
+    const read = (id: string, { signedId = id, secret = SECRET, at = now, type = 'payment' } = {}) => {
+      const ts = Math.floor(at / 1000);
+      const v1 = createHmac('sha256', secret).update(`id:${signedId};request-id:r-1;ts:${ts};`).digest('hex');
+      return gateway.readMessage(
+        {
+          headers: { 'x-signature': `ts=${ts},v1=${v1}`, 'x-request-id': 'r-1' },
+          query: { 'data.id': id, type },
+          body: Buffer.alloc(0),
+        },
+        now,
+      );
+    };
+    expect(read('1000001')).toEqual({ ok: true, chargeId: '1000001' });
+    expect(read('1000001', { type: 'plan' })).toEqual({ ok: true, chargeId: undefined });
+    expect(read('1000002', { signedId: '1000001' })).toEqual({ ok: false, reason: 'invalid-signature' });
+    expect(read('1000001', { secret: 'other' })).toEqual({ ok: false, reason: 'invalid-signature' });
+    expect(read('1000001', { at: now - 3_600_000 })).toEqual({ ok: false, reason: 'stale-message' });
+    expect(
+      gateway.readMessage({ headers: {}, query: { 'data.id': '1' }, body: Buffer.alloc(0) }, now),
+    ).toEqual({
+      ok: false,
+      reason: 'invalid-signature',
+    });
+  });
+});
