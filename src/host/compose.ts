@@ -275,7 +275,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
         const { mail } = settings;
         const send = mail && smtpSender(mail.smtpUrl, mail.from);
         await startMailDelivery({ ...shared, boss, log, send });
-        await payments.payments.work();
+        await payments.work();
         const sweep = () => sweepFiles(documents);
         await startPersonalData({ settings, log, ...shared, sweep }, boss);
       }

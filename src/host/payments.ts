@@ -1,101 +1,85 @@
-import Fastify, { type FastifyInstance } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import {
-  callMercadoPagoAt,
   createPayments,
-  type Gateway,
-  mercadoPago,
   type PaymentParts,
   type Payments,
   paymentMessages,
   paymentRoutes,
-  rehearsalGateway,
-  rehearsalGatewayRoutes,
+  reconcilePayments,
 } from '../areas/payment/service/index.ts';
-import { ownServiceAddress } from '../areas/platform/index.ts';
+import type { Site } from '../areas/platform/index.ts';
 import type { Database } from '../io/database.ts';
-import type { Sealing } from '../io/sealing.ts';
 import type { ServiceApp } from '../io/service.ts';
-import { createUpstream, type Upstream } from '../io/upstream.ts';
-import type { Environment } from './environment.ts';
-import type { Log } from './log.ts';
+import { type GatewayNeeds, type OpenGateways, openGateways } from './gateways.ts';
 
-type Needs = Pick<PaymentParts, 'sites' | 'today' | 'settled' | 'mayPay'> & {
-  readonly db: Database;
-  readonly boss: PgBoss;
-  readonly sealing: Sealing;
-  readonly settings: Pick<Environment, 'host' | 'rehearsalPort' | 'mercadoPago'>;
-  readonly log: Log;
-  /** Where the portal is reached from outside. */
-  readonly origin: string;
-  /** Where this process itself answers. */
-  readonly address: () => string;
-};
+type Needs = Pick<PaymentParts, 'sites' | 'today' | 'settled' | 'mayPay'> &
+  GatewayNeeds & { readonly boss: PgBoss };
 
 /** The payments of the portal, and the gateways behind them. */
-export type OpenPayments = {
+export type OpenPayments = Pick<OpenGateways, 'gatewayOf' | 'framePort' | 'listen' | 'close'> & {
   readonly payments: Payments;
   readonly routes: (app: ServiceApp) => Promise<void>;
   /** Where gateways tell what has changed. */
   readonly messages: (app: ServiceApp) => Promise<void>;
-  /** The port of the rehearsal gateway's card frame. */
-  readonly framePort: () => number | undefined;
-  listen(): Promise<void>;
-  close(): Promise<void>;
+  /** Starts to do what is owed and to reconcile every night, where a process has the worker's role. */
+  work(): Promise<void>;
 };
 
-/**
- * The rehearsal gateway takes what no real one is named for. It stands on a port of its own: card data is typed into another origin
- * than the portal's, as with a real gateway.
- */
 export async function openPayments(needs: Needs): Promise<OpenPayments> {
-  const { db, sealing, log, settings } = needs;
-  const token = sealing.secret('rehearsal gateway');
-  const secret = Buffer.from(sealing.secret('rehearsal gateway messages'));
-  const now = () => new Date();
-  let house: FastifyInstance | undefined;
-  let upstream: Upstream | undefined;
-  const port = () => portOf(house);
-  const rehearsal = rehearsalGateway({
-    ...{ token, secret },
-    port: () => port() ?? 0,
-    upstream: () =>
-      (upstream ??= createUpstream({
-        base: `http://localhost:${port()}`,
-        allowInward: true,
-        answerWithinMs: 5_000,
-        log,
-      })),
-    notify: (site) => `${needs.address()}${messagesOf(site)}`,
-  });
-  if (settings.mercadoPago.url) callMercadoPagoAt(settings.mercadoPago.url);
-  const real = (account: { accessToken: string; webhookSecret: string } | undefined) =>
-    account && mercadoPago({ ...account, notify: (site) => `${needs.origin}${messagesOf(site)}`, log });
-  const houses = { br: real(settings.mercadoPago.BR), ar: real(settings.mercadoPago.AR) };
-  const gatewayOf = (site: string): Gateway => houses[site.split('/')[0] as 'br' | 'ar'] ?? rehearsal;
-  const parts: PaymentParts = { ...needs, now, gatewayOf };
+  const gateways = openGateways(needs);
+  const parts: PaymentParts = { ...needs, now: () => new Date(), gatewayOf: gateways.gatewayOf };
   const payments = createPayments(parts);
   await payments.open();
   return {
+    ...gateways,
     payments,
     routes: paymentRoutes(parts, payments),
     messages: paymentMessages(parts),
-    framePort: port,
-    async listen() {
-      house = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true });
-      rehearsalGatewayRoutes({ db, token, secret, now, log }, house);
-      await house.listen({ port: settings.rehearsalPort, host: settings.host });
-    },
-    async close() {
-      await upstream?.close();
-      await house?.close();
+    async work() {
+      await payments.work();
+      await reconcileNightly(needs, gateways);
     },
   };
 }
 
-const messagesOf = (site: string): string => `${ownServiceAddress(site, 'payment')}/messages`;
+const RECONCILE = 'payment-reconcile';
+/** When the day before is over in both markets, and little is paid. */
+const AT = '40 6 * * *';
+const DAY_MS = 86_400_000;
+/** Days that are compared again each night: a boleto may take so long to clear. */
+const DAYS = 10;
 
-function portOf(app: FastifyInstance | undefined): number | undefined {
-  const bound = app?.server.address();
-  return bound && typeof bound === 'object' ? bound.port : undefined;
+async function reconcileNightly({ boss, db, sites, log }: Needs, gateways: OpenGateways): Promise<void> {
+  await boss.createQueue(RECONCILE);
+  await boss.schedule(RECONCILE, AT, null, { tz: 'America/Sao_Paulo' });
+  await boss.work(RECONCILE, async () => {
+    const to = new Date();
+    const time = { from: new Date(to.getTime() - DAYS * DAY_MS), to };
+    for (const { gateway, told } of await reconcileAll(db, sites, gateways, time)) {
+      if (!told) throw new Error(`${gateway} gave no list of its charges`);
+      const { differences, ...counted } = told;
+      if (differences.length === 0) log.info({ gateway, ...counted }, 'payments agree with the gateway');
+      else log.error({ gateway, ...counted, differences }, 'payments do not agree with the gateway');
+    }
+  });
+}
+
+/** Compares the payments of a time with every gateway that some site has. */
+export async function reconcileAll(
+  db: Database,
+  sites: readonly Site[],
+  { gatewayOf }: Pick<OpenGateways, 'gatewayOf'>,
+  time: { readonly from: Date; readonly to: Date },
+) {
+  const bySite = Map.groupBy(sites, ({ key }) => gatewayOf(key));
+  const asked = [...bySite].map(async ([gateway, own]) => ({
+    gateway: gateway.name,
+    told: await reconcilePayments(
+      db,
+      gateway,
+      own.map(({ key }) => key),
+      time,
+    ),
+  }));
+  return Promise.all(asked);
 }

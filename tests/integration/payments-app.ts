@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import type { Reconciliation } from '../../src/areas/payment/domain/reconciliation.ts';
 import type { Payment } from '../../src/areas/payment/index.ts';
 import type { Payable, Payments } from '../../src/areas/payment/service/index.ts';
 import { openJobs } from '../../src/host/jobs.ts';
-import { openPayments } from '../../src/host/payments.ts';
+import { openPayments, reconcileAll } from '../../src/host/payments.ts';
 import { createServer } from '../../src/host/server.ts';
 import { mountServices } from '../../src/host/services.ts';
 import { readSites } from '../../src/host/sites.ts';
@@ -32,6 +33,7 @@ export type PaymentsApp = {
   /** Somebody pays at the bank, or time passes. */
   move(chargeId: string, to: string, copies?: number): Promise<void>;
   chargeOf(reference: string): Promise<string>;
+  reconcile(time: { from: Date; to: Date }): Promise<Reconciliation | undefined>;
   close(): Promise<void>;
 };
 
@@ -62,7 +64,7 @@ export async function paymentsApp(): Promise<PaymentsApp> {
   });
   await open.listen();
   await app.listen({ port: 0, host: '127.0.0.1' });
-  await open.payments.work();
+  await open.work();
   function origin(): string {
     const bound = app.server.address();
     return `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`;
@@ -96,6 +98,7 @@ export async function paymentsApp(): Promise<PaymentsApp> {
       });
       if (!answer.ok) throw new Error(`the gateway answered ${answer.status}`);
     },
+    reconcile: async (time) => (await reconcileAll(database.db, sites, open, time))[0]?.told,
     async close() {
       await boss.stop({ graceful: false });
       await app.close();

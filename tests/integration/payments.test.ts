@@ -251,6 +251,18 @@ describe('what nobody told', () => {
     expect(await statusOf(reference)).toBe('approved');
   });
 
+  it('shows when both lists are compared: they agree, and a charge that is not ours is named [D2-2.5-22]', async () => {
+    const time = { from: new Date(Date.now() - 3_600_000), to: new Date(Date.now() + 3_600_000) };
+    const told = await shop.reconcile(time);
+    expect(told?.differences).toEqual([]);
+    expect(told?.ours).toBe(told?.theirs);
+    expect(told?.ours).toBeGreaterThan(DEPOSIT);
+    await shop.database.db.execute(
+      sql`update rehearsal_charge set amount = amount + 1 where id = (select charge_id from payment where status = 'approved' limit 1)`,
+    );
+    expect((await shop.reconcile(time))?.differences.map(({ kind }) => kind)).toEqual(['amount']);
+  });
+
   it('is nobody’s name: once it is charged a payment holds nothing of who pays (R49)', async () => {
     const { rows } = await shop.database.db.execute<{ text: string }>(
       sql`select string_agg(p::text, ' ') || (select string_agg(r::text, ' ') from rehearsal_charge r) as text from payment p`,

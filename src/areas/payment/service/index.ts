@@ -5,6 +5,7 @@ export { paymentMessages } from './messages.ts';
 export type { Payable, PaymentParts } from './parts.ts';
 export { createPayments, type Payments } from './payments.ts';
 export { paymentPersonalData } from './personal-data.ts';
+export { reconcilePayments } from './reconcile.ts';
 export { rehearsalGateway } from './rehearsal/client.ts';
 export { rehearsalGatewayRoutes } from './rehearsal/server.ts';
 export { paymentRoutes } from './routes.ts';

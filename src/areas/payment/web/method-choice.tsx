@@ -16,7 +16,7 @@ type Props = {
   readonly onPay: (method: PaymentMethod, cardToken?: string) => Promise<void>;
 };
 
-const ICONS: Readonly<Record<PaymentMethod, IconName>> = { card: 'wallet', pix: 'gauge', boleto: 'print' };
+const ICONS: Readonly<Record<PaymentMethod, IconName>> = { card: 'wallet', pix: 'qr', boleto: 'bars' };
 
 /** The ways to pay as cards, one of them open. */
 export function MethodChoice({ view, isBusy, onPay }: Props) {

@@ -32,7 +32,6 @@ function check(name) {
   const fault = checks[name](input.value);
   const told = document.getElementById(name + '-error');
   told.textContent = fault ? form.dataset[fault.replace(/-./g, (m) => m[1].toUpperCase())] : '';
-  input.toggleAttribute('aria-invalid', false);
   if (fault) input.setAttribute('aria-invalid', 'true'); else input.removeAttribute('aria-invalid');
   measure();
   return !fault;
@@ -45,7 +44,13 @@ form.elements.expiry.addEventListener('input', ({ target }) => {
   const typed = digits(target.value).slice(0, 4);
   target.value = typed.length > 2 ? typed.slice(0, 2) + '/' + typed.slice(2) : typed;
 });
-for (const name of Object.keys(checks)) form.elements[name].addEventListener('change', () => check(name));
+// Nothing moves below a finger: what is right again is told while it is typed, what is wrong when the next field is entered, and a
+// press on the page's own button meets it where it stood.
+for (const name of Object.keys(checks)) {
+  const input = form.elements[name];
+  input.addEventListener('input', () => { if (input.hasAttribute('aria-invalid')) check(name); });
+  input.addEventListener('focusout', ({ relatedTarget }) => { if (relatedTarget && form.contains(relatedTarget)) check(name); });
+}
 form.addEventListener('submit', (event) => { event.preventDefault(); say({ type: 'submit' }); });
 window.addEventListener('message', ({ origin, source, data }) => {
   if (origin !== parentOrigin || source !== window.parent || !data) return;

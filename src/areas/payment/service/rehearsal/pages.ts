@@ -11,7 +11,7 @@ const FRAME_WORDS = {
     name: 'Nome impresso no cartão',
     expiry: 'Validade',
     expiryHint: 'MM/AA',
-    code: 'Código de segurança',
+    code: 'Código (CVV)',
     send: 'Pagar',
     faults: {
       number: 'Confira o número do cartão',
@@ -27,7 +27,7 @@ const FRAME_WORDS = {
     name: 'Nombre impreso en la tarjeta',
     expiry: 'Vencimiento',
     expiryHint: 'MM/AA',
-    code: 'Código de seguridad',
+    code: 'Código (CVV)',
     send: 'Pagar',
     faults: {
       number: 'Revisá el número de la tarjeta',

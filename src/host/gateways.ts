@@ -1,0 +1,90 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import {
+  callMercadoPagoAt,
+  type Gateway,
+  mercadoPago,
+  rehearsalGateway,
+  rehearsalGatewayRoutes,
+} from '../areas/payment/service/index.ts';
+import { ownServiceAddress } from '../areas/platform/index.ts';
+import type { Database } from '../io/database.ts';
+import type { Sealing } from '../io/sealing.ts';
+import { createUpstream, type Upstream } from '../io/upstream.ts';
+import type { Environment } from './environment.ts';
+import type { Log } from './log.ts';
+
+export type GatewayNeeds = {
+  readonly db: Database;
+  readonly sealing: Sealing;
+  readonly settings: Pick<Environment, 'host' | 'rehearsalPort' | 'mercadoPago'>;
+  readonly log: Pick<Log, 'error' | 'warn' | 'info'>;
+  /** Where the portal is reached from outside. */
+  readonly origin: string;
+  /** Where this process itself answers. */
+  readonly address: () => string;
+};
+
+export type OpenGateways = {
+  /** Who takes money for a site, as `siteNameOf` names it. */
+  readonly gatewayOf: (site: string) => Gateway;
+  /** The port of the rehearsal gateway's card frame. */
+  readonly framePort: () => number | undefined;
+  listen(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Account = Environment['mercadoPago']['BR'];
+
+/**
+ * Mercado Pago in the markets for which an account of it is named, and the rehearsal gateway for all others. That one stands on a port
+ * of its own: card data is typed into another origin than the portal's, as with a real gateway.
+ */
+export function openGateways({ db, sealing, settings, log, origin, address }: GatewayNeeds): OpenGateways {
+  const token = sealing.secret('rehearsal gateway');
+  const secret = Buffer.from(sealing.secret('rehearsal gateway messages'));
+  let house: FastifyInstance | undefined;
+  let upstream: Upstream | undefined;
+  const framePort = () => boundOf(house)?.port;
+  const rehearsal = rehearsalGateway({
+    ...{ token, secret },
+    port: () => framePort() ?? 0,
+    upstream() {
+      upstream ??= createUpstream({ base: baseOf(house), allowInward: true, answerWithinMs: 5_000, log });
+      return upstream;
+    },
+    notify: (site) => `${address()}${messagesOf(site)}`,
+  });
+  const { BR, AR, url } = settings.mercadoPago;
+  if (url) callMercadoPagoAt(url);
+  const real = (account: Account) =>
+    account && mercadoPago({ ...account, notify: (site) => `${origin}${messagesOf(site)}`, log });
+  const houses: Readonly<Record<string, Gateway | undefined>> = { br: real(BR), ar: real(AR) };
+  return {
+    gatewayOf: (site) => houses[site.slice(0, 2)] ?? rehearsal,
+    framePort,
+    async listen() {
+      house = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true });
+      rehearsalGatewayRoutes({ db, token, secret, now: () => new Date(), log }, house);
+      await house.listen({ port: settings.rehearsalPort, host: settings.host });
+    },
+    async close() {
+      await upstream?.close();
+      await house?.close();
+    },
+  };
+}
+
+const messagesOf = (site: string): string => `${ownServiceAddress(site, 'payment')}/messages`;
+
+function boundOf(app: FastifyInstance | undefined) {
+  const bound = app?.server.address();
+  return bound && typeof bound === 'object' ? bound : undefined;
+}
+
+function baseOf(app: FastifyInstance | undefined): string {
+  const bound = boundOf(app);
+  if (!bound) throw new Error('the rehearsal gateway does not listen yet');
+  const { address, port, family } = bound;
+  if (address === '0.0.0.0' || address === '::') return `http://localhost:${port}`;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}
