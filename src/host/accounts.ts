@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import {
   type AccountDeps,
+  type AccountRoutesDeps,
   accountRoutes,
   type Caller,
   createAccounts,
@@ -49,11 +50,15 @@ const FORMS = 10;
 export const accountService =
   (
     open: (caller: Caller) => OpenVisit,
-    { perMinute, ...store }: LimitDeps & { readonly perMinute: number },
+    {
+      perMinute,
+      brandName,
+      ...store
+    }: LimitDeps & Pick<AccountRoutesDeps, 'brandName'> & { readonly perMinute: number },
   ) =>
   async (app: ServiceApp): Promise<void> => {
     await limitRequests(app, { name: 'account', perMinute: perMinute * FORMS }, store);
-    await accountRoutes({ open })(app);
+    await accountRoutes({ open, brandName })(app);
   };
 
 /** What customers ask for themselves: their mailbox shows who they are, so it is by its address that they are looked up. */

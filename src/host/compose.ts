@@ -19,6 +19,7 @@ import {
 } from '../areas/lender/service/index.ts';
 import { locationRoutes } from '../areas/locations/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
+import { siteKey } from '../areas/platform/index.ts';
 import { keepDecided, ownProposals, voucherChecks, voucherRoutes } from '../areas/proposals/service/index.ts';
 import { holdRoutes, stockRoutes } from '../areas/stock/service/index.ts';
 import { valuationRoutes } from '../areas/valuation/service/index.ts';
@@ -191,7 +192,11 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     const lends = lenderRoutes(lenders.forServices, keeping, proposals);
     await mountServices(app, sites, {
       ...lends,
-      authentication: accountService(accounts, { ...shared, perMinute: settings.leadLimit }),
+      authentication: accountService(accounts, {
+        ...{ ...shared, perMinute: settings.leadLimit },
+        brandName: ({ market, brand }) =>
+          sites.find(({ key }) => key === siteKey(market, brand))?.brandName ?? brand,
+      }),
       lead: async (own) => {
         const limit = { name: 'lead', perMinute: settings.leadLimit };
         await limitRequests(own, limit, { db: database.db, sealing });

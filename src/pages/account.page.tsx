@@ -29,9 +29,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { page, account } = request;
   const customer = await customerOf(request);
   const devices = page === 'security' ? await account.devices() : [];
+  const passkeys = page === 'security' ? await account.passkeys() : [];
   const title = accountWords(request)(`${roomOf(page)}.title`);
   const own = page === 'home' ? await belongingsOf(request) : NOTHING;
-  return { room: roomOf(page), customer, devices, ...own, ...accountFrame(request, page, title) };
+  return { room: roomOf(page), customer, devices, passkeys, ...own, ...accountFrame(request, page, title) };
 }
 
 const NOTHING: Awaited<ReturnType<typeof belongingsOf>> = { proposals: [], simulations: [], cars: [] };
@@ -75,6 +76,10 @@ export async function action(args: Route.ActionArgs) {
       await account.dropCar({ site, code });
       return done();
     },
+    'drop-passkey': async () => {
+      await account.dropPasskey(String(sent.get('passkey') ?? ''));
+      return done();
+    },
     'drop-simulation': async () => {
       const [site = '', offer = ''] = String(sent.get('simulation') ?? '').split(' ');
       await account.dropSimulation({ site, offer });
@@ -101,7 +106,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? [...pageMeta(loaderData.description), { name: 'robots', content: 'noindex' }] : [];
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, room, devices, proposals, simulations, cars, ...view } = loaderData;
+  const { frame, room, devices, passkeys, proposals, simulations, cars, ...view } = loaderData;
   const props = { ...view, answered: actionData };
   return (
     <SiteFrame {...frame}>
@@ -114,7 +119,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         />
       )}
       {room === 'details' && <DetailsView {...props} />}
-      {room === 'security' && <SecurityView {...props} devices={devices} />}
+      {room === 'security' && <SecurityView {...props} {...{ devices, passkeys }} />}
     </SiteFrame>
   );
 }

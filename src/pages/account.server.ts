@@ -79,6 +79,7 @@ const STATUS = {
   'wrong-password': 403,
   'code-invalid': 422,
   'not-started': 409,
+  'passkey-refused': 422,
   'too-many': 429,
 } as const;
 

@@ -74,6 +74,7 @@ export async function accountApp(perMinute = 1_000): Promise<AccountApp> {
         site,
         address,
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        origin: 'http://localhost',
         userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0.0.0',
       });
     return {
@@ -107,7 +108,10 @@ export async function accountApp(perMinute = 1_000): Promise<AccountApp> {
     browser: newBrowser,
     async serve(perMinute = 10_000) {
       const server = await createServer(testEnvironment(), pino({ level: 'silent' }) as never);
-      const authentication = accountService(open, { db, sealing: testSealing, perMinute });
+      const authentication = accountService(open, {
+        ...{ db, sealing: testSealing, perMinute },
+        brandName: () => 'Aurora',
+      });
       await mountServices(server, await readSites('seeds/sites'), { authentication });
       return server;
     },

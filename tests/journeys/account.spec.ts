@@ -122,6 +122,32 @@ test('a customer signs up by a code, is told of passwords that differ, comes to 
     await expect(simulations.getByText('Nenhuma simulação guardada ainda.')).toBeVisible();
   });
 
+  const device = await context.newCDPSession(page);
+  await test.step('a passkey of the device opens the account without a password', async () => {
+    await device.send('WebAuthn.enable');
+    await device.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+        ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+      },
+    });
+    await page.goto('/br/aurora/minha-conta/seguranca');
+    const card = page.getByRole('region', { name: 'Chaves de acesso' });
+    await card.getByLabel('Senha atual').fill('Errada1!');
+    await card.getByRole('button', { name: 'Criar chave de acesso neste aparelho' }).click();
+    await expect(card.getByText('A senha atual não confere.')).toBeVisible();
+    await card.getByLabel('Senha atual').fill('Segredo1!');
+    await card.getByRole('button', { name: 'Criar chave de acesso neste aparelho' }).click();
+    await expect(card.getByText('Pronto: da próxima vez, entre com a chave de acesso.')).toBeVisible();
+    await expect(card.getByRole('listitem')).toHaveCount(1);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page.getByText('Você saiu da conta.')).toBeVisible();
+  await page.getByRole('button', { name: 'Usar chave de acesso' }).click();
+  await expect(page.getByRole('heading', { name: 'Olá, Ana' })).toBeVisible();
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(page.getByText('Você saiu da conta.')).toBeVisible();
   await page.goto('/br/aurora/minha-conta');

@@ -1,3 +1,4 @@
 export * from './contract/forms.ts';
 export * from './contract/known-person.ts';
+export * from './contract/passkeys.ts';
 export * from './contract/service.ts';

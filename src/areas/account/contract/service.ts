@@ -1,5 +1,9 @@
 import type { Outcome, Purpose } from '../domain/outcome.ts';
 import type { Person } from '../domain/person.ts';
+import type { PasskeyCredential, PasskeyQuestion } from './passkeys.ts';
+
+/** What was asked for, or why it is refused. */
+export type Asked<T> = { readonly ok: true; readonly value: T } | Exclude<Outcome, { ok: true }>;
 
 /** Who is logged in. */
 export type Customer = {
@@ -16,6 +20,14 @@ export type Device = {
   readonly since: string;
   readonly lastSeen: string;
   readonly isThis: boolean;
+};
+
+/** A key that one of the customer's devices holds, and that opens the account without a password. */
+export type Passkey = {
+  readonly id: string;
+  /** Of the device that it was made on, `Chrome, Android`; empty where it is not known. */
+  readonly name: string;
+  readonly since: string;
 };
 
 /** A proposal that was made while an account was open, by its number on its site (`br/aurora`). */
@@ -56,6 +68,15 @@ export type AccountVisit = {
   /** Ends a session of the visitor's own; another's id, or none at all, ends nothing. */
   endDevice(id: string): Promise<void>;
   endOthers(): Promise<void>;
+  passkeys(): Promise<readonly Passkey[]>;
+  /** What the visitor's browser is to make a passkey with; asks for the password again. */
+  newPasskey(password: string): Promise<Asked<PasskeyQuestion>>;
+  addPasskey(made: PasskeyCredential): Promise<Outcome>;
+  /** Drops one of the visitor's own; another's id drops nothing. */
+  dropPasskey(id: string): Promise<void>;
+  /** What any browser may be asked for a passkey with: the same for everybody. */
+  askPasskey(): Promise<PasskeyQuestion>;
+  logInByPasskey(given: PasskeyCredential): Promise<Outcome>;
   /** The visitor's proposals, the last one first. */
   proposals(): Promise<readonly LinkedProposal[]>;
   /** Nothing happens where nobody is logged in, or it is linked already. */

@@ -23,6 +23,9 @@ export const esAR: typeof ptBR = {
   'email-changed.subject': 'Se cambió el e-mail de tu cuenta {{brand}}',
   'email-changed.text':
     'Tu cuenta ahora usa la dirección {{email}}. Si no fuiste vos, escribinos ahora: esta dirección ya no abre la cuenta.',
+  'passkey-added.subject': 'Tu cuenta {{brand}} tiene una llave de acceso nueva',
+  'passkey-added.text':
+    'Un dispositivo acaba de recibir una llave de acceso, que abre la cuenta sin contraseña. Si no fuiste vos, cambiá ya la contraseña y quitá la llave en la página de acceso de tu cuenta.',
   'erased.subject': 'Tu cuenta {{brand}} fue eliminada',
   'erased.text': 'Borramos la cuenta y los datos que la ley no nos obliga a guardar, como pediste.',
   'code-ends':

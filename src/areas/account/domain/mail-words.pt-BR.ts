@@ -21,6 +21,9 @@ export const ptBR = {
   'email-changed.subject': 'O e-mail da sua conta {{brand}} foi trocado',
   'email-changed.text':
     'A sua conta passou a usar o endereço {{email}}. Se não foi você, fale com a gente agora: este endereço não abre mais a conta.',
+  'passkey-added.subject': 'Sua conta {{brand}} tem uma nova chave de acesso',
+  'passkey-added.text':
+    'Um aparelho acaba de ganhar uma chave de acesso, que abre a conta sem senha. Se não foi você, troque já a senha e tire a chave na página de acesso da sua conta.',
   'erased.subject': 'Sua conta {{brand}} foi excluída',
   'erased.text': 'A conta e os dados que não precisamos guardar por lei foram apagados, como você pediu.',
   'code-ends':

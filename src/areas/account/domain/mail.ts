@@ -11,6 +11,7 @@ export type MailKind =
   | 'taken'
   | 'password-changed'
   | 'email-changed'
+  | 'passkey-added'
   | 'erased';
 
 export type Written = {
@@ -20,7 +21,7 @@ export type Written = {
 };
 
 /** Nobody is told to ignore that their account has changed. */
-const ANSWERED: readonly MailKind[] = ['password-changed', 'email-changed', 'erased'];
+const ANSWERED: readonly MailKind[] = ['password-changed', 'email-changed', 'passkey-added', 'erased'];
 
 /** A mail of the account in the customer's language. It has no link: whoever is used to them can be led anywhere by one. */
 export function writeMail(

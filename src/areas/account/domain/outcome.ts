@@ -6,13 +6,23 @@ export type Purpose = 'sign-up' | 'reset' | 'change-email';
  * those that do and of those that do not.
  */
 export type Refusal =
-  | { readonly reason: 'wrong-credentials' | 'code-invalid' | 'wrong-password' | 'not-started' }
+  | {
+      readonly reason:
+        | 'wrong-credentials'
+        | 'code-invalid'
+        | 'wrong-password'
+        | 'not-started'
+        | 'passkey-refused';
+    }
   | { readonly reason: 'too-many'; readonly retryAfter: number };
 
 export type Outcome = { readonly ok: true } | ({ readonly ok: false } & Refusal);
 
 export const DONE: Outcome = { ok: true };
-export const refused = (reason: Exclude<Refusal['reason'], 'too-many'>): Outcome => ({ ok: false, reason });
+export const refused = (reason: Exclude<Refusal['reason'], 'too-many'>): Exclude<Outcome, { ok: true }> => ({
+  ok: false,
+  reason,
+});
 
 /** Minutes for which a code may be used (ASVS 6.5.5: ten at most). */
 export const CODE_MINUTES = 10;

@@ -8,6 +8,7 @@ import { pseudonyms } from './pseudonym.ts';
 import {
   accountCar,
   accountCode,
+  accountPasskey,
   accountPerson,
   accountProposal,
   accountSession,
@@ -76,6 +77,15 @@ export const accountPersonalData = (sealing: Sealing): PersonalDataStore => ({
       created_at: NO,
       updated_at: NO,
     },
+    account_passkey: {
+      id: entry,
+      user_id: NO,
+      public_key: entry,
+      counter: NO,
+      transports: NO,
+      name: entry,
+      created_at: NO,
+    },
     account_code: {
       id: NO,
       identifier: { ...entry, retention: 'a day; it is of use for ten minutes' },
@@ -122,12 +132,20 @@ export const accountPersonalData = (sealing: Sealing): PersonalDataStore => ({
       at: createdAt.toISOString(),
       data: { device: userAgent, lastSeen: updatedAt.toISOString() },
     }));
-    const [cars, proposals, simulations] = await Promise.all([
+    const [passkeys, cars, proposals, simulations] = await Promise.all([
+      db.select().from(accountPasskey).where(inArray(accountPasskey.userId, ids)),
       db.select().from(accountCar).where(inArray(accountCar.userId, ids)),
       db.select().from(accountProposal).where(inArray(accountProposal.userId, ids)),
       db.select().from(accountSimulation).where(inArray(accountSimulation.userId, ids)),
     ]);
     const kept = [
+      ...passkeys.map(({ id, name, createdAt }) => ({
+        ...entry,
+        record: `account_passkey ${id}`,
+        source: 'a passkey of a device',
+        at: createdAt.toISOString(),
+        data: { device: name },
+      })),
       ...cars.map(({ site, code, price, savedAt }) => ({
         ...account,
         record: `account_car ${code}`,

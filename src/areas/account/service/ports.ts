@@ -35,6 +35,8 @@ export type Caller = {
   readonly site: ServiceSite & { readonly brandName: string };
   readonly cookie: string;
   readonly userAgent: string;
+  /** The origin of the page that asks, one of ours; none where it is not a script that asks. */
+  readonly origin?: string | undefined;
   readonly address: string;
 };
 

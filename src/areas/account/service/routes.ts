@@ -1,12 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { problem, sendProblem } from '../../../io/problem.ts';
-import { type ServiceApp, siteOf } from '../../../io/service.ts';
+import { type ServiceApp, type ServiceSite, siteOf } from '../../../io/service.ts';
 import type { AccountVisit } from '../contract.ts';
-import { knownPersonAnswer } from '../contract.ts';
+import { knownPersonAnswer, passkeyAnswer, passkeyQuestion, passkeyWish } from '../contract.ts';
+import type { Outcome } from '../index.ts';
 import type { Caller } from './ports.ts';
 import type { OpenVisit } from './visit.ts';
 
+/** Runs a visit for a request, and sends its cookies on. */
+type During = <T>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  act: (visit: AccountVisit) => Promise<T>,
+) => Promise<T>;
+
 export type AccountRoutesDeps = {
+  /** What a brand is called in a mail. */
+  readonly brandName: (site: ServiceSite) => string;
   readonly open: (caller: Caller) => OpenVisit;
 };
 
@@ -14,13 +25,9 @@ export type AccountRoutesDeps = {
  * `GET /person` tells a page of this site who is logged in, for its forms to be filled in with. The cookie alone says who that is;
  * nobody is an empty answer.
  */
-export const accountRoutes = ({ open }: AccountRoutesDeps) => {
-  const during = async <T>(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    act: (visit: AccountVisit) => Promise<T>,
-  ): Promise<T> => {
-    const { visit, told } = open(callerOf(request));
+export const accountRoutes = ({ open, brandName }: AccountRoutesDeps) => {
+  const during: During = async (request, reply, act) => {
+    const { visit, told } = open(callerOf(request, brandName));
     const result = await act(visit);
     if (told.cookies.length > 0) reply.header('set-cookie', told.cookies);
     return result;
@@ -43,16 +50,65 @@ export const accountRoutes = ({ open }: AccountRoutesDeps) => {
         return customer ? { person: { ...customer.person, email: customer.email } } : {};
       }),
     );
+    await app.register(passkeyRoutes(during) as never);
   };
 };
 
-/** No mail leaves from here, so the brand needs no name but its code. */
-export function callerOf(request: FastifyRequest): Caller {
+const STATUS = { 'too-many': 429, 'wrong-password': 403 } as const;
+
+/** Nothing more, or why not. */
+function answer(reply: FastifyReply, outcome: Outcome): FastifyReply {
+  if (outcome.ok) return reply.send({});
+  const { reason } = outcome;
+  if (reason === 'too-many') reply.header('retry-after', String(outcome.retryAfter));
+  const status = STATUS[reason as keyof typeof STATUS] ?? 422;
+  return sendProblem(reply, problem(status, reason, 'The account does not take this'));
+}
+
+function callerOf(request: FastifyRequest, brandName: AccountRoutesDeps['brandName']): Caller {
   const site = siteOf(request);
   return {
-    site: { ...site, brandName: site.brand },
+    site: { ...site, brandName: brandName(site) },
     cookie: request.headers.cookie ?? '',
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
+    origin: request.headers.origin,
     address: request.ip,
   };
 }
+
+/**
+ * Passkeys are made and shown by scripts, so they have calls of their own: each question is asked for, and its answer sent.
+ * `POST /passkey/new` and `POST /passkey` add one, `POST /passkey/question` and `POST /passkey/entry` log in by one.
+ */
+const passkeyRoutes = (during: During) => async (app: ServiceApp) => {
+  const tags = ['account'];
+  const config = { keyless: true };
+  const asked = { tags, body: passkeyWish, response: { 200: passkeyQuestion } };
+  const making = { ...asked, summary: 'What a new passkey is made with; takes the password once more' };
+  app.post('/passkey/new', { schema: making, config }, async (request, reply) => {
+    const told = await during(request, reply, (visit) => visit.newPasskey(request.body.current));
+    return told.ok ? { question: told.value } : answer(reply, told);
+  });
+  const made = {
+    tags,
+    summary: 'Adds the passkey that a device has made',
+    body: passkeyAnswer,
+    response: { 200: z.object({}) },
+  };
+  app.post('/passkey', { schema: made, config }, async (request, reply) =>
+    answer(reply, await during(request, reply, (visit) => visit.addPasskey(request.body.credential))),
+  );
+  const question = { tags, summary: 'What any passkey is asked with', response: { 200: passkeyQuestion } };
+  app.post('/passkey/question', { schema: question, config }, async (request, reply) => ({
+    question: await during(request, reply, (visit) => visit.askPasskey()),
+  }));
+  const entry = {
+    tags,
+    summary: 'Logs in by a passkey',
+    body: passkeyAnswer,
+    response: { 200: z.object({}) },
+  };
+  app.post('/passkey/entry', { schema: entry, config }, async (request, reply) =>
+    answer(reply, await during(request, reply, (visit) => visit.logInByPasskey(request.body.credential))),
+  );
+};

@@ -60,7 +60,26 @@ export const accountCredential = pgTable(
   (table) => [index('account_credential_user').on(table.userId)],
 );
 
-/** Codes that were sent by e-mail, as keyed hashes, each for one purpose and one pseudonym. */
+/** Passkeys (Web Authentication): what a device has shown to hold the other half of. */
+export const accountPasskey = pgTable(
+  'account_passkey',
+  {
+    /** The credential's id, as the device made it up. */
+    id: text('id').primaryKey(),
+    userId: userId(),
+    /** COSE, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Grows with each use where the device counts. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').notNull(),
+    /** Browser and system that it was made on. */
+    name: text('name').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('account_passkey_user').on(table.userId)],
+);
+
+/** Codes that were sent by e-mail, as keyed hashes, each for one purpose and one pseudonym; and questions for passkeys. */
 export const accountCode = pgTable(
   'account_code',
   {

@@ -5,6 +5,7 @@ import type { Auth } from './auth.ts';
 import { beginner } from './begin.ts';
 import { belongings } from './belongings.ts';
 import { finisher } from './finish.ts';
+import { passkeys } from './passkeys.ts';
 import { knownAs, savePerson } from './people.ts';
 import type { AccountDeps, Caller, Told } from './ports.ts';
 import type { AccountMarket } from './pseudonym.ts';
@@ -64,6 +65,7 @@ export function openVisit(deps: AccountDeps, auth: Auth, caller: Caller): OpenVi
     ...finish,
     ...secure,
     ...belongings(visiting),
+    ...passkeys(visiting),
     save: async (person) => {
       const customer = await visiting.who();
       if (customer) await savePerson(db, sealing, customer.id, { email: customer.email, person });

@@ -5,6 +5,7 @@ import styles from './account.module.css';
 import { AccountForm, type FormField } from './account-form.tsx';
 import type { Answered } from './answered.ts';
 import { labels } from './labels.ts';
+import { PasskeyEntry } from './passkeys.tsx';
 
 /** Addresses of the account's pages on this site. */
 export type AccountPaths = Readonly<
@@ -77,6 +78,7 @@ export function LogInView({ paths, answered, notice }: Entry & { notice: Notice 
           },
         ]}
       />
+      <PasskeyEntry home={paths.home} />
       <p>
         <a href={paths.reset} className={styles.link}>
           {t('log-in.forgotten')}

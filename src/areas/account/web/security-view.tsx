@@ -3,15 +3,15 @@ import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
-import { MARKET_ZONES } from '../../platform/index.ts';
-import { useSite } from '../../platform/web/index.ts';
-import type { Device } from '../contract.ts';
+import type { Device, Passkey } from '../contract.ts';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
 import { AccountForm, type FormField } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { useNewPassword } from './entry.tsx';
 import { labels } from './labels.ts';
+import { Passkeys } from './passkeys.tsx';
+import { usePointInTime } from './point-in-time.ts';
 import type { RoomProps } from './rooms.tsx';
 
 const DONE = {
@@ -19,6 +19,7 @@ const DONE = {
   'end-device': 'security.devices-done',
   'end-others': 'security.devices-done',
   'confirm-email': 'security.email-done',
+  'drop-passkey': 'passkey.dropped',
 } as const;
 
 /** By what the account is entered, where it is open, and what its owner may ask for. */
@@ -27,7 +28,8 @@ export function SecurityView({
   customer,
   answered,
   devices,
-}: RoomProps & { devices: readonly Device[] }) {
+  passkeys,
+}: RoomProps & { devices: readonly Device[]; passkeys: readonly Passkey[] }) {
   const t = useLabels(labels);
   const said = useLabels(validationLabels);
   const password = useNewPassword('new-password');
@@ -58,6 +60,9 @@ export function SecurityView({
           look="secondary"
           fields={[current, ...password]}
         />
+      </AccountCard>
+      <AccountCard id="passkeys" title={t('passkey.title')} intro={t('passkey.intro')}>
+        <Passkeys passkeys={passkeys} />
       </AccountCard>
       <AccountCard
         id="email"
@@ -109,20 +114,13 @@ export function SecurityView({
 
 function Devices({ devices }: { devices: readonly Device[] }) {
   const t = useLabels(labels);
-  const { locale, market } = useSite();
-  // The market's clock, so that the server and the browser write the same.
-  const format = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-    timeZone: MARKET_ZONES[market],
-  });
+  const pointInTime = usePointInTime();
   return (
     <>
       <ul className={styles.devices}>
         {devices.map(({ id, name, since, isThis }) => {
           const shown = name || t('security.device-unknown');
-          const when = format.format(new Date(since));
+          const when = pointInTime(since);
           return (
             <li key={id}>
               <div>

@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, useRef } from 'react';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 
 type Props = Omit<ComponentProps<'a'>, 'onClick' | 'role'> & {
   /** One of several, or taken and left by itself. */

@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from 'react';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { ACCOUNT_PAGES } from '../../account/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { labels } from './labels.ts';
 import styles from './share.module.css';
-import { useHydrated } from './use-hydrated.ts';
 
 type Props = {
   /** The whole address of the summary with this car. */

@@ -1,5 +1,6 @@
 import { classNames } from '../../../ui/class-names.ts';
 import { useLabels } from '../../../ui/labels.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import {
   type ColourView,
   pictureAngles,
@@ -10,7 +11,6 @@ import {
 import { labels } from './labels.ts';
 import type { InsideView } from './shop.ts';
 import styles from './stage.module.css';
-import { useHydrated } from './use-hydrated.ts';
 
 type Props = {
   readonly modelName: string;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether the page has come alive: before that, choices are links and nothing else. */
+/** Whether the page has come alive: before that, only what the server has sent works. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,0 +1,161 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import { type FormEvent, useId, useState } from 'react';
+import { Form, useRevalidator } from 'react-router';
+import { callService } from '../../../io/http.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { TextField } from '../../../ui/controls/text-field.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { useSite } from '../../platform/web/index.ts';
+import { type Passkey, type PasskeyQuestion, passkeyQuestion } from '../contract.ts';
+import styles from './account.module.css';
+import { labels } from './labels.ts';
+import { usePointInTime } from './point-in-time.ts';
+
+/** What went wrong, in a word of the dictionary; nothing when all went well. */
+type Fault = 'passkey.failed' | 'passkey.unused' | 'refused.wrong-password';
+
+/** Scripts that talk to the device: fetched by whoever presses. */
+const loadDevice = () => import('@simplewebauthn/browser');
+
+/** Logs in by a passkey; there is nothing to press where the browser knows none. */
+export function PasskeyEntry({ home }: { home: string }) {
+  const t = useLabels(labels);
+  const { isKnown, isBusy, fault, run } = usePasskeys();
+  if (!isKnown) return null;
+  const enter = () =>
+    run(async (ask) => {
+      const question = await ask('/passkey/question', {}, questionIn);
+      const optionsJSON = question as object as PublicKeyCredentialRequestOptionsJSON;
+      const { startAuthentication } = await loadDevice();
+      await ask('/passkey/entry', { credential: await startAuthentication({ optionsJSON }) }, nothing);
+      location.assign(home);
+    });
+  return (
+    <div className={styles.passkey}>
+      <Button look="secondary" busy={isBusy} onClick={() => void enter()} data-analytics="account:passkey">
+        {t('passkey.enter')}
+      </Button>
+      <p role="alert" className={styles.soft}>
+        {fault && t(fault)}
+      </p>
+    </div>
+  );
+}
+
+/** The customer's passkeys, each to be dropped without scripts, and the way to another one. */
+export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const t = useLabels(labels);
+  const when = usePointInTime();
+  return (
+    <>
+      {passkeys.length === 0 && <p>{t('passkey.none')}</p>}
+      <ul className={styles.devices}>
+        {passkeys.map(({ id, name, since }) => {
+          const told = { name: name || t('security.device-unknown'), since: when(since) };
+          return (
+            <li key={id}>
+              <div>
+                <strong>{told.name}</strong>
+                <p className={styles.soft}>{t('passkey.since', told)}</p>
+              </div>
+              <Form method="post">
+                <input type="hidden" name="form" value="drop-passkey" />
+                <input type="hidden" name="passkey" value={id} />
+                <Button type="submit" look="secondary" aria-label={t('passkey.drop-name', told)}>
+                  {t('passkey.drop')}
+                </Button>
+              </Form>
+            </li>
+          );
+        })}
+      </ul>
+      <NewPasskey />
+    </>
+  );
+}
+
+function NewPasskey() {
+  const t = useLabels(labels);
+  const id = useId();
+  const { revalidate } = useRevalidator();
+  const [isDone, setDone] = useState(false);
+  const { isKnown, isBusy, fault, run } = usePasskeys();
+  if (!isKnown) return <p className={styles.soft}>{t('passkey.unknown')}</p>;
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const current = String(new FormData(form).get('current') ?? '');
+    setDone(false);
+    void run(async (ask) => {
+      const question = await ask('/passkey/new', { current }, questionIn);
+      const optionsJSON = question as object as PublicKeyCredentialCreationOptionsJSON;
+      const { startRegistration } = await loadDevice();
+      await ask('/passkey', { credential: await startRegistration({ optionsJSON }) }, nothing);
+      form.reset();
+      setDone(true);
+      await revalidate();
+    });
+  };
+  return (
+    <form onSubmit={add} className={styles.form}>
+      <TextField
+        id={`${id}-current`}
+        name="current"
+        type="password"
+        label={t('current')}
+        autoComplete="current-password"
+        required
+        error={fault && t(fault)}
+      />
+      <Button type="submit" look="secondary" busy={isBusy}>
+        {t('passkey.add')}
+      </Button>
+      <p role="status">{isDone && t('passkey.added')}</p>
+    </form>
+  );
+}
+
+type Ask = <T>(path: string, body: object, read: (json: unknown) => T) => Promise<T>;
+
+const questionIn = (json: unknown): PasskeyQuestion => passkeyQuestion.parse(json).question;
+const nothing = () => undefined;
+
+class Refusal extends Error {
+  readonly fault: Fault;
+  constructor(fault: Fault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+/** Talks with the portal and the device; whatever ends it early is told in one line. */
+function usePasskeys() {
+  const { serviceAddress } = useSite();
+  const isAlive = useHydrated();
+  const [state, setState] = useState<{ isBusy: boolean; fault?: Fault }>({ isBusy: false });
+  const ask: Ask = async (path, body, read) => {
+    const base = serviceAddress('authentication');
+    const told = await callService({ base, path, method: 'POST', body, read });
+    if (told.ok) return told.value;
+    throw new Refusal(told.status === 403 ? 'refused.wrong-password' : 'passkey.failed');
+  };
+  return {
+    /** Known to this browser, on a page that may use them. */
+    isKnown: isAlive && typeof PublicKeyCredential === 'function',
+    ...state,
+    async run(work: (ask: Ask) => Promise<void>): Promise<void> {
+      setState({ isBusy: true });
+      try {
+        await work(ask);
+        setState({ isBusy: false });
+      } catch (error) {
+        // The device says no more than that it was not used: whether somebody said no is theirs to know.
+        setState({ isBusy: false, fault: error instanceof Refusal ? error.fault : 'passkey.unused' });
+      }
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aDevice } from '../authenticator.ts';
+import { type AccountApp, accountApp, type Browser } from './accounts-app.ts';
+
+let app: AccountApp;
+let [ana, rui]: Browser[] = [];
+beforeAll(async () => {
+  app = await accountApp();
+  ana = await app.customer('ana.passkeys@example.com');
+  rui = await app.customer('rui.passkeys@example.com');
+});
+afterAll(() => app?.close());
+
+type Question = { readonly challenge: string };
+const REFUSED = { ok: false, reason: 'passkey-refused' };
+
+async function newQuestion(browser: Browser | undefined): Promise<Question> {
+  const told = await browser?.go((visit) => visit.newPasskey('Segredo1!'));
+  if (!told?.ok) throw new Error(`no question: ${JSON.stringify(told)}`);
+  return told.value as Question;
+}
+const entryQuestion = async (browser: Browser) =>
+  (await browser.go((visit) => visit.askPasskey())) as object as Question;
+
+async function withPasskey(browser: Browser | undefined) {
+  const device = aDevice();
+  const made = device.make(await newQuestion(browser));
+  expect(await browser?.go((visit) => visit.addPasskey(made))).toEqual({ ok: true });
+  return device;
+}
+const emailOf = async (browser: Browser) => (await browser.go((visit) => visit.who()))?.email;
+
+describe('a passkey', () => {
+  it('is made by whoever says the password once more, told by mail, and opens their account elsewhere', async () => {
+    const device = await withPasskey(ana);
+    expect((await app.mailsTo('ana.passkeys@example.com')).at(-1)?.subject).toBe(
+      'Sua conta Aurora tem uma nova chave de acesso',
+    );
+    const elsewhere = app.browser();
+    const given = device.show(await entryQuestion(elsewhere));
+    expect(await elsewhere.go((visit) => visit.logInByPasskey(given))).toEqual({ ok: true });
+    expect(await emailOf(elsewhere)).toBe('ana.passkeys@example.com');
+    expect(await ana?.go((visit) => visit.passkeys())).toEqual([
+      expect.objectContaining({ name: 'Chrome, Linux' }),
+    ]);
+  });
+
+  it('is not made without the password, nor by nobody', async () => {
+    expect(await ana?.go((visit) => visit.newPasskey('Errada1!'))).toEqual({
+      ok: false,
+      reason: 'wrong-password',
+    });
+    expect((await app.browser().go((visit) => visit.newPasskey('Segredo1!'))).ok).toBe(false);
+  });
+
+  it('is not added under a question of somebody else’s, an old one, or of another page', async () => {
+    const device = aDevice();
+    const anas = await newQuestion(ana);
+    expect(await rui?.go((visit) => visit.addPasskey(device.make(anas)))).toEqual(REFUSED);
+    const foreign = device.make(await newQuestion(rui), { origin: 'https://aurora.example' });
+    expect(await rui?.go((visit) => visit.addPasskey(foreign))).toEqual(REFUSED);
+    const made = device.make(await newQuestion(rui));
+    expect(await rui?.go((visit) => visit.addPasskey(made))).toEqual({ ok: true });
+    expect(await rui?.go((visit) => visit.addPasskey(made))).toEqual(REFUSED);
+    const late = aDevice().make(await newQuestion(rui));
+    await app.database.db.$client.query(`update account_code set expires_at = now() - interval '1 second'`);
+    expect(await rui?.go((visit) => visit.addPasskey(late))).toEqual(REFUSED);
+  });
+
+  it('opens nothing when its answer comes twice, to a question nobody asked, from another page, unverified or by another key (R13)', async () => {
+    const device = await withPasskey(ana);
+    const browser = app.browser();
+    const enter = (given: ReturnType<typeof device.show>) =>
+      browser.go((visit) => visit.logInByPasskey(given));
+    const asked = () => entryQuestion(browser);
+    expect(await enter(device.show({ challenge: 'bm9ib2R5' }))).toEqual(REFUSED);
+    expect(await enter(device.show(await asked(), { origin: 'https://aurora.example' }))).toEqual(REFUSED);
+    expect(await enter(device.show(await asked(), { flags: 0x01 }))).toEqual(REFUSED);
+    expect(await enter(aDevice().show(await asked()))).toEqual(REFUSED);
+    const forged = { ...aDevice().show(await asked()), id: device.show({ challenge: '' }).id };
+    expect(await enter({ ...forged, rawId: forged.id })).toEqual(REFUSED);
+    expect(await enter(device.show(await newQuestion(ana)))).toEqual(REFUSED);
+    expect(await emailOf(browser)).toBeUndefined();
+    const given = device.show(await asked());
+    expect(await enter(given)).toEqual({ ok: true });
+    expect(await enter(given)).toEqual(REFUSED);
+    const copied = device.show(await asked(), { counter: 1 });
+    expect(await enter(copied)).toEqual(REFUSED);
+  });
+
+  it('opens the account of its own market only', async () => {
+    const device = await withPasskey(ana);
+    const argentina = app.browser({ market: 'AR' });
+    const given = device.show(await entryQuestion(argentina));
+    expect(await argentina.go((visit) => visit.logInByPasskey(given))).toEqual(REFUSED);
+  });
+
+  it('is dropped by its customer alone, and goes with the account', async () => {
+    const device = await withPasskey(rui);
+    const [one] = (await rui?.go((visit) => visit.passkeys())) ?? [];
+    await ana?.go((visit) => visit.dropPasskey(one?.id ?? ''));
+    const before = (await rui?.go((visit) => visit.passkeys()))?.length ?? 0;
+    await rui?.go((visit) => visit.dropPasskey(one?.id ?? ''));
+    expect(await rui?.go((visit) => visit.passkeys())).toHaveLength(before - 1);
+    const browser = app.browser();
+    const given = device.show(await entryQuestion(browser));
+    expect(await browser.go((visit) => visit.logInByPasskey(given))).toEqual(REFUSED);
+    await rui?.go((visit) => visit.erase('Segredo1!'));
+    const left = await app.database.db.$client.query(
+      `select from account_passkey p where not exists (select from account_user u where u.id = p.user_id)`,
+    );
+    expect(left.rowCount).toBe(0);
+    expect(await ana?.go((visit) => visit.copy())).toContain('account_passkey ');
+  });
+
+  it('is one of ten at most', async () => {
+    const customer = await app.customer('many.passkeys@example.com');
+    for (let at = 0; at < 10; at++) {
+      // One password try a key: a person who makes ten of them takes more than a minute.
+      await app.database.db.$client.query('delete from rate_limit');
+      await withPasskey(customer);
+    }
+    await app.database.db.$client.query('delete from rate_limit');
+    const made = aDevice().make(await newQuestion(customer));
+    expect(await customer.go((visit) => visit.addPasskey(made))).toEqual(REFUSED);
+  });
+});
