@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { barcodeOfLine, readBrCode } from '../../src/areas/payment/index.ts';
+import { barcodeOfLine, printedLine, readBrCode } from '../../src/areas/payment/index.ts';
 import { signatureOf } from '../../src/io/signed-message.ts';
+import { readPdf } from '../pdf.ts';
 import { waitFor } from '../portal.ts';
 import { testSealing } from '../sealing.ts';
 import { DEPOSIT, PAYER, type PaymentsApp, paymentsApp, token } from './payments-app.ts';
@@ -146,6 +147,23 @@ describe('a boleto', () => {
     expect(dueOn).toBe('2026-11-24'); // three business days after 18 November: the 20th is a holiday
     await shop.move(await shop.chargeOf(reference), 'approved');
     expect(await statusOf(reference)).toBe('approved');
+  });
+
+  it('comes as a PDF with its line, sum and last day, again and again, to its own shopper alone [D1-2.7-12] (R12)', async () => {
+    const reference = shop.reference();
+    await shop.call(`/${reference}`, { method: 'boleto' });
+    const payment = await shop.payments.latestOf(reference);
+    const line = payment?.instruction?.kind === 'boleto' ? payment.instruction.line : undefined;
+    const file = () => fetch(`${shop.origin}/services/br/aurora/payments/${reference}/boleto.pdf`);
+    const [first, second] = await Promise.all([file(), file()]);
+    expect([first.status, first.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const { text, totalPages } = await readPdf(Buffer.from(await second.arrayBuffer()));
+    expect(totalPages).toBe(1);
+    for (const shown of [printedLine(line ?? 'none'), '24/11/2026', PAYER.name, 'Aurora', 'até 3 dias úteis'])
+      expect(text).toContain(shown);
+    expect(text).not.toContain(PAYER.document);
+    shop.owed.delete(reference);
+    expect((await file()).status).toBe(404);
   });
 
   it('that could not be made is told, and another method still pays [D2-8-38] [D2-8-35]', async () => {

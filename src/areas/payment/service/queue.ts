@@ -48,7 +48,7 @@ export async function startPaymentWork(
   carryOut: (paymentId: string) => Promise<void>,
   watch: () => Promise<void>,
 ): Promise<void> {
-  const work = { pollingIntervalSeconds: 1, batchSize: 1, localConcurrency: 2 };
+  const work = { pollingIntervalSeconds: 0.5, batchSize: 1, localConcurrency: 4 };
   await boss.work<Job>(WORK, work, async (jobs) => {
     for (const { data } of jobs) await carryOut(data.paymentId);
   });

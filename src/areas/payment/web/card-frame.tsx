@@ -6,9 +6,12 @@ import styles from './payment-step.module.css';
 
 /** What the page around the frame can ask of it. */
 export type CardFrameHandle = {
-  /** The token of the card; `undefined` where something of it is wrong, which the frame itself says. */
+  /** The token of the card; `undefined` where something of it is wrong, which the frame itself says; `silent` where there is no frame. */
   tokenise(): Promise<string | undefined>;
 };
+
+/** How long a frame may take that asks nobody. */
+const SILENT_MS = 8_000;
 
 type FrameMessage =
   | { readonly type: 'ready' | 'submit' | 'invalid' }
@@ -78,8 +81,13 @@ export function CardFrame({
   useImperativeHandle(ref, () => ({
     tokenise: () =>
       new Promise((resolve) => {
-        waiting.current = resolve;
-        frame.current?.contentWindow?.postMessage({ type: 'tokenise' }, place?.origin ?? 'null');
+        waiting.current?.(undefined);
+        const silent = setTimeout(() => resolve('silent'), SILENT_MS);
+        waiting.current = (token) => {
+          clearTimeout(silent);
+          resolve(token);
+        };
+        if (place) frame.current?.contentWindow?.postMessage({ type: 'tokenise' }, place.origin);
       }),
   }));
 

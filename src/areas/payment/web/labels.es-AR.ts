@@ -16,6 +16,8 @@ export const esAR: typeof ptBR = {
   'card-safe':
     'Los datos de la tarjeta van directo a quien procesa el pago. Nosotros no los vemos ni los guardamos.',
   'card-frame': 'Datos de la tarjeta',
+  'frame-silent':
+    'No pudimos hablar con quien procesa la tarjeta y no se cobró nada. Probá de nuevo o elegí otro medio.',
   'card-pay': 'Pagar {{amount}}',
   'card-review': 'Estamos confirmando el pago con tu banco. Esta página te avisa sola cuando haya respuesta.',
   pix: 'Pix',

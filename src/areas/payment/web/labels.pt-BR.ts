@@ -14,6 +14,8 @@ export const ptBR = {
   'card-safe':
     'Os dados do cartão vão direto para quem processa o pagamento. Nós não os vemos nem guardamos.',
   'card-frame': 'Dados do cartão',
+  'frame-silent':
+    'Não conseguimos falar com quem processa o cartão e nada foi cobrado. Tente de novo ou escolha outra forma.',
   'card-pay': 'Pagar {{amount}}',
   'card-review':
     'Estamos confirmando o pagamento com o seu banco. Esta página avisa sozinha quando houver resposta.',

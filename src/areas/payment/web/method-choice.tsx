@@ -64,14 +64,13 @@ function ByCard({ view, isBusy, onPay }: Props) {
   const t = useLabels(labels);
   const site = useSite();
   const frame = useRef<CardFrameHandle>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [isSilent, setSilent] = useState(false);
   if (view.frame.kind !== 'rehearsal') return null;
   const pay = async () => {
-    if (isAsking || isBusy) return;
-    setAsking(true);
+    if (isBusy) return;
     const token = await frame.current?.tokenise();
-    setAsking(false);
-    if (token) await onPay('card', token);
+    setSilent(token === 'silent');
+    if (token && token !== 'silent') await onPay('card', token);
   };
   return (
     <div className={styles.way}>
@@ -80,6 +79,7 @@ function ByCard({ view, isBusy, onPay }: Props) {
         <Icon name="shield" />
         {t('card-safe')}
       </p>
+      {isSilent && <p role="alert">{t('frame-silent')}</p>}
       <Button busy={isBusy} onClick={() => void pay()}>
         {t('card-pay', { amount: formatMoney(view.amount, site) })}
       </Button>
