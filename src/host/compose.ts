@@ -142,7 +142,11 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     mayPay: async () => undefined,
     settled: async () => undefined,
   });
-  const documents = await openDocuments(settings, { ...shared, sites });
+  const documents = await openDocuments(settings, {
+    ...{ ...shared, sites },
+    // Documents belong to orders, which nobody can have yet.
+    mayRead: async () => false,
+  });
   const guides = await openGuides(sites, join(SEEDS, 'used-cars'), settings.upstream, log);
   const lenders = siteLenders(sites, createLender(lending), desk, settings.upstream, others);
 

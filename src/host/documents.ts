@@ -6,12 +6,16 @@ import type { Database } from '../io/database.ts';
 import type { Sealing } from '../io/sealing.ts';
 import type { Environment } from './environment.ts';
 
-type Needs = { readonly db: Database; readonly sealing: Sealing; readonly sites: readonly Site[] };
+type Needs = Pick<DocumentParts, 'mayRead'> & {
+  readonly db: Database;
+  readonly sealing: Sealing;
+  readonly sites: readonly Site[];
+};
 
 /** Documents in a folder of the portal's data, which nothing serves; a scanner looks at them where one is named. */
 export async function openDocuments(
   { dataFolder, clamav }: Pick<Environment, 'dataFolder' | 'clamav'>,
-  { db, sealing, sites }: Needs,
+  { db, sealing, sites, mayRead }: Needs,
 ): Promise<DocumentParts> {
   const limits = new Map(sites.map((site) => [site.key, documentLimits(site.authoring.documents)]));
   return {
@@ -20,8 +24,7 @@ export async function openDocuments(
     files: await openDocumentFiles(join(dataFolder, 'documents')),
     scanner: clamav && clamScanner(clamav),
     limits: ({ market, brand }) => limits.get(siteKey(market, brand)) ?? documentLimits(undefined),
-    // Documents belong to orders, and there are none yet.
-    mayRead: async () => false,
+    mayRead,
     now: () => new Date(),
   };
 }

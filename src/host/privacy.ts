@@ -6,7 +6,7 @@ import { leadPersonalData } from '../areas/leads/service/index.ts';
 import { proposalPersonalData } from '../areas/lender/service/index.ts';
 import { paymentPersonalData } from '../areas/payment/service/index.ts';
 import { draftPersonalData, voucherPersonalData } from '../areas/proposals/service/index.ts';
-import { reservationPersonalData } from '../areas/reservation/service/index.ts';
+import { orderIds, reservationPersonalData } from '../areas/reservation/service/index.ts';
 import type { Database, Transaction } from '../io/database.ts';
 import { mailPersonalData } from '../io/mail/personal-data.ts';
 import type { ColumnMap, HeldRecord, PersonalDataStore, PersonKeys, Settled } from '../io/personal-data.ts';
@@ -21,10 +21,10 @@ export const personalDataStores = (sealing: Sealing): readonly PersonalDataStore
   // Before the accounts, which know whose the proposals are.
   voucherPersonalData(sealing, linkedProposals),
   draftPersonalData(sealing),
+  // Before the orders, which know whose the documents are.
+  documentPersonalData(sealing, orderIds),
   reservationPersonalData(sealing),
   accountPersonalData(sealing),
-  // Nothing of the portal has orders yet that documents could belong to.
-  documentPersonalData(sealing, async () => []),
   mailPersonalData(sealing),
   paymentPersonalData(sealing),
 ];

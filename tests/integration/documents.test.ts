@@ -208,7 +208,7 @@ describe('the gate of uploads', () => {
 describe('what is kept of a person', () => {
   it('is given back with its names and destroyed with its rows; the bytes are swept away (R46) (R47)', async () => {
     const id = idOf(await app.upload(aPdf(), { filename: 'rg da Ana.pdf' }));
-    const store = documentPersonalData(testSealing, async () => ['of-ana']);
+    const store = documentPersonalData(testSealing, owners('of-ana'));
     const who = { document: ['k'], email: [], phone: [] };
     const { records } = await store.find(app.database.db, who);
     expect(records).toMatchObject([{ record: `document ${id}`, data: { name: 'rg da Ana.pdf' } }]);
@@ -222,13 +222,24 @@ describe('what is kept of a person', () => {
     app.scan.verdict = 'failed';
     idOf(await app.upload(aPdf()));
     app.scan.verdict = 'clean';
-    const store = documentPersonalData(testSealing, async () => []);
+    const store = documentPersonalData(testSealing, owners('of-ana'));
     const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
     expect(await store.expire(app.database.db, inDays(1), {} as never)).toEqual({ documents: 0 });
     expect(await store.expire(app.database.db, inDays(3), {} as never)).toEqual({ documents: 1 });
     expect(await sweepFiles(app.parts)).toBe(1);
   });
+
+  it('does not outlive what it belongs to (R48)', async () => {
+    idOf(await app.upload(aPdf()));
+    const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
+    const expire = (...there: string[]) =>
+      documentPersonalData(testSealing, owners(...there)).expire(app.database.db, inDays(3), {} as never);
+    expect(await expire('of-ana')).toEqual({ documents: 0 });
+    expect(await expire()).toEqual({ documents: 1 });
+  });
 });
+
+const owners = (...there: string[]) => ({ ofPerson: async () => there, among: async () => there });
 
 /** A PNG whose head promises 50,000 × 50,000 pixels. */
 function pixelBomb(): Buffer {

@@ -32,8 +32,6 @@ export const uploadMetadata = z.object({
   filename: z.string().max(1_000).default(''),
 });
 
-export const writeOwner = ({ kind, id }: DocumentOwner): string => `${kind}:${id}`;
-
 export const wireDocument = z.object({
   id: z.uuid(),
   kind: z.enum(documentKinds),

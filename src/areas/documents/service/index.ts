@@ -1,5 +1,5 @@
 export { type DocumentFiles, openDocumentFiles } from './files.ts';
-export { documentPersonalData, type OwnersOf } from './personal-data.ts';
+export { documentPersonalData } from './personal-data.ts';
 export { type DocumentParts, documentRoutes } from './routes.ts';
 export { clamScanner } from './scanner.ts';
 export { sweepFiles } from './sweep.ts';

@@ -17,14 +17,17 @@ const kept: PersonalColumn = {
   retention: 'as long as what they belong to; an upload that is not finished two days',
 };
 
-/** Orders of a person; the area that has the owners knows them. */
-export type OwnersOf = (db: Database | Transaction, who: PersonKeys) => Promise<readonly string[]>;
+/** What documents belong to; the area that has it knows whose it is, and what of it is still there. */
+type Owners = {
+  ofPerson(db: Database | Transaction, who: PersonKeys): Promise<readonly string[]>;
+  among(db: Database | Transaction, ids: readonly string[]): Promise<readonly string[]>;
+};
 
 /**
  * Uploaded documents. Their bytes lie in the file store under a key that stands in the row: with the row the file is destroyed, in
  * backups of the store as well.
  */
-export const documentPersonalData = (sealing: Sealing, ownersOf: OwnersOf): PersonalDataStore => ({
+export const documentPersonalData = (sealing: Sealing, belongs: Owners): PersonalDataStore => ({
   area: 'documents',
   columns: {
     document: {
@@ -42,7 +45,7 @@ export const documentPersonalData = (sealing: Sealing, ownersOf: OwnersOf): Pers
     },
   },
   async find(db, who) {
-    const owners = await ownersOf(db, who);
+    const owners = await belongs.ofPerson(db, who);
     if (owners.length === 0) return { records: [], related: 0 };
     const rows = await db
       .select()
@@ -58,7 +61,7 @@ export const documentPersonalData = (sealing: Sealing, ownersOf: OwnersOf): Pers
     return { records, related: 0 };
   },
   async erase(tx, who) {
-    const owners = await ownersOf(tx, who);
+    const owners = await belongs.ofPerson(tx, who);
     if (owners.length === 0) return { counts: { documents: 0 }, kept: [], handedOver: [] };
     const { rowCount } = await tx.delete(document).where(inArray(document.owner, [...owners]));
     return { counts: { documents: rowCount ?? 0 }, kept: [], handedOver: [] };
@@ -68,7 +71,14 @@ export const documentPersonalData = (sealing: Sealing, ownersOf: OwnersOf): Pers
   async expire(db, now) {
     const before = new Date(now.getTime() - ABANDONED_DAYS * DAY_MS);
     const abandoned = and(ne(document.state, 'ready'), lt(document.at, before));
-    return { documents: (await db.delete(document).where(abandoned)).rowCount ?? 0 };
+    const owners = (await db.selectDistinct({ owner: document.owner }).from(document)).map(
+      (row) => row.owner,
+    );
+    const there = new Set(await belongs.among(db, owners));
+    const gone = owners.filter((owner) => !there.has(owner));
+    const ownerless = and(inArray(document.owner, gone), lt(document.at, before));
+    const { rowCount } = await db.delete(document).where(or(abandoned, ownerless));
+    return { documents: rowCount ?? 0 };
   },
   reseal: (db, which) => reseal(db, sealing, which),
 });

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../../io/database.ts';
+import type { Database, Transaction } from '../../../io/database.ts';
 import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { Customer } from '../index.ts';
@@ -111,6 +111,22 @@ export const reservationPersonalData = (sealing: Sealing): PersonalDataStore => 
   },
   reseal: (db, which) => reseal(db, sealing, which),
 });
+
+/** Orders by their ids and by their people, for areas that keep something of an order. */
+export const orderIds = {
+  async ofPerson(db: Database | Transaction, who: PersonKeys): Promise<string[]> {
+    const rows = await db.select({ id: reservation.id }).from(reservation).where(ordersOf(who));
+    return rows.map(({ id }) => id);
+  },
+  /** Those that are still there. */
+  async among(db: Database | Transaction, ids: readonly string[]): Promise<string[]> {
+    const rows = await db
+      .select({ id: reservation.id })
+      .from(reservation)
+      .where(inArray(sql`${reservation.id}::text`, [...ids]));
+    return rows.map(({ id }) => id);
+  },
+};
 
 /** By document or e-mail. A phone may be another's, whose wish must neither show nor end this order. */
 const ordersOf = (who: PersonKeys): SQL | undefined =>

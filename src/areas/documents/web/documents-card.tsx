@@ -1,0 +1,162 @@
+import { useId, useState } from 'react';
+import { Button, buttonClass, IconButton } from '../../../ui/controls/button.tsx';
+import { Select } from '../../../ui/controls/select.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { useSite } from '../../platform/web/index.ts';
+import { type DocumentKind, type DocumentOwner, documentKinds } from '../index.ts';
+import styles from './documents-card.module.css';
+import { labels } from './labels.ts';
+import { type Kept, useDocuments } from './use-documents.ts';
+import { type Refused, type Sending, useUploads } from './use-uploads.ts';
+
+const ACCEPTED = '.pdf,image/jpeg,image/png,image/webp';
+const MEGABYTE = 1024 * 1024;
+
+/** Documents of an order: what was sent, what is on its way, and sending more. */
+export function DocumentsCard({ owner }: { owner: DocumentOwner }) {
+  const t = useLabels(labels);
+  const titleId = useId();
+  const documents = useDocuments(owner);
+  const [told, setTold] = useState('');
+  const uploads = useUploads(documents, (name) => {
+    setTold(t('sent', { name }));
+    void documents.look();
+  });
+  const { kept, hasFailed } = documents;
+  return (
+    <section className={styles.card} aria-labelledby={titleId} data-part="documents">
+      <h2 id={titleId}>{t('title')}</h2>
+      <p>{t('intro')}</p>
+      <noscript>{t('no-script')}</noscript>
+      {hasFailed ? (
+        <p role="alert" className={styles.failed}>
+          {t('failed-list')} <Button onClick={documents.look}>{t('try-again')}</Button>
+        </p>
+      ) : (
+        <Sent
+          kept={kept}
+          open={documents.open}
+          remove={async (id, name) => {
+            await documents.remove(id);
+            setTold(t('removed', { name }));
+          }}
+        />
+      )}
+      <OnTheirWay sending={uploads.sending} cancel={uploads.cancel} />
+      <Refusals refused={uploads.refused} most={kept?.limits.files ?? 0} />
+      <Choose limit={kept?.limits.file} send={uploads.send} />
+      <p role="status" className="visually-hidden">
+        {told}
+      </p>
+    </section>
+  );
+}
+
+type SentProps = {
+  kept: Kept | undefined;
+  open: (id: string) => void;
+  remove: (id: string, name: string) => void;
+};
+
+function Sent({ kept, open, remove }: SentProps) {
+  const t = useLabels(labels);
+  const { locale } = useSite();
+  if (!kept) return null;
+  if (kept.documents.length === 0) return <p className={styles.quiet}>{t('none')}</p>;
+  const size = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+  return (
+    <ul className={styles.list}>
+      {kept.documents.map((one) => (
+        <li key={one.id}>
+          <span className={styles.what}>
+            <strong>{t(one.kind)}</strong>
+            <span className={styles.quiet}>
+              {one.name} · {t('size', { size: size.format(Math.max(one.size / MEGABYTE, 0.1)) })} ·{' '}
+              {t(one.state)}
+            </span>
+          </span>
+          <span className={styles.ways}>
+            {one.state === 'ready' && (
+              <Button look="plain" aria-label={t('open-name', one)} onClick={() => open(one.id)}>
+                {t('open')}
+              </Button>
+            )}
+            <Button look="plain" aria-label={t('remove-name', one)} onClick={() => remove(one.id, one.name)}>
+              {t('remove')}
+            </Button>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OnTheirWay({ sending, cancel }: { sending: readonly Sending[]; cancel: (key: string) => void }) {
+  const t = useLabels(labels);
+  return sending.map(({ key, name, percent, isWaiting }) => (
+    <div key={key} className={styles.sending}>
+      <label>
+        <span>{t('sending', { name })}</span>
+        <progress max={100} value={percent}>
+          {t('percent', { percent })}
+        </progress>
+      </label>
+      <span className="numbers">{t('percent', { percent })}</span>
+      <IconButton icon="close" label={t('cancel', { name })} onClick={() => cancel(key)} />
+      {isWaiting && <p className={styles.quiet}>{t('waiting')}</p>}
+    </div>
+  ));
+}
+
+function Refusals({ refused, most }: { refused: readonly Refused[]; most: number }) {
+  const t = useLabels(labels);
+  if (refused.length === 0) return null;
+  return (
+    <div role="alert" className={styles.failed}>
+      {refused.map(({ key, name, reason }) => (
+        <p key={key}>{t('refused', { name, reason: t(reason, { count: most }) })}</p>
+      ))}
+    </div>
+  );
+}
+
+type ChooseProps = {
+  limit: number | undefined;
+  send: (files: readonly File[], kind: DocumentKind) => void;
+};
+
+function Choose({ limit, send }: ChooseProps) {
+  const t = useLabels(labels);
+  const id = useId();
+  const [kind, setKind] = useState<DocumentKind>('identity');
+  const isPhoto = kind === 'security-photo';
+  return (
+    <div className={styles.choose}>
+      <Select
+        label={t('kind')}
+        value={kind}
+        onChange={({ target }) => setKind(target.value as DocumentKind)}
+        options={documentKinds.map((one) => ({ value: one, label: t(one) }))}
+      />
+      <p id={`${id}-hint`} className={styles.quiet}>
+        {isPhoto ? t('photo-hint') : limit && t('choose-hint', { size: limit / MEGABYTE })}
+      </p>
+      <label className={`${buttonClass('secondary', true)} ${styles.file}`}>
+        <span>{t(isPhoto ? 'take-photo' : 'choose')}</span>
+        <input
+          key={kind}
+          type="file"
+          className={styles.input}
+          aria-describedby={`${id}-hint`}
+          accept={isPhoto ? 'image/*' : ACCEPTED}
+          capture={isPhoto ? 'user' : undefined}
+          multiple={!isPhoto}
+          onChange={({ target }) => {
+            send([...(target.files ?? [])], kind);
+            target.value = '';
+          }}
+        />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { z } from 'zod';
+import { useSite } from '../../platform/web/index.ts';
+import type { wireDocuments } from '../contract.ts';
+import type { DocumentOwner } from '../index.ts';
+
+export type Kept = z.output<typeof wireDocuments>;
+
+/** The documents of an owner as the service lists them, looked at again after each change. */
+export function useDocuments({ kind, id }: DocumentOwner) {
+  const { serviceAddress } = useSite();
+  const base = serviceAddress('documents');
+  const owner = `${kind}:${id}`;
+  const [kept, setKept] = useState<Kept>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const look = useCallback(async () => {
+    const answer = await fetch(`${base}?owner=${encodeURIComponent(owner)}`).catch(() => undefined);
+    setHasFailed(!answer?.ok);
+    if (answer?.ok) setKept((await answer.json()) as Kept);
+  }, [base, owner]);
+  useEffect(() => void look(), [look]);
+  const remove = async (document: string) => {
+    await fetch(`${base}/${document}`, { method: 'DELETE' }).catch(() => undefined);
+    await look();
+  };
+  /** The short link is asked for when it is pressed: one that lay on the page would be dead. */
+  const open = async (document: string) => {
+    const answer = await fetch(`${base}/${document}/link`).catch(() => undefined);
+    if (answer?.ok) location.assign(((await answer.json()) as { href: string }).href);
+    else await look();
+  };
+  return { base, owner, kept, hasFailed, look, remove, open };
+}
