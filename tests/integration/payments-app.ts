@@ -38,8 +38,8 @@ export type PaymentsApp = {
 };
 
 /** The payment service on a real port, with the rehearsal gateway on another and jobs on a database of its own. */
-export async function paymentsApp(): Promise<PaymentsApp> {
-  const database = await testDatabase();
+export async function paymentsApp(on?: TestDatabase): Promise<PaymentsApp> {
+  const database = on ?? (await testDatabase());
   const log = pino({ level: 'silent' }) as never;
   const settings = testEnvironment({ HOST: '127.0.0.1' });
   const boss = await openJobs(database.url, true, log);

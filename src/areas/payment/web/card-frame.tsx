@@ -63,7 +63,7 @@ export function CardFrame({
       if (origin !== place.origin || source !== frame.current?.contentWindow) return;
       const message = data as FrameMessage;
       if (message.type === 'ready') tellLook(frame.current, place.origin);
-      if (message.type === 'height') setHeight((held) => Math.min(900, Math.max(held, message.height)));
+      if (message.type === 'height') setHeight(Math.min(900, Math.max(120, message.height)));
       if (message.type === 'submit') submitted.current();
       if (message.type === 'invalid') waiting.current?.(undefined);
       if (message.type === 'token') waiting.current?.(message.token);
