@@ -1,0 +1,65 @@
+import { Form } from 'react-router';
+import { Button, LinkButton } from '../../../ui/controls/button.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import type { Refused } from '../contract.ts';
+import { type Order, RESERVATION_FIELDS } from '../index.ts';
+import { RefusedNote } from './frame.tsx';
+import { labels } from './labels.ts';
+import styles from './reservation.module.css';
+import { Summary } from './summary.tsx';
+import { useWritten } from './use-written.ts';
+import type { OrderFacts, OrderPaths, ShownReserved } from './view.ts';
+
+type Props = {
+  order: Order;
+  shown: ShownReserved;
+  paths: OrderPaths;
+  facts: OrderFacts;
+  /** The build that is wanted, at what it would cost in this order; none before one is chosen. */
+  wanted: ShownReserved | undefined;
+  refused: Refused | undefined;
+};
+
+/** The build as it is ordered beside the one that is wanted, with the difference told before anything is confirmed. */
+export function ChangeView({ order, shown, paths, facts, wanted, refused }: Props) {
+  const t = useLabels(labels);
+  const { money } = useWritten();
+  const more = (wanted?.car.total ?? order.car.total) - order.car.total;
+  const word = more > 0 ? 'more' : more < 0 ? 'less' : 'same';
+  return (
+    <div className={`frame ${styles.page}`}>
+      <header className={styles.head}>
+        <h1>{t('change-page-title')}</h1>
+        <p>{t('order-title', { number: order.number })}</p>
+      </header>
+      {refused && <RefusedNote reason={refused} />}
+      <div className={styles.change}>
+        <Summary {...shown} title={t('change-before')} />
+        {wanted && <Summary {...wanted} title={t('change-after')} />}
+      </div>
+      {wanted ? (
+        <Form method="post" className={styles.form}>
+          <input type="hidden" name="form" value="change" />
+          <input type="hidden" name="revision" value={order.revision} />
+          <input type="hidden" name={RESERVATION_FIELDS.code} value={wanted.car.code} />
+          <p data-part="difference">
+            <strong>{t(`change-${word}`, { amount: money(Math.abs(more)) })}</strong>
+          </p>
+          <Button type="submit">{t('change-button')}</Button>
+        </Form>
+      ) : (
+        <p>{t('change-none')}</p>
+      )}
+      <p className={styles.ways}>
+        {facts.configurator && (
+          <LinkButton look="secondary" href={facts.configurator}>
+            {t('change-link')}
+          </LinkButton>
+        )}
+        <LinkButton look="plain" href={paths.order}>
+          {t('back-to-order')}
+        </LinkButton>
+      </p>
+    </div>
+  );
+}

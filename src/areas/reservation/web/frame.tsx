@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useLabels } from '../../../ui/labels.tsx';
+import type { Refused } from '../contract.ts';
+import { labels } from './labels.ts';
+import styles from './reservation.module.css';
+import { Summary } from './summary.tsx';
+import type { ShownReserved } from './view.ts';
+
+const STEPS = ['register', 'reservation', 'payment'] as const;
+
+type Props = {
+  title: string;
+  intro?: ReactNode;
+  /** Which of the three steps this is; none on an order's own pages. */
+  step?: (typeof STEPS)[number] | undefined;
+  refused?: Refused | undefined;
+  summary: ShownReserved & { deposit: number; proposal?: string | undefined };
+  children: ReactNode;
+};
+
+/** What all pages of a reservation share: where it is, what it asks, and the car beside it. */
+export function ReservationFrame({ title, intro, step, refused, summary, children }: Props) {
+  return (
+    <div className={`frame ${styles.page}`}>
+      <header className={styles.head}>
+        {step && <Steps now={step} />}
+        <h1>{title}</h1>
+        {intro && <p>{intro}</p>}
+      </header>
+      {refused && <RefusedNote reason={refused} />}
+      <div className={styles.columns}>
+        <div className={styles.main}>{children}</div>
+        <Summary {...summary} />
+      </div>
+    </div>
+  );
+}
+
+function Steps({ now }: { now: (typeof STEPS)[number] }) {
+  const t = useLabels(labels);
+  const at = STEPS.indexOf(now);
+  const standing = (place: number) => (place < at ? 'done' : place === at ? 'now' : 'todo');
+  return (
+    <ol className={styles.steps} aria-label={t('steps')}>
+      {STEPS.map((step, place) => (
+        <li key={step} data-is={standing(place)} aria-current={place === at ? 'step' : undefined}>
+          {t(`step-${step}`)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Why something was not done, told where it is seen first. */
+export function RefusedNote({ reason }: { reason: Refused }) {
+  const t = useLabels(labels);
+  return (
+    <div role="alert" className={styles.refused} data-reason={reason}>
+      <p>{t(`refused-${reason}`)}</p>
+    </div>
+  );
+}

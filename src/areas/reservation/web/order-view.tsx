@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { Button, LinkButton } from '../../../ui/controls/button.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import type { Answered } from '../../account/web/index.ts';
+import type { Refused } from '../contract.ts';
+import { isPaid, type Order, type OrderEvent, statusOf } from '../index.ts';
+import { CancelCard, CancelFailed } from './cancel-card.tsx';
+import { FactsCard } from './facts-card.tsx';
+import { ReservationFrame } from './frame.tsx';
+import { KitCard } from './kit-card.tsx';
+import { labels } from './labels.ts';
+import styles from './reservation.module.css';
+import { Timeline } from './timeline.tsx';
+import { useWritten } from './use-written.ts';
+import type { OrderFacts, OrderPaths, ShownReserved } from './view.ts';
+
+type Props = {
+  order: Order;
+  events: readonly OrderEvent[];
+  shown: ShownReserved;
+  paths: OrderPaths;
+  facts: OrderFacts;
+  answered: Answered | undefined;
+  refused: Refused | undefined;
+  /** The cancellation failed: nobody knows why, and nothing has changed. */
+  hasCancelFailed: boolean;
+  /** What other areas keep of an order. */
+  slots?: { documents?: ReactNode; photo?: ReactNode } | undefined;
+};
+
+/** An order: where it stands, what it costs, and everything that its customer can do. */
+export function OrderView({ order, events, shown, paths, facts, slots, ...props }: Props) {
+  const t = useLabels(labels);
+  const { state } = order;
+  const isTold = isPaid(state) || state === 'cancelled';
+  const refund = events.findLast(({ what }) => what === 'refund');
+  const isSent = events.some(({ what }) => what === 'kit-sent');
+  return (
+    <ReservationFrame
+      title={t('order-title', { number: order.number })}
+      intro={t(isTold ? `order-${state as 'reserved'}` : 'order-expired')}
+      refused={props.hasCancelFailed ? undefined : props.refused}
+      summary={{ ...shown, deposit: order.policy.deposit, proposal: order.proposal }}
+    >
+      {props.hasCancelFailed && <CancelFailed />}
+      {refund?.amount !== undefined && <Refund amount={refund.amount} />}
+      <Timeline order={order} events={events} />
+      {isPaid(state) && <FactsCard order={order} facts={facts} paths={paths} />}
+      {facts.mayChange && facts.configurator && <ChangeCard order={order} href={facts.configurator} />}
+      {isPaid(state) && <KitCard order={order} isSent={isSent} answered={props.answered} />}
+      {slots?.documents}
+      {slots?.photo}
+      <AccountCard order={order} facts={facts} paths={paths} />
+      {statusOf(state) === 'cancelled' ? (
+        <p>
+          <LinkButton href={paths.stock}>{t('order-again')}</LinkButton>
+        </p>
+      ) : (
+        <CancelCard facts={facts} />
+      )}
+    </ReservationFrame>
+  );
+}
+
+function Refund({ amount }: { amount: number }) {
+  const t = useLabels(labels);
+  const { money } = useWritten();
+  return (
+    <p role="status" className={styles.done}>
+      {t('order-refund', { amount: money(amount) })}
+    </p>
+  );
+}
+
+function ChangeCard({ order, href }: { order: Order; href: string }) {
+  const t = useLabels(labels);
+  const { day } = useWritten();
+  return (
+    <section className={styles.card} aria-labelledby="change">
+      <h2 id="change">{t('change-title')}</h2>
+      <p>{t('change-text', { until: day(order.freezeOn) })}</p>
+      <p>
+        <LinkButton look="secondary" href={href}>
+          {t('change-link')}
+        </LinkButton>
+      </p>
+    </section>
+  );
+}
+
+/** Offers a visitor to keep the order in an account. */
+function AccountCard({ order, facts, paths }: { order: Order; facts: OrderFacts; paths: OrderPaths }) {
+  const t = useLabels(labels);
+  if (order.isInAccount) return <p className={styles.soft}>{t('account-done')}</p>;
+  return (
+    <section className={styles.card} aria-labelledby="account">
+      <h2 id="account">{t('account-title')}</h2>
+      {facts.isLoggedIn ? (
+        <Form method="post">
+          <input type="hidden" name="form" value="account" />
+          <Button type="submit" look="secondary">
+            {t('account-button')}
+          </Button>
+        </Form>
+      ) : (
+        <>
+          <p>{t('account-text')}</p>
+          <p>
+            <LinkButton look="secondary" href={paths.logIn}>
+              {t('account-link')}
+            </LinkButton>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

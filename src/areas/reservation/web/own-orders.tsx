@@ -1,0 +1,47 @@
+import { formatDate } from '../../../kit/calendar.ts';
+import list from '../../../ui/controls/own-list.module.css';
+import { useLabels } from '../../../ui/labels.tsx';
+import { useSite } from '../../platform/web/index.ts';
+import type { OrderStatus } from '../index.ts';
+import { labels } from './labels.ts';
+
+/** An order as a list shows it. */
+export type ListedOrder = {
+  readonly id: string;
+  readonly number: string;
+  readonly carName: string;
+  readonly status: OrderStatus;
+  /** The day on which it is expected, while it is. */
+  readonly estimate: string | undefined;
+  /** The page on which it goes on. */
+  readonly href: string;
+  readonly isWaiting: boolean;
+};
+
+/** Somebody's orders, the last one first. */
+export function OwnOrders({ orders }: { orders: readonly ListedOrder[] }) {
+  const t = useLabels(labels);
+  const { locale } = useSite();
+  if (orders.length === 0) return <p>{t('orders-none')}</p>;
+  return (
+    <ul className={list.list}>
+      {orders.map(({ id, number, carName, status, estimate, href, isWaiting }) => (
+        <li key={id}>
+          <p className={list.soft}>{t('order-title', { number })}</p>
+          <h3>{carName}</h3>
+          <p className={list.status} data-worth={status === 'cancelled' ? undefined : 'valid'}>
+            {t(`status-${status}`)}
+          </p>
+          {estimate && (
+            <p className={list.soft}>{t('event-estimate', { after: formatDate(estimate, locale) })}</p>
+          )}
+          <p className={list.ways}>
+            <a href={href} aria-label={`${t(isWaiting ? 'orders-go-on' : 'orders-open')}: ${number}`}>
+              {t(isWaiting ? 'orders-go-on' : 'orders-open')}
+            </a>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { buttonClass } from '../../../ui/controls/button.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { useSite } from '../../platform/web/index.ts';
+import { LEGAL_DAYS, RESERVATION_FIELDS } from '../index.ts';
+import { labels } from './labels.ts';
+import styles from './reservation.module.css';
+import { useWritten } from './use-written.ts';
+
+/** Where a car may be reserved: how much and for how long. */
+export type ReserveOffer = { readonly action: string; readonly deposit: number; readonly lockDays: number };
+
+type Props = {
+  offer: ReserveOffer;
+  car: { readonly stock: string } | { readonly code: string };
+  level?: 2 | 3;
+};
+
+/** The way from a car to its reservation: a plain form, so that it works before any script and is followed by nobody's crawler. */
+export function ReserveBox({ offer, car, level = 2 }: Props) {
+  const t = useLabels(labels);
+  const { market } = useSite();
+  const { money } = useWritten();
+  const words = { deposit: money(offer.deposit), days: offer.lockDays, legal: LEGAL_DAYS[market] };
+  const Heading = `h${level}` as const;
+  const [name, value] =
+    'stock' in car ? [RESERVATION_FIELDS.stock, car.stock] : [RESERVATION_FIELDS.code, car.code];
+  return (
+    <section className={styles.card} aria-labelledby="reserve" data-part="reserve">
+      <Heading id="reserve">{t('reserve-title')}</Heading>
+      <p>{t('reserve-text', words)}</p>
+      <form method="post" action={offer.action}>
+        <input type="hidden" name={name} value={value} />
+        <button type="submit" className={buttonClass('primary')}>
+          <span>{t('reserve')}</span>
+        </button>
+      </form>
+    </section>
+  );
+}

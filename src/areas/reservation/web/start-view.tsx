@@ -1,0 +1,74 @@
+import { buttonClass, LinkButton } from '../../../ui/controls/button.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import type { Refused } from '../contract.ts';
+import { RESERVATION_FIELDS } from '../index.ts';
+import { RefusedNote } from './frame.tsx';
+import { labels } from './labels.ts';
+import { type ListedOrder, OwnOrders } from './own-orders.tsx';
+import styles from './reservation.module.css';
+
+/** A build was chosen by somebody who has one of its model on order. */
+export type ChangeChoice = {
+  readonly code: string;
+  readonly changes: readonly { readonly href: string; readonly number: string }[];
+};
+
+type Props = {
+  orders: readonly ListedOrder[];
+  refused: Refused | undefined;
+  stock: string;
+  /** Where this page's forms are sent. */
+  action: string;
+  choice: ChangeChoice | undefined;
+};
+
+/** The reservations of this browser, and why one could not be begun. */
+export function StartView({ orders, refused, stock, action, choice }: Props) {
+  const t = useLabels(labels);
+  return (
+    <div className={`frame ${styles.page}`}>
+      <header className={styles.head}>
+        <h1>{refused ? t('start-failed') : t('start-title')}</h1>
+        {orders.length === 0 && !choice && <p>{t('start-none')}</p>}
+      </header>
+      {refused && <RefusedNote reason={refused} />}
+      {choice && <ChangeOrNew action={action} choice={choice} />}
+      {orders.length > 0 && (
+        <div className={styles.card}>
+          <OwnOrders orders={orders} />
+        </div>
+      )}
+      <p>
+        <LinkButton look="secondary" href={stock}>
+          {t('to-stock')}
+        </LinkButton>
+      </p>
+    </div>
+  );
+}
+
+/** Says in the form that another order is wanted, though there is one. */
+export const ANOTHER = 'nova';
+
+function ChangeOrNew({ action, choice }: { action: string; choice: ChangeChoice }) {
+  const t = useLabels(labels);
+  return (
+    <section className={styles.card} aria-label={t('change-title')}>
+      <p>{t('change-offer')}</p>
+      <p className={styles.ways}>
+        {choice.changes.map(({ href, number }) => (
+          <LinkButton key={href} href={href}>
+            {`${t('change-title')}: ${number}`}
+          </LinkButton>
+        ))}
+      </p>
+      <form method="post" action={action}>
+        <input type="hidden" name={RESERVATION_FIELDS.code} value={choice.code} />
+        <input type="hidden" name={ANOTHER} value="1" />
+        <button type="submit" className={buttonClass('secondary')}>
+          <span>{t('change-new')}</span>
+        </button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button, LinkButton } from '../../../ui/controls/button.tsx';
+import { Checkbox } from '../../../ui/controls/checkbox.tsx';
+import { Select } from '../../../ui/controls/select.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { labels as validationLabels } from '../../../ui/validation/labels.ts';
+import { AccountForm, type Answered } from '../../account/web/index.ts';
+import type { Refused } from '../contract.ts';
+import type { Customer, Order } from '../index.ts';
+import { CancelForm } from './cancel-card.tsx';
+import { Conditions } from './conditions.tsx';
+import { useCustomerFields } from './customer-fields.ts';
+import { ReservationFrame } from './frame.tsx';
+import { labels } from './labels.ts';
+import styles from './reservation.module.css';
+import { useWritten } from './use-written.ts';
+import type { DealerOption, OrderPaths, ShownReserved } from './view.ts';
+
+type StepProps = {
+  readonly order: Order;
+  readonly shown: ShownReserved;
+  readonly paths: OrderPaths;
+  readonly answered: Answered | undefined;
+  readonly refused: Refused | undefined;
+};
+
+const summaryOf = ({ order, shown }: StepProps) => ({
+  ...shown,
+  deposit: order.policy.deposit,
+  proposal: order.proposal,
+});
+
+/** Step 1: who reserves. */
+export function RegisterStep({ known, ...props }: StepProps & { readonly known: Partial<Customer> }) {
+  const t = useLabels(labels);
+  const fields = useCustomerFields(known);
+  return (
+    <ReservationFrame
+      step="register"
+      title={t('register-title')}
+      intro={t('register-intro')}
+      refused={props.refused}
+      summary={summaryOf(props)}
+    >
+      <div className={styles.card}>
+        <AccountForm
+          name="register"
+          answered={props.answered}
+          button={t('register-button')}
+          fields={fields}
+          inColumns
+        />
+      </div>
+      {props.refused === 'car-taken' && <ToStock paths={props.paths} />}
+    </ReservationFrame>
+  );
+}
+
+/** Step 2: what is reserved, from whom, and on which terms. */
+export function TermsStep({ dealers, ...props }: StepProps & { readonly dealers: readonly DealerOption[] }) {
+  const t = useLabels(labels);
+  const said = useLabels(validationLabels);
+  const navigation = useNavigation();
+  const { order, paths, answered, refused } = props;
+  const errorOf = (field: string) => answered?.errors?.[field] && said(answered.errors[field]);
+  const isBusy = navigation.state !== 'idle';
+  return (
+    <ReservationFrame
+      step="reservation"
+      title={t('terms-title')}
+      intro={t('terms-intro')}
+      refused={refused}
+      summary={summaryOf(props)}
+    >
+      <Conditions policy={order.policy} car={order.car} />
+      <Form method="post" className={styles.card}>
+        <input type="hidden" name="form" value="terms" />
+        <input type="hidden" name="revision" value={order.revision} />
+        <Select
+          name="dealer"
+          required
+          label={t('dealer')}
+          hint={dealers.length === 1 ? t('dealer-of-car') : t('dealer-hint')}
+          options={dealers}
+          defaultValue={answered?.typed?.dealer ?? order.dealer ?? dealers[0]?.value}
+          error={errorOf('dealer')}
+        />
+        <Checkbox name="terms" required label={t('terms')} error={errorOf('terms')} />
+        <p className={styles.ways}>
+          <Button type="submit" busy={isBusy}>
+            {isBusy ? t('busy') : t('terms-button')}
+          </Button>
+          <LinkButton look="plain" href={paths.register}>
+            {t('change-data')}
+          </LinkButton>
+        </p>
+      </Form>
+      {refused === 'car-taken' && <ToStock paths={paths} />}
+    </ReservationFrame>
+  );
+}
+
+/** Step 3: the deposit; `payment` is the payment area's. */
+export function DepositStep({ payment, ...props }: StepProps & { readonly payment: ReactNode }) {
+  const t = useLabels(labels);
+  const { moment } = useWritten();
+  const { number, waitsUntil } = props.order;
+  return (
+    <ReservationFrame
+      step="payment"
+      title={t('payment-title')}
+      intro={t('payment-intro', { number, until: waitsUntil ? moment(waitsUntil) : '' })}
+      refused={props.refused}
+      summary={summaryOf(props)}
+    >
+      <div className={styles.card}>{payment ?? <p>{t('payment-none')}</p>}</div>
+      <CancelForm />
+    </ReservationFrame>
+  );
+}
+
+const ToStock = ({ paths }: { paths: OrderPaths }) => {
+  const t = useLabels(labels);
+  return (
+    <p>
+      <LinkButton look="secondary" href={paths.stock}>
+        {t('to-stock')}
+      </LinkButton>
+    </p>
+  );
+};

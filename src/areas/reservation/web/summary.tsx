@@ -1,0 +1,64 @@
+import { useLabels } from '../../../ui/labels.tsx';
+import { CarPicture } from '../../catalogue/web/index.ts';
+import { labels } from './labels.ts';
+import styles from './reservation.module.css';
+import { useWritten } from './use-written.ts';
+import type { ShownReserved } from './view.ts';
+
+type Props = ShownReserved & {
+  deposit?: number | undefined;
+  /** The number of the credit proposal that goes with it. */
+  proposal?: string | undefined;
+  title?: string | undefined;
+};
+
+/** The car, what it is made of and what it costs, as it was written down. */
+export function Summary({ car, picture, deposit, proposal, title }: Props) {
+  const t = useLabels(labels);
+  const { money } = useWritten();
+  const name = `${car.brandName} ${car.modelName}`;
+  return (
+    <section className={styles.aside} aria-label={title ?? t('summary-title')}>
+      {title && <h2>{title}</h2>}
+      {picture && (
+        <div className={styles.picture}>
+          <CarPicture
+            source={picture}
+            sizes="(min-width: 60rem) 26rem, 92vw"
+            alt={t('picture', { name, colour: car.colourName })}
+          />
+        </div>
+      )}
+      <div>
+        <p>
+          <strong>{name}</strong> {car.versionName} {car.year}
+        </p>
+        <p className={styles.soft}>
+          {car.colourName} ·{' '}
+          {car.stock ? t('stock-number', { number: car.stock.number }) : t('built-for-you')}
+        </p>
+      </div>
+      <dl className={styles.lines}>
+        {car.lines.map(({ name: line, price }) => (
+          <div key={line}>
+            <dt>{line}</dt>
+            <dd className="numbers">{price === 0 ? t('included') : money(price)}</dd>
+          </div>
+        ))}
+        <div className={styles.sum}>
+          <dt>{t('total')}</dt>
+          <dd className="numbers" data-part="total">
+            {money(car.total)}
+          </dd>
+        </div>
+        {deposit !== undefined && (
+          <div>
+            <dt>{t('deposit')}</dt>
+            <dd className="numbers">{money(deposit)}</dd>
+          </div>
+        )}
+      </dl>
+      {proposal && <p className={styles.soft}>{t('with', { number: proposal })}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+/** What the reservation's screens are given beside the order. */
+import type { PlainDate } from '../../../kit/calendar.ts';
+import type { Cents } from '../../../kit/money.ts';
+import type { PictureSource } from '../../catalogue/web/index.ts';
+import type { Refund, ReservedCar } from '../index.ts';
+
+/** Addresses of an order's pages. */
+export type OrderPaths = Readonly<
+  Record<'register' | 'reservation' | 'payment' | 'order' | 'change' | 'receipt' | 'file', string>
+> & { readonly stock: string; readonly logIn: string };
+
+/** A car with its picture; none for one that the catalogue knows no more. */
+export type ShownReserved = { readonly car: ReservedCar; readonly picture: PictureSource | undefined };
+
+export type DealerOption = { readonly value: string; readonly label: string };
+
+/** What an order's page knows that the order itself does not say. */
+export type OrderFacts = {
+  readonly dealerName: string | undefined;
+  /** What the car costs by today's catalogue; none where it is sold no more. */
+  readonly todayTotal: Cents | undefined;
+  /** What would come back, where it can be cancelled. */
+  readonly refund: Refund | undefined;
+  readonly mayCancel: boolean;
+  readonly mayChange: boolean;
+  /** The configurator with the car that is ordered. */
+  readonly configurator: string | undefined;
+  /** The last legal day; none before the payment. */
+  readonly legalUntil: PlainDate | undefined;
+  readonly isLoggedIn: boolean;
+};
