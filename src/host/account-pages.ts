@@ -2,18 +2,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ACCOUNT_PAGES } from '../areas/account/index.ts';
 import type { Caller, OpenVisit } from '../areas/account/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
+import { RESERVATION_PAGES } from '../areas/reservation/index.ts';
+import type { OpenReservations } from '../areas/reservation/service/index.ts';
 import type { Rendered } from './page-cache.ts';
+import type { ReservationDesk } from './reservations.ts';
 
 export type AccountOpener = (caller: Caller) => OpenVisit;
 
 /** Who asks for a page of their own, and what they have sent. */
-export type PersonalVisit = { readonly visit: OpenVisit['visit']; readonly sent: RequestInit };
+export type PersonalVisit = {
+  readonly visit: OpenVisit['visit'];
+  readonly reservations: OpenReservations['visit'];
+  readonly sent: RequestInit;
+};
 
 /** How pages are found and rendered, whatever a place is beside its site. */
 export type AccountPageParts<P extends { readonly site: Site | undefined }> = {
   locate(request: FastifyRequest, path: string): P;
   render(place: P, personal: PersonalVisit): Promise<Rendered>;
   accounts: AccountOpener;
+  reservations: Pick<ReservationDesk, 'open'>;
   canonicalPath(path: string): string;
 };
 
@@ -36,16 +44,18 @@ export async function serveAccountPages<P extends { readonly site: Site | undefi
 
 /** Under the prefix of each market, and at the root of a host name of a site's own; also as the data of a page that is open. */
 const addresses = (): string[] =>
-  Object.entries(ACCOUNT_PAGES.home).flatMap(([market, word]) =>
-    [`/${market.toLowerCase()}/:brand/${word}`, `/${word}`].flatMap((path) => [
-      path,
-      `${path}.data`,
-      `${path}/*`,
-    ]),
-  );
+  [...Object.entries(ACCOUNT_PAGES.home), ...Object.entries(RESERVATION_PAGES)]
+    .flatMap(([market, word]) =>
+      [`/${market.toLowerCase()}/:brand/${word}`, `/${word}`].flatMap((path) => [
+        path,
+        `${path}.data`,
+        `${path}/*`,
+      ]),
+    )
+    .filter((path, at, all) => all.indexOf(path) === at);
 
 async function answerPersonally<P extends { readonly site: Site | undefined }>(
-  { locate, render, accounts, canonicalPath }: AccountPageParts<P>,
+  { locate, render, accounts, reservations, canonicalPath }: AccountPageParts<P>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -64,11 +74,14 @@ async function answerPersonally<P extends { readonly site: Site | undefined }>(
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
     address: request.ip,
   });
+  const account = async () => (await visit.who())?.id;
+  const own = reservations.open(place.site, request.headers.cookie ?? '', account);
   const sent = request.method === 'POST' ? formOf(request) : {};
-  const { status, headers, body, failure } = await render(place, { visit, sent });
+  const { status, headers, body, failure } = await render(place, { visit, reservations: own.visit, sent });
   if (failure) request.log.error({ err: failure }, 'page failed');
   // Not compressed: what a person types and what is secret of them would share one compressed text (BREACH).
-  if (told.cookies.length > 0) reply.header('set-cookie', told.cookies);
+  const cookies = [...told.cookies, ...own.told.cookies];
+  if (cookies.length > 0) reply.header('set-cookie', cookies);
   return reply.headers(headers).headers(told.headers).code(status).send(body);
 }
 

@@ -50,6 +50,7 @@ import { listedDealersOnly } from './proposal-dealers.ts';
 import { proposalService } from './proposals.ts';
 import { openPublished } from './published.ts';
 import { limitRequests, sharedCount } from './rate-limit.ts';
+import { openReservationDesk } from './reservations.ts';
 import { createServer } from './server.ts';
 import { mountServices } from './services.ts';
 import { openStock } from './stock.ts';
@@ -135,12 +136,17 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     today,
     log,
   });
+  const reservations = openReservationDesk({
+    ...{ ...shared, boss, sites, origin },
+    // Each needs the other, at the first visit and the first payment only.
+    accounts: (caller) => accounts(caller),
+    payments: () => payments.payments,
+  });
   const payments = await openPayments({
     ...{ ...shared, boss, settings, log, today, sites, origin },
     address: () => addressOf(app),
-    // Nothing is sold online yet: nobody owes anything.
-    mayPay: async () => undefined,
-    settled: async () => undefined,
+    mayPay: reservations.mayPay,
+    settled: reservations.settled,
   });
   const documents = await openDocuments(settings, {
     ...{ ...shared, sites },
@@ -264,7 +270,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     const own = ownProposals(vouchers);
     const told = {
       framePort: payments.framePort,
-      ...{ accounts, lenderOf, checkVoucher, carFile, ...where },
+      ...{ accounts, reservations, lenderOf, checkVoucher, carFile, ...where },
       keptOffers: (which: Parameters<typeof findOffers>[1]) => findOffers(database.db, which),
       ...{ catalogue: published.shown, ownProposals: own, stock, guideOf: guides.of },
     };

@@ -16,6 +16,7 @@ import { DEALER_PAGES, type DealerBook, NEAR_FIELD } from '../areas/dealers/inde
 import type { Lender } from '../areas/lender/contract.ts';
 import { type MapTiles, type Market, resolveSite, type Site } from '../areas/platform/index.ts';
 import { CHECK_FIELD, CHECK_PAGES } from '../areas/proposals/index.ts';
+import { RESERVATION_FIELDS, RESERVATION_PAGES } from '../areas/reservation/index.ts';
 import { CURSOR_LONGEST, VALUE_LONGEST, VALUES_MAX } from '../areas/stock/contract.ts';
 import { STOCK_FIELDS, STOCK_PAGES } from '../areas/stock/index.ts';
 import { FIELD_LONGEST, type UsedCarGuide } from '../areas/valuation/contract.ts';
@@ -26,6 +27,7 @@ import { carsElsewhere } from './cars-elsewhere.ts';
 import { contentPolicy, foreignOrigins } from './content-policy.ts';
 import type { Log } from './log.ts';
 import { chooseEncoding, createPageCache, type Rendered } from './page-cache.ts';
+import type { ReservationDesk } from './reservations.ts';
 
 const YEAR = 31_536_000;
 
@@ -58,6 +60,8 @@ export type PageDependencies = {
   guideOf: (site: Pick<Site, 'brand' | 'market'>) => UsedCarGuide;
   /** Opens the accounts to whoever asks for their own pages; without it there are none. */
   accounts?: AccountOpener | undefined;
+  /** Opens their reservations to them, on the same pages. */
+  reservations?: Pick<ReservationDesk, 'open'> | undefined;
   /** A maker's map tiles. */
   mapTiles?: MapTiles | undefined;
   /** The date in a market: instalments on a page are priced for it. */
@@ -97,8 +101,9 @@ export async function servePages(app: FastifyInstance, pages: PageDependencies):
     },
   });
   const [locate, render] = [locator(pages), renderer(pages)];
-  const { accounts } = pages;
-  if (accounts) await serveAccountPages(app, { locate, render, accounts, canonicalPath });
+  const { accounts, reservations } = pages;
+  if (accounts && reservations)
+    await serveAccountPages(app, { locate, render, accounts, reservations, canonicalPath });
   app.get('/*', pageAnswerer(locate, render));
 }
 
@@ -178,6 +183,10 @@ const isOfVouchers = (path: string): boolean => CHECKS.includes(segmentsOf(path)
 const VALUATIONS: readonly string[] = Object.values(VALUATION_PAGES);
 const isOfValuation = (path: string): boolean => VALUATIONS.includes(segmentsOf(path).at(-1) ?? '');
 
+const RESERVATIONS: readonly string[] = Object.values(RESERVATION_PAGES);
+const isOfReservation = (path: string): boolean =>
+  segmentsOf(path).some((segment) => RESERVATIONS.includes(segment));
+
 const LOG_INS: readonly string[] = Object.values(ACCOUNT_PAGES['log-in']);
 const isOfLogIn = (path: string): boolean => LOG_INS.includes(segmentsOf(path).slice(-2).join('/'));
 
@@ -201,6 +210,7 @@ function knownParameters(path: string): Readonly<Record<string, number>> {
   if (isOfAllDealers(path)) return { [NEAR_FIELD]: NEAR_MAX };
   if (isOfStock(path)) return STOCK_PARAMETERS;
   if (isOfValuation(path)) return VALUATION_PARAMETERS;
+  if (isOfReservation(path)) return { [RESERVATION_FIELDS.code]: CODE_MAX + 1 };
   if (isOfVouchers(path)) return { [CHECK_FIELD]: CHECK_MAX };
   if (isOfLogIn(path)) return { [NOTICE_FIELD]: NOTICE_MAX };
   const segments = segmentsOf(path);
@@ -281,6 +291,7 @@ function renderer(pages: PageDependencies) {
       guideOf: pages.guideOf,
       mapTiles: pages.mapTiles,
       account: personal?.visit,
+      reservations: personal?.reservations,
       report(message: string, error: unknown) {
         isPartial = true;
         pages.log.warn(error instanceof Error ? { err: error } : { told: error }, message);

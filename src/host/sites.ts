@@ -8,6 +8,7 @@ import { leadsAuthoring } from '../areas/leads/contract.ts';
 import { homeAuthoring, siteFile } from '../areas/platform/contract.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { proposalsAuthoring } from '../areas/proposals/contract.ts';
+import { reservationAuthoring } from '../areas/reservation/contract.ts';
 import { stockAuthoring } from '../areas/stock/contract.ts';
 import { valuationAuthoring } from '../areas/valuation/contract.ts';
 import { trackingAuthoring } from '../io/tracking/authoring.ts';
@@ -22,6 +23,7 @@ const AUTHORING: Readonly<Record<string, z.ZodType>> = {
   leads: leadsAuthoring,
   proposals: proposalsAuthoring,
   stock: stockAuthoring,
+  reservation: reservationAuthoring,
   tracking: trackingAuthoring,
   valuation: valuationAuthoring,
 };

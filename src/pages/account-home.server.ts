@@ -13,6 +13,7 @@ import type { ListedProposal } from '../areas/proposals/web/index.ts';
 import type { AccountRequest } from './account.server.ts';
 import { fundingAuthoringOf } from './funding.server.ts';
 import { openedCarOf } from './opened-car.server.ts';
+import { listed as listedOrders } from './reservation.server.ts';
 import type { PageServices } from './services.ts';
 
 type KeptOfSite = Awaited<ReturnType<PageServices['keptOffers']>>[number];
@@ -20,7 +21,8 @@ type Sold = NonNullable<ReturnType<typeof findVersion>>;
 
 /** What a customer has: proposals as they stand, and cars as they cost today. */
 export async function belongingsOf(request: AccountRequest) {
-  const { account, services } = request;
+  const { account, services, site } = request;
+  const orders = (await services.reservations?.mine()) ?? [];
   const [linked, asked, kept] = await Promise.all([
     account.proposals(),
     account.simulations(),
@@ -28,6 +30,7 @@ export async function belongingsOf(request: AccountRequest) {
   ]);
   const [proposals, offers] = await Promise.all([services.ownProposals(linked), services.keptOffers(asked)]);
   return {
+    orders: listedOrders((key) => siteAt(request, key) ?? site, orders),
     proposals: proposals.flatMap((proposal) => listed(request, proposal) ?? []),
     simulations: offers.flatMap((offer) => ownSimulation(request, offer) ?? []),
     cars: kept.flatMap((car) => ownCar(request, car) ?? []),

@@ -5,6 +5,7 @@ import { DetailsView, HomeView, SecurityView } from '../areas/account/web/index.
 import { OwnCars } from '../areas/configurator/web/index.ts';
 import { OwnSimulations } from '../areas/financing/web/index.ts';
 import { OwnProposals } from '../areas/proposals/web/index.ts';
+import { OwnOrders } from '../areas/reservation/web/index.ts';
 import type { Route } from './+types/account.page';
 import {
   accountFrame,
@@ -35,7 +36,12 @@ export async function loader(args: Route.LoaderArgs) {
   return { room: roomOf(page), customer, devices, passkeys, ...own, ...accountFrame(request, page, title) };
 }
 
-const NOTHING: Awaited<ReturnType<typeof belongingsOf>> = { proposals: [], simulations: [], cars: [] };
+const NOTHING: Awaited<ReturnType<typeof belongingsOf>> = {
+  orders: [],
+  proposals: [],
+  simulations: [],
+  cars: [],
+};
 
 const roomOf = (page: string) => (page === 'details' || page === 'security' ? page : 'home');
 
@@ -106,13 +112,14 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? [...pageMeta(loaderData.description), { name: 'robots', content: 'noindex' }] : [];
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, room, devices, passkeys, proposals, simulations, cars, ...view } = loaderData;
+  const { frame, room, devices, passkeys, orders, proposals, simulations, cars, ...view } = loaderData;
   const props = { ...view, answered: actionData };
   return (
     <SiteFrame {...frame}>
       {room === 'home' && (
         <HomeView
           {...props}
+          orders={<OwnOrders orders={orders} />}
           proposals={<OwnProposals proposals={proposals} />}
           simulations={<OwnSimulations simulations={simulations} />}
           cars={<OwnCars cars={cars} isFull={actionData?.form === 'keep-cars' && !actionData.ok} />}

@@ -37,6 +37,7 @@ import { leadSettings } from '../areas/leads/contract.ts';
 import { totalPrice } from '../areas/leads/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { useSite } from '../areas/platform/web/index.ts';
+import { ReserveBox } from '../areas/reservation/web/index.ts';
 import { formatDate } from '../kit/calendar.ts';
 import { labelsFor, useLabels, WordsProvider } from '../ui/labels.tsx';
 import { openDialogIn } from '../ui/open-dialog-in.ts';
@@ -60,6 +61,7 @@ import { instalmentView } from './instalment-view.tsx';
 import { leaveWhenOffline } from './leave-when-offline.ts';
 import { pageLinks } from './page-links.ts';
 import { pageMeta } from './page-meta.ts';
+import { reserveOffer } from './reserve-offer.server.ts';
 import { servicesContext } from './services.ts';
 import { SiteFrame } from './site-frame.tsx';
 import { siteOfPage } from './site-of-page.ts';
@@ -103,6 +105,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     leadSettings: leadSettings(site.authoring.leads, site.market),
     contact: contactWords(site, name),
     proposal: offeredProposal(services, site),
+    reserve: reserveOffer(site),
     titles: titlesOf(site, name),
     description: {
       title: '',
@@ -244,6 +247,7 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
             />
           ),
           proposal: proposal.way,
+          reserve: page.reserve && <ReserveBox offer={page.reserve} car={{ code }} level={3} />,
           contact: settings.contact.isOffered && (
             <Specialist {...without} words={page.contact} car={shopperCar} settings={settings} asksProfile />
           ),

@@ -5,6 +5,7 @@ import { filePage } from '../areas/configurator/flow/index.ts';
 import { CONFIGURATOR_PAGE, QUOTE_PAGE } from '../areas/configurator/index.ts';
 import { DEALER_PAGES } from '../areas/dealers/index.ts';
 import { CHECK_PAGES, TRACKING_PAGES } from '../areas/proposals/index.ts';
+import { RESERVATION_PAGES, RESERVATION_STEPS } from '../areas/reservation/index.ts';
 import { STOCK_PAGES } from '../areas/stock/index.ts';
 import { VALUATION_PAGES } from '../areas/valuation/index.ts';
 
@@ -67,6 +68,23 @@ const accountPages = (prefix: string, market: 'BR' | 'AR') =>
     }),
   );
 
+/** Somebody's reservations; the host serves them to one person at a time as well. */
+const reservationPages = (prefix: string, market: 'BR' | 'AR') => {
+  const [path, id] = [
+    `${prefix ? `${prefix}/` : ''}${RESERVATION_PAGES[market]}`,
+    `${prefix || 'host'}-reservation`,
+  ];
+  return [
+    route(path, 'reservation-start.page.tsx', { id }),
+    route(`${path}/:id`, 'reservation-file.ts', { id: `${id}-at` }),
+    route(`${path}/:id/:page/:key`, 'reservation-file.ts', { id: `${id}-open` }),
+    ...[...new Set(Object.values(RESERVATION_STEPS.file))].map((page) =>
+      route(`${path}/:id/${page}`, 'reservation-file.ts', { id: `${id}-${page}` }),
+    ),
+    route(`${path}/:id/:page`, 'reservation.page.tsx', { id: `${id}-page` }),
+  ];
+};
+
 /**
  * Every page, reachable in two ways: under a market prefix (`/br/aurora/lira`, the demo) and at the root of a host name
  * that belongs to one site (`/lira`; `/` is then its home). The prefix is spelled out so that it can never be taken for a model.
@@ -119,6 +137,9 @@ export default [
   ...accountPages('ar/:brand', 'AR'),
   ...accountPages('', 'BR'),
   ...accountPages('', 'AR'),
+  ...reservationPages('br/:brand', 'BR'),
+  ...reservationPages('ar/:brand', 'AR'),
+  ...reservationPages('', 'BR'),
   ...sitePages('br/:brand', ['BR']),
   ...sitePages('ar/:brand', ['AR']),
   ...sitePages('', ['BR', 'AR']),

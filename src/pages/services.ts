@@ -9,6 +9,7 @@ import type { PlacePrediction } from '../areas/locations/contract.ts';
 import type { Position } from '../areas/locations/index.ts';
 import type { MapTiles, Market, Site } from '../areas/platform/index.ts';
 import type { CheckedVoucher, OwnProposal } from '../areas/proposals/index.ts';
+import type { ReservationVisit } from '../areas/reservation/contract.ts';
 import type { StockSearch } from '../areas/stock/contract.ts';
 import type { UsedCarGuide } from '../areas/valuation/contract.ts';
 import type { PlainDate } from '../kit/calendar.ts';
@@ -54,6 +55,8 @@ export type PageServices = {
   guideOf(site: Pick<Site, 'brand' | 'market'>): UsedCarGuide;
   /** The visit of one person, on their own pages: no other page knows who asks, so that all may be kept. */
   account?: AccountVisit | undefined;
+  /** Their reservations, on the same pages. */
+  reservations?: ReservationVisit | undefined;
   /** A maker's map tiles; without them the portal draws its own map. */
   mapTiles?: MapTiles | undefined;
   /** Tells the operator of a failure that the page survives; an `Error`, or what a service said. No personal data. */

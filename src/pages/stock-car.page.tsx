@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { Crumbs } from '../areas/dealers/web/index.ts';
 import { FundingStrip } from '../areas/financing/web/index.ts';
+import { ReserveBox } from '../areas/reservation/web/index.ts';
 import { StockCards, StockCarPage, stockLabels } from '../areas/stock/web/index.ts';
 import { buttonClass } from '../ui/controls/button.tsx';
 import { useLabels } from '../ui/labels.tsx';
@@ -58,6 +59,7 @@ function Found(loaded: NonNullable<Loaded['found']>) {
             isEcommercePrice={loaded.isEcommercePrice}
           />
         }
+        reserve={loaded.reserve && <ReserveBox offer={loaded.reserve} car={{ stock: view.car.number }} />}
         want={
           <Specialist
             words={loaded.want}

@@ -15,6 +15,7 @@ import { frameOf } from './frame.server.ts';
 import { fundingAuthoringOf } from './funding.server.ts';
 import { offeredForm } from './offered-form.server.ts';
 import { pageLinks } from './page-links.ts';
+import { reserveOffer } from './reserve-offer.server.ts';
 import type { PageServices } from './services.ts';
 import { standardParts } from './standard-look.server.ts';
 import { checkStockWord, stockPath } from './stock.server.ts';
@@ -78,6 +79,7 @@ async function foundCar(services: PageServices, site: Site, found: FoundCar) {
     leadSettings: settingsFor(site, found),
     proposal: offeredForm(site),
     search: stockPath(site),
+    reserve: reserveOffer(site),
     want: { cta: t('want-cta'), failed: t('want-failed') },
     description: {
       title: t('car-title', words),

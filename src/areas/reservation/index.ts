@@ -4,3 +4,4 @@ export * from './domain/order.ts';
 export * from './domain/person.ts';
 export * from './domain/policy.ts';
 export * from './domain/status.ts';
+export * from './domain/terms.ts';

@@ -69,6 +69,7 @@ export const esAR: typeof ptBR = {
   'home.intro': 'Todo lo tuyo, en un solo lugar.',
   'home.menu': 'Mi cuenta',
   'home.title': 'Resumen',
+  'orders.title': 'Mis pedidos',
   'proposals.title': 'Mis propuestas',
   'simulations.title': 'Mis simulaciones',
   'cars.title': 'Mis autos',

@@ -67,6 +67,7 @@ export const ptBR = {
   'home.intro': 'Tudo o que é seu, em um só lugar.',
   'home.menu': 'Minha conta',
   'home.title': 'Visão geral',
+  'orders.title': 'Meus pedidos',
   'proposals.title': 'Minhas propostas',
   'simulations.title': 'Minhas simulações',
   'cars.title': 'Meus carros',

@@ -17,14 +17,15 @@ export type RoomProps = {
 };
 
 type HomeProps = Omit<RoomProps, 'answered'> & {
-  /** What other areas know of a customer's proposals, simulations and cars. */
+  /** What other areas know of a customer's orders, proposals, simulations and cars. */
+  readonly orders: ReactNode;
   readonly proposals: ReactNode;
   readonly simulations: ReactNode;
   readonly cars: ReactNode;
 };
 
 /** Everything of a customer at a glance. */
-export function HomeView({ paths, customer, proposals, simulations, cars }: HomeProps) {
+export function HomeView({ paths, customer, orders, proposals, simulations, cars }: HomeProps) {
   const t = useLabels(labels);
   const { person, email } = customer;
   const { address } = person;
@@ -42,6 +43,9 @@ export function HomeView({ paths, customer, proposals, simulations, cars }: Home
       title={t('home.hello', { name: firstName(person.name) })}
       intro={t('home.intro')}
     >
+      <AccountCard id="orders" title={t('orders.title')}>
+        {orders}
+      </AccountCard>
       <AccountCard id="details" title={t('details.title')}>
         <dl className={styles.known}>
           {known.map(([name, value]) => (

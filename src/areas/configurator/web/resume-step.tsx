@@ -87,6 +87,7 @@ export function ResumeStep({ shop, sums, slots, link, publishedOn }: Props) {
         <section id={slots.fundingId} className={styles.block} aria-label={t('resume-finance')}>
           {slots.funding}
         </section>
+        {slots.reserve}
         <Share link={link} fileHref={shop.fileHref} name={name} />
         {slots.contact && (
           <section className={styles.block} aria-labelledby="resume-contact">

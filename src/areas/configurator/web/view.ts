@@ -78,6 +78,8 @@ export type Slots = {
   readonly fundingId: string;
   /** The way to the credit proposal of a car that was simulated. */
   readonly proposal?: ReactNode;
+  /** The way to a reservation of the car. */
+  readonly reserve?: ReactNode;
   /** The way to a specialist. */
   readonly contact?: ReactNode;
 };

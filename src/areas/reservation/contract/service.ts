@@ -45,7 +45,11 @@ export type ReservationVisit = {
   ): Promise<Done>;
   /** What would come back if it were cancelled today; nothing where it cannot be, or no money has come. */
   refund(order: Order): Refund | undefined;
+  /** Whether its customer may cancel it by themselves. */
+  mayCancel(order: Order): boolean;
   cancel(id: string): Promise<Done>;
+  /** The receipt of the deposit as a PDF of one page; none before it is paid. */
+  receipt(id: string): Promise<Uint8Array | undefined>;
   /** Keeps where the welcome kit goes, until it is sent. */
   sendKitTo(id: string, address: KitAddress): Promise<Done>;
   /** Puts the order into the account that is open. */

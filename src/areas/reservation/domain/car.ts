@@ -29,7 +29,3 @@ export type ReservedCar = {
   /** A car of the stock; none for a build to order. */
   readonly stock?: { readonly id: number; readonly number: string } | undefined;
 };
-
-/** Version, extras and bonus are what the total says. */
-export const sumOf = (lines: readonly PricedLine[]): Cents =>
-  lines.reduce((sum, { price }) => sum + price, 0);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../kit/calendar.ts';
-import { changedPrice, legalUntil, priceDue, refundOf } from './policy.ts';
+import { changedTotal, legalUntil, priceDue, refundOf } from './policy.ts';
 
 const PAID_ON = '2026-03-10';
 const cents = fc.integer({ min: 1, max: 100_000_000 });
@@ -33,9 +33,9 @@ describe('a locked price', () => {
   it('lets no rise of the catalogue in when a build is changed: only the change is paid for (R10)', () => {
     fc.assert(
       fc.property(cents, cents, cents, cents, (locked, rise, before, extra) => {
-        const now = { today: before + rise };
-        expect(changedPrice(locked, now, { today: now.today + extra })).toBe(locked + extra);
-        expect(changedPrice(locked, now, now)).toBe(locked);
+        const [now, paid] = [{ total: before + rise }, { total: locked }];
+        expect(changedTotal(paid, now, { total: now.total + extra })).toBe(locked + extra);
+        expect(changedTotal(paid, now, now)).toBe(locked);
       }),
     );
   });

@@ -47,11 +47,10 @@ export function refundOf(
  * The price of a build that was changed while its price is locked: what was locked, and what the change costs today. So a rise of
  * the catalogue since is not let in by a change of the wheels.
  */
-export const changedPrice = (
-  locked: Cents,
-  before: { readonly today: Cents },
-  after: { readonly today: Cents },
-): Cents => locked + after.today - before.today;
+export const changedTotal = (locked: Priced, before: Priced, after: Priced): Cents =>
+  locked.total + after.total - before.total;
+
+type Priced = { readonly total: Cents };
 
 /** What the customer pays for the car once it is invoiced: the locked price while it holds, and after that by the terms. */
 export function priceDue(

@@ -38,16 +38,6 @@ const STATUS: Readonly<Record<OrderState, OrderStatus>> = {
 /** The literal status of an order. */
 export const statusOf = (state: OrderState): OrderStatus => STATUS[state];
 
-/** States in which a car of the stock is kept for its order and for nobody else. */
-export const KEEPING: readonly OrderState[] = [
-  'register',
-  'reservation',
-  'payment',
-  'reserved',
-  'invoiced',
-  'registered',
-];
-
 /** Money has come for it, and nothing has ended it. */
 export const isPaid = (state: OrderState): boolean =>
   state === 'reserved' || state === 'invoiced' || state === 'registered';

@@ -14,6 +14,11 @@ export function refundFor(market: Market, order: Order, today: string): Refund |
   return refundOf(market, order.policy, dateIn(market, Date.parse(order.paidAt)), today);
 }
 
+/** A car that has its invoice is cancelled by its customer within the legal days only. */
+export const mayCancel = (market: Market, order: Order, today: string): boolean =>
+  canMove(order.state, 'cancel') &&
+  (order.state !== 'invoiced' || refundFor(market, order, today)?.ground === 'legal');
+
 /**
  * Gives an order up, its car and its money. By its customer a car that has its invoice only within the legal days: after them it is
  * the dealer's to take back. The refund is locked before the order, as by whoever records a payment: two that wait for each other
@@ -30,8 +35,9 @@ export async function cancelling(
   if (!canMove(seen.state, 'cancel')) return { ok: false, reason: 'not-now' };
   const market = marketOf(seen);
   const now = deps.now();
-  const theirs = refundFor(market, orderOf(deps.sealing, seen), dateIn(market, now.getTime()));
-  if (!by && seen.state === 'invoiced' && theirs?.ground !== 'legal') return { ok: false, reason: 'not-now' };
+  const [order, today] = [orderOf(deps.sealing, seen), dateIn(market, now.getTime())];
+  const theirs = refundFor(market, order, today);
+  if (!by && !mayCancel(market, order, today)) return { ok: false, reason: 'not-now' };
   // Whom we let down gets everything.
   const amount = theirs && (by ? seen.policy.deposit : theirs.amount);
   return deps.db

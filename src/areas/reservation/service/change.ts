@@ -2,18 +2,12 @@ import type { Transaction } from '../../../io/database.ts';
 import { dateIn } from '../../platform/index.ts';
 import type { Done } from '../contract.ts';
 import { canMove } from '../flow/index.ts';
-import { changedPrice, type ReservedCar } from '../index.ts';
+import { changedTotal, type ReservedCar } from '../index.ts';
 import { leaveOrderMail } from './mails.ts';
 import type { ReservationDeps } from './ports.ts';
 import { marketOf, move, type Row } from './store.ts';
 
 type Wanted = { readonly revision: number; readonly before: ReservedCar; readonly after: ReservedCar };
-
-/** The car with its lines of today, at the locked price and what the change makes. */
-export function changedCar(ordered: ReservedCar, before: ReservedCar, after: ReservedCar): ReservedCar {
-  const total = changedPrice(ordered.total, { today: before.total }, { today: after.total });
-  return { ...after, total };
-}
 
 /** Makes another build of an order, until its freeze date and at the locked price. */
 export async function changing(
@@ -27,7 +21,7 @@ export async function changing(
     return { ok: false, reason: 'not-now' };
   if (row.revision !== revision) return { ok: false, reason: 'changed-meanwhile' };
   if (!row.freezeOn || today > row.freezeOn) return { ok: false, reason: 'frozen' };
-  const car = changedCar(row.car, before, after);
+  const car = { ...after, total: changedTotal(row.car, before, after) };
   const event = { at: deps.now(), what: 'build', by: 'customer', amount: car.total } as const;
   const changed = await move(tx, row, 'change', { car }, event);
   if (!changed) return { ok: false, reason: 'not-now' };

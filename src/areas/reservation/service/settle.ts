@@ -8,7 +8,7 @@ import { isPaid } from '../index.ts';
 import { orderHold } from './expire.ts';
 import { leaveOrderMail } from './mails.ts';
 import type { ReservationDeps } from './ports.ts';
-import { lockedRow, marketOf, move, type Row, write } from './store.ts';
+import { lockedRow, marketOf, move, orderOf, type Row, rowOf, write } from './store.ts';
 import { reservation } from './tables.ts';
 
 /** What the payment area tells of a payment of an order. */
@@ -17,6 +17,14 @@ export type DepositPayment = {
   readonly amount: Cents;
   readonly method: 'card' | 'pix' | 'boleto';
   readonly status: string;
+};
+
+/** What has to be paid for an order, as its payment is asked for. */
+type OwedDeposit = {
+  readonly amount: Cents;
+  readonly payer: { readonly name: string; readonly document: string; readonly email: string };
+  /** Whether a payment may begin now. */
+  readonly isOpen: boolean;
 };
 
 /** A car that is paid for is kept until its order ends. */
@@ -37,7 +45,6 @@ export async function settleDeposit(
   const row = await lockedRow(tx, paid.reference);
   if (!row) return;
   if (paid.status === 'approved') await approved(deps, tx, row, paid);
-  else if (paid.status === 'pending' && paid.method === 'boleto') await waitForClearing(deps, tx, row);
   else if (paid.status === 'refunded')
     await leaveOrderMail(deps, tx, row, 'refunded', { amount: paid.amount });
 }
@@ -83,12 +90,31 @@ async function reserve(deps: ReservationDeps, tx: Transaction, row: Row, at: Dat
 /** Days in which a car that stands at its dealer is made ready, where nobody has said another day. */
 const IN_STOCK_DAYS = 10;
 
-/** The order waits for its boleto, and so does its car. */
-async function waitForClearing(deps: ReservationDeps, tx: Transaction, row: Row): Promise<void> {
-  if (row.state !== 'payment') return;
-  const now = deps.now();
-  const until = new Date(now.getTime() + BOLETO_DAYS * DAY_MS);
-  if (row.waitsUntil && row.waitsUntil >= until) return;
-  if (row.car.stock) await deps.holds.claim(tx, row.car.stock.id, orderHold(row.id), { now, until });
-  await tx.update(reservation).set({ waitsUntil: until }).where(eq(reservation.id, row.id));
+/** An order that is being paid by boleto waits for its clearing, and so does its car. */
+export function waitForClearing(deps: ReservationDeps, id: string): Promise<void> {
+  return deps.db.transaction(async (tx) => {
+    const row = await lockedRow(tx, id);
+    const now = deps.now();
+    const until = new Date(now.getTime() + BOLETO_DAYS * DAY_MS);
+    const isWaiting = row?.state === 'payment' && row.waitsUntil !== null && row.waitsUntil > now;
+    if (!row || !isWaiting || (row.waitsUntil && row.waitsUntil >= until)) return;
+    if (row.car.stock) await deps.holds.claim(tx, row.car.stock.id, orderHold(row.id), { now, until });
+    await tx.update(reservation).set({ waitsUntil: until }).where(eq(reservation.id, row.id));
+  });
+}
+
+/** What an order owes, and who pays it; nothing before somebody has said who they are. */
+export async function payableOf(
+  { db, sealing, now }: Pick<ReservationDeps, 'db' | 'sealing' | 'now'>,
+  id: string,
+): Promise<OwedDeposit | undefined> {
+  const row = await rowOf(db, id);
+  const order = row && orderOf(sealing, row);
+  if (!order?.customer || !order.acceptedAt) return undefined;
+  const { name, document, email } = order.customer;
+  return {
+    amount: order.policy.deposit,
+    payer: { name, email, document: document.replace(/\D/g, '') },
+    isOpen: order.state === 'payment' && order.waitsUntil !== undefined && new Date(order.waitsUntil) > now(),
+  };
 }

@@ -1,6 +1,6 @@
 /** The reservations of one person: whoever is not its owner is told of no order, and moves none. */
 import { randomUUID, timingSafeEqual } from 'node:crypto';
-import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, like, ne, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
 import { dateIn } from '../../platform/index.ts';
 import type { Begun, Done, OrderStory, Refused, ReservationVisit } from '../contract.ts';
@@ -8,11 +8,12 @@ import { canMove, firstState } from '../flow/index.ts';
 import { isPaid, type Order, type ReservedCar } from '../index.ts';
 import { accepting } from './accept.ts';
 import { isOwn } from './access.ts';
-import { cancelling, refundFor } from './cancel.ts';
+import { cancelling, mayCancel, refundFor } from './cancel.ts';
 import { changing } from './change.ts';
 import { expireDue, orderHold } from './expire.ts';
 import { browserCookie, browserKeyOf, holderOf, newKey, newNumber } from './holder.ts';
 import type { ReservationCaller, ReservationDeps } from './ports.ts';
+import { receiptPdf } from './receipt.ts';
 import {
   customerColumns,
   eventsOf,
@@ -128,12 +129,14 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
         .select({ id: of })
         .from(reservationHolder)
         .where(eq(holder, holderOf(key ?? '')));
+      // One account serves all brands of a market; a browser's orders are listed on the site that they were made on.
+      const market = `${site.key.slice(0, 2)}/%`;
       const theirs = or(
-        key ? inArray(reservation.id, held) : undefined,
-        account ? eq(reservation.account, account) : undefined,
+        key ? and(inArray(reservation.id, held), eq(reservation.site, site.key)) : undefined,
+        account ? and(eq(reservation.account, account), like(reservation.site, market)) : undefined,
       );
       if (!theirs) return [];
-      const shown = and(eq(reservation.site, site.key), ne(reservation.state, 'register'), theirs);
+      const shown = and(ne(reservation.state, 'register'), theirs);
       const rows = await db
         .select()
         .from(reservation)
@@ -163,7 +166,13 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
     accept: (id, agreed) => own(id, (tx, row) => accepting(deps, tx, row, agreed)),
     change: (id, wanted) => own(id, (tx, row) => changing(deps, tx, row, wanted)),
     refund: (order) => refundFor(site.market, order, dateIn(site.market, now().getTime())),
+    mayCancel: (order) => mayCancel(site.market, order, dateIn(site.market, now().getTime())),
     cancel: (id) => cancelling(deps, id, (row) => holds(db, row)),
+    receipt: async (id) => {
+      const row = await rowOf(db, id);
+      if (!row || !(await holds(db, row)) || !isPaid(row.state)) return undefined;
+      return receiptPdf(site, orderOf(sealing, row));
+    },
     sendKitTo: (id, address) =>
       own(id, async (tx, row) => {
         const isSent = (await eventsOf(tx, id)).some(({ what }) => what === 'kit-sent');

@@ -1,14 +1,12 @@
+import { esAR as terms } from '../domain/terms-words.es-AR.ts';
 import type { ptBR } from './labels.pt-BR.ts';
 
 export const esAR: typeof ptBR = {
+  ...terms,
   title: 'Reserva',
   'start-title': 'Mis reservas',
   'start-none': 'En este navegador todavía no hay reservas. Elegí un auto en stock o armá el tuyo.',
   'start-failed': 'No pudimos empezar la reserva',
-  'reserve-title': 'Reservá online',
-  'reserve-text':
-    'Con una seña de {{deposit}} el auto es tuyo y el precio queda garantizado por {{days}} días. Podés arrepentirte hasta {{legal}} días después y te devolvemos todo.',
-  reserve: 'Reservar este auto',
   steps: 'Pasos de la reserva',
   'step-of': 'Paso {{at}} de 3',
   'step-register': 'Registro',
@@ -34,23 +32,6 @@ export const esAR: typeof ptBR = {
   terms: 'Leí y acepto las condiciones de la reserva de arriba.',
   'terms-button': 'Aceptar e ir al pago',
   'change-data': 'Corregir mis datos',
-  'conditions-title': 'Condiciones de la reserva',
-  'condition-deposit': 'Seña de {{deposit}}, que se descuenta del precio del auto.',
-  'condition-lock': 'El precio de {{price}} queda garantizado por {{days}} días.',
-  'condition-rise-maker':
-    'Después, si el precio sube, la diferencia la paga {{brand}}. Si baja, pagás el menor.',
-  'condition-rise-customer':
-    'Después, si el precio sube antes de la facturación, la diferencia la pagás vos. Si baja, pagás el menor.',
-  'condition-legal':
-    '¿Te arrepentiste? Hasta {{days}} días después del pago cancelás con un botón y te devolvemos toda la seña ({{law}}).',
-  'condition-after-all': 'Después de ese plazo y hasta la facturación, también te devolvemos toda la seña.',
-  'condition-after': 'Después de ese plazo y hasta la facturación, te devolvemos el {{share}} de la seña.',
-  'condition-freeze': 'Hasta {{days}} días después del pago todavía podés cambiar el armado.',
-  'condition-delivery':
-    'Entrega prevista {{days}} días después del pago. Si cambia, te avisamos con el motivo.',
-  'condition-unpaid': 'Sin el pago en {{hours}} horas, la reserva vence y el auto queda libre.',
-  'law-BR': 'art. 49 del Código de Defensa del Consumidor de Brasil',
-  'law-AR': 'art. 34 de la Ley 24.240',
   'payment-title': 'Pagá la seña',
   'payment-intro': 'Prerreserva {{number}}: te guardamos el auto hasta el {{until}}.',
   'payment-none': 'El pago no está disponible ahora. Tu prerreserva sigue guardada: volvé en unos minutos.',
@@ -100,8 +81,6 @@ export const esAR: typeof ptBR = {
   'event-price': 'El precio cambió a {{amount}} antes de que aceptaras',
   reason: 'Motivo: {{reason}}',
   facts: 'Tu pedido',
-  'fact-price': 'Precio garantizado',
-  'fact-locked': 'Garantizado hasta',
   'fact-deposit': 'Seña pagada',
   'fact-due': 'A pagar en la entrega',
   'fact-estimate': 'Entrega prevista',
@@ -109,13 +88,8 @@ export const esAR: typeof ptBR = {
   'fact-customer': 'A nombre de',
   'price-rose': 'El precio de lista hoy es {{today}}; el tuyo sigue siendo {{price}}.',
   receipt: 'Comprobante de la seña',
-  'receipt-title': 'Comprobante de la seña',
-  'receipt-number': 'Pedido {{number}}',
-  'receipt-received': 'Recibimos de {{name}} la seña de {{amount}} el {{date}}.',
   'receipt-file': 'Descargar en PDF',
   'receipt-print': 'Imprimir',
-  'receipt-cancel':
-    'Para cancelar, abrí la página del pedido y usá el botón “Cancelar el pedido”. Hasta el {{until}} te devolvemos toda la seña. El derecho de arrepentirte vale también los {{days}} días después de recibir el auto: hablá con el concesionario.',
   'back-to-order': 'Volver al pedido',
   'cancel-title': 'Cancelar',
   'cancel-legal': 'Hasta el {{until}} cancelás sin dar motivo y te devolvemos {{amount}}, toda la seña.',

@@ -1,12 +1,11 @@
+import { ptBR as terms } from '../domain/terms-words.pt-BR.ts';
+
 export const ptBR = {
+  ...terms,
   title: 'Reserva',
   'start-title': 'Minhas reservas',
   'start-none': 'Neste navegador ainda não há reservas. Escolha um carro em estoque ou monte o seu.',
   'start-failed': 'Não conseguimos começar a reserva',
-  'reserve-title': 'Reserve online',
-  'reserve-text':
-    'Com um sinal de {{deposit}} o carro é seu e o preço fica garantido por {{days}} dias. Você pode desistir em até {{legal}} dias e recebe tudo de volta.',
-  reserve: 'Reservar este carro',
   steps: 'Passos da reserva',
   'step-of': 'Passo {{at}} de 3',
   'step-register': 'Cadastro',
@@ -32,23 +31,6 @@ export const ptBR = {
   terms: 'Li e aceito as condições da reserva acima.',
   'terms-button': 'Aceitar e ir para o pagamento',
   'change-data': 'Corrigir meus dados',
-  'conditions-title': 'Condições da reserva',
-  'condition-deposit': 'Sinal de {{deposit}}, abatido do preço do carro.',
-  'condition-lock': 'O preço de {{price}} fica garantido por {{days}} dias.',
-  'condition-rise-maker':
-    'Depois disso, se o preço subir, a diferença é da {{brand}}. Se cair, você paga o menor.',
-  'condition-rise-customer':
-    'Depois disso, se o preço subir antes do faturamento, a diferença é sua. Se cair, você paga o menor.',
-  'condition-legal':
-    'Desistiu? Em até {{days}} dias depois do pagamento você cancela com um botão e recebe o sinal inteiro de volta ({{law}}).',
-  'condition-after-all': 'Depois desse prazo e até o faturamento, o sinal também volta inteiro.',
-  'condition-after': 'Depois desse prazo e até o faturamento, voltam {{share}} do sinal.',
-  'condition-freeze': 'Até {{days}} dias depois do pagamento você ainda pode mudar a montagem.',
-  'condition-delivery':
-    'Entrega prevista em {{days}} dias depois do pagamento. Se mudar, avisamos com o motivo.',
-  'condition-unpaid': 'Sem o pagamento em {{hours}} horas, a reserva perde a validade e o carro fica livre.',
-  'law-BR': 'art. 49 do Código de Defesa do Consumidor',
-  'law-AR': 'art. 34 da Lei 24.240',
   'payment-title': 'Pague o sinal',
   'payment-intro': 'Pré-reserva {{number}}: o carro está guardado para você até {{until}}.',
   'payment-none':
@@ -99,8 +81,6 @@ export const ptBR = {
   'event-price': 'O preço mudou para {{amount}} antes de você aceitar',
   reason: 'Motivo: {{reason}}',
   facts: 'Seu pedido',
-  'fact-price': 'Preço garantido',
-  'fact-locked': 'Garantido até',
   'fact-deposit': 'Sinal pago',
   'fact-due': 'A pagar na entrega',
   'fact-estimate': 'Entrega prevista',
@@ -108,13 +88,8 @@ export const ptBR = {
   'fact-customer': 'Em nome de',
   'price-rose': 'O preço de tabela hoje é {{today}}; o seu continua {{price}}.',
   receipt: 'Comprovante do sinal',
-  'receipt-title': 'Comprovante do sinal',
-  'receipt-number': 'Pedido {{number}}',
-  'receipt-received': 'Recebemos de {{name}} o sinal de {{amount}} em {{date}}.',
   'receipt-file': 'Baixar em PDF',
   'receipt-print': 'Imprimir',
-  'receipt-cancel':
-    'Para cancelar, abra a página do pedido e use o botão “Cancelar o pedido”. Até {{until}} o sinal volta inteiro. O direito de desistir vale também nos {{days}} dias depois de receber o carro: fale com a concessionária.',
   'back-to-order': 'Voltar ao pedido',
   'cancel-title': 'Cancelar',
   'cancel-legal': 'Até {{until}} você cancela sem dar motivo e recebe {{amount}}, o sinal inteiro.',

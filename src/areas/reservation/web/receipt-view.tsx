@@ -1,6 +1,6 @@
 import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { LEGAL_DAYS, type Order } from '../index.ts';
+import { type Order, receiptTexts } from '../index.ts';
 import { Conditions } from './conditions.tsx';
 import { ReservationFrame } from './frame.tsx';
 import { labels } from './labels.ts';
@@ -8,15 +8,14 @@ import styles from './reservation.module.css';
 import { useWritten } from './use-written.ts';
 import type { OrderPaths, ShownReserved } from './view.ts';
 
-type Props = { order: Order; shown: ShownReserved; paths: OrderPaths; legalUntil: string | undefined };
+type Props = { order: Order; shown: ShownReserved; paths: OrderPaths; paidOn: string; legalUntil: string };
 
 /** What was paid, until when the price holds and who bears a rise, and how it is cancelled. */
-export function ReceiptView({ order, shown, paths, legalUntil }: Props) {
+export function ReceiptView({ order, shown, paths, paidOn, legalUntil }: Props) {
   const t = useLabels(labels);
-  const { money, moment, day, site } = useWritten();
-  const { customer, policy, paidAt, lockedUntil } = order;
-  const date = paidAt ? moment(paidAt) : '';
-  const received = { name: customer?.name ?? '', amount: money(policy.deposit), date };
+  const { money, day, site } = useWritten();
+  const { policy, lockedUntil } = order;
+  const texts = receiptTexts(site, order, { paidOn, legalUntil });
   return (
     <ReservationFrame
       title={t('receipt-title')}
@@ -25,7 +24,7 @@ export function ReceiptView({ order, shown, paths, legalUntil }: Props) {
     >
       <section className={styles.card} aria-label={t('receipt')}>
         <p>
-          <strong>{t('receipt-received', received)}</strong>
+          <strong>{texts.received}</strong>
         </p>
         <dl className={styles.lines}>
           <div>
@@ -37,7 +36,7 @@ export function ReceiptView({ order, shown, paths, legalUntil }: Props) {
             <dd className="numbers">{day(lockedUntil)}</dd>
           </div>
         </dl>
-        <p>{t('receipt-cancel', { until: day(legalUntil), days: LEGAL_DAYS[site.market] })}</p>
+        <p>{texts.cancelling}</p>
         <p className={styles.ways}>
           <LinkButton href={paths.file}>{t('receipt-file')}</LinkButton>
           <Button look="secondary" onClick={() => window.print()}>

@@ -2,7 +2,7 @@ import { buttonClass } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import { LEGAL_DAYS, RESERVATION_FIELDS } from '../index.ts';
-import { labels } from './labels.ts';
+import { offerLabels } from './offer-labels.ts';
 import styles from './reservation.module.css';
 import { useWritten } from './use-written.ts';
 
@@ -17,7 +17,7 @@ type Props = {
 
 /** The way from a car to its reservation: a plain form, so that it works before any script and is followed by nobody's crawler. */
 export function ReserveBox({ offer, car, level = 2 }: Props) {
-  const t = useLabels(labels);
+  const t = useLabels(offerLabels);
   const { market } = useSite();
   const { money } = useWritten();
   const words = { deposit: money(offer.deposit), days: offer.lockDays, legal: LEGAL_DAYS[market] };

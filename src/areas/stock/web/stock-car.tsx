@@ -44,12 +44,14 @@ type Props = {
   crumbs: ReactNode;
   /** The financing of this car. */
   funding: ReactNode;
+  /** The way to its reservation. */
+  reserve: ReactNode;
   /** The way to somebody who sells it. */
   want: ReactNode;
 };
 
 /** One car: how it looks, what it costs, where it is, and the ways to have it. */
-export function StockCarPage({ view, crumbs, funding, want }: Props) {
+export function StockCarPage({ view, crumbs, funding, reserve, want }: Props) {
   const t = useLabels(labels);
   const { car } = view;
   return (
@@ -70,6 +72,7 @@ export function StockCarPage({ view, crumbs, funding, want }: Props) {
             <p className={styles.note}>{t('price-note')}</p>
             {funding}
           </section>
+          {reserve}
           <HoldBox number={car.number} minutes={view.holdMinutes} />
           <section className={styles.part} aria-labelledby="want-title">
             <h2 id="want-title">{t('want-title')}</h2>

@@ -1,0 +1,28 @@
+import type { ptBR } from './terms-words.pt-BR.ts';
+
+export const esAR: typeof ptBR = {
+  'condition-deposit': 'Seña de {{deposit}}, que se descuenta del precio del auto.',
+  'condition-lock': 'El precio de {{price}} queda garantizado por {{days}} días.',
+  'condition-rise-maker':
+    'Después, si el precio sube, la diferencia la paga {{brand}}. Si baja, pagás el menor.',
+  'condition-rise-customer':
+    'Después, si el precio sube antes de la facturación, la diferencia la pagás vos. Si baja, pagás el menor.',
+  'condition-legal':
+    '¿Te arrepentiste? Hasta {{days}} días después del pago cancelás con un botón y te devolvemos toda la seña ({{law}}).',
+  'condition-after-all': 'Después de ese plazo y hasta la facturación, también te devolvemos toda la seña.',
+  'condition-after': 'Después de ese plazo y hasta la facturación, te devolvemos el {{share}} de la seña.',
+  'condition-freeze': 'Hasta {{days}} días después del pago todavía podés cambiar el armado.',
+  'condition-delivery':
+    'Entrega prevista {{days}} días después del pago. Si cambia, te avisamos con el motivo.',
+  'condition-unpaid': 'Sin el pago en {{hours}} horas, la reserva vence y el auto queda libre.',
+  'law-BR': 'art. 49 del Código de Defensa del Consumidor de Brasil',
+  'law-AR': 'art. 34 de la Ley 24.240',
+  'receipt-received': 'Recibimos de {{name}} la seña de {{amount}} el {{date}}.',
+  'receipt-cancel':
+    'Para cancelar, abrí la página del pedido y usá el botón “Cancelar el pedido”. Hasta el {{until}} te devolvemos toda la seña. El derecho de arrepentirte vale también los {{days}} días después de recibir el auto: hablá con el concesionario.',
+  'conditions-title': 'Condiciones de la reserva',
+  'fact-price': 'Precio garantizado',
+  'fact-locked': 'Garantizado hasta',
+  'receipt-title': 'Comprobante de la seña',
+  'receipt-number': 'Pedido {{number}}',
+};

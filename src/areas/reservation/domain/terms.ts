@@ -1,0 +1,61 @@
+import { formatDate } from '../../../kit/calendar.ts';
+import { type Cents, formatMoney, type MoneySite } from '../../../kit/money.ts';
+import type { ReservedCar } from './car.ts';
+import type { Order } from './order.ts';
+import { LEGAL_DAYS, type ReservationPolicy } from './policy.ts';
+import { esAR } from './terms-words.es-AR.ts';
+import { ptBR } from './terms-words.pt-BR.ts';
+
+export type TermsSite = MoneySite & { readonly market: 'BR' | 'AR' };
+
+/** The words of terms and receipts in a language. */
+export const termsWords = ({ locale }: Pick<MoneySite, 'locale'>): typeof ptBR =>
+  locale === 'es-AR' ? esAR : ptBR;
+
+const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
+
+/** Cents only where there are any. */
+const amount = (cents: Cents, site: MoneySite): string =>
+  formatMoney(cents, site, { cents: cents % 100 !== 0 });
+
+/** The terms in words: what is paid, until when the price holds, who bears a rise, and what comes back. */
+export function termsOf(site: TermsSite, policy: ReservationPolicy, car: ReservedCar): readonly string[] {
+  const words = termsWords(site);
+  const share = new Intl.NumberFormat(site.locale, { style: 'percent', maximumFractionDigits: 2 });
+  return [
+    fill(words['condition-deposit'], { deposit: amount(policy.deposit, site) }),
+    fill(words['condition-lock'], { price: amount(car.total, site), days: policy.lockDays }),
+    fill(words[`condition-rise-${policy.riseBy}`], { brand: car.brandName }),
+    fill(words['condition-legal'], { days: LEGAL_DAYS[site.market], law: words[`law-${site.market}`] }),
+    policy.refundAfter === 1
+      ? words['condition-after-all']
+      : fill(words['condition-after'], { share: share.format(policy.refundAfter) }),
+    ...(car.stock
+      ? []
+      : [
+          fill(words['condition-freeze'], { days: policy.freezeDays }),
+          fill(words['condition-delivery'], { days: policy.deliveryDays }),
+        ]),
+    fill(words['condition-unpaid'], { hours: policy.unpaidHours }),
+  ];
+}
+
+/** What a receipt says of the money: who paid how much and when, and how the order is cancelled. */
+export function receiptTexts(
+  site: TermsSite,
+  order: Pick<Order, 'customer' | 'policy'>,
+  { paidOn, legalUntil }: { readonly paidOn: string; readonly legalUntil: string },
+): { readonly received: string; readonly cancelling: string } {
+  const words = termsWords(site);
+  const day = (date: string) => formatDate(date, site.locale);
+  const name = order.customer?.name ?? '';
+  return {
+    received: fill(words['receipt-received'], {
+      name,
+      amount: amount(order.policy.deposit, site),
+      date: day(paidOn),
+    }),
+    cancelling: fill(words['receipt-cancel'], { until: day(legalUntil), days: LEGAL_DAYS[site.market] }),
+  };
+}

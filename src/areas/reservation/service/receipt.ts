@@ -1,0 +1,47 @@
+import { drawHead, drawSmallPrint } from '../../../io/pdf/parts.ts';
+import { A4, INNER, openSheet } from '../../../io/pdf/sheet.ts';
+import { formatDate } from '../../../kit/calendar.ts';
+import { formatMoney } from '../../../kit/money.ts';
+import { brandDrawing, dateIn, printThemeOf, type Site } from '../../platform/index.ts';
+import { legalUntil, type Order, receiptTexts, termsOf, termsWords } from '../index.ts';
+
+const X = A4.margin;
+const GAP = 8;
+
+/** The receipt of a deposit as an A4 page: what was paid for what, until when the price holds, and every term that was agreed to. */
+export async function receiptPdf(site: Site, order: Order): Promise<Uint8Array> {
+  const words = termsWords(site);
+  const theme = printThemeOf(site.theme);
+  const title = `${words['receipt-title']} ${order.number}`;
+  const sheet = await openSheet(theme, { title, author: site.brandName, language: site.locale });
+  const paidOn = dateIn(site.market, Date.parse(order.paidAt ?? order.begunAt));
+  const { car, policy, lockedUntil } = order;
+  const texts = receiptTexts(site, order, { paidOn, legalUntil: legalUntil(site.market, paidOn) });
+  const place = (y: number) => ({ x: X, y, width: INNER });
+  const told = words['receipt-number'].replace('{{number}}', order.number);
+  let y = drawHead(sheet, theme, { drawing: brandDrawing(site.brand), name: site.brandName, told });
+  y = sheet.write(words['receipt-title'], place(y + 26), { face: 'heading', size: 21 }) + GAP;
+  y = sheet.write(texts.received, place(y), { face: 'strong', size: 12 }) + 2 * GAP;
+  const name = `${car.brandName} ${car.modelName} ${car.versionName} ${car.year}, ${car.colourName}`;
+  y = sheet.write(name, place(y), { face: 'strong', size: 11 }) + GAP;
+  const rows = [
+    ...car.lines.map((line) => [line.name, formatMoney(line.price, site)] as const),
+    [words['fact-price'], formatMoney(car.total, site)] as const,
+    ...(lockedUntil ? [[words['fact-locked'], formatDate(lockedUntil, site.locale)] as const] : []),
+  ];
+  for (const [label, value] of rows) {
+    const look = { size: 10, colour: theme.ink } as const;
+    const left = sheet.write(label, { x: X, y, width: INNER * 0.68 }, { ...look, colour: theme.inkSoft });
+    const right = sheet.write(
+      value,
+      { x: X + INNER * 0.7, y, width: INNER * 0.3 },
+      { ...look, align: 'right' },
+    );
+    y = Math.max(left, right) + 3;
+  }
+  y = sheet.write(words['conditions-title'], place(y + 2 * GAP), { face: 'strong', size: 11 }) + GAP / 2;
+  for (const line of termsOf(site, policy, car))
+    y = sheet.write(`• ${line}`, place(y), { size: 9.5, colour: theme.ink, gap: 1.5 }) + 4;
+  drawSmallPrint(sheet, theme, [texts.cancelling], y + GAP);
+  return sheet.end();
+}

@@ -1,0 +1,8 @@
+import type { ptBR } from './offer-labels.pt-BR.ts';
+
+export const esAR: typeof ptBR = {
+  'reserve-title': 'Reservá online',
+  'reserve-text':
+    'Con una seña de {{deposit}} el auto es tuyo y el precio queda garantizado por {{days}} días. Podés arrepentirte hasta {{legal}} días después y te devolvemos todo.',
+  reserve: 'Reservar este auto',
+};

@@ -1,0 +1,6 @@
+export const ptBR = {
+  'reserve-title': 'Reserve online',
+  'reserve-text':
+    'Com um sinal de {{deposit}} o carro é seu e o preço fica garantido por {{days}} dias. Você pode desistir em até {{legal}} dias e recebe tudo de volta.',
+  reserve: 'Reservar este carro',
+};

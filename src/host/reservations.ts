@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify';
+import type { Caller, OpenVisit } from '../areas/account/service/index.ts';
+import type { Payment } from '../areas/payment/index.ts';
+import type { Payable, Payments } from '../areas/payment/service/index.ts';
+import { type Site, siteKey } from '../areas/platform/index.ts';
+import { reservationSettings } from '../areas/reservation/contract.ts';
+import {
+  mayRead,
+  type OpenReservations,
+  openReservations,
+  payableOf,
+  type ReservationDeps,
+  settleDeposit,
+  waitForClearing,
+} from '../areas/reservation/service/index.ts';
+import { claimHold, holderKeyOf, releaseHold } from '../areas/stock/service/index.ts';
+import type { Transaction } from '../io/database.ts';
+import type { ServiceSite } from '../io/service.ts';
+
+type Needs = Pick<ReservationDeps, 'db' | 'boss' | 'sealing' | 'sites' | 'origin'> & {
+  readonly accounts: (caller: Caller) => OpenVisit;
+  readonly payments: () => Payments;
+};
+
+/** The reservations of all sites, for pages, payments and whoever keeps something of an order. */
+export type ReservationDesk = {
+  readonly deps: ReservationDeps;
+  open(site: Site, cookie: string, account: () => Promise<string | undefined>): OpenReservations;
+  mayRead(site: ServiceSite, request: FastifyRequest, orderId: string): Promise<boolean>;
+  mayPay(site: ServiceSite, request: FastifyRequest, reference: string): Promise<Payable | undefined>;
+  settled(tx: Transaction, payment: Payment): Promise<void>;
+};
+
+/** Puts the reservations together with the accounts, the stock's holds and the payments. */
+export function openReservationDesk({ accounts, payments, ...parts }: Needs): ReservationDesk {
+  const { sites } = parts;
+  const wholeOf = (site: Pick<Site, 'market' | 'brand'>) =>
+    sites.find(({ key }) => key === siteKey(site.market, site.brand));
+  const deps: ReservationDeps = {
+    ...parts,
+    now: () => new Date(),
+    settings: (site) => reservationSettings(wholeOf(site)?.authoring.reservation, site.market),
+    deposits: { refund: (tx, asked) => payments().refund(tx, asked) },
+    holds: { claim: claimHold, release: releaseHold },
+  };
+  const accessOf = (site: ServiceSite, request: FastifyRequest) => {
+    const cookie = request.headers.cookie ?? '';
+    const whole = wholeOf(site);
+    const account = async () => {
+      if (!whole) return undefined;
+      const { visit } = accounts({ site: whole, cookie, userAgent: '', address: request.ip });
+      return (await visit.who())?.id;
+    };
+    return { site, cookie, account };
+  };
+  const may = (site: ServiceSite, request: FastifyRequest, id: string) =>
+    mayRead(deps, accessOf(site, request), id);
+  return {
+    deps,
+    open: (site, cookie, account) =>
+      openReservations(deps, { site, cookie, account, hold: holderKeyOf(cookie) }),
+    mayRead: may,
+    async mayPay(site, request, reference) {
+      if (!(await may(site, request, reference))) return undefined;
+      const body = request.body as { readonly method?: unknown } | undefined;
+      if (request.method === 'POST' && body?.method === 'boleto') await waitForClearing(deps, reference);
+      return payableOf(deps, reference);
+    },
+    settled: (tx, { reference, amount, refund, method, status }) =>
+      settleDeposit(deps, tx, { reference, method, status, amount: refund ?? amount }),
+  };
+}

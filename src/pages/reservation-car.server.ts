@@ -1,0 +1,110 @@
+import { encodeCode, stepPath } from '../areas/configurator/flow/index.ts';
+import { CONFIGURATOR_FIELDS } from '../areas/configurator/index.ts';
+import { type CurrentCar, totalPrice } from '../areas/leads/index.ts';
+import { type Site, sitePath } from '../areas/platform/index.ts';
+import type { PricedLine, ReservedCar } from '../areas/reservation/index.ts';
+import type { ShownReserved } from '../areas/reservation/web/index.ts';
+import { type Build, buildOf } from '../areas/stock/index.ts';
+import { type OpenedCar, openedCarOf } from './opened-car.server.ts';
+import type { PageServices } from './services.ts';
+import { currentCarOfBuild, picturesOfBuild } from './stock-cards.server.ts';
+
+/** A car of the stock as it is reserved today; nothing for one that is not in stock. */
+export async function stockCarToReserve(
+  services: PageServices,
+  site: Site,
+  number: string,
+): Promise<(ReservedCar & { readonly dealer: string | undefined }) | undefined> {
+  const found = await services.stock.find(site, number);
+  if (!found) return undefined;
+  const { build, car } = found;
+  return {
+    ...reserved(site, build.model, currentCarOfBuild(build), codeOfBuild(build)),
+    build: {
+      code: build.code,
+      year: build.year,
+      colour: build.colour.code,
+      coating: build.coating?.code,
+      parts: build.parts.map(({ code }) => code),
+    },
+    total: build.price,
+    stock: { id: car.id, number: car.number },
+    dealer: car.dealer,
+  };
+}
+
+const codeOfBuild = ({ version, colour, coating, parts }: Omit<Build, 'id'>): string =>
+  encodeCode({
+    version: version.code,
+    colour: colour.code,
+    coating: coating?.code,
+    parts: parts.map(({ code }) => code),
+    services: [],
+  });
+
+/** A build to order as it is reserved today: one that can be built, at the prices of today. */
+export function buildToReserve(services: PageServices, site: Site, code: string): ReservedCar | undefined {
+  const opened = openedCarOf(services, site, code);
+  if (!opened) return undefined;
+  const { model, current } = opened;
+  return {
+    ...reserved(site, model, current, opened.code),
+    build: {
+      code: current.mvs.code,
+      year: current.mvs.year,
+      colour: current.colour?.code ?? '',
+      coating: current.coating?.code,
+      parts: partsOf(opened),
+    },
+    total: totalPrice(current),
+  };
+}
+
+const partsOf = ({ model, current, choices }: OpenedCar): readonly string[] => {
+  const version = model.versions.find(({ code }) => code === current.mvs.code);
+  return (version?.parts ?? []).flatMap(({ code }) => (choices.includes(code) ? [code] : []));
+};
+
+/** The same car as it would be reserved today; nothing once it is sold no more. */
+export const carToday = async (
+  services: PageServices,
+  site: Site,
+  { stock, code }: ReservedCar,
+): Promise<ReservedCar | undefined> =>
+  stock ? stockCarToReserve(services, site, stock.number) : buildToReserve(services, site, code);
+
+function reserved(
+  site: Site,
+  model: { readonly key: string; readonly name: string },
+  current: CurrentCar,
+  code: string,
+): Omit<ReservedCar, 'build' | 'total'> {
+  const { mvs, colour, coating, parts, services, price, bonus } = current;
+  const extras = [...(colour ? [colour] : []), ...(coating ? [coating] : []), ...parts];
+  const lines: PricedLine[] = [
+    { name: mvs.versionName, price },
+    ...extras.map((one) => ({ name: one.name, price: one.price })),
+    ...services.map((one) => ({ name: one.serviceName, price: one.price })),
+    ...(bonus > 0 ? [{ name: site.market === 'BR' ? 'Bônus' : 'Bonificación', price: -bonus }] : []),
+  ];
+  return {
+    brandName: site.brandName,
+    modelKey: model.key,
+    modelName: model.name,
+    versionName: mvs.versionName,
+    year: mvs.year,
+    colourName: colour?.name ?? '',
+    code,
+    lines,
+  };
+}
+
+/** A reserved car with its picture, as far as the catalogue still knows it. */
+export function shownReserved({ catalogue }: PageServices, site: Site, car: ReservedCar): ShownReserved {
+  const read = buildOf(catalogue, site, { ...car.build, coating: car.build.coating });
+  return { car, picture: read.ok ? picturesOfBuild(site, { ...read.build, id: 0 }).front : undefined };
+}
+
+/** The configurator with a car's build in it. */
+export const configuratorOf = (site: Site, { modelKey, code }: ReservedCar): string =>
+  `${sitePath(site, `${modelKey}/${stepPath(site.market, 'version')}`)}?${CONFIGURATOR_FIELDS.car}=${code}`;

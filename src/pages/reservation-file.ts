@@ -1,0 +1,35 @@
+import { redirect } from 'react-router';
+import { pageOfState } from '../areas/reservation/flow/index.ts';
+import { RESERVATION_STEPS } from '../areas/reservation/index.ts';
+import type { Route } from './+types/reservation-file';
+import { orderOf, orderPath, reservationRequest } from './reservation.server.ts';
+import { servicesContext } from './services.ts';
+
+/**
+ * What is asked for by an address and shown on no page: the receipt on paper, an order that a mail's link opens, and the page on
+ * which an order goes on.
+ */
+export async function loader({ context, params, request: sent }: Route.LoaderArgs): Promise<Response> {
+  const request = reservationRequest(context.get(servicesContext), params);
+  const { site, visit } = request;
+  const { id, page, key } = params as Partial<Record<'id' | 'page' | 'key', string>>;
+  const isFile = new URL(sent.url).pathname.endsWith(`/${RESERVATION_STEPS.file[site.market]}`);
+  if (key !== undefined) {
+    const isOpen =
+      page === RESERVATION_STEPS.open[site.market] && id !== undefined && (await visit.open(id, key));
+    if (!isOpen) throw new Response('no such order', { status: 404 });
+  }
+  if (!isFile) {
+    const { order } = await orderOf(request, params, 'open');
+    return redirect(orderPath(site, order.id, pageOfState(order.state)), 303);
+  }
+  const { order } = await orderOf(request, params, 'file');
+  const file = await visit.receipt(order.id);
+  if (!file) throw new Response('no such receipt', { status: 404 });
+  return new Response(new Uint8Array(file), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${order.number}.pdf"`,
+    },
+  });
+}

@@ -1,0 +1,95 @@
+import { data, redirect } from 'react-router';
+import { sitePath } from '../areas/platform/index.ts';
+import type { Refused } from '../areas/reservation/contract.ts';
+import { mayOpen } from '../areas/reservation/flow/index.ts';
+import { RESERVATION_FIELDS } from '../areas/reservation/index.ts';
+import { ANOTHER, type ChangeChoice, StartView } from '../areas/reservation/web/index.ts';
+import { STOCK_PAGES } from '../areas/stock/index.ts';
+import type { Route } from './+types/reservation-start.page';
+import { leaveWhenOffline } from './leave-when-offline.ts';
+import { pageMeta } from './page-meta.ts';
+import {
+  listed,
+  orderPath,
+  type ReservationRequest,
+  reservationFrame,
+  reservationRequest,
+  startPath,
+} from './reservation.server.ts';
+import { buildToReserve, stockCarToReserve } from './reservation-car.server.ts';
+import { servicesContext } from './services.ts';
+import { SiteFrame } from './site-frame.tsx';
+
+const asked = ({ context, params }: Route.LoaderArgs | Route.ActionArgs) =>
+  reservationRequest(context.get(servicesContext), params);
+
+/** What this browser, or the account that is open in it, has reserved. */
+export async function loader(args: Route.LoaderArgs) {
+  const request = asked(args);
+  const { site, visit } = request;
+  return {
+    ...reservationFrame(request),
+    orders: listed(
+      () => site,
+      (await visit.mine()).filter((one) => one.site === site.key),
+    ),
+    stock: sitePath(site, STOCK_PAGES[site.market]),
+    action: startPath(site),
+  };
+}
+
+type Told = { readonly refused: Refused | undefined; readonly choice: ChangeChoice | undefined };
+const told = (more: Partial<Told>): Told => ({ refused: undefined, choice: undefined, ...more });
+
+/** Begins a reservation: only which car is believed of what was sent. */
+export async function action(args: Route.ActionArgs) {
+  const request = asked(args);
+  const { site, visit, services } = request;
+  const sent = await args.request.formData();
+  const text = (field: string) => String(sent.get(field) ?? '').slice(0, 200);
+  const number = text(RESERVATION_FIELDS.stock);
+  const code = text(RESERVATION_FIELDS.code);
+  const car = number ? await stockCarToReserve(services, site, number) : buildToReserve(services, site, code);
+  if (!car) return data(told({ refused: 'car-taken' }), { status: 409 });
+  const changes = number || sent.get(ANOTHER) ? [] : await changeable(request, car.modelKey);
+  if (changes.length > 0) {
+    const to = (id: string) => `${orderPath(site, id, 'change')}?${RESERVATION_FIELDS.code}=${car.code}`;
+    const choice = {
+      code: car.code,
+      changes: changes.map((one) => ({ href: to(one.id), number: one.number })),
+    };
+    return data(told({ choice }), {});
+  }
+  const begun = await visit.begin(car);
+  if (!begun.ok) return data(told({ refused: begun.reason }), { status: 409 });
+  return redirect(orderPath(site, begun.id, 'register'), 303);
+}
+
+/** The visitor's builds of a model that may still be others. */
+async function changeable({ visit, services }: ReservationRequest, modelKey: string) {
+  const orders = await visit.mine();
+  return orders.filter(
+    ({ car, state, freezeOn }) =>
+      !car.stock &&
+      car.modelKey === modelKey &&
+      mayOpen('change', state) &&
+      freezeOn !== undefined &&
+      services.today <= freezeOn,
+  );
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? [...pageMeta(loaderData.description), { name: 'robots', content: 'noindex' }] : [];
+
+export default function ReservationStart({ loaderData, actionData }: Route.ComponentProps) {
+  const { frame, description: _, ...view } = loaderData;
+  return (
+    <SiteFrame {...frame}>
+      <StartView {...view} {...(actionData ?? told({}))} />
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,183 @@
+import { data, redirect } from 'react-router';
+import { dateIn } from '../areas/platform/index.ts';
+import { customerForm, type Done, kitForm, termsForm } from '../areas/reservation/contract.ts';
+import { type Customer, changedTotal, RESERVATION_FIELDS } from '../areas/reservation/index.ts';
+import {
+  ChangeView,
+  DepositStep,
+  OrderView,
+  ReceiptView,
+  RegisterStep,
+  reservationLabels,
+  TermsStep,
+} from '../areas/reservation/web/index.ts';
+import { labelsFor } from '../ui/labels.tsx';
+import type { Route } from './+types/reservation.page';
+import { leaveWhenOffline } from './leave-when-offline.ts';
+import { pageMeta } from './page-meta.ts';
+import {
+  dealersFor,
+  factsOf,
+  orderOf,
+  orderPath,
+  pageOfWord,
+  pathsOf,
+  type ReservationAnswer,
+  type ReservationRequest,
+  readSent,
+  refusal,
+  reservationFrame,
+  reservationRequest,
+} from './reservation.server.ts';
+import { buildToReserve, carToday, shownReserved } from './reservation-car.server.ts';
+import { servicesContext } from './services.ts';
+import { SiteFrame } from './site-frame.tsx';
+
+const asked = ({ context, params }: Route.LoaderArgs | Route.ActionArgs) => {
+  const request = reservationRequest(context.get(servicesContext), params);
+  const page = pageOfWord(request.site, params.page);
+  if (!page || page === 'file' || page === 'open') throw new Response('no such page', { status: 404 });
+  return { ...request, page };
+};
+
+/** The steps of a reservation, and the pages of the order that it becomes. */
+export async function loader(args: Route.LoaderArgs) {
+  const request = asked(args);
+  const { services, site, page } = request;
+  const { order, events } = await orderOf(request, args.params, page);
+  const facts = await factsOf(request, order);
+  const paidOn = dateIn(site.market, Date.parse(order.paidAt ?? order.begunAt));
+  const title = labelsFor(site.locale, reservationLabels)('order-title', { number: order.number });
+  return {
+    ...reservationFrame(request, title),
+    ...{ page, order, events, facts, paidOn },
+    shown: shownReserved(services, site, order.car),
+    paths: pathsOf(site, order.id),
+    known: page === 'register' ? await knownOf(request, order.customer) : {},
+    dealers: page === 'reservation' ? await dealersFor(request, order) : [],
+    wanted: page === 'change' ? await wantedOf(request, order, args.request) : undefined,
+  };
+}
+
+type Asked = ReturnType<typeof asked>;
+
+/** What was said already, else what the account that is open knows: data is asked for once. */
+async function knownOf(
+  { services }: ReservationRequest,
+  said: Customer | undefined,
+): Promise<Partial<Customer>> {
+  if (said) return said;
+  const customer = await services.account?.who();
+  if (!customer) return {};
+  const { name, document, phone, address } = customer.person;
+  return { name, document, phone, email: customer.email, postalCode: address.postalCode };
+}
+
+/** The build that the address names, at what it would cost in this order. */
+async function wantedOf(
+  { services, site }: ReservationRequest,
+  order: Awaited<ReturnType<typeof orderOf>>['order'],
+  request: Request,
+) {
+  const code = new URL(request.url).searchParams.get(RESERVATION_FIELDS.code);
+  const after = code ? buildToReserve(services, site, code) : undefined;
+  const before = await carToday(services, site, order.car);
+  if (!after || !before || after.modelKey !== order.car.modelKey) return undefined;
+  return shownReserved(services, site, { ...after, total: changedTotal(order.car, before, after) });
+}
+
+const NOTHING: ReservationAnswer = { answered: undefined, refused: undefined, hasCancelFailed: false };
+
+export async function action(args: Route.ActionArgs) {
+  const request = asked(args);
+  const { order } = await orderOf(request, args.params, request.page);
+  const sent = await args.request.formData();
+  const form = String(sent.get('form') ?? '');
+  const act = Object.hasOwn(ACTS, form) ? ACTS[form] : undefined;
+  if (!act) throw new Response('no such form', { status: 400 });
+  return act({ ...request, order, sent, form });
+}
+
+type Sent = Asked & {
+  readonly order: Awaited<ReturnType<typeof orderOf>>['order'];
+  readonly sent: FormData;
+  readonly form: string;
+};
+type Answer = ReturnType<typeof data<ReservationAnswer>>;
+
+/** Refused, or on to a page. */
+function after({ site, order, form }: Sent, done: Done, page: 'reservation' | 'payment' | 'order'): Answer {
+  if (done.ok) throw redirect(orderPath(site, order.id, page), 303);
+  const { answer, status } = refusal(form, done.reason);
+  return data(answer, { status });
+}
+
+const ACTS: Readonly<Record<string, (sent: Sent) => Promise<Answer>>> = {
+  async register(call) {
+    const read = readSent(call.form, customerForm(call.site.market), call.sent);
+    if (!read.ok) return data(read.answer, { status: 422 });
+    return after(call, await call.visit.register(call.order.id, read.value), 'reservation');
+  },
+  async terms(call) {
+    const { services, site, order, visit } = call;
+    const read = readSent(call.form, termsForm, call.sent);
+    if (!read.ok) return data(read.answer, { status: 422 });
+    const { dealer, revision } = read.value;
+    const offered = await dealersFor(call, order);
+    if (!offered.some(({ value }) => value === dealer)) return after(call, NOT_NOW, 'payment');
+    const car = await carToday(services, site, order.car);
+    if (!car) return after(call, { ok: false, reason: 'car-taken' }, 'payment');
+    return after(call, await visit.accept(order.id, { dealer, revision, car }), 'payment');
+  },
+  async cancel(call) {
+    const { visit, order, services } = call;
+    const done = await visit.cancel(order.id).catch((error: unknown) => {
+      services.report?.('an order could not be cancelled', error);
+      return undefined;
+    });
+    if (!done) return data({ ...NOTHING, hasCancelFailed: true }, { status: 503 });
+    return after(call, done, 'order');
+  },
+  async kit(call) {
+    const read = readSent(call.form, kitForm(call.site.market), call.sent);
+    if (!read.ok) return data(read.answer, { status: 422 });
+    const done = await call.visit.sendKitTo(call.order.id, read.value);
+    if (!done.ok) return after(call, done, 'order');
+    return data({ ...NOTHING, answered: { form: call.form, ok: true, at: Date.now() } }, {});
+  },
+  account: async (call) => after(call, await call.visit.keepInAccount(call.order.id), 'order'),
+  async change(call) {
+    const { services, site, order, sent, visit } = call;
+    const wanted = buildToReserve(services, site, String(sent.get(RESERVATION_FIELDS.code) ?? ''));
+    const before = await carToday(services, site, order.car);
+    const revision = Number(sent.get('revision'));
+    if (!wanted || !before) return after(call, NOT_NOW, 'order');
+    return after(call, await visit.change(order.id, { revision, before, after: wanted }), 'order');
+  },
+};
+
+const NOT_NOW: Done = { ok: false, reason: 'not-now' };
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? [...pageMeta(loaderData.description), { name: 'robots', content: 'noindex' }] : [];
+
+export default function ReservationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { frame, page, known, dealers, wanted, events, facts, paidOn, ...common } = loaderData;
+  const props = { ...common, ...(actionData ?? NOTHING) };
+  return (
+    <SiteFrame {...frame}>
+      {page === 'register' && <RegisterStep {...props} known={known} />}
+      {page === 'reservation' && <TermsStep {...props} dealers={dealers} />}
+      {page === 'payment' && <DepositStep {...props} payment={undefined} />}
+      {page === 'order' && <OrderView {...props} events={events} facts={facts} />}
+      {page === 'receipt' && (
+        <ReceiptView {...props} paidOn={paidOn} legalUntil={facts.legalUntil ?? paidOn} />
+      )}
+      {page === 'change' && <ChangeView {...props} facts={facts} wanted={wanted} />}
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,206 @@
+import { redirect } from 'react-router';
+import type { z } from 'zod';
+import { readForm, typedAgain } from '../areas/account/contract.ts';
+import { ACCOUNT_PAGES } from '../areas/account/index.ts';
+import { type Answered, accountLabels } from '../areas/account/web/index.ts';
+import { findDealers, nearestDealers } from '../areas/dealers/index.ts';
+import { dateIn, type Site, sitePath } from '../areas/platform/index.ts';
+import type { Refused, ReservationVisit } from '../areas/reservation/contract.ts';
+import { mayOpen, pageOfState } from '../areas/reservation/flow/index.ts';
+import {
+  legalUntil,
+  type Order,
+  RESERVATION_PAGES,
+  RESERVATION_STEPS,
+  type ReservationPage,
+  reservationPath,
+  statusOf,
+} from '../areas/reservation/index.ts';
+import {
+  type DealerOption,
+  type ListedOrder,
+  type OrderFacts,
+  type OrderPaths,
+  reservationLabels,
+} from '../areas/reservation/web/index.ts';
+import { STOCK_PAGES } from '../areas/stock/index.ts';
+import { labelsFor } from '../ui/labels.tsx';
+import { frameOf } from './frame.server.ts';
+import { pageLinks } from './page-links.ts';
+import { carToday, configuratorOf, stockCarToReserve } from './reservation-car.server.ts';
+import type { PageServices } from './services.ts';
+import { siteOfPage } from './site-of-page.ts';
+
+/** A request for a page of somebody's reservations. */
+export type ReservationRequest = {
+  readonly services: PageServices;
+  readonly site: Site;
+  readonly visit: ReservationVisit;
+};
+
+type Params = Readonly<Partial<Record<'brand' | 'id' | 'page' | 'key', string | undefined>>>;
+
+/** Each market has these pages under its own words, and only those who are served personally have them at all. */
+export function reservationRequest(services: PageServices, params: Params): ReservationRequest {
+  const site = siteOfPage(services, params);
+  const { reservations: visit } = services;
+  if (!visit) throw new Response('no such page', { status: 404 });
+  return { services, site, visit };
+}
+
+/** The list of the browser's reservations, to which a new one is sent. */
+export const startPath = (site: Site): string => sitePath(site, RESERVATION_PAGES[site.market]);
+
+export const orderPath = (site: Site, id: string, page: ReservationPage): string =>
+  sitePath(site, reservationPath(site.market, id, page));
+
+/** The page of a word, in the market's own words. */
+export const pageOfWord = ({ market }: Site, word: string | undefined): ReservationPage | undefined =>
+  (Object.keys(RESERVATION_STEPS) as ReservationPage[]).find(
+    (page) => RESERVATION_STEPS[page][market] === word,
+  );
+
+/**
+ * The visitor's order for one of its pages; whoever asks for a step that is not due is led to the one that is. Not found for
+ * somebody else's, as for none.
+ */
+export async function orderOf({ visit, site }: ReservationRequest, params: Params, page: ReservationPage) {
+  const story = await visit.find(params.id ?? '');
+  if (!story) throw new Response('no such order', { status: 404 });
+  const { id, state } = story.order;
+  if (!mayOpen(page, state)) throw redirect(orderPath(site, id, pageOfState(state)), 303);
+  return story;
+}
+
+export function pathsOf(site: Site, id: string): OrderPaths {
+  const to = (page: ReservationPage) => orderPath(site, id, page);
+  return {
+    register: to('register'),
+    reservation: to('reservation'),
+    payment: to('payment'),
+    order: to('order'),
+    change: to('change'),
+    receipt: to('receipt'),
+    file: to('file'),
+    stock: sitePath(site, STOCK_PAGES[site.market]),
+    logIn: sitePath(site, ACCOUNT_PAGES['log-in'][site.market]),
+  };
+}
+
+/** What stands around these pages, and what their tab is called. */
+export function reservationFrame({ services, site }: ReservationRequest, title?: string) {
+  const links = pageLinks(services, site, { words: RESERVATION_PAGES });
+  const t = labelsFor(site.locale, reservationLabels);
+  return {
+    frame: frameOf(services, site, links),
+    description: {
+      title: `${title ?? t('title')} | ${site.brandName}`,
+      description: labelsFor(site.locale, accountLabels)('meta', { brand: site.brandName }),
+      locale: site.locale,
+      siteName: site.brandName,
+      links,
+    },
+  };
+}
+
+const NEAREST = 12;
+
+/** Who may deliver the car: the dealer that has it, else those nearest to the customer, else all. */
+export async function dealersFor(
+  { services, site }: ReservationRequest,
+  { car, customer }: Order,
+): Promise<readonly DealerOption[]> {
+  const { dealers, places, report } = services;
+  const all = findDealers(dealers, site);
+  const option = (one: (typeof all)[number]) => ({
+    value: one.dealerCode,
+    label: `${one.fantasyName}, ${one.city}`,
+  });
+  if (car.stock) {
+    const now = await stockCarToReserve(services, site, car.stock.number);
+    const own = all.find(({ dealerCode }) => dealerCode === now?.dealer);
+    if (own) return [option(own)];
+  }
+  const { postalCode } = customer ?? { postalCode: '' };
+  const position = await places
+    .positionOf(site.market, { postalCode })
+    .catch((error: unknown) => void report?.('place not found', error));
+  const near = position
+    ? nearestDealers(dealers, site, position, { radius: 0, minimum: NEAREST, limit: NEAREST })
+    : all;
+  return near.map(option);
+}
+
+/** What an order's page knows beside the order. */
+export async function factsOf(request: ReservationRequest, order: Order): Promise<OrderFacts> {
+  const { services, site, visit } = request;
+  const today = await carToday(services, site, order.car);
+  const dealer = findDealers(services.dealers, site).find(({ dealerCode }) => dealerCode === order.dealer);
+  const refund = visit.refund(order);
+  const paidOn = order.paidAt && dateIn(site.market, Date.parse(order.paidAt));
+  const isOpen = !order.car.stock && mayOpen('change', order.state);
+  const mayChange = isOpen && order.freezeOn !== undefined && services.today <= order.freezeOn;
+  return {
+    dealerName: dealer && `${dealer.fantasyName}, ${dealer.city}`,
+    todayTotal: today?.total,
+    refund,
+    mayCancel: visit.mayCancel(order),
+    mayChange,
+    configurator: mayChange ? configuratorOf(site, order.car) : undefined,
+    legalUntil: paidOn ? legalUntil(site.market, paidOn) : undefined,
+    isLoggedIn: (await services.account?.who()) !== undefined,
+  };
+}
+
+/** Orders as lists show them. */
+export const listed = (siteAt: (key: string) => Site, orders: readonly Order[]): readonly ListedOrder[] =>
+  orders.map((order) => ({
+    id: order.id,
+    number: order.number,
+    carName: `${order.car.brandName} ${order.car.modelName} ${order.car.versionName}`,
+    status: statusOf(order.state),
+    estimate: order.state === 'reserved' || order.state === 'invoiced' ? order.estimate : undefined,
+    href: orderPath(siteAt(order.site), order.id, pageOfState(order.state)),
+    isWaiting: statusOf(order.state) === 'pre-reservation',
+  }));
+
+export type ReservationAnswer = {
+  readonly answered: Answered | undefined;
+  readonly refused: Refused | undefined;
+  readonly hasCancelFailed: boolean;
+};
+
+const STATUS: Readonly<Record<Refused, number>> = {
+  'unknown-order': 404,
+  'not-now': 409,
+  'changed-meanwhile': 409,
+  'car-taken': 409,
+  'price-changed': 409,
+  frozen: 409,
+};
+
+/** Why something was not done, with a status that programs understand. */
+export function refusal(form: string, refused: Refused) {
+  if (refused === 'unknown-order') throw new Response('no such order', { status: 404 });
+  const answer: ReservationAnswer = {
+    answered: { form, ok: false, at: Date.now() },
+    refused,
+    hasCancelFailed: false,
+  };
+  return { answer, status: STATUS[refused] };
+}
+
+/** A form that is read, or what is wrong with it. */
+export function readSent<T>(form: string, schema: z.ZodType<T>, sent: FormData) {
+  const read = readForm(schema, sent);
+  if (read.ok) return { ok: true as const, value: read.value };
+  const answered: Answered = {
+    form,
+    ok: false,
+    at: Date.now(),
+    errors: read.errors,
+    typed: typedAgain(sent),
+  };
+  const answer: ReservationAnswer = { answered, refused: undefined, hasCancelFailed: false };
+  return { ok: false as const, answer };
+}
