@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { PaymentStep } from '../areas/payment/web/index.ts';
 import { dateIn } from '../areas/platform/index.ts';
 import { customerForm, type Done, kitForm, termsForm } from '../areas/reservation/contract.ts';
 import { type Customer, changedTotal, RESERVATION_FIELDS } from '../areas/reservation/index.ts';
@@ -172,7 +173,12 @@ export default function ReservationPage({ loaderData, actionData }: Route.Compon
     <SiteFrame {...frame}>
       {page === 'register' && <RegisterStep {...props} known={known} />}
       {page === 'reservation' && <TermsStep {...props} dealers={dealers} />}
-      {page === 'payment' && <DepositStep {...props} payment={undefined} />}
+      {page === 'payment' && (
+        <DepositStep
+          {...props}
+          payment={<PaymentStep reference={props.order.id} next={props.paths.receipt} />}
+        />
+      )}
       {page === 'order' && <OrderView {...props} events={events} facts={facts} />}
       {page === 'receipt' && (
         <ReceiptView {...props} paidOn={paidOn} legalUntil={facts.legalUntil ?? paidOn} />
