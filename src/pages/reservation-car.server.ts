@@ -3,8 +3,9 @@ import { CONFIGURATOR_FIELDS } from '../areas/configurator/index.ts';
 import { type CurrentCar, totalPrice } from '../areas/leads/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import type { PricedLine, ReservedCar } from '../areas/reservation/index.ts';
-import type { ShownReserved } from '../areas/reservation/web/index.ts';
+import { reservationLabels, type ShownReserved } from '../areas/reservation/web/index.ts';
 import { type Build, buildOf } from '../areas/stock/index.ts';
+import { labelsFor } from '../ui/labels.tsx';
 import { type OpenedCar, openedCarOf } from './opened-car.server.ts';
 import type { PageServices } from './services.ts';
 import { currentCarOfBuild, picturesOfBuild } from './stock-cards.server.ts';
@@ -85,7 +86,7 @@ function reserved(
     { name: mvs.versionName, price },
     ...extras.map((one) => ({ name: one.name, price: one.price })),
     ...services.map((one) => ({ name: one.serviceName, price: one.price })),
-    ...(bonus > 0 ? [{ name: site.market === 'BR' ? 'Bônus' : 'Bonificación', price: -bonus }] : []),
+    ...(bonus > 0 ? [{ name: labelsFor(site.locale, reservationLabels)('bonus'), price: -bonus }] : []),
   ];
   return {
     brandName: site.brandName,

@@ -5,7 +5,7 @@ import routes from './routes.ts';
 const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path = '', children = [] }) => [path, ...pathsOf(children)]);
 
-it('has addresses for brands, homes, models, configurators and their files, comparisons, dealers, cars in stock, used cars, vouchers, customers and machines only: everything else is a panel of a page [D1-2-01] [D2-2-01]', async () => {
+it('has addresses for brands, homes, models, configurators and their files, comparisons, dealers, cars in stock, used cars, vouchers, customers, reservations and machines only: everything else is a panel of a page [D1-2-01] [D2-2-01]', async () => {
   expect(pathsOf(await routes).sort()).toEqual(
     [
       ...['', '*', 'sitemap.xml', 'robots.txt'],
@@ -21,6 +21,11 @@ it('has addresses for brands, homes, models, configurators and their files, comp
         `${all}/:number`,
       ]),
       ...['br/:brand/seu-usado', 'ar/:brand/tu-usado', 'seu-usado', 'tu-usado'],
+      ...['br/:brand/', 'ar/:brand/', ''].flatMap((site) =>
+        ['', '/:id', '/:id/:page', '/:id/:page/:key', '/:id/comprovante.pdf', '/:id/comprobante.pdf'].map(
+          (page) => `${site}reserva${page}`,
+        ),
+      ),
       ...['br/:brand/voucher', 'ar/:brand/voucher', 'voucher'],
       ...['br/:brand/acompanhar-proposta', 'ar/:brand/seguir-propuesta'],
       ...['acompanhar-proposta', 'seguir-propuesta'],

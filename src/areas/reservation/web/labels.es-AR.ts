@@ -38,6 +38,7 @@ export const esAR: typeof ptBR = {
   'summary-title': 'Tu auto',
   'summary-list': 'Qué incluye',
   total: 'Precio',
+  bonus: 'Bonificación',
   deposit: 'Seña ahora',
   picture: '{{name}}, {{colour}}',
   'stock-number': 'Auto en stock n.º {{number}}',

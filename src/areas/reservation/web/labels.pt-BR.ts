@@ -38,6 +38,7 @@ export const ptBR = {
   'summary-title': 'Seu carro',
   'summary-list': 'O que está incluído',
   total: 'Preço',
+  bonus: 'Bônus',
   deposit: 'Sinal agora',
   picture: '{{name}}, {{colour}}',
   'stock-number': 'Carro em estoque nº {{number}}',
