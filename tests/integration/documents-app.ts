@@ -82,7 +82,7 @@ export async function documentsApp(): Promise<DocumentsApp> {
           metadata: { owner, kind, filename },
           retryDelays: [],
           headers: { ...own, ...rest.headers },
-          chunkSize: rest.chunkSize ?? Number.POSITIVE_INFINITY,
+          chunkSize: rest.chunkSize ?? MEGABYTE,
           onSuccess: () => done({ ok: true, id: upload.url?.split('/').at(-1) ?? '' }),
           onError(error) {
             const response = 'originalResponse' in error ? error.originalResponse : undefined;

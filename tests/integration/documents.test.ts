@@ -137,6 +137,22 @@ describe('the gate of uploads', () => {
     await clear();
   });
 
+  it('takes pieces of two megabytes at most, so that no file is ever held in memory (R26)', async () => {
+    const id = idOf(await app.upload(aPdf()));
+    const patch = (length: number) =>
+      app.call(`/files/${id}`, {
+        method: 'PATCH',
+        headers: {
+          'tus-resumable': '1.0.0',
+          'upload-offset': '0',
+          'content-type': 'application/offset+octet-stream',
+        },
+        body: new Uint8Array(length),
+      });
+    expect((await patch(2 * 1024 * 1024 + 1)).status).toBe(413);
+    await clear();
+  });
+
   it('judges by bytes and not by names, and keeps nothing of what it refuses (R25)', async () => {
     const jpeg = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#888' } })
       .jpeg()

@@ -24,6 +24,13 @@ export type DocumentParts = GateParts & {
 const one = z.object({ id: z.uuid() });
 const NOBODYS = problem(404, 'unknown-document', 'There is no such document');
 /** The largest that any site may take; each upload is judged by its own site's limits before it begins. */
+/** The tus server holds what has come of a piece in memory: a piece is small, whatever its file is (R26). */
+const PIECE_MAX = 2 * 1024 * 1024;
+const TOO_LONG = problem(
+  413,
+  'piece-too-large',
+  'A piece of an upload may have 2 MiB and must say its length',
+);
 const ANY_SITE_MAX = 200 * 1024 * 1024;
 
 /** Documents of an owner: uploading in pieces that go on after a lost connection, listing, reading by short links, removing. */
@@ -100,8 +107,13 @@ export const documentRoutes =
         url: '/files/:id',
         ...keyless,
         schema: { params: one, tags },
-        handler: async (request, reply) =>
-          (await theirs(request)) ? pass(request, reply) : sendProblem(reply, NOBODYS),
+        handler: async (request, reply) => {
+          if (!(await theirs(request))) return sendProblem(reply, NOBODYS);
+          const length = Number(request.headers['content-length'] ?? Number.NaN);
+          return method === 'PATCH' && !(length <= PIECE_MAX)
+            ? sendProblem(reply, TOO_LONG)
+            : pass(request, reply);
+        },
       });
     }
 
