@@ -27,7 +27,7 @@ import { startMailDelivery } from '../io/mail/delivery.ts';
 import { mailboxRoutes } from '../io/mail/mailbox.ts';
 import { smtpSender } from '../io/mail/smtp.ts';
 import type { Sealing } from '../io/sealing.ts';
-import type { ServiceApp } from '../io/service.ts';
+import { type ServiceApp, siteOf } from '../io/service.ts';
 import { accountLinks } from './account-links.ts';
 import { accountService, openAccounts } from './accounts.ts';
 import type { OpenDatabase } from './database.ts';
@@ -150,8 +150,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   });
   const documents = await openDocuments(settings, {
     ...{ ...shared, sites },
-    // Documents belong to orders, which nobody can have yet.
-    mayRead: async () => false,
+    mayRead: (request, order) => reservations.mayRead(siteOf(request), request, order.id),
   });
   const guides = await openGuides(sites, join(SEEDS, 'used-cars'), settings.upstream, log);
   const lenders = siteLenders(sites, createLender(lending), desk, settings.upstream, others);

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { DocumentsCard } from '../areas/documents/web/index.ts';
 import { PaymentStep } from '../areas/payment/web/index.ts';
 import { dateIn } from '../areas/platform/index.ts';
 import { customerForm, type Done, kitForm, termsForm } from '../areas/reservation/contract.ts';
@@ -179,7 +180,14 @@ export default function ReservationPage({ loaderData, actionData }: Route.Compon
           payment={<PaymentStep reference={props.order.id} next={props.paths.receipt} />}
         />
       )}
-      {page === 'order' && <OrderView {...props} events={events} facts={facts} />}
+      {page === 'order' && (
+        <OrderView
+          {...props}
+          events={events}
+          facts={facts}
+          slots={{ documents: <DocumentsCard owner={{ kind: 'order', id: props.order.id }} /> }}
+        />
+      )}
       {page === 'receipt' && (
         <ReceiptView {...props} paidOn={paidOn} legalUntil={facts.legalUntil ?? paidOn} />
       )}

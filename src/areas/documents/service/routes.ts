@@ -23,7 +23,6 @@ export type DocumentParts = GateParts & {
 
 const one = z.object({ id: z.uuid() });
 const NOBODYS = problem(404, 'unknown-document', 'There is no such document');
-/** The largest that any site may take; each upload is judged by its own site's limits before it begins. */
 /** The tus server holds what has come of a piece in memory: a piece is small, whatever its file is (R26). */
 const PIECE_MAX = 2 * 1024 * 1024;
 const TOO_LONG = problem(
@@ -31,6 +30,7 @@ const TOO_LONG = problem(
   'piece-too-large',
   'A piece of an upload may have 2 MiB and must say its length',
 );
+/** The largest that any site may take; each upload is judged by its own site's limits before it begins. */
 const ANY_SITE_MAX = 200 * 1024 * 1024;
 
 /** Documents of an owner: uploading in pieces that go on after a lost connection, listing, reading by short links, removing. */
