@@ -40,7 +40,6 @@ const cardFrame = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rehearsal'), port: z.int() }),
   z.object({ kind: z.literal('mercado-pago'), publicKey: z.string() }),
 ]);
-export type WireCardFrame = z.output<typeof cardFrame>;
 
 /** All that the payment step needs to know. */
 export const wirePaymentView = z.object({
