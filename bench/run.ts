@@ -10,6 +10,7 @@ const NAMES = [
   'leads',
   'dealers',
   'stock',
+  'reservation',
   'growth',
   'voucher',
   'engine',

@@ -58,9 +58,12 @@ export const aCustomer = (more: Partial<Customer> = {}): Customer => ({
   ...more,
 });
 
-/** Reservations on a database of their own, with a clock that stands until it is moved. */
-export async function reservationsApp(): Promise<ReservationsApp> {
-  const database = await testDatabase();
+/**
+ * Reservations on a database of their own, with a clock that stands until it is moved.
+ * @param given a database of its own to stand on; without one a new one of the run's
+ */
+export async function reservationsApp(given?: TestDatabase): Promise<ReservationsApp> {
+  const database = given ?? (await testDatabase());
   const boss = await openBoss(database.url);
   await openMailQueue(boss);
   const sites = await readSites('seeds/sites');

@@ -10,6 +10,7 @@ import { mayOpen, pageOfState } from '../areas/reservation/flow/index.ts';
 import {
   legalUntil,
   type Order,
+  priceDue,
   RESERVATION_PAGES,
   RESERVATION_STEPS,
   type ReservationPage,
@@ -143,6 +144,7 @@ export async function factsOf(request: ReservationRequest, order: Order): Promis
   return {
     dealerName: dealer && `${dealer.fantasyName}, ${dealer.city}`,
     todayTotal: today?.total,
+    due: dueOf(order, today?.total ?? order.car.total, services.today),
     refund,
     mayCancel: visit.mayCancel(order),
     mayChange,
@@ -151,6 +153,10 @@ export async function factsOf(request: ReservationRequest, order: Order): Promis
     isLoggedIn: (await services.account?.who()) !== undefined,
   };
 }
+
+/** The price that is due, less the deposit that is in it. */
+const dueOf = ({ policy, car, lockedUntil }: Order, price: number, date: string): number =>
+  priceDue(policy, { price: car.total, until: lockedUntil ?? date }, { price, date }) - policy.deposit;
 
 /** Orders as lists show them. */
 export const listed = (siteAt: (key: string) => Site, orders: readonly Order[]): readonly ListedOrder[] =>

@@ -18,7 +18,7 @@ export function FactsCard({ order, facts, paths }: Props) {
     [t('fact-price'), money(car.total)],
     [t('fact-locked'), day(lockedUntil)],
     [t('fact-deposit'), money(policy.deposit)],
-    [t('fact-due'), money(car.total - policy.deposit)],
+    [t('fact-due'), money(facts.due)],
     [t('fact-dealer'), facts.dealerName],
     [t('fact-customer'), customer?.name],
   ].filter((row): row is [string, string] => Boolean(row[1]));

@@ -19,6 +19,8 @@ export type OrderFacts = {
   readonly dealerName: string | undefined;
   /** What the car costs by today's catalogue; none where it is sold no more. */
   readonly todayTotal: Cents | undefined;
+  /** What is left to pay for the car once it is invoiced, were that today. */
+  readonly due: Cents;
   /** What would come back, where it can be cancelled. */
   readonly refund: Refund | undefined;
   readonly mayCancel: boolean;

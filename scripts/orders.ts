@@ -1,0 +1,96 @@
+/**
+ * npm run orders -- NUMBER invoice|plate|kit-sent|cancel --by NAME --reason TEXT
+ * npm run orders -- NUMBER estimate YYYY-MM-DD --by NAME --reason TEXT
+ *
+ * Moves an order on, beside a running portal. Who did it and why stays in its history; the customer is told, with the reason. An
+ * order that is cancelled like this gives all of its deposit back. No personal data is shown.
+ */
+import { parseArgs } from 'node:util';
+import { PgBoss } from 'pg-boss';
+import { marketDates } from '../src/areas/lender/service/index.ts';
+import { actAsStaff, orderByNumber, type StaffAct } from '../src/areas/reservation/service/index.ts';
+import { openSealing } from '../src/host/data-keys.ts';
+import { openPayments } from '../src/host/payments.ts';
+import { openReservationDesk } from '../src/host/reservations.ts';
+import { readSites } from '../src/host/sites.ts';
+import { openMailQueue } from '../src/io/mail/outbox.ts';
+import { isPlainDate } from '../src/kit/calendar.ts';
+import { type Complaints, end, onDatabase } from './command.ts';
+
+const USAGE =
+  'usage: npm run orders -- NUMBER invoice|plate|kit-sent|cancel|estimate YYYY-MM-DD --by NAME --reason TEXT';
+
+type Asked = {
+  readonly number: string;
+  readonly act: StaffAct;
+  readonly staff: string;
+  readonly reason: string;
+};
+
+function read(): Asked | undefined {
+  try {
+    const options = { by: { type: 'string' }, reason: { type: 'string' } } as const;
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const [number, word, day, ...more] = positionals;
+    const [staff, reason] = [values.by?.trim(), values.reason?.trim()];
+    const act = actOf(word, day);
+    if (!number || !act || !staff || !reason || more.length > 0) return undefined;
+    return { number, act, staff, reason };
+  } catch {
+    return undefined;
+  }
+}
+
+function actOf(word: string | undefined, day: string | undefined): StaffAct | undefined {
+  if (word === 'estimate') return isPlainDate(day) ? { act: 'estimate', day } : undefined;
+  if (day !== undefined) return undefined;
+  return word === 'invoice' || word === 'plate' || word === 'kit-sent' || word === 'cancel'
+    ? { act: word }
+    : undefined;
+}
+
+const log = { error: console.error, warn: console.error, info: () => undefined };
+
+function move({ number, act, staff, reason }: Asked): Promise<Complaints> {
+  return onDatabase('orders command', async ({ db, url }, settings) => {
+    const opened = await openSealing(settings, db);
+    if (!opened.ok) return [opened.line];
+    const boss = await new PgBoss({
+      connectionString: url,
+      max: 2,
+      supervise: false,
+      schedule: false,
+    }).start();
+    try {
+      await openMailQueue(boss);
+      const sites = await readSites(settings.sitesFolder);
+      const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
+      const shared = { db, boss, sealing: opened.sealing, sites, origin };
+      const desk = openReservationDesk({
+        ...shared,
+        accounts: () => {
+          throw new Error('a command visits nobody');
+        },
+        payments: () => payments.payments,
+      });
+      const payments = await openPayments({
+        ...shared,
+        ...{ settings, log, today: marketDates() },
+        address: () => origin,
+        mayPay: desk.mayPay,
+        settled: desk.settled,
+      });
+      const id = await orderByNumber(desk.deps, number);
+      if (!id) return [`there is no order ${number}`];
+      const done = await actAsStaff(desk.deps, id, act, { staff, reason });
+      if (!done.ok) return [`order ${number}: ${act.act} ${done.reason}`];
+      console.log(`order ${number}: ${act.act}`);
+      return [];
+    } finally {
+      await boss.stop({ graceful: false });
+    }
+  });
+}
+
+const asked = read();
+await end(asked ? move(asked) : [USAGE]);

@@ -1,0 +1,102 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, PERSON, test } from './portal.ts';
+import { mailbox } from './shopper.ts';
+
+/** Journeys share one stock: each run takes a car of its own, and gives it back at the end. */
+const place = ({ parallelIndex, repeatEachIndex }: { parallelIndex: number; repeatEachIndex: number }) =>
+  parallelIndex * 4 + repeatEachIndex;
+
+test('a shopper reserves a stocked car step by step, pays the deposit by card, has a receipt, follows the order, says where the kit goes, and cancels it with all of the money back [D1-1-05] [D1-2.7-09] [D1-2.7-14] [D1-2.7-15] [D1-2.7-20] [D2-2.5-21] [D2-2.5-24] [D2-2.5-25] [D2-2.5-28] [D2-3.6-05] (R12, R18)', async ({
+  page,
+  browser,
+}) => {
+  test.slow(); // the whole road
+  const email = mailbox('reserva');
+  await page.goto('/br/aurora/estoque?modelo=lira', { waitUntil: 'networkidle' });
+  const cards = page.locator('[data-part="card"]');
+  const at = place(test.info()) % (await cards.count());
+  await cards.nth(at).getByRole('link').click();
+  await expect(page).toHaveURL(/estoque\/AUBR\d+$/);
+  await page.getByRole('button', { name: 'Reservar este carro' }).click();
+
+  await test.step('register: what is wrong is said beside its field, and nothing is lost', async () => {
+    await expect(page).toHaveURL(/\/br\/aurora\/reserva\/[0-9a-f-]{36}\/cadastro$/);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByLabel('Nome completo').fill(PERSON.name);
+    await page.getByLabel('CPF').fill('111.111.111-11');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Celular').fill(PERSON.phone);
+    await page.getByLabel('CEP').fill('01310-200');
+    await page.getByRole('button', { name: 'Continuar para a reserva' }).click();
+    await expect(page.getByLabel('CPF')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('E-mail')).toHaveValue(email);
+    await page.getByLabel('CPF').fill(PERSON.cpf);
+    await page.getByRole('button', { name: 'Continuar para a reserva' }).click();
+  });
+
+  const order = page.url().replace(/\/cadastro$/, '');
+  await test.step('reservation: no step ahead opens; terms are agreed to before anything is paid', async () => {
+    await expect(page).toHaveURL(/\/condicoes$/);
+    await page.goto(`${order}/pagamento`);
+    await expect(page).toHaveURL(/\/condicoes$/);
+    await expect(page.getByRole('heading', { name: 'Condições da reserva' })).toBeVisible();
+    await expect(page.getByText(/art. 49 do Código de Defesa do Consumidor/)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByLabel('Li e aceito as condições').check();
+    await page.getByRole('button', { name: 'Aceitar e ir para o pagamento' }).click();
+  });
+
+  await test.step('payment: by a card that is typed at another origin', async () => {
+    await expect(page).toHaveURL(/\/pagamento$/);
+    await expectNoSidewaysScroll(page);
+    const frame = page.frameLocator('iframe');
+    await frame.locator('#number').fill('4111 1111 1111 1111');
+    await frame.locator('#name').fill('ANA SOUZA');
+    await frame.locator('#expiry').fill('12/39');
+    await frame.locator('#code').fill('123');
+    // The key that every form is sent by: there is no page to scroll in between.
+    await frame.locator('#code').press('Enter');
+    await page.getByRole('link', { name: 'Ver o recibo' }).click();
+  });
+
+  await test.step('receipt: until when the price holds and how it is cancelled, also on paper', async () => {
+    await expect(page).toHaveURL(/\/comprovante$/);
+    await expect(page.getByText(/^Recebemos de Ana Souza o sinal de R\$\s2\.000/)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const paper = await page.request.get(`${order}/comprovante.pdf`);
+    expect([paper.status(), (await paper.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    await page.getByRole('link', { name: 'Voltar ao pedido' }).click();
+  });
+
+  await test.step('order: a timeline with its statuses, and where the welcome kit goes', async () => {
+    const timeline = page.locator('li[data-status]');
+    await expect(timeline.locator('strong')).toHaveText(['Pré-reserva', 'Reserva', 'Faturado', 'Emplacado']);
+    await expect(page.locator('li[aria-current="step"] strong')).toHaveText('Reserva');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByLabel('Rua').fill('Avenida Paulista');
+    await page.getByLabel('Número').fill('1000');
+    await page.getByLabel('Cidade').fill('São Paulo');
+    await page.getByLabel('Estado').fill('SP');
+    await page.getByRole('button', { name: 'Guardar o endereço' }).click();
+    await expect(page.getByText('Endereço guardado.')).toBeVisible();
+  });
+
+  await test.step('nobody else is told of it', async () => {
+    const stranger = await browser.newContext();
+    for (const path of ['pedido', 'comprovante', 'comprovante.pdf', 'pagamento'])
+      expect((await stranger.request.get(`${order}/${path}`)).status(), path).toBe(404);
+    await stranger.close();
+  });
+
+  await test.step('by one button it is cancelled, and all of the money goes back', async () => {
+    await page.getByRole('button', { name: 'Cancelar o pedido' }).click();
+    await expect(page.getByText('Este pedido foi cancelado.')).toBeVisible();
+    await expect(page.getByText(/^Devolução de R\$\s2\.000 pelo mesmo meio/)).toBeVisible();
+    await expect(page.locator('li[aria-current="step"] strong')).toHaveText('Cancelado');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+});
