@@ -1,4 +1,5 @@
-import { fileTypeFromBuffer } from 'file-type';
+/** Loaded with the first file: a start does without it. */
+const library = () => import('file-type');
 
 /** What is taken, by what the bytes are and never by what they are called. */
 const TAKEN = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
@@ -25,6 +26,7 @@ export async function sniff(
     if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES);
     tail = Buffer.concat([tail, chunk]).subarray(-TAIL_BYTES);
   }
+  const { fileTypeFromBuffer } = await library();
   const found = (await fileTypeFromBuffer(head))?.mime;
   const media = TAKEN.find((one) => one === found);
   if (!media || tail.includes(ARCHIVE_END)) return { ok: false, reason: 'type' };
