@@ -122,7 +122,9 @@ describe('the nightly purge', () => {
     ]);
     await boss.send('purge');
     await waitFor(() => said.length > 0);
-    expect(said).toEqual([{ simulations: 1, offers: 0, keys: 0, changes: 0, files: 0, holds: 0, requests: 0 }]);
+    expect(said).toEqual([
+      { simulations: 1, offers: 0, keys: 0, changes: 0, files: 0, holds: 0, requests: 0 },
+    ]);
     expect(await rowOf(id)).toBeUndefined();
     await boss.stop({ graceful: false });
   });
