@@ -11,7 +11,7 @@ export const paymentWish = z.strictObject({
     .optional(),
 });
 
-const instruction = z.discriminatedUnion('kind', [
+const instruction = z.union([
   z.object({ kind: z.literal('pix'), code: z.string(), rehearsal: z.string().optional() }),
   z.object({
     kind: z.literal('boleto'),
@@ -36,7 +36,7 @@ export const wirePayment = z.object({
 });
 export type WirePayment = z.output<typeof wirePayment>;
 
-const cardFrame = z.discriminatedUnion('kind', [
+const cardFrame = z.union([
   z.object({ kind: z.literal('rehearsal'), port: z.int() }),
   z.object({ kind: z.literal('mercado-pago'), publicKey: z.string() }),
 ]);

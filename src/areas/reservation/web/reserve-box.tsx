@@ -1,10 +1,10 @@
+import { formatMoney } from '../../../kit/money.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import { LEGAL_DAYS, RESERVATION_FIELDS } from '../index.ts';
 import { offerLabels } from './offer-labels.ts';
 import styles from './reservation.module.css';
-import { useWritten } from './use-written.ts';
 
 /** Where a car may be reserved: how much and for how long. */
 export type ReserveOffer = { readonly action: string; readonly deposit: number; readonly lockDays: number };
@@ -18,9 +18,10 @@ type Props = {
 /** The way from a car to its reservation: a plain form, so that it works before any script and is followed by nobody's crawler. */
 export function ReserveBox({ offer, car, level = 2 }: Props) {
   const t = useLabels(offerLabels);
-  const { market } = useSite();
-  const { money } = useWritten();
-  const words = { deposit: money(offer.deposit), days: offer.lockDays, legal: LEGAL_DAYS[market] };
+  const site = useSite();
+  const { market } = site;
+  const deposit = formatMoney(offer.deposit, site, { cents: offer.deposit % 100 !== 0 });
+  const words = { deposit, days: offer.lockDays, legal: LEGAL_DAYS[market] };
   const Heading = `h${level}` as const;
   const [name, value] =
     'stock' in car ? [RESERVATION_FIELDS.stock, car.stock] : [RESERVATION_FIELDS.code, car.code];
