@@ -31,7 +31,7 @@ function run(days: number): Promise<Complaints> {
   return onDatabase('payments:reconcile', async (database, settings) => {
     const opened = await openSealing(settings, database.db);
     if (!opened.ok) return [opened.line];
-    const gateways = openGateways({
+    const gateways = await openGateways({
       ...{ db: database.db, sealing: opened.sealing, log },
       ...{ origin: 'http://localhost', address: () => 'http://localhost' },
       settings: { ...settings, host: '127.0.0.1', rehearsalPort: 0 },

@@ -1,8 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import {
-  callMercadoPagoAt,
   type Gateway,
-  mercadoPago,
+  loadMercadoPago,
   rehearsalGateway,
   rehearsalGatewayRoutes,
 } from '../areas/payment/service/index.ts';
@@ -39,7 +38,8 @@ type Account = Environment['mercadoPago']['BR'];
  * Mercado Pago in the markets for which an account of it is named, and the rehearsal gateway for all others. That one stands on a port
  * of its own: card data is typed into another origin than the portal's, as with a real gateway.
  */
-export function openGateways({ db, sealing, settings, log, origin, address }: GatewayNeeds): OpenGateways {
+export async function openGateways(needs: GatewayNeeds): Promise<OpenGateways> {
+  const { db, sealing, settings, log, origin, address } = needs;
   const token = sealing.secret('rehearsal gateway');
   const secret = Buffer.from(sealing.secret('rehearsal gateway messages'));
   let house: FastifyInstance | undefined;
@@ -55,10 +55,13 @@ export function openGateways({ db, sealing, settings, log, origin, address }: Ga
     notify: (site) => `${address()}${messagesOf(site)}`,
   });
   const { BR, AR, url } = settings.mercadoPago;
-  if (url) callMercadoPagoAt(url);
-  const real = (account: Account) =>
-    account && mercadoPago({ ...account, notify: (site) => `${origin}${messagesOf(site)}`, log });
-  const houses: Readonly<Record<string, Gateway | undefined>> = { br: real(BR), ar: real(AR) };
+  const real = async (account: Account) => {
+    if (!account) return undefined;
+    const { callMercadoPagoAt, mercadoPago } = await loadMercadoPago();
+    if (url) callMercadoPagoAt(url);
+    return mercadoPago({ ...account, notify: (site) => `${origin}${messagesOf(site)}`, log });
+  };
+  const houses: Readonly<Record<string, Gateway | undefined>> = { br: await real(BR), ar: await real(AR) };
   return {
     gatewayOf: (site) => houses[site.slice(0, 2)] ?? rehearsal,
     framePort,

@@ -26,7 +26,7 @@ export type OpenPayments = Pick<OpenGateways, 'gatewayOf' | 'framePort' | 'liste
 };
 
 export async function openPayments(needs: Needs): Promise<OpenPayments> {
-  const gateways = openGateways(needs);
+  const gateways = await openGateways(needs);
   const parts: PaymentParts = { ...needs, now: () => new Date(), gatewayOf: gateways.gatewayOf };
   const payments = createPayments(parts);
   await payments.open();

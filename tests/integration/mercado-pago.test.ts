@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callMercadoPagoAt, type Gateway, mercadoPago } from '../../src/areas/payment/service/index.ts';
+import { type Gateway, loadMercadoPago } from '../../src/areas/payment/service/index.ts';
 import { type MercadoPagoProcess, startMercadoPago } from '../mercado-pago-process.ts';
 import { DEPOSIT, PAYER } from './payments-app.ts';
 
@@ -10,6 +10,7 @@ let house: MercadoPagoProcess;
 let gateway: Gateway;
 beforeAll(async () => {
   house = await startMercadoPago();
+  const { callMercadoPagoAt, mercadoPago } = await loadMercadoPago();
   callMercadoPagoAt(house.base);
   gateway = mercadoPago({
     accessToken: 'APP_USR-token',

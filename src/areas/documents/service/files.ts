@@ -1,8 +1,7 @@
 import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
+import type { Disk } from 'flydrive';
 import { type FileKey, filledOf, openPieces, sealPieces } from './sealed-file.ts';
 
 /** Where bytes lie, sealed: those that still arrive in a folder of this machine, whole ones in a store. No address leads to either. */
@@ -31,7 +30,11 @@ export type DocumentFiles = {
 export async function openDocumentFiles(folder: string): Promise<DocumentFiles> {
   const inbox = join(folder, 'arriving');
   await mkdir(inbox, { recursive: true, mode: 0o700 });
-  const disk = new Disk(new FSDriver({ location: join(folder, 'kept'), visibility: 'private' }));
+  let made: Promise<Disk> | undefined;
+  const disk = () => {
+    made ??= openDisk(join(folder, 'kept'));
+    return made;
+  };
   const arriving = (id: string) => join(inbox, id);
   const opened = async <T>(id: string, use: (handle: Awaited<ReturnType<typeof open>>) => Promise<T>) => {
     const handle = await open(arriving(id));
@@ -46,19 +49,29 @@ export async function openDocumentFiles(folder: string): Promise<DocumentFiles> 
     readArrived,
     begin: (id) => writeFile(arriving(id), '', { flag: 'wx', mode: 0o600 }),
     arrived: (id) => opened(id, async (handle) => (await filledOf(handle)).length),
-    keep: (id) => disk.copyFromFs(arriving(id), id),
-    replace: (file, bytes) =>
-      disk.putStream(file.id, Readable.from(sealPieces(file, Readable.from([bytes])))),
+    keep: async (id) => (await disk()).copyFromFs(arriving(id), id),
+    replace: async (file, bytes) =>
+      (await disk()).putStream(file.id, Readable.from(sealPieces(file, Readable.from([bytes])))),
     settled: (id) => rm(arriving(id), { force: true }),
-    read: async (file) => openPieces(file, await disk.getStream(file.id)),
+    read: async (file) => openPieces(file, await (await disk()).getStream(file.id)),
     async all() {
-      const kept = await disk.listAll('', { recursive: true });
+      const kept = await (await disk()).listAll('', { recursive: true });
       const names = [...kept.objects].map((one) => one.name);
       return [...new Set([...names, ...(await readdir(inbox))])];
     },
     async remove(id) {
       await rm(arriving(id), { force: true });
-      if (await disk.exists(id)) await disk.delete(id);
+      const store = await disk();
+      if (await store.exists(id)) await store.delete(id);
     },
   };
+}
+
+/** Loaded with the first file: a start does without it. */
+async function openDisk(location: string): Promise<Disk> {
+  const [{ Disk: Store }, { FSDriver }] = await Promise.all([
+    import('flydrive'),
+    import('flydrive/drivers/fs'),
+  ]);
+  return new Store(new FSDriver({ location, visibility: 'private' }));
 }

@@ -10,7 +10,8 @@ import { type GateParts, judge, removeDocument } from './gate.ts';
 import { LINK_MS, opensNow, signLink } from './links.ts';
 import { lockOwner } from './lock.ts';
 import { addDocument, documentsOf, findDocument, type KeptDocument } from './store.ts';
-import { uploadServer } from './uploads.ts';
+
+type Uploads = typeof import('./uploads.ts');
 
 const tags = ['documents'];
 
@@ -39,12 +40,18 @@ export const documentRoutes =
   (app: ServiceApp): void => {
     const { mayRead, now, sealing } = parts;
     const begun = new WeakMap<object, string>();
-    const tus = uploadServer(parts, ANY_SITE_MAX, (request) => {
+    const idOf = (request: Request) => {
       const raw = (request as { runtime?: { node?: { req?: object } } }).runtime?.node?.req;
       const id = raw && begun.get(raw);
       if (!id) throw new Error('an upload was not let in');
       return id;
-    });
+    };
+    // Loaded with the first upload: a start does without it.
+    let server: Promise<ReturnType<Uploads['uploadServer']>> | undefined;
+    const tus = () => {
+      server ??= import('./uploads.ts').then(({ uploadServer }) => uploadServer(parts, ANY_SITE_MAX, idOf));
+      return server;
+    };
     // The bytes of an upload are the tus server's to read.
     app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
 
@@ -58,7 +65,7 @@ export const documentRoutes =
     const pass = async (request: FastifyRequest, reply: FastifyReply) => {
       reply.raw.setHeader('cache-control', 'no-store');
       reply.hijack();
-      await tus.handle(request.raw, reply.raw);
+      await (await tus()).handle(request.raw, reply.raw);
     };
 
     const list = { querystring: documentsQuery, response: { 200: wireDocuments }, tags };

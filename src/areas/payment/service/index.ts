@@ -1,6 +1,5 @@
 export type { PaymentWish } from './begin.ts';
 export type { Gateway, Payer } from './gateway.ts';
-export { callMercadoPagoAt, mercadoPago } from './mercado-pago/gateway.ts';
 export { paymentMessages } from './messages.ts';
 export type { Payable, PaymentParts } from './parts.ts';
 export { createPayments, type Payments } from './payments.ts';
@@ -9,3 +8,6 @@ export { reconcilePayments } from './reconcile.ts';
 export { rehearsalGateway } from './rehearsal/client.ts';
 export { rehearsalGatewayRoutes } from './rehearsal/server.ts';
 export { paymentRoutes } from './routes.ts';
+
+/** Mercado Pago with its SDK, which no other start needs. */
+export const loadMercadoPago = () => import('./mercado-pago/gateway.ts');
