@@ -17,9 +17,10 @@ test('a shopper reserves a stocked car step by step, pays the deposit by card, h
   await cards.nth(at).getByRole('link').click();
   await expect(page).toHaveURL(/estoque\/AUBR\d+$/);
   await page.getByRole('button', { name: 'Reservar este carro' }).click();
+  await expect(page).toHaveURL(/\/br\/aurora\/reserva\/[0-9a-f-]{36}\/cadastro$/);
+  const order = page.url().replace(/\/cadastro$/, '');
 
   await test.step('register: what is wrong is said beside its field, and nothing is lost', async () => {
-    await expect(page).toHaveURL(/\/br\/aurora\/reserva\/[0-9a-f-]{36}\/cadastro$/);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByLabel('Nome completo').fill(PERSON.name);
@@ -34,7 +35,6 @@ test('a shopper reserves a stocked car step by step, pays the deposit by card, h
     await page.getByRole('button', { name: 'Continuar para a reserva' }).click();
   });
 
-  const order = page.url().replace(/\/cadastro$/, '');
   await test.step('reservation: no step ahead opens; terms are agreed to before anything is paid', async () => {
     await expect(page).toHaveURL(/\/condicoes$/);
     await page.goto(`${order}/pagamento`);
