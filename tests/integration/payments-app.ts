@@ -9,6 +9,7 @@ import { openPayments, reconcileAll } from '../../src/host/payments.ts';
 import { createServer } from '../../src/host/server.ts';
 import { mountServices } from '../../src/host/services.ts';
 import { readSites } from '../../src/host/sites.ts';
+import type { Transaction } from '../../src/io/database.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { testEnvironment } from '../environment.ts';
 import { testSealing } from '../sealing.ts';
@@ -37,8 +38,14 @@ export type PaymentsApp = {
   close(): Promise<void>;
 };
 
-/** The payment service on a real port, with the rehearsal gateway on another and jobs on a database of its own. */
-export async function paymentsApp(on?: TestDatabase): Promise<PaymentsApp> {
+/**
+ * The payment service on a real port, with the rehearsal gateway on another and jobs on a database of its own.
+ * @param settled what else is told of a change, in its transaction
+ */
+export async function paymentsApp(
+  on?: TestDatabase,
+  settled?: (tx: Transaction, payment: Payment) => Promise<void>,
+): Promise<PaymentsApp> {
   const database = on ?? (await testDatabase());
   const log = pino({ level: 'silent' }) as never;
   const settings = testEnvironment({ HOST: '127.0.0.1' });
@@ -53,7 +60,10 @@ export async function paymentsApp(on?: TestDatabase): Promise<PaymentsApp> {
     ...{ db: database.db, boss, sealing: testSealing, settings, log, today: () => '2026-11-18' },
     address: () => origin(),
     mayPay: async (_site: unknown, _request: unknown, reference: string) => owed.get(reference),
-    settled: async (_tx: unknown, payment: Payment) => void told.push(payment),
+    async settled(tx: Transaction, payment: Payment) {
+      told.push(payment);
+      await settled?.(tx, payment);
+    },
   };
   const open = await openPayments(needs);
   await mountServices(app, sites, {

@@ -1,0 +1,137 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openReservations, settleDeposit } from '../../src/areas/reservation/service/index.ts';
+import { openAccounts } from '../../src/host/accounts.ts';
+import { type TestDatabase, testDatabase } from '../database.ts';
+import { demoLender, demoSnapshot } from '../demo.ts';
+import { waitFor } from '../portal.ts';
+import {
+  accepted,
+  DEPOSIT,
+  type ReservationsApp,
+  type Reserver,
+  reservationsApp,
+} from '../reservations-app.ts';
+import { testSealing } from '../sealing.ts';
+import { PAYER, type PaymentsApp, paymentsApp, token } from './payments-app.ts';
+import { serveBuiltPages } from './served-pages.ts';
+
+let database: TestDatabase;
+let app: ReservationsApp;
+let shop: PaymentsApp;
+let pages: FastifyInstance;
+beforeAll(async () => {
+  database = await testDatabase();
+  const shared = { ...database, drop: async () => undefined };
+  app = await reservationsApp(shared);
+  shop = await paymentsApp(shared, (tx, { amount, refund, ...payment }) =>
+    settleDeposit(app.deps, tx, { ...payment, amount: refund ?? amount }),
+  );
+  app.deps.deposits.refund = (tx, asked) => shop.payments.refund(tx, asked);
+  const { db, boss } = app.deps;
+  const catalogue = await demoSnapshot();
+  pages = await serveBuiltPages({
+    catalogue: () => catalogue,
+    lenderOf: () => demoLender(catalogue),
+    accounts: await openAccounts({ db, boss, sealing: testSealing, perMinute: 1_000, tellsCrm: false }),
+    reservations: {
+      open: (site, cookie, account) => openReservations(app.deps, { site, cookie, account, hold: undefined }),
+    },
+  });
+});
+afterAll(async () => {
+  await pages?.close();
+  await shop?.close();
+  await app?.close();
+  await database?.drop();
+});
+
+/** An order of a car whose deposit is paid by card. */
+async function paidOrder(browser: Reserver, car: ReservedCar) {
+  const id = await accepted(browser, car);
+  const deposit = (await browser.go((visit) => visit.find(id)))?.order.policy.deposit ?? 0;
+  shop.owed.set(id, { amount: deposit, payer: PAYER, isOpen: true });
+  await shop.call(`/${id}`, { method: 'card', cardToken: token('approved') });
+  await waitFor(async () => (await stateOf(browser, id)) === 'reserved');
+  return id;
+}
+
+const stateOf = async (browser: Reserver, id: string) =>
+  (await browser.go((visit) => visit.find(id)))?.order.state;
+const paymentOf = async (id: string) => (await shop.payments.latestOf(id))?.status;
+const refundsOf = async (browser: Reserver, id: string) =>
+  (await browser.go((visit) => visit.find(id)))?.events.filter(({ what }) => what === 'refund').length;
+
+/** As an order's form sends it before any script. */
+const cancelOn = (path: string, cookie: string) =>
+  pages.inject({
+    method: 'POST',
+    url: path,
+    headers: {
+      ...{ cookie, host: 'localhost', origin: 'http://localhost' },
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    payload: 'form=cancel',
+  });
+
+describe('a cancellation', () => {
+  it('does not wait for a gateway that is silent: the car is free at once, and the money follows when it answers, once (R54) [D2-8-39]', async () => {
+    const [browser, car] = [app.browser(), await app.stockCar()];
+    const id = await paidOrder(browser, car);
+    const silent = await database.db.$client.connect(); // whoever keeps the charge keeps the gateway from answering
+    try {
+      await silent.query('begin');
+      await silent.query('select 1 from rehearsal_charge where id = $1 for update', [
+        await shop.chargeOf(id),
+      ]);
+      expect(await browser.go((visit) => visit.cancel(id))).toEqual({ ok: true });
+      expect([await stateOf(browser, id), await paymentOf(id)]).toEqual(['cancelled', 'refunding']);
+      expect(await stateOf(browser, await accepted(browser, car))).toBe('payment');
+    } finally {
+      await silent.query('rollback');
+      silent.release();
+    }
+    await waitFor(async () => (await paymentOf(id)) === 'refunded', 30_000);
+    expect(await refundsOf(browser, id)).toBe(1);
+    const { rows } = await database.db.$client.query(
+      'select refunded::int from rehearsal_charge where id = $1',
+      [await shop.chargeOf(id)],
+    );
+    expect(rows).toEqual([{ refunded: DEPOSIT }]);
+  }, 60_000);
+
+  it.each([
+    ['br/aurora', 'reserva', 'pedido', 'Não conseguimos cancelar agora', 'Cancelar o pedido'],
+    ['ar/aurora', 'reserva', 'pedido', 'No pudimos cancelar ahora', 'Cancelar el pedido'],
+  ])(
+    'that fails half way (%s) says so, changes nothing, and is done by the next press (R54) [D2-8-39]',
+    async (site, word, page, message, button) => {
+      const browser = app.browser({ site });
+      const id = await paidOrder(browser, app.build());
+      const path = `/${site}/${word}/${id}/${page}`;
+      await failAt(id);
+      const failed = await cancelOn(path, browser.cookie());
+      expect(failed.statusCode).toBe(503);
+      expect(failed.body).toContain(message);
+      expect(failed.body).toContain(button);
+      expect(failed.body).not.toMatch(/no room for|reservation_event/);
+      expect([await stateOf(browser, id), await paymentOf(id)]).toEqual(['reserved', 'approved']);
+      expect(await refundsOf(browser, id)).toBe(0);
+      await heal();
+      const done = await cancelOn(path, browser.cookie());
+      expect([done.statusCode, done.headers.location]).toEqual([303, path]);
+      expect(await stateOf(browser, id)).toBe('cancelled');
+      expect(await refundsOf(browser, id)).toBe(1);
+      await waitFor(async () => (await paymentOf(id)) === 'refunded', 30_000);
+    },
+  );
+});
+
+/** From now on the database has no room for the order's last event, which is written when its money is on its way already. */
+const failAt = (id: string) =>
+  database.db.$client.query(`
+    create or replace function full_disk() returns trigger language plpgsql as
+      $$ begin raise exception 'no room for %', new.reservation using errcode = 'disk_full'; end $$;
+    create trigger full_disk before insert on reservation_event for each row
+      when (new.reservation = '${id}' and new.what = 'refund') execute function full_disk()`);
+const heal = () => database.db.$client.query('drop trigger full_disk on reservation_event');
