@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReservedCar } from '../../src/areas/reservation/index.ts';
 import { openReservations, settleDeposit } from '../../src/areas/reservation/service/index.ts';
 import { openAccounts } from '../../src/host/accounts.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
