@@ -68,6 +68,8 @@ function move({ number, act, staff, reason }: Asked): Promise<Complaints> {
       const shared = { db, boss, sealing: opened.sealing, sites, origin };
       const desk = openReservationDesk({
         ...shared,
+        // Staff register nobody.
+        proposals: { ofPerson: async () => undefined },
         accounts: () => {
           throw new Error('a command visits nobody');
         },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { proposalOfPerson } from '../src/areas/proposals/service/index.ts';
 import { reservationSettings } from '../src/areas/reservation/contract.ts';
 import type { Customer, ReservedCar } from '../src/areas/reservation/index.ts';
 import {
@@ -77,6 +78,13 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
     settings: ({ market }) => reservationSettings({ refundAfter: 0.5 }, market),
     // The payment area's side of it has tests of its own.
     holds: { claim: claimHold, release: releaseHold },
+    proposals: {
+      ofPerson: proposalOfPerson({
+        ...{ db, sealing: testSealing, sites },
+        origin: 'https://portal.test',
+        today: () => clock.now.toISOString().slice(0, 10),
+      }),
+    },
     deposits: { refund: async (_tx, asked) => void refunds.push(asked) },
   };
   const { rows } = await db.$client.query(

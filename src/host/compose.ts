@@ -20,7 +20,13 @@ import {
 import { locationRoutes } from '../areas/locations/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { siteKey } from '../areas/platform/index.ts';
-import { keepDecided, ownProposals, voucherChecks, voucherRoutes } from '../areas/proposals/service/index.ts';
+import {
+  keepDecided,
+  ownProposals,
+  proposalOfPerson,
+  voucherChecks,
+  voucherRoutes,
+} from '../areas/proposals/service/index.ts';
 import { holdRoutes, stockRoutes } from '../areas/stock/service/index.ts';
 import { valuationRoutes } from '../areas/valuation/service/index.ts';
 import { startMailDelivery } from '../io/mail/delivery.ts';
@@ -137,7 +143,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     log,
   });
   const reservations = openReservationDesk({
-    ...{ ...shared, boss, sites, origin },
+    ...{ ...shared, boss, sites, origin, proposals: { ofPerson: proposalOfPerson(vouchers) } },
     // Each needs the other, at the first visit and the first payment only.
     accounts: (caller) => accounts(caller),
     payments: () => payments.payments,

@@ -17,7 +17,7 @@ import { claimHold, holderKeyOf, releaseHold } from '../areas/stock/service/inde
 import type { Transaction } from '../io/database.ts';
 import type { ServiceSite } from '../io/service.ts';
 
-type Needs = Pick<ReservationDeps, 'db' | 'boss' | 'sealing' | 'sites' | 'origin'> & {
+type Needs = Pick<ReservationDeps, 'db' | 'boss' | 'sealing' | 'sites' | 'origin' | 'proposals'> & {
   readonly accounts: (caller: Caller) => OpenVisit;
   readonly payments: () => Payments;
 };

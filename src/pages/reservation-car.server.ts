@@ -4,7 +4,7 @@ import { type CurrentCar, totalPrice } from '../areas/leads/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import type { PricedLine, ReservedCar } from '../areas/reservation/index.ts';
 import { reservationLabels, type ShownReserved } from '../areas/reservation/web/index.ts';
-import { type Build, buildOf } from '../areas/stock/index.ts';
+import { type Build, buildOf, STOCK_PAGES } from '../areas/stock/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { type OpenedCar, openedCarOf } from './opened-car.server.ts';
 import type { PageServices } from './services.ts';
@@ -66,6 +66,17 @@ const partsOf = ({ model, current, choices }: OpenedCar): readonly string[] => {
   return (version?.parts ?? []).flatMap(({ code }) => (choices.includes(code) ? [code] : []));
 };
 
+/** A reserved car as leads and lenders speak of it, by today's catalogue. */
+export async function currentOfReserved(
+  services: PageServices,
+  site: Site,
+  { stock, code }: ReservedCar,
+): Promise<CurrentCar | undefined> {
+  if (!stock) return openedCarOf(services, site, code)?.current;
+  const found = await services.stock.find(site, stock.number);
+  return found && currentCarOfBuild(found.build);
+}
+
 /** The same car as it would be reserved today; nothing once it is sold no more. */
 export const carToday = async (
   services: PageServices,
@@ -109,3 +120,7 @@ export function shownReserved({ catalogue }: PageServices, site: Site, car: Rese
 /** The configurator with a car's build in it. */
 export const configuratorOf = (site: Site, { modelKey, code }: ReservedCar): string =>
   `${sitePath(site, `${modelKey}/${stepPath(site.market, 'version')}`)}?${CONFIGURATOR_FIELDS.car}=${code}`;
+
+/** The page on which a car is simulated: of the stock its own, of a build the configurator. */
+export const carPageOf = (site: Site, car: ReservedCar): string =>
+  car.stock ? sitePath(site, `${STOCK_PAGES[site.market]}/${car.stock.number}`) : configuratorOf(site, car);

@@ -17,6 +17,7 @@ import {
   startPath,
 } from './reservation.server.ts';
 import { buildToReserve, stockCarToReserve } from './reservation-car.server.ts';
+import { financingAsked, knownPerson } from './reservation-financing.server.ts';
 import { servicesContext } from './services.ts';
 import { SiteFrame } from './site-frame.tsx';
 
@@ -60,7 +61,8 @@ export async function action(args: Route.ActionArgs) {
     };
     return data(told({ choice }), {});
   }
-  const begun = await visit.begin(car);
+  const financing = await financingAsked(services, site, car, text);
+  const begun = await visit.begin(car, { financing, known: knownPerson(text) });
   if (!begun.ok) return data(told({ refused: begun.reason }), { status: 409 });
   return redirect(orderPath(site, begun.id, 'register'), 303);
 }

@@ -31,7 +31,8 @@ import {
   reservationFrame,
   reservationRequest,
 } from './reservation.server.ts';
-import { buildToReserve, carToday, shownReserved } from './reservation-car.server.ts';
+import { buildToReserve, carPageOf, carToday, shownReserved } from './reservation-car.server.ts';
+import { financingToday } from './reservation-financing.server.ts';
 import { servicesContext } from './services.ts';
 import { SiteFrame } from './site-frame.tsx';
 
@@ -54,6 +55,8 @@ export async function loader(args: Route.LoaderArgs) {
     ...reservationFrame(request, title),
     ...{ page, order, events, facts, paidOn },
     shown: shownReserved(services, site, order.car),
+    financing: await financingToday(services, order),
+    again: carPageOf(site, order.car),
     paths: pathsOf(site, order.id),
     known: page === 'register' ? await knownOf(request, order.customer) : {},
     dealers: page === 'reservation' ? await dealersFor(request, order) : [],
@@ -68,11 +71,11 @@ async function knownOf(
   { services }: ReservationRequest,
   said: Customer | undefined,
 ): Promise<Partial<Customer>> {
-  if (said) return said;
   const customer = await services.account?.who();
-  if (!customer) return {};
+  if (!customer) return said ?? {};
   const { name, document, phone, address } = customer.person;
-  return { name, document, phone, email: customer.email, postalCode: address.postalCode };
+  const known = { name, document, phone, email: customer.email, postalCode: address.postalCode };
+  return { ...known, ...Object.fromEntries(Object.entries(said ?? {}).filter(([, text]) => text !== '')) };
 }
 
 /** The build that the address names, at what it would cost in this order. */

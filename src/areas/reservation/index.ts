@@ -1,5 +1,7 @@
 export * from './domain/addresses.ts';
 export * from './domain/car.ts';
+export * from './domain/financing.ts';
+export * from './domain/financing-rows.ts';
 export * from './domain/order.ts';
 export * from './domain/person.ts';
 export * from './domain/policy.ts';

@@ -17,5 +17,7 @@ export type OwnProposal = {
   readonly voucher: VoucherState;
   readonly check?: string | undefined;
   readonly car?: { readonly mvsCode: string; readonly year: number } | undefined;
+  /** Of the car: entrance and credit together. */
+  readonly price?: Cents | undefined;
   readonly instalments?: { readonly count: number; readonly value: Cents } | undefined;
 };

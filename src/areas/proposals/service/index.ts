@@ -2,7 +2,7 @@ export { draftPersonalData } from './draft/personal-data.ts';
 export { draftRoutes } from './draft/routes.ts';
 export { type FlowADeps, flowARoutes } from './flow-a-routes.ts';
 export { voucherChecks } from './vouchers/check.ts';
-export { ownProposals } from './vouchers/own.ts';
+export { ownProposals, proposalOfPerson } from './vouchers/own.ts';
 export { voucherPersonalData } from './vouchers/personal-data.ts';
 export type { Attempts, VoucherDeps } from './vouchers/ports.ts';
 export { voucherRoutes } from './vouchers/routes.ts';

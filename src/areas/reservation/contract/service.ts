@@ -1,4 +1,5 @@
 import type { ReservedCar } from '../domain/car.ts';
+import type { OrderFinancing } from '../domain/financing.ts';
 import type { Order, OrderEvent } from '../domain/order.ts';
 import type { Customer, KitAddress } from '../domain/person.ts';
 import type { Refund } from '../domain/policy.ts';
@@ -24,10 +25,21 @@ export type Begun =
 /** An order with all that has happened to it, the first thing first. */
 export type OrderStory = { readonly order: Order; readonly events: readonly OrderEvent[] };
 
+/** What a reservation begins with beside its car. */
+export type BeginMore = {
+  /** What was simulated for the car: checked by whoever begins. */
+  readonly financing?: OrderFinancing | undefined;
+  /** Who reserves, as far as they have said it already: asked for once, and confirmed in the first step. */
+  readonly known?: Customer | undefined;
+};
+
 /** One visit to the reservations of one person: theirs by the key of their browser, or of their account. */
 export type ReservationVisit = {
-  /** Begins an order, or goes on with the one that was begun for the same car. Prices are the catalogue's of now. */
-  begin(car: ReservedCar, more?: { readonly proposal?: string | undefined }): Promise<Begun>;
+  /**
+   * Begins an order, or goes on with the one that was begun for the same car; what goes along now takes the place of what did.
+   * Prices are the catalogue's of now.
+   */
+  begin(car: ReservedCar, more?: BeginMore): Promise<Begun>;
   /** Nothing for an order that is not the visitor's, as for one that does not exist. */
   find(id: string): Promise<OrderStory | undefined>;
   /** The visitor's orders that have got beyond their first step, the last one first. */

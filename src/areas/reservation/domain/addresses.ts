@@ -20,7 +20,14 @@ export const RESERVATION_STEPS = {
 export type ReservationPage = keyof typeof RESERVATION_STEPS;
 
 /** Fields of the form that begins a reservation: a car of the stock by its number, or a build by its code. */
-export const RESERVATION_FIELDS = { stock: 'carro', code: 'codigo', proposal: 'proposta' } as const;
+export const RESERVATION_FIELDS = {
+  stock: 'carro',
+  code: 'codigo',
+  /** The number of a credit proposal, or the word for one that failed. */
+  proposal: 'proposta',
+  /** The id of an offer that the server keeps. */
+  offer: 'oferta',
+} as const;
 
 /** `reserva/<id>/pedido`, below the prefix of the site. */
 export const reservationPath = (market: Market, id: string, page: ReservationPage): string =>

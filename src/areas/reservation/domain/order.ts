@@ -1,6 +1,7 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { ReservedCar } from './car.ts';
+import type { OrderFinancing } from './financing.ts';
 import type { Customer, KitAddress } from './person.ts';
 import type { ReservationPolicy } from './policy.ts';
 import type { OrderState } from './status.ts';
@@ -12,7 +13,7 @@ export type Actor = 'customer' | 'staff' | 'payment' | 'clock';
 export type OrderEvent = {
   /** ISO 8601 instant. */
   readonly at: string;
-  readonly what: 'state' | 'estimate' | 'build' | 'kit' | 'kit-sent' | 'refund' | 'price';
+  readonly what: 'state' | 'estimate' | 'build' | 'kit' | 'kit-sent' | 'refund' | 'price' | 'financing';
   /** Where the order stands since. */
   readonly state: OrderState;
   readonly by: Actor;
@@ -39,8 +40,10 @@ export type Order = {
   readonly dealer: string | undefined;
   readonly customer: Customer | undefined;
   readonly kit: KitAddress | undefined;
-  /** Number of the credit proposal that goes with it. */
+  /** Number of the customer's own credit proposal that goes with it. */
   readonly proposal: string | undefined;
+  /** What was simulated for it, where that was asked to go along. */
+  readonly financing: OrderFinancing | undefined;
   readonly begunAt: string;
   /** Until when it waits for what its step asks; none once it is paid or over. */
   readonly waitsUntil: string | undefined;

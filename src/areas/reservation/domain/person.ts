@@ -8,6 +8,15 @@ export type Customer = {
   readonly postalCode: string;
 };
 
+/** The fields that say who reserves, in their order. */
+export const PERSON_FIELDS = [
+  'name',
+  'document',
+  'email',
+  'phone',
+  'postalCode',
+] as const satisfies readonly (keyof Customer)[];
+
 /** Where the welcome kit goes. */
 export type KitAddress = {
   readonly postalCode: string;

@@ -12,7 +12,8 @@ export type TermsSite = MoneySite & { readonly market: 'BR' | 'AR' };
 export const termsWords = ({ locale }: Pick<MoneySite, 'locale'>): typeof ptBR =>
   locale === 'es-AR' ? esAR : ptBR;
 
-const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
+/** A text with its places filled in. */
+export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
 
 /** Cents only where there are any. */
@@ -24,20 +25,20 @@ export function termsOf(site: TermsSite, policy: ReservationPolicy, car: Reserve
   const words = termsWords(site);
   const share = new Intl.NumberFormat(site.locale, { style: 'percent', maximumFractionDigits: 2 });
   return [
-    fill(words['condition-deposit'], { deposit: amount(policy.deposit, site) }),
-    fill(words['condition-lock'], { price: amount(car.total, site), days: policy.lockDays }),
-    fill(words[`condition-rise-${policy.riseBy}`], { brand: car.brandName }),
-    fill(words['condition-legal'], { days: LEGAL_DAYS[site.market], law: words[`law-${site.market}`] }),
+    filled(words['condition-deposit'], { deposit: amount(policy.deposit, site) }),
+    filled(words['condition-lock'], { price: amount(car.total, site), days: policy.lockDays }),
+    filled(words[`condition-rise-${policy.riseBy}`], { brand: car.brandName }),
+    filled(words['condition-legal'], { days: LEGAL_DAYS[site.market], law: words[`law-${site.market}`] }),
     policy.refundAfter === 1
       ? words['condition-after-all']
-      : fill(words['condition-after'], { share: share.format(policy.refundAfter) }),
+      : filled(words['condition-after'], { share: share.format(policy.refundAfter) }),
     ...(car.stock
       ? []
       : [
-          fill(words['condition-freeze'], { days: policy.freezeDays }),
-          fill(words['condition-delivery'], { days: policy.deliveryDays }),
+          filled(words['condition-freeze'], { days: policy.freezeDays }),
+          filled(words['condition-delivery'], { days: policy.deliveryDays }),
         ]),
-    fill(words['condition-unpaid'], { hours: policy.unpaidHours }),
+    filled(words['condition-unpaid'], { hours: policy.unpaidHours }),
   ];
 }
 
@@ -51,11 +52,11 @@ export function receiptTexts(
   const day = (date: string) => formatDate(date, site.locale);
   const name = order.customer?.name ?? '';
   return {
-    received: fill(words['receipt-received'], {
+    received: filled(words['receipt-received'], {
       name,
       amount: amount(order.policy.deposit, site),
       date: day(paidOn),
     }),
-    cancelling: fill(words['receipt-cancel'], { until: day(legalUntil), days: LEGAL_DAYS[site.market] }),
+    cancelling: filled(words['receipt-cancel'], { until: day(legalUntil), days: LEGAL_DAYS[site.market] }),
   };
 }

@@ -50,6 +50,7 @@ export const reservationPersonalData = (sealing: Sealing): PersonalDataStore => 
       phone_key: found,
       account: ordered,
       proposal: ordered,
+      financing: ordered,
       begun_at: NO,
       waits_until: NO,
       accepted_at: NO,
@@ -77,13 +78,16 @@ export const reservationPersonalData = (sealing: Sealing): PersonalDataStore => 
   async find(db, who) {
     const rows = await db.select().from(reservation).where(ordersOf(who));
     const records = rows.map((row) => {
-      const { customer, kit, car, number, state, paidAt, proposal } = orderOf(sealing, row);
+      const { customer, kit, car, number, state, paidAt, proposal, financing } = orderOf(sealing, row);
       return {
         ...ordered,
         record: `reservation ${row.id}`,
         source: `reservation on ${row.site}`,
         at: row.begunAt.toISOString(),
-        data: { number, state, car: `${car.modelName} ${car.versionName}`, customer, kit, paidAt, proposal },
+        data: {
+          ...{ number, state, car: `${car.modelName} ${car.versionName}` },
+          ...{ customer, kit, paidAt, proposal, financing },
+        },
       };
     });
     const related = await db.$count(reservation, inArray(reservation.phoneKey, [...who.phone]));

@@ -4,6 +4,7 @@ import type { Sealing } from '../../../io/sealing.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { Site } from '../../platform/index.ts';
 import type { ReservationSettings } from '../contract.ts';
+import type { OrderedProposal } from '../index.ts';
 
 /** Who takes the deposit, and gives it back. */
 export type DepositPort = {
@@ -29,6 +30,12 @@ export type CarHolds = {
   release(tx: Transaction, car: number, order: string): Promise<void>;
 };
 
+/** The credit proposals of the sites. */
+export type ProposalPort = {
+  /** A site's proposal of a number, if it is the one of the person with this document. */
+  ofPerson(site: string, number: string, document: string): Promise<OrderedProposal | undefined>;
+};
+
 export type ReservationDeps = {
   readonly db: Database;
   readonly boss: PgBoss;
@@ -40,6 +47,7 @@ export type ReservationDeps = {
   readonly settings: (site: Pick<Site, 'market' | 'brand'>) => ReservationSettings;
   readonly deposits: DepositPort;
   readonly holds: CarHolds;
+  readonly proposals: ProposalPort;
 };
 
 /** What a request says of whose it is. */

@@ -3,7 +3,15 @@ import { A4, INNER, openSheet } from '../../../io/pdf/sheet.ts';
 import { formatDate } from '../../../kit/calendar.ts';
 import { formatMoney } from '../../../kit/money.ts';
 import { brandDrawing, dateIn, printThemeOf, type Site } from '../../platform/index.ts';
-import { legalUntil, type Order, receiptTexts, termsOf, termsWords } from '../index.ts';
+import {
+  financingNow,
+  financingText,
+  legalUntil,
+  type Order,
+  receiptTexts,
+  termsOf,
+  termsWords,
+} from '../index.ts';
 
 const X = A4.margin;
 const GAP = 8;
@@ -16,6 +24,7 @@ export async function receiptPdf(site: Site, order: Order): Promise<Uint8Array> 
   const sheet = await openSheet(theme, { title, author: site.brandName, language: site.locale });
   const paidOn = dateIn(site.market, Date.parse(order.paidAt ?? order.begunAt));
   const { car, policy, lockedUntil } = order;
+  const financing = financingNow(order, undefined, paidOn)?.refused ? undefined : order.financing?.offer;
   const texts = receiptTexts(site, order, { paidOn, legalUntil: legalUntil(site.market, paidOn) });
   const place = (y: number) => ({ x: X, y, width: INNER });
   const told = words['receipt-number'].replace('{{number}}', order.number);
@@ -38,6 +47,11 @@ export async function receiptPdf(site: Site, order: Order): Promise<Uint8Array> 
       { ...look, align: 'right' },
     );
     y = Math.max(left, right) + 3;
+  }
+  if (financing) {
+    y = sheet.write(words['financing-title'], place(y + 2 * GAP), { face: 'strong', size: 11 }) + GAP / 2;
+    const small = { size: 8.5, colour: theme.ink, gap: 1.5 } as const;
+    y = sheet.write(financingText(site, financing), place(y), small);
   }
   y = sheet.write(words['conditions-title'], place(y + 2 * GAP), { face: 'strong', size: 11 }) + GAP / 2;
   for (const line of termsOf(site, policy, car))

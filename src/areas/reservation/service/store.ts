@@ -50,6 +50,7 @@ export function orderOf(sealing: Sealing, row: Row): Order {
       customer === null ? undefined : (JSON.parse(sealing.open(customer, customerPlace(id))) as Customer),
     kit: kit === null ? undefined : (JSON.parse(sealing.open(kit, kitPlace(id))) as KitAddress),
     proposal: row.proposal ?? undefined,
+    financing: row.financing ?? undefined,
     begunAt: row.begunAt.toISOString(),
     waitsUntil: iso(row.waitsUntil),
     acceptedAt: iso(row.acceptedAt),

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ReservedCar } from '../domain/car.ts';
+import type { OrderFinancing } from '../domain/financing.ts';
 import type { OrderEvent } from '../domain/order.ts';
 import type { ReservationPolicy } from '../domain/policy.ts';
 import { ORDER_STATES } from '../domain/status.ts';
@@ -47,6 +48,7 @@ export const reservation = pgTable(
     /** The account that it stands in. */
     account: text('account'),
     proposal: text('proposal'),
+    financing: jsonb('financing').$type<OrderFinancing>(),
     begunAt: at('begun_at').notNull(),
     /** Until when it waits for what its step asks. */
     waitsUntil: at('waits_until'),

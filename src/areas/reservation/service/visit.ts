@@ -3,7 +3,7 @@ import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, inArray, like, ne, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
 import { dateIn } from '../../platform/index.ts';
-import type { Begun, Done, OrderStory, Refused, ReservationVisit } from '../contract.ts';
+import type { BeginMore, Begun, Done, OrderStory, Refused, ReservationVisit } from '../contract.ts';
 import { canMove, firstState } from '../flow/index.ts';
 import { isPaid, type Order, type ReservedCar } from '../index.ts';
 import { accepting } from './accept.ts';
@@ -11,6 +11,7 @@ import { isOwn } from './access.ts';
 import { cancelling, mayCancel, refundFor } from './cancel.ts';
 import { changing } from './change.ts';
 import { expireDue, orderHold } from './expire.ts';
+import { goAlong, proposalFound } from './financing.ts';
 import { browserCookie, browserKeyOf, holderOf, newKey, newNumber } from './holder.ts';
 import type { ReservationCaller, ReservationDeps } from './ports.ts';
 import { receiptPdf } from './receipt.ts';
@@ -77,13 +78,16 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
       .values({ holder: holderOf(ownKey()), reservation: id, since: now() })
       .onConflictDoNothing();
 
-  const begin = (car: ReservedCar, proposal: string | undefined): Promise<Begun> => {
+  const begin = (car: ReservedCar, { financing, known }: BeginMore): Promise<Begun> => {
     const holder = holderOf(ownKey());
     return db.transaction(async (tx) => {
       // Two clicks follow one another: the second finds what the first has begun.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${holder}, 1))`);
       const begun = await begunFor(tx, { site: site.key, holder, now: now() }, car);
-      if (begun) return { ok: true, id: (await expireDue(deps, tx, begun)).id };
+      if (begun) {
+        const { id } = await goAlong(tx, await expireDue(deps, tx, begun), financing, now());
+        return { ok: true, id };
+      }
       const id = randomUUID();
       const at = now();
       await tx.insert(reservation).values({
@@ -96,7 +100,8 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
         policy: deps.settings(site).policy,
         link: sealing.seal(newKey(), linkPlace(id)),
         account: (await caller.account()) ?? null,
-        proposal: proposal ?? null,
+        financing: financing ?? null,
+        ...(known && customerColumns(sealing, id, known)),
         begunAt: at,
         waitsUntil: new Date(at.getTime() + BEGUN_HOURS * HOUR_MS),
       });
@@ -109,7 +114,7 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
   };
 
   const visit: ReservationVisit = {
-    begin: async (car, more = {}) => begin(car, more.proposal),
+    begin: async (car, more = {}) => begin(car, more),
     find: async (id): Promise<OrderStory | undefined> => {
       const found = await rowOf(db, id);
       if (!found || !(await holds(db, found))) return undefined;
@@ -145,8 +150,10 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
         .limit(LISTED);
       return rows.map((row) => orderOf(sealing, row));
     },
-    register: (id, customer) =>
-      own(id, async (tx, row) => {
+    async register(id, customer) {
+      // Looked for before anything is locked: it takes a connection of its own.
+      const proposal = await proposalFound(deps, await rowOf(db, id), customer);
+      return own(id, async (tx, row) => {
         if (!canMove(row.state, 'register')) return refused('not-now');
         const at = now();
         const { stock } = row.car;
@@ -157,12 +164,14 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
         if (!isKept) return refused('car-taken');
         const columns = {
           ...customerColumns(sealing, id, customer),
+          ...proposal,
           account: row.account ?? (await caller.account()) ?? null,
           waitsUntil: new Date(at.getTime() + BEGUN_HOURS * HOUR_MS),
         };
         await move(tx, row, 'register', columns, { at, by: 'customer' });
         return DONE;
-      }),
+      });
+    },
     accept: (id, agreed) => own(id, (tx, row) => accepting(deps, tx, row, agreed)),
     change: (id, wanted) => own(id, (tx, row) => changing(deps, tx, row, wanted)),
     refund: (order) => refundFor(site.market, order, dateIn(site.market, now().getTime())),

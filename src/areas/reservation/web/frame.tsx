@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { Refused } from '../contract.ts';
+import type { FinancingNow, Order } from '../index.ts';
 import { labels } from './labels.ts';
 import styles from './reservation.module.css';
 import { Summary } from './summary.tsx';
@@ -14,7 +15,7 @@ type Props = {
   /** Which of the three steps this is; none on an order's own pages. */
   step?: (typeof STEPS)[number] | undefined;
   refused?: Refused | undefined;
-  summary: ShownReserved & { deposit: number; proposal?: string | undefined };
+  summary: ShownReserved & { order: Order; financing: FinancingNow | undefined };
   children: ReactNode;
 };
 

@@ -4,9 +4,10 @@ import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { Answered } from '../../account/web/index.ts';
 import type { Refused } from '../contract.ts';
-import { isPaid, type Order, type OrderEvent, statusOf } from '../index.ts';
+import { type FinancingNow, isPaid, type Order, type OrderEvent, statusOf } from '../index.ts';
 import { CancelCard, CancelFailed } from './cancel-card.tsx';
 import { FactsCard } from './facts-card.tsx';
+import { FinancingCard } from './financing-card.tsx';
 import { ReservationFrame } from './frame.tsx';
 import { KitCard } from './kit-card.tsx';
 import { labels } from './labels.ts';
@@ -21,6 +22,7 @@ type Props = {
   shown: ShownReserved;
   paths: OrderPaths;
   facts: OrderFacts;
+  financing: FinancingNow | undefined;
   answered: Answered | undefined;
   refused: Refused | undefined;
   /** The cancellation failed: nobody knows why, and nothing has changed. */
@@ -41,12 +43,13 @@ export function OrderView({ order, events, shown, paths, facts, slots, ...props 
       title={t('order-title', { number: order.number })}
       intro={t(isTold ? `order-${state as 'reserved'}` : 'order-expired')}
       refused={props.hasCancelFailed ? undefined : props.refused}
-      summary={{ ...shown, deposit: order.policy.deposit, proposal: order.proposal }}
+      summary={{ ...shown, order, financing: props.financing }}
     >
       {props.hasCancelFailed && <CancelFailed />}
       {refund?.amount !== undefined && <Refund amount={refund.amount} />}
       <Timeline order={order} events={events} />
       {isPaid(state) && <FactsCard order={order} facts={facts} paths={paths} />}
+      {isPaid(state) && <FinancingCard financing={props.financing} />}
       {facts.mayChange && facts.configurator && <ChangeCard order={order} href={facts.configurator} />}
       {isPaid(state) && <KitCard order={order} isSent={isSent} answered={props.answered} />}
       {slots?.documents}

@@ -1,17 +1,25 @@
 import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { type Order, receiptTexts } from '../index.ts';
+import { type FinancingNow, type Order, receiptTexts } from '../index.ts';
 import { Conditions } from './conditions.tsx';
+import { FinancingCard } from './financing-card.tsx';
 import { ReservationFrame } from './frame.tsx';
 import { labels } from './labels.ts';
 import styles from './reservation.module.css';
 import { useWritten } from './use-written.ts';
 import type { OrderPaths, ShownReserved } from './view.ts';
 
-type Props = { order: Order; shown: ShownReserved; paths: OrderPaths; paidOn: string; legalUntil: string };
+type Props = {
+  order: Order;
+  shown: ShownReserved;
+  paths: OrderPaths;
+  financing: FinancingNow | undefined;
+  paidOn: string;
+  legalUntil: string;
+};
 
 /** What was paid, until when the price holds and who bears a rise, and how it is cancelled. */
-export function ReceiptView({ order, shown, paths, paidOn, legalUntil }: Props) {
+export function ReceiptView({ order, shown, paths, financing, paidOn, legalUntil }: Props) {
   const t = useLabels(labels);
   const { money, day, site } = useWritten();
   const { policy, lockedUntil } = order;
@@ -20,7 +28,7 @@ export function ReceiptView({ order, shown, paths, paidOn, legalUntil }: Props) 
     <ReservationFrame
       title={t('receipt-title')}
       intro={t('receipt-number', { number: order.number })}
-      summary={{ ...shown, deposit: policy.deposit, proposal: order.proposal }}
+      summary={{ ...shown, order, financing }}
     >
       <section className={styles.card} aria-label={t('receipt')}>
         <p>
@@ -47,6 +55,7 @@ export function ReceiptView({ order, shown, paths, paidOn, legalUntil }: Props) 
           </LinkButton>
         </p>
       </section>
+      <FinancingCard financing={financing} />
       <Conditions policy={policy} car={order.car} />
     </ReservationFrame>
   );

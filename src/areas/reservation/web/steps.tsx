@@ -7,10 +7,11 @@ import { useLabels } from '../../../ui/labels.tsx';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import { AccountForm, type Answered } from '../../account/web/index.ts';
 import type { Refused } from '../contract.ts';
-import type { Customer, Order } from '../index.ts';
+import type { Customer, FinancingNow, Order } from '../index.ts';
 import { CancelForm } from './cancel-card.tsx';
 import { Conditions } from './conditions.tsx';
 import { useCustomerFields } from './customer-fields.ts';
+import { FinancingCard } from './financing-card.tsx';
 import { ReservationFrame } from './frame.tsx';
 import { labels } from './labels.ts';
 import styles from './reservation.module.css';
@@ -23,13 +24,12 @@ type StepProps = {
   readonly paths: OrderPaths;
   readonly answered: Answered | undefined;
   readonly refused: Refused | undefined;
+  readonly financing: FinancingNow | undefined;
+  /** Where the car is simulated again. */
+  readonly again: string | undefined;
 };
 
-const summaryOf = ({ order, shown }: StepProps) => ({
-  ...shown,
-  deposit: order.policy.deposit,
-  proposal: order.proposal,
-});
+const summaryOf = ({ order, shown, financing }: StepProps) => ({ ...shown, order, financing });
 
 /** Step 1: who reserves. */
 export function RegisterStep({ known, ...props }: StepProps & { readonly known: Partial<Customer> }) {
@@ -52,6 +52,7 @@ export function RegisterStep({ known, ...props }: StepProps & { readonly known: 
           inColumns
         />
       </div>
+      <FinancingCard financing={props.financing} again={props.again} />
       {props.refused === 'car-taken' && <ToStock paths={props.paths} />}
     </ReservationFrame>
   );
@@ -73,6 +74,7 @@ export function TermsStep({ dealers, ...props }: StepProps & { readonly dealers:
       refused={refused}
       summary={summaryOf(props)}
     >
+      <FinancingCard financing={props.financing} again={props.again} />
       <Conditions policy={order.policy} car={order.car} />
       <Form method="post" className={styles.card}>
         <input type="hidden" name="form" value="terms" />

@@ -1,19 +1,20 @@
 import { useLabels } from '../../../ui/labels.tsx';
 import { CarPicture } from '../../catalogue/web/index.ts';
+import { type FinancingNow, isPaid, type Order, statusOf } from '../index.ts';
 import { labels } from './labels.ts';
 import styles from './reservation.module.css';
 import { useWritten } from './use-written.ts';
 import type { ShownReserved } from './view.ts';
 
 type Props = ShownReserved & {
-  deposit?: number | undefined;
-  /** The number of the credit proposal that goes with it. */
-  proposal?: string | undefined;
+  /** Whose deposit and financing are told; none beside a build that is only thought of. */
+  order?: Order | undefined;
+  financing?: FinancingNow | undefined;
   title?: string | undefined;
 };
 
 /** The car, what it is made of and what it costs, as it was written down. */
-export function Summary({ car, picture, deposit, proposal, title }: Props) {
+export function Summary({ car, picture, order, financing, title }: Props) {
   const t = useLabels(labels);
   const { money } = useWritten();
   const name = `${car.brandName} ${car.modelName}`;
@@ -51,14 +52,35 @@ export function Summary({ car, picture, deposit, proposal, title }: Props) {
             {money(car.total)}
           </dd>
         </div>
-        {deposit !== undefined && (
+        {order && statusOf(order.state) !== 'cancelled' && (
           <div>
-            <dt>{t('deposit')}</dt>
-            <dd className="numbers">{money(deposit)}</dd>
+            <dt>{t(isPaid(order.state) ? 'deposit-paid' : 'deposit')}</dt>
+            <dd className="numbers">{money(order.policy.deposit)}</dd>
           </div>
         )}
       </dl>
-      {proposal && <p className={styles.soft}>{t('with', { number: proposal })}</p>}
+      {financing && !financing.refused && <Financing financing={financing} />}
     </section>
+  );
+}
+
+/** The instalment with what must not be read without it. */
+function Financing({ financing: { offer, proposal, validUntil } }: { financing: FinancingNow }) {
+  const t = useLabels(labels);
+  const { money, rate, day } = useWritten();
+  return (
+    <>
+      {offer && (
+        <p className={styles.soft} data-part="financed">
+          {t('summary-financing', {
+            count: offer.installments,
+            value: money(offer.installment),
+            cet: offer.annualCet === undefined ? '–' : rate(offer.annualCet),
+            until: day(validUntil),
+          })}
+        </p>
+      )}
+      {proposal && <p className={styles.soft}>{t('with', { number: proposal })}</p>}
+    </>
   );
 }

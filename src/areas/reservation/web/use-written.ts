@@ -12,7 +12,13 @@ export function useWritten() {
     hourCycle: 'h23',
     timeZone: MARKET_ZONES[site.market],
   });
+  const rates = new Intl.NumberFormat(site.locale, {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
   return {
+    rate: (fraction: number) => rates.format(fraction),
     money: (cents: Cents) => formatMoney(cents, site, { cents: cents % 100 !== 0 }),
     day: (date: PlainDate | undefined) => (date ? formatDate(date, site.locale) : ''),
     moment: (at: string) => moments.format(new Date(at)),

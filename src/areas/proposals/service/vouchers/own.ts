@@ -2,17 +2,31 @@ import { siteKey } from '../../../platform/index.ts';
 import type { OwnProposal } from '../../domain/own-proposal.ts';
 import { voucherState } from '../../domain/tracking.ts';
 import { checkAddress } from './addresses.ts';
+import { digitsOf } from './keys.ts';
 import type { VoucherDeps } from './ports.ts';
-import { type FollowedProposal, findAll } from './store.ts';
+import { type FollowedProposal, findAll, findByNumber } from './store.ts';
 
+type Deps = Pick<VoucherDeps, 'db' | 'sealing' | 'sites' | 'origin' | 'today'>;
 type Which = readonly { readonly site: string; readonly number: string }[];
 
 /** The proposals of these numbers for whoever made them: that they did, the caller knows. */
 export const ownProposals =
-  (deps: Pick<VoucherDeps, 'db' | 'sealing' | 'sites' | 'origin' | 'today'>) =>
+  (deps: Deps) =>
   async (which: Which): Promise<readonly OwnProposal[]> => {
     const found = await findAll(deps.db, deps.sealing, which);
     return found.flatMap((proposal) => own(deps, proposal) ?? []);
+  };
+
+/**
+ * A site's proposal of a number, for whoever has the document of its applicant; nothing for everybody else, as for a number that
+ * nobody has (R13).
+ */
+export const proposalOfPerson =
+  (deps: Deps) =>
+  async (site: string, number: string, document: string): Promise<OwnProposal | undefined> => {
+    const digits = digitsOf(document);
+    const found = await findByNumber(deps.db, deps.sealing, site, { number, digits });
+    return found && digitsOf(found.content.buyer.document) === digits ? own(deps, found) : undefined;
   };
 
 /** Nothing of a site that is no more. */
@@ -29,6 +43,7 @@ function own(
     madeAt: history[0]?.at ?? 0,
     changedAt: history.at(-1)?.at ?? 0,
     check: voucher === 'not-valid' ? undefined : checkAddress(site, '', origin, code),
+    price: funding && funding.downPayment + funding.credit,
     instalments: funding && { count: funding.installments, value: funding.installment },
   };
 }

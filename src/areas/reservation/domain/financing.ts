@@ -1,0 +1,101 @@
+/** The financing that goes along with an order: what a lender offered for this car, and whether it still may. */
+import type { PlainDate } from '../../../kit/calendar.ts';
+import type { Cents } from '../../../kit/money.ts';
+import type { OwnProposal } from '../../proposals/index.ts';
+
+/** An offer as it was kept for its shopper, with all that has to be told of it (CDC art. 52 and 54-B). Rates are fractions. */
+export type OrderOffer = {
+  /** Under which the server keeps it. */
+  readonly id: string;
+  /** What the car cost when it was made. */
+  readonly price: Cents;
+  readonly entrance: Cents;
+  readonly installments: number;
+  readonly installment: Cents;
+  /** Due with the last instalment, on top of it. */
+  readonly residual?: Cents | undefined;
+  /** What the car costs with it; none where the lender does not tell. */
+  readonly totalCost?: Cents | undefined;
+  readonly monthlyRate?: number | undefined;
+  readonly annualRate?: number | undefined;
+  /** Argentina's TNA. */
+  readonly nominalRate?: number | undefined;
+  /** CET in Brazil, CFT in Argentina. */
+  readonly annualCet?: number | undefined;
+  readonly lender?: { readonly name: string; readonly address: string } | undefined;
+  readonly late?: { readonly fine: number; readonly interest: number } | undefined;
+  readonly madeOn: PlainDate;
+  /** The last day on which it stands. */
+  readonly validUntil: PlainDate;
+  /** Its lender does not bind themselves to it. */
+  readonly isIndicative: boolean;
+};
+
+/** Why what was asked for does not go along; the order goes on without it. */
+export type FinancingRefused = 'not-found' | 'other-car' | 'other-price' | 'ended' | 'denied' | 'not-own';
+
+/** What was asked to go along with an order. */
+export type OrderFinancing = {
+  readonly offer?: OrderOffer | undefined;
+  /** The number of the credit proposal that was sent; nobody is told of it before its applicant is known to be the customer. */
+  readonly asked?: string | undefined;
+  /** What was found when it was asked for. */
+  readonly refused?: FinancingRefused | undefined;
+};
+
+/** What an order needs to know of a credit proposal. */
+export type OrderedProposal = Pick<OwnProposal, 'status' | 'dueDate' | 'car' | 'price'>;
+
+type Reserved = {
+  readonly total: Cents;
+  readonly build: { readonly code: string; readonly year: number };
+};
+
+/** Why a proposal of the customer's own cannot go along with a car; nothing where it can. `undefined`: it is nobody's, or another's. */
+export function proposalFault(
+  proposal: OrderedProposal | undefined,
+  car: Reserved,
+  today: PlainDate,
+): FinancingRefused | undefined {
+  if (!proposal) return 'not-own';
+  if (proposal.status === 'denied') return 'denied';
+  if (proposal.dueDate !== undefined && proposal.dueDate < today) return 'ended';
+  const { mvsCode, year } = proposal.car ?? { mvsCode: car.build.code, year: car.build.year };
+  if (mvsCode !== car.build.code || year !== car.build.year) return 'other-car';
+  return proposal.price !== undefined && proposal.price !== car.total ? 'other-price' : undefined;
+}
+
+/** How the financing of an order stands today. */
+export type FinancingNow = {
+  readonly offer: OrderOffer | undefined;
+  readonly proposal: string | undefined;
+  /** The last day on which it may be signed. */
+  readonly validUntil: PlainDate | undefined;
+  /** Why it goes along no more, or never did. */
+  readonly refused: FinancingRefused | undefined;
+};
+
+/**
+ * What is told of an order's financing; nothing where none was asked for. A proposal that was taken in stands by its own day, an
+ * offer without one by the offer's; neither for a car that costs another price by now.
+ */
+export function financingNow(
+  order: {
+    readonly car: Reserved;
+    readonly financing: OrderFinancing | undefined;
+    readonly proposal: string | undefined;
+  },
+  proposal: OrderedProposal | undefined,
+  today: PlainDate,
+): FinancingNow | undefined {
+  const { car, financing, proposal: number } = order;
+  if (!financing && !number) return undefined;
+  const { offer, refused } = financing ?? {};
+  const validUntil = (number && proposal?.dueDate) || offer?.validUntil;
+  const now =
+    refused ??
+    (number && proposal ? proposalFault(proposal, car, today) : undefined) ??
+    (offer && offer.price !== car.total ? 'other-price' : undefined) ??
+    (validUntil !== undefined && validUntil < today ? 'ended' : undefined);
+  return { offer, proposal: number, validUntil, refused: now };
+}
