@@ -59,6 +59,7 @@ import { frameOf } from './frame.server.ts';
 import { fundingAuthoringOf } from './funding.server.ts';
 import { instalmentView } from './instalment-view.tsx';
 import { leaveWhenOffline } from './leave-when-offline.ts';
+import { useOrderWay } from './order-way.ts';
 import { pageLinks } from './page-links.ts';
 import { pageMeta } from './page-meta.ts';
 import { reserveOffer } from './reserve-offer.server.ts';
@@ -189,6 +190,7 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
     stepLabel: t(`step-${step}`),
     onSimulate: () => openDialogIn(FUNDING_ID),
   });
+  const { order, kept } = useOrderWay(page.reserve, 'code', code);
   if (!current) return null;
   const total = totalPrice(current);
   const shopperCar = emptied === code ? undefined : current;
@@ -243,11 +245,12 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
               leadSettings={settings}
               stepLabel={t(`step-${step}`)}
               onProposal={proposal.onProposal}
+              order={order}
               isEcommercePrice={isOnline}
             />
           ),
           proposal: proposal.way,
-          reserve: page.reserve && <ReserveBox offer={page.reserve} car={{ code }} level={3} />,
+          reserve: page.reserve && <ReserveBox offer={page.reserve} car={{ code }} kept={kept} level={3} />,
           contact: settings.contact.isOffered && (
             <Specialist {...without} words={page.contact} car={shopperCar} settings={settings} asksProfile />
           ),

@@ -12,7 +12,9 @@ import {
   wishedValues,
 } from '../areas/financing/index.ts';
 import { entranceOf } from '../areas/lender/index.ts';
-import type { Site } from '../areas/platform/index.ts';
+import { type Site, sitePath } from '../areas/platform/index.ts';
+import { reservationSettings } from '../areas/reservation/contract.ts';
+import { RESERVATION_PAGES } from '../areas/reservation/index.ts';
 import type { PageServices } from './services.ts';
 import { askForSummary } from './summary-lender.server.ts';
 
@@ -21,8 +23,20 @@ type SummaryCar = ToldSubject['car'] & Pick<FinancedCar, 'modelCode'> & Partial<
 /** Whether a car is sold for an online price: no instalment is advertised beside it (doc. 1 §2.1), so no lender is asked for one. */
 type OnlinePrice = Pick<Version, 'isEcommercePrice'>;
 
-/** The financing part of the site file, complete with its defaults. */
-export const fundingAuthoringOf = (site: Site) => fundingAuthoring.parse(site.authoring.financing);
+/**
+ * The financing part of the site file, complete with its defaults. A plan of the online purchase whose authors name no order of
+ * their own ends in the portal's reservation (doc. 2 §2.1).
+ */
+export function fundingAuthoringOf(site: Site) {
+  const authored = fundingAuthoring.parse(site.authoring.financing);
+  const { enabled } = reservationSettings(site.authoring.reservation, site.market);
+  if (!enabled) return authored;
+  const start = sitePath(site, RESERVATION_PAGES[site.market]);
+  const plans = authored.plans.map((plan) =>
+    plan.isOnline ? { ...plan, orderOnline: plan.orderOnline ?? start } : plan,
+  );
+  return { ...authored, plans };
+}
 
 /** The summary that a model is advertised with: its cheapest version, in the colour that costs least. */
 export function fundingFrom(services: Services, site: Site, model: Model): Promise<FundingSummary> {

@@ -26,9 +26,11 @@ import { fundingAuthoringOf, fundingOfModel } from './funding.server.ts';
 import { instalmentView } from './instalment-view.tsx';
 import { leaveWhenOffline } from './leave-when-offline.ts';
 import { offeredForm } from './offered-form.server.ts';
+import { useOrderWay } from './order-way.ts';
 import { pageLinks } from './page-links.ts';
 import { pageMeta } from './page-meta.ts';
 import { PageSection } from './page-section.tsx';
+import { reserveOffer } from './reserve-offer.server.ts';
 import { servicesContext } from './services.ts';
 import { SiteFrame } from './site-frame.tsx';
 import { siteOfPage } from './site-of-page.ts';
@@ -73,6 +75,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     funding: fundingAuthoringOf(site),
     leadSettings: leadSettings(site.authoring.leads, site.market),
     proposal: offeredForm(site),
+    reserve: reserveOffer(site),
     contact: contactWords(site, name),
     configurator: configuratorLink(site, model),
     stock: stockLink(site, model),
@@ -88,6 +91,8 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
   const { frame, model, summaries, funding, contact } = loaderData;
   const { shown, car, choose, empty } = useCurrentCar(model);
   const proposal = useProposalForm(loaderData.proposal);
+  const code = shown && `${shown.version.code}_${shown.colour.code}`;
+  const { order } = useOrderWay(loaderData.reserve, 'code', code);
   const t = useLabels(catalogueLabels);
   if (!shown) return null;
   const { version, colour } = shown;
@@ -110,6 +115,7 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
               onChooseCar={goToVersions}
               onCarRestored={choose}
               proposal={proposal}
+              order={order}
               isEcommercePrice={version.isEcommercePrice}
             />
             <ConfigureLink {...loaderData.configurator} version={version.code} colour={colour.code} />

@@ -7,6 +7,7 @@ import { buttonClass } from '../ui/controls/button.tsx';
 import { useLabels } from '../ui/labels.tsx';
 import type { Route } from './+types/stock-car.page';
 import { leaveWhenOffline } from './leave-when-offline.ts';
+import { useOrderWay } from './order-way.ts';
 import { pageMeta } from './page-meta.ts';
 import { PageSection } from './page-section.tsx';
 import { servicesContext } from './services.ts';
@@ -40,6 +41,7 @@ type Loaded = Route.ComponentProps['loaderData'];
 function Found(loaded: NonNullable<Loaded['found']>) {
   const { frame, crumbs, view, current, search } = loaded;
   const proposal = useProposalForm(loaded.proposal);
+  const { order, kept } = useOrderWay(loaded.reserve, 'stock', view.car.number);
   const navigate = useNavigate();
   const others = () => void navigate(search);
   return (
@@ -56,10 +58,13 @@ function Found(loaded: NonNullable<Loaded['found']>) {
             onCarEmptied={others}
             onChooseCar={others}
             proposal={proposal}
+            order={order}
             isEcommercePrice={loaded.isEcommercePrice}
           />
         }
-        reserve={loaded.reserve && <ReserveBox offer={loaded.reserve} car={{ stock: view.car.number }} />}
+        reserve={
+          loaded.reserve && <ReserveBox offer={loaded.reserve} car={{ stock: view.car.number }} kept={kept} />
+        }
         want={
           <Specialist
             words={loaded.want}

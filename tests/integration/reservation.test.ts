@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DecidedProposal } from '../../src/areas/lender/index.ts';
+import { aDecision } from '../../src/areas/proposals/examples.ts';
+import { keepDecided } from '../../src/areas/proposals/service/index.ts';
 import { mayRead } from '../../src/areas/reservation/service/index.ts';
 import { takeHold } from '../../src/areas/stock/service/index.ts';
 import {
@@ -9,6 +12,7 @@ import {
   type Reserver,
   reservationsApp,
 } from '../reservations-app.ts';
+import { testSealing } from '../sealing.ts';
 
 let app: ReservationsApp;
 beforeAll(async () => {
@@ -101,6 +105,44 @@ describe('a reservation', () => {
     const first = await browser.go((visit) => visit.begin(car));
     const more = await Promise.all(Array.from({ length: 5 }, () => browser.go((visit) => visit.begin(car))));
     expect(more).toEqual(Array.from({ length: 5 }, () => first));
+  });
+
+  it('takes a credit proposal along for its own applicant, car and price, and tells anybody else of none (R11, R13)', async () => {
+    const car = app.build();
+    const funding = { carPrice: car.total, downPayment: 3_000_000, credit: car.total - 3_000_000 };
+    const terms = { installments: 48, installment: 250_000, residual: 0, residualPercent: 0 };
+    const decided = aDecision({
+      id: 'PROPOSAL0001',
+      dueDate: '2026-04-08',
+      car: { mvsCode: car.build.code, year: car.build.year },
+      funding: { ...aDecision().funding, ...funding, ...terms } as DecidedProposal['funding'],
+    });
+    await app.database.db.transaction((tx) => keepDecided(testSealing, tx, decided));
+    const browser = app.browser();
+    const begun = await browser.go((visit) => visit.begin(car, { financing: { asked: decided.id } }));
+    const id = begun.ok ? begun.id : '';
+    const told = async () => {
+      const { order } = (await story(browser, id)) ?? {};
+      return [order?.proposal, order?.financing?.refused];
+    };
+    expect(await told()).toEqual([undefined, undefined]);
+    await browser.go((visit) => visit.register(id, aCustomer({ document: '111.444.777-35' })));
+    expect(await told()).toEqual([undefined, 'not-own']);
+    await browser.go((visit) => visit.register(id, aCustomer({ document: decided.buyer.document })));
+    expect(await told()).toEqual([decided.id, undefined]);
+    const unknown = { financing: { asked: 'NOBODYS00001' } };
+    await browser.go((visit) => visit.begin(car, unknown));
+    await browser.go((visit) => visit.register(id, aCustomer({ document: decided.buyer.document })));
+    expect(await told()).toEqual([undefined, 'not-own']);
+  });
+
+  it('begins with what its customer has said on the way, and asks them to confirm it', async () => {
+    const browser = app.browser();
+    const known = aCustomer({ postalCode: '' });
+    const begun = await browser.go((visit) => visit.begin(app.build(), { known }));
+    const told = await story(browser, begun.ok ? begun.id : '');
+    expect(told?.order).toMatchObject({ state: 'register', customer: known });
+    expect(await browser.go((visit) => visit.mine())).toEqual([]);
   });
 
   it('tells a price that has changed and agrees to nothing until it is seen; from then on it is locked (R10, R11)', async () => {

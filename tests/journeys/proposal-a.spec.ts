@@ -156,7 +156,20 @@ test('A shopper who buys online proposes as the next step of the purchase and go
     ),
   );
   await dialog.getByRole('button', { name: 'Enviar proposta' }).click();
-  await expect(page).toHaveURL(/\/br\/lumen\/concessionarias/);
+  await expect(page).toHaveURL(/\/br\/lumen\/reserva\/[0-9a-f-]{36}\/cadastro$/);
   expect(heard).toEqual([{ proposalId: expect.stringMatching(/./), hasFailed: false }]);
   expect((await inbox(page, email)).filter(({ lead }) => 'financing_proposal_id' in lead)).toEqual([]);
+
+  await test.step('the reservation asks nothing again, and the proposal goes along with it', async () => {
+    await expect(page.getByLabel('E-mail')).toHaveValue(email);
+    await expect(page.getByLabel('CEP')).toHaveValue('01310-100');
+    const financing = page.locator('[data-part="financing"]');
+    await expect(financing).toContainText(/Custo efetivo total \(CET\)\d+,\d\d\s?% ao ano/);
+    await page.getByRole('button', { name: 'Continuar para a reserva' }).click();
+    await expect(page).toHaveURL(/\/condicoes$/);
+    const { proposalId } = heard[0] as { proposalId: string };
+    await expect(financing).toContainText(`Proposta ${proposalId}: segue com esta reserva até`);
+    await expect(page.locator('[data-part="financed"]')).toContainText(/^48× R\$\s[\d.]+(,\d\d)? · CET/);
+    await expectAccessible(page);
+  });
 });

@@ -21,7 +21,7 @@ import styles from './funding-modal.module.css';
 import { keepContinued } from './keeping-slot.tsx';
 import { labels } from './labels.ts';
 import { LeadStep } from './lead-step.tsx';
-import type { FundingModalProps } from './modal-props.ts';
+import type { FundingModalProps, OrderWay, OrderWish } from './modal-props.ts';
 import { type OnlineOrder, OnlineProposal } from './online-proposal.tsx';
 import { CLOSE_FUNDING, FUNDING_OPENED, tellPage } from './page.ts';
 import { PlansView } from './plans-view.tsx';
@@ -52,6 +52,7 @@ export function FundingModal(props: FundingModalProps) {
   const ahead = useAhead(props, sources, funding, sent);
   const sendLead = useSimulationLead(props, sent);
   const { region, show } = useToast();
+  const kept = useRef<Promise<string | undefined>>(undefined); // the same, as the server keeps it
   const left = useRef<Selection>(undefined); // what the shopper continued with before the modal closed
   useSignals(modal, (signal) => {
     act(signal, props, sendLead, sent?.dealer?.name);
@@ -65,7 +66,8 @@ export function FundingModal(props: FundingModalProps) {
       const address = onlineOrderOf(rules, left.current);
       if (address) setOrder({ address, selection: left.current });
     }
-    if (signal.type === 'continued' && car) keepContinued(serviceAddress('financing'), car, signal.selection);
+    if (signal.type === 'continued' && car)
+      kept.current = keepContinued(serviceAddress('financing'), car, signal.selection);
   });
   useClosingByEvent(modal);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new opening opens
@@ -153,12 +155,24 @@ export function FundingModal(props: FundingModalProps) {
         <OnlineProposal
           {...{ proposal, authoring, car, order }}
           asker={sent}
+          onOrder={
+            props.order?.address === order.address
+              ? (wish) => void beginOrder(props.order, kept.current, { person: sent?.contact, ...wish })
+              : undefined
+          }
           onClose={() => setOrder(undefined)}
         />
       )}
     </>
   );
 }
+
+/** The page's order begins once the offer is kept, or cannot be. */
+const beginOrder = async (
+  order: OrderWay | undefined,
+  kept: Promise<string | undefined> | undefined,
+  wish: OrderWish,
+) => order?.begin({ ...wish, offer: await kept });
 
 type Modal = ReturnType<typeof useActorRef<typeof fundingModal>>;
 

@@ -17,8 +17,14 @@ export function KeepingSlot(props: ComponentProps<typeof KeepingOnCard>) {
 export const restoreInto = async (...asked: Parameters<Code['restoreInto']>): Promise<void> =>
   (await loadKeeping()).restoreInto(...asked);
 
-/** Has the server keep what the shopper continues with; nobody waits for it. `base` is the financing address. */
-export const keepContinued = (base: string, car: FinancedCar, chosen: Selection): void =>
-  void loadKeeping()
+/**
+ * Has the server keep what the shopper continues with; only an order waits for its id. `base` is the financing address.
+ */
+export const keepContinued = (
+  base: string,
+  car: FinancedCar,
+  chosen: Selection,
+): Promise<string | undefined> =>
+  loadKeeping()
     .then(({ keepForProposal }) => keepForProposal(base, car, chosen))
     .catch(() => undefined);

@@ -45,15 +45,20 @@ export async function keepOffer(
 
 /**
  * Keeps what the shopper continued with, unless it is kept already, and tells the page under which id, for a proposal. It is
- * told and not stored: the names in the browser's storage are the specification's (doc. 1 §3.5).
+ * told and not stored: the names in the browser's storage are the specification's (doc. 1 §3.5). Gives the id, for an order.
  */
-export async function keepForProposal(base: string, car: FinancedCar, chosen: Selection): Promise<void> {
-  if (isForeign(base)) return;
+export async function keepForProposal(
+  base: string,
+  car: FinancedCar,
+  chosen: Selection,
+): Promise<string | undefined> {
+  if (isForeign(base)) return undefined;
   const kept: Pick<KeptAnswer, 'id' | 'validUntil' | 'changed'> | undefined =
     chosen.offer.kept ?? (await keepOffer(base, car, chosen, newKey()));
-  if (!kept) return;
+  if (!kept) return undefined;
   const { id, validUntil, changed = false } = kept;
   tellPage(FUNDING_OFFER_KEPT, { id, validUntil, changed });
+  return id;
 }
 
 /** A key that no other call has. */

@@ -41,6 +41,26 @@ export function restoredAmong(
 /** Whether somebody seems to want the plans: known before they are asked for, often before the modal's code is there. */
 export type Intent = { isFelt: boolean; onFelt: (() => void) | undefined };
 
+/** What an online purchase takes along to its order. */
+export type OrderWish = {
+  /** The id of the offer that the server keeps. */
+  readonly offer?: string | undefined;
+  /** The number of the credit proposal, or the word for one that failed. */
+  readonly proposal?: string | undefined;
+  /** What its buyer has said of themselves. */
+  readonly person?: OrderPerson | undefined;
+};
+export type OrderPerson = {
+  readonly name: string;
+  readonly document: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly postalCode?: string | undefined;
+};
+
+/** The page's own order: plans that lead to its address begin it with the car that is shown. */
+export type OrderWay = { readonly address: string; readonly begin: (wish: OrderWish) => void };
+
 /** What a proposal's screen is given: what the shopper continued with, and the ways out. */
 export type ProposalStepProps = {
   readonly car: FinancedCar;
@@ -52,6 +72,8 @@ export type ProposalStepProps = {
   readonly onBack: () => void;
   /** Where an online purchase goes on; absent in the showcase. */
   readonly orderOnline: string | undefined;
+  /** Goes on there with what was proposed, where that is the page's own order. */
+  readonly onOrder?: ((wish: Omit<OrderWish, 'offer'>) => void) | undefined;
   /** Closes the modal, without a toast of success. */
   readonly onClose: () => void;
 };
@@ -87,5 +109,6 @@ export type FundingModalProps = {
   readonly onProposal?: ((sent: SentLead | undefined) => void) | undefined;
   /** Absent where the page has no screen for proposals: continuing then closes the modal. */
   readonly proposal?: ProposalView | undefined;
+  readonly order?: OrderWay | undefined;
   readonly onClosed: () => void;
 };

@@ -4,7 +4,7 @@ import type { SentLead } from '../../leads/web/index.ts';
 import type { FinancedCar } from '../domain/car.ts';
 import type { Selection } from '../domain/saved-simulation.ts';
 import { labels } from './labels.ts';
-import type { FundingModalProps, ProposalView } from './modal-props.ts';
+import type { FundingModalProps, ProposalStepProps, ProposalView } from './modal-props.ts';
 import { ProposalStep } from './proposal-step.tsx';
 
 /** An offer that a purchase goes on with online, and where. */
@@ -16,6 +16,7 @@ type Props = {
   car: FinancedCar;
   order: OnlineOrder;
   asker: SentLead | undefined;
+  onOrder: ProposalStepProps['onOrder'];
   onClose: () => void;
 };
 

@@ -12,6 +12,7 @@ import {
   type fundingModal,
   type SimulatorSignal,
   type SourceAdapter,
+  selectionOf,
   simulator,
 } from '../flow/index.ts';
 import type { Ahead } from './ahead.ts';
@@ -20,8 +21,8 @@ import { CardDepth } from './card-depth.tsx';
 import { useRounds } from './comparator-return.tsx';
 import type { CardActor } from './depth-props.ts';
 import { httpLender } from './http-lender.ts';
-import { KeepingSlot } from './keeping-slot.tsx';
-import type { RestoredOffer } from './modal-props.ts';
+import { KeepingSlot, keepContinued } from './keeping-slot.tsx';
+import type { OrderWay, RestoredOffer } from './modal-props.ts';
 import { type Asker, simulationSubject } from './simulation-subject.ts';
 import { SimulatorCard } from './simulator-card.tsx';
 import { type SourcedPlan, type SourcesCode, useAdapter } from './sources-code.ts';
@@ -42,6 +43,8 @@ type Props = {
   isExpanded: boolean;
   areButtonsEnabled: boolean;
   modal: ReturnType<typeof useActorRef<typeof fundingModal>>;
+  /** The page's own order; never changes for a car. */
+  order?: OrderWay | undefined;
   /** Told the plan whose text takes the place of all the others, nothing once it is closed. Never changes. */
   onCovering: (planId: string | undefined) => void;
 };
@@ -126,8 +129,20 @@ function SimulatedCard(props: SimulatedProps) {
       onOverlay={(overlay) => card.send({ type: 'overlay.opened', overlay })}
       onOverlayClosed={() => card.send({ type: 'overlay.closed' })}
       onContinue={() => modal.send({ type: 'plan.continued', planId: plan.id })}
+      onOrder={useOrdering(props)}
     />
   );
+}
+
+/** Begins the page's own order with the offer that the card stands on; nothing where the plan is ordered elsewhere. */
+function useOrdering({ plan, car, asker, modal, order }: Props): (() => Promise<void>) | undefined {
+  const { serviceAddress } = useSite();
+  if (!order || plan.orderOnline !== order.address) return undefined;
+  return async () => {
+    const selection = selectionOf(modal.getSnapshot().context, plan.id);
+    const offer = selection && (await keepContinued(serviceAddress('financing'), car, selection));
+    order.begin({ offer, person: asker?.lead.contact });
+  };
 }
 
 function useSimulator({ plan, car, asker, resume, summary, adapter, restored, ahead }: SimulatedProps) {

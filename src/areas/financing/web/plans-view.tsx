@@ -91,6 +91,7 @@ export function PlansView(props: Props) {
             isExpanded={context.expanded === plan.id}
             areButtonsEnabled={arePlanButtonsEnabled(context)}
             modal={modal}
+            order={props.order}
             onCovering={setCovering}
           />
           {plan.id !== covering && <Upgrade plan={plan} car={car} title={title} />}

@@ -6,7 +6,7 @@ import type { FinancedCar } from '../domain/car.ts';
 import type { Selection } from '../domain/saved-simulation.ts';
 import { CodeFailure } from './code-failure.tsx';
 import styles from './funding-modal.module.css';
-import type { FundingModalProps, ProposalView } from './modal-props.ts';
+import type { FundingModalProps, ProposalStepProps, ProposalView } from './modal-props.ts';
 import { useCode } from './use-code.ts';
 
 type Props = {
@@ -16,13 +16,14 @@ type Props = {
   selection: Selection;
   asker: SentLead | undefined;
   orderOnline?: string | undefined;
+  onOrder?: ProposalStepProps['onOrder'];
   onBack: () => void;
   onClose: () => void;
 };
 
 /** The proposal as a step of the modal; the page says what stands there, and its code is a chunk of its own. */
 export function ProposalStep({ proposal, authoring, car, ...props }: Props) {
-  const { selection, asker, orderOnline, onBack, onClose } = props;
+  const { selection, asker, orderOnline, onOrder, onBack, onClose } = props;
   const { market, serviceAddress } = useSite();
   const { code: View, hasFailed, retry } = useCode(proposal.load);
   const step = useRef<HTMLDivElement>(null);
@@ -43,7 +44,7 @@ export function ProposalStep({ proposal, authoring, car, ...props }: Props) {
   return (
     <div ref={step} className={styles.step} tabIndex={-1}>
       {View ? (
-        <View.Step {...{ car, selection, asker, renew, orderOnline, onBack, onClose }} />
+        <View.Step {...{ car, selection, asker, renew, orderOnline, onOrder, onBack, onClose }} />
       ) : (
         <Skeleton shape="block" lines={6} />
       )}

@@ -39,6 +39,8 @@ export type SimulatorCardProps = {
   onOverlay: (overlay: CardOverlay) => void;
   onOverlayClosed: () => void;
   onContinue: () => void;
+  /** The page's own order, in place of the address that the plan leads to. */
+  onOrder?: (() => void) | undefined;
   /** The card's kept offer, and the way to keep what it shows. */
   keeping?: ((part: 'restored' | 'keep') => ReactNode) | undefined;
   /** What the card can do beyond its sliders, where a simulator runs behind it. */
@@ -286,7 +288,7 @@ function TextLinks({ plan, onOverlay }: SimulatorCardProps) {
 }
 
 /** Stays in sight while the calculator scrolls: the instalment and what to do next. */
-function NextStep({ plan, view, authoring, dealer, areButtonsEnabled, onContinue }: Shown) {
+function NextStep({ plan, view, authoring, dealer, areButtonsEnabled, onContinue, onOrder }: Shown) {
   const t = useLabels(labels);
   const { money } = useNumbers();
   const may = canContinue({
@@ -324,6 +326,11 @@ function NextStep({ plan, view, authoring, dealer, areButtonsEnabled, onContinue
             wide
             href={plan.orderOnline}
             data-analytics={mark('order-online', plan.id)}
+            onClick={(event) => {
+              if (!onOrder) return;
+              event.preventDefault();
+              onOrder();
+            }}
           >
             {t('card.order-online')}
           </LinkButton>

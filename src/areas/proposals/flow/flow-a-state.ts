@@ -63,7 +63,7 @@ export type FlowASignal =
   | { type: 'proposal-failed'; status: string | undefined }
   | { type: 'went-back' }
   /** The online purchase goes on with it (doc. 2 §2.1). */
-  | { type: 'continued'; outcome: FlowAOutcome };
+  | { type: 'continued'; form: FlowAForm; outcome: FlowAOutcome };
 
 const DENIED = 'DENIED';
 

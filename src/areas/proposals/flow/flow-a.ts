@@ -67,6 +67,7 @@ const machine = setup({
     })),
     tellContinued: emit(({ context }) => ({
       type: 'continued' as const,
+      form: context.form ?? emptyFlowAForm,
       outcome: context.outcome ?? failed,
     })),
     tellWentBack: emit({ type: 'went-back' }),

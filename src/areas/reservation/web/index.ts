@@ -1,3 +1,4 @@
+export { beginReservation } from './begin.ts';
 export { ChangeView } from './change-view.tsx';
 export { labels as reservationLabels } from './labels.ts';
 export { OrderView } from './order-view.tsx';

@@ -5,4 +5,5 @@ export const esAR: typeof ptBR = {
   'reserve-text':
     'Con una seña de {{deposit}} el auto es tuyo y el precio queda garantizado por {{days}} días. Podés arrepentirte hasta {{legal}} días después y te devolvemos todo.',
   reserve: 'Reservar este auto',
+  'reserve-financed': 'Llevar también la financiación que simulé',
 };

@@ -3,4 +3,5 @@ export const ptBR = {
   'reserve-text':
     'Com um sinal de {{deposit}} o carro é seu e o preço fica garantido por {{days}} dias. Você pode desistir em até {{legal}} dias e recebe tudo de volta.',
   reserve: 'Reservar este carro',
+  'reserve-financed': 'Levar junto o financiamento que simulei',
 };

@@ -1,8 +1,10 @@
 import { formatMoney } from '../../../kit/money.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
+import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import { LEGAL_DAYS, RESERVATION_FIELDS } from '../index.ts';
+import { carField, type WantedCar } from './begin.ts';
 import { offerLabels } from './offer-labels.ts';
 import styles from './reservation.module.css';
 
@@ -11,26 +13,36 @@ export type ReserveOffer = { readonly action: string; readonly deposit: number; 
 
 type Props = {
   offer: ReserveOffer;
-  car: { readonly stock: string } | { readonly code: string };
+  car: WantedCar;
+  /** The offer that the server keeps for this car, where it was simulated here. */
+  kept?: string | undefined;
   level?: 2 | 3;
 };
 
 /** The way from a car to its reservation: a plain form, so that it works before any script and is followed by nobody's crawler. */
-export function ReserveBox({ offer, car, level = 2 }: Props) {
+export function ReserveBox({ offer, car, kept, level = 2 }: Props) {
   const t = useLabels(offerLabels);
   const site = useSite();
   const { market } = site;
   const deposit = formatMoney(offer.deposit, site, { cents: offer.deposit % 100 !== 0 });
   const words = { deposit, days: offer.lockDays, legal: LEGAL_DAYS[market] };
   const Heading = `h${level}` as const;
-  const [name, value] =
-    'stock' in car ? [RESERVATION_FIELDS.stock, car.stock] : [RESERVATION_FIELDS.code, car.code];
+  const [name, value] = carField(car);
   return (
     <section className={styles.card} aria-labelledby="reserve" data-part="reserve">
       <Heading id="reserve">{t('reserve-title')}</Heading>
       <p>{t('reserve-text', words)}</p>
       <form method="post" action={offer.action}>
         <input type="hidden" name={name} value={value} />
+        {kept && (
+          <Checkbox
+            key={kept}
+            name={RESERVATION_FIELDS.offer}
+            value={kept}
+            defaultChecked
+            label={t('reserve-financed')}
+          />
+        )}
         <button type="submit" className={buttonClass('primary')}>
           <span>{t('reserve')}</span>
         </button>

@@ -51,7 +51,7 @@ export type FlowAProps = {
   readonly saveLead: (entry: { form: FlowAForm; funding: ProposalFunding; outcome: FlowAOutcome }) => void;
   readonly onBack: () => void;
   /** The online purchase goes on with the proposal's id and a failure flag (doc. 2 §2.1). */
-  readonly onContinue?: ((outcome: FlowAOutcome) => void) | undefined;
+  readonly onContinue?: ((outcome: FlowAOutcome, form: FlowAForm) => void) | undefined;
   readonly onClose: () => void;
 };
 
@@ -97,7 +97,7 @@ export function FlowA(props: FlowAProps) {
     }
     if (signal.type === 'continued') {
       draft.end();
-      props.onContinue?.(signal.outcome);
+      props.onContinue?.(signal.outcome, signal.form);
     }
   };
 

@@ -68,7 +68,7 @@ export const createProposalStep = (settings: Settings) =>
         }}
         saveLead={saveLead}
         onBack={way.onBack}
-        onContinue={(outcome) => goOn(outcome, way)}
+        onContinue={(outcome, form) => goOn(outcome, way, form)}
         onClose={way.onClose}
       />
     );

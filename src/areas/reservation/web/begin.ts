@@ -1,0 +1,34 @@
+import { RESERVATION_FIELDS } from '../index.ts';
+
+/** The car of a reservation, as its form names it. */
+export type WantedCar = { readonly stock: string } | { readonly code: string };
+
+/** Which field says it, and what it says. */
+export const carField = (car: WantedCar): readonly [string, string] =>
+  'stock' in car ? [RESERVATION_FIELDS.stock, car.stock] : [RESERVATION_FIELDS.code, car.code];
+
+/** What goes along with the car: ids that the server looks up, and what its customer has said of themselves. */
+export type Along = {
+  readonly offer?: string | undefined;
+  readonly proposal?: string | undefined;
+  readonly person?: Readonly<Record<string, string | undefined>> | undefined;
+};
+
+/**
+ * Begins a reservation from a script as its button does: a form that is sent, so that who somebody is stands in no address and in no
+ * storage.
+ */
+export function beginReservation(action: string, car: WantedCar, { offer, proposal, person }: Along): void {
+  const form = Object.assign(document.createElement('form'), { method: 'post', action });
+  const [name, value] = carField(car);
+  const { offer: ofOffer, proposal: ofProposal } = RESERVATION_FIELDS;
+  const said = { ...person, [name]: value, [ofOffer]: offer, [ofProposal]: proposal };
+  for (const [field, text] of Object.entries(said)) {
+    if (text)
+      form.append(
+        Object.assign(document.createElement('input'), { type: 'hidden', name: field, value: text }),
+      );
+  }
+  document.body.append(form);
+  form.submit();
+}

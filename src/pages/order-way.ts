@@ -1,0 +1,33 @@
+import { useEffect, useMemo, useState } from 'react';
+import { FUNDING_OFFER_KEPT, type OrderWay } from '../areas/financing/web/index.ts';
+import { beginReservation, type ReserveOffer } from '../areas/reservation/web/index.ts';
+
+/**
+ * How a car of this page is ordered: an online purchase goes on to its reservation with what was simulated and proposed (doc. 2 §2.1),
+ * and what was simulated without goes along by the reservation's own button.
+ * @param of the car, as the page's address names it
+ */
+export function useOrderWay(
+  offer: ReserveOffer | undefined,
+  kind: 'stock' | 'code',
+  of: string | undefined,
+): { readonly order: OrderWay | undefined; readonly kept: string | undefined } {
+  const order = useMemo(
+    () =>
+      offer && of !== undefined
+        ? {
+            address: offer.action,
+            begin: (along: Parameters<OrderWay['begin']>[0]) =>
+              beginReservation(offer.action, kind === 'stock' ? { stock: of } : { code: of }, along),
+          }
+        : undefined,
+    [offer, kind, of],
+  );
+  const [kept, setKept] = useState<{ readonly of: string | undefined; readonly id: string }>();
+  useEffect(() => {
+    const hear = (event: Event) => setKept({ of, id: (event as CustomEvent<{ id: string }>).detail.id });
+    document.addEventListener(FUNDING_OFFER_KEPT, hear);
+    return () => document.removeEventListener(FUNDING_OFFER_KEPT, hear);
+  }, [of]);
+  return { order, kept: kept?.of === of ? kept?.id : undefined };
+}
