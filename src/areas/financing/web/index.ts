@@ -2,7 +2,7 @@ export { FundingStrip } from './funding-strip.tsx';
 export { InstalmentTerms } from './instalment-terms.tsx';
 export { instalmentLine } from './instalment-words.ts';
 export { summaryInWords } from './legal-words.ts';
-export type { OrderPerson, OrderWay, ProposalStepProps, ProposalView } from './modal-props.ts';
+export type { OrderWay, ProposalStepProps, ProposalView } from './modal-props.ts';
 export { numbersOf } from './numbers.ts';
 export { type OwnSimulation, OwnSimulations } from './own-simulations.tsx';
 export { CHANGE_FUNDING_CONDITION, FUNDING_OFFER_KEPT, showClosed } from './page.ts';

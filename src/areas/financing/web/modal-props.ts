@@ -50,7 +50,7 @@ export type OrderWish = {
   /** What its buyer has said of themselves. */
   readonly person?: OrderPerson | undefined;
 };
-export type OrderPerson = {
+type OrderPerson = {
   readonly name: string;
   readonly document: string;
   readonly email: string;
