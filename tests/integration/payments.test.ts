@@ -263,10 +263,31 @@ describe('what nobody told', () => {
     );
     expect(await statusOf(reference)).toBe('pending');
     await shop.database.db.execute(
-      sql`update payment set created_at = created_at - interval '2 minutes' where reference = ${reference}`,
+      sql`update payment set created_at = created_at - interval '2 minutes', asked_at = asked_at - interval '2 minutes' where reference = ${reference}`,
     );
     await shop.payments.look();
     expect(await statusOf(reference)).toBe('approved');
+  });
+
+  it('is asked for in turn: hundreds of boletos that nobody pays do not keep a Pix from it [D1-2.7-11]', async () => {
+    const reference = shop.reference();
+    await shop.call(`/${reference}`, { method: 'pix' });
+    const { db } = shop.database;
+    await db.execute(
+      sql`update rehearsal_charge set status = 'approved', turns_to = null where id = ${await shop.chargeOf(reference)}`,
+    );
+    await db.execute(
+      sql`update payment set created_at = created_at - interval '2 minutes', asked_at = asked_at - interval '2 minutes' where reference = ${reference}`,
+    );
+    await db.execute(sql`
+      insert into payment (id, site, purpose, reference, amount, currency, method, status, gateway, call_key, created_at, asked_at)
+      select gen_random_uuid(), 'br/aurora', 'reservation', 'unpaid ' || n, 50000, 'BRL', 'boleto', 'pending', 'another', 'key',
+        now() - interval '3 days', now() - interval '1 hour'
+      from generate_series(1, 250) as n`);
+    await shop.payments.look();
+    await shop.payments.look();
+    expect(await statusOf(reference)).toBe('approved');
+    await db.execute(sql`delete from payment where gateway = 'another'`);
   });
 
   it('shows when both lists are compared: they agree, and a charge that is not ours is named [D2-2.5-22]', async () => {

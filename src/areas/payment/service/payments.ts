@@ -1,4 +1,4 @@
-import { and, inArray, lt } from 'drizzle-orm';
+import { and, inArray, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { Payment } from '../domain/payment.ts';
@@ -9,8 +9,10 @@ import { openPaymentQueues, startPaymentWork } from './queue.ts';
 import { rowsOf, told } from './store.ts';
 import { payment } from './tables.ts';
 
-/** Payments that nobody told of for so long are asked about. */
-const QUIET_MS = 60_000;
+/** Payments that nobody told of for so long are asked about; an old one after a twentieth of its age, half an hour at most. */
+const QUIET = sql`interval '1 minute'`;
+const LONGEST = sql`interval '30 minutes'`;
+const SELDOMER = sql.raw('20');
 const LOOKED_AT = 200;
 
 /** Payments for whoever has something to be paid. */
@@ -60,14 +62,30 @@ export function createPayments(parts: PaymentParts): Payments {
   };
 }
 
-/** A message may be lost: what is pending or going back is asked for as well. */
+/**
+ * A message may be lost: what is pending or going back is asked for as well, the one that waits longest first, and the older a
+ * payment is the less often. So many boletos that nobody pays cannot keep the next Pix from being looked at.
+ */
 async function lookAtQuietOnes(parts: PaymentParts): Promise<void> {
-  const before = new Date(parts.now().getTime() - QUIET_MS);
-  const rows = await parts.db
+  const { db } = parts;
+  const now = parts.now();
+  const pause = sql`greatest(${QUIET}, least(${LONGEST}, (${now}::timestamptz - ${payment.createdAt}) / ${SELDOMER}))`;
+  const due = db
     .select({ id: payment.id })
     .from(payment)
-    .where(and(inArray(payment.status, ['pending', 'refunding']), lt(payment.createdAt, before)))
-    .orderBy(payment.createdAt)
-    .limit(LOOKED_AT);
+    .where(
+      and(
+        inArray(payment.status, ['pending', 'refunding']),
+        lte(payment.askedAt, sql`${now}::timestamptz - ${pause}`),
+      ),
+    )
+    .orderBy(payment.askedAt)
+    .limit(LOOKED_AT)
+    .for('update', { skipLocked: true }); // another process looks at others
+  const rows = await db
+    .update(payment)
+    .set({ askedAt: now })
+    .where(inArray(payment.id, due))
+    .returning({ id: payment.id });
   for (const { id } of rows) await carryOut(parts, id);
 }

@@ -46,6 +46,8 @@ export const payment = pgTable(
     /** The caller's: the same call twice is one payment. */
     callKey: text('call_key').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
+    /** When the gateway was last asked about it without having told anything. */
+    askedAt: at('asked_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('payment_call').on(table.reference, table.callKey),
@@ -53,7 +55,7 @@ export const payment = pgTable(
     uniqueIndex('payment_is_one')
       .on(table.reference, table.amount)
       .where(sql`${table.status} in ('pending', 'approved')`),
-    index('payment_pending').on(table.createdAt).where(sql`${table.status} in ('pending', 'refunding')`),
+    index('payment_pending').on(table.askedAt).where(sql`${table.status} in ('pending', 'refunding')`),
     uniqueIndex('payment_charge').on(table.gateway, table.chargeId),
     index('payment_created').on(table.createdAt),
   ],
