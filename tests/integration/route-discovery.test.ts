@@ -1,0 +1,52 @@
+import { brotliDecompressSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoLender, demoSnapshot } from '../demo.ts';
+import { serveBuiltPages } from './served-pages.ts';
+
+let pages: FastifyInstance;
+let version: string;
+beforeAll(async () => {
+  const catalogue = await demoSnapshot();
+  pages = await serveBuiltPages({ catalogue: () => catalogue, lenderOf: () => demoLender(catalogue) });
+  const { body } = await get('/br/aurora');
+  version = /"version": ?"(\w+)"/.exec(body)?.[1] ?? '';
+});
+afterAll(() => pages?.close());
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  pages.inject({ url, headers: { host: 'localhost', ...headers } });
+const discovery = (paths: string, of = version) =>
+  `/__manifest?${new URLSearchParams({ paths, version: of })}`;
+
+describe('what a page may lead to', () => {
+  it('is not part of it: a page names its own route and those above it', async () => {
+    const { body } = await get('/br/aurora/lira');
+    expect(body).toContain('"br/:brand-model"');
+    expect(body).not.toContain('stock.page');
+  });
+
+  it('is asked for by its paths, compressed, and kept by browsers as long as the build is the same', async () => {
+    const answer = await get(discovery('/br/aurora/estoque,/ar/aurora'), { 'accept-encoding': 'br' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    });
+    const routes = JSON.parse(brotliDecompressSync(answer.rawPayload).toString());
+    expect(Object.keys(routes).sort()).toEqual(['ar/:brand-home', 'br/:brand-estoque', 'root']);
+    expect(routes['br/:brand-estoque'].module).toMatch(/^\/assets\/stock\.page-/);
+  });
+
+  it('is answered with a reload to pages of another build, and with nothing of what there is not', async () => {
+    const other = await get(discovery('/br/aurora', 'another'));
+    expect([other.statusCode, other.headers['x-remix-reload-document'], other.body]).toEqual([
+      204,
+      'true',
+      '',
+    ]);
+    expect(Object.keys((await get(discovery('/a/b/c/d/e/f'))).json())).not.toContain('br/:brand-home');
+    expect((await get(discovery('/x'.repeat(5_000)))).statusCode).toBe(400);
+  });
+});
