@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { aProgramme } from '../src/areas/employee-purchase/examples.ts';
+import { type EnrolmentDeps, placesOfProgrammes } from '../src/areas/employee-purchase/service/index.ts';
 import { proposalOfPerson } from '../src/areas/proposals/service/index.ts';
 import { reservationSettings } from '../src/areas/reservation/contract.ts';
 import type { Customer, ReservedCar } from '../src/areas/reservation/index.ts';
@@ -31,6 +33,8 @@ export type Reserver = {
 export type ReservationsApp = {
   database: TestDatabase;
   deps: ReservationDeps;
+  /** The programmes of every site are the one of the examples, and every paper has been sent. */
+  enrolments: EnrolmentDeps;
   /** What was asked to be given back, in the order in which it was. */
   refunds: Refunded[];
   clock: { now: Date };
@@ -71,10 +75,20 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
   const { db } = database;
   const refunds: Refunded[] = [];
   const clock = { now: new Date('2026-03-10T15:00:00Z') };
-  const deps: ReservationDeps = {
+  const parts = {
     ...{ db, boss, sealing: testSealing, sites },
     origin: 'https://portal.test',
     now: () => clock.now,
+  };
+  const enrolments: EnrolmentDeps = {
+    ...parts,
+    programmes: () => [aProgramme()],
+    papers: async () => ['identity', 'kinship'],
+    attempts: async () => ({ isAllowed: true, forgive: async () => undefined }),
+  };
+  const deps: ReservationDeps = {
+    ...parts,
+    programmes: placesOfProgrammes(enrolments),
     settings: ({ market }) => reservationSettings({ refundAfter: 0.5 }, market),
     // The payment area's side of it has tests of its own.
     holds: { claim: claimHold, release: releaseHold },
@@ -104,7 +118,7 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
     total,
   });
   return {
-    ...{ database, deps, refunds, clock, build },
+    ...{ database, deps, enrolments, refunds, clock, build },
     browser({ account, site: key = 'br/aurora', hold } = {}) {
       const site = sites.find((one) => one.key === key);
       if (!site) throw new Error(`no site ${key}`);

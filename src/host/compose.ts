@@ -156,7 +156,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   });
   const documents = await openDocuments(settings, {
     ...{ ...shared, sites },
-    mayRead: (request, order) => reservations.mayRead(siteOf(request), request, order.id),
+    mayRead: (request, owner) => reservations.mayReadOf(siteOf(request), request, owner),
   });
   const guides = await openGuides(sites, join(SEEDS, 'used-cars'), settings.upstream, log);
   const lenders = siteLenders(sites, createLender(lending), desk, settings.upstream, others);
@@ -296,7 +296,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
         const send = mail && smtpSender(mail.smtpUrl, mail.from);
         await startMailDelivery({ ...shared, boss, log, send });
         await payments.work();
-        const sweep = () => sweepFiles(documents);
+        const sweep = () => reservations.programmes.expire().then(() => sweepFiles(documents));
         await startPersonalData({ settings, log, ...shared, sweep }, boss);
       }
       return origin;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { lt } from 'drizzle-orm';
 import { accountPersonalData, linkedProposals } from '../areas/account/service/index.ts';
 import { documentPersonalData } from '../areas/documents/service/index.ts';
+import { enrolmentIds, enrolmentPersonalData } from '../areas/employee-purchase/service/index.ts';
 import { leadPersonalData } from '../areas/leads/service/index.ts';
 import { proposalPersonalData } from '../areas/lender/service/index.ts';
 import { paymentPersonalData } from '../areas/payment/service/index.ts';
@@ -14,6 +15,15 @@ import type { PersonMark, Sealing } from '../io/sealing.ts';
 import { otherColumns } from './personal-columns.ts';
 import { privacyRequest } from './tables.ts';
 
+/** Whatever documents belong to: each has an id that no other has. */
+const documentOwners: typeof orderIds = {
+  ofPerson: async (db, who) => [
+    ...(await orderIds.ofPerson(db, who)),
+    ...(await enrolmentIds.ofPerson(db, who)),
+  ],
+  among: async (db, ids) => [...(await orderIds.among(db, ids)), ...(await enrolmentIds.among(db, ids))],
+};
+
 /** Everything that stores data about persons. An area joins by adding its store here. */
 export const personalDataStores = (sealing: Sealing): readonly PersonalDataStore[] => [
   leadPersonalData(sealing),
@@ -21,8 +31,9 @@ export const personalDataStores = (sealing: Sealing): readonly PersonalDataStore
   // Before the accounts, which know whose the proposals are.
   voucherPersonalData(sealing, linkedProposals),
   draftPersonalData(sealing),
-  // Before the orders, which know whose the documents are.
-  documentPersonalData(sealing, orderIds),
+  // Before the orders and enrolments, which know whose the documents are.
+  documentPersonalData(sealing, documentOwners),
+  enrolmentPersonalData(sealing),
   reservationPersonalData(sealing),
   accountPersonalData(sealing),
   mailPersonalData(sealing),

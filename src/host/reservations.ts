@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller, OpenVisit } from '../areas/account/service/index.ts';
+import type { DocumentOwner } from '../areas/documents/index.ts';
 import type { Payment } from '../areas/payment/index.ts';
 import type { Payable, Payments } from '../areas/payment/service/index.ts';
 import { type Site, siteKey } from '../areas/platform/index.ts';
@@ -16,6 +17,7 @@ import {
 import { claimHold, holderKeyOf, releaseHold } from '../areas/stock/service/index.ts';
 import type { Transaction } from '../io/database.ts';
 import type { ServiceSite } from '../io/service.ts';
+import { openProgrammes, type ProgrammeDesk } from './employee-purchase.ts';
 
 type Needs = Pick<ReservationDeps, 'db' | 'boss' | 'sealing' | 'sites' | 'origin' | 'proposals'> & {
   readonly accounts: (caller: Caller) => OpenVisit;
@@ -26,7 +28,10 @@ type Needs = Pick<ReservationDeps, 'db' | 'boss' | 'sealing' | 'sites' | 'origin
 export type ReservationDesk = {
   readonly deps: ReservationDeps;
   open(site: Site, cookie: string, account: () => Promise<string | undefined>): OpenReservations;
-  mayRead(site: ServiceSite, request: FastifyRequest, orderId: string): Promise<boolean>;
+  /** The employee and corporate programmes that orders are made under. */
+  readonly programmes: ProgrammeDesk;
+  /** Whether whoever asks may see what belongs to an order of theirs, or to an enrolment. */
+  mayReadOf(site: ServiceSite, request: FastifyRequest, owner: DocumentOwner): Promise<boolean>;
   mayPay(site: ServiceSite, request: FastifyRequest, reference: string): Promise<Payable | undefined>;
   settled(tx: Transaction, payment: Payment): Promise<void>;
 };
@@ -36,8 +41,10 @@ export function openReservationDesk({ accounts, payments, ...parts }: Needs): Re
   const { sites } = parts;
   const wholeOf = (site: Pick<Site, 'market' | 'brand'>) =>
     sites.find(({ key }) => key === siteKey(site.market, site.brand));
+  const programmes = openProgrammes(parts);
   const deps: ReservationDeps = {
     ...parts,
+    programmes: programmes.places,
     now: () => new Date(),
     settings: (site) => reservationSettings(wholeOf(site)?.authoring.reservation, site.market),
     deposits: { refund: (tx, asked) => payments().refund(tx, asked) },
@@ -59,7 +66,11 @@ export function openReservationDesk({ accounts, payments, ...parts }: Needs): Re
     deps,
     open: (site, cookie, account) =>
       openReservations(deps, { site, cookie, account, hold: holderKeyOf(cookie) }),
-    mayRead: may,
+    programmes,
+    mayReadOf: (site, request, { kind, id }) =>
+      kind === 'order'
+        ? may(site, request, id)
+        : programmes.owns(siteKey(site.market, site.brand), accessOf(site, request).account, id),
     async mayPay(site, request, reference) {
       if (!(await may(site, request, reference))) return undefined;
       const body = request.body as { readonly method?: unknown } | undefined;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { dealersAuthoring } from '../areas/dealers/contract.ts';
 import { documentsAuthoring } from '../areas/documents/contract.ts';
+import { employeePurchaseAuthoring } from '../areas/employee-purchase/contract.ts';
 import { fundingAuthoring } from '../areas/financing/contract.ts';
 import { leadsAuthoring } from '../areas/leads/contract.ts';
 import { homeAuthoring, siteFile } from '../areas/platform/contract.ts';
@@ -18,6 +19,7 @@ import { harmless } from './rich-text.ts';
 const AUTHORING: Readonly<Record<string, z.ZodType>> = {
   dealers: dealersAuthoring,
   documents: documentsAuthoring,
+  employeePurchase: employeePurchaseAuthoring,
   financing: fundingAuthoring,
   home: homeAuthoring,
   leads: leadsAuthoring,

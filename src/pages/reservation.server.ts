@@ -183,6 +183,8 @@ const STATUS: Readonly<Record<Refused, number>> = {
   'car-taken': 409,
   'price-changed': 409,
   frozen: 409,
+  'no-place': 409,
+  'other-buyer': 409,
 };
 
 /** Why something was not done, with a status that programs understand. */

@@ -21,8 +21,11 @@ export function documentLimits(authoring: unknown): DocumentLimits {
 
 const ownerText = z
   .string()
-  .regex(/^order:[\w-]{1,64}$/)
-  .transform((text): DocumentOwner => ({ kind: 'order', id: text.slice('order:'.length) }));
+  .regex(/^(?:order|enrolment):[\w-]{1,64}$/)
+  .transform((text): DocumentOwner => {
+    const [kind, id = ''] = text.split(':');
+    return { kind: kind === 'enrolment' ? 'enrolment' : 'order', id };
+  });
 
 /** What a list is asked with, and what an upload declares beside its length. */
 export const documentsQuery = z.object({ owner: ownerText });

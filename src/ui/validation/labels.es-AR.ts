@@ -28,6 +28,11 @@ export const esAR: typeof ptBR = {
   'plate-invalid': 'Patente inválida',
   'chassis-invalid': 'El chasis tiene 17 letras mayúsculas y números',
 
+  'email-of-holder': 'Este correo es el del titular: usá otro',
+  'labor-card-of-holder': 'Esta libreta de trabajo es la del titular: usá otra',
+  'licence-invalid': 'Número de licencia inválido',
+  'licence-expired': 'La licencia está vencida',
+
   'password-invalid':
     'La contraseña debe tener de 8 a 16 caracteres, con minúscula, mayúscula, número y carácter especial, sin * + < | ? > / \\',
   'older-password-invalid':

@@ -28,6 +28,11 @@ export const ptBR = {
   'plate-invalid': 'Placa inválida',
   'chassis-invalid': 'O chassi tem 17 letras maiúsculas e números',
 
+  'email-of-holder': 'Este e-mail é o do titular: use outro',
+  'labor-card-of-holder': 'Esta carteira de trabalho é a do titular: use outra',
+  'licence-invalid': 'Número de habilitação inválido',
+  'licence-expired': 'A habilitação está vencida',
+
   'password-invalid':
     'A senha deve ter de 8 a 16 caracteres, com letra minúscula, letra maiúscula, número e caractere especial, sem * + < | ? > / \\',
   'older-password-invalid':

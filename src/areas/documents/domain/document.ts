@@ -1,9 +1,28 @@
 /** What an upload is for, in the order in which the card offers it. */
-export const documentKinds = ['identity', 'address', 'income', 'security-photo', 'other'] as const;
+export const documentKinds = [
+  'identity',
+  'address',
+  'income',
+  'driver-license',
+  'employment',
+  'kinship',
+  'security-photo',
+  'other',
+] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** What a document belongs to; the area that has the owner says who may see it. */
-export type DocumentOwner = { readonly kind: 'order'; readonly id: string };
+export const ownerKinds = ['order', 'enrolment'] as const;
+export type DocumentOwner = { readonly kind: (typeof ownerKinds)[number]; readonly id: string };
+
+/** What the card of an owner offers: an order has no use for what a company asks of its people. */
+export const ORDER_KINDS: readonly DocumentKind[] = [
+  'identity',
+  'address',
+  'income',
+  'security-photo',
+  'other',
+];
 
 /** `uploading`: bytes are missing. `checking`: all are here and nobody may read them yet. `ready`: checked. */
 export const documentStates = ['uploading', 'checking', 'ready'] as const;

@@ -2,4 +2,5 @@ export { type DocumentFiles, openDocumentFiles } from './files.ts';
 export { documentPersonalData } from './personal-data.ts';
 export { type DocumentParts, documentRoutes } from './routes.ts';
 export { clamScanner } from './scanner.ts';
+export { sentKinds } from './store.ts';
 export { sweepFiles } from './sweep.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { DocumentOwner, StoredDocument } from '../index.ts';
@@ -51,6 +51,20 @@ export async function documentsOf(
   );
   const rows = await db.select().from(document).where(isTheirs).orderBy(asc(document.at), asc(document.id));
   return rows.map((row) => keptOf(sealing, row));
+}
+
+/** The kinds of what has arrived whole for an owner; what waits for its check counts. */
+export async function sentKinds(
+  { db }: Pick<DocumentStore, 'db'>,
+  site: string,
+  owner: DocumentOwner,
+): Promise<readonly string[]> {
+  const arrived = and(
+    ...[eq(document.site, site), eq(document.ownerKind, owner.kind), eq(document.owner, owner.id)],
+    ne(document.state, 'uploading'),
+  );
+  const rows = await db.selectDistinct({ kind: document.kind }).from(document).where(arrived);
+  return rows.map(({ kind }) => kind);
 }
 
 export type NewDocument = Pick<KeptDocument, 'id' | 'site' | 'owner' | 'kind' | 'name' | 'size'>;

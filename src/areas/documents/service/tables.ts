@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { documentKinds, documentStates } from '../domain/document.ts';
+import { documentKinds, documentStates, ownerKinds } from '../domain/document.ts';
 
 /** One uploaded file. Its bytes lie sealed in the file store; without this row nobody can open them any more. */
 export const document = pgTable(
@@ -7,8 +7,8 @@ export const document = pgTable(
   {
     id: uuid('id').primaryKey(),
     site: text('site').notNull(),
-    /** What it belongs to: `order`, and its id. */
-    ownerKind: text('owner_kind', { enum: ['order'] }).notNull(),
+    /** What it belongs to, `order` or `enrolment`, and its id. */
+    ownerKind: text('owner_kind', { enum: ownerKinds }).notNull(),
     owner: text('owner').notNull(),
     kind: text('kind', { enum: documentKinds }).notNull(),
     state: text('state', { enum: documentStates }).notNull(),

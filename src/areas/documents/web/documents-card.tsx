@@ -3,7 +3,7 @@ import { Button, buttonClass, IconButton } from '../../../ui/controls/button.tsx
 import { Select } from '../../../ui/controls/select.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
-import { type DocumentKind, type DocumentOwner, documentKinds } from '../index.ts';
+import { type DocumentKind, type DocumentOwner, ORDER_KINDS } from '../index.ts';
 import styles from './documents-card.module.css';
 import { labels } from './labels.ts';
 import { type Kept, useDocuments } from './use-documents.ts';
@@ -12,8 +12,16 @@ import { type Refused, type Sending, useUploads } from './use-uploads.ts';
 const ACCEPTED = '.pdf,image/jpeg,image/png,image/webp';
 const MEGABYTE = 1024 * 1024;
 
-/** Documents of an order: what was sent, what is on its way, and sending more. */
-export function DocumentsCard({ owner }: { owner: DocumentOwner }) {
+type Props = {
+  owner: DocumentOwner;
+  /** What may be sent, in the order in which it is offered. */
+  kinds?: readonly DocumentKind[];
+  /** Called when something was sent or removed. */
+  onChange?: () => void;
+};
+
+/** Documents of an order or an enrolment: what was sent, what is on its way, and sending more. */
+export function DocumentsCard({ owner, kinds = ORDER_KINDS, onChange }: Props) {
   const t = useLabels(labels);
   const titleId = useId();
   const documents = useDocuments(owner);
@@ -21,6 +29,7 @@ export function DocumentsCard({ owner }: { owner: DocumentOwner }) {
   const uploads = useUploads(documents, (name) => {
     setTold(t('sent', { name }));
     void documents.look();
+    onChange?.();
   });
   const { kept, hasFailed } = documents;
   return (
@@ -39,12 +48,13 @@ export function DocumentsCard({ owner }: { owner: DocumentOwner }) {
           remove={async (id, name) => {
             await documents.remove(id);
             setTold(t('removed', { name }));
+            onChange?.();
           }}
         />
       )}
       <OnTheirWay sending={uploads.sending} cancel={uploads.cancel} />
       <Refusals refused={uploads.refused} most={kept?.limits.files ?? 0} />
-      <Choose limit={kept?.limits.file} send={uploads.send} />
+      <Choose limit={kept?.limits.file} send={uploads.send} kinds={kinds} />
       <p role="status" className="visually-hidden">
         {told}
       </p>
@@ -123,12 +133,13 @@ function Refusals({ refused, most }: { refused: readonly Refused[]; most: number
 type ChooseProps = {
   limit: number | undefined;
   send: (files: readonly File[], kind: DocumentKind) => void;
+  kinds: readonly DocumentKind[];
 };
 
-function Choose({ limit, send }: ChooseProps) {
+function Choose({ limit, send, kinds }: ChooseProps) {
   const t = useLabels(labels);
   const id = useId();
-  const [kind, setKind] = useState<DocumentKind>('identity');
+  const [kind, setKind] = useState<DocumentKind>(kinds[0] ?? 'other');
   const isPhoto = kind === 'security-photo';
   return (
     <div className={styles.choose}>
@@ -136,7 +147,7 @@ function Choose({ limit, send }: ChooseProps) {
         label={t('kind')}
         value={kind}
         onChange={({ target }) => setKind(target.value as DocumentKind)}
-        options={documentKinds.map((one) => ({ value: one, label: t(one) }))}
+        options={kinds.map((one) => ({ value: one, label: t(one) }))}
       />
       <p id={`${id}-hint`} className={styles.quiet}>
         {isPhoto ? t('photo-hint') : limit && t('choose-hint', { size: limit / MEGABYTE })}

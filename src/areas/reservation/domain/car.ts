@@ -1,4 +1,5 @@
 import type { Cents } from '../../../kit/money.ts';
+import { type AppliedProgramme, buyerName, programmePrice } from '../../employee-purchase/index.ts';
 
 export type PricedLine = { readonly name: string; readonly price: Cents };
 
@@ -28,4 +29,22 @@ export type ReservedCar = {
   readonly total: Cents;
   /** A car of the stock; none for a build to order. */
   readonly stock?: { readonly id: number; readonly number: string } | undefined;
+  /** The employee or corporate programme that it is bought under; none for everybody else. */
+  readonly programme?: AppliedProgramme | undefined;
 };
+
+/**
+ * A car at a programme's price: what is taken off is its last line, which names the programme, the type of buyer and the percent.
+ * Without a programme it is as it was.
+ */
+export function withProgramme<C extends ReservedCar>(
+  car: C,
+  programme: AppliedProgramme | undefined,
+  locale: 'pt-BR' | 'es-AR',
+): C {
+  if (!programme) return car;
+  const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(programme.percent);
+  const name = `${programme.name} (${buyerName(programme.buyer, locale)}, ${percent} %)`;
+  const total = programmePrice(car.total, programme.percent);
+  return { ...car, programme, lines: [...car.lines, { name, price: total - car.total }], total };
+}

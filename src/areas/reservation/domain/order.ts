@@ -13,7 +13,16 @@ export type Actor = 'customer' | 'staff' | 'payment' | 'clock';
 export type OrderEvent = {
   /** ISO 8601 instant. */
   readonly at: string;
-  readonly what: 'state' | 'estimate' | 'build' | 'kit' | 'kit-sent' | 'refund' | 'price' | 'financing';
+  readonly what:
+    | 'state'
+    | 'estimate'
+    | 'build'
+    | 'kit'
+    | 'kit-sent'
+    | 'refund'
+    | 'price'
+    | 'financing'
+    | 'programme';
   /** Where the order stands since. */
   readonly state: OrderState;
   readonly by: Actor;

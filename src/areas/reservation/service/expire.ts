@@ -8,12 +8,14 @@ import { reservation } from './tables.ts';
 /** Under which key an order keeps its car. */
 export const orderHold = (id: string): string => `order ${id}`;
 
+/** The car of an order that ends is everybody's again, and so is its place of a programme. */
 export const giveCarBack = async (
-  deps: Pick<ReservationDeps, 'holds'>,
+  deps: Pick<ReservationDeps, 'holds' | 'programmes'>,
   tx: Transaction,
   { id, car }: Row,
 ): Promise<void> => {
   if (car.stock) await deps.holds.release(tx, car.stock.id, orderHold(id));
+  if (car.programme) await deps.programmes.release(tx, id);
 };
 
 /** Ends an order that has waited long enough, and frees its car; gives the row as it is then. */

@@ -1,7 +1,7 @@
 export { mayRead, type OrderAccess } from './access.ts';
 export { expireOrders } from './expire.ts';
 export { orderIds, reservationPersonalData } from './personal-data.ts';
-export type { DepositPort, ReservationCaller, ReservationDeps } from './ports.ts';
+export type { DepositPort, ProgrammePlaces, ReservationCaller, ReservationDeps } from './ports.ts';
 export { type DepositPayment, payableOf, settleDeposit, waitForClearing } from './settle.ts';
 export { actAsStaff, orderByNumber, type Staff, type StaffAct } from './staff.ts';
 export { type OpenReservations, openReservations } from './visit.ts';

@@ -2,6 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { Cents } from '../../../kit/money.ts';
+import type { AppliedProgramme } from '../../employee-purchase/index.ts';
 import type { Site } from '../../platform/index.ts';
 import type { ReservationSettings } from '../contract.ts';
 import type { OrderedProposal } from '../index.ts';
@@ -36,6 +37,29 @@ export type ProposalPort = {
   ofPerson(site: string, number: string, document: string): Promise<OrderedProposal | undefined>;
 };
 
+/** The places of employee and corporate programmes, which orders at their price take. */
+export type ProgrammePlaces = {
+  /** Why there is none for an order that begins; nothing where it was taken. The account is that of the open session. */
+  take(
+    tx: Transaction,
+    asked: {
+      readonly order: string;
+      readonly site: string;
+      readonly account: string | undefined;
+      readonly modelKey: string;
+      readonly programme: AppliedProgramme;
+    },
+  ): Promise<'not-entitled' | 'no-room' | undefined>;
+  /** Whether an order that wakes again has its place, or another. */
+  keep(tx: Transaction, asked: { readonly order: string; readonly enrolment: string }): Promise<boolean>;
+  release(tx: Transaction, order: string): Promise<void>;
+  /** Whether a document is of somebody for whom the enrolment was approved. */
+  isBuyer(
+    tx: Transaction,
+    asked: { readonly enrolment: string; readonly document: string },
+  ): Promise<boolean>;
+};
+
 export type ReservationDeps = {
   readonly db: Database;
   readonly boss: PgBoss;
@@ -48,6 +72,7 @@ export type ReservationDeps = {
   readonly deposits: DepositPort;
   readonly holds: CarHolds;
   readonly proposals: ProposalPort;
+  readonly programmes: ProgrammePlaces;
 };
 
 /** What a request says of whose it is. */

@@ -61,14 +61,15 @@ async function approved(deps: ReservationDeps, tx: Transaction, row: Row, { amou
   await leaveOrderMail(deps, tx, back, 'too-late', { amount });
 }
 
-/** A car of the stock must still be there and nobody else's; a build is made in any case. */
+/** A car of the stock must still be there and nobody else's, and a programme's place free; a build is made in any case. */
 const keepCar = async (
   deps: ReservationDeps,
   tx: Transaction,
   { id, car }: Row,
   now: Date,
 ): Promise<boolean> =>
-  !car.stock || deps.holds.claim(tx, car.stock.id, orderHold(id), { now, until: FOR_EVER });
+  (!car.programme || (await deps.programmes.keep(tx, { order: id, enrolment: car.programme.enrolment }))) &&
+  (!car.stock || deps.holds.claim(tx, car.stock.id, orderHold(id), { now, until: FOR_EVER }));
 
 async function reserve(deps: ReservationDeps, tx: Transaction, row: Row, at: Date): Promise<void> {
   const { car, policy } = row;

@@ -90,6 +90,12 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
       }
       const id = randomUUID();
       const at = now();
+      const { programme, modelKey } = car;
+      if (programme) {
+        const account = await caller.account();
+        const asked = { order: id, site: site.key, account, modelKey, programme };
+        if (await deps.programmes.take(tx, asked)) return refused('no-place');
+      }
       await tx.insert(reservation).values({
         id,
         number: newNumber(),
@@ -105,9 +111,12 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
         begunAt: at,
         waitsUntil: new Date(at.getTime() + BEGUN_HOURS * HOUR_MS),
       });
-      await tx
-        .insert(reservationEvent)
-        .values({ reservation: id, at, what: 'state', state: firstState(), by: 'customer' });
+      const event = { reservation: id, at, state: firstState(), by: 'customer' } as const;
+      await tx.insert(reservationEvent).values({ ...event, what: 'state' });
+      if (programme) {
+        const amount = car.lines.at(-1)?.price ?? 0;
+        await tx.insert(reservationEvent).values({ ...event, what: 'programme', amount: -amount });
+      }
       await hold(tx, id);
       return { ok: true, id };
     });
@@ -158,6 +167,11 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
         const at = now();
         const { stock } = row.car;
         const until = new Date(at.getTime() + READING_MINUTES * 60_000);
+        const { programme } = row.car;
+        if (programme) {
+          const asked = { enrolment: programme.enrolment, document: customer.document };
+          if (!(await deps.programmes.isBuyer(tx, asked))) return refused('other-buyer');
+        }
         const isKept =
           !stock ||
           (await deps.holds.claim(tx, stock.id, orderHold(id), { now: at, until, from: caller.hold }));
@@ -232,7 +246,10 @@ async function begunFor(
     )
     .orderBy(desc(reservation.begunAt));
   const found = rows.find(
-    ({ row }) => row.car.code === car.code && row.car.stock?.number === car.stock?.number,
+    ({ row }) =>
+      row.car.code === car.code &&
+      row.car.stock?.number === car.stock?.number &&
+      row.car.programme?.enrolment === car.programme?.enrolment,
   );
   const isOver = found?.row.waitsUntil && found.row.waitsUntil <= now;
   return isOver ? undefined : found?.row;

@@ -94,6 +94,7 @@ export const esAR: typeof ptBR = {
   'event-kit-sent': 'Kit de bienvenida enviado',
   'event-refund': 'Devolución de {{amount}} pedida',
   'event-price': 'El precio cambió a {{amount}} antes de que aceptaras',
+  'event-programme': 'Precio del programa: {{amount}} menos',
   reason: 'Motivo: {{reason}}',
   facts: 'Tu pedido',
   'fact-deposit': 'Seña pagada',
@@ -151,6 +152,10 @@ export const esAR: typeof ptBR = {
   'refused-price-changed':
     'El precio cambió desde que abriste la página. Revisá el nuevo precio antes de aceptar.',
   'refused-frozen': 'Venció el plazo para cambiar el armado.',
+  'refused-no-place':
+    'El precio del programa no vale para este pedido: la aprobación terminó o ya se usaron los autos de este año. Reservá sin el programa o mirá tu solicitud.',
+  'refused-other-buyer':
+    'El precio del programa vale para quien fue aprobado. Usá el CUIL o CUIT del comprador o de la factura que están en la solicitud.',
   'to-stock': 'Ver autos en stock',
   busy: 'Esperá…',
 };

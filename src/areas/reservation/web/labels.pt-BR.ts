@@ -93,6 +93,7 @@ export const ptBR = {
   'event-kit-sent': 'Kit de boas-vindas enviado',
   'event-refund': 'Devolução de {{amount}} pedida',
   'event-price': 'O preço mudou para {{amount}} antes de você aceitar',
+  'event-programme': 'Preço do programa: {{amount}} a menos',
   reason: 'Motivo: {{reason}}',
   facts: 'Seu pedido',
   'fact-deposit': 'Sinal pago',
@@ -151,6 +152,10 @@ export const ptBR = {
   'refused-price-changed':
     'O preço mudou desde que você abriu a página. Confira o novo preço antes de aceitar.',
   'refused-frozen': 'O prazo para mudar a montagem terminou.',
+  'refused-no-place':
+    'O preço do programa não vale para este pedido: a aprovação terminou ou os carros deste ano já foram usados. Reserve sem o programa ou veja sua adesão.',
+  'refused-other-buyer':
+    'O preço do programa vale para quem foi aprovado. Use o CPF ou CNPJ do comprador ou da nota fiscal informados na adesão.',
   'to-stock': 'Ver carros em estoque',
   busy: 'Aguarde…',
 };

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import type { PlainDate } from '../../../kit/calendar.ts';
+import { isCuil } from '../../../kit/validators/argentine-document.ts';
+import { isNotInPast, readDate } from '../../../kit/validators/dates.ts';
+import { EMAIL_MAX } from '../../../kit/validators/email.ts';
+import type { MessageKey } from '../../../kit/validators/message-keys.ts';
+import { schemas } from '../../../kit/validators/schemas.ts';
+import { BUYER_TYPES, type BuyerType, namesHolder } from '../domain/buyer.ts';
+import { duplicatesOfHolder, type EnrolmentData, INVOICED } from '../domain/enrolment.ts';
+
+type Market = 'BR' | 'AR';
+type Sent = Record<string, string | undefined>;
+
+const REQUIRED: MessageKey = 'required';
+const given = z.string(REQUIRED).min(1, REQUIRED);
+const someLine = given.max(120, 'too-long');
+const line = z.string().max(120, 'too-long').default('');
+const absent = z.string().optional();
+const email = given.max(EMAIL_MAX, 'email-invalid' satisfies MessageKey).pipe(schemas.email());
+const card = given
+  .max(30, 'too-long')
+  .refine((text) => /\d/.test(text), { error: 'number-invalid' satisfies MessageKey });
+
+const document = (market: Market) =>
+  market === 'BR'
+    ? given.pipe(schemas.cpf())
+    : given.refine((value) => isCuil(value, { otherPrefixes: true }), {
+        error: 'cuil-invalid' satisfies MessageKey,
+      });
+
+/** Of a person or a company. */
+const anyDocument = (market: Market) =>
+  market === 'BR' ? given.pipe(schemas.cpfOrCnpj()) : document(market);
+
+/** Driver licence categories that let their holder drive a car: CTB art. 143; Argentina's Decreto 26/2019. */
+export const LICENCE_CATEGORIES = {
+  BR: ['B', 'AB', 'C', 'AC', 'D', 'AD', 'E', 'AE'],
+  AR: ['B1', 'B2', 'C1', 'C2', 'C3', 'D1', 'D2', 'D3', 'D4', 'E1', 'E2'],
+} as const satisfies Readonly<Record<Market, readonly string[]>>;
+
+/** A CNH has eleven digits; in Argentina the number is the holder's DNI. */
+const LICENCE_NUMBER = { BR: /^\d{11}$/, AR: /^\d{7,8}$/ } as const;
+
+/** The first step: which programme, and as what somebody buys. @public */
+export const beginForm = z.object({ code: given.max(60, 'too-long'), buyer: z.enum(BUYER_TYPES, REQUIRED) });
+
+/** Everything that an enrolment says of people, as its form sends it. @public */
+export function dataForm(market: Market, type: BuyerType, today: PlainDate): z.ZodType<EnrolmentData, Sent> {
+  const isNamed = namesHolder(type);
+  const fields = z.object({
+    name: given.pipe(schemas.fullName()),
+    document: document(market),
+    email,
+    phone: given.pipe(market === 'BR' ? schemas.mobile() : schemas.argentinePhone()),
+    // Whoever buys by another's right may have no labor card at all.
+    laborCard: isNamed ? z.union([z.literal(''), card]).default('') : card,
+    registration: isNamed ? absent : someLine,
+    licence: given
+      .transform((text) => text.replace(/[\s.]/g, ''))
+      .refine((text) => LICENCE_NUMBER[market].test(text), { error: 'licence-invalid' satisfies MessageKey }),
+    licenceExpiry: given
+      .refine((text) => readDate(text) !== undefined, {
+        error: 'date-invalid' satisfies MessageKey,
+        abort: true,
+      })
+      .refine((text) => isNotInPast(text, { today }), { error: 'licence-expired' satisfies MessageKey }),
+    licenceCategory: given.refine(
+      (text) => (LICENCE_CATEGORIES[market] as readonly string[]).includes(text),
+      {
+        error: REQUIRED,
+      },
+    ),
+    holderName: isNamed ? given.pipe(schemas.fullName()) : absent,
+    holderDocument: isNamed ? document(market) : absent,
+    holderEmail: isNamed ? email : absent,
+    holderLaborCard: isNamed ? card : absent,
+    holderRegistration: isNamed ? someLine : absent,
+    invoiceTo: z.enum(INVOICED, REQUIRED).refine((to) => isNamed || to !== 'holder', { error: REQUIRED }),
+    // Asked for of an assignee only, below.
+    invoiceName: line,
+    invoiceDocument: line,
+    postalCode: given.pipe(market === 'BR' ? schemas.postalCode() : schemas.argentinePostalCode()),
+    street: someLine,
+    number: given.max(20, 'too-long'),
+    complement: line,
+    neighborhood: line,
+    city: someLine,
+    state: someLine,
+    payroll: z.literal('on').optional(),
+  });
+  return fields
+    .superRefine((typed, context) => {
+      const refuse = (path: string, message: MessageKey) =>
+        context.addIssue({ code: 'custom', path: [path], message });
+      const holder = { email: typed.holderEmail ?? '', laborCard: typed.holderLaborCard ?? '' };
+      for (const what of duplicatesOfHolder(type, typed, holder))
+        refuse(what, what === 'email' ? 'email-of-holder' : 'labor-card-of-holder');
+      if (typed.invoiceTo !== 'assignee') return;
+      for (const [path, schema] of [
+        ['invoiceName', given],
+        ['invoiceDocument', anyDocument(market)],
+      ] as const) {
+        const [issue] = schema.safeParse(typed[path]).error?.issues ?? [];
+        if (issue) refuse(path, issue.message as MessageKey);
+      }
+    })
+    .transform((typed) => dataOf(type, typed));
+}
+
+type Typed = {
+  readonly [field in
+    | 'name'
+    | 'document'
+    | 'email'
+    | 'phone'
+    | 'laborCard'
+    | 'licence'
+    | 'licenceExpiry'
+    | 'licenceCategory'
+    | 'invoiceName'
+    | 'invoiceDocument'
+    | 'postalCode'
+    | 'street'
+    | 'number'
+    | 'complement'
+    | 'neighborhood'
+    | 'city'
+    | 'state']: string;
+} & {
+  readonly [field in
+    | 'registration'
+    | 'holderName'
+    | 'holderDocument'
+    | 'holderEmail'
+    | 'holderLaborCard'
+    | 'holderRegistration'
+    | 'payroll']?: string | undefined;
+} & { readonly invoiceTo: EnrolmentData['billing']['to'] };
+
+function dataOf(type: BuyerType, typed: Typed): EnrolmentData {
+  const { name, document: own, email: mail, phone, laborCard } = typed;
+  const licence = {
+    number: typed.licence,
+    expiry: readDate(typed.licenceExpiry) ?? '',
+    category: typed.licenceCategory,
+  };
+  const holder = namesHolder(type)
+    ? {
+        name: typed.holderName ?? '',
+        document: typed.holderDocument ?? '',
+        email: typed.holderEmail ?? '',
+        laborCard: typed.holderLaborCard ?? '',
+        registration: typed.holderRegistration ?? '',
+      }
+    : { name, document: own, email: mail, laborCard, registration: typed.registration ?? '' };
+  const invoiced = {
+    buyer: { name, document: own },
+    holder: { name: holder.name, document: holder.document },
+    assignee: { name: typed.invoiceName, document: typed.invoiceDocument },
+  }[typed.invoiceTo];
+  const { postalCode, street, number, complement, neighborhood, city, state } = typed;
+  const address = { postalCode, street, number, complement, neighborhood, city, state };
+  const billing = { to: typed.invoiceTo, ...invoiced, ...address, payroll: typed.payroll === 'on' };
+  return { buyer: { name, document: own, email: mail, phone, laborCard, licence }, holder, billing };
+}
+
+/** What the company says with its answer; a refusal needs a reason, which the buyer reads. @public */
+export const answerForm = z.object({
+  answer: z.enum(['approve', 'refuse'], REQUIRED),
+  by: someLine,
+  reason: someLine,
+});

@@ -1,0 +1,128 @@
+/** What a company says of an enrolment: by the link that was mailed to it, or by command. */
+import { and, asc, eq, lt } from 'drizzle-orm';
+import type { Transaction } from '../../../io/database.ts';
+import type { PlainDate } from '../../../kit/calendar.ts';
+import { dateIn } from '../../platform/index.ts';
+import { type Application, type ApprovalDesk, type EnrolmentDone, shownProgramme } from '../contract.ts';
+import { approvedUntil, isLicenceValid, maskedDocument } from '../index.ts';
+import { opensApproval } from './links.ts';
+import { tellBuyer } from './mails.ts';
+import type { EnrolmentDeps } from './ports.ts';
+import { dataOf, lockedRow, move, programmeOf, type Row, rowOf, todayOf } from './store.ts';
+import { employeePurchase } from './tables.ts';
+
+/** Who answers for the company, and why. */
+export type CompanyAnswer = {
+  readonly answer: 'approve' | 'refuse';
+  readonly by: string;
+  readonly reason: string;
+};
+
+const refused = (reason: Exclude<EnrolmentDone, { ok: true }>['reason']): EnrolmentDone => ({
+  ok: false,
+  reason,
+});
+
+async function answering(
+  deps: EnrolmentDeps,
+  tx: Transaction,
+  row: Row,
+  { answer, by, reason }: CompanyAnswer,
+): Promise<EnrolmentDone> {
+  const [programme, data, at] = [programmeOf(deps, row), dataOf(deps.sealing, row), deps.now()];
+  if (!programme || !data) return refused('not-now');
+  const today = todayOf(deps, row);
+  if (answer === 'approve' && !isLicenceValid(data.buyer.licence, today)) return refused('incomplete');
+  const columns =
+    answer === 'approve'
+      ? { validUntil: approvedUntil(programme, today), reason: null }
+      : { validUntil: null, reason };
+  const answered = await move(tx, row, answer, columns, { at, by: 'company', staff: by, reason });
+  if (!answered) return refused('not-now');
+  await tellBuyer(deps, tx, answered, answer === 'approve' ? 'approved' : 'refused');
+  return { ok: true };
+}
+
+/** The company answers by command, whoever has the machine. */
+export const answerAsStaff = (deps: EnrolmentDeps, id: string, said: CompanyAnswer): Promise<EnrolmentDone> =>
+  deps.db.transaction(async (tx) => {
+    const row = await lockedRow(tx, id);
+    return row ? answering(deps, tx, row, said) : refused('unknown-enrolment');
+  });
+
+/** The company's side of the mailed link. A link opens what it was signed for as long as that waits for an answer. */
+export function approvalDesk(deps: EnrolmentDeps, site: string): ApprovalDesk {
+  const isOpen = (row: Row | undefined, key: string): row is Row =>
+    row !== undefined &&
+    row.site === site &&
+    row.state === 'sent' &&
+    opensApproval(deps.sealing, row, key, deps.now());
+  return {
+    open: async (id, key) => {
+      const row = await rowOf(deps.db, id);
+      return isOpen(row, key) ? applicationOf(deps, row) : undefined;
+    },
+    answer: (id, key, said) =>
+      deps.db.transaction(async (tx) => {
+        const row = await lockedRow(tx, id);
+        return isOpen(row, key) ? answering(deps, tx, row, said) : refused('unknown-enrolment');
+      }),
+  };
+}
+
+/** As the company sees it. */
+export function applicationOf(deps: EnrolmentDeps, row: Row): Application | undefined {
+  const [programme, data] = [programmeOf(deps, row), dataOf(deps.sealing, row)];
+  if (!programme || !data || !row.sentAt) return undefined;
+  return {
+    id: row.id,
+    programme: shownProgramme(programme),
+    buyer: row.buyer,
+    buyerName: data.buyer.name,
+    holderName: data.holder.name,
+    registration: data.holder.registration,
+    document: maskedDocument(data.holder.document),
+    sentAt: row.sentAt.toISOString(),
+    discount: programme.buyers[row.buyer]?.discount ?? 0,
+  };
+}
+
+/** Those that wait for an answer, the first that was sent first; for the command. */
+export async function waitingApplications(deps: EnrolmentDeps): Promise<readonly Application[]> {
+  const rows = await deps.db
+    .select()
+    .from(employeePurchase)
+    .where(eq(employeePurchase.state, 'sent'))
+    .orderBy(asc(employeePurchase.sentAt));
+  return rows.flatMap((row) => applicationOf(deps, row) ?? []);
+}
+
+/** Ends an approval whose last day is over; gives the row as it is then. */
+export async function expireDue(deps: EnrolmentDeps, tx: Transaction, row: Row): Promise<Row> {
+  if (row.state !== 'approved' || (row.validUntil ?? '') >= todayOf(deps, row)) return row;
+  const expired = await move(tx, row, 'expire', {}, { at: deps.now(), by: 'clock' });
+  if (!expired) return row;
+  await tellBuyer(deps, tx, expired, 'expired');
+  return expired;
+}
+
+const AT_ONCE = 200;
+
+/** Ends all approvals whose last day is over, wherever it is over latest; gives how many there were. */
+export async function expireApprovals(deps: EnrolmentDeps): Promise<number> {
+  const first = (['BR', 'AR'] as const)
+    .map((market): PlainDate => dateIn(market, deps.now().getTime()))
+    .sort()[0];
+  const over = and(eq(employeePurchase.state, 'approved'), lt(employeePurchase.validUntil, first ?? ''));
+  const due = await deps.db
+    .select({ id: employeePurchase.id })
+    .from(employeePurchase)
+    .where(over)
+    .limit(AT_ONCE);
+  for (const { id } of due)
+    await deps.db.transaction(async (tx) => {
+      const row = await lockedRow(tx, id);
+      if (row) await expireDue(deps, tx, row);
+    });
+  return due.length;
+}

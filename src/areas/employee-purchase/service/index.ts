@@ -1,0 +1,11 @@
+export {
+  answerAsStaff,
+  approvalDesk,
+  type CompanyAnswer,
+  expireApprovals,
+  waitingApplications,
+} from './approval.ts';
+export { enrolmentIds, enrolmentPersonalData } from './personal-data.ts';
+export { placesOfProgrammes } from './places.ts';
+export type { EnrolmentCaller, EnrolmentDeps } from './ports.ts';
+export { openEnrolments, ownsEnrolment } from './visit.ts';

@@ -1,0 +1,73 @@
+import type { Transaction } from '../../../io/database.ts';
+import { escapeHtml } from '../../../io/html.ts';
+import { leaveMail } from '../../../io/mail/outbox.ts';
+import { dateIn, type Site, sitePath } from '../../platform/index.ts';
+import { type EnrolmentMail, enrolmentMail, type WrittenMail } from '../domain/mail.ts';
+import { APPROVAL_PAGES, ENROLMENT_PAGES } from '../index.ts';
+import { LINK_DAYS, signApproval } from './links.ts';
+import type { EnrolmentDeps } from './ports.ts';
+import { dataOf, programmeOf, type Row } from './store.ts';
+
+/** Minutes after which word of an enrolment is not sent any more. */
+const WORD_OF_USE = 7 * 24 * 60;
+
+/** Tells the buyer what has become of their enrolment, in the transaction in which it has. */
+export async function tellBuyer(
+  deps: EnrolmentDeps,
+  tx: Transaction,
+  row: Row,
+  kind: Exclude<EnrolmentMail, 'company'>,
+): Promise<void> {
+  const { site, programme, data } = partsOf(deps, row);
+  if (!site || !programme || !data) return;
+  const { reason, validUntil, buyer } = row;
+  const told = { programme, buyer, name: data.buyer.name };
+  const written = enrolmentMail(kind, site, {
+    ...told,
+    until: validUntil ?? undefined,
+    reason: reason ?? undefined,
+  });
+  const link = `${deps.origin}${sitePath(site, ENROLMENT_PAGES[site.market])}/${row.id}`;
+  await leave(deps, tx, site, data.buyer.email, written, link);
+}
+
+/** Asks the company, with the link by which it answers. */
+export async function askCompany(deps: EnrolmentDeps, tx: Transaction, row: Row): Promise<void> {
+  const { site, programme } = partsOf(deps, row);
+  if (!site || !programme) return;
+  const now = deps.now();
+  const until = dateIn(site.market, now.getTime() + LINK_DAYS * 86_400_000);
+  const written = enrolmentMail('company', site, { programme, buyer: row.buyer, until });
+  const key = signApproval(deps.sealing, row, now);
+  const link = `${deps.origin}${sitePath(site, APPROVAL_PAGES[site.market])}/${row.id}/${key}`;
+  await leave(deps, tx, site, programme.mail, written, link);
+}
+
+const partsOf = (deps: EnrolmentDeps, row: Row) => ({
+  site: deps.sites.find(({ key }) => key === row.site),
+  programme: programmeOf(deps, row),
+  data: dataOf(deps.sealing, row),
+});
+
+function leave(
+  deps: EnrolmentDeps,
+  tx: Transaction,
+  site: Site,
+  to: string,
+  { subject, paragraphs, linkLabel }: WrittenMail,
+  link: string,
+): Promise<void> {
+  const text = [...paragraphs, linkLabel, link, site.brandName].join('\n\n');
+  const parts = paragraphs.map((one) => `<p style="font:16px/1.5 sans-serif">${escapeHtml(one)}</p>`);
+  const html = `<!doctype html>
+<html lang="${site.locale}">
+<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0 auto;max-width:560px;padding:24px">
+${parts.join('\n')}
+<p style="font:16px/1.5 sans-serif"><a href="${escapeHtml(link)}">${escapeHtml(linkLabel)}</a></p>
+<p style="font:16px/1.5 sans-serif"><strong>${escapeHtml(site.brandName)}</strong></p>
+</body>
+</html>
+`;
+  return leaveMail(deps, tx, site.key, { to, subject, text, html }, WORD_OF_USE);
+}

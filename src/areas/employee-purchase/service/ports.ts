@@ -1,0 +1,30 @@
+import type { PgBoss } from 'pg-boss';
+import type { Database } from '../../../io/database.ts';
+import type { Sealing } from '../../../io/sealing.ts';
+import type { Site } from '../../platform/index.ts';
+import type { AuthoredProgramme } from '../contract.ts';
+
+export type EnrolmentDeps = {
+  readonly db: Database;
+  readonly boss: PgBoss;
+  readonly sealing: Sealing;
+  readonly sites: readonly Site[];
+  /** Where the portal is open: links in mails begin with it. */
+  readonly origin: string;
+  readonly now: () => Date;
+  /** The programmes of a site, by its key. */
+  readonly programmes: (site: string) => readonly AuthoredProgramme[];
+  /** The kinds of papers that have arrived with an enrolment. */
+  readonly papers: (site: string, enrolment: string) => Promise<readonly string[]>;
+  /** Counts tries at programmes' codes; one that was no guess is given back. */
+  readonly attempts: (
+    account: string,
+  ) => Promise<{ readonly isAllowed: boolean; readonly forgive: () => Promise<void> }>;
+};
+
+/** What a request says of whose it is. */
+export type EnrolmentCaller = {
+  readonly site: Site;
+  /** The account that is open, if one is. */
+  readonly account: () => Promise<{ readonly id: string } | undefined>;
+};

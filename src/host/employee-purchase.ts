@@ -1,0 +1,58 @@
+import { sentKinds } from '../areas/documents/service/index.ts';
+import {
+  type ApprovalDesk,
+  type AuthoredProgramme,
+  type EnrolmentVisit,
+  programmesOf,
+} from '../areas/employee-purchase/contract.ts';
+import {
+  approvalDesk,
+  type EnrolmentDeps,
+  expireApprovals,
+  openEnrolments,
+  ownsEnrolment,
+  placesOfProgrammes,
+} from '../areas/employee-purchase/service/index.ts';
+import type { Site } from '../areas/platform/index.ts';
+import type { ProgrammePlaces } from '../areas/reservation/service/index.ts';
+import { countedAttempts } from './attempt-limit.ts';
+
+/** Codes are guessed by nobody at this pace; people who mistype have enough. */
+const TRIES = { name: 'programme-code', tries: 10, perSeconds: 15 * 60 };
+
+type Needs = Pick<EnrolmentDeps, 'db' | 'boss' | 'sealing' | 'sites' | 'origin'>;
+
+/** The employee and corporate purchase of all sites, for pages, orders and documents. */
+export type ProgrammeDesk = {
+  readonly deps: EnrolmentDeps;
+  open(site: Site, account: () => Promise<{ readonly id: string } | undefined>): EnrolmentVisit;
+  approvals(site: Site): ApprovalDesk;
+  /** Whether an enrolment is the account's that is open. */
+  owns(site: string, account: () => Promise<string | undefined>, enrolment: string): Promise<boolean>;
+  readonly places: ProgrammePlaces;
+  /** Ends all approvals whose last day is over; gives how many there were. */
+  expire(): Promise<number>;
+};
+
+/** Puts the enrolments together with their sites' programmes and the documents. */
+export function openProgrammes(parts: Needs): ProgrammeDesk {
+  const { db, sites } = parts;
+  const programmes = new Map<string, readonly AuthoredProgramme[]>(
+    sites.map((site) => [site.key, programmesOf(site.authoring.employeePurchase)]),
+  );
+  const deps: EnrolmentDeps = {
+    ...parts,
+    now: () => new Date(),
+    programmes: (site) => programmes.get(site) ?? [],
+    papers: (site, id) => sentKinds({ db }, site, { kind: 'enrolment', id }),
+    attempts: countedAttempts(TRIES, parts),
+  };
+  return {
+    deps,
+    open: (site, account) => openEnrolments(deps, { site, account }),
+    approvals: (site) => approvalDesk(deps, site.key),
+    owns: (site, account, id) => ownsEnrolment(deps, { site, account }, id),
+    places: placesOfProgrammes(deps),
+    expire: () => expireApprovals(deps),
+  };
+}

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataForm, type EnrolmentVisit } from '../../src/areas/employee-purchase/contract.ts';
+import { aFamilyForm, anEmployeeForm } from '../../src/areas/employee-purchase/examples.ts';
+import type { BuyerType } from '../../src/areas/employee-purchase/index.ts';
+import {
+  answerAsStaff,
+  approvalDesk,
+  expireApprovals,
+  openEnrolments,
+} from '../../src/areas/employee-purchase/service/index.ts';
+import { type ReservedCar, withProgramme } from '../../src/areas/reservation/index.ts';
+import { exportPerson, personalDataStores, settlePerson } from '../../src/host/privacy.ts';
+import { cpfOf } from '../person.ts';
+import { aCustomer, accepted, type ReservationsApp, reservationsApp } from '../reservations-app.ts';
+import { testSealing } from '../sealing.ts';
+
+let app: ReservationsApp;
+beforeAll(async () => {
+  app = await reservationsApp();
+});
+afterAll(() => app?.close());
+
+const APPROVED = { answer: 'approve', by: 'Rita', reason: 'é da casa' } as const;
+let people = 0;
+
+function visitOf(account: string | undefined, key = 'br/aurora'): EnrolmentVisit {
+  const site = app.deps.sites.find((one) => one.key === key);
+  if (!site) throw new Error(`no site ${key}`);
+  return openEnrolments(app.enrolments, {
+    site,
+    account: async () => (account ? { id: account } : undefined),
+  });
+}
+
+const formOf = (buyer: BuyerType, more: Record<string, string>) =>
+  dataForm('BR', buyer, '2026-03-10').parse(buyer === 'employee' ? anEmployeeForm(more) : aFamilyForm(more));
+
+/** An enrolment that waits for the company; everybody is somebody else unless told so. */
+async function sent(account: string, buyer: BuyerType = 'employee', more: Record<string, string> = {}) {
+  const visit = visitOf(account);
+  const begun = await visit.begin({ code: 'casa 2026', buyer });
+  if (!begun.ok) throw new Error(begun.reason);
+  const { id } = begun;
+  const data = formOf(buyer, { document: cpfOf(++people), email: `p${people}@example.com`, ...more });
+  expect(await visit.save(id, data)).toEqual({ ok: true });
+  const revision = (await visit.find(id))?.enrolment.revision ?? -1;
+  expect(await visit.send(id, revision)).toEqual({ ok: true });
+  return { id, visit, data };
+}
+
+async function approved(account: string, buyer: BuyerType = 'employee', more: Record<string, string> = {}) {
+  const own = await sent(account, buyer, more);
+  expect(await answerAsStaff(app.enrolments, own.id, APPROVED)).toEqual({ ok: true });
+  return own;
+}
+
+/** A car at the visitor's programme price, as a page works it out. */
+async function priced(visit: EnrolmentVisit, car: ReservedCar): Promise<ReservedCar> {
+  const [offer] = await visit.offers(car.modelKey);
+  return withProgramme(car, offer, 'pt-BR');
+}
+
+const linkOf = async (to: string): Promise<{ id: string; key: string }> => {
+  const mail = (await app.mails()).findLast((one) => one.to === to);
+  const [, id = '', key = ''] = /aprovacao-compra\/([\w-]+)\/(\S+)/.exec(mail?.text ?? '') ?? [];
+  return { id, key };
+};
+
+describe('an enrolment', () => {
+  it('is begun by a programme’s code as one of its buyers, by whoever has an account [D2-1-10] [D2-3.6-04]', async () => {
+    const visit = visitOf('begins');
+    expect(await visit.begin({ code: 'OUTRA', buyer: 'employee' })).toEqual({
+      ok: false,
+      reason: 'unknown-code',
+    });
+    const other = { code: 'CASA-2026', buyer: 'brand-collaborator' } as const;
+    expect(await visit.begin(other)).toEqual({ ok: false, reason: 'unknown-code' });
+    expect(await visit.begin({ code: ' casa-2026', buyer: 'employee' })).toMatchObject({ ok: true });
+    const nobody = visitOf(undefined);
+    expect(await nobody.begin({ code: 'CASA-2026', buyer: 'employee' })).toMatchObject({ ok: false });
+    expect(JSON.stringify(visit.programmes())).not.toMatch(/CASA-2026|programa@example/);
+  });
+
+  it('cannot be sent before all is said, nor as it is no more [D1-2.7-22] [D2-2.5-29]', async () => {
+    const visit = visitOf('incomplete');
+    const begun = await visit.begin({ code: 'CASA-2026', buyer: 'employee' });
+    const id = begun.ok ? begun.id : '';
+    expect(await visit.send(id, 0)).toEqual({ ok: false, reason: 'incomplete' });
+    expect((await visit.find(id))?.missing).toEqual([{ what: 'data' }]);
+    await visit.save(id, formOf('employee', { document: cpfOf(900) }));
+    expect(await visit.send(id, 0)).toEqual({ ok: false, reason: 'changed-meanwhile' });
+  });
+
+  it('is nobody else’s: neither read, written, sent nor dropped by another account or site (R12) [D2-6-11]', async () => {
+    const { id, data } = await sent('owner');
+    for (const stranger of [visitOf('stranger'), visitOf(undefined), visitOf('owner', 'br/cerrado')]) {
+      expect(await stranger.find(id)).toBeUndefined();
+      const unknown = { ok: false, reason: 'unknown-enrolment' };
+      expect(await stranger.save(id, data)).toEqual(unknown);
+      expect(await stranger.send(id, 2)).toEqual(unknown);
+      expect(await stranger.takeBack(id)).toEqual(unknown);
+      expect(await stranger.drop(id)).toEqual(unknown);
+    }
+    expect((await visitOf('owner').find(id))?.enrolment.state).toBe('sent');
+  });
+
+  it('is approved by the company through a link that names nobody, works once, and ends [D1-1-09]', async () => {
+    const { id, visit, data } = await sent('by-link');
+    const desk = approvalDesk(app.enrolments, 'br/aurora');
+    const { key, id: mailed } = await linkOf('programa@example.com');
+    expect(mailed).toBe(id);
+    const all = await app.mails();
+    expect(all.findLast(({ to }) => to === 'programa@example.com')?.text).not.toContain(data.buyer.name);
+    expect(await desk.open(id, key)).toMatchObject({ buyerName: data.buyer.name, registration: '40021' });
+    expect(JSON.stringify(await desk.open(id, key))).not.toContain(data.buyer.document);
+    expect(await desk.open(id, `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`)).toBeUndefined();
+    expect(await approvalDesk(app.enrolments, 'br/cerrado').open(id, key)).toBeUndefined();
+    const before = app.clock.now;
+    app.clock.now = new Date(before.getTime() + 15 * 86_400_000);
+    expect(await desk.open(id, key)).toBeUndefined();
+    app.clock.now = before;
+    expect(await desk.answer(id, key, APPROVED)).toEqual({ ok: true });
+    expect(await desk.answer(id, key, { ...APPROVED, answer: 'refuse' })).toMatchObject({ ok: false });
+    expect((await visit.find(id))?.enrolment).toMatchObject({ state: 'approved', validUntil: '2026-06-08' });
+    const told = (await app.mails())
+      .filter(({ to }) => to === data.buyer.email)
+      .map(({ subject }) => subject);
+    expect(told).toEqual([
+      'Aurora Automóveis recebeu seu pedido: Casa Aurora',
+      'Aprovado: você compra pelo programa Casa Aurora',
+    ]);
+  });
+
+  it('that is refused tells the company’s reason, and may be mended and sent again', async () => {
+    const { id, visit, data } = await sent('refused');
+    await answerAsStaff(app.enrolments, id, { answer: 'refuse', by: 'Rita', reason: 'matrícula errada' });
+    expect((await visit.find(id))?.enrolment).toMatchObject({ state: 'refused', reason: 'matrícula errada' });
+    expect((await app.mails()).at(-1)?.text).toContain('Motivo: matrícula errada');
+    expect(await visit.offers('lira')).toEqual([]);
+    expect(await visit.save(id, data)).toEqual({ ok: true });
+    expect((await visit.find(id))?.enrolment).toMatchObject({ state: 'draft', reason: undefined });
+  });
+
+  it('ends with its last day, and is told to have [D1-1-09]', async () => {
+    const { id, visit, data } = await approved('ends');
+    const before = app.clock.now;
+    app.clock.now = new Date('2026-06-08T15:00:00Z');
+    expect(await visit.offers('lira')).toHaveLength(1);
+    app.clock.now = new Date('2026-06-10T15:00:00Z');
+    expect(await expireApprovals(app.enrolments)).toBeGreaterThan(0);
+    expect((await visit.find(id))?.enrolment.state).toBe('expired');
+    expect(await visit.offers('lira')).toEqual([]);
+    const mails = (await app.mails()).filter(({ to }) => to === data.buyer.email);
+    expect(mails.at(-1)?.subject).toBe('Sua aprovação no programa Casa Aurora venceu');
+    app.clock.now = before;
+  });
+});
+
+describe('an order at the programme’s price', () => {
+  it('carries buyer type, percent and the line that takes it off, and says so in its history [D1-1-09] [D2-6-11]', async () => {
+    const { visit, data } = await approved('orders');
+    const car = await priced(visit, await app.stockCar());
+    expect(car).toMatchObject({ total: 9_900_000, programme: { buyer: 'employee', percent: 17.5 } });
+    expect(car.lines.at(-1)).toEqual({ name: 'Casa Aurora (Colaborador, 17,5 %)', price: -2_100_000 });
+    const browser = app.browser({ account: 'orders' });
+    const id = await accepted(browser, car, aCustomer({ document: data.buyer.document }));
+    const story = await browser.go((own) => own.find(id));
+    expect(story?.order.car.total).toBe(9_900_000);
+    expect(story?.events).toContainEqual(expect.objectContaining({ what: 'programme', amount: 2_100_000 }));
+  });
+
+  it('is for whom it was approved, and for nobody who brings another’s approval or percent (R12) [D2-6-11]', async () => {
+    const { visit } = await approved('rightful');
+    const car = await priced(visit, app.build());
+    const begin = (account: string | undefined, wanted: ReservedCar) =>
+      app.browser(account ? { account } : {}).go((own) => own.begin(wanted));
+    const none = { ok: false, reason: 'no-place' };
+    expect(await begin('stranger', car)).toEqual(none);
+    expect(await begin(undefined, car)).toEqual(none);
+    const forged = {
+      ...car,
+      programme: { ...(car.programme ?? { enrolment: '' }), percent: 40 },
+    } as ReservedCar;
+    expect(await begin('rightful', forged)).toEqual(none);
+    const browser = app.browser({ account: 'rightful' });
+    const begun = await browser.go((own) => own.begin(car));
+    const id = begun.ok ? begun.id : '';
+    const another = aCustomer({ document: cpfOf(901) });
+    expect(await browser.go((own) => own.register(id, another))).toEqual({
+      ok: false,
+      reason: 'other-buyer',
+    });
+  });
+
+  it('takes one place of the holder’s year, however many tabs ask at once; a cancelled order gives it back (R20)', async () => {
+    const { visit, data } = await approved('busy');
+    const car = await priced(visit, app.build());
+    const tries = Array.from({ length: 20 }, () =>
+      // Browsers of their own: nothing but the database keeps them apart.
+      app.browser({ account: 'busy' }).go((own) => own.begin(car)),
+    );
+    const ends = await Promise.all(tries);
+    expect(ends.filter(({ ok }) => ok)).toHaveLength(2);
+    expect(ends.filter((one) => !one.ok && one.reason === 'no-place')).toHaveLength(18);
+    expect(await visit.offers('lira')).toEqual([]);
+    const [first] = ends.flatMap((one) => (one.ok ? [one.id] : []));
+    const owner = app.browser({ account: 'busy' });
+    expect(await owner.go((own) => own.cancel(first ?? ''))).toEqual({ ok: true });
+    expect((await visit.mine())[0]?.left).toBe(1);
+    expect(await owner.go((own) => own.begin(car))).toMatchObject({ ok: true });
+    expect(data.holder.registration).toBe('40021');
+  });
+
+  it('that expires unpaid gives its place back, and takes one again when its money comes late', async () => {
+    const { visit, data } = await approved('late', 'family-member', { holderDocument: cpfOf(902) });
+    const browser = app.browser({ account: 'late' });
+    const id = await accepted(
+      browser,
+      await priced(visit, app.build()),
+      aCustomer({ document: data.buyer.document }),
+    );
+    expect((await visit.mine())[0]?.left).toBe(0);
+    const before = app.clock.now;
+    app.clock.now = new Date(before.getTime() + 2 * 86_400_000);
+    await app.expire();
+    expect((await visit.mine())[0]?.left).toBe(1);
+    await app.paid(id);
+    expect((await browser.go((own) => own.find(id)))?.order.state).toBe('reserved');
+    expect((await visit.mine())[0]?.left).toBe(0);
+    app.clock.now = before;
+  });
+
+  it('counts for the holder whoever of the family buys', async () => {
+    const right = { holderDocument: cpfOf(903), holderEmail: 'h903@example.com' };
+    const ana = await approved('family-a', 'employee', { document: cpfOf(903), email: 'h903@example.com' });
+    const rui = await approved('family-b', 'family-member', right);
+    for (const account of ['family-a', 'family-a']) {
+      const car = await priced(ana.visit, app.build());
+      expect(await app.browser({ account }).go((own) => own.begin(car))).toMatchObject({ ok: true });
+    }
+    expect((await rui.visit.mine())[0]?.left).toBe(0);
+    expect(await rui.visit.offers('lira')).toEqual([]);
+  });
+});
+
+describe('what an enrolment knows of people', () => {
+  it('is stored sealed, told to each of what is theirs, and forgotten at the wish of any of them (R41)', async () => {
+    const own = { document: cpfOf(904), email: 'canario904@example.com', name: 'Zuleica Canário' };
+    const holder = {
+      holderDocument: cpfOf(905),
+      holderEmail: 'titular905@example.com',
+      holderName: 'Ivo Titular',
+    };
+    const { id } = await sent('private', 'family-member', { ...own, ...holder });
+    const { rows } = await app.database.db.$client.query('select * from employee_purchase where id = $1', [
+      id,
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/Zuleica|Titular|canario904|40021/);
+    const desk = {
+      db: app.database.db,
+      sealing: testSealing,
+      stores: personalDataStores(testSealing),
+      by: 'test',
+    };
+    const asked = { ...desk, now: app.clock.now };
+    const told = async (value: string) =>
+      JSON.stringify((await exportPerson(asked, { mark: 'document', value })).records);
+    expect(await told(cpfOf(904))).toMatch(/Zuleica.*Ivo Titular/);
+    expect(await told(cpfOf(905))).toContain('Ivo Titular');
+    expect(await told(cpfOf(905))).not.toContain('Zuleica');
+    await settlePerson(asked, 'erase', { mark: 'document', value: cpfOf(905) });
+    expect(await told(cpfOf(904))).toBe('[]');
+  });
+});
