@@ -75,6 +75,7 @@ function move({ number, act, staff, reason }: Asked): Promise<Complaints> {
         },
         payments: () => payments.payments,
       });
+      await desk.prepare();
       const payments = await openPayments({
         ...shared,
         ...{ settings, log, today: marketDates() },

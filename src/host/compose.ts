@@ -148,6 +148,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     accounts: (caller) => accounts(caller),
     payments: () => payments.payments,
   });
+  await reservations.prepare();
   const payments = await openPayments({
     ...{ ...shared, boss, settings, log, today, sites, origin },
     address: () => addressOf(app),
@@ -296,6 +297,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
         const send = mail && smtpSender(mail.smtpUrl, mail.from);
         await startMailDelivery({ ...shared, boss, log, send });
         await payments.work();
+        await reservations.work();
         const sweep = () => reservations.programmes.expire().then(() => sweepFiles(documents));
         await startPersonalData({ settings, log, ...shared, sweep }, boss);
       }

@@ -80,11 +80,12 @@ export const otherColumns: ColumnMap = {
     place: NO,
     arrival: NO,
     expected: NO,
+    reserved: NO,
     since: NO,
   },
   stock_count: { site: NO, build: NO, place: NO, arrival: NO, cars: NO },
   stock_change: { id: NO, site: NO, at: NO, added: NO, changed: NO, removed: NO },
-  stock_hold: { car: NO, holder: holding, until: NO },
+  stock_hold: { car: NO, holder: holding, until: NO, by_order: NO },
   // Companies, by their public contacts.
   dealer_revision: revision,
   dealer_standing: { market: NO, dealer_code: NO, blocked: NO, reason: NO, econnect: NO, changed_at: NO },

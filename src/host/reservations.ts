@@ -12,9 +12,18 @@ import {
   payableOf,
   type ReservationDeps,
   settleDeposit,
+  startExpiry,
   waitForClearing,
 } from '../areas/reservation/service/index.ts';
-import { claimHold, holderKeyOf, releaseHold } from '../areas/stock/service/index.ts';
+import {
+  claimHold,
+  followReserved,
+  holderKeyOf,
+  leaveReserved,
+  openReservedQueue,
+  releaseHold,
+  startReserved,
+} from '../areas/stock/service/index.ts';
 import type { Transaction } from '../io/database.ts';
 import type { ServiceSite } from '../io/service.ts';
 import { openProgrammes, type ProgrammeDesk } from './employee-purchase.ts';
@@ -34,11 +43,15 @@ export type ReservationDesk = {
   mayReadOf(site: ServiceSite, request: FastifyRequest, owner: DocumentOwner): Promise<boolean>;
   mayPay(site: ServiceSite, request: FastifyRequest, reference: string): Promise<Payable | undefined>;
   settled(tx: Transaction, payment: Payment): Promise<void>;
+  /** Creates its queues: before the first order is moved. */
+  prepare(): Promise<void>;
+  /** Starts to end orders and to follow what they keep, where a process has the worker's role. */
+  work(): Promise<void>;
 };
 
 /** Puts the reservations together with the accounts, the stock's holds and the payments. */
 export function openReservationDesk({ accounts, payments, ...parts }: Needs): ReservationDesk {
-  const { sites } = parts;
+  const { sites, boss, db } = parts;
   const wholeOf = (site: Pick<Site, 'market' | 'brand'>) =>
     sites.find(({ key }) => key === siteKey(site.market, site.brand));
   const programmes = openProgrammes(parts);
@@ -48,7 +61,17 @@ export function openReservationDesk({ accounts, payments, ...parts }: Needs): Re
     now: () => new Date(),
     settings: (site) => reservationSettings(wholeOf(site)?.authoring.reservation, site.market),
     deposits: { refund: (tx, asked) => payments().refund(tx, asked) },
-    holds: { claim: claimHold, release: releaseHold },
+    holds: {
+      async claim(tx, car, order, asked) {
+        const isClaimed = await claimHold(tx, car, order, asked);
+        if (isClaimed && asked.isReserved) await leaveReserved(boss, tx);
+        return isClaimed;
+      },
+      async release(tx, car, order) {
+        await releaseHold(tx, car, order);
+        await leaveReserved(boss, tx);
+      },
+    },
   };
   const accessOf = (site: ServiceSite, request: FastifyRequest) => {
     const cookie = request.headers.cookie ?? '';
@@ -76,6 +99,12 @@ export function openReservationDesk({ accounts, payments, ...parts }: Needs): Re
       const body = request.body as { readonly method?: unknown } | undefined;
       if (request.method === 'POST' && body?.method === 'boleto') await waitForClearing(deps, reference);
       return payableOf(deps, reference);
+    },
+    prepare: () => openReservedQueue(boss),
+    async work() {
+      const follow = () => followReserved(db, deps.now());
+      await startReserved(boss, follow);
+      await startExpiry(deps, follow);
     },
     settled: (tx, { reference, amount, refund, method, status }) =>
       settleDeposit(deps, tx, { reference, method, status, amount: refund ?? amount }),

@@ -2,7 +2,7 @@ import { Link, useNavigate } from 'react-router';
 import { Crumbs } from '../areas/dealers/web/index.ts';
 import { FundingStrip } from '../areas/financing/web/index.ts';
 import { ReserveBox } from '../areas/reservation/web/index.ts';
-import { StockCards, StockCarPage, stockLabels } from '../areas/stock/web/index.ts';
+import { ReservedCar, StockCards, StockCarPage, stockLabels } from '../areas/stock/web/index.ts';
 import { buttonClass } from '../ui/controls/button.tsx';
 import { useLabels } from '../ui/labels.tsx';
 import type { Route } from './+types/stock-car.page';
@@ -62,6 +62,7 @@ function Found(loaded: NonNullable<Loaded['found']>) {
             isEcommercePrice={loaded.isEcommercePrice}
           />
         }
+        reserved={loaded.reserved && <ReservedCar cars={loaded.reserved.map(cardView)} search={search} />}
         reserve={
           loaded.reserve && <ReserveBox offer={loaded.reserve} car={{ stock: view.car.number }} kept={kept} />
         }

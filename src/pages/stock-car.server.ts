@@ -79,7 +79,8 @@ async function foundCar(services: PageServices, site: Site, found: FoundCar) {
     leadSettings: settingsFor(site, found),
     proposal: offeredForm(site),
     search: stockPath(site),
-    reserve: reserveOffer(site),
+    reserve: found.car.isReserved ? undefined : reserveOffer(site),
+    reserved: found.car.isReserved ? await otherCars(services, site, found) : undefined,
     want: { cta: t('want-cta'), failed: t('want-failed') },
     description: {
       title: t('car-title', words),
@@ -88,10 +89,25 @@ async function foundCar(services: PageServices, site: Site, found: FoundCar) {
       siteName: site.brandName,
       links,
       image,
-      data: structured(site, build, { name, address: links.canonical, image, seller: dealer?.name }),
+      data: structured(site, build, {
+        ...{ name, address: links.canonical, image, seller: dealer?.name },
+        isReserved: found.car.isReserved,
+      }),
     },
   };
 }
+
+/** Instead of a car that somebody has: those of its version, else of its model, else of the brand. */
+async function otherCars(services: PageServices, site: Site, { build }: FoundCar) {
+  const { model, version } = build;
+  for (const filters of [{ version: [version.code] }, { model: [model.key] }, {}]) {
+    const { cars } = await services.stock.search(site, { filters, order: 'price' });
+    if (cars.length > 0) return stockCards(services, site)(cars.slice(0, INSTEAD));
+  }
+  return [];
+}
+
+const INSTEAD = 3;
 
 /** Who asks about a car speaks to the dealer that has it, unless all leads of the site go to one. */
 function settingsFor(site: Site, { car }: FoundCar): LeadSettings {
@@ -145,13 +161,19 @@ function viewOf(site: Site, { car, build, dealer }: FoundCar): Omit<StockCarView
 
 const withoutMarket = ({ brands: _, market: __, ...dealer }: NonNullable<FoundCar['dealer']>) => dealer;
 
-type Described = { name: string; address: string; image: string | undefined; seller: string | undefined };
+type Described = {
+  name: string;
+  address: string;
+  image: string | undefined;
+  seller: string | undefined;
+  isReserved: boolean;
+};
 
 /** schema.org: one new car that is for sale. */
 function structured(
   site: Site,
   { version, colour, price, year }: Build,
-  { name, address, image, seller }: Described,
+  { name, address, image, seller, isReserved }: Described,
 ) {
   return {
     '@context': 'https://schema.org',
@@ -168,7 +190,7 @@ function structured(
       '@type': 'Offer',
       price: fromCents(price),
       priceCurrency: site.currency,
-      availability: 'https://schema.org/InStock',
+      availability: `https://schema.org/${isReserved ? 'OutOfStock' : 'InStock'}`,
       url: address,
       ...(seller && { seller: { '@type': 'AutoDealer', name: seller } }),
     },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claimHold, followReserved } from '../../src/areas/stock/service/index.ts';
 import { demoLender } from '../demo.ts';
 import { type StockApp, stockApp } from '../stock-app.ts';
 import { serveBuiltPages } from './served-pages.ts';
@@ -63,6 +64,28 @@ describe('the pages of the stock', () => {
     const { body } = await get('/ar/aurora/stock');
     expect(body).toContain('Autos Aurora en stock');
     expect((await get('/ar/aurora/estoque')).statusCode).toBe(404);
+  });
+
+  it('say of a car that an order has that it is reserved, offer none of the ways to have it, and show others like it', async () => {
+    const site = { brand: 'aurora', market: 'BR' } as const;
+    const found = await stock.search.search(site, { filters: { model: ['lira'] }, order: 'price' });
+    const car = found.cars[3];
+    if (!car) throw new Error('no car');
+    const { number } = car.car;
+    const { db } = stock.database;
+    const kept = { now: stock.clock.now, until: undefined, isReserved: true };
+    await claimHold(db, car.car.id, 'order 1', kept);
+    await followReserved(db, stock.clock.now);
+    await stock.watch.refresh();
+    const { body, statusCode } = await get(`/br/aurora/estoque/${number}`);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<h2 id="reserved-title">Reservado</h2>');
+    expect(body).toContain('schema.org/OutOfStock');
+    expect(body).not.toContain('Reservar este carro');
+    expect(body).not.toContain('data-part="hold"');
+    expect(cardsIn(body)).toBeGreaterThan(0);
+    expect(body.split('data-part="stock-cards"')[1]).toContain('/br/aurora/estoque/');
+    expect((await get('/br/aurora/estoque?modelo=lira')).body).not.toContain(`estoque/${number}`);
   });
 
   it('list as more than its version what was chosen for a car, and not the rims that every one of them has', async () => {

@@ -7,7 +7,12 @@ import { plansOf, releaseOn } from '../../src/areas/lender/domain/pricing.ts';
 import { aTable, EXAMPLE_DAY } from '../../src/areas/lender/examples.ts';
 import type { FoundCar, StockFile } from '../../src/areas/stock/contract.ts';
 import { PAGE_SIZE, type StockFilters, type StockOrder } from '../../src/areas/stock/index.ts';
-import { readStockFiles } from '../../src/areas/stock/service/index.ts';
+import {
+  claimHold,
+  followReserved,
+  readStockFiles,
+  releaseHold,
+} from '../../src/areas/stock/service/index.ts';
 import { type StockApp, stockApp } from '../stock-app.ts';
 
 const SITE = { brand: 'aurora', market: 'BR' } as const;
@@ -362,6 +367,54 @@ describe('the stock service', () => {
     );
     expect(states.filter((state) => state === 'yours')).toHaveLength(1);
     expect(states[0]).toBe('free');
+  });
+
+  it('shows a car that an order has to nobody who searches, says that it is reserved, and has it back when the order lets go (R18)', async () => {
+    const mine = all.slice(20).find(({ car }) => car.dealer !== undefined);
+    if (!mine) throw new Error('no car');
+    const { car, build } = mine;
+    const { db } = stock.database;
+    const until = new Date(stock.clock.now.getTime() + 86_400_000);
+    const claim = (isReserved: boolean) =>
+      claimHold(db, car.id, 'order 1', { now: stock.clock.now, until, isReserved });
+    const follow = async () => {
+      const moved = await followReserved(db, stock.clock.now);
+      await stock.watch.refresh();
+      return moved;
+    };
+    const seen = async () => {
+      const { total, facets } = await search({ model: [build.model.key] });
+      const yard = await search({ dealer: car.dealer });
+      return [total, facets.version.get(build.version.code), yard.total];
+    };
+    const before = await seen();
+    // Somebody reads the terms: the car is kept, and still in the search.
+    expect([await claim(false), await follow(), await seen()]).toEqual([true, 0, before]);
+    expect((await get(`/cars/${car.number}/hold`)).json()).toMatchObject({ state: 'taken' });
+    expect([await claim(true), await follow(), await follow()]).toEqual([true, 1, 0]);
+    expect(await seen()).toEqual(before.map((count) => (count ?? 0) - 1));
+    expect(numbers(await everything({ version: [build.version.code] }, 'price'))).not.toContain(car.number);
+    expect(numbers(await everything({ dealer: car.dealer }, 'arrival'))).not.toContain(car.number);
+    expect((await get(`/cars/${car.number}`)).json()).toMatchObject({ number: car.number, reserved: true });
+    expect((await get(`/cars/${car.number}/hold`)).json()).toEqual({ state: 'reserved' });
+    expect((await change('POST', car.number)).statusCode).toBe(409);
+    // A file of the maker's without it takes nothing from the order; with it again, it gives it to nobody.
+    const gone = { brand: 'aurora', market: 'BR', kind: 'delta', cars: [], gone: [car.number] };
+    expect(await stock.bringIn(await file('gone.json', gone))).toMatchObject({ removed: 0 });
+    expect((await stock.search.find(SITE, car.number))?.car.isReserved).toBe(true);
+    await stock.bringIn('seeds/stock/aurora.br.json');
+    expect(await seen()).toEqual(before.map((count) => (count ?? 0) - 1));
+    await releaseHold(db, car.id, 'order 1');
+    expect([await follow(), await follow(), await seen()]).toEqual([1, 0, before]);
+    expect((await get(`/cars/${car.number}`)).json().reserved).toBeUndefined();
+    // Gone from the files while an order had it: it goes with its order.
+    await claim(true);
+    await follow();
+    await stock.bringIn(await file('gone.json', gone));
+    await releaseHold(db, car.id, 'order 1');
+    expect([await follow(), await stock.search.find(SITE, car.number)]).toEqual([1, undefined]);
+    await stock.bringIn('seeds/stock/aurora.br.json');
+    expect(await seen()).toEqual(before);
   });
 
   it('trusts no key that it did not make, no foreign origin, and knows no car of another site (R12) (R39)', async () => {

@@ -37,7 +37,7 @@ export async function accepting(
   const { stock } = row.car;
   if (stock) {
     await expireOrders(deps, tx, { site: row.site, stockNumber: stock.number });
-    if (!(await deps.holds.claim(tx, stock.id, orderHold(row.id), { now: at, until })))
+    if (!(await deps.holds.claim(tx, stock.id, orderHold(row.id), { now: at, until, isReserved: true })))
       return { ok: false, reason: 'car-taken' };
   }
   const columns = {

@@ -29,7 +29,8 @@ export async function expireDue(deps: ReservationDeps, tx: Transaction, row: Row
   return expired;
 }
 
-const AT_ONCE = 100;
+/** Orders that are ended at once. */
+export const AT_ONCE = 100;
 
 /** Ends all orders that have waited long enough, or those for one car; gives how many there were. */
 export async function expireOrders(

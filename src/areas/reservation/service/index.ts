@@ -1,5 +1,6 @@
 export { mayRead, type OrderAccess } from './access.ts';
 export { expireOrders } from './expire.ts';
+export { startExpiry } from './expiry-job.ts';
 export { orderIds, reservationPersonalData } from './personal-data.ts';
 export type { DepositPort, ProgrammePlaces, ReservationCaller, ReservationDeps } from './ports.ts';
 export { type DepositPayment, payableOf, settleDeposit, waitForClearing } from './settle.ts';

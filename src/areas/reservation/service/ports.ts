@@ -26,7 +26,14 @@ export type CarHolds = {
     tx: Transaction,
     car: number,
     order: string,
-    until: { readonly now: Date; readonly until: Date; readonly from?: string | undefined },
+    until: {
+      readonly now: Date;
+      /** None: until the order lets go of it. */
+      readonly until: Date | undefined;
+      readonly from?: string | undefined;
+      /** Its terms were agreed to: nobody else is shown the car any more. */
+      readonly isReserved?: boolean | undefined;
+    },
   ): Promise<boolean>;
   release(tx: Transaction, car: number, order: string): Promise<void>;
 };

@@ -27,8 +27,6 @@ type OwedDeposit = {
   readonly isOpen: boolean;
 };
 
-/** A car that is paid for is kept until its order ends. */
-const FOR_EVER = new Date('9999-01-01T00:00:00Z');
 /** A boleto is due after some days and clears up to three business days later (doc. 2 §9): its car waits for both, weekends and holidays included. */
 const BOLETO_DAYS = 10;
 const DAY_MS = 86_400_000;
@@ -69,7 +67,8 @@ const keepCar = async (
   now: Date,
 ): Promise<boolean> =>
   (!car.programme || (await deps.programmes.keep(tx, { order: id, enrolment: car.programme.enrolment }))) &&
-  (!car.stock || deps.holds.claim(tx, car.stock.id, orderHold(id), { now, until: FOR_EVER }));
+  (!car.stock ||
+    deps.holds.claim(tx, car.stock.id, orderHold(id), { now, until: undefined, isReserved: true }));
 
 async function reserve(deps: ReservationDeps, tx: Transaction, row: Row, at: Date): Promise<void> {
   const { car, policy } = row;
@@ -99,7 +98,8 @@ export function waitForClearing(deps: ReservationDeps, id: string): Promise<void
     const until = new Date(now.getTime() + BOLETO_DAYS * DAY_MS);
     const isWaiting = row?.state === 'payment' && row.waitsUntil !== null && row.waitsUntil > now;
     if (!row || !isWaiting || (row.waitsUntil && row.waitsUntil >= until)) return;
-    if (row.car.stock) await deps.holds.claim(tx, row.car.stock.id, orderHold(row.id), { now, until });
+    if (row.car.stock)
+      await deps.holds.claim(tx, row.car.stock.id, orderHold(row.id), { now, until, isReserved: true });
     await tx.update(reservation).set({ waitsUntil: until }).where(eq(reservation.id, row.id));
   });
 }

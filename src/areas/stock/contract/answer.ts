@@ -33,6 +33,7 @@ export const wireStockCar = z.object({
   price: z.number().describe('In currency units, after the bonus, with everything that is in it'),
   arrival: z.enum(arrivals),
   expected: z.string().optional().describe('The day on which it is expected'),
+  reserved: z.literal(true).optional().describe('An order has it; such a car is in no search'),
   dealerCode: z.string().optional(),
   distance: z.number().optional().describe('Kilometres from the place that was asked about'),
   payment: payment.optional(),
@@ -56,8 +57,8 @@ export const wireStock = z.object({
 });
 
 export const wireHold = z.object({
-  state: z.enum(['free', 'yours', 'taken']),
-  until: z.string().optional().describe('ISO 8601 instant'),
+  state: z.enum(['free', 'yours', 'taken', 'reserved']).describe('`reserved`: for an order'),
+  until: z.string().optional().describe('ISO 8601 instant; none for an order'),
 });
 export type WireHold = z.output<typeof wireHold>;
 
@@ -86,6 +87,7 @@ export function writeStockCar({ car, build, distance, offer }: Told): z.output<t
     price: fromCents(price),
     arrival: car.arrival,
     ...(car.expected && { expected: car.expected }),
+    ...(car.isReserved && { reserved: true as const }),
     ...(car.dealer !== undefined && { dealerCode: car.dealer }),
     ...(distance !== undefined && { distance }),
     ...(offer && { payment: writePayment(offer) }),

@@ -15,4 +15,6 @@ export type StockCar = {
   readonly arrival: Arrival;
   /** The day on which it is expected; none in the yard, and where nobody knows. */
   readonly expected: PlainDate | undefined;
+  /** An order has it: it is found by its number alone. */
+  readonly isReserved: boolean;
 };

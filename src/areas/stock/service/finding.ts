@@ -11,7 +11,13 @@ export type Row = {
   readonly dealer: string;
   readonly arrival: number;
   readonly expected: number;
+  readonly reserved: number;
 };
+
+/** How a car stands. `LEFT`: reserved, and in the maker's files no more; it goes once its order lets go of it. */
+export const FOR_SALE = 0;
+export const RESERVED = 1;
+export const LEFT = 2;
 
 /** Arrival, expected day and id of a car: where it stands among those of its build, its dealer or its site. */
 export type Key = readonly [arrival: number, expected: number, id: number];
@@ -23,16 +29,17 @@ export const keyOfCar = ({ arrival, expected, id }: Row): [number, number, numbe
   Number(id),
 ];
 
-export const carOf = ({ id, number, build, dealer, arrival, expected }: Row): StockCar => ({
+export const carOf = ({ id, number, build, dealer, arrival, expected, reserved }: Row): StockCar => ({
   id: Number(id),
   number,
   build: Number(build),
   dealer: dealer || undefined,
   arrival: arrivals[arrival] ?? 'production',
   expected: expected === 0 || expected === NO_DAY ? undefined : fromEpochDay(expected),
+  isReserved: reserved !== FOR_SALE,
 });
 
-const COLUMNS = 'c.id, c.number, c.build, c.dealer, c.arrival, c.expected';
+const COLUMNS = 'c.id, c.number, c.build, c.dealer, c.arrival, c.expected, c.reserved';
 
 /** Which cars of what is asked for, and from where on. */
 export type Slice = {
@@ -63,7 +70,7 @@ const slice = (
 
 const OF_BUILD = anywhereOrIn(
   `select ${COLUMNS} from unnest($1::bigint[]) with ordinality b(id, at)
-  cross join lateral (select * from stock_car c where c.build = b.id and c.arrival = any($2::smallint[])
+  cross join lateral (select * from stock_car c where c.build = b.id and c.reserved = 0 and c.arrival = any($2::smallint[])
     and (b.at > 1 or (c.arrival, c.expected, c.id) > ($3, $4, $5))
     order by c.arrival, c.expected, c.id limit $6) c
   order by b.at, c.arrival, c.expected, c.id limit $6`,
@@ -77,7 +84,7 @@ export const carsOfBuilds = (db: Database, builds: readonly number[], wanted: Sl
 
 const ARRIVING = anywhereOrIn(
   `select ${COLUMNS} from stock_car c where c.site = $1 and c.build = any($2::bigint[])
-  and c.arrival = any($3::smallint[]) and (c.arrival, c.expected, c.id) > ($4, $5, $6)
+  and c.reserved = 0 and c.arrival = any($3::smallint[]) and (c.arrival, c.expected, c.id) > ($4, $5, $6)
   order by c.arrival, c.expected, c.id limit $7`,
   'c.site = $1',
   8,
@@ -93,7 +100,7 @@ export const carsArriving = (
 
 const EACH_ARRIVING = anywhereOrIn(
   `select ${COLUMNS} from unnest($1::bigint[]) b(id)
-  cross join lateral (select * from stock_car c where c.build = b.id and c.arrival = any($2::smallint[])
+  cross join lateral (select * from stock_car c where c.build = b.id and c.reserved = 0 and c.arrival = any($2::smallint[])
     and (c.arrival, c.expected, c.id) > ($3, $4, $5)
     order by c.arrival, c.expected, c.id limit $6) c
   order by c.arrival, c.expected, c.id limit $6`,
@@ -107,7 +114,7 @@ export const carsOfFewArriving = (db: Database, builds: readonly number[], wante
 
 const AT_DEALERS = `select ${COLUMNS} from unnest($2::text[]) with ordinality d(code, at)
   cross join lateral (select * from stock_car c where c.site = $1 and c.dealer = d.code
-    and c.build = any($3::bigint[]) and c.arrival = any($4::smallint[])
+    and c.build = any($3::bigint[]) and c.reserved = 0 and c.arrival = any($4::smallint[])
     and (d.at > 1 or (c.arrival, c.expected, c.id) > ($5, $6, $7))
     order by c.arrival, c.expected, c.id limit $8) c
   order by d.at, c.arrival, c.expected, c.id limit $8`;
@@ -121,7 +128,7 @@ export const carsAtDealers = (
   { arrivals: kinds, after, limit }: Omit<Slice, 'place'>,
 ): Promise<Row[]> => runPrepared<Row>(db, AT_DEALERS, [site, dealers, builds, kinds, ...after, limit]);
 
-const YARD = `select ${COLUMNS} from stock_car c where c.site = $1 and c.dealer = $2 limit 5000`;
+const YARD = `select ${COLUMNS} from stock_car c where c.site = $1 and c.dealer = $2 and c.reserved = 0 limit 5000`;
 
 /** All cars that a dealer has: a yard is small, and the planner must not be tempted to look for them build by build. */
 export const yardOf = (db: Database, site: string, dealer: string): Promise<Row[]> =>

@@ -5,6 +5,7 @@ import type { FileError } from '../../../io/json-files.ts';
 import { siteNameOf } from '../../../io/service.ts';
 import { type CheckedCar, checkStock, type StockRules } from './check.ts';
 import type { ReadStock, StockSource } from './files.ts';
+import { FOR_SALE, LEFT } from './finding.ts';
 import { STOCK_CHANNEL } from './watch.ts';
 
 /** What an import did, in cars. */
@@ -114,7 +115,12 @@ async function remove(tx: Transaction, site: string, kind: StockSource['kind']):
     kind === 'full'
       ? sql`not exists (select from incoming i where i.number = c.number)`
       : sql`exists (select from leaving l where l.number = c.number)`;
-  const gone = await tx.execute(sql`delete from stock_car c where site = ${site} and ${isGone}`);
+  const gone = await tx.execute(
+    sql`delete from stock_car c where site = ${site} and reserved = ${FOR_SALE} and ${isGone}`,
+  );
+  // What an order has stays for it, and goes with it.
+  await tx.execute(sql`update stock_car c set reserved = ${LEFT}
+    where site = ${site} and reserved > ${FOR_SALE} and ${isGone}`);
   return gone.rowCount ?? 0;
 }
 
@@ -124,9 +130,10 @@ async function upsert(tx: Transaction, site: string): Promise<{ added: number; c
       insert into stock_car as c (site, number, build, dealer, place, arrival, expected)
       select ${site}, number, build, dealer, place, arrival, expected from incoming
       on conflict (site, number) do update set build = excluded.build, dealer = excluded.dealer,
-        place = excluded.place, arrival = excluded.arrival, expected = excluded.expected
-      where (c.build, c.dealer, c.place, c.arrival, c.expected) is distinct from
-        (excluded.build, excluded.dealer, excluded.place, excluded.arrival, excluded.expected)
+        place = excluded.place, arrival = excluded.arrival, expected = excluded.expected,
+        reserved = least(c.reserved, 1)
+      where (c.build, c.dealer, c.place, c.arrival, c.expected, c.reserved) is distinct from
+        (excluded.build, excluded.dealer, excluded.place, excluded.arrival, excluded.expected, least(c.reserved, 1))
       returning xmax = 0 as is_new)
     select count(*) filter (where is_new) as added, count(*) filter (where not is_new) as changed from written`);
   const [told] = rows;
@@ -137,7 +144,19 @@ async function upsert(tx: Transaction, site: string): Promise<{ added: number; c
 async function count(tx: Transaction, site: string): Promise<void> {
   await tx.execute(sql`delete from stock_count where site = ${site}`);
   await tx.execute(sql`insert into stock_count (site, build, place, arrival, cars)
-    select site, build, place, arrival, count(*) from stock_car where site = ${site} group by 1, 2, 3, 4`);
+    select site, build, place, arrival, count(*) from stock_car
+    where site = ${site} and reserved = ${FOR_SALE} group by 1, 2, 3, 4`);
   await tx.execute(sql`delete from stock_build b where site = ${site}
-    and not exists (select from stock_count c where c.build = b.id)`);
+    and not exists (select from stock_car c where c.build = b.id)`);
+}
+
+type Cell = { readonly build: string; readonly place: string; readonly arrival: number };
+
+/** One cell of the shelf, counted anew. */
+export async function recount(tx: Transaction, { build, place, arrival }: Cell, site: string): Promise<void> {
+  const cell = sql`build = ${build} and place = ${place} and arrival = ${arrival}`;
+  await tx.execute(sql`delete from stock_count where ${cell}`);
+  await tx.execute(sql`insert into stock_count (site, build, place, arrival, cars)
+    select ${site}, build, place, arrival, count(*) from stock_car
+    where ${cell} and reserved = ${FOR_SALE} group by build, place, arrival`);
 }

@@ -1,6 +1,7 @@
 export { readStockFiles } from './files.ts';
 export { claimHold, holderKeyOf, holdOf, purgeHolds, releaseHold, takeHold } from './holds.ts';
 export { importStock } from './import.ts';
+export { followReserved, leaveReserved, openReservedQueue, startReserved } from './reserved.ts';
 export { holdRoutes, type StockRouteParts, stockRoutes } from './routes.ts';
 export { stockSearch } from './search.ts';
 export { pricedShelves, type StoredShelves, watchStock } from './watch.ts';

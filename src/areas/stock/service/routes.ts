@@ -121,4 +121,4 @@ async function about(
 const gone = () => problem(404, 'unknown-car', 'There is no such car in stock');
 
 const written = (held: HoldState): WireHold =>
-  held.state === 'free' ? { state: 'free' } : { state: held.state, until: held.until.toISOString() };
+  'until' in held ? { state: held.state, until: held.until.toISOString() } : { state: held.state };

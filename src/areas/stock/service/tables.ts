@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   index,
   integer,
   pgTable,
@@ -59,6 +61,8 @@ export const stockCar = pgTable(
     arrival: smallint('arrival').notNull(),
     /** Days since 1970 until it is expected: 0 in the yard, the largest number where nobody knows. */
     expected: integer('expected').notNull(),
+    /** 0 for sale; 1 an order has it; 2 an order has it, and the maker's files do not any more. */
+    reserved: smallint('reserved').notNull().default(0),
     since: at('since').defaultNow(),
   },
   (table) => {
@@ -69,6 +73,7 @@ export const stockCar = pgTable(
       index('stock_car_in_place').on(table.build, table.place, ...order),
       index('stock_car_arriving').on(table.site, ...order),
       index('stock_car_arriving_at').on(table.site, table.place, ...order),
+      index('stock_car_reserved').on(table.id).where(sql`${table.reserved} > 0`),
       index('stock_car_of_dealer').on(table.site, table.dealer, ...order),
     ];
   },
@@ -110,6 +115,8 @@ export const stockHold = pgTable(
     /** A hash of the key that the holder's browser keeps: who reads the table can hold nothing. */
     holder: text('holder').notNull(),
     until: at('until'),
+    /** Kept for an order whose terms were agreed to, and not only for as long as somebody looks. */
+    byOrder: boolean('by_order').notNull().default(false),
   },
   (table) => [index('stock_hold_holder').on(table.holder)],
 );

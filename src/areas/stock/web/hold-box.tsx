@@ -31,7 +31,7 @@ export function HoldBox({ number, minutes }: Props) {
   return (
     <section className={styles.hold} aria-labelledby="hold-title" data-state={hold?.state} data-part="hold">
       <h2 id="hold-title" ref={title} tabIndex={-1}>
-        {hold?.state === 'yours' ? t('hold-yours') : t('hold-title')}
+        {t(TITLE[hold?.state ?? 'free'])}
       </h2>
       {hold?.state === 'yours' && (
         <>
@@ -54,7 +54,8 @@ export function HoldBox({ number, minutes }: Props) {
           {t('hold-taken-text')}
         </p>
       )}
-      {hold?.state !== 'yours' && hold?.state !== 'taken' && (
+      {hold?.state === 'reserved' && <p>{t('reserved-text')}</p>}
+      {(hold?.state === 'free' || hold === undefined) && (
         <>
           <p>{t('hold-text', { count: minutes })}</p>
           <Button busy={isBusy} onClick={act(take)}>
@@ -69,6 +70,13 @@ export function HoldBox({ number, minutes }: Props) {
     </section>
   );
 }
+
+const TITLE = {
+  free: 'hold-title',
+  taken: 'hold-title',
+  yours: 'hold-yours',
+  reserved: 'reserved-title',
+} as const;
 
 /** Minutes and seconds until a moment, told anew every second; calls `onOver` when it is there. */
 function useTimeLeft(until: string | undefined, onOver: () => void): string {

@@ -118,6 +118,10 @@ export const esAR: typeof ptBR = {
   'want-cta': 'Quiero este auto',
   'want-failed': 'No pudimos abrir el formulario. Probá de nuevo.',
 
+  'reserved-title': 'Reservado',
+  'reserved-text': 'Otra persona reservó este auto. Si desiste, vuelve al stock.',
+  'reserved-others': 'Parecidos, y libres:',
+
   'hold-title': 'Guardá este auto',
   'hold-text_one': 'Por {{count}} minuto nadie más lo reserva. Sin registrarte y sin costo.',
   'hold-text_other': 'Por {{count}} minutos nadie más lo reserva. Sin registrarte y sin costo.',

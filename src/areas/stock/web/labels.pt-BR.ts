@@ -117,6 +117,10 @@ export const ptBR = {
   'want-cta': 'Quero este carro',
   'want-failed': 'Não foi possível abrir o formulário. Tente de novo.',
 
+  'reserved-title': 'Reservado',
+  'reserved-text': 'Outra pessoa reservou este carro. Se ela desistir, ele volta ao estoque.',
+  'reserved-others': 'Parecidos com ele, e livres:',
+
   'hold-title': 'Segure este carro',
   'hold-text_one': 'Por {{count}} minuto ninguém mais o reserva. Sem cadastro e sem custo.',
   'hold-text_other': 'Por {{count}} minutos ninguém mais o reserva. Sem cadastro e sem custo.',

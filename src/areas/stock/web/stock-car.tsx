@@ -46,12 +46,14 @@ type Props = {
   funding: ReactNode;
   /** The way to its reservation. */
   reserve: ReactNode;
+  /** An order has it: what is said instead of how it can be had. */
+  reserved?: ReactNode;
   /** The way to somebody who sells it. */
   want: ReactNode;
 };
 
 /** One car: how it looks, what it costs, where it is, and the ways to have it. */
-export function StockCarPage({ view, crumbs, funding, reserve, want }: Props) {
+export function StockCarPage({ view, crumbs, funding, reserve, reserved, want }: Props) {
   const t = useLabels(labels);
   const { car } = view;
   return (
@@ -62,7 +64,7 @@ export function StockCarPage({ view, crumbs, funding, reserve, want }: Props) {
         <h1>
           {car.name} <span className={styles.version}>{car.version}</span>
         </h1>
-        <Ready {...car} />
+        {!reserved && <Ready {...car} />}
       </header>
       <div className={styles.columns}>
         <Pictures view={view} />
@@ -70,15 +72,19 @@ export function StockCarPage({ view, crumbs, funding, reserve, want }: Props) {
           <section className={styles.money} aria-label={t('price')}>
             <StockPrice price={car.price} priceNow={car.priceNow} />
             <p className={styles.note}>{t('price-note')}</p>
-            {funding}
+            {!reserved && funding}
           </section>
-          {reserve}
-          <HoldBox number={car.number} minutes={view.holdMinutes} />
-          <section className={styles.part} aria-labelledby="want-title">
-            <h2 id="want-title">{t('want-title')}</h2>
-            <p>{t('want-text', { number: car.number })}</p>
-            {want}
-          </section>
+          {reserved ?? (
+            <>
+              {reserve}
+              <HoldBox number={car.number} minutes={view.holdMinutes} />
+              <section className={styles.part} aria-labelledby="want-title">
+                <h2 id="want-title">{t('want-title')}</h2>
+                <p>{t('want-text', { number: car.number })}</p>
+                {want}
+              </section>
+            </>
+          )}
         </div>
         <div className={styles.about}>
           <Facts view={view} />

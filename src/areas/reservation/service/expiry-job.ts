@@ -1,0 +1,21 @@
+import { AT_ONCE, expireOrders } from './expire.ts';
+import type { ReservationDeps } from './ports.ts';
+
+const QUEUE = 'reservation-expiry';
+
+/**
+ * Ends once a minute all orders that have waited long enough, so that their cars are free and their customers are told also when
+ * nobody looks. Whoever looks before sees them ended as well: each order is ended once, under its lock.
+ * @param then whatever else follows on it
+ */
+export async function startExpiry(deps: ReservationDeps, then: () => Promise<unknown>): Promise<void> {
+  const { boss, db } = deps;
+  await boss.createQueue(QUEUE);
+  await boss.schedule(QUEUE, '* * * * *');
+  await boss.work(QUEUE, async () => {
+    let ended: number;
+    do ended = await expireOrders(deps, db);
+    while (ended === AT_ONCE);
+    await then();
+  });
+}
