@@ -12,7 +12,7 @@ import { payment } from './tables.ts';
 /** Payments that nobody told of for so long are asked about; an old one after a twentieth of its age, half an hour at most. */
 const QUIET = sql`interval '1 minute'`;
 const LONGEST = sql`interval '30 minutes'`;
-const SELDOMER = sql.raw('20');
+const SELDOMER = sql`20`;
 const LOOKED_AT = 200;
 
 /** Payments for whoever has something to be paid. */
