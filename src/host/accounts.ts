@@ -5,6 +5,7 @@ import {
   accountRoutes,
   type Caller,
   createAccounts,
+  type IdentityHouse,
   type OpenVisit,
   type Turns,
 } from '../areas/account/service/index.ts';
@@ -25,6 +26,8 @@ export type AccountParts = {
   readonly sealing: Sealing;
   /** Of one network address in a minute. */
   readonly perMinute: number;
+  /** The maker's own house of identities, where there is one. */
+  readonly house?: IdentityHouse | undefined;
   /** Whether the maker's CRM has an address at which deletion is asked for. */
   readonly tellsCrm: boolean;
 };

@@ -36,6 +36,7 @@ import type { Sealing } from '../io/sealing.ts';
 import { type ServiceApp, siteOf } from '../io/service.ts';
 import { accountLinks } from './account-links.ts';
 import { accountService, openAccounts } from './accounts.ts';
+import { customerIdentity } from './customer-identity.ts';
 import type { OpenDatabase } from './database.ts';
 import { mountEveryDealer, openDealers, soldBrands } from './dealers.ts';
 import { openDocuments } from './documents.ts';
@@ -173,7 +174,9 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   answerMetrics(app, metrics, settings.metricsToken);
   let delivery: Awaited<ReturnType<typeof startLeadDelivery>> | undefined;
   const tellsCrm = settings.lead.erasureUrl !== undefined;
-  const accounts = await openAccounts({ ...shared, boss, perMinute: settings.accountLimit, tellsCrm });
+  const house = customerIdentity(settings.customerIdentity, log);
+  const asked = { perMinute: settings.accountLimit, tellsCrm, house };
+  const accounts = await openAccounts({ ...shared, boss, ...asked });
   const links = accountLinks({ sites, open: accounts, log });
   const deskOf = links.desk(lenders.desk);
   if (has('services')) {

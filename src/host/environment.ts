@@ -1,90 +1,31 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { KEPT_DAYS, type Retention } from '../io/personal-data.ts';
-import { type DataKey, readDataKeys } from '../io/sealing.ts';
-import { readWebhookSecret } from '../io/signed-message.ts';
+import type { DataKey } from '../io/sealing.ts';
+import {
+  allowInward,
+  dataKeys,
+  flag,
+  headerName,
+  headerValue,
+  hostAndPort,
+  httpAddress,
+  list,
+  locationUpstream,
+  mailFrom,
+  mercadoPagoAccount,
+  milliseconds,
+  origin,
+  port,
+  retention,
+  secureAddress,
+  smtpAddress,
+  tileAddress,
+  webhookSecrets,
+} from './environment-values.ts';
 
 const ROLES = ['web', 'services', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
-
-const port = z.coerce.number().int().min(0).max(65_535);
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
-const milliseconds = z.coerce.number().int().min(0).max(600_000);
-/** What may stand in a header: no spaces, no line ends. */
-const headerValue = z.string().regex(/^[\x21-\x7e]+$/, 'must be plain characters without spaces');
-const hostAndPort = z
-  .string()
-  .regex(/^[\w.-]+:\d{2,5}$/, 'must be a host and its port, like 127.0.0.1:3310')
-  .transform((text) => {
-    const [host = '', at] = text.split(':');
-    return { host, port: Number(at) };
-  });
-const headerName = z
-  .string()
-  .regex(/^[\w-]{1,64}$/, 'must be the name of a header')
-  .toLowerCase();
-const list = z.string().transform((value) => value.split(',').map((part) => part.trim()));
-const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
-const origin = httpAddress
-  .refine(
-    (value) => !URL.canParse(value) || new URL(value).pathname === '/',
-    'must be an origin without a path',
-  )
-  .transform((value) => (URL.canParse(value) ? new URL(value).origin : value));
-
-/** Pictures at `{z}`, `{x}` and `{y}`, or a style that says where they are. */
-const tileAddress = httpAddress.refine((value) => {
-  const found = ['{z}', '{x}', '{y}'].filter((place) => value.includes(place)).length;
-  return found === 3 || (found === 0 && !/[{}]/.test(value));
-}, 'must have {z}, {x} and {y} in it, or be the address of a style');
-
-const locationUpstream = z
-  .string()
-  .refine(
-    (value) => value === 'cep-promise' || httpAddress.safeParse(value).success,
-    'must be an http or https address, or the word cep-promise',
-  );
-
-const smtpAddress = z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' });
-const mailFrom = z.string().regex(/^[^\p{Cc}]*[^\s@<>]+@[^\s@<>]+>?$/u, 'must be an e-mail address');
-
-const hostName = z.string().regex(/^(?:[\w-]+(?:\.[\w-]+)*\.?|\[?[\da-f:]+\]?)$/i, 'must be host names');
-const allowInward = z.union([flag, list.pipe(z.array(hostName).min(1))], {
-  error: 'must be true, false or host names with commas between them',
-});
-
-const dataKeys = z.string().transform((value, check) => {
-  const read = readDataKeys(value);
-  if (read.ok) return read.keys;
-  check.addIssue({ code: 'custom', message: read.fault });
-  return z.NEVER;
-});
-
-/** The current secret and those that it takes the place of. */
-const webhookSecrets = list.transform((texts, check): readonly Uint8Array[] => {
-  const secrets = texts.flatMap((text) => readWebhookSecret(text) ?? []);
-  if (secrets.length === texts.length) return secrets;
-  check.addIssue('must be secrets like whsec_… with commas between them, each 24 to 64 bytes in base64');
-  return z.NEVER;
-});
-
-/** What a house gives a shop: what calls are made with, and what its messages are signed with. */
-const mercadoPagoAccount = list
-  .refine((parts) => parts.length === 2 && parts.every((part) => /^[\x21-\x7e]{8,300}$/.test(part)), {
-    error: 'must be an access token and a webhook secret with a comma between them',
-  })
-  .transform(([accessToken = '', webhookSecret = '']) => ({ accessToken, webhookSecret }));
-
-/** `kind=days` with commas between; a kind that is not named keeps its default. */
-const retention = z.string().transform((value, check): Retention => {
-  const days: Record<string, number> = { ...KEPT_DAYS };
-  for (const entry of value.split(',')) {
-    const [, kind = '', count = ''] = /^\s*(\w+)=(\d{1,5})\s*$/.exec(entry) ?? [];
-    if (Object.hasOwn(KEPT_DAYS, kind) && Number(count) > 0) days[kind] = Number(count);
-    else check.addIssue(`must be kind=days with kinds out of ${Object.keys(KEPT_DAYS).join(', ')}`);
-  }
-  return days as Retention;
-});
 
 /** Every variable the portal reads, with its default. The only place that names them. */
 const variables = z
@@ -129,6 +70,14 @@ const variables = z
     IDENTITY_ISSUER: z.string().min(1).max(300).optional(),
     IDENTITY_AUDIENCE: z.string().min(1).max(300).default('vitrine'),
     IDENTITY_JWKS_URL: httpAddress.optional(),
+    CUSTOMER_IDENTITY_ISSUER: secureAddress.optional(),
+    CUSTOMER_IDENTITY_CLIENT_ID: headerValue.optional(),
+    CUSTOMER_IDENTITY_CLIENT_SECRET: headerValue.optional(),
+    CUSTOMER_IDENTITY_NAME: z
+      .string()
+      .trim()
+      .regex(/^[^<>&\p{Cc}]{2,40}$/u, 'must be plain text of 2 to 40 characters')
+      .default('ID'),
     DEALER_CONTEXT_HEADER: headerName.default('dealer-context'),
     CLAMAV_ADDRESS: hostAndPort.optional(),
     MAP_TILES_URL: tileAddress.optional(),
@@ -154,6 +103,18 @@ const variables = z
     path: ['IDENTITY_JWKS_URL'],
     error: 'must be set together with IDENTITY_ISSUER',
   })
+  .refine(
+    (v) =>
+      new Set(
+        [v.CUSTOMER_IDENTITY_ISSUER, v.CUSTOMER_IDENTITY_CLIENT_ID, v.CUSTOMER_IDENTITY_CLIENT_SECRET].map(
+          Boolean,
+        ),
+      ).size === 1,
+    {
+      path: ['CUSTOMER_IDENTITY_ISSUER'],
+      error: 'must be set together with CUSTOMER_IDENTITY_CLIENT_ID and CUSTOMER_IDENTITY_CLIENT_SECRET',
+    },
+  )
   .refine((v) => Boolean(v.MAP_TILES_URL) === Boolean(v.MAP_ATTRIBUTION), {
     path: ['MAP_ATTRIBUTION'],
     error: 'must be set together with MAP_TILES_URL',
@@ -224,6 +185,8 @@ export type Environment = {
   mapTiles: { address: string; attribution: string } | undefined;
   /** Whose bearer tokens count; without an issuer those of our own, which only the command line makes. */
   identity: { issuer: string | undefined; audience: string; jwksUrl: string | undefined };
+  /** The maker's own house of identities by which customers may log in (OpenID Connect); none has passwords and passkeys only. */
+  customerIdentity: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined;
   /** Name of the header that says for which dealer a caller acts, in lower case. */
   dealerContextHeader: string;
   /** Whether the embedded lender compares the prices that it is sent with the catalogue. */
@@ -293,12 +256,24 @@ export function readEnvironment(
         audience: v.IDENTITY_AUDIENCE,
         jwksUrl: v.IDENTITY_JWKS_URL,
       },
+      customerIdentity: customerIdentityOf(v),
       dealerContextHeader: v.DEALER_CONTEXT_HEADER,
       checkPrices: v.LENDER_CHECK_PRICES,
       webhookSecrets: v.LENDER_WEBHOOK_SECRETS,
       logLevel: v.LOG_LEVEL,
     },
   };
+}
+
+function customerIdentityOf(v: z.output<typeof variables>): Environment['customerIdentity'] {
+  const {
+    CUSTOMER_IDENTITY_ISSUER: issuer,
+    CUSTOMER_IDENTITY_CLIENT_ID: clientId,
+    CUSTOMER_IDENTITY_CLIENT_SECRET: clientSecret,
+  } = v;
+  return issuer && clientId && clientSecret
+    ? { issuer, clientId, clientSecret, name: v.CUSTOMER_IDENTITY_NAME }
+    : undefined;
 }
 
 function upstreamCredentials(v: z.output<typeof variables>): Environment['upstream']['credentials'] {

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { ACCOUNT_PAGES, NOTICE_FIELD } from '../areas/account/index.ts';
+import { ACCOUNT_PAGES, IDENTITY_FIELDS, NOTICE_FIELD } from '../areas/account/index.ts';
 import { COMPARISON_PAGE, type Snapshot } from '../areas/catalogue/index.ts';
 import {
   type CarFile,
@@ -192,6 +192,8 @@ const isOfReservation = (path: string): boolean =>
 const LOG_INS: readonly string[] = Object.values(ACCOUNT_PAGES['log-in']);
 const isOfLogIn = (path: string): boolean => LOG_INS.includes(segmentsOf(path).slice(-2).join('/'));
 
+const IDENTITIES: readonly string[] = Object.values(ACCOUNT_PAGES.identity);
+
 const NEAR_MAX = 80;
 const NOTICE_MAX = 20;
 const CHECK_MAX = 40;
@@ -214,6 +216,7 @@ function knownParameters(path: string): Readonly<Record<string, number>> {
   if (isOfValuation(path)) return VALUATION_PARAMETERS;
   if (isOfReservation(path)) return { [RESERVATION_FIELDS.code]: CODE_MAX + 1 };
   if (isOfVouchers(path)) return { [CHECK_FIELD]: CHECK_MAX };
+  if (IDENTITIES.includes(segmentsOf(path).slice(-2).join('/'))) return IDENTITY_FIELDS;
   if (isOfLogIn(path)) return { [NOTICE_FIELD]: NOTICE_MAX };
   const segments = segmentsOf(path);
   if (segments.at(-1) === COMPARISON_PAGE) return { [CONFIGURATOR_FIELDS.car]: COMPARED_MAX + 1 };

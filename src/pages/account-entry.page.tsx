@@ -19,7 +19,13 @@ export async function loader(args: Route.LoaderArgs) {
   if (page === 'log-in' && (await account.who())) throw redirect(paths.home, 303);
   const told = new URL(args.request.url).searchParams.get(NOTICE_FIELD);
   const notice = NOTICES.find((one) => one === told);
-  return { page, notice, ...accountFrame(request, page, accountWords(request)(`${kindOf(page)}.title`)) };
+  const house = account.identityHouse();
+  return {
+    page,
+    notice,
+    house,
+    ...accountFrame(request, page, accountWords(request)(`${kindOf(page)}.title`)),
+  };
 }
 
 const kindOf = (page: string) => (page === 'sign-up' || page === 'reset' ? page : 'log-in');
@@ -44,12 +50,12 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? [...pageMeta(loaderData.description), { name: 'robots', content: 'noindex' }] : [];
 
 export default function AccountEntryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, notice, paths, frame } = loaderData;
+  const { page, notice, house, paths, frame } = loaderData;
   const kind = kindOf(page);
   return (
     <SiteFrame {...frame}>
       {kind === 'log-in' ? (
-        <LogInView paths={paths} answered={actionData} notice={notice} />
+        <LogInView paths={paths} answered={actionData} notice={notice} house={house} />
       ) : (
         <StartView key={kind} paths={paths} answered={actionData} purpose={kind} />
       )}

@@ -29,11 +29,15 @@ export async function loader(args: Route.LoaderArgs) {
   const request = asked(args);
   const { page, account } = request;
   const customer = await customerOf(request);
-  const devices = page === 'security' ? await account.devices() : [];
-  const passkeys = page === 'security' ? await account.passkeys() : [];
+  const isSecurity = page === 'security';
+  const devices = isSecurity ? await account.devices() : [];
+  const passkeys = isSecurity ? await account.passkeys() : [];
+  const ways = isSecurity ? await account.identity() : { isLinked: false, hasPassword: true };
+  const identity = { ...ways, house: account.identityHouse() };
   const title = accountWords(request)(`${roomOf(page)}.title`);
   const own = page === 'home' ? await belongingsOf(request) : NOTHING;
-  return { room: roomOf(page), customer, devices, passkeys, ...own, ...accountFrame(request, page, title) };
+  const rooms = { room: roomOf(page), customer, devices, passkeys, identity };
+  return { ...rooms, ...own, ...accountFrame(request, page, title) };
 }
 
 const NOTHING: Awaited<ReturnType<typeof belongingsOf>> = {
@@ -86,6 +90,10 @@ export async function action(args: Route.ActionArgs) {
       await account.dropPasskey(String(sent.get('passkey') ?? ''));
       return done();
     },
+    'drop-identity': async () => {
+      await account.dropIdentity();
+      return done();
+    },
     'drop-simulation': async () => {
       const [site = '', offer = ''] = String(sent.get('simulation') ?? '').split(' ');
       await account.dropSimulation({ site, offer });
@@ -112,7 +120,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? [...pageMeta(loaderData.description), { name: 'robots', content: 'noindex' }] : [];
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, room, devices, passkeys, orders, proposals, simulations, cars, ...view } = loaderData;
+  const { frame, room, devices, passkeys, identity, orders, proposals, simulations, cars, ...view } =
+    loaderData;
   const props = { ...view, answered: actionData };
   return (
     <SiteFrame {...frame}>
@@ -126,7 +135,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         />
       )}
       {room === 'details' && <DetailsView {...props} />}
-      {room === 'security' && <SecurityView {...props} {...{ devices, passkeys }} />}
+      {room === 'security' && <SecurityView {...props} {...{ devices, passkeys, identity }} />}
     </SiteFrame>
   );
 }

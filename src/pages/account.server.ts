@@ -80,6 +80,9 @@ const STATUS = {
   'code-invalid': 422,
   'not-started': 409,
   'passkey-refused': 422,
+  'identity-refused': 422,
+  'identity-unverified': 422,
+  'identity-unavailable': 503,
   'too-many': 429,
 } as const;
 

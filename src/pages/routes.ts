@@ -57,6 +57,7 @@ const ACCOUNT_FILES: Readonly<Record<string, readonly AccountPage[]>> = {
   'account-entry.page.tsx': ['log-in', 'sign-up', 'reset'],
   'account-code.page.tsx': ['code'],
   'account-file.ts': ['log-out', 'copy'],
+  'account-identity.ts': ['identity'],
 };
 
 /** The customer's own pages; the host serves them to one person at a time (`host/account-pages.ts`). */

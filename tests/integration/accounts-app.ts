@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import type { IdentityHouse } from '../../src/areas/account/service/index.ts';
 import { accountService, openAccounts } from '../../src/host/accounts.ts';
 import { createServer } from '../../src/host/server.ts';
 import { mountServices } from '../../src/host/services.ts';
@@ -41,11 +42,14 @@ export const cookieOf = (browser: Browser | undefined): string =>
   [...(browser?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
 
 /** The accounts on a database of their own, with everything behind them but a page. */
-export async function accountApp(perMinute = 1_000): Promise<AccountApp> {
+export async function accountApp(
+  perMinute = 1_000,
+  house: IdentityHouse | undefined = undefined,
+): Promise<AccountApp> {
   const database = await testDatabase();
   const boss = await openBoss(database.url);
   const { db } = database;
-  const replica = () => openAccounts({ db, boss, sealing: testSealing, perMinute, tellsCrm: false });
+  const replica = () => openAccounts({ db, boss, sealing: testSealing, perMinute, tellsCrm: false, house });
   const open = await replica();
   const mailsTo = async (email: string) => {
     const rows = await db.select().from(mailOutbox).orderBy(mailOutbox.queuedAt);

@@ -153,3 +153,22 @@ test('a customer signs up by a code, is told of passwords that differ, comes to 
   await page.goto('/br/aurora/minha-conta');
   await expect(page).toHaveURL(/\/minha-conta\/entrar$/);
 });
+
+test('a customer comes in by the maker’s own identity, and is told what asks for a password (R13)', async ({
+  page,
+}) => {
+  await page.goto('/br/aurora/minha-conta/entrar');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Continuar com Aurora ID' }).click();
+  await page.locator('input[name=login]').fill(mailbox('identidade').replace('@example.com', ''));
+  await page.locator('input[name=password]').fill('x');
+  await page.getByRole('button').click();
+  await expect(page.getByRole('heading', { name: 'Olá, Lia' })).toBeVisible();
+  await page.goto('/br/aurora/minha-conta/seguranca');
+  await expect(page.getByRole('link', { name: 'Escolher uma senha' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Desligar Aurora ID' }).click();
+  await expect(page.getByText('A conta não abre mais com essa identidade.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Desligar Aurora ID' })).toBeHidden();
+});

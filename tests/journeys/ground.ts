@@ -1,4 +1,5 @@
 import layGround, { seededFolder } from '../ground.ts';
+import { identityProvider } from '../identity-provider.ts';
 import { startPortal } from '../portal.ts';
 
 /** Name the portal of all journeys, and the folder that it keeps its data in. */
@@ -14,11 +15,25 @@ export type SharedPortal = { origin: string; dataFolder: string };
 export default async function openPortal(): Promise<() => Promise<void>> {
   const clear = await layGround();
   const folder = await seededFolder();
-  const portal = await startPortal({ dataFolder: folder.path, env: { VITRINE_REHEARSAL: 'true' } });
+  const provider = await identityProvider({
+    isCallback: (address) => address.startsWith(portal.origin),
+    known: (name) => ({ email: `${name}@example.com`, email_verified: true, name: 'Lia Souza' }),
+  });
+  const portal = await startPortal({
+    dataFolder: folder.path,
+    env: {
+      VITRINE_REHEARSAL: 'true',
+      CUSTOMER_IDENTITY_ISSUER: provider.issuer,
+      CUSTOMER_IDENTITY_CLIENT_ID: provider.clientId,
+      CUSTOMER_IDENTITY_CLIENT_SECRET: provider.clientSecret,
+      CUSTOMER_IDENTITY_NAME: 'Aurora ID',
+    },
+  });
   process.env[ORIGIN] = portal.origin;
   process.env[DATA] = folder.path;
   return async () => {
     await portal.end();
+    await provider.close();
     await Promise.all([folder.remove(), clear()]);
     expectNoPersonalData(portal.output());
   };

@@ -6,7 +6,7 @@ export {
   type Texts,
   unchanged,
 } from './domain/known-person.ts';
-export { type MailKind, type Written, writeMail } from './domain/mail.ts';
+export { type MailKind, type Told, type Written, writeMail } from './domain/mail.ts';
 export {
   CODE_DIGITS,
   CODE_MINUTES,
@@ -16,7 +16,14 @@ export {
   type Refusal,
   refused,
 } from './domain/outcome.ts';
-export { ACCOUNT_PAGES, type AccountPage, NOTICE_FIELD, NOTICES, type Notice } from './domain/pages.ts';
+export {
+  ACCOUNT_PAGES,
+  type AccountPage,
+  IDENTITY_FIELDS,
+  NOTICE_FIELD,
+  NOTICES,
+  type Notice,
+} from './domain/pages.ts';
 export {
   firstName,
   type HomeAddress,

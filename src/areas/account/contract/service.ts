@@ -77,6 +77,15 @@ export type AccountVisit = {
   /** What any browser may be asked for a passkey with: the same for everybody. */
   askPasskey(): Promise<PasskeyQuestion>;
   logInByPasskey(given: PasskeyCredential): Promise<Outcome>;
+  /** What the maker's own house of identities is called, where there is one. */
+  identityHouse(): string | undefined;
+  /** Where the browser is sent to log in over there. @param callback the whole address of ours that it comes back to */
+  askIdentity(callback: string): Promise<Asked<string>>;
+  /** @param answer the address that it has come back to */
+  logInByIdentity(answer: URL): Promise<Outcome>;
+  /** By what the visitor's account is entered. */
+  identity(): Promise<{ readonly isLinked: boolean; readonly hasPassword: boolean }>;
+  dropIdentity(): Promise<void>;
   /** The visitor's proposals, the last one first. */
   proposals(): Promise<readonly LinkedProposal[]>;
   /** Nothing happens where nobody is logged in, or it is linked already. */

@@ -26,6 +26,9 @@ export const esAR: typeof ptBR = {
   'passkey-added.subject': 'Tu cuenta {{brand}} tiene una llave de acceso nueva',
   'passkey-added.text':
     'Un dispositivo acaba de recibir una llave de acceso, que abre la cuenta sin contraseña. Si no fuiste vos, cambiá ya la contraseña y quitá la llave en la página de acceso de tu cuenta.',
+  'identity-linked.subject': 'Tu cuenta {{brand}} ahora también se abre con {{house}}',
+  'identity-linked.text':
+    'Alguien ingresó con {{house}} usando este e-mail, ya confirmado ahí, y tu cuenta ahora también se abre así. Si no fuiste vos, desvinculá {{house}} en la página de acceso de tu cuenta.',
   'erased.subject': 'Tu cuenta {{brand}} fue eliminada',
   'erased.text': 'Borramos la cuenta y los datos que la ley no nos obliga a guardar, como pediste.',
   'code-ends':

@@ -24,6 +24,9 @@ export const ptBR = {
   'passkey-added.subject': 'Sua conta {{brand}} tem uma nova chave de acesso',
   'passkey-added.text':
     'Um aparelho acaba de ganhar uma chave de acesso, que abre a conta sem senha. Se não foi você, troque já a senha e tire a chave na página de acesso da sua conta.',
+  'identity-linked.subject': 'Sua conta {{brand}} agora abre também com {{house}}',
+  'identity-linked.text':
+    'Alguém entrou com {{house}} usando este e-mail, já confirmado lá, e a sua conta passou a abrir assim também. Se não foi você, desligue {{house}} na página de acesso da sua conta.',
   'erased.subject': 'Sua conta {{brand}} foi excluída',
   'erased.text': 'A conta e os dados que não precisamos guardar por lei foram apagados, como você pediu.',
   'code-ends':

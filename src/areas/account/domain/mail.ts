@@ -12,7 +12,15 @@ export type MailKind =
   | 'password-changed'
   | 'email-changed'
   | 'passkey-added'
+  | 'identity-linked'
   | 'erased';
+
+/** What a mail may speak of: a code, another e-mail, the house by whose identity somebody logs in. */
+export type Told = {
+  readonly code?: string | undefined;
+  readonly email?: string | undefined;
+  readonly house?: string | undefined;
+};
 
 export type Written = {
   readonly subject: string;
@@ -21,18 +29,25 @@ export type Written = {
 };
 
 /** Nobody is told to ignore that their account has changed. */
-const ANSWERED: readonly MailKind[] = ['password-changed', 'email-changed', 'passkey-added', 'erased'];
+const ANSWERED: readonly MailKind[] = [
+  'password-changed',
+  'email-changed',
+  'passkey-added',
+  'identity-linked',
+  'erased',
+];
 
 /** A mail of the account in the customer's language. It has no link: whoever is used to them can be led anywhere by one. */
 export function writeMail(
   kind: MailKind,
   locale: 'pt-BR' | 'es-AR',
-  told: { readonly brand: string; readonly code?: string | undefined; readonly email?: string | undefined },
+  told: Told & { readonly brand: string },
 ): Written {
   const words = mailWords(locale);
   const values: Readonly<Record<string, string>> = {
     brand: told.brand,
     email: told.email ?? '',
+    house: told.house ?? '',
     minutes: String(CODE_MINUTES),
   };
   const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_place, name: string) => values[name] ?? '');

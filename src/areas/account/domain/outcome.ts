@@ -12,7 +12,10 @@ export type Refusal =
         | 'code-invalid'
         | 'wrong-password'
         | 'not-started'
-        | 'passkey-refused';
+        | 'passkey-refused'
+        | 'identity-refused'
+        | 'identity-unverified'
+        | 'identity-unavailable';
     }
   | { readonly reason: 'too-many'; readonly retryAfter: number };
 

@@ -7,6 +7,7 @@ export const ACCOUNT_PAGES = {
   'log-in': { BR: 'minha-conta/entrar', AR: 'mi-cuenta/ingresar' },
   'sign-up': { BR: 'minha-conta/cadastro', AR: 'mi-cuenta/registro' },
   reset: { BR: 'minha-conta/nova-senha', AR: 'mi-cuenta/nueva-contrasena' },
+  identity: { BR: 'minha-conta/identidade', AR: 'mi-cuenta/identidad' },
   code: { BR: 'minha-conta/codigo', AR: 'mi-cuenta/codigo' },
   details: { BR: 'minha-conta/dados', AR: 'mi-cuenta/datos' },
   security: { BR: 'minha-conta/seguranca', AR: 'mi-cuenta/seguridad' },
@@ -16,7 +17,22 @@ export const ACCOUNT_PAGES = {
 
 /** Parameter of the log-in page: what has just happened, if anything has. */
 export const NOTICE_FIELD = 'aviso';
-export const NOTICES = ['logged-out', 'erased'] as const;
+export const NOTICES = [
+  'logged-out',
+  'erased',
+  'identity-refused',
+  'identity-unverified',
+  'identity-unavailable',
+] as const;
 export type Notice = (typeof NOTICES)[number];
+
+/** What a house of identities tells with whom it sends back (OpenID Connect Core 1.0 §3.1.2.5, RFC 9207), and how long it may be. */
+export const IDENTITY_FIELDS: Readonly<Record<string, number>> = {
+  code: 2_000,
+  state: 200,
+  iss: 300,
+  error: 100,
+  error_description: 300,
+};
 
 export type AccountPage = keyof typeof ACCOUNT_PAGES;

@@ -5,7 +5,7 @@ import { type OpenVisit, openVisit } from './visit.ts';
 
 export { sessionCookie } from './auth.ts';
 export { accountPersonalData, linkedProposals } from './personal-data.ts';
-export type { AccountDeps, Caller, Turns } from './ports.ts';
+export type { AccountDeps, Caller, IdentityHouse, Turns } from './ports.ts';
 export { type AccountRoutesDeps, accountRoutes } from './routes.ts';
 export type { OpenVisit } from './visit.ts';
 

@@ -4,10 +4,10 @@ import { and, count, desc, eq, gt } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
 import type { AccountVisit, PasskeyCredential, PasskeyQuestion } from '../contract.ts';
 import { DONE, deviceOf, refused } from '../index.ts';
-import { authOn } from './auth.ts';
+import { enterAs, openSession } from './enter.ts';
 import { leaveAccountMail } from './mails.ts';
 import { isRefusal } from './refusal.ts';
-import { accountCode, accountPasskey, accountPerson, accountSession } from './tables.ts';
+import { accountCode, accountPasskey, accountPerson } from './tables.ts';
 import type { Visiting } from './visiting.ts';
 
 /** Loaded with the first passkey: a start does without it. */
@@ -28,7 +28,7 @@ type Passkeys = Pick<
  * bound to the host that they were made on, and open the account of its market alone.
  */
 export function passkeys(visiting: Visiting): Passkeys {
-  const { db, auth, sealing, market, caller, mayTry } = visiting;
+  const { db, auth, market, caller, mayTry } = visiting;
   const questions = questionsIn(visiting);
   const owner = async () => (await visiting.who()) && (await visiting.session())?.userId;
   return {
@@ -128,12 +128,9 @@ export function passkeys(visiting: Visiting): Passkeys {
       if (!turn.ok) return turn;
       const challenge = await questions.end(ENTRY, given);
       if (!challenge || !origin) return refused('passkey-refused');
-      const before = await visiting.session();
       const headers = await db.transaction((tx) => enter(tx, given, { origin, challenge }));
       if (!headers) return refused('passkey-refused');
-      visiting.tell(headers);
-      // Whoever was logged in here before is so no more, under whatever copy of the cookie.
-      if (before) await db.delete(accountSession).where(eq(accountSession.id, before.id));
+      await openSession(visiting, headers);
       return DONE;
     },
   };
@@ -164,13 +161,7 @@ export function passkeys(visiting: Visiting): Passkeys {
     if (!verified?.verified) return undefined;
     const { newCounter } = verified.authenticationInfo;
     await tx.update(accountPasskey).set({ counter: newCounter }).where(eq(accountPasskey.id, held.id));
-    await tx.update(accountPerson).set({ seenAt: new Date() }).where(eq(accountPerson.userId, held.userId));
-    const entered = await authOn(tx, sealing, market).api.enter({
-      body: { userId: held.userId },
-      headers: visiting.headers(),
-      returnHeaders: true,
-    });
-    return entered.headers;
+    return enterAs(visiting, tx, held.userId);
   }
 
   /** A key of an account of this market; it is held until the transaction ends, so that its counter is compared once. */

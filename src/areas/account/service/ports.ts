@@ -1,3 +1,4 @@
+import type { Configuration } from 'openid-client';
 import type { PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
@@ -19,11 +20,23 @@ export type Turns = {
   readonly mail: (account: string) => Promise<Taken>;
 };
 
+/** Who else knows the customers: the maker's own house of identities, by OpenID Connect. */
+export type IdentityHouse = {
+  /** What customers call it: `Aurora ID`. */
+  readonly name: string;
+  /** What it says of itself, with our credentials. Throws where it cannot be had. */
+  open(): Promise<Configuration>;
+  /** Tells the operator what went wrong; nothing of a person is in it. */
+  report(error: unknown): void;
+};
+
 export type AccountDeps = {
   readonly db: Database;
   readonly boss: PgBoss;
   readonly sealing: Sealing;
   readonly turns: Turns;
+  /** The maker's own house of identities, where there is one. */
+  readonly house?: IdentityHouse | undefined;
   /** All that is held about whoever reads an e-mail's mailbox. */
   copyOf(email: string): Promise<unknown>;
   /** Erases what is held about them, the account with it, and calls `told` in the same transaction. */

@@ -1,4 +1,13 @@
-import { bigint, boolean, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const times = () => ({
@@ -40,7 +49,7 @@ export const accountSession = pgTable(
   (table) => [index('account_session_user').on(table.userId)],
 );
 
-/** By what an account is entered: the password's hash (scrypt). */
+/** By what an account is entered: the password's hash (scrypt), or a keyed hash of who the maker's own house says that it is. */
 export const accountCredential = pgTable(
   'account_credential',
   {
@@ -57,7 +66,10 @@ export const accountCredential = pgTable(
     password: text('password'),
     ...times(),
   },
-  (table) => [index('account_credential_user').on(table.userId)],
+  (table) => [
+    index('account_credential_user').on(table.userId),
+    uniqueIndex('account_credential_name').on(table.providerId, table.accountId),
+  ],
 );
 
 /** Passkeys (Web Authentication): what a device has shown to hold the other half of. */

@@ -4,7 +4,9 @@ import { DONE, refused } from '../index.ts';
 import type { Auth } from './auth.ts';
 import { beginner } from './begin.ts';
 import { belongings } from './belongings.ts';
+import { openSession } from './enter.ts';
 import { finisher } from './finish.ts';
+import { identities } from './identity.ts';
 import { passkeys } from './passkeys.ts';
 import { knownAs, savePerson } from './people.ts';
 import type { AccountDeps, Caller, Told } from './ports.ts';
@@ -33,7 +35,6 @@ export function openVisit(deps: AccountDeps, auth: Auth, caller: Caller): OpenVi
       const names = visiting.namesOf(email);
       const turn = await visiting.mayTry('password', names[0] ?? '');
       if (!turn.ok) return turn;
-      const before = await visiting.session();
       const name = (await knownAs(db, names)) ?? names[0] ?? '';
       try {
         const body = { email: name, password };
@@ -42,17 +43,15 @@ export function openVisit(deps: AccountDeps, auth: Auth, caller: Caller): OpenVi
           headers: visiting.headers(),
           returnHeaders: true,
         });
-        visiting.tell(headers);
         await db
           .update(accountPerson)
           .set({ seenAt: new Date() })
           .where(eq(accountPerson.userId, response.user.id));
+        await openSession(visiting, headers);
       } catch (error) {
         if (isRefusal(error)) return refused('wrong-credentials');
         throw error;
       }
-      // Whoever was logged in here before is so no more, under whatever copy of the cookie.
-      if (before) await db.delete(accountSession).where(eq(accountSession.id, before.id));
       return DONE;
     },
     logOut: async () => {
@@ -66,6 +65,7 @@ export function openVisit(deps: AccountDeps, auth: Auth, caller: Caller): OpenVi
     ...secure,
     ...belongings(visiting),
     ...passkeys(visiting),
+    ...identities(visiting),
     save: async (person) => {
       const customer = await visiting.who();
       if (customer) await savePerson(db, sealing, customer.id, { email: customer.email, person });

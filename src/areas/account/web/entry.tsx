@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { buttonClass } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { CODE_DIGITS, CODE_MINUTES, type Notice, type Purpose } from '../index.ts';
 import styles from './account.module.css';
@@ -10,7 +11,16 @@ import { PasskeyEntry } from './passkeys.tsx';
 /** Addresses of the account's pages on this site. */
 export type AccountPaths = Readonly<
   Record<
-    'home' | 'log-in' | 'sign-up' | 'reset' | 'code' | 'details' | 'security' | 'log-out' | 'copy',
+    | 'home'
+    | 'log-in'
+    | 'sign-up'
+    | 'reset'
+    | 'identity'
+    | 'code'
+    | 'details'
+    | 'security'
+    | 'log-out'
+    | 'copy',
     string
   >
 >;
@@ -52,10 +62,23 @@ export function useNewPassword(label: 'password' | 'new-password' = 'password'):
   ];
 }
 
-/** @param notice what has just happened, if anything has */
-export function LogInView({ paths, answered, notice }: Entry & { notice: Notice | undefined }) {
+const SAID = {
+  'logged-out': 'logged-out',
+  erased: 'security.erased',
+  'identity-refused': 'refused.identity-refused',
+  'identity-unverified': 'refused.identity-unverified',
+  'identity-unavailable': 'refused.identity-unavailable',
+} as const satisfies Record<Notice, string>;
+
+type LogIn = Entry & { readonly notice: Notice | undefined; readonly house: string | undefined };
+
+/**
+ * @param notice what has just happened, if anything has
+ * @param house the maker's own house of identities, where there is one
+ */
+export function LogInView({ paths, answered, notice, house }: LogIn) {
   const t = useLabels(labels);
-  const said = notice === 'erased' ? t('security.erased') : notice && t('logged-out');
+  const said = notice && t(SAID[notice]);
   return (
     <EntryFrame title={t('log-in.title')} intro={t('log-in.intro')}>
       {said && (
@@ -78,6 +101,12 @@ export function LogInView({ paths, answered, notice }: Entry & { notice: Notice 
           },
         ]}
       />
+      {house && (
+        // A page of another house follows: nothing for a script of ours to fetch.
+        <a href={paths.identity} className={buttonClass('secondary')}>
+          <span>{t('identity.enter', { house })}</span>
+        </a>
+      )}
       <PasskeyEntry home={paths.home} />
       <p>
         <a href={paths.reset} className={styles.link}>

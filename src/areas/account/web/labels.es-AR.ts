@@ -62,6 +62,19 @@ export const esAR: typeof ptBR = {
   'passkey.unused': 'La llave de acceso no se usó. Probá de nuevo o ingresá con la contraseña.',
   'passkey.failed': 'La llave de acceso no fue aceptada. Probá de nuevo o ingresá con la contraseña.',
   'refused.passkey-refused': 'La llave de acceso no fue aceptada.',
+  'identity.enter': 'Continuar con {{house}}',
+  'identity.title': 'Ingresar con {{house}}',
+  'identity.linked': 'Esta cuenta también se abre con {{house}}.',
+  'identity.drop': 'Desvincular {{house}}',
+  'identity.dropped': 'La cuenta ya no se abre con esa identidad.',
+  'identity.no-password':
+    'Esta cuenta todavía no tiene contraseña. Para cambiar el e-mail, crear una llave de acceso o eliminar la cuenta, elegí una antes.',
+  'identity.choose-password': 'Elegir una contraseña',
+  'refused.identity-refused': 'No se pudo ingresar con esa identidad. Probá de nuevo o usá la contraseña.',
+  'refused.identity-unverified':
+    'Tu e-mail todavía no está confirmado ahí. Confirmalo y probá de nuevo, o creá tu cuenta acá.',
+  'refused.identity-unavailable':
+    'El servicio de identidad no responde ahora. Probá de nuevo en un rato o usá la contraseña.',
   'refused.wrong-password': 'La contraseña actual no coincide.',
   'refused.not-started': 'El código ya venció. Pedí otro.',
   'refused.too-many': 'Demasiados intentos seguidos. Esperá {{seconds}} segundos e intentá de nuevo.',

@@ -60,6 +60,19 @@ export const ptBR = {
   'passkey.unused': 'A chave de acesso não foi usada. Tente de novo ou entre com a senha.',
   'passkey.failed': 'A chave de acesso não foi aceita. Tente de novo ou entre com a senha.',
   'refused.passkey-refused': 'A chave de acesso não foi aceita.',
+  'identity.enter': 'Continuar com {{house}}',
+  'identity.title': 'Entrar com {{house}}',
+  'identity.linked': 'Esta conta também abre com {{house}}.',
+  'identity.drop': 'Desligar {{house}}',
+  'identity.dropped': 'A conta não abre mais com essa identidade.',
+  'identity.no-password':
+    'Esta conta ainda não tem senha. Para trocar o e-mail, criar uma chave de acesso ou excluir a conta, escolha uma antes.',
+  'identity.choose-password': 'Escolher uma senha',
+  'refused.identity-refused': 'Não foi possível entrar com essa identidade. Tente de novo ou use a senha.',
+  'refused.identity-unverified':
+    'Seu e-mail ainda não foi confirmado lá. Confirme-o e tente de novo, ou crie sua conta aqui.',
+  'refused.identity-unavailable':
+    'O serviço de identidade não responde agora. Tente de novo daqui a pouco ou use a senha.',
   'refused.wrong-password': 'A senha atual não confere.',
   'refused.not-started': 'O código já venceu. Peça outro.',
   'refused.too-many': 'Muitas tentativas seguidas. Espere {{seconds}} segundos e tente de novo.',

@@ -20,6 +20,7 @@ const DONE = {
   'end-others': 'security.devices-done',
   'confirm-email': 'security.email-done',
   'drop-passkey': 'passkey.dropped',
+  'drop-identity': 'identity.dropped',
 } as const;
 
 /** By what the account is entered, where it is open, and what its owner may ask for. */
@@ -29,7 +30,12 @@ export function SecurityView({
   answered,
   devices,
   passkeys,
-}: RoomProps & { devices: readonly Device[]; passkeys: readonly Passkey[] }) {
+  identity,
+}: RoomProps & {
+  devices: readonly Device[];
+  passkeys: readonly Passkey[];
+  identity: { readonly house: string | undefined; readonly isLinked: boolean; readonly hasPassword: boolean };
+}) {
   const t = useLabels(labels);
   const said = useLabels(validationLabels);
   const password = useNewPassword('new-password');
@@ -49,6 +55,14 @@ export function SecurityView({
           {t(done)}
         </p>
       )}
+      {!identity.hasPassword && (
+        <p className={styles.notice}>
+          {t('identity.no-password')}{' '}
+          <a href={paths.reset} className={styles.link}>
+            {t('identity.choose-password')}
+          </a>
+        </p>
+      )}
       <AccountCard id="devices" title={t('security.devices')} intro={t('security.devices-intro')}>
         <Devices devices={devices} />
       </AccountCard>
@@ -64,6 +78,20 @@ export function SecurityView({
       <AccountCard id="passkeys" title={t('passkey.title')} intro={t('passkey.intro')}>
         <Passkeys passkeys={passkeys} />
       </AccountCard>
+      {identity.isLinked && identity.house && (
+        <AccountCard
+          id="identity"
+          title={t('identity.title', { house: identity.house })}
+          intro={t('identity.linked', { house: identity.house })}
+        >
+          <Form method="post">
+            <input type="hidden" name="form" value="drop-identity" />
+            <Button type="submit" look="secondary">
+              {t('identity.drop', { house: identity.house })}
+            </Button>
+          </Form>
+        </AccountCard>
+      )}
       <AccountCard
         id="email"
         title={t('security.email')}

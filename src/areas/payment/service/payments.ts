@@ -12,7 +12,6 @@ import { payment } from './tables.ts';
 /** Payments that nobody told of for so long are asked about; an old one after a twentieth of its age, half an hour at most. */
 const QUIET = sql`interval '1 minute'`;
 const LONGEST = sql`interval '30 minutes'`;
-const SELDOMER = sql`20`;
 const LOOKED_AT = 200;
 
 /** Payments for whoever has something to be paid. */
@@ -69,7 +68,7 @@ export function createPayments(parts: PaymentParts): Payments {
 async function lookAtQuietOnes(parts: PaymentParts): Promise<void> {
   const { db } = parts;
   const now = parts.now();
-  const pause = sql`greatest(${QUIET}, least(${LONGEST}, (${now}::timestamptz - ${payment.createdAt}) / ${SELDOMER}))`;
+  const pause = sql`greatest(${QUIET}, least(${LONGEST}, (${now}::timestamptz - ${payment.createdAt}) / 20))`;
   const due = db
     .select({ id: payment.id })
     .from(payment)

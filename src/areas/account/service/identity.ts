@@ -1,0 +1,191 @@
+import { createHmac } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Transaction } from '../../../io/database.ts';
+import { schemas } from '../../../kit/validators/schemas.ts';
+import type { AccountVisit } from '../contract.ts';
+import { DONE, namedOnly, type Outcome, refused } from '../index.ts';
+import { authOn } from './auth.ts';
+import { enterAs, openSession } from './enter.ts';
+import { leaveAccountMail } from './mails.ts';
+import { addPerson, knownAs } from './people.ts';
+import type { IdentityHouse } from './ports.ts';
+import { isTaken } from './refusal.ts';
+import { sealedCookie } from './sealed-cookie.ts';
+import { accountCredential, accountUser } from './tables.ts';
+import type { Visiting } from './visiting.ts';
+
+/** Loaded with the first log-in by it: a start does without. */
+const library = () => import('openid-client');
+
+/** Minutes in which somebody logs in over there. */
+const MINUTES = 15;
+const PROVIDER = 'identity';
+const SCOPE = 'openid email profile';
+
+type Begun = {
+  readonly market: string;
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+};
+const cookieOf = sealedCookie<Begun>('account-identity', MINUTES);
+
+/** What of the claims of OpenID Connect Core 1.0 §5.1 counts. An e-mail that nobody has verified says nothing of who somebody is. */
+const claims = z.object({
+  iss: z.string().min(1),
+  sub: z.string().min(1).max(255),
+  email: schemas.email(),
+  email_verified: z.union([z.literal(true), z.literal('true')]),
+  name: z.string().trim().max(120).optional(),
+});
+type Claims = z.output<typeof claims>;
+
+type Identities = Pick<
+  AccountVisit,
+  'identityHouse' | 'askIdentity' | 'logInByIdentity' | 'identity' | 'dropIdentity'
+>;
+
+/**
+ * Log-in by the maker's own identity (OpenID Connect, authorization code with PKCE, state and nonce). Who it names for the first
+ * time gets the account of the e-mail that it has verified, or a new one; from then on its own name of them decides, whatever their
+ * e-mail is there. The account that is there already belongs to whoever reads that mailbox, because only they could make one.
+ */
+export function identities(visiting: Visiting): Identities {
+  const { db, sealing, market, caller, told, house } = visiting;
+  const ownName = ({ iss, sub }: Pick<Claims, 'iss' | 'sub'>) =>
+    createHmac('sha256', sealing.secret('account identity'))
+      .update(`${market} ${iss} ${sub}`)
+      .digest('base64url');
+
+  async function linked(tx: Transaction, name: string): Promise<string | undefined> {
+    const one = and(eq(accountCredential.providerId, PROVIDER), eq(accountCredential.accountId, name));
+    const [row] = await tx.select({ userId: accountCredential.userId }).from(accountCredential).where(one);
+    return row?.userId;
+  }
+
+  /** Links the account of a verified e-mail, or makes one; gives its id. */
+  async function join(tx: Transaction, told: Claims, name: string): Promise<string> {
+    const { internalAdapter } = await authOn(tx, sealing, market).$context;
+    const names = visiting.namesOf(told.email);
+    const known = await knownAs(tx, names);
+    if (known) {
+      const [row] = await tx
+        .select({ id: accountUser.id })
+        .from(accountUser)
+        .where(eq(accountUser.email, known));
+      if (!row) throw new Error('an account vanished within a transaction');
+      await internalAdapter.linkAccount({ userId: row.id, providerId: PROVIDER, accountId: name });
+      const word = { to: told.email, house: house?.name };
+      await leaveAccountMail(visiting, tx, caller.site, 'identity-linked', word);
+      return row.id;
+    }
+    const made = { email: names[0] ?? '', name: '', emailVerified: true };
+    const user = await internalAdapter.createUser(made, {
+      method: 'sso-oidc',
+      sso: { providerId: PROVIDER },
+    });
+    await internalAdapter.linkAccount({ userId: user.id, providerId: PROVIDER, accountId: name });
+    const person = namedOnly(told.name || (told.email.split('@')[0] ?? ''));
+    await addPerson(tx, sealing, { userId: user.id, market }, { email: told.email, person });
+    return user.id;
+  }
+
+  const enter = (told: Claims): Promise<Headers> =>
+    db.transaction(async (tx) => {
+      const name = ownName(told);
+      return enterAs(visiting, tx, (await linked(tx, name)) ?? (await join(tx, told, name)));
+    });
+
+  return {
+    identityHouse: () => house?.name,
+    askIdentity: async (callback) => {
+      if (!house) return refused('identity-refused');
+      const { buildAuthorizationUrl, calculatePKCECodeChallenge, ...random } = await library();
+      const begun = {
+        market,
+        state: random.randomState(),
+        nonce: random.randomNonce(),
+        verifier: random.randomPKCECodeVerifier(),
+      };
+      try {
+        const address = buildAuthorizationUrl(await house.open(), {
+          redirect_uri: callback,
+          scope: SCOPE,
+          state: begun.state,
+          nonce: begun.nonce,
+          code_challenge: await calculatePKCECodeChallenge(begun.verifier),
+          code_challenge_method: 'S256',
+          ui_locales: caller.site.locale,
+        });
+        told.cookies.push(cookieOf.give(sealing, begun));
+        return { ok: true, value: address.href };
+      } catch (error) {
+        house.report(error);
+        return refused('identity-unavailable');
+      }
+    },
+    logInByIdentity: async (answer) => {
+      const begun = cookieOf.read(sealing, caller.cookie);
+      told.cookies.push(cookieOf.ended); // an answer is good once
+      if (!house || begun?.market !== market) return refused('identity-refused');
+      const turn = await visiting.mayTry('code', begun.state);
+      if (!turn.ok) return turn;
+      const read = await claimsOf(house, answer, begun);
+      if (!read.ok) return read;
+      try {
+        await openSession(visiting, await enter(read.claims));
+      } catch (error) {
+        // Two answers at once for somebody new: the other one has made the account.
+        if (!isTaken(error)) throw error;
+        await openSession(visiting, await enter(read.claims));
+      }
+      return DONE;
+    },
+    identity: async () => {
+      const userId = (await visiting.session())?.userId;
+      if (!userId) return { isLinked: false, hasPassword: false };
+      const rows = await db
+        .select({ provider: accountCredential.providerId })
+        .from(accountCredential)
+        .where(eq(accountCredential.userId, userId));
+      const by = rows.map(({ provider }) => provider);
+      return { isLinked: by.includes(PROVIDER), hasPassword: by.includes('credential') };
+    },
+    dropIdentity: async () => {
+      const userId = (await visiting.session())?.userId;
+      if (!userId) return;
+      const own = and(eq(accountCredential.userId, userId), eq(accountCredential.providerId, PROVIDER));
+      await db.delete(accountCredential).where(own);
+    },
+  };
+}
+
+type Read = { readonly ok: true; readonly claims: Claims } | Exclude<Outcome, { ok: true }>;
+
+/** Who the house says that it is, checked as OpenID Connect Core 1.0 §3.1.3 asks. */
+async function claimsOf(house: IdentityHouse, answer: URL, begun: Begun): Promise<Read> {
+  const { authorizationCodeGrant, AuthorizationResponseError, ClientError, fetchUserInfo } = await library();
+  try {
+    const config = await house.open();
+    const tokens = await authorizationCodeGrant(config, answer, {
+      pkceCodeVerifier: begun.verifier,
+      expectedState: begun.state,
+      expectedNonce: begun.nonce,
+      idTokenExpected: true,
+    });
+    const said = tokens.claims();
+    if (!said) return refused('identity-refused');
+    // Small tokens leave to another call who somebody is (§5.4).
+    const more = said.email ? {} : await fetchUserInfo(config, tokens.access_token, said.sub);
+    const read = claims.safeParse({ ...more, ...said });
+    return read.success ? { ok: true, claims: read.data } : refused('identity-unverified');
+  } catch (error) {
+    // Who has changed their mind over there is back where they were.
+    if (error instanceof AuthorizationResponseError) return refused('identity-refused');
+    house.report(error);
+    const isAway =
+      error instanceof TypeError || (error instanceof ClientError && error.code === 'OAUTH_TIMEOUT');
+    return refused(isAway ? 'identity-unavailable' : 'identity-refused');
+  }
+}

@@ -1,0 +1,52 @@
+import type { Configuration } from 'openid-client';
+import type { IdentityHouse } from '../areas/account/service/index.ts';
+import type { Environment } from './environment.ts';
+import type { Log } from './log.ts';
+
+/** How long what the house says of itself is taken for true: keys are looked up anew by the library whenever one is missing. */
+const KNOWN_FOR_MS = 24 * 3_600_000;
+const ANSWERS_WITHIN_SECONDS = 5;
+
+type Settings = NonNullable<Environment['customerIdentity']>;
+
+/** The maker's own house of identities; it is asked about itself when the first customer wants to log in by it. */
+export function customerIdentity(settings: Settings | undefined, log: Log): IdentityHouse | undefined {
+  if (!settings) return undefined;
+  let known: Promise<Configuration> | undefined;
+  let until = 0;
+  return {
+    name: settings.name,
+    open() {
+      if (!known || until < Date.now()) {
+        until = Date.now() + KNOWN_FOR_MS;
+        known = discover(settings).catch((error) => {
+          known = undefined; // the next customer asks again
+          throw error;
+        });
+      }
+      return known;
+    },
+    report(error) {
+      const told = error instanceof Error ? error : undefined;
+      const code = (told as { code?: unknown } | undefined)?.code;
+      log.warn({ reason: told?.message ?? 'unknown', code }, 'the house of identities was of no use');
+    },
+  };
+}
+
+async function discover({ issuer, clientId, clientSecret }: Settings): Promise<Configuration> {
+  const oidc = await import('openid-client');
+  const isPlain = issuer.startsWith('http:'); // on this machine only, see the environment
+  const found = await oidc.discovery(new URL(issuer), clientId, undefined, undefined, {
+    timeout: ANSWERS_WITHIN_SECONDS,
+    ...(isPlain && { execute: [oidc.allowInsecureRequests] }),
+  });
+  const server = found.serverMetadata();
+  // Discovery 1.0 §3: where it does not say, it is by the header.
+  const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+  const prove = methods.includes('client_secret_basic') ? oidc.ClientSecretBasic : oidc.ClientSecretPost;
+  const config = new oidc.Configuration(server, clientId, undefined, prove(clientSecret));
+  config.timeout = ANSWERS_WITHIN_SECONDS;
+  if (isPlain) oidc.allowInsecureRequests(config);
+  return config;
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { KEPT_DAYS, type Retention } from '../io/personal-data.ts';
+import { readDataKeys } from '../io/sealing.ts';
+import { readWebhookSecret } from '../io/signed-message.ts';
+
+/** What may be written into a variable of the environment, each with what is said of anything else. */
+export const port = z.coerce.number().int().min(0).max(65_535);
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+export const milliseconds = z.coerce.number().int().min(0).max(600_000);
+/** What may stand in a header: no spaces, no line ends. */
+export const headerValue = z.string().regex(/^[\x21-\x7e]+$/, 'must be plain characters without spaces');
+export const hostAndPort = z
+  .string()
+  .regex(/^[\w.-]+:\d{2,5}$/, 'must be a host and its port, like 127.0.0.1:3310')
+  .transform((text) => {
+    const [host = '', at] = text.split(':');
+    return { host, port: Number(at) };
+  });
+export const headerName = z
+  .string()
+  .regex(/^[\w-]{1,64}$/, 'must be the name of a header')
+  .toLowerCase();
+export const list = z.string().transform((value) => value.split(',').map((part) => part.trim()));
+export const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+/** Encrypted on its way, unless it does not leave this machine. */
+export const secureAddress = httpAddress.refine(
+  (value) => !URL.canParse(value) || new URL(value).protocol === 'https:' || isLoopback(new URL(value)),
+  'must be an https address',
+);
+export const origin = httpAddress
+  .refine(
+    (value) => !URL.canParse(value) || new URL(value).pathname === '/',
+    'must be an origin without a path',
+  )
+  .transform((value) => (URL.canParse(value) ? new URL(value).origin : value));
+
+function isLoopback({ hostname }: URL): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
+
+/** Pictures at `{z}`, `{x}` and `{y}`, or a style that says where they are. */
+export const tileAddress = httpAddress.refine((value) => {
+  const found = ['{z}', '{x}', '{y}'].filter((place) => value.includes(place)).length;
+  return found === 3 || (found === 0 && !/[{}]/.test(value));
+}, 'must have {z}, {x} and {y} in it, or be the address of a style');
+
+export const locationUpstream = z
+  .string()
+  .refine(
+    (value) => value === 'cep-promise' || httpAddress.safeParse(value).success,
+    'must be an http or https address, or the word cep-promise',
+  );
+
+export const smtpAddress = z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' });
+export const mailFrom = z.string().regex(/^[^\p{Cc}]*[^\s@<>]+@[^\s@<>]+>?$/u, 'must be an e-mail address');
+
+const hostName = z.string().regex(/^(?:[\w-]+(?:\.[\w-]+)*\.?|\[?[\da-f:]+\]?)$/i, 'must be host names');
+export const allowInward = z.union([flag, list.pipe(z.array(hostName).min(1))], {
+  error: 'must be true, false or host names with commas between them',
+});
+
+export const dataKeys = z.string().transform((value, check) => {
+  const read = readDataKeys(value);
+  if (read.ok) return read.keys;
+  check.addIssue({ code: 'custom', message: read.fault });
+  return z.NEVER;
+});
+
+/** The current secret and those that it takes the place of. */
+export const webhookSecrets = list.transform((texts, check): readonly Uint8Array[] => {
+  const secrets = texts.flatMap((text) => readWebhookSecret(text) ?? []);
+  if (secrets.length === texts.length) return secrets;
+  check.addIssue('must be secrets like whsec_… with commas between them, each 24 to 64 bytes in base64');
+  return z.NEVER;
+});
+
+/** What a house gives a shop: what calls are made with, and what its messages are signed with. */
+export const mercadoPagoAccount = list
+  .refine((parts) => parts.length === 2 && parts.every((part) => /^[\x21-\x7e]{8,300}$/.test(part)), {
+    error: 'must be an access token and a webhook secret with a comma between them',
+  })
+  .transform(([accessToken = '', webhookSecret = '']) => ({ accessToken, webhookSecret }));
+
+/** `kind=days` with commas between; a kind that is not named keeps its default. */
+export const retention = z.string().transform((value, check): Retention => {
+  const days: Record<string, number> = { ...KEPT_DAYS };
+  for (const entry of value.split(',')) {
+    const [, kind = '', count = ''] = /^\s*(\w+)=(\d{1,5})\s*$/.exec(entry) ?? [];
+    if (Object.hasOwn(KEPT_DAYS, kind) && Number(count) > 0) days[kind] = Number(count);
+    else check.addIssue(`must be kind=days with kinds out of ${Object.keys(KEPT_DAYS).join(', ')}`);
+  }
+  return days as Retention;
+});

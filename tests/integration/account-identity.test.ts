@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { customerIdentity } from '../../src/host/customer-identity.ts';
+import { openLog } from '../../src/host/log.ts';
+import { type IdentityProvider, identityProvider } from '../identity-provider.ts';
+import { type AccountApp, accountApp, type Browser } from './accounts-app.ts';
+
+const CALLBACK = 'https://portal.example/br/aurora/minha-conta/identidade';
+
+const isCallback = (address: string) => address === CALLBACK;
+
+let provider: IdentityProvider;
+let app: AccountApp;
+const houseOf = ({ issuer, clientId, clientSecret }: IdentityProvider) =>
+  customerIdentity({ issuer, clientId, clientSecret, name: 'Aurora ID' }, openLog('silent'));
+beforeAll(async () => {
+  provider = await identityProvider({ isCallback });
+  app = await accountApp(1_000, houseOf(provider));
+});
+afterAll(async () => {
+  await app?.close();
+  await provider?.close();
+});
+
+const REFUSED = { ok: false, reason: 'identity-refused' };
+const someone = (name: string, more: { email_verified?: boolean; email?: string } = {}) => {
+  const known = { email: `${name}@example.com`, email_verified: true, name: 'Bia Lima', ...more };
+  provider.people.set(name, known);
+  return known.email;
+};
+
+async function askedBy(browser: Browser): Promise<string> {
+  const asked = await browser.go((visit) => visit.askIdentity(CALLBACK));
+  if (!asked.ok) throw new Error(`not asked: ${asked.reason}`);
+  return asked.value;
+}
+
+/** Goes to the house and comes back with its answer. */
+const answerFor = async (browser: Browser, name: string) => provider.logIn(await askedBy(browser), name);
+
+async function enter(browser: Browser, name: string) {
+  const answer = await answerFor(browser, name);
+  return browser.go((visit) => visit.logInByIdentity(answer));
+}
+const whoIn = (browser: Browser) => browser.go((visit) => visit.who());
+
+describe('the maker’s own identity', () => {
+  it('makes an account for a verified e-mail that has none, and opens the same one the next time, whatever the e-mail is then', async () => {
+    const email = someone('bia');
+    const [first, second] = [app.browser(), app.browser()];
+    expect(await enter(first, 'bia')).toEqual({ ok: true });
+    const made = await whoIn(first);
+    expect(made).toMatchObject({ email, person: { name: 'Bia Lima' } });
+    expect(await first.go((visit) => visit.identity())).toEqual({ isLinked: true, hasPassword: false });
+    provider.people.set('bia', { email: 'another@example.com', email_verified: true });
+    expect(await enter(second, 'bia')).toEqual({ ok: true });
+    expect(await whoIn(second)).toEqual(made);
+  });
+
+  it('opens the account that a verified e-mail has, tells it by mail, and leaves its password as it was', async () => {
+    const email = someone('ana');
+    const ana = await app.customer(email);
+    const elsewhere = app.browser();
+    expect(await enter(elsewhere, 'ana')).toEqual({ ok: true });
+    expect((await whoIn(elsewhere))?.id).toBe((await whoIn(ana))?.id);
+    expect((await app.mailsTo(email)).at(-1)?.subject).toBe(
+      'Sua conta Aurora agora abre também com Aurora ID',
+    );
+    const again = app.browser();
+    expect(await again.go((visit) => visit.logIn({ email, password: 'Segredo1!' }))).toEqual({ ok: true });
+  });
+
+  it('opens nothing by an e-mail that nobody has verified (R13)', async () => {
+    const email = someone('eva', { email_verified: false });
+    await app.customer(email);
+    const attacker = app.browser();
+    expect(await enter(attacker, 'eva')).toEqual({ ok: false, reason: 'identity-unverified' });
+    expect(await whoIn(attacker)).toBeUndefined();
+  });
+
+  it('makes another account in each market', async () => {
+    const email = someone('caro');
+    const [here, there] = [app.browser(), app.browser({ market: 'AR' })];
+    expect([await enter(here, 'caro'), await enter(there, 'caro')]).toEqual([{ ok: true }, { ok: true }]);
+    const [one, other] = [await whoIn(here), await whoIn(there)];
+    expect([one?.email, other?.email]).toEqual([email, email]);
+    expect(one?.id).not.toBe(other?.id);
+  });
+
+  it('takes an answer only in the browser that asked, once, and only the house’s own (R13, R22)', async () => {
+    someone('dora');
+    const [dora, thief] = [app.browser(), app.browser()];
+    const answer = await answerFor(dora, 'dora');
+    expect(await thief.go((visit) => visit.logInByIdentity(answer))).toEqual(REFUSED);
+    await askedBy(thief);
+    expect(await thief.go((visit) => visit.logInByIdentity(answer))).toEqual(REFUSED);
+    const changed = new URL(answer);
+    changed.searchParams.set('iss', 'https://other.example');
+    const cookies = new Map(dora.cookies);
+    expect(await dora.go((visit) => visit.logInByIdentity(changed))).toEqual(REFUSED);
+    for (const [name, value] of cookies) dora.cookies.set(name, value);
+    expect(await dora.go((visit) => visit.logInByIdentity(answer))).toEqual({ ok: true });
+    for (const [name, value] of cookies) dora.cookies.set(name, value);
+    expect(await dora.go((visit) => visit.logInByIdentity(answer))).toEqual(REFUSED);
+  });
+
+  it('leaves whoever changes their mind over there at the log-in', async () => {
+    const browser = app.browser();
+    const state = new URL(await askedBy(browser)).searchParams.get('state') ?? '';
+    const back = `${CALLBACK}?${new URLSearchParams({ error: 'access_denied', state, iss: provider.issuer })}`;
+    expect(await browser.go((visit) => visit.logInByIdentity(new URL(back)))).toEqual(REFUSED);
+  });
+
+  it('makes one account of two answers that come at once', async () => {
+    someone('gil');
+    const browsers = [app.browser(), app.browser(), app.browser()];
+    const answers = await Promise.all(browsers.map((browser) => answerFor(browser, 'gil')));
+    const done = await Promise.all(
+      browsers.map((browser, at) => browser.go((visit) => visit.logInByIdentity(answers[at] as URL))),
+    );
+    expect(done).toEqual(browsers.map(() => ({ ok: true })));
+    const ids = await Promise.all(browsers.map(async (browser) => (await whoIn(browser))?.id));
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('can be switched off by its owner, who chooses a password by a code then', async () => {
+    const email = someone('hugo');
+    const hugo = app.browser();
+    await enter(hugo, 'hugo');
+    await hugo.go((visit) => visit.start('reset', email));
+    const code = await app.codeFor(email);
+    expect(await hugo.go((visit) => visit.reset({ code, password: 'Segredo1!' }))).toEqual({ ok: true });
+    await hugo.go((visit) => visit.dropIdentity());
+    expect(await hugo.go((visit) => visit.identity())).toEqual({ isLinked: false, hasPassword: true });
+    expect(await hugo.go((visit) => visit.erase('Segredo1!'))).toEqual({ ok: true });
+  });
+
+  it('says nothing of anybody in our tables (R49)', async () => {
+    const { rows } = await app.database.db.execute<{ text: string }>(
+      "select string_agg(c::text, ' ') as text from account_credential c",
+    );
+    expect(rows[0]?.text).toContain('identity');
+    expect(rows[0]?.text).not.toMatch(/bia|ana|dora|example\.com|127\.0\.0\.1/);
+  });
+
+  it('that does not answer leaves the account closed, and is asked about itself again when it does', async () => {
+    const browser = app.browser();
+    someone('iara');
+    const answer = await answerFor(browser, 'iara');
+    const asked = houseOf(provider);
+    const away = { ok: false, reason: 'identity-unavailable' };
+    await provider.close();
+    expect(await browser.go((visit) => visit.logInByIdentity(answer))).toEqual(away);
+    await expect(asked?.open()).rejects.toThrow();
+    provider = await identityProvider({ isCallback, port: Number(new URL(provider.issuer).port) });
+    expect((await asked?.open())?.serverMetadata().issuer).toBe(provider.issuer);
+  });
+});
