@@ -88,7 +88,7 @@ function filesBelow(path) {
 }
 
 function compress(folder) {
-  for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
+  for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg|json)$/.test(file))) {
     const bytes = readFileSync(join(folder, name));
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
     writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes, { params }));

@@ -32,7 +32,13 @@ import { serveDiscovery } from './route-discovery.ts';
 
 const YEAR = 31_536_000;
 
-const READS_ITS_OWN = "default-src 'none'; connect-src blob:";
+/** What a worker that is handed personal or foreign data may reach, by the beginning of its file's name. */
+const WORKERS: Readonly<Record<string, string>> = {
+  // What draws a maker's model reads the pictures in it from addresses that it has made itself.
+  'maker.worker-': "default-src 'none'; connect-src blob:",
+  // What looks for faces fetches its model from here.
+  'face.worker-': "default-src 'none'; connect-src 'self'",
+};
 
 export type PageDependencies = {
   build: ServerBuild;
@@ -81,8 +87,9 @@ export async function servePages(app: FastifyInstance, pages: PageDependencies):
     immutable: true,
     maxAge: YEAR * 1000,
     setHeaders: (reply, path) => {
-      // As below; what draws a maker's model reads the pictures in it from addresses that it has made itself.
-      if (path.includes('maker.worker-')) reply.header('content-security-policy', READS_ITS_OWN);
+      // A worker is bound by its own answer's policy.
+      const [, policy] = Object.entries(WORKERS).find(([name]) => path.includes(name)) ?? [];
+      if (policy) reply.header('content-security-policy', policy);
     },
   });
   const kept = { decorateReply: false, maxAge: 7 * 24 * 3600 * 1000 };
@@ -95,7 +102,7 @@ export async function servePages(app: FastifyInstance, pages: PageDependencies):
     globIgnore: ['cars/**'],
     setHeaders: (reply, path) => {
       if (!path.endsWith('service-worker.js')) return;
-      // A worker is bound by its own answer's policy: it may fetch from here, and nothing else.
+      // As above: it may fetch from here, and nothing else.
       reply
         .header('cache-control', 'no-cache')
         .header('content-security-policy', "default-src 'none'; connect-src 'self'");

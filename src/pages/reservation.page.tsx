@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { DocumentsCard } from '../areas/documents/web/index.ts';
+import { OrderDocuments } from '../areas/documents/web/index.ts';
 import { PaymentStep } from '../areas/payment/web/index.ts';
 import { dateIn } from '../areas/platform/index.ts';
 import { customerForm, type Done, kitForm, termsForm } from '../areas/reservation/contract.ts';
@@ -188,7 +188,7 @@ export default function ReservationPage({ loaderData, actionData }: Route.Compon
           {...props}
           events={events}
           facts={facts}
-          slots={{ documents: <DocumentsCard owner={{ kind: 'order', id: props.order.id }} /> }}
+          slots={{ documents: <OrderDocuments owner={{ kind: 'order', id: props.order.id }} /> }}
         />
       )}
       {page === 'receipt' && (

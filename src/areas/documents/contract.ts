@@ -1,6 +1,13 @@
 /** The document service's calls and settings. Uploads themselves speak the tus protocol 1.0 (tus.io). */
 import { z } from 'zod';
-import { type DocumentLimits, type DocumentOwner, documentKinds, documentStates } from './domain/document.ts';
+import {
+  type DocumentLimits,
+  type DocumentOwner,
+  documentKinds,
+  documentStates,
+  faceClaims,
+  photoReviews,
+} from './domain/document.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -33,6 +40,8 @@ export const uploadMetadata = z.object({
   owner: ownerText,
   kind: z.enum(documentKinds),
   filename: z.string().max(1_000).default(''),
+  /** Of a security photo. */
+  face: z.enum(faceClaims).optional(),
 });
 
 export const wireDocument = z.object({
@@ -42,6 +51,7 @@ export const wireDocument = z.object({
   size: z.int(),
   state: z.enum(documentStates),
   at: z.string(),
+  review: z.enum(photoReviews).optional(),
 });
 export const wireDocuments = z.object({
   limits: z.object({ file: z.int(), owner: z.int(), files: z.int() }),

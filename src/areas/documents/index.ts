@@ -1,1 +1,2 @@
 export * from './domain/document.ts';
+export * from './domain/security-photo.ts';

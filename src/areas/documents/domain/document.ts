@@ -28,6 +28,14 @@ export const ORDER_KINDS: readonly DocumentKind[] = [
 export const documentStates = ['uploading', 'checking', 'ready'] as const;
 export type DocumentState = (typeof documentStates)[number];
 
+/** What a customer's own browser says of a security photo: that it has seen one good face in it. It proves nothing. */
+export const faceClaims = ['seen', 'unseen'] as const;
+export type FaceClaim = (typeof faceClaims)[number];
+
+/** A security photo is `unchecked` until a person has looked at it: what a browser says of it can be forged. */
+export const photoReviews = ['unchecked', 'accepted', 'refused'] as const;
+export type PhotoReview = (typeof photoReviews)[number];
+
 /** Why an upload is not taken. */
 export type DocumentRefusal =
   | 'too-large'
@@ -52,6 +60,8 @@ export type StoredDocument = {
   readonly size: number;
   readonly state: DocumentState;
   readonly at: string;
+  /** Of a security photo. */
+  readonly review?: PhotoReview | undefined;
 };
 
 /** Whether a file of this size may join those that its owner has; sizes are declared before the first byte is sent. */

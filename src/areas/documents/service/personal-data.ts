@@ -41,6 +41,8 @@ export const documentPersonalData = (sealing: Sealing, belongs: Owners): Persona
       key: kept,
       size: NO,
       media: NO,
+      face: kept,
+      review: kept,
       at: NO,
     },
   },
@@ -56,7 +58,10 @@ export const documentPersonalData = (sealing: Sealing, belongs: Owners): Persona
       record: `document ${id}`,
       source: `${row.ownerKind} ${row.owner} of ${site}`,
       at: at.toISOString(),
-      data: { name: sealing.open(name, namePlace(id)), kind: row.kind, size: row.size, media: row.media },
+      data: {
+        name: sealing.open(name, namePlace(id)),
+        ...{ kind: row.kind, size: row.size, media: row.media, face: row.face, review: row.review },
+      },
     }));
     return { records, related: 0 };
   },

@@ -85,7 +85,7 @@ export const documentRoutes =
       const site = siteOf(request);
       const said = uploadMetadata.safeParse(readMetadata(request.headers['upload-metadata']));
       if (!said.success || !(await mayRead(request, said.data.owner))) return sendProblem(reply, NOBODYS);
-      const { owner, kind, filename } = said.data;
+      const { owner, kind, filename, face } = said.data;
       const size = Number(request.headers['upload-length']);
       const upload = {
         id: randomUUID(),
@@ -94,6 +94,7 @@ export const documentRoutes =
         kind,
         name: cleanName(filename),
         size,
+        face,
       };
       const admitted = await parts.db.transaction(async (tx) => {
         await lockOwner(tx, upload.site, owner);
@@ -164,7 +165,10 @@ async function settled(parts: DocumentParts, kept: KeptDocument): Promise<KeptDo
   return judged.state === 'refused' ? undefined : findDocument(parts, kept.id);
 }
 
-const wireOf = ({ id, kind, name, size, state, at }: KeptDocument) => ({ id, kind, name, size, state, at });
+const wireOf = ({ id, kind, name, size, state, at, review }: KeptDocument) => ({
+  ...{ id, kind, name, size, state, at },
+  ...(review && { review }),
+});
 
 /** As a file to keep, of the one type that it proved to be; a browser runs nothing of it. */
 function sendInert(reply: FastifyReply, { media, name, size }: KeptDocument, bytes: AsyncGenerator<Buffer>) {

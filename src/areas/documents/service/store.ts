@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
-import type { DocumentOwner, StoredDocument } from '../index.ts';
+import type { DocumentOwner, FaceClaim, StoredDocument } from '../index.ts';
 import { type FileKey, newFileKey } from './sealed-file.ts';
 import { document } from './tables.ts';
 
@@ -26,6 +26,7 @@ function keptOf(sealing: Sealing, row: Row): KeptDocument {
     name: sealing.open(row.name, namePlace(id)),
     owner: { kind: row.ownerKind, id: row.owner },
     media: media ?? undefined,
+    review: row.review ?? undefined,
     at: row.at.toISOString(),
     file: { id, key: Buffer.from(sealing.open(row.key, keyPlace(id)), 'base64') },
   };
@@ -67,16 +68,20 @@ export async function sentKinds(
   return rows.map(({ kind }) => kind);
 }
 
-export type NewDocument = Pick<KeptDocument, 'id' | 'site' | 'owner' | 'kind' | 'name' | 'size'>;
+export type NewDocument = Pick<KeptDocument, 'id' | 'site' | 'owner' | 'kind' | 'name' | 'size'> & {
+  /** Of a security photo. */
+  readonly face: FaceClaim | undefined;
+};
 
 export async function addDocument(
   { sealing }: DocumentStore,
   tx: Transaction,
-  { id, site, owner, kind, name, size }: NewDocument,
+  { id, site, owner, kind, name, size, face = 'unseen' }: NewDocument,
 ): Promise<void> {
   const key = Buffer.from(newFileKey()).toString('base64');
   await tx.insert(document).values({
     ...{ id, site, kind, size, ownerKind: owner.kind, owner: owner.id, state: 'uploading' },
+    ...(kind === 'security-photo' && { face, review: 'unchecked' as const }),
     name: sealing.seal(name, namePlace(id)),
     key: sealing.seal(key, keyPlace(id)),
   });

@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { documentKinds, documentStates, ownerKinds } from '../domain/document.ts';
+import { documentKinds, documentStates, faceClaims, ownerKinds, photoReviews } from '../domain/document.ts';
 
 /** One uploaded file. Its bytes lie sealed in the file store; without this row nobody can open them any more. */
 export const document = pgTable(
@@ -20,6 +20,9 @@ export const document = pgTable(
     size: bigint('size', { mode: 'number' }).notNull(),
     /** What it proved to be, by its bytes. */
     media: text('media'),
+    /** Of a security photo: what the browser that took it says, and what a person has found. */
+    face: text('face', { enum: faceClaims }),
+    review: text('review', { enum: photoReviews }),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('document_owner').on(table.ownerKind, table.owner)],

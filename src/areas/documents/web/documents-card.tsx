@@ -1,19 +1,19 @@
 import { useId, useState } from 'react';
-import { Button, buttonClass, IconButton } from '../../../ui/controls/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import { type DocumentKind, type DocumentOwner, ORDER_KINDS } from '../index.ts';
 import styles from './documents-card.module.css';
 import { labels } from './labels.ts';
-import { type Kept, useDocuments } from './use-documents.ts';
-import { type Refused, type Sending, useUploads } from './use-uploads.ts';
+import { Failures, FileButton, OnTheirWay } from './sending.tsx';
+import { type Documents, type Kept, useDocuments } from './use-documents.ts';
+import { useUploads } from './use-uploads.ts';
 
 const ACCEPTED = '.pdf,image/jpeg,image/png,image/webp';
 const MEGABYTE = 1024 * 1024;
 
 type Props = {
-  owner: DocumentOwner;
   /** What may be sent, in the order in which it is offered. */
   kinds?: readonly DocumentKind[];
   /** Called when something was sent or removed. */
@@ -21,10 +21,14 @@ type Props = {
 };
 
 /** Documents of an order or an enrolment: what was sent, what is on its way, and sending more. */
-export function DocumentsCard({ owner, kinds = ORDER_KINDS, onChange }: Props) {
+export function DocumentsCard({ owner, ...props }: Props & { owner: DocumentOwner }) {
+  return <DocumentsOf documents={useDocuments(owner)} {...props} />;
+}
+
+/** The same for documents that another card shows as well. */
+export function DocumentsOf({ documents, kinds = ORDER_KINDS, onChange }: Props & { documents: Documents }) {
   const t = useLabels(labels);
   const titleId = useId();
-  const documents = useDocuments(owner);
   const [told, setTold] = useState('');
   const uploads = useUploads(documents, (name) => {
     setTold(t('sent', { name }));
@@ -53,7 +57,7 @@ export function DocumentsCard({ owner, kinds = ORDER_KINDS, onChange }: Props) {
         />
       )}
       <OnTheirWay sending={uploads.sending} cancel={uploads.cancel} />
-      <Refusals refused={uploads.refused} most={kept?.limits.files ?? 0} />
+      <Failures refused={uploads.refused} most={kept?.limits.files ?? 0} />
       <Choose limit={kept?.limits.file} send={uploads.send} kinds={kinds} />
       <p role="status" className="visually-hidden">
         {told}
@@ -87,46 +91,25 @@ function Sent({ kept, open, remove }: SentProps) {
           </span>
           <span className={styles.ways}>
             {one.state === 'ready' && (
-              <Button look="plain" aria-label={t('open-name', one)} onClick={() => open(one.id)}>
+              <Button
+                look="plain"
+                aria-label={t('open-name', { name: one.name })}
+                onClick={() => open(one.id)}
+              >
                 {t('open')}
               </Button>
             )}
-            <Button look="plain" aria-label={t('remove-name', one)} onClick={() => remove(one.id, one.name)}>
+            <Button
+              look="plain"
+              aria-label={t('remove-name', { name: one.name })}
+              onClick={() => remove(one.id, one.name)}
+            >
               {t('remove')}
             </Button>
           </span>
         </li>
       ))}
     </ul>
-  );
-}
-
-function OnTheirWay({ sending, cancel }: { sending: readonly Sending[]; cancel: (key: string) => void }) {
-  const t = useLabels(labels);
-  return sending.map(({ key, name, percent, isWaiting }) => (
-    <div key={key} className={styles.sending}>
-      <label>
-        <span>{t('sending', { name })}</span>
-        <progress max={100} value={percent}>
-          {t('percent', { percent })}
-        </progress>
-      </label>
-      <span className="numbers">{t('percent', { percent })}</span>
-      <IconButton icon="close" label={t('cancel', { name })} onClick={() => cancel(key)} />
-      {isWaiting && <p className={styles.quiet}>{t('waiting')}</p>}
-    </div>
-  ));
-}
-
-function Refusals({ refused, most }: { refused: readonly Refused[]; most: number }) {
-  const t = useLabels(labels);
-  if (refused.length === 0) return null;
-  return (
-    <div role="alert" className={styles.failed}>
-      {refused.map(({ key, name, reason }) => (
-        <p key={key}>{t('refused', { name, reason: t(reason, { count: most }) })}</p>
-      ))}
-    </div>
   );
 }
 
@@ -140,7 +123,6 @@ function Choose({ limit, send, kinds }: ChooseProps) {
   const t = useLabels(labels);
   const id = useId();
   const [kind, setKind] = useState<DocumentKind>(kinds[0] ?? 'other');
-  const isPhoto = kind === 'security-photo';
   return (
     <div className={styles.choose}>
       <Select
@@ -150,24 +132,15 @@ function Choose({ limit, send, kinds }: ChooseProps) {
         options={kinds.map((one) => ({ value: one, label: t(one) }))}
       />
       <p id={`${id}-hint`} className={styles.quiet}>
-        {isPhoto ? t('photo-hint') : limit && t('choose-hint', { size: limit / MEGABYTE })}
+        {limit && t('choose-hint', { size: limit / MEGABYTE })}
       </p>
-      <label className={`${buttonClass('secondary', true)} ${styles.file}`}>
-        <span>{t(isPhoto ? 'take-photo' : 'choose')}</span>
-        <input
-          key={kind}
-          type="file"
-          className={styles.input}
-          aria-describedby={`${id}-hint`}
-          accept={isPhoto ? 'image/*' : ACCEPTED}
-          capture={isPhoto ? 'user' : undefined}
-          multiple={!isPhoto}
-          onChange={({ target }) => {
-            send([...(target.files ?? [])], kind);
-            target.value = '';
-          }}
-        />
-      </label>
+      <FileButton
+        label={t('choose')}
+        accept={ACCEPTED}
+        multiple
+        describedBy={`${id}-hint`}
+        take={(files) => send(files, kind)}
+      />
     </div>
   );
 }

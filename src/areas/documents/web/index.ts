@@ -1,1 +1,2 @@
 export { DocumentsCard } from './documents-card.tsx';
+export { OrderDocuments } from './order-documents.tsx';

@@ -16,10 +16,7 @@ export const esAR: typeof ptBR = {
   'security-photo': 'Foto de seguridad',
   other: 'Otro documento',
   choose: 'Elegir archivos',
-  'take-photo': 'Sacar la foto',
   'choose-hint': 'PDF, JPEG, PNG o WebP, hasta {{size}} MB cada uno',
-  'photo-hint':
-    'Cara de frente y completa, a medio metro, con luz en la cara y sin anteojos de sol ni gorra. Una persona revisa la foto.',
   sending: 'Enviando {{name}}',
   waiting: 'Sin conexión: sigue solo cuando vuelva',
   percent: '{{percent}}%',

@@ -14,10 +14,7 @@ export const ptBR = {
   'security-photo': 'Foto de segurança',
   other: 'Outro documento',
   choose: 'Escolher arquivos',
-  'take-photo': 'Tirar a foto',
   'choose-hint': 'PDF, JPEG, PNG ou WebP, até {{size}} MB cada',
-  'photo-hint':
-    'Rosto de frente e inteiro, a meio metro, com luz no rosto e sem óculos escuros ou boné. Uma pessoa confere a foto.',
   sending: 'Enviando {{name}}',
   waiting: 'Sem conexão: continua sozinho quando ela voltar',
   percent: '{{percent}}%',

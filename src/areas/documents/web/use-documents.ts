@@ -6,6 +6,8 @@ import type { DocumentOwner } from '../index.ts';
 
 export type Kept = z.output<typeof wireDocuments>;
 
+export type Documents = ReturnType<typeof useDocuments>;
+
 /** The documents of an owner as the service lists them, looked at again after each change. */
 export function useDocuments({ kind, id }: DocumentOwner) {
   const { serviceAddress } = useSite();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Upload } from 'tus-js-client';
-import { type DocumentKind, type DocumentRefusal, mayAdd } from '../index.ts';
+import { type DocumentKind, type DocumentRefusal, type FaceClaim, mayAdd } from '../index.ts';
 import type { Kept } from './use-documents.ts';
 
 export type Sending = {
@@ -60,8 +60,11 @@ export function useUploads({ base, owner, kept }: Place, onSent: (name: string) 
     setRefused((all) => [...all, { key, name, reason }]);
   };
 
-  /** Sends files; the rules of the service are asked before the first byte. */
-  async function send(files: readonly File[], kind: DocumentKind): Promise<void> {
+  /**
+   * Sends files; the rules of the service are asked before the first byte.
+   * @param face what this browser has found in a security photo
+   */
+  async function send(files: readonly File[], kind: DocumentKind, face?: FaceClaim): Promise<void> {
     setRefused([]);
     const { Upload } = await import('tus-js-client');
     const before = [...(kept?.documents ?? [])];
@@ -75,7 +78,7 @@ export function useUploads({ base, owner, kept }: Place, onSent: (name: string) 
       before.push({ id: key, kind, name: file.name, size: file.size, state: 'uploading', at: '' });
       const upload = new Upload(file, {
         endpoint: `${base}/files`,
-        metadata: { owner, kind, filename: file.name },
+        metadata: { owner, kind, filename: file.name, ...(face && { face }) },
         chunkSize: PIECE,
         retryDelays: RETRY_MS,
         // Names of documents stay out of the browser's storage.

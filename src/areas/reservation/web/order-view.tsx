@@ -28,7 +28,7 @@ type Props = {
   /** The cancellation failed: nobody knows why, and nothing has changed. */
   hasCancelFailed: boolean;
   /** What other areas keep of an order. */
-  slots?: { documents?: ReactNode; photo?: ReactNode } | undefined;
+  slots?: { documents?: ReactNode } | undefined;
 };
 
 /** An order: where it stands, what it costs, and everything that its customer can do. */
@@ -53,7 +53,6 @@ export function OrderView({ order, events, shown, paths, facts, slots, ...props 
       {facts.mayChange && facts.configurator && <ChangeCard order={order} href={facts.configurator} />}
       {isPaid(state) && <KitCard order={order} isSent={isSent} answered={props.answered} />}
       {slots?.documents}
-      {slots?.photo}
       <AccountCard order={order} facts={facts} paths={paths} />
       {statusOf(state) === 'cancelled' ? (
         <p>

@@ -1,0 +1,18 @@
+import { type DocumentOwner, ORDER_KINDS } from '../index.ts';
+import { DocumentsOf } from './documents-card.tsx';
+import { PhotoCard } from './photo/photo-card.tsx';
+import { useDocuments } from './use-documents.ts';
+
+/** The photo has a card of its own. */
+const KINDS = ORDER_KINDS.filter((kind) => kind !== 'security-photo');
+
+/** What is kept of an order: its security photo, and its documents. */
+export function OrderDocuments({ owner }: { owner: DocumentOwner }) {
+  const documents = useDocuments(owner);
+  return (
+    <>
+      <PhotoCard documents={documents} />
+      <DocumentsOf documents={documents} kinds={KINDS} />
+    </>
+  );
+}

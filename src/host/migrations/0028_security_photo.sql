@@ -1,0 +1,2 @@
+ALTER TABLE "document" ADD COLUMN "face" text;--> statement-breakpoint
+ALTER TABLE "document" ADD COLUMN "review" text;
