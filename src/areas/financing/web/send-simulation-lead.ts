@@ -1,0 +1,36 @@
+import { type CurrentCar, type Lead, productCode } from '../../leads/index.ts';
+import { keptConsent, keptLead, leadsAt, type SentLead, sendSimulationLead } from '../../leads/web/index.ts';
+import { type SavedSimulation, selectedFundingValues } from '../domain/saved-simulation.ts';
+import { forgetSimulation } from './storage.ts';
+
+type Following = {
+  /** Where leads go. */
+  readonly address: string;
+  readonly currentCar: CurrentCar | undefined;
+  /** What the form of this visit has sent. */
+  readonly sent: SentLead | undefined;
+};
+
+/**
+ * Sends the lead that follows a simulation: after the form's own lead, or, where the form is skipped, after the one kept
+ * from a form about the same car. Nobody left contact details: nothing is sent (doc. 1 §3.6, §4.2).
+ */
+export async function sendFollowing(
+  { address, currentCar, sent }: Following,
+  saved: SavedSimulation,
+  isClosed: boolean,
+): Promise<void> {
+  const first = sent?.lead ?? (currentCar && leadAbout(productCode(currentCar.mvs), keptLead()));
+  if (!first) return;
+  const way = { service: leadsAt(address), consent: sent?.consent ?? keptConsent() };
+  const { ok } = await sendSimulationLead(way, first, {
+    ...selectedFundingValues(saved),
+    financialPlanId: saved.idFinancialPlan,
+    totalPrice: saved.total,
+    isClosed,
+  });
+  if (ok) forgetSimulation(saved);
+}
+
+const leadAbout = (product: string, kept: Lead | undefined): Lead | undefined =>
+  kept?.productCode === product ? kept : undefined;
