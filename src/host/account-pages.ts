@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ACCOUNT_PAGES } from '../areas/account/index.ts';
 import type { Caller, OpenVisit } from '../areas/account/service/index.ts';
+import type { ApprovalDesk, EnrolmentVisit } from '../areas/employee-purchase/contract.ts';
+import { APPROVAL_PAGES } from '../areas/employee-purchase/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { RESERVATION_PAGES } from '../areas/reservation/index.ts';
 import type { OpenReservations } from '../areas/reservation/service/index.ts';
@@ -13,6 +15,8 @@ export type AccountOpener = (caller: Caller) => OpenVisit;
 export type PersonalVisit = {
   readonly visit: OpenVisit['visit'];
   readonly reservations: OpenReservations['visit'];
+  readonly enrolments: EnrolmentVisit;
+  readonly approvals: ApprovalDesk;
   readonly sent: RequestInit;
 };
 
@@ -21,7 +25,7 @@ export type AccountPageParts<P extends { readonly site: Site | undefined }> = {
   locate(request: FastifyRequest, path: string): P;
   render(place: P, personal: PersonalVisit): Promise<Rendered>;
   accounts: AccountOpener;
-  reservations: Pick<ReservationDesk, 'open'>;
+  reservations: Pick<ReservationDesk, 'open' | 'programmes'>;
   canonicalPath(path: string): string;
 };
 
@@ -44,7 +48,11 @@ export async function serveAccountPages<P extends { readonly site: Site | undefi
 
 /** Under the prefix of each market, and at the root of a host name of a site's own; also as the data of a page that is open. */
 const addresses = (): string[] =>
-  [...Object.entries(ACCOUNT_PAGES.home), ...Object.entries(RESERVATION_PAGES)]
+  [
+    ...Object.entries(ACCOUNT_PAGES.home),
+    ...Object.entries(RESERVATION_PAGES),
+    ...Object.entries(APPROVAL_PAGES),
+  ]
     .flatMap(([market, word]) =>
       [`/${market.toLowerCase()}/:brand/${word}`, `/${word}`].flatMap((path) => [
         path,
@@ -76,8 +84,13 @@ async function answerPersonally<P extends { readonly site: Site | undefined }>(
   });
   const account = async () => (await visit.who())?.id;
   const own = reservations.open(place.site, request.headers.cookie ?? '', account);
+  const { programmes } = reservations;
+  const enrolments = programmes.open(place.site, () => visit.who());
+  const approvals = programmes.approvals(place.site);
   const sent = request.method === 'POST' ? formOf(request) : {};
-  const { status, headers, body, failure } = await render(place, { visit, reservations: own.visit, sent });
+  const { status, headers, body, failure } = await render(place, {
+    ...{ visit, reservations: own.visit, enrolments, approvals, sent },
+  });
   if (failure) request.log.error({ err: failure }, 'page failed');
   // Not compressed: what a person types and what is secret of them would share one compressed text (BREACH).
   const cookies = [...told.cookies, ...own.told.cookies];

@@ -3,30 +3,19 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { ACCOUNT_PAGES, IDENTITY_FIELDS, NOTICE_FIELD } from '../areas/account/index.ts';
-import { COMPARISON_PAGE, type Snapshot } from '../areas/catalogue/index.ts';
-import {
-  type CarFile,
-  CODE_MAX,
-  COMPARED_MAX,
-  CONFIGURATOR_FIELDS,
-  CONFIGURATOR_PAGE,
-} from '../areas/configurator/index.ts';
-import { DEALER_PAGES, type DealerBook, NEAR_FIELD } from '../areas/dealers/index.ts';
+import type { Snapshot } from '../areas/catalogue/index.ts';
+import type { CarFile } from '../areas/configurator/index.ts';
+import type { DealerBook } from '../areas/dealers/index.ts';
 import type { Lender } from '../areas/lender/contract.ts';
 import { type MapTiles, type Market, resolveSite, type Site } from '../areas/platform/index.ts';
-import { CHECK_FIELD, CHECK_PAGES } from '../areas/proposals/index.ts';
-import { RESERVATION_FIELDS, RESERVATION_PAGES } from '../areas/reservation/index.ts';
-import { CURSOR_LONGEST, VALUE_LONGEST, VALUES_MAX } from '../areas/stock/contract.ts';
-import { STOCK_FIELDS, STOCK_PAGES } from '../areas/stock/index.ts';
-import { FIELD_LONGEST, type UsedCarGuide } from '../areas/valuation/contract.ts';
-import { VALUATION_FIELDS, VALUATION_PAGES } from '../areas/valuation/index.ts';
+import type { UsedCarGuide } from '../areas/valuation/contract.ts';
 import { type AccountOpener, type PersonalVisit, serveAccountPages } from './account-pages.ts';
 import { framesOf } from './card-frames.ts';
 import { carsElsewhere } from './cars-elsewhere.ts';
 import { contentPolicy, foreignOrigins } from './content-policy.ts';
 import type { Log } from './log.ts';
 import { chooseEncoding, createPageCache, type Rendered } from './page-cache.ts';
+import { askedOf, showsDealers, showsStock } from './page-parameters.ts';
 import type { ReservationDesk } from './reservations.ts';
 import { serveDiscovery } from './route-discovery.ts';
 
@@ -68,7 +57,7 @@ export type PageDependencies = {
   /** Opens the accounts to whoever asks for their own pages; without it there are none. */
   accounts?: AccountOpener | undefined;
   /** Opens their reservations to them, on the same pages. */
-  reservations?: Pick<ReservationDesk, 'open'> | undefined;
+  reservations?: Pick<ReservationDesk, 'open' | 'programmes'> | undefined;
   /** A maker's map tiles. */
   mapTiles?: MapTiles | undefined;
   /** The date in a market: instalments on a page are priced for it. */
@@ -177,73 +166,6 @@ function locator(pages: PageDependencies): (request: FastifyRequest, path: strin
   };
 }
 
-const WORDS: readonly string[] = Object.values(DEALER_PAGES);
-const STOCKS: readonly string[] = Object.values(STOCK_PAGES);
-const segmentsOf = (path: string): string[] => path.replace(/\.data$/, '').split('/');
-const isOfAllDealers = (path: string): boolean => WORDS.includes(segmentsOf(path).at(-1) ?? '');
-const showsStock = (path: string): boolean => segmentsOf(path).some((segment) => STOCKS.includes(segment));
-const isOfStock = (path: string): boolean => STOCKS.includes(segmentsOf(path).at(-1) ?? '');
-const showsDealers = (path: string): boolean =>
-  path === '/sitemap.xml' || showsStock(path) || segmentsOf(path).some((segment) => WORDS.includes(segment));
-
-const CHECKS: readonly string[] = Object.values(CHECK_PAGES);
-const isOfVouchers = (path: string): boolean => CHECKS.includes(segmentsOf(path).at(-1) ?? '');
-
-const VALUATIONS: readonly string[] = Object.values(VALUATION_PAGES);
-const isOfValuation = (path: string): boolean => VALUATIONS.includes(segmentsOf(path).at(-1) ?? '');
-
-const RESERVATIONS: readonly string[] = Object.values(RESERVATION_PAGES);
-const isOfReservation = (path: string): boolean =>
-  segmentsOf(path).some((segment) => RESERVATIONS.includes(segment));
-
-const LOG_INS: readonly string[] = Object.values(ACCOUNT_PAGES['log-in']);
-const isOfLogIn = (path: string): boolean => LOG_INS.includes(segmentsOf(path).slice(-2).join('/'));
-
-const IDENTITIES: readonly string[] = Object.values(ACCOUNT_PAGES.identity);
-
-const NEAR_MAX = 80;
-const NOTICE_MAX = 20;
-const CHECK_MAX = 40;
-
-const STOCK_PARAMETERS: Readonly<Record<string, number>> = Object.fromEntries(
-  Object.values(STOCK_FIELDS).map((name) => [
-    name,
-    name === STOCK_FIELDS.after ? CURSOR_LONGEST : VALUE_LONGEST,
-  ]),
-);
-
-const VALUATION_PARAMETERS: Readonly<Record<string, number>> = Object.fromEntries(
-  Object.values(VALUATION_FIELDS).map((name) => [name, FIELD_LONGEST]),
-);
-
-/** The longest value of each parameter that a page knows: what is longer is cut, and then means nothing. */
-function knownParameters(path: string): Readonly<Record<string, number>> {
-  if (isOfAllDealers(path)) return { [NEAR_FIELD]: NEAR_MAX };
-  if (isOfStock(path)) return STOCK_PARAMETERS;
-  if (isOfValuation(path)) return VALUATION_PARAMETERS;
-  if (isOfReservation(path)) return { [RESERVATION_FIELDS.code]: CODE_MAX + 1 };
-  if (isOfVouchers(path)) return { [CHECK_FIELD]: CHECK_MAX };
-  if (IDENTITIES.includes(segmentsOf(path).slice(-2).join('/'))) return IDENTITY_FIELDS;
-  if (isOfLogIn(path)) return { [NOTICE_FIELD]: NOTICE_MAX };
-  const segments = segmentsOf(path);
-  if (segments.at(-1) === COMPARISON_PAGE) return { [CONFIGURATOR_FIELDS.car]: COMPARED_MAX + 1 };
-  if (!segments.includes(CONFIGURATOR_PAGE)) return {};
-  return Object.fromEntries(Object.values(CONFIGURATOR_FIELDS).map((field) => [field, CODE_MAX + 1]));
-}
-
-function askedOf(request: FastifyRequest, path: string): URLSearchParams {
-  const query = request.query as Record<string, unknown>;
-  const told = Object.entries(knownParameters(path)).flatMap(([name, longest]) => {
-    const given = query[name];
-    const values = isOfStock(path) ? [given].flat().slice(0, VALUES_MAX) : [given];
-    return values.flatMap((one) => {
-      const value = typeof one === 'string' ? one.trim().slice(0, longest) : '';
-      return value ? [[name, value]] : [];
-    });
-  });
-  return new URLSearchParams(told);
-}
-
 /** A number that grows whenever another object is held than before; only this process's cache reads it. */
 function numberOf<T extends object>(): (held: T) => number {
   let last: T | undefined;
@@ -304,6 +226,8 @@ function renderer(pages: PageDependencies) {
       mapTiles: pages.mapTiles,
       account: personal?.visit,
       reservations: personal?.reservations,
+      enrolments: personal?.enrolments,
+      approvals: personal?.approvals,
       report(message: string, error: unknown) {
         isPartial = true;
         pages.log.warn(error instanceof Error ? { err: error } : { told: error }, message);

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { accountForms } from '../areas/account/contract.ts';
-import { NOTICE_FIELD, NOTICES } from '../areas/account/index.ts';
+import { NOTICE_FIELD, NOTICES, RETURN_FIELD, returnPath } from '../areas/account/index.ts';
 import { LogInView, StartView } from '../areas/account/web/index.ts';
 import type { Route } from './+types/account-entry.page';
 import { accountFrame, accountRequest, accountWords, answerForm } from './account.server.ts';
@@ -16,14 +16,17 @@ const asked = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs
 export async function loader(args: Route.LoaderArgs) {
   const request = asked(args);
   const { page, account, paths } = request;
-  if (page === 'log-in' && (await account.who())) throw redirect(paths.home, 303);
-  const told = new URL(args.request.url).searchParams.get(NOTICE_FIELD);
+  const { searchParams } = new URL(args.request.url);
+  const back = returnPath(paths.home, searchParams.get(RETURN_FIELD));
+  if (page === 'log-in' && (await account.who())) throw redirect(back, 303);
+  const told = searchParams.get(NOTICE_FIELD);
   const notice = NOTICES.find((one) => one === told);
   const house = account.identityHouse();
   return {
     page,
     notice,
     house,
+    back,
     ...accountFrame(request, page, accountWords(request)(`${kindOf(page)}.title`)),
   };
 }
@@ -38,7 +41,8 @@ export async function action(args: Route.ActionArgs) {
     kind === 'log-in'
       ? await answerForm(kind, accountForms['log-in'], sent, account.logIn)
       : await answerForm(kind, accountForms.start, sent, ({ email }) => account.start(kind, email));
-  if (answered.data.ok) throw redirect(kind === 'log-in' ? paths.home : paths.code, 303);
+  const back = returnPath(paths.home, new URL(args.request.url).searchParams.get(RETURN_FIELD));
+  if (answered.data.ok) throw redirect(kind === 'log-in' ? back : paths.code, 303);
   return data(answered.data, answered.init ?? {});
 }
 
@@ -50,12 +54,12 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? [...pageMeta(loaderData.description), { name: 'robots', content: 'noindex' }] : [];
 
 export default function AccountEntryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, notice, house, paths, frame } = loaderData;
+  const { page, notice, house, back, paths, frame } = loaderData;
   const kind = kindOf(page);
   return (
     <SiteFrame {...frame}>
       {kind === 'log-in' ? (
-        <LogInView paths={paths} answered={actionData} notice={notice} house={house} />
+        <LogInView paths={paths} answered={actionData} notice={notice} house={house} back={back} />
       ) : (
         <StartView key={kind} paths={paths} answered={actionData} purpose={kind} />
       )}

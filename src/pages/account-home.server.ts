@@ -4,13 +4,16 @@ import { dressedPictures } from '../areas/catalogue/web/index.ts';
 import { encodeCode, stepPath } from '../areas/configurator/flow/index.ts';
 import { CONFIGURATOR_FIELDS } from '../areas/configurator/index.ts';
 import type { OwnCar } from '../areas/configurator/web/index.ts';
+import { employeePurchaseLabels } from '../areas/employee-purchase/web/index.ts';
 import { KEPT_PARAMETER } from '../areas/financing/index.ts';
 import type { OwnSimulation } from '../areas/financing/web/index.ts';
 import { totalPrice } from '../areas/leads/index.ts';
 import { dateIn, type Site, sitePath } from '../areas/platform/index.ts';
 import { type OwnProposal, TRACKING_PAGES } from '../areas/proposals/index.ts';
 import type { ListedProposal } from '../areas/proposals/web/index.ts';
+import { labelsFor } from '../ui/labels.tsx';
 import type { AccountRequest } from './account.server.ts';
+import { enrolmentPath, listedEnrolments } from './employee-purchase.server.ts';
 import { fundingAuthoringOf } from './funding.server.ts';
 import { openedCarOf } from './opened-car.server.ts';
 import { listed as listedOrders } from './reservation.server.ts';
@@ -34,7 +37,16 @@ export async function belongingsOf(request: AccountRequest) {
     proposals: proposals.flatMap((proposal) => listed(request, proposal) ?? []),
     simulations: offers.flatMap((offer) => ownSimulation(request, offer) ?? []),
     cars: kept.flatMap((car) => ownCar(request, car) ?? []),
+    programmes: await programmesOfVisit(services, site),
   };
+}
+
+/** The customer's enrolments; nothing on a site without programmes. */
+async function programmesOfVisit({ enrolments }: PageServices, site: Site) {
+  if (!enrolments || enrolments.programmes().length === 0) return undefined;
+  const t = labelsFor(site.locale, employeePurchaseLabels);
+  const own = await listedEnrolments(enrolments, site);
+  return { title: t('own-title'), enrolments: own, href: enrolmentPath(site) };
 }
 
 /** A site of the customer's market; the page's own keeps the address that it is open under. */

@@ -3,6 +3,7 @@ import { accountForms, personForm } from '../areas/account/contract.ts';
 import { DONE } from '../areas/account/index.ts';
 import { DetailsView, HomeView, SecurityView } from '../areas/account/web/index.ts';
 import { OwnCars } from '../areas/configurator/web/index.ts';
+import { ProgrammesOfHome } from '../areas/employee-purchase/web/index.ts';
 import { OwnSimulations } from '../areas/financing/web/index.ts';
 import { OwnProposals } from '../areas/proposals/web/index.ts';
 import { OwnOrders } from '../areas/reservation/web/index.ts';
@@ -45,6 +46,7 @@ const NOTHING: Awaited<ReturnType<typeof belongingsOf>> = {
   proposals: [],
   simulations: [],
   cars: [],
+  programmes: undefined,
 };
 
 const roomOf = (page: string) => (page === 'details' || page === 'security' ? page : 'home');
@@ -120,8 +122,19 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? [...pageMeta(loaderData.description), { name: 'robots', content: 'noindex' }] : [];
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, room, devices, passkeys, identity, orders, proposals, simulations, cars, ...view } =
-    loaderData;
+  const {
+    frame,
+    room,
+    devices,
+    passkeys,
+    identity,
+    orders,
+    proposals,
+    simulations,
+    cars,
+    programmes,
+    ...view
+  } = loaderData;
   const props = { ...view, answered: actionData };
   return (
     <SiteFrame {...frame}>
@@ -131,6 +144,12 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           orders={<OwnOrders orders={orders} />}
           proposals={<OwnProposals proposals={proposals} />}
           simulations={<OwnSimulations simulations={simulations} />}
+          programmes={
+            programmes && {
+              title: programmes.title,
+              own: <ProgrammesOfHome {...programmes} />,
+            }
+          }
           cars={<OwnCars cars={cars} isFull={actionData?.form === 'keep-cars' && !actionData.ok} />}
         />
       )}

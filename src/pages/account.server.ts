@@ -40,7 +40,7 @@ export function accountRequest(
   return { site, account, paths, services, page };
 }
 
-const pathsOf = (site: Site): AccountPaths =>
+export const pathsOf = (site: Site): AccountPaths =>
   Object.fromEntries(
     Object.entries(ACCOUNT_PAGES).map(([page, words]) => [page, sitePath(site, words[site.market])]),
   ) as AccountPaths;

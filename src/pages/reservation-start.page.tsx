@@ -1,11 +1,13 @@
 import { data, redirect } from 'react-router';
+import { ENROLMENT_FIELDS } from '../areas/employee-purchase/index.ts';
 import { sitePath } from '../areas/platform/index.ts';
 import type { Refused } from '../areas/reservation/contract.ts';
 import { mayOpen } from '../areas/reservation/flow/index.ts';
-import { RESERVATION_FIELDS } from '../areas/reservation/index.ts';
+import { RESERVATION_FIELDS, withProgramme } from '../areas/reservation/index.ts';
 import { ANOTHER, type ChangeChoice, StartView } from '../areas/reservation/web/index.ts';
 import { STOCK_PAGES } from '../areas/stock/index.ts';
 import type { Route } from './+types/reservation-start.page';
+import { programmeAsked } from './employee-purchase.server.ts';
 import { leaveWhenOffline } from './leave-when-offline.ts';
 import { pageMeta } from './page-meta.ts';
 import {
@@ -62,7 +64,10 @@ export async function action(args: Route.ActionArgs) {
     return data(told({ choice }), {});
   }
   const financing = await financingAsked(services, site, car, text);
-  const begun = await visit.begin(car, { financing, known: knownPerson(text) });
+  const programme = await programmeAsked(services, car.modelKey, text(ENROLMENT_FIELDS.enrolment));
+  const priced = withProgramme(car, programme?.applied, site.locale);
+  const known = programme?.buyer ?? knownPerson(text);
+  const begun = await visit.begin(priced, { financing: programme ? undefined : financing, known });
   if (!begun.ok) return data(told({ refused: begun.reason }), { status: 409 });
   return redirect(orderPath(site, begun.id, 'register'), 303);
 }

@@ -31,7 +31,7 @@ import {
   reservationFrame,
   reservationRequest,
 } from './reservation.server.ts';
-import { buildToReserve, carPageOf, carToday, shownReserved } from './reservation-car.server.ts';
+import { carPageOf, carToday, shownReserved } from './reservation-car.server.ts';
 import { financingToday } from './reservation-financing.server.ts';
 import { servicesContext } from './services.ts';
 import { SiteFrame } from './site-frame.tsx';
@@ -85,7 +85,7 @@ async function wantedOf(
   request: Request,
 ) {
   const code = new URL(request.url).searchParams.get(RESERVATION_FIELDS.code);
-  const after = code ? buildToReserve(services, site, code) : undefined;
+  const after = code ? await carToday(services, site, { ...order.car, stock: undefined, code }) : undefined;
   const before = await carToday(services, site, order.car);
   if (!after || !before || after.modelKey !== order.car.modelKey) return undefined;
   return shownReserved(services, site, { ...after, total: changedTotal(order.car, before, after) });
@@ -153,7 +153,8 @@ const ACTS: Readonly<Record<string, (sent: Sent) => Promise<Answer>>> = {
   account: async (call) => after(call, await call.visit.keepInAccount(call.order.id), 'order'),
   async change(call) {
     const { services, site, order, sent, visit } = call;
-    const wanted = buildToReserve(services, site, String(sent.get(RESERVATION_FIELDS.code) ?? ''));
+    const code = String(sent.get(RESERVATION_FIELDS.code) ?? '');
+    const wanted = await carToday(services, site, { ...order.car, stock: undefined, code });
     const before = await carToday(services, site, order.car);
     const revision = Number(sent.get('revision'));
     if (!wanted || !before) return after(call, NOT_NOW, 'order');

@@ -5,7 +5,7 @@ import routes from './routes.ts';
 const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path = '', children = [] }) => [path, ...pathsOf(children)]);
 
-it('has addresses for brands, homes, models, configurators and their files, comparisons, dealers, cars in stock, used cars, vouchers, customers, reservations and machines only: everything else is a panel of a page [D1-2-01] [D2-2-01]', async () => {
+it('has addresses for brands, homes, models, configurators and their files, comparisons, dealers, cars in stock, used cars, vouchers, customers, reservations, programmes and machines only: everything else is a panel of a page [D1-2-01] [D2-2-01]', async () => {
   expect(pathsOf(await routes).sort()).toEqual(
     [
       ...['', '*', 'sitemap.xml', 'robots.txt'],
@@ -26,6 +26,14 @@ it('has addresses for brands, homes, models, configurators and their files, comp
           (page) => `${site}reserva${page}`,
         ),
       ),
+      ...['br/:brand/', ''].flatMap((site) => [
+        `${site}compra-colaborador`,
+        `${site}aprovacao-compra/:id/:key`,
+      ]),
+      ...['ar/:brand/', ''].flatMap((site) => [
+        `${site}compra-empleados`,
+        `${site}aprobacion-compra/:id/:key`,
+      ]),
       ...['br/:brand/voucher', 'ar/:brand/voucher', 'voucher'],
       ...['br/:brand/acompanhar-proposta', 'ar/:brand/seguir-propuesta'],
       ...['acompanhar-proposta', 'seguir-propuesta'],
@@ -40,12 +48,16 @@ it('has addresses for brands, homes, models, configurators and their files, comp
           '/seguranca',
           '/sair',
           '/copia.json',
+          '/identidade',
+          ...['', '/:id', '/preco.json'].map((page) => `/compra-colaborador${page}`),
         ].map((room) => `${site}minha-conta${room}`),
       ),
       ...['ar/:brand/', ''].flatMap((site) =>
         [
           ...['', '/ingresar', '/registro', '/nueva-contrasena', '/codigo', '/datos', '/seguridad', '/salir'],
           '/copia.json',
+          '/identidad',
+          ...['', '/:id', '/preco.json'].map((page) => `/compra-empleados${page}`),
         ].map((room) => `${site}mi-cuenta${room}`),
       ),
       ...['br/:brand/:model', 'ar/:brand/:model', ':model'].flatMap((model) => [

@@ -4,6 +4,12 @@ import { COMPARISON_PAGE } from '../areas/catalogue/index.ts';
 import { filePage } from '../areas/configurator/flow/index.ts';
 import { CONFIGURATOR_PAGE, QUOTE_PAGE } from '../areas/configurator/index.ts';
 import { DEALER_PAGES } from '../areas/dealers/index.ts';
+import {
+  APPROVAL_PAGES,
+  ENROLMENT_PAGES,
+  PRICE_FILE,
+  PROGRAMME_PAGES,
+} from '../areas/employee-purchase/index.ts';
 import { CHECK_PAGES, TRACKING_PAGES } from '../areas/proposals/index.ts';
 import { RESERVATION_PAGES, RESERVATION_STEPS } from '../areas/reservation/index.ts';
 import { STOCK_PAGES } from '../areas/stock/index.ts';
@@ -86,6 +92,21 @@ const reservationPages = (prefix: string, market: 'BR' | 'AR') => {
   ];
 };
 
+/** Employee and corporate purchase: what it is, somebody's enrolments, and where their company answers. */
+const programmePages = (prefix: string, market: 'BR' | 'AR') => {
+  const [path, id] = [prefix ? `${prefix}/` : '', `${prefix || 'host'}-programme-${market}`];
+  const own = `${path}${ENROLMENT_PAGES[market]}`;
+  return [
+    route(`${path}${PROGRAMME_PAGES[market]}`, 'employee-purchase.page.tsx', { id }),
+    route(own, 'enrolments.page.tsx', { id: `${id}-own` }),
+    route(`${own}/${PRICE_FILE}`, 'enrolment-price.ts', { id: `${id}-price` }),
+    route(`${own}/:id`, 'enrolment.page.tsx', { id: `${id}-one` }),
+    route(`${path}${APPROVAL_PAGES[market]}/:id/:key`, 'enrolment-approval.page.tsx', {
+      id: `${id}-approval`,
+    }),
+  ];
+};
+
 /**
  * Every page, reachable in two ways: under a market prefix (`/br/aurora/lira`, the demo) and at the root of a host name
  * that belongs to one site (`/lira`; `/` is then its home). The prefix is spelled out so that it can never be taken for a model.
@@ -141,6 +162,10 @@ export default [
   ...reservationPages('br/:brand', 'BR'),
   ...reservationPages('ar/:brand', 'AR'),
   ...reservationPages('', 'BR'),
+  ...programmePages('br/:brand', 'BR'),
+  ...programmePages('ar/:brand', 'AR'),
+  ...programmePages('', 'BR'),
+  ...programmePages('', 'AR'),
   ...sitePages('br/:brand', ['BR']),
   ...sitePages('ar/:brand', ['AR']),
   ...sitePages('', ['BR', 'AR']),

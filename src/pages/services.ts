@@ -3,6 +3,7 @@ import type { AccountVisit } from '../areas/account/contract.ts';
 import type { Snapshot } from '../areas/catalogue/index.ts';
 import type { CarFile } from '../areas/configurator/index.ts';
 import type { DealerBook } from '../areas/dealers/index.ts';
+import type { ApprovalDesk, EnrolmentVisit } from '../areas/employee-purchase/contract.ts';
 import type { Lender } from '../areas/lender/contract.ts';
 import type { KeptOffer } from '../areas/lender/index.ts';
 import type { PlacePrediction } from '../areas/locations/contract.ts';
@@ -57,6 +58,9 @@ export type PageServices = {
   account?: AccountVisit | undefined;
   /** Their reservations, on the same pages. */
   reservations?: ReservationVisit | undefined;
+  /** Their enrolments in employee and corporate programmes, and what companies answer by a mailed link; on the same pages. */
+  enrolments?: EnrolmentVisit | undefined;
+  approvals?: ApprovalDesk | undefined;
   /** A maker's map tiles; without them the portal draws its own map. */
   mapTiles?: MapTiles | undefined;
   /** Tells the operator of a failure that the page survives; an `Error`, or what a service said. No personal data. */

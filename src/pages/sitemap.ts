@@ -1,5 +1,7 @@
 import { comparedPairs, findSite } from '../areas/catalogue/index.ts';
 import { dealerSlugs, findDealers } from '../areas/dealers/index.ts';
+import { programmesOf } from '../areas/employee-purchase/contract.ts';
+import { PROGRAMME_PAGES } from '../areas/employee-purchase/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { STOCK_PAGES } from '../areas/stock/index.ts';
 import { VALUATION_PAGES } from '../areas/valuation/index.ts';
@@ -38,7 +40,9 @@ function sitePages({ catalogue, dealers }: PageServices, site: Site): SitePage[]
     ...comparedPairs(model).map((comparison) => ({ model: model.key, comparison })),
   ]);
   // The search leads to its cars: one may be sold before a crawler has come.
-  const searches = [{ words: STOCK_PAGES }, { words: VALUATION_PAGES }];
+  const programmes =
+    programmesOf(site.authoring.employeePurchase).length > 0 ? [{ words: PROGRAMME_PAGES }] : [];
+  const searches = [{ words: STOCK_PAGES }, { words: VALUATION_PAGES }, ...programmes];
   return [{}, ...modelPages, ...searches, ...dealerPages(dealers, site)];
 }
 

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import { Crumbs } from '../areas/dealers/web/index.ts';
+import { ProgrammePrice } from '../areas/employee-purchase/web/index.ts';
 import { FundingStrip } from '../areas/financing/web/index.ts';
 import { ReserveBox } from '../areas/reservation/web/index.ts';
 import { ReservedCar, StockCards, StockCarPage, stockLabels } from '../areas/stock/web/index.ts';
@@ -64,7 +65,12 @@ function Found(loaded: NonNullable<Loaded['found']>) {
         }
         reserved={loaded.reserved && <ReservedCar cars={loaded.reserved.map(cardView)} search={search} />}
         reserve={
-          loaded.reserve && <ReserveBox offer={loaded.reserve} car={{ stock: view.car.number }} kept={kept} />
+          <>
+            {loaded.programme && <ProgrammePrice offer={loaded.programme} car={view.car.number} />}
+            {loaded.reserve && (
+              <ReserveBox offer={loaded.reserve} car={{ stock: view.car.number }} kept={kept} />
+            )}
+          </>
         }
         want={
           <Specialist

@@ -11,6 +11,7 @@ import { type Build, STOCK_FIELDS, STOCK_PAGES } from '../areas/stock/index.ts';
 import { type StockCarView, stockLabels } from '../areas/stock/web/index.ts';
 import { formatMoney, fromCents } from '../kit/money.ts';
 import { labelsFor } from '../ui/labels.tsx';
+import { programmeOffer } from './employee-purchase.server.ts';
 import { frameOf } from './frame.server.ts';
 import { fundingAuthoringOf } from './funding.server.ts';
 import { offeredForm } from './offered-form.server.ts';
@@ -81,6 +82,7 @@ async function foundCar(services: PageServices, site: Site, found: FoundCar) {
     search: stockPath(site),
     reserve: found.car.isReserved ? undefined : reserveOffer(site),
     reserved: found.car.isReserved ? await otherCars(services, site, found) : undefined,
+    programme: found.car.isReserved ? undefined : programmeOffer(site),
     want: { cta: t('want-cta'), failed: t('want-failed') },
     description: {
       title: t('car-title', words),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReservedCar } from '../../src/areas/reservation/index.ts';
 import { openReservations, settleDeposit } from '../../src/areas/reservation/service/index.ts';
 import { openAccounts } from '../../src/host/accounts.ts';
+import { openProgrammes } from '../../src/host/employee-purchase.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
 import { waitFor } from '../portal.ts';
@@ -36,6 +37,7 @@ beforeAll(async () => {
     lenderOf: () => demoLender(catalogue),
     accounts: await openAccounts({ db, boss, sealing: testSealing, perMinute: 1_000, tellsCrm: false }),
     reservations: {
+      programmes: openProgrammes(app.deps),
       open: (site, cookie, account) => openReservations(app.deps, { site, cookie, account, hold: undefined }),
     },
   });

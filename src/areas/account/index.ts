@@ -23,6 +23,8 @@ export {
   NOTICE_FIELD,
   NOTICES,
   type Notice,
+  RETURN_FIELD,
+  returnPath,
 } from './domain/pages.ts';
 export {
   firstName,

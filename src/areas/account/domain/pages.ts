@@ -35,4 +35,12 @@ export const IDENTITY_FIELDS: Readonly<Record<string, number>> = {
   error_description: 300,
 };
 
+/** Parameter of the log-in page: which of the pages below `home` it leads back to. */
+export const RETURN_FIELD = 'para';
+const BELOW_HOME = /^[a-z-]{1,40}(?:\/[0-9a-f-]{36})?$/;
+
+/** The page below `home` that a log-in leads to: never another site's, whatever the address says. */
+export const returnPath = (home: string, asked: string | null): string =>
+  asked !== null && BELOW_HOME.test(asked) ? `${home}/${asked}` : home;
+
 export type AccountPage = keyof typeof ACCOUNT_PAGES;

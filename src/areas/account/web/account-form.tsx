@@ -76,7 +76,8 @@ export function AccountForm({ name, fields, answered, button, look, inColumns, c
   );
 }
 
-function MaskableField({ mask, ...rest }: FormField & { id: string; error: string | undefined }) {
+/** One line of text, with the separators that its mask writes. */
+export function MaskableField({ mask, ...rest }: FormField & { id: string; error: string | undefined }) {
   const masked = useMaskito({ options: mask ?? null });
   return <TextField {...rest} ref={masked} />;
 }

@@ -12,7 +12,8 @@ export type Room = (typeof ROOMS)[number];
 /** What the pages of whoever is logged in share: where they are, where else they can go, and the way out. */
 export function AccountFrame(props: {
   paths: AccountPaths;
-  room: Room;
+  /** None on a page of another area. */
+  room?: Room | undefined;
   title: string;
   intro: string;
   children: ReactNode;

@@ -70,13 +70,16 @@ const SAID = {
   'identity-unavailable': 'refused.identity-unavailable',
 } as const satisfies Record<Notice, string>;
 
-type LogIn = Entry & { readonly notice: Notice | undefined; readonly house: string | undefined };
+type LogIn = Entry & {
+  /** What has just happened, if anything has. */
+  readonly notice: Notice | undefined;
+  /** The maker's own house of identities, where there is one. */
+  readonly house: string | undefined;
+  /** The page that is next. */
+  readonly back: string;
+};
 
-/**
- * @param notice what has just happened, if anything has
- * @param house the maker's own house of identities, where there is one
- */
-export function LogInView({ paths, answered, notice, house }: LogIn) {
+export function LogInView({ paths, answered, notice, house, back }: LogIn) {
   const t = useLabels(labels);
   const said = notice && t(SAID[notice]);
   return (
@@ -107,7 +110,7 @@ export function LogInView({ paths, answered, notice, house }: LogIn) {
           <span>{t('identity.enter', { house })}</span>
         </a>
       )}
-      <PasskeyEntry home={paths.home} />
+      <PasskeyEntry home={back} />
       <p>
         <a href={paths.reset} className={styles.link}>
           {t('log-in.forgotten')}

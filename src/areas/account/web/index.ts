@@ -1,4 +1,6 @@
-export { AccountForm, type FormField } from './account-form.tsx';
+export { AccountCard } from './account-card.tsx';
+export { AccountForm, type FormField, MaskableField } from './account-form.tsx';
+export { AccountFrame } from './account-frame.tsx';
 export type { Answered } from './answered.ts';
 export { DetailsView } from './details-view.tsx';
 export { type AccountPaths, CodeView, LogInView, StartView } from './entry.tsx';

@@ -22,10 +22,12 @@ type HomeProps = Omit<RoomProps, 'answered'> & {
   readonly proposals: ReactNode;
   readonly simulations: ReactNode;
   readonly cars: ReactNode;
+  /** Where the site has employee and corporate programmes: those of the customer, and what they are called. */
+  readonly programmes?: { readonly title: string; readonly own: ReactNode } | undefined;
 };
 
 /** Everything of a customer at a glance. */
-export function HomeView({ paths, customer, orders, proposals, simulations, cars }: HomeProps) {
+export function HomeView({ paths, customer, orders, proposals, simulations, cars, programmes }: HomeProps) {
   const t = useLabels(labels);
   const { person, email } = customer;
   const { address } = person;
@@ -69,6 +71,11 @@ export function HomeView({ paths, customer, orders, proposals, simulations, cars
       <AccountCard id="cars" title={t('cars.title')}>
         {cars}
       </AccountCard>
+      {programmes && (
+        <AccountCard id="programmes" title={programmes.title}>
+          {programmes.own}
+        </AccountCard>
+      )}
     </AccountFrame>
   );
 }

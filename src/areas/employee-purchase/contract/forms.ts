@@ -41,10 +41,10 @@ export const LICENCE_CATEGORIES = {
 /** A CNH has eleven digits; in Argentina the number is the holder's DNI. */
 const LICENCE_NUMBER = { BR: /^\d{11}$/, AR: /^\d{7,8}$/ } as const;
 
-/** The first step: which programme, and as what somebody buys. @public */
+/** The first step: which programme, and as what somebody buys. */
 export const beginForm = z.object({ code: given.max(60, 'too-long'), buyer: z.enum(BUYER_TYPES, REQUIRED) });
 
-/** Everything that an enrolment says of people, as its form sends it. @public */
+/** Everything that an enrolment says of people, as its form sends it. */
 export function dataForm(market: Market, type: BuyerType, today: PlainDate): z.ZodType<EnrolmentData, Sent> {
   const isNamed = namesHolder(type);
   const fields = z.object({
@@ -164,7 +164,7 @@ function dataOf(type: BuyerType, typed: Typed): EnrolmentData {
   return { buyer: { name, document: own, email: mail, phone, laborCard, licence }, holder, billing };
 }
 
-/** What the company says with its answer; a refusal needs a reason, which the buyer reads. @public */
+/** What the company says with its answer; a refusal needs a reason, which the buyer reads. */
 export const answerForm = z.object({
   answer: z.enum(['approve', 'refuse'], REQUIRED),
   by: someLine,

@@ -1,7 +1,7 @@
 type Market = 'BR' | 'AR';
 type Words = Readonly<Record<Market, string>>;
 
-/** What a programme is, for everybody. @public */
+/** What a programme is, for everybody. */
 export const PROGRAMME_PAGES: Words = { BR: 'compra-colaborador', AR: 'compra-empleados' };
 
 /** Somebody's own enrolments, below the pages of their account. */
@@ -10,11 +10,11 @@ export const ENROLMENT_PAGES: Words = {
   AR: 'mi-cuenta/compra-empleados',
 };
 
-/** What the car of the stock, or of this code, costs one buyer; below `ENROLMENT_PAGES`. @public */
+/** What the car of the stock, or of this code, costs one buyer; below `ENROLMENT_PAGES`. */
 export const PRICE_FILE = 'preco.json';
 
 /** Where the company approves, by a link that was mailed to it: `aprovacao-compra/<enrolment>/<key>`. */
 export const APPROVAL_PAGES: Words = { BR: 'aprovacao-compra', AR: 'aprobacion-compra' };
 
-/** A car of the stock by its number, or a build by its code; and whether a form was just done. @public */
-export const ENROLMENT_FIELDS = { car: 'carro' } as const;
+/** A car of the stock by its number or a build by its code; and, of a reservation's form, the enrolment that it is bought by. */
+export const ENROLMENT_FIELDS = { car: 'carro', enrolment: 'programa' } as const;

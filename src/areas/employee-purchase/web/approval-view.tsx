@@ -1,0 +1,109 @@
+import { Form, useNavigation } from 'react-router';
+import { formatDate } from '../../../kit/calendar.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { TextField } from '../../../ui/controls/text-field.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { labels as validationLabels } from '../../../ui/validation/labels.ts';
+import { useSite } from '../../platform/web/index.ts';
+import type { Application } from '../contract.ts';
+import styles from './employee-purchase.module.css';
+import { labels } from './labels.ts';
+import { usePercent } from './use-percent.ts';
+import type { EnrolmentAnswer } from './view.ts';
+
+type Props = {
+  /** None once its link is worth nothing. */
+  application: Application | undefined;
+  sentOn: string | undefined;
+  answered: EnrolmentAnswer | undefined;
+};
+
+/** What the company sees of an enrolment, and how it answers: by a form, so that nothing that follows links does. */
+export function ApprovalView({ application, sentOn, answered }: Props) {
+  const t = useLabels(labels);
+  if (answered?.ok) return <Told title={t('approval-done')} text={t('approval-done-text')} />;
+  if (!application) return <Told title={t('approval-gone')} text={t('approval-gone-text')} />;
+  return <Open application={application} sentOn={sentOn} answered={answered} />;
+}
+
+function Told({ title, text }: { title: string; text: string }) {
+  return (
+    <div className={`frame ${styles.page}`}>
+      <header className={styles.hero}>
+        <h1>{title}</h1>
+        <p role="status">{text}</p>
+      </header>
+    </div>
+  );
+}
+
+function Open({ application, sentOn, answered }: Props & { application: Application }) {
+  const t = useLabels(labels);
+  const said = useLabels(validationLabels);
+  const { locale } = useSite();
+  const percent = usePercent();
+  const navigation = useNavigation();
+  const isBusy = navigation.state !== 'idle';
+  const errorOf = (field: string) => answered?.errors?.[field] && said(answered.errors[field], { max: 120 });
+  const facts = [
+    [t('approval-buyer'), application.buyerName],
+    [t('approval-type'), t(application.buyer)],
+    [t('approval-holder'), application.holderName],
+    [t('approval-registration'), application.registration],
+    [t('approval-document'), application.document],
+    [t('approval-discount'), percent(application.discount)],
+    [t('approval-sent'), sentOn ? formatDate(sentOn, locale) : ''],
+  ] as const;
+  return (
+    <div className={`frame ${styles.page}`}>
+      <header className={styles.hero}>
+        <h1>{t('approval-title', { programme: application.programme.name })}</h1>
+        <p>{t('approval-intro')}</p>
+      </header>
+      <section className={styles.card} aria-label={t('title')}>
+        <dl className={styles.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Form method="post" noValidate className={styles.form}>
+          {answered?.refused === 'incomplete' && (
+            <p role="alert" className={styles.refused}>
+              {t('approval-incomplete')}
+            </p>
+          )}
+          <TextField
+            name="by"
+            label={t('approval-by')}
+            required
+            autoComplete="name"
+            maxLength={120}
+            defaultValue={answered?.typed?.by}
+            error={errorOf('by')}
+          />
+          <TextField
+            name="reason"
+            label={t('approval-reason')}
+            hint={t('approval-reason-hint')}
+            required
+            autoComplete="off"
+            maxLength={120}
+            defaultValue={answered?.typed?.reason}
+            error={errorOf('reason')}
+          />
+          <p className={styles.ways}>
+            <Button type="submit" name="answer" value="approve" busy={isBusy}>
+              {t('approval-approve')}
+            </Button>
+            <Button type="submit" name="answer" value="refuse" look="secondary" busy={isBusy}>
+              {t('approval-refuse')}
+            </Button>
+          </p>
+        </Form>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+export { ApprovalView } from './approval-view.tsx';
+export { EnrolmentView } from './enrolment-view.tsx';
+export { labels as employeePurchaseLabels } from './labels.ts';
+export { OwnEnrolmentsView, ProgrammesOfHome } from './own-view.tsx';
+export { type ProgrammeOffer, ProgrammePrice } from './price-box.tsx';
+export { ProgrammeView } from './programme-view.tsx';
+export type {
+  EnrolmentAnswer,
+  EnrolmentPaths,
+  ListedEnrolment,
+  PricedCar,
+  ShownProgramme,
+} from './view.ts';

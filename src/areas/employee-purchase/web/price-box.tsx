@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { formatMoney } from '../../../kit/money.ts';
+import { buttonClass } from '../../../ui/controls/button.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { useSite } from '../../platform/web/index.ts';
+import { ENROLMENT_FIELDS } from '../index.ts';
+import { boxLabels } from './box-labels.ts';
+import styles from './price-box.module.css';
+import type { PricedCar } from './view.ts';
+
+/** Where a car's page asks for the visitor's price, and where they read more of it. */
+export type ProgrammeOffer = {
+  readonly prices: string;
+  readonly own: string;
+  readonly reserve: string | undefined;
+  readonly brandName: string;
+};
+
+type BoxProps = { car: PricedCar; reserve: string | undefined; level?: 2 | 3 };
+
+/** What a car costs everybody and what it costs the visitor, with the way to reserve it at that. */
+export function PricedCarBox({ car, reserve, level = 2 }: BoxProps) {
+  const t = useLabels(boxLabels);
+  const site = useSite();
+  const { programme, total, price } = car;
+  const money = (cents: number) => formatMoney(cents, site, { cents: cents % 100 !== 0 });
+  const percent = new Intl.NumberFormat(site.locale, { maximumFractionDigits: 2 }).format(programme.percent);
+  const Heading = `h${level}` as const;
+  const [name, value] = car.field;
+  return (
+    <section className={styles.box} aria-labelledby="programme-price" data-part="programme-price">
+      <Heading id="programme-price">{t('price-own')}</Heading>
+      <p className={styles.name}>{car.name}</p>
+      <p className={styles.price}>
+        <strong className="numbers" data-part="own-price">
+          {money(price)}
+        </strong>{' '}
+        <span>
+          {t('price-public')} <s className="numbers">{money(total)}</s>
+        </span>
+      </p>
+      <p>{t('price-of', { programme: programme.name, buyer: t(programme.buyer), percent })}</p>
+      {programme.keepMonths > 0 && <p>{t('price-keep', { months: programme.keepMonths })}</p>}
+      {reserve && (
+        <form method="post" action={reserve}>
+          <input type="hidden" name={name} value={value} />
+          <input type="hidden" name={ENROLMENT_FIELDS.enrolment} value={programme.enrolment} />
+          <button type="submit" className={buttonClass('primary')}>
+            <span>{t('price-reserve')}</span>
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+/**
+ * On a page that everybody gets the same: a way to one's own price, and the price itself once it is known whose browser this is. Who
+ * has no approval sees the way alone.
+ */
+export function ProgrammePrice({ offer, car }: { offer: ProgrammeOffer; car: string }) {
+  const t = useLabels(boxLabels);
+  const [prices, setPrices] = useState<readonly PricedCar[]>([]);
+  useEffect(() => {
+    const asked = new AbortController();
+    const look = async () => {
+      const address = `${offer.prices}?${ENROLMENT_FIELDS.car}=${encodeURIComponent(car)}`;
+      const answer = await fetch(address, { signal: asked.signal }).catch(() => undefined);
+      if (answer?.status === 200) setPrices((await answer.json()) as readonly PricedCar[]);
+    };
+    void look();
+    return () => asked.abort();
+  }, [offer.prices, car]);
+  const [first] = prices;
+  if (first) return <PricedCarBox car={first} reserve={offer.reserve} />;
+  return (
+    <p className={styles.ask}>
+      {t('price-ask', { brand: offer.brandName })} <a href={offer.own}>{t('price-ask-link')}</a>
+    </p>
+  );
+}

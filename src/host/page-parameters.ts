@@ -1,0 +1,92 @@
+/** What of a request reaches a page: the parameters that it knows, each no longer than it may be. */
+import type { FastifyRequest } from 'fastify';
+import { ACCOUNT_PAGES, IDENTITY_FIELDS, NOTICE_FIELD, RETURN_FIELD } from '../areas/account/index.ts';
+import { COMPARISON_PAGE } from '../areas/catalogue/index.ts';
+import {
+  CODE_MAX,
+  COMPARED_MAX,
+  CONFIGURATOR_FIELDS,
+  CONFIGURATOR_PAGE,
+} from '../areas/configurator/index.ts';
+import { DEALER_PAGES, NEAR_FIELD } from '../areas/dealers/index.ts';
+import { ENROLMENT_FIELDS, ENROLMENT_PAGES } from '../areas/employee-purchase/index.ts';
+import { CHECK_FIELD, CHECK_PAGES } from '../areas/proposals/index.ts';
+import { RESERVATION_FIELDS, RESERVATION_PAGES } from '../areas/reservation/index.ts';
+import { CURSOR_LONGEST, VALUE_LONGEST, VALUES_MAX } from '../areas/stock/contract.ts';
+import { STOCK_FIELDS, STOCK_PAGES } from '../areas/stock/index.ts';
+import { FIELD_LONGEST } from '../areas/valuation/contract.ts';
+import { VALUATION_FIELDS, VALUATION_PAGES } from '../areas/valuation/index.ts';
+
+const WORDS: readonly string[] = Object.values(DEALER_PAGES);
+const STOCKS: readonly string[] = Object.values(STOCK_PAGES);
+const segmentsOf = (path: string): string[] => path.replace(/\.data$/, '').split('/');
+const isOfAllDealers = (path: string): boolean => WORDS.includes(segmentsOf(path).at(-1) ?? '');
+/** Whether a page changes with the stock. */
+export const showsStock = (path: string): boolean =>
+  segmentsOf(path).some((segment) => STOCKS.includes(segment));
+const isOfStock = (path: string): boolean => STOCKS.includes(segmentsOf(path).at(-1) ?? '');
+/** Whether a page changes with who of the dealers is blocked. */
+export const showsDealers = (path: string): boolean =>
+  path === '/sitemap.xml' || showsStock(path) || segmentsOf(path).some((segment) => WORDS.includes(segment));
+
+const CHECKS: readonly string[] = Object.values(CHECK_PAGES);
+const isOfVouchers = (path: string): boolean => CHECKS.includes(segmentsOf(path).at(-1) ?? '');
+
+const VALUATIONS: readonly string[] = Object.values(VALUATION_PAGES);
+const isOfValuation = (path: string): boolean => VALUATIONS.includes(segmentsOf(path).at(-1) ?? '');
+
+const RESERVATIONS: readonly string[] = Object.values(RESERVATION_PAGES);
+const isOfReservation = (path: string): boolean =>
+  segmentsOf(path).some((segment) => RESERVATIONS.includes(segment));
+
+const LOG_INS: readonly string[] = Object.values(ACCOUNT_PAGES['log-in']);
+const isOfLogIn = (path: string): boolean => LOG_INS.includes(segmentsOf(path).slice(-2).join('/'));
+
+const IDENTITIES: readonly string[] = Object.values(ACCOUNT_PAGES.identity);
+const ENROLMENTS: readonly string[] = Object.values(ENROLMENT_PAGES);
+const isOfEnrolments = (path: string): boolean => ENROLMENTS.some((word) => path.includes(`/${word}/`));
+
+const NEAR_MAX = 80;
+const NOTICE_MAX = 20;
+const CHECK_MAX = 40;
+
+const STOCK_PARAMETERS: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.values(STOCK_FIELDS).map((name) => [
+    name,
+    name === STOCK_FIELDS.after ? CURSOR_LONGEST : VALUE_LONGEST,
+  ]),
+);
+
+const VALUATION_PARAMETERS: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.values(VALUATION_FIELDS).map((name) => [name, FIELD_LONGEST]),
+);
+
+/** The longest value of each parameter that a page knows: what is longer is cut, and then means nothing. */
+function knownParameters(path: string): Readonly<Record<string, number>> {
+  if (isOfAllDealers(path)) return { [NEAR_FIELD]: NEAR_MAX };
+  if (isOfStock(path)) return STOCK_PARAMETERS;
+  if (isOfValuation(path)) return VALUATION_PARAMETERS;
+  if (isOfReservation(path)) return { [RESERVATION_FIELDS.code]: CODE_MAX + 1 };
+  if (isOfVouchers(path)) return { [CHECK_FIELD]: CHECK_MAX };
+  if (IDENTITIES.includes(segmentsOf(path).slice(-2).join('/'))) return IDENTITY_FIELDS;
+  if (isOfLogIn(path)) return { [NOTICE_FIELD]: NOTICE_MAX, [RETURN_FIELD]: NEAR_MAX };
+  if (isOfEnrolments(path)) return { [ENROLMENT_FIELDS.car]: CODE_MAX + 1 };
+  const segments = segmentsOf(path);
+  if (segments.at(-1) === COMPARISON_PAGE) return { [CONFIGURATOR_FIELDS.car]: COMPARED_MAX + 1 };
+  if (!segments.includes(CONFIGURATOR_PAGE)) return {};
+  return Object.fromEntries(Object.values(CONFIGURATOR_FIELDS).map((field) => [field, CODE_MAX + 1]));
+}
+
+/** The parameters that a page is asked with, of those that it knows. */
+export function askedOf(request: FastifyRequest, path: string): URLSearchParams {
+  const query = request.query as Record<string, unknown>;
+  const told = Object.entries(knownParameters(path)).flatMap(([name, longest]) => {
+    const given = query[name];
+    const values = isOfStock(path) ? [given].flat().slice(0, VALUES_MAX) : [given];
+    return values.flatMap((one) => {
+      const value = typeof one === 'string' ? one.trim().slice(0, longest) : '';
+      return value ? [[name, value]] : [];
+    });
+  });
+  return new URLSearchParams(told);
+}

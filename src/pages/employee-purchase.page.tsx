@@ -1,0 +1,39 @@
+import { PROGRAMME_PAGES } from '../areas/employee-purchase/index.ts';
+import { employeePurchaseLabels, ProgrammeView } from '../areas/employee-purchase/web/index.ts';
+import { labelsFor } from '../ui/labels.tsx';
+import type { Route } from './+types/employee-purchase.page';
+import { programmeFrame, programmePaths, shownProgrammes } from './employee-purchase.server.ts';
+import { leaveWhenOffline } from './leave-when-offline.ts';
+import { pageMeta } from './page-meta.ts';
+import { servicesContext } from './services.ts';
+import { SiteFrame } from './site-frame.tsx';
+import { siteOfPage } from './site-of-page.ts';
+
+/** What the employee and corporate programmes of a site are. */
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const site = siteOfPage(services, params);
+  const programmes = shownProgrammes(services, site);
+  const paths = programmePaths(site);
+  const asked = new URL(request.url).pathname.replace(/\.data$/, '');
+  if (programmes.length === 0 || asked !== paths.page) throw new Response('no such page', { status: 404 });
+  const t = labelsFor(site.locale, employeePurchaseLabels);
+  const about = { title: t('title'), description: t('intro', { brand: site.brandName }) };
+  return {
+    ...programmeFrame(services, site, PROGRAMME_PAGES, about),
+    ...{ programmes, paths, brandName: site.brandName },
+  };
+}
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.description) : []);
+
+export default function EmployeePurchasePage({ loaderData }: Route.ComponentProps) {
+  const { frame, description: _, ...view } = loaderData;
+  return (
+    <SiteFrame {...frame}>
+      <ProgrammeView {...view} />
+    </SiteFrame>
+  );
+}

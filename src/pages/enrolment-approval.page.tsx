@@ -1,0 +1,74 @@
+import { data } from 'react-router';
+import { readForm, typedAgain } from '../areas/account/contract.ts';
+import { answerForm } from '../areas/employee-purchase/contract.ts';
+import { APPROVAL_PAGES } from '../areas/employee-purchase/index.ts';
+import {
+  ApprovalView,
+  type EnrolmentAnswer,
+  employeePurchaseLabels,
+} from '../areas/employee-purchase/web/index.ts';
+import { dateIn, sitePath } from '../areas/platform/index.ts';
+import { labelsFor } from '../ui/labels.tsx';
+import type { Route } from './+types/enrolment-approval.page';
+import { programmeFrame, statusOf } from './employee-purchase.server.ts';
+import { pageMeta } from './page-meta.ts';
+import { servicesContext } from './services.ts';
+import { SiteFrame } from './site-frame.tsx';
+import { siteOfPage } from './site-of-page.ts';
+
+function asked({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const site = siteOfPage(services, params);
+  const { approvals } = services;
+  const isHere = new URL(request.url).pathname.startsWith(`${sitePath(site, APPROVAL_PAGES[site.market])}/`);
+  if (!approvals || !isHere) throw new Response('no such page', { status: 404 });
+  return { services, site, approvals, id: params.id, key: params.key };
+}
+
+/** What the link shows that was mailed to a company. To look at it changes nothing: mail scanners follow links. */
+export async function loader(args: Route.LoaderArgs) {
+  const { services, site, approvals, id, key } = asked(args);
+  const application = await approvals.open(id, key);
+  const t = labelsFor(site.locale, employeePurchaseLabels);
+  const about = { title: t('title'), description: t('approval-intro') };
+  const shown = {
+    ...programmeFrame(services, site, { BR: '', AR: '' }, about),
+    application,
+    sentOn: application && dateIn(site.market, Date.parse(application.sentAt)),
+  };
+  return data(shown, { status: application ? 200 : 404 });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { approvals, id, key } = asked(args);
+  const sent = await args.request.formData();
+  const common = { form: 'answer', at: Date.now() };
+  const read = readForm(answerForm, sent);
+  if (!read.ok) {
+    const told = { ...common, ok: false, errors: read.errors, typed: typedAgain(sent) };
+    return data<EnrolmentAnswer>(told, { status: 422 });
+  }
+  const done = await approvals.answer(id, key, read.value);
+  if (done.ok) return data<EnrolmentAnswer>({ ...common, ok: true }, { status: 200 });
+  const told = { ...common, ok: false, refused: done.reason, typed: typedAgain(sent) };
+  return data<EnrolmentAnswer>(told, { status: statusOf(done.reason) });
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? [
+        ...pageMeta(loaderData.description),
+        { name: 'robots', content: 'noindex' },
+        // The address opens the page: no other site is told it.
+        { name: 'referrer', content: 'same-origin' },
+      ]
+    : [];
+
+export default function EnrolmentApprovalPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { frame, description: _, ...view } = loaderData;
+  return (
+    <SiteFrame {...frame}>
+      <ApprovalView {...view} answered={actionData} />
+    </SiteFrame>
+  );
+}
