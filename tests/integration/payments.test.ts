@@ -99,7 +99,7 @@ describe('a card', () => {
 });
 
 describe('a Pix', () => {
-  it('is a BR Code of exactly the amount, and paid once however many messages come at once (R15) [D1-2.7-11]', async () => {
+  it('is a BR Code of exactly the amount, and paid once however many messages come at once (R15, R60) [D1-2.7-11]', async () => {
     const reference = shop.reference();
     const begun = await shop.call(`/${reference}`, { method: 'pix' });
     const { code } = (begun.body as never as { payment: { instruction: { code: string } } }).payment
@@ -224,7 +224,7 @@ describe('whoever may not', () => {
     expect(await shop.payments.ofReference(reference)).toEqual([]);
   });
 
-  it('moves no payment by a message: unsigned, forged, old and meant for others are refused [D2-2.5-22]', async () => {
+  it('moves no payment by a message: unsigned, forged, old and meant for others are refused [D2-2.5-22] (R60)', async () => {
     const reference = shop.reference();
     await shop.call(`/${reference}`, { method: 'pix' });
     const body = Buffer.from(

@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DecidedProposal } from '../../src/areas/lender/index.ts';
 import { aDecision } from '../../src/areas/proposals/examples.ts';
 import { keepDecided } from '../../src/areas/proposals/service/index.ts';
-import { mayRead } from '../../src/areas/reservation/service/index.ts';
+import { mayRead, startExpiry } from '../../src/areas/reservation/service/index.ts';
 import { takeHold } from '../../src/areas/stock/service/index.ts';
 import {
   aCustomer,
@@ -12,6 +13,7 @@ import {
   type Reserver,
   reservationsApp,
 } from '../reservations-app.ts';
+import { waitFor } from '../portal.ts';
 import { testSealing } from '../sealing.ts';
 
 let app: ReservationsApp;
@@ -212,6 +214,70 @@ describe('money', () => {
       expect(await stateOf(slow, lost)).toBe('expired');
       expect(app.refunds.at(-1)).toEqual({ reference: lost, amount: DEPOSIT, reason: 'paid too late' });
       expect((await story(slow, lost))?.events.at(-1)).toMatchObject({ what: 'refund', amount: DEPOSIT });
+    });
+  });
+
+  it('that comes in the very moment in which its order ends is never without its car, nor its car without an order (R18)', async () => {
+    const orders = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const [browser, car] = [app.browser(), await app.stockCar()];
+        return { browser, car, id: await accepted(browser, car) };
+      }),
+    );
+    await at(2, async () => {
+      // All clocks and all payments at once, and somebody else at the car as soon as it is free.
+      await Promise.all(
+        orders.flatMap(({ id, car }, each) => [
+          app.expire(),
+          app.paid(id),
+          ...(each % 3 === 0 ? [accepted(app.browser(), car).catch(() => undefined)] : []),
+        ]),
+      );
+      expect(await app.expire()).toBe(0);
+      for (const { browser, id, car } of orders) {
+        const told = await story(browser, id);
+        const isBack = app.refunds.some(({ reference }) => reference === id);
+        expect(told?.order.state).toBe(isBack ? 'expired' : 'reserved');
+        const { rows } = await app.database.db.execute<{ n: string }>(
+          sql`select count(*) as n from reservation where stock_number = ${car.stock?.number}
+            and state in ('payment', 'reserved')`,
+        );
+        expect(Number(rows[0]?.n)).toBe(1);
+        const ended = (told?.events ?? []).filter(
+          ({ state, what }) => what === 'state' && state === 'expired',
+        );
+        expect(ended.length).toBeLessThanOrEqual(1);
+      }
+    });
+  });
+
+  it('that never comes ends the order once, tells its customer once, and frees the car [D2-3.6-05]', async () => {
+    const [browser, car] = [app.browser(), await app.stockCar()];
+    const customer = aCustomer();
+    const id = await accepted(browser, car, customer);
+    await at(2, async () => {
+      await Promise.all(Array.from({ length: 4 }, () => app.expire()));
+      expect(await stateOf(browser, id)).toBe('expired');
+      const mails = (await app.mails()).filter(({ to }) => to === customer.email);
+      expect(mails.map(({ subject }) => subject.replace(/R\w{4}-\w{4}/, 'N'))).toEqual([
+        'Falta o sinal do seu Lira Touring',
+        'A pré-reserva N venceu',
+      ]);
+      expect(await accepted(app.browser(), car)).not.toBe(id);
+    });
+  });
+
+  it('is waited for by a job, so that the car is free also where nobody looks', async () => {
+    const [browser, car] = [app.browser(), await app.stockCar()];
+    const id = await accepted(browser, car);
+    const followed: string[] = [];
+    await startExpiry(app.deps, async () => void followed.push('stock'));
+    await at(2, async () => {
+      await app.deps.boss.send('reservation-expiry');
+      await waitFor(() => followed.length > 0);
+      const { rows } = await app.database.db.execute(sql`select state from reservation where id = ${id}`);
+      expect(rows).toEqual([{ state: 'expired' }]);
+      expect(await accepted(app.browser(), car)).not.toBe(id);
     });
   });
 
