@@ -66,7 +66,7 @@ function move({ number, act, staff, reason }: Asked): Promise<Complaints> {
       const sites = await readSites(settings.sitesFolder);
       const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
       const shared = { db, boss, sealing: opened.sealing, sites, origin };
-      const desk = openReservationDesk({
+      const desk = await openReservationDesk({
         ...shared,
         // Staff register nobody.
         proposals: { ofPerson: async () => undefined },
@@ -75,7 +75,6 @@ function move({ number, act, staff, reason }: Asked): Promise<Complaints> {
         },
         payments: () => payments.payments,
       });
-      await desk.prepare();
       const payments = await openPayments({
         ...shared,
         ...{ settings, log, today: marketDates() },

@@ -18,6 +18,8 @@ export type PersonalVisit = {
   readonly enrolments: EnrolmentVisit;
   readonly approvals: ApprovalDesk;
   readonly sent: RequestInit;
+  /** Their address has sent too much in this minute: nothing of it is done. */
+  readonly isTooOften: boolean;
 };
 
 /** How pages are found and rendered, whatever a place is beside its site. */
@@ -25,7 +27,7 @@ export type AccountPageParts<P extends { readonly site: Site | undefined }> = {
   locate(request: FastifyRequest, path: string): P;
   render(place: P, personal: PersonalVisit): Promise<Rendered>;
   accounts: AccountOpener;
-  reservations: Pick<ReservationDesk, 'open' | 'programmes'>;
+  reservations: Pick<ReservationDesk, 'isTooOften' | 'open' | 'programmes'>;
   canonicalPath(path: string): string;
 };
 
@@ -87,9 +89,11 @@ async function answerPersonally<P extends { readonly site: Site | undefined }>(
   const { programmes } = reservations;
   const enrolments = programmes.open(place.site, () => visit.who());
   const approvals = programmes.approvals(place.site);
-  const sent = request.method === 'POST' ? formOf(request) : {};
+  const isChange = request.method === 'POST';
+  const sent = isChange ? formOf(request) : {};
+  const isTooOften = isChange && isOfReservation(path) && (await reservations.isTooOften(request.ip));
   const { status, headers, body, failure } = await render(place, {
-    ...{ visit, reservations: own.visit, enrolments, approvals, sent },
+    ...{ visit, reservations: own.visit, enrolments, approvals, sent, isTooOften },
   });
   if (failure) request.log.error({ err: failure }, 'page failed');
   // Not compressed: what a person types and what is secret of them would share one compressed text (BREACH).
@@ -97,6 +101,13 @@ async function answerPersonally<P extends { readonly site: Site | undefined }>(
   if (cookies.length > 0) reply.header('set-cookie', cookies);
   return reply.headers(headers).headers(told.headers).code(status).send(body);
 }
+
+const WORDS: readonly string[] = Object.values(RESERVATION_PAGES);
+const isOfReservation = (path: string): boolean =>
+  path
+    .replace(/\.data$/, '')
+    .split('/')
+    .some((segment) => WORDS.includes(segment));
 
 const formOf = (request: FastifyRequest): RequestInit => ({
   method: 'POST',

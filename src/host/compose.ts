@@ -143,13 +143,13 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     today,
     log,
   });
-  const reservations = openReservationDesk({
+  const reservations = await openReservationDesk({
     ...{ ...shared, boss, sites, origin, proposals: { ofPerson: proposalOfPerson(vouchers) } },
+    perMinute: settings.leadLimit,
     // Each needs the other, at the first visit and the first payment only.
     accounts: (caller) => accounts(caller),
     payments: () => payments.payments,
   });
-  await reservations.prepare();
   const payments = await openPayments({
     ...{ ...shared, boss, settings, log, today, sites, origin },
     address: () => addressOf(app),

@@ -57,7 +57,7 @@ export type PageDependencies = {
   /** Opens the accounts to whoever asks for their own pages; without it there are none. */
   accounts?: AccountOpener | undefined;
   /** Opens their reservations to them, on the same pages. */
-  reservations?: Pick<ReservationDesk, 'open' | 'programmes'> | undefined;
+  reservations?: Pick<ReservationDesk, 'isTooOften' | 'open' | 'programmes'> | undefined;
   /** A maker's map tiles. */
   mapTiles?: MapTiles | undefined;
   /** The date in a market: instalments on a page are priced for it. */
@@ -228,6 +228,7 @@ function renderer(pages: PageDependencies) {
       reservations: personal?.reservations,
       enrolments: personal?.enrolments,
       approvals: personal?.approvals,
+      isTooOften: personal?.isTooOften,
       report(message: string, error: unknown) {
         isPartial = true;
         pages.log.warn(error instanceof Error ? { err: error } : { told: error }, message);

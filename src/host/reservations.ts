@@ -27,31 +27,37 @@ import {
 import type { Transaction } from '../io/database.ts';
 import type { ServiceSite } from '../io/service.ts';
 import { openProgrammes, type ProgrammeDesk } from './employee-purchase.ts';
+import { sharedCount } from './rate-limit.ts';
 
 type Needs = Pick<ReservationDeps, 'db' | 'boss' | 'sealing' | 'sites' | 'origin' | 'proposals'> & {
   readonly accounts: (caller: Caller) => OpenVisit;
   readonly payments: () => Payments;
+  /** What an address may send to these pages in a minute; a command counts nobody. */
+  readonly perMinute?: number | undefined;
 };
 
 /** The reservations of all sites, for pages, payments and whoever keeps something of an order. */
 export type ReservationDesk = {
   readonly deps: ReservationDeps;
   open(site: Site, cookie: string, account: () => Promise<string | undefined>): OpenReservations;
+  /** Whether an address has sent too much in this minute. */
+  isTooOften(address: string): Promise<boolean>;
   /** The employee and corporate programmes that orders are made under. */
   readonly programmes: ProgrammeDesk;
   /** Whether whoever asks may see what belongs to an order of theirs, or to an enrolment. */
   mayReadOf(site: ServiceSite, request: FastifyRequest, owner: DocumentOwner): Promise<boolean>;
   mayPay(site: ServiceSite, request: FastifyRequest, reference: string): Promise<Payable | undefined>;
   settled(tx: Transaction, payment: Payment): Promise<void>;
-  /** Creates its queues: before the first order is moved. */
-  prepare(): Promise<void>;
   /** Starts to end orders and to follow what they keep, where a process has the worker's role. */
   work(): Promise<void>;
 };
 
-/** Puts the reservations together with the accounts, the stock's holds and the payments. */
-export function openReservationDesk({ accounts, payments, ...parts }: Needs): ReservationDesk {
+/** Puts the reservations together with the accounts, the stock's holds and the payments; its queues are there from then on. */
+export async function openReservationDesk(needs: Needs): Promise<ReservationDesk> {
+  const { accounts, payments, perMinute, ...parts } = needs;
   const { sites, boss, db } = parts;
+  await openReservedQueue(boss);
+  const takeTurn = perMinute ? sharedCount({ name: 'reservation', perMinute }, parts) : undefined;
   const wholeOf = (site: Pick<Site, 'market' | 'brand'>) =>
     sites.find(({ key }) => key === siteKey(site.market, site.brand));
   const programmes = openProgrammes(parts);
@@ -89,6 +95,7 @@ export function openReservationDesk({ accounts, payments, ...parts }: Needs): Re
     deps,
     open: (site, cookie, account) =>
       openReservations(deps, { site, cookie, account, hold: holderKeyOf(cookie) }),
+    isTooOften: async (address) => takeTurn !== undefined && !(await takeTurn(address)).isAllowed,
     programmes,
     mayReadOf: (site, request, { kind, id }) =>
       kind === 'order'
@@ -100,7 +107,6 @@ export function openReservationDesk({ accounts, payments, ...parts }: Needs): Re
       if (request.method === 'POST' && body?.method === 'boleto') await waitForClearing(deps, reference);
       return payableOf(deps, reference);
     },
-    prepare: () => openReservedQueue(boss),
     async work() {
       const follow = () => followReserved(db, deps.now());
       await startReserved(boss, follow);

@@ -48,6 +48,7 @@ const told = (more: Partial<Told>): Told => ({ refused: undefined, choice: undef
 export async function action(args: Route.ActionArgs) {
   const request = asked(args);
   const { site, visit, services } = request;
+  if (services.isTooOften) return data(told({ refused: 'too-often' }), { status: 429 });
   const sent = await args.request.formData();
   const text = (field: string) => String(sent.get(field) ?? '').slice(0, 200);
   const number = text(RESERVATION_FIELDS.stock);

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { typedAgain } from '../areas/account/contract.ts';
 import { OrderDocuments } from '../areas/documents/web/index.ts';
 import { PaymentStep } from '../areas/payment/web/index.ts';
 import { dateIn } from '../areas/platform/index.ts';
@@ -100,6 +101,10 @@ export async function action(args: Route.ActionArgs) {
   const form = String(sent.get('form') ?? '');
   const act = Object.hasOwn(ACTS, form) ? ACTS[form] : undefined;
   if (!act) throw new Response('no such form', { status: 400 });
+  if (request.services.isTooOften) {
+    const { answer, status } = refusal(form, 'too-often', typedAgain(sent));
+    return data(answer, { status });
+  }
   return act({ ...request, order, sent, form });
 }
 

@@ -183,15 +183,16 @@ const STATUS: Readonly<Record<Refused, number>> = {
   'car-taken': 409,
   'price-changed': 409,
   frozen: 409,
+  'too-often': 429,
   'no-place': 409,
   'other-buyer': 409,
 };
 
 /** Why something was not done, with a status that programs understand. */
-export function refusal(form: string, refused: Refused) {
+export function refusal(form: string, refused: Refused, typed?: Answered['typed']) {
   if (refused === 'unknown-order') throw new Response('no such order', { status: 404 });
   const answer: ReservationAnswer = {
-    answered: { form, ok: false, at: Date.now() },
+    answered: { form, ok: false, at: Date.now(), ...(typed && { typed }) },
     refused,
     hasCancelFailed: false,
   };

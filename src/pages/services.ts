@@ -61,6 +61,8 @@ export type PageServices = {
   /** Their enrolments in employee and corporate programmes, and what companies answer by a mailed link; on the same pages. */
   enrolments?: EnrolmentVisit | undefined;
   approvals?: ApprovalDesk | undefined;
+  /** Their address has sent too much in this minute: a reservation is not changed. */
+  isTooOften?: boolean | undefined;
   /** A maker's map tiles; without them the portal draws its own map. */
   mapTiles?: MapTiles | undefined;
   /** Tells the operator of a failure that the page survives; an `Error`, or what a service said. No personal data. */

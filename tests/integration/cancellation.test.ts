@@ -39,6 +39,7 @@ beforeAll(async () => {
     reservations: {
       programmes: openProgrammes(app.deps),
       open: (site, cookie, account) => openReservations(app.deps, { site, cookie, account, hold: undefined }),
+      isTooOften: async () => false,
     },
   });
 });

@@ -5,6 +5,7 @@ import { aDecision } from '../../src/areas/proposals/examples.ts';
 import { keepDecided } from '../../src/areas/proposals/service/index.ts';
 import { mayRead, startExpiry } from '../../src/areas/reservation/service/index.ts';
 import { takeHold } from '../../src/areas/stock/service/index.ts';
+import { waitFor } from '../portal.ts';
 import {
   aCustomer,
   accepted,
@@ -13,7 +14,6 @@ import {
   type Reserver,
   reservationsApp,
 } from '../reservations-app.ts';
-import { waitFor } from '../portal.ts';
 import { testSealing } from '../sealing.ts';
 
 let app: ReservationsApp;
@@ -376,6 +376,25 @@ describe('an order', () => {
     expect(await story(other, id)).toBeUndefined();
     expect(await other.go((visit) => visit.open(id, link))).toBe(true);
     expect(await stateOf(other, id)).toBe('payment');
+  });
+
+  it('is put into no account by an e-mail or a document: whoever reserves hears nothing of whose they are (R19, R22)', async () => {
+    const customer = aCustomer();
+    const owner = app.browser({ account: 'dora' });
+    await accepted(owner, await app.stockCar(), customer);
+    const stranger = app.browser();
+    const told: unknown[][] = [];
+    for (const who of [customer, { ...customer, email: ` ${customer.email.toUpperCase()} ` }, aCustomer()]) {
+      const car = await app.stockCar();
+      const begun = await stranger.go((visit) => visit.begin(car));
+      const id = begun.ok ? begun.id : '';
+      const done = await stranger.go((visit) => visit.register(id, who));
+      const order = (await story(stranger, id))?.order;
+      told.push([done, order?.state, order?.isInAccount, order?.proposal]);
+    }
+    expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(told[0]?.[2]).toBe(false);
+    expect(await owner.go((visit) => visit.mine())).toHaveLength(1);
   });
 
   it('joins the account that is open when its customer says so, and is listed there [D1-1-08] [D2-1-09]', async () => {

@@ -156,6 +156,8 @@ export const esAR: typeof ptBR = {
     'El precio del programa no vale para este pedido: la aprobación terminó o ya se usaron los autos de este año. Reservá sin el programa o mirá tu solicitud.',
   'refused-other-buyer':
     'El precio del programa vale para quien fue aprobado. Usá el CUIL o CUIT del comprador o de la factura que están en la solicitud.',
+  'refused-too-often':
+    'Muchos intentos en poco tiempo. Esperá un minuto y probá de nuevo: nada de lo que escribiste se perdió.',
   'to-stock': 'Ver autos en stock',
   busy: 'Esperá…',
 };

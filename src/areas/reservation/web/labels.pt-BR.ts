@@ -156,6 +156,8 @@ export const ptBR = {
     'O preço do programa não vale para este pedido: a aprovação terminou ou os carros deste ano já foram usados. Reserve sem o programa ou veja sua adesão.',
   'refused-other-buyer':
     'O preço do programa vale para quem foi aprovado. Use o CPF ou CNPJ do comprador ou da nota fiscal informados na adesão.',
+  'refused-too-often':
+    'Muitas tentativas em pouco tempo. Espere um minuto e tente de novo: nada do que você escreveu se perdeu.',
   'to-stock': 'Ver carros em estoque',
   busy: 'Aguarde…',
 };

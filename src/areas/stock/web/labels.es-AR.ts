@@ -135,6 +135,7 @@ export const esAR: typeof ptBR = {
   'hold-over': 'Se terminó el tiempo y el auto quedó libre de nuevo.',
   'hold-free': 'El auto quedó libre.',
   'hold-failed': 'No pudimos hablar con el stock. Probá de nuevo.',
+  'hold-slow': 'Muchos intentos en poco tiempo. Esperá un minuto y probá de nuevo.',
   'hold-gone': 'Este auto ya no está en el stock.',
   'hold-no-script': 'Para guardar el auto, llamá al concesionario.',
 };

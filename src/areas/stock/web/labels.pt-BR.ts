@@ -134,6 +134,7 @@ export const ptBR = {
   'hold-over': 'O tempo acabou e o carro ficou livre de novo.',
   'hold-free': 'O carro ficou livre.',
   'hold-failed': 'Não foi possível falar com o estoque. Tente de novo.',
+  'hold-slow': 'Muitas tentativas em pouco tempo. Espere um minuto e tente de novo.',
   'hold-gone': 'Este carro já não está no estoque.',
   'hold-no-script': 'Para segurar o carro, ligue para a concessionária.',
 };

@@ -3,7 +3,7 @@ import { useSite } from '../../platform/web/index.ts';
 import type { WireHold } from '../contract.ts';
 
 /** What is said of the last thing that happened. */
-type Told = 'hold-over' | 'hold-free' | 'hold-failed' | 'hold-gone';
+type Told = 'hold-over' | 'hold-free' | 'hold-failed' | 'hold-gone' | 'hold-slow';
 
 /**
  * How a car stands for this browser, asked of the service: who holds it is known by a cookie that no script reads. Asked again when
@@ -20,6 +20,7 @@ export function useHold(number: string) {
     async (method: 'GET' | 'POST' | 'DELETE'): Promise<boolean> => {
       const answer = await fetch(address, { method }).catch(() => undefined);
       if (answer?.status === 404) setTold('hold-gone');
+      if (answer?.status === 429) setTold('hold-slow');
       if (answer?.status === 409) return ask('GET');
       if (!answer?.ok) return false;
       setHold((await answer.json()) as WireHold);

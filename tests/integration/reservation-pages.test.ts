@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { KeptOffer } from '../../src/areas/lender/index.ts';
+import { findOffers } from '../../src/areas/lender/service/index.ts';
+import { storeOffer } from '../../src/areas/lender/service/kept-offers/store.ts';
+import { openReservations } from '../../src/areas/reservation/service/index.ts';
+import type { FoundCar } from '../../src/areas/stock/contract.ts';
+import { openAccounts } from '../../src/host/accounts.ts';
+import { sharedCount } from '../../src/host/rate-limit.ts';
+import { demoLender } from '../demo.ts';
+import { type ReservationsApp, reservationsApp } from '../reservations-app.ts';
+import { testSealing } from '../sealing.ts';
+import { type StockApp, stockApp, TODAY } from '../stock-app.ts';
+import { serveBuiltPages } from './served-pages.ts';
+
+const PER_MINUTE = 5;
+let stock: StockApp;
+let app: ReservationsApp;
+let pages: FastifyInstance;
+let car: FoundCar;
+let other: FoundCar;
+beforeAll(async () => {
+  stock = await stockApp();
+  await stock.bringIn('seeds/stock/aurora.br.json');
+  app = await reservationsApp({ ...stock.database, drop: async () => undefined });
+  app.clock.now = stock.clock.now;
+  const { db, boss } = app.deps;
+  const count = sharedCount({ name: 'reservation', perMinute: PER_MINUTE }, { db, sealing: testSealing });
+  pages = await serveBuiltPages({
+    catalogue: () => stock.catalogue,
+    lenderOf: () => demoLender(stock.catalogue),
+    dealers: () => stock.dealers,
+    stock: { search: stock.search, revision: () => stock.watch.current().revision },
+    today: () => TODAY,
+    keptOffers: (which) => findOffers(db, which),
+    accounts: await openAccounts({ db, boss, sealing: testSealing, perMinute: 1_000, tellsCrm: false }),
+    reservations: {
+      open: (site, cookie, account) => openReservations(app.deps, { site, cookie, account, hold: undefined }),
+      isTooOften: async (address) => !(await count(address)).isAllowed,
+    },
+  });
+  const found = await stock.search.search(
+    { brand: 'aurora', market: 'BR' },
+    { filters: { model: ['lira'] }, order: 'price' },
+  );
+  [car, other] = [found.cars[0], found.cars.at(-1)] as [FoundCar, FoundCar];
+});
+afterAll(async () => {
+  await pages?.close();
+  await app?.close();
+  await stock?.close();
+});
+
+/** A form as a browser without scripts sends it, from an address of its own unless one is given. */
+let addresses = 0;
+const send = (path: string, form: Record<string, string>, cookie = '', from = `10.1.0.${++addresses}`) =>
+  pages.inject({
+    method: 'POST',
+    url: path,
+    remoteAddress: from,
+    headers: {
+      ...{ cookie, host: 'localhost', origin: 'http://localhost' },
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    payload: new URLSearchParams(form).toString(),
+  });
+const cookieIn = ({ headers }: { headers: Record<string, unknown> }) =>
+  String(headers['set-cookie'] ?? '').split(';')[0] ?? '';
+
+/** An offer that the server keeps for a car of the stock. */
+async function keep(of: FoundCar, changes: Partial<KeptOffer> = {}, site = 'br/aurora'): Promise<string> {
+  const id = randomUUID().replaceAll('-', '').slice(0, 24);
+  const { build } = of;
+  const kept: KeptOffer = {
+    ...{ id, source: 'CDC', plan: 'cdc', isOnline: false, price: build.price },
+    car: { mvsCode: build.code, year: build.year, color: build.colour.code, ids: [build.colour.id] },
+    ...{ entrancePercent: 30, installments: 48, entrance: 3_600_000, credit: build.price - 3_600_000 },
+    ...{ installment: 251_234, madeOn: TODAY, validUntil: '2026-11-25', isIndicative: false },
+    ...changes,
+  };
+  await app.database.db.transaction((tx) => storeOffer(tx, site, kept, { rates: '1', catalogue: '1' }));
+  return id;
+}
+
+describe('a simulated offer at the door of the reservation', () => {
+  const begin = async (form: Record<string, string>) => {
+    const begun = await send('/br/aurora/reserva', { carro: car.car.number, ...form });
+    const path = String(begun.headers.location);
+    const page = await pages.inject({ url: path, headers: { host: 'localhost', cookie: cookieIn(begun) } });
+    return { path, cookie: cookieIn(begun), body: page.body };
+  };
+
+  it('goes along where it is this car’s, at today’s price, and stands today; its figures are the server’s (R10, R11)', async () => {
+    const offer = await keep(car);
+    const { body } = await begin({ oferta: offer, valor: '1', parcela: '0.01' });
+    expect(body).toContain('data-part="financing"');
+    expect(body.replace(/\s/g, ' ')).toContain('48× R$ 2.512,34');
+    expect(body).toContain('25/11/2026');
+  });
+
+  it.each([
+    ['that nobody has', 'not-found', async () => 'a'.repeat(24)],
+    ['of another site', 'not-found', () => keep(car, {}, 'br/lumen')],
+    ['of another car', 'other-car', () => keep(other)],
+    [
+      'with parts that this car has not',
+      'other-car',
+      () => keep(car, { car: { ...carOf(), ids: ['NOPE'] } }),
+    ],
+    ['for another price', 'other-price', () => keep(car, { price: car.build.price - 1 })],
+    ['that has ended', 'ended', () => keep(car, { validUntil: '2026-11-22' })],
+  ])(
+    '%s is told to stay behind, and the reservation goes on without (R11, R13)',
+    async (_, reason, offer) => {
+      const { body, path } = await begin({ oferta: await offer() });
+      expect(path).toMatch(/\/cadastro$/);
+      expect(body).toContain(`data-reason="${reason}"`);
+      expect(body).toContain('A reserva continua sem financiamento.');
+      expect(body).not.toContain('48×');
+    },
+  );
+
+  it('after a proposal that the bank denied is told, and the reservation goes on without [D2-4.1-12]', async () => {
+    const { body } = await begin({ proposta: 'Falha proposta', oferta: await keep(car) });
+    expect(body).toContain('Desta vez o banco não aprovou a proposta.');
+    expect(body).toContain('A reserva continua sem financiamento.');
+  });
+
+  it('brings what its customer has said into the first step, as text and no more (R37)', async () => {
+    const { body } = await begin({ name: '"><img src=x onerror=alert(1)>', email: 'ana@example.com' });
+    expect(body).toContain('value="ana@example.com"');
+    expect(body).not.toContain('<img src=x');
+  });
+
+  const carOf = () => ({
+    mvsCode: car.build.code,
+    year: car.build.year,
+    color: car.build.colour.code,
+  });
+});
+
+describe('whoever sends too much', () => {
+  it('is told to wait a minute, keeps what was typed, and changes nothing; others go on (R20, R56)', async () => {
+    const from = '10.2.0.1';
+    const begun = await send('/br/aurora/reserva', { carro: car.car.number }, '', from);
+    const [path, cookie] = [String(begun.headers.location), cookieIn(begun)];
+    const form = {
+      form: 'register',
+      name: 'Ana Souza',
+      document: '529.982.247-25',
+      email: 'ana@example.com',
+    };
+    for (let sent = 1; sent < PER_MINUTE; sent++)
+      expect((await send(path, { form: 'register' }, cookie, from)).statusCode).toBe(422);
+    const all = { ...form, phone: '(11) 98765-4321', postalCode: '01310-100' };
+    const refused = await send(path, all, cookie, from);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.body).toContain('Espere um minuto e tente de novo');
+    expect(refused.body).toContain('value="Ana Souza"');
+    const again = await send('/br/aurora/reserva', { carro: other.car.number }, cookie, from);
+    expect([again.statusCode, again.body.includes('data-reason="too-often"')]).toEqual([429, true]);
+    const { rows } = await app.database.db.execute<{ n: string }>(
+      sql`select count(*) as n from reservation where stock_number = ${other.car.number}`,
+    );
+    expect(Number(rows[0]?.n)).toBe(0);
+    const done = await send(path, all, cookie, '10.2.0.2');
+    expect([done.statusCode, done.headers.location]).toEqual([303, path.replace('cadastro', 'condicoes')]);
+  });
+});
