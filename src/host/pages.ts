@@ -10,6 +10,7 @@ import type { Lender } from '../areas/lender/contract.ts';
 import { type MapTiles, type Market, resolveSite, type Site } from '../areas/platform/index.ts';
 import type { UsedCarGuide } from '../areas/valuation/contract.ts';
 import { type AccountOpener, type PersonalVisit, serveAccountPages } from './account-pages.ts';
+import { canonicalPath } from './canonical-path.ts';
 import { framesOf } from './card-frames.ts';
 import { carsElsewhere } from './cars-elsewhere.ts';
 import { contentPolicy, foreignOrigins } from './content-policy.ts';
@@ -175,15 +176,6 @@ function numberOf<T extends object>(): (held: T) => number {
     last = held;
     return number;
   };
-}
-
-/** One spelling for each page: single slashes, none at the end, and no letter written as a number. */
-export function canonicalPath(path: string): string {
-  const plain = path.replace(/%([0-9a-f]{2})/gi, (written, code: string) => {
-    const letter = String.fromCharCode(Number.parseInt(code, 16));
-    return /[\w.~-]/.test(letter) ? letter : written;
-  });
-  return plain.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
 }
 
 function marketOf(path: string, languages: string | undefined): Market {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalPath } from './pages.ts';
+import { canonicalPath } from './canonical-path.ts';
 
 describe('the spelling of a page address', () => {
   it.each([
