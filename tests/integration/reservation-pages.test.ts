@@ -8,6 +8,7 @@ import { storeOffer } from '../../src/areas/lender/service/kept-offers/store.ts'
 import { openReservations } from '../../src/areas/reservation/service/index.ts';
 import type { FoundCar } from '../../src/areas/stock/contract.ts';
 import { openAccounts } from '../../src/host/accounts.ts';
+import { openProgrammes } from '../../src/host/employee-purchase.ts';
 import { sharedCount } from '../../src/host/rate-limit.ts';
 import { demoLender } from '../demo.ts';
 import { type ReservationsApp, reservationsApp } from '../reservations-app.ts';
@@ -37,6 +38,7 @@ beforeAll(async () => {
     keptOffers: (which) => findOffers(db, which),
     accounts: await openAccounts({ db, boss, sealing: testSealing, perMinute: 1_000, tellsCrm: false }),
     reservations: {
+      programmes: openProgrammes(app.deps),
       open: (site, cookie, account) => openReservations(app.deps, { site, cookie, account, hold: undefined }),
       isTooOften: async (address) => !(await count(address)).isAllowed,
     },
