@@ -13,6 +13,7 @@ const NAMES = [
   'reservation',
   'growth',
   'voucher',
+  'uploads',
   'engine',
   'configurator',
   'lighthouse',

@@ -26,6 +26,8 @@ export type DocumentsApp = {
   readonly database: TestDatabase;
   readonly parts: DocumentParts;
   readonly files: DocumentFiles;
+  /** Where a portal of these documents has its data. */
+  readonly dataFolder: string;
   readonly folder: string;
   readonly base: string;
   /** What the service takes for now. */
@@ -54,7 +56,8 @@ export type Told = { ok: true; id: string } | { ok: false; status: number; type:
 /** The document service on a real port, a database and a folder of its own. Whoever says `x-person: ana` has the order `of-ana`. */
 export async function documentsApp(): Promise<DocumentsApp> {
   const database = await testDatabase();
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-documents-'));
+  const dataFolder = await mkdtemp(join(tmpdir(), 'vitrine-documents-'));
+  const folder = join(dataFolder, 'documents');
   const files = await openDocumentFiles(folder);
   const time = { now: new Date('2026-11-22T12:00:00Z') };
   const scan: DocumentsApp['scan'] = { verdict: 'clean' };
@@ -74,7 +77,7 @@ export async function documentsApp(): Promise<DocumentsApp> {
   const call = (path: string, init: RequestInit = {}) =>
     fetch(`${base}${path}`, { ...init, headers: { ...own, ...(init.headers as Record<string, string>) } });
   return {
-    ...{ app, database, parts, files, folder, base, time, scan, call },
+    ...{ app, database, parts, files, dataFolder, folder, base, time, scan, call },
     upload(bytes, { owner = 'order:of-ana', kind = 'identity', filename = 'rg.pdf', ...rest } = {}) {
       return new Promise((done) => {
         const upload = new Upload(bytes, {
@@ -109,7 +112,7 @@ export async function documentsApp(): Promise<DocumentsApp> {
     async close() {
       await app.close();
       await database.drop();
-      await rm(folder, { recursive: true, force: true });
+      await rm(dataFolder, { recursive: true, force: true });
     },
   };
 }

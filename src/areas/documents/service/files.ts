@@ -2,13 +2,16 @@ import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
-import { type FileKey, filledOf, openPieces, sealPieces } from './sealed-file.ts';
+import { LRUCache } from 'lru-cache';
+import { appendSealed, type FileKey, type Filled, filledOf, openPieces, sealPieces } from './sealed-file.ts';
 
 /** Where bytes lie, sealed: those that still arrive in a folder of this machine, whole ones in a store. No address leads to either. */
 export type DocumentFiles = {
   /** The file that an upload grows in. */
   arriving(id: string): string;
   begin(id: string): Promise<void>;
+  /** Writes on where the upload's last whole piece ends; gives the bytes that have arrived then. */
+  append(file: FileKey, bytes: AsyncIterable<Uint8Array>): Promise<number>;
   /** Bytes that have arrived. */
   arrived(id: string): Promise<number>;
   /** What has arrived, opened. */
@@ -26,6 +29,9 @@ export type DocumentFiles = {
   remove(id: string): Promise<void>;
 };
 
+/** Uploads whose end is remembered: each piece of theirs would walk over all pieces before it. */
+const REMEMBERED = 1_000;
+
 /** @param folder made when it is not there; readable to this process only */
 export async function openDocumentFiles(folder: string): Promise<DocumentFiles> {
   const inbox = join(folder, 'arriving');
@@ -36,6 +42,11 @@ export async function openDocumentFiles(folder: string): Promise<DocumentFiles> 
     return made;
   };
   const arriving = (id: string) => join(inbox, id);
+  const ends = new LRUCache<string, Filled>({ max: REMEMBERED });
+  const remember = (id: string, filled: Filled) => {
+    ends.set(id, filled);
+    return filled.length;
+  };
   const opened = async <T>(id: string, use: (handle: Awaited<ReturnType<typeof open>>) => Promise<T>) => {
     const handle = await open(arriving(id));
     return use(handle).finally(() => handle.close());
@@ -48,7 +59,9 @@ export async function openDocumentFiles(folder: string): Promise<DocumentFiles> 
     arriving,
     readArrived,
     begin: (id) => writeFile(arriving(id), '', { flag: 'wx', mode: 0o600 }),
-    arrived: (id) => opened(id, async (handle) => (await filledOf(handle)).length),
+    append: async (file, bytes) =>
+      remember(file.id, await appendSealed(arriving(file.id), file, bytes, ends.get(file.id))),
+    arrived: (id) => opened(id, async (handle) => remember(id, await filledOf(handle, ends.get(id)))),
     keep: async (id) => (await disk()).copyFromFs(arriving(id), id),
     replace: async (file, bytes) =>
       (await disk()).putStream(file.id, Readable.from(sealPieces(file, Readable.from([bytes])))),

@@ -13,6 +13,9 @@ const FORMATS: Partial<Record<Media, 'jpeg' | 'png' | 'webp'>> = {
 
 export const isPicture = (media: Media): boolean => media in FORMATS;
 
+/** Each picture comes once: what libvips would keep of it is only in the way. */
+sharp.cache(false);
+
 /** One at a time in this process: a picture is held unpacked while it is written anew. */
 let before: Promise<unknown> = Promise.resolve();
 

@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, open, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, open, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -55,15 +55,21 @@ describe('a sealed file', () => {
   it('goes on behind its last whole piece after the process died within one (R43)', async () => {
     const path = join(folder, 'torn');
     await writeFile(path, '');
-    expect(await appendSealed(path, file, streamOf(Buffer.alloc(100_000, 1)))).toBe(100_000);
-    const { size } = await (await open(path)).stat();
+    const whole = await appendSealed(path, file, streamOf(Buffer.alloc(100_000, 1)));
+    expect(whole.length).toBe(100_000);
+    const { size } = await stat(path);
+    expect(whole.end).toBe(size);
     await truncate(path, size - 7); // the last piece lost its end
     await appendFile(path, 'x');
     const handle = await open(path);
-    const { length } = await filledOf(handle);
+    const filled = await filledOf(handle);
+    // Whoever remembers more than there is looks from the beginning, whoever remembers less goes on from there.
+    expect(await filledOf(handle, { ...whole, end: size + 1 })).toEqual(filled);
+    expect(await filledOf(handle, filled)).toEqual(filled);
     await handle.close();
-    expect(length).toBe(65_536);
-    expect(await appendSealed(path, file, streamOf(Buffer.alloc(34_464, 1)))).toBe(100_000);
+    expect(filled.length).toBe(65_536);
+    const again = await appendSealed(path, file, streamOf(Buffer.alloc(34_464, 1)), filled);
+    expect(again.length).toBe(100_000);
     expect(await opened(file, await readFile(path))).toEqual(Buffer.alloc(100_000, 1));
   });
 
@@ -75,6 +81,6 @@ describe('a sealed file', () => {
       throw new Error('gone');
     }
     await expect(appendSealed(path, file, breaking())).rejects.toThrow('gone');
-    expect(await appendSealed(path, file, streamOf(Buffer.alloc(10, 2)))).toBe(1_010);
+    expect((await appendSealed(path, file, streamOf(Buffer.alloc(10, 2)))).length).toBe(1_010);
   });
 });

@@ -32,7 +32,9 @@ function sealPiece({ id, key }: FileKey, number: number, bytes: Uint8Array): Buf
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(bound(id, number));
   const head = Buffer.alloc(HEAD);
   head.writeUInt32BE(bytes.length);
-  return Buffer.concat([head, nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+  const sealed = cipher.update(bytes);
+  cipher.final(); // of GCM nothing is left over
+  return Buffer.concat([head, nonce, sealed, cipher.getAuthTag()]);
 }
 
 /** Opens what was sealed; throws at the first piece that was changed, moved or cut off. */
@@ -66,7 +68,9 @@ function openPiece({ id, key }: FileKey, number: number, piece: Buffer): Buffer 
     authTagLength: TAG,
   }).setAAD(bound(id, number));
   decipher.setAuthTag(piece.subarray(-TAG));
-  return Buffer.concat([decipher.update(piece.subarray(HEAD + NONCE, -TAG)), decipher.final()]);
+  const opened = decipher.update(piece.subarray(HEAD + NONCE, -TAG));
+  decipher.final(); // throws where anything was changed; of GCM nothing is left over
+  return opened;
 }
 
 const bound = (id: string, number: number) => Buffer.from(`document ${id} ${number}`);
@@ -80,11 +84,16 @@ export type Filled = {
   readonly end: number;
 };
 
-/** How far a file was filled; walks over the heads of its pieces. */
-export async function filledOf(handle: FileHandle): Promise<Filled> {
+const NOTHING: Filled = { length: 0, pieces: 0, end: 0 };
+
+/**
+ * How far a file was filled; walks over the heads of its pieces.
+ * @param from how far it was when somebody looked before: the walk begins there
+ */
+export async function filledOf(handle: FileHandle, from: Filled = NOTHING): Promise<Filled> {
   const { size } = await handle.stat();
   const head = Buffer.alloc(HEAD);
-  let [length, pieces, end] = [0, 0, 0];
+  let { length, pieces, end } = from.end <= size ? from : NOTHING;
   while (end + HEAD <= size) {
     await handle.read(head, 0, HEAD, end);
     const own = head.readUInt32BE(0);
@@ -99,22 +108,25 @@ export async function filledOf(handle: FileHandle): Promise<Filled> {
 /**
  * Goes on writing a file where its last whole piece ends. When the disk is full or the connection breaks, what was written of a
  * piece is taken back.
- * @returns the bytes that the file holds now
+ * @param from how far it was filled when somebody looked before
+ * @returns how far it is filled now
  */
 export async function appendSealed(
   path: string,
   file: FileKey,
   bytes: AsyncIterable<Uint8Array>,
-): Promise<number> {
+  from?: Filled,
+): Promise<Filled> {
   const handle = await open(path, 'r+');
   try {
-    const filled = await filledOf(handle);
+    const filled = await filledOf(handle, from);
     await cutAt(handle, filled.end);
-    let { length, end } = filled;
+    let { length, pieces, end } = filled;
     try {
-      for await (const piece of sealPieces(file, bytes, filled.pieces)) {
+      for await (const piece of sealPieces(file, bytes, pieces)) {
         await writeWhole(handle, piece, end);
         end += piece.length;
+        pieces += 1;
         length += piece.length - AROUND;
       }
     } catch (error) {
@@ -122,7 +134,7 @@ export async function appendSealed(
       throw error;
     }
     await handle.datasync();
-    return length;
+    return { length, pieces, end };
   } finally {
     await handle.close();
   }

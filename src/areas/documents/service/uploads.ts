@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import { DataStore, Server, Upload } from '@tus/server';
 import type { DocumentRefusal } from '../index.ts';
 import { type GateParts, judge, removeDocument } from './gate.ts';
-import { appendSealed } from './sealed-file.ts';
 import { findDocument, type KeptDocument } from './store.ts';
 
 /** Statuses of refusals that are met while bytes arrive or once they are there. */
@@ -48,7 +47,7 @@ class SealedStore extends DataStore {
     const { files } = this.#parts;
     const { file } = await this.#known(id);
     try {
-      return await appendSealed(files.arriving(id), file, bytes);
+      return await files.append(file, bytes);
     } catch (error) {
       if (!isFull(error)) throw error;
       // What fills a disk without ever becoming a document must not stay on it.

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDocumentFiles } from '../../src/areas/documents/service/index.ts';
+import { findDocument } from '../../src/areas/documents/service/store.ts';
+import { emptyDatabase, type TestDatabase } from '../database.ts';
+import { runScript } from '../scripts.ts';
+import { testSealing } from '../sealing.ts';
+import { aPdf, type DocumentsApp, documentsApp } from './documents-app.ts';
+
+let app: DocumentsApp;
+let elsewhere: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  [app, elsewhere] = await Promise.all([documentsApp(), emptyDatabase()]);
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-backup-'));
+});
+afterAll(async () => {
+  await Promise.all([app?.close(), elsewhere?.drop(), rm(folder, { recursive: true, force: true })]);
+});
+
+it('a restored portal has its documents, those that waited for their check too; they lie sealed beside the backup, and none of it is written over (R09, R47)', async () => {
+  const [kept, waiting] = [aPdf('RG canario', 90_000), aPdf('renda canario')];
+  const first = await app.upload(kept);
+  app.scan.verdict = 'failed';
+  const second = await app.upload(waiting);
+  if (!first.ok || !second.ok) throw new Error('not uploaded');
+  const file = join(folder, 'portal.backup');
+  const here = { DATABASE_URL: app.database.url, VITRINE_DATA: app.dataFolder };
+  const written = await runScript('backup', [file], here);
+  expect([written.code, written.out]).toEqual([0, expect.stringContaining('2 files of documents, sealed')]);
+
+  const there = { DATABASE_URL: elsewhere.url, VITRINE_DATA: join(folder, 'restored') };
+  const restored = await runScript('backup', ['restore', file], there);
+  expect([restored.code, restored.lines]).toEqual([0, []]);
+  const files = await openDocumentFiles(join(there.VITRINE_DATA, 'documents'));
+  const found = (id: string) => findDocument({ db: elsewhere.db, sealing: testSealing }, id);
+  const one = await found(first.id);
+  const other = await found(second.id);
+  if (!one || !other) throw new Error('not restored');
+  expect(await buffer(await files.read(one.file))).toEqual(kept);
+  expect(await buffer(files.readArrived(other.file))).toEqual(waiting);
+
+  const again = await runScript('backup', ['restore', file], there);
+  expect([again.code, again.lines.join()]).toEqual([1, expect.stringContaining('has documents already')]);
+  await rm(join(folder, 'portal.backup'));
+  const over = await runScript('backup', [file], here);
+  expect([over.code, over.lines.join()]).toEqual([1, expect.stringContaining('.documents exists already')]);
+});
