@@ -33,6 +33,9 @@ const INVOICE_WORDS = {
 } as const;
 const LIMITS = { max: 120 };
 
+const namesOf = (...fields: readonly (readonly FormField[])[]): readonly string[] =>
+  fields.flat().map(({ name }) => name);
+
 type Props = {
   story: EnrolmentStory;
   known: KnownBuyer;
@@ -60,10 +63,17 @@ export function DataForm({ story: { enrolment, programme }, known, categories, a
     return key && said(key as MessageKey, LIMITS);
   };
   const knownOf = (field: string, otherwise: string | undefined) => own?.typed?.[field] ?? otherwise;
-  const problems = Object.keys(own?.errors ?? {}).map((field) => ({
-    field: `${id}-${field}`,
-    message: errorOf(field) ?? '',
-  }));
+  // In the order in which the fields stand.
+  const problems = [
+    ...namesOf(parts.own, parts.licence),
+    'licenceCategory',
+    ...namesOf(parts.right),
+    'invoiceTo',
+    ...namesOf(parts.invoice, address),
+  ].flatMap((field) => {
+    const message = errorOf(field);
+    return message ? [{ field: `${id}-${field}`, message }] : [];
+  });
   const fieldsOf = (fields: readonly FormField[]) =>
     fields.map(({ name, defaultValue, ...rest }) => (
       <MaskableField

@@ -71,7 +71,6 @@ function Standing({ story: { enrolment, programme, left }, sentOn }: Props) {
   };
   return (
     <div className={styles.standing} data-state={state} role="status">
-      <p className={styles.kicker}>{programme.name}</p>
       <p>
         <strong>{t(`status-${state}`)}</strong>
       </p>

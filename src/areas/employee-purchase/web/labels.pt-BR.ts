@@ -26,7 +26,8 @@ export const ptBR = {
   percent: '{{percent}} %',
   exception: '{{model}}: {{percent}} %',
   'exception-none': '{{model}}: fora do programa',
-  'rule-holder': 'Até {{count}} carros por titular em cada ano-calendário, somando a família.',
+  'rule-holder_one': '{{count}} carro por titular em cada ano-calendário, somando a família.',
+  'rule-holder_other': 'Até {{count}} carros por titular em cada ano-calendário, somando a família.',
   'rule-keep': 'O carro deve ficar com o comprador por {{months}} meses.',
   'rule-approval': 'A aprovação vale por {{days}} dias.',
   'rule-payroll': 'A compra pode ser paga com desconto em folha.',
@@ -44,7 +45,8 @@ export const ptBR = {
   'own-link': 'Ver os programas e pedir adesão',
   'own-open': 'Abrir',
   'own-open-name': 'Abrir: {{buyer}}, {{programme}}',
-  'own-left': 'Restam {{count}} carros neste ano',
+  'own-left_one': 'Resta {{count}} carro neste ano',
+  'own-left_other': 'Restam {{count}} carros neste ano',
   'begin-title': 'Pedir adesão',
   'begin-intro': 'O código é o que a sua empresa divulga aos colaboradores.',
   code: 'Código do programa',
@@ -106,7 +108,7 @@ export const ptBR = {
 
   'send-title': 'Enviar para aprovação',
   'send-ready':
-    'Está tudo aqui. {{company}} verá seu nome, o do titular e a matrícula, e não seus documentos.',
+    'Está tudo aqui. {{company}} verá o nome de quem compra e o nome, a matrícula e parte do CPF do titular; os documentos, não.',
   'missing-title': 'Falta:',
   'missing-data': 'guardar os dados da compra',
   'missing-licence': 'renovar a habilitação: a informada venceu',

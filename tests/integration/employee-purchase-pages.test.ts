@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anEmployeeForm } from '../../src/areas/employee-purchase/examples.ts';
+import { answerAsStaff } from '../../src/areas/employee-purchase/service/index.ts';
+import { openReservationDesk, type ReservationDesk } from '../../src/host/reservations.ts';
+import { demoLender, demoSnapshot } from '../demo.ts';
+import { cpfOf } from '../person.ts';
+import { type ReservationsApp, reservationsApp } from '../reservations-app.ts';
+import { type AccountApp, accountApp, cookieOf } from './accounts-app.ts';
+import { serveBuiltPages } from './served-pages.ts';
+
+const OWN = '/br/aurora/minha-conta/compra-colaborador';
+const CODE = '363C2C0_134';
+
+let accounts: AccountApp;
+let app: ReservationsApp;
+let desk: ReservationDesk;
+let pages: FastifyInstance;
+let [ana, rui] = ['', ''];
+beforeAll(async () => {
+  accounts = await accountApp();
+  app = await reservationsApp({ ...accounts.database, drop: async () => undefined });
+  const { db, boss, sealing, sites, origin, proposals } = app.deps;
+  const nobodyPays = () => {
+    throw new Error('nobody pays here');
+  };
+  const parts = { db, boss, sealing, sites, origin, proposals };
+  desk = await openReservationDesk({ ...parts, accounts: accounts.open, payments: nobodyPays });
+  const catalogue = await demoSnapshot();
+  pages = await serveBuiltPages({
+    catalogue: () => catalogue,
+    lenderOf: () => demoLender(catalogue),
+    accounts: accounts.open,
+    reservations: desk,
+    // A stock without cars: builds alone are asked for here.
+    stock: { search: { find: async () => undefined }, revision: () => '0' },
+  });
+  ana = cookieOf(await accounts.customer('ana@example.com'));
+  rui = cookieOf(await accounts.customer('rui@example.com'));
+});
+afterAll(async () => {
+  await pages?.close();
+  await app?.close();
+  await accounts?.close();
+});
+
+const get = (url: string, cookie = '') =>
+  pages.inject({ method: 'GET', url, headers: { host: 'localhost', cookie } });
+
+/** As a form sends it before any script. */
+const post = (url: string, cookie: string, form: Record<string, string>, origin = 'http://localhost') =>
+  pages.inject({
+    method: 'POST',
+    url,
+    headers: { host: 'localhost', origin, cookie, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: String(new URLSearchParams(form)),
+  });
+
+async function begin(cookie: string): Promise<string> {
+  const begun = await post(OWN, cookie, { form: 'begin', code: 'AURORA-2026', buyer: 'employee' });
+  expect(begun.statusCode).toBe(303);
+  return String(begun.headers.location).split('/').at(-1) ?? '';
+}
+
+/** Papers that have arrived, as the documents' service leaves them. */
+async function papersOf(enrolment: string): Promise<void> {
+  for (const kind of ['identity', 'driver-license', 'employment'])
+    await accounts.database.db.$client.query(
+      `insert into document (id, site, owner_kind, owner, kind, state, name, key, size) values ($1, 'br/aurora', 'enrolment', $2, $3, 'ready', '', '', 1)`,
+      [randomUUID(), enrolment, kind],
+    );
+}
+
+const saved = (document: string) => ({
+  form: 'data',
+  ...anEmployeeForm({ document, licenceExpiry: '10/03/2090' }),
+});
+
+async function approved(cookie: string, document: string): Promise<string> {
+  const id = await begin(cookie);
+  await post(`${OWN}/${id}`, cookie, saved(document));
+  await papersOf(id);
+  expect((await post(`${OWN}/${id}`, cookie, { form: 'send', revision: '1' })).statusCode).toBe(200);
+  const said = { answer: 'approve', by: 'Rita', reason: 'confere' } as const;
+  expect(await answerAsStaff(desk.programmes.deps, id, said)).toEqual({ ok: true });
+  return id;
+}
+
+describe('the pages of employee purchase', () => {
+  it('lead whoever is not logged in to the log-in and back, and never to another site [D2-1-10] [D2-6-11]', async () => {
+    const led = await get(OWN);
+    expect([led.statusCode, led.headers.location]).toEqual([
+      303,
+      '/br/aurora/minha-conta/entrar?para=compra-colaborador',
+    ]);
+    const form = { form: 'log-in', email: 'ana@example.com', password: 'Segredo1!' };
+    const to = async (back: string) =>
+      (await post(`/br/aurora/minha-conta/entrar?para=${back}`, '', form)).headers.location;
+    expect(await to('compra-colaborador')).toBe(OWN);
+    for (const elsewhere of ['//evil.example', 'https://evil.example', '../../x', '%5C%5Cevil.example'])
+      expect(await to(elsewhere)).toBe('/br/aurora/minha-conta');
+  });
+
+  it('show the programmes to everybody, and the code and the address of the company to nobody [D1-1-09]', async () => {
+    const page = await get('/br/aurora/compra-colaborador');
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('Aurora em Casa');
+    expect(page.body).not.toMatch(/AURORA-2026|programa@aurora/);
+    expect((await get('/ar/aurora/compra-empleados')).body).toContain('Compra de empleados y empresas');
+    // No programme, and another market’s word.
+    expect((await get('/br/lumen/compra-colaborador')).statusCode).toBe(404);
+    expect((await get('/br/aurora/compra-empleados')).statusCode).toBe(404);
+  });
+
+  it('work before any script: a form is refused in words, keeps what was typed, and is kept once it is right [D1-2.7-21] [D2-5.4-06] [D2-5.4-07]', async () => {
+    const id = await begin(ana);
+    const wrong = await post(`${OWN}/${id}`, ana, {
+      ...saved(cpfOf(911)),
+      licence: '',
+      licenceExpiry: '10/03/2020',
+    });
+    expect(wrong.statusCode).toBe(422);
+    expect(wrong.body).toContain('A habilitação está vencida');
+    expect(wrong.body).toContain('value="40021"');
+    expect((await post(`${OWN}/${id}`, ana, { form: 'send', revision: '0' })).statusCode).toBe(422);
+    expect((await post(`${OWN}/${id}`, ana, saved(cpfOf(911)))).statusCode).toBe(200);
+    expect((await get(`${OWN}/${id}`, ana)).body).toContain('Avenida Paulista');
+    expect((await post(`${OWN}/${id}`, ana, { form: 'drop' })).headers.location).toBe(OWN);
+    expect((await get(`${OWN}/${id}`, ana)).statusCode).toBe(404);
+  });
+
+  it('have nothing of anybody else: not by address, by form, by document, nor as the programme of a reservation (R12) [D2-6-11]', async () => {
+    const id = await approved(ana, cpfOf(912));
+    expect((await get(`${OWN}/${id}`, rui)).statusCode).toBe(404);
+    for (const form of [
+      saved(cpfOf(913)),
+      { form: 'send', revision: '1' },
+      { form: 'take-back' },
+      { form: 'drop' },
+    ])
+      expect((await post(`${OWN}/${id}`, rui, form)).statusCode).toBe(404);
+    const reserve = (cookie: string) => post('/br/aurora/reserva', cookie, { codigo: CODE, programa: id });
+    expect((await reserve(rui)).statusCode).toBe(404);
+    expect((await reserve('')).statusCode).toBe(404);
+    const may = (cookie: string) =>
+      desk.mayReadOf(
+        { market: 'BR', brand: 'aurora', locale: 'pt-BR', currency: 'BRL' } as never,
+        { headers: { cookie }, ip: '10.9.9.9' } as never,
+        { kind: 'enrolment', id },
+      );
+    expect([await may(ana), await may(rui), await may('')]).toEqual([true, false, false]);
+    expect((await reserve(ana)).statusCode).toBe(303);
+  });
+
+  it('tell a price to whom it is for, and to no cache [D1-1-09]', async () => {
+    await approved(rui, cpfOf(914));
+    const ask = (cookie: string) => get(`${OWN}/preco.json?carro=${CODE}`, cookie);
+    expect((await ask('')).statusCode).toBe(204);
+    const told = await ask(rui);
+    expect(told.headers['cache-control']).toBe('no-store');
+    const [first] = told.json() as { total: number; price: number; programme: { percent: number } }[];
+    expect(first?.programme.percent).toBe(15);
+    expect(first?.price).toBe((first?.total ?? 0) - Math.round((first?.total ?? 0) * 0.15));
+    // What the browser says of a price is not read.
+    const form = {
+      codigo: CODE,
+      programa: (told.json() as { programme: { enrolment: string } }[])[0]?.programme.enrolment ?? '',
+    };
+    const begun = await post('/br/aurora/reserva', rui, { ...form, total: '1', percent: '99' });
+    const id = String(begun.headers.location).split('/').at(-2) ?? '';
+    const { rows } = await accounts.database.db.$client.query('select car from reservation where id = $1', [
+      id,
+    ]);
+    expect(rows[0]?.car.total).toBe(first?.price);
+  });
+
+  it('let the company look at its link as often as it likes, and answer by a form of ours alone [D1-1-09]', async () => {
+    const id = await begin(ana);
+    await post(`${OWN}/${id}`, ana, saved(cpfOf(915)));
+    await papersOf(id);
+    await post(`${OWN}/${id}`, ana, { form: 'send', revision: '1' });
+    const [mail] = (await accounts.mailsTo('programa@aurora.example')).filter(({ text }) =>
+      text.includes(id),
+    );
+    const link = /\/br\/aurora\/aprovacao-compra\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+    for (let looks = 0; looks < 3; looks++) expect((await get(link)).body).toContain('Ana Souza');
+    const answer = { answer: 'refuse', by: 'Rita', reason: 'saiu da empresa' };
+    expect((await post(link, '', answer, 'https://evil.example')).statusCode).toBe(403);
+    expect((await post(link, '', { ...answer, reason: '' })).statusCode).toBe(422);
+    expect((await post(link, '', answer)).body).toContain('Resposta registrada');
+    expect((await get(link)).statusCode).toBe(404);
+    expect((await get(`${OWN}/${id}`, ana)).body).toContain('saiu da empresa');
+  });
+});
