@@ -11,7 +11,7 @@ import { demoToken, type TokenWish } from '../src/host/identity.ts';
 import { type Complaints, end, onDatabase } from './command.ts';
 
 const USAGE =
-  "usage: npm run --silent identity -- token --subject NAME --dealer CODE|'*' --scope dealers.write [--ttl 15m]";
+  "usage: npm run --silent identity -- token --subject NAME --dealer CODE|'*' --scope dealers.write|orders.write [--ttl 15m]";
 const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600 };
 const LONGEST = 24 * 3_600;
 

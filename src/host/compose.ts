@@ -182,6 +182,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   if (has('services')) {
     const identity = await openIdentity(settings, database.db, log);
     answerIdentity(app, identity, origin);
+    await reservations.staff(app, identity.check);
     const dealerParts = {
       ...dealers,
       db: database.db,
@@ -233,14 +234,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
         })(own);
       },
       dealer: dealerRoutes(dealerParts),
-      payment: async (own) => {
-        await payments.messages(own);
-        await own.register(async (asked) => {
-          const limit = { name: 'payment', perMinute: settings.leadLimit };
-          await limitRequests(asked as never, limit, { db: database.db, sealing });
-          await payments.routes(asked as never);
-        });
-      },
+      payment: payments.service(settings.leadLimit),
       location: locationRoutes(locations.locator),
       stock: async (own) => {
         stockRoutes(stock.routes)(own);

@@ -11,6 +11,7 @@ import type { Site } from '../areas/platform/index.ts';
 import type { Database } from '../io/database.ts';
 import type { ServiceApp } from '../io/service.ts';
 import { type GatewayNeeds, type OpenGateways, openGateways } from './gateways.ts';
+import { limitRequests } from './rate-limit.ts';
 
 type Needs = Pick<PaymentParts, 'sites' | 'today' | 'settled' | 'mayPay'> &
   GatewayNeeds & { readonly boss: PgBoss };
@@ -21,6 +22,8 @@ export type OpenPayments = Pick<OpenGateways, 'gatewayOf' | 'framePort' | 'liste
   readonly routes: (app: ServiceApp) => Promise<void>;
   /** Where gateways tell what has changed. */
   readonly messages: (app: ServiceApp) => Promise<void>;
+  /** Both; what an address asks is counted, what a gateway tells is not. */
+  readonly service: (perMinute: number) => (app: ServiceApp) => Promise<void>;
   /** Starts to do what is owed and to reconcile every night, where a process has the worker's role. */
   work(): Promise<void>;
 };
@@ -30,11 +33,19 @@ export async function openPayments(needs: Needs): Promise<OpenPayments> {
   const parts: PaymentParts = { ...needs, now: () => new Date(), gatewayOf: gateways.gatewayOf };
   const payments = createPayments(parts);
   await payments.open();
+  const [routes, messages] = [paymentRoutes(parts, payments), paymentMessages(parts)];
   return {
     ...gateways,
     payments,
-    routes: paymentRoutes(parts, payments),
-    messages: paymentMessages(parts),
+    routes,
+    messages,
+    service: (perMinute) => async (own) => {
+      await messages(own);
+      await own.register(async (asked) => {
+        await limitRequests(asked as never, { name: 'payment', perMinute }, needs);
+        await routes(asked as never);
+      });
+    },
     async work() {
       await payments.work();
       await reconcileNightly(needs, gateways);

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller, OpenVisit } from '../areas/account/service/index.ts';
 import type { DocumentOwner } from '../areas/documents/index.ts';
 import type { Payment } from '../areas/payment/index.ts';
@@ -12,6 +12,7 @@ import {
   payableOf,
   type ReservationDeps,
   settleDeposit,
+  staffRoutes,
   startExpiry,
   waitForClearing,
 } from '../areas/reservation/service/index.ts';
@@ -24,6 +25,7 @@ import {
   releaseHold,
   startReserved,
 } from '../areas/stock/service/index.ts';
+import type { BearerCheck } from '../io/bearer.ts';
 import type { Transaction } from '../io/database.ts';
 import type { ServiceSite } from '../io/service.ts';
 import { openProgrammes, type ProgrammeDesk } from './employee-purchase.ts';
@@ -48,6 +50,8 @@ export type ReservationDesk = {
   mayReadOf(site: ServiceSite, request: FastifyRequest, owner: DocumentOwner): Promise<boolean>;
   mayPay(site: ServiceSite, request: FastifyRequest, reference: string): Promise<Payable | undefined>;
   settled(tx: Transaction, payment: Payment): Promise<void>;
+  /** Answers a maker's back end, where tokens are checked. */
+  staff(app: FastifyInstance, check: BearerCheck): Promise<void>;
   /** Starts to end orders and to follow what they keep, where a process has the worker's role. */
   work(): Promise<void>;
 };
@@ -106,6 +110,9 @@ export async function openReservationDesk(needs: Needs): Promise<ReservationDesk
       const body = request.body as { readonly method?: unknown } | undefined;
       if (request.method === 'POST' && body?.method === 'boleto') await waitForClearing(deps, reference);
       return payableOf(deps, reference);
+    },
+    async staff(app, check) {
+      await app.register(async (own) => staffRoutes(own as never, deps, check), { prefix: '/operations' });
     },
     async work() {
       const follow = () => followReserved(db, deps.now());

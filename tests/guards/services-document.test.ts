@@ -112,6 +112,7 @@ describe('the description of the services', () => {
       'POST /financing/v2/psa/linear/simulating',
       'POST /hub/simulate',
       'POST /leads',
+      'POST /operations/orders/{number}',
       'POST /payments/messages',
       'POST /payments/{reference}',
       'POST /payments/{reference}/again',

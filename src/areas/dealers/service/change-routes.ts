@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bearerOf, forbid, guarded } from '../../../io/bearer-guard.ts';
 import { problem, sendProblem } from '../../../io/problem.ts';
 import type { ServiceApp } from '../../../io/service.ts';
 import { blockedChange, changeAnswer, type DealerState, econnectChange, whoseQuery } from '../contract.ts';
 import type { Dealer, DealerScope, DealerStanding } from '../index.ts';
-import { bearerOf, dealersOfCode, forbid, guarded, mayActFor, WRITE_SCOPE } from './authority.ts';
+import { dealersOfCode, mayActFor, WRITE_SCOPE } from './authority.ts';
 import { ambiguous, unknownDealer } from './list-routes.ts';
 import type { DealerParts } from './parts.ts';
 import { scopeOf } from './scope.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { guarded } from '../../../io/bearer-guard.ts';
 import { problem, sendProblem } from '../../../io/problem.ts';
 import type { ServiceApp } from '../../../io/service.ts';
 import { brandList, PARAM_IS_REQUIRED, regionList, serviceList, whoseQuery } from '../contract.ts';
 import { type DealerScope, servicesOf } from '../index.ts';
-import { guarded } from './authority.ts';
 import type { DealerParts, SoldBrand } from './parts.ts';
 import { provincesIn, zonesIn } from './provinces.ts';
 import { scopeOf } from './scope.ts';

@@ -5,4 +5,5 @@ export { orderIds, reservationPersonalData } from './personal-data.ts';
 export type { DepositPort, ProgrammePlaces, ReservationCaller, ReservationDeps } from './ports.ts';
 export { type DepositPayment, payableOf, settleDeposit, waitForClearing } from './settle.ts';
 export { actAsStaff, orderByNumber, type Staff, type StaffAct } from './staff.ts';
+export { staffRoutes } from './staff-routes.ts';
 export { type OpenReservations, openReservations } from './visit.ts';

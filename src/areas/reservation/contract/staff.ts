@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { isPlainDate } from '../../../kit/calendar.ts';
+import { ORDER_STATES, ORDER_STATUSES } from '../domain/status.ts';
+
+/** What a maker's back end does to an order; the customer reads the reason. */
+export const staffCall = z
+  .strictObject({
+    act: z.enum(['invoice', 'plate', 'kit-sent', 'cancel', 'estimate']),
+    day: z
+      .string()
+      .refine(isPlainDate, 'must be a day like 2026-12-31')
+      .optional()
+      .describe('When it is expected; with `estimate`, and only with it'),
+    reason: z.string().trim().min(1).max(500),
+  })
+  .refine(({ act, day }) => (act === 'estimate') === (day !== undefined), {
+    path: ['day'],
+    message: 'stands with estimate, and only with it',
+  });
+
+/** How the order stands then. */
+export const staffAnswer = z.object({
+  number: z.string(),
+  state: z.enum(ORDER_STATES),
+  status: z.enum(ORDER_STATUSES).describe('As the timeline says it'),
+});

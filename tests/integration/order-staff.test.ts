@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { staffRoutes } from '../../src/areas/reservation/service/index.ts';
+import { demoToken, openIdentity } from '../../src/host/identity.ts';
+import { openLog } from '../../src/host/log.ts';
+import { createServer } from '../../src/host/server.ts';
+import { testEnvironment } from '../environment.ts';
+import { accepted, type ReservationsApp, type Reserver, reservationsApp } from '../reservations-app.ts';
+import { runScript } from '../scripts.ts';
+import { TEST_DATA_KEYS } from '../sealing.ts';
+
+/** A command loads a good part of the portal, which takes its time on a busy machine. */
+const PATIENCE = 60_000;
+const settings = testEnvironment({ VITRINE_ORIGINS: 'http://localhost' });
+
+let app: ReservationsApp;
+let server: Awaited<ReturnType<typeof createServer>>;
+let browser: Reserver;
+beforeAll(async () => {
+  app = await reservationsApp();
+  const log = openLog('silent');
+  server = await createServer(settings, log);
+  const identity = await openIdentity(settings, app.database.db, log);
+  await server.register(async (own) => staffRoutes(own as never, app.deps, identity.check), {
+    prefix: '/operations',
+  });
+  browser = app.browser();
+});
+afterAll(async () => {
+  await server?.close();
+  await app?.close();
+});
+
+const tokenFor = (scopes: string[]) =>
+  demoToken(app.database.db, settings.identity.audience, {
+    ...{ subject: 'ana.backoffice', dealers: [], scopes, seconds: 600 },
+  });
+const call = (number: string, body: object, token?: string) =>
+  server.inject({
+    method: 'POST',
+    url: `/operations/orders/${number}`,
+    headers: { host: 'localhost', ...(token && { authorization: `Bearer ${token}` }) },
+    payload: body,
+  });
+const reserved = async () => {
+  const id = await accepted(browser, app.build());
+  await app.paid(id);
+  return { id, number: (await browser.go((visit) => visit.find(id)))?.order.number ?? '' };
+};
+const events = async (id: string) => (await browser.go((visit) => visit.find(id)))?.events ?? [];
+
+describe('a maker’s back end', () => {
+  it('moves an order on with a token, a reason that the customer reads, and in the chart’s order only [D2-3.6-05] (R18)', async () => {
+    const { id, number } = await reserved();
+    const token = await tokenFor(['orders.write']);
+    const reason = 'Atraso no navio';
+    expect((await call(number, { act: 'plate', reason }, token)).json()).toMatchObject({ status: 409 });
+    const moved = await call(number, { act: 'estimate', day: '2026-12-24', reason }, token);
+    expect([moved.statusCode, moved.json()]).toEqual([
+      200,
+      { number, state: 'reserved', status: 'reservation' },
+    ]);
+    expect((await call(number, { act: 'invoice', reason: 'Nota 1' }, token)).json()).toEqual({
+      ...{ number, state: 'invoiced', status: 'invoiced' },
+    });
+    expect((await call(number, { act: 'invoice', reason: 'Nota 1' }, token)).statusCode).toBe(409);
+    expect(
+      (await events(id)).filter(({ by }) => by === 'staff').map((one) => [one.what, one.reason]),
+    ).toEqual([
+      ['estimate', reason],
+      ['state', 'Nota 1'],
+    ]);
+    const { rows } = await app.database.db.$client.query(
+      'select distinct staff from reservation_event where reservation = $1 and staff is not null',
+      [id],
+    );
+    expect(rows).toEqual([{ staff: 'ana.backoffice' }]);
+  });
+
+  it('is refused without a good token of the right scope before anything is read, and told of no order (R12, R24)', async () => {
+    const { id, number } = await reserved();
+    const act = { act: 'invoice', reason: 'Nota 2' };
+    const before = (await events(id)).length;
+    const other = await tokenFor(['dealers.write']);
+    const answers = [
+      await call(number, act),
+      await call(number, act, `${await tokenFor(['orders.write'])}x`),
+      await call(number, act, other),
+      await call('RNONE-NONE', act, other),
+      await call(number, { act: 'nonsense' }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 403, 403, 401]);
+    expect(answers[2]?.json().title).toBe(answers[3]?.json().title);
+    expect((await events(id)).length).toBe(before);
+  });
+
+  it.each([
+    ['an act that is none', { act: 'give-away', reason: 'x' }],
+    ['no reason', { act: 'invoice', reason: ' ' }],
+    ['a day that is none', { act: 'estimate', day: '2026-13-41', reason: 'x' }],
+    ['an estimate without its day', { act: 'estimate', reason: 'x' }],
+    ['a price or a state', { act: 'invoice', reason: 'x', state: 'registered', total: 1 }],
+  ])('is refused %s, with a problem document (R10, R14)', async (_, body) => {
+    const { number } = await reserved();
+    const answer = await call(number, body, await tokenFor(['orders.write']));
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([422, 'application/problem+json']);
+  });
+
+  it('is told that there is no order of a number', async () => {
+    const token = await tokenFor(['orders.write']);
+    expect((await call('RNONE-NONE', { act: 'invoice', reason: 'x' }, token)).statusCode).toBe(404);
+  });
+});
+
+describe('the commands beside a running portal', () => {
+  const env = () => ({ DATABASE_URL: app.database.url, VITRINE_DATA_KEYS: TEST_DATA_KEYS });
+
+  it('move an order on with name and reason, and say why where they cannot [D2-3.6-05]', {
+    timeout: PATIENCE,
+  }, async () => {
+    const { id, number } = await reserved();
+    const words = (act: string) => [number, act, '--by', 'Rita', '--reason', 'Nota 3'];
+    const [done, twice, nobody] = await Promise.all([
+      runScript('orders', words('invoice'), env()),
+      runScript('orders', ['RNONE-NONE', ...words('invoice').slice(1)], env()),
+      runScript('orders', [number, 'invoice'], env()),
+    ]);
+    expect([done.code, done.out.trim()]).toEqual([0, `order ${number}: invoice`]);
+    expect([twice.code, twice.lines]).toEqual([1, ['there is no order RNONE-NONE']]);
+    expect([nobody.code, nobody.lines[0]]).toEqual([1, expect.stringContaining('usage: npm run orders')]);
+    expect((await events(id)).at(-1)).toMatchObject({ state: 'invoiced', by: 'staff', reason: 'Nota 3' });
+    expect((await app.mails()).at(-1)?.subject).toBe('Seu Lira Touring foi faturado');
+  });
+
+  it('compare payments with the gateway’s list, and name what does not agree [D2-2.5-22]', {
+    timeout: PATIENCE,
+  }, async () => {
+    const agreed = await runScript('payments-reconcile', [], env());
+    expect([agreed.code, agreed.lines]).toEqual([0, []]);
+    expect(agreed.out).toContain('rehearsal: 0 payments, 0 charges');
+    const payment = randomUUID();
+    await app.database.db.$client.query(
+      `insert into payment (id, site, purpose, reference, amount, currency, method, status, gateway, charge_id, call_key, created_at)
+       values ($1, 'br/aurora', 'reservation', $2, 200000, 'BRL', 'pix', 'approved', 'rehearsal', 'ch_none', 'k', now())`,
+      [payment, randomUUID()],
+    );
+    const told = await runScript('payments-reconcile', ['--days', '3'], env());
+    expect(told.code).toBe(1);
+    expect(told.lines.join()).toContain(`payment ${payment}`);
+  });
+});
