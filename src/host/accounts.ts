@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss';
+import { welcomeBonus } from '../areas/account/contract.ts';
 import {
   type AccountDeps,
   type AccountRoutesDeps,
@@ -9,10 +10,11 @@ import {
   type OpenVisit,
   type Turns,
 } from '../areas/account/service/index.ts';
+import { type Site, siteKey } from '../areas/platform/index.ts';
 import type { Database } from '../io/database.ts';
 import { openMailQueue } from '../io/mail/outbox.ts';
 import type { Sealing } from '../io/sealing.ts';
-import type { ServiceApp } from '../io/service.ts';
+import type { ServiceApp, ServiceSite } from '../io/service.ts';
 import { crmNotices } from './notices.ts';
 import { exportPerson, type Person, personalDataStores, settlePerson } from './privacy.ts';
 import { type LimitDeps, limitRequests, sharedCount } from './rate-limit.ts';
@@ -28,12 +30,14 @@ export type AccountParts = {
   readonly perMinute: number;
   /** The maker's own house of identities, where there is one. */
   readonly house?: IdentityHouse | undefined;
+  /** Whose authoring says what a new account begins with. */
+  readonly sites?: readonly Site[];
   /** Whether the maker's CRM has an address at which deletion is asked for. */
   readonly tellsCrm: boolean;
 };
 
 /** The customers' accounts, with the registry of personal data behind them. */
-export async function openAccounts({ perMinute, ...parts }: AccountParts) {
+export async function openAccounts({ perMinute, sites = [], ...parts }: AccountParts) {
   await openMailQueue(parts.boss);
   const count = (name: string, each: number) => sharedCount({ name, perMinute: each }, parts);
   const turns: Turns = {
@@ -43,7 +47,9 @@ export async function openAccounts({ perMinute, ...parts }: AccountParts) {
     code: count('account-code', TRIES.code),
     mail: count('account-mail', TRIES.mail),
   };
-  return createAccounts({ ...parts, turns, ...ownWishes(parts) });
+  const welcomeOf = ({ market, brand }: ServiceSite) =>
+    welcomeBonus(sites.find(({ key }) => key === siteKey(market, brand))?.authoring.bonus);
+  return createAccounts({ ...parts, turns, welcomeOf, ...ownWishes(parts) });
 }
 
 /** How many more times than a lead the account may be asked for: each form that opens asks once. */

@@ -175,7 +175,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   let delivery: Awaited<ReturnType<typeof startLeadDelivery>> | undefined;
   const tellsCrm = settings.lead.erasureUrl !== undefined;
   const house = customerIdentity(settings.customerIdentity, log);
-  const asked = { perMinute: settings.accountLimit, tellsCrm, house };
+  const asked = { perMinute: settings.accountLimit, tellsCrm, house, sites };
   const accounts = await openAccounts({ ...shared, boss, ...asked });
   const links = accountLinks({ sites, open: accounts, log });
   const deskOf = links.desk(lenders.desk);

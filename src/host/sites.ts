@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { bonusAuthoring } from '../areas/account/contract.ts';
 import { dealersAuthoring } from '../areas/dealers/contract.ts';
 import { documentsAuthoring } from '../areas/documents/contract.ts';
 import { employeePurchaseAuthoring } from '../areas/employee-purchase/contract.ts';
@@ -17,6 +18,7 @@ import { harmless } from './rich-text.ts';
 
 /** The parts of a site's authoring, each with its contract: all are checked before anybody is served. */
 const AUTHORING: Readonly<Record<string, z.ZodType>> = {
+  bonus: bonusAuthoring,
   dealers: dealersAuthoring,
   documents: documentsAuthoring,
   employeePurchase: employeePurchaseAuthoring,

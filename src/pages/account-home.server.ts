@@ -1,5 +1,7 @@
 import type { KeptCar } from '../areas/account/contract.ts';
-import { findVersion } from '../areas/catalogue/index.ts';
+import { type Bonus, bonusState } from '../areas/account/index.ts';
+import type { ShownBonus } from '../areas/account/web/index.ts';
+import { findModel, findVersion } from '../areas/catalogue/index.ts';
 import { dressedPictures } from '../areas/catalogue/web/index.ts';
 import { encodeCode, stepPath } from '../areas/configurator/flow/index.ts';
 import { CONFIGURATOR_FIELDS } from '../areas/configurator/index.ts';
@@ -26,10 +28,11 @@ type Sold = NonNullable<ReturnType<typeof findVersion>>;
 export async function belongingsOf(request: AccountRequest) {
   const { account, services, site } = request;
   const orders = (await services.reservations?.mine()) ?? [];
-  const [linked, asked, kept] = await Promise.all([
+  const [linked, asked, kept, bonuses] = await Promise.all([
     account.proposals(),
     account.simulations(),
     account.cars(),
+    account.bonuses(),
   ]);
   const [proposals, offers] = await Promise.all([services.ownProposals(linked), services.keptOffers(asked)]);
   return {
@@ -37,6 +40,7 @@ export async function belongingsOf(request: AccountRequest) {
     proposals: proposals.flatMap((proposal) => listed(request, proposal) ?? []),
     simulations: offers.flatMap((offer) => ownSimulation(request, offer) ?? []),
     cars: kept.flatMap((car) => ownCar(request, car) ?? []),
+    bonuses: bonuses.flatMap((bonus) => shownBonus(request, bonus) ?? []),
     programmes: await programmesOfVisit(services, site),
   };
 }
@@ -97,6 +101,20 @@ function placeOfOffer(site: Site, { model, version }: Sold, { id, car }: KeptOfS
   });
   const asked = new URLSearchParams({ [CONFIGURATOR_FIELDS.car]: code, [KEPT_PARAMETER]: id });
   return `${sitePath(site, `${model.key}/${stepPath(site.market, 'version')}`)}?${asked}`;
+}
+
+/** A voucher of a site that is no more is nobody's to take. */
+function shownBonus(request: AccountRequest, bonus: Bonus): ShownBonus | undefined {
+  const site = siteAt(request, bonus.site);
+  if (!site) return undefined;
+  const { catalogue, today } = request.services;
+  const names = bonus.models.map((key) => findModel(catalogue, site, key)?.name ?? key);
+  return {
+    ...bonus,
+    brandName: site.brandName,
+    models: names,
+    state: bonusState(bonus, today),
+  };
 }
 
 /** Nothing of a site that is no more. */

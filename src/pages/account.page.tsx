@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { accountForms, personForm } from '../areas/account/contract.ts';
 import { DONE } from '../areas/account/index.ts';
-import { DetailsView, HomeView, SecurityView } from '../areas/account/web/index.ts';
+import { DetailsView, HomeView, OwnBonuses, SecurityView } from '../areas/account/web/index.ts';
 import { OwnCars } from '../areas/configurator/web/index.ts';
 import { ProgrammesOfHome } from '../areas/employee-purchase/web/index.ts';
 import { OwnSimulations } from '../areas/financing/web/index.ts';
@@ -46,6 +46,7 @@ const NOTHING: Awaited<ReturnType<typeof belongingsOf>> = {
   proposals: [],
   simulations: [],
   cars: [],
+  bonuses: [],
   programmes: undefined,
 };
 
@@ -132,6 +133,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
     proposals,
     simulations,
     cars,
+    bonuses,
     programmes,
     ...view
   } = loaderData;
@@ -150,6 +152,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
               own: <ProgrammesOfHome {...programmes} />,
             }
           }
+          bonuses={<OwnBonuses bonuses={bonuses} />}
           cars={<OwnCars cars={cars} isFull={actionData?.form === 'keep-cars' && !actionData.ok} />}
         />
       )}

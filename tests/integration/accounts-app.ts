@@ -49,7 +49,9 @@ export async function accountApp(
   const database = await testDatabase();
   const boss = await openBoss(database.url);
   const { db } = database;
-  const replica = () => openAccounts({ db, boss, sealing: testSealing, perMinute, tellsCrm: false, house });
+  const sites = await readSites('seeds/sites');
+  const replica = () =>
+    openAccounts({ db, boss, sealing: testSealing, perMinute, tellsCrm: false, house, sites });
   const open = await replica();
   const mailsTo = async (email: string) => {
     const rows = await db.select().from(mailOutbox).orderBy(mailOutbox.queuedAt);
@@ -116,7 +118,7 @@ export async function accountApp(
         ...{ db, sealing: testSealing, perMinute },
         brandName: () => 'Aurora',
       });
-      await mountServices(server, await readSites('seeds/sites'), { authentication });
+      await mountServices(server, sites, { authentication });
       return server;
     },
     async close() {

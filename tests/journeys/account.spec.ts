@@ -43,6 +43,8 @@ test('a customer signs up by a code, is told of passwords that differ, comes to 
   await page.getByRole('button', { name: 'Criar conta' }).click();
   await expect(page.getByRole('heading', { name: 'Olá, Ana' })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
+  const vouchers = page.getByRole('region', { name: 'Vouchers bônus Lovers' });
+  await expect(vouchers.getByRole('heading', { name: /R\$\s500 de bônus/ })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 

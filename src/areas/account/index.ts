@@ -1,3 +1,10 @@
+export {
+  type Bonus,
+  type BonusState,
+  bonusState,
+  lastDay,
+  type WelcomeBonus,
+} from './domain/bonus.ts';
 export { deviceOf } from './domain/device.ts';
 export {
   fillable,

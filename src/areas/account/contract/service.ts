@@ -1,3 +1,4 @@
+import type { Bonus } from '../domain/bonus.ts';
 import type { Outcome, Purpose } from '../domain/outcome.ts';
 import type { Person } from '../domain/person.ts';
 import type { PasskeyCredential, PasskeyQuestion } from './passkeys.ts';
@@ -100,6 +101,8 @@ export type AccountVisit = {
   /** Keeps cars; one that is kept already stays as it was. False where there is no more room. */
   keepCars(cars: readonly KeptCar[]): Promise<boolean>;
   dropCar(car: Pick<KeptCar, 'site' | 'code'>): Promise<void>;
+  /** The visitor's vouchers, the last one first. */
+  bonuses(): Promise<readonly Bonus[]>;
   /** All that is held about the visitor, as JSON (LGPD art. 18 II and V). */
   copy(): Promise<string | undefined>;
   erase(password: string): Promise<Outcome>;

@@ -29,6 +29,12 @@ export const esAR: typeof ptBR = {
   'identity-linked.subject': 'Tu cuenta {{brand}} ahora también se abre con {{house}}',
   'identity-linked.text':
     'Alguien ingresó con {{house}} usando este e-mail, ya confirmado ahí, y tu cuenta ahora también se abre así. Si no fuiste vos, desvinculá {{house}} en la página de acceso de tu cuenta.',
+  'bonus-given.subject': 'Ganaste un voucher bono Lovers {{brand}}',
+  'bonus-given.text':
+    'Ya está en tu cuenta, con el valor, los modelos y hasta cuándo vale. Al cerrar la compra, mostrá el número en el concesionario.',
+  'bonus-used.subject': 'Se usó tu voucher bono Lovers {{brand}}',
+  'bonus-used.text':
+    'Uno de los vouchers de tu cuenta se acaba de usar en un concesionario; mirá cuál en tu cuenta. Si no fuiste vos, escribinos.',
   'erased.subject': 'Tu cuenta {{brand}} fue eliminada',
   'erased.text': 'Borramos la cuenta y los datos que la ley no nos obliga a guardar, como pediste.',
   'code-ends':

@@ -27,6 +27,12 @@ export const ptBR = {
   'identity-linked.subject': 'Sua conta {{brand}} agora abre também com {{house}}',
   'identity-linked.text':
     'Alguém entrou com {{house}} usando este e-mail, já confirmado lá, e a sua conta passou a abrir assim também. Se não foi você, desligue {{house}} na página de acesso da sua conta.',
+  'bonus-given.subject': 'Você ganhou um voucher bônus Lovers {{brand}}',
+  'bonus-given.text':
+    'Ele já está na sua conta, com o valor, os modelos e até quando vale. Na hora de fechar a compra, mostre o número na concessionária.',
+  'bonus-used.subject': 'Seu voucher bônus Lovers {{brand}} foi usado',
+  'bonus-used.text':
+    'Um dos vouchers da sua conta acaba de ser usado em uma concessionária; veja qual na sua conta. Se não foi você, fale com a gente.',
   'erased.subject': 'Sua conta {{brand}} foi excluída',
   'erased.text': 'A conta e os dados que não precisamos guardar por lei foram apagados, como você pediu.',
   'code-ends':

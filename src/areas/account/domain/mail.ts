@@ -13,6 +13,8 @@ export type MailKind =
   | 'email-changed'
   | 'passkey-added'
   | 'identity-linked'
+  | 'bonus-given'
+  | 'bonus-used'
   | 'erased';
 
 /** What a mail may speak of: a code, another e-mail, the house by whose identity somebody logs in. */
@@ -34,6 +36,8 @@ const ANSWERED: readonly MailKind[] = [
   'email-changed',
   'passkey-added',
   'identity-linked',
+  'bonus-given',
+  'bonus-used',
   'erased',
 ];
 

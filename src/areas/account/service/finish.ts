@@ -3,6 +3,7 @@ import type { Transaction } from '../../../io/database.ts';
 import type { AccountVisit } from '../contract.ts';
 import { DONE, namedOnly, type Outcome, refused } from '../index.ts';
 import { authOn } from './auth.ts';
+import { giveWelcome } from './bonuses.ts';
 import { leaveAccountMail } from './mails.ts';
 import { addPerson, knownAs, savePerson } from './people.ts';
 import { isRefusal, isTaken } from './refusal.ts';
@@ -52,6 +53,7 @@ export function finisher(visiting: Visiting): Finisher {
         const credential = { userId, providerId: 'credential', accountId: userId, password: hash };
         await internalAdapter.linkAccount(credential);
         await addPerson(tx, sealing, { userId, market }, { email: started.email, person: namedOnly(name) });
+        await giveWelcome(visiting, tx, userId);
         return entered.headers;
       });
     },

@@ -6,6 +6,7 @@ import { schemas } from '../../../kit/validators/schemas.ts';
 import type { AccountVisit } from '../contract.ts';
 import { DONE, namedOnly, type Outcome, refused } from '../index.ts';
 import { authOn } from './auth.ts';
+import { giveWelcome } from './bonuses.ts';
 import { enterAs, openSession } from './enter.ts';
 import { leaveAccountMail } from './mails.ts';
 import { addPerson, knownAs } from './people.ts';
@@ -88,6 +89,7 @@ export function identities(visiting: Visiting): Identities {
     await internalAdapter.linkAccount({ userId: user.id, providerId: PROVIDER, accountId: name });
     const person = namedOnly(told.name || (told.email.split('@')[0] ?? ''));
     await addPerson(tx, sealing, { userId: user.id, market }, { email: told.email, person });
+    await giveWelcome(visiting, tx, user.id);
     return user.id;
   }
 

@@ -6,6 +6,7 @@ import type { LinkedProposal } from '../contract.ts';
 import { type Details, detailColumns, detailsPlace } from './people.ts';
 import { pseudonyms } from './pseudonym.ts';
 import {
+  accountBonus,
   accountCar,
   accountCode,
   accountPasskey,
@@ -96,6 +97,10 @@ export const accountPersonalData = (sealing: Sealing): PersonalDataStore => ({
     },
     account_proposal: { user_id: NO, site: NO, number: account, linked_at: account },
     account_simulation: { user_id: NO, site: NO, offer: account, linked_at: account },
+    account_bonus: {
+      ...{ number: account, user_id: NO, site: NO, source: NO, amount: NO, models: NO, valid_until: NO },
+      ...{ given_at: account, used_on: account, used_by: NO, used_for: NO },
+    },
     account_car: { user_id: NO, site: NO, code: account, price: NO, saved_at: account },
     account_person: {
       user_id: NO,
@@ -132,11 +137,12 @@ export const accountPersonalData = (sealing: Sealing): PersonalDataStore => ({
       at: createdAt.toISOString(),
       data: { device: userAgent, lastSeen: updatedAt.toISOString() },
     }));
-    const [passkeys, cars, proposals, simulations] = await Promise.all([
+    const [passkeys, cars, proposals, simulations, bonuses] = await Promise.all([
       db.select().from(accountPasskey).where(inArray(accountPasskey.userId, ids)),
       db.select().from(accountCar).where(inArray(accountCar.userId, ids)),
       db.select().from(accountProposal).where(inArray(accountProposal.userId, ids)),
       db.select().from(accountSimulation).where(inArray(accountSimulation.userId, ids)),
+      db.select().from(accountBonus).where(inArray(accountBonus.userId, ids)),
     ]);
     const kept = [
       ...passkeys.map(({ id, name, createdAt }) => ({
@@ -166,6 +172,13 @@ export const accountPersonalData = (sealing: Sealing): PersonalDataStore => ({
         source: `simulation on ${site}`,
         at: linkedAt.toISOString(),
         data: { offer },
+      })),
+      ...bonuses.map(({ number, site, amount, validUntil, givenAt, usedOn }) => ({
+        ...account,
+        record: `account_bonus ${number}`,
+        source: `a voucher of ${site}`,
+        at: givenAt.toISOString(),
+        data: { amount: amount / 100, validUntil, ...(usedOn && { usedOn }) },
       })),
     ];
     const related = await db.$count(accountPerson, inArray(accountPerson.phoneKey, [...who.phone]));

@@ -3,6 +3,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { ServiceSite } from '../../../io/service.ts';
+import type { WelcomeBonus } from '../index.ts';
 
 export type Taken = { readonly isAllowed: boolean; readonly waitMs: number };
 
@@ -37,6 +38,8 @@ export type AccountDeps = {
   readonly turns: Turns;
   /** The maker's own house of identities, where there is one. */
   readonly house?: IdentityHouse | undefined;
+  /** What a site gives with a new account. */
+  readonly welcomeOf?: ((site: ServiceSite) => WelcomeBonus | undefined) | undefined;
   /** All that is held about whoever reads an e-mail's mailbox. */
   copyOf(email: string): Promise<unknown>;
   /** Erases what is held about them, the account with it, and calls `told` in the same transaction. */

@@ -155,6 +155,34 @@ export const accountSimulation = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.site, table.offer] })],
 );
 
+/** Bonus vouchers of the maker's programme (Lovers), each given once and used once. */
+export const accountBonus = pgTable(
+  'account_bonus',
+  {
+    /** What people call it. */
+    number: text('number').primaryKey(),
+    userId: userId(),
+    /** `br/aurora`. */
+    site: text('site').notNull(),
+    /** By what whoever gives knows it: given again it is the same one. */
+    source: text('source').notNull(),
+    /** Cents. */
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    /** Keys of models; none are all of the brand. */
+    models: text('models').array().notNull(),
+    validUntil: text('valid_until').notNull(),
+    givenAt: at('given_at').notNull().defaultNow(),
+    usedOn: text('used_on'),
+    /** Who of the staff has taken it, and for what. */
+    usedBy: text('used_by'),
+    usedFor: text('used_for'),
+  },
+  (table) => [
+    uniqueIndex('account_bonus_source').on(table.site, table.source),
+    index('account_bonus_user').on(table.userId),
+  ],
+);
+
 /** Cars that a customer has put together and kept. */
 export const accountCar = pgTable(
   'account_car',

@@ -4,6 +4,7 @@ import { DONE, refused } from '../index.ts';
 import type { Auth } from './auth.ts';
 import { beginner } from './begin.ts';
 import { belongings } from './belongings.ts';
+import { bonusesOf } from './bonuses.ts';
 import { openSession } from './enter.ts';
 import { finisher } from './finish.ts';
 import { identities } from './identity.ts';
@@ -64,6 +65,7 @@ export function openVisit(deps: AccountDeps, auth: Auth, caller: Caller): OpenVi
     ...finish,
     ...secure,
     ...belongings(visiting),
+    ...bonusesOf(visiting),
     ...passkeys(visiting),
     ...identities(visiting),
     save: async (person) => {

@@ -17,18 +17,20 @@ export type RoomProps = {
 };
 
 type HomeProps = Omit<RoomProps, 'answered'> & {
-  /** What other areas know of a customer's orders, proposals, simulations and cars. */
+  /** What other areas know of a customer's orders, proposals, simulations and cars; and their vouchers. */
   readonly orders: ReactNode;
   readonly proposals: ReactNode;
   readonly simulations: ReactNode;
   readonly cars: ReactNode;
+  readonly bonuses: ReactNode;
   /** Where the site has employee and corporate programmes: those of the customer, and what they are called. */
   readonly programmes?: { readonly title: string; readonly own: ReactNode } | undefined;
 };
 
 /** Everything of a customer at a glance. */
-export function HomeView({ paths, customer, orders, proposals, simulations, cars, programmes }: HomeProps) {
+export function HomeView({ paths, customer, programmes, ...own }: HomeProps) {
   const t = useLabels(labels);
+  const { orders, proposals, simulations, cars, bonuses } = own;
   const { person, email } = customer;
   const { address } = person;
   const home = [address.street, address.number, address.neighborhood, address.city, address.state];
@@ -70,6 +72,9 @@ export function HomeView({ paths, customer, orders, proposals, simulations, cars
       </AccountCard>
       <AccountCard id="cars" title={t('cars.title')}>
         {cars}
+      </AccountCard>
+      <AccountCard id="bonuses" title={t('bonuses.title')}>
+        {bonuses}
       </AccountCard>
       {programmes && (
         <AccountCard id="programmes" title={programmes.title}>

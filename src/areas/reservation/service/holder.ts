@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { readableNumber } from '../../../io/readable-number.ts';
 
 /**
  * Keeps the key by which a browser has its orders: no script reads it, and no other site's form sends it; a link in a mail does
@@ -17,11 +18,5 @@ export const browserCookie = (key: string): string => `${NAME}=${key}; ${ATTRIBU
 export const holderOf = (key: string): string =>
   createHash('sha256').update(`reservation ${key}`).digest('base64url');
 
-/** Without letters and digits that are taken for one another. */
-const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-
-/** What people call an order. It opens nothing. */
-export function newNumber(): string {
-  const signs = [...randomBytes(8)].map((byte) => SIGNS[byte % SIGNS.length]).join('');
-  return `R${signs.slice(0, 4)}-${signs.slice(4)}`;
-}
+/** What people call an order. */
+export const newNumber = (): string => readableNumber('R');

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { isPlainDate } from '../../../kit/calendar.ts';
+import { toCents } from '../../../kit/money.ts';
+import { schemas } from '../../../kit/validators/schemas.ts';
+import type { WelcomeBonus } from '../domain/bonus.ts';
+
+/** In currency units. */
+const amount = z.number().positive().max(1_000_000_000).multipleOf(0.01);
+const models = z.array(z.string().min(1).max(60)).max(50).default([]);
+
+/** The bonus part of a site's authoring configuration. */
+export const bonusAuthoring = z.strictObject({
+  /** What everybody gets with a new account; nothing without it. */
+  welcome: z.strictObject({ amount, days: z.int().min(1).max(730).default(90), models }).optional(),
+});
+
+/** Reads the part `bonus` of a site's authoring configuration. */
+export function welcomeBonus(authoring: unknown): WelcomeBonus | undefined {
+  const { welcome } = bonusAuthoring.parse(authoring ?? {});
+  return welcome && { ...welcome, amount: toCents(welcome.amount) };
+}
+
+/** Vouchers that the maker's programme gives on a site: a file of `npm run bonuses -- give`. */
+export const bonusFile = z.strictObject({
+  /** `br/aurora`. */
+  site: z.string().regex(/^(br|ar)\/[a-z0-9-]+$/),
+  bonuses: z
+    .array(
+      z.strictObject({
+        /** The programme's own: given twice it is one voucher. */
+        id: z.string().regex(/^[\w.-]{1,80}$/),
+        /** Of the customer's account. */
+        email: schemas.email(),
+        amount: amount.transform(toCents),
+        validUntil: z.string().refine(isPlainDate, 'must be a day like 2026-12-31'),
+        models,
+      }),
+    )
+    .min(1)
+    .max(100_000),
+});
+export type BonusFile = z.output<typeof bonusFile>;

@@ -1,0 +1,146 @@
+import { and, desc, eq, gte, isNull, like } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../io/database.ts';
+import { readableNumber } from '../../../io/readable-number.ts';
+import type { PlainDate } from '../../../kit/calendar.ts';
+import { dateIn } from '../../platform/index.ts';
+import type { AccountVisit, BonusFile } from '../contract.ts';
+import { type Bonus, lastDay } from '../index.ts';
+import { leaveAccountMail } from './mails.ts';
+import { knownAs, readPerson } from './people.ts';
+import type { AccountDeps, Caller } from './ports.ts';
+import { type AccountMarket, pseudonyms } from './pseudonym.ts';
+import { accountBonus, accountUser } from './tables.ts';
+import type { Visiting } from './visiting.ts';
+
+/** More vouchers than anybody holds. */
+const LISTED = 50;
+
+/** The vouchers of whoever is logged in. */
+export const bonusesOf = ({ db, market, who }: Visiting): Pick<AccountVisit, 'bonuses'> => ({
+  bonuses: async () => {
+    const customer = await who();
+    if (!customer) return [];
+    const own = and(eq(accountBonus.userId, customer.id), like(accountBonus.site, `${market}/%`));
+    const rows = await db
+      .select()
+      .from(accountBonus)
+      .where(own)
+      .orderBy(desc(accountBonus.givenAt), accountBonus.number)
+      .limit(LISTED);
+    return rows.map(({ number, site, amount, models, validUntil, usedOn }) => ({
+      ...{ number, site, amount, models, validUntil },
+      usedOn: usedOn ?? undefined,
+    }));
+  },
+});
+
+type Given = Pick<Bonus, 'site' | 'amount' | 'models' | 'validUntil'> & {
+  readonly userId: string;
+  readonly source: string;
+};
+
+/** Gives a voucher, unless it was given already. */
+async function give(tx: Transaction, given: Given): Promise<boolean> {
+  const row = { ...given, models: [...given.models], number: readableNumber('L') };
+  const { rowCount } = await tx.insert(accountBonus).values(row).onConflictDoNothing();
+  return Boolean(rowCount);
+}
+
+/** What a new account begins with, where the site welcomes with something; in the transaction that makes it. */
+export async function giveWelcome(
+  { caller, welcomeOf }: Pick<Visiting, 'caller' | 'welcomeOf'>,
+  tx: Transaction,
+  userId: string,
+): Promise<void> {
+  const welcome = welcomeOf?.(caller.site);
+  if (!welcome) return;
+  const { market, brand } = caller.site;
+  await give(tx, {
+    ...{ userId, source: `welcome ${userId}`, amount: welcome.amount, models: welcome.models },
+    site: `${market.toLowerCase()}/${brand}`,
+    validUntil: lastDay(welcome, dateIn(market, Date.now())),
+  });
+}
+
+type Giver = Pick<AccountDeps, 'db' | 'boss' | 'sealing'>;
+type Site = Caller['site'];
+
+/**
+ * Gives the vouchers of a programme's file and tells their owners by mail. Who has no account yet is left out: the same file, given
+ * again, gives what is missing and nothing twice.
+ *
+ * @returns how many were given now, had been given before, and wait for an account
+ */
+export async function giveBonuses(
+  deps: Giver,
+  site: Site,
+  { site: key, bonuses }: BonusFile,
+): Promise<{ readonly given: number; readonly known: number; readonly waiting: number }> {
+  const counts = { given: 0, known: 0, waiting: 0 };
+  const market: AccountMarket = site.market === 'AR' ? 'ar' : 'br';
+  for (const { id, email, ...terms } of bonuses) {
+    const owner = await knownAs(deps.db, pseudonyms(deps.sealing, market, email));
+    const [user] = owner
+      ? await deps.db.select({ id: accountUser.id }).from(accountUser).where(eq(accountUser.email, owner))
+      : [];
+    if (!user) {
+      counts.waiting += 1;
+      continue;
+    }
+    const isGiven = await deps.db.transaction(async (tx) => {
+      const isNew = await give(tx, { ...terms, site: key, userId: user.id, source: `programme ${id}` });
+      if (isNew) await leaveAccountMail(deps, tx, site, 'bonus-given', { to: email });
+      return isNew;
+    });
+    counts[isGiven ? 'given' : 'known'] += 1;
+  }
+  return counts;
+}
+
+export type BonusUse =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'unknown' | 'used' | 'ended' };
+
+/** Takes a voucher, once, at a site of its own; its owner is told by mail. */
+export function takeBonus(
+  deps: Giver,
+  number: string,
+  act: { readonly by: string; readonly reason: string; readonly today: PlainDate },
+  siteOf: (key: string) => Site | undefined,
+): Promise<BonusUse> {
+  return deps.db.transaction(async (tx): Promise<BonusUse> => {
+    const one = eq(accountBonus.number, number);
+    const open = and(one, isNull(accountBonus.usedOn), gte(accountBonus.validUntil, act.today));
+    const taken = { usedOn: act.today, usedBy: act.by, usedFor: act.reason };
+    const [used] = await tx.update(accountBonus).set(taken).where(open).returning();
+    if (used) {
+      await tellOwner(deps, tx, used, siteOf(used.site));
+      return { ok: true };
+    }
+    const [held] = await tx.select().from(accountBonus).where(one);
+    return { ok: false, reason: !held ? 'unknown' : held.usedOn ? 'used' : 'ended' };
+  });
+}
+
+async function tellOwner(
+  deps: Giver,
+  tx: Transaction,
+  { userId }: { readonly userId: string },
+  site: Site | undefined,
+): Promise<void> {
+  if (!site) return;
+  const market: AccountMarket = site.market === 'AR' ? 'ar' : 'br';
+  const owner = await readPerson(tx, deps.sealing, { userId, market });
+  if (owner) await leaveAccountMail(deps, tx, site, 'bonus-used', { to: owner.email });
+}
+
+/** What a voucher is, for whoever is shown its number; nothing of its owner. */
+export async function bonusByNumber(db: Database, number: string): Promise<Bonus | undefined> {
+  const [row] = await db.select().from(accountBonus).where(eq(accountBonus.number, number));
+  return (
+    row && {
+      ...{ number, site: row.site, amount: row.amount, models: row.models, validUntil: row.validUntil },
+      usedOn: row.usedOn ?? undefined,
+    }
+  );
+}
