@@ -66,15 +66,17 @@ export function SecurityView({
       <AccountCard id="devices" title={t('security.devices')} intro={t('security.devices-intro')}>
         <Devices devices={devices} />
       </AccountCard>
-      <AccountCard id="password" title={t('security.password')} intro={t('security.password-intro')}>
-        <AccountForm
-          name="change-password"
-          answered={answered}
-          button={t('security.password-button')}
-          look="secondary"
-          fields={[current, ...password]}
-        />
-      </AccountCard>
+      {identity.hasPassword && (
+        <AccountCard id="password" title={t('security.password')} intro={t('security.password-intro')}>
+          <AccountForm
+            name="change-password"
+            answered={answered}
+            button={t('security.password-button')}
+            look="secondary"
+            fields={[current, ...password]}
+          />
+        </AccountCard>
+      )}
       <AccountCard id="passkeys" title={t('passkey.title')} intro={t('passkey.intro')}>
         <Passkeys passkeys={passkeys} />
       </AccountCard>
