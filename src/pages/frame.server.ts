@@ -1,5 +1,7 @@
 import { ACCOUNT_PAGES } from '../areas/account/index.ts';
 import { DEALER_PAGES, findDealers } from '../areas/dealers/index.ts';
+import { programmesOf } from '../areas/employee-purchase/contract.ts';
+import { PROGRAMME_PAGES } from '../areas/employee-purchase/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { consentAgain, legalTexts } from '../areas/platform/web/index.ts';
 import { STOCK_PAGES } from '../areas/stock/index.ts';
@@ -17,6 +19,10 @@ export const frameOf = ({ catalogue, dealers }: PageServices, site: Site, links:
   dealers: findDealers(dealers, site).length > 0 ? sitePath(site, DEALER_PAGES[site.market]) : undefined,
   stock: sitePath(site, STOCK_PAGES[site.market]),
   valuation: sitePath(site, VALUATION_PAGES[site.market]),
+  programmes:
+    programmesOf(site.authoring.employeePurchase).length > 0
+      ? sitePath(site, PROGRAMME_PAGES[site.market])
+      : undefined,
   account: sitePath(site, ACCOUNT_PAGES.home[site.market]),
   consent: askedConsent(site.authoring.tracking) && consentAgain(site.locale),
   legal: legalTexts(site, catalogue.publishedAt.slice(0, 10)),

@@ -12,7 +12,8 @@ import { type ReservedCar, withProgramme } from '../../src/areas/reservation/ind
 import { exportPerson, personalDataStores, settlePerson } from '../../src/host/privacy.ts';
 import { cpfOf } from '../person.ts';
 import { aCustomer, accepted, type ReservationsApp, reservationsApp } from '../reservations-app.ts';
-import { testSealing } from '../sealing.ts';
+import { runScript } from '../scripts.ts';
+import { TEST_DATA_KEYS, testSealing } from '../sealing.ts';
 
 let app: ReservationsApp;
 beforeAll(async () => {
@@ -156,12 +157,36 @@ describe('an enrolment', () => {
   });
 });
 
+describe('the company’s answer by command', () => {
+  it('lists those that wait without a name, answers once, with who and why, and tells how it is used [D1-1-09]', async () => {
+    const { id, data } = await sent('by-command');
+    // The command knows the programmes of the demo's site files: there is one of this key too.
+    const { $client } = app.database.db;
+    const env = { DATABASE_URL: app.database.url, VITRINE_DATA_KEYS: TEST_DATA_KEYS };
+    const run = (...words: string[]) => runScript('employee-purchase', words, env);
+    const listed = await run('list');
+    expect(listed.out).toContain(`${id}\tcasa\temployee\t40021`);
+    for (const hidden of [data.buyer.name, data.buyer.document]) expect(listed.out).not.toContain(hidden);
+    const said = ['--by', 'Rita', '--reason', 'é da casa'];
+    expect(await run('approve', id, ...said)).toMatchObject({ code: 0, out: `enrolment ${id}: approve\n` });
+    const again = await run('approve', id, ...said);
+    expect(again).toMatchObject({ code: 1, lines: [`enrolment ${id}: approve not-now`] });
+    expect((await run('approve', id)).lines[0]).toMatch(/^usage:/);
+    const events = await $client.query(
+      'select state, by, staff, reason from employee_purchase_event where enrolment = $1 order by id',
+      [id],
+    );
+    const last = { state: 'approved', by: 'company', staff: 'Rita', reason: 'é da casa' };
+    expect(events.rows.at(-1)).toEqual(last);
+  }, 60_000);
+});
+
 describe('an order at the programme’s price', () => {
   it('carries buyer type, percent and the line that takes it off, and says so in its history [D1-1-09] [D2-6-11]', async () => {
     const { visit, data } = await approved('orders');
     const car = await priced(visit, await app.stockCar());
     expect(car).toMatchObject({ total: 9_900_000, programme: { buyer: 'employee', percent: 17.5 } });
-    expect(car.lines.at(-1)).toEqual({ name: 'Casa Aurora (Colaborador, 17,5 %)', price: -2_100_000 });
+    expect(car.lines.at(-1)).toEqual({ name: 'Casa Aurora (Colaborador, 17,5%)', price: -2_100_000 });
     const browser = app.browser({ account: 'orders' });
     const id = await accepted(browser, car, aCustomer({ document: data.buyer.document }));
     const story = await browser.go((own) => own.find(id));

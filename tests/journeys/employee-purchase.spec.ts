@@ -167,7 +167,7 @@ test('a family member asks for the programme’s price, is told what is refused,
       .getByRole('link')
       .click();
     const box = page.locator('[data-part="programme-price"]');
-    await expect(box).toContainText('Aurora em Casa · Familiar · 10 % a menos');
+    await expect(box).toContainText('Aurora em Casa · Familiar · 10% a menos');
     const price = await box.locator('[data-part="own-price"]').textContent();
     await expectAccessible(page);
     await box.getByRole('button', { name: 'Reservar com o preço do programa' }).click();
@@ -176,7 +176,7 @@ test('a family member asks for the programme’s price, is told what is refused,
     await expect(page.locator('[data-part="total"]')).toHaveText(price ?? '');
     await page.getByRole('button', { name: 'Continuar para a reserva' }).click();
     await expect(page).toHaveURL(/\/condicoes$/);
-    await expect(page.getByText('Aurora em Casa (Familiar, 10 %)')).toBeVisible();
+    await expect(page.getByText('Aurora em Casa (Familiar, 10%)')).toBeVisible();
     await expect(page.locator('[data-part="total"]')).toHaveText(price ?? '');
     await expectNoSidewaysScroll(page);
   });

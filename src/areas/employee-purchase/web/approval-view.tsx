@@ -6,9 +6,9 @@ import { useLabels } from '../../../ui/labels.tsx';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { Application } from '../contract.ts';
+import { percentText } from '../index.ts';
 import styles from './employee-purchase.module.css';
 import { labels } from './labels.ts';
-import { usePercent } from './use-percent.ts';
 import type { EnrolmentAnswer } from './view.ts';
 
 type Props = {
@@ -41,7 +41,6 @@ function Open({ application, sentOn, answered }: Props & { application: Applicat
   const t = useLabels(labels);
   const said = useLabels(validationLabels);
   const { locale } = useSite();
-  const percent = usePercent();
   const navigation = useNavigation();
   const isBusy = navigation.state !== 'idle';
   const errorOf = (field: string) => answered?.errors?.[field] && said(answered.errors[field], { max: 120 });
@@ -51,7 +50,7 @@ function Open({ application, sentOn, answered }: Props & { application: Applicat
     [t('approval-holder'), application.holderName],
     [t('approval-registration'), application.registration],
     [t('approval-document'), application.document],
-    [t('approval-discount'), percent(application.discount)],
+    [t('approval-discount'), percentText(application.discount, locale)],
     [t('approval-sent'), sentOn ? formatDate(sentOn, locale) : ''],
   ] as const;
   return (

@@ -8,7 +8,7 @@ export const esAR: typeof ptBR = {
   'collaborators-dependent': 'Dependiente de un colaborador',
   'price-public': 'Precio del día',
   'price-own': 'Precio del programa',
-  'price-of': '{{programme}} · {{buyer}} · {{percent}} % menos',
+  'price-of': '{{programme}} · {{buyer}} · {{percent}} menos',
   'price-keep': 'El comprador debe conservar el auto {{months}} meses.',
   'price-reserve': 'Reservar al precio del programa',
   'price-ask': '¿Trabajás en {{brand}} o en una empresa asociada?',

@@ -45,7 +45,7 @@ export function EnrolmentView(props: Props) {
           <DataForm key={state} {...props} />
         </AccountCard>
       )}
-      {state !== 'approved' && (
+      {isWritten && (
         <DocumentsCard
           owner={{ kind: 'enrolment', id }}
           kinds={[...props.papers, 'other']}

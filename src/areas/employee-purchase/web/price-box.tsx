@@ -3,7 +3,7 @@ import { formatMoney } from '../../../kit/money.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
-import { ENROLMENT_FIELDS } from '../index.ts';
+import { ENROLMENT_FIELDS, percentText } from '../index.ts';
 import { boxLabels } from './box-labels.ts';
 import styles from './price-box.module.css';
 import type { PricedCar } from './view.ts';
@@ -24,7 +24,7 @@ export function PricedCarBox({ car, reserve, level = 2 }: BoxProps) {
   const site = useSite();
   const { programme, total, price } = car;
   const money = (cents: number) => formatMoney(cents, site, { cents: cents % 100 !== 0 });
-  const percent = new Intl.NumberFormat(site.locale, { maximumFractionDigits: 2 }).format(programme.percent);
+  const percent = percentText(programme.percent, site.locale);
   const Heading = `h${level}` as const;
   const [name, value] = car.field;
   return (

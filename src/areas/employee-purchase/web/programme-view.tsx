@@ -1,9 +1,9 @@
 import { LinkButton } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { BUYER_TYPES } from '../index.ts';
+import { useSite } from '../../platform/web/index.ts';
+import { BUYER_TYPES, percentText } from '../index.ts';
 import styles from './employee-purchase.module.css';
 import { labels } from './labels.ts';
-import { usePercent } from './use-percent.ts';
 import type { EnrolmentPaths, ShownProgramme } from './view.ts';
 
 const STEPS = ['how-join', 'how-send', 'how-approve', 'how-buy'] as const;
@@ -42,7 +42,7 @@ export function ProgrammeView({ brandName, programmes, paths }: Props) {
 
 function Terms({ programme }: { programme: ShownProgramme }) {
   const t = useLabels(labels);
-  const percent = usePercent();
+  const { locale } = useSite();
   const { key, name, kind, company, buyers, modelNames } = programme;
   const id = `programme-${key}`;
   const covered = BUYER_TYPES.filter((buyer) => buyers[buyer]);
@@ -76,12 +76,12 @@ function Terms({ programme }: { programme: ShownProgramme }) {
               <tr key={buyer}>
                 <th scope="row">{t(buyer)}</th>
                 <td>
-                  <strong className="numbers">{percent(terms?.discount ?? 0)}</strong>
+                  <strong className="numbers">{percentText(terms?.discount ?? 0, locale)}</strong>
                   {Object.entries(terms?.models ?? {}).map(([model, own]) => (
                     <small key={model}>
                       {t(own === 0 ? 'exception-none' : 'exception', {
                         model: modelNames[model] ?? model,
-                        percent: percent(own, false),
+                        percent: percentText(own, locale),
                       })}
                     </small>
                   ))}

@@ -16,6 +16,8 @@ type Props = {
   stock: string;
   /** What a used car is worth. */
   valuation: string;
+  /** What employee and corporate programmes are, where the site has some. */
+  programmes?: string | undefined;
   /** What `legalTexts` has written. */
   legal: readonly string[];
   /** The way back to the consent banner, where the site has one. */
@@ -23,7 +25,8 @@ type Props = {
 };
 
 /** Legal texts in full, never behind a link; other countries, other brands. */
-export function SiteFooter({ brandName, markets, brands, dealers, stock, valuation, legal, consent }: Props) {
+export function SiteFooter(props: Props) {
+  const { brandName, markets, brands, dealers, stock, valuation, programmes, legal, consent } = props;
   const t = useLabels(labels);
   const site = useSite();
   return (
@@ -41,6 +44,11 @@ export function SiteFooter({ brandName, markets, brands, dealers, stock, valuati
             {dealers && (
               <li>
                 <a href={dealers}>{t('dealers')}</a>
+              </li>
+            )}
+            {programmes && (
+              <li>
+                <a href={programmes}>{t('programmes')}</a>
               </li>
             )}
             {markets.map(({ market, locale, href, here }) => (

@@ -1,5 +1,10 @@
 import type { Cents } from '../../../kit/money.ts';
-import { type AppliedProgramme, buyerName, programmePrice } from '../../employee-purchase/index.ts';
+import {
+  type AppliedProgramme,
+  buyerName,
+  percentText,
+  programmePrice,
+} from '../../employee-purchase/index.ts';
 
 export type PricedLine = { readonly name: string; readonly price: Cents };
 
@@ -43,8 +48,7 @@ export function withProgramme<C extends ReservedCar>(
   locale: 'pt-BR' | 'es-AR',
 ): C {
   if (!programme) return car;
-  const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(programme.percent);
-  const name = `${programme.name} (${buyerName(programme.buyer, locale)}, ${percent} %)`;
+  const name = `${programme.name} (${buyerName(programme.buyer, locale)}, ${percentText(programme.percent, locale)})`;
   const total = programmePrice(car.total, programme.percent);
   return { ...car, programme, lines: [...car.lines, { name, price: total - car.total }], total };
 }

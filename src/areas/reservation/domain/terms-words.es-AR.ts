@@ -14,6 +14,8 @@ export const esAR: typeof ptBR = {
   'condition-freeze': 'Hasta {{days}} días después del pago todavía podés cambiar el armado.',
   'condition-delivery':
     'Entrega prevista {{days}} días después del pago. Si cambia, te avisamos con el motivo.',
+  'condition-programme': 'El precio es el del programa {{name}}, para quien fue aprobado en él.',
+  'condition-keep': 'El comprador debe conservar el auto {{months}} meses.',
   'condition-unpaid': 'Sin el pago en {{hours}} horas, la reserva vence y el auto queda libre.',
   'law-BR': 'art. 49 del Código de Defensa del Consumidor de Brasil',
   'law-AR': 'art. 34 de la Ley 24.240',

@@ -38,7 +38,17 @@ export function termsOf(site: TermsSite, policy: ReservationPolicy, car: Reserve
           filled(words['condition-freeze'], { days: policy.freezeDays }),
           filled(words['condition-delivery'], { days: policy.deliveryDays }),
         ]),
+    ...programmeTerms(words, car),
     filled(words['condition-unpaid'], { hours: policy.unpaidHours }),
+  ];
+}
+
+function programmeTerms(words: typeof ptBR, { programme }: ReservedCar): readonly string[] {
+  if (!programme) return [];
+  const { name, keepMonths: months } = programme;
+  return [
+    filled(words['condition-programme'], { name }),
+    ...(months > 0 ? [filled(words['condition-keep'], { months })] : []),
   ];
 }
 
