@@ -9,6 +9,7 @@ import {
   CONFIGURATOR_PAGE,
 } from '../areas/configurator/index.ts';
 import { DEALER_PAGES, NEAR_FIELD } from '../areas/dealers/index.ts';
+import { DOCUMENT_FIELD } from '../areas/documents/index.ts';
 import { ENROLMENT_FIELDS, ENROLMENT_PAGES } from '../areas/employee-purchase/index.ts';
 import { CHECK_FIELD, CHECK_PAGES } from '../areas/proposals/index.ts';
 import { RESERVATION_FIELDS, RESERVATION_PAGES } from '../areas/reservation/index.ts';
@@ -66,11 +67,11 @@ function knownParameters(path: string): Readonly<Record<string, number>> {
   if (isOfAllDealers(path)) return { [NEAR_FIELD]: NEAR_MAX };
   if (isOfStock(path)) return STOCK_PARAMETERS;
   if (isOfValuation(path)) return VALUATION_PARAMETERS;
-  if (isOfReservation(path)) return { [RESERVATION_FIELDS.code]: CODE_MAX + 1 };
+  if (isOfReservation(path)) return { [RESERVATION_FIELDS.code]: CODE_MAX + 1, [DOCUMENT_FIELD]: NOTICE_MAX };
   if (isOfVouchers(path)) return { [CHECK_FIELD]: CHECK_MAX };
   if (IDENTITIES.includes(segmentsOf(path).slice(-2).join('/'))) return IDENTITY_FIELDS;
   if (isOfLogIn(path)) return { [NOTICE_FIELD]: NOTICE_MAX, [RETURN_FIELD]: NEAR_MAX };
-  if (isOfEnrolments(path)) return { [ENROLMENT_FIELDS.car]: CODE_MAX + 1 };
+  if (isOfEnrolments(path)) return { [ENROLMENT_FIELDS.car]: CODE_MAX + 1, [DOCUMENT_FIELD]: NOTICE_MAX };
   const segments = segmentsOf(path);
   if (segments.at(-1) === COMPARISON_PAGE) return { [CONFIGURATOR_FIELDS.car]: COMPARED_MAX + 1 };
   if (!segments.includes(CONFIGURATOR_PAGE)) return {};

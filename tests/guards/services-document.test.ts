@@ -103,6 +103,7 @@ describe('the description of the services', () => {
       'POST /auth/passkey/question',
       'POST /crm/leads',
       'POST /dealerws/dealer/updateBlocked',
+      'POST /documents/form',
       'POST /financing-hub/zflow/simulateProposalFlow',
       'POST /financing/cdc/simulateProposalFlow',
       'POST /financing/next/simulate',

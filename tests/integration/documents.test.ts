@@ -1,8 +1,10 @@
 import { rm, symlink } from 'node:fs/promises';
+import { connect } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentPersonalData, sweepFiles } from '../../src/areas/documents/service/index.ts';
 import { document } from '../../src/areas/documents/service/tables.ts';
+import { waitFor } from '../portal.ts';
 import { testSealing } from '../sealing.ts';
 import { aPdf, type DocumentsApp, documentsApp, LIMITS, type Told } from './documents-app.ts';
 
@@ -218,6 +220,75 @@ describe('the gate of uploads', () => {
     expect((await app.onDisk()).length).toBe(0);
     expect((await app.upload(aPdf())).ok).toBe(true);
     await clear();
+  });
+});
+
+describe('a form that is sent before any script', () => {
+  const back = '/br/aurora/reserva/x/pedido';
+  const form = (
+    file: Buffer | undefined,
+    { kind = 'identity', owner = 'of-ana', person = 'ana', to = back } = {},
+  ) => {
+    const body = new FormData();
+    body.append('kind', kind);
+    body.append('file', new Blob(file ? [new Uint8Array(file)] : []), file ? '../meu RG.pdf' : '');
+    const path = `/form?owner=order:${owner}&back=${encodeURIComponent(to)}`;
+    return app.call(path, { method: 'POST', body, redirect: 'manual', headers: { 'x-person': person } });
+  };
+  const told = async (...asked: Parameters<typeof form>) => {
+    const answer = await form(...asked);
+    expect(answer.status).toBe(303);
+    return answer.headers.get('location')?.replace(`${back}?documento=`, '');
+  };
+
+  it('is taken by the same gate, sealed, and goes back to its page (R25, R28)', async () => {
+    const bytes = aPdf('canario', 600_000);
+    expect(await told(bytes)).toBe('sent');
+    const { documents } = await app.list('order:of-ana');
+    expect(documents).toMatchObject([{ name: 'meu RG.pdf', size: bytes.length, state: 'ready' }]);
+    expect((await app.onDisk()).includes('canario')).toBe(false);
+    const answer = await fetched(await linkOf(documents[0]?.id ?? ''));
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes);
+    await clear();
+  });
+
+  it('is refused for the same reasons, and nothing of it stays (R25, R26) [D2-8-37]', async () => {
+    expect(await told(Buffer.alloc(LIMITS.file + 1, 'x'))).toBe('too-large');
+    expect(await told(Buffer.alloc(LIMITS.file + 100_000, 'x'))).toBe('too-large');
+    expect(await told(Buffer.from('<html><script>'))).toBe('type');
+    expect(await told(aPdf(), { kind: 'security-photo' })).toBe('type');
+    expect(await told(Buffer.alloc(0))).toBe('empty');
+    expect(await told(undefined)).toBe('empty');
+    expect(await told(aPdf(), { kind: 'passport' })).toBe('failed');
+    expect((await app.list('order:of-ana')).documents).toEqual([]);
+    expect((await app.onDisk()).length).toBe(0);
+  });
+
+  it('is taken from nobody else, and leads nowhere else (R12, R39)', async () => {
+    expect((await form(aPdf(), { person: 'rui' })).status).toBe(404);
+    for (const to of ['https://evil.example/', '//evil.example/', '/\\evil.example', '/a?b=c'])
+      expect((await form(aPdf(), { to })).status, to).toBe(422);
+    const foreign = { method: 'POST', headers: { origin: 'https://evil.example' }, body: new FormData() };
+    expect((await app.call(`/form?owner=order:of-ana&back=${back}`, foreign)).status).toBe(403);
+    expect((await app.list('order:of-ana')).documents).toEqual([]);
+  });
+
+  it('that breaks off half way leaves nothing behind (R43)', async () => {
+    const { hostname, port } = new URL(app.base);
+    const head = [
+      `POST ${new URL(app.base).pathname}/form?owner=order:of-ana&back=${back} HTTP/1.1`,
+      ...[`host: ${hostname}:${port}`, `origin: ${new URL(app.base).origin}`, 'x-person: ana'],
+      ...['content-type: multipart/form-data; boundary=b', 'content-length: 900000', '', ''],
+    ];
+    const body =
+      '--b\r\ncontent-disposition: form-data; name="kind"\r\n\r\nidentity\r\n' +
+      '--b\r\ncontent-disposition: form-data; name="file"; filename="rg.pdf"\r\n\r\n%PDF-1.7\n';
+    const socket = connect(Number(port), hostname);
+    socket.write(head.join('\r\n') + body + 'x'.repeat(300_000));
+    await waitFor(async () => (await app.onDisk()).length > 0);
+    socket.destroy();
+    await waitFor(async () => (await app.onDisk()).length === 0);
+    expect((await app.list('order:of-ana')).documents).toEqual([]);
   });
 });
 

@@ -44,6 +44,12 @@ export const uploadMetadata = z.object({
   face: z.enum(faceClaims).optional(),
 });
 
+/** Where a form without script goes back to: a page of ours, as its path. */
+const pagePath = z.string().regex(/^\/[\w][\w/.-]{0,200}$/);
+export const plainQuery = documentsQuery.extend({ back: pagePath });
+/** What such a form says beside its file; the file stands behind it. */
+export const plainUpload = uploadMetadata.pick({ kind: true, filename: true });
+
 export const wireDocument = z.object({
   id: z.uuid(),
   kind: z.enum(documentKinds),

@@ -46,6 +46,9 @@ export type DocumentRefusal =
   | 'infected'
   | 'no-room';
 
+/** The parameter by which a page is told what became of a form that was sent before any script: a refusal, or `sent`. */
+export const DOCUMENT_FIELD = 'documento';
+
 /** How much a site takes, in bytes. */
 export type DocumentLimits = {
   readonly file: number;

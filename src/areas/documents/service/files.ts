@@ -80,6 +80,10 @@ export async function openDocumentFiles(folder: string): Promise<DocumentFiles> 
   };
 }
 
+/** Whether a file could not be written because there is no room for it. */
+export const isDiskFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as { code?: string })?.code ?? '');
+
 /** Loaded with the first file: a start does without it. */
 async function openDisk(location: string): Promise<Disk> {
   const [{ Disk: Store }, { FSDriver }] = await Promise.all([

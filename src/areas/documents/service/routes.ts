@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { problem, sendProblem } from '../../../io/problem.ts';
 import { type ServiceApp, type ServiceSite, siteNameOf, siteOf } from '../../../io/service.ts';
-import { documentsQuery, uploadMetadata, wireDocuments, wireLink } from '../contract.ts';
-import { cleanName, type DocumentLimits, type DocumentOwner, mayAdd } from '../index.ts';
+import { documentsQuery, plainQuery, uploadMetadata, wireDocuments, wireLink } from '../contract.ts';
+import { DOCUMENT_FIELD, type DocumentLimits, type DocumentOwner } from '../index.ts';
+import { admit } from './admit.ts';
 import { type GateParts, judge, removeDocument } from './gate.ts';
 import { LINK_MS, opensNow, signLink } from './links.ts';
-import { lockOwner } from './lock.ts';
-import { addDocument, documentsOf, findDocument, type KeptDocument } from './store.ts';
+import { takePlainForm } from './plain-form.ts';
+import { documentsOf, findDocument, type KeptDocument } from './store.ts';
 
 type Uploads = typeof import('./uploads.ts');
 
@@ -87,27 +87,23 @@ export const documentRoutes =
       if (!said.success || !(await mayRead(request, said.data.owner))) return sendProblem(reply, NOBODYS);
       const { owner, kind, filename, face } = said.data;
       const size = Number(request.headers['upload-length']);
-      const upload = {
-        id: randomUUID(),
-        site: siteNameOf(site),
-        owner,
-        kind,
-        name: cleanName(filename),
-        size,
-        face,
-      };
-      const admitted = await parts.db.transaction(async (tx) => {
-        await lockOwner(tx, upload.site, owner);
-        const allowed = mayAdd(parts.limits(site), await documentsOf(parts, tx, upload.site, owner), size);
-        if (allowed.ok) await addDocument(parts, tx, upload);
-        return allowed;
-      });
+      const declared = { owner, kind, filename, face, size };
+      const admitted = await admit(parts, parts.limits(site), site, declared);
       if (!admitted.ok) {
         const status = admitted.reason === 'too-large' ? 413 : 422;
         return sendProblem(reply, problem(status, `document-${admitted.reason}`, 'The file is not taken'));
       }
-      begun.set(request.raw, upload.id);
+      begun.set(request.raw, admitted.id);
       return pass(request, reply);
+    });
+    app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+    const plain = { ...keyless, schema: { querystring: plainQuery, tags } };
+    app.post('/form', plain, async (request, reply) => {
+      const { owner, back } = request.query;
+      if (!(await mayRead(request, owner))) return sendProblem(reply, NOBODYS);
+      const site = siteOf(request);
+      const outcome = await takePlainForm(parts, { site, limits: parts.limits(site), owner }, request.raw);
+      return reply.redirect(`${back}?${DOCUMENT_FIELD}=${outcome}`, 303);
     });
     for (const method of ['HEAD', 'PATCH', 'DELETE'] as const) {
       app.route({

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { DataStore, Server, Upload } from '@tus/server';
 import type { DocumentRefusal } from '../index.ts';
+import { isDiskFull } from './files.ts';
 import { type GateParts, judge, removeDocument } from './gate.ts';
 import { findDocument, type KeptDocument } from './store.ts';
 
@@ -16,9 +17,6 @@ const refusal = (reason: DocumentRefusal) => ({
     status: STATUS[reason] ?? 422,
   }),
 });
-
-const isFull = (error: unknown): boolean =>
-  ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as { code?: string })?.code ?? '');
 
 /**
  * The tus protocol 1.0 over our sealed files. Who may upload what is decided before a request reaches it: an upload's row is there
@@ -49,7 +47,7 @@ class SealedStore extends DataStore {
     try {
       return await files.append(file, bytes);
     } catch (error) {
-      if (!isFull(error)) throw error;
+      if (!isDiskFull(error)) throw error;
       // What fills a disk without ever becoming a document must not stay on it.
       await removeDocument(this.#parts, id);
       throw refusal('no-room');

@@ -2,10 +2,12 @@ import { useId, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { type DocumentKind, type DocumentOwner, ORDER_KINDS } from '../index.ts';
 import styles from './documents-card.module.css';
 import { labels } from './labels.ts';
+import { PlainForm, ToldByForm } from './plain-form.tsx';
 import { Failures, FileButton, OnTheirWay } from './sending.tsx';
 import { type Documents, type Kept, useDocuments } from './use-documents.ts';
 import { useUploads } from './use-uploads.ts';
@@ -16,6 +18,8 @@ const MEGABYTE = 1024 * 1024;
 type Props = {
   /** What may be sent, in the order in which it is offered. */
   kinds?: readonly DocumentKind[];
+  /** The same before any script runs, where another card offers some of them. */
+  plainKinds?: readonly DocumentKind[];
   /** Called when something was sent or removed. */
   onChange?: () => void;
 };
@@ -29,9 +33,15 @@ export function DocumentsCard({ owner, ...props }: Props & { owner: DocumentOwne
 }
 
 /** The same for documents that another card shows as well. */
-export function DocumentsOf({ documents, kinds = ORDER_KINDS, onChange }: Props & { documents: Documents }) {
+export function DocumentsOf({
+  documents,
+  kinds = ORDER_KINDS,
+  plainKinds = kinds,
+  onChange,
+}: Props & { documents: Documents }) {
   const t = useLabels(labels);
   const titleId = useId();
+  const isAlive = useHydrated();
   const [told, setTold] = useState('');
   const uploads = useUploads(documents, (name) => {
     setTold(t('sent', { name }));
@@ -43,7 +53,7 @@ export function DocumentsOf({ documents, kinds = ORDER_KINDS, onChange }: Props 
     <section className={styles.card} aria-labelledby={titleId} data-part="documents">
       <h2 id={titleId}>{t('title')}</h2>
       <p>{t('intro')}</p>
-      <noscript>{t('no-script')}</noscript>
+      <ToldByForm />
       {hasFailed ? (
         <p role="alert" className={styles.failed}>
           {t('failed-list')} <Button onClick={documents.look}>{t('try-again')}</Button>
@@ -61,7 +71,11 @@ export function DocumentsOf({ documents, kinds = ORDER_KINDS, onChange }: Props 
       )}
       <OnTheirWay sending={uploads.sending} cancel={uploads.cancel} />
       <Failures refused={uploads.refused} most={kept?.limits.files ?? 0} />
-      <Choose limit={kept?.limits.file} send={uploads.send} kinds={kinds} />
+      {isAlive ? (
+        <Choose limit={kept?.limits.file} send={uploads.send} kinds={kinds} />
+      ) : (
+        <PlainForm documents={documents} kinds={plainKinds} accept={ACCEPTED} />
+      )}
       <p role="status" className="visually-hidden">
         {told}
       </p>

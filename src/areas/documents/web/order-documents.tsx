@@ -3,7 +3,7 @@ import { DocumentsOf } from './documents-card.tsx';
 import { PhotoCard } from './photo/photo-card.tsx';
 import { useDocuments } from './use-documents.ts';
 
-/** The photo has a card of its own. */
+/** The photo has a card of its own, which needs a script. */
 const KINDS = ORDER_KINDS.filter((kind) => kind !== 'security-photo');
 
 /** What is kept of an order: its security photo, and its documents. */
@@ -12,7 +12,7 @@ export function OrderDocuments({ owner }: { owner: DocumentOwner }) {
   return (
     <>
       <PhotoCard documents={documents} />
-      <DocumentsOf documents={documents} kinds={KINDS} />
+      <DocumentsOf documents={documents} kinds={KINDS} plainKinds={ORDER_KINDS} />
     </>
   );
 }
