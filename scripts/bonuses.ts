@@ -8,20 +8,18 @@
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { PgBoss } from 'pg-boss';
 import { bonusFile } from '../src/areas/account/contract.ts';
 import { bonusState } from '../src/areas/account/index.ts';
 import { bonusByNumber, giveBonuses, takeBonus } from '../src/areas/account/service/index.ts';
 import { dateIn, type Site } from '../src/areas/platform/index.ts';
-import { openSealing } from '../src/host/data-keys.ts';
 import { readSites } from '../src/host/sites.ts';
-import { openMailQueue } from '../src/io/mail/outbox.ts';
-import { type Complaints, end, onDatabase } from './command.ts';
+import { type ActingParts, acting, type Complaints, end } from './command.ts';
 
 const USAGE = 'usage: npm run bonuses -- give FILE | show NUMBER | use NUMBER --by NAME --reason TEXT';
 
 type Asked =
-  | { readonly act: 'give' | 'show'; readonly what: string }
+  | { readonly act: 'give'; readonly what: string }
+  | { readonly act: 'show'; readonly what: string }
   | { readonly act: 'use'; readonly what: string; readonly by: string; readonly reason: string };
 
 function read(): Asked | undefined {
@@ -57,45 +55,43 @@ async function fileOf(path: string) {
 }
 
 function run(asked: Asked): Promise<Complaints> {
-  return onDatabase('bonuses command', async ({ db, url }, settings) => {
+  return acting('bonuses command', async (parts, settings) => {
     const sites = await readSites(settings.sitesFolder);
     const siteOf = (key: string): Site | undefined => sites.find((site) => site.key === key);
-    const held = asked.act === 'give' ? undefined : await bonusByNumber(db, asked.what);
-    const site = held && siteOf(held.site);
-    if (asked.act !== 'give' && !(held && site)) return [`there is no voucher ${asked.what}`];
-    const today = dateIn(site?.market ?? 'BR', Date.now());
-    if (asked.act === 'show' && held) {
-      console.log(JSON.stringify({ ...held, amount: held.amount / 100, state: bonusState(held, today) }));
-      return [];
-    }
-    const opened = await openSealing(settings, db);
-    if (!opened.ok) return [opened.line];
-    const boss = await new PgBoss({
-      connectionString: url,
-      max: 2,
-      supervise: false,
-      schedule: false,
-    }).start();
-    const deps = { db, boss, sealing: opened.sealing };
-    try {
-      await openMailQueue(boss);
-      if (asked.act === 'use') {
-        const done = await takeBonus(deps, asked.what, { ...asked, today }, siteOf);
-        if (!done.ok) return [`voucher ${asked.what}: ${done.reason}`];
-        console.log(`voucher ${asked.what}: taken`);
-        return [];
-      }
-      const told = await fileOf(asked.what);
-      if (!told.ok) return told.lines;
-      const of = siteOf(told.file.site);
-      if (!of) return [`${asked.what}: there is no site ${told.file.site}`];
-      const { given, known, waiting } = await giveBonuses(deps, of, told.file);
-      console.log(`given ${given}, given before ${known}, without an account yet ${waiting}`);
-      return [];
-    } finally {
-      await boss.stop({ graceful: false });
-    }
+    return asked.act === 'give' ? give(parts, asked.what, siteOf) : look(parts, asked, siteOf);
   });
+}
+
+type SiteOf = (key: string) => Site | undefined;
+
+async function give(parts: ActingParts, path: string, siteOf: SiteOf): Promise<Complaints> {
+  const told = await fileOf(path);
+  if (!told.ok) return told.lines;
+  const site = siteOf(told.file.site);
+  if (!site) return [`${path}: there is no site ${told.file.site}`];
+  const { given, known, waiting } = await giveBonuses(parts, site, told.file);
+  console.log(`given ${given}, given before ${known}, without an account yet ${waiting}`);
+  return [];
+}
+
+/** Shows a voucher, and takes it where that is asked for. */
+async function look(
+  parts: ActingParts,
+  asked: Exclude<Asked, { act: 'give' }>,
+  siteOf: SiteOf,
+): Promise<Complaints> {
+  const held = await bonusByNumber(parts.db, asked.what);
+  const site = held && siteOf(held.site);
+  if (!held || !site) return [`there is no voucher ${asked.what}`];
+  const today = dateIn(site.market, Date.now());
+  if (asked.act === 'show') {
+    console.log(JSON.stringify({ ...held, amount: held.amount / 100, state: bonusState(held, today) }));
+    return [];
+  }
+  const done = await takeBonus(parts, asked.what, { ...asked, today }, siteOf);
+  if (!done.ok) return [`voucher ${asked.what}: ${done.reason}`];
+  console.log(`voucher ${asked.what}: taken`);
+  return [];
 }
 
 const asked = read();

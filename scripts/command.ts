@@ -1,8 +1,12 @@
 /** What commands beside the portal have in common: the configured database, and how a fault is told. */
+import { PgBoss } from 'pg-boss';
+import { openSealing } from '../src/host/data-keys.ts';
 import { type OpenDatabase, openDatabase } from '../src/host/database.ts';
 import { type Environment, readEnvironment } from '../src/host/environment.ts';
 import { reasonOf } from '../src/host/log.ts';
+import { openMailQueue } from '../src/io/mail/outbox.ts';
 import { redact } from '../src/io/redaction.ts';
+import type { Sealing } from '../src/io/sealing.ts';
 
 /** What a command complains of, a line each; none when all went well. */
 export type Complaints = readonly string[];
@@ -35,6 +39,27 @@ export async function onDatabase(
     await opened.database.close();
   }
 }
+
+/** What a command needs that changes something and tells people of it by mail. */
+export type ActingParts = Pick<OpenDatabase, 'db'> & { readonly boss: PgBoss; readonly sealing: Sealing };
+
+/** The same for a command that acts: with what personal data is sealed with, and the queue of the portal's jobs. */
+export const acting = (
+  name: string,
+  work: (parts: ActingParts, settings: Environment) => Promise<Complaints>,
+): Promise<Complaints> =>
+  onDatabase(name, async ({ db, url }, settings) => {
+    const opened = await openSealing(settings, db);
+    if (!opened.ok) return [opened.line];
+    const few = { connectionString: url, max: 2, supervise: false, schedule: false };
+    const boss = await new PgBoss(few).start();
+    try {
+      await openMailQueue(boss);
+      return await work({ db, boss, sealing: opened.sealing }, settings);
+    } finally {
+      await boss.stop({ graceful: false });
+    }
+  });
 
 /** Ends a command: tells its complaints, masked, or why it failed, and by the exit code whether all went well. */
 export async function end(command: Complaints | Promise<Complaints>): Promise<void> {

@@ -7,17 +7,14 @@
  * its people by: their number there and a document with most digits hidden, no name.
  */
 import { parseArgs } from 'node:util';
-import { PgBoss } from 'pg-boss';
 import {
   answerAsStaff,
   type CompanyAnswer,
   waitingApplications,
 } from '../src/areas/employee-purchase/service/index.ts';
-import { openSealing } from '../src/host/data-keys.ts';
 import { openProgrammes } from '../src/host/employee-purchase.ts';
 import { readSites } from '../src/host/sites.ts';
-import { openMailQueue } from '../src/io/mail/outbox.ts';
-import { type Complaints, end, onDatabase } from './command.ts';
+import { acting, type Complaints, end } from './command.ts';
 
 const USAGE = 'usage: npm run employee-purchase -- list | approve|refuse ID --by NAME --reason TEXT';
 
@@ -41,35 +38,20 @@ function read(): Asked | undefined {
 }
 
 function run(asked: Asked): Promise<Complaints> {
-  return onDatabase('employee purchase command', async ({ db, url }, settings) => {
-    const opened = await openSealing(settings, db);
-    if (!opened.ok) return [opened.line];
-    const boss = await new PgBoss({
-      connectionString: url,
-      max: 2,
-      supervise: false,
-      schedule: false,
-    }).start();
-    try {
-      await openMailQueue(boss);
-      const { deps } = openProgrammes({
-        ...{ db, boss, sealing: opened.sealing, sites: await readSites(settings.sitesFolder) },
-        origin: settings.origins[0] ?? `http://localhost:${settings.port}`,
-      });
-      if (asked.act === 'list') {
-        for (const { id, programme, buyer, registration, document, sentAt } of await waitingApplications(
-          deps,
-        ))
-          console.log([id, programme.key, buyer, registration, document, sentAt].join('\t'));
-        return [];
-      }
-      const done = await answerAsStaff(deps, asked.id, asked.said);
-      if (!done.ok) return [`enrolment ${asked.id}: ${asked.said.answer} ${done.reason}`];
-      console.log(`enrolment ${asked.id}: ${asked.said.answer}`);
+  return acting('employee purchase command', async (parts, settings) => {
+    const { deps } = openProgrammes({
+      ...{ ...parts, sites: await readSites(settings.sitesFolder) },
+      origin: settings.origins[0] ?? `http://localhost:${settings.port}`,
+    });
+    if (asked.act === 'list') {
+      for (const { id, programme, buyer, registration, document, sentAt } of await waitingApplications(deps))
+        console.log([id, programme.key, buyer, registration, document, sentAt].join('\t'));
       return [];
-    } finally {
-      await boss.stop({ graceful: false });
     }
+    const done = await answerAsStaff(deps, asked.id, asked.said);
+    if (!done.ok) return [`enrolment ${asked.id}: ${asked.said.answer} ${done.reason}`];
+    console.log(`enrolment ${asked.id}: ${asked.said.answer}`);
+    return [];
   });
 }
 

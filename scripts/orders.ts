@@ -6,16 +6,13 @@
  * order that is cancelled like this gives all of its deposit back. No personal data is shown.
  */
 import { parseArgs } from 'node:util';
-import { PgBoss } from 'pg-boss';
 import { marketDates } from '../src/areas/lender/service/index.ts';
 import { actAsStaff, orderByNumber, type StaffAct } from '../src/areas/reservation/service/index.ts';
-import { openSealing } from '../src/host/data-keys.ts';
 import { openPayments } from '../src/host/payments.ts';
 import { openReservationDesk } from '../src/host/reservations.ts';
 import { readSites } from '../src/host/sites.ts';
-import { openMailQueue } from '../src/io/mail/outbox.ts';
 import { isPlainDate } from '../src/kit/calendar.ts';
-import { type Complaints, end, onDatabase } from './command.ts';
+import { acting, type Complaints, end } from './command.ts';
 
 const USAGE =
   'usage: npm run orders -- NUMBER invoice|plate|kit-sent|cancel|estimate YYYY-MM-DD --by NAME --reason TEXT';
@@ -52,45 +49,32 @@ function actOf(word: string | undefined, day: string | undefined): StaffAct | un
 const log = { error: console.error, warn: console.error, info: () => undefined };
 
 function move({ number, act, staff, reason }: Asked): Promise<Complaints> {
-  return onDatabase('orders command', async ({ db, url }, settings) => {
-    const opened = await openSealing(settings, db);
-    if (!opened.ok) return [opened.line];
-    const boss = await new PgBoss({
-      connectionString: url,
-      max: 2,
-      supervise: false,
-      schedule: false,
-    }).start();
-    try {
-      await openMailQueue(boss);
-      const sites = await readSites(settings.sitesFolder);
-      const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
-      const shared = { db, boss, sealing: opened.sealing, sites, origin };
-      const desk = await openReservationDesk({
-        ...shared,
-        // Staff register nobody.
-        proposals: { ofPerson: async () => undefined },
-        accounts: () => {
-          throw new Error('a command visits nobody');
-        },
-        payments: () => payments.payments,
-      });
-      const payments = await openPayments({
-        ...shared,
-        ...{ settings, log, today: marketDates() },
-        address: () => origin,
-        mayPay: desk.mayPay,
-        settled: desk.settled,
-      });
-      const id = await orderByNumber(desk.deps, number);
-      if (!id) return [`there is no order ${number}`];
-      const done = await actAsStaff(desk.deps, id, act, { staff, reason });
-      if (!done.ok) return [`order ${number}: ${act.act} ${done.reason}`];
-      console.log(`order ${number}: ${act.act}`);
-      return [];
-    } finally {
-      await boss.stop({ graceful: false });
-    }
+  return acting('orders command', async (parts, settings) => {
+    const sites = await readSites(settings.sitesFolder);
+    const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
+    const shared = { ...parts, sites, origin };
+    const desk = await openReservationDesk({
+      ...shared,
+      // Staff register nobody.
+      proposals: { ofPerson: async () => undefined },
+      accounts: () => {
+        throw new Error('a command visits nobody');
+      },
+      payments: () => payments.payments,
+    });
+    const payments = await openPayments({
+      ...shared,
+      ...{ settings, log, today: marketDates() },
+      address: () => origin,
+      mayPay: desk.mayPay,
+      settled: desk.settled,
+    });
+    const id = await orderByNumber(desk.deps, number);
+    if (!id) return [`there is no order ${number}`];
+    const done = await actAsStaff(desk.deps, id, act, { staff, reason });
+    if (!done.ok) return [`order ${number}: ${act.act} ${done.reason}`];
+    console.log(`order ${number}: ${act.act}`);
+    return [];
   });
 }
 

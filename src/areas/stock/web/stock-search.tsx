@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
+import page from '../../../ui/controls/page.module.css';
 import { Select } from '../../../ui/controls/select.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { type Translate, useLabels } from '../../../ui/labels.tsx';
@@ -23,11 +24,11 @@ export function StockSearch({ title, crumbs, view }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const isBusy = navigation.state === 'loading' && navigation.location.pathname === view.action;
   return (
-    <div className={`frame ${styles.page}`}>
-      <header className={styles.head}>
+    <div className={`frame ${page.page}`}>
+      <header className={page.head}>
         {crumbs}
         <h1>{title}</h1>
-        {view.total > 0 && <p className={styles.intro}>{t('intro', { count: view.total })}</p>}
+        {view.total > 0 && <p className={page.intro}>{t('intro', { count: view.total })}</p>}
         {view.paysBy && (
           <p>
             <Link to={view.usedCar} className={styles.used}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '../../../ui/controls/button.tsx';
+import page from '../../../ui/controls/page.module.css';
 import { useLabels } from '../../../ui/labels.tsx';
 import { VALUATION_FIELDS } from '../index.ts';
 import { CarFields } from './car-fields.tsx';
@@ -22,11 +23,11 @@ export function ValuationPage({ crumbs, view }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const isBusy = navigation.state === 'loading' && navigation.location.pathname === view.action;
   return (
-    <div className={`frame ${styles.page}`}>
-      <header className={styles.head}>
+    <div className={`frame ${page.page}`}>
+      <header className={page.head}>
         {crumbs}
         <h1>{t('title')}</h1>
-        <p className={styles.intro}>{t('intro')}</p>
+        <p className={page.intro}>{t('intro')}</p>
       </header>
       <div className={styles.columns}>
         <Form
