@@ -54,7 +54,7 @@ export function percentOff(programme: Programme, buyer: BuyerType, modelKey: str
 export const discountOn = (price: Cents, percent: number): Cents =>
   Math.floor((price * Math.round(percent * HUNDREDTHS) + WHOLE / 2) / WHOLE);
 
-/** A percent as the market writes it: `17,5%` in Brazil, `17,5 %` in Argentina. */
+/** A percent as the market writes it, `17,5%`. */
 export const percentText = (percent: number, locale: 'pt-BR' | 'es-AR'): string =>
   new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100);
 

@@ -86,7 +86,7 @@ export function DataForm({ story: { enrolment, programme }, known, categories, a
       />
     ));
   return (
-    <PostalFill>
+    <PostalFill className={styles.whole}>
       {(status) => (
         <Form method="post" noValidate className={styles.form}>
           <input type="hidden" name="form" value="data" />
