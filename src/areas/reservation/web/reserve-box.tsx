@@ -32,7 +32,7 @@ export function ReserveBox({ offer, car, kept, level = 2 }: Props) {
     <section className={styles.card} aria-labelledby="reserve" data-part="reserve">
       <Heading id="reserve">{t('reserve-title')}</Heading>
       <p>{t('reserve-text', words)}</p>
-      <form method="post" action={offer.action}>
+      <form method="post" action={offer.action} className={styles.form}>
         <input type="hidden" name={name} value={value} />
         {kept && (
           <Checkbox

@@ -13,10 +13,14 @@ export function ReservedCar({ cars, search }: Props) {
   const t = useLabels(labels);
   return (
     <section className={styles.part} aria-labelledby="reserved-title" data-part="reserved">
-      <h2 id="reserved-title">{t('reserved-title')}</h2>
-      <p>{t('reserved-text')}</p>
+      <div className={styles.reserved}>
+        <h2 id="reserved-title">{t('reserved-title')}</h2>
+        <p>{t('reserved-text')}</p>
+      </div>
       {cars.length > 0 && <p>{t('reserved-others')}</p>}
-      <StockCards cars={cars} />
+      <div className={styles.others}>
+        <StockCards cars={cars} />
+      </div>
       <p>
         <Link to={search} className={buttonClass('secondary')}>
           {t('more-cars')}
