@@ -1,5 +1,6 @@
 export { type DocumentFiles, openDocumentFiles } from './files.ts';
 export { documentPersonalData } from './personal-data.ts';
+export { documentsForStaff, reviewPhoto } from './review.ts';
 export { type DocumentParts, documentRoutes } from './routes.ts';
 export { clamScanner } from './scanner.ts';
 export { sentKinds } from './store.ts';

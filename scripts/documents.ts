@@ -1,0 +1,64 @@
+/**
+ * npm run documents -- NUMBER                    lists the documents of an order
+ * npm run documents -- NUMBER open ID FILE       writes one into FILE, for whoever runs the command only
+ * npm run documents -- NUMBER accepted|refused ID    says what a person has found in a security photo; the order's page tells it
+ *
+ * Works beside a running portal, on its data folder. The names of files are the customer's and are not shown.
+ */
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { documentsForStaff, openDocumentFiles, reviewPhoto } from '../src/areas/documents/service/index.ts';
+import { orderByNumber } from '../src/areas/reservation/service/index.ts';
+import { openSealing } from '../src/host/data-keys.ts';
+import { type Complaints, end, onDatabase } from './command.ts';
+
+const USAGE = 'usage: npm run documents -- NUMBER [open ID FILE | accepted ID | refused ID]';
+
+type Asked = {
+  readonly number: string;
+  readonly act: 'list' | 'open' | 'accepted' | 'refused';
+  readonly id: string;
+  readonly file: string;
+};
+
+function read([number, act = 'list', id = '', file = '', ...more]: readonly string[]): Asked | undefined {
+  if (!number || more.length > 0) return undefined;
+  if (act === 'list' && !id) return { number, act, id, file };
+  if (act === 'open' && id && file) return { number, act, id, file };
+  if ((act === 'accepted' || act === 'refused') && id && !file) return { number, act, id, file };
+  return undefined;
+}
+
+const work = ({ number, act, id, file }: Asked): Promise<Complaints> =>
+  onDatabase('documents command', async ({ db }, settings) => {
+    const opened = await openSealing(settings, db);
+    if (!opened.ok) return [opened.line];
+    const store = { db, sealing: opened.sealing };
+    const order = await orderByNumber({ db }, number);
+    if (!order) return [`there is no order ${number}`];
+    const all = await documentsForStaff(store, order);
+    if (act === 'list') {
+      for (const one of all)
+        console.log([one.id, one.at, one.kind, one.state, one.media, one.size, one.review].join('  ').trim());
+      return [];
+    }
+    const found = all.find((one) => one.id === id && one.state === 'ready');
+    if (!found) return [`order ${number} has no document ${id} that can be opened`];
+    if (act !== 'open') {
+      const isPhoto = await reviewPhoto(store, id, act);
+      if (isPhoto) console.log(`${id}: ${act}`);
+      return isPhoto ? [] : [`${id} is no security photo`];
+    }
+    const files = await openDocumentFiles(join(settings.dataFolder, 'documents'));
+    await pipeline(
+      Readable.from(await files.read(found.file)),
+      createWriteStream(file, { flags: 'wx', mode: 0o600 }),
+    );
+    console.log(`${file}: ${found.media}`);
+    return [];
+  });
+
+const asked = read(process.argv.slice(2));
+await end(asked ? work(asked) : [USAGE]);
