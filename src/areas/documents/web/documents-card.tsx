@@ -24,10 +24,7 @@ type Props = {
   onChange?: () => void;
 };
 
-/**
- * Documents of an order or an enrolment: what was sent, what is on its way, and sending more.
- * @public the enrolment's page takes it
- */
+/** Documents of an order or an enrolment: what was sent, what is on its way, and sending more. */
 export function DocumentsCard({ owner, ...props }: Props & { owner: DocumentOwner }) {
   return <DocumentsOf documents={useDocuments(owner)} {...props} />;
 }
