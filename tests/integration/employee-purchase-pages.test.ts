@@ -126,6 +126,9 @@ describe('the pages of employee purchase', () => {
     expect((await post(`${OWN}/${id}`, ana, { form: 'send', revision: '0' })).statusCode).toBe(422);
     expect((await post(`${OWN}/${id}`, ana, saved(cpfOf(911)))).statusCode).toBe(200);
     expect((await get(`${OWN}/${id}`, ana)).body).toContain('Avenida Paulista');
+    const papers = await get(`${OWN}/${id}?documento=sent`, ana);
+    expect(papers.body).toContain('Arquivo recebido.');
+    expect(papers.body).toContain(`owner=enrolment%3A${id}`);
     expect((await post(`${OWN}/${id}`, ana, { form: 'drop' })).headers.location).toBe(OWN);
     expect((await get(`${OWN}/${id}`, ana)).statusCode).toBe(404);
   });
