@@ -125,6 +125,10 @@ function create(id: number, body: Record<string, unknown>): Record<string, unkno
   const external_resource_url = `https://www.mercadopago.com/payments/${id}/ticket`;
   if (body.payment_method_id === 'rapipago')
     return { ...same, status: 'pending', transaction_details: { external_resource_url } };
+  // A boleto is registered, for which the house wants all of the payer's address.
+  const { address = {} } = body.payer as { address?: Record<string, string> };
+  const wanted = ['zip_code', 'street_name', 'street_number', 'neighborhood', 'city', 'federal_unit'];
+  if (wanted.some((field) => !address[field])) return { status: 400 };
   const dueOn = String(body.date_of_expiration).slice(0, 10);
   const content = boletoBarcode({ bank: '237', dueOn, amount, free: String(id).padStart(25, '0') });
   const transaction_details = {

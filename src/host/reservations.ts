@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller, OpenVisit } from '../areas/account/service/index.ts';
 import type { DocumentOwner } from '../areas/documents/index.ts';
+import type { PostalAddress } from '../areas/locations/contract.ts';
+import type { Locator } from '../areas/locations/service/index.ts';
 import type { Payment } from '../areas/payment/index.ts';
-import type { Payable, Payments } from '../areas/payment/service/index.ts';
+import type { Payable, PayerAddress, Payments } from '../areas/payment/service/index.ts';
 import { type Site, siteKey } from '../areas/platform/index.ts';
 import { reservationSettings } from '../areas/reservation/contract.ts';
 import {
@@ -36,7 +38,19 @@ type Needs = Pick<ReservationDeps, 'db' | 'boss' | 'sealing' | 'sites' | 'origin
   readonly payments: () => Payments;
   /** What an address may send to these pages in a minute; a command counts nobody. */
   readonly perMinute?: number | undefined;
+  /** What a postal code stands for; a command asks nobody for a boleto. */
+  readonly lookup?: Locator['lookup'] | undefined;
 };
+
+/** Where a boleto's payer lives: by their postal code, and without a number, which nobody has asked them for. */
+const payerAddress = (found: PostalAddress): PayerAddress => ({
+  postalCode: found.postalCode,
+  street: found.address || found.cityName,
+  number: 'S/N',
+  neighborhood: found.neighborhood || found.cityName,
+  city: found.cityName,
+  state: found.stateCode,
+});
 
 /** The reservations of all sites, for pages, payments and whoever keeps something of an order. */
 export type ReservationDesk = {
@@ -58,7 +72,7 @@ export type ReservationDesk = {
 
 /** Puts the reservations together with the accounts, the stock's holds and the payments; its queues are there from then on. */
 export async function openReservationDesk(needs: Needs): Promise<ReservationDesk> {
-  const { accounts, payments, perMinute, ...parts } = needs;
+  const { accounts, payments, perMinute, lookup, ...parts } = needs;
   const { sites, boss, db } = parts;
   await openReservedQueue(boss);
   const takeTurn = perMinute ? sharedCount({ name: 'reservation', perMinute }, parts) : undefined;
@@ -108,8 +122,15 @@ export async function openReservationDesk(needs: Needs): Promise<ReservationDesk
     async mayPay(site, request, reference) {
       if (!(await may(site, request, reference))) return undefined;
       const body = request.body as { readonly method?: unknown } | undefined;
-      if (request.method === 'POST' && body?.method === 'boleto') await waitForClearing(deps, reference);
-      return payableOf(deps, reference);
+      const isBoleto = request.method === 'POST' && body?.method === 'boleto';
+      if (isBoleto) await waitForClearing(deps, reference);
+      const owed = await payableOf(deps, reference);
+      if (!owed || !isBoleto || site.market !== 'BR') return owed;
+      const { postalCode, ...payable } = owed;
+      // Without an address the gateway says whether it makes one all the same.
+      const found = await lookup?.(site.market, postalCode).catch(() => undefined);
+      const address = found?.ok ? payerAddress(found.address) : undefined;
+      return { ...payable, payer: { ...owed.payer, address } };
     },
     async staff(app, check) {
       await app.register(async (own) => staffRoutes(own as never, deps, check), { prefix: '/operations' });

@@ -68,7 +68,16 @@ describe('Mercado Pago, by its own SDK', () => {
   });
 
   it('makes a boleto with line and bars in Brazil, and a coupon in Argentina [D1-2.7-12]', async () => {
-    const boleto = await charged({ method: 'boleto', dueOn: '2026-11-24', expiresAt: undefined });
+    const asked = { method: 'boleto', dueOn: '2026-11-24', expiresAt: undefined } as const;
+    expect(await gateway.charge(order(asked))).toEqual({ ok: false, reason: 'refused' });
+    const address = {
+      ...{ postalCode: '01310-200', street: 'Avenida Paulista', number: 'S/N' },
+      ...{ neighborhood: 'Bela Vista', city: 'São Paulo', state: 'SP' },
+    };
+    const boleto = await charged({ ...asked, payer: { ...PAYER, address } });
+    expect(await lastBody()).toMatchObject({
+      payer: { address: { zip_code: '01310200', street_name: 'Avenida Paulista', federal_unit: 'SP' } },
+    });
     expect(boleto.instruction).toMatchObject({ kind: 'boleto', dueOn: '2026-11-24' });
     expect(boleto.instruction).toHaveProperty('line', expect.stringMatching(/^\d{47}$/));
     const coupon = await charged({

@@ -1,5 +1,5 @@
 export type { PaymentWish } from './begin.ts';
-export type { Gateway, Payer } from './gateway.ts';
+export type { Gateway, Payer, PayerAddress } from './gateway.ts';
 export { paymentMessages } from './messages.ts';
 export type { Payable, PaymentParts } from './parts.ts';
 export { createPayments, type Payments } from './payments.ts';

@@ -23,6 +23,8 @@ export type DepositPayment = {
 type OwedDeposit = {
   readonly amount: Cents;
   readonly payer: { readonly name: string; readonly document: string; readonly email: string };
+  /** Where the payer is, as far as they have said it. */
+  readonly postalCode: string;
   /** Whether a payment may begin now. */
   readonly isOpen: boolean;
 };
@@ -112,10 +114,11 @@ export async function payableOf(
   const row = await rowOf(db, id);
   const order = row && orderOf(sealing, row);
   if (!order?.customer || !order.acceptedAt) return undefined;
-  const { name, document, email } = order.customer;
+  const { name, document, email, postalCode } = order.customer;
   return {
     amount: order.policy.deposit,
     payer: { name, email, document: document.replace(/\D/g, '') },
+    postalCode,
     isOpen: order.state === 'payment' && order.waitsUntil !== undefined && new Date(order.waitsUntil) > now(),
   };
 }

@@ -1,7 +1,7 @@
 import type { PaymentResponse } from 'mercadopago/dist/clients/payment/commonTypes.js';
 import { fromCents, toCents } from '../../../../kit/money.ts';
 import type { DeclineReason, PaymentInstruction } from '../../domain/payment.ts';
-import type { Charge, ChargeOrder } from '../gateway.ts';
+import type { Charge, ChargeOrder, PayerAddress } from '../gateway.ts';
 
 /** What a payment of Mercado Pago says, of a search or of itself. */
 export type Told = { readonly id?: number | string | undefined } & Pick<
@@ -95,6 +95,7 @@ export function bodyOf(order: ChargeOrder, notify: string) {
       first_name: first,
       last_name: rest.join(' ') || first,
       identification: { type: documentType(currency, digits), number: digits },
+      ...(method === 'boleto' && payer.address && { address: addressOf(payer.address) }),
     },
     ...(method === 'card' && { ...cardOf(order.cardToken ?? ''), installments: 1 }),
     ...(method === 'pix' && {
@@ -107,6 +108,15 @@ export function bodyOf(order: ChargeOrder, notify: string) {
     }),
   };
 }
+
+const addressOf = (address: PayerAddress) => ({
+  zip_code: address.postalCode.replace(/\D/g, ''),
+  street_name: address.street,
+  street_number: address.number,
+  neighborhood: address.neighborhood,
+  city: address.city,
+  federal_unit: address.state,
+});
 
 /** `token:visa`: the house wants to be told the card's brand beside its token. */
 function cardOf(cardToken: string) {
