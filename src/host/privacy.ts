@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { lt } from 'drizzle-orm';
 import { accountPersonalData, linkedProposals } from '../areas/account/service/index.ts';
 import { documentPersonalData } from '../areas/documents/service/index.ts';
-import { enrolmentIds, enrolmentPersonalData } from '../areas/employee-purchase/service/index.ts';
+import {
+  enrolmentIds,
+  enrolmentPersonalData,
+  releasePlaces,
+} from '../areas/employee-purchase/service/index.ts';
 import { leadPersonalData } from '../areas/leads/service/index.ts';
 import { proposalPersonalData } from '../areas/lender/service/index.ts';
 import { paymentPersonalData } from '../areas/payment/service/index.ts';
@@ -34,7 +38,7 @@ export const personalDataStores = (sealing: Sealing): readonly PersonalDataStore
   // Before the orders and enrolments, which know whose the documents are.
   documentPersonalData(sealing, documentOwners),
   enrolmentPersonalData(sealing),
-  reservationPersonalData(sealing),
+  reservationPersonalData(sealing, releasePlaces),
   accountPersonalData(sealing),
   mailPersonalData(sealing),
   paymentPersonalData(sealing),

@@ -12,7 +12,7 @@ import {
 export type DataKey = { readonly id: string; readonly key: Buffer };
 
 /** What identifies a person in stored data, or what a person knows of it. */
-export type PersonMark = 'document' | 'email' | 'phone' | 'address' | 'voucher';
+export type PersonMark = 'document' | 'email' | 'phone' | 'address' | 'voucher' | 'identity';
 
 /**
  * Seals texts that tell about a person and makes the keys by which a person is looked up without being named
@@ -147,6 +147,8 @@ const NORMAL: Readonly<Record<PersonMark, (value: string) => string>> = {
   },
   /** A network address. */
   address: (value) => value,
+  /** Who somebody is at a house of identities, to the letter. */
+  identity: (value) => value,
   /** What opens a voucher, in however many groups and cases it is written. */
   voucher: (value) => value.toUpperCase().replace(/[\s-]/g, ''),
   email: (value) => value.normalize('NFC').trim().toLowerCase(),

@@ -133,6 +133,7 @@ const ACTS: Readonly<Record<string, (sent: Sent) => Promise<Answer>>> = {
     const read = readSent(call.form, termsForm, call.sent);
     if (!read.ok) return data(read.answer, { status: 422 });
     const { dealer, revision } = read.value;
+    if (revision !== order.revision) return after(call, CHANGED, 'payment');
     const offered = await dealersFor(call, order);
     if (!offered.some(({ value }) => value === dealer)) return after(call, NOT_NOW, 'payment');
     const car = await carToday(services, site, order.car);
@@ -162,12 +163,15 @@ const ACTS: Readonly<Record<string, (sent: Sent) => Promise<Answer>>> = {
     const wanted = await carToday(services, site, { ...order.car, stock: undefined, code });
     const before = await carToday(services, site, order.car);
     const revision = Number(sent.get('revision'));
+    // Both were priced for the order as it was read here: what a browser says of a later one is not what was compared.
+    if (revision !== order.revision) return after(call, CHANGED, 'order');
     if (!wanted || !before) return after(call, NOT_NOW, 'order');
     return after(call, await visit.change(order.id, { revision, before, after: wanted }), 'order');
   },
 };
 
 const NOT_NOW: Done = { ok: false, reason: 'not-now' };
+const CHANGED: Done = { ok: false, reason: 'changed-meanwhile' };
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 

@@ -57,7 +57,7 @@ describe('Mercado Pago, by its own SDK', () => {
       transaction_amount: 500,
       payment_method_id: 'pix',
       external_reference: asked.paymentId,
-      date_of_expiration: '2026-11-22T12:30:00.000-03:00',
+      date_of_expiration: '2026-11-22T12:32:00.000-03:00', // the house wants half an hour from when it hears of it
       notification_url: 'https://portal.example/services/br/aurora/payments/messages',
       payer: {
         first_name: 'Ana',

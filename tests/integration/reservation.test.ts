@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DecidedProposal } from '../../src/areas/lender/index.ts';
 import { aDecision } from '../../src/areas/proposals/examples.ts';
 import { keepDecided } from '../../src/areas/proposals/service/index.ts';
-import { mayRead, startExpiry } from '../../src/areas/reservation/service/index.ts';
+import { mayRead, startExpiry, waitForClearing } from '../../src/areas/reservation/service/index.ts';
 import { takeHold } from '../../src/areas/stock/service/index.ts';
 import { waitFor } from '../portal.ts';
 import {
@@ -217,6 +218,34 @@ describe('money', () => {
     });
   });
 
+  it('for an order that is erased comes back, and none of it stays with anybody (R18, R47)', async () => {
+    const gone = randomUUID();
+    await app.paid(gone);
+    expect(app.refunds.at(-1)).toEqual({
+      ...{ reference: gone, amount: DEPOSIT },
+      reason: 'no such order any more',
+    });
+  });
+
+  it('by boleto is waited for until it can have cleared, carnival and weekends included, however often one is begun [D2-2.5-22]', async () => {
+    const { now } = app.clock;
+    app.clock.now = new Date('2027-02-04T15:00:00Z');
+    const browser = app.browser();
+    const id = await accepted(browser, await app.stockCar());
+    const waits = async () => (await story(browser, id))?.order.waitsUntil?.slice(0, 10);
+    expect(await waits()).toBe('2027-02-05');
+    await waitForClearing(app.deps, id);
+    expect(await waits()).toBe('2027-02-17'); // due on the 11th, there on the 16th
+    app.clock.now = new Date('2027-02-12T15:00:00Z');
+    await waitForClearing(app.deps, id);
+    const last = await waits();
+    app.clock.now = new Date('2027-02-16T15:00:00Z');
+    await waitForClearing(app.deps, id);
+    expect(await waits()).toBe(last);
+    expect(last).toBe('2027-02-18'); // as for one that is begun in the last hour of the 5th
+    app.clock.now = now;
+  });
+
   it('that comes in the very moment in which its order ends is never without its car, nor its car without an order (R18)', async () => {
     const orders = await Promise.all(
       Array.from({ length: 12 }, async () => {
@@ -337,7 +366,10 @@ describe('the build of an order', () => {
       return browser.go((visit) => visit.change(id, { revision: now, before, after }));
     };
     expect(await at(14, change)).toEqual({ ok: true });
-    expect((await story(browser, id))?.order.car).toMatchObject({ total: 10_500_000, code: '363C2C0_214' });
+    const { car } = (await story(browser, id))?.order ?? {};
+    expect(car).toMatchObject({ total: 10_500_000, code: '363C2C0_214' });
+    expect(car?.lines.reduce((sum, { price }) => sum + price, 0)).toBe(10_500_000);
+    expect(car?.lines.at(-1)).toEqual({ name: 'Preço garantido na reserva', price: -1_000_000 });
     expect(await at(15, change)).toEqual({ ok: false, reason: 'frozen' });
   });
 });

@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../../io/database.ts';
 import { schemas } from '../../../kit/validators/schemas.ts';
@@ -54,14 +53,17 @@ type Identities = Pick<
  */
 export function identities(visiting: Visiting): Identities {
   const { db, sealing, market, caller, told, house } = visiting;
-  const ownName = ({ iss, sub }: Pick<Claims, 'iss' | 'sub'>) =>
-    createHmac('sha256', sealing.secret('account identity'))
-      .update(`${market} ${iss} ${sub}`)
-      .digest('base64url');
+  /** By what somebody's account is found, the first one for new links: keys of the ring that were before find it too. */
+  const ownNames = ({ iss, sub }: Pick<Claims, 'iss' | 'sub'>) =>
+    sealing.personKeys('identity', `${market} ${iss} ${sub}`);
 
-  async function linked(tx: Transaction, name: string): Promise<string | undefined> {
-    const one = and(eq(accountCredential.providerId, PROVIDER), eq(accountCredential.accountId, name));
-    const [row] = await tx.select({ userId: accountCredential.userId }).from(accountCredential).where(one);
+  async function linked(tx: Transaction, names: readonly string[]): Promise<string | undefined> {
+    const { providerId, accountId } = accountCredential;
+    const one = and(eq(providerId, PROVIDER), inArray(accountId, [...names]));
+    const [row] = await tx.select().from(accountCredential).where(one);
+    const [current] = names;
+    if (row && current && row.accountId !== current)
+      await tx.update(accountCredential).set({ accountId: current }).where(eq(accountCredential.id, row.id));
     return row?.userId;
   }
 
@@ -95,8 +97,9 @@ export function identities(visiting: Visiting): Identities {
 
   const enter = (told: Claims): Promise<Headers> =>
     db.transaction(async (tx) => {
-      const name = ownName(told);
-      return enterAs(visiting, tx, (await linked(tx, name)) ?? (await join(tx, told, name)));
+      const names = ownNames(told);
+      const known = await linked(tx, names);
+      return enterAs(visiting, tx, known ?? (await join(tx, told, names[0] ?? '')));
     });
 
   return {

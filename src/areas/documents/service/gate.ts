@@ -3,7 +3,14 @@ import type { DocumentFiles } from './files.ts';
 import { isPicture, rewritten } from './pictures.ts';
 import type { Scanner } from './scanner.ts';
 import { sniff } from './sniffing.ts';
-import { changeDocument, type DocumentStore, forgetDocument, type KeptDocument } from './store.ts';
+import {
+  beginChecking,
+  changeDocument,
+  type DocumentStore,
+  findDocument,
+  forgetDocument,
+  type KeptDocument,
+} from './store.ts';
 
 export type GateParts = DocumentStore & {
   readonly files: DocumentFiles;
@@ -19,10 +26,31 @@ export type Judged =
  * The one gate that every upload passes once all of it has arrived: what it is, whether it can be read to its end, whether a scanner
  * lets it in. Nothing is kept of what is refused; what no scanner could look at waits, and nobody may read it (R25, R28, R29).
  */
-export async function judge(parts: GateParts, kept: KeptDocument): Promise<Judged> {
+export function judge(parts: GateParts, kept: KeptDocument): Promise<Judged> {
+  const running = underWay.get(kept.id);
+  if (running) return running;
+  const judged = judgeOnce(parts, kept)
+    .catch((error) => elsewhere(parts, kept.id, error))
+    .finally(() => underWay.delete(kept.id));
+  underWay.set(kept.id, judged);
+  return judged;
+}
+
+/** What is being judged in this process: whoever looks at it meanwhile waits for the same verdict. */
+const underWay = new Map<string, Promise<Judged>>();
+
+/** Another process may have judged it, or its owner removed it, while it was being read here. */
+async function elsewhere(parts: GateParts, id: string, error: unknown): Promise<Judged> {
+  const now = await findDocument(parts, id);
+  if (!now) return { state: 'refused', reason: 'unreadable' };
+  if (now.state === 'ready') return { state: 'ready' };
+  throw error;
+}
+
+async function judgeOnce(parts: GateParts, kept: KeptDocument): Promise<Judged> {
   const { files, scanner } = parts;
   const bytes = () => files.readArrived(kept.file);
-  await changeDocument(parts, kept.id, { state: 'checking' });
+  if (!(await beginChecking(parts, kept.id))) return elsewhere(parts, kept.id, new Error('not to be judged'));
   const sniffed = await sniff(bytes());
   if (!sniffed.ok) return refuse(parts, kept.id, sniffed.reason);
   const { media } = sniffed;

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 import type { Media } from './sniffing.ts';
 
@@ -21,21 +22,21 @@ let before: Promise<unknown> = Promise.resolve();
 
 /**
  * Writes a picture anew: upright, and without what was written beside it (place, device, anything hidden). Undefined for what
- * cannot be read to its end.
+ * is no picture to its end. Throws where the bytes themselves cannot be had, which says nothing of the picture.
  */
 export function rewritten(media: Media, bytes: AsyncIterable<Uint8Array>): Promise<Buffer | undefined> {
   const format = FORMATS[media] ?? 'jpeg';
   const turn = before.then(async () => {
     const picture = sharp({ limitInputPixels: PIXELS_MAX, failOn: 'truncated' }).rotate();
-    const source = Readable.from(bytes);
-    source.on('error', (error) => picture.destroy(error));
-    source.pipe(picture);
     const options = format === 'png' ? {} : { quality: 90 };
-    return picture
+    const written = picture
       .toFormat(format, options)
       .toBuffer()
       .catch(() => undefined);
+    // Its own end is waited for first: what never got all of its bytes would never be written.
+    await pipeline(Readable.from(bytes), picture);
+    return written;
   });
-  before = turn;
+  before = turn.catch(() => undefined); // one that failed keeps nobody waiting
   return turn;
 }

@@ -95,6 +95,13 @@ export async function changeDocument(
   await db.update(document).set(change).where(eq(document.id, id));
 }
 
+/** False for what is judged already, or gone. */
+export async function beginChecking({ db }: DocumentStore, id: string): Promise<boolean> {
+  const open = and(eq(document.id, id), ne(document.state, 'ready'));
+  const { rowCount } = await db.update(document).set({ state: 'checking' }).where(open);
+  return Boolean(rowCount);
+}
+
 /** Its bytes cannot be opened from here on, wherever copies of them lie. */
 export async function forgetDocument({ db }: DocumentStore, id: string): Promise<void> {
   await db.delete(document).where(eq(document.id, id));

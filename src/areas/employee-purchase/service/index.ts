@@ -6,6 +6,6 @@ export {
   waitingApplications,
 } from './approval.ts';
 export { enrolmentIds, enrolmentPersonalData } from './personal-data.ts';
-export { placesOfProgrammes } from './places.ts';
+export { placesOfProgrammes, releasePlaces } from './places.ts';
 export type { EnrolmentCaller, EnrolmentDeps } from './ports.ts';
 export { openEnrolments, ownsEnrolment } from './visit.ts';

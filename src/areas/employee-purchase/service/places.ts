@@ -89,6 +89,11 @@ async function keepPlace(
   return row !== undefined && take(deps, tx, row, order);
 }
 
+/** Gives the places back of orders that are no more. */
+export async function releasePlaces(tx: Transaction, orders: readonly string[]): Promise<void> {
+  await tx.delete(place).where(inArray(place.order, [...orders]));
+}
+
 /** Gives an order's place back, if it has one. */
 async function releasePlace(tx: Transaction, order: string): Promise<void> {
   await tx.delete(place).where(eq(place.order, order));

@@ -29,6 +29,13 @@ export function addBankDays(day: PlainDate, count: number): PlainDate {
   return last;
 }
 
+/** Business days after which a boleto is due. */
+export const BOLETO_DAYS = 3;
+
+/** The day on which the money of a boleto that is begun today, and paid on its last day, is there at the latest. */
+export const boletoClearsBy = (today: PlainDate): PlainDate =>
+  addBankDays(addBankDays(today, BOLETO_DAYS), BOLETO_CLEARS_WITHIN);
+
 /** Easter Sunday in the Gregorian calendar (Meeus, Jones and Butcher). */
 export function easterOf(year: number): PlainDate {
   const golden = year % 19;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '../../../io/database.ts';
 import { type ServiceSite, siteNameOf } from '../../../io/service.ts';
 import type { Cents } from '../../../kit/money.ts';
-import { addBankDays } from '../domain/bank-days.ts';
+import { addBankDays, BOLETO_DAYS } from '../domain/bank-days.ts';
 import type { Payment, PaymentMethod } from '../domain/payment.ts';
 import type { Payer } from './gateway.ts';
 import type { PaymentParts } from './parts.ts';
@@ -12,8 +12,6 @@ import { payment, paymentChange } from './tables.ts';
 
 /** Minutes for which a Pix can be paid; the shopper stands before it with the telephone in hand. */
 const PIX_MINUTES = 30;
-/** Business days after which a boleto is due; it may take three more until its money is there (doc. 2 §9). */
-const BOLETO_DAYS = 3;
 
 export type PaymentWish = {
   readonly site: ServiceSite;

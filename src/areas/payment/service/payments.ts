@@ -86,5 +86,9 @@ async function lookAtQuietOnes(parts: PaymentParts): Promise<void> {
     .set({ askedAt: now })
     .where(inArray(payment.id, due))
     .returning({ id: payment.id });
-  for (const { id } of rows) await carryOut(parts, id);
+  for (const { id } of rows)
+    await carryOut(parts, id).catch((error: unknown) => {
+      // The others have their turn all the same.
+      parts.log.error({ payment: id, err: error }, 'a payment could not be looked at');
+    });
 }

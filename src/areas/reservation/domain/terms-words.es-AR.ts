@@ -16,6 +16,7 @@ export const esAR: typeof ptBR = {
     'Entrega prevista {{days}} días después del pago. Si cambia, te avisamos con el motivo.',
   'condition-programme': 'El precio es el del programa {{name}}, para quien fue aprobado en él.',
   'condition-keep': 'El comprador debe conservar el auto {{months}} meses.',
+  'locked-line': 'Precio garantizado en la reserva',
   'condition-unpaid': 'Sin el pago en {{hours}} horas, la reserva vence y el auto queda libre.',
   'law-BR': 'art. 49 del Código de Defensa del Consumidor de Brasil',
   'law-AR': 'art. 34 de la Ley 24.240',

@@ -14,6 +14,7 @@ export const ptBR = {
     'Entrega prevista em {{days}} dias depois do pagamento. Se mudar, avisamos com o motivo.',
   'condition-programme': 'O preço é o do programa {{name}}, para quem foi aprovado nele.',
   'condition-keep': 'O carro deve ficar com o comprador por {{months}} meses.',
+  'locked-line': 'Preço garantido na reserva',
   'condition-unpaid': 'Sem o pagamento em {{hours}} horas, a reserva perde a validade e o carro fica livre.',
   'law-BR': 'art. 49 do Código de Defesa do Consumidor',
   'law-AR': 'art. 34 da Lei 24.240',

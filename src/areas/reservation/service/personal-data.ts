@@ -28,8 +28,14 @@ const staff: PersonalColumn = {
   basis: 'LGPD art. 7 IX, legitimate interest: accountability of the maker’s staff',
 };
 
-/** Reservations and orders. */
-export const reservationPersonalData = (sealing: Sealing): PersonalDataStore => ({
+/**
+ * Reservations and orders.
+ * @param forgotten what else goes with orders that are deleted, in the same transaction
+ */
+export const reservationPersonalData = (
+  sealing: Sealing,
+  forgotten: (tx: Transaction, orders: readonly string[]) => Promise<void>,
+): PersonalDataStore => ({
   area: 'reservations',
   columns: {
     reservation: {
@@ -95,11 +101,15 @@ export const reservationPersonalData = (sealing: Sealing): PersonalDataStore => 
   },
   async erase(tx, who) {
     const unpaid = and(ordersOf(who), isNull(reservation.paidAt));
-    const { rowCount } = await tx.delete(reservation).where(unpaid);
+    const gone = await tx.delete(reservation).where(unpaid).returning({ id: reservation.id });
+    await forgotten(
+      tx,
+      gone.map(({ id }) => id),
+    );
     const kept = await tx.$count(reservation, ordersOf(who));
     const ground = 'a purchase and its money: LGPD art. 16 I; Código Civil art. 206 § 5º';
     return {
-      counts: { reservations: rowCount ?? 0 },
+      counts: { reservations: gone.length },
       kept: kept > 0 ? [{ what: 'orders that were paid for', records: kept, ground }] : [],
       handedOver: [],
     };
@@ -110,8 +120,14 @@ export const reservationPersonalData = (sealing: Sealing): PersonalDataStore => 
     const before = (count: number) => new Date(now.getTime() - count * DAY_MS);
     const unpaid = and(isNull(reservation.paidAt), lt(reservation.begunAt, before(UNPAID_DAYS)));
     const over = lt(reservation.endedAt, before(days.proposals));
-    const gone = await db.delete(reservation).where(or(unpaid, over));
-    return { reservations: gone.rowCount ?? 0 };
+    return db.transaction(async (tx) => {
+      const gone = await tx.delete(reservation).where(or(unpaid, over)).returning({ id: reservation.id });
+      await forgotten(
+        tx,
+        gone.map(({ id }) => id),
+      );
+      return { reservations: gone.length };
+    });
   },
   reseal: (db, which) => reseal(db, sealing, which),
 });

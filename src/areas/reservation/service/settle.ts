@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
-import { addDays } from '../../../kit/calendar.ts';
+import { addDays, daysBetween } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
+import { boletoClearsBy } from '../../payment/index.ts';
 import { dateIn } from '../../platform/index.ts';
 import { canMove } from '../flow/index.ts';
 import { isPaid } from '../index.ts';
@@ -29,9 +30,8 @@ type OwedDeposit = {
   readonly isOpen: boolean;
 };
 
-/** A boleto is due after some days and clears up to three business days later (doc. 2 §9): its car waits for both, weekends and holidays included. */
-const BOLETO_DAYS = 10;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Called within the transaction that records each change of a payment, once a change. Money that has come makes the order, also
@@ -43,7 +43,12 @@ export async function settleDeposit(
   paid: DepositPayment,
 ): Promise<void> {
   const row = await lockedRow(tx, paid.reference);
-  if (!row) return;
+  if (!row) {
+    // Its customer had it erased, or nobody paid for a month: money that comes after all goes back.
+    const all = { reference: paid.reference, amount: paid.amount, reason: 'no such order any more' };
+    if (paid.status === 'approved') await deps.deposits.refund(tx, all);
+    return;
+  }
   if (paid.status === 'approved') await approved(deps, tx, row, paid);
   else if (paid.status === 'refunded')
     await leaveOrderMail(deps, tx, row, 'refunded', { amount: paid.amount });
@@ -67,10 +72,15 @@ const keepCar = async (
   tx: Transaction,
   { id, car }: Row,
   now: Date,
-): Promise<boolean> =>
-  (!car.programme || (await deps.programmes.keep(tx, { order: id, enrolment: car.programme.enrolment }))) &&
-  (!car.stock ||
-    deps.holds.claim(tx, car.stock.id, orderHold(id), { now, until: undefined, isReserved: true }));
+): Promise<boolean> => {
+  const { programme, stock } = car;
+  if (programme && !(await deps.programmes.keep(tx, { order: id, enrolment: programme.enrolment })))
+    return false;
+  const kept = { now, until: undefined, isReserved: true };
+  if (!stock || (await deps.holds.claim(tx, stock.id, orderHold(id), kept))) return true;
+  if (programme) await deps.programmes.release(tx, id);
+  return false;
+};
 
 async function reserve(deps: ReservationDeps, tx: Transaction, row: Row, at: Date): Promise<void> {
   const { car, policy } = row;
@@ -92,12 +102,24 @@ async function reserve(deps: ReservationDeps, tx: Transaction, row: Row, at: Dat
 /** Days in which a car that stands at its dealer is made ready, where nobody has said another day. */
 const IN_STOCK_DAYS = 10;
 
-/** An order that is being paid by boleto waits for its clearing, and so does its car. */
+/** The moment by which the money of a boleto that is begun then is there, with the whole of its last day (doc. 2 §9). */
+function clearedAfter(market: 'BR' | 'AR', begun: Date): Date {
+  const today = dateIn(market, begun.getTime());
+  return new Date(begun.getTime() + (daysBetween(today, boletoClearsBy(today)) + 1) * DAY_MS);
+}
+
+/**
+ * An order that is being paid by boleto waits for its clearing, and so does its car; not longer than for a boleto that is begun at the
+ * last moment for which the order waits anyway, however often one is begun.
+ */
 export function waitForClearing(deps: ReservationDeps, id: string): Promise<void> {
   return deps.db.transaction(async (tx) => {
     const row = await lockedRow(tx, id);
     const now = deps.now();
-    const until = new Date(now.getTime() + BOLETO_DAYS * DAY_MS);
+    const market = row && marketOf(row);
+    const last = new Date((row?.acceptedAt ?? now).getTime() + (row?.policy.unpaidHours ?? 0) * HOUR_MS);
+    const begun = last < now ? last : now;
+    const until = clearedAfter(market ?? 'BR', begun);
     const isWaiting = row?.state === 'payment' && row.waitsUntil !== null && row.waitsUntil > now;
     if (!row || !isWaiting || (row.waitsUntil && row.waitsUntil >= until)) return;
     if (row.car.stock)

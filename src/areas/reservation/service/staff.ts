@@ -38,7 +38,8 @@ export function actAsStaff(deps: ReservationDeps, id: string, act: StaffAct, who
     const event = { at: deps.now(), by: 'staff', ...who } as const;
     const { reason } = who;
     if (act.act === 'invoice' || act.act === 'plate') {
-      const gone = await move(tx, row, act.act, {}, event);
+      const ended = act.act === 'plate' ? { endedAt: event.at } : {};
+      const gone = await move(tx, row, act.act, ended, event);
       if (!gone) return { ok: false, reason: 'not-now' };
       await leaveOrderMail(deps, tx, gone, act.act === 'invoice' ? 'invoiced' : 'registered', { reason });
       return { ok: true };

@@ -115,12 +115,15 @@ async function remove(tx: Transaction, site: string, kind: StockSource['kind']):
     kind === 'full'
       ? sql`not exists (select from incoming i where i.number = c.number)`
       : sql`exists (select from leaving l where l.number = c.number)`;
+  // An order has its car from its own transaction on; the mark follows.
+  const isOrdered = sql`(reserved > ${FOR_SALE} or exists (select from stock_hold h where h.car = c.id and h.by_order
+    and (h.until is null or h.until > now())))`;
   const gone = await tx.execute(
-    sql`delete from stock_car c where site = ${site} and reserved = ${FOR_SALE} and ${isGone}`,
+    sql`delete from stock_car c where site = ${site} and not ${isOrdered} and ${isGone}`,
   );
   // What an order has stays for it, and goes with it.
   await tx.execute(sql`update stock_car c set reserved = ${LEFT}
-    where site = ${site} and reserved > ${FOR_SALE} and ${isGone}`);
+    where site = ${site} and ${isOrdered} and ${isGone}`);
   return gone.rowCount ?? 0;
 }
 

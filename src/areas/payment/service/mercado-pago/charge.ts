@@ -43,11 +43,14 @@ const REASONS: Readonly<Record<string, DeclineReason>> = {
   cc_rejected_blacklist: 'high-risk',
 };
 
+/** Other systems on the same account have references of their own. */
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
 /** A charge in our terms; `undefined` for a payment that is none of this portal's. */
 export function chargeOf(told: Told): Charge | undefined {
   const { id, external_reference: paymentId, status = '', status_detail: detail = '' } = told;
   const known = STATUSES[status];
-  if (!id || !paymentId || !known) return undefined;
+  if (!id || !paymentId || !UUID.test(paymentId) || !known) return undefined;
   const isDeclined = known === 'declined';
   return {
     id: String(id),
@@ -79,6 +82,8 @@ function instructionOf(told: Told): PaymentInstruction | undefined {
 /** Coupons and boletos by their market's most used house. */
 const TICKETS = { BRL: 'bolbradesco', ARS: 'rapipago' } as const;
 const OFFSET = '-03:00';
+/** A Pix must be payable for half an hour when the house gets to hear of it, and ours is for as long when it begins. */
+const LEAST_MS = 2 * 60_000;
 
 /** What is sent for a charge (`POST /v1/payments`). */
 export function bodyOf(order: ChargeOrder, notify: string) {
@@ -100,7 +105,9 @@ export function bodyOf(order: ChargeOrder, notify: string) {
     ...(method === 'card' && { ...cardOf(order.cardToken ?? ''), installments: 1 }),
     ...(method === 'pix' && {
       payment_method_id: 'pix',
-      ...(order.expiresAt && { date_of_expiration: withOffset(order.expiresAt) }),
+      ...(order.expiresAt && {
+        date_of_expiration: withOffset(new Date(order.expiresAt.getTime() + LEAST_MS)),
+      }),
     }),
     ...(method === 'boleto' && {
       payment_method_id: TICKETS[currency],
