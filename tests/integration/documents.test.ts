@@ -206,7 +206,7 @@ describe('the gate of uploads', () => {
     await clear();
   });
 
-  it('says that there is no room on a full disk, and leaves nothing behind (R60)', async () => {
+  it('says that there is no room on a full disk, and leaves nothing behind (R54)', async () => {
     const begin = app.files.begin;
     // The system's own full device takes the place of the disk.
     app.files.begin = async (id) => {

@@ -82,6 +82,9 @@ export const documentRoutes =
 
     const keyless = { config: { keyless: true } as object };
     app.post('/files', keyless, async (request, reply) => {
+      // A first piece may come with the question.
+      const first = Number(request.headers['content-length'] ?? 0);
+      if (first > PIECE_MAX || request.headers['transfer-encoding']) return sendProblem(reply, TOO_LONG);
       const site = siteOf(request);
       const said = uploadMetadata.safeParse(readMetadata(request.headers['upload-metadata']));
       if (!said.success || !(await mayRead(request, said.data.owner))) return sendProblem(reply, NOBODYS);

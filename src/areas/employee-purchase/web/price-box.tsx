@@ -66,7 +66,9 @@ export function ProgrammePrice({ offer, car }: { offer: ProgrammeOffer; car: str
     const look = async () => {
       const address = `${offer.prices}?${ENROLMENT_FIELDS.car}=${encodeURIComponent(car)}`;
       const answer = await fetch(address, { signal: asked.signal }).catch(() => undefined);
-      if (answer?.status === 200) setPrices((await answer.json()) as readonly PricedCar[]);
+      if (asked.signal.aborted) return;
+      // Never another car's: where this one's cannot be had, the way to it is shown.
+      setPrices(answer?.status === 200 ? ((await answer.json()) as readonly PricedCar[]) : []);
     };
     void look();
     return () => asked.abort();

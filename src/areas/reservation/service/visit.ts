@@ -85,8 +85,11 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${holder}, 1))`);
       const begun = await begunFor(tx, { site: site.key, holder, now: now() }, car);
       if (begun) {
-        const { id } = await goAlong(tx, await expireDue(deps, tx, begun), financing, now());
-        return { ok: true, id };
+        const locked = await lockedRow(tx, begun.id);
+        const row = locked && (await expireDue(deps, tx, locked));
+        // Once the terms are agreed to, what goes along is agreed to as well.
+        if (row && canMove(row.state, 'register')) await goAlong(tx, row, financing, now());
+        return { ok: true, id: begun.id };
       }
       const id = randomUUID();
       const at = now();

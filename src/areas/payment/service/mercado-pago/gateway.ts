@@ -24,7 +24,7 @@ const TOLERANCE_SECONDS = 300;
 const PAGE = 50;
 const MOST = 10_000;
 /** What says that a call will never be taken; of everything else nobody knows whether it was. */
-const REFUSALS = [400, 402, 404, 409, 422];
+const REFUSALS = [400, 402, 404, 422];
 
 /** Sends the calls of all clients elsewhere: the SDK knows no option for it (docs/decisions/2026-11-22-mercado-pago.md). */
 export function callMercadoPagoAt(base: string): void {
