@@ -143,6 +143,52 @@ describe('a simulated offer at the door of the reservation', () => {
   });
 });
 
+describe('the build of an order', () => {
+  it('costs what its parts do at the locked price, also after two forms at once of which one names a revision to come (R10, R11, R43)', async () => {
+    const [plain, dear] = ['363C2C0_134', '363C2C0_134_214'];
+    const begun = await send('/br/aurora/reserva', { codigo: plain });
+    const [path, cookie] = [String(begun.headers.location), cookieIn(begun)];
+    const person = { name: 'Ana Souza', document: '529.982.247-25', email: 'ana@example.com' };
+    const told = { ...person, phone: '(11) 98765-4321', postalCode: '01310-200' };
+    const terms = String((await send(path, { form: 'register', ...told }, cookie)).headers.location);
+    const page = await pages.inject({ url: terms, headers: { host: 'localhost', cookie } });
+    const dealer = /<option value="(\w+)"/.exec(page.body)?.[1] ?? '';
+    const revision = /name="revision" value="(\d+)"/.exec(page.body)?.[1] ?? '';
+    await send(terms, { form: 'terms', terms: 'on', dealer, revision }, cookie);
+    const [, id = ''] = /reserva\/([\w-]{36})\//.exec(terms) ?? [];
+    await app.paid(id);
+    type Held = { code: string; total: number; revision: number };
+    const held = async () => {
+      const { rows } = await app.database.db.execute<Held>(
+        sql`select car->>'code' as code, (car->>'total')::bigint::int as total, revision from reservation where id = ${id}`,
+      );
+      return rows[0] ?? { code: '', total: 0, revision: 0 };
+    };
+    const change = (code: string, at: number) =>
+      send(
+        terms.replace('condicoes', 'montagem'),
+        { form: 'change', codigo: code, revision: String(at) },
+        cookie,
+      );
+    const isDear = (code: string) => code.includes('_214');
+    const cost: Record<string, number> = {};
+    for (const code of [dear, plain, dear]) {
+      await change(code, (await held()).revision);
+      const now = await held();
+      expect(isDear(now.code)).toBe(isDear(code));
+      cost[now.code] = now.total;
+    }
+    expect(new Set(Object.values(cost)).size).toBe(2);
+    for (let round = 0; round < 10; round++) {
+      const { code, revision: now } = await held();
+      const [same, other] = isDear(code) ? [dear, plain] : [plain, dear];
+      await Promise.all([change(other, now), change(same, now + 1)]);
+      const after = await held();
+      expect(after.total).toBe(cost[after.code]);
+    }
+  });
+});
+
 describe('whoever sends too much', () => {
   it('is told to wait a minute, keeps what was typed, and changes nothing; others go on (R20, R56)', async () => {
     const from = '10.2.0.1';

@@ -415,6 +415,16 @@ describe('the stock service', () => {
     expect([await follow(), await stock.search.find(SITE, car.number)]).toEqual([1, undefined]);
     await stock.bringIn('seeds/stock/aurora.br.json');
     expect(await seen()).toEqual(before);
+    // Taken a moment ago: a file takes nothing from the order before anybody has marked the car either.
+    const { id = 0 } = (await stock.search.find(SITE, car.number))?.car ?? {};
+    const kept = { now: stock.clock.now, until: undefined, isReserved: true };
+    expect(await claimHold(db, id, 'order 2', kept)).toBe(true);
+    expect(await stock.bringIn(await file('gone.json', gone))).toMatchObject({ removed: 0 });
+    expect((await stock.search.find(SITE, car.number))?.car.isReserved).toBe(true);
+    await releaseHold(db, id, 'order 2');
+    await follow();
+    await stock.bringIn('seeds/stock/aurora.br.json');
+    expect(await seen()).toEqual(before);
   });
 
   it('trusts no key that it did not make, no foreign origin, and knows no car of another site (R12) (R39)', async () => {
