@@ -36,30 +36,38 @@ export function totalIof(installments: readonly Iof[]): Iof {
 
 /** Rounds of lending the tax of the tax; each shrinks what is missing by some thirty times, so a few are enough. */
 const MAX_ROUNDS = 12;
-/** Where rounding makes the rounds go in a circle, every principal this many cents around it is tried. */
-const NEIGHBOURS = 3;
+/** Where rounding makes the rounds go in a circle, every principal this many cents around it is tried, the nearest first. */
+const NEIGHBOURS = 40;
 
 /**
  * A tax that is lent too, where every component is rounded: the principal that is the credit and its own tax,
  * `P = base + tax(P)`. The unrounded closed form (`start`) is off by some cents; lending the difference again ends at
- * the principal, as the tax moves some three cents for every hundred. Rounding can leave a step of one cent where no
- * principal fits; then the tax is that of the principal a cent beside, and the loan still re-adds exactly.
+ * the principal, as the tax moves some three cents for every hundred. Where an instalment turns to its next cent, the
+ * tax of every one of them may turn too: there the rounds can go in a circle around the principal or, rarely, no
+ * principal fits. Then the tax lent is the one nearest to the tax of the loan that it makes, and the loan still re-adds
+ * exactly.
  */
 export function financedFixedPoint(base: Cents, start: Iof, taxOf: (principal: Cents) => Iof): Iof {
+  const taxLent = (tax: Iof) => taxOf(base + sumOf(tax));
   let tax = start;
-  let lowest = Number.POSITIVE_INFINITY;
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const principal = base + sumOf(tax);
-    const next = taxOf(principal);
+    const next = taxLent(tax);
     if (sumOf(next) === sumOf(tax)) return next;
     tax = next;
-    lowest = round < MAX_ROUNDS / 2 ? principal : Math.min(lowest, principal);
   }
-  for (let principal = lowest - NEIGHBOURS; principal <= lowest + NEIGHBOURS; principal++) {
-    const candidate = taxOf(principal);
-    if (base + sumOf(candidate) === principal) return candidate;
+  let nearest = { tax, gap: Number.POSITIVE_INFINITY };
+  for (const beside of outward(NEIGHBOURS)) {
+    const candidate = taxOf(base + sumOf(tax) + beside);
+    const gap = Math.abs(sumOf(taxLent(candidate)) - sumOf(candidate));
+    if (gap < nearest.gap) nearest = { tax: candidate, gap };
+    if (gap === 0) break;
   }
-  return tax;
+  return nearest.tax;
+}
+
+/** 0, -1, 1, -2, 2 and so on. */
+function outward(reach: number): readonly number[] {
+  return [0, ...Array.from({ length: reach }, (_, i) => [-i - 1, i + 1]).flat()];
 }
 
 function sumOf({ daily, additional }: Iof): Cents {
