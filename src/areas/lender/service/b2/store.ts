@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { Database } from '../../../../io/database.ts';
+import { type Database, runPrepared } from '../../../../io/database.ts';
 import { writerOf } from '../../../../io/encoding.ts';
 import type { PlainDate } from '../../../../kit/calendar.ts';
 import { b2Simulation } from '../../contract/b2.ts';
@@ -51,8 +51,7 @@ const siteName = ({ market, brand }: LenderSite) => `${market.toLowerCase()}/${b
 /** Simulations in PostgreSQL: one statement each, so nothing can be half-written. */
 export function storedSimulations(db: Database): SimulationStore {
   const insert = preparedInsert(db);
-  const select = preparedSelect(db);
-  /** By id and revision, which never change: whoever updates or proposes reads the same answer again. */
+  /** The newest revision that was read of each: whoever updates or proposes reads the same answer again. */
   const known = new LRUCache<string, KeptSimulation>({ max: REMEMBERED });
   return {
     async create(site, { id, validUntil, facts: known, revision, answer }) {
@@ -60,11 +59,13 @@ export function storedSimulations(db: Database): SimulationStore {
     },
     async find(site, id) {
       if (!UUID.test(id)) return undefined;
-      const [row] = await select.execute({ id, site: siteName(site) });
+      const before = known.get(id);
+      const [row] = await runPrepared<FoundRow>(db, FIND, [id, siteName(site), before?.revision ?? null]);
       if (!row) return undefined;
-      const name = `${row.id} ${row.revision} ${row.validUntil}`;
-      const kept = known.get(name) ?? read(row);
-      if (kept) known.set(name, kept);
+      const { revision, validUntil } = row;
+      if (before && revision === before.revision) return { ...before, validUntil };
+      const kept = read({ id, ...row });
+      if (kept) known.set(id, kept);
       return kept;
     },
     async replace({ id, revision, validUntil, answer, applied }) {
@@ -89,11 +90,15 @@ function preparedInsert(db: Database) {
   return db.insert(table).values(row).prepare('b2_simulation_create');
 }
 
-/** Likewise: every update and every proposal begins with it. */
-function preparedSelect(db: Database) {
-  const own = and(eq(table.id, sql.placeholder('id')), eq(table.site, sql.placeholder('site')));
-  return db.select().from(table).where(own).prepare('b2_simulation_find');
-}
+type FoundRow = Pick<typeof table.$inferSelect, 'revision' | 'validUntil' | 'facts' | 'answer' | 'applied'>;
+
+/** `$1` to `$3`: id, site, and the revision that is known already, of which the long columns are left where they are. */
+const FIND = `
+  select revision, valid_until as "validUntil",
+    case when revision is distinct from $3::int then facts end as facts,
+    case when revision is distinct from $3::int then answer end as answer,
+    case when revision is distinct from $3::int then applied end as applied
+  from b2_simulation where id = $1::uuid and site = $2`;
 
 /** Deletes simulations that ended before a day; gives their number. */
 export async function purgeSimulations(db: Database, before: PlainDate): Promise<number> {
@@ -104,7 +109,7 @@ export async function purgeSimulations(db: Database, before: PlainDate): Promise
 export const answerText = (simulation: B2Simulation): string => JSON.stringify(write(simulation));
 
 /** A row that another version of the portal wrote and this one cannot read is as good as gone. */
-function read(row: typeof table.$inferSelect): KeptSimulation | undefined {
+function read(row: FoundRow & { readonly id: string }): KeptSimulation | undefined {
   const known = facts.safeParse(row.facts);
   const answer = z.safeDecode(b2Simulation, JSON.parse(row.answer));
   if (!known.success || !answer.success) return undefined;

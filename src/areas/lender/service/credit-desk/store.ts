@@ -42,15 +42,16 @@ export const newProposalNumber = (): string =>
 /** Where a proposal's payload is stored, which its seal is bound to. */
 export const payloadPlace = (id: string) => `credit_proposal.payload ${id}`;
 
-/** `$1` to `$5`: the person's keys, simulation, flow, site, and since when the person's proposals are counted. */
+/**
+ * `$1` to `$5`: the person's keys, simulation, flow, site, and since when the person's proposals are counted; of null it counts
+ * none. One look at the few rows of a person answers all of it.
+ */
 const LOOK = `
   select
-    (select answer from credit_proposal
-      where document_key = any($1::text[]) and simulation = $2 and flow = $3 and site = $4) as answer,
-    case when $5::timestamptz is null then 0 else
-      (select count(*)::int from credit_proposal where document_key = any($1::text[]) and received_at > $5) end as made,
-    (select extract(epoch from min(received_at)) * 1000 from credit_proposal
-      where document_key = any($1::text[]) and received_at > $5) as oldest`;
+    max(answer) filter (where simulation = $2 and flow = $3 and site = $4) as answer,
+    (count(*) filter (where received_at > $5::timestamptz))::int as made,
+    extract(epoch from min(received_at) filter (where received_at > $5::timestamptz)) * 1000 as oldest
+  from credit_proposal where document_key = any($1::text[])`;
 const BEFORE = `select *, false as is_stored from (${LOOK}) as known`;
 
 /** Stores the proposal and the beginning of its history unless there is an answer, or were as many others as `$6`. */
