@@ -68,6 +68,7 @@ function move({ number, act, staff, reason }: Asked): Promise<Complaints> {
       address: () => origin,
       mayPay: desk.mayPay,
       settled: desk.settled,
+      isAwaited: desk.isAwaited,
     });
     const id = await orderByNumber(desk.deps, number);
     if (!id) return [`there is no order ${number}`];

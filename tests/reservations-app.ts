@@ -99,7 +99,10 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
         today: () => clock.now.toISOString().slice(0, 10),
       }),
     },
-    deposits: { refund: async (_tx, asked) => void refunds.push(asked) },
+    deposits: {
+      refund: async (_tx, asked) => void refunds.push(asked),
+      callOff: async () => undefined,
+    },
   };
   const { rows } = await db.$client.query(
     `insert into stock_build (site, code, year, colour, coating, parts) values ('br/aurora', '363C2C0', 2026, '134', '', '') returning id`,

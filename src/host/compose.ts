@@ -156,6 +156,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     address: () => addressOf(app),
     mayPay: reservations.mayPay,
     settled: reservations.settled,
+    isAwaited: reservations.isAwaited,
   });
   const documents = await openDocuments(settings, {
     ...{ ...shared, sites },

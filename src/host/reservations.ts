@@ -8,6 +8,7 @@ import type { Payable, PayerAddress, Payments } from '../areas/payment/service/i
 import { type Site, siteKey } from '../areas/platform/index.ts';
 import { reservationSettings } from '../areas/reservation/contract.ts';
 import {
+  isAwaited,
   mayRead,
   type OpenReservations,
   openReservations,
@@ -64,6 +65,7 @@ export type ReservationDesk = {
   mayReadOf(site: ServiceSite, request: FastifyRequest, owner: DocumentOwner): Promise<boolean>;
   mayPay(site: ServiceSite, request: FastifyRequest, reference: string): Promise<Payable | undefined>;
   settled(tx: Transaction, payment: Payment): Promise<void>;
+  isAwaited(tx: Transaction, reference: string): Promise<boolean>;
   /** Answers a maker's back end, where tokens are checked. */
   staff(app: FastifyInstance, check: BearerCheck): Promise<void>;
   /** Starts to end orders and to follow what they keep, where a process has the worker's role. */
@@ -84,7 +86,10 @@ export async function openReservationDesk(needs: Needs): Promise<ReservationDesk
     programmes: programmes.places,
     now: () => new Date(),
     settings: (site) => reservationSettings(wholeOf(site)?.authoring.reservation, site.market),
-    deposits: { refund: (tx, asked) => payments().refund(tx, asked) },
+    deposits: {
+      refund: (tx, asked) => payments().refund(tx, asked),
+      callOff: (tx, reference) => payments().callOff(tx, reference),
+    },
     holds: {
       async claim(tx, car, order, asked) {
         const isClaimed = await claimHold(tx, car, order, asked);
@@ -140,6 +145,7 @@ export async function openReservationDesk(needs: Needs): Promise<ReservationDesk
       await startReserved(boss, follow);
       await startExpiry(deps, follow);
     },
+    isAwaited: (tx, reference) => isAwaited(deps, tx, reference),
     settled: (tx, { reference, amount, refund, method, status }) =>
       settleDeposit(deps, tx, { reference, method, status, amount: refund ?? amount }),
   };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReservedCar } from '../../src/areas/reservation/index.ts';
-import { openReservations, settleDeposit } from '../../src/areas/reservation/service/index.ts';
+import { isAwaited, openReservations, settleDeposit } from '../../src/areas/reservation/service/index.ts';
 import { openAccounts } from '../../src/host/accounts.ts';
 import { openProgrammes } from '../../src/host/employee-purchase.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
@@ -26,10 +26,14 @@ beforeAll(async () => {
   database = await testDatabase();
   const shared = { ...database, drop: async () => undefined };
   app = await reservationsApp(shared);
-  shop = await paymentsApp(shared, (tx, { amount, refund, ...payment }) =>
-    settleDeposit(app.deps, tx, { ...payment, amount: refund ?? amount }),
+  shop = await paymentsApp(
+    shared,
+    (tx, { amount, refund, ...payment }) =>
+      settleDeposit(app.deps, tx, { ...payment, amount: refund ?? amount }),
+    (tx, id) => isAwaited(app.deps, tx, id),
   );
   app.deps.deposits.refund = (tx, asked) => shop.payments.refund(tx, asked);
+  app.deps.deposits.callOff = (tx, id) => shop.payments.callOff(tx, id);
   const { db, boss } = app.deps;
   const catalogue = await demoSnapshot();
   pages = await serveBuiltPages({
@@ -50,11 +54,17 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** An order of a car whose deposit is paid by card. */
-async function paidOrder(browser: Reserver, car: ReservedCar) {
+/** An order that waits for its deposit, and may be paid. */
+async function unpaidOrder(browser: Reserver, car: ReservedCar) {
   const id = await accepted(browser, car);
   const deposit = (await browser.go((visit) => visit.find(id)))?.order.policy.deposit ?? 0;
   shop.owed.set(id, { amount: deposit, payer: PAYER, isOpen: true });
+  return id;
+}
+
+/** An order of a car whose deposit is paid by card. */
+async function paidOrder(browser: Reserver, car: ReservedCar) {
+  const id = await unpaidOrder(browser, car);
   await shop.call(`/${id}`, { method: 'card', cardToken: token('approved') });
   await waitFor(async () => (await stateOf(browser, id)) === 'reserved');
   return id;
@@ -129,6 +139,64 @@ describe('a cancellation', () => {
       await waitFor(async () => (await paymentOf(id)) === 'refunded', 30_000);
     },
   );
+});
+
+describe('an order that ends without its money', () => {
+  const atGateway = async (id: string): Promise<string> => {
+    const { rows } = await database.db.$client.query('select status from rehearsal_charge where id = $1', [
+      await shop.chargeOf(id),
+    ]);
+    return rows[0].status;
+  };
+  const pay = async (id: string) =>
+    fetch(`${shop.gateway}/pay/${await shop.chargeOf(id)}`, {
+      method: 'POST',
+      body: new URLSearchParams({ deed: 'pay' }),
+      redirect: 'manual',
+    });
+
+  it.each(['pix', 'boleto'])(
+    'by its customer takes back what it asked for: nobody can pay that %s any more (R18) [D2-2.5-25]',
+    async (method) => {
+      const browser = app.browser();
+      const id = await unpaidOrder(browser, await app.stockCar());
+      await shop.call(`/${id}`, { method });
+      expect(await browser.go((visit) => visit.cancel(id))).toEqual({ ok: true });
+      await waitFor(async () => (await atGateway(id)) === 'cancelled', 30_000);
+      expect(await paymentOf(id)).toBe('cancelled');
+      expect((await pay(id)).status).toBe(303);
+      expect([await atGateway(id), await stateOf(browser, id)]).toEqual(['cancelled', 'cancelled']);
+      expect(await refundsOf(browser, id)).toBe(0);
+    },
+    60_000,
+  );
+
+  it('by its time takes back what it asked for, and money that was quicker still gets the car or comes back (R18) [D2-2.5-22]', async () => {
+    const browser = app.browser();
+    const [unpaid, quick] = [
+      await unpaidOrder(browser, await app.stockCar()),
+      await unpaidOrder(browser, await app.stockCar()),
+    ];
+    for (const id of [unpaid, quick]) await shop.call(`/${id}`, { method: 'pix' });
+    const before = app.clock.now;
+    app.clock.now = new Date(before.getTime() + 2 * 86_400_000);
+    expect(await app.expire()).toBe(2);
+    for (const id of [unpaid, quick])
+      await waitFor(async () => (await atGateway(id)) === 'cancelled', 30_000);
+    await shop.move(await shop.chargeOf(quick), 'approved');
+    await waitFor(async () => (await stateOf(browser, quick)) === 'reserved', 30_000);
+    expect([await stateOf(browser, unpaid), await paymentOf(unpaid)]).toEqual(['expired', 'cancelled']);
+    app.clock.now = before;
+  }, 60_000);
+
+  it('is not asked to pay by a call that was let in just before it ended (R18)', async () => {
+    const browser = app.browser();
+    const id = await unpaidOrder(browser, await app.stockCar());
+    await browser.go((visit) => visit.cancel(id));
+    const late = await shop.call(`/${id}`, { method: 'pix' });
+    expect(late).toMatchObject({ status: 409, body: { type: expect.stringMatching(/not-payable$/) } });
+    expect(await shop.payments.ofReference(id)).toEqual([]);
+  });
 });
 
 /** From now on the database has no room for the order's last event, which is written when its money is on its way already. */

@@ -41,10 +41,12 @@ export type PaymentsApp = {
 /**
  * The payment service on a real port, with the rehearsal gateway on another and jobs on a database of its own.
  * @param settled what else is told of a change, in its transaction
+ * @param isAwaited whether a reference waits for its money yet; without it one that may be paid does
  */
 export async function paymentsApp(
   on?: TestDatabase,
   settled?: (tx: Transaction, payment: Payment) => Promise<void>,
+  isAwaited?: (tx: Transaction, reference: string) => Promise<boolean>,
 ): Promise<PaymentsApp> {
   const database = on ?? (await testDatabase());
   const log = pino({ level: 'silent' }) as never;
@@ -60,6 +62,8 @@ export async function paymentsApp(
     ...{ db: database.db, boss, sealing: testSealing, settings, log, today: () => '2026-11-18' },
     address: () => origin(),
     mayPay: async (_site: unknown, _request: unknown, reference: string) => owed.get(reference),
+    isAwaited: async (tx: Transaction, reference: string) =>
+      isAwaited ? isAwaited(tx, reference) : (owed.get(reference)?.isOpen ?? true),
     async settled(tx: Transaction, payment: Payment) {
       told.push(payment);
       await settled?.(tx, payment);

@@ -290,6 +290,36 @@ describe('what nobody told', () => {
     await db.execute(sql`delete from payment where gateway = 'another'`);
   });
 
+  it('is found where a process was killed between a charge and its record, also of a payment that was cancelled meanwhile (R17) [D2-2.5-22]', async () => {
+    const reference = shop.reference();
+    await shop.call(`/${reference}`, { method: 'pix' });
+    const charge = await shop.chargeOf(reference);
+    // As a killed process leaves it: cancelled here before anybody had heard of the charge, and its job is long done.
+    await shop.database.db.execute(
+      sql`update payment set status = 'cancelled', charge_id = null, instruction = null, created_at = created_at - interval '2 minutes', asked_at = asked_at - interval '2 minutes' where reference = ${reference}`,
+    );
+    await shop.payments.look();
+    const atGateway = async () => {
+      const { rows } = await shop.database.db.execute(
+        sql`select status from rehearsal_charge where id = ${charge}`,
+      );
+      return rows[0]?.status;
+    };
+    await waitFor(async () => (await atGateway()) === 'cancelled', 30_000);
+    expect(await statusOf(reference)).toBe('cancelled');
+  }, 45_000);
+
+  it('is cancelled where nobody waits for it any more, as after an order’s erasure (R47)', async () => {
+    const reference = shop.reference();
+    await shop.call(`/${reference}`, { method: 'pix' });
+    shop.owed.set(reference, { amount: DEPOSIT, payer: PAYER, isOpen: false });
+    await shop.database.db.execute(
+      sql`update payment set created_at = created_at - interval '2 minutes', asked_at = asked_at - interval '2 minutes' where reference = ${reference}`,
+    );
+    await shop.payments.look();
+    expect(await statusOf(reference)).toBe('cancelled');
+  });
+
   it('shows when both lists are compared: they agree, and a charge that is not ours is named [D2-2.5-22]', async () => {
     const time = { from: new Date(Date.now() - 3_600_000), to: new Date(Date.now() + 3_600_000) };
     const told = await shop.reconcile(time);

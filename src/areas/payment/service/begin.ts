@@ -33,17 +33,18 @@ export const orderedPlace = (id: string): string => `payment.ordered ${id}`;
 /**
  * Begins a payment in the caller's transaction, with the job that charges it. There is at most one pending or approved payment of
  * a reference and an amount: one that is paid is given back as it is, a pending Pix or boleto too when it is asked for again, and
- * any other pending one is cancelled for the new one.
+ * any other pending one is cancelled for the new one. Nothing begins for what nobody waits for any more: `undefined`.
  */
 export function beginPayment(
   parts: PaymentParts,
   db: Database | Transaction,
   wish: PaymentWish,
-): Promise<Payment> {
+): Promise<Payment | undefined> {
   return db.transaction(async (tx) => {
     await lockReference(tx, wish.reference);
     const rows = await rowsOf(tx, wish.reference);
     const standing = standingOf(rows, wish);
+    if (!standing && !(await parts.isAwaited(tx, wish.reference))) return undefined;
     const row = standing ?? (await insert(parts, tx, rows, wish));
     const [begun] = await told(tx, [row]);
     if (!begun) throw new Error('a payment vanished within a transaction');
@@ -104,6 +105,19 @@ export async function cancelPayment(parts: PaymentParts, tx: Transaction, row: P
   await leaveWork(parts.boss, tx, row.id);
   const [payment] = await told(tx, [cancelled]);
   if (payment) await parts.settled(tx, payment);
+}
+
+/**
+ * Takes back whatever is still asked for of a reference that nobody waits for any more, so that a Pix or boleto of an order that
+ * has ended cannot be paid.
+ */
+export function callOff(parts: PaymentParts, reference: string): Promise<void> {
+  return parts.db.transaction(async (tx) => {
+    await lockReference(tx, reference);
+    const pending = (await rowsOf(tx, reference)).filter(({ status }) => status === 'pending');
+    if (pending.length === 0 || (await parts.isAwaited(tx, reference))) return;
+    for (const row of pending) await cancelPayment(parts, tx, row);
+  });
 }
 
 /** Gives money back: the payment of a reference that is paid turns to `refunding`, and the job does the rest. */

@@ -33,6 +33,11 @@ export type PaymentParts = {
    */
   readonly settled: (tx: Transaction, payment: Payment) => Promise<void>;
   /**
+   * Whether the owner of a reference waits for its money yet. Asked once the reference is locked; it stays so until the transaction
+   * ends.
+   */
+  readonly isAwaited: (tx: Transaction, reference: string) => Promise<boolean>;
+  /**
    * What a reference owes, where whoever asks may pay it; `undefined` for one that does not exist and for somebody else's alike:
    * both answer 404.
    */

@@ -1,11 +1,11 @@
-import { and, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { Payment } from '../domain/payment.ts';
-import { beginPayment, type PaymentWish, refundPayment } from './begin.ts';
+import { beginPayment, callOff, type PaymentWish, refundPayment } from './begin.ts';
 import { type CarriedOut, carryOut } from './carry-out.ts';
 import type { PaymentParts } from './parts.ts';
-import { openPaymentQueues, startPaymentWork } from './queue.ts';
+import { leaveCallOff, openPaymentQueues, startPaymentWork } from './queue.ts';
 import { rowsOf, told } from './store.ts';
 import { payment } from './tables.ts';
 
@@ -13,11 +13,13 @@ import { payment } from './tables.ts';
 const QUIET = sql`interval '1 minute'`;
 const LONGEST = sql`interval '30 minutes'`;
 const LOOKED_AT = 200;
+/** For so long the gateway is asked for the charge of a payment that was cancelled before anybody knew of one. */
+const UNCHARGED = sql`interval '2 days'`;
 
 /** Payments for whoever has something to be paid. */
 export type Payments = {
   /** See `beginPayment`. The charge itself is made after the caller's transaction: by `carryOut`, or by the job. */
-  begin(db: Database | Transaction, wish: PaymentWish): Promise<Payment>;
+  begin(db: Database | Transaction, wish: PaymentWish): Promise<Payment | undefined>;
   carryOut(paymentId: string): Promise<CarriedOut>;
   /** The newest payment of a reference. */
   latestOf(reference: string, db?: Database | Transaction): Promise<Payment | undefined>;
@@ -31,6 +33,8 @@ export type Payments = {
     tx: Transaction,
     what: { readonly reference: string; readonly amount: Cents; readonly reason: string },
   ): Promise<Payment | undefined>;
+  /** What owns the reference has ended: leaves in the same transaction that what is still asked for of it is cancelled. */
+  callOff(tx: Transaction, reference: string): Promise<void>;
   /** Creates the queues; before the first payment. */
   open(): Promise<void>;
   /** Asks about payments of which nobody has told for a minute. */
@@ -48,6 +52,7 @@ export function createPayments(parts: PaymentParts): Payments {
     latestOf: async (reference, db = parts.db) => (await ofReference(reference, db))[0],
     ofReference,
     refund: (tx, what) => refundPayment(parts, tx, what),
+    callOff: (tx, reference) => leaveCallOff(parts.boss, tx, reference),
     open: () => openPaymentQueues(parts.boss),
     look: () => lookAtQuietOnes(parts),
     work: () =>
@@ -56,6 +61,7 @@ export function createPayments(parts: PaymentParts): Payments {
         async (id) => {
           if ((await carryOut(parts, id)) === 'unavailable') throw new Error('the gateway gave no answer');
         },
+        (reference) => callOff(parts, reference),
         () => lookAtQuietOnes(parts),
       ),
   };
@@ -63,7 +69,9 @@ export function createPayments(parts: PaymentParts): Payments {
 
 /**
  * A message may be lost: what is pending or going back is asked for as well, the one that waits longest first, and the older a
- * payment is the less often. So many boletos that nobody pays cannot keep the next Pix from being looked at.
+ * payment is the less often. So many boletos that nobody pays cannot keep the next Pix from being looked at. So is the charge of a payment that was cancelled while
+ * it was on its way to the gateway, by a process that may have been killed: nobody else would find it. What is asked for and awaited
+ * by nobody, as after an order's erasure, is cancelled here too.
  */
 async function lookAtQuietOnes(parts: PaymentParts): Promise<void> {
   const { db } = parts;
@@ -74,7 +82,14 @@ async function lookAtQuietOnes(parts: PaymentParts): Promise<void> {
     .from(payment)
     .where(
       and(
-        inArray(payment.status, ['pending', 'refunding']),
+        or(
+          inArray(payment.status, ['pending', 'refunding']),
+          and(
+            eq(payment.status, 'cancelled'),
+            isNull(payment.chargeId),
+            gt(payment.createdAt, sql`${now}::timestamptz - ${UNCHARGED}`),
+          ),
+        ),
         lte(payment.askedAt, sql`${now}::timestamptz - ${pause}`),
       ),
     )
@@ -85,10 +100,12 @@ async function lookAtQuietOnes(parts: PaymentParts): Promise<void> {
     .update(payment)
     .set({ askedAt: now })
     .where(inArray(payment.id, due))
-    .returning({ id: payment.id });
-  for (const { id } of rows)
-    await carryOut(parts, id).catch((error: unknown) => {
-      // The others have their turn all the same.
-      parts.log.error({ payment: id, err: error }, 'a payment could not be looked at');
-    });
+    .returning({ id: payment.id, reference: payment.reference, status: payment.status });
+  for (const { id, reference, status } of rows)
+    await (status === 'pending' ? callOff(parts, reference) : Promise.resolve())
+      .then(() => carryOut(parts, id))
+      .catch((error: unknown) => {
+        // The others have their turn all the same.
+        parts.log.error({ payment: id, err: error }, 'a payment could not be looked at');
+      });
 }

@@ -3,6 +3,7 @@ import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { Transaction } from '../../../io/database.ts';
 
 const WORK = 'payment-work';
+const CALL_OFF = 'payment-call-off';
 const WATCH = 'payment-watch';
 
 /** Names a payment; what is owed to it stands in its row. */
@@ -32,25 +33,37 @@ export async function leaveWork(
   });
 }
 
+/** Leaves in the caller's transaction that nobody waits for the money of a reference any more. */
+export async function leaveCallOff(boss: PgBoss, tx: Transaction, reference: string): Promise<void> {
+  await boss.insert(CALL_OFF, [{ data: { reference } }], { db: fromDrizzle(tx, sql) });
+}
+
 /** Creates or adjusts the queues. Safe to call from every process at every start. */
 export async function openPaymentQueues(boss: PgBoss): Promise<void> {
   await boss.createQueue(WORK, OPTIONS);
   await boss.updateQueue(WORK, OPTIONS);
+  await boss.createQueue(CALL_OFF, OPTIONS);
+  await boss.updateQueue(CALL_OFF, OPTIONS);
   await boss.createQueue(WATCH);
 }
 
 /**
  * Starts to do what payments are owed, and to look once a minute at those that nobody has told of.
  * @param carryOut throws where it has to be tried again
+ * @param callOff takes back what is asked for of a reference
  */
 export async function startPaymentWork(
   boss: PgBoss,
   carryOut: (paymentId: string) => Promise<void>,
+  callOff: (reference: string) => Promise<void>,
   watch: () => Promise<void>,
 ): Promise<void> {
   const work = { pollingIntervalSeconds: 0.5, batchSize: 1, localConcurrency: 4 };
   await boss.work<Job>(WORK, work, async (jobs) => {
     for (const { data } of jobs) await carryOut(data.paymentId);
+  });
+  await boss.work<{ readonly reference: string }>(CALL_OFF, work, async (jobs) => {
+    for (const { data } of jobs) await callOff(data.reference);
   });
   await boss.schedule(WATCH, '* * * * *');
   await boss.work(WATCH, watch);

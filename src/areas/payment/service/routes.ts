@@ -43,6 +43,7 @@ export const paymentRoutes =
         ...{ site, purpose: 'reservation', reference, method, cardToken, idempotencyKey: key },
         ...{ amount: payable.amount, payer: payable.payer },
       });
+      if (!payment) return sendProblem(reply, notPayable());
       if (payment.status === 'pending') await payments.carryOut(payment.id);
       return view(parts, payments, request, payable);
     });
@@ -75,6 +76,8 @@ export const paymentRoutes =
 
 const unknown = () => problem(404, 'unknown-reservation', 'There is no such reservation');
 
+const notPayable = () => problem(409, 'not-payable', 'This reservation cannot be paid any more');
+
 const NO_KEY = problem(
   422,
   'idempotency-key',
@@ -92,7 +95,7 @@ function faultOf(
   { isOpen }: Payable,
   { method, cardToken }: z.output<typeof paymentWish>,
 ) {
-  if (!isOpen) return problem(409, 'not-payable', 'This reservation cannot be paid any more');
+  if (!isOpen) return notPayable();
   if (!methodsOf(gatewayOf(siteNameOf(site)), site).includes(method))
     return problem(422, 'unknown-method', 'Nothing is paid like this here');
   if ((method === 'card') !== (cardToken !== undefined))

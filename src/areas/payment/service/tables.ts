@@ -56,6 +56,10 @@ export const payment = pgTable(
       .on(table.reference, table.amount)
       .where(sql`${table.status} in ('pending', 'approved')`),
     index('payment_pending').on(table.askedAt).where(sql`${table.status} in ('pending', 'refunding')`),
+    // Cancelled while nobody knew of a charge: there may be one at the gateway.
+    index('payment_uncharged')
+      .on(table.askedAt)
+      .where(sql`${table.status} = 'cancelled' and ${table.chargeId} is null`),
     uniqueIndex('payment_charge').on(table.gateway, table.chargeId),
     index('payment_created').on(table.createdAt),
   ],

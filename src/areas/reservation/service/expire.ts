@@ -8,12 +8,13 @@ import { reservation } from './tables.ts';
 /** Under which key an order keeps its car. */
 export const orderHold = (id: string): string => `order ${id}`;
 
-/** The car of an order that ends is everybody's again, and so is its place of a programme. */
+/** The car of an order that ends is everybody's again, and so is its place of a programme; nothing of it can be paid any more. */
 export const giveCarBack = async (
-  deps: Pick<ReservationDeps, 'holds' | 'programmes'>,
+  deps: Pick<ReservationDeps, 'holds' | 'programmes' | 'deposits'>,
   tx: Transaction,
   { id, car }: Row,
 ): Promise<void> => {
+  await deps.deposits.callOff(tx, id);
   if (car.stock) await deps.holds.release(tx, car.stock.id, orderHold(id));
   if (car.programme) await deps.programmes.release(tx, id);
 };

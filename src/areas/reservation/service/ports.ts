@@ -14,6 +14,8 @@ export type DepositPort = {
     tx: Transaction,
     asked: { readonly reference: string; readonly amount: Cents; readonly reason: string },
   ): Promise<unknown>;
+  /** Leaves in the transaction that nothing is to be paid any more: what is asked for is cancelled where it would be paid. */
+  callOff(tx: Transaction, reference: string): Promise<void>;
 };
 
 /** Keeps cars of the stock, each for one order at a time. */

@@ -128,6 +128,16 @@ export function waitForClearing(deps: ReservationDeps, id: string): Promise<void
   });
 }
 
+/** Whether an order waits for its deposit, which it does until the transaction ends: nobody else ends it meanwhile. */
+export async function isAwaited(
+  { now }: Pick<ReservationDeps, 'now'>,
+  tx: Transaction,
+  id: string,
+): Promise<boolean> {
+  const row = await lockedRow(tx, id);
+  return row?.state === 'payment' && row.waitsUntil !== null && row.waitsUntil > now();
+}
+
 /** What an order owes, and who pays it; nothing before somebody has said who they are. */
 export async function payableOf(
   { db, sealing, now }: Pick<ReservationDeps, 'db' | 'sealing' | 'now'>,

@@ -5,7 +5,7 @@ import type { RehearsalRow } from './charges.ts';
 import { chargeBy } from './charges.ts';
 import { FRAME_SCRIPT } from './frame-script.ts';
 import { FRAME_STYLE } from './frame-style.ts';
-import { cardFramePage, payPage } from './pages.ts';
+import { cardFramePage, isPayable, payPage } from './pages.ts';
 
 type Move = (id: string, to: 'approved' | 'expired', copies: number) => Promise<RehearsalRow | undefined>;
 
@@ -39,7 +39,11 @@ export function framePages(db: Database, app: FastifyInstance, move: Move): void
     const { deed, copies } = (request.body ?? {}) as Record<string, unknown>;
     const to = YES_OR_NO[deed as keyof typeof YES_OR_NO];
     if (!to) return reply.code(422).send({ error: 'unknown-deed' });
-    const row = await move(id, to, Math.min(50, Math.max(1, Number(copies) || 1)));
+    const asked = await chargeBy(db, { id });
+    const row =
+      asked && !isPayable(asked.status)
+        ? asked
+        : await move(id, to, Math.min(50, Math.max(1, Number(copies) || 1)));
     if (!row) return reply.code(404).send({ error: 'unknown-charge' });
     const { locale } = request.query as Record<string, unknown>;
     return reply.redirect(`/pay/${row.id}?locale=${localeOf(locale)}`, 303);

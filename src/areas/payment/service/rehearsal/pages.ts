@@ -96,11 +96,14 @@ const PAY_WORDS = {
   },
 } as const;
 
+/** What a bank takes money for: what is over time is paid all the same, as it happens, and what was cancelled is not. */
+export const isPayable = (status: string): boolean => status === 'pending' || status === 'expired';
+
 /** Where a Pix or boleto is paid in a rehearsal. */
 export function payPage(locale: Locale, row: RehearsalRow): string {
   const words = PAY_WORDS[locale];
   const amount = formatMoney(row.amount, { locale, currency: row.currency as 'BRL' | 'ARS' });
-  const canPay = row.status !== 'approved' && row.status !== 'refunded';
+  const canPay = isPayable(row.status);
   const pay = `<button name="deed" value="pay">${words.pay[row.method as 'pix']}</button>`;
   const expire =
     row.status === 'pending' ? `<button name="deed" value="expire">${words.expire}</button>` : '';
