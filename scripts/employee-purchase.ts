@@ -41,6 +41,7 @@ function run(asked: Asked): Promise<Complaints> {
   return acting('employee purchase command', async (parts, settings) => {
     const { deps } = openProgrammes({
       ...{ ...parts, sites: await readSites(settings.sitesFolder) },
+      log: { error: console.error },
       origin: settings.origins[0] ?? `http://localhost:${settings.port}`,
     });
     if (asked.act === 'list') {

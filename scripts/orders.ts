@@ -52,7 +52,7 @@ function move({ number, act, staff, reason }: Asked): Promise<Complaints> {
   return acting('orders command', async (parts, settings) => {
     const sites = await readSites(settings.sitesFolder);
     const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
-    const shared = { ...parts, sites, origin };
+    const shared = { ...parts, sites, origin, log };
     const desk = await openReservationDesk({
       ...shared,
       // Staff register nobody.
@@ -64,7 +64,7 @@ function move({ number, act, staff, reason }: Asked): Promise<Complaints> {
     });
     const payments = await openPayments({
       ...shared,
-      ...{ settings, log, today: marketDates() },
+      ...{ settings, today: marketDates() },
       address: () => origin,
       mayPay: desk.mayPay,
       settled: desk.settled,

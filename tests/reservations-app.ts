@@ -37,6 +37,8 @@ export type ReservationsApp = {
   enrolments: EnrolmentDeps;
   /** What was asked to be given back, in the order in which it was. */
   refunds: Refunded[];
+  /** What was logged as an error. */
+  complaints: object[];
   clock: { now: Date };
   browser(options?: { account?: string; site?: string; hold?: string }): Reserver;
   /** A new car of the stock. */
@@ -74,11 +76,13 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
   const sites = await readSites('seeds/sites');
   const { db } = database;
   const refunds: Refunded[] = [];
+  const complaints: object[] = [];
   const clock = { now: new Date('2026-03-10T15:00:00Z') };
   const parts = {
     ...{ db, boss, sealing: testSealing, sites },
     origin: 'https://portal.test',
     now: () => clock.now,
+    log: { error: (fields: object) => void complaints.push(fields) },
   };
   const enrolments: EnrolmentDeps = {
     ...parts,
@@ -121,7 +125,7 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
     total,
   });
   return {
-    ...{ database, deps, enrolments, refunds, clock, build },
+    ...{ database, deps, enrolments, refunds, complaints, clock, build },
     browser({ account, site: key = 'br/aurora', hold } = {}) {
       const site = sites.find((one) => one.key === key);
       if (!site) throw new Error(`no site ${key}`);

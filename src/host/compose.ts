@@ -144,7 +144,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     log,
   });
   const reservations = await openReservationDesk({
-    ...{ ...shared, boss, sites, origin, proposals: { ofPerson: proposalOfPerson(vouchers) } },
+    ...{ ...shared, boss, sites, origin, log, proposals: { ofPerson: proposalOfPerson(vouchers) } },
     perMinute: settings.leadLimit,
     lookup: (...asked) => locations.locator.lookup(...asked),
     // Each needs the other, at the first visit and the first payment only.

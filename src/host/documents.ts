@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { documentLimits } from '../areas/documents/contract.ts';
 import { clamScanner, type DocumentParts, openDocumentFiles } from '../areas/documents/service/index.ts';
+import { mayChangePapers } from '../areas/employee-purchase/service/index.ts';
 import { type Site, siteKey } from '../areas/platform/index.ts';
 import type { Database } from '../io/database.ts';
 import type { Sealing } from '../io/sealing.ts';
@@ -25,6 +26,8 @@ export async function openDocuments(
     scanner: clamav && clamScanner(clamav),
     limits: ({ market, brand }) => limits.get(siteKey(market, brand)) ?? documentLimits(undefined),
     mayRead,
+    // A customer's papers for an order are theirs to the end; an enrolment's are its company's to read once they are sent.
+    mayChange: async (tx, { kind, id }) => kind === 'order' || mayChangePapers(tx, id),
     now: () => new Date(),
   };
 }

@@ -20,7 +20,7 @@ import { countedAttempts } from './attempt-limit.ts';
 /** Codes are guessed by nobody at this pace; people who mistype have enough. */
 const TRIES = { name: 'programme-code', tries: 10, perSeconds: 15 * 60 };
 
-type Needs = Pick<EnrolmentDeps, 'db' | 'boss' | 'sealing' | 'sites' | 'origin'>;
+type Needs = Pick<EnrolmentDeps, 'db' | 'boss' | 'sealing' | 'sites' | 'origin' | 'log'>;
 
 /** The employee and corporate purchase of all sites, for pages, orders and documents. */
 export type ProgrammeDesk = {

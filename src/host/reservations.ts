@@ -34,7 +34,7 @@ import type { ServiceSite } from '../io/service.ts';
 import { openProgrammes, type ProgrammeDesk } from './employee-purchase.ts';
 import { sharedCount } from './rate-limit.ts';
 
-type Needs = Pick<ReservationDeps, 'db' | 'boss' | 'sealing' | 'sites' | 'origin' | 'proposals'> & {
+type Needs = Pick<ReservationDeps, 'db' | 'boss' | 'sealing' | 'sites' | 'origin' | 'proposals' | 'log'> & {
   readonly accounts: (caller: Caller) => OpenVisit;
   readonly payments: () => Payments;
   /** What an address may send to these pages in a minute; a command counts nobody. */

@@ -183,6 +183,7 @@ const STATUS: Readonly<Record<Refused, number>> = {
   'car-taken': 409,
   'price-changed': 409,
   frozen: 409,
+  'kit-sent': 409,
   'too-often': 429,
   'no-place': 409,
   'other-buyer': 409,

@@ -180,7 +180,7 @@ describe('an order that ends without its money', () => {
     for (const id of [unpaid, quick]) await shop.call(`/${id}`, { method: 'pix' });
     const before = app.clock.now;
     app.clock.now = new Date(before.getTime() + 2 * 86_400_000);
-    expect(await app.expire()).toBe(2);
+    expect(await app.expire()).toBeGreaterThanOrEqual(2);
     for (const id of [unpaid, quick])
       await waitFor(async () => (await atGateway(id)) === 'cancelled', 30_000);
     await shop.move(await shop.chargeOf(quick), 'approved');

@@ -30,8 +30,8 @@ export type DocumentsApp = {
   readonly dataFolder: string;
   readonly folder: string;
   readonly base: string;
-  /** What the service takes for now. */
-  time: { now: Date };
+  /** What the service takes for now, and whether what belongs to anybody is being decided about. */
+  time: { now: Date; isDecided?: boolean };
   /** Another answer of the scanner. */
   scan: { verdict: 'clean' | 'infected' | 'failed' };
   /** Uploads as a browser does; gives the id, or the status and the problem's type. */
@@ -59,11 +59,12 @@ export async function documentsApp(): Promise<DocumentsApp> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'vitrine-documents-'));
   const folder = join(dataFolder, 'documents');
   const files = await openDocumentFiles(folder);
-  const time = { now: new Date('2026-11-22T12:00:00Z') };
+  const time: DocumentsApp['time'] = { now: new Date('2026-11-22T12:00:00Z') };
   const scan: DocumentsApp['scan'] = { verdict: 'clean' };
   const parts: DocumentParts = {
     ...{ db: database.db, sealing: testSealing, files, limits: () => LIMITS, now: () => time.now },
     mayRead: async ({ headers }, owner) => owner.id === `of-${headers['x-person']}`,
+    mayChange: async () => !time.isDecided,
     async scanner(bytes) {
       for await (const _ of bytes);
       return scan.verdict;

@@ -84,6 +84,31 @@ describe('a document', () => {
     await clear();
   });
 
+  it('stays as it was sent while somebody decides about it, and after: nothing is added or removed by any call [D2-2.5-23] (R18)', async () => {
+    const id = idOf(await app.upload(aPdf()));
+    app.time.isDecided = true;
+    const closed = { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-length': '0' };
+    for (const [method, path] of [
+      ['DELETE', `/${id}`],
+      ['DELETE', `/files/${id}`],
+      ['PATCH', `/files/${id}`],
+    ] as const) {
+      const answer = await app.call(path, { method, headers: closed });
+      const told = (await answer.json()) as { type: string };
+      expect([method, answer.status, told.type]).toEqual([method, 409, '/problems/documents-closed']);
+    }
+    expect(await app.upload(aPdf())).toMatchObject({ status: 409, type: '/problems/documents-closed' });
+    const plain = await app.call('/form?owner=order:of-ana&back=/br/aurora/x', {
+      ...{ method: 'POST', redirect: 'manual', body: new FormData() },
+    });
+    expect(plain.headers.get('location')).toBe('/br/aurora/x?documento=closed');
+    expect((await app.list('order:of-ana')).documents).toMatchObject([{ id }]);
+    expect((await fetched(await linkOf(id))).status).toBe(200);
+    app.time.isDecided = false;
+    await clear();
+    expect((await app.list('order:of-ana')).documents).toEqual([]);
+  });
+
   it('lies sealed: neither its bytes nor its name can be read on the disk or in its row (R49)', async () => {
     idOf(await app.upload(aPdf('canario-529.982.247-25'), { filename: 'canario.pdf' }));
     expect((await app.onDisk()).includes('canario')).toBe(false);

@@ -21,11 +21,11 @@ let [ana, rui] = ['', ''];
 beforeAll(async () => {
   accounts = await accountApp();
   app = await reservationsApp({ ...accounts.database, drop: async () => undefined });
-  const { db, boss, sealing, sites, origin, proposals } = app.deps;
+  const { db, boss, sealing, sites, origin, proposals, log } = app.deps;
   const nobodyPays = () => {
     throw new Error('nobody pays here');
   };
-  const parts = { db, boss, sealing, sites, origin, proposals };
+  const parts = { db, boss, sealing, sites, origin, proposals, log };
   desk = await openReservationDesk({ ...parts, accounts: accounts.open, payments: nobodyPays });
   const catalogue = await demoSnapshot();
   pages = await serveBuiltPages({

@@ -5,11 +5,14 @@ import type { BuyerType } from '../../src/areas/employee-purchase/index.ts';
 import {
   answerAsStaff,
   approvalDesk,
+  enrolmentPersonalData,
   expireApprovals,
+  mayChangePapers,
   openEnrolments,
 } from '../../src/areas/employee-purchase/service/index.ts';
 import { type ReservedCar, withProgramme } from '../../src/areas/reservation/index.ts';
 import { exportPerson, personalDataStores, settlePerson } from '../../src/host/privacy.ts';
+import { createSealing, readDataKeys } from '../../src/io/sealing.ts';
 import { cpfOf } from '../person.ts';
 import { aCustomer, accepted, type ReservationsApp, reservationsApp } from '../reservations-app.ts';
 import { runScript } from '../scripts.ts';
@@ -142,6 +145,22 @@ describe('an enrolment', () => {
     expect((await visit.find(id))?.enrolment).toMatchObject({ state: 'draft', reason: undefined });
   });
 
+  it('keeps its papers as they were sent: they may change while it is written, and not while the company decides or once it has [D2-2.5-29]', async () => {
+    const open = (id: string) => app.database.db.transaction((tx) => mayChangePapers(tx, id));
+    const { id, visit, data } = await sent('papers');
+    expect(await open(id)).toBe(false);
+    await visit.takeBack(id);
+    expect(await open(id)).toBe(true);
+    await visit.send(id, (await visit.find(id))?.enrolment.revision ?? -1);
+    await answerAsStaff(app.enrolments, id, { ...APPROVED, answer: 'refuse' });
+    expect(await open(id)).toBe(true);
+    await visit.save(id, data);
+    await visit.send(id, (await visit.find(id))?.enrolment.revision ?? -1);
+    await answerAsStaff(app.enrolments, id, APPROVED);
+    expect(await open(id)).toBe(false);
+    expect(await open('00000000-0000-4000-8000-000000000000')).toBe(false);
+  });
+
   it('ends with its last day, and is told to have [D1-1-09]', async () => {
     const { id, visit, data } = await approved('ends');
     const before = app.clock.now;
@@ -269,6 +288,32 @@ describe('an order at the programme’s price', () => {
 });
 
 describe('what an enrolment knows of people', () => {
+  it('is sealed anew for whom it names now, and counts the cars of an earlier holder for that one (R49)', async () => {
+    const [earlier, later] = [cpfOf(910), cpfOf(911)];
+    const { id, visit } = await approved('rekeyed', 'family-member', { holderDocument: earlier });
+    const begun = await app
+      .browser({ account: 'rekeyed' })
+      .go(async (own) => own.begin(await priced(visit, app.build())));
+    expect(begun).toMatchObject({ ok: true });
+    await answerAsStaff(app.enrolments, id, { ...APPROVED, answer: 'refuse' });
+    const named = formOf('family-member', { document: cpfOf(912), holderDocument: later });
+    expect(await visit.save(id, named)).toEqual({ ok: true });
+    const keys = readDataKeys(`next:${Buffer.alloc(32, 7).toString('base64')},${TEST_DATA_KEYS}`);
+    if (!keys.ok) throw new Error(keys.fault);
+    const next = createSealing(keys.keys);
+    while ((await enrolmentPersonalData(next).reseal(app.database.db, 'others')) > 0);
+    const { $client } = app.database.db;
+    const [row, place] = [
+      await $client.query('select holder_key from employee_purchase where id = $1', [id]),
+      await $client.query('select holder_key from employee_purchase_place where enrolment = $1', [id]),
+    ];
+    expect(row.rows).toEqual([{ holder_key: next.personKey('document', later) }]);
+    expect(next.personKeys('document', earlier)).toContain(place.rows[0].holder_key);
+    expect(next.personKeys('document', later)).not.toContain(place.rows[0].holder_key);
+    const back = createSealing([...keys.keys].reverse());
+    while ((await enrolmentPersonalData(back).reseal(app.database.db, 'others')) > 0);
+  });
+
   it('is stored sealed, told to each of what is theirs, and forgotten at the wish of any of them (R41)', async () => {
     const own = { document: cpfOf(904), email: 'canario904@example.com', name: 'Zuleica Canário' };
     const holder = {

@@ -1,15 +1,16 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Transaction } from '../../../io/database.ts';
 import { problem, sendProblem } from '../../../io/problem.ts';
 import { type ServiceApp, type ServiceSite, siteNameOf, siteOf } from '../../../io/service.ts';
 import { documentsQuery, plainQuery, uploadMetadata, wireDocuments, wireLink } from '../contract.ts';
 import { DOCUMENT_FIELD, type DocumentLimits, type DocumentOwner } from '../index.ts';
 import { admit } from './admit.ts';
-import { type GateParts, judge, removeDocument } from './gate.ts';
+import { type GateParts, judge } from './gate.ts';
 import { LINK_MS, opensNow, signLink } from './links.ts';
 import { takePlainForm } from './plain-form.ts';
-import { documentsOf, findDocument, type KeptDocument } from './store.ts';
+import { documentsOf, findDocument, forgetDocument, type KeptDocument } from './store.ts';
 
 type Uploads = typeof import('./uploads.ts');
 
@@ -19,11 +20,17 @@ export type DocumentParts = GateParts & {
   readonly limits: (site: ServiceSite) => DocumentLimits;
   /** Whether whoever asks may see and change what belongs to this owner; the area that has the owner says it. */
   readonly mayRead: (request: FastifyRequest, owner: DocumentOwner) => Promise<boolean>;
+  /**
+   * Whether what belongs to this owner may be added to and removed now; it stays so until the transaction ends. Once somebody else
+   * decides about it, or has decided, it may not.
+   */
+  readonly mayChange: (tx: Transaction, owner: DocumentOwner) => Promise<boolean>;
   readonly now: () => Date;
 };
 
 const one = z.object({ id: z.uuid() });
 const NOBODYS = problem(404, 'unknown-document', 'There is no such document');
+const CLOSED = problem(409, 'documents-closed', 'These documents are being decided about, or have been');
 /** The tus server holds what has come of a piece in memory: a piece is small, whatever its file is (R26). */
 const PIECE_MAX = 2 * 1024 * 1024;
 const TOO_LONG = problem(
@@ -62,6 +69,8 @@ export const documentRoutes =
       if (!kept || kept.site !== siteNameOf(siteOf(request))) return undefined;
       return (await mayRead(request, kept.owner)) ? kept : undefined;
     };
+    const isClosed = async (owner: DocumentOwner) =>
+      !(await parts.db.transaction((tx) => parts.mayChange(tx, owner)));
     const pass = async (request: FastifyRequest, reply: FastifyReply) => {
       reply.raw.setHeader('cache-control', 'no-store');
       reply.hijack();
@@ -89,6 +98,7 @@ export const documentRoutes =
       const said = uploadMetadata.safeParse(readMetadata(request.headers['upload-metadata']));
       if (!said.success || !(await mayRead(request, said.data.owner))) return sendProblem(reply, NOBODYS);
       const { owner, kind, filename, face } = said.data;
+      if (await isClosed(owner)) return sendProblem(reply, CLOSED);
       const size = Number(request.headers['upload-length']);
       const declared = { owner, kind, filename, face, size };
       const admitted = await admit(parts, parts.limits(site), site, declared);
@@ -105,6 +115,7 @@ export const documentRoutes =
       const { owner, back } = request.query;
       if (!(await mayRead(request, owner))) return sendProblem(reply, NOBODYS);
       const site = siteOf(request);
+      if (await isClosed(owner)) return reply.redirect(`${back}?${DOCUMENT_FIELD}=closed`, 303);
       const outcome = await takePlainForm(parts, { site, limits: parts.limits(site), owner }, request.raw);
       return reply.redirect(`${back}?${DOCUMENT_FIELD}=${outcome}`, 303);
     });
@@ -115,7 +126,9 @@ export const documentRoutes =
         ...keyless,
         schema: { params: one, tags },
         handler: async (request, reply) => {
-          if (!(await theirs(request))) return sendProblem(reply, NOBODYS);
+          const kept = await theirs(request);
+          if (!kept) return sendProblem(reply, NOBODYS);
+          if (method !== 'HEAD' && (await isClosed(kept.owner))) return sendProblem(reply, CLOSED);
           const length = Number(request.headers['content-length'] ?? Number.NaN);
           return method === 'PATCH' && !(length <= PIECE_MAX)
             ? sendProblem(reply, TOO_LONG)
@@ -151,10 +164,20 @@ export const documentRoutes =
     app.delete('/:id', { schema: { params: one, tags }, ...keyless }, async (request, reply) => {
       const kept = await theirs(request);
       if (!kept) return sendProblem(reply, NOBODYS);
-      await removeDocument(parts, kept.id);
-      return reply.code(204).send();
+      return (await removeOpen(parts, kept)) ? reply.code(204).send() : sendProblem(reply, CLOSED);
     });
   };
+
+/** Removes a document while its owner's may be removed: whoever decides about them meanwhile waits, or is waited for. */
+async function removeOpen(parts: DocumentParts, { id, owner }: KeptDocument): Promise<boolean> {
+  const isRemoved = await parts.db.transaction(async (tx) => {
+    if (!(await parts.mayChange(tx, owner))) return false;
+    await forgetDocument({ db: tx }, id);
+    return true;
+  });
+  if (isRemoved) await parts.files.remove(id);
+  return isRemoved;
+}
 
 /** One that waits is judged again when its owner looks: after a scanner was away, or a process died at the last byte. */
 async function settled(parts: DocumentParts, kept: KeptDocument): Promise<KeptDocument | undefined> {

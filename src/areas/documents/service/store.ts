@@ -103,7 +103,10 @@ export async function beginChecking({ db }: DocumentStore, id: string): Promise<
 }
 
 /** Its bytes cannot be opened from here on, wherever copies of them lie. */
-export async function forgetDocument({ db }: DocumentStore, id: string): Promise<void> {
+export async function forgetDocument(
+  { db }: { readonly db: Database | Transaction },
+  id: string,
+): Promise<void> {
   await db.delete(document).where(eq(document.id, id));
 }
 

@@ -60,8 +60,7 @@ export function DocumentsOf({
           kept={kept}
           open={documents.open}
           remove={async (id, name) => {
-            await documents.remove(id);
-            setTold(t('removed', { name }));
+            setTold((await documents.remove(id)) ? t('removed', { name }) : t('closed'));
             onChange?.();
           }}
         />

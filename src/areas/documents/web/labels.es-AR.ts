@@ -44,6 +44,7 @@ export const esAR: typeof ptBR = {
   unreadable: 'No pudimos leer el archivo. Abrilo para revisarlo y enviálo otra vez',
   infected: 'El antivirus rechazó el archivo',
   'no-room': 'No hay lugar para el archivo ahora. No se guardó nada; probá más tarde',
+  closed: 'Estos documentos ya se enviaron para revisar: ahora no se pueden agregar ni quitar archivos.',
   failed: 'El envío falló. Probá de nuevo',
   refused: '{{name}}: {{reason}}',
 };

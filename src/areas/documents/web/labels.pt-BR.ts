@@ -42,6 +42,8 @@ export const ptBR = {
   unreadable: 'Não conseguimos ler o arquivo. Abra-o para conferir e envie outra vez',
   infected: 'O arquivo foi recusado pelo antivírus',
   'no-room': 'Não há espaço para o arquivo agora. Nada foi guardado; tente mais tarde',
+  closed:
+    'Estes documentos já foram enviados para análise: não é possível incluir nem remover arquivos agora.',
   failed: 'O envio falhou. Tente de novo',
   refused: '{{name}}: {{reason}}',
 };

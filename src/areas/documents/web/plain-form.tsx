@@ -36,6 +36,7 @@ const REASONS = [
   'unreadable',
   'infected',
   'no-room',
+  'closed',
   'failed',
 ] as const;
 

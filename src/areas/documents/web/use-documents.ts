@@ -21,9 +21,11 @@ export function useDocuments({ kind, id }: DocumentOwner) {
     if (answer?.ok) setKept((await answer.json()) as Kept);
   }, [base, owner]);
   useEffect(() => void look(), [look]);
+  /** False where it is not removed, as when it was sent to be decided about in another tab. */
   const remove = async (document: string) => {
-    await fetch(`${base}/${document}`, { method: 'DELETE' }).catch(() => undefined);
+    const answer = await fetch(`${base}/${document}`, { method: 'DELETE' }).catch(() => undefined);
     await look();
+    return answer?.ok === true;
   };
   /** The short link is asked for when it is pressed: one that lay on the page would be dead. */
   const open = async (document: string) => {

@@ -119,10 +119,17 @@ export async function expireApprovals(deps: EnrolmentDeps): Promise<number> {
     .from(employeePurchase)
     .where(over)
     .limit(AT_ONCE);
+  let ended = 0;
   for (const { id } of due)
-    await deps.db.transaction(async (tx) => {
-      const row = await lockedRow(tx, id);
-      if (row) await expireDue(deps, tx, row);
-    });
-  return due.length;
+    try {
+      await deps.db.transaction(async (tx) => {
+        const row = await lockedRow(tx, id);
+        if (row) await expireDue(deps, tx, row);
+      });
+      ended += 1;
+    } catch (error) {
+      // The others have their turn all the same, and this one the next time.
+      deps.log.error({ enrolment: id, err: error }, 'an approval could not be ended');
+    }
+  return ended;
 }

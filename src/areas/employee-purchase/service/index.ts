@@ -8,4 +8,4 @@ export {
 export { enrolmentIds, enrolmentPersonalData } from './personal-data.ts';
 export { placesOfProgrammes, releasePlaces } from './places.ts';
 export type { EnrolmentCaller, EnrolmentDeps } from './ports.ts';
-export { openEnrolments, ownsEnrolment } from './visit.ts';
+export { mayChangePapers, openEnrolments, ownsEnrolment } from './visit.ts';

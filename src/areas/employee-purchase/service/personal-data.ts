@@ -147,6 +147,20 @@ function ofPerson(sealing: Sealing, row: Row, who: PersonKeys): object {
   return { billing: data.billing };
 }
 
+/**
+ * Counts the cars of a holder under the key of today. An enrolment that was written anew may name another holder than the one by
+ * whose right its cars were bought: those stay under the key of whose they are.
+ */
+async function countAnew(sealing: Sealing, tx: Transaction, enrolment: string, holder: string) {
+  const holderKey = sealing.personKey('document', holder);
+  if (!holderKey) return;
+  const theirs = and(
+    eq(employeePurchasePlace.enrolment, enrolment),
+    inArray(employeePurchasePlace.holderKey, sealing.personKeys('document', holder)),
+  );
+  await tx.update(employeePurchasePlace).set({ holderKey }).where(theirs);
+}
+
 async function reseal(db: Database, sealing: Sealing, which: 'plain' | 'others'): Promise<number> {
   const pattern = which === 'plain' ? 'v1.%' : `${sealing.prefix.replaceAll('_', '\\_')}%`;
   const { content } = employeePurchase;
@@ -159,13 +173,11 @@ async function reseal(db: Database, sealing: Sealing, which: 'plain' | 'others')
     const data = row.content && dataOf(sealing, row);
     if (!data || !row.content) continue;
     const columns = dataColumns(sealing, row.id, data);
-    await db
-      .update(employeePurchase)
-      .set(columns)
-      .where(and(eq(employeePurchase.id, row.id), eq(content, row.content)));
-    const own = eq(employeePurchasePlace.enrolment, row.id);
-    if (columns.holderKey)
-      await db.update(employeePurchasePlace).set({ holderKey: columns.holderKey }).where(own);
+    const asRead = and(eq(employeePurchase.id, row.id), eq(content, row.content));
+    await db.transaction(async (tx) => {
+      const { rowCount } = await tx.update(employeePurchase).set(columns).where(asRead);
+      if (rowCount) await countAnew(sealing, tx, row.id, data.holder.document);
+    });
   }
   return rows.length;
 }

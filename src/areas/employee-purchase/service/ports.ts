@@ -12,6 +12,8 @@ export type EnrolmentDeps = {
   /** Where the portal is open: links in mails begin with it. */
   readonly origin: string;
   readonly now: () => Date;
+  /** Told what failed, by its enrolment's id alone. */
+  readonly log: { error(fields: object, message: string): void };
   /** The programmes of a site, by its key. */
   readonly programmes: (site: string) => readonly AuthoredProgramme[];
   /** The kinds of papers that have arrived with an enrolment. */

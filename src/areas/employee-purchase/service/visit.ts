@@ -166,6 +166,15 @@ export function openEnrolments(deps: EnrolmentDeps, { site, account }: Enrolment
   };
 }
 
+/**
+ * Whether papers of an enrolment may be added and removed: while its buyer may write it. What the company decides about, or has
+ * decided, stays as it was sent; it stays so until the transaction ends.
+ */
+export async function mayChangePapers(tx: Transaction, id: string): Promise<boolean> {
+  const row = await lockedRow(tx, id);
+  return row !== undefined && movedTo(row.state, 'save') !== undefined;
+}
+
 /** Whether an enrolment is the account's. For areas that keep something of one: its documents. */
 export async function ownsEnrolment(
   { db }: Pick<EnrolmentDeps, 'db'>,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import { leaveOrderMail } from './mails.ts';
 import type { ReservationDeps } from './ports.ts';
@@ -30,25 +30,45 @@ export async function expireDue(deps: ReservationDeps, tx: Transaction, row: Row
   return expired;
 }
 
-/** Orders that are ended at once. */
-export const AT_ONCE = 100;
+/** Orders that are read at once. */
+const AT_ONCE = 100;
 
-/** Ends all orders that have waited long enough, or those for one car; gives how many there were. */
+/**
+ * Ends all orders that have waited long enough, or those for one car; gives how many there were. One that cannot be ended keeps no
+ * other from it, and is tried again the next time.
+ */
 export async function expireOrders(
   deps: ReservationDeps,
   db: Database | Transaction,
   only?: { readonly site: string; readonly stockNumber: string },
 ): Promise<number> {
+  const { id, state, waitsUntil, site, stockNumber } = reservation;
   const waiting = and(
-    inArray(reservation.state, ['register', 'reservation', 'payment']),
-    lte(reservation.waitsUntil, deps.now()),
-    only && and(eq(reservation.site, only.site), eq(reservation.stockNumber, only.stockNumber)),
+    inArray(state, ['register', 'reservation', 'payment']),
+    lte(waitsUntil, deps.now()),
+    only && and(eq(site, only.site), eq(stockNumber, only.stockNumber)),
   );
-  const due = await db.select({ id: reservation.id }).from(reservation).where(waiting).limit(AT_ONCE);
-  for (const { id } of due)
+  let ended = 0;
+  let due: { readonly id: string }[] = [];
+  do {
+    const after = due.at(-1);
+    const rest = and(waiting, after && gt(id, after.id));
+    due = await db.select({ id }).from(reservation).where(rest).orderBy(id).limit(AT_ONCE);
+    for (const one of due) if (await expireOne(deps, db, one.id)) ended += 1;
+  } while (due.length === AT_ONCE);
+  return ended;
+}
+
+/** Whether it is over. */
+async function expireOne(deps: ReservationDeps, db: Database | Transaction, id: string): Promise<boolean> {
+  try {
     await db.transaction(async (tx) => {
       const row = await lockedRow(tx, id);
       if (row) await expireDue(deps, tx, row);
     });
-  return due.length;
+    return true;
+  } catch (error) {
+    deps.log.error({ order: id, err: error }, 'an order could not be ended');
+    return false;
+  }
 }

@@ -1,4 +1,4 @@
-import { AT_ONCE, expireOrders } from './expire.ts';
+import { expireOrders } from './expire.ts';
 import type { ReservationDeps } from './ports.ts';
 
 const QUEUE = 'reservation-expiry';
@@ -13,9 +13,7 @@ export async function startExpiry(deps: ReservationDeps, then: () => Promise<unk
   await boss.createQueue(QUEUE);
   await boss.schedule(QUEUE, '* * * * *');
   await boss.work(QUEUE, async () => {
-    let ended: number;
-    do ended = await expireOrders(deps, db);
-    while (ended === AT_ONCE);
+    await expireOrders(deps, db);
     await then();
   });
 }

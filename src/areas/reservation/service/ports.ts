@@ -77,6 +77,8 @@ export type ReservationDeps = {
   /** Where the portal is open: links in mails begin with it. */
   readonly origin: string;
   readonly now: () => Date;
+  /** Told what failed, by its order's id alone. */
+  readonly log: { error(fields: object, message: string): void };
   readonly settings: (site: Pick<Site, 'market' | 'brand'>) => ReservationSettings;
   readonly deposits: DepositPort;
   readonly holds: CarHolds;

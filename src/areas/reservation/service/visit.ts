@@ -201,8 +201,9 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
     },
     sendKitTo: (id, address) =>
       own(id, async (tx, row) => {
+        if (!isPaid(row.state)) return refused('not-now');
         const isSent = (await eventsOf(tx, id)).some(({ what }) => what === 'kit-sent');
-        if (!isPaid(row.state) || isSent) return refused('not-now');
+        if (isSent) return refused('kit-sent');
         const kit = sealing.seal(JSON.stringify(address), kitPlace(id));
         await write(tx, row, { kit }, { at: now(), what: 'kit', by: 'customer' });
         return DONE;

@@ -152,6 +152,7 @@ export const esAR: typeof ptBR = {
   'refused-price-changed':
     'El precio cambió desde que abriste la página. Revisá el nuevo precio antes de aceptar.',
   'refused-frozen': 'Venció el plazo para cambiar el armado.',
+  'refused-kit-sent': 'El kit de bienvenida ya se envió: la dirección ya no se puede cambiar.',
   'refused-no-place':
     'El precio del programa no vale para este pedido: la aprobación terminó o ya se usaron los autos de este año. Reservá sin el programa o mirá tu solicitud.',
   'refused-other-buyer':

@@ -152,6 +152,7 @@ export const ptBR = {
   'refused-price-changed':
     'O preço mudou desde que você abriu a página. Confira o novo preço antes de aceitar.',
   'refused-frozen': 'O prazo para mudar a montagem terminou.',
+  'refused-kit-sent': 'O kit de boas-vindas já foi enviado: o endereço não pode mais mudar.',
   'refused-no-place':
     'O preço do programa não vale para este pedido: a aprovação terminou ou os carros deste ano já foram usados. Reserve sem o programa ou veja sua adesão.',
   'refused-other-buyer':

@@ -82,7 +82,11 @@ function instructionOf(told: Told): PaymentInstruction | undefined {
 /** Coupons and boletos by their market's most used house. */
 const TICKETS = { BRL: 'bolbradesco', ARS: 'rapipago' } as const;
 const OFFSET = '-03:00';
-/** A Pix must be payable for half an hour when the house gets to hear of it, and ours is for as long when it begins. */
+/**
+ * A Pix is payable for half an hour at least, counted from when the house gets to hear of it: "between 30 minutes and 30 days"
+ * (Mercado Pago, Integrate Pix; it was five minutes until mercadopago/devsite-docs#2062 of June 2023). Ours is for as long when it
+ * begins here, so that it is sent with what the call may take.
+ */
 const LEAST_MS = 2 * 60_000;
 
 /** What is sent for a charge (`POST /v1/payments`). */
