@@ -30,7 +30,7 @@ describe('what a month costs', () => {
           const { installment = 0 } = told.plans[which % told.plans.length] ?? {};
           const monthly = installment + off;
           const isWithin = told.plans.some((plan) => plan.installment <= monthly);
-          expect(lines.keepsWithin(carPrice, entrance, monthly)).toBe(isWithin);
+          expect(lines.keepingWithin(monthly)(carPrice, entrance)).toBe(isWithin);
         },
       ),
       { numRuns: 300 },

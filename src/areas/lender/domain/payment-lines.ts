@@ -17,8 +17,8 @@ export type PaymentLines = {
   readonly validUntil: PlainDate;
   /** The entrance that is taken of what somebody has: all of it, or as much as the plan takes. None where it is too little. */
   readonly entranceFor: (price: Cents, most: Cents) => Cents | undefined;
-  /** Whether some term asks for no more than `monthly`, exact to the cent. */
-  readonly keepsWithin: (price: Cents, entrance: Cents, monthly: Cents) => boolean;
+  /** Whether some term of a price and an entrance asks for no more than `monthly`, exact to the cent; for many prices. */
+  readonly keepingWithin: (monthly: Cents) => (price: Cents, entrance: Cents) => boolean;
   /** Every term for a price and an entrance, as the engine prices it. */
   readonly plans: (price: Cents, entrance: Cents) => readonly CdcPlan[];
 };
@@ -44,21 +44,27 @@ export function paymentLines(table: RateTable, release: Release): PaymentLines {
       const isOffered = reaches(entrance, price, table.entrance.min) && price - entrance >= table.minFinanced;
       return isOffered && entrance < price ? entrance : undefined;
     },
-    keepsWithin(price, entrance, monthly) {
-      const band = bandOf(table, price, entrance);
-      const own = band && lines.get(band);
-      if (!own) return false;
-      const credit = price - entrance;
-      const lowest = own.reduce(
-        (least, { fixed, perCent }) => Math.min(least, fixed + perCent * credit),
-        Infinity,
+    keepingWithin(monthly) {
+      const reach = new Map(
+        [...lines].map(([band, own]) => {
+          return [band, { surely: creditAt(own, monthly - NEAR), atMost: creditAt(own, monthly + NEAR) }];
+        }),
       );
-      if (lowest > monthly + NEAR) return false;
-      if (lowest < monthly - NEAR) return true;
-      return plans(price, entrance).some(({ installment }) => installment <= monthly);
+      return (price, entrance) => {
+        const band = bandOf(table, price, entrance);
+        const own = band && reach.get(band);
+        const credit = price - entrance;
+        if (!own || credit > own.atMost) return false;
+        if (credit < own.surely) return true;
+        return plans(price, entrance).some(({ installment }) => installment <= monthly);
+      };
     },
   };
 }
+
+/** The largest credit for which some line asks for no more than this a month. */
+const creditAt = (lines: readonly Line[], monthly: Cents): number =>
+  lines.reduce((most, { fixed, perCent }) => Math.max(most, (monthly - fixed) / perCent), -Infinity);
 
 function linesOf(table: RateTable, release: Release, band: RateBand): Line[] {
   const at = (credit: Cents) => {

@@ -1,7 +1,7 @@
 /** What a search finds, counted: how many cars, and how many each value of a facet would leave. */
 import type { Build } from './build.ts';
 import { arrivals } from './car.ts';
-import { type BuildFilter, buildFilters, type StockFilters } from './question.ts';
+import type { StockFilters } from './question.ts';
 import { ARRIVALS, type CodedFacet, type Counts, codedFacets, type Shelf } from './shelf.ts';
 
 /** Whether a build's price can be paid as the question says. */
@@ -29,13 +29,13 @@ export type Counted = {
   readonly cars: (build: number) => number;
 };
 
-const BIT = Object.fromEntries(buildFilters.map((name, at) => [name, 1 << at])) as Readonly<
-  Record<BuildFilter, number>
+const BIT = Object.fromEntries(codedFacets.map((name, at) => [name, 1 << at])) as Readonly<
+  Record<CodedFacet, number>
 >;
 
 /**
- * Counts in one walk over the builds. Each build fails some filters: it counts for all facets when it fails none, and for the one
- * facet whose filter alone it fails.
+ * Counts in one walk over the builds that cost what is asked for. Each fails some filters: it counts for all facets when it fails
+ * none, and for the one facet whose filter alone it fails. What no facet tells of, price and payment, is asked first and last.
  *
  * @param counts the cars that the question's place or dealer leaves; all of the shelf where it names none
  */
@@ -45,7 +45,7 @@ export function countCars(
   affords: Affords,
   counts: Counts = placeOf(shelf, filters),
 ): Counted {
-  const judge = judgement(shelf, filters, affords);
+  const failedBy = judgement(shelf, filters);
   const wanted = arrivals.map((one) => !filters.arrival?.length || filters.arrival.includes(one));
   const sums = codedFacets.map((facet) => ({
     bit: BIT[facet],
@@ -53,15 +53,18 @@ export function countCars(
     sum: new Int32Array(shelf.codes[facet].values.length),
   }));
   const byArrival = new Int32Array(ARRIVALS);
-  const passing: number[] = [];
+  const passing: Run[] = [];
   const meant: number[] = [];
   let total = 0;
-  for (let at = 0; at < shelf.builds.length; at++) {
-    const failed = judge(at);
+  const [from, to] = pricedWithin(shelf, filters);
+  for (let at = from; at < to; at++) {
+    const failed = failedBy(at);
     if (failed & (failed - 1)) continue;
+    const build = filters.payment && shelf.builds[at];
+    if (build && !affords(build)) continue;
     const cars = sumOf(counts, at, wanted);
     if (failed === 0) {
-      passing.push(at);
+      lengthen(passing, at);
       for (let one = 0; one < ARRIVALS; one++)
         byArrival[one] = (byArrival[one] ?? 0) + (counts[at * ARRIVALS + one] ?? 0);
       total += cars;
@@ -86,6 +89,15 @@ export function countCars(
   };
 }
 
+/** Builds that stand beside one another on the shelf; `to` is not among them. */
+type Run = { readonly from: number; to: number };
+
+function lengthen(runs: Run[], at: number): void {
+  const last = runs.at(-1);
+  if (last?.to === at) last.to += 1;
+  else runs.push({ from: at, to: at + 1 });
+}
+
 const add = (sums: Int32Array, at: number, cars: number): void => {
   sums[at] = (sums[at] ?? 0) + cars;
 };
@@ -99,37 +111,51 @@ function placeOf(shelf: Shelf, { place }: StockFilters): Counts {
   return shelf.places.get(place) ?? new Int32Array(shelf.builds.length * ARRIVALS);
 }
 
-/** Which filters a build fails, a bit each. What can be paid is asked last, and only where it makes a difference. */
-function judgement(shelf: Shelf, filters: StockFilters, affords: Affords): (at: number) => number {
-  const { priceFrom = 0, priceTo = Number.POSITIVE_INFINITY, payment } = filters;
+/** The builds that cost what is asked for: they stand beside one another. */
+function pricedWithin({ prices }: Shelf, { priceFrom, priceTo }: StockFilters): [from: number, to: number] {
+  const from = priceFrom === undefined ? 0 : firstFrom(prices, priceFrom);
+  return [from, priceTo === undefined ? prices.length : firstFrom(prices, priceTo + 1)];
+}
+
+/** The first place at which a rising list is no less. */
+function firstFrom(prices: Float64Array, least: number): number {
+  let [low, high] = [0, prices.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((prices[middle] ?? 0) < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Which facets' filters a build fails, a bit each. */
+function judgement(shelf: Shelf, filters: StockFilters): (at: number) => number {
   const chosen = codedFacets.flatMap((facet) => {
     const wanted = filters[facet];
     if (!wanted?.length) return [];
     const { values, of } = shelf.codes[facet];
-    return [
-      { bit: BIT[facet], of, isWanted: Uint8Array.from(values, (value) => Number(wanted.includes(value))) },
-    ];
+    const isWanted = Uint8Array.from(values, (value) => Number(wanted.includes(value)));
+    return [{ bit: BIT[facet], of, isWanted }];
   });
   return (at) => {
     let failed = 0;
     for (const { bit, of, isWanted } of chosen) if (!isWanted[of[at] ?? 0]) failed |= bit;
-    const build = shelf.builds[at];
-    if (!build || build.price < priceFrom || build.price > priceTo) failed |= BIT.price;
-    const isOut = (failed & (failed - 1)) !== 0;
-    return build && payment && !isOut && !affords(build) ? failed | BIT.payment : failed;
+    return failed;
   };
 }
 
-function placeCounts(shelf: Shelf, passing: readonly number[], wanted: readonly boolean[]): FacetCounts {
-  const cells = Int32Array.from(
-    passing.flatMap((at) => arrivals.flatMap((_, one) => (wanted[one] ? [at * ARRIVALS + one] : []))),
-  );
-  const sums = [...shelf.places].flatMap(([place, counts]) => {
-    let cars = 0;
-    for (const cell of cells) cars += counts[cell] ?? 0;
-    return cars > 0 ? [[place, cars] as const] : [];
-  });
-  return new Map(sums);
+function placeCounts({ before }: Shelf, passing: readonly Run[], wanted: readonly boolean[]): FacetCounts {
+  const { names, sums } = before;
+  const cars = new Int32Array(names.length);
+  for (const { from, to } of passing)
+    for (let one = 0; one < ARRIVALS; one++) {
+      if (!wanted[one]) continue;
+      const first = (from * ARRIVALS + one) * names.length;
+      const last = (to * ARRIVALS + one) * names.length;
+      for (let place = 0; place < names.length; place++)
+        add(cars, place, (sums[last + place] ?? 0) - (sums[first + place] ?? 0));
+    }
+  return namedCounts(names, cars);
 }
 
 function sumOf(counts: Counts, at: number, wanted: readonly boolean[]): number {

@@ -17,17 +17,24 @@ export type PaymentOffer = {
   'installments' | 'installment' | 'monthlyRate' | 'annualCet' | 'details'
 >;
 
-/** Whether a price can be paid: at once, or by a plan that asks for no more a month. */
-export const affords = (
+/** Whether a price can be paid: at once, or by a plan that asks for no more a month. Any price can where nothing is asked. */
+export function affording(
   lines: readonly PaymentLines[],
-  price: Cents,
-  { entrance: most, monthly }: Payment,
-): boolean =>
-  price <= most ||
-  lines.some((line) => {
-    const entrance = line.entranceFor(price, most);
-    return entrance !== undefined && line.keepsWithin(price, entrance, monthly);
-  });
+  payment: Payment | undefined,
+): (price: Cents) => boolean {
+  if (!payment) return () => true;
+  const { entrance: most, monthly } = payment;
+  const plans = lines.map(({ entranceFor, keepingWithin }) => ({
+    entranceFor,
+    keeps: keepingWithin(monthly),
+  }));
+  return (price) =>
+    price <= most ||
+    plans.some(({ entranceFor, keeps }) => {
+      const entrance = entranceFor(price, most);
+      return entrance !== undefined && keeps(price, entrance);
+    });
+}
 
 /** The plan to pay a price with: of those that keep within the question the shortest, which costs least in all. Exact to the cent. */
 export function paymentOffer(

@@ -29,7 +29,3 @@ export type StockOrder = (typeof stockOrders)[number];
 
 /** How many cars a page of the search has. */
 export const PAGE_SIZE = 24;
-
-/** The filters that a build passes or fails by itself, wherever its cars are. */
-export const buildFilters = ['model', 'version', 'colour', 'fuel', 'gear', 'price', 'payment'] as const;
-export type BuildFilter = (typeof buildFilters)[number];

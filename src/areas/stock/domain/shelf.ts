@@ -25,9 +25,18 @@ export type Shelf = {
   readonly at: ReadonlyMap<number, number>;
   readonly places: ReadonlyMap<string, Counts>;
   readonly everywhere: Counts;
+  /** Whether every car that is stored is of one of `builds`. */
+  readonly isWhole: boolean;
+  /** Each build's price. */
+  readonly prices: Float64Array;
+  /** Cars of all builds before one, by arrival and place: what a run of builds has is a difference. */
+  readonly before: Running;
   /** What the builds are, by what shoppers choose: a number for each value, so that counting compares no texts. */
   readonly codes: Readonly<Record<CodedFacet, Codes>>;
 };
+
+/** `sums[(build * 3 + arrival) * names.length + place]`, for one build more than the shelf has. */
+export type Running = { readonly names: readonly string[]; readonly sums: Int32Array };
 
 /** The different values of a facet, and the place of each build's among them. */
 export type Codes = { readonly values: readonly string[]; readonly of: Int32Array };
@@ -44,9 +53,13 @@ export function shelfOf(builds: readonly Build[], rows: readonly ShelfRow[], rev
   const empty = () => new Int32Array(inOrder.length * ARRIVALS);
   const places = new Map<string, Counts>();
   const everywhere = empty();
+  let isWhole = true;
   for (const { build, place, arrival, cars } of rows) {
     const index = at.get(build);
-    if (index === undefined) continue;
+    if (index === undefined) {
+      isWhole = false;
+      continue;
+    }
     const counts = places.get(place) ?? empty();
     places.set(place, counts);
     const cell = index * ARRIVALS + arrival;
@@ -60,7 +73,18 @@ export function shelfOf(builds: readonly Build[], rows: readonly ShelfRow[], rev
     fuel: codesOf(inOrder, ({ version }) => version.fuel),
     gear: codesOf(inOrder, ({ version }) => version.gear),
   };
-  return { revision, builds: inOrder, at, places, everywhere, codes };
+  const prices = Float64Array.from(inOrder, ({ price }) => price);
+  const before = running(places, inOrder.length);
+  return { revision, builds: inOrder, at, places, everywhere, isWhole, prices, before, codes };
+}
+
+function running(places: ReadonlyMap<string, Counts>, builds: number): Running {
+  const width = places.size;
+  const sums = new Int32Array((builds + 1) * ARRIVALS * width);
+  for (const [place, counts] of [...places.values()].entries())
+    for (let cell = 0; cell < counts.length; cell++)
+      sums[(cell + ARRIVALS) * width + place] = (sums[cell * width + place] ?? 0) + (counts[cell] ?? 0);
+  return { names: [...places.keys()], sums };
 }
 
 function codesOf(builds: readonly Build[], named: (build: Build) => string): Codes {

@@ -50,83 +50,102 @@ export type Slice = {
   readonly limit: number;
 };
 
-/** A statement, and the same in one place: that is its parameter `place`, and asked beside the condition `first`. */
-const anywhereOrIn = (anywhere: string, first: string, place: number) => ({
-  anywhere,
-  inPlace: anywhere.replace(`${first} and`, `${first} and c.place = $${place} and`),
-});
+/** Builds whose cars are meant; `all` where no car that the slice can have is of another. */
+export type Builds = readonly number[] | 'all';
 
-const slice = (
-  db: Database,
-  { anywhere, inPlace }: ReturnType<typeof anywhereOrIn>,
-  of: readonly unknown[],
-  { place, arrivals: kinds, after, limit }: Slice,
-): Promise<Row[]> => {
-  const values = [...of, kinds, ...after, limit];
-  return place === undefined
-    ? runPrepared<Row>(db, anywhere, values)
-    : runPrepared<Row>(db, inPlace, [...values, place]);
-};
+/**
+ * A statement with its values. PostgreSQL keeps the plan of a text only where it would plan it alike for any values: arrivals, limits
+ * and whether a page follows another are therefore part of the text, and lists are JSON, of whose length it knows nothing. To plan
+ * anew each time took several times as long as to find the cars.
+ */
+function statement() {
+  const values: unknown[] = [];
+  const value = (one: unknown): string => `$${values.push(one)}`;
+  const list = (all: readonly (number | string)[]) =>
+    `json_array_elements_text(${value(JSON.stringify(all))}::json)`;
+  return {
+    value,
+    list,
+    /** Within a `case` the list is looked up for each car and not joined, which would put the cars out of order. */
+    ofBuilds: (builds: Builds) =>
+      builds === 'all' ? '' : `and case when c.build in (select ${list(builds)}::bigint) then true end`,
+    inPlace: (place: string | undefined) => (place === undefined ? '' : `and c.place = ${value(place)}`),
+    /** @param free a condition under which a car comes whatever was on the page before */
+    cars({ arrivals: kinds, after }: Pick<Slice, 'arrivals' | 'after'>, free?: string): string {
+      const arriving =
+        kinds.length === arrivals.length ? '' : `and c.arrival in (${kinds.map(Number).join()})`;
+      if (after === FIRST) return `and c.reserved = ${FOR_SALE} ${arriving}`;
+      const [arrival, expected, id] = after.map(value);
+      const key = `(c.arrival, c.expected, c.id) > (${arrival}::smallint, ${expected}::integer, ${id}::bigint)`;
+      return `and c.reserved = ${FOR_SALE} ${arriving} and (${free ? `${free} or ` : ''}${key})`;
+    },
+    run: (db: Database, text: string) => runPrepared<Row>(db, text, values),
+  };
+}
 
-const OF_BUILD = anywhereOrIn(
-  `select ${COLUMNS} from unnest($1::bigint[]) with ordinality b(id, at)
-  cross join lateral (select * from stock_car c where c.build = b.id and c.reserved = 0 and c.arrival = any($2::smallint[])
-    and (b.at > 1 or (c.arrival, c.expected, c.id) > ($3, $4, $5))
-    order by c.arrival, c.expected, c.id limit $6) c
-  order by b.at, c.arrival, c.expected, c.id limit $6`,
-  'c.build = b.id',
-  7,
-);
+const BY_ARRIVAL = 'c.arrival, c.expected, c.id';
 
 /** Cars of builds, build by build in the order of the list; of the first one those that come after a key. */
-export const carsOfBuilds = (db: Database, builds: readonly number[], wanted: Slice): Promise<Row[]> =>
-  slice(db, OF_BUILD, [builds], wanted);
-
-const ARRIVING = anywhereOrIn(
-  `select ${COLUMNS} from stock_car c where c.site = $1 and c.build = any($2::bigint[])
-  and c.reserved = 0 and c.arrival = any($3::smallint[]) and (c.arrival, c.expected, c.id) > ($4, $5, $6)
-  order by c.arrival, c.expected, c.id limit $7`,
-  'c.site = $1',
-  8,
-);
+export function carsOfBuilds(db: Database, builds: readonly number[], wanted: Slice): Promise<Row[]> {
+  const { value, list, inPlace, cars, run } = statement();
+  const [first, ...others] = builds;
+  const limit = Number(wanted.limit);
+  if (others.length === 0)
+    return run(
+      db,
+      `select ${COLUMNS} from stock_car c where c.build = ${value(first)} ${inPlace(wanted.place)} ${cars(wanted)}
+      order by ${BY_ARRIVAL} limit ${limit}`,
+    );
+  return run(
+    db,
+    `select ${COLUMNS} from ${list(builds)} with ordinality b(id, at)
+    cross join lateral (select * from stock_car c where c.build = b.id::bigint ${inPlace(wanted.place)}
+      ${cars(wanted, 'b.at > 1')} order by ${BY_ARRIVAL} limit ${limit}) c
+    order by b.at, ${BY_ARRIVAL} limit ${limit}`,
+  );
+}
 
 /** Cars of builds in the order in which they arrive, read off the site's own order: for builds that many cars are of. */
-export const carsArriving = (
-  db: Database,
-  site: string,
-  builds: readonly number[],
-  wanted: Slice,
-): Promise<Row[]> => slice(db, ARRIVING, [site, builds], wanted);
-
-const EACH_ARRIVING = anywhereOrIn(
-  `select ${COLUMNS} from unnest($1::bigint[]) b(id)
-  cross join lateral (select * from stock_car c where c.build = b.id and c.reserved = 0 and c.arrival = any($2::smallint[])
-    and (c.arrival, c.expected, c.id) > ($3, $4, $5)
-    order by c.arrival, c.expected, c.id limit $6) c
-  order by c.arrival, c.expected, c.id limit $6`,
-  'c.build = b.id',
-  7,
-);
+export function carsArriving(db: Database, site: string, builds: Builds, wanted: Slice): Promise<Row[]> {
+  const { value, inPlace, ofBuilds, cars, run } = statement();
+  return run(
+    db,
+    `select ${COLUMNS} from stock_car c where c.site = ${value(site)} ${inPlace(wanted.place)} ${ofBuilds(builds)}
+    ${cars(wanted)} order by ${BY_ARRIVAL} limit ${Number(wanted.limit)}`,
+  );
+}
 
 /** The same, one step in an index a build: for builds that few cars are of. */
-export const carsOfFewArriving = (db: Database, builds: readonly number[], wanted: Slice): Promise<Row[]> =>
-  slice(db, EACH_ARRIVING, [builds], wanted);
-
-const AT_DEALERS = `select ${COLUMNS} from unnest($2::text[]) with ordinality d(code, at)
-  cross join lateral (select * from stock_car c where c.site = $1 and c.dealer = d.code
-    and c.build = any($3::bigint[]) and c.reserved = 0 and c.arrival = any($4::smallint[])
-    and (d.at > 1 or (c.arrival, c.expected, c.id) > ($5, $6, $7))
-    order by c.arrival, c.expected, c.id limit $8) c
-  order by d.at, c.arrival, c.expected, c.id limit $8`;
+export function carsOfFewArriving(db: Database, builds: readonly number[], wanted: Slice): Promise<Row[]> {
+  const { list, inPlace, cars, run } = statement();
+  const limit = Number(wanted.limit);
+  return run(
+    db,
+    `select ${COLUMNS} from ${list(builds)} b(id)
+    cross join lateral (select * from stock_car c where c.build = b.id::bigint ${inPlace(wanted.place)}
+      ${cars(wanted)} order by ${BY_ARRIVAL} limit ${limit}) c
+    order by ${BY_ARRIVAL} limit ${limit}`,
+  );
+}
 
 /** Cars at dealers, dealer by dealer in the order of the list; of the first one those that come after a key. */
-export const carsAtDealers = (
+export function carsAtDealers(
   db: Database,
   site: string,
   dealers: readonly string[],
-  builds: readonly number[],
-  { arrivals: kinds, after, limit }: Omit<Slice, 'place'>,
-): Promise<Row[]> => runPrepared<Row>(db, AT_DEALERS, [site, dealers, builds, kinds, ...after, limit]);
+  builds: Builds,
+  wanted: Omit<Slice, 'place'>,
+): Promise<Row[]> {
+  const { value, list, ofBuilds, cars, run } = statement();
+  const limit = Number(wanted.limit);
+  return run(
+    db,
+    `select ${COLUMNS} from ${list(dealers)} with ordinality d(code, at)
+    cross join lateral (select * from stock_car c where c.site = ${value(site)} and c.dealer = d.code
+      ${ofBuilds(builds)} ${cars(wanted, 'd.at > 1')} order by ${BY_ARRIVAL} limit ${limit}) c
+    order by d.at, ${BY_ARRIVAL} limit ${limit}`,
+  );
+}
 
 const YARD = `select ${COLUMNS} from stock_car c where c.site = $1 and c.dealer = $2 and c.reserved = 0 limit 5000`;
 

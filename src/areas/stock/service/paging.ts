@@ -12,6 +12,7 @@ import {
 } from '../index.ts';
 import { type Cursor, writeCursor } from './cursor.ts';
 import {
+  type Builds,
   carsArriving,
   carsAtDealers,
   carsOfBuilds,
@@ -154,15 +155,33 @@ function laterCars(
   after: Key,
   limit: number,
 ) {
-  const { site, shelf, counted, filters } = question;
-  const builds = counted.meant.map((at) => idOf(shelf, at));
-  const counts = filters.place === undefined ? shelf.everywhere : shelf.places.get(filters.place);
-  const own = (at: number) => later.reduce((sum, one) => sum + (counts?.[at * ARRIVALS + one] ?? 0), 0);
-  const meant = counted.meant.reduce((sum, at) => sum + own(at), 0);
-  const all = shelf.builds.reduce((sum, _, at) => sum + own(at), 0);
+  const { site, filters } = question;
+  const { builds, isMany } = meantAmong(question, later);
   const wanted = { place: filters.place, arrivals: later, after, limit };
-  if (meant * READ_THROUGH >= all) return carsArriving(db, site, builds, wanted);
-  return carsOfFewArriving(db, builds, wanted);
+  return isMany || builds === 'all'
+    ? carsArriving(db, site, builds, wanted)
+    : carsOfFewArriving(db, builds, wanted);
+}
+
+/** The builds that are meant, beside all that have cars in the question's place with these arrivals. */
+function meantAmong(
+  { shelf, counted, filters }: PageQuestion,
+  kinds: readonly number[],
+): { readonly builds: Builds; readonly isMany: boolean } {
+  const counts = filters.place === undefined ? shelf.everywhere : shelf.places.get(filters.place);
+  const own = (at: number) => {
+    let sum = 0;
+    for (const one of kinds) sum += counts?.[at * ARRIVALS + one] ?? 0;
+    return sum;
+  };
+  let [meant, all] = [0, 0];
+  for (const at of counted.meant) meant += own(at);
+  for (let at = 0; at < shelf.builds.length; at++) all += own(at);
+  const isAll = shelf.isWhole && meant === all;
+  return {
+    builds: isAll ? 'all' : counted.meant.map((at) => idOf(shelf, at)),
+    isMany: meant * READ_THROUGH >= all,
+  };
 }
 
 /** A dealer's yard is small: all of it is put in order here. */
@@ -193,9 +212,9 @@ async function nearPage(
   nearest: NonNullable<PageQuestion['nearest']>,
 ): Promise<Page> {
   const { site, shelf, counted, filters, after } = question;
-  const builds = counted.meant.map((at) => idOf(shelf, at));
   const wanted = wantedOf(question);
   if (counted.total <= FEW) {
+    const builds = counted.meant.map((at) => idOf(shelf, at));
     const rows = await carsOfFewArriving(db, builds, { ...wanted, after: FIRST, limit: FEW });
     const rank = new Map(nearest(Number.MAX_SAFE_INTEGER).map((code, at) => [code, at] as const));
     const away = ({ dealer }: Row) => rank.get(dealer) ?? Number.MAX_SAFE_INTEGER;
@@ -210,6 +229,7 @@ async function nearPage(
     );
   }
   const { arrivals: kinds } = wanted;
+  const { builds } = meantAmong(question, kinds);
   const rows = after?.d === '' ? [] : await carsFromNearest(db, question, nearest, { builds, kinds });
   // The factory's own cars are nobody's neighbours: they come last.
   if (rows.length < LIMIT && (filters.place ?? FACTORY) === FACTORY) {
@@ -224,7 +244,7 @@ async function carsFromNearest(
   db: Database,
   { site, after }: PageQuestion,
   nearest: NonNullable<PageQuestion['nearest']>,
-  { builds, kinds }: { builds: readonly number[]; kinds: readonly number[] },
+  { builds, kinds }: { builds: Builds; kinds: readonly number[] },
 ): Promise<Row[]> {
   const rows: Row[] = [];
   let asked = 0;

@@ -14,7 +14,7 @@ import type { PaymentLines } from '../../lender/index.ts';
 import type { FoundCar, NextBest, StockFound, StockQuestion, StockSearch } from '../contract.ts';
 import {
   ARRIVALS,
-  affords,
+  affording,
   type Build,
   type BuildSite,
   type Counted,
@@ -53,7 +53,7 @@ export function stockSearch(parts: StockParts): StockSearch {
     const { dealer } = filters;
     const yard = dealer === undefined ? undefined : await yardOf(db, siteNameOf(site), dealer);
     const counts = yard && countsOf(shelf, yard);
-    const pays = rememberingPrices((price) => !filters.payment || affords(lines, price, filters.payment));
+    const pays = forRunsOfPrices(affording(lines, filters.payment));
     // Beside an online price no instalment stands (doc. 1 §2.1): it is paid at once or not at all.
     const isPayable = ({ price, version }: Build) =>
       version.isEcommercePrice ? price <= (filters.payment?.entrance ?? price) : pays(price);
@@ -113,13 +113,12 @@ function remembered(
   return known;
 }
 
-/** Builds share prices: each is judged once. */
-function rememberingPrices(judge: (price: number) => boolean): (price: number) => boolean {
-  const known = new Map<number, boolean>();
+/** Builds share prices and are judged by price, the cheapest first: each price is judged once. */
+function forRunsOfPrices(judge: (price: number) => boolean): (price: number) => boolean {
+  let [last, judged] = [Number.NaN, false];
   return (price) => {
-    const found = known.get(price) ?? judge(price);
-    known.set(price, found);
-    return found;
+    if (price !== last) [last, judged] = [price, judge(price)];
+    return judged;
   };
 }
 
