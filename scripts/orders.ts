@@ -1,5 +1,5 @@
 /**
- * npm run orders -- NUMBER invoice|plate|kit-sent|cancel --by NAME --reason TEXT
+ * npm run orders -- NUMBER invoice|plate|kit-sent|cancel|release --by NAME --reason TEXT
  * npm run orders -- NUMBER estimate YYYY-MM-DD --by NAME --reason TEXT
  *
  * Moves an order on, beside a running portal. Who did it and why stays in its history; the customer is told, with the reason. An
@@ -15,7 +15,7 @@ import { isPlainDate } from '../src/kit/calendar.ts';
 import { acting, type Complaints, end } from './command.ts';
 
 const USAGE =
-  'usage: npm run orders -- NUMBER invoice|plate|kit-sent|cancel|estimate YYYY-MM-DD --by NAME --reason TEXT';
+  'usage: npm run orders -- NUMBER invoice|plate|kit-sent|cancel|release|estimate YYYY-MM-DD --by NAME --reason TEXT';
 
 type Asked = {
   readonly number: string;
@@ -38,12 +38,18 @@ function read(): Asked | undefined {
   }
 }
 
+const ACTS: readonly StaffAct[] = [
+  { act: 'invoice' },
+  { act: 'plate' },
+  { act: 'kit-sent' },
+  { act: 'cancel' },
+  { act: 'release' },
+];
+
 function actOf(word: string | undefined, day: string | undefined): StaffAct | undefined {
   if (word === 'estimate') return isPlainDate(day) ? { act: 'estimate', day } : undefined;
   if (day !== undefined) return undefined;
-  return word === 'invoice' || word === 'plate' || word === 'kit-sent' || word === 'cancel'
-    ? { act: word }
-    : undefined;
+  return ACTS.find(({ act }) => act === word);
 }
 
 const log = { error: console.error, warn: console.error, info: () => undefined };
@@ -69,6 +75,7 @@ function move({ number, act, staff, reason }: Asked): Promise<Complaints> {
       mayPay: desk.mayPay,
       settled: desk.settled,
       isAwaited: desk.isAwaited,
+      disputed: desk.disputed,
     });
     const id = await orderByNumber(desk.deps, number);
     if (!id) return [`there is no order ${number}`];

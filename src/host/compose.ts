@@ -157,6 +157,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     mayPay: reservations.mayPay,
     settled: reservations.settled,
     isAwaited: reservations.isAwaited,
+    disputed: reservations.disputed,
   });
   const documents = await openDocuments(settings, {
     ...{ ...shared, sites },

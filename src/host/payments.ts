@@ -13,7 +13,7 @@ import type { ServiceApp } from '../io/service.ts';
 import { type GatewayNeeds, type OpenGateways, openGateways } from './gateways.ts';
 import { limitRequests } from './rate-limit.ts';
 
-type Needs = Pick<PaymentParts, 'sites' | 'today' | 'settled' | 'isAwaited' | 'mayPay'> &
+type Needs = Pick<PaymentParts, 'sites' | 'today' | 'settled' | 'disputed' | 'isAwaited' | 'mayPay'> &
   GatewayNeeds & { readonly boss: PgBoss };
 
 /** The payments of the portal, and the gateways behind them. */

@@ -8,6 +8,7 @@ import type { Payable, PayerAddress, Payments } from '../areas/payment/service/i
 import { type Site, siteKey } from '../areas/platform/index.ts';
 import { reservationSettings } from '../areas/reservation/contract.ts';
 import {
+  disputeDeposit,
   isAwaited,
   mayRead,
   type OpenReservations,
@@ -65,6 +66,7 @@ export type ReservationDesk = {
   mayReadOf(site: ServiceSite, request: FastifyRequest, owner: DocumentOwner): Promise<boolean>;
   mayPay(site: ServiceSite, request: FastifyRequest, reference: string): Promise<Payable | undefined>;
   settled(tx: Transaction, payment: Payment): Promise<void>;
+  disputed(tx: Transaction, payment: Payment): Promise<void>;
   isAwaited(tx: Transaction, reference: string): Promise<boolean>;
   /** Answers a maker's back end, where tokens are checked. */
   staff(app: FastifyInstance, check: BearerCheck): Promise<void>;
@@ -144,6 +146,9 @@ export async function openReservationDesk(needs: Needs): Promise<ReservationDesk
       const follow = () => followReserved(db, deps.now());
       await startReserved(boss, follow);
       await startExpiry(deps, follow);
+    },
+    disputed: async (tx, { reference, dispute }) => {
+      if (dispute) await disputeDeposit(deps, tx, { reference, dispute });
     },
     isAwaited: (tx, reference) => isAwaited(deps, tx, reference),
     settled: (tx, { reference, amount, refund, method, status }) =>

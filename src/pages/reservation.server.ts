@@ -139,7 +139,7 @@ export async function factsOf(request: ReservationRequest, order: Order): Promis
   const dealer = findDealers(services.dealers, site).find(({ dealerCode }) => dealerCode === order.dealer);
   const refund = visit.refund(order);
   const paidOn = order.paidAt && dateIn(site.market, Date.parse(order.paidAt));
-  const isOpen = !order.car.stock && mayOpen('change', order.state);
+  const isOpen = !order.car.stock && !order.heldSince && mayOpen('change', order.state);
   const mayChange = isOpen && order.freezeOn !== undefined && services.today <= order.freezeOn;
   return {
     dealerName: dealer && `${dealer.fantasyName}, ${dealer.city}`,
@@ -184,6 +184,7 @@ const STATUS: Readonly<Record<Refused, number>> = {
   'price-changed': 409,
   frozen: 409,
   'kit-sent': 409,
+  'on-hold': 409,
   'too-often': 429,
   'no-place': 409,
   'other-buyer': 409,

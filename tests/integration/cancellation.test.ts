@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReservedCar } from '../../src/areas/reservation/index.ts';
-import { isAwaited, openReservations, settleDeposit } from '../../src/areas/reservation/service/index.ts';
+import {
+  disputeDeposit,
+  isAwaited,
+  openReservations,
+  settleDeposit,
+} from '../../src/areas/reservation/service/index.ts';
 import { openAccounts } from '../../src/host/accounts.ts';
 import { openProgrammes } from '../../src/host/employee-purchase.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
@@ -31,6 +36,9 @@ beforeAll(async () => {
     (tx, { amount, refund, ...payment }) =>
       settleDeposit(app.deps, tx, { ...payment, amount: refund ?? amount }),
     (tx, id) => isAwaited(app.deps, tx, id),
+    async (tx, { reference, dispute }) => {
+      if (dispute) await disputeDeposit(app.deps, tx, { reference, dispute });
+    },
   );
   app.deps.deposits.refund = (tx, asked) => shop.payments.refund(tx, asked);
   app.deps.deposits.callOff = (tx, id) => shop.payments.callOff(tx, id);
@@ -197,6 +205,75 @@ describe('an order that ends without its money', () => {
     expect(late).toMatchObject({ status: 409, body: { type: expect.stringMatching(/not-payable$/) } });
     expect(await shop.payments.ofReference(id)).toEqual([]);
   });
+});
+
+describe('a deposit that the card’s holder takes back through their bank', () => {
+  const bank = async (id: string, move: string) => shop.move(await shop.chargeOf(id), move, 3);
+  const orderOf = async (browser: Reserver, id: string) => browser.go((visit) => visit.find(id));
+  const whatsOf = async (browser: Reserver, id: string) =>
+    (await orderOf(browser, id))?.events.map(({ what }) => what);
+  const heldOf = async (browser: Reserver, id: string) => (await orderOf(browser, id))?.order.heldSince;
+
+  it('puts the order on hold: the car is kept, nothing goes on, nothing is paid back twice, customer and staff are told once (R18)', async () => {
+    const [browser, car] = [app.browser(), await app.stockCar()];
+    const id = await paidOrder(browser, car);
+    app.complaints.length = 0;
+    await bank(id, 'in-dispute');
+    await waitFor(async () => (await heldOf(browser, id)) !== undefined);
+    const onHold = { ok: false, reason: 'on-hold' };
+    expect(await app.staff(id, { act: 'invoice' })).toEqual(onHold);
+    expect(await browser.go((visit) => visit.cancel(id))).toEqual(onHold);
+    await expect(accepted(app.browser(), car)).rejects.toThrow('not accepted');
+    expect(app.complaints).toEqual([expect.objectContaining({ order: id, what: 'dispute' })]);
+    const told = (await orderOf(browser, id))?.order;
+    const mails = (await app.mails()).filter(({ subject }) => subject.includes(told?.number ?? '?'));
+    expect(mails.map(({ subject }) => subject.split(' ')[0])).toEqual(['O']);
+    await bank(id, 'dispute-won');
+    await waitFor(async () => (await heldOf(browser, id)) === undefined);
+    expect((await whatsOf(browser, id))?.slice(-2)).toEqual(['dispute', 'dispute-won']);
+    expect(await app.staff(id, { act: 'invoice' })).toEqual({ ok: true });
+  });
+
+  it('and that the bank gives to them ends the order and frees its car, without a refund of ours', async () => {
+    const [browser, car] = [app.browser(), await app.stockCar()];
+    const id = await paidOrder(browser, car);
+    await bank(id, 'in-dispute');
+    await waitFor(async () => (await heldOf(browser, id)) !== undefined);
+    await bank(id, 'dispute-lost');
+    await waitFor(async () => (await stateOf(browser, id)) === 'cancelled');
+    expect([await paymentOf(id), await refundsOf(browser, id)]).toEqual(['refunded', 0]);
+    expect((await app.mails()).at(-1)?.text).toContain('voltou a ficar disponível');
+    expect(await accepted(app.browser(), car)).not.toBe(id);
+    const time = { from: new Date(Date.now() - 3_600_000), to: new Date(Date.now() + 3_600_000) };
+    expect((await shop.reconcile(time))?.differences).toEqual([]);
+  });
+
+  it('of a car that has its invoice is for staff to decide: they release it, or cancel it without a refund while the bank has the money', async () => {
+    const browser = app.browser();
+    const [kept, given] = [
+      await paidOrder(browser, await app.stockCar()),
+      await paidOrder(browser, await app.stockCar()),
+    ];
+    for (const id of [kept, given]) {
+      await app.staff(id, { act: 'invoice' });
+      await bank(id, 'in-dispute');
+      await waitFor(async () => (await heldOf(browser, id)) !== undefined);
+    }
+    await bank(kept, 'dispute-lost');
+    await waitFor(async () => (await whatsOf(browser, kept))?.at(-1) === 'dispute-lost');
+    expect([await stateOf(browser, kept), await app.staff(kept, { act: 'plate' })]).toEqual([
+      'invoiced',
+      { ok: false, reason: 'on-hold' },
+    ]);
+    expect(await app.staff(kept, { act: 'release' }, 'pagou na loja')).toEqual({ ok: true });
+    expect(await app.staff(kept, { act: 'release' })).toEqual({ ok: false, reason: 'not-now' });
+    expect(await app.staff(kept, { act: 'plate' })).toEqual({ ok: true });
+    expect(await app.staff(given, { act: 'cancel' })).toEqual({ ok: true });
+    expect([await stateOf(browser, given), await refundsOf(browser, given)]).toEqual(['cancelled', 0]);
+    await bank(given, 'dispute-won');
+    await waitFor(async () => (await paymentOf(given)) === 'refunded', 30_000);
+    expect(await refundsOf(browser, given)).toBe(1);
+  }, 60_000);
 });
 
 /** From now on the database has no room for the order's last event, which is written when its money is on its way already. */

@@ -132,6 +132,19 @@ describe('Mercado Pago, by its own SDK', () => {
     expect(await gateway.find('99')).toEqual({ ok: true, value: undefined });
   });
 
+  it('tells a dispute from a refund: money is here until the bank has decided, and gone only where it is lost [D2-2.5-22]', async () => {
+    const { id } = await charged({ method: 'card', cardToken: 'token-3' });
+    const told = async (status: string, status_detail: string) => {
+      await house.set(id, { status, status_detail });
+      const found = await gateway.find(id);
+      return found.ok && [found.value?.status, found.value?.dispute, found.value?.refunded];
+    };
+    expect(await told('in_mediation', 'pending')).toEqual(['approved', 'open', 0]);
+    expect(await told('charged_back', 'in_process')).toEqual(['approved', 'open', 0]);
+    expect(await told('charged_back', 'reimbursed')).toEqual(['approved', 'won', 0]);
+    expect(await told('charged_back', 'settled')).toEqual(['refunded', 'lost', DEPOSIT]);
+  });
+
   it('lists what was charged, page by page, for reconciliation [D2-2.5-22]', async () => {
     for (let at = 0; at < 51; at++) await charged();
     const all = await gateway.list(new Date('2026-01-01'), new Date('2027-01-01'));

@@ -41,12 +41,14 @@ export type PaymentsApp = {
 /**
  * The payment service on a real port, with the rehearsal gateway on another and jobs on a database of its own.
  * @param settled what else is told of a change, in its transaction
+ * @param disputed what is told of a dispute, likewise
  * @param isAwaited whether a reference waits for its money yet; without it one that may be paid does
  */
 export async function paymentsApp(
   on?: TestDatabase,
   settled?: (tx: Transaction, payment: Payment) => Promise<void>,
   isAwaited?: (tx: Transaction, reference: string) => Promise<boolean>,
+  disputed: (tx: Transaction, payment: Payment) => Promise<void> = async () => undefined,
 ): Promise<PaymentsApp> {
   const database = on ?? (await testDatabase());
   const log = pino({ level: 'silent' }) as never;
@@ -62,6 +64,7 @@ export async function paymentsApp(
     ...{ db: database.db, boss, sealing: testSealing, settings, log, today: () => '2026-11-18' },
     address: () => origin(),
     mayPay: async (_site: unknown, _request: unknown, reference: string) => owed.get(reference),
+    disputed,
     isAwaited: async (tx: Transaction, reference: string) =>
       isAwaited ? isAwaited(tx, reference) : (owed.get(reference)?.isOpen ?? true),
     async settled(tx: Transaction, payment: Payment) {

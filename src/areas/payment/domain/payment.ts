@@ -31,6 +31,22 @@ export const declineReasons = [
 ] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 
+/**
+ * Where the card's holder takes money back through their bank: `open` while the bank decides, and how it has decided, from the
+ * seller's side. It stands beside the status, which says whether the money is here.
+ */
+export const disputeStates = ['open', 'won', 'lost'] as const;
+export type DisputeState = (typeof disputeStates)[number];
+
+/** The later of two: what a bank has decided is not open again, and what is lost stays lost. */
+export function laterDispute(
+  held: DisputeState | undefined,
+  told: DisputeState | undefined,
+): DisputeState | undefined {
+  const rank = (state: DisputeState | undefined) => (state ? disputeStates.indexOf(state) : -1);
+  return rank(told) > rank(held) ? told : held;
+}
+
 /** What the shopper needs to pay. */
 export type PaymentInstruction =
   | {
@@ -73,6 +89,7 @@ export type Payment = {
   readonly expiresAt: Date | undefined;
   /** How much goes back, where something does. */
   readonly refund: Cents | undefined;
+  readonly dispute: DisputeState | undefined;
   readonly createdAt: Date;
   readonly history: readonly PaymentChange[];
 };

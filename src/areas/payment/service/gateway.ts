@@ -1,6 +1,12 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
-import type { DeclineReason, PaymentInstruction, PaymentMethod, PaymentStatus } from '../index.ts';
+import type {
+  DeclineReason,
+  DisputeState,
+  PaymentInstruction,
+  PaymentMethod,
+  PaymentStatus,
+} from '../index.ts';
 
 /** Who pays: what a gateway needs, and nothing more. Stored only sealed, and only until the gateway has taken the charge. */
 export type Payer = {
@@ -49,6 +55,7 @@ export type Charge = {
   /** How much went back. */
   readonly refunded: Cents;
   readonly reason: DeclineReason | undefined;
+  readonly dispute: DisputeState | undefined;
   readonly instruction: PaymentInstruction | undefined;
 };
 

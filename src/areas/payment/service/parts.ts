@@ -32,6 +32,8 @@ export type PaymentParts = {
    * cancelled or had expired: then there is money, whatever the reservation is by now.
    */
   readonly settled: (tx: Transaction, payment: Payment) => Promise<void>;
+  /** Called likewise once for each change of a dispute; of one that is lost, instead of `settled`. */
+  readonly disputed: (tx: Transaction, payment: Payment) => Promise<void>;
   /**
    * Whether the owner of a reference waits for its money yet. Asked once the reference is locked; it stays so until the transaction
    * ends.

@@ -24,7 +24,15 @@ export const paymentPersonalData = (sealing: Sealing): PersonalDataStore => ({
     payment: {
       ...{ id: NO, site: NO, purpose: NO, reference: NO, amount: NO, currency: NO, method: NO, status: NO },
       ...{ reason: NO, gateway: NO, charge_id: NO, is_unanswered: NO, ordered, instruction: NO, due_on: NO },
-      ...{ expires_at: NO, refund: NO, refund_reason: NO, call_key: NO, created_at: NO, asked_at: NO },
+      ...{
+        expires_at: NO,
+        refund: NO,
+        refund_reason: NO,
+        dispute: NO,
+        call_key: NO,
+        created_at: NO,
+        asked_at: NO,
+      },
     },
     payment_change: { id: NO, payment: NO, status: NO, at: NO },
     // The rehearsal gateway's own: sums and states, and nobody's name.

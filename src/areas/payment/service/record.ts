@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../io/database.ts';
-import { laterStatus, type PaymentStatus } from '../domain/payment.ts';
+import { type DisputeState, laterDispute, laterStatus, type PaymentStatus } from '../domain/payment.ts';
 import { isSound } from '../domain/sound.ts';
 import { cancelPayment, startRefund } from './begin.ts';
 import type { Charge } from './gateway.ts';
@@ -42,19 +42,27 @@ async function recordIn(
   const isShown = instruction && isSound(instruction, row.amount);
   if (instruction && !isShown)
     parts.log.error({ payment: row.id }, 'the gateway asks to be paid by a code that is not this payment’s');
+  const dispute = laterDispute((row.dispute ?? undefined) as DisputeState | undefined, charge.dispute);
+  const isLost = dispute === 'lost' && row.dispute !== 'lost';
   const more = {
     at: parts.now(),
+    dispute: dispute ?? null,
+    // Nobody gives it back: the bank has taken it.
+    ...(isLost && { refund: row.amount, refundReason: 'lost in a dispute' }),
     chargeId: charge.id,
     isUnanswered: false,
     ordered: null,
     ...(instruction && (isShown ? { instruction } : { isUnanswered: true })),
     ...(charge.reason && { reason: charge.reason }),
   };
-  if (next === 'approved' && held !== 'approved') return paid(parts, tx, row, more);
-  const changed = await change(tx, row, next, more);
-  // Cancelled here while the gateway was still making it: there it is to be cancelled yet.
-  if (next === 'cancelled' && charge.status === 'pending') await leaveWork(parts.boss, tx, row.id);
-  if (next !== held) await tell(parts, tx, changed);
+  if (next === 'approved' && held !== 'approved') await paid(parts, tx, row, more);
+  else {
+    const changed = await change(tx, row, next, more);
+    // Cancelled here while the gateway was still making it: there it is to be cancelled yet.
+    if (next === 'cancelled' && charge.status === 'pending') await leaveWork(parts.boss, tx, row.id);
+    if (next !== held && !isLost) await tell(parts, tx, changed);
+  }
+  if (dispute !== (row.dispute ?? undefined)) await tellDispute(parts, tx, row);
 }
 
 /** Money counts once: what comes a second time goes back, and what was asked for meanwhile is asked for no more. */
@@ -80,6 +88,21 @@ async function paid(
 async function tell(parts: PaymentParts, tx: Transaction, row: PaymentRow): Promise<void> {
   const [payment] = await told(tx, [row]);
   if (payment) await parts.settled(tx, payment);
+}
+
+/** What was paid twice is nobody's to keep: of a dispute about it nothing follows. */
+async function tellDispute(
+  parts: PaymentParts,
+  tx: Transaction,
+  { id, reference }: PaymentRow,
+): Promise<void> {
+  const rows = await rowsOf(tx, reference);
+  if (rows.some((other) => other.id !== id && other.status === 'approved')) return;
+  const [payment] = await told(
+    tx,
+    rows.filter((row) => row.id === id),
+  );
+  if (payment) await parts.disputed(tx, payment);
 }
 
 /** A part that went back is the whole of what was to go back. */

@@ -2,6 +2,7 @@ import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type {
   DeclineReason,
+  DisputeState,
   Payment,
   PaymentInstruction,
   PaymentMethod,
@@ -46,6 +47,7 @@ export async function told(db: Database | Transaction, rows: readonly PaymentRow
     instruction: (row.instruction ?? undefined) as PaymentInstruction | undefined,
     expiresAt: row.expiresAt ?? undefined,
     refund: row.refund ?? undefined,
+    dispute: (row.dispute ?? undefined) as DisputeState | undefined,
     createdAt: row.createdAt,
     history: changes
       .filter((change) => change.payment === row.id)

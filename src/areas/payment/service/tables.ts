@@ -43,6 +43,8 @@ export const payment = pgTable(
     /** Cents that go back, where something does, and why. */
     refund: bigint('refund', { mode: 'number' }),
     refundReason: text('refund_reason'),
+    /** How a dispute about it stands, where there was one. */
+    dispute: text('dispute'),
     /** The caller's: the same call twice is one payment. */
     callKey: text('call_key').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),

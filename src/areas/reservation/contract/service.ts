@@ -8,7 +8,7 @@ import type { Refund } from '../domain/policy.ts';
  * Why something was not done. `not-now`: it does not follow on where the order stands; `changed-meanwhile`: what was decided about
  * is not what stands there any more; `car-taken`: somebody else has the car, or it is in stock no more; `price-changed`: it costs
  * another price than the one that was shown, which is told now; `too-often`: too much was sent in a minute; `no-place`: the programme that it would be bought under is not the
- * visitor's, or has no car left this year; `kit-sent`: the welcome kit is on its way to where it was to go; `other-buyer`: that programme's price is for whom it was approved for.
+ * visitor's, or has no car left this year; `kit-sent`: the welcome kit is on its way; `on-hold`: its deposit is disputed with the card's bank; `other-buyer`: that programme's price is for whom it was approved for.
  */
 export type Refused =
   | 'unknown-order'
@@ -18,6 +18,7 @@ export type Refused =
   | 'price-changed'
   | 'frozen'
   | 'kit-sent'
+  | 'on-hold'
   | 'too-often'
   | 'no-place'
   | 'other-buyer';

@@ -20,14 +20,20 @@ export const reservationAuthoring = z.strictObject({
   unpaidHours: z.int().min(1).max(240).default(24),
   /** The part of the deposit that comes back once the legal days are over. */
   refundAfter: z.number().min(0).max(1).default(1),
+  /** Who of the maker's staff is written to where an order needs a person, as when its deposit is disputed. */
+  staffMail: z.email().max(254).optional(),
 });
 
-export type ReservationSettings = { readonly enabled: boolean; readonly policy: ReservationPolicy };
+export type ReservationSettings = {
+  readonly enabled: boolean;
+  readonly policy: ReservationPolicy;
+  readonly staffMail: string | undefined;
+};
 
 const USUAL_DEPOSIT = { BR: 2_000, AR: 500_000 } as const;
 
 /** Reads the part `reservation` of a site's authoring configuration. */
 export function reservationSettings(authoring: unknown, market: 'BR' | 'AR'): ReservationSettings {
-  const { enabled, deposit, ...terms } = reservationAuthoring.parse(authoring ?? {});
-  return { enabled, policy: { ...terms, deposit: toCents(deposit ?? USUAL_DEPOSIT[market]) } };
+  const { enabled, deposit, staffMail, ...terms } = reservationAuthoring.parse(authoring ?? {});
+  return { enabled, staffMail, policy: { ...terms, deposit: toCents(deposit ?? USUAL_DEPOSIT[market]) } };
 }

@@ -5,7 +5,7 @@ import { ORDER_STATES, ORDER_STATUSES } from '../domain/status.ts';
 /** What a maker's back end does to an order; the customer reads the reason. */
 export const staffCall = z
   .strictObject({
-    act: z.enum(['invoice', 'plate', 'kit-sent', 'cancel', 'estimate']),
+    act: z.enum(['invoice', 'plate', 'kit-sent', 'cancel', 'release', 'estimate']),
     day: z
       .string()
       .refine(isPlainDate, 'must be a day like 2026-12-31')

@@ -32,6 +32,15 @@ export const esAR: typeof ptBR = {
     'El pago de {{amount}} llegó cuando el pedido {{number}} ya no se podía cumplir. Te estamos devolviendo el importe completo por el mismo medio de pago.',
   'refunded.subject': 'Te devolvimos {{amount}} del pedido {{number}}',
   'refunded.text': 'Se completó la devolución de {{amount}} del pedido {{number}}.',
+  'dispute.subject': 'Se desconoció la seña del pedido {{number}}',
+  'dispute.text':
+    'El banco de la tarjeta nos avisó que el titular desconoció la seña de {{deposit}} del pedido {{number}}. El {{car}} sigue guardado y el pedido queda en espera hasta que el banco decida. Si fue un error, pedile al banco que cierre el reclamo.',
+  'dispute-won.subject': 'El pedido {{number}} sigue',
+  'dispute-won.text':
+    'El banco cerró el reclamo de la seña y el pedido {{number}} del {{car}} sigue desde donde quedó.',
+  'dispute-lost.subject': 'Se cerró el pedido {{number}}',
+  'dispute-lost.text':
+    'El banco devolvió la seña de {{deposit}} al titular de la tarjeta. Por eso se canceló el pedido {{number}} y el {{car}} volvió a estar disponible. Si todavía lo querés, reservalo de nuevo.',
   'kit-sent.subject': 'Tu kit de bienvenida está en camino',
   'kit-sent.text': 'Enviamos el kit de bienvenida del pedido {{number}}.',
 };

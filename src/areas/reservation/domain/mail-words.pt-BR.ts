@@ -30,6 +30,15 @@ export const ptBR = {
     'O pagamento de {{amount}} chegou quando o pedido {{number}} já não podia ser atendido. Estamos devolvendo o valor inteiro pelo mesmo meio de pagamento.',
   'refunded.subject': 'Devolvemos {{amount}} do pedido {{number}}',
   'refunded.text': 'A devolução de {{amount}} do pedido {{number}} foi concluída.',
+  'dispute.subject': 'O sinal do pedido {{number}} foi contestado',
+  'dispute.text':
+    'O banco do cartão nos avisou que o titular contestou o sinal de {{deposit}} do pedido {{number}}. O {{car}} continua guardado, e o pedido fica em espera até o banco decidir. Se foi engano, peça ao banco para encerrar a contestação.',
+  'dispute-won.subject': 'O pedido {{number}} continua',
+  'dispute-won.text':
+    'O banco encerrou a contestação do sinal e o pedido {{number}} do {{car}} continua de onde parou.',
+  'dispute-lost.subject': 'O pedido {{number}} foi encerrado',
+  'dispute-lost.text':
+    'O banco devolveu o sinal de {{deposit}} ao titular do cartão. Por isso o pedido {{number}} foi cancelado e o {{car}} voltou a ficar disponível. Se você ainda o quer, reserve de novo.',
   'kit-sent.subject': 'Seu kit de boas-vindas está a caminho',
   'kit-sent.text': 'O kit de boas-vindas do pedido {{number}} foi enviado.',
 };

@@ -1,7 +1,7 @@
 import { formatDate } from '../../../kit/calendar.ts';
 import { type Cents, formatMoney, type MoneySite } from '../../../kit/money.ts';
 import { type OrderMailWords, orderMailWords } from './mail-words.ts';
-import type { Order } from './order.ts';
+import type { Dispute, Order } from './order.ts';
 
 /** What a mail tells of an order. */
 export type OrderMail =
@@ -16,7 +16,8 @@ export type OrderMail =
   | 'expired'
   | 'too-late'
   | 'refunded'
-  | 'kit-sent';
+  | 'kit-sent'
+  | Dispute;
 
 export type WrittenMail = {
   readonly subject: string;

@@ -6,6 +6,9 @@ import type { Customer, KitAddress } from './person.ts';
 import type { ReservationPolicy } from './policy.ts';
 import type { OrderState } from './status.ts';
 
+/** What becomes of a deposit that the card's holder takes back through their bank. */
+export type Dispute = 'dispute' | 'dispute-won' | 'dispute-lost';
+
 /** Who did something to an order. */
 export type Actor = 'customer' | 'staff' | 'payment' | 'clock';
 
@@ -22,7 +25,9 @@ export type OrderEvent = {
     | 'refund'
     | 'price'
     | 'financing'
-    | 'programme';
+    | 'programme'
+    | Dispute
+    | 'released';
   /** Where the order stands since. */
   readonly state: OrderState;
   readonly by: Actor;
@@ -64,5 +69,7 @@ export type Order = {
   readonly freezeOn: PlainDate | undefined;
   /** The day on which it is expected at the dealer. */
   readonly estimate: PlainDate | undefined;
+  /** Since when it is on hold: its deposit is disputed, and nothing goes on until that is decided. */
+  readonly heldSince: string | undefined;
   readonly isInAccount: boolean;
 };

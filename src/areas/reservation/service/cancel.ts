@@ -10,13 +10,16 @@ import { lockedRow, marketOf, move, orderOf, type Row, rowOf, write } from './st
 
 /** What comes back of an order that is given up today; nothing where there is nothing to give back. */
 export function refundFor(market: Market, order: Order, today: string): Refund | undefined {
-  if (!isPaid(order.state) || !canMove(order.state, 'cancel') || !order.paidAt) return undefined;
+  // What the bank may give back is not given back by us as well.
+  if (!isPaid(order.state) || !canMove(order.state, 'cancel') || !order.paidAt || order.heldSince)
+    return undefined;
   return refundOf(market, order.policy, dateIn(market, Date.parse(order.paidAt)), today);
 }
 
 /** A car that has its invoice is cancelled by its customer within the legal days only. */
 export const mayCancel = (market: Market, order: Order, today: string): boolean =>
   canMove(order.state, 'cancel') &&
+  !order.heldSince &&
   (order.state !== 'invoiced' || refundFor(market, order, today)?.ground === 'legal');
 
 /**
@@ -37,6 +40,7 @@ export async function cancelling(
   const now = deps.now();
   const [order, today] = [orderOf(deps.sealing, seen), dateIn(market, now.getTime())];
   const theirs = refundFor(market, order, today);
+  if (!by && order.heldSince) return { ok: false, reason: 'on-hold' };
   if (!by && !mayCancel(market, order, today)) return { ok: false, reason: 'not-now' };
   // Whom we let down gets everything.
   const amount = theirs && (by ? seen.policy.deposit : theirs.amount);

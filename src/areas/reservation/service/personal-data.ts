@@ -65,6 +65,7 @@ export const reservationPersonalData = (
       freeze_on: NO,
       estimate: NO,
       ended_at: NO,
+      held_since: NO,
     },
     reservation_event: {
       id: NO,

@@ -12,7 +12,7 @@ import { reservation } from './tables.ts';
 
 export type StaffAct =
   | { readonly act: 'invoice' | 'plate' }
-  | { readonly act: 'cancel' | 'kit-sent' }
+  | { readonly act: 'cancel' | 'kit-sent' | 'release' }
   | { readonly act: 'estimate'; readonly day: PlainDate };
 
 export type Staff = { readonly staff: string; readonly reason: string };
@@ -37,6 +37,12 @@ export function actAsStaff(deps: ReservationDeps, id: string, act: StaffAct, who
     if (!row) return { ok: false, reason: 'unknown-order' };
     const event = { at: deps.now(), by: 'staff', ...who } as const;
     const { reason } = who;
+    if (act.act === 'release') {
+      if (!row.heldSince) return { ok: false, reason: 'not-now' };
+      await write(tx, row, { heldSince: null }, { ...event, what: 'released' });
+      return { ok: true };
+    }
+    if (row.heldSince) return { ok: false, reason: 'on-hold' };
     if (act.act === 'invoice' || act.act === 'plate') {
       const ended = act.act === 'plate' ? { endedAt: event.at } : {};
       const gone = await move(tx, row, act.act, ended, event);

@@ -58,6 +58,7 @@ export function orderOf(sealing: Sealing, row: Row): Order {
     lockedUntil: row.lockedUntil ?? undefined,
     freezeOn: row.freezeOn ?? undefined,
     estimate: row.estimate ?? undefined,
+    heldSince: iso(row.heldSince),
     isInAccount: row.account !== null,
   };
 }

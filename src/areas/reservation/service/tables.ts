@@ -58,6 +58,8 @@ export const reservation = pgTable(
     freezeOn: date('freeze_on'),
     estimate: date('estimate'),
     endedAt: at('ended_at'),
+    /** Its deposit is disputed since then. */
+    heldSince: at('held_since'),
   },
   (table) => [
     // Whatever the holds say: a car of the stock is one order's.

@@ -152,6 +152,15 @@ export const esAR: typeof ptBR = {
   'refused-price-changed':
     'El precio cambió desde que abriste la página. Revisá el nuevo precio antes de aceptar.',
   'refused-frozen': 'Venció el plazo para cambiar el armado.',
+  'refused-on-hold':
+    'El pago de la seña está en disputa con el banco de la tarjeta. El pedido sigue cuando se resuelva.',
+  'held-title': 'Pedido en espera',
+  'held-text':
+    'El titular de la tarjeta desconoció la seña en el banco. El auto sigue guardado y nada avanza hasta que el banco decida. Si fue un error, pedile al banco que cierre el reclamo; si tenés dudas, hablá con el concesionario.',
+  'event-dispute': 'Seña desconocida en el banco de la tarjeta: pedido en espera',
+  'event-dispute-won': 'El banco cerró el reclamo: la seña sigue paga',
+  'event-dispute-lost': 'El banco devolvió la seña al titular de la tarjeta',
+  'event-released': 'El pedido ya no está en espera',
   'refused-kit-sent': 'El kit de bienvenida ya se envió: la dirección ya no se puede cambiar.',
   'refused-no-place':
     'El precio del programa no vale para este pedido: la aprobación terminó o ya se usaron los autos de este año. Reservá sin el programa o mirá tu solicitud.',

@@ -152,6 +152,15 @@ export const ptBR = {
   'refused-price-changed':
     'O preço mudou desde que você abriu a página. Confira o novo preço antes de aceitar.',
   'refused-frozen': 'O prazo para mudar a montagem terminou.',
+  'refused-on-hold':
+    'O pagamento do sinal está em disputa com o banco do cartão. O pedido continua quando ela for decidida.',
+  'held-title': 'Pedido em espera',
+  'held-text':
+    'O titular do cartão contestou o sinal no banco. O carro continua guardado e nada avança até o banco decidir. Se foi engano, peça ao banco para encerrar a contestação; em dúvida, fale com a concessionária.',
+  'event-dispute': 'Sinal contestado no banco do cartão: pedido em espera',
+  'event-dispute-won': 'O banco encerrou a contestação: o sinal continua pago',
+  'event-dispute-lost': 'O banco devolveu o sinal ao titular do cartão',
+  'event-released': 'Pedido fora de espera',
   'refused-kit-sent': 'O kit de boas-vindas já foi enviado: o endereço não pode mais mudar.',
   'refused-no-place':
     'O preço do programa não vale para este pedido: a aprovação terminou ou os carros deste ano já foram usados. Reserve sem o programa ou veja sua adesão.',

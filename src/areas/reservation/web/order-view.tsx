@@ -46,6 +46,7 @@ export function OrderView({ order, events, shown, paths, facts, slots, ...props 
       summary={{ ...shown, order, financing: props.financing }}
     >
       {props.hasCancelFailed && <CancelFailed />}
+      {isPaid(state) && order.heldSince && <Held />}
       {refund?.amount !== undefined && <Refund amount={refund.amount} />}
       <Timeline order={order} events={events} />
       {isPaid(state) && <FactsCard order={order} facts={facts} paths={paths} />}
@@ -59,9 +60,22 @@ export function OrderView({ order, events, shown, paths, facts, slots, ...props 
           <LinkButton href={paths.stock}>{t('order-again')}</LinkButton>
         </p>
       ) : (
-        <CancelCard facts={facts} />
+        !order.heldSince && <CancelCard facts={facts} />
       )}
     </ReservationFrame>
+  );
+}
+
+/** Why nothing goes on just now, and what can be done about it. */
+function Held() {
+  const t = useLabels(labels);
+  return (
+    <div role="status" className={styles.refused} data-reason="on-hold">
+      <p>
+        <strong>{t('held-title')}</strong>
+      </p>
+      <p>{t('held-text')}</p>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { PaymentResponse } from 'mercadopago/dist/clients/payment/commonTypes.js';
 import { fromCents, toCents } from '../../../../kit/money.ts';
-import type { DeclineReason, PaymentInstruction } from '../../domain/payment.ts';
+import type { DeclineReason, DisputeState, PaymentInstruction } from '../../domain/payment.ts';
 import type { Charge, ChargeOrder, PayerAddress } from '../gateway.ts';
 
 /** What a payment of Mercado Pago says, of a search or of itself. */
@@ -26,8 +26,21 @@ const STATUSES: Readonly<Record<string, Charge['status']>> = {
   rejected: 'declined',
   cancelled: 'cancelled',
   refunded: 'refunded',
-  charged_back: 'refunded',
+  // Taken back by the card's holder: not decided, unless its detail says how.
+  charged_back: 'approved',
 };
+
+/** `status_detail` of a payment that is taken back (Mercado Pago, "Payment status": settled, the money was retained; reimbursed, it was given back). */
+const DISPUTES: Readonly<Record<string, DisputeState>> = {
+  in_process: 'open',
+  settled: 'lost',
+  reimbursed: 'won',
+};
+
+function disputeOf(status: string, detail: string): DisputeState | undefined {
+  if (status === 'in_mediation') return 'open';
+  return status === 'charged_back' ? (DISPUTES[detail] ?? 'open') : undefined;
+}
 
 /** `status_detail` of a rejected card (Mercado Pago, "Resultados da criação de uma cobrança"). */
 const REASONS: Readonly<Record<string, DeclineReason>> = {
@@ -52,12 +65,16 @@ export function chargeOf(told: Told): Charge | undefined {
   const known = STATUSES[status];
   if (!id || !paymentId || !UUID.test(paymentId) || !known) return undefined;
   const isDeclined = known === 'declined';
+  const dispute = disputeOf(status, detail);
+  const amount = toCents(told.transaction_amount ?? 0);
   return {
     id: String(id),
     paymentId,
-    status: known === 'cancelled' && detail === 'expired' ? 'expired' : known,
-    amount: toCents(told.transaction_amount ?? 0),
-    refunded: toCents(told.transaction_amount_refunded ?? 0),
+    status:
+      dispute === 'lost' ? 'refunded' : known === 'cancelled' && detail === 'expired' ? 'expired' : known,
+    amount,
+    refunded: dispute === 'lost' ? amount : toCents(told.transaction_amount_refunded ?? 0),
+    dispute,
     reason: isDeclined ? (REASONS[detail] ?? 'other') : undefined,
     instruction: instructionOf(told),
   };

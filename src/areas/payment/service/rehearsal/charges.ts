@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, between, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, between, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../../../io/database.ts';
 import { addBankDays, BOLETO_CLEARS_WITHIN } from '../../domain/bank-days.ts';
@@ -141,13 +141,33 @@ export const chargesBetween = (db: Database, from: Date, to: Date): Promise<Rehe
     .where(between(rehearsalCharge.madeAt, from, to))
     .limit(10_000);
 
+/** What happens elsewhere: somebody pays, time passes, a bank takes its customer's money back and decides whose it is. */
+export const rehearsalMoves = [
+  'approved',
+  'cancelled',
+  'expired',
+  'in-dispute',
+  'dispute-won',
+  'dispute-lost',
+] as const;
+export type RehearsalMove = (typeof rehearsalMoves)[number];
+
+const FROM: Readonly<Record<RehearsalMove, readonly string[]>> = {
+  approved: ['pending', 'expired', 'cancelled'],
+  cancelled: ['pending'],
+  expired: ['pending'],
+  'in-dispute': ['approved'],
+  'dispute-won': ['in-dispute'],
+  'dispute-lost': ['in-dispute'],
+};
+
 /** Moves a pending charge on; one that is not pending stays as it is. Pix that is paid after its time is paid all the same. */
 export async function moveCharge(
   db: Database,
   id: string,
-  to: 'approved' | 'cancelled' | 'expired',
+  to: RehearsalMove,
 ): Promise<RehearsalRow | undefined> {
-  const from = to === 'approved' ? ['pending', 'expired', 'cancelled'] : ['pending'];
+  const from = FROM[to];
   await db
     .update(rehearsalCharge)
     .set({ status: to, turnsAt: null, turnsTo: null })
@@ -172,7 +192,7 @@ export async function refundCharge(
     .where(
       and(
         eq(rehearsalCharge.id, id),
-        eq(rehearsalCharge.status, 'approved'),
+        inArray(rehearsalCharge.status, ['approved', 'dispute-won']),
         sql`not (${key} = any(${rehearsalCharge.refundKeys}))`,
         sql`${rehearsalCharge.refunded} + ${amount} <= ${rehearsalCharge.amount}`,
       ),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { signatureFault } from '../../../../io/signed-message.ts';
 import type { Upstream, UpstreamCall } from '../../../../io/upstream.ts';
-import { declineReasons, type PaymentInstruction } from '../../domain/payment.ts';
+import { type DisputeState, declineReasons, type PaymentInstruction } from '../../domain/payment.ts';
 import type { Charge, Gateway, GatewayAnswer, GatewayMessage } from '../gateway.ts';
 
 export type RehearsalClient = {
@@ -17,12 +17,21 @@ export type RehearsalClient = {
 const wireCharge = z.object({
   id: z.string(),
   payment_id: z.string(),
-  status: z.enum(['pending', 'cancelled', 'expired', 'declined', 'approved', 'refunded']),
+  status: z.enum([
+    ...['pending', 'cancelled', 'expired', 'declined', 'approved', 'refunded'],
+    ...['in-dispute', 'dispute-won', 'dispute-lost'],
+  ] as const),
   amount: z.int(),
   refunded: z.int(),
   reason: z.enum(declineReasons).nullable(),
   instruction: z.unknown(),
 });
+
+const DISPUTES: Readonly<Record<string, DisputeState | undefined>> = {
+  'in-dispute': 'open',
+  'dispute-won': 'won',
+  'dispute-lost': 'lost',
+};
 
 const message = z.object({ type: z.string(), data: z.object({ id: z.string().max(100) }) });
 
@@ -84,9 +93,13 @@ export function rehearsalGateway(parts: RehearsalClient): Gateway {
 }
 
 function readCharge(body: unknown): Charge {
-  const { payment_id: paymentId, reason, instruction, ...same } = wireCharge.parse(body);
+  const { payment_id: paymentId, reason, instruction, status, ...same } = wireCharge.parse(body);
+  const dispute = DISPUTES[status];
   return {
     ...same,
+    dispute,
+    status: dispute ? (dispute === 'lost' ? 'refunded' : 'approved') : (status as Charge['status']),
+    ...(dispute === 'lost' && { refunded: same.amount }),
     paymentId,
     reason: reason ?? undefined,
     instruction: (instruction ?? undefined) as PaymentInstruction | undefined,

@@ -78,6 +78,9 @@ const PAY_WORDS = {
       cancelled: 'Cancelado',
       declined: 'Recusado',
       refunded: 'Devolvido',
+      'in-dispute': 'Em disputa',
+      'dispute-won': 'Pago (disputa encerrada)',
+      'dispute-lost': 'Retomado pelo banco do cartão',
     },
   },
   'es-AR': {
@@ -92,6 +95,9 @@ const PAY_WORDS = {
       cancelled: 'Cancelado',
       declined: 'Rechazado',
       refunded: 'Devuelto',
+      'in-dispute': 'En disputa',
+      'dispute-won': 'Pagado (disputa cerrada)',
+      'dispute-lost': 'Recuperado por el banco de la tarjeta',
     },
   },
 } as const;

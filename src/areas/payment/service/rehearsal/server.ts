@@ -7,8 +7,10 @@ import {
   chargeBy,
   chargesBetween,
   moveCharge,
+  type RehearsalMove,
   type RehearsalRow,
   refundCharge,
+  rehearsalMoves,
   takeCharge,
   turn,
   wireOrder,
@@ -31,7 +33,7 @@ const FAILS = 2;
 const AGAIN_AFTER = [300, 2_000, 10_000];
 
 const move = z.object({
-  to: z.enum(['approved', 'cancelled', 'expired']),
+  to: z.enum(rehearsalMoves),
   copies: z.coerce.number().int().min(1).max(50).default(1),
 });
 const refund = z.object({ amount: z.int().min(1) });
@@ -98,12 +100,7 @@ export function rehearsalGatewayRoutes(parts: RehearsalParts, app: FastifyInstan
   });
 }
 
-async function moved(
-  parts: RehearsalParts,
-  id: string,
-  to: 'approved' | 'cancelled' | 'expired',
-  copies: number,
-) {
+async function moved(parts: RehearsalParts, id: string, to: RehearsalMove, copies: number) {
   const row = await moveCharge(parts.db, id, to);
   if (row) await tell(parts, row, copies);
   return row;
