@@ -29,7 +29,10 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffl
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
   const shown = loaderData?.found ?? loaderData?.gone;
-  return shown ? pageMeta(shown.description) : [];
+  if (!shown) return [];
+  // A car that somebody has is shown to whoever comes by a link, and found by nobody who searches.
+  const isReserved = loaderData?.found?.reserved !== undefined;
+  return [...pageMeta(shown.description), ...(isReserved ? [{ name: 'robots', content: 'noindex' }] : [])];
 };
 
 export default function StockCarRoute({ loaderData: { found, gone } }: Route.ComponentProps) {

@@ -178,6 +178,29 @@ describe('the gate of uploads', () => {
       });
     expect((await patch(2 * 1024 * 1024 + 1)).status).toBe(413);
     await clear();
+    // A first piece may come with the question: it is no way around.
+    const first = (length: number, size = length) =>
+      app.call('/files', {
+        method: 'POST',
+        headers: {
+          'tus-resumable': '1.0.0',
+          'upload-length': String(size),
+          'upload-metadata': `owner ${btoa('order:of-ana')},kind ${btoa('identity')},filename ${btoa('rg.pdf')}`,
+          'content-type': 'application/offset+octet-stream',
+        },
+        body: new Uint8Array(length),
+      });
+    const long = await first(2 * 1024 * 1024 + 1, LIMITS.file);
+    expect([long.status, ((await long.json()) as { type: string }).type]).toEqual([
+      413,
+      '/problems/piece-too-large',
+    ]);
+    expect((await app.list('order:of-ana')).documents).toEqual([]);
+    expect((await app.onDisk()).length).toBe(0);
+    const begun = await first(1_000, 5_000);
+    expect(begun.status).toBe(201);
+    expect((await app.list('order:of-ana')).documents).toMatchObject([{ state: 'uploading', size: 5_000 }]);
+    await clear();
   });
 
   it('judges by bytes and not by names, and keeps nothing of what it refuses (R25)', async () => {

@@ -274,6 +274,34 @@ describe('an order at the programme’s price', () => {
     app.clock.now = before;
   });
 
+  it('that is erased at its customer’s wish gives its place back; one that was paid for keeps it (R47)', async () => {
+    const { visit, data } = await approved('erased', 'family-member', { holderDocument: cpfOf(906) });
+    const order = async () => {
+      const browser = app.browser({ account: 'erased' });
+      const who = aCustomer({ document: data.buyer.document, email: 'erased906@example.com' });
+      return { browser, id: await accepted(browser, await priced(visit, app.build()), who) };
+    };
+    const erase = () =>
+      settlePerson(
+        {
+          ...{ db: app.database.db, sealing: testSealing, by: 'test', now: app.clock.now },
+          // The order alone: with the enrolment its count would stay, without a name.
+          stores: personalDataStores(testSealing).filter(({ area }) => area === 'reservations'),
+        },
+        'erase',
+        { mark: 'email', value: 'erased906@example.com' },
+      );
+    await order();
+    expect((await visit.mine())[0]?.left).toBe(0);
+    await erase();
+    expect((await visit.mine())[0]?.left).toBe(1);
+    const { browser, id } = await order();
+    await app.paid(id);
+    await erase();
+    expect((await browser.go((own) => own.find(id)))?.order.state).toBe('reserved');
+    expect((await visit.mine())[0]?.left).toBe(0);
+  });
+
   it('counts for the holder whoever of the family buys', async () => {
     const right = { holderDocument: cpfOf(903), holderEmail: 'h903@example.com' };
     const ana = await approved('family-a', 'employee', { document: cpfOf(903), email: 'h903@example.com' });

@@ -139,6 +139,29 @@ describe('a reservation', () => {
     expect(await told()).toEqual([undefined, 'not-own']);
   });
 
+  it('takes along the offer that was simulated last, once, and none after its terms are agreed to (R10, R43)', async () => {
+    const [browser, car] = [app.browser(), app.build()];
+    const offerOf = (id: string) => ({
+      ...{ id, price: car.total, entrance: 3_000_000, installments: 48, installment: 250_000 },
+      ...{ madeOn: '2026-03-10', validUntil: '2026-03-20', isIndicative: false },
+    });
+    const begin = async (id: string) => {
+      const begun = await browser.go((visit) => visit.begin(car, { financing: { offer: offerOf(id) } }));
+      return begun.ok ? begun.id : '';
+    };
+    const id = await begin('first');
+    expect(await begin('second')).toBe(id);
+    expect(await begin('second')).toBe(id);
+    const told = await story(browser, id);
+    expect(told?.order.financing?.offer?.id).toBe('second');
+    expect(told?.events.filter(({ what }) => what === 'financing')).toHaveLength(1);
+    await browser.go((visit) => visit.register(id, aCustomer()));
+    const revision = (await story(browser, id))?.order.revision ?? -1;
+    await browser.go((visit) => visit.accept(id, { dealer: 'D1', revision, car }));
+    expect(await begin('third')).toBe(id);
+    expect((await story(browser, id))?.order.financing?.offer?.id).toBe('second');
+  });
+
   it('begins with what its customer has said on the way, and asks them to confirm it', async () => {
     const browser = app.browser();
     const known = aCustomer({ postalCode: '' });

@@ -74,6 +74,7 @@ describe('the pages of the stock', () => {
     const { number } = car.car;
     const { db } = stock.database;
     const kept = { now: stock.clock.now, until: undefined, isReserved: true };
+    expect((await get(`/br/aurora/estoque/${number}`)).body).not.toContain('noindex');
     await claimHold(db, car.car.id, 'order 1', kept);
     await followReserved(db, stock.clock.now);
     await stock.watch.refresh();
@@ -81,6 +82,7 @@ describe('the pages of the stock', () => {
     expect(statusCode).toBe(200);
     expect(body).toContain('<h2 id="reserved-title">Reservado</h2>');
     expect(body).toContain('schema.org/OutOfStock');
+    expect(body).toContain('<meta name="robots" content="noindex"/>');
     expect(body).not.toContain('Reservar este carro');
     expect(body).not.toContain('data-part="hold"');
     expect(cardsIn(body)).toBeGreaterThan(0);
