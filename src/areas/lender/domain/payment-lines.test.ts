@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anArgentineTable, aTable, EXAMPLE_DAY } from '../examples.ts';
-import { paymentLines } from './payment-lines.ts';
+import { type PaymentLines, paymentLines } from './payment-lines.ts';
 import { plansOf, releaseOn } from './pricing.ts';
+
+const isKept = ({ keptWithin }: PaymentLines, price: number, most: number, monthly: number) =>
+  keptWithin(Float64Array.of(price), most, monthly).length > 0;
 
 describe('what a month costs', () => {
   it.each([
@@ -30,12 +33,41 @@ describe('what a month costs', () => {
           const { installment = 0 } = told.plans[which % told.plans.length] ?? {};
           const monthly = installment + off;
           const isWithin = told.plans.some((plan) => plan.installment <= monthly);
-          expect(lines.keepingWithin(monthly)(carPrice, entrance)).toBe(isWithin);
+          expect(isKept(lines, carPrice, most, monthly)).toBe(isWithin);
         },
       ),
       { numRuns: 300 },
     );
     expect(judged).toBeGreaterThan(100);
+  });
+
+  it('is judged for many prices at once as for each of them alone (R10)', () => {
+    const table = { ...aTable(), minFinanced: 9_000_00 };
+    const lines = paymentLines(table, releaseOn(table, EXAMPLE_DAY));
+    const amount = (min: number, max: number) => fc.integer({ min, max });
+    let kept = 0;
+    fc.assert(
+      fc.property(
+        amount(0, 90_000_00),
+        amount(600_00, 6_000_00),
+        // Far apart, and a few cents beside one another, where an instalment may be just within and just beyond.
+        fc.array(fc.tuple(amount(8_000_00, 300_000_00), fc.array(amount(-3, 3), { maxLength: 3 })), {
+          maxLength: 12,
+        }),
+        (most, monthly, drawn) => {
+          const all = drawn.flatMap(([price, beside]) => [price, ...beside.map((cents) => price + cents)]);
+          const prices = Float64Array.from(all).sort();
+          const alone = [...prices].filter((price) => isKept(lines, price, most, monthly));
+          const together = lines
+            .keptWithin(prices, most, monthly)
+            .flatMap(({ from, to }) => [...prices.subarray(from, to)]);
+          kept += alone.length;
+          expect(together).toEqual(alone);
+        },
+      ),
+      { numRuns: 300 },
+    );
+    expect(kept).toBeGreaterThan(100);
   });
 
   it('takes as much of the entrance as the plan allows, and none where it is too little', () => {

@@ -17,11 +17,17 @@ export type PaymentLines = {
   readonly validUntil: PlainDate;
   /** The entrance that is taken of what somebody has: all of it, or as much as the plan takes. None where it is too little. */
   readonly entranceFor: (price: Cents, most: Cents) => Cents | undefined;
-  /** Whether some term of a price and an entrance asks for no more than `monthly`, exact to the cent; for many prices. */
-  readonly keepingWithin: (monthly: Cents) => (price: Cents, entrance: Cents) => boolean;
+  /**
+   * Which of these prices, from the lowest on, leave some term that asks for no more than `monthly` when as much of `most` is paid at
+   * once as the plan takes; exact to the cent, and found in a few steps however many prices there are.
+   * @returns runs of places in the list; `to` is not among them
+   */
+  readonly keptWithin: (prices: Float64Array, most: Cents, monthly: Cents) => readonly PriceRun[];
   /** Every term for a price and an entrance, as the engine prices it. */
   readonly plans: (price: Cents, entrance: Cents) => readonly CdcPlan[];
 };
+
+export type PriceRun = { readonly from: number; readonly to: number };
 
 /** Two credits that are far apart: the rounding of their instalments then is nothing in the line. */
 const [SMALL, LARGE] = [100_000_000, 100_000_000_000];
@@ -35,31 +41,68 @@ export function paymentLines(table: RateTable, release: Release): PaymentLines {
     const told = plansOf(table, { price, entrance }, release);
     return told.ok ? told.plans : [];
   };
+  const entranceFor = (price: Cents, most: Cents) => {
+    const entrance = Math.min(most, Math.floor((price * table.entrance.max) / 100));
+    const isOffered = reaches(entrance, price, table.entrance.min) && price - entrance >= table.minFinanced;
+    return isOffered && entrance < price ? entrance : undefined;
+  };
+  /** The dearer a car, the smaller a part of it is an entrance: bands follow one another, and no two prices of one have another between. */
+  const bandAt = (price: Cents, most: Cents): RateBand | 'too little is lent' | 'too little is paid' => {
+    const entrance = entranceFor(price, most);
+    if (entrance === undefined) {
+      const isCheap =
+        price - Math.min(most, Math.floor((price * table.entrance.max) / 100)) < table.minFinanced;
+      return isCheap ? 'too little is lent' : 'too little is paid';
+    }
+    return bandOf(table, price, entrance) ?? 'too little is paid';
+  };
   return {
     table,
     validUntil: release.validUntil,
     plans,
-    entranceFor(price, most) {
-      const entrance = Math.min(most, Math.floor((price * table.entrance.max) / 100));
-      const isOffered = reaches(entrance, price, table.entrance.min) && price - entrance >= table.minFinanced;
-      return isOffered && entrance < price ? entrance : undefined;
-    },
-    keepingWithin(monthly) {
-      const reach = new Map(
-        [...lines].map(([band, own]) => {
-          return [band, { surely: creditAt(own, monthly - NEAR), atMost: creditAt(own, monthly + NEAR) }];
-        }),
-      );
-      return (price, entrance) => {
-        const band = bandOf(table, price, entrance);
-        const own = band && reach.get(band);
-        const credit = price - entrance;
-        if (!own || credit > own.atMost) return false;
-        if (credit < own.surely) return true;
+    entranceFor,
+    keptWithin(prices, most, monthly) {
+      const creditOf = (at: number) => {
+        const price = prices[at] ?? 0;
+        return price - (entranceFor(price, most) ?? 0);
+      };
+      const isExact = (at: number) => {
+        const price = prices[at] ?? 0;
+        const entrance = entranceFor(price, most) ?? 0;
         return plans(price, entrance).some(({ installment }) => installment <= monthly);
       };
+      const runs: PriceRun[] = [];
+      const inBand = (own: readonly Line[], from: number, to: number) => {
+        const [surely, atMost] = [creditAt(own, monthly - NEAR), creditAt(own, monthly + NEAR)];
+        const sure = firstWhere(from, to, (at) => creditOf(at) >= surely);
+        if (sure > from) runs.push({ from, to: sure });
+        const last = firstWhere(sure, to, (at) => creditOf(at) > atMost);
+        for (let at = sure; at < last; at++) if (isExact(at)) runs.push({ from: at, to: at + 1 });
+      };
+      const look = (from: number, to: number): void => {
+        if (from >= to) return;
+        const band = bandAt(prices[from] ?? 0, most);
+        if (band !== bandAt(prices[to - 1] ?? 0, most)) {
+          const middle = (from + to) >> 1;
+          look(from, middle);
+          look(middle, to);
+        } else if (typeof band !== 'string') inBand(lines.get(band) ?? [], from, to);
+      };
+      look(0, prices.length);
+      return runs;
     },
   };
+}
+
+/** The first place from which on it is so. */
+function firstWhere(from: number, to: number, isSo: (at: number) => boolean): number {
+  let [low, high] = [from, to];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isSo(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** The largest credit for which some line asks for no more than this a month. */

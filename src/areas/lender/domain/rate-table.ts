@@ -80,8 +80,12 @@ export function percentOf(price: Cents, percent: number): Cents {
 }
 
 /** Whether an entrance reaches a percent of the price; whoever cut the percent to cents downwards reaches it too. */
-export const reaches = (entrance: Cents, price: Cents, percent: number): boolean =>
-  entrance >= roundTo((price * percent) / 100, 0, 'down');
+export function reaches(entrance: Cents, price: Cents, percent: number): boolean {
+  const exact = (price * percent) / 100;
+  // More than a cent away no rounding can tell: a search asks this for every price.
+  if (Math.abs(entrance - exact) > 1) return entrance > exact;
+  return entrance >= roundTo(exact, 0, 'down');
+}
 
 /** Whether an entrance stays within a percent of the price, by whichever rounding the percent was cut to cents. */
 export const staysWithin = (entrance: Cents, price: Cents, percent: number): boolean =>
@@ -89,5 +93,9 @@ export const staysWithin = (entrance: Cents, price: Cents, percent: number): boo
 
 /** The band of an entrance that is within the table's limits. */
 export function bandOf({ bands }: RateTable, price: Cents, entrance: Cents): RateBand | undefined {
-  return bands.findLast(({ from }) => reaches(entrance, price, from));
+  for (let at = bands.length - 1; at >= 0; at--) {
+    const band = bands[at];
+    if (band && reaches(entrance, price, band.from)) return band;
+  }
+  return undefined;
 }

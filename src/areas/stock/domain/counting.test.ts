@@ -78,7 +78,7 @@ describe('a search', () => {
         (drawn, rows, filters, dear) => {
           const builds = drawn.map((one, id) => ({ ...one, id }) as unknown as Build);
           const shelf = shelfOf(builds, rows, '1');
-          const counted = countCars(shelf, filters, ({ price }) => price < dear);
+          const counted = countCars(shelf, filters, (at) => (shelf.prices[at] ?? 0) < dear);
           const { model, version, colour, fuel, gear, arrival, place } = counted.facets;
           const coded = { model, version, colour, fuel, gear };
           expect({

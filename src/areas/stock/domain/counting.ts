@@ -1,11 +1,10 @@
 /** What a search finds, counted: how many cars, and how many each value of a facet would leave. */
-import type { Build } from './build.ts';
 import { arrivals } from './car.ts';
 import type { StockFilters } from './question.ts';
 import { ARRIVALS, type CodedFacet, type Counts, codedFacets, type Shelf } from './shelf.ts';
 
-/** Whether a build's price can be paid as the question says. */
-export type Affords = (build: Build) => boolean;
+/** Whether the build at a place of the shelf can be paid as the question says. */
+export type Affords = (build: number) => boolean;
 
 /** How many cars there are of each value, under all filters but the facet's own; values without a car are absent. */
 export type FacetCounts = ReadonlyMap<string, number>;
@@ -24,7 +23,7 @@ export type Counted = {
   readonly total: number;
   readonly facets: Facets;
   /** Places in the shelf of the builds that are meant and have a car there, by price. */
-  readonly meant: readonly number[];
+  readonly meant: Int32Array;
   /** Cars of each of them that are meant. */
   readonly cars: (build: number) => number;
 };
@@ -34,76 +33,150 @@ const BIT = Object.fromEntries(codedFacets.map((name, at) => [name, 1 << at])) a
 >;
 
 /**
- * Counts in one walk over the builds that cost what is asked for. Each fails some filters: it counts for all facets when it fails
- * none, and for the one facet whose filter alone it fails. What no facet tells of, price and payment, is asked first and last.
+ * All that is counted of a question's other filters than price and payment, added up from the cheapest build on. Those two leave
+ * runs of builds, and what a run has is the difference of two rows: whoever moves a price is answered without a walk.
+ */
+export type Ladder = {
+  /** A row for each build and one more; columns: the total, then `names` by facet. */
+  readonly sums: Int32Array;
+  readonly names: Readonly<Record<keyof Facets, readonly string[]>>;
+  readonly width: number;
+  /** The builds that have a car that is meant. */
+  readonly meant: Int32Array;
+  readonly cars: (build: number) => number;
+};
+
+/**
+ * Adds up a question. A build fails some filters: it counts for all facets when it fails none, and for the one facet whose filter
+ * alone it fails.
  *
  * @param counts the cars that the question's place or dealer leaves; all of the shelf where it names none
+ */
+export function ladderOf(
+  shelf: Shelf,
+  filters: StockFilters,
+  counts: Counts = placeOf(shelf, filters),
+): Ladder {
+  const { stood, builds, codes } = shelf;
+  const wanted = arrivals.map((one) => !filters.arrival?.length || filters.arrival.includes(one));
+  const names = {
+    ...(Object.fromEntries(codedFacets.map((facet) => [facet, codes[facet].values])) as Record<
+      CodedFacet,
+      readonly string[]
+    >),
+    ...{ arrival: arrivals, place: stood.names },
+  };
+  const first = columnsOf(names);
+  const { width } = first;
+  const sums = new Int32Array((builds.length + 1) * width);
+  const failed = failedOf(shelf, filters);
+  const meant: number[] = [];
+  for (let at = 0; at < builds.length; at++) {
+    const row = (at + 1) * width;
+    sums.copyWithin(row, row - width, row);
+    const own = failed[at] ?? 0;
+    if (own & (own - 1)) continue;
+    const cars = sumOf(counts, at, wanted);
+    for (const facet of codedFacets)
+      if (own === 0 || own === BIT[facet]) add(sums, row + first[facet] + (codes[facet].of[at] ?? 0), cars);
+    if (own !== 0) continue;
+    add(sums, row, cars);
+    if (cars > 0) meant.push(at);
+    for (let one = 0; one < ARRIVALS; one++) {
+      const cell = at * ARRIVALS + one;
+      add(sums, row + first.arrival + one, counts[cell] ?? 0);
+      for (let place = 0; wanted[one] && place < stood.names.length; place++)
+        add(sums, row + first.place + place, stood.cars[cell * stood.names.length + place] ?? 0);
+    }
+  }
+  return { sums, names, width, meant: Int32Array.from(meant), cars: (at) => sumOf(counts, at, wanted) };
+}
+
+/**
+ * Counts the cars of a question.
+ *
+ * @param affords asked only where the question names a payment
+ * @param ladder of the same filters, but for price and payment
  */
 export function countCars(
   shelf: Shelf,
   filters: StockFilters,
   affords: Affords,
-  counts: Counts = placeOf(shelf, filters),
+  { sums, names, width, meant, cars }: Ladder = ladderOf(shelf, filters),
 ): Counted {
-  const failedBy = judgement(shelf, filters);
-  const wanted = arrivals.map((one) => !filters.arrival?.length || filters.arrival.includes(one));
-  const sums = codedFacets.map((facet) => ({
-    bit: BIT[facet],
-    of: shelf.codes[facet].of,
-    sum: new Int32Array(shelf.codes[facet].values.length),
-  }));
-  const byArrival = new Int32Array(ARRIVALS);
-  const passing: Run[] = [];
-  const meant: number[] = [];
-  let total = 0;
-  const [from, to] = pricedWithin(shelf, filters);
-  for (let at = from; at < to; at++) {
-    const failed = failedBy(at);
-    if (failed & (failed - 1)) continue;
-    const build = filters.payment && shelf.builds[at];
-    if (build && !affords(build)) continue;
-    const cars = sumOf(counts, at, wanted);
-    if (failed === 0) {
-      lengthen(passing, at);
-      for (let one = 0; one < ARRIVALS; one++)
-        byArrival[one] = (byArrival[one] ?? 0) + (counts[at * ARRIVALS + one] ?? 0);
-      total += cars;
-      if (cars > 0) meant.push(at);
-    }
-    if (cars > 0)
-      for (const { bit, of, sum } of sums) if (failed === 0 || failed === bit) add(sum, of[at] ?? 0, cars);
-  }
-  const told = codedFacets.map((facet, place) => [
-    facet,
-    namedCounts(shelf.codes[facet].values, sums[place]?.sum),
-  ]);
+  const runs = runsOf(shelf, filters, affords);
+  const counted = new Int32Array(width);
+  for (const { from, to } of runs)
+    for (let column = 0; column < width; column++)
+      add(counted, column, (sums[to * width + column] ?? 0) - (sums[from * width + column] ?? 0));
+  const first = columnsOf(names);
+  const told = (facet: keyof Facets): FacetCounts => namedCounts(names[facet], counted, first[facet]);
   return {
-    total,
+    total: counted[0] ?? 0,
     facets: {
-      ...(Object.fromEntries(told) as Record<CodedFacet, FacetCounts>),
-      arrival: namedCounts(arrivals, byArrival),
-      place: placeCounts(shelf, passing, wanted),
+      ...{ model: told('model'), version: told('version'), colour: told('colour'), fuel: told('fuel') },
+      ...{ gear: told('gear'), arrival: told('arrival'), place: told('place') },
     },
-    meant,
-    cars: (at) => sumOf(counts, at, wanted),
+    meant: joined(runs.map(({ from, to }) => meant.subarray(firstFrom(meant, from), firstFrom(meant, to)))),
+    cars,
   };
+}
+
+function joined(lists: readonly Int32Array[]): Int32Array {
+  const [only, ...others] = lists;
+  if (only && others.length === 0) return only;
+  const all = new Int32Array(lists.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  for (const list of lists) {
+    all.set(list, end);
+    end += list.length;
+  }
+  return all;
+}
+
+/** Where each facet's columns begin, behind that of the total. */
+function columnsOf(names: Ladder['names']): Record<keyof Facets, number> & { width: number } {
+  let width = 1;
+  const begin = (facet: keyof Facets) => {
+    const at = width;
+    width += names[facet].length;
+    return at;
+  };
+  const [model, version, colour] = [begin('model'), begin('version'), begin('colour')];
+  const [fuel, gear, arrival, place] = [begin('fuel'), begin('gear'), begin('arrival'), begin('place')];
+  return { model, version, colour, fuel, gear, arrival, place, width };
 }
 
 /** Builds that stand beside one another on the shelf; `to` is not among them. */
 type Run = { readonly from: number; to: number };
 
-function lengthen(runs: Run[], at: number): void {
-  const last = runs.at(-1);
-  if (last?.to === at) last.to += 1;
-  else runs.push({ from: at, to: at + 1 });
+/** The builds that cost what is asked for and can be paid as is asked. */
+function runsOf({ prices }: Shelf, { priceFrom, priceTo, payment }: StockFilters, affords: Affords): Run[] {
+  const from = priceFrom === undefined ? 0 : firstFrom(prices, priceFrom);
+  const to = Math.max(from, priceTo === undefined ? prices.length : firstFrom(prices, priceTo + 1));
+  if (!payment) return [{ from, to }];
+  const runs: Run[] = [];
+  for (let at = from; at < to; at++) {
+    if (!affords(at)) continue;
+    const last = runs.at(-1);
+    if (last?.to === at) last.to += 1;
+    else runs.push({ from: at, to: at + 1 });
+  }
+  return runs;
 }
 
 const add = (sums: Int32Array, at: number, cars: number): void => {
   sums[at] = (sums[at] ?? 0) + cars;
 };
 
-const namedCounts = (values: readonly string[], sums: Int32Array = new Int32Array()): FacetCounts =>
-  new Map(values.flatMap((value, at) => (sums[at] ? [[value, sums[at]] as const] : [])));
+function namedCounts(names: readonly string[], counted: Int32Array, first: number): FacetCounts {
+  const told = new Map<string, number>();
+  for (const [at, name] of names.entries()) {
+    const cars = counted[first + at];
+    if (cars) told.set(name, cars);
+  }
+  return told;
+}
 
 /** The cars of the place that is asked about. */
 function placeOf(shelf: Shelf, { place }: StockFilters): Counts {
@@ -111,51 +184,28 @@ function placeOf(shelf: Shelf, { place }: StockFilters): Counts {
   return shelf.places.get(place) ?? new Int32Array(shelf.builds.length * ARRIVALS);
 }
 
-/** The builds that cost what is asked for: they stand beside one another. */
-function pricedWithin({ prices }: Shelf, { priceFrom, priceTo }: StockFilters): [from: number, to: number] {
-  const from = priceFrom === undefined ? 0 : firstFrom(prices, priceFrom);
-  return [from, priceTo === undefined ? prices.length : firstFrom(prices, priceTo + 1)];
-}
-
 /** The first place at which a rising list is no less. */
-function firstFrom(prices: Float64Array, least: number): number {
-  let [low, high] = [0, prices.length];
+function firstFrom(rising: Float64Array | Int32Array, least: number): number {
+  let [low, high] = [0, rising.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((prices[middle] ?? 0) < least) low = middle + 1;
+    if ((rising[middle] ?? 0) < least) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
-/** Which facets' filters a build fails, a bit each. */
-function judgement(shelf: Shelf, filters: StockFilters): (at: number) => number {
-  const chosen = codedFacets.flatMap((facet) => {
+/** Which facets' filters each build fails, a bit each: filter by filter, for each walks over one list of numbers. */
+function failedOf({ builds, codes }: Shelf, filters: StockFilters): Uint8Array {
+  const failed = new Uint8Array(builds.length);
+  for (const facet of codedFacets) {
     const wanted = filters[facet];
-    if (!wanted?.length) return [];
-    const { values, of } = shelf.codes[facet];
-    const isWanted = Uint8Array.from(values, (value) => Number(wanted.includes(value)));
-    return [{ bit: BIT[facet], of, isWanted }];
-  });
-  return (at) => {
-    let failed = 0;
-    for (const { bit, of, isWanted } of chosen) if (!isWanted[of[at] ?? 0]) failed |= bit;
-    return failed;
-  };
-}
-
-function placeCounts({ before }: Shelf, passing: readonly Run[], wanted: readonly boolean[]): FacetCounts {
-  const { names, sums } = before;
-  const cars = new Int32Array(names.length);
-  for (const { from, to } of passing)
-    for (let one = 0; one < ARRIVALS; one++) {
-      if (!wanted[one]) continue;
-      const first = (from * ARRIVALS + one) * names.length;
-      const last = (to * ARRIVALS + one) * names.length;
-      for (let place = 0; place < names.length; place++)
-        add(cars, place, (sums[last + place] ?? 0) - (sums[first + place] ?? 0));
-    }
-  return namedCounts(names, cars);
+    if (!wanted?.length) continue;
+    const { values, of } = codes[facet];
+    const missing = Uint8Array.from(values, (value) => (wanted.includes(value) ? 0 : BIT[facet]));
+    for (let at = 0; at < failed.length; at++) failed[at] = (failed[at] ?? 0) | (missing[of[at] ?? 0] ?? 0);
+  }
+  return failed;
 }
 
 function sumOf(counts: Counts, at: number, wanted: readonly boolean[]): number {

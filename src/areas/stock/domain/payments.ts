@@ -1,7 +1,9 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { PaymentLines } from '../../lender/index.ts';
+import type { Affords } from './counting.ts';
 import type { Payment } from './question.ts';
+import type { Shelf } from './shelf.ts';
 
 /** How a car is paid for as the question says: a plan that keeps within it. */
 export type PaymentOffer = {
@@ -17,23 +19,21 @@ export type PaymentOffer = {
   'installments' | 'installment' | 'monthlyRate' | 'annualCet' | 'details'
 >;
 
-/** Whether a price can be paid: at once, or by a plan that asks for no more a month. Any price can where nothing is asked. */
+/**
+ * Which builds of a shelf can be paid as the question says: at once, or by a plan that asks for no more a month. Beside an online
+ * price no instalment stands (doc. 1 §2.1): it is paid at once or not at all.
+ */
 export function affording(
+  { prices, onlyOnline }: Pick<Shelf, 'prices' | 'onlyOnline'>,
   lines: readonly PaymentLines[],
-  payment: Payment | undefined,
-): (price: Cents) => boolean {
-  if (!payment) return () => true;
-  const { entrance: most, monthly } = payment;
-  const plans = lines.map(({ entranceFor, keepingWithin }) => ({
-    entranceFor,
-    keeps: keepingWithin(monthly),
-  }));
-  return (price) =>
-    price <= most ||
-    plans.some(({ entranceFor, keeps }) => {
-      const entrance = entranceFor(price, most);
-      return entrance !== undefined && keeps(price, entrance);
-    });
+  { entrance: most, monthly }: Payment,
+): Affords {
+  const isPaid = new Uint8Array(prices.length);
+  for (const { keptWithin } of lines)
+    for (const { from, to } of keptWithin(prices, most, monthly)) isPaid.fill(1, from, to);
+  for (const at of onlyOnline) isPaid[at] = 0;
+  for (let at = 0; (prices[at] ?? Number.POSITIVE_INFINITY) <= most; at++) isPaid[at] = 1;
+  return (at) => isPaid[at] === 1;
 }
 
 /** The plan to pay a price with: of those that keep within the question the shortest, which costs least in all. Exact to the cent. */

@@ -29,14 +29,16 @@ export type Shelf = {
   readonly isWhole: boolean;
   /** Each build's price. */
   readonly prices: Float64Array;
-  /** Cars of all builds before one, by arrival and place: what a run of builds has is a difference. */
-  readonly before: Running;
+  /** Builds of an online price. */
+  readonly onlyOnline: readonly number[];
+  /** The cars of `places` once more, beside one another for each build and arrival. */
+  readonly stood: Stood;
   /** What the builds are, by what shoppers choose: a number for each value, so that counting compares no texts. */
   readonly codes: Readonly<Record<CodedFacet, Codes>>;
 };
 
-/** `sums[(build * 3 + arrival) * names.length + place]`, for one build more than the shelf has. */
-export type Running = { readonly names: readonly string[]; readonly sums: Int32Array };
+/** `cars[(build * 3 + arrival) * names.length + place]` */
+export type Stood = { readonly names: readonly string[]; readonly cars: Int32Array };
 
 /** The different values of a facet, and the place of each build's among them. */
 export type Codes = { readonly values: readonly string[]; readonly of: Int32Array };
@@ -74,17 +76,17 @@ export function shelfOf(builds: readonly Build[], rows: readonly ShelfRow[], rev
     gear: codesOf(inOrder, ({ version }) => version.gear),
   };
   const prices = Float64Array.from(inOrder, ({ price }) => price);
-  const before = running(places, inOrder.length);
-  return { revision, builds: inOrder, at, places, everywhere, isWhole, prices, before, codes };
+  const onlyOnline = inOrder.flatMap(({ version }, place) => (version.isEcommercePrice ? [place] : []));
+  const stood = standing(places, everywhere.length);
+  const own = { revision, builds: inOrder, at, prices, onlyOnline, codes };
+  return { ...own, places, everywhere, isWhole, stood };
 }
 
-function running(places: ReadonlyMap<string, Counts>, builds: number): Running {
-  const width = places.size;
-  const sums = new Int32Array((builds + 1) * ARRIVALS * width);
+function standing(places: ReadonlyMap<string, Counts>, cells: number): Stood {
+  const cars = new Int32Array(cells * places.size);
   for (const [place, counts] of [...places.values()].entries())
-    for (let cell = 0; cell < counts.length; cell++)
-      sums[(cell + ARRIVALS) * width + place] = (sums[cell * width + place] ?? 0) + (counts[cell] ?? 0);
-  return { names: [...places.keys()], sums };
+    for (const [cell, own] of counts.entries()) cars[cell * places.size + place] = own;
+  return { names: [...places.keys()], cars };
 }
 
 function codesOf(builds: readonly Build[], named: (build: Build) => string): Codes {

@@ -92,7 +92,7 @@ async function pricePage(db: Database, question: PageQuestion): Promise<Page> {
 }
 
 /** The builds from the cursor's on, and where in the first of them the page begins. */
-function fromCursor(shelf: Shelf, builds: readonly number[], after: Cursor | undefined, isDown: boolean) {
+function fromCursor(shelf: Shelf, builds: Int32Array, after: Cursor | undefined, isDown: boolean) {
   if (after?.b === undefined) return { builds, key: FIRST };
   const own = shelf.at.get(after.b);
   const start = own === undefined ? -1 : builds.indexOf(own);
@@ -107,13 +107,13 @@ function fromCursor(shelf: Shelf, builds: readonly number[], after: Cursor | und
 }
 
 /** As many builds as fill a page; of the first one some may have been on the page before. */
-function enough(builds: readonly number[], { cars }: Counted, isWithin: boolean): readonly number[] {
+function enough(builds: Int32Array, { cars }: Counted, isWithin: boolean): readonly number[] {
   let sum = 0;
   const count = builds.findIndex((at, place) => {
     if (place > 0 || !isWithin) sum += cars(at);
     return sum >= LIMIT;
   });
-  return count < 0 ? builds : builds.slice(0, count + 1);
+  return [...(count < 0 ? builds : builds.subarray(0, count + 1))];
 }
 
 /** What is in the yard, by price; then what arrives, by its day. */
@@ -179,7 +179,7 @@ function meantAmong(
   for (let at = 0; at < shelf.builds.length; at++) all += own(at);
   const isAll = shelf.isWhole && meant === all;
   return {
-    builds: isAll ? 'all' : counted.meant.map((at) => idOf(shelf, at)),
+    builds: isAll ? 'all' : Array.from(counted.meant, (at) => idOf(shelf, at)),
     isMany: meant * READ_THROUGH >= all,
   };
 }
@@ -187,7 +187,7 @@ function meantAmong(
 /** A dealer's yard is small: all of it is put in order here. */
 function pageOfYard(question: PageQuestion, yard: readonly Row[]): Page {
   const { shelf, counted, order, after } = question;
-  const meant = new Set(counted.meant.map((at) => idOf(shelf, at)));
+  const meant = new Set(Array.from(counted.meant, (at) => idOf(shelf, at)));
   const kinds = wantedOf(question).arrivals;
   const rows = yard.filter(({ build, arrival }) => meant.has(Number(build)) && kinds.includes(arrival));
   const sign = order === 'price-down' ? -1 : 1;
@@ -214,7 +214,7 @@ async function nearPage(
   const { site, shelf, counted, filters, after } = question;
   const wanted = wantedOf(question);
   if (counted.total <= FEW) {
-    const builds = counted.meant.map((at) => idOf(shelf, at));
+    const builds = Array.from(counted.meant, (at) => idOf(shelf, at));
     const rows = await carsOfFewArriving(db, builds, { ...wanted, after: FIRST, limit: FEW });
     const rank = new Map(nearest(Number.MAX_SAFE_INTEGER).map((code, at) => [code, at] as const));
     const away = ({ dealer }: Row) => rank.get(dealer) ?? Number.MAX_SAFE_INTEGER;

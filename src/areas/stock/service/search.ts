@@ -21,6 +21,9 @@ import {
   type Counts,
   countCars,
   FACTORY,
+  type Ladder,
+  ladderOf,
+  type PaymentOffer,
   paymentOffer,
   relaxations,
   type Shelf,
@@ -53,12 +56,12 @@ export function stockSearch(parts: StockParts): StockSearch {
     const { dealer } = filters;
     const yard = dealer === undefined ? undefined : await yardOf(db, siteNameOf(site), dealer);
     const counts = yard && countsOf(shelf, yard);
-    const pays = forRunsOfPrices(affording(lines, filters.payment));
-    // Beside an online price no instalment stands (doc. 1 §2.1): it is paid at once or not at all.
-    const isPayable = ({ price, version }: Build) =>
-      version.isEcommercePrice ? price <= (filters.payment?.entrance ?? price) : pays(price);
-    const count = () => countCars(shelf, filters, isPayable, counts);
-    const counted = counts ? count() : remembered(shelf, lines, filters, count);
+    const { payment } = filters;
+    const count = (ladder: Ladder) =>
+      countCars(shelf, filters, payment ? affording(shelf, lines, payment) : () => true, ladder);
+    const counted = counts
+      ? count(ladderOf(shelf, filters, counts))
+      : remembered(shelf, lines, filters, count);
     const nearest = position && nearestOf(parts.dealers(), site, position, filters.place);
     const name = siteNameOf(site);
     const cursor = readCursor(after);
@@ -72,7 +75,13 @@ export function stockSearch(parts: StockParts): StockSearch {
       after: cursor,
       nearest,
     });
-    const cars = page.rows.flatMap((row) => told(parts, site, shelf, carOf(row), question));
+    const offers = new Map<number, PaymentOffer | undefined>();
+    const offerOf = ({ price, version }: Build) => {
+      if (!payment || version.isEcommercePrice) return undefined;
+      if (!offers.has(price)) offers.set(price, paymentOffer(lines, price, payment));
+      return offers.get(price);
+    };
+    const cars = page.rows.flatMap((row) => told(parts, site, shelf, carOf(row), { position, offerOf }));
     return { cars, total: counted.total, facets: counted.facets, next: page.next };
   };
   return {
@@ -83,7 +92,7 @@ export function stockSearch(parts: StockParts): StockSearch {
     },
     async find(site, number) {
       const car = await carOfNumber(db, siteNameOf(site), number);
-      return car && told(parts, site, shelfOf(site), car, undefined)[0];
+      return car && told(parts, site, shelfOf(site), car)[0];
     },
     paysBy: (site) => payments(site).length > 0,
   };
@@ -91,14 +100,17 @@ export function stockSearch(parts: StockParts): StockSearch {
 
 /** Questions that are remembered of a shelf: what many ask, and every further page of one. */
 const REMEMBERED = 200;
+/** What the ladders of a shelf may take: those of forty questions to the largest demo, of as many as fit to a larger stock. */
+const LADDERS_BYTES = 16 * 1024 * 1024;
 const counted = new WeakMap<Shelf, { lines: readonly PaymentLines[]; by: LRUCache<string, Counted> }>();
+const ladders = new WeakMap<Shelf, LRUCache<string, Ladder>>();
 
 /** What was counted once is so for as long as neither the stock nor the plans of the day change. */
 function remembered(
   shelf: Shelf,
   lines: readonly PaymentLines[],
   filters: StockFilters,
-  count: () => Counted,
+  count: (ladder: Ladder) => Counted,
 ): Counted {
   const held = counted.get(shelf);
   const isSame = held?.lines.length === lines.length && lines.every((line, at) => line === held.lines[at]);
@@ -108,18 +120,24 @@ function remembered(
       : { lines, by: new LRUCache<string, Counted>({ max: REMEMBERED }) };
   counted.set(shelf, own);
   const question = JSON.stringify(filters);
-  const known = own.by.get(question) ?? count();
+  const known = own.by.get(question) ?? count(rememberedLadder(shelf, filters));
   own.by.set(question, known);
   return known;
 }
 
-/** Builds share prices and are judged by price, the cheapest first: each price is judged once. */
-function forRunsOfPrices(judge: (price: number) => boolean): (price: number) => boolean {
-  let [last, judged] = [Number.NaN, false];
-  return (price) => {
-    if (price !== last) [last, judged] = [price, judge(price)];
-    return judged;
-  };
+function rememberedLadder(shelf: Shelf, filters: StockFilters): Ladder {
+  const { priceFrom: _, priceTo: __, payment: ___, ...others } = filters;
+  const held =
+    ladders.get(shelf) ??
+    new LRUCache<string, Ladder>({
+      maxSize: LADDERS_BYTES,
+      sizeCalculation: ({ sums }) => sums.byteLength,
+    });
+  ladders.set(shelf, held);
+  const question = JSON.stringify(others);
+  const known = held.get(question) ?? ladderOf(shelf, others);
+  held.set(question, known);
+  return known;
 }
 
 /** The shelf of one dealer's yard. */
@@ -144,24 +162,24 @@ function nearestOf(book: DealerBook, site: BuildSite, position: Position, place:
 
 /** Left out: a car whose build was sold off the shelf between two statements, and those of a dealer that staff have blocked. */
 function told(
-  { dealers, payments }: StockParts,
+  { dealers }: StockParts,
   site: BuildSite,
   shelf: Shelf,
   car: StockCar,
-  question: StockQuestion | undefined,
+  { position, offerOf }: Told = {},
 ): FoundCar[] {
   const build = shelf.builds[shelf.at.get(car.build) ?? -1];
   if (!build) return [];
   const dealer = car.dealer === undefined ? undefined : dealerByCode(dealers(), site, car.dealer);
   if (car.dealer !== undefined && !dealer) return [];
-  const { position, filters } = question ?? {};
   const distance = position && dealer ? Math.round(kilometresBetween(position, dealer) * 10) / 10 : undefined;
-  const offer =
-    filters?.payment && !build.version.isEcommercePrice
-      ? paymentOffer(payments(site), build.price, filters.payment)
-      : undefined;
-  return [{ car, build, dealer, distance, offer }];
+  return [{ car, build, dealer, distance, offer: offerOf?.(build) }];
 }
+
+type Told = {
+  readonly position?: Position | undefined;
+  readonly offerOf?: (build: Build) => PaymentOffer | undefined;
+};
 
 /** The first filter without which there are cars, the easiest to let go of first; nothing for an empty stock. */
 async function nextBestOf(
