@@ -7,8 +7,10 @@ import {
   Links,
   Meta,
   Outlet,
+  type Params,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router';
 import { dealerSettings } from '../areas/dealers/contract.ts';
@@ -16,6 +18,7 @@ import { dealerMetadata } from '../areas/dealers/index.ts';
 import { mapMetadata, type PageMetadata, pageMetadata } from '../areas/platform/index.ts';
 import {
   ConsentPlace,
+  NavigationLine,
   PageNotice,
   platformLabels,
   readPageMetadata,
@@ -46,6 +49,19 @@ export function loader({ context }: Route.LoaderArgs) {
     lang: shown.locale,
     home: site ? shown.prefix || '/' : undefined,
   };
+}
+
+/** What a site's pages share stays while a visitor walks about it: no step of a configurator asks the server for it again. */
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
+  const place = sitePlace(asked.currentUrl, asked.currentParams);
+  const isSame = place !== undefined && place === sitePlace(asked.nextUrl, asked.nextParams);
+  return !isSame && asked.defaultShouldRevalidate;
+}
+
+/** Where a page's site has its pages; undefined where the address does not tell. */
+function sitePlace({ pathname }: URL, { brand, model }: Params): string | undefined {
+  if (brand) return `${pathname.split('/')[1]}/${brand}`;
+  return model && '/'; // a host name of its own: nothing but a site has models
 }
 
 /** A page that failed has no title of its own. */
@@ -106,7 +122,12 @@ export default function Root() {
     if (document.readyState === 'complete') register();
     else addEventListener('load', register, { once: true });
   }, []);
-  return <Outlet />;
+  return (
+    <>
+      <NavigationLine />
+      <Outlet />
+    </>
+  );
 }
 
 /** What happened, what is kept, and where to go on. The cause is for the log, not for the visitor. */

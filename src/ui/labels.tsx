@@ -62,14 +62,18 @@ export function labelsFor<D extends Dictionary>(
 }
 
 function translator<D extends Dictionary>(language: Language, texts: Dictionary): Translate<D> {
-  const plurals = new Intl.PluralRules(language);
   return (key, values = {}) => {
-    const text = texts[key] ?? texts[`${key}_${pluralForm(plurals, values.count)}`] ?? key;
+    const text = texts[key] ?? texts[`${key}_${pluralForm(language, values.count)}`] ?? key;
     return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
   };
 }
 
+/** Made once a language: a page has hundreds of components with words, and making the rules costs more than all they say. */
+const plurals = new Map<Language, Intl.PluralRules>();
+
 /** Both languages speak of one and of many; what their grammars call 'many' (a million) is worded as 'other' here. */
-function pluralForm(plurals: Intl.PluralRules, count: string | number | undefined): 'one' | 'other' {
-  return plurals.select(Number(count ?? 0)) === 'one' ? 'one' : 'other';
+function pluralForm(language: Language, count: string | number | undefined): 'one' | 'other' {
+  const rules = plurals.get(language) ?? new Intl.PluralRules(language);
+  plurals.set(language, rules);
+  return rules.select(Number(count ?? 0)) === 'one' ? 'one' : 'other';
 }

@@ -6,6 +6,7 @@ const root = resolve(import.meta.dirname, '..', '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const areas = readdirSync(join(root, 'src', 'areas'));
 const shipped = globSync('src/**/*.{ts,tsx}', { cwd: root, exclude: (name) => /\.test\.tsx?$/.test(name) });
+const styles = globSync('src/**/*.css', { cwd: root });
 const pure = shipped.filter((file) => /^src\/(kit\/|areas\/[^/]+\/(domain|flow)\/)/.test(file));
 
 /** Files of `among` whose code (comments aside) matches. */
@@ -48,6 +49,15 @@ describe('the repository', () => {
   it('names the order of the style layers before any other style sheet', () => {
     const [first] = read('src/pages/root.tsx').match(/^import .*$/gm) ?? [];
     expect(first).toBe("import '../ui/style/index.css';");
+  });
+
+  it('styles what a pointer stands over only where one can: a tap would start it, and pay for it', () => {
+    const outside = styles.filter((file) =>
+      read(file)
+        .replace(/@media \(hover: hover\) \{(?:[^{}]|\{[^{}]*\})*\}/g, '')
+        .includes(':hover'),
+    );
+    expect(outside).toEqual([]);
   });
 
   it('has no drawer for code without a name', () => {

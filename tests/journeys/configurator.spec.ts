@@ -10,10 +10,15 @@ test('a shopper builds a car, is asked once about what does not fit, undoes it, 
   page,
 }) => {
   await page.goto('/br/aurora/orla');
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(/\.data(\?|$)/, (route) => arrived.then(() => route.continue()));
   await page.getByRole('link', { name: 'Configurar o seu Orla' }).first().click();
+  await expect(page.locator('[data-underway]')).toBeVisible();
+  arrive();
   await expect(page).toHaveURL(/\/br\/aurora\/orla\/configurar\/versao\?c=/);
   const configurator = page.locator('[data-part="configurator"]');
   await expect(configurator.getByRole('radio', { name: /^Brisa/ })).toBeChecked();
+  await expect(page.locator('[data-underway]')).toHaveCount(0);
   await expectAccessible(page);
   await next(page, 'Cor').click();
   await configurator.getByRole('radio', { name: /Cinza Bruma/ }).click();

@@ -7,6 +7,7 @@ export { HowToBuy } from './how-to-buy.tsx';
 export { labels as platformLabels } from './labels.ts';
 export { legalTexts } from './legal-texts.ts';
 export { type MarketLink, MarketSwitch } from './market-switch.tsx';
+export { NavigationLine } from './navigation-line.tsx';
 export { PageNotice } from './page-notice.tsx';
 export { portalLabels } from './portal-labels.ts';
 export { serverLabels } from './server-labels.ts';

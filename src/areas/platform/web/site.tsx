@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { LabelsProvider } from '../../../ui/labels.tsx';
 import {
   type Currency,
@@ -31,7 +31,10 @@ const SiteContext = createContext<PageSite | undefined>(undefined);
 
 /** Makes the page's site and language available below. */
 export function SiteProvider(props: { metadata: PageMetadata; prefix: string; children: ReactNode }) {
-  const site = pageSite(props.metadata, props.prefix);
+  // Read anew whenever the page renders, and mostly the same: who asks for the site is asked again only when it is another.
+  const metadata = JSON.stringify(props.metadata);
+  const { prefix } = props;
+  const site = useMemo(() => pageSite(JSON.parse(metadata), prefix), [metadata, prefix]);
   return (
     <SiteContext value={site}>
       <LabelsProvider language={site.locale}>{props.children}</LabelsProvider>
