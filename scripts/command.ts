@@ -41,7 +41,10 @@ export async function onDatabase(
 }
 
 /** What a command needs that changes something and tells people of it by mail. */
-export type ActingParts = Pick<OpenDatabase, 'db'> & { readonly boss: PgBoss; readonly sealing: Sealing };
+export type ActingParts = Pick<OpenDatabase, 'db' | 'url'> & {
+  readonly boss: PgBoss;
+  readonly sealing: Sealing;
+};
 
 /** The same for a command that acts: with what personal data is sealed with, and the queue of the portal's jobs. */
 export const acting = (
@@ -55,7 +58,7 @@ export const acting = (
     const boss = await new PgBoss(few).start();
     try {
       await openMailQueue(boss);
-      return await work({ db, boss, sealing: opened.sealing }, settings);
+      return await work({ db, url, boss, sealing: opened.sealing }, settings);
     } finally {
       await boss.stop({ graceful: false });
     }

@@ -6,6 +6,9 @@ import { APPROVAL_PAGES } from '../areas/employee-purchase/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { RESERVATION_PAGES } from '../areas/reservation/index.ts';
 import type { OpenReservations } from '../areas/reservation/service/index.ts';
+import type { BookingVisit } from '../areas/test-drive/contract.ts';
+import { BOOKING_PAGES, TEST_DRIVE_PAGES } from '../areas/test-drive/index.ts';
+import type { BookingDesk } from './bookings.ts';
 import type { Rendered } from './page-cache.ts';
 import type { ReservationDesk } from './reservations.ts';
 
@@ -17,6 +20,7 @@ export type PersonalVisit = {
   readonly reservations: OpenReservations['visit'];
   readonly enrolments: EnrolmentVisit;
   readonly approvals: ApprovalDesk;
+  readonly bookings: BookingVisit | undefined;
   readonly sent: RequestInit;
   /** Their address has sent too much in this minute: nothing of it is done. */
   readonly isTooOften: boolean;
@@ -28,6 +32,7 @@ export type AccountPageParts<P extends { readonly site: Site | undefined }> = {
   render(place: P, personal: PersonalVisit): Promise<Rendered>;
   accounts: AccountOpener;
   reservations: Pick<ReservationDesk, 'isTooOften' | 'open' | 'programmes'>;
+  bookings?: Pick<BookingDesk, 'isTooOften' | 'open'> | undefined;
   canonicalPath(path: string): string;
 };
 
@@ -54,6 +59,8 @@ const addresses = (): string[] =>
     ...Object.entries(ACCOUNT_PAGES.home),
     ...Object.entries(RESERVATION_PAGES),
     ...Object.entries(APPROVAL_PAGES),
+    ...Object.entries(TEST_DRIVE_PAGES),
+    ...Object.entries(BOOKING_PAGES),
   ]
     .flatMap(([market, word]) =>
       [`/${market.toLowerCase()}/:brand/${word}`, `/${word}`].flatMap((path) => [
@@ -65,7 +72,7 @@ const addresses = (): string[] =>
     .filter((path, at, all) => all.indexOf(path) === at);
 
 async function answerPersonally<P extends { readonly site: Site | undefined }>(
-  { locate, render, accounts, reservations, canonicalPath }: AccountPageParts<P>,
+  { locate, render, accounts, reservations, bookings, canonicalPath }: AccountPageParts<P>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -91,9 +98,10 @@ async function answerPersonally<P extends { readonly site: Site | undefined }>(
   const approvals = programmes.approvals(place.site);
   const isChange = request.method === 'POST';
   const sent = isChange ? formOf(request) : {};
-  const isTooOften = isChange && isOfReservation(path) && (await reservations.isTooOften(request.ip));
+  const isTooOften = isChange && (await limiterOf(path, { reservations, bookings })?.isTooOften(request.ip));
   const { status, headers, body, failure } = await render(place, {
-    ...{ visit, reservations: own.visit, enrolments, approvals, sent, isTooOften },
+    ...{ visit, reservations: own.visit, enrolments, approvals, sent },
+    ...{ bookings: bookings?.open(place.site), isTooOften: isTooOften === true },
   });
   if (failure) request.log.error({ err: failure }, 'page failed');
   // Not compressed: what a person types and what is secret of them would share one compressed text (BREACH).
@@ -102,12 +110,20 @@ async function answerPersonally<P extends { readonly site: Site | undefined }>(
   return reply.headers(headers).headers(told.headers).code(status).send(body);
 }
 
-const WORDS: readonly string[] = Object.values(RESERVATION_PAGES);
-const isOfReservation = (path: string): boolean =>
-  path
-    .replace(/\.data$/, '')
-    .split('/')
-    .some((segment) => WORDS.includes(segment));
+const RESERVATIONS: readonly string[] = Object.values(RESERVATION_PAGES);
+const BOOKINGS: readonly string[] = [TEST_DRIVE_PAGES, BOOKING_PAGES].flatMap((pages) =>
+  Object.values(pages),
+);
+
+/** Who counts what addresses send to a page; nobody for one that counts by person. */
+function limiterOf<P extends { readonly site: Site | undefined }>(
+  path: string,
+  { reservations, bookings }: Pick<AccountPageParts<P>, 'reservations' | 'bookings'>,
+) {
+  const segments = path.replace(/\.data$/, '').split('/');
+  if (segments.some((segment) => RESERVATIONS.includes(segment))) return reservations;
+  return segments.some((segment) => BOOKINGS.includes(segment)) ? bookings : undefined;
+}
 
 const formOf = (request: FastifyRequest): RequestInit => ({
   method: 'POST',

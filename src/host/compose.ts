@@ -36,6 +36,8 @@ import type { Sealing } from '../io/sealing.ts';
 import { type ServiceApp, siteOf } from '../io/service.ts';
 import { accountLinks } from './account-links.ts';
 import { accountService, openAccounts } from './accounts.ts';
+import { addressOf, ownOrigin } from './addresses.ts';
+import { openBookingDesk } from './bookings.ts';
 import { customerIdentity } from './customer-identity.ts';
 import type { OpenDatabase } from './database.ts';
 import { mountEveryDealer, openDealers, soldBrands } from './dealers.ts';
@@ -143,9 +145,11 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     today,
     log,
   });
+  const desks = { ...shared, boss, sites, origin, perMinute: settings.leadLimit };
+  const leadParts = leadPorts(catalogue.current, dealers.book, sites);
+  const bookings = openBookingDesk({ ...desks, dealers: dealers.book, leads: leadParts });
   const reservations = await openReservationDesk({
-    ...{ ...shared, boss, sites, origin, log, proposals: { ofPerson: proposalOfPerson(vouchers) } },
-    perMinute: settings.leadLimit,
+    ...{ ...desks, log, proposals: { ofPerson: proposalOfPerson(vouchers) } },
     lookup: (...asked) => locations.locator.lookup(...asked),
     // Each needs the other, at the first visit and the first payment only.
     accounts: (caller) => accounts(caller),
@@ -186,6 +190,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     const identity = await openIdentity(settings, database.db, log);
     answerIdentity(app, identity, origin);
     await reservations.staff(app, identity.check);
+    await bookings.staff(app, identity.check);
     const dealerParts = {
       ...dealers,
       db: database.db,
@@ -194,7 +199,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       contextHeader: settings.dealerContextHeader,
     };
     await mountEveryDealer(app, dealerParts);
-    const leads = { db: database.db, boss, sealing, ...leadPorts(catalogue.current, dealers.book, sites) };
+    const leads = { ...shared, boss, ...leadParts };
     const keeping = {
       db: database.db,
       today,
@@ -276,7 +281,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     const own = ownProposals(vouchers);
     const told = {
       framePort: payments.framePort,
-      ...{ accounts, reservations, lenderOf, checkVoucher, carFile, ...where },
+      ...{ accounts, reservations, bookings, lenderOf, checkVoucher, carFile, ...where },
       keptOffers: (which: Parameters<typeof findOffers>[1]) => findOffers(database.db, which),
       ...{ catalogue: published.shown, ownProposals: own, stock, guideOf: guides.of },
     };
@@ -298,6 +303,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
         await startMailDelivery({ ...shared, boss, log, send });
         await payments.work();
         await reservations.work();
+        await bookings.work(log);
         const sweep = () => reservations.programmes.expire().then(() => sweepFiles(documents));
         await startPersonalData({ settings, log, ...shared, sweep }, boss);
       }
@@ -319,12 +325,6 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   };
 }
 
-/** How a person on this machine reaches the portal, where no published origin is configured. */
-function ownOrigin({ host, port }: Pick<Environment, 'host' | 'port'>): string {
-  const everywhere = host === '0.0.0.0' || host === '::';
-  return `http://${everywhere ? 'localhost' : host}:${port}`;
-}
-
 /** Ends what runs; a connection on which nobody asks anything, or that takes too long, is cut. */
 async function endRequests(app: FastifyInstance): Promise<void> {
   const cut = setInterval(() => app.server.closeIdleConnections(), 100);
@@ -332,14 +332,6 @@ async function endRequests(app: FastifyInstance): Promise<void> {
   await app.close();
   clearInterval(cut);
   clearTimeout(end);
-}
-
-/** Where this process itself answers, for its own worker. */
-function addressOf(app: FastifyInstance): string {
-  const bound = app.server.address();
-  if (!bound || typeof bound === 'string') throw new Error('the portal does not listen yet');
-  const host = bound.family === 'IPv6' ? `[${bound.address}]` : bound.address;
-  return `http://${host}:${bound.port}`;
 }
 
 async function readBuild(): Promise<ServerBuild> {

@@ -15,6 +15,7 @@ import { CHECK_FIELD, CHECK_PAGES } from '../areas/proposals/index.ts';
 import { RESERVATION_FIELDS, RESERVATION_PAGES } from '../areas/reservation/index.ts';
 import { CURSOR_LONGEST, VALUE_LONGEST, VALUES_MAX } from '../areas/stock/contract.ts';
 import { STOCK_FIELDS, STOCK_PAGES } from '../areas/stock/index.ts';
+import { BOOKING_FIELDS, BOOKING_PAGES, MOVE_FIELD, TEST_DRIVE_PAGES } from '../areas/test-drive/index.ts';
 import { FIELD_LONGEST } from '../areas/valuation/contract.ts';
 import { VALUATION_FIELDS, VALUATION_PAGES } from '../areas/valuation/index.ts';
 
@@ -47,6 +48,10 @@ const IDENTITIES: readonly string[] = Object.values(ACCOUNT_PAGES.identity);
 const ENROLMENTS: readonly string[] = Object.values(ENROLMENT_PAGES);
 const isOfEnrolments = (path: string): boolean => ENROLMENTS.some((word) => path.includes(`/${word}/`));
 
+const DRIVES: readonly string[] = Object.values(TEST_DRIVE_PAGES);
+const BOOKINGS: readonly string[] = Object.values(BOOKING_PAGES);
+const BOOKING_PARAMETERS = Object.fromEntries(Object.values(BOOKING_FIELDS).map((name) => [name, 120]));
+
 const NEAR_MAX = 80;
 const NOTICE_MAX = 20;
 const CHECK_MAX = 40;
@@ -68,6 +73,8 @@ function knownParameters(path: string): Readonly<Record<string, number>> {
   if (isOfStock(path)) return STOCK_PARAMETERS;
   if (isOfValuation(path)) return VALUATION_PARAMETERS;
   if (isOfReservation(path)) return { [RESERVATION_FIELDS.code]: CODE_MAX + 1, [DOCUMENT_FIELD]: NOTICE_MAX };
+  if (DRIVES.includes(segmentsOf(path).at(-1) ?? '')) return BOOKING_PARAMETERS;
+  if (segmentsOf(path).some((segment) => BOOKINGS.includes(segment))) return { [MOVE_FIELD]: 1 };
   if (isOfVouchers(path)) return { [CHECK_FIELD]: CHECK_MAX };
   if (IDENTITIES.includes(segmentsOf(path).slice(-2).join('/'))) return IDENTITY_FIELDS;
   if (isOfLogIn(path)) return { [NOTICE_FIELD]: NOTICE_MAX, [RETURN_FIELD]: NEAR_MAX };

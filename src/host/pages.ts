@@ -10,6 +10,7 @@ import type { Lender } from '../areas/lender/contract.ts';
 import { type MapTiles, type Market, resolveSite, type Site } from '../areas/platform/index.ts';
 import type { UsedCarGuide } from '../areas/valuation/contract.ts';
 import { type AccountOpener, type PersonalVisit, serveAccountPages } from './account-pages.ts';
+import type { BookingDesk } from './bookings.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { framesOf } from './card-frames.ts';
 import { carsElsewhere } from './cars-elsewhere.ts';
@@ -59,6 +60,8 @@ export type PageDependencies = {
   accounts?: AccountOpener | undefined;
   /** Opens their reservations to them, on the same pages. */
   reservations?: Pick<ReservationDesk, 'isTooOften' | 'open' | 'programmes'> | undefined;
+  /** Visits to dealers, on pages that are rendered for one person at a time as well. */
+  bookings?: Pick<BookingDesk, 'isTooOften' | 'open'> | undefined;
   /** A maker's map tiles. */
   mapTiles?: MapTiles | undefined;
   /** The date in a market: instalments on a page are priced for it. */
@@ -99,9 +102,9 @@ export async function servePages(app: FastifyInstance, pages: PageDependencies):
     },
   });
   const [locate, render] = [locator(pages), renderer(pages)];
-  const { accounts, reservations } = pages;
+  const { accounts, reservations, bookings } = pages;
   if (accounts && reservations)
-    await serveAccountPages(app, { locate, render, accounts, reservations, canonicalPath });
+    await serveAccountPages(app, { locate, render, accounts, reservations, bookings, canonicalPath });
   serveDiscovery(app, pages.build, pages.origin);
   app.get('/*', pageAnswerer(locate, render));
 }
@@ -220,6 +223,7 @@ function renderer(pages: PageDependencies) {
       reservations: personal?.reservations,
       enrolments: personal?.enrolments,
       approvals: personal?.approvals,
+      bookings: personal?.bookings,
       isTooOften: personal?.isTooOften,
       report(message: string, error: unknown) {
         isPartial = true;

@@ -12,6 +12,7 @@ import { proposalPersonalData } from '../areas/lender/service/index.ts';
 import { paymentPersonalData } from '../areas/payment/service/index.ts';
 import { draftPersonalData, voucherPersonalData } from '../areas/proposals/service/index.ts';
 import { orderIds, reservationPersonalData } from '../areas/reservation/service/index.ts';
+import { bookingPersonalData } from '../areas/test-drive/service/index.ts';
 import type { Database, Transaction } from '../io/database.ts';
 import { mailPersonalData } from '../io/mail/personal-data.ts';
 import type { ColumnMap, HeldRecord, PersonalDataStore, PersonKeys, Settled } from '../io/personal-data.ts';
@@ -39,6 +40,7 @@ export const personalDataStores = (sealing: Sealing): readonly PersonalDataStore
   documentPersonalData(sealing, documentOwners),
   enrolmentPersonalData(sealing),
   reservationPersonalData(sealing, releasePlaces),
+  bookingPersonalData(sealing),
   accountPersonalData(sealing),
   mailPersonalData(sealing),
   paymentPersonalData(sealing),

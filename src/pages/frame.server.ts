@@ -5,6 +5,8 @@ import { PROGRAMME_PAGES } from '../areas/employee-purchase/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { consentAgain, legalTexts } from '../areas/platform/web/index.ts';
 import { STOCK_PAGES } from '../areas/stock/index.ts';
+import { bookingSettings } from '../areas/test-drive/contract.ts';
+import { TEST_DRIVE_PAGES } from '../areas/test-drive/index.ts';
 import { VALUATION_PAGES } from '../areas/valuation/index.ts';
 import { askedConsent } from '../io/tracking/authoring.ts';
 import type { PageLinks } from './page-links.ts';
@@ -19,6 +21,9 @@ export const frameOf = ({ catalogue, dealers }: PageServices, site: Site, links:
   dealers: findDealers(dealers, site).length > 0 ? sitePath(site, DEALER_PAGES[site.market]) : undefined,
   stock: sitePath(site, STOCK_PAGES[site.market]),
   valuation: sitePath(site, VALUATION_PAGES[site.market]),
+  testDrive: bookingSettings(site.authoring.testDrive).isOffered
+    ? sitePath(site, TEST_DRIVE_PAGES[site.market])
+    : undefined,
   programmes:
     programmesOf(site.authoring.employeePurchase).length > 0
       ? sitePath(site, PROGRAMME_PAGES[site.market])

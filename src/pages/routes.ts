@@ -13,6 +13,7 @@ import {
 import { CHECK_PAGES, TRACKING_PAGES } from '../areas/proposals/index.ts';
 import { RESERVATION_PAGES, RESERVATION_STEPS } from '../areas/reservation/index.ts';
 import { STOCK_PAGES } from '../areas/stock/index.ts';
+import { BOOKING_PAGES, CALENDAR_FILE, TEST_DRIVE_PAGES } from '../areas/test-drive/index.ts';
 import { VALUATION_PAGES } from '../areas/valuation/index.ts';
 
 /** The pages of dealers, under the word of a language; spelled out before `:model`, so that no model can be called so. */
@@ -42,6 +43,17 @@ const valuationPage = (prefix: string, market: 'BR' | 'AR') => {
   return route(prefix ? `${prefix}/${word}` : word, 'valuation.page.tsx', {
     id: `${prefix || 'host'}-${word}`,
   });
+};
+
+/** Where a visit to a dealer is asked for, and somebody's own, under the words of a market. */
+const bookingPages = (prefix: string, market: 'BR' | 'AR') => {
+  const [path, id] = [prefix ? `${prefix}/` : '', `${prefix || 'host'}-${market}`];
+  const own = `${path}${BOOKING_PAGES[market]}/:id/:key`;
+  return [
+    route(`${path}${TEST_DRIVE_PAGES[market]}`, 'test-drive.page.tsx', { id: `${id}-test-drive` }),
+    route(own, 'booking.page.tsx', { id: `${id}-booking` }),
+    route(`${own}/${CALENDAR_FILE}`, 'booking-file.ts', { id: `${id}-booking-file` }),
+  ];
 };
 
 /** Where vouchers are checked and proposals followed; spelled out before `:model` as well. */
@@ -166,6 +178,10 @@ export default [
   ...programmePages('ar/:brand', 'AR'),
   ...programmePages('', 'BR'),
   ...programmePages('', 'AR'),
+  ...bookingPages('br/:brand', 'BR'),
+  ...bookingPages('ar/:brand', 'AR'),
+  ...bookingPages('', 'BR'),
+  ...bookingPages('', 'AR'),
   ...sitePages('br/:brand', ['BR']),
   ...sitePages('ar/:brand', ['AR']),
   ...sitePages('', ['BR', 'AR']),

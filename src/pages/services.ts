@@ -12,6 +12,7 @@ import type { MapTiles, Market, Site } from '../areas/platform/index.ts';
 import type { CheckedVoucher, OwnProposal } from '../areas/proposals/index.ts';
 import type { ReservationVisit } from '../areas/reservation/contract.ts';
 import type { StockSearch } from '../areas/stock/contract.ts';
+import type { BookingVisit } from '../areas/test-drive/contract.ts';
 import type { UsedCarGuide } from '../areas/valuation/contract.ts';
 import type { PlainDate } from '../kit/calendar.ts';
 
@@ -61,7 +62,9 @@ export type PageServices = {
   /** Their enrolments in employee and corporate programmes, and what companies answer by a mailed link; on the same pages. */
   enrolments?: EnrolmentVisit | undefined;
   approvals?: ApprovalDesk | undefined;
-  /** Their address has sent too much in this minute: a reservation is not changed. */
+  /** Visits to dealers; only on their own pages. */
+  bookings?: BookingVisit | undefined;
+  /** Their address has sent too much in this minute: nothing of it is done. */
   isTooOften?: boolean | undefined;
   /** A maker's map tiles; without them the portal draws its own map. */
   mapTiles?: MapTiles | undefined;

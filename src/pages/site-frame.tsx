@@ -13,6 +13,8 @@ export type FrameProps = {
   stock: string;
   /** What a used car is worth. */
   valuation: string;
+  /** Where a test drive is asked for, where the site has some. */
+  testDrive?: string | undefined;
   /** What employee and corporate programmes are, where the site has some. */
   programmes?: string | undefined;
   /** The customer's own pages. */

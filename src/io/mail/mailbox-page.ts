@@ -1,4 +1,5 @@
 import { escapeHtml } from '../html.ts';
+import type { MailFile } from './outbox.ts';
 
 export type ShownMail = {
   readonly id: string;
@@ -7,6 +8,8 @@ export type ShownMail = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** Files that go with it. */
+  readonly attachments: readonly MailFile[];
 };
 
 /** The mailbox as a page: a tool for developers, in English, readable without styles, every value escaped. */
@@ -36,11 +39,16 @@ const article = ({
   to,
   subject,
   text,
+  attachments,
 }: ShownMail): string => `<article id="${escapeHtml(id)}">
 <h2>${escapeHtml(subject)}</h2>
 <p>To ${escapeHtml(to)}, from ${escapeHtml(site)}, <time datetime="${escapeHtml(sentAt)}">${escapeHtml(sentAt)}</time></p>
 <pre>${escapeHtml(text)}</pre>
+${attachments.map(fileOf).join('\n')}
 </article>`;
+
+const fileOf = ({ filename, content }: MailFile): string =>
+  `<details><summary>${escapeHtml(filename)}</summary><pre>${escapeHtml(content)}</pre></details>`;
 
 /** Served as a file of its own, so that the page needs no inline style. */
 export const MAILBOX_STYLE = `

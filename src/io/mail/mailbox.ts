@@ -31,8 +31,13 @@ export const mailboxRoutes =
       const newest = desc(mailOutbox.queuedAt);
       const rows = await db.select().from(mailOutbox).where(kept).orderBy(newest).limit(SHOWN);
       return rows.map(({ id, site, content, queuedAt }) => {
-        const { to, subject, text } = JSON.parse(sealing.open(content ?? '', mailPlace(id)));
-        return { id, site, sentAt: queuedAt.toISOString(), to, subject, text };
+        const {
+          to,
+          subject,
+          text,
+          attachments = [],
+        } = JSON.parse(sealing.open(content ?? '', mailPlace(id)));
+        return { id, site, sentAt: queuedAt.toISOString(), to, subject, text, attachments };
       });
     };
     app.get('/', async (_request, reply) =>

@@ -13,7 +13,11 @@ export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Files that go with it, each a text: a calendar's. */
+  readonly attachments?: readonly MailFile[] | undefined;
 };
+
+export type MailFile = { readonly filename: string; readonly contentType: string; readonly content: string };
 
 export type MailJob = { readonly mailId: string };
 

@@ -13,9 +13,10 @@ export function smtpSender(address: string, from: string): SendMail {
   const waits = { connectionTimeout: WITHIN_MS, greetingTimeout: WITHIN_MS, socketTimeout: WITHIN_MS };
   const server = createTransport({ url: address, ...waits });
   const host = new URL(address).hostname;
-  return async (id, mail) => {
+  return async (id, { attachments = [], ...mail }) => {
     await server.sendMail({
       ...mail,
+      attachments: [...attachments],
       from,
       messageId: `<${id}@${host}>`,
       // Nobody is on holiday to a machine, and no list is answered (RFC 3834).

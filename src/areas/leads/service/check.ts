@@ -17,7 +17,12 @@ export type Checked = { ok: true; lead: Lead } | Refused;
 export type Refused = { ok: false; problem: Problem };
 
 /** Everything the form has checked, checked again; the car and its prices are replaced by the catalogue's. */
-export function checkLead(deps: LeadDeps, site: ServiceSite, lead: Lead, today: PlainDate): Checked {
+export function checkLead(
+  deps: Pick<LeadDeps, 'settings' | 'dealers' | 'catalogue'>,
+  site: ServiceSite,
+  lead: Lead,
+  today: PlainDate,
+): Checked {
   const settings = deps.settings(site);
   if (lead.brand !== site.brand)
     return refuse('invalid-lead', [{ field: 'brand', message: 'is not this site' }]);

@@ -1,5 +1,6 @@
 export { type DeliveryDeps, startLeadDelivery } from './delivery.ts';
 export { crmInboxRoutes } from './inbox.ts';
+export { leaveLead } from './leave.ts';
 export { leadMetrics } from './metrics.ts';
 export { type DeadChoice, deadLeads, leadCounts, retryLeads } from './operator.ts';
 export { leadPersonalData } from './personal-data.ts';

@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss';
-import { type Database, runPrepared } from '../../../io/database.ts';
+import { type Database, runPrepared, type Transaction } from '../../../io/database.ts';
 import { writerOf } from '../../../io/encoding.ts';
 import type { KeyedCall } from '../../../io/idempotency.ts';
 import type { Sealing } from '../../../io/sealing.ts';
@@ -55,7 +55,7 @@ const writeLead = writerOf(leadPayload);
  * @returns false when key or request are known already: then nothing was written
  */
 export async function storeLead(
-  { db, boss, sealing }: { db: Database; boss: PgBoss; sealing: Sealing },
+  { db, boss, sealing }: { db: Database | Transaction; boss: PgBoss; sealing: Sealing },
   entry: NewLead,
   call: KeyedCall,
   since: Date | undefined,

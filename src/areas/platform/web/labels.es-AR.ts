@@ -12,6 +12,7 @@ export const esAR: typeof ptBR = {
   dealers: 'Concesionarios',
   stock: 'Stock',
   valuation: 'Cuánto vale tu usado',
+  'test-drive': 'Pedir prueba de manejo',
   programmes: 'Compra de empleados y empresas',
   account: 'Mi cuenta',
   'all-models': 'Todos los modelos',

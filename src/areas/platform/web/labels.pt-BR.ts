@@ -10,6 +10,7 @@ export const ptBR = {
   dealers: 'Concessionárias',
   stock: 'Estoque',
   valuation: 'Quanto vale o seu usado',
+  'test-drive': 'Agendar test drive',
   programmes: 'Compra de colaborador e empresa',
   account: 'Minha conta',
   'all-models': 'Todos os modelos',

@@ -16,6 +16,8 @@ type Props = {
   stock: string;
   /** What a used car is worth. */
   valuation: string;
+  /** Where a test drive is asked for, where the site has some. */
+  testDrive?: string | undefined;
   /** What employee and corporate programmes are, where the site has some. */
   programmes?: string | undefined;
   /** What `legalTexts` has written. */
@@ -26,7 +28,8 @@ type Props = {
 
 /** Legal texts in full, never behind a link; other countries, other brands. */
 export function SiteFooter(props: Props) {
-  const { brandName, markets, brands, dealers, stock, valuation, programmes, legal, consent } = props;
+  const { brandName, markets, brands, dealers, stock, valuation, testDrive, programmes, legal, consent } =
+    props;
   const t = useLabels(labels);
   const site = useSite();
   return (
@@ -41,6 +44,11 @@ export function SiteFooter(props: Props) {
             <li>
               <a href={valuation}>{t('valuation')}</a>
             </li>
+            {testDrive && (
+              <li>
+                <a href={testDrive}>{t('test-drive')}</a>
+              </li>
+            )}
             {dealers && (
               <li>
                 <a href={dealers}>{t('dealers')}</a>

@@ -1,0 +1,85 @@
+/**
+ * npm run bookings -- list [SITE] [late]
+ * npm run bookings -- NUMBER confirm|cancel|keep|miss --by NAME --reason TEXT
+ *
+ * The visits that wait for a dealer's reply, and what staff do to one, beside a running portal. Who did it and why stays in its
+ * history; the customer is told, with the reason where it is called off. No personal data is shown.
+ */
+import { parseArgs } from 'node:util';
+import { STAFF_ACTS, type StaffAct } from '../src/areas/test-drive/index.ts';
+import { actOnBooking, listBookings } from '../src/areas/test-drive/service/index.ts';
+import { commandBookings } from '../src/host/bookings.ts';
+import { readSites } from '../src/host/sites.ts';
+import { acting, type Complaints, end } from './command.ts';
+
+const USAGE =
+  'usage: npm run bookings -- list [SITE] [late] | NUMBER confirm|cancel|keep|miss --by NAME --reason TEXT';
+
+type Asked =
+  | { readonly list: true; readonly site: string | undefined; readonly isLate: boolean }
+  | {
+      readonly list: false;
+      readonly number: string;
+      readonly act: StaffAct;
+      readonly by: string;
+      readonly reason: string;
+    };
+
+function read(): Asked | undefined {
+  try {
+    const options = { by: { type: 'string' }, reason: { type: 'string' } } as const;
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const [first, word, ...more] = positionals;
+    if (first === 'list') {
+      const words = positionals.slice(1);
+      const [site, ...others] = words.filter((one) => one !== 'late');
+      return others.length > 0 ? undefined : { list: true, site, isLate: words.includes('late') };
+    }
+    const act = STAFF_ACTS.find((one) => one === word);
+    const [by, reason] = [values.by?.trim(), values.reason?.trim()];
+    if (!first || !act || !by || !reason || more.length > 0) return undefined;
+    return { list: false, number: first, act, by, reason };
+  } catch {
+    return undefined;
+  }
+}
+
+function run(asked: Asked): Promise<Complaints> {
+  return acting('bookings command', async (parts, settings) => {
+    const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
+    const desk = await commandBookings({ ...parts, sites: await readSites(settings.sitesFolder), origin });
+    try {
+      if (asked.list) {
+        let after: string | undefined;
+        for (;;) {
+          const page = await listBookings(desk.deps, { site: asked.site, state: 'asked', after });
+          for (const one of page.filter(({ isLate }) => isLate || !asked.isLate))
+            console.log(
+              [
+                one.number,
+                one.site,
+                one.purpose,
+                one.subject,
+                one.dealer,
+                one.day,
+                one.half,
+                one.replyBy,
+              ].join('\t'),
+            );
+          after = page.at(-1)?.number;
+          if (!after) return [];
+        }
+      }
+      const { number, act, by, reason } = asked;
+      const done = await actOnBooking(desk.deps, number, act, { staff: by, reason });
+      if (!done.ok) return [`booking ${number}: ${act} ${done.reason}`];
+      console.log(`booking ${number}: ${act}`);
+      return [];
+    } finally {
+      await desk.close();
+    }
+  });
+}
+
+const asked = read();
+await end(asked ? run(asked) : [USAGE]);

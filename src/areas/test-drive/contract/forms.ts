@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { EMAIL_MAX } from '../../../kit/validators/email.ts';
+import type { MessageKey } from '../../../kit/validators/message-keys.ts';
+import { schemas } from '../../../kit/validators/schemas.ts';
+import { type DocumentRule, isDocument } from '../../leads/index.ts';
+import type { Visitor } from '../domain/booking.ts';
+import type { HalfDay } from '../domain/half-day.ts';
+import { readHalfDay } from '../domain/half-day.ts';
+
+type Sent = Record<string, string | undefined>;
+
+const REQUIRED: MessageKey = 'required';
+const given = z.string(REQUIRED).min(1, REQUIRED);
+const ticked = z.literal('on').optional();
+
+/** A half-day as one choice sends it: `2026-08-04 morning`. */
+const slot = given.transform((text, context): HalfDay => {
+  const [day, half] = text.split(' ');
+  const read = readHalfDay(day, half);
+  if (read) return read;
+  context.addIssue({ code: 'custom', message: REQUIRED });
+  return z.NEVER;
+});
+
+/** Who comes, how the dealer may reach them, and which sending of the form this is. */
+export type BookingForm = {
+  readonly visitor: Visitor;
+  readonly optIns: {
+    readonly email: boolean;
+    readonly sms: boolean;
+    readonly whatsapp: boolean;
+    readonly phone: boolean;
+  };
+  readonly slot: HalfDay;
+  /** Made with the form: sent again, it is the same booking. */
+  readonly key: string;
+  /** Which wording of the terms was on screen. */
+  readonly text: string;
+};
+
+/**
+ * The form of whoever comes. Nothing is asked but what the dealer needs to expect somebody; a document only where the lead that
+ * goes with it needs one.
+ */
+export function bookingForm(
+  market: 'BR' | 'AR',
+  asks: { readonly document: DocumentRule | undefined; readonly mustAcceptTerms: boolean },
+): z.ZodType<BookingForm, Sent> {
+  const { document } = asks;
+  return z
+    .object({
+      name: given.max(120, 'too-long').pipe(schemas.fullName()),
+      email: given.max(EMAIL_MAX, 'email-invalid' satisfies MessageKey).pipe(schemas.email()),
+      phone: given.pipe(market === 'BR' ? schemas.mobile() : schemas.argentinePhone()),
+      document: document
+        ? z
+            .string()
+            .default('')
+            .refine((text) => isDocument(text, document), { error: 'document-invalid' satisfies MessageKey })
+        : z.undefined(),
+      optInEmail: ticked,
+      optInSms: ticked,
+      optInWhatsapp: ticked,
+      optInPhone: ticked,
+      terms: asks.mustAcceptTerms ? z.literal('on', REQUIRED) : ticked,
+      slot,
+      key: z.uuid(REQUIRED),
+      text: z.string().max(80).default(''),
+    })
+    .transform(({ name, email, phone, document: typed, key, text, slot: half, ...boxes }) => ({
+      visitor: { name, email, phone, document: typed ?? '' },
+      optIns: {
+        email: boxes.optInEmail === 'on',
+        sms: boxes.optInSms === 'on',
+        whatsapp: boxes.optInWhatsapp === 'on',
+        phone: boxes.optInPhone === 'on',
+      },
+      ...{ slot: half, key, text },
+    }));
+}
+
+/** Another half-day for a booking. */
+export const appointmentForm: z.ZodType<{ readonly slot: HalfDay }, Sent> = z.object({ slot });

@@ -1,0 +1,22 @@
+type Market = 'BR' | 'AR';
+type Words = Readonly<Record<Market, string>>;
+
+/** Where a test drive is asked for. */
+export const TEST_DRIVE_PAGES: Words = { BR: 'test-drive', AR: 'prueba-de-manejo' };
+
+/** Somebody's own booking, by the link that was mailed to them: `agendamento/<booking>/<key>`. */
+export const BOOKING_PAGES: Words = { BR: 'agendamento', AR: 'turno' };
+
+/** The booking as a calendar file, below its page. */
+export const CALENDAR_FILE = 'visita.ics';
+
+/** Of a booking's page: its dealer's days are shown, to choose another. */
+export const MOVE_FIELD = 'mudar';
+
+/** What is chosen before anybody says who they are: these stand in the address, so that each choice works without a script. */
+export const BOOKING_FIELDS = {
+  model: 'modelo',
+  version: 'versao',
+  near: 'perto',
+  dealer: 'concessionaria',
+} as const;

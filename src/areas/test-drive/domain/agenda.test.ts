@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, fromEpochDay } from '../../../kit/calendar.ts';
+import { type AgendaParts, agendaOf, type BookingSettings, freePlace, mayBook } from './agenda.ts';
+import { HALVES, type HalfDay, halfDayKey, hoursIn, readHalfDay, weekdayOf } from './half-day.ts';
+import { easterOf, holidaysOf, isHoliday } from './holidays.ts';
+
+const WEEK = [
+  { days: [0, 1, 2, 3, 4], opens: 8 * 60, closes: 18 * 60 },
+  { days: [5], opens: 9 * 60, closes: 13 * 60 },
+];
+const settings = (parts: Partial<BookingSettings> = {}): BookingSettings => ({
+  isOffered: true,
+  capacity: { morning: 2, afternoon: 3 },
+  dealers: {},
+  closedDays: [],
+  firstDay: 1,
+  lastDay: 30,
+  hours: 'Mo-Fr 09:00-18:00',
+  escalateTo: undefined,
+  ...parts,
+});
+const parts = (more: Partial<AgendaParts> = {}): AgendaParts => ({
+  market: 'BR',
+  // A Monday.
+  today: '2026-08-03',
+  dealer: 'BR0001',
+  settings: settings(),
+  rules: WEEK,
+  taken: new Map(),
+  ...more,
+});
+
+/** Everything of an agenda that somebody may choose. */
+const bookable = (agenda: ReturnType<typeof agendaOf>): HalfDay[] =>
+  agenda.flatMap(({ day, halves }) =>
+    HALVES.filter((half) => (halves[half]?.left ?? 0) > 0).map((half) => ({ day, half })),
+  );
+
+const days = fc.integer({ min: -20_000, max: 60_000 }).map(fromEpochDay);
+
+describe('the half-days of a dealer', () => {
+  it('is a day, and morning or afternoon [D2-2.5-15]', () => {
+    expect(readHalfDay('2026-08-04', 'morning')).toEqual({ day: '2026-08-04', half: 'morning' });
+    expect(readHalfDay('2026-08-04', 'afternoon')).toEqual({ day: '2026-08-04', half: 'afternoon' });
+    for (const bad of ['evening', '', undefined, 'toString'])
+      expect(readHalfDay('2026-08-04', bad)).toBeUndefined();
+    expect(readHalfDay('2026-02-30', 'morning')).toBeUndefined();
+  });
+
+  it('offers what the opening hours leave before and after noon', () => {
+    expect(hoursIn(WEEK, 0, 'morning')).toEqual({ opens: 480, closes: 720 });
+    expect(hoursIn(WEEK, 0, 'afternoon')).toEqual({ opens: 720, closes: 1080 });
+    expect(hoursIn(WEEK, 5, 'afternoon')).toEqual({ opens: 720, closes: 780 });
+    expect(hoursIn(WEEK, 6, 'morning')).toBeUndefined();
+    // Half an hour after noon is no afternoon.
+    expect(hoursIn([{ days: [5], opens: 540, closes: 750 }], 5, 'afternoon')).toBeUndefined();
+  });
+
+  it('knows the weekday of every day', () => {
+    expect(['2026-08-03', '2026-08-08', '1970-01-01', '1969-12-29'].map(weekdayOf)).toEqual([0, 5, 3, 0]);
+    fc.assert(fc.property(days, (day) => weekdayOf(addDays(day, 1)) === (weekdayOf(day) + 1) % 7));
+    fc.assert(
+      fc.property(days, (day) => (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7 === weekdayOf(day)),
+    );
+  });
+
+  it('begins tomorrow and ends with the last day that a site takes', () => {
+    const agenda = agendaOf(parts());
+    expect(agenda[0]?.day).toBe('2026-08-04');
+    expect(agenda.at(-1)?.day).toBe('2026-09-02');
+    expect(agendaOf(parts({ settings: settings({ firstDay: 5, lastDay: 4 }) }))).toEqual([]);
+  });
+
+  it('offers nothing on a holiday, on a day that the authors closed, and where a dealer takes nobody', () => {
+    const closed = settings({ closedDays: ['2026-08-05'], lastDay: 60 });
+    const agenda = agendaOf(parts({ settings: closed }));
+    expect(mayBook(agenda, { day: '2026-08-04', half: 'morning' })).toBe(true);
+    expect(mayBook(agenda, { day: '2026-08-05', half: 'morning' })).toBe('closed');
+    // Independence Day, a Monday.
+    expect(mayBook(agenda, { day: '2026-09-07', half: 'morning' })).toBe('closed');
+    const none = settings({ dealers: { BR0001: { morning: 0 } } });
+    const own = agendaOf(parts({ settings: none }));
+    expect(mayBook(own, { day: '2026-08-04', half: 'morning' })).toBe('closed');
+    expect(mayBook(own, { day: '2026-08-04', half: 'afternoon' })).toBe(true);
+  });
+
+  it('is full once as many come as the dealer takes', () => {
+    const half = { day: '2026-08-04', half: 'morning' } as const;
+    const left = (count: number) => agendaOf(parts({ taken: new Map([[halfDayKey(half), count]]) }));
+    expect(mayBook(left(1), half)).toBe(true);
+    expect(mayBook(left(2), half)).toBe('full');
+    // A capacity that authors have lowered since sends nobody away, and nobody else in.
+    expect(mayBook(left(9), half)).toBe('full');
+    expect(bookable(left(2))).not.toContainEqual(half);
+  });
+
+  it('offers only days in their order, within the window, with room and with hours, whatever is taken', () => {
+    const taken = fc.array(fc.tuple(days, fc.constantFrom(...HALVES), fc.nat(5)));
+    fc.assert(
+      fc.property(days, taken, fc.nat(20), fc.nat(40), (today, many, firstDay, lastDay) => {
+        const counts = new Map(many.map(([day, half, count]) => [halfDayKey({ day, half }), count]));
+        const window = settings({ firstDay, lastDay });
+        const agenda = agendaOf(parts({ today, taken: counts, settings: window }));
+        expect(agenda.map(({ day }) => day)).toEqual(agenda.map(({ day }) => day).toSorted());
+        for (const half of bookable(agenda)) {
+          expect(half.day >= addDays(today, firstDay) && half.day <= addDays(today, lastDay)).toBe(true);
+          expect(isHoliday('BR', half.day)).toBe(false);
+          expect(weekdayOf(half.day)).not.toBe(6);
+          expect(counts.get(halfDayKey(half)) ?? 0).toBeLessThan(window.capacity[half.half]);
+          expect(mayBook(agenda, half)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('gives each visitor a place of their own, from one to the capacity', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 12 })), fc.nat(12), (taken, capacity) => {
+        const place = freePlace(taken, capacity);
+        const within = taken.filter((one) => one <= capacity).length;
+        expect(place === undefined).toBe(within === capacity);
+        if (place === undefined) return;
+        expect(taken).not.toContain(place);
+        expect(place >= 1 && place <= capacity).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('holidays', () => {
+  it('knows Easter', () => {
+    const known = {
+      1961: '04-02',
+      1999: '04-04',
+      2000: '04-23',
+      2019: '04-21',
+      2024: '03-31',
+      2025: '04-20',
+    };
+    for (const [year, day] of Object.entries({ ...known, 2026: '04-05', 2027: '03-28', 2038: '04-25' }))
+      expect(easterOf(Number(year))).toBe(`${year}-${day}`);
+    fc.assert(
+      fc.property(fc.integer({ min: 1583, max: 9000 }), (year) => {
+        const easter = easterOf(year);
+        expect(weekdayOf(easter)).toBe(6);
+        expect(easter >= `${year}-03-22` && easter <= `${year}-04-25`).toBe(true);
+      }),
+    );
+  });
+
+  it('closes Brazil on the days of its laws', () => {
+    expect([...holidaysOf('BR', 2026)].toSorted()).toEqual([
+      ...['2026-01-01', '2026-04-03', '2026-04-21', '2026-05-01', '2026-09-07', '2026-10-12'],
+      ...['2026-11-02', '2026-11-15', '2026-11-20', '2026-12-25'],
+    ]);
+  });
+
+  it('closes Argentina on the days of its laws, moved where they say so', () => {
+    // As the Ministerio del Interior published them for 2026, bridging days and decrees aside.
+    expect([...holidaysOf('AR', 2026)].toSorted()).toEqual([
+      ...['2026-01-01', '2026-02-16', '2026-02-17', '2026-03-24', '2026-04-02', '2026-04-03', '2026-05-01'],
+      ...['2026-05-25', '2026-06-15', '2026-06-20', '2026-07-09', '2026-08-17', '2026-10-12', '2026-11-23'],
+      ...['2026-12-08', '2026-12-25'],
+    ]);
+  });
+});

@@ -1,0 +1,50 @@
+import type { ptBR } from './mail-words.pt-BR.ts';
+
+export const esAR: typeof ptBR = {
+  hello: '¡Hola, {{name}}!',
+  'dealer.hello': '¡Hola!',
+  link: 'Ver, cambiar o cancelar mi turno',
+  reason: 'Motivo:',
+  number: 'Turno {{number}}',
+  morning: 'mañana',
+  afternoon: 'tarde',
+  'when.morning': '{{day}}, por la mañana ({{hours}})',
+  'when.afternoon': '{{day}}, por la tarde ({{hours}})',
+  where: '{{dealer}}, {{address}}, {{city}}. Teléfono {{phone}}.',
+  'test-drive.event': 'Prueba de manejo',
+  'recall.event': 'Recall',
+  'test-drive.what': 'prueba de manejo del {{car}}',
+  'recall.what': 'reparación por recall del {{car}}',
+  'asked.subject': 'Recibimos tu pedido: {{what}}, {{short}}',
+  'asked.text':
+    'Recibimos tu pedido de {{what}} para el {{when}}. El concesionario responde dentro de las 24 horas. Número de turno: {{number}}.',
+  'moved.subject': 'Nuevo horario pedido: {{what}}, {{short}}',
+  'moved.text':
+    'Cambiaste tu {{what}} para el {{when}}. El concesionario confirma el nuevo horario dentro de las 24 horas. Número de turno: {{number}}.',
+  'confirmed.subject': 'Confirmado: {{what}}, {{short}}',
+  'confirmed.text':
+    'El concesionario confirmó: te esperamos el {{when}}. Para la prueba de manejo, traé tu licencia de conducir. Número de turno: {{number}}.',
+  'confirmed.recall':
+    'El concesionario confirmó: te esperamos con tu auto el {{when}}. La reparación es gratuita. Traé la cédula del auto. Número de turno: {{number}}.',
+  'cancelled.subject': 'Cancelado: {{what}}, {{short}}',
+  'cancelled.text': 'Cancelaste tu {{what}} del {{when}}. Cuando quieras, pedí otro turno.',
+  'cancelled-by-us.subject': 'El concesionario canceló: {{what}}, {{short}}',
+  'cancelled-by-us.text':
+    'El concesionario no puede recibirte el {{when}}. Te pedimos disculpas: elegí otro día u otro concesionario.',
+  'reminder.subject': 'Es mañana: {{what}}',
+  'reminder.text':
+    'Tu {{what}} es mañana, {{when}}. Si no podés ir, avisá con el enlace de abajo. Número de turno: {{number}}.',
+  'late.subject': 'Todavía sin respuesta: {{what}}, {{short}}',
+  'late.text':
+    'Te prometimos una respuesta dentro de las 24 horas y el concesionario todavía no respondió. Ya avisamos a los responsables. También podés llamarlo directamente.',
+  'dealer-asked.subject': 'Turno nuevo {{number}}: {{what}}, {{short}}',
+  'dealer-asked.text':
+    'Hay un pedido de {{what}} para el {{when}}. Respondé dentro de las 24 horas. Los datos del cliente están en tu CRM o en el sistema de turnos, con el número {{number}}.',
+  'dealer-moved.subject': 'El turno {{number}} cambió: {{what}}, {{short}}',
+  'dealer-moved.text': 'El cliente pide {{what}} para el {{when}}. Respondé dentro de las 24 horas.',
+  'dealer-cancelled.subject': 'Turno {{number}} cancelado: {{what}}, {{short}}',
+  'dealer-cancelled.text': 'El cliente canceló: {{what}} del {{when}}. El horario está libre de nuevo.',
+  'escalated.subject': 'Sin respuesta hace 24 horas: turno {{number}} en {{dealer}}',
+  'escalated.text':
+    'El pedido {{number}}, {{what}} para el {{when}}, espera respuesta del concesionario hace más de 24 horas. Se le avisó al cliente de la demora.',
+};

@@ -1,0 +1,78 @@
+import { formatDate } from '../../../kit/calendar.ts';
+import { clockTime, type Dealer } from '../../dealers/index.ts';
+import { type Booking, type Purpose, subjectName } from './booking.ts';
+import type { Hours } from './half-day.ts';
+import { esAR } from './mail-words.es-AR.ts';
+import { ptBR } from './mail-words.pt-BR.ts';
+
+/** What the customer is told of a booking. */
+export type VisitorMail =
+  | 'asked'
+  | 'moved'
+  | 'confirmed'
+  | 'cancelled'
+  | 'cancelled-by-us'
+  | 'reminder'
+  | 'late';
+
+/** What the dealer is told, and the maker; nothing of it says who the customer is. */
+export type HouseMail = 'dealer-asked' | 'dealer-moved' | 'dealer-cancelled' | 'escalated';
+
+type Locale = 'pt-BR' | 'es-AR';
+
+export type WrittenMail = {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  /** None for those who have no page of it. */
+  readonly linkLabel: string | undefined;
+};
+
+const wordsOf = (locale: Locale): typeof ptBR => (locale === 'es-AR' ? esAR : ptBR);
+
+/** What calendars and lists call a visit and its half-day. */
+export function bookingWords(locale: Locale, purpose: Purpose) {
+  const { morning, afternoon, number, ...words } = wordsOf(locale);
+  return { morning, afternoon, number, event: words[`${purpose}.event`] };
+}
+
+const isHouse = (kind: VisitorMail | HouseMail): kind is HouseMail =>
+  kind === 'escalated' || kind.startsWith('dealer-');
+
+/** A mail in the site's language: what has happened, when and where, and what follows from it. */
+export function bookingMail(
+  kind: VisitorMail | HouseMail,
+  locale: Locale,
+  told: {
+    readonly booking: Pick<Booking, 'subject' | 'number' | 'day' | 'half' | 'firstName' | 'reason'>;
+    readonly dealer: Pick<Dealer, 'fantasyName' | 'address' | 'city' | 'phone'>;
+    readonly hours: Hours;
+  },
+): WrittenMail {
+  const words = wordsOf(locale);
+  const { booking, dealer, hours } = told;
+  const { purpose } = booking.subject;
+  const fill = (text: string, values: Readonly<Record<string, string>>) =>
+    text.replace(/\{\{(\w+)\}\}/g, (_place, key: string) => values[key] ?? '');
+  const day = formatDate(booking.day, locale);
+  const values = {
+    ...{ name: booking.firstName, number: booking.number, short: day },
+    what: fill(words[`${purpose}.what`], { car: subjectName(booking.subject) }),
+    when: fill(words[`when.${booking.half}`], {
+      day,
+      hours: `${clockTime(hours.opens)}–${clockTime(hours.closes)}`,
+    }),
+    ...{ dealer: dealer.fantasyName, address: dealer.address, city: dealer.city, phone: dealer.phone },
+  };
+  const text =
+    kind === 'confirmed' && purpose === 'recall' ? words['confirmed.recall'] : words[`${kind}.text`];
+  return {
+    subject: fill(words[`${kind}.subject`], values),
+    paragraphs: [
+      fill(isHouse(kind) ? words['dealer.hello'] : words.hello, values),
+      fill(text, values),
+      ...(kind === 'cancelled-by-us' && booking.reason ? [`${words.reason} ${booking.reason}`] : []),
+      fill(words.where, values),
+    ],
+    linkLabel: isHouse(kind) ? undefined : words.link,
+  };
+}

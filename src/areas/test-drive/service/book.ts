@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../../io/database.ts';
+import { readableNumber } from '../../../io/readable-number.ts';
+import { openingRules } from '../../dealers/index.ts';
+import type { Site } from '../../platform/index.ts';
+import type { Agenda, Booked, BookingDone, BookingRefused, NewBooking } from '../contract.ts';
+import {
+  agendaOf,
+  capacityOf,
+  freePlace,
+  type HalfDay,
+  mayBook,
+  mayMove,
+  type Purpose,
+  replyBy,
+} from '../index.ts';
+import { bookingPath, tellDealer, tellVisitor } from './mails.ts';
+import type { BookingDeps } from './ports.ts';
+import {
+  lockedPlaces,
+  move,
+  openOnes,
+  type Row,
+  takenHalves,
+  todayOf,
+  visitorColumns,
+  waitForTurn,
+} from './store.ts';
+import { booking, bookingEvent } from './tables.ts';
+
+/** Open visits that one person may have with one site for one purpose. */
+const MOST_OPEN = 2;
+
+export const refused = (reason: BookingRefused) => ({ ok: false, reason }) as const;
+
+/** The days of a dealer, as they are offered now. */
+export async function agendaNow(
+  deps: BookingDeps,
+  site: Site,
+  purpose: Purpose,
+  dealerCode: string,
+  db: BookingDeps['db'] | Transaction = deps.db,
+): Promise<Agenda | undefined> {
+  const dealer = deps.dealer(site, dealerCode);
+  const settings = deps.settings(site, purpose);
+  if (!dealer || !settings.isOffered) return undefined;
+  const today = todayOf(deps, site);
+  const taken = await takenHalves(db, { site: site.key, purpose, dealer: dealerCode }, today);
+  const rules = openingRules(dealer.openingHours || settings.hours);
+  return agendaOf({ market: site.market, today, dealer: dealerCode, settings, rules, taken });
+}
+
+/** Thrown within a transaction, so that nothing of it stays. */
+class Back {
+  readonly reason: BookingRefused;
+  constructor(reason: BookingRefused) {
+    this.reason = reason;
+  }
+}
+
+/**
+ * Books a half-day: the row, its lead and its mails, all or nothing. Of those who ask for the last place at once, one gets it; a form
+ * that is sent again gets what it got.
+ */
+export async function book(deps: BookingDeps, site: Site, asked: NewBooking): Promise<Booked> {
+  try {
+    return await deps.db.transaction((tx) => bookWithin(deps, tx, site, asked));
+  } catch (error) {
+    if (error instanceof Back) return refused(error.reason);
+    throw error;
+  }
+}
+
+async function bookWithin(
+  deps: BookingDeps,
+  tx: Transaction,
+  site: Site,
+  asked: NewBooking,
+): Promise<Booked> {
+  const { subject, dealer, visitor, day, half, lead } = asked;
+  const { purpose } = subject;
+  const requestKey = `${site.key} ${asked.key}`;
+  await waitForTurn(tx, `booking request ${requestKey}`);
+  const [before] = await tx.select().from(booking).where(eq(booking.requestKey, requestKey));
+  if (before) return { ok: true, path: bookingPath(deps, site, before) };
+  if (!deps.dealer(site, dealer)) return refused('unknown-dealer');
+  const [id, at] = [randomUUID(), deps.now()];
+  const columns = visitorColumns(deps.sealing, id, visitor);
+  await waitForTurn(tx, `booking person ${site.key} ${purpose} ${columns.emailKey}`);
+  const open = await openOnes(tx, { site: site.key, purpose }, columns, todayOf(deps, site));
+  if (open >= MOST_OPEN) return refused('too-many');
+  const place = await takePlace(deps, tx, site, { purpose, dealer, half: { day, half } });
+  if (typeof place === 'string') return refused(place);
+  const number = readableNumber('T');
+  const [row] = await tx
+    .insert(booking)
+    .values({
+      ...{ id, number, purpose, subject, dealer, day, half, place, requestKey, site: site.key },
+      ...{ ...columns, state: 'asked', askedAt: at, changedAt: at, replyBy: replyBy(at) },
+    })
+    .returning();
+  if (!row) throw new Error('a booking was not written');
+  await tx.insert(bookingEvent).values({ booking: id, at, what: 'ask', by: 'customer' });
+  if (lead && !(await deps.leaveLead(tx, site, lead.of(number), lead.textId))) throw new Back('refused');
+  await tellVisitor(deps, tx, row, 'asked');
+  await tellDealer(deps, tx, row, 'dealer-asked');
+  return { ok: true, path: bookingPath(deps, site, row) };
+}
+
+type Wanted = { readonly purpose: Purpose; readonly dealer: string; readonly half: HalfDay };
+
+async function takePlace(
+  deps: BookingDeps,
+  tx: Transaction,
+  site: Site,
+  { purpose, dealer, half }: Wanted,
+): Promise<number | BookingRefused> {
+  const taken = await lockedPlaces(tx, { site: site.key, purpose, dealer }, half);
+  const agenda = await agendaNow(deps, site, purpose, dealer, tx);
+  if (!agenda) return 'unknown-dealer';
+  const may = mayBook(agenda, half);
+  if (may !== true) return may;
+  const capacity = capacityOf(deps.settings(site, purpose), dealer)[half.half];
+  return freePlace(taken, capacity) ?? 'full';
+}
+
+/** Moves a booking to another half-day of its dealer, who is asked anew; its own place is free from then on. */
+export async function moveTo(
+  deps: BookingDeps,
+  tx: Transaction,
+  site: Site,
+  row: Row,
+  to: HalfDay,
+): Promise<BookingDone> {
+  const may = mayMove(row, todayOf(deps, site));
+  if (may !== true) return refused(may);
+  if (row.day === to.day && row.half === to.half) return { ok: true };
+  const { purpose, dealer } = row;
+  const place = await takePlace(deps, tx, site, { purpose, dealer, half: to });
+  if (typeof place === 'string') return refused(place);
+  const at = deps.now();
+  const columns = {
+    ...{ ...to, place, replyBy: replyBy(at) },
+    ...{ answeredAt: null, escalatedAt: null, remindedAt: null },
+  };
+  const moved = await move(tx, row, 'move', columns, { at, by: 'customer', half: `${to.day} ${to.half}` });
+  if (!moved) return refused('not-now');
+  await tellVisitor(deps, tx, moved, 'moved');
+  await tellDealer(deps, tx, moved, 'dealer-moved');
+  return { ok: true };
+}

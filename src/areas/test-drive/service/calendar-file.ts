@@ -1,0 +1,63 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { clockTime, type Dealer, openingRules } from '../../dealers/index.ts';
+import type { Site } from '../../platform/index.ts';
+import { bookingWords } from '../domain/mail.ts';
+import { type BookingState, hoursIn, isOpen, subjectName, weekdayOf } from '../index.ts';
+import type { BookingDeps } from './ports.ts';
+import type { Row } from './store.ts';
+
+const STATUS = {
+  asked: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  kept: ICalEventStatus.CONFIRMED,
+  missed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+} as const satisfies Readonly<Record<BookingState, ICalEventStatus>>;
+
+/**
+ * A booking as a calendar takes it (RFC 5545). Its times are those of the dealer's clock, whatever the calendar's zone is; each
+ * change has a higher number, so that a calendar that has it moves it. It names nobody.
+ */
+export function calendarFile(
+  deps: Pick<BookingDeps, 'settings'>,
+  row: Row,
+  site: Site,
+  dealer: Dealer,
+  link: string,
+): string {
+  const words = bookingWords(site.locale, row.purpose);
+  const hours = visitHours(deps, row, site, dealer);
+  const subject = subjectName(row.subject);
+  const { day, half } = row;
+  const calendar = ical({ prodId: { company: site.brandName, product: 'Vitrine', language: site.locale } });
+  calendar.method(isOpen(row.state) ? ICalCalendarMethod.PUBLISH : ICalCalendarMethod.CANCEL);
+  calendar.createEvent({
+    id: `${row.id}@vitrine`,
+    sequence: row.revision,
+    floating: true,
+    stamp: row.changedAt,
+    start: moment(day, hours.opens),
+    end: moment(day, hours.closes),
+    summary: `${words.event} ${subject} (${words[half]})`,
+    location: `${dealer.fantasyName}, ${dealer.address}, ${dealer.city}`,
+    description: [words.number.replace('{{number}}', row.number), dealer.phone, link].join('\n'),
+    url: link,
+    status: STATUS[row.state],
+  });
+  return calendar.toString();
+}
+
+/** Written as it is on the dealer's clock: the file leaves the zone out. */
+const moment = (day: string, minutes: number): Date => new Date(`${day}T${clockTime(minutes)}:00Z`);
+
+/** When the dealer is there in that half-day; the whole half where its hours have changed since. */
+export function visitHours(
+  { settings }: Pick<BookingDeps, 'settings'>,
+  { day, half, purpose }: Pick<Row, 'day' | 'half' | 'purpose'>,
+  site: Site,
+  dealer: Dealer,
+) {
+  const rules = openingRules(dealer.openingHours || settings(site, purpose).hours);
+  const usual = half === 'morning' ? { opens: 9 * 60, closes: 12 * 60 } : { opens: 12 * 60, closes: 18 * 60 };
+  return hoursIn(rules, weekdayOf(day), half) ?? usual;
+}

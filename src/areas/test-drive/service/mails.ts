@@ -1,0 +1,107 @@
+import type { Transaction } from '../../../io/database.ts';
+import { escapeHtml } from '../../../io/html.ts';
+import { leaveMail, type Mail } from '../../../io/mail/outbox.ts';
+import { type Site, sitePath } from '../../platform/index.ts';
+import { bookingMail, type HouseMail, type VisitorMail } from '../domain/mail.ts';
+import { BOOKING_PAGES, CALENDAR_FILE } from '../index.ts';
+import { calendarFile, visitHours } from './calendar-file.ts';
+import { signBooking } from './links.ts';
+import type { BookingDeps } from './ports.ts';
+import { bookingOf, type Row, siteOf, visitorOf } from './store.ts';
+
+/** Minutes after which word of a booking is not sent any more. */
+const WORD_OF_USE = 2 * 24 * 60;
+
+/** What a calendar is to know of: a reminder repeats nothing, and a late answer changes nothing. */
+const WITH_CALENDAR: readonly VisitorMail[] = ['asked', 'moved', 'confirmed', 'cancelled', 'cancelled-by-us'];
+
+/** What opens a booking, below its site's address. */
+export const bookingPath = (deps: Pick<BookingDeps, 'sealing'>, site: Site, row: Pick<Row, 'id' | 'day'>) =>
+  sitePath(site, `${BOOKING_PAGES[site.market]}/${row.id}/${signBooking(deps.sealing, row)}`);
+
+/** Tells whoever comes what has become of their booking, in the transaction in which it has. */
+export async function tellVisitor(
+  deps: BookingDeps,
+  tx: Transaction,
+  row: Row,
+  kind: VisitorMail,
+): Promise<void> {
+  const parts = partsOf(deps, row);
+  const visitor = visitorOf(deps.sealing, row);
+  if (!parts || !visitor) return;
+  const { site, dealer, told } = parts;
+  const link = `${deps.origin}${bookingPath(deps, site, row)}`;
+  const written = bookingMail(kind, site.locale, told);
+  const content = calendarFile(deps, row, site, dealer, link);
+  const attachments = WITH_CALENDAR.includes(kind)
+    ? [{ filename: CALENDAR_FILE, contentType: 'text/calendar; charset=utf-8', content }]
+    : undefined;
+  await leave(deps, tx, site, { to: visitor.email, ...written, link, attachments });
+}
+
+/** Tells the dealer, where the directory says how. */
+export async function tellDealer(
+  deps: BookingDeps,
+  tx: Transaction,
+  row: Row,
+  kind: Exclude<HouseMail, 'escalated'>,
+): Promise<void> {
+  const parts = partsOf(deps, row);
+  if (!parts?.dealer.email) return;
+  const { site, dealer, told } = parts;
+  const to = dealer.email;
+  if (to) await leave(deps, tx, site, { to, ...bookingMail(kind, site.locale, told) });
+}
+
+/** Tells those who can make a dealer answer that it has not: the dealer once more, and the maker. */
+export async function escalate(deps: BookingDeps, tx: Transaction, row: Row): Promise<void> {
+  const parts = partsOf(deps, row);
+  if (!parts) return;
+  const { site, dealer, told } = parts;
+  const { escalateTo } = deps.settings(site, row.purpose);
+  const written = bookingMail('escalated', site.locale, told);
+  for (const to of new Set([dealer.email, escalateTo]))
+    if (to) await leave(deps, tx, site, { to, ...written });
+}
+
+function partsOf(deps: BookingDeps, row: Row) {
+  const site = siteOf(deps, row);
+  const dealer = site && deps.dealer(site, row.dealer);
+  if (!site || !dealer) return undefined;
+  const booking = bookingOf(deps.sealing, row);
+  return { site, dealer, told: { booking, dealer, hours: visitHours(deps, row, site, dealer) } };
+}
+
+type Letter = Pick<Mail, 'to' | 'subject'> & {
+  readonly paragraphs: readonly string[];
+  readonly linkLabel: string | undefined;
+  readonly link?: string;
+  readonly attachments?: Mail['attachments'];
+};
+
+function leave(
+  deps: BookingDeps,
+  tx: Transaction,
+  site: Site,
+  { to, subject, paragraphs, linkLabel, link, attachments }: Letter,
+): Promise<void> {
+  const way = linkLabel && link ? [linkLabel, link] : [];
+  const text = [...paragraphs, ...way, site.brandName].join('\n\n');
+  const style = 'font:16px/1.5 sans-serif';
+  const parts = [
+    ...paragraphs.map((one) => `<p style="${style}">${escapeHtml(one)}</p>`),
+    ...(linkLabel && link
+      ? [`<p style="${style}"><a href="${escapeHtml(link)}">${escapeHtml(linkLabel)}</a></p>`]
+      : []),
+    `<p style="${style}"><strong>${escapeHtml(site.brandName)}</strong></p>`,
+  ];
+  const html = `<!doctype html>
+<html lang="${site.locale}">
+<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0 auto;max-width:560px;padding:24px">
+${parts.join('\n')}
+</body>
+</html>
+`;
+  return leaveMail(deps, tx, site.key, { to, subject, text, html, attachments }, WORD_OF_USE);
+}

@@ -1,0 +1,22 @@
+import type { PgBoss } from 'pg-boss';
+import type { Database, Transaction } from '../../../io/database.ts';
+import type { Sealing } from '../../../io/sealing.ts';
+import type { Dealer } from '../../dealers/index.ts';
+import type { Lead } from '../../leads/index.ts';
+import type { Site } from '../../platform/index.ts';
+import type { BookingSettings, Purpose } from '../index.ts';
+
+export type BookingDeps = {
+  readonly db: Database;
+  readonly boss: PgBoss;
+  readonly sealing: Sealing;
+  readonly sites: readonly Site[];
+  /** Where the portal is open: links in mails begin with it. */
+  readonly origin: string;
+  readonly now: () => Date;
+  readonly settings: (site: Site, purpose: Purpose) => BookingSettings;
+  /** A listed dealer of a site. */
+  readonly dealer: (site: Site, code: string) => Dealer | undefined;
+  /** Leaves a lead in the transaction of its booking; false where it is refused, with nothing written. */
+  readonly leaveLead: (tx: Transaction, site: Site, lead: Lead, textId: string) => Promise<boolean>;
+};

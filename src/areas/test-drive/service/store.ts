@@ -1,0 +1,165 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../io/database.ts';
+import type { Sealing } from '../../../io/sealing.ts';
+import type { PlainDate } from '../../../kit/calendar.ts';
+import { dateIn, type Site } from '../../platform/index.ts';
+import {
+  type Booking,
+  type BookingMove,
+  type HalfDay,
+  halfDayKey,
+  isOpen,
+  movedTo,
+  type Purpose,
+  type Visitor,
+} from '../index.ts';
+import type { BookingDeps } from './ports.ts';
+import { booking, bookingEvent } from './tables.ts';
+
+export type Row = typeof booking.$inferSelect;
+type Reader = Database | Transaction;
+type Said = Pick<typeof bookingEvent.$inferInsert, 'what' | 'by' | 'half' | 'staff' | 'reason'>;
+
+export const contentPlace = (id: string): string => `booking.content ${id}`;
+
+export const siteOf = ({ sites }: Pick<BookingDeps, 'sites'>, { site }: Pick<Row, 'site'>) =>
+  sites.find(({ key }) => key === site);
+
+export const todayOf = ({ now }: Pick<BookingDeps, 'now'>, { market }: Pick<Site, 'market'>): PlainDate =>
+  dateIn(market, now().getTime());
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/** The row of an id; nothing for a text that is none. */
+export async function rowOf(db: Reader, id: string): Promise<Row | undefined> {
+  if (!UUID.test(id)) return undefined;
+  const [row] = await db.select().from(booking).where(eq(booking.id, id));
+  return row;
+}
+
+/** The same, kept from everybody else until the transaction ends. */
+export async function lockedRow(tx: Transaction, id: string): Promise<Row | undefined> {
+  if (!UUID.test(id)) return undefined;
+  const [row] = await tx.select().from(booking).where(eq(booking.id, id)).for('update');
+  return row;
+}
+
+/** Who comes; nothing once they were erased. */
+export const visitorOf = (sealing: Sealing, { id, content }: Pick<Row, 'id' | 'content'>) =>
+  content === null ? undefined : (JSON.parse(sealing.open(content, contentPlace(id))) as Visitor);
+
+export const firstNameOf = (visitor: Visitor | undefined): string =>
+  visitor?.name.trim().split(/\s+/)[0] ?? '';
+
+export const bookingOf = (sealing: Sealing, row: Row): Booking => ({
+  ...{ id: row.id, number: row.number, site: row.site, subject: row.subject, dealer: row.dealer },
+  ...{ day: row.day, half: row.half, state: row.state },
+  replyBy: row.replyBy.toISOString(),
+  askedAt: row.askedAt.toISOString(),
+  firstName: firstNameOf(visitorOf(sealing, row)),
+  reason: row.reason ?? undefined,
+});
+
+/** The columns that say who comes. */
+export const visitorColumns = (sealing: Sealing, id: string, visitor: Visitor) => ({
+  content: sealing.seal(JSON.stringify(visitor), contentPlace(id)),
+  documentKey: sealing.personKey('document', visitor.document) ?? null,
+  emailKey: sealing.personKey('email', visitor.email) ?? null,
+  phoneKey: sealing.personKey('phone', visitor.phone) ?? null,
+});
+
+type Desk = { readonly site: string; readonly purpose: Purpose; readonly dealer: string };
+
+const ofDesk = ({ site, purpose, dealer }: Desk) =>
+  and(
+    eq(booking.site, site),
+    eq(booking.purpose, purpose),
+    eq(booking.dealer, dealer),
+    isNotNull(booking.place),
+  );
+
+/** Visitors that come to a dealer from a day on, by half-day. */
+export async function takenHalves(
+  db: Reader,
+  desk: Desk,
+  from: PlainDate,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ day: booking.day, half: booking.half, count: sql<number>`count(*)::int` })
+    .from(booking)
+    .where(and(ofDesk(desk), sql`${booking.day} >= ${from}`))
+    .groupBy(booking.day, booking.half);
+  return new Map(rows.map(({ count, ...half }) => [halfDayKey(half), count]));
+}
+
+/** The places of one half-day that are taken. Whoever asks next waits until this transaction ends. */
+export async function lockedPlaces(
+  tx: Transaction,
+  desk: Desk,
+  { day, half }: HalfDay,
+): Promise<readonly number[]> {
+  await waitForTurn(tx, `booking ${desk.site} ${desk.purpose} ${desk.dealer} ${day} ${half}`);
+  const rows = await tx
+    .select({ place: booking.place })
+    .from(booking)
+    .where(and(ofDesk(desk), eq(booking.day, day), eq(booking.half, half)));
+  return rows.flatMap(({ place }) => place ?? []);
+}
+
+/** One transaction after the other, of those that name the same thing. */
+export async function waitForTurn(tx: Transaction, what: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`);
+}
+
+/** Moves a booking on, where its chart lets it, and writes down who did; nothing is written where it does not. */
+export async function move(
+  tx: Transaction,
+  row: Row,
+  by: BookingMove,
+  columns: Partial<typeof booking.$inferInsert>,
+  said: Omit<Said, 'what'> & { readonly at: Date },
+): Promise<Row | undefined> {
+  const state = movedTo(row.state, by);
+  if (!state) return undefined;
+  // Who came, or did not, keeps the place of that day; who is called off gives it back.
+  const place = state === 'cancelled' ? { place: null } : {};
+  return write(tx, row, { ...place, ...columns, state }, { ...said, what: by });
+}
+
+/** Changes a booking, and writes down what happened to it. */
+export async function write(
+  tx: Transaction,
+  row: Pick<Row, 'id' | 'revision'>,
+  columns: Partial<typeof booking.$inferInsert>,
+  { at, ...said }: Said & { readonly at: Date },
+): Promise<Row> {
+  const [now] = await tx
+    .update(booking)
+    .set({ ...columns, changedAt: at, revision: sql`${booking.revision} + 1` })
+    .where(and(eq(booking.id, row.id), eq(booking.revision, row.revision)))
+    .returning();
+  if (!now) throw new Error('a booking changed under its lock');
+  await tx.insert(bookingEvent).values({ ...said, at, booking: row.id });
+  return now;
+}
+
+/** Open bookings of one person on one site for one purpose; the document counts for nothing here, not everybody gives one. */
+export async function openOnes(
+  tx: Transaction,
+  { site, purpose }: Pick<Desk, 'site' | 'purpose'>,
+  keys: { readonly emailKey: string | null; readonly phoneKey: string | null },
+  today: PlainDate,
+): Promise<number> {
+  const rows = await tx
+    .select({ state: booking.state })
+    .from(booking)
+    .where(
+      and(
+        eq(booking.site, site),
+        eq(booking.purpose, purpose),
+        sql`${booking.day} >= ${today}`,
+        sql`(${booking.emailKey} = ${keys.emailKey} or ${booking.phoneKey} = ${keys.phoneKey})`,
+      ),
+    );
+  return rows.filter(({ state }) => isOpen(state)).length;
+}

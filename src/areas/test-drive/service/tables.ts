@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { type BookingSubject, PURPOSES } from '../domain/booking.ts';
+import { HALVES } from '../domain/half-day.ts';
+import { BOOKING_STATES } from '../domain/status.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** One row a visit to a dealer. */
+export const booking = pgTable(
+  'booking',
+  {
+    id: uuid('id').primaryKey(),
+    number: text('number').notNull().unique(),
+    /** `br/aurora`. */
+    site: text('site').notNull(),
+    purpose: text('purpose', { enum: PURPOSES }).notNull(),
+    subject: jsonb('subject').$type<BookingSubject>().notNull(),
+    /** Dealer code. */
+    dealer: text('dealer').notNull(),
+    day: date('day').notNull(),
+    half: text('half', { enum: HALVES }).notNull(),
+    /** Which of the half-day's visitors, from 1; none once nobody is expected. */
+    place: integer('place'),
+    state: text('state', { enum: BOOKING_STATES }).notNull(),
+    revision: integer('revision').notNull().default(0),
+    /** Who comes, sealed; none once it was erased. */
+    content: text('content'),
+    documentKey: text('document_key'),
+    emailKey: text('email_key'),
+    phoneKey: text('phone_key'),
+    /** Of the form that it was asked with: one form is one booking. */
+    requestKey: text('request_key').notNull().unique(),
+    askedAt: at('asked_at').notNull(),
+    changedAt: at('changed_at').notNull(),
+    /** Until when the dealer's reply is promised. */
+    replyBy: at('reply_by').notNull(),
+    answeredAt: at('answered_at'),
+    escalatedAt: at('escalated_at'),
+    remindedAt: at('reminded_at'),
+    /** What staff said when they called it off. */
+    reason: text('reason'),
+  },
+  (table) => [
+    // Whatever the service counts: no half-day has one place twice.
+    uniqueIndex('booking_place_once')
+      .on(table.site, table.purpose, table.dealer, table.day, table.half, table.place)
+      .where(sql`place is not null`),
+    index('booking_reply').on(table.replyBy).where(sql`state = 'asked' and escalated_at is null`),
+    index('booking_day').on(table.day, table.state),
+    index('booking_listed').on(table.site, table.askedAt, table.id),
+    index('booking_document').on(table.documentKey),
+    index('booking_email').on(table.emailKey),
+    index('booking_phone').on(table.phoneKey),
+  ],
+);
+
+/** What has happened to a booking: only ever added to. */
+export const bookingEvent = pgTable(
+  'booking_event',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    booking: uuid('booking')
+      .notNull()
+      .references(() => booking.id, { onDelete: 'cascade' }),
+    at: at('at').notNull(),
+    what: text('what', {
+      enum: ['ask', 'move', 'confirm', 'cancel', 'keep', 'miss', 'remind', 'escalate'],
+    }).notNull(),
+    by: text('by', { enum: ['customer', 'staff', 'clock'] }).notNull(),
+    /** The half-day that it was moved to. */
+    half: text('half'),
+    /** The name of whoever acted for the dealer or the maker, and why. */
+    staff: text('staff'),
+    reason: text('reason'),
+  },
+  (table) => [index('booking_event_of').on(table.booking, table.id)],
+);

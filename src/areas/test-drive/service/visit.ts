@@ -1,0 +1,65 @@
+/** The visits of one site, as whoever asks for one or has the link of one may handle them. */
+import type { Transaction } from '../../../io/database.ts';
+import type { Site } from '../../platform/index.ts';
+import type { BookingDone, BookingVisit } from '../contract.ts';
+import { mayCancel, mayMove } from '../index.ts';
+import { agendaNow, book, moveTo, refused } from './book.ts';
+import { calendarFile, visitHours } from './calendar-file.ts';
+import { opensBooking } from './links.ts';
+import { bookingPath, tellDealer, tellVisitor } from './mails.ts';
+import type { BookingDeps } from './ports.ts';
+import { bookingOf, lockedRow, move, type Row, rowOf, siteOf, todayOf } from './store.ts';
+
+/** Opens the bookings of a site to whoever asks. */
+export function openBookings(deps: BookingDeps, site: Site): BookingVisit {
+  const isTheirs = (row: Row | undefined, key: string): row is Row =>
+    row !== undefined &&
+    row.site === site.key &&
+    row.content !== null &&
+    opensBooking(deps.sealing, row.id, key, deps.now());
+  const found = async (id: string, key: string): Promise<Row | undefined> => {
+    const row = await rowOf(deps.db, id);
+    return isTheirs(row, key) ? row : undefined;
+  };
+  const own = (id: string, key: string, act: (tx: Transaction, row: Row) => Promise<BookingDone>) =>
+    deps.db.transaction(async (tx) => {
+      const row = await lockedRow(tx, id);
+      return isTheirs(row, key) ? act(tx, row) : refused('unknown-booking');
+    });
+  return {
+    isOffered: (purpose) => deps.settings(site, purpose).isOffered,
+    agenda: (purpose, dealer) => agendaNow(deps, site, purpose, dealer),
+    book: (asked) => book(deps, site, asked),
+    async open(id, key) {
+      const row = await found(id, key);
+      if (!row) return undefined;
+      const today = todayOf(deps, site);
+      const booking = bookingOf(deps.sealing, row);
+      const dealer = deps.dealer(site, row.dealer);
+      const hours = dealer && visitHours(deps, row, site, dealer);
+      return { booking, hours, mayMove: mayMove(row, today), mayCancel: mayCancel(row, today) };
+    },
+    move: (id, key, to) => own(id, key, (tx, row) => moveTo(deps, tx, site, row, to)),
+    cancel: (id, key) => own(id, key, (tx, row) => cancelOwn(deps, tx, site, row)),
+    async calendarFile(id, key) {
+      const row = await found(id, key);
+      const published = row && siteOf(deps, row);
+      const dealer = published && deps.dealer(published, row.dealer);
+      if (!dealer) return undefined;
+      // Whatever host it was asked under, the file leads where the mails do.
+      return calendarFile(deps, row, published, dealer, `${deps.origin}${bookingPath(deps, published, row)}`);
+    },
+  };
+}
+
+async function cancelOwn(deps: BookingDeps, tx: Transaction, site: Site, row: Row): Promise<BookingDone> {
+  // Pressed twice it is off all the same.
+  if (row.state === 'cancelled') return { ok: true };
+  const may = mayCancel(row, todayOf(deps, site));
+  if (may !== true) return refused(may);
+  const off = await move(tx, row, 'cancel', {}, { at: deps.now(), by: 'customer' });
+  if (!off) return refused('not-now');
+  await tellVisitor(deps, tx, off, 'cancelled');
+  await tellDealer(deps, tx, off, 'dealer-cancelled');
+  return { ok: true };
+}

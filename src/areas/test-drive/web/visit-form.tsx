@@ -1,0 +1,125 @@
+import { useId } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { MessageKey } from '../../../kit/validators/message-keys.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Checkbox } from '../../../ui/controls/checkbox.tsx';
+import { Disclosure } from '../../../ui/controls/disclosure.tsx';
+import { ErrorSummary } from '../../../ui/controls/error-summary.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { labels as validationLabels } from '../../../ui/validation/labels.ts';
+import { MaskableField } from '../../account/web/index.ts';
+import { channels } from '../../leads/index.ts';
+import { TermsText } from '../../leads/web/index.ts';
+import { labels } from './labels.ts';
+import { RefusedNote } from './refused-note.tsx';
+import { SlotChoice } from './slot-choice.tsx';
+import styles from './test-drive.module.css';
+import type { BookingAnswer, VisitForm as View } from './view.ts';
+import { useVisitorFields } from './visitor-fields.ts';
+
+const LIMITS = { max: 120 };
+const BOXES = {
+  email: 'optInEmail',
+  sms: 'optInSms',
+  whatsapp: 'optInWhatsapp',
+  phone: 'optInPhone',
+} as const;
+
+/** When, and who: one plain form, so that what was typed stays also where a half-day was taken meanwhile. */
+export function VisitForm({ form, answered }: { form: View; answered: BookingAnswer | undefined }) {
+  const t = useLabels(labels);
+  const said = useLabels(validationLabels);
+  const id = useId();
+  const navigation = useNavigation();
+  const { purpose, agenda, consent, key } = form;
+  const own = answered?.form === 'visit' ? answered : undefined;
+  const isBusy = navigation.state !== 'idle' && navigation.formData?.get('form') === 'visit';
+  const fields = useVisitorFields(form);
+  const errorOf = (field: string) => {
+    const reason = own?.errors?.[field];
+    return reason && said(reason as MessageKey, LIMITS);
+  };
+  const isOffered = agenda.some(({ halves }) => halves.morning?.left || halves.afternoon?.left);
+  if (!isOffered) return <p className={styles.none}>{t('no-days')}</p>;
+  const slotError = errorOf('slot') && t('slot-missing');
+  const problems = [
+    ...(slotError ? [{ field: `${id}-slot`, message: slotError }] : []),
+    ...[...fields.map(({ name }) => name), 'terms'].flatMap((field) => {
+      const message = errorOf(field);
+      return message ? [{ field: `${id}-${field}`, message }] : [];
+    }),
+  ];
+  const wasTicked = (name: string, otherwise: boolean) => (own?.typed ? own.typed[name] === 'on' : otherwise);
+  return (
+    <Form method="post" noValidate className={styles.form}>
+      <input type="hidden" name="form" value="visit" />
+      <input type="hidden" name="key" value={own?.typed?.key ?? key} />
+      <input type="hidden" name="text" value={consent?.text.id ?? ''} />
+      <ErrorSummary problems={problems} attempt={own?.at ?? 0} />
+      {own?.refused && <RefusedNote reason={own.refused} />}
+      <SlotChoice
+        agenda={agenda}
+        legend={t('step-when')}
+        id={`${id}-slot`}
+        chosen={own?.typed?.slot}
+        error={slotError}
+      />
+      <section className={styles.part} aria-labelledby={`${id}-you`}>
+        <h2 id={`${id}-you`}>{t('step-you')}</h2>
+        <div className={styles.fields}>
+          {fields.map(({ name, defaultValue, ...rest }) => (
+            <MaskableField
+              key={name}
+              {...rest}
+              id={`${id}-${name}`}
+              name={name}
+              defaultValue={own?.typed?.[name] ?? defaultValue}
+              error={errorOf(name)}
+            />
+          ))}
+        </div>
+        {consent?.optIns && (
+          <fieldset className={styles.channels}>
+            <legend>{t('opt-ins')}</legend>
+            {channels.map((channel) => (
+              <Checkbox
+                key={channel}
+                name={BOXES[channel]}
+                value="on"
+                label={t(`opt-in-${channel}`)}
+                defaultChecked={wasTicked(BOXES[channel], consent.optIns?.[channel] ?? false)}
+              />
+            ))}
+          </fieldset>
+        )}
+        {consent && (
+          <div className={styles.terms}>
+            <p className={styles.soft}>{consent.text.disclaimer}</p>
+            <Disclosure summary={t('terms')}>
+              <TermsText text={consent.text} />
+            </Disclosure>
+            {consent.mustAccept && (
+              <Checkbox
+                id={`${id}-terms`}
+                name="terms"
+                value="on"
+                label={t('terms-accept')}
+                defaultChecked={wasTicked('terms', false)}
+                error={errorOf('terms')}
+              />
+            )}
+          </div>
+        )}
+      </section>
+      <div className={styles.send}>
+        {purpose === 'test-drive' && <p>{t('licence')}</p>}
+        <p>
+          <strong>{t('promise')}</strong>
+        </p>
+        <Button type="submit" busy={isBusy}>
+          {isBusy ? t('busy') : t(purpose === 'recall' ? 'send-recall' : 'send')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

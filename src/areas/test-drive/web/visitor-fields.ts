@@ -1,0 +1,49 @@
+import { useLabels } from '../../../ui/labels.tsx';
+import { documentMask, genericDocumentMask } from '../../../ui/masks/document.ts';
+import { argentinePhoneMask, brazilianMobileMask } from '../../../ui/masks/phone.ts';
+import type { FormField } from '../../account/web/index.ts';
+import { useSite } from '../../platform/web/index.ts';
+import { labels } from './labels.ts';
+import type { VisitForm } from './view.ts';
+
+const PHONES = { BR: brazilianMobileMask, AR: argentinePhoneMask } as const;
+
+/** What is asked of whoever comes, with what is known of them already. */
+export function useVisitorFields({ known, document }: VisitForm): readonly FormField[] {
+  const t = useLabels(labels);
+  const { market } = useSite();
+  const asked: FormField[] = [
+    {
+      name: 'name',
+      label: t('name'),
+      autoComplete: 'name',
+      maxLength: 120,
+      required: true,
+      defaultValue: known.name,
+    },
+    {
+      ...{ name: 'email', label: t('email'), type: 'email', autoComplete: 'email', inputMode: 'email' },
+      ...{ maxLength: 254, required: true, defaultValue: known.email },
+    },
+    {
+      ...{ name: 'phone', label: t('phone'), hint: t('phone-hint'), type: 'tel', autoComplete: 'tel' },
+      ...{ inputMode: 'tel', required: true, defaultValue: known.phone, mask: PHONES[market] },
+    },
+  ];
+  if (!document) return asked;
+  const label = t(document.isGeneric ? 'document-generic' : 'document');
+  return [
+    ...asked,
+    {
+      name: 'document',
+      label: document.isOptional ? `${label}${t('optional')}` : label,
+      ...{
+        autoComplete: 'off',
+        inputMode: 'numeric',
+        required: !document.isOptional,
+        defaultValue: known.document,
+      },
+      mask: document.isGeneric ? genericDocumentMask : documentMask,
+    },
+  ];
+}

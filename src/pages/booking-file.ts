@@ -1,0 +1,17 @@
+import { CALENDAR_FILE } from '../areas/test-drive/index.ts';
+import type { Route } from './+types/booking-file';
+import { bookingRequest } from './booking.server.ts';
+import { servicesContext } from './services.ts';
+
+/** A booking as a calendar takes it, by the same link as its page. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { visit, id, key } = bookingRequest(context.get(servicesContext), params, request);
+  const file = await visit.calendarFile(id, key);
+  if (!file) throw new Response('no such booking', { status: 404 });
+  return new Response(file, {
+    headers: {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="${CALENDAR_FILE}"`,
+    },
+  });
+}

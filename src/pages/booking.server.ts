@@ -1,0 +1,86 @@
+import { clockTime, dealerByCode, timeZoneOf } from '../areas/dealers/index.ts';
+import { type Site, sitePath } from '../areas/platform/index.ts';
+import type { BookingVisit, OwnBooking } from '../areas/test-drive/contract.ts';
+import { BOOKING_PAGES, CALENDAR_FILE, MOVE_FIELD, TEST_DRIVE_PAGES } from '../areas/test-drive/index.ts';
+import { bookingLabels, type OwnBookingView } from '../areas/test-drive/web/index.ts';
+import { labelsFor } from '../ui/labels.tsx';
+import { shownDealer } from './bookings.server.ts';
+import { frameOf } from './frame.server.ts';
+import { pageLinks } from './page-links.ts';
+import type { PageServices } from './services.ts';
+import { siteOfPage } from './site-of-page.ts';
+
+/** A request for the page of one booking. */
+export type BookingRequest = {
+  readonly services: PageServices;
+  readonly site: Site;
+  readonly visit: BookingVisit;
+  readonly id: string;
+  readonly key: string;
+  readonly isTooOften: boolean;
+};
+
+/** Each market has the page under its own word. */
+export function bookingRequest(
+  services: PageServices,
+  params: { brand?: string | undefined; id: string; key: string },
+  request: Request,
+): BookingRequest {
+  const site = siteOfPage(services, params);
+  const { bookings: visit, isTooOften = false } = services;
+  const isHere = new URL(request.url).pathname.startsWith(`${sitePath(site, BOOKING_PAGES[site.market])}/`);
+  if (!visit || !isHere) throw new Response('no such page', { status: 404 });
+  return { services, site, visit, id: params.id, key: params.key, isTooOften };
+}
+
+/** What its page shows; nothing of the booking where the link opens none. */
+export async function loadBooking({ services, site, visit, id, key }: BookingRequest, isMoving: boolean) {
+  const own = await visit.open(id, key);
+  const t = labelsFor(site.locale, bookingLabels);
+  const links = pageLinks(services, site, { words: TEST_DRIVE_PAGES });
+  const again = sitePath(site, TEST_DRIVE_PAGES[site.market]);
+  const path = sitePath(site, `${BOOKING_PAGES[site.market]}/${id}/${key}`);
+  return {
+    frame: frameOf(services, site, links),
+    description: {
+      title: `${t('own-title')} | ${site.brandName}`,
+      description: t('own-meta'),
+      locale: site.locale,
+      siteName: site.brandName,
+      links,
+    },
+    again,
+    view: own && (await viewOf(services, site, visit, { own, path, again, isMoving })),
+  };
+}
+
+type Shown = {
+  readonly own: OwnBooking;
+  readonly path: string;
+  readonly again: string;
+  readonly isMoving: boolean;
+};
+
+async function viewOf(
+  services: PageServices,
+  site: Site,
+  visit: BookingVisit,
+  { own, path, again, isMoving }: Shown,
+): Promise<OwnBookingView> {
+  const { booking, hours } = own;
+  const dealer = dealerByCode(services.dealers, site, booking.dealer);
+  const zone = timeZoneOf(site.market, dealer?.state ?? '');
+  const mayMove = own.mayMove === true;
+  const { purpose } = booking.subject;
+  return {
+    ...{ booking, mayMove, mayCancel: own.mayCancel === true },
+    dealer: dealer && shownDealer(dealer),
+    hours: hours && { opens: clockTime(hours.opens), closes: clockTime(hours.closes) },
+    replyBy: new Intl.DateTimeFormat(site.locale, {
+      ...{ timeZone: zone, day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' },
+    }).format(new Date(booking.replyBy)),
+    calendar: `${path}/${CALENDAR_FILE}`,
+    agenda: mayMove && isMoving ? await visit.agenda(purpose, booking.dealer) : undefined,
+    paths: { own: path, move: `${path}?${MOVE_FIELD}=1`, again },
+  };
+}

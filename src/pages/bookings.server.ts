@@ -1,0 +1,75 @@
+import { dealerSettings } from '../areas/dealers/contract.ts';
+import { type Dealer, dealerByCode, nearestDealers, whereIs } from '../areas/dealers/index.ts';
+import type { Site } from '../areas/platform/index.ts';
+import type { BookingRefused } from '../areas/test-drive/contract.ts';
+import { BOOKING_FIELDS } from '../areas/test-drive/index.ts';
+import type { DealerStep, ShownDealer } from '../areas/test-drive/web/index.ts';
+import type { PageServices } from './services.ts';
+
+/** Dealers that a search shows at most. */
+const FOUND = 9;
+
+export const shownDealer = ({
+  dealerCode,
+  fantasyName,
+  address,
+  city,
+  phone,
+}: Pick<Dealer, 'dealerCode' | 'fantasyName' | 'address' | 'city' | 'phone'>): ShownDealer => ({
+  ...{ code: dealerCode, name: fantasyName, address, city, phone },
+});
+
+type Asked = {
+  readonly page: string;
+  /** The choices before it. */
+  readonly along: Readonly<Record<string, string>>;
+  readonly asked: URLSearchParams;
+};
+
+/** Where a dealer is chosen: the place that was asked about, and who is near it. */
+export async function dealerStep(
+  services: PageServices,
+  site: Site,
+  { page, along, asked }: Asked,
+): Promise<DealerStep> {
+  const near = asked.get(BOOKING_FIELDS.near) ?? '';
+  const chosen = dealerByCode(services.dealers, site, asked.get(BOOKING_FIELDS.dealer) ?? '');
+  const hrefOf = (more: Readonly<Record<string, string>>) =>
+    `${page}?${new URLSearchParams({ ...along, ...(near && { [BOOKING_FIELDS.near]: near }), ...more })}`;
+  const found = near && !chosen ? await whereIs(services.places, site.market, near) : undefined;
+  const { radius } = dealerSettings(site.authoring.dealers);
+  const search = { radius, minimum: FOUND, limit: FOUND };
+  const dealers = found ? nearestDealers(services.dealers, site, found.position, search) : [];
+  return {
+    ...{ action: page, along: Object.entries(along), near, place: found?.label },
+    found: dealers.map((dealer) => ({
+      ...shownDealer(dealer),
+      distance: dealer.distance,
+      href: hrefOf({ [BOOKING_FIELDS.dealer]: dealer.dealerCode }),
+    })),
+    chosen: chosen && shownDealer(chosen),
+    change: hrefOf({}),
+  };
+}
+
+/** What the account of whoever asks knows of them: typed once, never asked again. */
+export async function knownVisitor({ account }: PageServices) {
+  const customer = await account?.who();
+  const { name = '', document = '', phone = '' } = customer?.person ?? {};
+  return { name, document, phone, email: customer?.email ?? '' };
+}
+
+const STATUS: Readonly<Record<BookingRefused | 'too-often' | 'outdated', number>> = {
+  closed: 409,
+  full: 409,
+  'unknown-booking': 404,
+  'unknown-dealer': 404,
+  'too-many': 409,
+  'too-late': 409,
+  'not-now': 409,
+  refused: 422,
+  'too-often': 429,
+  outdated: 409,
+};
+
+export const statusOfRefusal = (reason: keyof typeof STATUS): number => STATUS[reason];

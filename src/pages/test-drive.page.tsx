@@ -1,0 +1,72 @@
+import { data, redirect } from 'react-router';
+import { readForm, typedAgain } from '../areas/account/contract.ts';
+import { dealerByCode } from '../areas/dealers/index.ts';
+import { Crumbs } from '../areas/dealers/web/index.ts';
+import { leadSettings } from '../areas/leads/contract.ts';
+import { bookingForm } from '../areas/test-drive/contract.ts';
+import { BOOKING_FIELDS } from '../areas/test-drive/index.ts';
+import { type BookingAnswer, TestDriveView } from '../areas/test-drive/web/index.ts';
+import type { Route } from './+types/test-drive.page';
+import { statusOfRefusal } from './bookings.server.ts';
+import { leaveWhenOffline } from './leave-when-offline.ts';
+import { pageMeta } from './page-meta.ts';
+import { servicesContext } from './services.ts';
+import { SiteFrame } from './site-frame.tsx';
+import { siteOfPage } from './site-of-page.ts';
+import { askedDocument, askedDrive, loadTestDrive, testDriveRequest } from './test-drive.server.ts';
+
+function requested({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  return testDriveRequest(services, siteOfPage(services, params), request);
+}
+
+/** Where a test drive is asked for: a car, a dealer, a day and its half. */
+export const loader = (args: Route.LoaderArgs) => loadTestDrive(requested(args));
+
+/** Books it; nothing is believed but what the catalogue, the directory and the agenda know. */
+export async function action(args: Route.ActionArgs) {
+  const asked = requested(args);
+  const { services, site, visit } = asked;
+  const sent = await args.request.formData();
+  const common = { form: 'visit', at: Date.now(), ok: false, typed: typedAgain(sent) };
+  const refuse = (refused: NonNullable<BookingAnswer['refused']>) =>
+    data<BookingAnswer>({ ...common, refused }, { status: statusOfRefusal(refused) });
+  if (services.isTooOften) return refuse('too-often');
+  const dealer = dealerByCode(services.dealers, site, asked.asked.get(BOOKING_FIELDS.dealer) ?? '');
+  if (!dealer) return refuse('unknown-dealer');
+  const { mustAcceptTerms, contact } = leadSettings(site.authoring.leads, site.market);
+  const { isOptional: optional, isGeneric: generic } = askedDocument(services, site, dealer.dealerCode);
+  const schema = bookingForm(site.market, { document: { optional, generic }, mustAcceptTerms });
+  const read = readForm(schema, sent);
+  if (!read.ok) return data<BookingAnswer>({ ...common, errors: read.errors }, { status: 422 });
+  if (read.value.text !== contact.consentText.id) return refuse('outdated');
+  const { dealerCode: code, state, city } = dealer;
+  const drive = askedDrive(asked, read.value, { code, state, city });
+  if (!drive) return refuse('refused');
+  const { slot, visitor, key } = read.value;
+  const booked = await visit.book({ ...slot, ...drive, visitor, key, dealer: code });
+  if (booked.ok) throw redirect(booked.path, 303);
+  return refuse(booked.reason);
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+
+/** One page for search engines: what somebody has chosen is none. */
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? [
+        ...pageMeta(loaderData.description),
+        ...(loaderData.isAsked ? [{ name: 'robots', content: 'noindex' }] : []),
+      ]
+    : [];
+
+export default function TestDrivePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { frame, crumbs, view } = loaderData;
+  return (
+    <SiteFrame {...frame}>
+      <TestDriveView crumbs={<Crumbs crumbs={crumbs} />} view={view} answered={actionData} />
+    </SiteFrame>
+  );
+}

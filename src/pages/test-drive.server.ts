@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { findSite, type Model, type Version, versionKey } from '../areas/catalogue/index.ts';
+import { dressedPictures, modelCard } from '../areas/catalogue/web/index.ts';
+import { encodeCode } from '../areas/configurator/flow/index.ts';
+import { dealerByCode } from '../areas/dealers/index.ts';
+import { leadSettings } from '../areas/leads/contract.ts';
+import { composeLead, type Lead, mayOmitDocument, UNSTATED } from '../areas/leads/index.ts';
+import { type Site, sitePath } from '../areas/platform/index.ts';
+import type { BookingForm, BookingVisit } from '../areas/test-drive/contract.ts';
+import { BOOKING_FIELDS, type BookingSubject, TEST_DRIVE_PAGES } from '../areas/test-drive/index.ts';
+import { bookingLabels, type TestDriveViewData, type VisitFormData } from '../areas/test-drive/web/index.ts';
+import { formatDate } from '../kit/calendar.ts';
+import { labelsFor } from '../ui/labels.tsx';
+import { dealerStep, knownVisitor } from './bookings.server.ts';
+import { frameOf } from './frame.server.ts';
+import { openedCarOf } from './opened-car.server.ts';
+import { pageLinks } from './page-links.ts';
+import type { PageServices } from './services.ts';
+import { standardLook } from './standard-look.server.ts';
+
+type Chosen = { readonly model: Model | undefined; readonly version: Version | undefined };
+
+/** A request for the page of test drives, with what its address has chosen so far. */
+export type TestDriveRequest = Chosen & {
+  readonly services: PageServices;
+  readonly site: Site;
+  readonly visit: BookingVisit;
+  readonly asked: URLSearchParams;
+};
+
+/** Each market has the page under its own word, and a site may have none. */
+export function testDriveRequest(services: PageServices, site: Site, request: Request): TestDriveRequest {
+  const address = new URL(request.url);
+  const isHere = address.pathname.replace(/\.data$/, '') === sitePath(site, TEST_DRIVE_PAGES[site.market]);
+  const { bookings: visit, catalogue } = services;
+  if (!visit?.isOffered('test-drive') || !isHere) throw new Response('no such page', { status: 404 });
+  const asked = address.searchParams;
+  const sold = findSite(catalogue, site)?.models ?? [];
+  const model = sold.find(({ key }) => key === asked.get(BOOKING_FIELDS.model));
+  const [only, ...others] = model?.versions ?? [];
+  const named = model?.versions.find((one) => versionKey(one) === asked.get(BOOKING_FIELDS.version));
+  const version = named ?? (others.length === 0 ? only : undefined);
+  return { services, site, visit, asked, model, version };
+}
+
+/** What the page shows: what may be chosen next, after what was. */
+export async function loadTestDrive(request: TestDriveRequest) {
+  const { services, site, visit, asked, model, version } = request;
+  const t = labelsFor(site.locale, bookingLabels);
+  const links = pageLinks(services, site, { words: TEST_DRIVE_PAGES });
+  const page = sitePath(site, TEST_DRIVE_PAGES[site.market]);
+  const hrefOf = (choices: Readonly<Record<string, string>>) => `${page}?${new URLSearchParams(choices)}`;
+  const car: Readonly<Record<string, string>> =
+    model && version
+      ? { [BOOKING_FIELDS.model]: model.key, [BOOKING_FIELDS.version]: versionKey(version) }
+      : {};
+  const dealers = version && (await dealerStep(services, site, { page, along: car, asked }));
+  const code = dealers?.chosen?.code;
+  const view: TestDriveViewData = {
+    brandName: site.brandName,
+    models: model
+      ? []
+      : (findSite(services.catalogue, site)?.models ?? []).map((one) => ({
+          ...cardOf(site, one),
+          href: hrefOf({ [BOOKING_FIELDS.model]: one.key }),
+        })),
+    model: model && { name: model.name, picture: cardOf(site, model).picture, change: page },
+    versions: model && !version ? model.versions.map((one) => shownVersion(one, model, hrefOf)) : [],
+    version: version && {
+      name: version.versionName,
+      change:
+        (model?.versions.length ?? 0) > 1 ? hrefOf({ [BOOKING_FIELDS.model]: model?.key ?? '' }) : undefined,
+    },
+    dealers,
+    form: code ? await formOf(services, site, visit, code) : undefined,
+  };
+  return {
+    frame: frameOf(services, site, links),
+    crumbs: [{ name: t('home'), href: sitePath(site) }, { name: t('title') }],
+    description: {
+      title: `${t('title')} | ${site.brandName}`,
+      description: t('meta', { brand: site.brandName }),
+      locale: site.locale,
+      siteName: site.brandName,
+      links,
+    },
+    view,
+    isAsked: asked.size > 0,
+  };
+}
+
+function cardOf(site: Site, model: Model) {
+  const { key, name, tagline, colourName, pictures } = modelCard(site.brand, model);
+  const worn = standardLook(site, model, model.cheapest);
+  return { key, name, tagline, colourName, picture: dressedPictures(pictures, worn, worn).front };
+}
+
+const shownVersion = (
+  version: Version,
+  model: Model,
+  hrefOf: (choices: Readonly<Record<string, string>>) => string,
+) => ({
+  code: version.code,
+  name: version.versionName,
+  engine: version.engine,
+  href: hrefOf({ [BOOKING_FIELDS.model]: model.key, [BOOKING_FIELDS.version]: versionKey(version) }),
+});
+
+async function formOf(
+  services: PageServices,
+  site: Site,
+  visit: BookingVisit,
+  dealer: string,
+): Promise<VisitFormData | undefined> {
+  const agenda = await visit.agenda('test-drive', dealer);
+  if (!agenda) return undefined;
+  const settings = leadSettings(site.authoring.leads, site.market);
+  const { contact, mustAcceptTerms, showsOptIns, optIns } = settings;
+  return {
+    ...{ purpose: 'test-drive', agenda, key: randomUUID(), known: await knownVisitor(services) },
+    document: askedDocument(services, site, dealer),
+    consent: {
+      text: contact.consentText,
+      mustAccept: mustAcceptTerms,
+      optIns: showsOptIns ? optIns : undefined,
+    },
+  };
+}
+
+/** Whether the dealer's lead needs a document. */
+export function askedDocument({ dealers }: PageServices, site: Site, code: string) {
+  const { withoutCpf, hasGenericDocument } = leadSettings(site.authoring.leads, site.market);
+  const dealer = dealerByCode(dealers, site, code);
+  const place = { cityCode: dealer?.cityCode, dealerId: dealer?.id };
+  return { isOptional: mayOmitDocument(withoutCpf, place), isGeneric: hasGenericDocument };
+}
+
+/** What the visit is about, and the lead that goes to the dealer's CRM with it. */
+export function askedDrive(
+  { services, site, model, version }: TestDriveRequest,
+  { visitor, optIns, text, slot }: BookingForm,
+  dealer: { readonly code: string; readonly state: string; readonly city: string },
+):
+  | {
+      readonly subject: BookingSubject;
+      readonly lead: { readonly of: (number: string) => Lead; readonly textId: string };
+    }
+  | undefined {
+  const car = version && openedCarOf(services, site, codeOf(version));
+  if (!model || !version || !car) return undefined;
+  const settings = leadSettings(site.authoring.leads, site.market);
+  const t = labelsFor(site.locale, bookingLabels);
+  const remarks = (number: string) =>
+    [t('title'), number, formatDate(slot.day, site.locale), t(slot.half)].join(' | ');
+  const { origin } = services;
+  const page = `${origin}${sitePath(site, TEST_DRIVE_PAGES[site.market])}`;
+  const of = (number: string) =>
+    composeLead(
+      {
+        contact: visitor,
+        dealerCode: dealer.code,
+        optIns: settings.showsOptIns ? optIns : settings.optIns,
+        place: { state: dealer.state, city: dealer.city, ...COUNTRIES[site.market] },
+        campaign: NO_CAMPAIGN,
+        returnUrl: page,
+        referer: '',
+        cacheBuster: Number.parseInt(randomUUID().slice(0, 8), 16),
+        remarks: remarks(number),
+      },
+      car.current,
+      { ...settings, formName: FORM },
+      site,
+    );
+  const { code, year, versionName } = version;
+  const subject = { purpose: 'test-drive', model: model.name, version: versionName, code, year } as const;
+  return { subject, lead: { of, textId: text || UNSTATED } };
+}
+
+/** Name of the form in its leads. */
+const FORM = 'Test Drive';
+
+const COUNTRIES = {
+  BR: { countryCode: 'BR', country: 'Brasil' },
+  AR: { countryCode: 'AR', country: 'Argentina' },
+} as const;
+
+/** The page asks for no campaign: what is measured of a visit is measured where it began. */
+const NO_CAMPAIGN = {
+  ...{ source: '', medium: '', campaign: '', content: '', term: '' },
+  ...{ adClickId: '', googleClientId: '' },
+};
+
+const codeOf = ({ code, colours }: Version): string =>
+  encodeCode({ version: code, colour: colours[0]?.code ?? '', coating: undefined, parts: [], services: [] });

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aLead } from '../../src/areas/leads/examples.ts';
+import {
+  actOnBooking,
+  escalateLate,
+  listBookings,
+  remindVisitors,
+} from '../../src/areas/test-drive/service/index.ts';
+import { demoToken, openIdentity } from '../../src/host/identity.ts';
+import { openLog } from '../../src/host/log.ts';
+import { exportPerson, personalDataStores, settlePerson } from '../../src/host/privacy.ts';
+import { createServer } from '../../src/host/server.ts';
+import { type BookingsApp, bookingsApp, DEALER, linkOf } from '../bookings-app.ts';
+import { testEnvironment } from '../environment.ts';
+import { testSealing } from '../sealing.ts';
+
+const settings = testEnvironment({ VITRINE_ORIGINS: 'http://localhost' });
+const HALF = { day: '2026-08-11', half: 'morning' } as const;
+
+let app: BookingsApp;
+let server: Awaited<ReturnType<typeof createServer>>;
+beforeAll(async () => {
+  app = await bookingsApp();
+  const log = openLog('silent');
+  server = await createServer(settings, log);
+  const identity = await openIdentity(settings, app.database.db, log);
+  await app.desk.staff(server, identity.check);
+});
+afterAll(async () => {
+  await server?.close();
+  await app?.close();
+});
+beforeEach(async () => {
+  await app.database.db.$client.query('delete from booking; delete from lead; delete from mail_outbox');
+  app.clock.now = new Date('2026-08-03T15:00:00Z');
+});
+
+const count = async (text: string) => Number((await app.database.db.$client.query(text)).rows[0].count);
+const left = async (half = HALF) => {
+  const agenda = await app.visit.agenda('test-drive', DEALER);
+  return agenda?.find(({ day }) => day === half.day)?.halves[half.half]?.left;
+};
+const numberOf = async (id: string) =>
+  (await app.database.db.$client.query('select number from booking where id = $1', [id])).rows[0].number;
+
+describe('a test drive', () => {
+  it('is booked for a day, and morning or afternoon, with its lead, its mails and its calendar file [D1-1-10] [D2-2.5-15] (R04)', async () => {
+    const asked = app.asked();
+    const [id, key] = linkOf(await app.visit.book(asked));
+    const own = await app.visit.open(id, key);
+    expect(own?.booking).toMatchObject({ ...HALF, state: 'asked', firstName: 'Zuleica', dealer: DEALER });
+    // Nothing else of who comes is told by the link.
+    expect(JSON.stringify(own)).not.toMatch(/Canário|canary|529\.982|98765/i);
+    expect(await left()).toBe(1);
+    expect(await count('select count(*) from lead')).toBe(1);
+    const mails = await app.mails();
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(
+      [asked.visitor.email, 'loja@example.com'].toSorted(),
+    );
+    const told = mails.find(({ to }) => to === asked.visitor.email);
+    expect(told?.text).toContain('em até 24 horas');
+    expect(told?.text).toContain(`https://portal.test/br/aurora/agendamento/${id}/`);
+    const [file] = told?.attachments ?? [];
+    expect(file?.filename).toBe('visita.ics');
+    expect(file?.content).toContain('DTSTART:20260811T080000\r\nDTEND:20260811T120000\r\n');
+    expect(file?.content).toContain('STATUS:TENTATIVE');
+    expect(await app.visit.calendarFile(id, key)).toBe(file?.content);
+    // The dealer's mail names nobody.
+    expect(JSON.stringify(mails.find(({ to }) => to === 'loja@example.com'))).not.toMatch(/Zuleica|canary/i);
+  });
+
+  it('takes no more visitors than the dealer does, however many ask at once (R18)', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => app.visit.book(app.asked())));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2);
+    expect(outcomes.filter((one) => !one.ok && one.reason === 'full')).toHaveLength(18);
+    expect(await left()).toBe(0);
+    expect(await count('select count(*) from booking')).toBe(2);
+    // Who came too late has left nothing behind.
+    expect(await count('select count(*) from lead')).toBe(2);
+    expect(await count('select count(*) from mail_outbox')).toBe(4);
+  });
+
+  it('is one booking, however often its form is sent (R15) (R43)', async () => {
+    const asked = app.asked();
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => app.visit.book(asked)));
+    expect(new Set(outcomes.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(await count('select count(*) from booking')).toBe(1);
+    expect(await count('select count(*) from lead')).toBe(1);
+  });
+
+  it('is not there where its lead is refused, nor is anything of it (R04)', async () => {
+    const { lead, ...asked } = app.asked();
+    const foreign = {
+      of: () => ({ ...aLead(), productCode: 'nothing2027' }),
+      textId: lead?.textId ?? '',
+    };
+    expect(await app.visit.book({ ...asked, lead: foreign })).toEqual({ ok: false, reason: 'refused' });
+    const unread = { of: lead?.of as never, textId: 'a wording that nobody has seen' };
+    expect(await app.visit.book({ ...asked, lead: unread })).toEqual({ ok: false, reason: 'refused' });
+    for (const table of ['booking', 'booking_event', 'lead', 'mail_outbox'])
+      expect(await count(`select count(*) from ${table}`)).toBe(0);
+    expect(await left()).toBe(2);
+  });
+
+  it('is refused on a day that is closed, with a dealer that there is not, and to who has two already', async () => {
+    const refuse = async (more: object) => app.visit.book(app.asked(more));
+    expect(await refuse({ day: '2026-08-09' })).toEqual({ ok: false, reason: 'closed' });
+    expect(await refuse({ day: '2026-08-03' })).toEqual({ ok: false, reason: 'closed' });
+    expect(await refuse({ dealer: 'nobody' })).toEqual({ ok: false, reason: 'unknown-dealer' });
+    const { visitor } = app.asked();
+    const again = () => app.visit.book(app.asked({ visitor, half: 'afternoon' }));
+    const outcomes = await Promise.all([again(), again(), again()]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2);
+    expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'too-many' });
+  });
+
+  it('is moved and called off by its own link, which no other opens and which ends [D1-1-10] (R12)', async () => {
+    const [id, key] = linkOf(await app.visit.book(app.asked()));
+    const [other, otherKey] = linkOf(await app.visit.book(app.asked()));
+    for (const bad of [otherKey, '', 'x', key.replace(/.$/, key.endsWith('A') ? 'B' : 'A'), `9${key}`]) {
+      expect(await app.visit.open(id, bad)).toBeUndefined();
+      expect(await app.visit.cancel(id, bad)).toEqual({ ok: false, reason: 'unknown-booking' });
+    }
+    expect(await app.desk.open({ ...app.site, key: 'br/cerrado' }).open(id, key)).toBeUndefined();
+    const to = { day: '2026-08-12', half: 'afternoon' } as const;
+    expect(await app.visit.move(id, key, to)).toEqual({ ok: true });
+    expect(await left()).toBe(1);
+    expect((await app.visit.open(id, key))?.booking).toMatchObject({ ...to, state: 'asked' });
+    expect(await app.visit.cancel(id, key)).toEqual({ ok: true });
+    expect(await app.visit.cancel(id, key)).toEqual({ ok: true });
+    expect(await app.visit.move(id, key, HALF)).toEqual({ ok: false, reason: 'not-now' });
+    expect(await app.visit.calendarFile(id, key)).toContain('STATUS:CANCELLED');
+    app.clock.now = new Date('2026-08-20T15:00:00Z');
+    expect(await app.visit.open(other, otherKey)).toBeUndefined();
+  });
+
+  it('lets two who move to the last place at once not both have it (R18)', async () => {
+    const links = await Promise.all(
+      [1, 2, 3].map(async () => linkOf(await app.visit.book(app.asked({ half: 'afternoon' })))),
+    );
+    await app.visit.book(app.asked());
+    const outcomes = await Promise.all(links.map(([id, key]) => app.visit.move(id, key, HALF)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await left()).toBe(0);
+    expect(await left({ ...HALF, half: 'afternoon' } as never)).toBe(1);
+  });
+
+  it('that the dealer has not answered within 24 hours is brought to notice, once [D2-2.5-16] [D2-9-36]', async () => {
+    const late = linkOf(await app.visit.book(app.asked()));
+    const answered = linkOf(await app.visit.book(app.asked({ half: 'afternoon' })));
+    const done = await actOnBooking(app.desk.deps, await numberOf(answered[0]), 'confirm', {
+      ...{ staff: 'Rita', reason: 'carro reservado' },
+    });
+    expect(done).toEqual({ ok: true });
+    await app.database.db.$client.query('delete from mail_outbox');
+    app.clock.now = new Date(app.clock.now.getTime() + 24 * 3_600_000 - 1);
+    expect(await escalateLate(app.desk.deps)).toBe(0);
+    app.clock.now = new Date(app.clock.now.getTime() + 1);
+    await Promise.all([escalateLate(app.desk.deps), escalateLate(app.desk.deps)]);
+    const mails = await app.mails();
+    expect(mails.map(({ to }) => to.replace(/\d+/, '')).toSorted()).toEqual(
+      ['canary.visitor@example.com', 'loja@example.com', 'marca@example.com'].toSorted(),
+    );
+    expect(await escalateLate(app.desk.deps)).toBe(0);
+    const listed = await listBookings(app.desk.deps, { state: 'asked' });
+    expect(listed).toMatchObject([{ number: await numberOf(late[0]), isLate: true }]);
+  });
+
+  it('is reminded of once, on the morning of the day before', async () => {
+    const asked = app.asked();
+    const [id, key] = linkOf(await app.visit.book(asked));
+    await app.visit.cancel(...linkOf(await app.visit.book(app.asked())));
+    await app.database.db.$client.query('delete from mail_outbox');
+    // Eight in the morning in São Paulo, then nine.
+    app.clock.now = new Date('2026-08-10T11:00:00Z');
+    expect(await remindVisitors(app.desk.deps)).toBe(0);
+    app.clock.now = new Date('2026-08-10T12:00:00Z');
+    await Promise.all([remindVisitors(app.desk.deps), remindVisitors(app.desk.deps)]);
+    expect(await remindVisitors(app.desk.deps)).toBe(0);
+    expect((await app.mails()).map(({ to, subject }) => [to, subject])).toEqual([
+      [asked.visitor.email, 'É amanhã: test drive do Lira Brisa 1.0'],
+    ]);
+    expect((await app.visit.open(id, key))?.mayCancel).toBe(true);
+  });
+});
+
+describe('staff', () => {
+  const tokenFor = (scopes: string[]) =>
+    demoToken(app.database.db, settings.identity.audience, {
+      ...{ subject: 'ana.backoffice', dealers: [], scopes, seconds: 600 },
+    });
+  const call = (url: string, token?: string, payload?: object) =>
+    server.inject({
+      method: payload ? 'POST' : 'GET',
+      url: `/operations/bookings${url}`,
+      headers: { host: 'localhost', ...(token && { authorization: `Bearer ${token}` }) },
+      ...(payload && { payload }),
+    });
+
+  it('see what waits, who comes only where they ask for one, and move it on in the chart’s order (R12) (R24)', async () => {
+    const asked = app.asked();
+    const [id, key] = linkOf(await app.visit.book(asked));
+    const number = await numberOf(id);
+    const [read, write] = await Promise.all([tokenFor(['bookings.read']), tokenFor(['bookings.write'])]);
+    expect((await call('')).statusCode).toBe(401);
+    expect((await call('', write)).statusCode).toBe(403);
+    expect((await call(`/${number}`, read, { act: 'confirm', reason: 'x' })).statusCode).toBe(403);
+    const list = await call('?state=asked&site=br/aurora', read);
+    expect(list.json().bookings).toMatchObject([{ number, dealer: DEALER, half: 'morning', isLate: false }]);
+    expect(list.body).not.toMatch(/canary|Zuleica/i);
+    expect((await call('?state=nothing', read)).statusCode).toBe(422);
+    expect((await call(`?after=${number}`, read)).json().bookings).toEqual([]);
+    const one = await call(`/${number}`, read);
+    expect(one.json().contact.email).toBe(asked.visitor.email);
+    expect(one.headers['cache-control']).toBe('no-store');
+    const post = async (act: string, reason = 'sem carro') =>
+      (await call(`/${number}`, write, { act, reason })).json();
+    expect(await post('keep')).toMatchObject({ status: 409, type: '/problems/not-now' });
+    expect(await post('confirm')).toMatchObject({ state: 'confirmed' });
+    expect(await post('confirm')).toMatchObject({ status: 409 });
+    expect((await app.mails()).at(-1)?.attachments?.[0]?.content).toContain('STATUS:CONFIRMED');
+    expect(await post('cancel')).toMatchObject({ state: 'cancelled' });
+    expect((await app.mails()).at(-1)?.text).toContain('Motivo: sem carro');
+    expect((await app.visit.open(id, key))?.booking.reason).toBe('sem carro');
+    expect((await call('/T2222-2222', write, { act: 'confirm', reason: 'x' })).statusCode).toBe(404);
+  });
+
+  it('find nothing of who has asked to be forgotten, whose place is free again (R46) (R47)', async () => {
+    const asked = app.asked();
+    const [id, key] = linkOf(await app.visit.book(asked));
+    const stored = JSON.stringify((await app.database.db.$client.query('select * from booking')).rows);
+    expect(stored).not.toMatch(/canary|Zuleica|529/i);
+    const desk = {
+      ...{ db: app.database.db, sealing: testSealing, stores: personalDataStores(testSealing) },
+      ...{ by: 'a test', now: app.clock.now },
+    };
+    const person = { mark: 'email', value: asked.visitor.email } as const;
+    const copy = await exportPerson(desk, person);
+    expect(copy.records.find(({ area }) => area === 'test-drive')?.data).toMatchObject({
+      visitor: asked.visitor,
+    });
+    expect((await settlePerson(desk, 'erase', person)).counts).toMatchObject({ bookings: 1 });
+    expect(await app.visit.open(id, key)).toBeUndefined();
+    expect(await left()).toBe(2);
+    expect((await listBookings(app.desk.deps, {})).map(({ state }) => state)).toEqual(['cancelled']);
+  });
+});
