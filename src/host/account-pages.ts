@@ -4,12 +4,15 @@ import type { Caller, OpenVisit } from '../areas/account/service/index.ts';
 import type { ApprovalDesk, EnrolmentVisit } from '../areas/employee-purchase/contract.ts';
 import { APPROVAL_PAGES } from '../areas/employee-purchase/index.ts';
 import type { Site } from '../areas/platform/index.ts';
+import type { RecallVisit } from '../areas/recall/contract.ts';
+import { RECALL_PAGES } from '../areas/recall/index.ts';
 import { RESERVATION_PAGES } from '../areas/reservation/index.ts';
 import type { OpenReservations } from '../areas/reservation/service/index.ts';
 import type { BookingVisit } from '../areas/test-drive/contract.ts';
 import { BOOKING_PAGES, TEST_DRIVE_PAGES } from '../areas/test-drive/index.ts';
 import type { BookingDesk } from './bookings.ts';
 import type { Rendered } from './page-cache.ts';
+import type { RecallDesk } from './recalls.ts';
 import type { ReservationDesk } from './reservations.ts';
 
 export type AccountOpener = (caller: Caller) => OpenVisit;
@@ -21,6 +24,7 @@ export type PersonalVisit = {
   readonly enrolments: EnrolmentVisit;
   readonly approvals: ApprovalDesk;
   readonly bookings: BookingVisit | undefined;
+  readonly recalls: RecallVisit | undefined;
   readonly sent: RequestInit;
   /** Their address has sent too much in this minute: nothing of it is done. */
   readonly isTooOften: boolean;
@@ -33,6 +37,7 @@ export type AccountPageParts<P extends { readonly site: Site | undefined }> = {
   accounts: AccountOpener;
   reservations: Pick<ReservationDesk, 'isTooOften' | 'open' | 'programmes'>;
   bookings?: Pick<BookingDesk, 'isTooOften' | 'open'> | undefined;
+  recalls?: RecallDesk | undefined;
   canonicalPath(path: string): string;
 };
 
@@ -61,6 +66,7 @@ const addresses = (): string[] =>
     ...Object.entries(APPROVAL_PAGES),
     ...Object.entries(TEST_DRIVE_PAGES),
     ...Object.entries(BOOKING_PAGES),
+    ...Object.entries(RECALL_PAGES),
   ]
     .flatMap(([market, word]) =>
       [`/${market.toLowerCase()}/:brand/${word}`, `/${word}`].flatMap((path) => [
@@ -72,7 +78,7 @@ const addresses = (): string[] =>
     .filter((path, at, all) => all.indexOf(path) === at);
 
 async function answerPersonally<P extends { readonly site: Site | undefined }>(
-  { locate, render, accounts, reservations, bookings, canonicalPath }: AccountPageParts<P>,
+  { locate, render, accounts, reservations, bookings, recalls, canonicalPath }: AccountPageParts<P>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -98,10 +104,15 @@ async function answerPersonally<P extends { readonly site: Site | undefined }>(
   const approvals = programmes.approvals(place.site);
   const isChange = request.method === 'POST';
   const sent = isChange ? formOf(request) : {};
-  const isTooOften = isChange && (await limiterOf(path, { reservations, bookings })?.isTooOften(request.ip));
+  const isTooOften =
+    isChange && (await limiterOf(path, { reservations, bookings, recalls })?.isTooOften(request.ip));
   const { status, headers, body, failure } = await render(place, {
     ...{ visit, reservations: own.visit, enrolments, approvals, sent },
-    ...{ bookings: bookings?.open(place.site), isTooOften: isTooOften === true },
+    ...{
+      bookings: bookings?.open(place.site),
+      recalls: recalls?.open(place.site),
+      isTooOften: isTooOften === true,
+    },
   });
   if (failure) request.log.error({ err: failure }, 'page failed');
   // Not compressed: what a person types and what is secret of them would share one compressed text (BREACH).
@@ -115,14 +126,19 @@ const BOOKINGS: readonly string[] = [TEST_DRIVE_PAGES, BOOKING_PAGES].flatMap((p
   Object.values(pages),
 );
 
+const RECALLS: readonly string[] = Object.values(RECALL_PAGES);
+
 /** Who counts what addresses send to a page; nobody for one that counts by person. */
 function limiterOf<P extends { readonly site: Site | undefined }>(
   path: string,
-  { reservations, bookings }: Pick<AccountPageParts<P>, 'reservations' | 'bookings'>,
+  { reservations, bookings, recalls }: Pick<AccountPageParts<P>, 'reservations' | 'bookings' | 'recalls'>,
 ) {
   const segments = path.replace(/\.data$/, '').split('/');
   if (segments.some((segment) => RESERVATIONS.includes(segment))) return reservations;
-  return segments.some((segment) => BOOKINGS.includes(segment)) ? bookings : undefined;
+  if (segments.some((segment) => BOOKINGS.includes(segment))) return bookings;
+  // A search and the booking that follows on it are counted apart.
+  if (RECALLS.includes(segments.at(-1) ?? '')) return recalls;
+  return segments.some((segment) => RECALLS.includes(segment)) ? bookings : undefined;
 }
 
 const formOf = (request: FastifyRequest): RequestInit => ({

@@ -59,6 +59,7 @@ import { listedDealersOnly } from './proposal-dealers.ts';
 import { proposalService } from './proposals.ts';
 import { openPublished } from './published.ts';
 import { limitRequests, sharedCount } from './rate-limit.ts';
+import { openRecallDesk } from './recalls.ts';
 import { openReservationDesk } from './reservations.ts';
 import { createServer } from './server.ts';
 import { mountServices } from './services.ts';
@@ -148,6 +149,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const desks = { ...shared, boss, sites, origin, perMinute: settings.leadLimit };
   const leadParts = leadPorts(catalogue.current, dealers.book, sites);
   const bookings = openBookingDesk({ ...desks, dealers: dealers.book, leads: leadParts });
+  const recalls = await openRecallDesk(desks, join(SEEDS, 'recalls'));
   const reservations = await openReservationDesk({
     ...{ ...desks, log, proposals: { ofPerson: proposalOfPerson(vouchers) } },
     lookup: (...asked) => locations.locator.lookup(...asked),
@@ -281,7 +283,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     const own = ownProposals(vouchers);
     const told = {
       framePort: payments.framePort,
-      ...{ accounts, reservations, bookings, lenderOf, checkVoucher, carFile, ...where },
+      ...{ accounts, reservations, bookings, recalls, lenderOf, checkVoucher, carFile, ...where },
       keptOffers: (which: Parameters<typeof findOffers>[1]) => findOffers(database.db, which),
       ...{ catalogue: published.shown, ownProposals: own, stock, guideOf: guides.of },
     };

@@ -18,6 +18,7 @@ import { contentPolicy, foreignOrigins } from './content-policy.ts';
 import type { Log } from './log.ts';
 import { chooseEncoding, createPageCache, type Rendered } from './page-cache.ts';
 import { askedOf, showsDealers, showsStock } from './page-parameters.ts';
+import type { RecallDesk } from './recalls.ts';
 import type { ReservationDesk } from './reservations.ts';
 import { serveDiscovery } from './route-discovery.ts';
 
@@ -62,6 +63,8 @@ export type PageDependencies = {
   reservations?: Pick<ReservationDesk, 'isTooOften' | 'open' | 'programmes'> | undefined;
   /** Visits to dealers, on pages that are rendered for one person at a time as well. */
   bookings?: Pick<BookingDesk, 'isTooOften' | 'open'> | undefined;
+  /** The recall search, on such pages too. */
+  recalls?: RecallDesk | undefined;
   /** A maker's map tiles. */
   mapTiles?: MapTiles | undefined;
   /** The date in a market: instalments on a page are priced for it. */
@@ -102,9 +105,17 @@ export async function servePages(app: FastifyInstance, pages: PageDependencies):
     },
   });
   const [locate, render] = [locator(pages), renderer(pages)];
-  const { accounts, reservations, bookings } = pages;
+  const { accounts, reservations, bookings, recalls } = pages;
   if (accounts && reservations)
-    await serveAccountPages(app, { locate, render, accounts, reservations, bookings, canonicalPath });
+    await serveAccountPages(app, {
+      locate,
+      render,
+      accounts,
+      reservations,
+      bookings,
+      recalls,
+      canonicalPath,
+    });
   serveDiscovery(app, pages.build, pages.origin);
   app.get('/*', pageAnswerer(locate, render));
 }
@@ -224,6 +235,7 @@ function renderer(pages: PageDependencies) {
       enrolments: personal?.enrolments,
       approvals: personal?.approvals,
       bookings: personal?.bookings,
+      recalls: personal?.recalls,
       isTooOften: personal?.isTooOften,
       report(message: string, error: unknown) {
         isPartial = true;

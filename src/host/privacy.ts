@@ -11,6 +11,7 @@ import { leadPersonalData } from '../areas/leads/service/index.ts';
 import { proposalPersonalData } from '../areas/lender/service/index.ts';
 import { paymentPersonalData } from '../areas/payment/service/index.ts';
 import { draftPersonalData, voucherPersonalData } from '../areas/proposals/service/index.ts';
+import { recallPersonalData } from '../areas/recall/service/index.ts';
 import { orderIds, reservationPersonalData } from '../areas/reservation/service/index.ts';
 import { bookingPersonalData } from '../areas/test-drive/service/index.ts';
 import type { Database, Transaction } from '../io/database.ts';
@@ -41,6 +42,7 @@ export const personalDataStores = (sealing: Sealing): readonly PersonalDataStore
   enrolmentPersonalData(sealing),
   reservationPersonalData(sealing, releasePlaces),
   bookingPersonalData(sealing),
+  recallPersonalData(sealing),
   accountPersonalData(sealing),
   mailPersonalData(sealing),
   paymentPersonalData(sealing),

@@ -12,7 +12,7 @@ import {
 export type DataKey = { readonly id: string; readonly key: Buffer };
 
 /** What identifies a person in stored data, or what a person knows of it. */
-export type PersonMark = 'document' | 'email' | 'phone' | 'address' | 'voucher' | 'identity';
+export type PersonMark = 'document' | 'email' | 'phone' | 'address' | 'voucher' | 'identity' | 'vehicle';
 
 /**
  * Seals texts that tell about a person and makes the keys by which a person is looked up without being named
@@ -151,6 +151,8 @@ const NORMAL: Readonly<Record<PersonMark, (value: string) => string>> = {
   identity: (value) => value,
   /** What opens a voucher, in however many groups and cases it is written. */
   voucher: (value) => value.toUpperCase().replace(/[\s-]/g, ''),
+  /** A plate or a chassis number, with or without its hyphen. */
+  vehicle: (value) => value.toUpperCase().replace(/[\s-]/g, ''),
   email: (value) => value.normalize('NFC').trim().toLowerCase(),
   /** Without the country's code: 55 before ten or eleven digits, 54 (and 9 for mobiles) before ten. */
   phone: (value) =>

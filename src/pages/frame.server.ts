@@ -4,6 +4,7 @@ import { programmesOf } from '../areas/employee-purchase/contract.ts';
 import { PROGRAMME_PAGES } from '../areas/employee-purchase/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { consentAgain, legalTexts } from '../areas/platform/web/index.ts';
+import { RECALL_PAGES } from '../areas/recall/index.ts';
 import { STOCK_PAGES } from '../areas/stock/index.ts';
 import { bookingSettings } from '../areas/test-drive/contract.ts';
 import { TEST_DRIVE_PAGES } from '../areas/test-drive/index.ts';
@@ -24,6 +25,7 @@ export const frameOf = ({ catalogue, dealers }: PageServices, site: Site, links:
   testDrive: bookingSettings(site.authoring.testDrive).isOffered
     ? sitePath(site, TEST_DRIVE_PAGES[site.market])
     : undefined,
+  recall: sitePath(site, RECALL_PAGES[site.market]),
   programmes:
     programmesOf(site.authoring.employeePurchase).length > 0
       ? sitePath(site, PROGRAMME_PAGES[site.market])

@@ -11,6 +11,7 @@ import {
   PROGRAMME_PAGES,
 } from '../areas/employee-purchase/index.ts';
 import { CHECK_PAGES, TRACKING_PAGES } from '../areas/proposals/index.ts';
+import { RECALL_PAGES } from '../areas/recall/index.ts';
 import { RESERVATION_PAGES, RESERVATION_STEPS } from '../areas/reservation/index.ts';
 import { STOCK_PAGES } from '../areas/stock/index.ts';
 import { BOOKING_PAGES, CALENDAR_FILE, TEST_DRIVE_PAGES } from '../areas/test-drive/index.ts';
@@ -53,6 +54,15 @@ const bookingPages = (prefix: string, market: 'BR' | 'AR') => {
     route(`${path}${TEST_DRIVE_PAGES[market]}`, 'test-drive.page.tsx', { id: `${id}-test-drive` }),
     route(own, 'booking.page.tsx', { id: `${id}-booking` }),
     route(`${own}/${CALENDAR_FILE}`, 'booking-file.ts', { id: `${id}-booking-file` }),
+  ];
+};
+
+/** The recall search and what follows on it; one word in all markets. */
+const recallPages = (prefix: string, word: string) => {
+  const [path, id] = [`${prefix ? `${prefix}/` : ''}${word}`, `${prefix || 'host'}-recall`];
+  return [
+    route(path, 'recall.page.tsx', { id }),
+    route(`${path}/:token`, 'recall-repair.page.tsx', { id: `${id}-repair` }),
   ];
 };
 
@@ -182,6 +192,9 @@ export default [
   ...bookingPages('ar/:brand', 'AR'),
   ...bookingPages('', 'BR'),
   ...bookingPages('', 'AR'),
+  ...recallPages('br/:brand', RECALL_PAGES.BR),
+  ...recallPages('ar/:brand', RECALL_PAGES.AR),
+  ...recallPages('', RECALL_PAGES.BR),
   ...sitePages('br/:brand', ['BR']),
   ...sitePages('ar/:brand', ['AR']),
   ...sitePages('', ['BR', 'AR']),

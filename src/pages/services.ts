@@ -10,6 +10,7 @@ import type { PlacePrediction } from '../areas/locations/contract.ts';
 import type { Position } from '../areas/locations/index.ts';
 import type { MapTiles, Market, Site } from '../areas/platform/index.ts';
 import type { CheckedVoucher, OwnProposal } from '../areas/proposals/index.ts';
+import type { RecallVisit } from '../areas/recall/contract.ts';
 import type { ReservationVisit } from '../areas/reservation/contract.ts';
 import type { StockSearch } from '../areas/stock/contract.ts';
 import type { BookingVisit } from '../areas/test-drive/contract.ts';
@@ -64,6 +65,8 @@ export type PageServices = {
   approvals?: ApprovalDesk | undefined;
   /** Visits to dealers; only on their own pages. */
   bookings?: BookingVisit | undefined;
+  /** The recall search; only on its own pages. */
+  recalls?: RecallVisit | undefined;
   /** Their address has sent too much in this minute: nothing of it is done. */
   isTooOften?: boolean | undefined;
   /** A maker's map tiles; without them the portal draws its own map. */

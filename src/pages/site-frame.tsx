@@ -15,6 +15,8 @@ export type FrameProps = {
   valuation: string;
   /** Where a test drive is asked for, where the site has some. */
   testDrive?: string | undefined;
+  /** Whether a car is recalled. */
+  recall: string;
   /** What employee and corporate programmes are, where the site has some. */
   programmes?: string | undefined;
   /** The customer's own pages. */

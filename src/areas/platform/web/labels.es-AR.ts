@@ -13,6 +13,7 @@ export const esAR: typeof ptBR = {
   stock: 'Stock',
   valuation: 'Cuánto vale tu usado',
   'test-drive': 'Pedir prueba de manejo',
+  recall: 'Recall',
   programmes: 'Compra de empleados y empresas',
   account: 'Mi cuenta',
   'all-models': 'Todos los modelos',

@@ -11,6 +11,7 @@ export const ptBR = {
   stock: 'Estoque',
   valuation: 'Quanto vale o seu usado',
   'test-drive': 'Agendar test drive',
+  recall: 'Recall',
   programmes: 'Compra de colaborador e empresa',
   account: 'Minha conta',
   'all-models': 'Todos os modelos',

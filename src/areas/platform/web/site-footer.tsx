@@ -18,6 +18,8 @@ type Props = {
   valuation: string;
   /** Where a test drive is asked for, where the site has some. */
   testDrive?: string | undefined;
+  /** Whether a car is recalled. */
+  recall: string;
   /** What employee and corporate programmes are, where the site has some. */
   programmes?: string | undefined;
   /** What `legalTexts` has written. */
@@ -28,8 +30,19 @@ type Props = {
 
 /** Legal texts in full, never behind a link; other countries, other brands. */
 export function SiteFooter(props: Props) {
-  const { brandName, markets, brands, dealers, stock, valuation, testDrive, programmes, legal, consent } =
-    props;
+  const {
+    brandName,
+    markets,
+    brands,
+    dealers,
+    stock,
+    valuation,
+    testDrive,
+    recall,
+    programmes,
+    legal,
+    consent,
+  } = props;
   const t = useLabels(labels);
   const site = useSite();
   return (
@@ -54,6 +67,9 @@ export function SiteFooter(props: Props) {
                 <a href={dealers}>{t('dealers')}</a>
               </li>
             )}
+            <li>
+              <a href={recall}>{t('recall')}</a>
+            </li>
             {programmes && (
               <li>
                 <a href={programmes}>{t('programmes')}</a>

@@ -57,7 +57,7 @@ export function bookingForm(
             .string()
             .default('')
             .refine((text) => isDocument(text, document), { error: 'document-invalid' satisfies MessageKey })
-        : z.undefined(),
+        : z.string().optional(),
       optInEmail: ticked,
       optInSms: ticked,
       optInWhatsapp: ticked,
@@ -68,7 +68,7 @@ export function bookingForm(
       text: z.string().max(80).default(''),
     })
     .transform(({ name, email, phone, document: typed, key, text, slot: half, ...boxes }) => ({
-      visitor: { name, email, phone, document: typed ?? '' },
+      visitor: { name, email, phone, document: (document && typed) ?? '' },
       optIns: {
         email: boxes.optInEmail === 'on',
         sms: boxes.optInSms === 'on',

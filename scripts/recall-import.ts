@@ -1,0 +1,33 @@
+/**
+ * npm run recall:import FILE|FOLDER
+ *
+ * Checks files of recall campaigns and of their cars (docs/guides/recall.md) and brings them in, also beside a running portal. Files
+ * with errors change nothing: every wrong line is listed by its number, never by what it says, and the exit code is 1.
+ */
+import { importRecalls, readRecallFiles } from '../src/areas/recall/service/index.ts';
+import { openSealing } from '../src/host/data-keys.ts';
+import { readSites } from '../src/host/sites.ts';
+import { type Complaints, end, onDatabase } from './command.ts';
+
+const [path, ...more] = process.argv.slice(2);
+await end(path && more.length === 0 ? bringIn(path) : ['usage: npm run recall:import FILE|FOLDER']);
+
+function bringIn(path: string): Promise<Complaints> {
+  return onDatabase('recall import', async ({ db }, settings) => {
+    const opened = await openSealing(settings, db);
+    if (!opened.ok) return [opened.line];
+    const sites = (await readSites(settings.sitesFolder)).map(({ key }) => key);
+    const files = await readRecallFiles(path);
+    const told = await importRecalls({ db, sealing: opened.sealing }, files, sites);
+    if (!told.ok) {
+      const lines = told.errors.map(
+        ({ file, path: place, message }) => `${[file, place].filter(Boolean).join(' ')}: ${message}`,
+      );
+      return [...lines, `${lines.length} ${lines.length === 1 ? 'error' : 'errors'}; nothing was changed`];
+    }
+    const { added, changed, removed } = told;
+    const isSame = added + changed + removed === 0;
+    console.log(isSame ? 'no car has changed' : `${added} cars came, ${changed} changed, ${removed} went`);
+    return [];
+  });
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { recallForm } from './contract.ts';
+
+const read = (by: string | undefined, number: string | undefined) => {
+  const parsed = recallForm.safeParse({ by, number });
+  return parsed.success ? parsed.data.number : parsed.error.issues[0]?.message;
+};
+
+describe('the recall search', () => {
+  it('asks for 7 characters of a plate [D2-5.3-45] [D2-9-34]', () => {
+    expect(['ABC1D23', 'abc1234', 'abc-1d23', ' ABC 1234 '].map((text) => read('plate', text))).toEqual([
+      ...['ABC1D23', 'ABC1234', 'ABC1D23', 'ABC1234'],
+    ]);
+    for (const bad of ['ABC1D2', 'ABC1D234', '1BC1D23', '9BXLR1A22NB000123', '<b>abc</b>'])
+      expect(read('plate', bad)).toBe('plate-invalid');
+  });
+
+  it('asks for 17 characters of a chassis [D2-9-35]', () => {
+    expect(read('chassis', '9bxlr1a22nb000123')).toBe('9BXLR1A22NB000123');
+    for (const bad of ['9BXLR1A22NB00012', '9BXLR1A22NB0001234', 'ABC1D23', '9BXLR1A22NB00012é'])
+      expect(read('chassis', bad)).toBe('chassis-invalid');
+  });
+
+  it('says what is missing', () => {
+    expect([read('plate', ''), read('plate', undefined), read(undefined, 'ABC1D23')]).toEqual([
+      ...['required', 'required', 'required'],
+    ]);
+    expect(read('owner', 'ABC1D23')).toBe('required');
+  });
+
+  it('lets through exactly what has the right form', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('plate', 'chassis'), fc.string({ maxLength: 24 }), (by, text) => {
+        const parsed = recallForm.safeParse({ by, number: text });
+        if (parsed.success)
+          expect(parsed.data.number).toMatch(by === 'plate' ? /^[A-Z0-9]{7}$/ : /^[A-Z0-9]{17}$/);
+      }),
+    );
+  });
+});

@@ -1,0 +1,70 @@
+/** The recall search: its form, its files and its service as a type. */
+import { z } from 'zod';
+import { isPlainDate } from '../../kit/calendar.ts';
+import type { MessageKey } from '../../kit/validators/message-keys.ts';
+import { isChassis, isPlate } from '../../kit/validators/vehicle.ts';
+import { bareNumber, type Campaign, type VehicleCampaign } from './index.ts';
+
+const words = (longest: number) => z.string().trim().min(1).max(longest);
+
+/** A file of campaigns, one a site. */
+export const campaignFile = z.strictObject({
+  /** `br/aurora`. */
+  site: z.string().regex(/^(?:br|ar)\/[a-z][a-z0-9-]*$/, 'must be a site like br/aurora'),
+  campaigns: z
+    .array(
+      z.strictObject({
+        code: z.string().regex(/^[A-Z0-9][A-Z0-9-]{1,19}$/, 'capitals, digits and hyphens only'),
+        title: words(120),
+        defect: words(600),
+        risk: words(600),
+        remedy: words(600),
+        minutes: z.int().min(5).max(2_880),
+        announced: z.string().refine(isPlainDate, 'is no day like 2026-12-31'),
+      }),
+    )
+    .max(500)
+    .refine((all) => new Set(all.map(({ code }) => code)).size === all.length, 'has a code twice'),
+});
+export type CampaignFile = z.output<typeof campaignFile>;
+
+export const SEARCHED_BY = ['plate', 'chassis'] as const;
+export type SearchedBy = (typeof SEARCHED_BY)[number];
+
+/** What a car is looked up by: its plate of 7, or its chassis of 17 (doc. 2 §5.3, §9). */
+export type RecallSearch = { readonly by: SearchedBy; readonly number: string };
+
+const REQUIRED: MessageKey = 'required';
+
+/** The search as its form sends it; hyphens and spaces count for nothing. */
+export const recallForm: z.ZodType<RecallSearch, Record<string, string | undefined>> = z
+  .object({
+    by: z.enum(SEARCHED_BY, REQUIRED),
+    number: z.string(REQUIRED).min(1, REQUIRED).max(40, 'too-long'),
+  })
+  .transform(({ by, number }) => ({ by, number: bareNumber(number) }))
+  .superRefine(({ by, number }, context) => {
+    const isRight = by === 'plate' ? isPlate(number) : isChassis(number);
+    const message: MessageKey = by === 'plate' ? 'plate-invalid' : 'chassis-invalid';
+    if (!isRight) context.addIssue({ code: 'custom', path: ['number'], message });
+  });
+
+/** A campaign as it stands with one car. */
+export type FoundCampaign = Campaign & Pick<VehicleCampaign, 'repaired'>;
+
+/** What is told of a car: nothing of whose it is, nor its other number. */
+export type FoundVehicle = {
+  readonly model: string;
+  readonly year: number;
+  /** Open ones first, then the newest. */
+  readonly campaigns: readonly FoundCampaign[];
+  /** Opens the booking of its repair for a while; says nothing of the car. */
+  readonly token: string;
+};
+
+export type RecallVisit = {
+  /** Nothing for a car that no campaign of the site is about. */
+  search(asked: RecallSearch): Promise<FoundVehicle | undefined>;
+  /** The car of a search that is not long ago; nothing for any other text. */
+  again(token: string): Promise<FoundVehicle | undefined>;
+};

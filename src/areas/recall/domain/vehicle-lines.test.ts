@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { HEADER, readVehicleLines } from './vehicle-lines.ts';
+
+const KNOWN = new Set(['R26-01', 'R25-02']);
+const GOOD = '9BXLR1A22NB000123,abc-1d23,Lira,2024,R26-01 R25-02:2025-11-03';
+const read = (...lines: string[]) => readVehicleLines([HEADER, ...lines].join('\n'), KNOWN);
+const faults = (...lines: string[]) => read(...lines).faults.map(({ line, fault }) => `${line} ${fault}`);
+
+describe('a list of recalled cars', () => {
+  it('has a car a line, by chassis and plate, with what was repaired when', () => {
+    expect(read(GOOD)).toEqual({
+      faults: [],
+      vehicles: [
+        {
+          ...{ chassis: '9BXLR1A22NB000123', plate: 'ABC1D23', model: 'Lira', year: 2024 },
+          campaigns: [{ code: 'R26-01' }, { code: 'R25-02', repaired: '2025-11-03' }],
+        },
+      ],
+    });
+    expect(read(GOOD.replace('abc-1d23', '')).vehicles[0]?.plate).toBeUndefined();
+    // As Windows writes it.
+    expect(readVehicleLines(`\uFEFF${HEADER}\r\n${GOOD}\r\n`, KNOWN).vehicles).toHaveLength(1);
+  });
+
+  it('refuses each wrong line by its number, and by nothing that it says', () => {
+    expect(faults(GOOD, GOOD)).toEqual(['3 chassis-twice']);
+    expect(faults(GOOD, GOOD.replace('123,', '124,'))).toEqual(['3 plate-twice']);
+    expect(faults('', GOOD.slice(1))).toEqual(['3 chassis-invalid']);
+    expect(faults(GOOD.replace('abc', 'ab'))).toEqual(['2 plate-invalid']);
+    expect(faults(GOOD.replace('Lira', '=cmd|calc'))).toEqual(['2 model-invalid']);
+    expect(faults(GOOD.replace('Lira', ''))).toEqual(['2 model-invalid']);
+    expect(faults(GOOD.replace('2024', '24'))).toEqual(['2 year-invalid']);
+    expect(faults(GOOD.replace('R26-01', 'R99'))).toEqual(['2 unknown-campaign']);
+    expect(faults(GOOD.replace(/,R26.*/, ','))).toEqual(['2 no-campaign']);
+    expect(faults(GOOD.replace('R26-01', 'R25-02'))).toEqual(['2 campaign-twice']);
+    expect(faults(GOOD.replace('11-03', '02-30'))).toEqual(['2 date-invalid']);
+    expect(faults(`${GOOD},more`, '<script>')).toEqual(['2 not-five-columns', '3 not-five-columns']);
+    expect(faults(`${GOOD}${' '.repeat(500)}`)).toEqual(['2 too-long']);
+    expect(readVehicleLines('chassis;plate\n', KNOWN).faults).toEqual([{ line: 1, fault: 'header-missing' }]);
+  });
+
+  it('takes or refuses every line, whatever it is', () => {
+    const line = fc.oneof(
+      fc.string({ unit: 'binary' }).map((text) => text.replaceAll(/[\r\n]/g, ' ')),
+      fc.constantFrom(GOOD, GOOD.replace('123,', '777,').replace('1d23', '1d24'), ',,,,', '\0'),
+    );
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
+        const { vehicles, faults: wrong } = read(...lines);
+        const written = lines.filter((one) => one.trim() !== '');
+        expect(vehicles.length + wrong.length).toBe(written.length);
+        expect(new Set(wrong.map((one) => one.line)).size).toBe(wrong.length);
+        expect(new Set(vehicles.map(({ chassis }) => chassis)).size).toBe(vehicles.length);
+      }),
+    );
+  });
+});

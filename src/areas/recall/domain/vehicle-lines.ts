@@ -1,0 +1,93 @@
+/** The maker's list of recalled cars: a line each. */
+import { isPlainDate } from '../../../kit/calendar.ts';
+import { isChassis, isPlate } from '../../../kit/validators/vehicle.ts';
+import { bareNumber, type RecalledVehicle, type VehicleCampaign } from './campaign.ts';
+
+export const HEADER = 'chassis,plate,model,year,campaigns';
+
+/** Why a line is refused; the text of a line is never repeated, it may be anything. */
+export type LineFault =
+  | 'header-missing'
+  | 'too-long'
+  | 'not-five-columns'
+  | 'chassis-invalid'
+  | 'plate-invalid'
+  | 'model-invalid'
+  | 'year-invalid'
+  | 'no-campaign'
+  | 'unknown-campaign'
+  | 'campaign-twice'
+  | 'date-invalid'
+  | 'chassis-twice'
+  | 'plate-twice';
+
+export type ReadLines = {
+  readonly vehicles: readonly RecalledVehicle[];
+  /** Lines are counted from 1, as editors do. */
+  readonly faults: readonly { readonly line: number; readonly fault: LineFault }[];
+};
+
+const LONGEST = 400;
+const MODEL = /^[\p{L}\d][\p{L}\d .+-]{0,59}$/u;
+const YEAR = /^(?:19|20)\d\d$/;
+
+/**
+ * Reads the list: a header, then a line a car, `9BXLR1A22NB000123,ABC1D23,Lira,2024,R26-01 R25-02:2025-11-03`; a campaign with a day was
+ * repaired on it. Every line that is wrong is told, once.
+ */
+export function readVehicleLines(text: string, campaigns: ReadonlySet<string>): ReadLines {
+  const [header = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  if (header.trim() !== HEADER) return { vehicles: [], faults: [{ line: 1, fault: 'header-missing' }] };
+  const [chassis, plates] = [new Set<string>(), new Set<string>()];
+  const vehicles: RecalledVehicle[] = [];
+  const faults: { line: number; fault: LineFault }[] = [];
+  for (const [at, line] of lines.entries()) {
+    if (line.trim() === '') continue;
+    const read = readLine(line, campaigns);
+    const fault = typeof read === 'string' ? read : twice(read, chassis, plates);
+    if (fault) faults.push({ line: at + 2, fault });
+    else if (typeof read !== 'string') vehicles.push(read);
+  }
+  return { vehicles, faults };
+}
+
+function twice(
+  { chassis, plate }: RecalledVehicle,
+  known: Set<string>,
+  plates: Set<string>,
+): LineFault | undefined {
+  if (known.has(chassis)) return 'chassis-twice';
+  if (plate && plates.has(plate)) return 'plate-twice';
+  known.add(chassis);
+  if (plate) plates.add(plate);
+  return undefined;
+}
+
+function readLine(line: string, known: ReadonlySet<string>): RecalledVehicle | LineFault {
+  if (line.length > LONGEST) return 'too-long';
+  const columns = line.split(',').map((one) => one.trim());
+  const [number = '', plateText = '', model = '', year = '', list = ''] = columns;
+  if (columns.length !== 5) return 'not-five-columns';
+  if (!isChassis(number)) return 'chassis-invalid';
+  if (plateText !== '' && !isPlate(plateText)) return 'plate-invalid';
+  if (!MODEL.test(model)) return 'model-invalid';
+  if (!YEAR.test(year)) return 'year-invalid';
+  const campaigns = readCampaigns(list, known);
+  if (typeof campaigns === 'string') return campaigns;
+  const plate = plateText === '' ? undefined : bareNumber(plateText);
+  return { chassis: bareNumber(number), plate, model, year: Number(year), campaigns };
+}
+
+function readCampaigns(list: string, known: ReadonlySet<string>): readonly VehicleCampaign[] | LineFault {
+  const entries = list.split(/\s+/).filter(Boolean);
+  if (entries.length === 0) return 'no-campaign';
+  const read: VehicleCampaign[] = [];
+  for (const entry of entries) {
+    const [code = '', repaired, ...more] = entry.split(':');
+    if (!known.has(code)) return 'unknown-campaign';
+    if (more.length > 0 || (repaired !== undefined && !isPlainDate(repaired))) return 'date-invalid';
+    if (read.some((one) => one.code === code)) return 'campaign-twice';
+    read.push(repaired === undefined ? { code } : { code, repaired });
+  }
+  return read;
+}

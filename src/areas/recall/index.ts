@@ -1,0 +1,3 @@
+export * from './domain/addresses.ts';
+export * from './domain/campaign.ts';
+export * from './domain/vehicle-lines.ts';

@@ -1,0 +1,66 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../../io/database.ts';
+import type { Sealing } from '../../../io/sealing.ts';
+import type { FoundVehicle, RecallVisit } from '../contract.ts';
+import { recallCampaign, recallVehicle } from './tables.ts';
+
+export type RecallDeps = { readonly db: Database; readonly sealing: Sealing; readonly now: () => Date };
+
+type Row = typeof recallVehicle.$inferSelect;
+
+const USE = 'recall repair';
+/** Long enough to choose a dealer and a day. */
+const TOKEN_MS = 60 * 60_000;
+
+/** Opens the search of a site to whoever asks. */
+export function openRecallSearch(deps: RecallDeps, site: string): RecallVisit {
+  const { db, sealing } = deps;
+  return {
+    async search({ by, number }) {
+      const column = by === 'plate' ? recallVehicle.plateKey : recallVehicle.chassisKey;
+      const keys = sealing.personKeys('vehicle', number);
+      const [row] = await db
+        .select()
+        .from(recallVehicle)
+        .where(and(eq(recallVehicle.site, site), inArray(column, [...keys])));
+      return row && found(deps, row);
+    },
+    async again(token) {
+      const id = idOf(deps, token);
+      const [row] = id ? await db.select().from(recallVehicle).where(eq(recallVehicle.id, id)) : [];
+      return row?.site === site ? found(deps, row) : undefined;
+    },
+  };
+}
+
+async function found(deps: RecallDeps, { id, site, model, year, campaigns }: Row): Promise<FoundVehicle> {
+  const rows = await deps.db.select().from(recallCampaign).where(eq(recallCampaign.site, site));
+  const told = campaigns.flatMap(({ code, repaired }) => {
+    const campaign = rows.find((one) => one.code === code);
+    if (!campaign) return [];
+    const { site: _, ...words } = campaign;
+    return [{ ...words, repaired }];
+  });
+  told.sort(
+    (one, other) =>
+      Number(one.repaired !== undefined) - Number(other.repaired !== undefined) ||
+      other.announced.localeCompare(one.announced),
+  );
+  return { model, year, campaigns: told, token: sign(deps, id) };
+}
+
+const macOf = ({ sealing }: Pick<RecallDeps, 'sealing'>, id: string, until: number) =>
+  createHmac('sha256', sealing.secret(USE)).update(`${id} ${until}`).digest('base64url');
+
+function sign(deps: RecallDeps, id: string): string {
+  const until = deps.now().getTime() + TOKEN_MS;
+  return `${id}.${until}.${macOf(deps, id, until)}`;
+}
+
+function idOf(deps: RecallDeps, token: string): string | undefined {
+  const [, id = '', written = '', mac = ''] = /^([0-9a-f-]{36})\.(\d{13})\.([\w-]{43})$/.exec(token) ?? [];
+  const until = Number(written);
+  if (!written || until < deps.now().getTime()) return undefined;
+  return timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(deps, id, until))) ? id : undefined;
+}

@@ -1,0 +1,3 @@
+export { labels as recallLabels } from './labels.ts';
+export { type RecallAnswer, RecallView } from './recall-view.tsx';
+export { RepairView } from './repair-view.tsx';

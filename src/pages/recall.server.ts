@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { dealerByCode } from '../areas/dealers/index.ts';
+import { type Site, sitePath } from '../areas/platform/index.ts';
+import type { FoundVehicle, RecallVisit } from '../areas/recall/contract.ts';
+import { RECALL_PAGES } from '../areas/recall/index.ts';
+import { recallLabels } from '../areas/recall/web/index.ts';
+import type { BookingVisit } from '../areas/test-drive/contract.ts';
+import { BOOKING_FIELDS, type BookingSubject } from '../areas/test-drive/index.ts';
+import { labelsFor } from '../ui/labels.tsx';
+import { dealerStep, knownVisitor } from './bookings.server.ts';
+import { frameOf } from './frame.server.ts';
+import { pageLinks } from './page-links.ts';
+import type { PageServices } from './services.ts';
+import { siteOfPage } from './site-of-page.ts';
+
+/** A request for the pages of recalls. */
+export type RecallRequest = {
+  readonly services: PageServices;
+  readonly site: Site;
+  readonly recalls: RecallVisit;
+  readonly visit: BookingVisit;
+  readonly page: string;
+};
+
+export function recallRequest(services: PageServices, params: { brand?: string | undefined }): RecallRequest {
+  const site = siteOfPage(services, params);
+  const { recalls, bookings: visit } = services;
+  if (!recalls || !visit) throw new Response('no such page', { status: 404 });
+  return { services, site, recalls, visit, page: sitePath(site, RECALL_PAGES[site.market]) };
+}
+
+/** What stands around these pages. */
+export function recallFrame({ services, site, page }: RecallRequest, isRepair = false) {
+  const t = labelsFor(site.locale, recallLabels);
+  const links = pageLinks(services, site, { words: RECALL_PAGES });
+  return {
+    frame: frameOf(services, site, links),
+    crumbs: [
+      { name: t('home'), href: sitePath(site) },
+      ...(isRepair
+        ? [{ name: t('title'), href: page }, { name: t('repair-title') }]
+        : [{ name: t('title') }]),
+    ],
+    description: {
+      title: `${t(isRepair ? 'repair-title' : 'title')} | ${site.brandName}`,
+      description: t('meta', { brand: site.brandName }),
+      locale: site.locale,
+      siteName: site.brandName,
+      links,
+    },
+  };
+}
+
+/** Where the repair of a car that was found is booked; nothing where none is, or nothing is to be repaired. */
+export const repairPath = ({ visit, page }: RecallRequest, { campaigns, token }: FoundVehicle) =>
+  visit.isOffered('recall') && campaigns.some(({ repaired }) => !repaired) ? `${page}/${token}` : undefined;
+
+/** The dealer and the half-days of a repair, as far as the address has chosen. */
+export async function repairSteps(
+  { services, site, visit, page }: RecallRequest,
+  token: string,
+  asked: URLSearchParams,
+) {
+  const dealers = await dealerStep(services, site, { page: `${page}/${token}`, along: {}, asked });
+  const code = dealers.chosen?.code;
+  const agenda = code ? await visit.agenda('recall', code) : undefined;
+  const form = agenda && {
+    ...({ purpose: 'recall', agenda, key: randomUUID(), known: await knownVisitor(services) } as const),
+    document: undefined,
+    consent: undefined,
+  };
+  return { dealers, form };
+}
+
+/** The dealer that the address has chosen. */
+export const repairDealer = ({ services, site }: RecallRequest, asked: URLSearchParams) =>
+  dealerByCode(services.dealers, site, asked.get(BOOKING_FIELDS.dealer) ?? '');
+
+/** What the dealer is told of the visit: the car's campaigns that are open, and none of its numbers. */
+export const repairSubject = ({ model, year, campaigns }: FoundVehicle): BookingSubject => ({
+  ...({ purpose: 'recall', model, year } as const),
+  campaigns: campaigns.flatMap(({ code, title, repaired }) => (repaired ? [] : [{ code, title }])),
+});

@@ -1,0 +1,199 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importRecalls, openRecallSearch, readRecallFiles } from '../../src/areas/recall/service/index.ts';
+import { personalDataStores, resealAll } from '../../src/host/privacy.ts';
+import { openRecallDesk } from '../../src/host/recalls.ts';
+import { createSealing } from '../../src/io/sealing.ts';
+import { type BookingsApp, bookingsApp, DEALER } from '../bookings-app.ts';
+import { demoLender, demoSnapshot } from '../demo.ts';
+import { testSealing } from '../sealing.ts';
+import { type AccountApp, accountApp } from './accounts-app.ts';
+import { serveBuiltPages } from './served-pages.ts';
+
+const SITES = ['br/aurora', 'br/cerrado', 'br/lumen', 'ar/aurora', 'ar/cerrado'];
+const CHASSIS = '9BXLI1A20NA000100';
+const PLATE = 'ADG0A00';
+
+let accounts: AccountApp;
+let app: BookingsApp;
+let folder: string;
+let pages: FastifyInstance;
+beforeAll(async () => {
+  accounts = await accountApp();
+  app = await bookingsApp({ ...accounts.database, drop: async () => undefined });
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-recalls-'));
+  await cp('seeds/recalls', folder, { recursive: true });
+  const { db, sealing, sites } = app.desk.deps;
+  const recalls = await openRecallDesk({ db, sealing, sites, perMinute: 6 }, folder);
+  const catalogue = await demoSnapshot();
+  pages = await serveBuiltPages({
+    catalogue: () => catalogue,
+    lenderOf: () => demoLender(catalogue),
+    accounts: accounts.open,
+    reservations: {
+      open: () => ({ visit: {}, told: { cookies: [] } }),
+      programmes: { open: () => ({}), approvals: () => ({}) },
+    } as never,
+    bookings: { open: app.desk.open, isTooOften: async () => false },
+    recalls,
+  });
+});
+afterAll(async () => {
+  await pages?.close();
+  await app?.close();
+  await accounts?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const parts = () => ({ db: app.database.db, sealing: testSealing });
+const bringIn = async () => importRecalls(parts(), await readRecallFiles(folder), SITES);
+const search = () => openRecallSearch({ ...parts(), now: () => app.clock.now }, 'br/aurora');
+const rewrite = async (change: (text: string) => string) => {
+  const file = join(folder, 'aurora.br.csv');
+  await writeFile(file, change(await readFile('seeds/recalls/aurora.br.csv', 'utf8')));
+};
+
+describe('recalls', () => {
+  it('are found by plate and by chassis, open ones first, without a word of the car’s numbers [D1-1-11] [D2-1-04] [D2-2.5-12] [D2-2.5-13]', async () => {
+    const byPlate = await search().search({ by: 'plate', number: PLATE });
+    const byChassis = await search().search({ by: 'chassis', number: CHASSIS });
+    expect(byPlate).toMatchObject({ model: 'Lira', year: 2022, campaigns: [{ code: 'R26-01' }] });
+    expect({ ...byChassis, token: '' }).toEqual({ ...byPlate, token: '' });
+    const mended = await search().search({ by: 'chassis', number: '9BXOR1A22NA000102' });
+    expect(mended?.campaigns.map(({ code, repaired }) => [code, repaired])).toEqual([
+      ['R26-01', undefined],
+      ['R24-03', '2024-09-02'],
+    ]);
+    expect(await search().search({ by: 'plate', number: 'ZZZ9Z99' })).toBeUndefined();
+    // A plate is no chassis, and a site knows its own cars only.
+    expect(await search().search({ by: 'chassis', number: PLATE })).toBeUndefined();
+    const other = openRecallSearch({ ...parts(), now: () => app.clock.now }, 'br/cerrado');
+    expect(await other.search({ by: 'chassis', number: CHASSIS })).toBeUndefined();
+    const stored = JSON.stringify((await app.database.db.$client.query('select * from recall_vehicle')).rows);
+    expect(stored).not.toMatch(/9BXLI1A2|ADG0A00/);
+  });
+
+  it('come from files, all of them or none, and the same files twice change nothing', async () => {
+    expect(await bringIn()).toEqual({ ok: true, added: 0, changed: 0, removed: 0 });
+    const ids = async () =>
+      (await app.database.db.$client.query('select id from recall_vehicle order by id')).rows.map(
+        ({ id }) => id,
+      );
+    const before = await ids();
+    await rewrite((text) => `${text}<script>,,,,\n${CHASSIS},,Lira,2022,R26-01\n`);
+    const refused = await bringIn();
+    expect(refused).toEqual({
+      ok: false,
+      errors: [
+        { file: 'aurora.br.csv', path: 'line 26', message: 'chassis-invalid' },
+        { file: 'aurora.br.csv', path: 'line 27', message: 'chassis-twice' },
+      ],
+    });
+    expect(await ids()).toEqual(before);
+    // Two plates change their cars, one car is mended, one goes.
+    await rewrite((text) =>
+      text
+        .replace(`,${PLATE},`, ',BEG1A01x,')
+        .replace(',BEG1A01,', `,${PLATE},`)
+        .replace(',BEG1A01x,', ',BEG1A01,')
+        .replace(',R26-01 R24-03:2024-09-02', ',R26-01:2026-04-01 R24-03:2024-09-02')
+        .replace(/\n[^\n]*000123[^\n]*\n$/, '\n'),
+    );
+    expect(await bringIn()).toEqual({ ok: true, added: 0, changed: 3, removed: 1 });
+    expect((await ids()).filter((id) => !before.includes(id))).toEqual([]);
+    expect(await search().search({ by: 'plate', number: PLATE })).toMatchObject({ model: 'Vela' });
+    await rewrite((text) => text);
+    expect(await bringIn()).toEqual({ ok: true, added: 1, changed: 3, removed: 0 });
+  });
+
+  it('are found after a change of the installation’s key', async () => {
+    const found = await search().search({ by: 'plate', number: PLATE });
+    const next = createSealing([
+      { id: 'next', key: Buffer.alloc(32, 7) },
+      { id: 'test', key: Buffer.alloc(32) },
+    ]);
+    const by = (sealing: typeof next) =>
+      openRecallSearch({ ...parts(), sealing, now: () => app.clock.now }, 'br/aurora').search({
+        ...{ by: 'plate', number: PLATE },
+      });
+    expect(await by(next)).toMatchObject({ model: found?.model });
+    expect(await resealAll(app.database.db, personalDataStores(next), 'others')).toBeGreaterThan(100);
+    const alone = createSealing([{ id: 'next', key: Buffer.alloc(32, 7) }]);
+    expect(await by(alone)).toMatchObject({ model: found?.model });
+    const back = createSealing([
+      { id: 'test', key: Buffer.alloc(32) },
+      { id: 'next', key: Buffer.alloc(32, 7) },
+    ]);
+    await resealAll(app.database.db, personalDataStores(back), 'others');
+    expect(await by(testSealing)).toMatchObject({ model: found?.model });
+  });
+});
+
+describe('the recall page', () => {
+  const send = (url: string, form: Record<string, string>, address = '10.0.0.1') =>
+    pages.inject({
+      ...{ method: 'POST', url, payload: String(new URLSearchParams(form)), remoteAddress: address },
+      headers: {
+        ...{ host: 'localhost', origin: 'http://localhost' },
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+    });
+
+  it('answers before any script, to nobody’s cache and in no address, and leads to a booking [D2-2.5-12] [D2-2.5-13] (R41)', async () => {
+    const page = await pages.inject({ url: '/br/aurora/recall', headers: { host: 'localhost' } });
+    expect(page.body).toContain('Placa ou chassi');
+    const found = await send('/br/aurora/recall', { by: 'plate', number: 'adg-0a00' });
+    expect([found.statusCode, found.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(found.body).toContain('1 recall aberto');
+    expect(found.body).not.toContain(CHASSIS);
+    const [, repair = ''] = /href="(\/br\/aurora\/recall\/[^"]+)"/.exec(found.body) ?? [];
+    expect(repair).not.toContain(PLATE);
+    const chosen = `${repair}?concessionaria=${DEALER}`;
+    const steps = await pages.inject({ url: `${repair}?perto=x`, headers: { host: 'localhost' } });
+    expect(steps.body).toContain('Bomba de combustível');
+    const { visitor } = app.asked();
+    const form = { ...visitor, document: '', key: crypto.randomUUID(), slot: '2026-08-11 morning', text: '' };
+    const booked = await send(chosen, form);
+    expect([booked.statusCode, booked.headers.location]).toEqual([
+      303,
+      expect.stringContaining('/agendamento/'),
+    ]);
+    const own = await pages.inject({ url: String(booked.headers.location), headers: { host: 'localhost' } });
+    expect(own.body).toContain('Reparo de recall: Lira 2022');
+    expect((await send(chosen, { ...form, name: 'x' })).statusCode).toBe(422);
+    expect((await send(`${repair}?concessionaria=nobody`, form)).statusCode).toBe(404);
+    const gone = await pages.inject({
+      url: `/br/aurora/recall/${'x'.repeat(20)}`,
+      headers: { host: 'localhost' },
+    });
+    expect(gone.statusCode).toBe(404);
+  });
+
+  it('says what is wrong, and slows down who asks too often (R20)', async () => {
+    const wrong = await send('/br/aurora/recall', { by: 'plate', number: 'ABC' }, '10.0.0.2');
+    expect([wrong.statusCode, wrong.body.includes('aria-invalid="true"')]).toEqual([422, true]);
+    const none = await send('/br/aurora/recall', { by: 'plate', number: 'ZZZ9Z99' }, '10.0.0.2');
+    expect(none.body).toContain('Nenhum recall encontrado');
+    const codes = [];
+    for (let asked = 0; asked < 6; asked++)
+      codes.push((await send('/br/aurora/recall', { by: 'plate', number: PLATE }, '10.0.0.2')).statusCode);
+    expect(codes).toEqual([200, 200, 200, 200, 429, 429]);
+  });
+
+  it('books a repair with the dealer that was chosen, apart from its test drives', async () => {
+    const found = await search().search({ by: 'chassis', number: CHASSIS });
+    const { lead: _, ...asked } = app.asked();
+    const subject = { purpose: 'recall', model: found?.model ?? '', year: 2022, campaigns: [] } as const;
+    const day = '2026-08-12';
+    const booked = await app.visit.book({ ...asked, day, subject });
+    expect(booked.ok).toBe(true);
+    expect(await app.visit.book({ ...app.asked({ day, subject }), lead: undefined })).toEqual({
+      ok: false,
+      reason: 'full',
+    });
+    expect((await app.visit.book(app.asked({ day }))).ok).toBe(true);
+  });
+});
