@@ -6,6 +6,8 @@ import { APPROVAL_PAGES } from '../areas/employee-purchase/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import type { RecallVisit } from '../areas/recall/contract.ts';
 import { RECALL_PAGES } from '../areas/recall/index.ts';
+import type { RentalDesk } from '../areas/rental/contract.ts';
+import { RENTAL_PAGES } from '../areas/rental/index.ts';
 import { RESERVATION_PAGES } from '../areas/reservation/index.ts';
 import type { OpenReservations } from '../areas/reservation/service/index.ts';
 import type { BookingVisit } from '../areas/test-drive/contract.ts';
@@ -13,6 +15,7 @@ import { BOOKING_PAGES, TEST_DRIVE_PAGES } from '../areas/test-drive/index.ts';
 import type { BookingDesk } from './bookings.ts';
 import type { Rendered } from './page-cache.ts';
 import type { RecallDesk } from './recalls.ts';
+import type { RentalPages } from './rentals.ts';
 import type { ReservationDesk } from './reservations.ts';
 
 export type AccountOpener = (caller: Caller) => OpenVisit;
@@ -25,6 +28,7 @@ export type PersonalVisit = {
   readonly approvals: ApprovalDesk;
   readonly bookings: BookingVisit | undefined;
   readonly recalls: RecallVisit | undefined;
+  readonly rentals: RentalDesk | undefined;
   readonly sent: RequestInit;
   /** Their address has sent too much in this minute: nothing of it is done. */
   readonly isTooOften: boolean;
@@ -38,6 +42,7 @@ export type AccountPageParts<P extends { readonly site: Site | undefined }> = {
   reservations: Pick<ReservationDesk, 'isTooOften' | 'open' | 'programmes'>;
   bookings?: Pick<BookingDesk, 'isTooOften' | 'open'> | undefined;
   recalls?: RecallDesk | undefined;
+  rentals?: RentalPages | undefined;
   canonicalPath(path: string): string;
 };
 
@@ -67,6 +72,7 @@ const addresses = (): string[] =>
     ...Object.entries(TEST_DRIVE_PAGES),
     ...Object.entries(BOOKING_PAGES),
     ...Object.entries(RECALL_PAGES),
+    ...Object.entries(RENTAL_PAGES),
   ]
     .flatMap(([market, word]) =>
       [`/${market.toLowerCase()}/:brand/${word}`, `/${word}`].flatMap((path) => [
@@ -78,10 +84,11 @@ const addresses = (): string[] =>
     .filter((path, at, all) => all.indexOf(path) === at);
 
 async function answerPersonally<P extends { readonly site: Site | undefined }>(
-  { locate, render, accounts, reservations, bookings, recalls, canonicalPath }: AccountPageParts<P>,
+  parts: AccountPageParts<P>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { locate, render, accounts, reservations, bookings, recalls, rentals, canonicalPath } = parts;
   const [path = '/'] = request.url.split('?');
   const canonical = canonicalPath(path);
   if (canonical !== path && request.method !== 'POST') return reply.redirect(canonical, 308);
@@ -104,15 +111,11 @@ async function answerPersonally<P extends { readonly site: Site | undefined }>(
   const approvals = programmes.approvals(place.site);
   const isChange = request.method === 'POST';
   const sent = isChange ? formOf(request) : {};
-  const isTooOften =
-    isChange && (await limiterOf(path, { reservations, bookings, recalls })?.isTooOften(request.ip));
+  const isTooOften = isChange && (await limiterOf(path, parts)?.isTooOften(request.ip));
   const { status, headers, body, failure } = await render(place, {
-    ...{ visit, reservations: own.visit, enrolments, approvals, sent },
-    ...{
-      bookings: bookings?.open(place.site),
-      recalls: recalls?.open(place.site),
-      isTooOften: isTooOften === true,
-    },
+    ...{ visit, reservations: own.visit, enrolments, approvals, rentals, sent },
+    ...{ bookings: bookings?.open(place.site), recalls: recalls?.open(place.site) },
+    isTooOften: isTooOften === true,
   });
   if (failure) request.log.error({ err: failure }, 'page failed');
   // Not compressed: what a person types and what is secret of them would share one compressed text (BREACH).
@@ -122,6 +125,7 @@ async function answerPersonally<P extends { readonly site: Site | undefined }>(
 }
 
 const RESERVATIONS: readonly string[] = Object.values(RESERVATION_PAGES);
+const RENTALS: readonly string[] = Object.values(RENTAL_PAGES);
 const BOOKINGS: readonly string[] = [TEST_DRIVE_PAGES, BOOKING_PAGES].flatMap((pages) =>
   Object.values(pages),
 );
@@ -131,11 +135,13 @@ const RECALLS: readonly string[] = Object.values(RECALL_PAGES);
 /** Who counts what addresses send to a page; nobody for one that counts by person. */
 function limiterOf<P extends { readonly site: Site | undefined }>(
   path: string,
-  { reservations, bookings, recalls }: Pick<AccountPageParts<P>, 'reservations' | 'bookings' | 'recalls'>,
+  desks: Pick<AccountPageParts<P>, 'reservations' | 'bookings' | 'recalls' | 'rentals'>,
 ) {
+  const { reservations, bookings, recalls, rentals } = desks;
   const segments = path.replace(/\.data$/, '').split('/');
   if (segments.some((segment) => RESERVATIONS.includes(segment))) return reservations;
   if (segments.some((segment) => BOOKINGS.includes(segment))) return bookings;
+  if (segments.some((segment) => RENTALS.includes(segment))) return rentals;
   // A search and the booking that follows on it are counted apart.
   if (RECALLS.includes(segments.at(-1) ?? '')) return recalls;
   return segments.some((segment) => RECALLS.includes(segment)) ? bookings : undefined;

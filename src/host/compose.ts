@@ -60,6 +60,7 @@ import { proposalService } from './proposals.ts';
 import { openPublished } from './published.ts';
 import { limitRequests, sharedCount } from './rate-limit.ts';
 import { openRecallDesk } from './recalls.ts';
+import { openRentalPages } from './rentals.ts';
 import { openReservationDesk } from './reservations.ts';
 import { createServer } from './server.ts';
 import { mountServices } from './services.ts';
@@ -150,6 +151,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const leadParts = leadPorts(catalogue.current, dealers.book, sites);
   const bookings = openBookingDesk({ ...desks, dealers: dealers.book, leads: leadParts });
   const recalls = await openRecallDesk(desks, join(SEEDS, 'recalls'));
+  const rentals = openRentalPages({ ...desks, leads: leadParts });
   const reservations = await openReservationDesk({
     ...{ ...desks, log, proposals: { ofPerson: proposalOfPerson(vouchers) } },
     lookup: (...asked) => locations.locator.lookup(...asked),
@@ -283,7 +285,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     const own = ownProposals(vouchers);
     const told = {
       framePort: payments.framePort,
-      ...{ accounts, reservations, bookings, recalls, lenderOf, checkVoucher, carFile, ...where },
+      ...{ accounts, reservations, bookings, recalls, rentals, lenderOf, checkVoucher, carFile, ...where },
       keptOffers: (which: Parameters<typeof findOffers>[1]) => findOffers(database.db, which),
       ...{ catalogue: published.shown, ownProposals: own, stock, guideOf: guides.of },
     };

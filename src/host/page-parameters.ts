@@ -13,6 +13,7 @@ import { DOCUMENT_FIELD } from '../areas/documents/index.ts';
 import { ENROLMENT_FIELDS, ENROLMENT_PAGES } from '../areas/employee-purchase/index.ts';
 import { CHECK_FIELD, CHECK_PAGES } from '../areas/proposals/index.ts';
 import { RECALL_PAGES } from '../areas/recall/index.ts';
+import { RENTAL_PAGES, SENT_FIELD } from '../areas/rental/index.ts';
 import { RESERVATION_FIELDS, RESERVATION_PAGES } from '../areas/reservation/index.ts';
 import { CURSOR_LONGEST, VALUE_LONGEST, VALUES_MAX } from '../areas/stock/contract.ts';
 import { STOCK_FIELDS, STOCK_PAGES } from '../areas/stock/index.ts';
@@ -49,6 +50,7 @@ const IDENTITIES: readonly string[] = Object.values(ACCOUNT_PAGES.identity);
 const ENROLMENTS: readonly string[] = Object.values(ENROLMENT_PAGES);
 const isOfEnrolments = (path: string): boolean => ENROLMENTS.some((word) => path.includes(`/${word}/`));
 
+const RENTALS: readonly string[] = Object.values(RENTAL_PAGES);
 const DRIVES: readonly string[] = Object.values(TEST_DRIVE_PAGES);
 const RECALLS: readonly string[] = Object.values(RECALL_PAGES);
 const BOOKINGS: readonly string[] = Object.values(BOOKING_PAGES);
@@ -75,6 +77,7 @@ function knownParameters(path: string): Readonly<Record<string, number>> {
   if (isOfStock(path)) return STOCK_PARAMETERS;
   if (isOfValuation(path)) return VALUATION_PARAMETERS;
   if (isOfReservation(path)) return { [RESERVATION_FIELDS.code]: CODE_MAX + 1, [DOCUMENT_FIELD]: NOTICE_MAX };
+  if (RENTALS.includes(segmentsOf(path).at(-1) ?? '')) return { [SENT_FIELD]: 1 };
   if (DRIVES.includes(segmentsOf(path).at(-1) ?? '') || RECALLS.includes(segmentsOf(path).at(-2) ?? ''))
     return BOOKING_PARAMETERS;
   if (segmentsOf(path).some((segment) => BOOKINGS.includes(segment))) return { [MOVE_FIELD]: 1 };

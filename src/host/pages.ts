@@ -19,6 +19,7 @@ import type { Log } from './log.ts';
 import { chooseEncoding, createPageCache, type Rendered } from './page-cache.ts';
 import { askedOf, showsDealers, showsStock } from './page-parameters.ts';
 import type { RecallDesk } from './recalls.ts';
+import type { RentalPages } from './rentals.ts';
 import type { ReservationDesk } from './reservations.ts';
 import { serveDiscovery } from './route-discovery.ts';
 
@@ -65,6 +66,8 @@ export type PageDependencies = {
   bookings?: Pick<BookingDesk, 'isTooOften' | 'open'> | undefined;
   /** The recall search, on such pages too. */
   recalls?: RecallDesk | undefined;
+  /** What companies ask to rent, on such pages too. */
+  rentals?: RentalPages | undefined;
   /** A maker's map tiles. */
   mapTiles?: MapTiles | undefined;
   /** The date in a market: instalments on a page are priced for it. */
@@ -105,17 +108,10 @@ export async function servePages(app: FastifyInstance, pages: PageDependencies):
     },
   });
   const [locate, render] = [locator(pages), renderer(pages)];
-  const { accounts, reservations, bookings, recalls } = pages;
+  const { accounts, reservations, bookings, recalls, rentals } = pages;
+  const desks = { bookings, recalls, rentals };
   if (accounts && reservations)
-    await serveAccountPages(app, {
-      locate,
-      render,
-      accounts,
-      reservations,
-      bookings,
-      recalls,
-      canonicalPath,
-    });
+    await serveAccountPages(app, { ...desks, locate, render, accounts, reservations, canonicalPath });
   serveDiscovery(app, pages.build, pages.origin);
   app.get('/*', pageAnswerer(locate, render));
 }
@@ -236,6 +232,7 @@ function renderer(pages: PageDependencies) {
       approvals: personal?.approvals,
       bookings: personal?.bookings,
       recalls: personal?.recalls,
+      rentals: personal?.rentals,
       isTooOften: personal?.isTooOften,
       report(message: string, error: unknown) {
         isPartial = true;

@@ -10,8 +10,10 @@ import { leadsAuthoring } from '../areas/leads/contract.ts';
 import { homeAuthoring, siteFile } from '../areas/platform/contract.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { proposalsAuthoring } from '../areas/proposals/contract.ts';
+import { rentalAuthoring } from '../areas/rental/contract.ts';
 import { reservationAuthoring } from '../areas/reservation/contract.ts';
 import { stockAuthoring } from '../areas/stock/contract.ts';
+import { bookingAuthoring } from '../areas/test-drive/contract.ts';
 import { valuationAuthoring } from '../areas/valuation/contract.ts';
 import { trackingAuthoring } from '../io/tracking/authoring.ts';
 import { harmless } from './rich-text.ts';
@@ -26,8 +28,11 @@ const AUTHORING: Readonly<Record<string, z.ZodType>> = {
   home: homeAuthoring,
   leads: leadsAuthoring,
   proposals: proposalsAuthoring,
+  recall: bookingAuthoring,
+  rental: rentalAuthoring,
   stock: stockAuthoring,
   reservation: reservationAuthoring,
+  testDrive: bookingAuthoring,
   tracking: trackingAuthoring,
   valuation: valuationAuthoring,
 };

@@ -5,6 +5,8 @@ import { PROGRAMME_PAGES } from '../areas/employee-purchase/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { consentAgain, legalTexts } from '../areas/platform/web/index.ts';
 import { RECALL_PAGES } from '../areas/recall/index.ts';
+import { rentalSettings } from '../areas/rental/contract.ts';
+import { RENTAL_PAGES } from '../areas/rental/index.ts';
 import { STOCK_PAGES } from '../areas/stock/index.ts';
 import { bookingSettings } from '../areas/test-drive/contract.ts';
 import { TEST_DRIVE_PAGES } from '../areas/test-drive/index.ts';
@@ -26,6 +28,7 @@ export const frameOf = ({ catalogue, dealers }: PageServices, site: Site, links:
     ? sitePath(site, TEST_DRIVE_PAGES[site.market])
     : undefined,
   recall: sitePath(site, RECALL_PAGES[site.market]),
+  rental: rentalSettings(site.authoring.rental) && sitePath(site, RENTAL_PAGES[site.market]),
   programmes:
     programmesOf(site.authoring.employeePurchase).length > 0
       ? sitePath(site, PROGRAMME_PAGES[site.market])

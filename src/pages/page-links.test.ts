@@ -166,13 +166,16 @@ describe('sitemap.xml', () => {
       'https://vitrine.example/br/aurora/vela',
       'https://vitrine.example/br/aurora/estoque',
       'https://vitrine.example/br/aurora/seu-usado',
+      'https://vitrine.example/br/aurora/test-drive',
       'https://vitrine.example/ar/aurora',
       'https://vitrine.example/ar/aurora/lira',
       'https://vitrine.example/ar/aurora/stock',
       'https://vitrine.example/ar/aurora/tu-usado',
+      'https://vitrine.example/ar/aurora/prueba-de-manejo',
       'https://vitrine.example/br/lumen',
       'https://vitrine.example/br/lumen/estoque',
       'https://vitrine.example/br/lumen/seu-usado',
+      'https://vitrine.example/br/lumen/test-drive',
       'https://vitrine.example/br/lumen/concessionarias',
       'https://vitrine.example/br/lumen/concessionarias/sp',
       'https://vitrine.example/br/lumen/concessionarias/sp/sao-paulo',
@@ -199,6 +202,7 @@ describe('sitemap.xml', () => {
       'https://aurora.example/vela',
       'https://aurora.example/estoque',
       'https://aurora.example/seu-usado',
+      'https://aurora.example/test-drive',
     ]);
   });
 });

@@ -12,6 +12,7 @@ import {
 } from '../areas/employee-purchase/index.ts';
 import { CHECK_PAGES, TRACKING_PAGES } from '../areas/proposals/index.ts';
 import { RECALL_PAGES } from '../areas/recall/index.ts';
+import { RENTAL_PAGES } from '../areas/rental/index.ts';
 import { RESERVATION_PAGES, RESERVATION_STEPS } from '../areas/reservation/index.ts';
 import { STOCK_PAGES } from '../areas/stock/index.ts';
 import { BOOKING_PAGES, CALENDAR_FILE, TEST_DRIVE_PAGES } from '../areas/test-drive/index.ts';
@@ -65,6 +66,12 @@ const recallPages = (prefix: string, word: string) => {
     route(`${path}/:token`, 'recall-repair.page.tsx', { id: `${id}-repair` }),
   ];
 };
+
+/** Where a company asks for cars to rent. */
+const rentalPage = (prefix: string, market: 'BR' | 'AR') =>
+  route(`${prefix ? `${prefix}/` : ''}${RENTAL_PAGES[market]}`, 'rental.page.tsx', {
+    id: `${prefix || 'host'}-rental-${market}`,
+  });
 
 /** Where vouchers are checked and proposals followed; spelled out before `:model` as well. */
 const voucherPages = (prefix: string, markets: readonly ('BR' | 'AR')[]) => {
@@ -174,6 +181,10 @@ export default [
   valuationPage('ar/:brand', 'AR'),
   valuationPage('', 'BR'),
   valuationPage('', 'AR'),
+  rentalPage('br/:brand', 'BR'),
+  rentalPage('ar/:brand', 'AR'),
+  rentalPage('', 'BR'),
+  rentalPage('', 'AR'),
   ...voucherPages('br/:brand', ['BR']),
   ...voucherPages('ar/:brand', ['AR']),
   ...voucherPages('', ['BR', 'AR']),

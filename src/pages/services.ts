@@ -11,6 +11,7 @@ import type { Position } from '../areas/locations/index.ts';
 import type { MapTiles, Market, Site } from '../areas/platform/index.ts';
 import type { CheckedVoucher, OwnProposal } from '../areas/proposals/index.ts';
 import type { RecallVisit } from '../areas/recall/contract.ts';
+import type { RentalDesk } from '../areas/rental/contract.ts';
 import type { ReservationVisit } from '../areas/reservation/contract.ts';
 import type { StockSearch } from '../areas/stock/contract.ts';
 import type { BookingVisit } from '../areas/test-drive/contract.ts';
@@ -67,6 +68,8 @@ export type PageServices = {
   bookings?: BookingVisit | undefined;
   /** The recall search; only on its own pages. */
   recalls?: RecallVisit | undefined;
+  /** What companies ask to rent; only on its own page. */
+  rentals?: RentalDesk | undefined;
   /** Their address has sent too much in this minute: nothing of it is done. */
   isTooOften?: boolean | undefined;
   /** A maker's map tiles; without them the portal draws its own map. */

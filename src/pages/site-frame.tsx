@@ -17,6 +17,8 @@ export type FrameProps = {
   testDrive?: string | undefined;
   /** Whether a car is recalled. */
   recall: string;
+  /** Where companies ask for cars to rent, where the site has that. */
+  rental?: string | undefined;
   /** What employee and corporate programmes are, where the site has some. */
   programmes?: string | undefined;
   /** The customer's own pages. */

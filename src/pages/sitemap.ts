@@ -3,7 +3,11 @@ import { dealerSlugs, findDealers } from '../areas/dealers/index.ts';
 import { programmesOf } from '../areas/employee-purchase/contract.ts';
 import { PROGRAMME_PAGES } from '../areas/employee-purchase/index.ts';
 import type { Site } from '../areas/platform/index.ts';
+import { rentalSettings } from '../areas/rental/contract.ts';
+import { RENTAL_PAGES } from '../areas/rental/index.ts';
 import { STOCK_PAGES } from '../areas/stock/index.ts';
+import { bookingSettings } from '../areas/test-drive/contract.ts';
+import { TEST_DRIVE_PAGES } from '../areas/test-drive/index.ts';
 import { VALUATION_PAGES } from '../areas/valuation/index.ts';
 import type { Route } from './+types/sitemap';
 import { type PageLinks, pageLinks, type SitePage } from './page-links.ts';
@@ -42,8 +46,10 @@ function sitePages({ catalogue, dealers }: PageServices, site: Site): SitePage[]
   // The search leads to its cars: one may be sold before a crawler has come.
   const programmes =
     programmesOf(site.authoring.employeePurchase).length > 0 ? [{ words: PROGRAMME_PAGES }] : [];
-  const searches = [{ words: STOCK_PAGES }, { words: VALUATION_PAGES }, ...programmes];
-  return [{}, ...modelPages, ...searches, ...dealerPages(dealers, site)];
+  const rental = rentalSettings(site.authoring.rental) ? [{ words: RENTAL_PAGES }] : [];
+  const drives = bookingSettings(site.authoring.testDrive).isOffered ? [{ words: TEST_DRIVE_PAGES }] : [];
+  const searches = [{ words: STOCK_PAGES }, { words: VALUATION_PAGES }, ...drives];
+  return [{}, ...modelPages, ...searches, ...rental, ...programmes, ...dealerPages(dealers, site)];
 }
 
 /** All dealers of a site, and each state, city and dealer by itself. */

@@ -40,11 +40,10 @@ export async function action(args: Route.ActionArgs) {
   const read = readForm(schema, sent);
   if (!read.ok) return data<BookingAnswer>({ ...common, errors: read.errors }, { status: 422 });
   if (read.value.text !== contact.consentText.id) return refuse('outdated');
-  const { dealerCode: code, state, city } = dealer;
-  const drive = askedDrive(asked, read.value, { code, state, city });
+  const drive = askedDrive(asked, read.value, dealer);
   if (!drive) return refuse('refused');
   const { slot, visitor, key } = read.value;
-  const booked = await visit.book({ ...slot, ...drive, visitor, key, dealer: code });
+  const booked = await visit.book({ ...slot, ...drive, visitor, key, dealer: dealer.dealerCode });
   if (booked.ok) throw redirect(booked.path, 303);
   return refuse(booked.reason);
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { findSite, type Model, type Version, versionKey } from '../areas/catalogue/index.ts';
 import { dressedPictures, modelCard } from '../areas/catalogue/web/index.ts';
-import { encodeCode } from '../areas/configurator/flow/index.ts';
 import { dealerByCode } from '../areas/dealers/index.ts';
 import { leadSettings } from '../areas/leads/contract.ts';
-import { composeLead, type Lead, mayOmitDocument, UNSTATED } from '../areas/leads/index.ts';
+import { type Lead, mayOmitDocument, UNSTATED } from '../areas/leads/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import type { BookingForm, BookingVisit } from '../areas/test-drive/contract.ts';
 import { BOOKING_FIELDS, type BookingSubject, TEST_DRIVE_PAGES } from '../areas/test-drive/index.ts';
@@ -13,7 +12,7 @@ import { formatDate } from '../kit/calendar.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { dealerStep, knownVisitor } from './bookings.server.ts';
 import { frameOf } from './frame.server.ts';
-import { openedCarOf } from './opened-car.server.ts';
+import { pageLead } from './page-lead.server.ts';
 import { pageLinks } from './page-links.ts';
 import type { PageServices } from './services.ts';
 import { standardLook } from './standard-look.server.ts';
@@ -139,38 +138,24 @@ export function askedDocument({ dealers }: PageServices, site: Site, code: strin
 export function askedDrive(
   { services, site, model, version }: TestDriveRequest,
   { visitor, optIns, text, slot }: BookingForm,
-  dealer: { readonly code: string; readonly state: string; readonly city: string },
+  dealer: { readonly dealerCode: string; readonly state: string; readonly city: string },
 ):
   | {
       readonly subject: BookingSubject;
       readonly lead: { readonly of: (number: string) => Lead; readonly textId: string };
     }
   | undefined {
-  const car = version && openedCarOf(services, site, codeOf(version));
-  if (!model || !version || !car) return undefined;
-  const settings = leadSettings(site.authoring.leads, site.market);
+  if (!model || !version) return undefined;
   const t = labelsFor(site.locale, bookingLabels);
   const remarks = (number: string) =>
     [t('title'), number, formatDate(slot.day, site.locale), t(slot.half)].join(' | ');
-  const { origin } = services;
-  const page = `${origin}${sitePath(site, TEST_DRIVE_PAGES[site.market])}`;
-  const of = (number: string) =>
-    composeLead(
-      {
-        contact: visitor,
-        dealerCode: dealer.code,
-        optIns: settings.showsOptIns ? optIns : settings.optIns,
-        place: { state: dealer.state, city: dealer.city, ...COUNTRIES[site.market] },
-        campaign: NO_CAMPAIGN,
-        returnUrl: page,
-        referer: '',
-        cacheBuster: Number.parseInt(randomUUID().slice(0, 8), 16),
-        remarks: remarks(number),
-      },
-      car.current,
-      { ...settings, formName: FORM },
-      site,
-    );
+  const path = sitePath(site, TEST_DRIVE_PAGES[site.market]);
+  const lead = pageLead(services, site, version, {
+    contact: visitor,
+    ...{ dealer, optIns, remarks: '', form: FORM, path },
+  });
+  if (!lead) return undefined;
+  const of = (number: string): Lead => ({ ...lead, remarks: remarks(number) });
   const { code, year, versionName } = version;
   const subject = { purpose: 'test-drive', model: model.name, version: versionName, code, year } as const;
   return { subject, lead: { of, textId: text || UNSTATED } };
@@ -178,17 +163,3 @@ export function askedDrive(
 
 /** Name of the form in its leads. */
 const FORM = 'Test Drive';
-
-const COUNTRIES = {
-  BR: { countryCode: 'BR', country: 'Brasil' },
-  AR: { countryCode: 'AR', country: 'Argentina' },
-} as const;
-
-/** The page asks for no campaign: what is measured of a visit is measured where it began. */
-const NO_CAMPAIGN = {
-  ...{ source: '', medium: '', campaign: '', content: '', term: '' },
-  ...{ adClickId: '', googleClientId: '' },
-};
-
-const codeOf = ({ code, colours }: Version): string =>
-  encodeCode({ version: code, colour: colours[0]?.code ?? '', coating: undefined, parts: [], services: [] });

@@ -10,7 +10,7 @@ export type {
   NewBooking,
   OwnBooking,
 } from './contract/service.ts';
-export { bookingSettings } from './contract/settings.ts';
+export { bookingAuthoring, bookingSettings } from './contract/settings.ts';
 export {
   type BookingListed,
   type BookingQuery,

@@ -27,6 +27,7 @@ export {
   pictureWidths,
 } from './pictures.ts';
 export { Showcase } from './showcase.tsx';
+export { labels as showcaseLabels } from './showcase-labels.ts';
 export { InstalmentOffer } from './shown-money.tsx';
 export { carStructuredData, comparisonStructuredData } from './structured-data.ts';
 export { VersionChoice } from './version-choice.tsx';

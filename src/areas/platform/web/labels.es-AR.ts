@@ -14,6 +14,7 @@ export const esAR: typeof ptBR = {
   valuation: 'Cuánto vale tu usado',
   'test-drive': 'Pedir prueba de manejo',
   recall: 'Recall',
+  rental: 'Alquiler para empresas',
   programmes: 'Compra de empleados y empresas',
   account: 'Mi cuenta',
   'all-models': 'Todos los modelos',

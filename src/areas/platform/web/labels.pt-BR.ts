@@ -12,6 +12,7 @@ export const ptBR = {
   valuation: 'Quanto vale o seu usado',
   'test-drive': 'Agendar test drive',
   recall: 'Recall',
+  rental: 'Locação para empresas',
   programmes: 'Compra de colaborador e empresa',
   account: 'Minha conta',
   'all-models': 'Todos os modelos',

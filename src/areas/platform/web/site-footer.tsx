@@ -20,6 +20,8 @@ type Props = {
   testDrive?: string | undefined;
   /** Whether a car is recalled. */
   recall: string;
+  /** Where companies ask for cars to rent, where the site has that. */
+  rental?: string | undefined;
   /** What employee and corporate programmes are, where the site has some. */
   programmes?: string | undefined;
   /** What `legalTexts` has written. */
@@ -30,19 +32,8 @@ type Props = {
 
 /** Legal texts in full, never behind a link; other countries, other brands. */
 export function SiteFooter(props: Props) {
-  const {
-    brandName,
-    markets,
-    brands,
-    dealers,
-    stock,
-    valuation,
-    testDrive,
-    recall,
-    programmes,
-    legal,
-    consent,
-  } = props;
+  const { brandName, markets, brands, dealers, stock, valuation, testDrive, recall, rental } = props;
+  const { programmes, legal, consent } = props;
   const t = useLabels(labels);
   const site = useSite();
   return (
@@ -70,6 +61,11 @@ export function SiteFooter(props: Props) {
             <li>
               <a href={recall}>{t('recall')}</a>
             </li>
+            {rental && (
+              <li>
+                <a href={rental}>{t('rental')}</a>
+              </li>
+            )}
             {programmes && (
               <li>
                 <a href={programmes}>{t('programmes')}</a>

@@ -7,7 +7,7 @@ const visitors = z.int().min(0).max(50);
 const capacity = z.strictObject({ morning: visitors, afternoon: visitors });
 
 /** The `testDrive` and `recall` parts of a site's authoring configuration: when dealers take visitors, and how many. */
-const bookingAuthoring = z
+export const bookingAuthoring = z
   .strictObject({
     isOffered: z.boolean().default(true),
     /** Visitors of one dealer in one half-day. */

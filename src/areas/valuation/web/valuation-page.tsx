@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '../../../ui/controls/button.tsx';
 import page from '../../../ui/controls/page.module.css';
+import { StepsCard } from '../../../ui/controls/steps-card.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { VALUATION_FIELDS } from '../index.ts';
 import { CarFields } from './car-fields.tsx';
@@ -60,16 +61,7 @@ function Answer({ view }: { view: ValuationView }) {
 
 function How() {
   const t = useLabels(labels);
-  return (
-    <section className={styles.how} aria-labelledby="how-title">
-      <h2 id="how-title">{t('how-title')}</h2>
-      <ol>
-        {(['how-1', 'how-2', 'how-3'] as const).map((step) => (
-          <li key={step}>{t(step)}</li>
-        ))}
-      </ol>
-    </section>
-  );
+  return <StepsCard title={t('how-title')} steps={[t('how-1'), t('how-2'), t('how-3')]} />;
 }
 
 /** The guide could not be asked: what was chosen stands in the form. */
@@ -79,7 +71,7 @@ function Failed({ view }: { view: ValuationView }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: told of each failure
   useEffect(() => title.current?.focus(), [view]);
   return (
-    <section className={styles.how} role="alert">
+    <section className={styles.failed} role="alert">
       <h2 ref={title} tabIndex={-1}>
         {t('failed-title')}
       </h2>

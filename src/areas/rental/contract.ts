@@ -1,0 +1,3 @@
+export * from './contract/form.ts';
+export * from './contract/service.ts';
+export * from './contract/settings.ts';

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { EMAIL_MAX } from '../../../kit/validators/email.ts';
+import type { MessageKey } from '../../../kit/validators/message-keys.ts';
+import { schemas } from '../../../kit/validators/schemas.ts';
+import { COMPANY_MAX, contactMethods, FLEET_MAX, type RentalIntent, VEHICLES_MAX } from '../index.ts';
+
+type Sent = Record<string, string | undefined>;
+
+const REQUIRED: MessageKey = 'required';
+const RESTRICTED: MessageKey = 'restricted-characters';
+const NUMBER: MessageKey = 'number-invalid';
+const given = z.string(REQUIRED).min(1, REQUIRED);
+const line = (max: number) =>
+  given.max(max, 'too-long' satisfies MessageKey).regex(/^[^\p{Cc}\p{Cs}]*$/u, RESTRICTED);
+const ticked = z.literal('on').optional();
+/** Lines of one's own words: no control characters but their ends. */
+const WORDS = /^(?:[^\p{Cc}\p{Cs}]|[\r\n\t])*$/u;
+
+/** An intent as its form sends it. */
+export type RentalForm<VehicleType extends string> = {
+  readonly intent: RentalIntent<VehicleType>;
+  /** Made with the form: sent again, it is the same intent. */
+  readonly key: string;
+  /** Which wording of the terms was on screen. */
+  readonly text: string;
+};
+
+/**
+ * The form of doc. 2 §3.6, every field of it required but the company's own words about its fleet.
+ * @param types the kinds of car that the site sells
+ */
+export function rentalForm<const VehicleType extends string>(
+  market: 'BR' | 'AR',
+  types: readonly VehicleType[],
+  { mustAcceptTerms }: { readonly mustAcceptTerms: boolean },
+): z.ZodType<RentalForm<VehicleType>, Sent> {
+  return z
+    .object({
+      company: line(COMPANY_MAX),
+      name: line(120).pipe(schemas.fullName()),
+      document: given.pipe(market === 'BR' ? schemas.cnpj() : schemas.cuil({ otherPrefixes: true })),
+      older: z.enum(['yes', 'no'], REQUIRED),
+      email: given.max(EMAIL_MAX, 'email-invalid' satisfies MessageKey).pipe(schemas.email()),
+      phone: given.pipe(market === 'BR' ? schemas.mobile() : schemas.argentinePhone()),
+      method: z.enum(contactMethods, REQUIRED),
+      type: z.enum(types, REQUIRED),
+      amount: given
+        .regex(/^[1-9]\d{0,3}$/, NUMBER)
+        .transform(Number)
+        .pipe(z.int().max(VEHICLES_MAX, NUMBER)),
+      fleet: z
+        .string()
+        .max(FLEET_MAX, 'too-long' satisfies MessageKey)
+        .regex(WORDS, RESTRICTED)
+        .default(''),
+      optInEmail: ticked,
+      optInSms: ticked,
+      optInWhatsapp: ticked,
+      optInPhone: ticked,
+      terms: mustAcceptTerms ? z.literal('on', REQUIRED) : ticked,
+      key: z.uuid(REQUIRED),
+      text: z.string().max(80).default(''),
+    })
+    .transform(({ company, name, document, older, email, phone, method, type, amount, fleet, ...rest }) => ({
+      intent: {
+        ...{ company, document, fleet },
+        contact: { name, email, mobile: phone },
+        isOlderThanOneYear: older === 'yes',
+        preferredMethod: method,
+        vehicleType: type as VehicleType,
+        vehicleAmount: amount,
+        optIns: {
+          email: rest.optInEmail === 'on',
+          sms: rest.optInSms === 'on',
+          whatsapp: rest.optInWhatsapp === 'on',
+          phone: rest.optInPhone === 'on',
+        },
+      },
+      ...{ key: rest.key, text: rest.text },
+    }));
+}

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anIntent } from '../examples.ts';
+import { labels } from '../web/labels.ts';
+import { COMPANY_MAX, FLEET_MAX, intentRemarks, VEHICLES_MAX } from './intent.ts';
+
+const texts = { age: 'Sim', type: 'SUV', method: 'E-mail' };
+const intents = fc
+  .record({
+    company: fc.string({ unit: 'binary', maxLength: COMPANY_MAX * 2 }),
+    fleet: fc.string({ unit: 'binary', maxLength: FLEET_MAX * 2 }),
+    vehicleAmount: fc.integer({ min: 1, max: VEHICLES_MAX }),
+  })
+  .map(anIntent);
+
+describe('the remarks of a rental intent', () => {
+  it('say company, age, vehicles and how to answer, in the order in which a dealer reads [D2-3.6-01]', () => {
+    expect(intentRemarks(anIntent({ fleet: '8 utilitários\nde 2021' }), labels['pt-BR'], texts)).toBe(
+      'Locação para empresas | Empresa: Padaria Três Irmãos Ltda | CNPJ há mais de um ano: Sim | Tipo de veículo: SUV | Quantidade: 12 | Prefere contato por: E-mail | Frota atual: 8 utilitários de 2021',
+    );
+    expect(intentRemarks(anIntent({ fleet: ' ' }), labels['es-AR'], texts)).not.toContain('Flota');
+  });
+
+  it('are one line that fits a lead, and no word of a company passes for a part of them', () => {
+    fc.assert(
+      fc.property(intents, (intent) => {
+        const said = intentRemarks(intent, labels['pt-BR'], texts);
+        expect(said.length).toBeLessThanOrEqual(1_000);
+        expect(said).toMatch(/^[^\p{Cc}\p{Cs}]*$/u);
+        expect([6, 7]).toContain(said.split(' | ').length);
+        expect(said.split(' | ')[4]).toBe(`Quantidade: ${intent.vehicleAmount}`);
+      }),
+    );
+  });
+});

@@ -1,0 +1,33 @@
+import type { Database, Transaction } from '../../../io/database.ts';
+import { executeOnce, hashOf } from '../../../io/idempotency.ts';
+import type { Lead } from '../../leads/index.ts';
+import type { Site } from '../../platform/index.ts';
+import type { RentalDesk } from '../contract.ts';
+
+export type RentalDeps = {
+  readonly db: Database;
+  /** Leaves a lead in a transaction; false where it is refused, with nothing written. */
+  readonly leaveLead: (tx: Transaction, site: Site, lead: Lead, textId: string) => Promise<boolean>;
+};
+
+/**
+ * Takes rental intents into the pipeline of the leads, where they wait, sealed, until the CRM has them; nothing else is kept of
+ * them. What was changed before it was sent again is another intent.
+ */
+export function openRentals({ db, leaveLead }: RentalDeps): RentalDesk {
+  return {
+    async take(site, { lead, textId, key }) {
+      const { cacheBuster: _, ...asked } = lead;
+      const requestHash = hashOf(asked);
+      const call = { scope: `${site.key} rental`, key: `${key} ${requestHash}`, requestHash };
+      const outcome = await executeOnce<'refused'>(db, call, async (tx) =>
+        (await leaveLead(tx, site, lead, textId))
+          ? { ok: true, answer: TAKEN }
+          : { ok: false, refusal: 'refused' },
+      );
+      return outcome.kind === 'executed' || outcome.kind === 'replayed';
+    },
+  };
+}
+
+const TAKEN = { status: 303, body: '' };

@@ -1,0 +1,69 @@
+import { useId } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { MessageKey } from '../../../kit/validators/message-keys.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { ErrorSummary } from '../../../ui/controls/error-summary.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { labels as validationLabels } from '../../../ui/validation/labels.ts';
+import { COMPANY_MAX, FLEET_MAX } from '../index.ts';
+import { CarFields, CompanyFields, ContactFields, type FieldProps } from './fields.tsx';
+import { labels } from './labels.ts';
+import styles from './rental.module.css';
+import { Terms } from './terms.tsx';
+import type { RentalAnswer, RentalView } from './view.ts';
+
+type Props = { form: NonNullable<RentalView['form']>; answered: RentalAnswer | undefined };
+
+/** In the order in which they stand, which is that of the list of what is wrong. */
+const FIELDS = [
+  ...(['company', 'document', 'older', 'name', 'email', 'phone', 'method'] as const),
+  ...(['type', 'amount', 'fleet', 'terms'] as const),
+];
+
+/** What was typed stays, whatever the server says to it. */
+export function RentalForm({ form, answered }: Props) {
+  const t = useLabels(labels);
+  const said = useLabels(validationLabels);
+  const id = useId();
+  const { state } = useNavigation();
+  const isBusy = state === 'submitting';
+  const errorOf = (field: string) => {
+    const reason = answered?.errors?.[field];
+    if (!reason || reason === 'required') return reason && said('required');
+    if (field === 'document') return t('document-invalid');
+    if (field === 'amount') return t('amount-invalid');
+    return said(reason as MessageKey, { max: field === 'fleet' ? FLEET_MAX : COMPANY_MAX });
+  };
+  const problems = FIELDS.flatMap((field) => {
+    const message = errorOf(field);
+    if (!message) return [];
+    const isMissing = answered?.errors?.[field] === 'required';
+    return [{ field: `${id}-${field}`, message: isMissing ? `${t(field)}: ${message}` : message }];
+  });
+  const fields: FieldProps = { id, errorOf, typed: answered?.typed ?? {} };
+  return (
+    <Form method="post" noValidate className={styles.form} aria-busy={isBusy}>
+      <input type="hidden" name="key" value={answered?.typed.key ?? form.key} />
+      <input type="hidden" name="text" value={form.consent.text.id} />
+      <ErrorSummary problems={problems} attempt={answered?.at ?? 0} />
+      {answered?.refused && <Refused reason={answered.refused} />}
+      <CompanyFields {...fields} />
+      <ContactFields {...fields} />
+      <CarFields {...fields} types={form.types} />
+      <Terms {...fields} consent={form.consent} wasSent={answered !== undefined} />
+      <Button type="submit" wide busy={isBusy}>
+        {isBusy ? t('busy') : t('send')}
+      </Button>
+    </Form>
+  );
+}
+
+function Refused({ reason }: { reason: NonNullable<RentalAnswer['refused']> }) {
+  const t = useLabels(labels);
+  return (
+    <div role="alert" className={styles.refused}>
+      <h2>{t('refused-title')}</h2>
+      <p>{t(`${reason}-text`)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { findSite } from '../areas/catalogue/index.ts';
+import { showcaseLabels } from '../areas/catalogue/web/index.ts';
+import { dealerByCode } from '../areas/dealers/index.ts';
+import { leadSettings } from '../areas/leads/contract.ts';
+import type { Lead } from '../areas/leads/index.ts';
+import { type Site, sitePath } from '../areas/platform/index.ts';
+import { type RentalDesk, rentalForm, rentalSettings } from '../areas/rental/contract.ts';
+import { intentRemarks, RENTAL_PAGES, type RentalIntent, SENT_FIELD } from '../areas/rental/index.ts';
+import { type RentalView, rentalLabels } from '../areas/rental/web/index.ts';
+import { onlyDigits } from '../kit/validators/cpf.ts';
+import { labelsFor } from '../ui/labels.tsx';
+import { frameOf } from './frame.server.ts';
+import { pageLead } from './page-lead.server.ts';
+import { pageLinks } from './page-links.ts';
+import type { PageServices } from './services.ts';
+
+/** A request for the page, where the site has one and who answers is among its dealers. */
+export type RentalRequest = {
+  readonly services: PageServices;
+  readonly site: Site;
+  readonly desk: RentalDesk;
+  readonly path: string;
+  readonly dealer: NonNullable<ReturnType<typeof dealerByCode>>;
+  readonly isSent: boolean;
+};
+
+/** Each market has the page under its own word. */
+export function rentalRequest(services: PageServices, site: Site, request: Request): RentalRequest {
+  const { pathname, searchParams } = new URL(request.url);
+  const path = sitePath(site, RENTAL_PAGES[site.market]);
+  const settings = rentalSettings(site.authoring.rental);
+  const dealer = settings && dealerByCode(services.dealers, site, settings.dealerCode);
+  const { rentals: desk } = services;
+  if (!dealer || !desk || pathname.replace(/\.data$/, '') !== path)
+    throw new Response('no such page', { status: 404 });
+  return { services, site, desk, path, dealer, isSent: searchParams.has(SENT_FIELD) };
+}
+
+/** The form, or, once it was sent, who answers. */
+export function loadRental({ services, site, path, dealer, isSent }: RentalRequest) {
+  const t = labelsFor(site.locale, rentalLabels);
+  const links = pageLinks(services, site, { words: RENTAL_PAGES });
+  const { contact, mustAcceptTerms: mustAccept, showsOptIns, optIns } = settingsOf(site);
+  const kind = labelsFor(site.locale, showcaseLabels);
+  const view: RentalView = {
+    ...{ brandName: site.brandName, dealer: dealer.fantasyName, home: sitePath(site), page: path },
+    form: isSent
+      ? undefined
+      : {
+          key: randomUUID(),
+          types: typesOf(services, site).map((value) => ({ value, label: kind(`body-${value}`) })),
+          consent: { text: contact.consentText, mustAccept, optIns: showsOptIns ? optIns : undefined },
+        },
+  };
+  return {
+    frame: frameOf(services, site, links),
+    crumbs: [{ name: t('home'), href: sitePath(site) }, { name: t('title') }],
+    description: {
+      title: `${t('title')} | ${site.brandName}`,
+      description: t('meta', { brand: site.brandName }),
+      locale: site.locale,
+      siteName: site.brandName,
+      links,
+    },
+    view,
+    isSent,
+  };
+}
+
+/** What the site's form takes, and the wording that goes with it. */
+export function askedForm({ services, site }: RentalRequest) {
+  const { contact, mustAcceptTerms } = settingsOf(site);
+  return {
+    schema: rentalForm(site.market, typesOf(services, site), { mustAcceptTerms }),
+    textId: contact.consentText.id,
+  };
+}
+
+/** The lead of an intent, about the cheapest car of the kind that it asks for. */
+export function rentalLead(
+  { services, site, path, dealer }: RentalRequest,
+  intent: RentalIntent,
+): Lead | undefined {
+  const t = labelsFor(site.locale, rentalLabels);
+  const kind = labelsFor(site.locale, showcaseLabels);
+  const [model] = modelsOf(services, site)
+    .filter(({ body }) => body === intent.vehicleType)
+    .toSorted((one, other) => one.cheapest.price - other.cheapest.price);
+  if (!model) return undefined;
+  const { name, email, mobile } = intent.contact;
+  const remarks = intentRemarks(
+    intent,
+    Object.fromEntries(REMARKS.map((part) => [part, t(part)])) as Record<(typeof REMARKS)[number], string>,
+    {
+      age: t(intent.isOlderThanOneYear ? 'yes' : 'no'),
+      type: kind(`body-${model.body}`),
+      method: t(`method-${intent.preferredMethod}`),
+    },
+  );
+  // Elsewhere than in Brazil the leads know documents by their digits.
+  const document = site.market === 'BR' ? intent.document : onlyDigits(intent.document);
+  return pageLead(services, site, model.cheapest, {
+    contact: { name, email, phone: mobile, document },
+    ...{ dealer, optIns: intent.optIns, remarks, form: FORM, path },
+  });
+}
+
+/** Name of the form in its leads. */
+const FORM = 'Rental';
+
+const REMARKS = [
+  ...(['remark-intent', 'remark-company', 'remark-age', 'remark-type'] as const),
+  ...(['remark-amount', 'remark-method', 'remark-fleet'] as const),
+];
+
+const settingsOf = (site: Site) => leadSettings(site.authoring.leads, site.market);
+const modelsOf = ({ catalogue }: PageServices, site: Site) => findSite(catalogue, site)?.models ?? [];
+
+/** The kinds of car that the site sells, in the order of its showcase. */
+const typesOf = (services: PageServices, site: Site) => [
+  ...new Set(modelsOf(services, site).map(({ body }) => body)),
+];

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { leadSettings } from '../../src/areas/leads/contract.ts';
+import { aLead, aSoldCar } from '../../src/areas/leads/examples.ts';
+import type { Lead } from '../../src/areas/leads/index.ts';
+import { openLeadQueues } from '../../src/areas/leads/service/index.ts';
+import type { Site } from '../../src/areas/platform/index.ts';
+import { openRentalPages, type RentalPages } from '../../src/host/rentals.ts';
+import { readSites } from '../../src/host/sites.ts';
+import { type TestDatabase, testDatabase } from '../database.ts';
+import { testSealing } from '../sealing.ts';
+import { openBoss } from './leads-app.ts';
+
+const DEALER = '0001017';
+const { consentText } = leadSettings(undefined, 'BR').contact;
+
+let database: TestDatabase;
+let boss: PgBoss;
+let pages: RentalPages;
+let site: Site;
+beforeAll(async () => {
+  database = await testDatabase();
+  boss = await openBoss(database.url);
+  await openLeadQueues(boss);
+  const sites = await readSites('seeds/sites');
+  site = sites.find(({ key }) => key === 'br/aurora') as Site;
+  pages = openRentalPages({
+    ...{ db: database.db, boss, sealing: testSealing, perMinute: 3 },
+    leads: {
+      sites,
+      catalogue: { find: (_site, mvs) => (mvs.code === aSoldCar().code ? aSoldCar() : undefined) },
+      dealers: {
+        byCode: (_site, code) => (code === DEALER ? { id: '101', cityCode: '3550308' } : undefined),
+      },
+      settings: ({ market }) => leadSettings(undefined, market),
+    },
+  });
+});
+afterAll(async () => {
+  await boss?.stop({ graceful: false });
+  await database?.drop();
+});
+beforeEach(async () => {
+  await database.db.$client.query('delete from lead; delete from idempotency_key');
+});
+
+const CONTACT = {
+  name: 'Zuleica Canário',
+  email: 'canary.rental@example.com',
+  phone: '(11) 98765-4321',
+  document: '11.222.333/0001-81',
+};
+const sent = (changes: Partial<Lead> = {}) => ({
+  lead: aLead({
+    contact: CONTACT,
+    dealerCode: DEALER,
+    form: 'Rental',
+    remarks: 'Quantidade: 12',
+    ...changes,
+  }),
+  textId: consentText.id,
+  key: randomUUID(),
+});
+const count = async (text: string) => Number((await database.db.$client.query(text)).rows[0].count);
+const leads = () => count('select count(*) from lead');
+
+it('leaves one lead with its delivery, however often and at once a form is sent; what was changed is another (R10) (R11)', async () => {
+  const intent = sent();
+  const again = { ...intent, lead: { ...intent.lead, cacheBuster: 7 } };
+  expect(await Promise.all([intent, again, intent, again].map((one) => pages.take(site, one)))).toEqual([
+    ...[true, true, true, true],
+  ]);
+  expect(await leads()).toBe(1);
+  expect(await pages.take(site, intent)).toBe(true);
+  expect(await leads()).toBe(1);
+  const changed = { ...intent, lead: { ...intent.lead, remarks: 'Quantidade: 13' } };
+  expect(await pages.take(site, changed)).toBe(true);
+  expect(await leads()).toBe(2);
+  expect(await count(`select count(*) from lead_consent where text_version = '${consentText.id}'`)).toBe(8);
+});
+
+it('keeps nothing of what it refuses: an unknown dealer, a document that is none, a wording that was never on screen', async () => {
+  const wrong = [
+    sent({ dealerCode: 'nobody' }),
+    sent({ contact: { ...CONTACT, document: '11.222.333/0001-82' } }),
+    { ...sent(), textId: 'unseen' },
+  ];
+  for (const intent of wrong) expect(await pages.take(site, intent)).toBe(false);
+  expect(await leads()).toBe(0);
+  expect(await count('select count(*) from idempotency_key')).toBe(0);
+});
+
+it('stores no name, address or document that can be read', async () => {
+  await pages.take(site, sent());
+  const { rows } = await database.db.$client.query(
+    'select (select json_agg(lead) from lead)::text as leads, (select json_agg(k) from idempotency_key k)::text as keys, (select json_agg(j) from pgboss.job j)::text as jobs',
+  );
+  expect(JSON.stringify(rows)).not.toMatch(/Zuleica|canary|98765|222\.333|11222333/i);
+});
+
+it('counts what an address sends in a minute', async () => {
+  const turns = [];
+  for (let turn = 0; turn < 4; turn++) turns.push(await pages.isTooOften('203.0.113.9'));
+  expect(turns).toEqual([false, false, false, true]);
+  expect(await pages.isTooOften('203.0.113.10')).toBe(false);
+});
