@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { boletoBarcode, boletoLine, writeBrCode } from '../src/areas/payment/index.ts';
+import { answerBrowser } from './mercado-pago-browser.ts';
 
 export type MercadoPagoProcess = {
   readonly base: string;
@@ -60,6 +61,11 @@ function serve(): void {
       if (held && told?.change) Object.assign(held, told.change);
       return answer(200, calls);
     }
+    const browser = answerBrowser(request, body);
+    if (browser)
+      return response
+        .writeHead(200, { 'content-type': browser.type, 'access-control-allow-origin': '*' })
+        .end(browser.body);
     calls.push({ method, url, key, body });
     if (request.headers.authorization !== 'Bearer APP_USR-token')
       return answer(401, { message: 'unauthorized' });

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { mercadoPagoHouse } from '../areas/payment/index.ts';
+import { cardOriginsOf } from './card-frames.ts';
 import { contentPolicy, foreignOrigins } from './content-policy.ts';
 
+const HERE = { protocol: 'http', hostname: 'localhost' } as const;
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 describe('the content security policy of a page', () => {
@@ -45,9 +48,30 @@ describe('the content security policy of a page', () => {
   });
 
   it('lets a card be typed into a frame of the gateway alone, and elsewhere into none (R38)', () => {
-    const policy = contentPolicy('', [], [], undefined, ['http://localhost:4000']);
+    const card = cardOriginsOf('/br/aurora/reserva/1/pagamento', HERE, { port: 4000, house: undefined });
+    const policy = contentPolicy('', [], [], undefined, card);
     expect(policy).toContain('; frame-src http://localhost:4000;');
     expect(contentPolicy('', [])).not.toContain('frame-src');
+  });
+
+  it('lets another house’s script, frames and calls into the one page on which something is paid, in its market alone (R38)', () => {
+    const house = mercadoPagoHouse();
+    const on = (path: string) =>
+      contentPolicy('', [], [], undefined, cardOriginsOf(path, HERE, { port: 4000, house }));
+    for (const path of ['/br/aurora/reserva/1/pagamento', '/ar/aurora/reserva/1/pago']) {
+      const policy = on(path);
+      expect(policy).toContain("script-src 'self' https://sdk.mercadopago.com");
+      expect(policy).toContain('frame-src https://secure-fields.mercadopago.com;');
+      expect(policy).toMatch(/connect-src 'self' https:\/\/api\.mercadopago\.com /);
+      expect(policy).not.toMatch(/unsafe|\*|localhost/);
+    }
+    for (const path of [
+      '/br/aurora',
+      '/br/aurora/reserva/1/condicoes',
+      '/br/aurora/reserva',
+      '/br/aurora/pagamento',
+    ])
+      expect(on(path), path).not.toMatch(/mercadopago|frame-src/);
   });
 
   it('names nobody else where there are no tiles (R38)', () => {

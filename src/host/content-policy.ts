@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { CardOrigins } from './card-frames.ts';
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi;
 const DATA_BLOCK = /type="application\/(ld\+)?json"/i;
@@ -9,7 +10,7 @@ const DATA_BLOCK = /type="application\/(ld\+)?json"/i;
  *
  * @param serviceOrigins where the page may fetch from besides its own origin
  * @param tileOrigins where pictures of a map may come from; the map's own worker may fetch from there too
- * @param frames whose documents may stand in the page: those in which a card is typed
+ * @param card where what a card is typed into comes from: frames, and another house's script with its calls
  * @param seen where a maker keeps pictures of its cars and their models in three dimensions
  */
 export function contentPolicy(
@@ -17,21 +18,21 @@ export function contentPolicy(
   serviceOrigins: readonly string[],
   tileOrigins: readonly string[] = [],
   seen: { pictures: readonly string[]; models: readonly string[] } = { pictures: [], models: [] },
-  frames: readonly string[] = [],
+  card: CardOrigins = { scripts: [], frames: [], calls: [] },
 ): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)]
     .filter(([, attributes = '']) => !DATA_BLOCK.test(attributes))
     .map(([, , script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...new Set(hashes)],
+    'script-src': ["'self'", ...new Set(hashes), ...card.scripts],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', ...new Set([...tileOrigins, ...seen.pictures])],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...new Set([...serviceOrigins, ...tileOrigins, ...seen.models])],
+    'connect-src': ["'self'", ...new Set([...serviceOrigins, ...tileOrigins, ...seen.models, ...card.calls])],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
-    ...(frames.length > 0 && { 'frame-src': frames }),
+    ...(card.frames.length > 0 && { 'frame-src': card.frames }),
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],

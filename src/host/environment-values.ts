@@ -74,12 +74,19 @@ export const webhookSecrets = list.transform((texts, check): readonly Uint8Array
   return z.NEVER;
 });
 
-/** What a house gives a shop: what calls are made with, and what its messages are signed with. */
+/** What a house gives a shop: what calls are made with, what its messages are signed with, and what browsers call it with. */
 export const mercadoPagoAccount = list
-  .refine((parts) => parts.length === 2 && parts.every((part) => /^[\x21-\x7e]{8,300}$/.test(part)), {
-    error: 'must be an access token and a webhook secret with a comma between them',
-  })
-  .transform(([accessToken = '', webhookSecret = '']) => ({ accessToken, webhookSecret }));
+  .refine(
+    (parts) =>
+      (parts.length === 2 || parts.length === 3) && parts.every((part) => /^[\x21-\x7e]{8,300}$/.test(part)),
+    {
+      error:
+        'must be an access token, a webhook secret and, for cards, a public key with commas between them',
+    },
+  )
+  .transform(([accessToken = '', webhookSecret = '', publicKey]) => ({
+    ...{ accessToken, webhookSecret, publicKey },
+  }));
 
 /** `kind=days` with commas between; a kind that is not named keeps its default. */
 export const retention = z.string().transform((value, check): Retention => {

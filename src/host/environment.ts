@@ -152,7 +152,10 @@ export type Environment = {
   /** The port of the rehearsal gateway's card frame, which is another origin than the portal's; 0 takes any that is free. */
   rehearsalPort: number;
   /** Who takes money in a market, instead of the rehearsal gateway; the address is for tests. */
-  mercadoPago: Record<'BR' | 'AR', { accessToken: string; webhookSecret: string } | undefined> & {
+  mercadoPago: Record<
+    'BR' | 'AR',
+    { accessToken: string; webhookSecret: string; publicKey: string | undefined } | undefined
+  > & {
     url: string | undefined;
   };
   /** A mail server and who its mails are from; none keeps mails in the mailbox of this machine. */

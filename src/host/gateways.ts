@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { type CardHouse, mercadoPagoHouse } from '../areas/payment/index.ts';
 import {
   type Gateway,
   loadMercadoPago,
@@ -28,6 +29,8 @@ export type OpenGateways = {
   readonly gatewayOf: (site: string) => Gateway;
   /** The port of the rehearsal gateway's card frame. */
   readonly framePort: () => number | undefined;
+  /** The house into whose own fields cards are typed in a market, where it is not the rehearsal gateway. */
+  readonly cardHouse: (market: 'BR' | 'AR') => CardHouse | undefined;
   listen(): Promise<void>;
   close(): Promise<void>;
 };
@@ -42,37 +45,45 @@ export async function openGateways(needs: GatewayNeeds): Promise<OpenGateways> {
   const { db, sealing, settings, log, origin, address } = needs;
   const token = sealing.secret('rehearsal gateway');
   const secret = Buffer.from(sealing.secret('rehearsal gateway messages'));
-  let house: FastifyInstance | undefined;
+  let rehearsing: FastifyInstance | undefined;
   let upstream: Upstream | undefined;
-  const framePort = () => boundOf(house)?.port;
+  const framePort = () => boundOf(rehearsing)?.port;
   const rehearsal = rehearsalGateway({
     ...{ token, secret },
     port: () => framePort() ?? 0,
     upstream() {
-      upstream ??= createUpstream({ base: baseOf(house), allowInward: true, answerWithinMs: 5_000, log });
+      upstream ??= createUpstream({
+        base: baseOf(rehearsing),
+        allowInward: true,
+        answerWithinMs: 5_000,
+        log,
+      });
       return upstream;
     },
     notify: (site) => `${address()}${messagesOf(site)}`,
   });
   const { BR, AR, url } = settings.mercadoPago;
+  const house = mercadoPagoHouse(url);
   const real = async (account: Account) => {
     if (!account) return undefined;
     const { callMercadoPagoAt, mercadoPago } = await loadMercadoPago();
     if (url) callMercadoPagoAt(url);
-    return mercadoPago({ ...account, notify: (site) => `${origin}${messagesOf(site)}`, log });
+    const notify = (site: string) => `${origin}${messagesOf(site)}`;
+    return mercadoPago({ ...account, script: house.script, notify, log });
   };
   const houses: Readonly<Record<string, Gateway | undefined>> = { br: await real(BR), ar: await real(AR) };
   return {
     gatewayOf: (site) => houses[site.slice(0, 2)] ?? rehearsal,
     framePort,
+    cardHouse: (market) => (settings.mercadoPago[market]?.publicKey ? house : undefined),
     async listen() {
-      house = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true });
-      rehearsalGatewayRoutes({ db, token, secret, now: () => new Date(), log }, house);
-      await house.listen({ port: settings.rehearsalPort, host: settings.host });
+      rehearsing = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true });
+      rehearsalGatewayRoutes({ db, token, secret, now: () => new Date(), log }, rehearsing);
+      await rehearsing.listen({ port: settings.rehearsalPort, host: settings.host });
     },
     async close() {
       await upstream?.close();
-      await house?.close();
+      await rehearsing?.close();
     },
   };
 }

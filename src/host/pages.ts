@@ -7,12 +7,13 @@ import type { Snapshot } from '../areas/catalogue/index.ts';
 import type { CarFile } from '../areas/configurator/index.ts';
 import type { DealerBook } from '../areas/dealers/index.ts';
 import type { Lender } from '../areas/lender/contract.ts';
+import type { CardHouse } from '../areas/payment/index.ts';
 import { type MapTiles, type Market, resolveSite, type Site } from '../areas/platform/index.ts';
 import type { UsedCarGuide } from '../areas/valuation/contract.ts';
 import { type AccountOpener, type PersonalVisit, serveAccountPages } from './account-pages.ts';
 import type { BookingDesk } from './bookings.ts';
 import { canonicalPath } from './canonical-path.ts';
-import { framesOf } from './card-frames.ts';
+import { type CardOrigins, cardOriginsOf } from './card-frames.ts';
 import { carsElsewhere } from './cars-elsewhere.ts';
 import { contentPolicy, foreignOrigins } from './content-policy.ts';
 import type { Log } from './log.ts';
@@ -74,6 +75,8 @@ export type PageDependencies = {
   today: (market: Market) => string;
   /** The port of the gateway's card frame, on the host under which a page is reached. */
   framePort?: (() => number | undefined) | undefined;
+  /** The house into whose own fields cards are typed in a market. */
+  cardHouse?: ((market: Market) => CardHouse | undefined) | undefined;
   log: Log;
 };
 
@@ -150,8 +153,8 @@ export type Place = {
   key: string;
   snapshot: Snapshot;
   dealers: DealerBook;
-  /** Where a card may be typed into a frame of this page. */
-  frames: readonly string[];
+  /** What this page may load so that a card can be typed in it. */
+  card: CardOrigins;
 };
 
 /**
@@ -172,8 +175,9 @@ function locator(pages: PageDependencies): (request: FastifyRequest, path: strin
     // Who is blocked shows on few pages: the others stay.
     if (showsDealers(path)) parts.push(`standings ${standings(dealers.standings)}`);
     const key = [...parts, pages.today(market), path, String(asked)].join('|');
-    const frames = framesOf(path, request, pages.framePort?.());
-    return { site, market, path, asked, byLanguage, key, snapshot, dealers, frames };
+    const gateway = { port: pages.framePort?.(), house: pages.cardHouse?.(market) };
+    const card = cardOriginsOf(path, request, gateway);
+    return { site, market, path, asked, byLanguage, key, snapshot, dealers, card };
   };
 }
 
@@ -247,7 +251,7 @@ function renderer(pages: PageDependencies) {
     const rendered = await toRendered(response, {
       ...elsewhere,
       seen: carsElsewhere(place),
-      frames: place.frames,
+      card: place.card,
     });
     if (response.status < 500) return { ...rendered, isPartial };
     return { ...rendered, failure: reportedErrors.get(request) ?? new Error('page failed') };
@@ -260,7 +264,7 @@ type Elsewhere = {
   services: readonly string[];
   tiles: readonly string[];
   seen: ReturnType<typeof carsElsewhere>;
-  frames: readonly string[];
+  card: CardOrigins;
 };
 
 async function toRendered(response: Response, elsewhere: Elsewhere): Promise<Rendered> {
@@ -276,7 +280,7 @@ async function toRendered(response: Response, elsewhere: Elsewhere): Promise<Ren
       elsewhere.services,
       elsewhere.tiles,
       elsewhere.seen,
-      elsewhere.frames,
+      elsewhere.card,
     );
   }
   return { status: response.status, headers, body };

@@ -17,7 +17,10 @@ type Needs = Pick<PaymentParts, 'sites' | 'today' | 'settled' | 'disputed' | 'is
   GatewayNeeds & { readonly boss: PgBoss };
 
 /** The payments of the portal, and the gateways behind them. */
-export type OpenPayments = Pick<OpenGateways, 'gatewayOf' | 'framePort' | 'listen' | 'close'> & {
+export type OpenPayments = Pick<
+  OpenGateways,
+  'gatewayOf' | 'framePort' | 'cardHouse' | 'listen' | 'close'
+> & {
   readonly payments: Payments;
   readonly routes: (app: ServiceApp) => Promise<void>;
   /** Where gateways tell what has changed. */

@@ -15,6 +15,8 @@ beforeAll(async () => {
   gateway = mercadoPago({
     accessToken: 'APP_USR-token',
     webhookSecret: SECRET,
+    publicKey: 'APP_USR-public',
+    script: `${house.base}/js/v2`,
     notify: (site) => `https://portal.example/services/${site}/payments/messages`,
     log: { error: (fields) => void errors.push(fields) },
     answerWithinMs: 3_000,
@@ -95,6 +97,11 @@ describe('Mercado Pago, by its own SDK', () => {
       status: 'approved',
     });
     expect(await lastBody()).toMatchObject({ token: 'token-1', payment_method_id: 'visa', installments: 1 });
+    await charged({ method: 'card', cardToken: 'token-2:master:24:3' });
+    expect(await lastBody()).toMatchObject({
+      ...{ token: 'token-2', payment_method_id: 'master', issuer_id: 24, installments: 3 },
+      transaction_amount: 500, // what instalments cost is between the card and its holder
+    });
     const poor = await charged({ method: 'card', cardToken: 'poor-token' });
     expect(poor).toMatchObject({ status: 'declined', reason: 'insufficient-funds' });
   });

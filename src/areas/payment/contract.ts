@@ -4,7 +4,7 @@ import { declineReasons, paymentMethods, paymentStatuses } from './domain/paymen
 /** How a shopper wants to pay. What it costs and who pays is the reservation's to say, never the browser's. */
 export const paymentWish = z.strictObject({
   method: z.enum(paymentMethods),
-  /** What the gateway's frame made of the card. */
+  /** What the gateway's frame made of the card; of Mercado Pago with brand, issuer and instalments behind it (`writeCardToken`). */
   cardToken: z
     .string()
     .regex(/^[\w.:-]{8,200}$/)
@@ -38,7 +38,7 @@ export type WirePayment = z.output<typeof wirePayment>;
 
 const cardFrame = z.union([
   z.object({ kind: z.literal('rehearsal'), port: z.int() }),
-  z.object({ kind: z.literal('mercado-pago'), publicKey: z.string() }),
+  z.object({ kind: z.literal('mercado-pago'), publicKey: z.string(), script: z.url() }),
 ]);
 
 /** All that the payment step needs to know. */

@@ -2,4 +2,5 @@ export * from './domain/addresses.ts';
 export * from './domain/bank-days.ts';
 export * from './domain/boleto.ts';
 export * from './domain/br-code.ts';
+export * from './domain/card-token.ts';
 export * from './domain/payment.ts';

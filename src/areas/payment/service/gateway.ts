@@ -73,7 +73,7 @@ export type GatewayMessage = {
 /** Where card data is typed: a document of another origin, which gives back a token and nothing else. */
 export type CardFrame =
   | { readonly kind: 'rehearsal'; readonly port: number }
-  | { readonly kind: 'mercado-pago'; readonly publicKey: string };
+  | { readonly kind: 'mercado-pago'; readonly publicKey: string; readonly script: string };
 
 /** Who takes money for a site. Every call may be repeated. */
 export type Gateway = {

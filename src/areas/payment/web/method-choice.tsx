@@ -8,6 +8,7 @@ import type { WirePaymentView } from '../contract.ts';
 import type { PaymentMethod } from '../domain/payment.ts';
 import { CardFrame, type CardFrameHandle } from './card-frame.tsx';
 import { labels } from './labels.ts';
+import { MercadoPagoCard } from './mercado-pago-card.tsx';
 import styles from './payment-step.module.css';
 
 type Props = {
@@ -65,7 +66,15 @@ function ByCard({ view, isBusy, onPay }: Props) {
   const site = useSite();
   const frame = useRef<CardFrameHandle>(null);
   const [isSilent, setSilent] = useState(false);
-  if (view.frame.kind !== 'rehearsal') return null;
+  if (view.frame.kind === 'mercado-pago')
+    return (
+      <MercadoPagoCard
+        frame={view.frame}
+        amount={view.amount}
+        isBusy={isBusy}
+        onPay={(token) => onPay('card', token)}
+      />
+    );
   const pay = async () => {
     if (isBusy) return;
     const token = await frame.current?.tokenise();

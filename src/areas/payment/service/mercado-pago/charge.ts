@@ -1,5 +1,6 @@
 import type { PaymentResponse } from 'mercadopago/dist/clients/payment/commonTypes.js';
 import { fromCents, toCents } from '../../../../kit/money.ts';
+import { documentType, readCardToken } from '../../domain/card-token.ts';
 import type { DeclineReason, DisputeState, PaymentInstruction } from '../../domain/payment.ts';
 import type { Charge, ChargeOrder, PayerAddress } from '../gateway.ts';
 
@@ -120,10 +121,10 @@ export function bodyOf(order: ChargeOrder, notify: string) {
       email: payer.email,
       first_name: first,
       last_name: rest.join(' ') || first,
-      identification: { type: documentType(currency, digits), number: digits },
+      identification: { type: documentType(currency === 'BRL' ? 'BR' : 'AR', digits), number: digits },
       ...(method === 'boleto' && payer.address && { address: addressOf(payer.address) }),
     },
-    ...(method === 'card' && { ...cardOf(order.cardToken ?? ''), installments: 1 }),
+    ...(method === 'card' && cardOf(order.cardToken ?? '')),
     ...(method === 'pix' && {
       payment_method_id: 'pix',
       ...(order.expiresAt && {
@@ -146,15 +147,14 @@ const addressOf = (address: PayerAddress) => ({
   federal_unit: address.state,
 });
 
-/** `token:visa`: the house wants to be told the card's brand beside its token. */
-function cardOf(cardToken: string) {
-  const [token = '', brand] = cardToken.split(':');
-  return { token, ...(brand && { payment_method_id: brand }) };
-}
-
-function documentType(currency: 'BRL' | 'ARS', digits: string): string {
-  if (currency === 'BRL') return digits.length > 11 ? 'CNPJ' : 'CPF';
-  return digits.length > 8 ? 'CUIL' : 'DNI';
+/** The house wants to be told the card's brand and issuer beside its token. */
+function cardOf(text: string) {
+  const { token, brand, issuer, installments } = readCardToken(text);
+  return {
+    ...{ token, installments },
+    ...(brand && { payment_method_id: brand }),
+    ...(issuer && { issuer_id: Number(issuer) }),
+  };
 }
 
 /** A moment as the house writes it: with the offset of both markets, which know no summer time. */

@@ -14,6 +14,10 @@ export type MercadoPagoSettings = {
   readonly accessToken: string;
   /** What its messages are signed with. */
   readonly webhookSecret: string;
+  /** What cards are typed with in the browser; without one there is no card. */
+  readonly publicKey?: string | undefined;
+  /** Its browser script. */
+  readonly script: string;
   /** Where messages about a site's charges are taken. */
   readonly notify: (site: string) => string;
   readonly log: { error(fields: object, message: string): void };
@@ -77,7 +81,7 @@ export function mercadoPago(settings: MercadoPagoSettings): Gateway {
 
   return {
     name: 'mercado-pago',
-    methods: ['pix', 'boleto'],
+    methods: settings.publicKey ? ['card', 'pix', 'boleto'] : ['pix', 'boleto'],
     charge: (order) =>
       one(() =>
         payments.create({
@@ -112,7 +116,11 @@ export function mercadoPago(settings: MercadoPagoSettings): Gateway {
     list: (from, to) =>
       search({ range: 'date_created', begin_date: from.toISOString(), end_date: to.toISOString() }),
     readMessage: (message, now) => readMessage(settings.webhookSecret, message, now),
-    cardFrame: () => ({ kind: 'mercado-pago', publicKey: '' }),
+    cardFrame: () => ({
+      kind: 'mercado-pago',
+      publicKey: settings.publicKey ?? '',
+      script: settings.script,
+    }),
   };
 }
 
