@@ -31,6 +31,7 @@ import {
   useShop,
   workshopOf,
 } from '../areas/configurator/web/index.ts';
+import { ProgrammePrice } from '../areas/employee-purchase/web/index.ts';
 import { financedCar, instalmentFacts } from '../areas/financing/index.ts';
 import { FundingStrip } from '../areas/financing/web/index.ts';
 import { leadSettings } from '../areas/leads/contract.ts';
@@ -55,6 +56,7 @@ import { offeredProposal } from './configurator-proposal.server.ts';
 import { useConfiguratorProposal } from './configurator-proposal.tsx';
 import { configuredCar } from './configured-car.ts';
 import { contactWords } from './contact.server.ts';
+import { programmeOffer } from './employee-purchase.server.ts';
 import { frameOf } from './frame.server.ts';
 import { fundingAuthoringOf } from './funding.server.ts';
 import { instalmentView } from './instalment-view.tsx';
@@ -107,6 +109,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     contact: contactWords(site, name),
     proposal: offeredProposal(services, site),
     reserve: reserveOffer(site),
+    programme: programmeOffer(site),
     titles: titlesOf(site, name),
     description: {
       title: '',
@@ -250,7 +253,12 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
             />
           ),
           proposal: proposal.way,
-          reserve: page.reserve && <ReserveBox offer={page.reserve} car={{ code }} kept={kept} level={3} />,
+          reserve: page.reserve && (
+            <>
+              {page.programme && <ProgrammePrice offer={page.programme} car={code} kept={kept} level={3} />}
+              <ReserveBox offer={page.reserve} car={{ code }} kept={kept} level={3} />
+            </>
+          ),
           contact: settings.contact.isOffered && (
             <Specialist {...without} words={page.contact} car={shopperCar} settings={settings} asksProfile />
           ),

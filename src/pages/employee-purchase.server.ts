@@ -60,7 +60,13 @@ export const programmePaths = (site: Site): EnrolmentPaths => ({
 export function programmeOffer(site: Site): ProgrammeOffer | undefined {
   if (programmesOf(site.authoring.employeePurchase).length === 0) return undefined;
   const { own, reserve } = programmePaths(site);
-  return { prices: `${own}/${PRICE_FILE}`, own, reserve, brandName: site.brandName };
+  return {
+    prices: `${own}/${PRICE_FILE}`,
+    own,
+    reserve,
+    brandName: site.brandName,
+    offerField: RESERVATION_FIELDS.offer,
+  };
 }
 
 /** A request for a page of somebody's enrolments. */

@@ -68,7 +68,9 @@ export async function action(args: Route.ActionArgs) {
   const programme = await programmeAsked(services, car.modelKey, text(ENROLMENT_FIELDS.enrolment));
   const priced = withProgramme(car, programme?.applied, site.locale);
   const known = programme?.buyer ?? knownPerson(text);
-  const begun = await visit.begin(priced, { financing: programme ? undefined : financing, known });
+  // A lender's offer is for the price of the day: under a programme it stays behind, and that is told.
+  const along = programme && financing ? ({ refused: 'programme' } as const) : financing;
+  const begun = await visit.begin(priced, { financing: along, known });
   if (!begun.ok) return data(told({ refused: begun.reason }), { status: 409 });
   return redirect(orderPath(site, begun.id, 'register'), 303);
 }

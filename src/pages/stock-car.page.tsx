@@ -69,7 +69,9 @@ function Found(loaded: NonNullable<Loaded['found']>) {
         reserved={loaded.reserved && <ReservedCar cars={loaded.reserved.map(cardView)} search={search} />}
         reserve={
           <>
-            {loaded.programme && <ProgrammePrice offer={loaded.programme} car={view.car.number} />}
+            {loaded.programme && (
+              <ProgrammePrice offer={loaded.programme} car={view.car.number} kept={kept} />
+            )}
             {loaded.reserve && (
               <ReserveBox offer={loaded.reserve} car={{ stock: view.car.number }} kept={kept} />
             )}

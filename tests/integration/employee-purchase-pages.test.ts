@@ -11,6 +11,7 @@ import { type AccountApp, accountApp, cookieOf } from './accounts-app.ts';
 import { serveBuiltPages } from './served-pages.ts';
 
 const OWN = '/br/aurora/minha-conta/compra-colaborador';
+const OTHER_CODE = '363C2C0_268';
 const CODE = '363C2C0_134';
 
 let accounts: AccountApp;
@@ -176,6 +177,12 @@ describe('the pages of employee purchase', () => {
       id,
     ]);
     expect(rows[0]?.car.total).toBe(first?.price);
+    // A simulation was for the price of the day: it stays behind, and whoever made it is told.
+    const offer = { oferta: 'a'.repeat(24), codigo: OTHER_CODE };
+    const along = await post('/br/aurora/reserva', rui, { ...form, ...offer });
+    const { body } = await get(String(along.headers.location), rui);
+    expect(body).toContain('data-reason="programme"');
+    expect(body).toContain('não se combina com o preço do programa');
   });
 
   it('let the company look at its link as often as it likes, and answer by a form of ours alone [D1-1-09]', async () => {

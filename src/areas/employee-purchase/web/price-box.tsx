@@ -14,12 +14,20 @@ export type ProgrammeOffer = {
   readonly own: string;
   readonly reserve: string | undefined;
   readonly brandName: string;
+  /** The field in which a simulated offer is named. */
+  readonly offerField: string;
 };
 
-type BoxProps = { car: PricedCar; reserve: string | undefined; level?: 2 | 3 };
+type BoxProps = {
+  car: PricedCar;
+  reserve: string | undefined;
+  level?: 2 | 3 | undefined;
+  /** What was simulated here: it does not go along, and the reservation says so. */
+  simulated?: readonly [field: string, offer: string] | undefined;
+};
 
 /** What a car costs everybody and what it costs the visitor, with the way to reserve it at that. */
-export function PricedCarBox({ car, reserve, level = 2 }: BoxProps) {
+export function PricedCarBox({ car, reserve, simulated, level = 2 }: BoxProps) {
   const t = useLabels(boxLabels);
   const site = useSite();
   const { programme, total, price } = car;
@@ -45,6 +53,7 @@ export function PricedCarBox({ car, reserve, level = 2 }: BoxProps) {
         <form method="post" action={reserve}>
           <input type="hidden" name={name} value={value} />
           <input type="hidden" name={ENROLMENT_FIELDS.enrolment} value={programme.enrolment} />
+          {simulated && <input type="hidden" name={simulated[0]} value={simulated[1]} />}
           <button type="submit" className={buttonClass('primary')}>
             <span>{t('price-reserve')}</span>
           </button>
@@ -54,11 +63,19 @@ export function PricedCarBox({ car, reserve, level = 2 }: BoxProps) {
   );
 }
 
+type PriceProps = {
+  offer: ProgrammeOffer;
+  car: string;
+  /** The offer that was simulated for the car. */
+  kept?: string | undefined;
+  level?: 2 | 3;
+};
+
 /**
  * On a page that everybody gets the same: a way to one's own price, and the price itself once it is known whose browser this is. Who
  * has no approval sees the way alone.
  */
-export function ProgrammePrice({ offer, car }: { offer: ProgrammeOffer; car: string }) {
+export function ProgrammePrice({ offer, car, kept, level }: PriceProps) {
   const t = useLabels(boxLabels);
   const [prices, setPrices] = useState<readonly PricedCar[]>([]);
   useEffect(() => {
@@ -74,7 +91,10 @@ export function ProgrammePrice({ offer, car }: { offer: ProgrammeOffer; car: str
     return () => asked.abort();
   }, [offer.prices, car]);
   const [first] = prices;
-  if (first) return <PricedCarBox car={first} reserve={offer.reserve} />;
+  if (first) {
+    const simulated = kept ? ([offer.offerField, kept] as const) : undefined;
+    return <PricedCarBox car={first} reserve={offer.reserve} {...{ simulated, level }} />;
+  }
   return (
     <p className={styles.ask}>
       {t('price-ask', { brand: offer.brandName })} <a href={offer.own}>{t('price-ask-link')}</a>

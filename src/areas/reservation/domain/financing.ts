@@ -32,7 +32,15 @@ export type OrderOffer = {
 };
 
 /** Why what was asked for does not go along; the order goes on without it. */
-export type FinancingRefused = 'not-found' | 'other-car' | 'other-price' | 'ended' | 'denied' | 'not-own';
+export type FinancingRefused =
+  | 'not-found'
+  | 'other-car'
+  | 'other-price'
+  | 'ended'
+  | 'denied'
+  | 'not-own'
+  /** It does not combine with a programme's price. */
+  | 'programme';
 
 /** What was asked to go along with an order. */
 export type OrderFinancing = {

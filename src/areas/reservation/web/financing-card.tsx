@@ -25,7 +25,7 @@ export function FinancingCard({ financing, again }: Props) {
           <p>
             {t(`financing-refused-${refused}`)} {t('financing-on')}
           </p>
-          {again && (
+          {again && refused !== 'programme' && (
             <p>
               <LinkButton look="secondary" href={again}>
                 {t('financing-again')}

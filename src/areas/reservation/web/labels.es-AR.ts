@@ -53,6 +53,8 @@ export const esAR: typeof ptBR = {
   'financing-refused-ended': 'El plazo de la simulación terminó.',
   'financing-refused-denied': 'Esta vez el banco no aprobó la propuesta.',
   'financing-refused-not-own': 'La propuesta de crédito no está a nombre de quien reserva.',
+  'financing-refused-programme':
+    'La simulación era para el precio de lista y no se combina con el precio del programa.',
   'event-financing': 'Financiación simulada de nuevo',
   picture: '{{name}}, {{colour}}',
   'stock-number': 'Auto en stock n.º {{number}}',

@@ -52,6 +52,8 @@ export const ptBR = {
   'financing-refused-ended': 'O prazo da simulação terminou.',
   'financing-refused-denied': 'Desta vez o banco não aprovou a proposta.',
   'financing-refused-not-own': 'A proposta de crédito não está no nome de quem reserva.',
+  'financing-refused-programme':
+    'A simulação era para o preço de tabela e não se combina com o preço do programa.',
   'event-financing': 'Financiamento simulado de novo',
   picture: '{{name}}, {{colour}}',
   'stock-number': 'Carro em estoque nº {{number}}',
