@@ -154,11 +154,14 @@ test('a family member asks for the programme’s price, is told what is refused,
     await company.close();
   });
 
-  await test.step('the price of the programme stands on the stocked car’s page and in the reservation', async () => {
+  await test.step('the price of the programme stands where a build is reserved, on the stocked car’s page and in the reservation', async () => {
     await page.reload();
     await expect(page.getByText('Aprovado')).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+    await page.goto('/br/aurora/nimbo/configurar/resumo');
+    await expect(page.locator('[data-part="programme-price"]')).toContainText('10% a menos');
+    await expectAccessible(page);
     await page.goto('/br/aurora/estoque?modelo=nimbo', { waitUntil: 'networkidle' });
     const { parallelIndex, repeatEachIndex } = test.info();
     const cards = page.locator('[data-part="card"]');

@@ -23,7 +23,7 @@ const FIELDS = 'https://secure-fields.mercadopago.com';
  */
 export function mercadoPagoHouse(base?: string): CardHouse {
   if (base) {
-    const { origin } = new URL(base);
+    const [origin = base] = /^https?:\/\/[^/]+/.exec(base) ?? [];
     return { script: `${origin}/js/v2`, scripts: [origin], frames: [origin], calls: [origin] };
   }
   return {
