@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { orderBonuses } from '../src/areas/account/service/index.ts';
 import { aProgramme } from '../src/areas/employee-purchase/examples.ts';
 import { type EnrolmentDeps, placesOfProgrammes } from '../src/areas/employee-purchase/service/index.ts';
 import { proposalOfPerson } from '../src/areas/proposals/service/index.ts';
@@ -93,6 +94,7 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
   const deps: ReservationDeps = {
     ...parts,
     programmes: placesOfProgrammes(enrolments),
+    bonuses: orderBonuses(db),
     settings: ({ market }) => reservationSettings({ refundAfter: 0.5 }, market),
     // The payment area's side of it has tests of its own.
     holds: { claim: claimHold, release: releaseHold },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { lt } from 'drizzle-orm';
-import { accountPersonalData, linkedProposals } from '../areas/account/service/index.ts';
+import { accountPersonalData, linkedProposals, releaseBonuses } from '../areas/account/service/index.ts';
 import { documentPersonalData } from '../areas/documents/service/index.ts';
 import {
   enrolmentIds,
@@ -40,7 +40,10 @@ export const personalDataStores = (sealing: Sealing): readonly PersonalDataStore
   // Before the orders and enrolments, which know whose the documents are.
   documentPersonalData(sealing, documentOwners),
   enrolmentPersonalData(sealing),
-  reservationPersonalData(sealing, releasePlaces),
+  reservationPersonalData(sealing, async (tx, orders) => {
+    await releasePlaces(tx, orders);
+    await releaseBonuses(tx, orders);
+  }),
   bookingPersonalData(sealing),
   recallPersonalData(sealing),
   accountPersonalData(sealing),

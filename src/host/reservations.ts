@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Caller, OpenVisit } from '../areas/account/service/index.ts';
+import { type Caller, type OpenVisit, orderBonuses } from '../areas/account/service/index.ts';
 import type { DocumentOwner } from '../areas/documents/index.ts';
 import type { PostalAddress } from '../areas/locations/contract.ts';
 import type { Locator } from '../areas/locations/service/index.ts';
@@ -86,6 +86,7 @@ export async function openReservationDesk(needs: Needs): Promise<ReservationDesk
   const deps: ReservationDeps = {
     ...parts,
     programmes: programmes.places,
+    bonuses: orderBonuses(db),
     now: () => new Date(),
     settings: (site) => reservationSettings(wholeOf(site)?.authoring.reservation, site.market),
     deposits: {

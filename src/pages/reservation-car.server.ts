@@ -2,7 +2,7 @@ import { encodeCode, stepPath } from '../areas/configurator/flow/index.ts';
 import { CONFIGURATOR_FIELDS } from '../areas/configurator/index.ts';
 import { type CurrentCar, totalPrice } from '../areas/leads/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
-import { type PricedLine, type ReservedCar, withProgramme } from '../areas/reservation/index.ts';
+import { type PricedLine, type ReservedCar, withBonus, withProgramme } from '../areas/reservation/index.ts';
 import { reservationLabels, type ShownReserved } from '../areas/reservation/web/index.ts';
 import { type Build, buildOf, STOCK_PAGES } from '../areas/stock/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
@@ -77,16 +77,16 @@ export async function currentOfReserved(
   return found && currentCarOfBuild(found.build);
 }
 
-/** The same car as it would be reserved today, under the programme that it was; nothing once it is sold no more. */
+/** The same car as it would be reserved today, under the programme and with the voucher that it was; nothing once it is sold no more. */
 export async function carToday(
   services: PageServices,
   site: Site,
-  { stock, code, programme }: ReservedCar,
+  { stock, code, programme, bonus }: ReservedCar,
 ): Promise<ReservedCar | undefined> {
   const car = stock
     ? await stockCarToReserve(services, site, stock.number)
     : buildToReserve(services, site, code);
-  return car && withProgramme(car, programme, site.locale);
+  return car && withBonus(withProgramme(car, programme, site.locale), bonus, site.locale);
 }
 
 function reserved(

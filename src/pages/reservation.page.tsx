@@ -60,6 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
     again: carPageOf(site, order.car),
     paths: pathsOf(site, order.id),
     known: page === 'register' ? await knownOf(request, order.customer) : {},
+    bonuses: page === 'reservation' ? await request.visit.bonuses(order.id) : [],
     dealers: page === 'reservation' ? await dealersFor(request, order) : [],
     wanted: page === 'change' ? await wantedOf(request, order, args.request) : undefined,
   };
@@ -140,6 +141,11 @@ const ACTS: Readonly<Record<string, (sent: Sent) => Promise<Answer>>> = {
     if (!car) return after(call, { ok: false, reason: 'car-taken' }, 'payment');
     return after(call, await visit.accept(order.id, { dealer, revision, car }), 'payment');
   },
+  async bonus(call) {
+    const [number, revision] = [String(call.sent.get('number') ?? ''), Number(call.sent.get('revision'))];
+    const picked = { number: number || undefined, revision };
+    return after(call, await call.visit.pickBonus(call.order.id, picked), 'reservation');
+  },
   async cancel(call) {
     const { visit, order, services } = call;
     const done = await visit.cancel(order.id).catch((error: unknown) => {
@@ -181,12 +187,12 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? [...pageMeta(loaderData.description), { name: 'robots', content: 'noindex' }] : [];
 
 export default function ReservationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, page, known, dealers, wanted, events, facts, paidOn, ...common } = loaderData;
+  const { frame, page, known, dealers, bonuses, wanted, events, facts, paidOn, ...common } = loaderData;
   const props = { ...common, ...(actionData ?? NOTHING) };
   return (
     <SiteFrame {...frame}>
       {page === 'register' && <RegisterStep {...props} known={known} />}
-      {page === 'reservation' && <TermsStep {...props} dealers={dealers} />}
+      {page === 'reservation' && <TermsStep {...props} dealers={dealers} bonuses={bonuses} />}
       {page === 'payment' && (
         <DepositStep
           {...props}

@@ -185,6 +185,7 @@ const STATUS: Readonly<Record<Refused, number>> = {
   frozen: 409,
   'kit-sent': 409,
   'on-hold': 409,
+  'no-bonus': 409,
   'too-often': 429,
   'no-place': 409,
   'other-buyer': 409,

@@ -1,4 +1,5 @@
-import type { ReservedCar } from '../domain/car.ts';
+import type { PlainDate } from '../../../kit/calendar.ts';
+import type { AppliedBonus, ReservedCar } from '../domain/car.ts';
 import type { OrderFinancing } from '../domain/financing.ts';
 import type { Order, OrderEvent } from '../domain/order.ts';
 import type { Customer, KitAddress } from '../domain/person.ts';
@@ -8,7 +9,7 @@ import type { Refund } from '../domain/policy.ts';
  * Why something was not done. `not-now`: it does not follow on where the order stands; `changed-meanwhile`: what was decided about
  * is not what stands there any more; `car-taken`: somebody else has the car, or it is in stock no more; `price-changed`: it costs
  * another price than the one that was shown, which is told now; `too-often`: too much was sent in a minute; `no-place`: the programme that it would be bought under is not the
- * visitor's, or has no car left this year; `kit-sent`: the welcome kit is on its way; `on-hold`: its deposit is disputed with the card's bank; `other-buyer`: that programme's price is for whom it was approved for.
+ * visitor's, or has no car left this year; `kit-sent`: the welcome kit is on its way; `no-bonus`: the voucher is not the visitor's, not for this car, or used by now; `on-hold`: its deposit is disputed with the card's bank; `other-buyer`: that programme's price is for whom it was approved for.
  */
 export type Refused =
   | 'unknown-order'
@@ -19,6 +20,7 @@ export type Refused =
   | 'frozen'
   | 'kit-sent'
   | 'on-hold'
+  | 'no-bonus'
   | 'too-often'
   | 'no-place'
   | 'other-buyer';
@@ -38,6 +40,9 @@ export type BeginMore = {
   /** Who reserves, as far as they have said it already: asked for once, and confirmed in the first step. */
   readonly known?: Customer | undefined;
 };
+
+/** A voucher that may be taken, and its last day. */
+export type UsableBonus = AppliedBonus & { readonly validUntil: PlainDate };
 
 /** One visit to the reservations of one person: theirs by the key of their browser, or of their account. */
 export type ReservationVisit = {
@@ -60,6 +65,13 @@ export type ReservationVisit = {
   change(
     id: string,
     wanted: { readonly revision: number; readonly before: ReservedCar; readonly after: ReservedCar },
+  ): Promise<Done>;
+  /** The visitor's bonus vouchers that an order could be made with; none once its terms are agreed to. */
+  bonuses(id: string): Promise<readonly UsableBonus[]>;
+  /** Takes a voucher for an order in place of the one that it has, or gives that one back; the price follows. */
+  pickBonus(
+    id: string,
+    asked: { readonly number: string | undefined; readonly revision: number },
   ): Promise<Done>;
   /** What would come back if it were cancelled today; nothing where it cannot be, or no money has come. */
   refund(order: Order): Refund | undefined;

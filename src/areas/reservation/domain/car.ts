@@ -6,6 +6,9 @@ import {
   programmePrice,
 } from '../../employee-purchase/index.ts';
 
+/** A voucher of the maker's programme for its customers (Lovers): an amount off. */
+export type AppliedBonus = { readonly number: string; readonly amount: Cents };
+
 export type PricedLine = { readonly name: string; readonly price: Cents };
 
 /**
@@ -34,6 +37,8 @@ export type ReservedCar = {
   readonly total: Cents;
   /** A car of the stock; none for a build to order. */
   readonly stock?: { readonly id: number; readonly number: string } | undefined;
+  /** The bonus voucher that is taken off; none for who picked none. */
+  readonly bonus?: AppliedBonus | undefined;
   /** The employee or corporate programme that it is bought under; none for everybody else. */
   readonly programme?: AppliedProgramme | undefined;
 };
@@ -51,4 +56,21 @@ export function withProgramme<C extends ReservedCar>(
   const name = `${programme.name} (${buyerName(programme.buyer, locale)}, ${percentText(programme.percent, locale)})`;
   const total = programmePrice(car.total, programme.percent);
   return { ...car, programme, lines: [...car.lines, { name, price: total - car.total }], total };
+}
+
+const BONUS = { 'pt-BR': 'Voucher bônus Lovers', 'es-AR': 'Voucher bono Lovers' } as const;
+
+/**
+ * A car with a voucher: what is taken off is its last line, which names the voucher; never more than the car costs. Without one it is
+ * as it was.
+ */
+export function withBonus<C extends ReservedCar>(
+  car: C,
+  bonus: AppliedBonus | undefined,
+  locale: 'pt-BR' | 'es-AR',
+): C {
+  if (!bonus) return car;
+  const off = Math.min(bonus.amount, car.total);
+  const line = { name: `${BONUS[locale]} ${bonus.number}`, price: -off };
+  return { ...car, bonus, lines: [...car.lines, line], total: car.total - off };
 }

@@ -26,6 +26,7 @@ export type OrderEvent = {
     | 'price'
     | 'financing'
     | 'programme'
+    | 'bonus'
     | Dispute
     | 'released';
   /** Where the order stands since. */

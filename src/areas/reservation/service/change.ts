@@ -6,7 +6,7 @@ import { canMove } from '../flow/index.ts';
 import { changedTotal, type ReservedCar, termsWords } from '../index.ts';
 import { leaveOrderMail } from './mails.ts';
 import type { ReservationDeps } from './ports.ts';
-import { marketOf, move, type Row } from './store.ts';
+import { localeOf, marketOf, move, type Row } from './store.ts';
 
 type Wanted = { readonly revision: number; readonly before: ReservedCar; readonly after: ReservedCar };
 
@@ -16,8 +16,6 @@ function atLockedPrice(car: ReservedCar, total: Cents, words: ReturnType<typeof 
   const line = { name: words['locked-line'], price: difference };
   return { ...car, total, lines: difference === 0 ? car.lines : [...car.lines, line] };
 }
-
-const localeOf = (row: Row) => (marketOf(row) === 'AR' ? 'es-AR' : 'pt-BR');
 
 /** Makes another build of an order, until its freeze date and at the locked price. */
 export async function changing(

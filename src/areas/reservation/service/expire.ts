@@ -8,15 +8,16 @@ import { reservation } from './tables.ts';
 /** Under which key an order keeps its car. */
 export const orderHold = (id: string): string => `order ${id}`;
 
-/** The car of an order that ends is everybody's again, and so is its place of a programme; nothing of it can be paid any more. */
+/** The car of an order that ends is everybody's again, and so are its place of a programme and its customer's voucher; nothing of it can be paid any more. */
 export const giveCarBack = async (
-  deps: Pick<ReservationDeps, 'holds' | 'programmes' | 'deposits'>,
+  deps: Pick<ReservationDeps, 'holds' | 'programmes' | 'bonuses' | 'deposits'>,
   tx: Transaction,
   { id, car }: Row,
 ): Promise<void> => {
   await deps.deposits.callOff(tx, id);
   if (car.stock) await deps.holds.release(tx, car.stock.id, orderHold(id));
   if (car.programme) await deps.programmes.release(tx, id);
+  if (car.bonus) await deps.bonuses.release(tx, id);
 };
 
 /** Ends an order that has waited long enough, and frees its car; gives the row as it is then. */

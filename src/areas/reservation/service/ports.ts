@@ -1,10 +1,11 @@
 import type { PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
+import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { AppliedProgramme } from '../../employee-purchase/index.ts';
 import type { Site } from '../../platform/index.ts';
-import type { ReservationSettings } from '../contract.ts';
+import type { ReservationSettings, UsableBonus } from '../contract.ts';
 import type { OrderedProposal } from '../index.ts';
 
 /** Who takes the deposit, and gives it back. */
@@ -69,6 +70,29 @@ export type ProgrammePlaces = {
   ): Promise<boolean>;
 };
 
+/** The bonus vouchers of customers, which orders take. The account is that of the open session. */
+export type BonusVouchers = {
+  usable(wanted: WantedBonus): Promise<readonly UsableBonus[]>;
+  /** What it is worth; nothing where it is not to be had. Another that the order has goes back. */
+  take(
+    tx: Transaction,
+    asked: WantedBonus & { readonly order: string; readonly number: string },
+  ): Promise<Cents | undefined>;
+  /** Whether an order that wakes again has its voucher. */
+  keep(
+    tx: Transaction,
+    asked: { readonly order: string; readonly number: string; readonly today: PlainDate },
+  ): Promise<boolean>;
+  release(tx: Transaction, order: string): Promise<void>;
+};
+
+type WantedBonus = {
+  readonly account: string;
+  readonly site: string;
+  readonly modelKey: string;
+  readonly today: PlainDate;
+};
+
 export type ReservationDeps = {
   readonly db: Database;
   readonly boss: PgBoss;
@@ -84,6 +108,7 @@ export type ReservationDeps = {
   readonly holds: CarHolds;
   readonly proposals: ProposalPort;
   readonly programmes: ProgrammePlaces;
+  readonly bonuses: BonusVouchers;
 };
 
 /** What a request says of whose it is. */

@@ -66,19 +66,21 @@ async function approved(deps: ReservationDeps, tx: Transaction, row: Row, { amou
   await leaveOrderMail(deps, tx, back, 'too-late', { amount });
 }
 
-/** A car of the stock must still be there and nobody else's, and a programme's place free; a build is made in any case. */
-const keepCar = async (
-  deps: ReservationDeps,
-  tx: Transaction,
-  { id, car }: Row,
-  now: Date,
-): Promise<boolean> => {
-  const { programme, stock } = car;
+/**
+ * A car of the stock must still be there and nobody else's, a programme's place free and a voucher not used for another; a build is made
+ * in any case.
+ */
+const keepCar = async (deps: ReservationDeps, tx: Transaction, row: Row, now: Date): Promise<boolean> => {
+  const { id, car } = row;
+  const { programme, bonus, stock } = car;
   if (programme && !(await deps.programmes.keep(tx, { order: id, enrolment: programme.enrolment })))
     return false;
+  const today = dateIn(marketOf(row), now.getTime());
+  const isOff = !bonus || (await deps.bonuses.keep(tx, { order: id, number: bonus.number, today }));
   const kept = { now, until: undefined, isReserved: true };
-  if (!stock || (await deps.holds.claim(tx, stock.id, orderHold(id), kept))) return true;
+  if (isOff && (!stock || (await deps.holds.claim(tx, stock.id, orderHold(id), kept)))) return true;
   if (programme) await deps.programmes.release(tx, id);
+  if (bonus && isOff) await deps.bonuses.release(tx, id);
   return false;
 };
 

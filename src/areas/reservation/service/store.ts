@@ -17,6 +17,8 @@ export const linkPlace = (id: string): string => `reservation.link ${id}`;
 /** Of `br/aurora`. */
 export const marketOf = ({ site }: Pick<Row, 'site'>): 'BR' | 'AR' => (site.startsWith('ar/') ? 'AR' : 'BR');
 
+export const localeOf = (row: Pick<Row, 'site'>) => (marketOf(row) === 'AR' ? 'es-AR' : 'pt-BR');
+
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** The row of an id; nothing for a text that is none. */

@@ -8,6 +8,7 @@ import { canMove, firstState } from '../flow/index.ts';
 import { isPaid, type Order, type ReservedCar } from '../index.ts';
 import { accepting } from './accept.ts';
 import { isOwn } from './access.ts';
+import { pickingBonus, usableBonuses } from './bonus.ts';
 import { cancelling, mayCancel, refundFor } from './cancel.ts';
 import { changing } from './change.ts';
 import { expireDue, orderHold } from './expire.ts';
@@ -188,6 +189,14 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
         await move(tx, row, 'register', columns, { at, by: 'customer' });
         return DONE;
       });
+    },
+    bonuses: async (id) => {
+      const row = await rowOf(db, id);
+      return row && (await holds(db, row)) ? usableBonuses(deps, row, await caller.account()) : [];
+    },
+    async pickBonus(id, asked) {
+      const account = await caller.account();
+      return own(id, (tx, row) => pickingBonus(deps, tx, row, { ...asked, account }));
     },
     accept: (id, agreed) => own(id, (tx, row) => accepting(deps, tx, row, agreed)),
     change: (id, wanted) => own(id, (tx, row) => changing(deps, tx, row, wanted)),

@@ -159,6 +159,17 @@ export const esAR: typeof ptBR = {
   'held-title': 'Pedido en espera',
   'held-text':
     'El titular de la tarjeta desconoció la seña en el banco. El auto sigue guardado y nada avanza hasta que el banco decida. Si fue un error, pedile al banco que cierre el reclamo; si tenés dudas, hablá con el concesionario.',
+  'bonus-title': 'Voucher bono Lovers',
+  'bonus-text':
+    'Tenés un voucher que vale para este auto. Se descuenta del precio ahora y se usa una sola vez; si el pedido se cancela o vence, el voucher vuelve a vos.',
+  'bonus-choose': '¿Qué voucher querés usar?',
+  'bonus-option': '{{amount}} · {{number}} · hasta el {{until}}',
+  'bonus-use': 'Usar el voucher',
+  'bonus-remove': 'No usar el voucher',
+  'bonus-taken': 'El voucher {{number}} descontó {{amount}} del precio.',
+  'refused-no-bonus':
+    'Este voucher no se puede usar en este pedido: ya se usó, venció o vale para otro modelo.',
+  'event-bonus': 'Voucher bono en el precio: {{amount}}',
   'event-dispute': 'Seña desconocida en el banco de la tarjeta: pedido en espera',
   'event-dispute-won': 'El banco cerró el reclamo: la seña sigue paga',
   'event-dispute-lost': 'El banco devolvió la seña al titular de la tarjeta',

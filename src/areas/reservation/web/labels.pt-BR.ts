@@ -159,6 +159,17 @@ export const ptBR = {
   'held-title': 'Pedido em espera',
   'held-text':
     'O titular do cartão contestou o sinal no banco. O carro continua guardado e nada avança até o banco decidir. Se foi engano, peça ao banco para encerrar a contestação; em dúvida, fale com a concessionária.',
+  'bonus-title': 'Voucher bônus Lovers',
+  'bonus-text':
+    'Você tem um voucher que vale para este carro. Ele sai do preço agora e só pode ser usado uma vez; se o pedido for cancelado ou vencer, o voucher volta para você.',
+  'bonus-choose': 'Qual voucher você quer usar?',
+  'bonus-option': '{{amount}} · {{number}} · até {{until}}',
+  'bonus-use': 'Usar o voucher',
+  'bonus-remove': 'Não usar o voucher',
+  'bonus-taken': 'O voucher {{number}} tirou {{amount}} do preço.',
+  'refused-no-bonus':
+    'Este voucher não pode ser usado neste pedido: ele já foi usado, venceu ou vale para outro modelo.',
+  'event-bonus': 'Voucher bônus no preço: {{amount}}',
   'event-dispute': 'Sinal contestado no banco do cartão: pedido em espera',
   'event-dispute-won': 'O banco encerrou a contestação: o sinal continua pago',
   'event-dispute-lost': 'O banco devolveu o sinal ao titular do cartão',

@@ -6,8 +6,9 @@ import { Select } from '../../../ui/controls/select.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import { AccountForm, type Answered } from '../../account/web/index.ts';
-import type { Refused } from '../contract.ts';
+import type { Refused, UsableBonus } from '../contract.ts';
 import type { Customer, FinancingNow, Order } from '../index.ts';
+import { BonusCard } from './bonus-card.tsx';
 import { CancelForm } from './cancel-card.tsx';
 import { Conditions } from './conditions.tsx';
 import { useCustomerFields } from './customer-fields.ts';
@@ -59,7 +60,11 @@ export function RegisterStep({ known, ...props }: StepProps & { readonly known: 
 }
 
 /** Step 2: what is reserved, from whom, and on which terms. */
-export function TermsStep({ dealers, ...props }: StepProps & { readonly dealers: readonly DealerOption[] }) {
+export function TermsStep({
+  dealers,
+  bonuses,
+  ...props
+}: StepProps & { readonly dealers: readonly DealerOption[]; readonly bonuses: readonly UsableBonus[] }) {
   const t = useLabels(labels);
   const said = useLabels(validationLabels);
   const navigation = useNavigation();
@@ -75,6 +80,7 @@ export function TermsStep({ dealers, ...props }: StepProps & { readonly dealers:
       summary={summaryOf(props)}
     >
       <FinancingCard financing={props.financing} again={props.again} />
+      <BonusCard order={order} bonuses={bonuses} />
       <Conditions policy={order.policy} car={order.car} />
       <Form method="post" className={styles.card}>
         <input type="hidden" name="form" value="terms" />

@@ -1,0 +1,65 @@
+import type { Transaction } from '../../../io/database.ts';
+import { dateIn } from '../../platform/index.ts';
+import type { Done, UsableBonus } from '../contract.ts';
+import { canMove } from '../flow/index.ts';
+import { type ReservedCar, withBonus } from '../index.ts';
+import type { ReservationDeps } from './ports.ts';
+import { localeOf, marketOf, type Row, write } from './store.ts';
+
+const wantedBy = (deps: ReservationDeps, row: Row, account: string) => ({
+  ...{ account, site: row.site, modelKey: row.car.modelKey },
+  today: dateIn(marketOf(row), deps.now().getTime()),
+});
+
+/** What of somebody's vouchers an order could be made with: before its terms are agreed to, and not under a programme. */
+export async function usableBonuses(
+  deps: ReservationDeps,
+  row: Row,
+  account: string | undefined,
+): Promise<readonly UsableBonus[]> {
+  if (!account || row.car.programme || !canMove(row.state, 'accept')) return [];
+  return deps.bonuses.usable(wantedBy(deps, row, account));
+}
+
+/** The same car with another voucher, or none: what the former took off is back. */
+function bonusOf(row: Row, bonus: ReservedCar['bonus']): ReservedCar {
+  const { bonus: former, ...car } = row.car;
+  if (!former) return withBonus(car, bonus, localeOf(row));
+  // Its line is the last one: it was put behind all others.
+  const off = car.lines.at(-1)?.price ?? 0;
+  const without = { ...car, lines: car.lines.slice(0, -1), total: car.total - off };
+  return withBonus(without, bonus, localeOf(row));
+}
+
+/** Takes a voucher for an order, or gives it back; its price follows, and is what is agreed to then. */
+export async function pickingBonus(
+  deps: ReservationDeps,
+  tx: Transaction,
+  row: Row,
+  asked: {
+    readonly number: string | undefined;
+    readonly revision: number;
+    readonly account: string | undefined;
+  },
+): Promise<Done> {
+  const { number, revision, account } = asked;
+  if (!canMove(row.state, 'accept')) return { ok: false, reason: 'not-now' };
+  if (row.revision !== revision) return { ok: false, reason: 'changed-meanwhile' };
+  const said = { at: deps.now(), what: 'bonus', by: 'customer' } as const;
+  if (number === undefined) {
+    await deps.bonuses.release(tx, row.id);
+    if (row.car.bonus) await write(tx, row, { car: bonusOf(row, undefined) }, { ...said, amount: 0 });
+    return { ok: true };
+  }
+  if (!account || row.car.programme) return { ok: false, reason: 'no-bonus' };
+  const taken = { ...wantedBy(deps, row, account), order: row.id, number };
+  const amount = await deps.bonuses.take(tx, taken);
+  if (amount === undefined) {
+    // The former stays: nothing is taken back for one that is not to be had.
+    const { bonus } = row.car;
+    if (bonus) await deps.bonuses.keep(tx, { ...taken, number: bonus.number });
+    return { ok: false, reason: 'no-bonus' };
+  }
+  await write(tx, row, { car: bonusOf(row, { number, amount }) }, { ...said, amount });
+  return { ok: true };
+}
