@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { cpfOf } from '../person.ts';
+import { mailsTo, PASSWORD, signUp } from './new-account.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { mailbox } from './shopper.ts';
 
@@ -9,31 +9,6 @@ const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-const PASSWORD = 'Segredo1!';
-
-/** The text of the mails to an address, the newest first. */
-async function mailsTo(page: Page, to: string): Promise<string[]> {
-  const text = await (await page.request.get('/outbox')).text();
-  return text.split('<article').filter((mail) => mail.includes(`To ${to},`));
-}
-
-async function signUp(page: Page, email: string): Promise<void> {
-  await page.goto('/br/aurora/minha-conta/cadastro');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Receber o código' }).click();
-  await expect(page).toHaveURL(/\/codigo$/);
-  let code = '';
-  await expect(async () => {
-    code = /\d{4} \d{4}/.exec((await mailsTo(page, email))[0] ?? '')?.[0] ?? '';
-    expect(code).not.toBe('');
-  }).toPass();
-  await page.getByLabel('Código').fill(code);
-  await page.getByLabel('Nome completo').fill('Rui Souza');
-  await page.locator('input[name=password]').fill(PASSWORD);
-  await page.locator('input[name=repeated]').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Criar conta' }).click();
-  await expect(page.getByRole('heading', { name: 'Olá, Rui' })).toBeVisible();
-}
 
 test('a family member asks for the programme’s price, is told what is refused, is approved by the company through its link, and reserves a stocked car at it [D1-1-09] [D1-2.7-21] [D1-2.7-22] [D2-1-10] [D2-2.5-29] [D2-3.6-04] [D2-5.4-04] [D2-5.4-05] [D2-5.4-06] [D2-5.4-07] [D2-6-11]', async ({
   page,
