@@ -290,7 +290,8 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       ...{ catalogue: published.shown, ownProposals: own, stock, guideOf: guides.of },
     };
     const { mapTiles } = settings;
-    await servePages(app, { ...files, ...told, cardHouse: payments.cardHouse, mapTiles, sites, origin, today, log });
+    const { cardHouse } = payments;
+    await servePages(app, { ...files, ...told, cardHouse, mapTiles, sites, origin, today, log });
   }
 
   return {
