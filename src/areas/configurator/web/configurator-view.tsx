@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
+import { inNextFrame } from '../../../ui/in-next-frame.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import { type ConfiguratorStep, configuratorSteps, neighbours } from '../flow/index.ts';
 import styles from './configurator-view.module.css';
@@ -130,9 +131,9 @@ function useFocusOnStep(step: ConfiguratorStep) {
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {
-    if (shown.current === step) return;
+    if (shown.current === step) return undefined;
     shown.current = step;
-    title.current?.focus({ preventScroll: true });
+    return inNextFrame(() => title.current?.focus({ preventScroll: true }));
   }, [step]);
   return title;
 }

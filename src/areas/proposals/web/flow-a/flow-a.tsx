@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { inNextFrame } from '../../../../ui/in-next-frame.ts';
 import { useLabels } from '../../../../ui/labels.tsx';
 import { dateIn } from '../../../platform/index.ts';
 import { useSite } from '../../../platform/web/index.ts';
@@ -156,10 +157,14 @@ export function FlowA(props: FlowAProps) {
 function Heading({ step }: { step: 1 | 2 | undefined }) {
   const t = useLabels(labels);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus();
-    heading.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  useEffect(
+    () =>
+      inNextFrame(() => {
+        heading.current?.focus();
+        heading.current?.scrollIntoView({ block: 'nearest' });
+      }),
+    [],
+  );
   return (
     <div className={styles.head}>
       {step && (

@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { ErrorSummary } from '../../../../ui/controls/error-summary.tsx';
 import { Panel } from '../../../../ui/controls/panel.tsx';
 import { useToast } from '../../../../ui/controls/toast.tsx';
+import { inNextFrame } from '../../../../ui/in-next-frame.ts';
 import { useLabels } from '../../../../ui/labels.tsx';
 import { FilledNote } from '../../../account/web/index.ts';
 import type { Contact } from '../../../leads/index.ts';
@@ -247,8 +248,10 @@ function Heading({ children }: { children: ReactNode }) {
   useEffect(() => {
     const shown = heading.current;
     if (shown) shown.autofocus = true; // the dialog may open only after this, and would focus its first button
-    shown?.closest('dialog')?.querySelector('[data-screen]')?.parentElement?.scrollTo({ top: 0 });
-    shown?.focus({ preventScroll: true });
+    return inNextFrame(() => {
+      shown?.closest('dialog')?.querySelector('[data-screen]')?.parentElement?.scrollTo({ top: 0 });
+      shown?.focus({ preventScroll: true });
+    });
   }, []);
   return (
     <h3 ref={heading} tabIndex={-1} className={styles.heading}>
