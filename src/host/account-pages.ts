@@ -3,6 +3,8 @@ import { ACCOUNT_PAGES } from '../areas/account/index.ts';
 import type { Caller, OpenVisit } from '../areas/account/service/index.ts';
 import type { ApprovalDesk, EnrolmentVisit } from '../areas/employee-purchase/contract.ts';
 import { APPROVAL_PAGES } from '../areas/employee-purchase/index.ts';
+import type { OpinionVisit } from '../areas/opinions/contract.ts';
+import { OPINION_PAGES } from '../areas/opinions/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import type { RecallVisit } from '../areas/recall/contract.ts';
 import { RECALL_PAGES } from '../areas/recall/index.ts';
@@ -13,6 +15,7 @@ import type { OpenReservations } from '../areas/reservation/service/index.ts';
 import type { BookingVisit } from '../areas/test-drive/contract.ts';
 import { BOOKING_PAGES, TEST_DRIVE_PAGES } from '../areas/test-drive/index.ts';
 import type { BookingDesk } from './bookings.ts';
+import type { OpinionDesk } from './opinions.ts';
 import type { Rendered } from './page-cache.ts';
 import type { RecallDesk } from './recalls.ts';
 import type { RentalPages } from './rentals.ts';
@@ -29,6 +32,7 @@ export type PersonalVisit = {
   readonly bookings: BookingVisit | undefined;
   readonly recalls: RecallVisit | undefined;
   readonly rentals: RentalDesk | undefined;
+  readonly opinions: OpinionVisit | undefined;
   readonly sent: RequestInit;
   /** Their address has sent too much in this minute: nothing of it is done. */
   readonly isTooOften: boolean;
@@ -43,6 +47,7 @@ export type AccountPageParts<P extends { readonly site: Site | undefined }> = {
   bookings?: Pick<BookingDesk, 'isTooOften' | 'open'> | undefined;
   recalls?: RecallDesk | undefined;
   rentals?: RentalPages | undefined;
+  opinions?: Pick<OpinionDesk, 'isTooOften' | 'open'> | undefined;
   canonicalPath(path: string): string;
 };
 
@@ -73,6 +78,7 @@ const addresses = (): string[] =>
     ...Object.entries(BOOKING_PAGES),
     ...Object.entries(RECALL_PAGES),
     ...Object.entries(RENTAL_PAGES),
+    ...Object.entries(OPINION_PAGES),
   ]
     .flatMap(([market, word]) =>
       [`/${market.toLowerCase()}/:brand/${word}`, `/${word}`].flatMap((path) => [
@@ -88,7 +94,8 @@ async function answerPersonally<P extends { readonly site: Site | undefined }>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { locate, render, accounts, reservations, bookings, recalls, rentals, canonicalPath } = parts;
+  const { locate, render, accounts, reservations, bookings, recalls, rentals, opinions, canonicalPath } =
+    parts;
   const [path = '/'] = request.url.split('?');
   const canonical = canonicalPath(path);
   if (canonical !== path && request.method !== 'POST') return reply.redirect(canonical, 308);
@@ -115,6 +122,7 @@ async function answerPersonally<P extends { readonly site: Site | undefined }>(
   const { status, headers, body, failure } = await render(place, {
     ...{ visit, reservations: own.visit, enrolments, approvals, rentals, sent },
     ...{ bookings: bookings?.open(place.site), recalls: recalls?.open(place.site) },
+    opinions: opinions?.open(place.site, () => visit.who()),
     isTooOften: isTooOften === true,
   });
   if (failure) request.log.error({ err: failure }, 'page failed');
@@ -132,14 +140,17 @@ const BOOKINGS: readonly string[] = [TEST_DRIVE_PAGES, BOOKING_PAGES].flatMap((p
 
 const RECALLS: readonly string[] = Object.values(RECALL_PAGES);
 
+const OPINIONS: readonly string[] = Object.values(OPINION_PAGES);
+
 /** Who counts what addresses send to a page; nobody for one that counts by person. */
 function limiterOf<P extends { readonly site: Site | undefined }>(
   path: string,
-  desks: Pick<AccountPageParts<P>, 'reservations' | 'bookings' | 'recalls' | 'rentals'>,
+  desks: Pick<AccountPageParts<P>, 'reservations' | 'bookings' | 'recalls' | 'rentals' | 'opinions'>,
 ) {
-  const { reservations, bookings, recalls, rentals } = desks;
+  const { reservations, bookings, recalls, rentals, opinions } = desks;
   const segments = path.replace(/\.data$/, '').split('/');
   if (segments.some((segment) => RESERVATIONS.includes(segment))) return reservations;
+  if (segments.some((segment) => OPINIONS.includes(segment))) return opinions;
   if (segments.some((segment) => BOOKINGS.includes(segment))) return bookings;
   if (segments.some((segment) => RENTALS.includes(segment))) return rentals;
   // A search and the booking that follows on it are counted apart.

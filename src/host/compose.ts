@@ -52,6 +52,7 @@ import { isLocal } from './local.ts';
 import { openLocations, pagePlaces } from './locations.ts';
 import type { Log } from './log.ts';
 import { answerMetrics, openMetrics } from './metrics.ts';
+import { openOpinionDesk } from './opinions.ts';
 import { servePages } from './pages.ts';
 import { openPayments } from './payments.ts';
 import { leadPorts, vehiclesOf } from './ports.ts';
@@ -150,6 +151,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const desks = { ...shared, boss, sites, origin, perMinute: settings.leadLimit };
   const leadParts = leadPorts(catalogue.current, dealers.book, sites);
   const bookings = openBookingDesk({ ...desks, dealers: dealers.book, leads: leadParts });
+  const opinions = openOpinionDesk(desks);
   const recalls = await openRecallDesk(desks, join(SEEDS, 'recalls'));
   const rentals = openRentalPages({ ...desks, leads: leadParts });
   const reservations = await openReservationDesk({
@@ -195,6 +197,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     answerIdentity(app, identity, origin);
     await reservations.staff(app, identity.check);
     await bookings.staff(app, identity.check);
+    await opinions.staff(app, identity.check);
     const dealerParts = {
       ...dealers,
       db: database.db,
@@ -283,9 +286,10 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       report: (error) => log.warn({ err: error }, 'picture of a car could not be read'),
     });
     const own = ownProposals(vouchers);
+    const visits = { accounts, reservations, bookings, recalls, rentals, opinions };
     const told = {
       framePort: payments.framePort,
-      ...{ accounts, reservations, bookings, recalls, rentals, lenderOf, checkVoucher, carFile, ...where },
+      ...{ ...visits, lenderOf, checkVoucher, carFile, ...where },
       keptOffers: (which: Parameters<typeof findOffers>[1]) => findOffers(database.db, which),
       ...{ catalogue: published.shown, ownProposals: own, stock, guideOf: guides.of },
     };

@@ -17,6 +17,7 @@ import { type CardOrigins, cardOriginsOf } from './card-frames.ts';
 import { carsElsewhere } from './cars-elsewhere.ts';
 import { contentPolicy, foreignOrigins } from './content-policy.ts';
 import type { Log } from './log.ts';
+import type { OpinionDesk } from './opinions.ts';
 import { chooseEncoding, createPageCache, type Rendered } from './page-cache.ts';
 import { askedOf, showsDealers, showsStock } from './page-parameters.ts';
 import type { RecallDesk } from './recalls.ts';
@@ -69,6 +70,8 @@ export type PageDependencies = {
   recalls?: RecallDesk | undefined;
   /** What companies ask to rent, on such pages too. */
   rentals?: RentalPages | undefined;
+  /** What owners say, on such pages too. */
+  opinions?: Pick<OpinionDesk, 'isTooOften' | 'open'> | undefined;
   /** A maker's map tiles. */
   mapTiles?: MapTiles | undefined;
   /** The date in a market: instalments on a page are priced for it. */
@@ -111,8 +114,8 @@ export async function servePages(app: FastifyInstance, pages: PageDependencies):
     },
   });
   const [locate, render] = [locator(pages), renderer(pages)];
-  const { accounts, reservations, bookings, recalls, rentals } = pages;
-  const desks = { bookings, recalls, rentals };
+  const { accounts, reservations, bookings, recalls, rentals, opinions } = pages;
+  const desks = { bookings, recalls, rentals, opinions };
   if (accounts && reservations)
     await serveAccountPages(app, { ...desks, locate, render, accounts, reservations, canonicalPath });
   serveDiscovery(app, pages.build, pages.origin);
@@ -237,6 +240,7 @@ function renderer(pages: PageDependencies) {
       bookings: personal?.bookings,
       recalls: personal?.recalls,
       rentals: personal?.rentals,
+      opinions: personal?.opinions,
       isTooOften: personal?.isTooOften,
       report(message: string, error: unknown) {
         isPartial = true;

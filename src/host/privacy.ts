@@ -9,6 +9,7 @@ import {
 } from '../areas/employee-purchase/service/index.ts';
 import { leadPersonalData } from '../areas/leads/service/index.ts';
 import { proposalPersonalData } from '../areas/lender/service/index.ts';
+import { opinionPersonalData } from '../areas/opinions/service/index.ts';
 import { paymentPersonalData } from '../areas/payment/service/index.ts';
 import { draftPersonalData, voucherPersonalData } from '../areas/proposals/service/index.ts';
 import { recallPersonalData } from '../areas/recall/service/index.ts';
@@ -46,6 +47,7 @@ export const personalDataStores = (sealing: Sealing): readonly PersonalDataStore
   }),
   bookingPersonalData(sealing),
   recallPersonalData(sealing),
+  opinionPersonalData(sealing),
   accountPersonalData(sealing),
   mailPersonalData(sealing),
   paymentPersonalData(sealing),

@@ -5,7 +5,7 @@ import routes from './routes.ts';
 const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path = '', children = [] }) => [path, ...pathsOf(children)]);
 
-it('has addresses for brands, homes, models, configurators and their files, comparisons, dealers, cars in stock, used cars, vouchers, customers, reservations, programmes, rental, visits to dealers, recalls and machines only: everything else is a panel of a page [D1-2-01] [D2-2-01]', async () => {
+it('has addresses for brands, homes, models, configurators and their files, comparisons, dealers, cars in stock, used cars, vouchers, customers, reservations, programmes, rental, visits to dealers, recalls, opinions and machines only: everything else is a panel of a page [D1-2-01] [D2-2-01]', async () => {
   expect(pathsOf(await routes).sort()).toEqual(
     [
       ...['', '*', 'sitemap.xml', 'robots.txt'],
@@ -77,6 +77,8 @@ it('has addresses for brands, homes, models, configurators and their files, comp
         ...['', '/visita.ics'].map((file) => `${site}turno/:id/:key${file}`),
       ]),
       ...['br/:brand/', 'ar/:brand/', ''].flatMap((site) => [`${site}recall`, `${site}recall/:token`]),
+      ...['br/:brand/', ''].flatMap((site) => [`${site}opinioes`, `${site}opinioes/escrever`]),
+      ...['ar/:brand/', ''].flatMap((site) => [`${site}opiniones`, `${site}opiniones/escribir`]),
       ...['br/:brand/', ''].map((site) => `${site}:model/configurar/resumo.pdf`),
       ...['ar/:brand/', ''].map((site) => `${site}:model/configurar/resumen.pdf`),
     ].sort(),

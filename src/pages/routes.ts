@@ -10,6 +10,7 @@ import {
   PRICE_FILE,
   PROGRAMME_PAGES,
 } from '../areas/employee-purchase/index.ts';
+import { OPINION_PAGES, WRITE_PAGES } from '../areas/opinions/index.ts';
 import { CHECK_PAGES, TRACKING_PAGES } from '../areas/proposals/index.ts';
 import { RECALL_PAGES } from '../areas/recall/index.ts';
 import { RENTAL_PAGES } from '../areas/rental/index.ts';
@@ -72,6 +73,18 @@ const rentalPage = (prefix: string, market: 'BR' | 'AR') =>
   route(`${prefix ? `${prefix}/` : ''}${RENTAL_PAGES[market]}`, 'rental.page.tsx', {
     id: `${prefix || 'host'}-rental-${market}`,
   });
+
+/** What owners say, and where one says it, under the words of a market. */
+const opinionPages = (prefix: string, market: 'BR' | 'AR') => {
+  const [path, id] = [
+    `${prefix ? `${prefix}/` : ''}${OPINION_PAGES[market]}`,
+    `${prefix || 'host'}-${market}`,
+  ];
+  return [
+    route(path, 'opinions.page.tsx', { id: `${id}-opinions` }),
+    route(`${path}/${WRITE_PAGES[market]}`, 'opinion-write.page.tsx', { id: `${id}-opinion-write` }),
+  ];
+};
 
 /** Where vouchers are checked and proposals followed; spelled out before `:model` as well. */
 const voucherPages = (prefix: string, markets: readonly ('BR' | 'AR')[]) => {
@@ -206,6 +219,10 @@ export default [
   ...recallPages('br/:brand', RECALL_PAGES.BR),
   ...recallPages('ar/:brand', RECALL_PAGES.AR),
   ...recallPages('', RECALL_PAGES.BR),
+  ...opinionPages('br/:brand', 'BR'),
+  ...opinionPages('ar/:brand', 'AR'),
+  ...opinionPages('', 'BR'),
+  ...opinionPages('', 'AR'),
   ...sitePages('br/:brand', ['BR']),
   ...sitePages('ar/:brand', ['AR']),
   ...sitePages('', ['BR', 'AR']),

@@ -8,6 +8,7 @@ import type { Lender } from '../areas/lender/contract.ts';
 import type { KeptOffer } from '../areas/lender/index.ts';
 import type { PlacePrediction } from '../areas/locations/contract.ts';
 import type { Position } from '../areas/locations/index.ts';
+import type { OpinionVisit } from '../areas/opinions/contract.ts';
 import type { MapTiles, Market, Site } from '../areas/platform/index.ts';
 import type { CheckedVoucher, OwnProposal } from '../areas/proposals/index.ts';
 import type { RecallVisit } from '../areas/recall/contract.ts';
@@ -70,6 +71,8 @@ export type PageServices = {
   recalls?: RecallVisit | undefined;
   /** What companies ask to rent; only on its own page. */
   rentals?: RentalDesk | undefined;
+  /** What owners say; only on its own pages. */
+  opinions?: OpinionVisit | undefined;
   /** Their address has sent too much in this minute: nothing of it is done. */
   isTooOften?: boolean | undefined;
   /** A maker's map tiles; without them the portal draws its own map. */

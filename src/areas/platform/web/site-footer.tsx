@@ -22,6 +22,8 @@ type Props = {
   recall: string;
   /** Where companies ask for cars to rent, where the site has that. */
   rental?: string | undefined;
+  /** What owners say. */
+  opinions: string;
   /** What employee and corporate programmes are, where the site has some. */
   programmes?: string | undefined;
   /** What `legalTexts` has written. */
@@ -33,7 +35,7 @@ type Props = {
 /** Legal texts in full, never behind a link; other countries, other brands. */
 export function SiteFooter(props: Props) {
   const { brandName, markets, brands, dealers, stock, valuation, testDrive, recall, rental } = props;
-  const { programmes, legal, consent } = props;
+  const { opinions, programmes, legal, consent } = props;
   const t = useLabels(labels);
   const site = useSite();
   return (
@@ -58,6 +60,9 @@ export function SiteFooter(props: Props) {
                 <a href={dealers}>{t('dealers')}</a>
               </li>
             )}
+            <li>
+              <a href={opinions}>{t('opinions')}</a>
+            </li>
             <li>
               <a href={recall}>{t('recall')}</a>
             </li>

@@ -1,0 +1,61 @@
+/**
+ * npm run opinions -- list [pending|published|refused]
+ * npm run opinions -- publish|refuse ID --by NAME --reason TEXT
+ *
+ * What owners say is read before it is shown, beside a running portal. Who let it through and why stays with it; its writer is told,
+ * with the reason of a refusal. Shown here is what everybody would read, and no more.
+ */
+import { parseArgs } from 'node:util';
+import {
+  OPINION_ACTS,
+  OPINION_STATES,
+  type OpinionAct,
+  type OpinionState,
+} from '../src/areas/opinions/index.ts';
+import { listOpinions, moderate } from '../src/areas/opinions/service/index.ts';
+import { openOpinionDesk } from '../src/host/opinions.ts';
+import { readSites } from '../src/host/sites.ts';
+import { acting, type Complaints, end } from './command.ts';
+
+const USAGE =
+  'usage: npm run opinions -- list [pending|published|refused] | publish|refuse ID --by NAME --reason TEXT';
+
+type Asked =
+  | { readonly state: OpinionState }
+  | { readonly act: OpinionAct; readonly id: string; readonly staff: string; readonly reason: string };
+
+function read(): Asked | undefined {
+  try {
+    const options = { by: { type: 'string' }, reason: { type: 'string' } } as const;
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const [word, second, ...more] = positionals;
+    if (more.length > 0) return undefined;
+    const state = OPINION_STATES.find((one) => one === (second ?? 'pending'));
+    if (word === 'list') return state && { state };
+    const act = OPINION_ACTS.find((one) => one === word);
+    const [staff, reason] = [values.by?.trim(), values.reason?.trim()];
+    return act && second && staff && reason ? { act, id: second, staff, reason } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function run(asked: Asked): Promise<Complaints> {
+  return acting('opinions command', async ({ db, boss, sealing }, settings) => {
+    const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
+    const sites = await readSites(settings.sitesFolder);
+    const { deps } = openOpinionDesk({ db, boss, sealing, sites, origin });
+    if ('state' in asked) {
+      for (const { id, site, car, rating, by, title, text } of await listOpinions(deps, asked))
+        console.log([id, site, car, rating, by, title, text.replace(/\s+/g, ' ')].join('\t'));
+      return [];
+    }
+    const done = await moderate(deps, asked.id, asked.act, asked);
+    if (!done.ok) return [`opinion ${asked.id}: ${asked.act} ${done.reason}`];
+    console.log(`opinion ${asked.id}: ${done.state}`);
+    return [];
+  });
+}
+
+const asked = read();
+await end(asked ? run(asked) : [USAGE]);

@@ -1,0 +1,102 @@
+/** What owners say: their form, the service as a type, staff's calls. */
+import { z } from 'zod';
+import type { MessageKey } from '../../kit/validators/message-keys.ts';
+import {
+  OPINION_ACTS,
+  OPINION_STATES,
+  type Opinion,
+  type OpinionQuery,
+  RATINGS,
+  type Rating,
+  type Ratings,
+} from './index.ts';
+
+const REQUIRED: MessageKey = 'required';
+const words = (shortest: number, longest: number) =>
+  z
+    .string(REQUIRED)
+    .min(1, REQUIRED)
+    .min(shortest, 'too-short' satisfies MessageKey)
+    .max(longest, 'too-long' satisfies MessageKey);
+
+/** Lengths of an opinion's parts, in characters. */
+export const LENGTHS = { title: [3, 80], text: [20, 2_000] } as const;
+
+export type WrittenOpinion = {
+  readonly order: string;
+  readonly rating: Rating;
+  readonly title: string;
+  readonly text: string;
+};
+
+/** An opinion as its form sends it. */
+export const opinionForm: z.ZodType<WrittenOpinion, Record<string, string | undefined>> = z.object({
+  order: z.uuid(REQUIRED),
+  rating: z
+    .enum(RATINGS.map(String) as [string, ...string[]], REQUIRED)
+    .transform((text) => Number(text) as Rating),
+  title: words(...LENGTHS.title),
+  text: words(...LENGTHS.text),
+});
+
+/** A car that somebody has had from the maker: what an opinion may be about. */
+export type OwnedCar = {
+  readonly order: string;
+  readonly modelKey: string;
+  readonly model: string;
+  readonly version: string;
+  readonly year: number;
+};
+
+export type OpinionPage = {
+  readonly opinions: readonly (Opinion & {
+    /** Whether the visitor has said so; they may not of their own. */
+    readonly isVoted: boolean;
+    readonly isOwn: boolean;
+  })[];
+  /** Of the model that was asked for, or all, whatever their rating. */
+  readonly ratings: Ratings;
+  /** Those that fit the whole question. */
+  readonly count: number;
+};
+
+export type OpinionRefused = 'log-in' | 'not-yours' | 'already' | 'unknown-opinion';
+export type OpinionDone = { readonly ok: true } | { readonly ok: false; readonly reason: OpinionRefused };
+
+/** The opinions of one site, for whoever reads and whoever owns. */
+export type OpinionVisit = {
+  list(query: OpinionQuery): Promise<OpinionPage>;
+  /** Delivered cars of whoever is logged in of which they have said nothing yet; nothing where nobody is. */
+  mayWrite(): Promise<readonly OwnedCar[] | undefined>;
+  write(opinion: WrittenOpinion): Promise<OpinionDone>;
+  /** Finds an opinion useful: once a person, and no one's own. */
+  vote(id: string): Promise<OpinionDone>;
+};
+
+export const opinionQuery = z.strictObject({
+  state: z.enum(OPINION_STATES).default('pending'),
+  site: z.string().max(60).optional(),
+});
+
+const listed = z.object({
+  id: z.string(),
+  site: z.string(),
+  state: z.enum(OPINION_STATES),
+  car: z.string(),
+  rating: z.int(),
+  by: z.string().describe('As it is shown: a first name and an initial'),
+  title: z.string(),
+  text: z.string(),
+  writtenAt: z.string(),
+});
+export type ListedOpinion = z.output<typeof listed>;
+
+/** Those that wait longest, 100 at most. */
+export const opinionList = z.object({ opinions: z.array(listed) });
+
+/** What staff do to an opinion, and why; its writer reads the reason of a refusal. */
+export const opinionCall = z.strictObject({
+  act: z.enum(OPINION_ACTS),
+  reason: z.string().trim().min(1).max(500),
+});
+export const opinionAnswer = z.object({ id: z.string(), state: z.enum(OPINION_STATES) });

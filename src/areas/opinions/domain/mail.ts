@@ -1,0 +1,38 @@
+import type { OpinionAct } from './opinion.ts';
+
+const WORDS = {
+  'pt-BR': {
+    hello: 'Olá, {{name}}!',
+    'publish.subject': 'Sua opinião sobre o {{model}} está no ar',
+    'publish.text':
+      'Obrigado por contar como é ter um {{brand}} {{model}}. Sua opinião já pode ser lida por todos.',
+    'refuse.subject': 'Sua opinião sobre o {{model}} não foi publicada',
+    'refuse.text': 'Lemos sua opinião e ela não será publicada. Motivo: {{reason}}',
+  },
+  'es-AR': {
+    hello: '¡Hola, {{name}}!',
+    'publish.subject': 'Tu opinión sobre el {{model}} ya está publicada',
+    'publish.text': 'Gracias por contar cómo es tener un {{brand}} {{model}}. Tu opinión ya se puede leer.',
+    'refuse.subject': 'Tu opinión sobre el {{model}} no fue publicada',
+    'refuse.text': 'Leímos tu opinión y no la vamos a publicar. Motivo: {{reason}}',
+  },
+} as const;
+
+/** What the writer of an opinion is told, in the site's language. */
+export function opinionMail(
+  act: OpinionAct,
+  { locale, brandName }: { readonly locale: 'pt-BR' | 'es-AR'; readonly brandName: string },
+  told: { readonly name: string; readonly model: string; readonly reason: string },
+): { readonly subject: string; readonly paragraphs: readonly string[] } {
+  const words = WORDS[locale];
+  const values: Readonly<Record<string, string>> = {
+    ...told,
+    name: told.name.trim().split(/\s+/)[0] ?? '',
+    brand: brandName,
+  };
+  const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_place, key: string) => values[key] ?? '');
+  return {
+    subject: fill(words[`${act}.subject`]),
+    paragraphs: [fill(words.hello), fill(words[`${act}.text`])],
+  };
+}

@@ -1,0 +1,3 @@
+export * from './domain/addresses.ts';
+export * from './domain/opinion.ts';
+export * from './domain/query.ts';

@@ -1,0 +1,24 @@
+import type { PgBoss } from 'pg-boss';
+import type { Database } from '../../../io/database.ts';
+import type { Sealing } from '../../../io/sealing.ts';
+import type { Site } from '../../platform/index.ts';
+import type { OwnedCar } from '../contract.ts';
+
+export type OpinionDeps = {
+  readonly db: Database;
+  readonly boss: PgBoss;
+  readonly sealing: Sealing;
+  readonly sites: readonly Site[];
+  /** Where the portal is open: links in mails begin with it. */
+  readonly origin: string;
+  readonly now: () => Date;
+  /** The cars that an account was handed over on a site. */
+  readonly delivered: (site: string, account: string) => Promise<readonly OwnedCar[]>;
+};
+
+/** Who is logged in, as far as opinions need to know. */
+export type Writer = {
+  readonly id: string;
+  readonly email: string;
+  readonly person: { readonly name: string };
+};

@@ -1,0 +1,167 @@
+/** What owners say of the cars of one site, for whoever reads it. */
+import { randomUUID } from 'node:crypto';
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Sealing } from '../../../io/sealing.ts';
+import { dateIn, type Site } from '../../platform/index.ts';
+import type { OpinionDone, OpinionPage, OpinionRefused, OpinionVisit } from '../contract.ts';
+import {
+  NO_RATINGS,
+  type Opinion,
+  type OpinionQuery,
+  PAGE_SIZE,
+  publicName,
+  type Rating,
+  type Ratings,
+  type Sort,
+} from '../index.ts';
+import type { OpinionDeps, Writer } from './ports.ts';
+import { opinion, opinionVote } from './tables.ts';
+
+export type Row = typeof opinion.$inferSelect;
+export type Content = {
+  readonly name: string;
+  readonly email: string;
+  readonly title: string;
+  readonly text: string;
+};
+
+export const contentPlace = (id: string): string => `opinion.content ${id}`;
+export const contentOf = (sealing: Sealing, { id, content }: Pick<Row, 'id' | 'content'>): Content =>
+  JSON.parse(sealing.open(content, contentPlace(id)));
+
+const refused = (reason: OpinionRefused): OpinionDone => ({ ok: false, reason });
+
+/** Of equals the newest comes first, and of those the id decides, so that no opinion is on two pages. */
+const ORDERS: Readonly<Record<Sort, readonly SQL[]>> = {
+  'most-recent': [],
+  'best-rated': [desc(opinion.rating), desc(opinion.useful)],
+  'most-useful': [desc(opinion.useful), desc(opinion.rating)],
+};
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/** Opens the opinions of a site to whoever asks. */
+export function openOpinions(
+  deps: OpinionDeps,
+  site: Site,
+  who: () => Promise<Writer | undefined>,
+): OpinionVisit {
+  const { db, sealing } = deps;
+  return {
+    list: async (query) => listed(deps, site, query, (await who())?.id),
+    async mayWrite() {
+      const writer = await who();
+      if (!writer) return undefined;
+      const cars = await deps.delivered(site.key, writer.id);
+      if (cars.length === 0) return [];
+      const orders = cars.map(({ order }) => order);
+      const said = await db
+        .select({ order: opinion.order })
+        .from(opinion)
+        .where(inArray(opinion.order, orders));
+      return cars.filter((car) => !said.some(({ order }) => order === car.order));
+    },
+    async write({ order, rating, title, text }) {
+      const writer = await who();
+      if (!writer) return refused('log-in');
+      const car = (await deps.delivered(site.key, writer.id)).find((one) => one.order === order);
+      if (!car) return refused('not-yours');
+      const id = randomUUID();
+      const content: Content = { name: writer.person.name, email: writer.email, title, text };
+      const { modelKey, model, version, year } = car;
+      const rows = await db
+        .insert(opinion)
+        .values({
+          ...{ id, order, rating, modelKey, model, version, year, site: site.key, account: writer.id },
+          ...{ state: 'pending', writtenAt: deps.now() },
+          emailKey: sealing.personKey('email', writer.email) ?? null,
+          content: sealing.seal(JSON.stringify(content), contentPlace(id)),
+        })
+        .onConflictDoNothing({ target: opinion.order })
+        .returning({ id: opinion.id });
+      return rows.length > 0 ? { ok: true } : refused('already');
+    },
+    async vote(id) {
+      const writer = await who();
+      if (!writer) return refused('log-in');
+      if (!UUID.test(id)) return refused('unknown-opinion');
+      return db.transaction(async (tx) => {
+        const [row] = await tx.select().from(opinion).where(eq(opinion.id, id)).for('update');
+        if (row?.site !== site.key || row.state !== 'published') return refused('unknown-opinion');
+        if (row.account === writer.id) return refused('not-yours');
+        const vote = { opinion: id, account: writer.id, at: deps.now() };
+        const [voted] = await tx.insert(opinionVote).values(vote).onConflictDoNothing().returning();
+        if (!voted) return refused('already');
+        await tx
+          .update(opinion)
+          .set({ useful: sql`${opinion.useful} + 1` })
+          .where(eq(opinion.id, id));
+        return { ok: true } as const;
+      });
+    },
+  };
+}
+
+async function listed(
+  { db, sealing }: OpinionDeps,
+  site: Site,
+  { sort, model, rating, page }: OpinionQuery,
+  account: string | undefined,
+): Promise<OpinionPage> {
+  const shown = and(
+    eq(opinion.site, site.key),
+    eq(opinion.state, 'published'),
+    model ? eq(opinion.modelKey, model) : undefined,
+  );
+  const fits = and(shown, rating ? eq(opinion.rating, rating) : undefined);
+  const [groups, rows] = await Promise.all([
+    db.select({ rating: opinion.rating, count: count() }).from(opinion).where(shown).groupBy(opinion.rating),
+    db
+      .select()
+      .from(opinion)
+      .where(fits)
+      .orderBy(...ORDERS[sort], desc(opinion.publishedAt), desc(opinion.id))
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE),
+  ]);
+  const ratings = Object.fromEntries(groups.map((one) => [one.rating, one.count]));
+  const all: Ratings = { ...NO_RATINGS, ...ratings };
+  const voted = await votesOf(db, account, rows);
+  return {
+    opinions: rows.map((row) => ({
+      ...opinionOf(sealing, site, row),
+      isVoted: voted.has(row.id),
+      isOwn: row.account === account,
+    })),
+    ratings: all,
+    count: rating ? all[rating] : Object.values(all).reduce((sum, one) => sum + one, 0),
+  };
+}
+
+async function votesOf(db: OpinionDeps['db'], account: string | undefined, rows: readonly Row[]) {
+  if (!account || rows.length === 0) return new Set<string>();
+  const ids = rows.map(({ id }) => id);
+  const votes = await db
+    .select({ opinion: opinionVote.opinion })
+    .from(opinionVote)
+    .where(and(eq(opinionVote.account, account), inArray(opinionVote.opinion, ids)));
+  return new Set(votes.map((one) => one.opinion));
+}
+
+function opinionOf(sealing: Sealing, { market }: Site, row: Row): Opinion {
+  const { name, title, text } = contentOf(sealing, row);
+  const { id, model, version, year, useful } = row;
+  const on = dateIn(market, (row.publishedAt ?? row.writtenAt).getTime());
+  return {
+    id,
+    model,
+    version,
+    year,
+    useful,
+    title,
+    text,
+    on,
+    by: publicName(name),
+    rating: row.rating as Rating,
+  };
+}

@@ -1,0 +1,125 @@
+import { redirect } from 'react-router';
+import { ACCOUNT_PAGES, RETURN_FIELD } from '../areas/account/index.ts';
+import { findSite } from '../areas/catalogue/index.ts';
+import type { OpinionVisit } from '../areas/opinions/contract.ts';
+import {
+  OPINION_PAGES,
+  type OpinionQuery,
+  pagesOf,
+  readOpinionQuery,
+  WRITE_PAGES,
+  writeOpinionQuery,
+} from '../areas/opinions/index.ts';
+import { type OpinionsViewData, opinionData, opinionLabels } from '../areas/opinions/web/index.ts';
+import { type Site, sitePath } from '../areas/platform/index.ts';
+import { labelsFor } from '../ui/labels.tsx';
+import { frameOf } from './frame.server.ts';
+import { pageLinks } from './page-links.ts';
+import type { PageServices } from './services.ts';
+import { siteOfPage } from './site-of-page.ts';
+
+/** A request for the pages of opinions. */
+export type OpinionRequest = {
+  readonly services: PageServices;
+  readonly site: Site;
+  readonly opinions: OpinionVisit;
+  readonly page: string;
+  readonly address: URL;
+};
+
+/** Each market has these pages under its own words. */
+export function opinionRequest(
+  services: PageServices,
+  params: { brand?: string | undefined },
+  request: Request,
+): OpinionRequest {
+  const site = siteOfPage(services, params);
+  const { opinions } = services;
+  const page = sitePath(site, OPINION_PAGES[site.market]);
+  const address = new URL(request.url);
+  const path = address.pathname.replace(/\.data$/, '');
+  if (!opinions || (path !== page && path !== `${page}/${WRITE_PAGES[site.market]}`))
+    throw new Response('no such page', { status: 404 });
+  return { services, site, opinions, page, address };
+}
+
+/** What stands around these pages. */
+export function opinionFrame({ services, site, page }: OpinionRequest, isWriting = false) {
+  const t = labelsFor(site.locale, opinionLabels);
+  const links = pageLinks(services, site, { words: OPINION_PAGES });
+  const title = t(isWriting ? 'write-title' : 'title');
+  return {
+    frame: frameOf(services, site, links),
+    crumbs: [
+      { name: t('home'), href: sitePath(site) },
+      ...(isWriting ? [{ name: t('title'), href: page }, { name: title }] : [{ name: title }]),
+    ],
+    description: {
+      title: `${title} | ${site.brandName}`,
+      description: t('meta', { brand: site.brandName }),
+      locale: site.locale,
+      siteName: site.brandName,
+      links,
+    },
+  };
+}
+
+/** The list as the address asks for it; where the database does not answer, the page says so and stands. */
+export async function loadOpinions(request: OpinionRequest) {
+  const { services, site, opinions, page, address } = request;
+  const query = readOpinionQuery(address.searchParams);
+  const found = await opinions.list(query).catch((error: unknown) => {
+    services.report?.('opinions not listed', error);
+    return undefined;
+  });
+  const models = (findSite(services.catalogue, site)?.models ?? []).map(({ key, name }) => ({ key, name }));
+  const pages = pagesOf(found?.count ?? 0);
+  const at = (number: number) => `${page}${writeOpinionQuery({ ...query, page: number })}`;
+  const view: OpinionsViewData = {
+    ...{ brandName: site.brandName, query, models, found },
+    paths: {
+      here: at(query.page),
+      all: page,
+      write: `${page}/${WRITE_PAGES[site.market]}`,
+      before: query.page > 1 ? at(Math.min(query.page - 1, pages)) : undefined,
+      next: query.page < pages ? at(query.page + 1) : undefined,
+    },
+  };
+  const framed = opinionFrame(request);
+  const data = found && dataOf(request, query, found, models);
+  return { ...framed, description: { ...framed.description, data }, view, isNarrowed: isNarrowed(query) };
+}
+
+/** Only the usual list, and that of a model, are pages of their own for search engines. */
+const isNarrowed = ({ sort, rating, page }: OpinionQuery): boolean =>
+  sort !== 'most-recent' || rating !== undefined || page > 1;
+
+function dataOf(
+  { services, site }: OpinionRequest,
+  { model }: OpinionQuery,
+  found: NonNullable<OpinionsViewData['found']>,
+  models: OpinionsViewData['models'],
+) {
+  const name = models.find(({ key }) => key === model)?.name;
+  // What a model that is sold no more was said of is shown, and told to nobody as a product.
+  if (model && !name) return undefined;
+  const { canonical } = pageLinks(services, site, { words: OPINION_PAGES });
+  return opinionData(found, { brandName: site.brandName, model: name, address: canonical });
+}
+
+/** To the log-in, and back here. */
+export function toLogIn({ site, address }: OpinionRequest): never {
+  const back = address.pathname.replace(/\.data$/, '').slice(sitePath(site).length + 1);
+  const query = new URLSearchParams({ [RETURN_FIELD]: back });
+  throw redirect(`${sitePath(site, ACCOUNT_PAGES['log-in'][site.market])}?${query}`, 303);
+}
+
+const STATUS = {
+  'log-in': 401,
+  'not-yours': 403,
+  already: 409,
+  'unknown-opinion': 404,
+  'too-often': 429,
+} as const;
+
+export const statusOfOpinion = (reason: keyof typeof STATUS): number => STATUS[reason];

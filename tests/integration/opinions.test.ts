@@ -1,0 +1,237 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readOpinionQuery } from '../../src/areas/opinions/index.ts';
+import { listOpinions, moderate, openOpinions } from '../../src/areas/opinions/service/index.ts';
+import type { Site } from '../../src/areas/platform/index.ts';
+import { type OpinionDesk, openOpinionDesk } from '../../src/host/opinions.ts';
+import { exportPerson, personalDataStores, settlePerson } from '../../src/host/privacy.ts';
+import { demoLender, demoSnapshot } from '../demo.ts';
+import { accepted, type ReservationsApp, reservationsApp } from '../reservations-app.ts';
+import { testSealing } from '../sealing.ts';
+import { type AccountApp, accountApp, cookieOf } from './accounts-app.ts';
+import { serveBuiltPages } from './served-pages.ts';
+
+const TEXT = 'Silencioso, econômico e cabe tudo no porta-malas.';
+let accounts: AccountApp;
+let orders: ReservationsApp;
+let desk: OpinionDesk;
+let site: Site;
+let pages: FastifyInstance;
+beforeAll(async () => {
+  accounts = await accountApp();
+  orders = await reservationsApp({ ...accounts.database, drop: async () => undefined });
+  const { db, boss, sealing, sites, origin } = orders.deps;
+  desk = openOpinionDesk({ db, boss, sealing, sites, origin });
+  site = sites.find(({ key }) => key === 'br/aurora') as Site;
+  const catalogue = await demoSnapshot();
+  pages = await serveBuiltPages({
+    catalogue: () => catalogue,
+    lenderOf: () => demoLender(catalogue),
+    accounts: accounts.open,
+    reservations: {
+      open: () => ({ visit: {}, told: { cookies: [] } }),
+      programmes: { open: () => ({}), approvals: () => ({}) },
+    } as never,
+    opinions: { open: desk.open, isTooOften: async () => false },
+  });
+});
+afterAll(async () => {
+  await pages?.close();
+  await orders?.close();
+  await accounts?.close();
+});
+
+const writerOf = (id: string) => ({
+  id,
+  email: `${id}@example.com`,
+  person: { name: `Zuleica Canário ${id}` },
+});
+const as = (id: string | undefined) =>
+  openOpinions(desk.deps, site, async () => (id === undefined ? undefined : writerOf(id)));
+const list = (text = '', id?: string) => as(id).list(readOpinionQuery(new URLSearchParams(text)));
+
+/** An order of this account, whose car was handed over or not yet. */
+async function ordered(account: string, isDelivered = true): Promise<string> {
+  const id = await accepted(orders.browser({ account }), orders.build());
+  await orders.paid(id);
+  await orders.staff(id, { act: 'invoice' });
+  if (isDelivered) await orders.staff(id, { act: 'plate' });
+  return id;
+}
+
+/** An opinion that everybody reads, as its order's owner wrote it. */
+async function published(rating: 1 | 2 | 3 | 4 | 5, title: string): Promise<string> {
+  const account = `owner-${title.replaceAll(' ', '-')}`;
+  const order = await ordered(account);
+  expect(await as(account).write({ order, rating, title, text: TEXT })).toEqual({ ok: true });
+  const row = (await listOpinions(desk.deps, { state: 'pending' })).find((one) => one.title === title);
+  await moderate(desk.deps, row?.id ?? '', 'publish', { staff: 'Rita', reason: 'lida' });
+  return row?.id ?? '';
+}
+
+describe('opinions', () => {
+  it('are written by owners of delivered cars alone, once a car, and shown when somebody has read them [D1-1-14] (R10) (R13)', async () => {
+    const order = await ordered('ana');
+    const opinion = { order, rating: 5, title: 'Meu melhor carro', text: TEXT } as const;
+    expect(await as(undefined).write(opinion)).toEqual({ ok: false, reason: 'log-in' });
+    expect(await as('rui').write(opinion)).toEqual({ ok: false, reason: 'not-yours' });
+    const waiting = await ordered('ana', false);
+    expect(await as('ana').write({ ...opinion, order: waiting })).toEqual({ ok: false, reason: 'not-yours' });
+    expect((await as('ana').mayWrite())?.map((car) => car.order)).toEqual([order]);
+    const outcomes = await Promise.all([1, 2, 3].map(() => as('ana').write(opinion)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'already' });
+    expect(await as('ana').mayWrite()).toEqual([]);
+    expect((await list()).count).toBe(0);
+    const [row] = await listOpinions(desk.deps, { state: 'pending' });
+    expect(row).toMatchObject({ by: 'Zuleica A.', car: 'Lira Touring 2026', rating: 5 });
+    const who = { staff: 'Rita', reason: 'fala do carro' };
+    expect(await moderate(desk.deps, row?.id ?? '', 'publish', who)).toEqual({
+      ok: true,
+      state: 'published',
+    });
+    expect(await moderate(desk.deps, row?.id ?? '', 'publish', who)).toEqual({
+      ok: false,
+      reason: 'not-now',
+    });
+    expect(await moderate(desk.deps, 'nothing', 'publish', who)).toEqual({
+      ok: false,
+      reason: 'unknown-opinion',
+    });
+    expect((await list()).opinions).toMatchObject([
+      { by: 'Zuleica A.', title: 'Meu melhor carro', text: TEXT },
+    ]);
+    expect((await orders.mails()).at(-1)?.subject).toBe('Sua opinião sobre o Lira está no ar');
+    const stored = (await orders.database.db.$client.query('select * from opinion')).rows;
+    expect(JSON.stringify(stored)).not.toMatch(/Zuleica|Silencioso|example\.com/);
+  });
+
+  it('find a vote once a person, however often it is sent, and none of their writer', async () => {
+    const id = await published(3, 'Bom para a cidade');
+    const votes = await Promise.all(['rui', 'rui', 'rui', 'lia'].map((who) => as(who).vote(id)));
+    expect(votes.filter(({ ok }) => ok)).toHaveLength(2);
+    expect(await as('rui').vote(id)).toEqual({ ok: false, reason: 'already' });
+    expect(await as(undefined).vote(id)).toEqual({ ok: false, reason: 'log-in' });
+    expect(await as('owner-Bom-para-a-cidade').vote(id)).toEqual({ ok: false, reason: 'not-yours' });
+    for (const bad of ['', 'x', crypto.randomUUID()])
+      expect(await as('rui').vote(bad)).toEqual({ ok: false, reason: 'unknown-opinion' });
+    const [shown] = (await list('ordem=most-useful', 'rui')).opinions;
+    expect(shown).toMatchObject({ id, useful: 2, isVoted: true });
+  });
+
+  it('stand most recent, best rated or most useful first, 18 to a page, each on one page [D1-9-24] [D2-2.5-17] [D2-9-49]', async () => {
+    const db = orders.database.db.$client;
+    await db.query(`insert into opinion (id, site, "order", account, model_key, model, version, year, rating, content, state,
+        useful, written_at, published_at)
+      select gen_random_uuid(), site, gen_random_uuid(), 'many-' || n, case when n % 2 = 0 then 'vela' else model_key end, model, version,
+        year, 1 + n % 5, content, state, n % 4, written_at, published_at - (n % 7) * interval '1 day'
+      from opinion, generate_series(1, 40) as n where account = 'ana'`);
+    // Content is sealed to its own row: each opens once it stands in its own.
+    for (const { id } of (await db.query("select id from opinion where account like 'many-%'")).rows) {
+      const told = { name: 'Lia Souza', email: 'lia@example.com', title: 'Gostei', text: TEXT };
+      const content = testSealing.seal(JSON.stringify(told), `opinion.content ${id}`);
+      await db.query('update opinion set content = $2 where id = $1', [id, content]);
+    }
+    for (const [sort, before] of [
+      ['most-recent', (a: Shown, b: Shown) => a.on >= b.on],
+      ['best-rated', (a: Shown, b: Shown) => a.rating >= b.rating],
+      ['most-useful', (a: Shown, b: Shown) => a.useful >= b.useful],
+    ] as const) {
+      const all = [1, 2, 3].map((page) => list(`ordem=${sort}&pagina=${page}`));
+      const shown = (await Promise.all(all)).map(({ opinions }) => opinions);
+      expect(shown.map(({ length }) => length)).toEqual([18, 18, 6]);
+      const flat = shown.flat();
+      expect(new Set(flat.map(({ id }) => id)).size).toBe(42);
+      expect(flat.every((one, at) => at === 0 || before(flat[at - 1] as Shown, one))).toBe(true);
+    }
+    const five = await list('nota=5&modelo=vela');
+    expect(five.opinions.every(({ rating }) => rating === 5)).toBe(true);
+    expect(five.count).toBe(five.opinions.length);
+    expect((await list('pagina=400')).opinions).toEqual([]);
+  });
+
+  it('are told, and forgotten at their writer’s wish (R46) (R47)', async () => {
+    await published(2, 'Esperava mais');
+    const store = { db: orders.database.db, sealing: testSealing, stores: personalDataStores(testSealing) };
+    const privacy = { ...store, by: 'a test', now: new Date() };
+    const person = { mark: 'email', value: 'owner-Esperava-mais@example.com' } as const;
+    const copy = await exportPerson(privacy, person);
+    expect(copy.records.find(({ area }) => area === 'opinions')?.data).toMatchObject({
+      title: 'Esperava mais',
+    });
+    expect((await settlePerson(privacy, 'erase', person)).counts).toMatchObject({ opinions: 1 });
+    expect((await list('pagina=1')).opinions.some(({ title }) => title === 'Esperava mais')).toBe(false);
+  });
+});
+
+type Shown = { readonly on: string; readonly rating: number; readonly useful: number };
+
+describe('the page of opinions', () => {
+  const get = (url: string, cookie = '') => pages.inject({ url, headers: { host: 'localhost', cookie } });
+  const post = (url: string, form: Record<string, string>, cookie = '') =>
+    pages.inject({
+      ...{ method: 'POST', url, payload: String(new URLSearchParams(form)) },
+      headers: {
+        ...{ host: 'localhost', origin: 'http://localhost', cookie },
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+    });
+
+  it('works before any script, tells search engines the mean, and runs nothing that anybody wrote [D1-1-14] [D2-2.5-17] (R37)', async () => {
+    await published(4, '<script>alert(1)</script>');
+    const page = await get('/br/aurora/opinioes');
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('Mais bem avaliadas');
+    expect(page.body).not.toContain('<script>alert(1)');
+    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page.body) ?? [];
+    expect(JSON.parse(data)).toMatchObject({
+      '@type': 'Brand',
+      aggregateRating: { '@type': 'AggregateRating', reviewCount: 43, bestRating: 5 },
+    });
+    const narrowed = await get('/br/aurora/opinioes?ordem=best-rated&pagina=2&ordem2=x');
+    expect(narrowed.body).toContain('name="robots" content="noindex"');
+    expect((await get('/br/aurora/opiniones')).statusCode).toBe(404);
+    const id = (await list()).opinions[0]?.id ?? '';
+    const voted = await post('/br/aurora/opinioes', { vote: id });
+    expect([voted.statusCode, voted.headers.location]).toEqual([
+      303,
+      '/br/aurora/minha-conta/entrar?para=opinioes',
+    ]);
+    const asked = await get('/br/aurora/opinioes/escrever');
+    expect(asked.statusCode).toBe(303);
+  });
+
+  it('takes an opinion of whoever is logged in, and keeps what was typed where something is missing', async () => {
+    const cookie = cookieOf(await accounts.customer('maria.owner@example.com'));
+    const none = await get('/br/aurora/opinioes/escrever', cookie);
+    expect(none.body).toContain('Nenhum dos seus espera uma opinião');
+    // Hers is the only account of this database: owners elsewhere in this file are numbers.
+    const { rows } = await orders.database.db.$client.query('select id from account_user');
+    const order = await ordered(rows[0].id);
+    const wrong = await post(
+      '/br/aurora/opinioes/escrever',
+      { order, title: 'Muito bom', text: 'curto' },
+      cookie,
+    );
+    expect(wrong.statusCode).toBe(422);
+    expect(wrong.body).toContain('Muito bom');
+    const form = { order, rating: '5', title: 'Muito bom', text: TEXT };
+    const taken = await post('/br/aurora/opinioes/escrever', form, cookie);
+    expect([taken.statusCode, taken.body.includes('Sua opinião será lida')]).toEqual([200, true]);
+  });
+
+  it('says so when it cannot be read, and how to try again [D2-8-31]', async () => {
+    const db = orders.database.db.$client;
+    await db.query('alter table opinion rename to opinion_away');
+    try {
+      const page = await get('/br/aurora/opinioes?ordem=best-rated');
+      expect(page.statusCode).toBe(503);
+      expect(page.body).toContain('Erro ao carregar dados.');
+      expect(page.body).toContain('href="/br/aurora/opinioes?ordem=best-rated"');
+      expect(page.body).not.toMatch(/relation|select /);
+    } finally {
+      await db.query('alter table opinion_away rename to opinion');
+    }
+    expect((await get('/br/aurora/opinioes')).statusCode).toBe(200);
+  });
+});
