@@ -151,10 +151,10 @@ const costTold = (labels: readonly string[] = []): string | undefined =>
 function lookOf(id: string): object {
   const place = document.getElementById(id);
   if (!place) return {};
-  const styles = getComputedStyle(place);
-  const soft = styles.getPropertyValue('--ink-soft').trim();
+  // Resolved colours: another document knows nothing of this page's variables.
+  const { color, borderTopColor } = getComputedStyle(place);
   return {
     ...{ fontSize: '16px', fontFamily: 'system-ui, sans-serif', height: '100%', width: '100%' },
-    ...{ color: styles.getPropertyValue('--ink').trim(), placeholderColor: soft },
+    ...{ color, placeholderColor: borderTopColor },
   };
 }
