@@ -17,7 +17,7 @@ import { RECALL_PAGES } from '../areas/recall/index.ts';
 import { RENTAL_PAGES, SENT_FIELD } from '../areas/rental/index.ts';
 import { RESERVATION_FIELDS, RESERVATION_PAGES } from '../areas/reservation/index.ts';
 import { CURSOR_LONGEST, VALUE_LONGEST, VALUES_MAX } from '../areas/stock/contract.ts';
-import { STOCK_FIELDS, STOCK_PAGES } from '../areas/stock/index.ts';
+import { HOLD_FIELD, STOCK_FIELDS, STOCK_PAGES } from '../areas/stock/index.ts';
 import { BOOKING_FIELDS, BOOKING_PAGES, MOVE_FIELD, TEST_DRIVE_PAGES } from '../areas/test-drive/index.ts';
 import { FIELD_LONGEST } from '../areas/valuation/contract.ts';
 import { VALUATION_FIELDS, VALUATION_PAGES } from '../areas/valuation/index.ts';
@@ -79,6 +79,7 @@ const VALUATION_PARAMETERS: Readonly<Record<string, number>> = Object.fromEntrie
 function knownParameters(path: string): Readonly<Record<string, number>> {
   if (isOfAllDealers(path)) return { [NEAR_FIELD]: NEAR_MAX };
   if (isOfStock(path)) return STOCK_PARAMETERS;
+  if (showsStock(path)) return { [HOLD_FIELD]: NOTICE_MAX };
   if (isOfValuation(path)) return VALUATION_PARAMETERS;
   if (isOfReservation(path)) return { [RESERVATION_FIELDS.code]: CODE_MAX + 1, [DOCUMENT_FIELD]: NOTICE_MAX };
   if (RENTALS.includes(segmentsOf(path).at(-1) ?? '')) return { [SENT_FIELD]: 1 };

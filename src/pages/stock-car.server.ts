@@ -6,8 +6,8 @@ import { DEALER_PAGES, dealerSlugs } from '../areas/dealers/index.ts';
 import { leadSettings } from '../areas/leads/contract.ts';
 import type { LeadSettings } from '../areas/leads/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
-import { type FoundCar, stockSettings } from '../areas/stock/contract.ts';
-import { type Build, STOCK_FIELDS, STOCK_PAGES } from '../areas/stock/index.ts';
+import { type FoundCar, readToldHold, stockSettings } from '../areas/stock/contract.ts';
+import { type Build, HOLD_FIELD, STOCK_FIELDS, STOCK_PAGES } from '../areas/stock/index.ts';
 import { type StockCarView, stockLabels } from '../areas/stock/web/index.ts';
 import { formatMoney, fromCents } from '../kit/money.ts';
 import { labelsFor } from '../ui/labels.tsx';
@@ -32,7 +32,9 @@ import {
 export async function loadStockCar(services: PageServices, site: Site, number: string, request: Request) {
   checkStockWord(site, request);
   const found = await services.stock.find(site, number);
-  return found ? { found: await foundCar(services, site, found), gone: undefined } : goneCar(services, site);
+  return found
+    ? { found: await foundCar(services, site, found, request), gone: undefined }
+    : goneCar(services, site);
 }
 
 async function goneCar(services: PageServices, site: Site) {
@@ -54,7 +56,7 @@ async function goneCar(services: PageServices, site: Site) {
   return data({ found: undefined, gone }, { status: 404 });
 }
 
-async function foundCar(services: PageServices, site: Site, found: FoundCar) {
+async function foundCar(services: PageServices, site: Site, found: FoundCar, request: Request) {
   const { build, dealer } = found;
   const { model, version, colour } = build;
   const links = pageLinks(services, site, { stock: found.car.number });
@@ -63,7 +65,11 @@ async function foundCar(services: PageServices, site: Site, found: FoundCar) {
   const name = `${site.brandName} ${model.name} ${version.displayedVersionName}`;
   const price = formatMoney(build.price, site, { cents: false });
   const words = { name, year: build.year, colour: colour.name };
-  const view = { ...viewOf(site, found), car: { ...card, instalment: undefined } } satisfies StockCarView;
+  const view = {
+    ...viewOf(site, found),
+    held: heldOf(site, request),
+    car: { ...card, instalment: undefined },
+  } satisfies StockCarView;
   const image = view.pictures[0] && pictureAddress(view.pictures[0].source, services.origin);
   return {
     frame: frameOf(services, site, links),
@@ -117,7 +123,12 @@ function settingsFor(site: Site, { car }: FoundCar): LeadSettings {
   return { ...settings, fixedDealerCode: settings.fixedDealerCode ?? car.dealer };
 }
 
-function viewOf(site: Site, { car, build, dealer }: FoundCar): Omit<StockCarView, 'car'> {
+function heldOf(site: Site, request: Request): StockCarView['held'] {
+  const told = new URL(request.url).searchParams.get(HOLD_FIELD) ?? undefined;
+  return readToldHold(told, new Date(), stockSettings(site.authoring.stock).holdMinutes);
+}
+
+function viewOf(site: Site, { car, build, dealer }: FoundCar): Omit<StockCarView, 'car' | 'held'> {
   const { model, version, colour, coating, parts, charged } = build;
   const words = labelsFor(site.locale, catalogueLabels);
   const standard = standardParts(site, model, version);

@@ -128,6 +128,7 @@ describe('the description of the services', () => {
       'POST /proposals/vouchers/coupon',
       'POST /proposals/vouchers/pdf',
       'POST /stock/cars/{number}/hold',
+      'POST /stock/cars/{number}/hold/form',
       'PUT /financing/zflow/submitProposalFlow',
       'PUT /hub/simulate/{simulationId}/offers/{offerId}',
       'PUT /proposals/draft/flow-a',

@@ -50,6 +50,29 @@ describe('the pages of the stock', () => {
     expect(body).toContain('Nenhum veículo disponível');
   });
 
+  it('tell before any script how a car is kept, with the time that is left, and believe no longer time than a hold has', async () => {
+    const { cars } = await stock.search.search(
+      { brand: 'aurora', market: 'BR' },
+      { filters: {}, order: 'price' },
+    );
+    const page = `/br/aurora/estoque/${cars[3]?.car.number}`;
+    const told = async (minutes: number, state = 'yours') => {
+      const seconds = Math.floor(Date.now() / 1_000) + minutes * 60;
+      const { body, headers } = await get(`${page}?guardado=${state}-${seconds}`);
+      expect(headers['cache-control']).toBe('no-store');
+      return body;
+    };
+    const plain = (await get(page)).body;
+    expect(plain).toContain('Segurar por 30 min');
+    expect(plain).toMatch(/<form[^>]* action="[^"]*\/hold\/form\?change=take&amp;back=/);
+    const kept = await told(20);
+    expect(kept).toMatch(/Faltam (20:00|19:\d\d)/);
+    expect(kept).toContain('Liberar o carro');
+    expect(await told(-1)).toContain('O tempo acabou');
+    expect(await told(20, 'taken')).toContain('Outra pessoa está com este carro');
+    for (const body of [await told(31), await told(20, 'mine')]) expect(body).not.toContain('Faltam');
+  });
+
   it('say that a car is paid at once only where what is paid at once is its price', async () => {
     const AT_ONCE = 'Cabe na sua entrada: pagamento à vista';
     const { body } = await get('/br/aurora/estoque?entrada=40.000&parcela=900');

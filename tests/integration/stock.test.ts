@@ -357,6 +357,40 @@ describe('the stock service', () => {
     expect((await change('POST', number)).statusCode).toBe(200);
   });
 
+  it('keeps a car and gives it back by a plain form, before any script, and goes back to no page but ours (R18) (R39)', async () => {
+    const [number = '', page = '/br/aurora/estoque/X'] = [all[20]?.car.number];
+    const sent = (
+      wish: string,
+      { cookie = '', back = page, origin = 'http://localhost', of = number } = {},
+    ) =>
+      stock.app.inject({
+        method: 'POST',
+        url: `/services/br/aurora/stock/cars/${of}/hold/form?change=${wish}&back=${encodeURIComponent(back)}`,
+        headers: {
+          ...{ host: 'localhost', origin, 'content-type': 'application/x-www-form-urlencoded' },
+          ...(cookie && { cookie }),
+        },
+      });
+    const won = await sent('take');
+    const until = Math.floor(stock.clock.now.getTime() / 1_000) + 30 * 60;
+    expect([won.statusCode, won.headers.location]).toEqual([
+      ...[303, `${page}?guardado=yours-${until}#hold-title`],
+    ]);
+    const cookie = keyOf(won);
+    expect((await get(`/cars/${number}/hold`, { cookie })).json().state).toBe('yours');
+    const lost = await sent('take');
+    expect([lost.headers.location, lost.headers['set-cookie']]).toEqual([
+      ...[`${page}?guardado=taken-${until}#hold-title`, undefined],
+    ]);
+    expect((await sent('release', { cookie })).headers.location).toBe(`${page}?guardado=free#hold-title`);
+    expect((await get(`/cars/${number}/hold`)).json()).toEqual({ state: 'free' });
+    expect((await sent('take', { of: 'NOBODYS' })).headers.location).toBe(page);
+    for (const back of ['//elsewhere.example', 'https://elsewhere.example', '/\\\\elsewhere.example', ''])
+      expect((await sent('take', { back })).statusCode).toBe(422);
+    expect((await sent('take', { origin: 'https://elsewhere.example' })).statusCode).toBe(403);
+    expect((await get(`/cars/${number}/hold`)).json()).toEqual({ state: 'free' });
+  });
+
   it('lets a holder keep one car at a time, also in two tabs at once (R18)', async () => {
     const [one, two, three] = all.slice(4, 7).map(({ car }) => car.number);
     if (!one || !two || !three) throw new Error('too few cars');

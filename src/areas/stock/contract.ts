@@ -19,3 +19,4 @@ export {
 } from './contract/question.ts';
 export { stockAuthoring, stockSettings } from './contract/settings.ts';
 export type { FoundCar, NextBest, StockFound, StockQuestion, StockSearch } from './contract/stock.ts';
+export { holdForm, readToldHold, type ToldHold, writeToldHold } from './contract/told-hold.ts';

@@ -19,3 +19,6 @@ export const STOCK_FIELDS = {
   order: 'ordem',
   after: 'depois',
 } as const;
+
+/** What became of a hold that was asked for before any script: a parameter of the car's page, `yours-1763906400` or a word alone. */
+export const HOLD_FIELD = 'guardado';

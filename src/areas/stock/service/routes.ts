@@ -4,6 +4,7 @@ import { problem, sendProblem } from '../../../io/problem.ts';
 import { type ServiceApp, type ServiceSite, siteOf } from '../../../io/service.ts';
 import type { Position } from '../../dealers/index.ts';
 import {
+  holdForm,
   readStockQuery,
   type StockSearch,
   stockQuery,
@@ -13,8 +14,9 @@ import {
   wireStockCar,
   writeFacets,
   writeStockCar,
+  writeToldHold,
 } from '../contract.ts';
-import { STOCK_FIELDS } from '../index.ts';
+import { HOLD_FIELD, STOCK_FIELDS } from '../index.ts';
 import {
   type HoldState,
   holderCookie,
@@ -83,26 +85,46 @@ export const holdRoutes =
     const schema = { params: number, response: { 200: wireHold }, tags };
     const route = { config: { keyless: true } as object, schema };
 
-    app.post('/cars/:number/hold', route, async (request, reply) => {
-      const minutes = holdMinutes(siteOf(request));
-      const answer = await about(parts, request, reply, async (car, known) => {
+    type Asked = [request: FastifyRequest, reply: FastifyReply];
+    const take = (...[request, reply]: Asked) =>
+      about(parts, request, reply, async (car, known) => {
         const key = known ?? newHolderKey();
+        const minutes = holdMinutes(siteOf(request));
         const state = await takeHold(db, car, key, { now: now(), minutes });
         if (state.state === 'yours') reply.header('set-cookie', holderCookie(key));
         return state;
       });
+    const release = (...[request, reply]: Asked) =>
+      about(parts, request, reply, async (car, key) => {
+        if (key) await releaseHold(db, car, key);
+        return holdOf(db, car, key, now());
+      });
+
+    app.post('/cars/:number/hold', route, async (request, reply) => {
+      const answer = await take(request, reply);
       const isRefused = 'state' in answer && answer.state !== 'yours';
       return isRefused
         ? sendProblem(reply, problem(409, 'car-taken', 'Somebody else keeps this car now'))
         : answer;
     });
 
-    app.delete('/cars/:number/hold', route, async (request, reply) =>
-      about(parts, request, reply, async (car, key) => {
-        if (key) await releaseHold(db, car, key);
-        return holdOf(db, car, key, now());
-      }),
-    );
+    app.delete('/cars/:number/hold', route, async (request, reply) => release(request, reply));
+
+    // A form before any script: it says all in its address, and its page tells what became of it.
+    app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
+      payload.resume();
+      done(null);
+    });
+    const form = { ...route, schema: { params: number, querystring: holdForm, tags } };
+    app.post('/cars/:number/hold/form', form, async (request, reply) => {
+      const { change, back } = request.query;
+      // Of a car that is gone its page says so, and shows others.
+      const isThere = await parts.stock.find(siteOf(request), request.params.number);
+      if (!isThere) return reply.redirect(back, 303);
+      const answer = await (change === 'take' ? take : release)(request as never, reply as never);
+      if (!('state' in answer)) return answer;
+      return reply.redirect(`${back}?${HOLD_FIELD}=${writeToldHold(answer)}#hold-title`, 303);
+    });
   };
 
 /** Answers about the hold of a car, or that there is no such car. */

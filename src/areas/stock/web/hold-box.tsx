@@ -1,27 +1,42 @@
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { MARKET_ZONES } from '../../platform/index.ts';
 import { useSite } from '../../platform/web/index.ts';
+import type { ToldHold } from '../contract.ts';
 import styles from './hold-box.module.css';
 import { labels } from './labels.ts';
 import { useHold } from './use-hold.ts';
 
-type Props = { readonly number: string; readonly minutes: number };
+type Props = {
+  readonly number: string;
+  readonly minutes: number;
+  /** What became of a hold that was asked for before any script. */
+  readonly before?: ToldHold | undefined;
+};
 
 /** Keeping a car for some minutes, with the time that is left in sight. */
-export function HoldBox({ number, minutes }: Props) {
+export function HoldBox({ number, minutes, before }: Props) {
   const t = useLabels(labels);
-  const { hold, isBusy, told, take, release, tick } = useHold(number);
+  const { hold, isBusy, told, take, release, tick, form } = useHold(number, before);
+  const { pathname } = useLocation();
   const left = useTimeLeft(hold?.state === 'yours' ? hold.until : undefined, tick);
   const clock = useClock();
   const until = hold?.until ? clock(hold.until) : '';
   const title = useRef<HTMLHeadingElement>(null);
   const isChanged = useRef(false);
-  const act = (change: () => void) => () => {
-    isChanged.current = true;
-    change();
-  };
+  const changing = (to: 'take' | 'release') => ({
+    method: 'post' as const,
+    action: form(to, pathname),
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault();
+      isChanged.current = true;
+      (to === 'take' ? take : release)();
+    },
+  });
   // The button that was pressed is gone: the keyboard goes on at what became of it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new state is one
   useEffect(() => {
@@ -37,14 +52,18 @@ export function HoldBox({ number, minutes }: Props) {
         <>
           <p className={styles.left}>
             <Icon name="check" />
-            <span role="timer" className="numbers">
+            {/* A second may pass between the server's clock and the browser's. */}
+            <span role="timer" className="numbers" suppressHydrationWarning>
               {t('hold-left', { time: left })}
             </span>
             <span className={styles.until}>{t('hold-until', { time: until })}</span>
           </p>
-          <Button look="secondary" busy={isBusy} onClick={act(release)}>
-            {t('hold-release')}
-          </Button>
+          <form {...changing('release')}>
+            <Button type="submit" look="secondary" busy={isBusy}>
+              {t('hold-release')}
+            </Button>
+          </form>
+          <noscript>{t('hold-no-script')}</noscript>
         </>
       )}
       {hold?.state === 'taken' && (
@@ -58,15 +77,16 @@ export function HoldBox({ number, minutes }: Props) {
       {(hold?.state === 'free' || hold === undefined) && (
         <>
           <p>{t('hold-text', { count: minutes })}</p>
-          <Button busy={isBusy} onClick={act(take)}>
-            {t('hold-take', { count: minutes })}
-          </Button>
+          <form {...changing('take')}>
+            <Button type="submit" busy={isBusy}>
+              {t('hold-take', { count: minutes })}
+            </Button>
+          </form>
         </>
       )}
       <p role="status" className={styles.told}>
         {told && t(told)}
       </p>
-      <noscript>{t('hold-no-script')}</noscript>
     </section>
   );
 }
@@ -98,7 +118,12 @@ function useTimeLeft(until: string | undefined, onOver: () => void): string {
 
 /** A moment as a clock on the shopper's wall shows it. */
 function useClock(): (moment: string) => string {
-  const { locale } = useSite();
+  const { locale, market } = useSite();
+  // Before the page is alive its clock is the market's: a server's own may be anywhere.
+  const isAlive = useHydrated();
+  const timeZone = isAlive ? undefined : MARKET_ZONES[market];
   return (moment) =>
-    new Intl.DateTimeFormat(locale, { timeStyle: 'short', hourCycle: 'h23' }).format(new Date(moment));
+    new Intl.DateTimeFormat(locale, { timeStyle: 'short', hourCycle: 'h23', timeZone }).format(
+      new Date(moment),
+    );
 }

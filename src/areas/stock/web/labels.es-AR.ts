@@ -137,5 +137,5 @@ export const esAR: typeof ptBR = {
   'hold-failed': 'No pudimos hablar con el stock. Probá de nuevo.',
   'hold-slow': 'Muchos intentos en poco tiempo. Esperá un minuto y probá de nuevo.',
   'hold-gone': 'Este auto ya no está en el stock.',
-  'hold-no-script': 'Para guardar el auto, llamá al concesionario.',
+  'hold-no-script': 'Actualizá la página para ver el tiempo que queda.',
 };

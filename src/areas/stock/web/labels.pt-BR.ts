@@ -136,5 +136,5 @@ export const ptBR = {
   'hold-failed': 'Não foi possível falar com o estoque. Tente de novo.',
   'hold-slow': 'Muitas tentativas em pouco tempo. Espere um minuto e tente de novo.',
   'hold-gone': 'Este carro já não está no estoque.',
-  'hold-no-script': 'Para segurar o carro, ligue para a concessionária.',
+  'hold-no-script': 'Atualize a página para ver o tempo que falta.',
 };

@@ -8,6 +8,7 @@ import type { ListedDealer } from '../../dealers/contract.ts';
 import { fullAddressOf } from '../../dealers/index.ts';
 import { DealerLinks } from '../../dealers/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
+import type { ToldHold } from '../contract.ts';
 import { HoldBox } from './hold-box.tsx';
 import { labels } from './labels.ts';
 import { Ready } from './ready.tsx';
@@ -37,6 +38,8 @@ export type StockCarView = {
   readonly configurator: string;
   readonly modelName: string;
   readonly holdMinutes: number;
+  /** What became of a hold that was asked for before any script. */
+  readonly held: ToldHold | undefined;
 };
 
 type Props = {
@@ -77,7 +80,7 @@ export function StockCarPage({ view, crumbs, funding, reserve, reserved, want }:
           {reserved ?? (
             <>
               {reserve}
-              <HoldBox number={car.number} minutes={view.holdMinutes} />
+              <HoldBox number={car.number} minutes={view.holdMinutes} before={view.held} />
               <section className={styles.part} aria-labelledby="want-title">
                 <h2 id="want-title">{t('want-title')}</h2>
                 <p>{t('want-text', { number: car.number })}</p>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSite } from '../../platform/web/index.ts';
-import type { WireHold } from '../contract.ts';
+import type { ToldHold, WireHold } from '../contract.ts';
 
 /** What is said of the last thing that happened. */
 type Told = 'hold-over' | 'hold-free' | 'hold-failed' | 'hold-gone' | 'hold-slow';
@@ -9,11 +9,13 @@ type Told = 'hold-over' | 'hold-free' | 'hold-failed' | 'hold-gone' | 'hold-slow
  * How a car stands for this browser, asked of the service: who holds it is known by a cookie that no script reads. Asked again when
  * the page is looked at again, for another tab may have changed it.
  */
-export function useHold(number: string) {
+export function useHold(number: string, before: ToldHold | undefined) {
   const site = useSite();
   const address = `${site.serviceAddress('stock')}/cars/${encodeURIComponent(number)}/hold`;
-  const [hold, setHold] = useState<WireHold>();
-  const [told, setTold] = useState<Told>();
+  const [hold, setHold] = useState<WireHold | undefined>(
+    before?.state === 'over' ? { state: 'free' } : before,
+  );
+  const [told, setTold] = useState<Told | undefined>(before?.state === 'over' ? 'hold-over' : undefined);
   const [isBusy, setBusy] = useState(false);
 
   const ask = useCallback(
@@ -43,6 +45,9 @@ export function useHold(number: string) {
     setTold((before) => before ?? (isDone ? done : 'hold-failed'));
   };
   return {
+    /** Where a form is sent before any script. */
+    form: (change: 'take' | 'release', back: string) =>
+      `${address}/form?${new URLSearchParams({ change, back })}`,
     hold,
     told,
     isBusy,
