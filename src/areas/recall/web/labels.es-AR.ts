@@ -12,7 +12,7 @@ export const esAR: typeof ptBR = {
   'number-hint': 'La patente tiene 7 caracteres, el chasis tiene 17. El chasis está en la cédula del auto.',
   search: 'Consultar recall',
   busy: 'Consultando…',
-  private: 'La consulta no queda guardada: ni la patente, ni el chasis, ni quién preguntó.',
+  private: 'La consulta no queda guardada: ni la patente, ni el chasis.',
   'found-open_one': '{{count}} recall abierto',
   'found-open_other': '{{count}} recalls abiertos',
   'found-done': 'Nada por hacer: todo reparado',

@@ -10,7 +10,7 @@ export const ptBR = {
   'number-hint': 'A placa tem 7 caracteres, o chassi tem 17. O chassi está no documento do carro.',
   search: 'Consultar recall',
   busy: 'Consultando…',
-  private: 'A consulta não fica gravada: nem a placa, nem o chassi, nem quem perguntou.',
+  private: 'A consulta não fica gravada: nem a placa, nem o chassi.',
   'found-open_one': '{{count}} recall aberto',
   'found-open_other': '{{count}} recalls abertos',
   'found-done': 'Nada a fazer: tudo reparado',
