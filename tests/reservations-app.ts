@@ -135,7 +135,13 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
       return {
         cookie: () => cookie,
         async go(act) {
-          const caller = { site, cookie, hold, account: async () => account };
+          // As in the portal: who asks is read once a visit, over a connection of its own.
+          let asked: Promise<string | undefined> | undefined;
+          const who = () => {
+            asked ??= db.$client.query('select 1').then(() => account);
+            return asked;
+          };
+          const caller = { site, cookie, hold, account: who };
           const { visit, told } = openReservations(deps, caller);
           const result = await act(visit);
           for (const one of told.cookies) cookie = one.split(';')[0] ?? '';

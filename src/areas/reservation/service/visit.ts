@@ -67,8 +67,13 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
   };
   const holds = (tx: Transaction | typeof db, row: Row): Promise<boolean> =>
     isOwn(tx, { site, key, account: caller.account }, row);
+  /** Who asks is found out before a transaction begins: as many as there are connections would wait for one more, for ever. */
+  const inTransaction = async <T>(act: (tx: Transaction) => Promise<T>): Promise<T> => {
+    await caller.account();
+    return db.transaction(act);
+  };
   const own: OwnOrder = (id, act) =>
-    db.transaction(async (tx) => {
+    inTransaction(async (tx) => {
       const row = await lockedRow(tx, id);
       if (!row || !(await holds(tx, row))) return refused('unknown-order');
       return act(tx, await expireDue(deps, tx, row));
@@ -81,7 +86,7 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
 
   const begin = (car: ReservedCar, { financing, known }: BeginMore): Promise<Begun> => {
     const holder = holderOf(ownKey());
-    return db.transaction(async (tx) => {
+    return inTransaction(async (tx) => {
       // Two clicks follow one another: the second finds what the first has begun.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${holder}, 1))`);
       const begun = await begunFor(tx, { site: site.key, holder, now: now() }, car);
