@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import {
   redirect,
   type ShouldRevalidateFunctionArgs,
@@ -31,7 +31,7 @@ import {
   useShop,
   workshopOf,
 } from '../areas/configurator/web/index.ts';
-import { ProgrammePrice } from '../areas/employee-purchase/web/index.ts';
+import { loadProgrammePrice, type ProgrammePrice } from '../areas/employee-purchase/web/index.ts';
 import { financedCar, instalmentFacts } from '../areas/financing/index.ts';
 import { FundingStrip } from '../areas/financing/web/index.ts';
 import { leadSettings } from '../areas/leads/contract.ts';
@@ -155,6 +155,12 @@ export default function ConfiguratorPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** Where its code cannot be had the page is as it is for everybody. */
+const OwnPrice = lazy(async () => {
+  const nobodys: typeof ProgrammePrice = () => <></>;
+  return { default: await loadProgrammePrice().catch(() => nobodys) };
+});
+
 const FUNDING_ID = 'financiamento';
 
 function Configurator(page: Route.ComponentProps['loaderData']) {
@@ -255,7 +261,11 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
           proposal: proposal.way,
           reserve: page.reserve && (
             <>
-              {page.programme && <ProgrammePrice offer={page.programme} car={code} kept={kept} level={3} />}
+              {page.programme && (
+                <Suspense>
+                  <OwnPrice offer={page.programme} car={code} kept={kept} level={3} />
+                </Suspense>
+              )}
               <ReserveBox offer={page.reserve} car={{ code }} kept={kept} level={3} />
             </>
           ),

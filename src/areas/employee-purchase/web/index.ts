@@ -11,3 +11,6 @@ export type {
   PricedCar,
   ShownProgramme,
 } from './view.ts';
+
+/** The code of one's own price, for a page on which few have one: loaded where it is shown. */
+export const loadProgrammePrice = async () => (await import('./price-box.tsx')).ProgrammePrice;
