@@ -38,7 +38,7 @@ export function RentalForm({ form, answered }: Props) {
     const message = errorOf(field);
     if (!message) return [];
     const isMissing = answered?.errors?.[field] === 'required';
-    return [{ field: `${id}-${field}`, message: isMissing ? `${t(field)}: ${message}` : message }];
+    return [{ field: `${id}-${field}`, message: isMissing ? `${message}: ${t(field)}` : message }];
   });
   const fields: FieldProps = { id, errorOf, typed: answered?.typed ?? {} };
   return (
