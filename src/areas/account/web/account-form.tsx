@@ -9,12 +9,14 @@ import { ErrorSummary } from '../../../ui/controls/error-summary.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
+import { problemOf } from '../../../ui/validation/problem-of.ts';
 import styles from './account.module.css';
 import type { Answered } from './answered.ts';
 import { labels } from './labels.ts';
 
-export type FormField = Omit<Parameters<typeof TextField>[0], 'id' | 'name' | 'error'> & {
+export type FormField = Omit<Parameters<typeof TextField>[0], 'id' | 'name' | 'label' | 'error'> & {
   readonly name: string;
+  readonly label: string;
   /** Writes the separators, once there are scripts. A constant: a new object is a new mask. */
   readonly mask?: MaskitoOptions | undefined;
 };
@@ -47,9 +49,9 @@ export function AccountForm({ name, fields, answered, button, look, inColumns, c
     const key = own?.errors?.[field];
     return key && said(key as MessageKey, LIMITS);
   };
-  const problems = fields.flatMap(({ name: field }) => {
-    const message = errorOf(field);
-    return message ? [{ field: `${id}-${field}`, message }] : [];
+  const problems = fields.flatMap(({ name: field, label }) => {
+    const [message, reason = ''] = [errorOf(field), own?.errors?.[field]];
+    return message ? [problemOf(`${id}-${field}`, { reason, message, name: label })] : [];
   });
   return (
     <Form method="post" noValidate className={styles.form}>

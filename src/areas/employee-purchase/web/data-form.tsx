@@ -8,6 +8,7 @@ import { RadioGroup } from '../../../ui/controls/radio-group.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
+import { problemOf } from '../../../ui/validation/problem-of.ts';
 import { type FormField, MaskableField, PostalFill, useAddressFields } from '../../account/web/index.ts';
 import type { EnrolmentStory } from '../contract.ts';
 import { INVOICED, namesHolder } from '../index.ts';
@@ -32,9 +33,6 @@ const INVOICE_WORDS = {
   assignee: 'invoice-assignee-option',
 } as const;
 const LIMITS = { max: 120 };
-
-const namesOf = (...fields: readonly (readonly FormField[])[]): readonly string[] =>
-  fields.flat().map(({ name }) => name);
 
 type Props = {
   story: EnrolmentStory;
@@ -65,14 +63,14 @@ export function DataForm({ story: { enrolment, programme }, known, categories, a
   const knownOf = (field: string, otherwise: string | undefined) => own?.typed?.[field] ?? otherwise;
   // In the order in which the fields stand.
   const problems = [
-    ...namesOf(parts.own, parts.licence),
-    'licenceCategory',
-    ...namesOf(parts.right),
-    'invoiceTo',
-    ...namesOf(parts.invoice, address),
-  ].flatMap((field) => {
-    const message = errorOf(field);
-    return message ? [{ field: `${id}-${field}`, message }] : [];
+    ...[...parts.own, ...parts.licence],
+    { name: 'licenceCategory', label: t('licence-category') },
+    ...parts.right,
+    { name: 'invoiceTo', label: t('invoice-to') },
+    ...[...parts.invoice, ...address],
+  ].flatMap(({ name: field, label }) => {
+    const [message, reason = ''] = [errorOf(field), own?.errors?.[field]];
+    return message ? [problemOf(`${id}-${field}`, { reason, message, name: label })] : [];
   });
   const fieldsOf = (fields: readonly FormField[]) =>
     fields.map(({ name, defaultValue, ...rest }) => (

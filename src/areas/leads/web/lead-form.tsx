@@ -7,6 +7,7 @@ import { ErrorSummary } from '../../../ui/controls/error-summary.tsx';
 import { Overlay } from '../../../ui/controls/overlay.tsx';
 import { useToast } from '../../../ui/controls/toast.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { problemOf } from '../../../ui/validation/problem-of.ts';
 import { FilledNote } from '../../account/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { type ContactSettings, type CurrentCar, dealerSection, type LeadSettings } from '../index.ts';
@@ -79,8 +80,9 @@ export function LeadForm(props: LeadFormProps) {
   });
   const { errors, submitCount } = form.formState;
   const problems = FIELDS.flatMap((field) => {
-    const message = errors[field]?.message;
-    return message ? [{ field: `${id}-${field}`, message }] : [];
+    const { message, type: reason = '' } = errors[field] ?? {};
+    const name = t(field === 'accepted' ? 'terms-accept' : field);
+    return message ? [problemOf(`${id}-${field}`, { reason, message, name })] : [];
   });
   const { account, keep } = useAccount(form, { market, hasGenericDocument: settings.hasGenericDocument });
   return (

@@ -9,6 +9,7 @@ import { RadioGroup } from '../../../ui/controls/radio-group.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
+import { problemOf } from '../../../ui/validation/problem-of.ts';
 import { LENGTHS } from '../contract.ts';
 import { RATINGS } from '../index.ts';
 import { labels } from './labels.ts';
@@ -55,9 +56,13 @@ function WriteForm({ view: { cars }, answered }: Omit<Props, 'crumbs'>) {
     const [min, max] = field === 'title' || field === 'text' ? LENGTHS[field] : [];
     return reason && said(reason, { min: min ?? 0, max: max ?? 0 });
   };
+  const names = {
+    ...{ order: t('car'), rating: t('your-rating') },
+    ...{ title: t('opinion-title'), text: t('opinion-text') },
+  };
   const problems = (['order', 'rating', 'title', 'text'] as const).flatMap((field) => {
-    const message = errorOf(field);
-    return message ? [{ field: `${id}-${field}`, message }] : [];
+    const [message, reason = ''] = [errorOf(field), errors?.[field]];
+    return message ? [problemOf(`${id}-${field}`, { reason, message, name: names[field] })] : [];
   });
   const text = { hint: t('text-hint'), error: errorOf('text') };
   return (

@@ -9,6 +9,7 @@ import { RadioGroup } from '../../../ui/controls/radio-group.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
+import { problemOf } from '../../../ui/validation/problem-of.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { type FoundCampaign, type FoundVehicle, SEARCHED_BY } from '../contract.ts';
 import { labels } from './labels.ts';
@@ -62,7 +63,9 @@ function Search({ answered }: { answered: RecallAnswer | undefined }) {
   return (
     <Form method="post" noValidate className={styles.search} aria-busy={isBusy}>
       <ErrorSummary
-        problems={error ? [{ field: 'recall-number', message: error }] : []}
+        problems={
+          reason && error ? [problemOf('recall-number', { reason, message: error, name: t('number') })] : []
+        }
         attempt={answered?.at ?? 0}
       />
       {answered?.isTooOften && (

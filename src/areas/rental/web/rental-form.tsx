@@ -5,6 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { ErrorSummary } from '../../../ui/controls/error-summary.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
+import { problemOf } from '../../../ui/validation/problem-of.ts';
 import { COMPANY_MAX, FLEET_MAX } from '../index.ts';
 import { CarFields, CompanyFields, ContactFields, type FieldProps } from './fields.tsx';
 import { labels } from './labels.ts';
@@ -35,10 +36,8 @@ export function RentalForm({ form, answered }: Props) {
     return said(reason as MessageKey, { max: field === 'fleet' ? FLEET_MAX : COMPANY_MAX });
   };
   const problems = FIELDS.flatMap((field) => {
-    const message = errorOf(field);
-    if (!message) return [];
-    const isMissing = answered?.errors?.[field] === 'required';
-    return [{ field: `${id}-${field}`, message: isMissing ? `${message}: ${t(field)}` : message }];
+    const [message, reason = ''] = [errorOf(field), answered?.errors?.[field]];
+    return message ? [problemOf(`${id}-${field}`, { reason, message, name: t(field) })] : [];
   });
   const fields: FieldProps = { id, errorOf, typed: answered?.typed ?? {} };
   return (

@@ -7,6 +7,7 @@ import { Disclosure } from '../../../ui/controls/disclosure.tsx';
 import { ErrorSummary } from '../../../ui/controls/error-summary.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
+import { problemOf } from '../../../ui/validation/problem-of.ts';
 import { MaskableField } from '../../account/web/index.ts';
 import { channels } from '../../leads/index.ts';
 import { TermsText } from '../../leads/web/index.ts';
@@ -44,9 +45,9 @@ export function VisitForm({ form, answered }: { form: View; answered: BookingAns
   const slotError = errorOf('slot') && t('slot-missing');
   const problems = [
     ...(slotError ? [{ field: `${id}-slot`, message: slotError }] : []),
-    ...[...fields.map(({ name }) => name), 'terms'].flatMap((field) => {
-      const message = errorOf(field);
-      return message ? [{ field: `${id}-${field}`, message }] : [];
+    ...[...fields, { name: 'terms', label: t('terms-accept') }].flatMap(({ name: field, label }) => {
+      const [message, reason = ''] = [errorOf(field), own?.errors?.[field]];
+      return message ? [problemOf(`${id}-${field}`, { reason, message, name: label })] : [];
     }),
   ];
   const wasTicked = (name: string, otherwise: boolean) => (own?.typed ? own.typed[name] === 'on' : otherwise);
