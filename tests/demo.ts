@@ -30,7 +30,7 @@ export async function demoSnapshot(): Promise<Snapshot> {
   );
 }
 
-const demoRateTables = await seededTables();
+export const demoRateTables = await seededTables();
 
 async function seededTables(): Promise<RateTables> {
   const { sources } = await readRateTableFiles(join(SEEDS, 'lender'));

@@ -3,6 +3,8 @@ import { ACCOUNT_PAGES } from '../areas/account/index.ts';
 import type { Caller, OpenVisit } from '../areas/account/service/index.ts';
 import type { ApprovalDesk, EnrolmentVisit } from '../areas/employee-purchase/contract.ts';
 import { APPROVAL_PAGES } from '../areas/employee-purchase/index.ts';
+import type { OfferVisit } from '../areas/offers/contract.ts';
+import { OFFER_PAGES } from '../areas/offers/index.ts';
 import type { OpinionVisit } from '../areas/opinions/contract.ts';
 import { OPINION_PAGES } from '../areas/opinions/index.ts';
 import type { Site } from '../areas/platform/index.ts';
@@ -15,6 +17,7 @@ import type { OpenReservations } from '../areas/reservation/service/index.ts';
 import type { BookingVisit } from '../areas/test-drive/contract.ts';
 import { BOOKING_PAGES, TEST_DRIVE_PAGES } from '../areas/test-drive/index.ts';
 import type { BookingDesk } from './bookings.ts';
+import type { OfferPages } from './offers.ts';
 import type { OpinionDesk } from './opinions.ts';
 import type { Rendered } from './page-cache.ts';
 import type { RecallDesk } from './recalls.ts';
@@ -33,6 +36,7 @@ export type PersonalVisit = {
   readonly recalls: RecallVisit | undefined;
   readonly rentals: RentalDesk | undefined;
   readonly opinions: OpinionVisit | undefined;
+  readonly offers: OfferVisit | undefined;
   readonly sent: RequestInit;
   /** Their address has sent too much in this minute: nothing of it is done. */
   readonly isTooOften: boolean;
@@ -48,6 +52,7 @@ export type AccountPageParts<P extends { readonly site: Site | undefined }> = {
   recalls?: RecallDesk | undefined;
   rentals?: RentalPages | undefined;
   opinions?: Pick<OpinionDesk, 'isTooOften' | 'open'> | undefined;
+  offers?: Pick<OfferPages, 'open'> | undefined;
   canonicalPath(path: string): string;
 };
 
@@ -79,6 +84,7 @@ const addresses = (): string[] =>
     ...Object.entries(RECALL_PAGES),
     ...Object.entries(RENTAL_PAGES),
     ...Object.entries(OPINION_PAGES),
+    ...Object.entries(OFFER_PAGES),
   ]
     .flatMap(([market, word]) =>
       [`/${market.toLowerCase()}/:brand/${word}`, `/${word}`].flatMap((path) => [
@@ -94,8 +100,18 @@ async function answerPersonally<P extends { readonly site: Site | undefined }>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { locate, render, accounts, reservations, bookings, recalls, rentals, opinions, canonicalPath } =
-    parts;
+  const {
+    locate,
+    render,
+    accounts,
+    reservations,
+    bookings,
+    recalls,
+    rentals,
+    opinions,
+    offers,
+    canonicalPath,
+  } = parts;
   const [path = '/'] = request.url.split('?');
   const canonical = canonicalPath(path);
   if (canonical !== path && request.method !== 'POST') return reply.redirect(canonical, 308);
@@ -123,6 +139,7 @@ async function answerPersonally<P extends { readonly site: Site | undefined }>(
     ...{ visit, reservations: own.visit, enrolments, approvals, rentals, sent },
     ...{ bookings: bookings?.open(place.site), recalls: recalls?.open(place.site) },
     opinions: opinions?.open(place.site, () => visit.who()),
+    offers: offers?.open(place.site, account),
     isTooOften: isTooOften === true,
   });
   if (failure) request.log.error({ err: failure }, 'page failed');

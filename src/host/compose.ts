@@ -15,6 +15,7 @@ import {
   findOffers,
   lenderRoutes,
   marketDates,
+  refinancing,
   storedSimulations,
 } from '../areas/lender/service/index.ts';
 import { locationRoutes } from '../areas/locations/service/index.ts';
@@ -52,6 +53,7 @@ import { isLocal } from './local.ts';
 import { openLocations, pagePlaces } from './locations.ts';
 import type { Log } from './log.ts';
 import { answerMetrics, openMetrics } from './metrics.ts';
+import { openOfferPages, seedOffers } from './offers.ts';
 import { openOpinionDesk } from './opinions.ts';
 import { servePages } from './pages.ts';
 import { openPayments } from './payments.ts';
@@ -152,6 +154,8 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const leadParts = leadPorts(catalogue.current, dealers.book, sites);
   const bookings = openBookingDesk({ ...desks, dealers: dealers.book, leads: leadParts });
   const opinions = openOpinionDesk(desks);
+  const offers = openOfferPages(desks);
+  await seedOffers(database.db, offers, sites, join(SEEDS, 'offers'));
   const recalls = await openRecallDesk(desks, join(SEEDS, 'recalls'));
   const rentals = openRentalPages({ ...desks, leads: leadParts });
   const reservations = await openReservationDesk({
@@ -198,6 +202,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     await reservations.staff(app, identity.check);
     await bookings.staff(app, identity.check);
     await opinions.staff(app, identity.check);
+    await offers.staff(app, identity.check);
     const dealerParts = {
       ...dealers,
       db: database.db,
@@ -286,10 +291,11 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       report: (error) => log.warn({ err: error }, 'picture of a car could not be read'),
     });
     const own = ownProposals(vouchers);
-    const visits = { accounts, reservations, bookings, recalls, rentals, opinions };
+    const visits = { accounts, reservations, bookings, recalls, rentals, opinions, offers };
     const told = {
       framePort: payments.framePort,
       ...{ ...visits, lenderOf, checkVoucher, carFile, ...where },
+      refinance: refinancing(lending),
       keptOffers: (which: Parameters<typeof findOffers>[1]) => findOffers(database.db, which),
       ...{ catalogue: published.shown, ownProposals: own, stock, guideOf: guides.of },
     };

@@ -53,7 +53,14 @@ export function answerIdentity(app: FastifyInstance, { demoKeys }: Identity, ori
     id_token_signing_alg_values_supported: [ALGORITHM],
     response_types_supported: [],
     subject_types_supported: ['public'],
-    scopes_supported: ['dealers.write', 'orders.write', 'bookings.read', 'bookings.write', 'opinions.write'],
+    scopes_supported: [
+      'dealers.write',
+      'orders.write',
+      'bookings.read',
+      'bookings.write',
+      'opinions.write',
+      'offers.write',
+    ],
     claims_supported: ['sub', 'dealers', 'scope'],
   }));
 }

@@ -7,6 +7,7 @@ import type { Snapshot } from '../areas/catalogue/index.ts';
 import type { CarFile } from '../areas/configurator/index.ts';
 import type { DealerBook } from '../areas/dealers/index.ts';
 import type { Lender } from '../areas/lender/contract.ts';
+import type { refinancing } from '../areas/lender/service/index.ts';
 import type { CardHouse } from '../areas/payment/index.ts';
 import { type MapTiles, type Market, resolveSite, type Site } from '../areas/platform/index.ts';
 import type { UsedCarGuide } from '../areas/valuation/contract.ts';
@@ -17,6 +18,7 @@ import { type CardOrigins, cardOriginsOf } from './card-frames.ts';
 import { carsElsewhere } from './cars-elsewhere.ts';
 import { contentPolicy, foreignOrigins } from './content-policy.ts';
 import type { Log } from './log.ts';
+import type { OfferPages } from './offers.ts';
 import type { OpinionDesk } from './opinions.ts';
 import { chooseEncoding, createPageCache, type Rendered } from './page-cache.ts';
 import { askedOf, showsDealers, showsStock } from './page-parameters.ts';
@@ -44,6 +46,8 @@ export type PageDependencies = {
   catalogue: () => Snapshot;
   /** Who lends on a site: the embedded lender, or the maker's behind the site's address. */
   lenderOf: (site: Site | undefined) => Lender;
+  /** Prices a balloon plan's final instalment in instalments; without it nobody does. */
+  refinance?: ReturnType<typeof refinancing> | undefined;
   /** The dealers of all sites as they are now. */
   dealers: () => DealerBook;
   /** Who knows where places are, see `PagePlaces` of the pages. */
@@ -70,6 +74,8 @@ export type PageDependencies = {
   recalls?: RecallDesk | undefined;
   /** What companies ask to rent, on such pages too. */
   rentals?: RentalPages | undefined;
+  /** What is on offer, on such pages too. */
+  offers?: Pick<OfferPages, 'open'> | undefined;
   /** What owners say, on such pages too. */
   opinions?: Pick<OpinionDesk, 'isTooOften' | 'open'> | undefined;
   /** A maker's map tiles. */
@@ -114,8 +120,8 @@ export async function servePages(app: FastifyInstance, pages: PageDependencies):
     },
   });
   const [locate, render] = [locator(pages), renderer(pages)];
-  const { accounts, reservations, bookings, recalls, rentals, opinions } = pages;
-  const desks = { bookings, recalls, rentals, opinions };
+  const { accounts, reservations, bookings, recalls, rentals, opinions, offers } = pages;
+  const desks = { bookings, recalls, rentals, opinions, offers };
   if (accounts && reservations)
     await serveAccountPages(app, { ...desks, locate, render, accounts, reservations, canonicalPath });
   serveDiscovery(app, pages.build, pages.origin);
@@ -223,6 +229,7 @@ function renderer(pages: PageDependencies) {
       origin: pages.origin,
       catalogue: place.snapshot,
       lender: pages.lenderOf(place.site),
+      refinance: pages.refinance,
       today: pages.today(place.market),
       dealers: place.dealers,
       places: pages.places,
@@ -241,6 +248,7 @@ function renderer(pages: PageDependencies) {
       recalls: personal?.recalls,
       rentals: personal?.rentals,
       opinions: personal?.opinions,
+      offers: personal?.offers,
       isTooOften: personal?.isTooOften,
       report(message: string, error: unknown) {
         isPartial = true;

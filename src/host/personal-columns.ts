@@ -33,6 +33,12 @@ const staff: PersonalColumn = {
     'five years (VITRINE_RETENTION changes); it names staff by the subject of their token, not customers',
 };
 
+const author: PersonalColumn = {
+  purpose: 'showing which member of staff changed an offer last',
+  basis: 'LGPD art. 7 IX, legitimate interest: accountability of the maker’s staff',
+  retention: 'as long as the offer; it names staff, not customers',
+};
+
 const revision = { id: NO, checksum: NO, content: NO, published_at: NO } as const;
 
 /** The tables of the host and of areas that store nothing about persons, column by column. */
@@ -57,6 +63,10 @@ export const otherColumns: ColumnMap = {
   idempotency_key: { scope: NO, key: NO, request_hash: repeat, status: NO, body: NO, created_at: NO },
   data_key: { id: NO, proof: NO, since: NO },
   privacy_request: { id: NO, at: request, by: request, action: request, person_key: request, outcome: NO },
+  offer: {
+    ...{ id: NO, site: NO, slug: NO, state: NO, revision: NO, content: NO, published_at: NO, changed_at: NO },
+    changed_by: author,
+  },
   identity_key: { issuer: NO, private_key: NO, since: NO },
   rate_limit: { key: caller, points: NO, expire: NO },
   place_revision: revision,

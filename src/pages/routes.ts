@@ -10,6 +10,7 @@ import {
   PRICE_FILE,
   PROGRAMME_PAGES,
 } from '../areas/employee-purchase/index.ts';
+import { OFFER_PAGES } from '../areas/offers/index.ts';
 import { OPINION_PAGES, WRITE_PAGES } from '../areas/opinions/index.ts';
 import { CHECK_PAGES, TRACKING_PAGES } from '../areas/proposals/index.ts';
 import { RECALL_PAGES } from '../areas/recall/index.ts';
@@ -73,6 +74,15 @@ const rentalPage = (prefix: string, market: 'BR' | 'AR') =>
   route(`${prefix ? `${prefix}/` : ''}${RENTAL_PAGES[market]}`, 'rental.page.tsx', {
     id: `${prefix || 'host'}-rental-${market}`,
   });
+
+/** What is on offer, and one of them; one word in all markets. */
+const offerPages = (prefix: string, word: string) => {
+  const [path, id] = [`${prefix ? `${prefix}/` : ''}${word}`, `${prefix || 'host'}-offers`];
+  return [
+    route(path, 'offers.page.tsx', { id }),
+    route(`${path}/:offer`, 'offer.page.tsx', { id: `${id}-one` }),
+  ];
+};
 
 /** What owners say, and where one says it, under the words of a market. */
 const opinionPages = (prefix: string, market: 'BR' | 'AR') => {
@@ -219,6 +229,9 @@ export default [
   ...recallPages('br/:brand', RECALL_PAGES.BR),
   ...recallPages('ar/:brand', RECALL_PAGES.AR),
   ...recallPages('', RECALL_PAGES.BR),
+  ...offerPages('br/:brand', OFFER_PAGES.BR),
+  ...offerPages('ar/:brand', OFFER_PAGES.AR),
+  ...offerPages('', OFFER_PAGES.BR),
   ...opinionPages('br/:brand', 'BR'),
   ...opinionPages('ar/:brand', 'AR'),
   ...opinionPages('', 'BR'),

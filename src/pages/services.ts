@@ -5,9 +5,10 @@ import type { CarFile } from '../areas/configurator/index.ts';
 import type { DealerBook } from '../areas/dealers/index.ts';
 import type { ApprovalDesk, EnrolmentVisit } from '../areas/employee-purchase/contract.ts';
 import type { Lender } from '../areas/lender/contract.ts';
-import type { KeptOffer } from '../areas/lender/index.ts';
+import type { KeptOffer, LenderSite, RefinancedPlan, Refinancing } from '../areas/lender/index.ts';
 import type { PlacePrediction } from '../areas/locations/contract.ts';
 import type { Position } from '../areas/locations/index.ts';
+import type { OfferVisit } from '../areas/offers/contract.ts';
 import type { OpinionVisit } from '../areas/opinions/contract.ts';
 import type { MapTiles, Market, Site } from '../areas/platform/index.ts';
 import type { CheckedVoucher, OwnProposal } from '../areas/proposals/index.ts';
@@ -37,6 +38,8 @@ export type PageServices = {
   origin: string;
   catalogue: Snapshot;
   lender: Lender;
+  /** Prices a balloon plan's final instalment that is paid in instalments. */
+  refinance?: ((site: LenderSite, asked: Refinancing) => readonly RefinancedPlan[]) | undefined;
   /** The date in the market of the site. */
   today: PlainDate;
   /** The dealers of all sites as they are now. */
@@ -73,6 +76,8 @@ export type PageServices = {
   rentals?: RentalDesk | undefined;
   /** What owners say; only on its own pages. */
   opinions?: OpinionVisit | undefined;
+  /** What is on offer; only on its own pages. */
+  offers?: OfferVisit | undefined;
   /** Their address has sent too much in this minute: nothing of it is done. */
   isTooOften?: boolean | undefined;
   /** A maker's map tiles; without them the portal draws its own map. */

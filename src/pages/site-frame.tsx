@@ -19,6 +19,8 @@ export type FrameProps = {
   recall: string;
   /** Where companies ask for cars to rent, where the site has that. */
   rental?: string | undefined;
+  /** What is on offer. */
+  offers: string;
   /** What owners say. */
   opinions: string;
   /** What employee and corporate programmes are, where the site has some. */

@@ -47,5 +47,7 @@ export type {
 export { percentOf as entranceOf } from './domain/rate-table.ts';
 export type { RateTables } from './domain/rate-tables.ts';
 export { annualFromMonthly } from './domain/rates.ts';
+export type { RefinancedPlan, Refinancing } from './domain/refinance.ts';
+export { type LeftOfLoan, settlementOf } from './domain/settlement.ts';
 export { hasResidual, type LenderSource, lenderSources } from './domain/source.ts';
 export type { Applicant, ZflowSimulation, ZflowTerms } from './domain/zflow.ts';

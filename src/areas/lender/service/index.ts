@@ -20,6 +20,7 @@ export { pageCall } from './page-call.ts';
 export { openPayments, type PaymentSource, paymentSources } from './payments.ts';
 export { publishRateTables } from './publish-tables.ts';
 export { readRateTableFiles } from './rate-table-files.ts';
+export { refinancing } from './refinance.ts';
 export { rehearsedEntrances } from './rehearsal.ts';
 export { remoteCall } from './remote-call.ts';
 export { remoteLender } from './remote-lender.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PAGE_SIZE } from '../../../kit/page-size.ts';
 import { movedTo, OPINION_ACTS, OPINION_STATES, publicName, RATINGS, summaryOf } from './opinion.ts';
-import { PAGE_SIZE, pagesOf, readOpinionQuery, SORTS, writeOpinionQuery } from './query.ts';
+import { pagesOf, readOpinionQuery, SORTS, writeOpinionQuery } from './query.ts';
 
 const read = (text: string) => readOpinionQuery(new URLSearchParams(text));
 
@@ -13,7 +14,7 @@ describe('opinions', () => {
     expect(read('ordem=rating; drop table opinion').sort).toBe('most-recent');
   });
 
-  it('stand 18 to a page', () => {
+  it('stand 18 to a page, as every list of the portal [D1-9-23] [D2-9-48]', () => {
     expect(PAGE_SIZE).toBe(18);
     expect([0, 1, 18, 19, 36, 37].map(pagesOf)).toEqual([1, 1, 1, 2, 2, 3]);
   });

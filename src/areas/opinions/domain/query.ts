@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '../../../kit/page-size.ts';
 import { OPINION_FIELDS } from './addresses.ts';
 import { RATINGS, type Rating } from './opinion.ts';
 
@@ -5,8 +6,6 @@ import { RATINGS, type Rating } from './opinion.ts';
 export const SORTS = ['most-recent', 'best-rated', 'most-useful'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Opinions of a page (doc. 1 §9; doc. 2 §9). */
-export const PAGE_SIZE = 18;
 /** Whoever reads on longer filters. */
 export const LAST_PAGE = 500;
 

@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Sealing } from '../../../io/sealing.ts';
+import { PAGE_SIZE } from '../../../kit/page-size.ts';
 import { dateIn, type Site } from '../../platform/index.ts';
 import type { OpinionDone, OpinionPage, OpinionRefused, OpinionVisit } from '../contract.ts';
 import {
   NO_RATINGS,
   type Opinion,
   type OpinionQuery,
-  PAGE_SIZE,
   publicName,
   type Rating,
   type Ratings,

@@ -15,6 +15,7 @@ export const esAR: typeof ptBR = {
   'test-drive': 'Pedir prueba de manejo',
   recall: 'Recall',
   rental: 'Alquiler para empresas',
+  offers: 'Ofertas',
   opinions: 'Opiniones de dueños',
   programmes: 'Compra de empleados y empresas',
   account: 'Mi cuenta',

@@ -13,6 +13,7 @@ export const ptBR = {
   'test-drive': 'Agendar test drive',
   recall: 'Recall',
   rental: 'Locação para empresas',
+  offers: 'Ofertas',
   opinions: 'Opiniões de quem tem',
   programmes: 'Compra de colaborador e empresa',
   account: 'Minha conta',

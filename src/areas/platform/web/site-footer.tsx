@@ -22,6 +22,8 @@ type Props = {
   recall: string;
   /** Where companies ask for cars to rent, where the site has that. */
   rental?: string | undefined;
+  /** What is on offer. */
+  offers: string;
   /** What owners say. */
   opinions: string;
   /** What employee and corporate programmes are, where the site has some. */
@@ -35,7 +37,7 @@ type Props = {
 /** Legal texts in full, never behind a link; other countries, other brands. */
 export function SiteFooter(props: Props) {
   const { brandName, markets, brands, dealers, stock, valuation, testDrive, recall, rental } = props;
-  const { opinions, programmes, legal, consent } = props;
+  const { offers, opinions, programmes, legal, consent } = props;
   const t = useLabels(labels);
   const site = useSite();
   return (
@@ -49,6 +51,9 @@ export function SiteFooter(props: Props) {
             </li>
             <li>
               <a href={valuation}>{t('valuation')}</a>
+            </li>
+            <li>
+              <a href={offers}>{t('offers')}</a>
             </li>
             {testDrive && (
               <li>

@@ -1,3 +1,4 @@
+export { couponStanding } from './coupons/store.ts';
 export { draftPersonalData } from './draft/personal-data.ts';
 export { draftRoutes } from './draft/routes.ts';
 export { type FlowADeps, flowARoutes } from './flow-a-routes.ts';

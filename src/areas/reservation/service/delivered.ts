@@ -1,16 +1,23 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../../io/database.ts';
-import type { ReservedCar } from '../index.ts';
+import type { OrderFinancing, ReservedCar } from '../index.ts';
 import { reservation } from './tables.ts';
+
+/** What was handed over, with the financing that went along. */
+type DeliveredCar = {
+  readonly order: string;
+  readonly car: ReservedCar;
+  readonly financing: OrderFinancing | null;
+};
 
 /** The orders of an account on a site whose cars were handed over, the newest first. */
 export const deliveredCars = (
   db: Database,
   site: string,
   account: string,
-): Promise<readonly { readonly order: string; readonly car: ReservedCar }[]> =>
+): Promise<readonly DeliveredCar[]> =>
   db
-    .select({ order: reservation.id, car: reservation.car })
+    .select({ order: reservation.id, car: reservation.car, financing: reservation.financing })
     .from(reservation)
     .where(
       and(eq(reservation.site, site), eq(reservation.account, account), eq(reservation.state, 'registered')),

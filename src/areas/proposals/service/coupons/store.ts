@@ -1,6 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../../io/database.ts';
-import type { Coupon, GrantedCoupon } from '../../domain/coupon.ts';
+import type { PlainDate } from '../../../../kit/calendar.ts';
+import { type Coupon, couponFor, type GrantedCoupon } from '../../domain/coupon.ts';
 import { proposalCoupon } from './tables.ts';
 
 /** A proposal by its site (`br/aurora`) and the lender's number. */
@@ -44,4 +45,25 @@ export async function grantCoupon(
       .onConflictDoNothing(); // another code came first, in this moment
     return added.rowCount === 1 ? { code, benefit } : undefined;
   });
+}
+
+type Asked = {
+  /** `br/aurora`. */
+  readonly site: string;
+  readonly code: string;
+  readonly coupons: readonly Coupon[];
+  readonly today: PlainDate;
+};
+
+/** Whether a proposal with a down payment may still get a coupon today, and whether it takes one. */
+export async function couponStanding(
+  db: Reader,
+  { site, code: asked, coupons, today }: Asked,
+): Promise<{ readonly isAvailable: boolean; readonly needsEntrance: boolean }> {
+  const chosen = couponFor(coupons, asked, { today, entrance: 1 });
+  if (!chosen.ok) return { isAvailable: false, needsEntrance: false };
+  const { uses, needsEntrance, code: own } = chosen.coupon;
+  const same = and(eq(proposalCoupon.site, site), eq(proposalCoupon.code, own));
+  const [given] = await db.select({ times: count() }).from(proposalCoupon).where(same);
+  return { isAvailable: (given?.times ?? 0) < uses, needsEntrance };
 }

@@ -1,0 +1,67 @@
+/**
+ * npm run offers -- list [SITE]
+ * npm run offers -- import FILE|FOLDER --by NAME
+ * npm run offers -- publish|withdraw ID --by NAME
+ *
+ * Offers are authored beside a running portal: files bring new ones, and each is published or withdrawn by its id. What a site's
+ * authors have changed since stays as it is: a file adds, and never writes over.
+ */
+import { parseArgs } from 'node:util';
+import { OFFER_ACTS, type OfferAct } from '../src/areas/offers/index.ts';
+import { importOffers, readOfferFiles } from '../src/areas/offers/service/index.ts';
+import { openOfferPages } from '../src/host/offers.ts';
+import { readSites } from '../src/host/sites.ts';
+import { acting, type Complaints, end } from './command.ts';
+
+const USAGE =
+  'usage: npm run offers -- list [SITE] | import FILE|FOLDER --by NAME | publish|withdraw ID --by NAME';
+
+type Asked =
+  | { readonly word: 'list'; readonly site: string | undefined }
+  | { readonly word: 'import'; readonly path: string; readonly by: string }
+  | { readonly word: OfferAct; readonly id: string; readonly by: string };
+
+function read(): Asked | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { by: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const [word, second, ...more] = positionals;
+    const by = values.by?.trim();
+    if (more.length > 0) return undefined;
+    if (word === 'list') return { word, site: second };
+    if (!second || !by) return undefined;
+    if (word === 'import') return { word, path: second, by };
+    const act = OFFER_ACTS.find((one) => one === word);
+    return act && { word: act, id: second, by };
+  } catch {
+    return undefined;
+  }
+}
+
+function run(asked: Asked): Promise<Complaints> {
+  return acting('offers command', async ({ db }, settings) => {
+    const { desk } = openOfferPages({ db, sites: await readSites(settings.sitesFolder) });
+    if (asked.word === 'list') {
+      for (const { id, site, state, standing, draft } of await desk.list({ site: asked.site }))
+        console.log([id, site, state, standing, draft.from, draft.until, draft.slug].join('\t'));
+      return [];
+    }
+    if (asked.word === 'import') {
+      const { sources, errors } = await readOfferFiles(asked.path);
+      if (errors.length > 0) return errors.map(({ file, path, message }) => `${file}: ${path}: ${message}`);
+      const { added, known, refused } = await importOffers(desk, sources, asked.by);
+      console.log(`offers: ${added} added, ${known} known`);
+      return refused;
+    }
+    const offer = await desk.find(asked.id);
+    const done = offer && (await desk[asked.word](asked.id, offer.revision, asked.by));
+    if (!done?.ok) return [`offer ${asked.id}: ${asked.word} ${done?.reason ?? 'unknown-offer'}`];
+    console.log(`offer ${asked.id}: ${done.offer.state}`);
+    return [];
+  });
+}
+
+const asked = read();
+await end(asked ? run(asked) : [USAGE]);

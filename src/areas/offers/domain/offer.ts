@@ -1,0 +1,80 @@
+import type { PlainDate } from '../../../kit/calendar.ts';
+import type { Cents } from '../../../kit/money.ts';
+
+/** What is on offer: cars, accessories, services, service packages, and ways on at the end of a balloon plan. */
+export const OFFER_KINDS = ['vehicle', 'accessory', 'service', 'package', 'balloon'] as const;
+export type OfferKind = (typeof OFFER_KINDS)[number];
+
+export const OFFER_STATES = ['draft', 'published', 'withdrawn'] as const;
+export type OfferState = (typeof OFFER_STATES)[number];
+
+export const OFFER_ACTS = ['publish', 'withdraw'] as const;
+export type OfferAct = (typeof OFFER_ACTS)[number];
+
+const CHART: Readonly<Record<OfferState, Readonly<Partial<Record<OfferAct, OfferState>>>>> = {
+  draft: { publish: 'published' },
+  published: { withdraw: 'withdrawn' },
+  withdrawn: { publish: 'published' },
+};
+
+export const movedTo = (state: OfferState, act: OfferAct): OfferState | undefined => CHART[state][act];
+
+/** The new balloon plan that a car is changed for, and what is asked where the final instalment is paid in instalments. */
+export type BalloonTerms = {
+  /** The lender's name of the plan. */
+  readonly plan: string;
+  readonly installments: number;
+  /** Percents of the price. */
+  readonly residual: number;
+  readonly entrance: { readonly min: number; readonly max: number };
+  /** Rates by number of instalments, as the market writes them: percent a month in Brazil, TNA in Argentina. */
+  readonly refinance: Readonly<Record<number, number>>;
+  /** What the refinanced instalment is told with, with the lender's `{{places}}`. */
+  readonly refinanceText: string;
+};
+
+export type Offer = {
+  readonly slug: string;
+  readonly kind: OfferKind;
+  readonly title: string;
+  readonly summary: string;
+  readonly text: readonly string[];
+  /** The small print, in full on the offer's page. */
+  readonly conditions: string;
+  /** First and last day on which it stands, in the site's market. */
+  readonly from: PlainDate;
+  readonly until: PlainDate;
+  /** Keys of the models that it is for; none is all of them. */
+  readonly models: readonly string[];
+  /** Of an accessory, a service or a package. A car's price is the catalogue's, whatever an offer says. */
+  readonly price?: { readonly before?: Cents | undefined; readonly now: Cents } | undefined;
+  /** A coupon of the site's proposals. */
+  readonly coupon?: string | undefined;
+  /** What is in it. */
+  readonly items: readonly string[];
+  /** Visits of its maintenance plan. */
+  readonly visits?: number | undefined;
+  readonly balloon?: BalloonTerms | undefined;
+};
+
+/** How an offer stands on a day. */
+export type Standing = 'coming' | 'open' | 'over';
+
+export const standingOn = (
+  { from, until }: Pick<Offer, 'from' | 'until'>,
+  state: OfferState,
+  today: PlainDate,
+): Standing => {
+  if (state === 'withdrawn' || until < today) return 'over';
+  return state === 'draft' || today < from ? 'coming' : 'open';
+};
+
+/** Shown instead of one that is over: of its kind and for its models first, those that end soonest before the others. */
+export function nextBest(gone: Offer, open: readonly Offer[], most = 3): readonly Offer[] {
+  const nearness = (one: Offer) =>
+    (one.kind === gone.kind ? 2 : 0) + (one.models.some((key) => gone.models.includes(key)) ? 1 : 0);
+  return open
+    .filter(({ slug }) => slug !== gone.slug)
+    .toSorted((one, other) => nearness(other) - nearness(one) || one.until.localeCompare(other.until))
+    .slice(0, most);
+}

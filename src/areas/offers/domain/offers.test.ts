@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../../../kit/calendar.ts';
+import { entranceFor, equityOf, keptInFull } from './balloon.ts';
+import { maintenancePlan, OIL_CHANGE } from './maintenance.ts';
+import { movedTo, nextBest, OFFER_ACTS, OFFER_STATES, type Offer, standingOn } from './offer.ts';
+
+const anOffer = (more: Partial<Offer> = {}): Offer => ({
+  slug: 'revisao',
+  kind: 'service',
+  title: 'Revisão',
+  summary: 'Doze itens verificados',
+  text: [],
+  conditions: 'Válido na rede.',
+  from: '2026-03-01',
+  until: '2026-03-31',
+  models: [],
+  items: [],
+  ...more,
+});
+
+describe('an offer', () => {
+  it('stands from its first to its last day, both included, and only while it is published', () => {
+    const on = (day: string, state: (typeof OFFER_STATES)[number] = 'published') =>
+      standingOn(anOffer(), state, day);
+    expect(['2026-02-28', '2026-03-01', '2026-03-31', '2026-04-01'].map((day) => on(day))).toEqual([
+      ...['coming', 'open', 'open', 'over'],
+    ]);
+    expect([on('2026-03-10', 'draft'), on('2026-03-10', 'withdrawn')]).toEqual(['coming', 'over']);
+    const days = fc.integer({ min: 0, max: 2_000 });
+    fc.assert(
+      fc.property(days, days, days, (start, length, after) => {
+        const from = addDays('2025-01-01', start);
+        const offer = anOffer({ from, until: addDays(from, length) });
+        const day = addDays('2025-01-01', after);
+        const isOpen = after >= start && after <= start + length;
+        expect(standingOn(offer, 'published', day) === 'open').toBe(isOpen);
+      }),
+    );
+  });
+
+  it('is published, withdrawn, and published again', () => {
+    expect(OFFER_STATES.flatMap((state) => OFFER_ACTS.map((act) => movedTo(state, act)))).toEqual([
+      ...['published', undefined, undefined, 'withdrawn', 'published', undefined],
+    ]);
+  });
+
+  it('that is over is answered with the next best: of its kind and for its models first', () => {
+    const gone = anOffer({ models: ['lira'] });
+    const others = [
+      anOffer({ slug: 'kit', kind: 'accessory', until: '2026-03-05' }),
+      anOffer({ slug: 'vela', models: ['vela'] }),
+      anOffer({ slug: 'lira', models: ['lira'], until: '2026-12-31' }),
+      gone,
+    ];
+    expect(nextBest(gone, others).map(({ slug }) => slug)).toEqual(['lira', 'vela', 'kit']);
+    expect(nextBest(gone, others, 1)).toHaveLength(1);
+  });
+});
+
+it('a maintenance plan changes the oil every 12 months or 10 thousand km [D2-9-38]', () => {
+  expect(OIL_CHANGE).toEqual({ months: 12, kilometres: 10_000 });
+  expect(maintenancePlan(3).map(({ months, kilometres }) => [months, kilometres])).toEqual([
+    [12, 10_000],
+    [24, 20_000],
+    [36, 30_000],
+  ]);
+});
+
+describe('the end of a balloon plan', () => {
+  it('leaves what the car is worth beyond what settles the plan, or asks for the rest', () => {
+    expect([equityOf(9_000_000, 4_000_000), equityOf(3_000_000, 4_000_000)]).toEqual([5_000_000, -1_000_000]);
+    expect(keptInFull({ installment: 150_000, left: 4, residual: 3_000_000, value: 1 })).toBe(3_600_000);
+  });
+
+  it('makes an entrance within the limits of the new plan in which no cent is lost', () => {
+    expect(entranceFor(10_000_000, 3_000_000, { min: 20, max: 50 })).toEqual({
+      ...{ percent: 30, amount: 3_000_000, added: 0, back: 0 },
+    });
+    expect(entranceFor(10_000_000, -500_000, { min: 20, max: 50 })).toMatchObject({ added: 2_500_000 });
+    expect(entranceFor(10_000_000, 6_000_000, { min: 20, max: 50 })).toMatchObject({ back: 1_000_000 });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1_000_000, max: 50_000_000 }),
+        fc.integer({ min: -50_000_000, max: 80_000_000 }),
+        (price, equity) => {
+          const { percent, amount, added, back } = entranceFor(price, equity, { min: 20, max: 50 });
+          expect(percent).toBeGreaterThanOrEqual(20);
+          expect(percent).toBeLessThanOrEqual(50);
+          expect(amount + back).toBe(equity + added);
+          expect(Math.min(added, back)).toBe(0);
+          // Beyond the cents that half a hundredth of a percent makes, nothing comes back within the limits.
+          if (percent > 20 && percent < 50) expect(back).toBeLessThanOrEqual(price / 10_000 + 1);
+        },
+      ),
+    );
+  });
+});

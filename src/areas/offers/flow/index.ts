@@ -1,0 +1,1 @@
+export { type BalloonWays, balloonWays, type CarWay, type NewCar } from './balloon.ts';

@@ -1,0 +1,4 @@
+export * from './domain/addresses.ts';
+export * from './domain/balloon.ts';
+export * from './domain/maintenance.ts';
+export * from './domain/offer.ts';

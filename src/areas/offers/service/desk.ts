@@ -1,0 +1,140 @@
+/** Authors' side of the offers: each change is told which one it was made on, so that nobody writes over another's. */
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { dateIn } from '../../platform/index.ts';
+import {
+  type AuthoredOffer,
+  type OfferDesk,
+  type OfferDraft,
+  type OfferRefused,
+  type OfferWritten,
+  offerDraft,
+} from '../contract.ts';
+import { movedTo, type OfferAct, standingOn } from '../index.ts';
+import type { OfferDeps } from './ports.ts';
+import { offer } from './tables.ts';
+
+const LISTED = 100;
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+const DUPLICATE = '23505';
+
+type Row = typeof offer.$inferSelect;
+type Desk = Pick<OfferDeps, 'db' | 'sites' | 'now'>;
+
+const refused = (reason: OfferRefused): OfferWritten => ({ ok: false, reason });
+
+/** Opens the offers of all sites to their authors. */
+export function openOfferDesk(deps: Desk): OfferDesk {
+  const { db, sites, now } = deps;
+  return {
+    async list({ site, state, after } = {}) {
+      const rows = await db
+        .select()
+        .from(offer)
+        .where(
+          and(
+            site ? eq(offer.site, site) : undefined,
+            state ? eq(offer.state, state) : undefined,
+            after && UUID.test(after)
+              ? sql`(${offer.changedAt}, ${offer.id}) < (select o.changed_at, o.id from offer o where o.id = ${after})`
+              : undefined,
+          ),
+        )
+        .orderBy(desc(offer.changedAt), desc(offer.id))
+        .limit(LISTED);
+      return rows.flatMap((row) => authored(deps, row) ?? []);
+    },
+    async find(id) {
+      const [row] = UUID.test(id) ? await db.select().from(offer).where(eq(offer.id, id)) : [];
+      return row && authored(deps, row);
+    },
+    async add(site, draft, by) {
+      if (!sites.some(({ key }) => key === site)) return refused('unknown-site');
+      const read = readDraft(draft);
+      if (!read.ok) return read;
+      const { content } = read;
+      const values = { id: randomUUID(), site, slug: content.slug, state: 'draft' as const, content };
+      return written(deps, () =>
+        db
+          .insert(offer)
+          .values({ ...values, changedAt: now(), changedBy: by })
+          .returning(),
+      );
+    },
+    async change(id, revision, draft, by) {
+      const read = readDraft(draft);
+      if (!read.ok) return read;
+      const { content } = read;
+      return changed(deps, id, revision, { content, slug: content.slug, changedBy: by });
+    },
+    publish: (id, revision, by) => acted(deps, 'publish', id, revision, by),
+    withdraw: (id, revision, by) => acted(deps, 'withdraw', id, revision, by),
+  };
+}
+
+type Read =
+  | { readonly ok: true; readonly content: OfferDraft }
+  | Extract<OfferWritten, { readonly reason: 'faulty' }>;
+
+/** Kept is what was written, in the units in which it was: the next reader reads it by the same rules. */
+function readDraft(draft: unknown): Read {
+  const read = offerDraft.safeParse(draft);
+  if (read.success) return { ok: true, content: draft as OfferDraft };
+  const faults = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  return { ok: false, reason: 'faulty', faults };
+}
+
+async function acted(
+  deps: Desk,
+  act: OfferAct,
+  id: string,
+  revision: number,
+  by: string,
+): Promise<OfferWritten> {
+  const [row] = UUID.test(id) ? await deps.db.select().from(offer).where(eq(offer.id, id)) : [];
+  if (!row) return refused('unknown-offer');
+  const state = movedTo(row.state, act);
+  if (row.revision !== revision) return refused('changed-meanwhile');
+  if (!state) return refused('not-now');
+  const publishedAt = row.publishedAt ?? (state === 'published' ? deps.now() : null);
+  return changed(deps, id, revision, { state, publishedAt, changedBy: by });
+}
+
+type Change = Partial<Pick<Row, 'content' | 'slug' | 'state' | 'publishedAt'>> & Pick<Row, 'changedBy'>;
+
+async function changed(deps: Desk, id: string, revision: number, change: Change): Promise<OfferWritten> {
+  if (!UUID.test(id)) return refused('unknown-offer');
+  const done = await written(deps, () =>
+    deps.db
+      .update(offer)
+      .set({ ...change, revision: revision + 1, changedAt: deps.now() })
+      .where(and(eq(offer.id, id), eq(offer.revision, revision)))
+      .returning(),
+  );
+  if (done.ok || done.reason !== 'changed-meanwhile') return done;
+  const [known] = await deps.db.select({ id: offer.id }).from(offer).where(eq(offer.id, id));
+  return known ? done : refused('unknown-offer');
+}
+
+async function written(deps: Desk, write: () => Promise<Row[]>): Promise<OfferWritten> {
+  try {
+    const [row] = await write();
+    const told = row && authored(deps, row);
+    return told ? { ok: true, offer: told } : refused('changed-meanwhile');
+  } catch (error) {
+    const { code } = ((error as Error).cause ?? error) as { code?: unknown };
+    if (code === DUPLICATE) return refused('slug-taken');
+    throw error;
+  }
+}
+
+function authored({ sites, now }: Desk, row: Row): AuthoredOffer | undefined {
+  const site = sites.find(({ key }) => key === row.site);
+  if (!site) return undefined;
+  const { id, state, revision, content, changedBy } = row;
+  return {
+    ...{ id, site: row.site, state, revision, draft: content, changedBy },
+    standing: standingOn(content, state, dateIn(site.market, now().getTime())),
+    changedAt: row.changedAt.toISOString(),
+  };
+}

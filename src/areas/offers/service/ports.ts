@@ -1,0 +1,13 @@
+import type { Database } from '../../../io/database.ts';
+import type { Site } from '../../platform/index.ts';
+import type { CouponStanding, OwnBalloon } from '../contract.ts';
+
+export type OfferDeps = {
+  readonly db: Database;
+  readonly sites: readonly Site[];
+  readonly now: () => Date;
+  /** How a coupon of a site's proposals stands; an unknown one is not available. */
+  readonly coupon: (site: Site, code: string) => Promise<CouponStanding>;
+  /** The balloon plan of an account's delivered car on a site, of several the newest. */
+  readonly balloon: (site: string, account: string) => Promise<OwnBalloon | undefined>;
+};

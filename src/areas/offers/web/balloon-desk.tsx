@@ -1,0 +1,93 @@
+import { useEffect, useId, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { MessageKey } from '../../../kit/validators/message-keys.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { ErrorSummary } from '../../../ui/controls/error-summary.tsx';
+import { Select } from '../../../ui/controls/select.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { argentineMoneyMask, brazilianMoneyMask } from '../../../ui/masks/money.ts';
+import { labels as validationLabels } from '../../../ui/validation/labels.ts';
+import { type FormField, MaskableField } from '../../account/web/index.ts';
+import { useSite } from '../../platform/web/index.ts';
+import { BalloonResult } from './balloon-result.tsx';
+import { labels } from './labels.ts';
+import styles from './offers.module.css';
+import type { BalloonAnswer, BalloonFormView } from './view.ts';
+
+type Props = { form: BalloonFormView; valuation: string; answered: BalloonAnswer | undefined };
+
+const MASKS = { BR: brazilianMoneyMask, AR: argentineMoneyMask } as const;
+const FIELDS = ['own', 'installment', 'left', 'residual', 'rate', 'owed', 'value', 'target'] as const;
+type Field = (typeof FIELDS)[number];
+
+/** An owner near the end of a balloon plan says how it stands, and sees what each way on costs. Works before JavaScript. */
+export function BalloonDesk({ form, valuation, answered }: Props) {
+  const t = useLabels(labels);
+  const said = useLabels(validationLabels);
+  const { market } = useSite();
+  const id = useId();
+  const isBusy = useNavigation().state === 'submitting';
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (answered?.ways) result.current?.focus();
+  }, [answered]);
+  const typed = answered?.typed ?? form.own ?? {};
+  const errorOf = (field: Field) => {
+    const reason = answered?.errors?.[field];
+    if (!reason) return undefined;
+    return field === 'own' || field === 'target' ? t(`${field}-missing`) : said(reason as MessageKey);
+  };
+  const problems = FIELDS.flatMap((field) => {
+    const message = errorOf(field);
+    if (!message) return [];
+    const isChoice = field === 'own' || field === 'target';
+    return [{ field: `${id}-${field}`, message: isChoice ? message : `${message}: ${t(field)}` }];
+  });
+  const common = (field: Field) => ({
+    ...{ id: `${id}-${field}`, name: field, label: t(field), error: errorOf(field) },
+    ...{ defaultValue: typed[field] ?? '', required: true },
+  });
+  const money = (field: Field, hint?: string): FormField & { id: string; error: string | undefined } => ({
+    ...common(field),
+    ...{ inputMode: 'decimal', autoComplete: 'off', maxLength: 24, mask: MASKS[market], hint },
+  });
+  const cars = { options: form.cars, placeholder: t('choose') };
+  return (
+    <section className={styles.desk} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{t('balloon-title')}</h2>
+      <p className={styles.soft}>{t('balloon-intro')}</p>
+      {form.own && !answered && <p className={styles.tag}>{t('balloon-own')}</p>}
+      <Form method="post" noValidate className={styles.form} aria-busy={isBusy} preventScrollReset>
+        <ErrorSummary problems={problems} attempt={answered?.at ?? 0} />
+        <div className={styles.fields}>
+          <Select {...common('own')} {...cars} />
+          <MaskableField {...money('installment')} />
+          <MaskableField {...common('left')} inputMode="numeric" autoComplete="off" maxLength={2} />
+          <MaskableField {...money('residual')} />
+          {market === 'BR' ? (
+            <MaskableField
+              {...common('rate')}
+              {...{ inputMode: 'decimal', autoComplete: 'off', maxLength: 7 }}
+              {...{ suffix: '%', hint: t('rate-hint') }}
+            />
+          ) : (
+            <MaskableField {...money('owed', t('owed-hint'))} />
+          )}
+          <MaskableField {...money('value', t('value-hint'))} />
+          <Select {...common('target')} {...cars} />
+        </div>
+        <p className={styles.ways}>
+          <Button type="submit" busy={isBusy}>
+            {isBusy ? t('busy') : t('calculate')}
+          </Button>
+          <a href={valuation}>{t('valuation')}</a>
+        </p>
+      </Form>
+      {answered?.ways && (
+        <div ref={result} tabIndex={-1} className={styles.result}>
+          <BalloonResult ways={answered.ways} key={answered.at} />
+        </div>
+      )}
+    </section>
+  );
+}

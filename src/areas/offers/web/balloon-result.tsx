@@ -1,0 +1,188 @@
+import { type ReactNode, useState } from 'react';
+import { type Cents, formatMoney } from '../../../kit/money.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Disclosure } from '../../../ui/controls/disclosure.tsx';
+import { Panel } from '../../../ui/controls/panel.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { useSite } from '../../platform/web/index.ts';
+import type { BalloonWays, CarWay } from '../flow/index.ts';
+import { labels } from './labels.ts';
+import styles from './offers.module.css';
+
+/** The modals of a balloon plan's end (doc. 2 §2.5). */
+const MODALS = ['installments', 'change-car', 'upgrade-version'] as const;
+type Modal = (typeof MODALS)[number];
+
+/** Leave, keep, change: the figure that each is about, and a modal with all that belongs to it. */
+export function BalloonResult({ ways }: { ways: BalloonWays }) {
+  const t = useLabels(labels);
+  const site = useSite();
+  const money = (cents: Cents) => formatMoney(cents, site);
+  const { owed, value, equity, left, installment, residual, inFull, change } = ways;
+  return (
+    <>
+      <h3>{t('result-title')}</h3>
+      <p className={styles.soft}>
+        {t('owed-now')}: <strong className="numbers">{money(owed)}</strong>
+      </p>
+      <div className={styles.three}>
+        <Way
+          title={t('leave')}
+          caption={t(equity >= 0 ? 'leave-over' : 'leave-missing')}
+          amount={Math.abs(equity)}
+        >
+          <p>{t('leave-text', { value: money(value), owed: money(owed) })}</p>
+        </Way>
+        <Way title={t('keep')} caption={t('keep-total')} amount={inFull}>
+          <p>{t('keep-text', { count: left, installment: money(installment), residual: money(residual) })}</p>
+          <Opened modal="installments" title={t('installments-title')}>
+            <Installments ways={ways} />
+          </Opened>
+        </Way>
+        <Way
+          title={t('change')}
+          caption={t('change-monthly', { count: change.offer?.installments ?? 0 })}
+          amount={change.offer?.installment}
+        >
+          <p>{carName(t, change)}</p>
+          <Opened modal="change-car" title={t('change-car-title')}>
+            <Car way={change} />
+          </Opened>
+          <Opened modal="upgrade-version" title={t('upgrade-version-title')}>
+            {ways.upgrades.length === 0 && <p>{t('upgrade-none')}</p>}
+            {ways.upgrades.map((way) => (
+              <Car key={`${way.car.code}_${way.car.year}`} way={way} />
+            ))}
+          </Opened>
+        </Way>
+      </div>
+    </>
+  );
+}
+
+type WayProps = { title: string; caption: string; amount: Cents | undefined; children: ReactNode };
+
+function Way({ title, caption, amount, children }: WayProps) {
+  const t = useLabels(labels);
+  const site = useSite();
+  return (
+    <section className={styles.way}>
+      <h4>{title}</h4>
+      {amount === undefined ? (
+        <p>{t('not-lent')}</p>
+      ) : (
+        <p className={styles.price}>
+          <span className={styles.soft}>{caption}</span>{' '}
+          <strong className="numbers">{formatMoney(amount, site)}</strong>
+        </p>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** A modal; before the page comes alive, its content below its title. */
+function Opened({ modal, title, children }: { modal: Modal; title: string; children: ReactNode }) {
+  const t = useLabels(labels);
+  const [isOpen, setOpen] = useState(false);
+  const isAlive = useHydrated();
+  if (!isAlive) return <Disclosure summary={t(`open-${modal}`)}>{children}</Disclosure>;
+  return (
+    <>
+      <Button look="secondary" wide onClick={() => setOpen(true)} data-modal={modal}>
+        {t(`open-${modal}`)}
+      </Button>
+      <Panel open={isOpen} onClose={() => setOpen(false)} title={title}>
+        <div className={styles.modal}>{children}</div>
+      </Panel>
+    </>
+  );
+}
+
+function Installments({ ways: { plans, residual } }: { ways: BalloonWays }) {
+  const t = useLabels(labels);
+  const site = useSite();
+  const rate = rates(site.locale);
+  if (plans.length === 0) return <p>{t('no-plans')}</p>;
+  return (
+    <>
+      <p>{t('installments-text', { residual: formatMoney(residual, site) })}</p>
+      {plans.map(({ plan, legalText }) => (
+        <section key={plan.installments} className={styles.way}>
+          <h3 className="numbers">
+            {t('times', { count: plan.installments, value: formatMoney(plan.installment, site) })}
+          </h3>
+          <p>{t('cet', { rate: rate.format(plan.annualCet) })}</p>
+          <Legal text={legalText} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Car({ way }: { way: CarWay }) {
+  const t = useLabels(labels);
+  const site = useSite();
+  const { car, entrance, offer } = way;
+  const rows: readonly (readonly [string, Cents])[] = [
+    [t('price'), car.price],
+    [t('entrance'), entrance.amount],
+    ...(entrance.added > 0 ? [[t('added'), entrance.added] as const] : []),
+    ...(entrance.back > 0 ? [[t('back'), entrance.back] as const] : []),
+    ...(offer
+      ? ([
+          [t('monthly', { count: offer.installments }), offer.installment],
+          [t('final'), offer.residual],
+        ] as const)
+      : []),
+  ];
+  return (
+    <section className={styles.way}>
+      <h3>{carName(t, way)}</h3>
+      <dl className={styles.rows}>
+        {rows.map(([name, amount]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="numbers">{formatMoney(amount, site)}</dd>
+          </div>
+        ))}
+      </dl>
+      {offer ? <Offered offer={offer} /> : <p>{t('not-lent')}</p>}
+    </section>
+  );
+}
+
+function Offered({ offer }: { offer: NonNullable<CarWay['offer']> }) {
+  const t = useLabels(labels);
+  const site = useSite();
+  const { difference, annualCet, legalText } = offer;
+  const word = difference === 0 ? 'same' : difference > 0 ? 'more' : 'less';
+  return (
+    <>
+      <p>
+        <strong>{t(word, { amount: formatMoney(Math.abs(difference), site) })}</strong>
+        {annualCet !== undefined && <> · {t('cet', { rate: rates(site.locale).format(annualCet) })}</>}
+      </p>
+      <Legal text={legalText} />
+    </>
+  );
+}
+
+/** In full, as the law wants it: never behind a press. */
+function Legal({ text }: { text: string }) {
+  const t = useLabels(labels);
+  return (
+    <section className={styles.small} aria-label={t('legal')}>
+      {text.split('\n').map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </section>
+  );
+}
+
+const carName = (t: ReturnType<typeof useLabels<(typeof labels)['pt-BR']>>, { car }: CarWay) =>
+  t('new-car', { model: car.model, name: car.name, year: car.year });
+
+const rates = (locale: string) =>
+  new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 });

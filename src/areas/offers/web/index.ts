@@ -1,0 +1,11 @@
+export { FailedOffers } from './failed.tsx';
+export { labels as offerLabels } from './labels.ts';
+export { OfferPageView } from './offer-view.tsx';
+export { OffersView } from './offers-view.tsx';
+export type {
+  BalloonAnswer,
+  BalloonFormView,
+  OfferCardView,
+  OffersView as OffersViewData,
+  OfferView as OfferViewData,
+} from './view.ts';

@@ -1,0 +1,86 @@
+import { formatDate } from '../../../kit/calendar.ts';
+import { Icon, type IconName } from '../../../ui/controls/icon.tsx';
+import { Money } from '../../../ui/controls/money.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { CarPicture } from '../../catalogue/web/index.ts';
+import { useSite } from '../../platform/web/index.ts';
+import type { OfferKind } from '../index.ts';
+import { labels } from './labels.ts';
+import styles from './offers.module.css';
+import type { OfferCardView, OfferPrice } from './view.ts';
+
+const ICONS: Readonly<Record<OfferKind, IconName>> = {
+  vehicle: 'gauge',
+  accessory: 'plus',
+  service: 'refresh',
+  package: 'shield',
+  balloon: 'wallet',
+};
+
+/** One offer of a list: what it is, for which cars, its price, and until when. */
+export function OfferCard({ card, level = 2 }: { card: OfferCardView; level?: 2 | 3 }) {
+  const t = useLabels(labels);
+  const { locale } = useSite();
+  const Title = `h${level}` as const;
+  return (
+    <article className={styles.card} data-kind={card.kind}>
+      <OfferPicture card={card} sizes="(min-width: 950px) 24rem, 94vw" />
+      <div className={styles.cardText}>
+        <p className={styles.kind}>{t(card.kind)}</p>
+        <Title className={styles.name}>
+          <a href={card.href} className={styles.link}>
+            {card.title}
+          </a>
+        </Title>
+        <p className={styles.soft}>{card.summary}</p>
+      </div>
+      <div className={styles.foot}>
+        {card.price && <ShownPrice price={card.price} />}
+        <p className={styles.until}>{t('until', { date: formatDate(card.until, locale) })}</p>
+      </div>
+    </article>
+  );
+}
+
+/** The car that an offer is about, or the sign of its kind. */
+export function OfferPicture({
+  card: { picture, kind },
+  sizes,
+  priority = false,
+}: {
+  card: OfferCardView;
+  sizes: string;
+  priority?: boolean;
+}) {
+  return (
+    <div className={styles.picture} data-kind={kind}>
+      {picture ? (
+        <CarPicture source={picture.source} alt={picture.alt} sizes={sizes} priority={priority} />
+      ) : (
+        <Icon name={ICONS[kind]} />
+      )}
+    </div>
+  );
+}
+
+export function ShownPrice({ price: { before, now, isFrom, isEcommerce } }: { price: OfferPrice }) {
+  const t = useLabels(labels);
+  const site = useSite();
+  return (
+    <p className={styles.price}>
+      <span className={styles.soft}>
+        {before === undefined ? (
+          t(isFrom ? 'from' : 'now')
+        ) : (
+          <>
+            {t('before')} <Money cents={before} site={site} former /> {isFrom ? t('from') : t('now')}
+          </>
+        )}
+      </span>{' '}
+      <strong className="numbers">
+        <Money cents={now} site={site} />
+      </strong>
+      {isEcommerce && <span className={styles.tag}>{t('e-commerce')}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,175 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '../../../kit/calendar.ts';
+import { LinkButton } from '../../../ui/controls/button.tsx';
+import page from '../../../ui/controls/page.module.css';
+import { useLabels } from '../../../ui/labels.tsx';
+import { useSite } from '../../platform/web/index.ts';
+import { maintenancePlan } from '../index.ts';
+import { BalloonDesk } from './balloon-desk.tsx';
+import { labels } from './labels.ts';
+import { OfferCard, OfferPicture, ShownPrice } from './offer-card.tsx';
+import styles from './offers.module.css';
+import type { BalloonAnswer, OfferView as View } from './view.ts';
+
+type Props = { crumbs: ReactNode; view: View; answered: BalloonAnswer | undefined };
+
+/** One offer in full, or that it is over with the next best. */
+export function OfferPageView({ crumbs, view, answered }: Props) {
+  const { card, standing, balloon } = view;
+  const isOver = standing === 'over';
+  return (
+    <div className={`frame ${page.page}`}>
+      <header className={page.head}>
+        {crumbs}
+        <h1>{card.title}</h1>
+        <p className={page.intro}>{card.summary}</p>
+      </header>
+      {isOver ? <Over view={view} /> : <Standing view={view} />}
+      {!isOver && balloon && (
+        <BalloonDesk form={balloon} valuation={view.paths.valuation} answered={answered} />
+      )}
+      <Others view={view} />
+    </div>
+  );
+}
+
+function Over({ view: { offer, others, paths } }: { view: View }) {
+  const t = useLabels(labels);
+  const { locale } = useSite();
+  const date = formatDate(offer.until, locale);
+  return (
+    <section className={styles.over} role="status">
+      <h2>{t('over')}</h2>
+      <p>{t(others.length > 0 ? 'over-text' : 'over-none', { date })}</p>
+      <p>
+        <LinkButton href={paths.all} look="secondary">
+          {t('see-all')}
+        </LinkButton>
+      </p>
+    </section>
+  );
+}
+
+function Standing({ view }: { view: View }) {
+  const t = useLabels(labels);
+  const { locale } = useSite();
+  const { card, offer, models } = view;
+  const [from, until] = [offer.from, offer.until].map((day) => formatDate(day, locale));
+  return (
+    <div className={styles.offer}>
+      <OfferPicture card={card} sizes="(min-width: 950px) 46rem, 94vw" priority />
+      <section className={styles.facts}>
+        {card.price && <ShownPrice price={card.price} />}
+        <p className={styles.tag}>{t('from-until', { from: from ?? '', until: until ?? '' })}</p>
+        <p className={styles.soft}>
+          {card.models.length > 0 ? t('models', { models: card.models.join(', ') }) : t('models-all')}
+        </p>
+        {view.coupon && offer.coupon && <Coupon code={offer.coupon} coupon={view.coupon} />}
+        <Ways view={view} />
+      </section>
+      <section className={styles.words}>
+        {offer.text.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        {offer.items.length > 0 && (
+          <>
+            <h2>{t('inside')}</h2>
+            <ul>
+              {offer.items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        {offer.visits !== undefined && <Plan visits={offer.visits} />}
+        <h2>{t('conditions')}</h2>
+        <p className={styles.small}>{offer.conditions}</p>
+        {models.length > 1 && (
+          <ul className={styles.links}>
+            {models.map(({ name, href }) => (
+              <li key={href}>
+                <a href={href}>{t('see-model', { model: name })}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Coupon({ code, coupon }: { code: string; coupon: NonNullable<View['coupon']> }) {
+  const t = useLabels(labels);
+  if (!coupon.isAvailable) return <p className={styles.gone}>{t('coupon-unavailable')}</p>;
+  return (
+    <div className={styles.coupon}>
+      <strong>{t('coupon', { code })}</strong>
+      <span className={styles.soft}>{t('coupon-how')}</span>
+      {coupon.needsEntrance && <span className={styles.soft}>{t('coupon-needs-entrance')}</span>}
+    </div>
+  );
+}
+
+/** Where it goes on: the car, who sells and serves, and a drive. */
+function Ways({ view: { card, models, paths } }: { view: View }) {
+  const t = useLabels(labels);
+  const [only, ...more] = models;
+  return (
+    <p className={styles.ways}>
+      {only && more.length === 0 && (
+        <LinkButton href={only.href}>{t('see-model', { model: only.name })}</LinkButton>
+      )}
+      {paths.dealers && (
+        <LinkButton href={paths.dealers} look={models.length === 1 ? 'secondary' : 'primary'}>
+          {t('find-dealer')}
+        </LinkButton>
+      )}
+      {card.kind === 'vehicle' && paths.testDrive && (
+        <LinkButton href={paths.testDrive} look="plain">
+          {t('test-drive')}
+        </LinkButton>
+      )}
+    </p>
+  );
+}
+
+function Plan({ visits }: { visits: number }) {
+  const t = useLabels(labels);
+  const { locale } = useSite();
+  const number = new Intl.NumberFormat(locale);
+  return (
+    <>
+      <h2>{t('plan')}</h2>
+      <p>
+        <strong>{t('oil-change')}</strong> <span className={styles.soft}>{t('oil-change-hint')}</span>
+      </p>
+      <ol className={styles.plan}>
+        {maintenancePlan(visits).map(({ number: count, months, kilometres }) => (
+          <li key={count}>
+            <strong>{t('visit', { number: count })}</strong>
+            <span className={styles.soft}>
+              {t('visit-when', { months, kilometres: number.format(kilometres) })}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Others({ view: { others, standing } }: { view: View }) {
+  const t = useLabels(labels);
+  if (others.length === 0) return null;
+  return (
+    <section className={styles.others}>
+      {standing !== 'over' && <h2>{t('others')}</h2>}
+      <ul className={styles.cards}>
+        {others.map((card) => (
+          <li key={card.slug}>
+            <OfferCard card={card} level={standing === 'over' ? 2 : 3} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

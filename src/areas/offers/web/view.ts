@@ -1,0 +1,66 @@
+/** What the screens of offers are given. Amounts in cents. */
+import type { PictureSource } from '../../catalogue/web/index.ts';
+import type { CouponStanding } from '../contract.ts';
+import type { BalloonWays } from '../flow/index.ts';
+import type { Offer, OfferKind, Standing } from '../index.ts';
+
+export type OfferCardView = {
+  readonly slug: string;
+  readonly kind: OfferKind;
+  readonly title: string;
+  readonly summary: string;
+  readonly until: string;
+  readonly href: string;
+  /** Names of the models that it is for; none is all. */
+  readonly models: readonly string[];
+  readonly price: OfferPrice | undefined;
+  readonly picture: { readonly source: PictureSource; readonly alt: string } | undefined;
+};
+
+export type OfferPrice = {
+  readonly before: number | undefined;
+  readonly now: number;
+  /** The lowest of several cars. */
+  readonly isFrom: boolean;
+  readonly isEcommerce: boolean;
+};
+
+export type OffersView = {
+  readonly brandName: string;
+  readonly kind: OfferKind | undefined;
+  /** Kinds that have an offer today, with their addresses. */
+  readonly kinds: readonly { readonly kind: OfferKind; readonly href: string; readonly count: number }[];
+  /** None where the database did not answer. */
+  readonly cards: readonly OfferCardView[] | undefined;
+  readonly paths: { readonly here: string; readonly all: string; readonly cars: string };
+};
+
+export type OfferView = {
+  readonly card: OfferCardView;
+  readonly offer: Pick<Offer, 'text' | 'conditions' | 'from' | 'until' | 'items' | 'visits' | 'coupon'>;
+  readonly standing: Standing;
+  readonly coupon: CouponStanding | undefined;
+  readonly others: readonly OfferCardView[];
+  readonly models: readonly { readonly name: string; readonly href: string }[];
+  readonly balloon: BalloonFormView | undefined;
+  readonly paths: {
+    readonly all: string;
+    readonly dealers: string | undefined;
+    readonly testDrive: string | undefined;
+    readonly valuation: string;
+  };
+};
+
+export type BalloonFormView = {
+  readonly cars: readonly { readonly value: string; readonly label: string }[];
+  /** Of the plan of whoever is logged in. */
+  readonly own: Readonly<Record<string, string>> | undefined;
+};
+
+export type BalloonAnswer = {
+  /** Grows with every answer, so that a reader of screens is told again. */
+  readonly at: number;
+  readonly typed: Readonly<Record<string, string>>;
+  readonly errors?: Readonly<Record<string, string>> | undefined;
+  readonly ways?: BalloonWays | undefined;
+};

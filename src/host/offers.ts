@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import type { OfferDesk, OfferVisit, OwnBalloon } from '../areas/offers/contract.ts';
+import {
+  importOffers,
+  type OfferDeps,
+  offerStaffRoutes,
+  openOfferDesk,
+  openOffers,
+  readOfferFiles,
+} from '../areas/offers/service/index.ts';
+import { dateIn, type Site } from '../areas/platform/index.ts';
+import { couponsAuthoring } from '../areas/proposals/contract.ts';
+import { couponStanding } from '../areas/proposals/service/index.ts';
+import { deliveredCars } from '../areas/reservation/service/index.ts';
+import type { BearerCheck } from '../io/bearer.ts';
+import type { Database } from '../io/database.ts';
+
+type Needs = { readonly db: Database; readonly sites: readonly Site[]; readonly now?: () => Date };
+
+/** The offers of all sites, for pages, authors and staff. */
+export type OfferPages = {
+  /** What the administration adds, changes, publishes and withdraws with. */
+  readonly desk: OfferDesk;
+  open(site: Site, account: () => Promise<string | undefined>): OfferVisit;
+  /** Answers a maker's back end, where tokens are checked. */
+  staff(app: FastifyInstance, check: BearerCheck): Promise<void>;
+};
+
+/** Puts the offers together with the coupons of proposals and the orders, which know who has a balloon plan. */
+export function openOfferPages({ db, sites, now = () => new Date() }: Needs): OfferPages {
+  const coupons = new Map(
+    sites.map(({ key, authoring }) => [
+      key,
+      couponsAuthoring.parse((authoring.proposals as { coupons?: unknown } | undefined)?.coupons),
+    ]),
+  );
+  const deps: OfferDeps = {
+    ...{ db, sites, now },
+    coupon: ({ key, market }, code) =>
+      couponStanding(db, {
+        ...{ site: key, code, coupons: coupons.get(key) ?? [] },
+        today: dateIn(market, now().getTime()),
+      }),
+    balloon: async (site, account) => (await deliveredCars(db, site, account)).flatMap(balloonOf)[0],
+  };
+  const desk = openOfferDesk(deps);
+  return {
+    desk,
+    open: (site, account) => openOffers(deps, site, account),
+    async staff(app, check) {
+      await app.register(async (own) => offerStaffRoutes(own as never, desk, check), {
+        prefix: '/operations',
+      });
+    },
+  };
+}
+
+type Delivered = Awaited<ReturnType<typeof deliveredCars>>[number];
+
+function balloonOf({ car, financing }: Delivered): readonly OwnBalloon[] {
+  const offer = financing?.offer;
+  if (!offer?.residual || financing?.refused) return [];
+  const { installment, installments, residual, monthlyRate, madeOn } = offer;
+  const { code, year } = car.build;
+  return [
+    {
+      ...{ modelKey: car.modelKey, code, year, installment, installments, residual, monthlyRate },
+      since: madeOn,
+    },
+  ];
+}
+
+/** Brings the demo's offers to a database that none was ever brought to. */
+export async function seedOffers(
+  db: Database,
+  { desk }: OfferPages,
+  sites: readonly Site[],
+  folder: string,
+): Promise<void> {
+  const { rows } = await db.$client.query('select exists (select from offer) as known');
+  if (rows[0].known) return;
+  const { sources, errors } = await readOfferFiles(folder);
+  if (errors.length > 0) throw new Error(`${folder}: ${JSON.stringify(errors.slice(0, 5))}`);
+  const own = sources.filter(({ site }) => sites.some(({ key }) => key === site));
+  const { refused } = await importOffers(desk, own, 'seeds');
+  if (refused.length > 0) throw new Error(`${folder}: ${refused.join(', ')}`);
+}

@@ -1,0 +1,92 @@
+import { findSite, priceAfterBonus } from '../areas/catalogue/index.ts';
+import { balloonForm, type OwnBalloon } from '../areas/offers/contract.ts';
+import { balloonWays, type NewCar } from '../areas/offers/flow/index.ts';
+import type { BalloonTerms, VersionKey } from '../areas/offers/index.ts';
+import type { BalloonAnswer, BalloonFormView } from '../areas/offers/web/index.ts';
+import { daysBetween, type PlainDate } from '../kit/calendar.ts';
+import { fromCents } from '../kit/money.ts';
+import type { OfferRequest } from './offers.server.ts';
+
+/** Better versions that are shown beside an owner's own. */
+const UPGRADES = 3;
+const MONTH_DAYS = 365.25 / 12;
+
+/** Every version that the site sells, and the plan of whoever is logged in. */
+export async function balloonFormView(request: OfferRequest): Promise<BalloonFormView> {
+  const { offers, services } = request;
+  const own = await offers.ownBalloon().catch((error: unknown) => {
+    services.report?.('own balloon plan not read', error);
+    return undefined;
+  });
+  const cars = carsOf(request);
+  return {
+    cars: cars.map((car) => ({ value: keyOf(car), label: `${car.model} ${car.name} ${car.year}` })),
+    own: own && typedOf(request, own),
+  };
+}
+
+/** Works the three ways out for what was typed. */
+export async function answerBalloon(
+  request: OfferRequest,
+  terms: BalloonTerms,
+  typed: Readonly<Record<string, string>>,
+): Promise<BalloonAnswer> {
+  const { services, site } = request;
+  const read = balloonForm(site.market).safeParse(typed);
+  const common = { at: Date.now(), typed };
+  if (!read.success) {
+    const issues = read.error.issues.toReversed();
+    return { ...common, errors: Object.fromEntries(issues.map((one) => [String(one.path[0]), one.message])) };
+  }
+  const cars = carsOf(request);
+  const find = (key: VersionKey) => cars.find((car) => keyOf(car) === keyOf(key));
+  const [own, target] = [find(read.data.own), find(read.data.target)];
+  // A version that is sold no more since the page was read.
+  if (!own || !target) {
+    return {
+      ...common,
+      errors: { ...(own ? {} : { own: 'required' }), ...(target ? {} : { target: 'required' }) },
+    };
+  }
+  const upgrades = cars
+    .filter((car) => car.model === own.model && car.price > own.price)
+    .toSorted((one, other) => one.price - other.price)
+    .slice(0, UPGRADES);
+  const ports = { site, lender: services.lender, refinance: services.refinance ?? (() => []) };
+  return { ...common, ways: await balloonWays(ports, terms, read.data, { target, upgrades }) };
+}
+
+const keyOf = ({ code, year }: VersionKey): string => `${code}_${year}`;
+
+const carsOf = ({ services, site }: OfferRequest): readonly NewCar[] =>
+  (findSite(services.catalogue, site)?.models ?? []).flatMap((model) =>
+    model.versions.map((version) => ({
+      ...{ code: version.code, year: version.year, model: model.name },
+      ...{ name: version.displayedVersionName, price: priceAfterBonus(version) },
+    })),
+  );
+
+/** The order's plan as the form writes it; the version that is sold today of a car of an earlier year. */
+function typedOf({ services, site }: OfferRequest, own: OwnBalloon): Readonly<Record<string, string>> {
+  const cars = carsOf({ services, site } as OfferRequest);
+  const version = cars.find(({ code }) => code === own.code);
+  const amount = (cents: number) =>
+    new Intl.NumberFormat(site.locale, { minimumFractionDigits: 2 }).format(fromCents(cents));
+  return {
+    ...(version ? { own: keyOf(version) } : {}),
+    installment: amount(own.installment),
+    residual: amount(own.residual),
+    left: String(leftOn(own, services.today)),
+    ...(own.monthlyRate === undefined
+      ? {}
+      : {
+          rate: new Intl.NumberFormat(site.locale, { maximumFractionDigits: 4 }).format(
+            own.monthlyRate * 100,
+          ),
+        }),
+  };
+}
+
+/** Instalments that are still to come, one a month since the offer. */
+const leftOn = ({ installments, since }: OwnBalloon, today: PlainDate): number =>
+  Math.max(0, installments - Math.floor(daysBetween(since, today) / MONTH_DAYS));

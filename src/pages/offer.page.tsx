@@ -1,0 +1,119 @@
+import { data } from 'react-router';
+import { Crumbs } from '../areas/dealers/web/index.ts';
+import { FailedOffers, OfferPageView, type OfferViewData } from '../areas/offers/web/index.ts';
+import { sitePath } from '../areas/platform/index.ts';
+import { VALUATION_PAGES } from '../areas/valuation/index.ts';
+import page from '../ui/controls/page.module.css';
+import type { Route } from './+types/offer.page';
+import { answerBalloon, balloonFormView } from './balloon.server.ts';
+import { leaveWhenOffline } from './leave-when-offline.ts';
+import { modelsOf, type OfferRequest, offerCard, offerFrame, offerRequest } from './offers.server.ts';
+import { pageMeta } from './page-meta.ts';
+import { servicesContext } from './services.ts';
+import { SiteFrame } from './site-frame.tsx';
+
+const requested = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) =>
+  offerRequest(context.get(servicesContext), params, request);
+
+/** One offer; one that is over says so (410), one that cannot be read as well (503). */
+export async function loader(args: Route.LoaderArgs) {
+  const asked = requested(args);
+  const { services, site } = asked;
+  const read = await readOffer(asked, args.params.offer);
+  if (read === 'failed') {
+    const [here] = asked.address.pathname.split('.data');
+    return data({ ...offerFrame(asked), view: undefined, here: here ?? '' }, { status: 503 });
+  }
+  const { offer, standing, coupon, others } = read;
+  const framed = offerFrame(asked, offer);
+  const { dealers, testDrive } = framed.frame;
+  const view: OfferViewData = {
+    card: offerCard(asked, offer),
+    offer: shown(offer),
+    ...{ standing, coupon },
+    others: others.map((one) => offerCard(asked, one)),
+    models: modelsOf(services, site, offer).map(({ key, name }) => ({ name, href: sitePath(site, key) })),
+    balloon: offer.balloon && standing === 'open' ? await balloonFormView(asked) : undefined,
+    paths: {
+      ...{ all: asked.page, dealers, testDrive },
+      valuation: sitePath(site, VALUATION_PAGES[site.market]),
+    },
+  };
+  return data({ ...framed, view, here: '' }, { status: standing === 'over' ? 410 : 200 });
+}
+
+/** What an owner's balloon plan makes of the ways on; nothing of it is kept. */
+export async function action(args: Route.ActionArgs) {
+  const asked = requested(args);
+  const read = await readOffer(asked, args.params.offer);
+  if (read === 'failed') throw new Response('not read', { status: 503 });
+  const { offer, standing } = read;
+  if (!offer.balloon || standing !== 'open') throw new Response('no such form', { status: 405 });
+  const sent = await args.request.formData();
+  const typed = Object.fromEntries(
+    [...sent].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value.trim().slice(0, 40)]] : [],
+    ),
+  );
+  const answer = await answerBalloon(asked, offer.balloon, typed);
+  return data(answer, { status: answer.errors ? 422 : 200 });
+}
+
+async function readOffer({ offers, services }: OfferRequest, slug: string | undefined) {
+  try {
+    const found = await offers.find(slug ?? '');
+    if (found) return found;
+  } catch (error) {
+    services.report?.('offer not read', error);
+    return 'failed';
+  }
+  throw new Response('no such offer', { status: 404 });
+}
+
+const shown = ({
+  text,
+  conditions,
+  from,
+  until,
+  items,
+  visits,
+  coupon,
+}: OfferViewData['offer']): OfferViewData['offer'] => ({
+  text,
+  conditions,
+  from,
+  until,
+  items,
+  visits,
+  coupon,
+});
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? [
+        ...pageMeta(loaderData.description),
+        ...(loaderData.view?.standing === 'open' ? [] : [{ name: 'robots', content: 'noindex' }]),
+      ]
+    : [];
+
+export default function OfferPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { frame, crumbs: names, view, here } = loaderData;
+  const crumbs = <Crumbs crumbs={names} />;
+  return (
+    <SiteFrame {...frame}>
+      {view ? (
+        <OfferPageView crumbs={crumbs} view={view} answered={actionData} />
+      ) : (
+        <div className={`frame ${page.page}`}>
+          <header className={page.head}>
+            {crumbs}
+            <h1>{names.at(-1)?.name}</h1>
+          </header>
+          <FailedOffers href={here} />
+        </div>
+      )}
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import { data } from 'react-router';
+import { Crumbs } from '../areas/dealers/web/index.ts';
+import { OffersView } from '../areas/offers/web/index.ts';
+import type { Route } from './+types/offers.page';
+import { leaveWhenOffline } from './leave-when-offline.ts';
+import { loadOffers, offerRequest } from './offers.server.ts';
+import { pageMeta } from './page-meta.ts';
+import { servicesContext } from './services.ts';
+import { SiteFrame } from './site-frame.tsx';
+
+/** What stands on a site today. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const loaded = await loadOffers(offerRequest(context.get(servicesContext), params, request));
+  return data(loaded, { status: loaded.view.cards ? 200 : 503 });
+}
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.description) : []);
+
+export default function OffersPage({ loaderData: { frame, crumbs, view } }: Route.ComponentProps) {
+  return (
+    <SiteFrame {...frame}>
+      <OffersView crumbs={<Crumbs crumbs={crumbs} />} view={view} />
+    </SiteFrame>
+  );
+}

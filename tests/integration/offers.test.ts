@@ -1,0 +1,247 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { marketDates, refinancing } from '../../src/areas/lender/service/index.ts';
+import { offerDraft } from '../../src/areas/offers/contract.ts';
+import { readOfferFiles } from '../../src/areas/offers/service/index.ts';
+import type { Site } from '../../src/areas/platform/index.ts';
+import { type OfferPages, openOfferPages, seedOffers } from '../../src/host/offers.ts';
+import { readSites } from '../../src/host/sites.ts';
+import { type TestDatabase, testDatabase } from '../database.ts';
+import { demoLender, demoRateTables, demoSnapshot } from '../demo.ts';
+import { serveBuiltPages } from './served-pages.ts';
+
+let database: TestDatabase;
+let sites: Site[];
+let offers: OfferPages;
+let pages: FastifyInstance;
+const clock = { now: new Date('2026-06-10T15:00:00Z') };
+
+beforeAll(async () => {
+  database = await testDatabase();
+  sites = await readSites('seeds/sites');
+  offers = openOfferPages({ db: database.db, sites, now: () => clock.now });
+  await seedOffers(database.db, offers, sites, 'seeds/offers');
+  const catalogue = await demoSnapshot();
+  pages = await serveBuiltPages({
+    catalogue: () => catalogue,
+    lenderOf: () => demoLender(catalogue),
+    refinance: refinancing({ tables: () => demoRateTables, today: marketDates() }),
+    accounts: (() => ({
+      visit: { who: async () => undefined },
+      told: { cookies: [], headers: {} },
+    })) as never,
+    reservations: {
+      open: () => ({ visit: {}, told: { cookies: [] } }),
+      programmes: { open: () => ({}), approvals: () => ({}) },
+    } as never,
+    offers,
+  });
+});
+afterAll(async () => {
+  await pages?.close();
+  await database?.drop();
+});
+
+const siteOf = (key: string) => sites.find((one) => one.key === key) as Site;
+const visit = (key = 'br/aurora') => offers.open(siteOf(key), async () => undefined);
+const get = (url: string) => pages.inject({ url });
+const post = (url: string, form: Record<string, string>) =>
+  pages.inject({
+    ...{ method: 'POST', url, payload: String(new URLSearchParams(form)) },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:80' },
+  });
+
+const DRAFT = {
+  ...{ slug: 'pelicula', kind: 'accessory', title: 'Película', summary: 'Película instalada na entrega.' },
+  ...{ conditions: 'Válido na rede.', from: '2026-06-10', until: '2026-06-12', price: { now: 599.9 } },
+};
+
+describe('offers', () => {
+  it('stand on their days by the clock of their market, and are gone when over, withdrawn or never published', async () => {
+    const added = await offers.desk.add('br/aurora', DRAFT, 'Rita');
+    if (!added.ok) throw new Error(added.reason);
+    const { id } = added.offer;
+    const slugs = async () => (await visit().list()).map(({ slug }) => slug);
+    expect(await slugs()).not.toContain('pelicula');
+    expect(await visit().find('pelicula')).toBeUndefined();
+    expect(await offers.desk.publish(id, 0, 'Rita')).toMatchObject({
+      ok: true,
+      offer: { state: 'published' },
+    });
+    expect(await slugs()).toContain('pelicula');
+    // Half past eleven at night of the last day in São Paulo, the day after in UTC.
+    clock.now = new Date('2026-06-13T02:30:00Z');
+    expect(await slugs()).toContain('pelicula');
+    clock.now = new Date('2026-06-13T03:30:00Z');
+    expect(await slugs()).not.toContain('pelicula');
+    expect(await visit().find('pelicula')).toMatchObject({
+      standing: 'over',
+      others: [{ kind: 'accessory' }, {}, {}],
+    });
+    clock.now = new Date('2026-06-10T15:00:00Z');
+    expect(await offers.desk.withdraw(id, 1, 'Rita')).toMatchObject({ ok: true });
+    expect(await slugs()).not.toContain('pelicula');
+    expect((await visit('ar/aurora').list()).every(({ slug }) => slug !== 'pelicula')).toBe(true);
+  });
+
+  it('are changed by one author at a time: whoever comes second is told, and a faulty draft leaves what was there', async () => {
+    clock.now = new Date('2026-06-10T16:00:00Z');
+    const added = await offers.desk.add('br/lumen', DRAFT, 'Rita');
+    if (!added.ok) throw new Error(added.reason);
+    const { id } = added.offer;
+    const changes = ['Ana', 'Rui', 'Lia'].map((by) =>
+      offers.desk.change(id, 0, { ...DRAFT, title: `De ${by}` }, by),
+    );
+    const outcomes = await Promise.all(changes);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes.filter((one) => !one.ok && one.reason === 'changed-meanwhile')).toHaveLength(2);
+    expect(
+      await offers.desk.change(id, 1, { ...DRAFT, until: '2026-06-09', price: { now: -1 } }, 'Ana'),
+    ).toMatchObject({
+      ok: false,
+      reason: 'faulty',
+    });
+    expect(await offers.desk.add('br/lumen', DRAFT, 'Ana')).toEqual({ ok: false, reason: 'slug-taken' });
+    expect(await offers.desk.add('br/nobody', DRAFT, 'Ana')).toEqual({ ok: false, reason: 'unknown-site' });
+    for (const bad of ['', crypto.randomUUID()])
+      expect(await offers.desk.publish(bad, 0, 'Ana')).toEqual({ ok: false, reason: 'unknown-offer' });
+    expect(await offers.desk.withdraw(id, 1, 'Ana')).toEqual({ ok: false, reason: 'not-now' });
+    expect(await offers.desk.find(id)).toMatchObject({ revision: 1, state: 'draft' });
+    const [newest] = await offers.desk.list({ site: 'br/lumen' });
+    expect(newest?.id).toBe(id);
+    expect((await offers.desk.list({ site: 'br/lumen', after: id })).some((one) => one.id === id)).toBe(
+      false,
+    );
+  });
+
+  it('come from files that tell all that is wrong in them; every seed is right, in both countries', async () => {
+    const { sources, errors } = await readOfferFiles('seeds/offers');
+    expect(errors).toEqual([]);
+    expect(sources.map(({ site }) => site).sort()).toEqual(sites.map(({ key }) => key).sort());
+    for (const bad of [
+      { ...DRAFT, kind: 'vehicle' },
+      { ...DRAFT, visits: 3 },
+      { ...DRAFT, kind: 'balloon' },
+      { ...DRAFT, price: { before: 100, now: 200 } },
+      { ...DRAFT, until: '2026-02-30' },
+      { ...DRAFT, more: 1 },
+    ])
+      expect(offerDraft.safeParse(bad).success).toBe(false);
+  });
+});
+
+describe('the pages of offers', () => {
+  it('list accessories, services and service packages beside cars, with the price of the catalogue for a car [D1-1-07] [D1-1-15]', async () => {
+    const { statusCode, body } = await get('/br/aurora/ofertas');
+    expect(statusCode).toBe(200);
+    for (const text of [
+      'Acessórios',
+      'Serviços',
+      'Pacotes de serviços',
+      'Lira pelo preço do site',
+      '84.990,00',
+    ])
+      expect(body).toContain(text);
+    expect(body).not.toContain('Semana da abertura');
+    const services = (await get('/br/aurora/ofertas?tipo=service')).body;
+    expect(services).toContain('Revisão de férias');
+    expect(services).not.toContain('Kit viagem');
+    expect((await get('/ar/aurora/ofertas')).body).toContain('Servicios');
+  });
+
+  it('tell a package’s maintenance plan: oil every 12 months or 10 thousand km [D2-9-38]', async () => {
+    const { body } = await get('/br/aurora/ofertas/revisoes-programadas');
+    expect(body).toContain('Troca de óleo: a cada 12 meses ou 10 mil km');
+    expect(body).toContain('60 meses ou 50.000 km');
+    expect((await get('/ar/aurora/ofertas/servicios-programados')).body).toContain(
+      'Cambio de aceite: cada 12 meses o 10 mil km',
+    );
+  });
+
+  it('say that an offer is over with the next best, and know nothing of what never was', async () => {
+    const gone = await get('/br/aurora/ofertas/semana-da-abertura');
+    expect(gone.statusCode).toBe(410);
+    expect(gone.body).toContain('Esta oferta terminou');
+    expect(gone.body).toContain('Lira pelo preço do site');
+    expect((await get('/br/aurora/ofertas/nada')).statusCode).toBe(404);
+  });
+
+  it('say that a coupon is not available when all of them are given', async () => {
+    const url = '/br/aurora/ofertas/lira-preco-do-site';
+    const open = (await get(url)).body;
+    expect(open).toContain('Cupom AURORA1500');
+    expect(open).toContain('Cupom disponível apenas em propostas com entrada');
+    await database.db.$client.query(`insert into proposal_coupon (site, number, code, benefit)
+      select 'br/aurora', n::text, 'AURORA1500', 'x' from generate_series(1, 400) n`);
+    expect((await get(url)).body).toContain('Cupom indisponível');
+    expect(open).not.toContain('Cupom indisponível');
+  });
+
+  it('say so when a service cannot be read, and how to try again [D2-8-32]', async () => {
+    const db = database.db.$client;
+    await db.query('alter table offer rename to offer_away');
+    try {
+      const one = await get('/br/aurora/ofertas/revisao-de-ferias');
+      expect(one.statusCode).toBe(503);
+      expect(one.body).toContain('Não foi possível carregar as informações. Tente novamente mais tarde.');
+      expect(one.body).toContain('href="/br/aurora/ofertas/revisao-de-ferias"');
+      expect(one.body).not.toMatch(/relation|select /);
+      expect((await get('/br/aurora/ofertas')).statusCode).toBe(503);
+    } finally {
+      await db.query('alter table offer_away rename to offer');
+    }
+    expect((await get('/br/aurora/ofertas/revisao-de-ferias')).statusCode).toBe(200);
+  });
+
+  it('work out what leaving, keeping and changing cost at the end of a balloon plan, with the legal words of each [D2-2.5-19]', async () => {
+    const url = '/br/aurora/ofertas/fim-do-plano-balao';
+    const form = {
+      ...{
+        own: '341A3C0_2026',
+        target: '342B2C0_2026',
+        installment: '1.812,40',
+        left: '4',
+        residual: '30.597,00',
+      },
+      ...{ rate: '1,62', value: '88.000,00' },
+    };
+    const { statusCode, body } = await post(url, form);
+    expect(statusCode).toBe(200);
+    const text = body.replace(/<!-- -->/g, '').replace(/\u00a0/g, ' ');
+    // The rest at 1.62 % a month: four instalments and the final one with the last of them.
+    const v = 1 / 1.0162;
+    const owed = 1812.4 * (v + v ** 2 + v ** 3 + v ** 4) + 30597 * v ** 4;
+    const money = (amount: number) =>
+      new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+        .format(amount)
+        .replace(/\u00a0/g, ' ');
+    expect(text).toContain(money(owed));
+    expect(text).toContain(money(88_000 - Math.round(owed * 100) / 100));
+    expect(text).toContain(money(1812.4 * 4 + 30597));
+    for (const words of [
+      'Parcelar a final',
+      'Trocar de carro',
+      'Subir de versão',
+      'Custo Efetivo Total (CET)',
+      'IOF',
+    ])
+      expect(text).toContain(words);
+    // Nothing of a version's own plan is typed by anybody: an unknown car is asked for again.
+    const wrong = await post(url, { ...form, target: '999X9X9_2026', value: 'muito' });
+    expect(wrong.statusCode).toBe(422);
+    expect(wrong.body).toContain('value="1.812,40"');
+    expect((await post('/br/aurora/ofertas/revisao-de-ferias', form)).statusCode).toBe(405);
+    const argentine = await post('/ar/aurora/ofertas/fin-del-plan-con-cuota-final', {
+      ...{
+        own: '341A5B0_2026',
+        target: '342B6C0_2026',
+        installment: '890.000',
+        left: '3',
+        residual: '8.700.000',
+      },
+      ...{ owed: '10.950.000', value: '24.000.000' },
+    });
+    expect(argentine.statusCode).toBe(200);
+    expect(argentine.body).toContain('COSTO FINANCIERO TOTAL (CFT)');
+  });
+});
