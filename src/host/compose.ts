@@ -38,7 +38,6 @@ import { type ServiceApp, siteOf } from '../io/service.ts';
 import { accountLinks } from './account-links.ts';
 import { accountService, openAccounts } from './accounts.ts';
 import { addressOf, ownOrigin } from './addresses.ts';
-import { openBookingDesk } from './bookings.ts';
 import { customerIdentity } from './customer-identity.ts';
 import type { OpenDatabase } from './database.ts';
 import { mountEveryDealer, openDealers, soldBrands } from './dealers.ts';
@@ -53,8 +52,6 @@ import { isLocal } from './local.ts';
 import { openLocations, pagePlaces } from './locations.ts';
 import type { Log } from './log.ts';
 import { answerMetrics, openMetrics } from './metrics.ts';
-import { openOfferPages, seedOffers } from './offers.ts';
-import { openOpinionDesk } from './opinions.ts';
 import { servePages } from './pages.ts';
 import { openPayments } from './payments.ts';
 import { leadPorts, vehiclesOf } from './ports.ts';
@@ -62,13 +59,12 @@ import { listedDealersOnly } from './proposal-dealers.ts';
 import { proposalService } from './proposals.ts';
 import { openPublished } from './published.ts';
 import { limitRequests, sharedCount } from './rate-limit.ts';
-import { openRecallDesk } from './recalls.ts';
-import { openRentalPages } from './rentals.ts';
 import { openReservationDesk } from './reservations.ts';
 import { createServer } from './server.ts';
 import { mountServices } from './services.ts';
 import { openStock } from './stock.ts';
 import { openGuides } from './valuation.ts';
+import { openVisitDesks } from './visit-desks.ts';
 import { voucherDeps } from './vouchers.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
@@ -152,12 +148,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   });
   const desks = { ...shared, boss, sites, origin, perMinute: settings.leadLimit };
   const leadParts = leadPorts(catalogue.current, dealers.book, sites);
-  const bookings = openBookingDesk({ ...desks, dealers: dealers.book, leads: leadParts });
-  const opinions = openOpinionDesk(desks);
-  const offers = openOfferPages(desks);
-  await seedOffers(database.db, offers, sites, join(SEEDS, 'offers'));
-  const recalls = await openRecallDesk(desks, join(SEEDS, 'recalls'));
-  const rentals = openRentalPages({ ...desks, leads: leadParts });
+  const visits = await openVisitDesks({ ...desks, dealers: dealers.book, leads: leadParts, seeds: SEEDS });
   const reservations = await openReservationDesk({
     ...{ ...desks, log, proposals: { ofPerson: proposalOfPerson(vouchers) } },
     lookup: (...asked) => locations.locator.lookup(...asked),
@@ -200,9 +191,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     const identity = await openIdentity(settings, database.db, log);
     answerIdentity(app, identity, origin);
     await reservations.staff(app, identity.check);
-    await bookings.staff(app, identity.check);
-    await opinions.staff(app, identity.check);
-    await offers.staff(app, identity.check);
+    await visits.staff(app, identity.check);
     const dealerParts = {
       ...dealers,
       db: database.db,
@@ -291,10 +280,9 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       report: (error) => log.warn({ err: error }, 'picture of a car could not be read'),
     });
     const own = ownProposals(vouchers);
-    const visits = { accounts, reservations, bookings, recalls, rentals, opinions, offers };
     const told = {
       framePort: payments.framePort,
-      ...{ ...visits, lenderOf, checkVoucher, carFile, ...where },
+      ...{ ...visits.pages, accounts, reservations, lenderOf, checkVoucher, carFile, ...where },
       refinance: refinancing(lending),
       keptOffers: (which: Parameters<typeof findOffers>[1]) => findOffers(database.db, which),
       ...{ catalogue: published.shown, ownProposals: own, stock, guideOf: guides.of },
@@ -318,7 +306,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
         await startMailDelivery({ ...shared, boss, log, send });
         await payments.work();
         await reservations.work();
-        await bookings.work(log);
+        await visits.work(log);
         const sweep = () => reservations.programmes.expire().then(() => sweepFiles(documents));
         await startPersonalData({ settings, log, ...shared, sweep }, boss);
       }

@@ -11,7 +11,7 @@ import {
   type Standing,
 } from './index.ts';
 
-export { balloonForm, LEFT_MOST } from './contract/balloon-form.ts';
+export { balloonForm } from './contract/balloon-form.ts';
 
 const day = z.custom<PlainDate>((value) => isPlainDate(value), 'is not a day (YYYY-MM-DD)');
 const word = z.string().regex(/^[a-z0-9-]{1,60}$/, 'small letters, digits and hyphens, at most 60');

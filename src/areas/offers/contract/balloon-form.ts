@@ -5,7 +5,7 @@ import type { MessageKey } from '../../../kit/validators/message-keys.ts';
 import type { BalloonQuestion } from '../domain/balloon.ts';
 
 /** The most instalments that may be left of a plan that is near its end. */
-export const LEFT_MOST = 60;
+const LEFT_MOST = 60;
 
 const REQUIRED: MessageKey = 'required';
 const NUMBER: MessageKey = 'number-invalid';
