@@ -3,40 +3,32 @@ import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
-import { colourCoatingRoutes, pricingRoutes } from '../areas/catalogue/service/index.ts';
 import { carFiles } from '../areas/configurator/service/index.ts';
-import { dealerRoutes } from '../areas/dealers/service/index.ts';
-import { documentRoutes, sweepFiles } from '../areas/documents/service/index.ts';
-import { crmInboxRoutes, leadMetrics, leadRoutes, startLeadDelivery } from '../areas/leads/service/index.ts';
+import { sweepFiles } from '../areas/documents/service/index.ts';
+import { crmInboxRoutes, leadMetrics, startLeadDelivery } from '../areas/leads/service/index.ts';
 import type { DecidedProposal } from '../areas/lender/index.ts';
 import {
   createCreditDesk,
   createLender,
   findOffers,
-  lenderRoutes,
   marketDates,
   refinancing,
   storedSimulations,
 } from '../areas/lender/service/index.ts';
-import { locationRoutes } from '../areas/locations/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
-import { siteKey } from '../areas/platform/index.ts';
 import {
   keepDecided,
   ownProposals,
   proposalOfPerson,
   voucherChecks,
-  voucherRoutes,
 } from '../areas/proposals/service/index.ts';
-import { holdRoutes, stockRoutes } from '../areas/stock/service/index.ts';
-import { valuationRoutes } from '../areas/valuation/service/index.ts';
 import { startMailDelivery } from '../io/mail/delivery.ts';
 import { mailboxRoutes } from '../io/mail/mailbox.ts';
 import { smtpSender } from '../io/mail/smtp.ts';
 import type { Sealing } from '../io/sealing.ts';
-import { type ServiceApp, siteOf } from '../io/service.ts';
+import { siteOf } from '../io/service.ts';
 import { accountLinks } from './account-links.ts';
-import { accountService, openAccounts } from './accounts.ts';
+import { openAccounts } from './accounts.ts';
 import { addressOf, ownOrigin } from './addresses.ts';
 import { customerIdentity } from './customer-identity.ts';
 import type { OpenDatabase } from './database.ts';
@@ -55,13 +47,12 @@ import { answerMetrics, openMetrics } from './metrics.ts';
 import { servePages } from './pages.ts';
 import { openPayments } from './payments.ts';
 import { leadPorts, vehiclesOf } from './ports.ts';
-import { listedDealersOnly } from './proposal-dealers.ts';
-import { proposalService } from './proposals.ts';
 import { openPublished } from './published.ts';
-import { limitRequests, sharedCount } from './rate-limit.ts';
+import { sharedCount } from './rate-limit.ts';
 import { openReservationDesk } from './reservations.ts';
 import { createServer } from './server.ts';
 import { mountServices } from './services.ts';
+import { siteServices } from './site-services.ts';
 import { openStock } from './stock.ts';
 import { openGuides } from './valuation.ts';
 import { openVisitDesks } from './visit-desks.ts';
@@ -100,10 +91,20 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const { settings, log, sites, database, sealing } = parts;
   const has = (role: Role) => settings.roles.includes(role);
   const readiness: Readiness = { closing: false };
-  const { catalogue, rateTables, creditDesks, ...published } = await openPublished(database, SEEDS, log);
-  const locations = await openLocations(database, join(SEEDS, 'places'), settings, log);
+  // What waits for nothing of the others is opened beside them: a start is mostly waiting.
+  const [{ catalogue, rateTables, creditDesks, ...published }, locations, boss, guides, app] =
+    await Promise.all([
+      openPublished(database, SEEDS, log),
+      openLocations(database, join(SEEDS, 'places'), settings, log),
+      openJobs(database.url, has('worker'), log),
+      openGuides(sites, join(SEEDS, 'used-cars'), settings.upstream, log),
+      createServer(
+        settings,
+        log,
+        sites.flatMap((site) => site.hosts),
+      ),
+    ]);
   const dealers = await openDealers(database, join(SEEDS, 'dealers'), locations.locator, log);
-  const boss = await openJobs(database.url, has('worker'), log);
   const today = marketDates();
   const vehicles = vehiclesOf(catalogue.current);
   const lending = {
@@ -168,14 +169,8 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     ...{ ...shared, sites },
     mayRead: (request, owner) => reservations.mayReadOf(siteOf(request), request, owner),
   });
-  const guides = await openGuides(sites, join(SEEDS, 'used-cars'), settings.upstream, log);
   const lenders = siteLenders(sites, createLender(lending), desk, settings.upstream, others);
 
-  const app = await createServer(
-    settings,
-    log,
-    sites.flatMap((site) => site.hosts),
-  );
   partOnClosing(app, readiness);
   answerHealth(app, database.db, readiness);
   const metrics = openMetrics();
@@ -200,69 +195,21 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       contextHeader: settings.dealerContextHeader,
     };
     await mountEveryDealer(app, dealerParts);
-    const leads = { ...shared, boss, ...leadParts };
-    const keeping = {
-      db: database.db,
-      today,
-      revisions: () => ({ rates: rateTables.current().revision, catalogue: catalogue.current().revision }),
-      kept: links.simulation,
-      limit: (own: ServiceApp) => {
-        const limit = { name: 'offer', perMinute: settings.leadLimit };
-        return limitRequests(own, limit, { db: database.db, sealing });
-      },
+    const lending = { lenders: lenders.forServices, deskOf, kept: links.simulation, vouchers };
+    const held = {
+      catalogue,
+      rateTables,
+      dealers: dealers.book,
+      locator: locations.locator,
+      stock,
+      documents,
     };
-    const proposals = {
-      deskOf: listedDealersOnly(deskOf, dealers.book, sites),
-      limit: (own: ServiceApp) => {
-        const limit = { name: 'proposal', perMinute: settings.leadLimit };
-        return limitRequests(own, limit, { db: database.db, sealing });
-      },
-    };
-    const lends = lenderRoutes(lenders.forServices, keeping, proposals);
-    await mountServices(app, sites, {
-      ...lends,
-      authentication: accountService(accounts, {
-        ...{ ...shared, perMinute: settings.leadLimit },
-        brandName: ({ market, brand }) =>
-          sites.find(({ key }) => key === siteKey(market, brand))?.brandName ?? brand,
-      }),
-      lead: async (own) => {
-        const limit = { name: 'lead', perMinute: settings.leadLimit };
-        await limitRequests(own, limit, { db: database.db, sealing });
-        await leadRoutes(leads)(own);
-      },
-      proposal: async (own) => {
-        await own.register(lends.proposal as never);
-        await voucherRoutes(vouchers)(own);
-        await proposalService({
-          db: database.db,
-          sealing,
-          perMinute: settings.leadLimit,
-          desk: deskOf,
-          today,
-        })(own);
-      },
-      dealer: dealerRoutes(dealerParts),
-      payment: payments.service(settings.leadLimit),
-      location: locationRoutes(locations.locator),
-      stock: async (own) => {
-        stockRoutes(stock.routes)(own);
-        await own.register(async (holds) => {
-          const limit = { name: 'hold', perMinute: settings.leadLimit };
-          await limitRequests(holds as never, limit, { db: database.db, sealing });
-          holdRoutes(stock.routes)(holds as never);
-        });
-      },
-      documents: async (own) => {
-        // Each piece of an upload is a call of its own.
-        const limit = { name: 'document', perMinute: settings.leadLimit };
-        await limitRequests(own, limit, { db: database.db, sealing });
-        documentRoutes(documents)(own);
-      },
-      valuation: valuationRoutes(guides.of),
-      pricing: (own) => pricingRoutes(own, catalogue),
-      colourCoating: (own) => colourCoatingRoutes(own, catalogue),
-    });
+    const answering = { ...shared, sites, today, perMinute: settings.leadLimit, ...lending, ...held };
+    await mountServices(
+      app,
+      sites,
+      siteServices({ ...answering, accounts, dealerParts, payments, guides, leads: { boss, ...leadParts } }),
+    );
   }
   // The inbox stands in for a CRM: it is there wherever leads are delivered to it, and nowhere else.
   const inbox = crmInboxRoutes({ db: database.db, sealing, local: isLocal });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { connect, type Database } from '../io/database.ts';
@@ -29,7 +30,11 @@ export async function openDatabase(
 ): Promise<{ ok: true; database: OpenDatabase } | DatabaseRefusal> {
   const server = await reach(settings, options);
   if (!server.ok) return server;
-  const unsafe = await lossySettings(server.url);
+  const unsafe = await withClient(server.url, async (client) => {
+    const lossy = await lossySetting(client);
+    if (!lossy && !options.asItIs) await migrateOn(client);
+    return lossy;
+  });
   if (unsafe) {
     await server.close();
     return {
@@ -38,7 +43,6 @@ export async function openDatabase(
       line: `the database could lose accepted leads: ${unsafe} is off`,
     };
   }
-  if (!options.asItIs) await migrateOnce(server.url);
   const db = connect(server.url, options.onError);
   const close = async () => {
     await db.$client.end();
@@ -61,27 +65,21 @@ async function reach(
 }
 
 /** Names a durability setting that is off: with it, an answer 201 would be a promise that a power cut breaks (R02). */
-async function lossySettings(url: string): Promise<string | undefined> {
-  return withClient(url, async (client) => {
-    for (const name of ['fsync', 'synchronous_commit', 'full_page_writes']) {
-      const shown = await client.query<Record<string, string>>(`show ${name}`);
-      if (shown.rows[0]?.[name] === 'off') return name;
-    }
-    return undefined;
-  });
+async function lossySetting(client: pg.Client): Promise<string | undefined> {
+  const off = await client.query<{ name: string }>(
+    `select name from pg_settings
+     where name in ('fsync', 'synchronous_commit', 'full_page_writes') and setting = 'off' order by name`,
+  );
+  return off.rows[0]?.name;
 }
 
 /** Brings the schema up to date; replicas that start together wait for one another. */
-export async function migrateOnce(url: string, migrationsFolder = MIGRATIONS): Promise<void> {
-  await withClient(url, async (lock) => {
-    await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const db = connect(url, () => undefined, 1);
-    try {
-      await migrate(db, { migrationsFolder });
-    } finally {
-      await db.$client.end();
-    }
-  });
+export const migrateOnce = (url: string, migrationsFolder = MIGRATIONS): Promise<void> =>
+  withClient(url, (client) => migrateOn(client, migrationsFolder));
+
+async function migrateOn(client: pg.Client, migrationsFolder = MIGRATIONS): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  await migrate(drizzle({ client }), { migrationsFolder });
 }
 
 /** Works on a connection of its own; a transaction that is not committed then is undone. */

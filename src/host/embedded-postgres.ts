@@ -54,7 +54,15 @@ export async function openCluster(
   const lock = await holdLock(port, password, options.as);
   if (!lock.ok && !options.share) return { ok: false, reason: 'held', holder: lock.holder };
   const cluster: EmbeddedCluster = {
-    url: (database) => ensureDatabase(port, password, database),
+    url: async (database) => {
+      const client = lock.ok ? lock.client : await joining(port, password);
+      try {
+        await ensureDatabase(client, database);
+      } finally {
+        if (!lock.ok) await client.end();
+      }
+      return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
+    },
     release: async () => {
       if (lock.ok) await lock.client.end();
     },
@@ -185,6 +193,13 @@ function maintenance(port: number, password: string, name = 'vitrine'): pg.Clien
   return client;
 }
 
+/** For a process that merely joins: it has no lock to be connected by. */
+async function joining(port: number, password: string): Promise<pg.Client> {
+  const client = maintenance(port, password);
+  await client.connect();
+  return client;
+}
+
 async function holdLock(
   port: number,
   password: string,
@@ -207,16 +222,9 @@ async function holdLock(
   return { ok: false, holder: holder.rows[0]?.application_name ?? 'another process' };
 }
 
-async function ensureDatabase(port: number, password: string, database: string): Promise<string> {
-  const client = maintenance(port, password);
-  await client.connect();
-  try {
-    const found = await client.query('select 1 from pg_database where datname = $1', [database]);
-    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(database)}`);
-  } finally {
-    await client.end();
-  }
-  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
+async function ensureDatabase(client: pg.Client, database: string): Promise<void> {
+  const found = await client.query('select 1 from pg_database where datname = $1', [database]);
+  if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(database)}`);
 }
 
 async function stopServer(folder: string): Promise<void> {

@@ -1,7 +1,12 @@
 import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifySchema,
+  type RouteHandlerMethod,
+  type RouteOptions,
+} from 'fastify';
 import { z } from 'zod';
+import { lazily } from '../kit/lazily.ts';
 import { isLocal } from './local.ts';
 import { keyHeader, problemAnswers, replayedHeader } from './openapi-answers.ts';
 import { type RouteConfig, SAFE } from './own-origin.ts';
@@ -26,8 +31,24 @@ export async function documentServices(app: FastifyInstance): Promise<void> {
     docs.addHook('onRequest', async (request, reply) => {
       if (!isLocal(request)) return reply.callNotFound();
     });
-    await docs.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+    // To be read by people, it is put together when the first of them comes: a start need not wait for it.
+    const reader = lazily(() => openReader(app));
+    const read: RouteHandlerMethod = async ({ raw, headers }, reply) => {
+      const page = await (await reader()).inject({ method: 'GET', url: raw.url ?? '/docs', headers });
+      return reply.code(page.statusCode).headers(page.headers).send(page.rawPayload);
+    };
+    for (const url of ['/docs', '/docs/*']) docs.get(url, read);
   });
+}
+
+/** The contracts as a page, on an instance of its own. */
+async function openReader(app: FastifyInstance): Promise<FastifyInstance> {
+  const { default: swaggerUi } = await import('@fastify/swagger-ui');
+  const pages = fastify();
+  await pages.register(swagger, { mode: 'static', specification: { document: app.swagger() as never } });
+  await pages.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+  await pages.ready();
+  return pages;
 }
 
 /** An operation as it is on the wire, with what holds for every operation of the portal. */

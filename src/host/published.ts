@@ -28,9 +28,11 @@ export type PublishedData = {
 
 /** Follows what is published; a database that has nothing yet gets the demo brands from `seeds`. */
 export async function openPublished(database: OpenDatabase, seeds: string, log: Log): Promise<PublishedData> {
-  const catalogue = await openCatalogue(database, join(seeds, 'catalogue'), log);
-  const rateTables = await openRateTables(database, join(seeds, 'lender'), log);
-  const creditDesks = await openDesks(database, join(seeds, 'credit-desk'), log);
+  const [catalogue, rateTables, creditDesks] = await Promise.all([
+    openCatalogue(database, join(seeds, 'catalogue'), log),
+    openRateTables(database, join(seeds, 'lender'), log),
+    openDesks(database, join(seeds, 'credit-desk'), log),
+  ]);
   return {
     catalogue,
     rateTables,

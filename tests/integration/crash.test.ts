@@ -2,19 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { leadMaker, postLead } from '../demo.ts';
 import { type FakeCrm, startFakeCrm } from '../fake-crm.ts';
 import { seededFolder } from '../ground.ts';
-import {
-  type DataFolder,
-  freePort,
-  type PortalProcess,
-  standByPortal,
-  startPortal,
-  waitFor,
-} from '../portal.ts';
+import { type DataFolder, freePort, type PortalProcess, standByPortal, waitFor } from '../portal.ts';
 
 /** More before a release: `CRASH_ROUNDS=500`. */
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 50);
 const CLIENTS = 8;
-const START_LIMIT_MS = 5_000;
 
 let folder: DataFolder;
 let portal: PortalProcess;
@@ -85,13 +77,8 @@ describe('a portal that is killed again and again', () => {
     const emails = deliveries.map(([body = '{}']) => JSON.parse(body).email);
     expect(new Set(emails).size).toBe(emails.length);
 
-    await portal.end('SIGKILL');
-    const began = Date.now();
-    portal = await startPortal({ dataFolder: folder.path, port, env });
-    expect(Date.now() - began).toBeLessThan(START_LIMIT_MS);
     console.log(
-      `${acknowledged.size} of ${sent} leads acknowledged, ${Math.round(startMs / ROUNDS)} ms from a kill to the next start, ` +
-        `a start from nothing ${Date.now() - began} ms`,
+      `${acknowledged.size} of ${sent} leads acknowledged, ${Math.round(startMs / ROUNDS)} ms from a kill to the next start`,
     );
   }, 600_000);
 });

@@ -1,3 +1,4 @@
+import { lazily } from '../../../kit/lazily.ts';
 import { fold } from './fold.ts';
 import type { City, MarketPlaces, Position, State } from './model.ts';
 import { type Predictor, predictor } from './predictions.ts';
@@ -24,31 +25,40 @@ export type MarketIndex = {
   nearestCity(position: Position): City | undefined;
 };
 
+/** Each way of finding is laid out at its first use: all of them together are a good part of a portal's start. */
 export function marketIndex({ states, cities }: MarketPlaces, indexPoints: IndexPoints): MarketIndex {
   const byState = new Map(states.flatMap((state) => [state.id, state.code].map((key) => [key, state])));
-  const byCode = new Map(cities.map((city) => [city.code, city]));
-  const larger = cities.toSorted((one, other) => one.population - other.population);
-  const byName = new Map(larger.map((city) => [`${city.stateCode} ${fold(city.name)}`, city]));
-  const named = cities.toSorted((one, other) => one.name.localeCompare(other.name, 'pt'));
-  const inState = Map.groupBy(named, ({ stateCode }) => stateCode);
-  const nearest = indexPoints(cities);
+  const byCode = lazily(() => new Map(cities.map((city) => [city.code, city])));
+  const byName = lazily(() => {
+    const larger = cities.toSorted((one, other) => one.population - other.population);
+    return new Map(larger.map((city) => [`${city.stateCode} ${fold(city.name)}`, city]));
+  });
+  const inState = lazily(() => {
+    const named = cities.toSorted((one, other) => one.name.localeCompare(other.name, 'pt'));
+    return Map.groupBy(named, ({ stateCode }) => stateCode);
+  });
+  const nearest = lazily(() => indexPoints(cities));
+  const area = lazily(() => areaLookup({ states, cities }, byState));
   const state = (codeOrId: string) => byState.get(codeOrId.toUpperCase());
+  const predict = lazily(() =>
+    predictor(cities, ({ stateCode }) => {
+      const found = byState.get(stateCode);
+      return found ? shortName(found) : '';
+    }),
+  );
   return {
     states: states.toSorted((one, other) => one.name.localeCompare(other.name, 'pt')),
     state,
     citiesOf(stateCode) {
       const found = state(stateCode);
-      return found && (inState.get(found.code) ?? []);
+      return found && (inState().get(found.code) ?? []);
     },
-    city: (code) => byCode.get(code),
-    cityNamed: (stateCode, name) => byName.get(`${state(stateCode)?.code} ${fold(name.slice(0, 200))}`),
-    areaOf: areaLookup({ states, cities }, byState),
-    predict: predictor(cities, ({ stateCode }) => {
-      const found = byState.get(stateCode);
-      return found ? shortName(found) : '';
-    }),
+    city: (code) => byCode().get(code),
+    cityNamed: (stateCode, name) => byName().get(`${state(stateCode)?.code} ${fold(name.slice(0, 200))}`),
+    areaOf: (postalCode) => area()(postalCode),
+    predict: (query, limit) => predict()(query, limit),
     nearestCity(position) {
-      const index = nearest(position);
+      const index = nearest()(position);
       return index === undefined ? undefined : cities[index];
     },
   };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { processorTime } from '../../../../tests/processor-time.ts';
 import { writtenPostalCode } from '../../../kit/validators/postal-code.ts';
 import { postalCodeOf, withoutFirstHyphen } from './postal-code.ts';
 
@@ -49,9 +50,10 @@ describe('a postal code', () => {
 
   it('is refused at once, however long the text (R35, R59)', () => {
     const megabyte = '1'.repeat(1_000_000);
-    const start = performance.now();
-    for (const market of ['BR', 'AR'] as const) expect(postalCodeOf(market, megabyte)).toBeUndefined();
-    expect(performance.now() - start).toBeLessThan(50);
+    const took = processorTime(() => {
+      for (const market of ['BR', 'AR'] as const) expect(postalCodeOf(market, megabyte)).toBeUndefined();
+    });
+    expect(took).toBeLessThan(50);
     fc.assert(fc.property(fc.string(), (text) => void postalCodeOf('BR', text)));
   });
 });
