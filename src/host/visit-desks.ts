@@ -1,0 +1,34 @@
+/** What owners and shoppers do on pages that are rendered for one person at a time, beside their account and their orders. */
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { BearerCheck } from '../io/bearer.ts';
+import { openBookingDesk } from './bookings.ts';
+import { openOfferPages, seedOffers } from './offers.ts';
+import { openOpinionDesk } from './opinions.ts';
+import { openRecallDesk } from './recalls.ts';
+import { openRentalPages } from './rentals.ts';
+
+type Needs = Omit<Parameters<typeof openRentalPages>[0], 'leads'> &
+  Omit<Parameters<typeof openBookingDesk>[0], 'leads' | 'perMinute'> & {
+    readonly leads: Parameters<typeof openRentalPages>[0]['leads'];
+    /** The folder of what a database that nothing was brought to begins with. */
+    readonly seeds: string;
+  };
+
+/** Opens them all, and brings the demo's recalls and offers to a database that has none. */
+export async function openVisitDesks({ dealers, leads, seeds, ...desks }: Needs) {
+  const bookings = openBookingDesk({ ...desks, dealers, leads });
+  const opinions = openOpinionDesk(desks);
+  const offers = openOfferPages(desks);
+  await seedOffers(desks.db, offers, desks.sites, join(seeds, 'offers'));
+  const recalls = await openRecallDesk(desks, join(seeds, 'recalls'));
+  const rentals = openRentalPages({ ...desks, leads });
+  return {
+    pages: { bookings, opinions, offers, recalls, rentals },
+    /** Answers a maker's back end, where tokens are checked. */
+    async staff(app: FastifyInstance, check: BearerCheck): Promise<void> {
+      for (const desk of [bookings, opinions, offers]) await desk.staff(app, check);
+    },
+    work: bookings.work,
+  };
+}
