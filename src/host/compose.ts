@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { carFiles } from '../areas/configurator/service/index.ts';
 import { sweepFiles } from '../areas/documents/service/index.ts';
@@ -30,10 +29,12 @@ import { siteOf } from '../io/service.ts';
 import { accountLinks } from './account-links.ts';
 import { openAccounts } from './accounts.ts';
 import { addressOf, ownOrigin } from './addresses.ts';
+import { openStaff, tellFirstStaff } from './administration.ts';
 import { customerIdentity } from './customer-identity.ts';
 import type { OpenDatabase } from './database.ts';
 import { mountEveryDealer, openDealers, soldBrands } from './dealers.ts';
 import { openDocuments } from './documents.ts';
+import { endRequests } from './end-requests.ts';
 import type { Environment, Role } from './environment.ts';
 import { answerHealth, partOnClosing, type Readiness } from './health.ts';
 import { answerIdentity, openIdentity } from './identity.ts';
@@ -64,7 +65,6 @@ const BUILD = join(ROOT, 'build');
 const SEEDS = join(ROOT, 'seeds');
 /** How long running visitors are told to leave, by `Connection: close`, before the port closes on them. */
 const DRAIN_MS = 1_000;
-const REQUESTS_END_WITHIN_MS = 3_000;
 /** Meanwhile leads on their way may arrive; then running jobs may end, and what has not is handed back to the queue. */
 const DELIVERY_ENDS_WITHIN_MS = 4_000;
 const JOBS_END_WITHIN_MS = 1_000;
@@ -150,6 +150,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const desks = { ...shared, boss, sites, origin, perMinute: settings.leadLimit };
   const leadParts = leadPorts(catalogue.current, dealers.book, sites);
   const visits = await openVisitDesks({ ...desks, dealers: dealers.book, leads: leadParts, seeds: SEEDS });
+  const admin = await openStaff({ ...shared, origin });
   const reservations = await openReservationDesk({
     ...{ ...desks, log, proposals: { ofPerson: proposalOfPerson(vouchers) } },
     lookup: (...asked) => locations.locator.lookup(...asked),
@@ -229,7 +230,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     const own = ownProposals(vouchers);
     const told = {
       framePort: payments.framePort,
-      ...{ ...visits.pages, accounts, reservations, lenderOf, checkVoucher, carFile, ...where },
+      ...{ ...visits.pages, admin, accounts, reservations, lenderOf, checkVoucher, carFile, ...where },
       refinance: refinancing(lending),
       keptOffers: (which: Parameters<typeof findOffers>[1]) => findOffers(database.db, which),
       ...{ catalogue: published.shown, ownProposals: own, stock, guideOf: guides.of },
@@ -243,6 +244,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     async listen() {
       await payments.listen();
       await app.listen({ port: settings.port, host: settings.host });
+      if (has('web')) await tellFirstStaff(admin, log);
       if (has('worker')) {
         const integration = { ...settings.lead, url: settings.lead.url ?? `${addressOf(app)}/crm/leads` };
         const observe = leadMetrics(metrics, database.db);
@@ -273,15 +275,6 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       );
     },
   };
-}
-
-/** Ends what runs; a connection on which nobody asks anything, or that takes too long, is cut. */
-async function endRequests(app: FastifyInstance): Promise<void> {
-  const cut = setInterval(() => app.server.closeIdleConnections(), 100);
-  const end = globalThis.setTimeout(() => app.server.closeAllConnections(), REQUESTS_END_WITHIN_MS);
-  await app.close();
-  clearInterval(cut);
-  clearTimeout(end);
 }
 
 async function readBuild(): Promise<ServerBuild> {

@@ -12,6 +12,7 @@ import type { CardHouse } from '../areas/payment/index.ts';
 import { type MapTiles, type Market, resolveSite, type Site } from '../areas/platform/index.ts';
 import type { UsedCarGuide } from '../areas/valuation/contract.ts';
 import { type AccountOpener, type PersonalVisit, serveAccountPages } from './account-pages.ts';
+import { type AdminParts, type AdminVisit, serveAdminPages } from './admin-pages.ts';
 import type { BookingDesk } from './bookings.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { type CardOrigins, cardOriginsOf } from './card-frames.ts';
@@ -78,6 +79,8 @@ export type PageDependencies = {
   offers?: Pick<OfferPages, 'open'> | undefined;
   /** What owners say, on such pages too. */
   opinions?: Pick<OpinionDesk, 'isTooOften' | 'open'> | undefined;
+  /** The administration; without it there is none. */
+  admin?: AdminParts | undefined;
   /** A maker's map tiles. */
   mapTiles?: MapTiles | undefined;
   /** The date in a market: instalments on a page are priced for it. */
@@ -124,6 +127,7 @@ export async function servePages(app: FastifyInstance, pages: PageDependencies):
   const desks = { bookings, recalls, rentals, opinions, offers };
   if (accounts && reservations)
     await serveAccountPages(app, { ...desks, locate, render, accounts, reservations, canonicalPath });
+  if (pages.admin) await serveAdminPages(app, { locate, render, canonicalPath, admin: pages.admin });
   serveDiscovery(app, pages.build, pages.origin);
   app.get('/*', pageAnswerer(locate, render));
 }
@@ -219,7 +223,7 @@ function renderer(pages: PageDependencies) {
     services: foreignOrigins(services),
     tiles: foreignOrigins(pages.mapTiles ? [pages.mapTiles.address] : []),
   };
-  return async (place: Place, personal?: PersonalVisit): Promise<Rendered> => {
+  return async (place: Place, personal?: Partial<PersonalVisit> & AdminVisit): Promise<Rendered> => {
     const context = new RouterContextProvider();
     let isPartial = place.asked.size > 0;
     context.set(servicesContext, {
@@ -249,6 +253,7 @@ function renderer(pages: PageDependencies) {
       rentals: personal?.rentals,
       opinions: personal?.opinions,
       offers: personal?.offers,
+      admin: personal?.admin,
       isTooOften: personal?.isTooOften,
       report(message: string, error: unknown) {
         isPartial = true;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { lt } from 'drizzle-orm';
 import { accountPersonalData, linkedProposals, releaseBonuses } from '../areas/account/service/index.ts';
+import { staffPersonalData } from '../areas/admin/service/index.ts';
 import { documentPersonalData } from '../areas/documents/service/index.ts';
 import {
   enrolmentIds,
@@ -49,6 +50,7 @@ export const personalDataStores = (sealing: Sealing): readonly PersonalDataStore
   recallPersonalData(sealing),
   opinionPersonalData(sealing),
   accountPersonalData(sealing),
+  staffPersonalData(sealing),
   mailPersonalData(sealing),
   paymentPersonalData(sealing),
 ];

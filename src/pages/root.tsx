@@ -13,6 +13,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router';
+import { ADMIN } from '../areas/admin/index.ts';
 import { dealerSettings } from '../areas/dealers/contract.ts';
 import { dealerMetadata } from '../areas/dealers/index.ts';
 import { mapMetadata, type PageMetadata, pageMetadata } from '../areas/platform/index.ts';
@@ -33,7 +34,8 @@ import { consentMarkup } from './consent.server.tsx';
 import { servicesContext } from './services.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { site, sites, market, mapTiles } = context.get(servicesContext);
+  const { site, sites, market, mapTiles, admin } = context.get(servicesContext);
+  if (admin) return adminFrame(admin.locale);
   const shown = site ?? sites.find((other) => other.market === market);
   if (!shown) throw new Response('no site', { status: 404 });
   return {
@@ -49,6 +51,13 @@ export function loader({ context }: Route.LoaderArgs) {
     lang: shown.locale,
     home: site ? shown.prefix || '/' : undefined,
   };
+}
+
+/** The administration is nobody's site: it counts no visitor and asks none. */
+function adminFrame(locale: 'pt-BR' | 'es-AR') {
+  const [language = '', country = ''] = locale.split('-');
+  const metadata: PageMetadata = { language, country };
+  return { metadata, consent: undefined, prefix: '', theme: 'portal', lang: locale, home: ADMIN };
 }
 
 /** What a site's pages share stays while a visitor walks about it: no step of a configurator asks the server for it again. */

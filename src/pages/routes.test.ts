@@ -5,11 +5,20 @@ import routes from './routes.ts';
 const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path = '', children = [] }) => [path, ...pathsOf(children)]);
 
-it('has addresses for brands, homes, models, configurators and their files, comparisons, dealers, cars in stock, used cars, vouchers, customers, reservations, programmes, rental, visits to dealers, recalls, offers, opinions and machines only: everything else is a panel of a page [D1-2-01] [D2-2-01]', async () => {
+it('has addresses for brands, homes, models, configurators and their files, comparisons, dealers, cars in stock, used cars, vouchers, customers, reservations, programmes, rental, visits to dealers, recalls, offers, opinions, staff and machines only: everything else is a panel of a page [D1-2-01] [D2-2-01]', async () => {
   expect(pathsOf(await routes).sort()).toEqual(
     [
       ...['', '*', 'sitemap.xml', 'robots.txt'],
       ...['br', 'ar', 'br/:brand', 'ar/:brand'],
+      // The administration: its ways in, and the screens below `admin`.
+      ...[
+        'admin/entrar',
+        'admin/entrar/codigo',
+        'admin/entrar/dois-passos',
+        'admin/convite/:key',
+        'admin/sair',
+      ],
+      ...['admin', '', '*'],
       ...[
         'br/:brand/concessionarias',
         'ar/:brand/concesionarios',

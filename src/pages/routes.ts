@@ -1,5 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 import { ACCOUNT_PAGES, type AccountPage } from '../areas/account/index.ts';
+import { ENTRY_PAGES } from '../areas/admin/index.ts';
 import { COMPARISON_PAGE } from '../areas/catalogue/index.ts';
 import { filePage } from '../areas/configurator/flow/index.ts';
 import { CONFIGURATOR_PAGE, QUOTE_PAGE } from '../areas/configurator/index.ts';
@@ -186,10 +187,24 @@ function configuratorPages(prefix: string, markets: readonly ('BR' | 'AR')[]) {
   ];
 }
 
+/** The administration; the host serves it to one person at a time (`host/admin-pages.ts`). A screen is a child of `admin`. */
+const adminPages = [
+  route(ENTRY_PAGES['log-in'], 'admin-entry.page.tsx', { id: 'admin-entry' }),
+  route(ENTRY_PAGES.code, 'admin-code.page.tsx', { id: 'admin-code' }),
+  route(ENTRY_PAGES.enrol, 'admin-enrol.page.tsx', { id: 'admin-enrol' }),
+  route(`${ENTRY_PAGES.link}/:key`, 'admin-link.page.tsx', { id: 'admin-link' }),
+  route(ENTRY_PAGES['log-out'], 'admin-log-out.ts', { id: 'admin-log-out' }),
+  route('admin', 'admin.page.tsx', { id: 'admin' }, [
+    index('admin-home.page.tsx', { id: 'admin-home' }),
+    route('*', 'not-found.page.tsx', { id: 'admin-missing' }),
+  ]),
+];
+
 export default [
   index('front.page.tsx', { id: 'front' }),
   route('sitemap.xml', 'sitemap.ts', { id: 'sitemap' }),
   route('robots.txt', 'robots.ts', { id: 'robots' }),
+  ...adminPages,
   route('br', 'brands.page.tsx', { id: 'brands-br' }),
   route('ar', 'brands.page.tsx', { id: 'brands-ar' }),
   ...dealerPages('br/:brand', DEALER_PAGES.BR),

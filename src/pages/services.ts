@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { AccountVisit } from '../areas/account/contract.ts';
+import type { AuditLog, StaffDesk, StaffVisit } from '../areas/admin/contract.ts';
 import type { Snapshot } from '../areas/catalogue/index.ts';
 import type { CarFile } from '../areas/configurator/index.ts';
 import type { DealerBook } from '../areas/dealers/index.ts';
@@ -25,6 +26,16 @@ export type PagePlaces = {
   state(market: Market, code: string): { readonly name: string } | undefined;
   positionOf(market: Market, place: { postalCode: string }): Promise<Position | undefined>;
   predict(market: Market, text: string, limit: number): Promise<readonly PlacePrediction[]>;
+};
+
+/** What the pages of the administration work with, and no other page. */
+export type AdminServices = {
+  /** Who asks. */
+  readonly visit: StaffVisit;
+  /** Their language; of whoever has not logged in, the one that they ask for. */
+  readonly locale: Site['locale'];
+  readonly desk: StaffDesk;
+  readonly log: AuditLog;
 };
 
 /** What the host hands to every loader: the services themselves, so that a page never calls its own server over HTTP. */
@@ -78,6 +89,8 @@ export type PageServices = {
   opinions?: OpinionVisit | undefined;
   /** What is on offer; only on its own pages. */
   offers?: OfferVisit | undefined;
+  /** The administration; only on its own pages. */
+  admin?: AdminServices | undefined;
   /** Their address has sent too much in this minute: nothing of it is done. */
   isTooOften?: boolean | undefined;
   /** A maker's map tiles; without them the portal draws its own map. */

@@ -1,0 +1,97 @@
+/**
+ * npm run staff -- list
+ * npm run staff -- add EMAIL --name NAME --role author|dealer|credit|operator|administrator
+ *                  [--market BR|AR --dealer CODE [--brand KEY]]
+ * npm run staff -- renew EMAIL
+ * npm run staff -- end EMAIL
+ *
+ * Who works here, also beside a running portal: the way to the first administrator, and back in for the last one. `add` and `renew`
+ * print an address that opens once, for a day, in which whoever it is for chooses a password and makes their phone known; nobody
+ * else ever knows either. `--role` may be given more than once. Sends nothing to anybody.
+ */
+import { parseArgs } from 'node:util';
+import type { Arranged, NewMember } from '../src/areas/admin/contract.ts';
+import { type Role, rolesAmong } from '../src/areas/admin/index.ts';
+import type { Administration } from '../src/areas/admin/service/index.ts';
+import { openStaff } from '../src/host/administration.ts';
+import { openSealing } from '../src/host/data-keys.ts';
+import { isEmail } from '../src/kit/validators/email.ts';
+import { type Complaints, end, onDatabase } from './command.ts';
+
+const USAGE =
+  'usage: npm run staff -- list | add EMAIL --name NAME --role author|dealer|credit|operator|administrator [--market BR|AR --dealer CODE [--brand KEY]] | renew EMAIL | end EMAIL';
+/** Who is named in the log for what is done here. */
+const BY = 'command';
+
+type Asked =
+  | { readonly act: 'list' }
+  | { readonly act: 'renew' | 'end'; readonly email: string }
+  | { readonly act: 'add'; readonly member: NewMember };
+
+function read(): Asked | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        name: { type: 'string' },
+        role: { type: 'string', multiple: true },
+        market: { type: 'string' },
+        dealer: { type: 'string' },
+        brand: { type: 'string' },
+      },
+    });
+    const [act, email = '', ...more] = positionals;
+    if (more.length > 0) return undefined;
+    if (act === 'list') return email ? undefined : { act };
+    if (!isEmail(email)) return undefined;
+    if (act === 'renew' || act === 'end') return { act, email };
+    const { name, role = [], market, dealer: code, brand } = values;
+    const roles: readonly Role[] = rolesAmong(role);
+    if (act !== 'add' || roles.length !== new Set(role).size) return undefined;
+    if (market !== undefined && market !== 'BR' && market !== 'AR') return undefined;
+    const dealer =
+      market && code ? { market: market as 'BR' | 'AR', code, ...(brand && { brand }) } : undefined;
+    return { act, member: { name: name ?? email, email, roles, ...(dealer && { dealer }) } };
+  } catch {
+    return undefined; // an option that does not exist
+  }
+}
+
+const SAID = {
+  taken: 'there is an account with this e-mail already: `renew` makes a new way in',
+  unknown: 'nobody here has this e-mail',
+  unfit: 'these roles do not go together: a dealer’s staff has --market and --dealer and no other role',
+  last: 'nobody would be left who could arrange the staff',
+};
+
+function tell(done: Arranged): Complaints {
+  if (!done.ok) return [SAID[done.reason]];
+  console.log(done.link ?? 'done');
+  return [];
+}
+
+async function run(asked: Asked, { desk }: Administration): Promise<Complaints> {
+  if (asked.act === 'add') return tell(await desk.add(BY, asked.member));
+  const members = await desk.list();
+  if (asked.act === 'list') {
+    for (const { email, state, roles, dealer } of members)
+      console.log(
+        [email, state, roles.join(' '), dealer ? `${dealer.market} ${dealer.code}` : ''].join('\t'),
+      );
+    return [];
+  }
+  const { id = '' } = members.find(({ email }) => email.toLowerCase() === asked.email.toLowerCase()) ?? {};
+  return tell(await (asked.act === 'end' ? desk.end(BY, id) : desk.renew(BY, id)));
+}
+
+const asked = read();
+await end(
+  asked
+    ? onDatabase('staff command', async ({ db }, settings) => {
+        const opened = await openSealing(settings, db);
+        if (!opened.ok) return [opened.line];
+        const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
+        return run(asked, await openStaff({ db, sealing: opened.sealing, origin }));
+      })
+    : [USAGE],
+);

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { EMAIL_MAX } from '../../kit/validators/email.ts';
+import type { MessageKey } from '../../kit/validators/message-keys.ts';
+import { arePasswordsEqual } from '../../kit/validators/password.ts';
+import { schemas } from '../../kit/validators/schemas.ts';
+import type { Device } from '../account/contract.ts';
+import type { Outcome } from '../account/index.ts';
+import {
+  type Change,
+  type DealerContext,
+  type Entry,
+  PASSWORD_LENGTH,
+  type Role,
+  type Staff,
+} from './index.ts';
+
+/** Who sends a request, by the cookie of their session alone; nobody until both steps of the log-in are taken. */
+export type StaffOf = (request: {
+  readonly headers: { readonly cookie?: string | undefined };
+}) => Promise<Staff | undefined>;
+
+/** What is left to do before somebody is in: a code of their own device, or making that device known. */
+export type NextStep = 'code' | 'enrol' | 'in';
+
+/** What somebody's authenticator has to know. */
+export type Enrolment = { readonly secret: string; readonly address: string };
+
+export type Entered = { readonly ok: true; readonly next: NextStep } | Exclude<Outcome, { ok: true }>;
+export type Enrolled =
+  | { readonly ok: true; readonly backupCodes: readonly string[] }
+  | Exclude<Outcome, { ok: true }>;
+
+/** One visit to the administration: who comes is read from the cookies of the request. */
+export type StaffVisit = {
+  /** Who is logged in, both steps taken. */
+  who(): Promise<Staff | undefined>;
+  logIn(typed: { readonly email: string; readonly password: string }): Promise<Entered>;
+  /** The second step: a code of the authenticator, or one of the backup codes. */
+  confirm(code: string): Promise<Outcome>;
+  /** What to make an authenticator known by, for whoever has given their password and has none yet. */
+  enrolment(): Promise<Enrolment | undefined>;
+  enrol(code: string): Promise<Enrolled>;
+  /** Whether a link by which a password is chosen is still of use. */
+  isLinkGood(key: string): Promise<boolean>;
+  /** Chooses the password by such a link, which is of no use from then on. */
+  accept(key: string, password: string): Promise<Entered>;
+  logOut(): Promise<void>;
+  /** Where they are logged in. */
+  devices(): Promise<readonly Device[]>;
+  endDevice(id: string): Promise<void>;
+  /** Ends every session of theirs but this one. */
+  endOthers(): Promise<void>;
+  /** New backup codes; the old ones are of no use any more. */
+  renewCodes(password: string): Promise<Enrolled>;
+  speak(locale: Staff['locale']): Promise<void>;
+};
+
+/** Somebody as the list of the staff has them. */
+export type Member = Omit<Staff, 'locale'> & {
+  readonly state: 'invited' | 'active' | 'ended';
+  /** When they last logged in, if ever. */
+  readonly seenAt: string | undefined;
+};
+
+export type NewMember = {
+  readonly name: string;
+  readonly email: string;
+  readonly roles: readonly Role[];
+  readonly dealer?: DealerContext | undefined;
+};
+
+export type Refused = { readonly ok: false; readonly reason: 'taken' | 'unknown' | 'unfit' | 'last' };
+/** What is done, with the address of a one-time link where one was made. */
+export type Arranged = { readonly ok: true; readonly id: string; readonly link?: string } | Refused;
+
+/** The staff, for administrators; `by` is who does it. */
+export type StaffDesk = {
+  list(): Promise<readonly Member[]>;
+  add(by: string, member: NewMember): Promise<Arranged>;
+  /** Other roles, and another dealer. */
+  change(by: string, id: string, what: Pick<NewMember, 'roles' | 'dealer'>): Promise<Arranged>;
+  /** A new way in for somebody who lost their phone or forgot their password: all their sessions and both steps end. */
+  renew(by: string, id: string): Promise<Arranged>;
+  /** Shuts somebody out at once. */
+  end(by: string, id: string): Promise<Arranged>;
+};
+
+/** What is asked of the log. */
+export type AuditQuery = {
+  readonly by?: string | undefined;
+  readonly action?: string | undefined;
+  /** Entries before this number. */
+  readonly before?: number | undefined;
+};
+export type AuditPage = { readonly entries: readonly Entry[]; readonly next: number | undefined };
+
+/** The log of every change; it grows and nothing else. */
+export type AuditLog = {
+  record(change: Change): Promise<void>;
+  page(query: AuditQuery): Promise<AuditPage>;
+  /** The number of the first entry that does not follow on those before it; none where all do. */
+  firstBroken(): Promise<number | undefined>;
+};
+
+const REQUIRED: MessageKey = 'required';
+const given = z.string(REQUIRED).min(1, REQUIRED);
+const code = given.max(40, 'restricted-characters' satisfies MessageKey).transform((text) => text.trim());
+
+/** What each form of the way in asks. Issues' messages are keys of what fields say (`MessageKey`). */
+export const entryForms = {
+  'log-in': z.object({
+    email: given.max(EMAIL_MAX, 'email-invalid' satisfies MessageKey).pipe(schemas.email()),
+    password: given,
+  }),
+  code: z.object({ code }),
+  accept: z
+    .object({
+      password: given
+        .min(PASSWORD_LENGTH.min, 'too-short' satisfies MessageKey)
+        .max(PASSWORD_LENGTH.max, 'too-long' satisfies MessageKey),
+      repeated: given,
+    })
+    .refine((typed) => arePasswordsEqual(typed.password, typed.repeated), {
+      path: ['repeated'],
+      error: 'passwords-differ' satisfies MessageKey,
+    }),
+};

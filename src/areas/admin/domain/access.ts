@@ -1,0 +1,43 @@
+import { ROLES, type Role } from './staff.ts';
+
+/** See it, change what is in it. */
+export type Action = 'see' | 'change';
+type Rights = Readonly<Record<Action, readonly Role[]>>;
+
+const makers: readonly Role[] = ROLES.filter((role) => role !== 'dealer');
+const administrator: readonly Role[] = ['administrator'];
+const author: readonly Role[] = ['author', 'administrator'];
+const operator: readonly Role[] = ['operator', 'administrator'];
+const credit: readonly Role[] = ['credit', 'administrator'];
+const nobody: readonly Role[] = [];
+
+/** Who may do what on which screen: the only place that says so. What is not named here nobody may. */
+export const ACCESS = {
+  home: { see: ROLES, change: nobody },
+  profile: { see: ROLES, change: ROLES },
+  quotations: { see: ['dealer', 'administrator'], change: ['dealer', 'administrator'] },
+  leads: { see: operator, change: operator },
+  proposals: { see: [...credit, 'operator'], change: credit },
+  orders: { see: [...operator, 'credit'], change: operator },
+  bookings: { see: [...operator, 'dealer'], change: [...operator, 'dealer'] },
+  opinions: { see: [...author, 'operator'], change: [...author, 'operator'] },
+  manuals: { see: author, change: author },
+  offers: { see: author, change: author },
+  publications: { see: author, change: author },
+  figures: { see: makers, change: nobody },
+  privacy: { see: operator, change: operator },
+  staff: { see: administrator, change: administrator },
+  audit: { see: administrator, change: nobody },
+  inbox: { see: operator, change: nobody },
+} as const satisfies Readonly<Record<string, Rights>>;
+
+export type Screen = keyof typeof ACCESS;
+export const SCREENS = Object.keys(ACCESS) as readonly Screen[];
+
+/** Whether any of these roles may do this there. */
+export const mayDo = (roles: readonly Role[], screen: Screen, action: Action): boolean =>
+  roles.some((role) => (ACCESS[screen] as Rights)[action].includes(role));
+
+/** The screens that somebody with these roles knows of. */
+export const screensOf = (roles: readonly Role[]): readonly Screen[] =>
+  SCREENS.filter((screen) => mayDo(roles, screen, 'see'));

@@ -1,0 +1,21 @@
+/** Where the administration begins; everything below it is rendered for one person and kept by nobody. */
+export const ADMIN = '/admin';
+
+/** Ways in, which ask for no session. */
+export const ENTRY_PAGES = {
+  'log-in': 'admin/entrar',
+  code: 'admin/entrar/codigo',
+  enrol: 'admin/entrar/dois-passos',
+  link: 'admin/convite',
+  'log-out': 'admin/sair',
+} as const;
+
+/** Parameter of the log-in page: the page of the administration that it leads back to. */
+export const BACK_FIELD = 'para';
+const BELOW = /^\/admin(?:\/[A-Za-z0-9_-]{1,60}){0,5}$/;
+
+/** The page that a log-in leads to: one of the administration's, whatever the address says. */
+export const backPath = (asked: string | null): string => (asked && BELOW.test(asked) ? asked : ADMIN);
+
+/** Parameter of the ways in: the language of whoever has not logged in yet. */
+export const LANGUAGE_FIELD = 'idioma';

@@ -1,0 +1,45 @@
+/** What a member of the maker's staff does here; somebody may do several things. */
+export const ROLES = ['author', 'dealer', 'credit', 'operator', 'administrator'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** For whom somebody of a dealer's acts: a dealer of a market, of one brand or of all that it sells. */
+export type DealerContext = {
+  readonly market: 'BR' | 'AR';
+  /** Key of the brand (`aurora`); none are all of the dealer's. */
+  readonly brand?: string | undefined;
+  /** As the maker's dealer file has it. */
+  readonly code: string;
+};
+
+/** Whoever works here, logged in with both steps. */
+export type Staff = {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly roles: readonly Role[];
+  /** Language of their screens, as they have chosen. */
+  readonly locale: 'pt-BR' | 'es-AR';
+  /** Only of those with the role `dealer`. */
+  readonly dealer?: DealerContext | undefined;
+};
+
+/** Roles as they are told: known ones, each once, in their own order. */
+export const rolesAmong = (told: readonly string[]): readonly Role[] =>
+  ROLES.filter((role) => told.includes(role));
+
+/**
+ * Whether these roles can be given together with this dealer: a dealer's staff has one, and nobody else does. Staff of a dealer
+ * is not the maker's: it has no other role.
+ */
+export function areRolesFit(roles: readonly Role[], dealer: DealerContext | undefined): boolean {
+  if (roles.length === 0) return false;
+  const isDealers = roles.includes('dealer');
+  return isDealers ? roles.length === 1 && dealer !== undefined : dealer === undefined;
+}
+
+/** A session ends so many hours after both steps were taken, however much it is used. */
+export const SESSION_HOURS = 12;
+/** A link by which somebody chooses their password is of use for so long, and once. */
+export const LINK_HOURS = 24;
+/** Shorter passwords are refused; what they are made of is everybody's own affair (NIST SP 800-63B §3.1.1.2). */
+export const PASSWORD_LENGTH = { min: 12, max: 128 } as const;

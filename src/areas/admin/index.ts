@@ -1,0 +1,4 @@
+export * from './domain/access.ts';
+export * from './domain/addresses.ts';
+export * from './domain/audit.ts';
+export * from './domain/staff.ts';

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { drizzleAdapter } from '@better-auth/drizzle-adapter';
+import { betterAuth } from 'better-auth';
+import { twoFactor } from 'better-auth/plugins/two-factor';
+import type { Database, Transaction } from '../../../io/database.ts';
+import { deviceOf } from '../../account/index.ts';
+import { SESSION_HOURS } from '../index.ts';
+import { staffCode, staffCredential, staffSession, staffTwoFactor, staffUser } from './tables.ts';
+
+const HOUR = 60 * 60;
+const STEP_MINUTES = 10;
+
+/** The cookie of a session: bound to this very host, read by no script, sent by no other site's form. */
+export const STAFF_COOKIE = '__Host-staff';
+/** Of somebody who has given their password and owes the second step. */
+export const STEP_COOKIE = '__Host-staff-step';
+
+/** What an authenticator calls us. */
+export const ISSUER = 'Vitrine';
+
+/**
+ * The staff's accounts on a database, or within a transaction that the caller's own statements belong to as well. It is called
+ * as a library: nothing of it answers requests.
+ */
+export function staffAuthOn(db: Database | Transaction, secret: string) {
+  const cookie = { secure: true, httpOnly: true, sameSite: 'lax', path: '/' } as const;
+  return betterAuth({
+    appName: ISSUER,
+    baseURL: 'https://staff.invalid',
+    secret,
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    database: drizzleAdapter(db as Database, {
+      provider: 'pg',
+      transaction: true,
+      schema: {
+        user: staffUser,
+        session: staffSession,
+        account: staffCredential,
+        verification: staffCode,
+        twoFactor: staffTwoFactor,
+      },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true, // staff is added, it does not come by itself
+      minPasswordLength: 1, // the rules are those of the forms
+      maxPasswordLength: 300,
+    },
+    session: { expiresIn: SESSION_HOURS * HOUR, disableSessionRefresh: true },
+    rateLimit: { enabled: false },
+    advanced: {
+      useSecureCookies: false, // its own prefix is a weaker one
+      cookies: {
+        session_token: { name: STAFF_COOKIE, attributes: cookie },
+        two_factor: { name: STEP_COOKIE, attributes: cookie },
+      },
+      defaultCookieAttributes: cookie,
+      database: { generateId: () => randomUUID() },
+      ipAddress: { disableIpTracking: true },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session) => ({
+            data: { ...session, ipAddress: '', userAgent: deviceOf(session.userAgent ?? '') },
+          }),
+        },
+      },
+    },
+    plugins: [twoFactor({ issuer: ISSUER, twoFactorCookieMaxAge: STEP_MINUTES * 60 })],
+  });
+}
+
+export type StaffAuth = ReturnType<typeof staffAuthOn>;

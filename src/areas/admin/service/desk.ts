@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../io/database.ts';
+import type { Arranged, Member, NewMember, StaffDesk } from '../contract.ts';
+import { areRolesFit, type DealerContext, type Facts, rolesAmong } from '../index.ts';
+import { recordChange } from './audit.ts';
+import { makeLink } from './links.ts';
+import { knownAs, personColumns, staffNames, staffOfRow } from './members.ts';
+import type { StaffDeps } from './ports.ts';
+import { staffCredential, staffMember, staffSession, staffTwoFactor, staffUser } from './tables.ts';
+
+type Row = typeof staffMember.$inferSelect;
+
+const contextColumns = (dealer: DealerContext | undefined) => ({
+  market: dealer?.market ?? null,
+  brand: dealer?.brand ?? null,
+  dealer: dealer?.code ?? null,
+});
+
+/** What the log says of somebody: what they may do, and neither name nor e-mail. */
+const factsOf = ({
+  roles,
+  market,
+  brand,
+  dealer,
+}: Pick<Row, 'roles' | 'market' | 'brand' | 'dealer'>): Facts => ({
+  roles,
+  ...(dealer && { market, brand, dealer }),
+});
+
+/** The staff, as administrators arrange it. */
+export function staffDesk(deps: StaffDeps): StaffDesk {
+  const { db, sealing, origin } = deps;
+  const arrange = (
+    by: string,
+    id: string,
+    act: (
+      tx: Transaction,
+      row: Row,
+      log: (action: string, after: Facts | null) => Promise<void>,
+    ) => Promise<Arranged>,
+  ): Promise<Arranged> =>
+    db.transaction(async (tx) => {
+      const [row] = await tx.select().from(staffMember).where(eq(staffMember.userId, id)).for('update');
+      if (!row) return { ok: false, reason: 'unknown' };
+      const log = (action: string, after: Facts | null) =>
+        recordChange(tx, { by, action, subject: `staff ${id}`, before: factsOf(row), after }, deps.now());
+      return act(tx, row, log);
+    });
+  return {
+    async list() {
+      const rows = await db
+        .select({ member: staffMember, enrolled: staffUser.twoFactorEnabled })
+        .from(staffMember)
+        .innerJoin(staffUser, eq(staffUser.id, staffMember.userId))
+        .orderBy(asc(staffMember.createdAt));
+      return rows.map(({ member, enrolled }): Member => {
+        const { locale: _locale, ...staff } = staffOfRow(sealing, member);
+        const state = member.endedAt ? 'ended' : enrolled ? 'active' : 'invited';
+        return { ...staff, state, seenAt: member.seenAt?.toISOString() };
+      });
+    },
+    add: (by, member) => db.transaction((tx) => addMember(deps, tx, by, member)),
+    change: (by, id, { roles: told, dealer }) =>
+      arrange(by, id, async (tx, row, log) => {
+        const roles = [...rolesAmong(told)];
+        if (row.endedAt || !areRolesFit(roles, dealer)) return { ok: false, reason: 'unfit' };
+        if (!roles.includes('administrator') && (await isLast(tx, row))) return { ok: false, reason: 'last' };
+        const columns = { roles, ...contextColumns(dealer) };
+        await tx.update(staffMember).set(columns).where(eq(staffMember.userId, id));
+        await log('staff.change', factsOf(columns));
+        return { ok: true, id };
+      }),
+    renew: (by, id) =>
+      arrange(by, id, async (tx, row, log) => {
+        await shutOut(tx, id);
+        await tx.update(staffMember).set({ endedAt: null }).where(eq(staffMember.userId, id));
+        const link = await makeLink(tx, { userId: id, origin, now: deps.now() });
+        await log('staff.renew', factsOf(row));
+        return { ok: true, id, link };
+      }),
+    end: (by, id) =>
+      arrange(by, id, async (tx, row, log) => {
+        if (await isLast(tx, row)) return { ok: false, reason: 'last' };
+        await shutOut(tx, id);
+        await tx.update(staffMember).set({ endedAt: deps.now() }).where(eq(staffMember.userId, id));
+        await log('staff.end', null);
+        return { ok: true, id };
+      }),
+  };
+}
+
+async function addMember(deps: StaffDeps, tx: Transaction, by: string, member: NewMember): Promise<Arranged> {
+  const { sealing, origin } = deps;
+  const roles = [...rolesAmong(member.roles)];
+  if (!areRolesFit(roles, member.dealer)) return { ok: false, reason: 'unfit' };
+  const names = staffNames(sealing, member.email);
+  // An account is never touched by being invited again (R22).
+  if (await knownAs(tx, names)) return { ok: false, reason: 'taken' };
+  const id = randomUUID();
+  const [added] = await tx
+    .insert(staffUser)
+    .values({ id, name: '', email: names[0] ?? id })
+    .onConflictDoNothing()
+    .returning({ id: staffUser.id });
+  if (!added) return { ok: false, reason: 'taken' };
+  const columns = { roles, ...contextColumns(member.dealer) };
+  const { name, email } = member;
+  await tx
+    .insert(staffMember)
+    .values({ userId: id, ...columns, ...personColumns(sealing, id, { name, email }) });
+  const link = await makeLink(tx, { userId: id, origin, now: deps.now() });
+  const change = { by, action: 'staff.add', subject: `staff ${id}`, before: null, after: factsOf(columns) };
+  await recordChange(tx, change, deps.now());
+  return { ok: true, id, link };
+}
+
+/** Ends every session, the password and both steps. */
+async function shutOut(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(staffSession).where(eq(staffSession.userId, id));
+  await tx.delete(staffCredential).where(eq(staffCredential.userId, id));
+  await tx.delete(staffTwoFactor).where(eq(staffTwoFactor.userId, id));
+  await tx.update(staffUser).set({ twoFactorEnabled: false }).where(eq(staffUser.id, id));
+}
+
+/** Whether nobody would be left who could arrange the staff. */
+async function isLast(tx: Transaction, row: Row): Promise<boolean> {
+  if (row.endedAt || !row.roles.includes('administrator')) return false;
+  const others = await tx
+    .select({ id: staffMember.userId })
+    .from(staffMember)
+    .where(and(isNull(staffMember.endedAt), sql`'administrator' = any(${staffMember.roles})`))
+    .for('update');
+  return others.length <= 1;
+}

@@ -1,0 +1,36 @@
+import type { Database } from '../../../io/database.ts';
+import type { Sealing } from '../../../io/sealing.ts';
+
+export type Taken = { readonly isAllowed: boolean; readonly waitMs: number };
+/** Counts what somebody does, in all processes together. */
+export type Turn = (who: string) => Promise<Taken>;
+
+export type StaffTurns = {
+  /** Of one network address in a minute. */
+  readonly address: Turn;
+  /** Passwords tried at one e-mail, whether or not it is known. */
+  readonly password: Turn;
+  /** Uses of one code by one member of staff: the second is refused for as long as the code would hold. */
+  readonly once: Turn;
+  /** Second steps tried by one member of staff. */
+  readonly code: Turn;
+};
+
+export type StaffDeps = {
+  readonly db: Database;
+  readonly sealing: Sealing;
+  readonly turns: StaffTurns;
+  /** Scheme and host that links lead to. */
+  readonly origin: string;
+  now(): Date;
+};
+
+/** What a request says of where it comes from. */
+export type StaffCaller = {
+  readonly cookie: string;
+  readonly userAgent: string;
+  readonly address: string;
+};
+
+/** What an answer tells the browser beside its page. */
+export type StaffTold = { readonly cookies: string[]; readonly headers: Record<string, string> };

@@ -1,0 +1,181 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Facts } from '../index.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+const times = () => ({
+  createdAt: at('created_at').notNull().defaultNow(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+});
+
+/** The staff's accounts, in the columns of better-auth: nothing of a customer's is in them, nor the other way round. */
+export const staffUser = pgTable('staff_user', {
+  id: text('id').primaryKey(),
+  /** Always empty: the name is sealed in `staff_member`. */
+  name: text('name').notNull(),
+  /** A keyed hash in the form of an address. */
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text('image'),
+  twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+  ...times(),
+});
+
+const userId = () =>
+  text('user_id')
+    .notNull()
+    .references(() => staffUser.id, { onDelete: 'cascade' });
+
+export const staffSession = pgTable(
+  'staff_session',
+  {
+    id: text('id').primaryKey(),
+    token: text('token').notNull().unique(),
+    expiresAt: at('expires_at').notNull(),
+    /** Never filled. */
+    ipAddress: text('ip_address'),
+    /** Browser and system by name. */
+    userAgent: text('user_agent'),
+    userId: userId(),
+    ...times(),
+  },
+  (table) => [index('staff_session_user').on(table.userId)],
+);
+
+/** The password's hash (scrypt). */
+export const staffCredential = pgTable(
+  'staff_credential',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: userId(),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: at('access_token_expires_at'),
+    refreshTokenExpiresAt: at('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    ...times(),
+  },
+  (table) => [
+    index('staff_credential_user').on(table.userId),
+    uniqueIndex('staff_credential_name').on(table.providerId, table.accountId),
+  ],
+);
+
+/** Log-ins that wait for their second step. */
+export const staffCode = pgTable(
+  'staff_code',
+  {
+    id: text('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    ...times(),
+  },
+  (table) => [index('staff_code_identifier').on(table.identifier)],
+);
+
+/** What an authenticator shares with us and the codes that stand in for it, both encrypted. */
+export const staffTwoFactor = pgTable(
+  'staff_two_factor',
+  {
+    id: text('id').primaryKey(),
+    secret: text('secret').notNull(),
+    backupCodes: text('backup_codes').notNull(),
+    userId: userId(),
+    /** Whether its owner has shown a code of it. */
+    verified: boolean('verified').notNull().default(true),
+    failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+    lockedUntil: at('locked_until'),
+  },
+  (table) => [uniqueIndex('staff_two_factor_user').on(table.userId)],
+);
+
+/** Who works here, and as what. */
+export const staffMember = pgTable(
+  'staff_member',
+  {
+    userId: userId().primaryKey(),
+    /** Name and e-mail as JSON, sealed. */
+    content: text('content').notNull(),
+    emailKey: text('email_key').notNull(),
+    roles: text('roles').array().notNull(),
+    /** `pt-BR`. */
+    locale: text('locale', { enum: ['pt-BR', 'es-AR'] })
+      .notNull()
+      .default('pt-BR'),
+    market: text('market', { enum: ['BR', 'AR'] }),
+    brand: text('brand'),
+    dealer: text('dealer'),
+    seenAt: at('seen_at'),
+    endedAt: at('ended_at'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('staff_member_email').on(table.emailKey)],
+);
+
+/** Links by which somebody chooses their password, each once. */
+export const staffLink = pgTable(
+  'staff_link',
+  {
+    /** Of the secret in the link, which is stored nowhere. */
+    hash: text('hash').primaryKey(),
+    userId: userId(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('staff_link_user').on(table.userId)],
+);
+
+/** What sessions are signed and authenticators' secrets encrypted with: made once, sealed, so that it outlives the data keys. */
+export const staffSecret = pgTable('staff_secret', {
+  /** `auth`. */
+  id: text('id').primaryKey(),
+  content: text('content').notNull(),
+});
+
+/** The log of every change, each entry sealed together with the one before it; the database refuses to change one. */
+export const staffAudit = pgTable(
+  'staff_audit',
+  {
+    number: bigint('number', { mode: 'number' }).primaryKey(),
+    at: at('at').notNull(),
+    by: text('by').notNull(),
+    action: text('action').notNull(),
+    subject: text('subject').notNull(),
+    before: jsonb('before').$type<Facts>(),
+    after: jsonb('after').$type<Facts>(),
+    hash: text('hash').notNull(),
+  },
+  (table) => [
+    index('staff_audit_by').on(table.by, table.number),
+    index('staff_audit_action').on(table.action, table.number),
+  ],
+);
+
+/** Manuals that the sites offer: each has a name, and a path under which it is read. */
+export const manual = pgTable(
+  'manual',
+  {
+    id: uuid('id').primaryKey(),
+    /** `br/aurora`. */
+    site: text('site').notNull(),
+    name: text('name').notNull(),
+    /** A path of this portal, or an address elsewhere. */
+    path: text('path').notNull(),
+    changedAt: at('changed_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('manual_name').on(table.site, table.name)],
+);

@@ -1,0 +1,221 @@
+import { APIError } from 'better-auth/api';
+import { symmetricDecrypt } from 'better-auth/crypto';
+import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import { DONE, type Outcome, refused } from '../../account/index.ts';
+import type { Enrolled, Entered, StaffVisit } from '../contract.ts';
+import type { Staff } from '../index.ts';
+import { recordChange } from './audit.ts';
+import { ISSUER, STAFF_COOKIE, STEP_COOKIE, type StaffAuth, staffAuthOn } from './auth.ts';
+import { base32 } from './base32.ts';
+import { isLinkGood, takeLink } from './links.ts';
+import { knownAs, staffNames, staffOfRow } from './members.ts';
+import type { StaffCaller, StaffDeps, StaffTold, Taken } from './ports.ts';
+import { staffCode, staffMember, staffSession, staffTwoFactor } from './tables.ts';
+
+export type OpenStaffVisit = { readonly visit: StaffVisit; readonly told: StaffTold };
+export type StaffHouse = { readonly deps: StaffDeps; readonly auth: StaffAuth; readonly secret: string };
+
+const BACKUP_CODE = /^[A-Za-z0-9]{5}-?[A-Za-z0-9]{5}$/;
+const isOurs = (cookie: string) =>
+  cookie.startsWith(`${STAFF_COOKIE}=`) || cookie.startsWith(`${STEP_COOKIE}=`);
+const ended = (name: string) => `${name}=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0`;
+
+/** Whether better-auth refused what was typed; anything else is a fault of ours or of the database's. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof APIError && typeof error.statusCode === 'number' && error.statusCode < 500;
+
+/** What better-auth answers; nothing where it refuses. */
+async function accepted<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (isRefusal(error)) return undefined;
+    throw error;
+  }
+}
+
+function allowed(taken: readonly Taken[]): Outcome {
+  const waits = taken.filter(({ isAllowed }) => !isAllowed).map(({ waitMs }) => waitMs);
+  if (waits.length === 0) return DONE;
+  return { ok: false, reason: 'too-many', retryAfter: Math.max(1, Math.ceil(Math.max(...waits) / 1_000)) };
+}
+
+/** Who is logged in by a cookie, both steps taken; nobody who was shut out since. */
+export async function staffByCookie({ deps, auth }: StaffHouse, cookie: string): Promise<Staff | undefined> {
+  if (!cookie.includes(`${STAFF_COOKIE}=`)) return undefined;
+  const found = await auth.api.getSession({ headers: new Headers({ cookie }) });
+  if (!found?.user.twoFactorEnabled) return undefined;
+  const own = and(eq(staffMember.userId, found.user.id), isNull(staffMember.endedAt));
+  const [row] = await deps.db.select().from(staffMember).where(own);
+  return row && staffOfRow(deps.sealing, row);
+}
+
+/** One request to the administration; what it changes in the browser is in `told`. */
+export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaffVisit {
+  const { deps, auth, secret } = house;
+  const { db, sealing, turns } = deps;
+  const told: StaffTold = { cookies: [], headers: {} };
+  const headers = (cookie = caller.cookie) => new Headers({ cookie, 'user-agent': caller.userAgent });
+  const tell = (from: Headers) => void told.cookies.push(...from.getSetCookie().filter(isOurs));
+  let asked: Promise<Staff | undefined> | undefined;
+  const who = () => {
+    asked ??= staffByCookie(house, caller.cookie);
+    return asked;
+  };
+  const session = async () => (await auth.api.getSession({ headers: headers() }))?.session;
+
+  /** The member who owes the second step in this browser. */
+  const waiting = async (): Promise<string | undefined> => {
+    const [, step] = new RegExp(`(?:^|; *)${STEP_COOKIE}=([^.;%]{1,80})`).exec(caller.cookie) ?? [];
+    if (!step) return undefined;
+    const [row] = await db.select().from(staffCode).where(eq(staffCode.identifier, step));
+    return row?.value;
+  };
+
+  const logIn: StaffVisit['logIn'] = async ({ email, password }) => {
+    const names = staffNames(sealing, email);
+    const name = names[0] ?? '';
+    const turn = allowed(await Promise.all([turns.address(caller.address), turns.password(name)]));
+    if (!turn.ok) return turn;
+    const known = (await knownAs(db, names))?.email ?? name;
+    return enter(known, password);
+  };
+
+  /** Whoever has no authenticator yet gets a session that opens nothing but the page on which they make one known. */
+  const enter = async (email: string, password: string): Promise<Entered> => {
+    const done = await accepted(() =>
+      auth.api.signInEmail({ body: { email, password }, headers: headers(''), returnHeaders: true }),
+    );
+    if (!done) return refused('wrong-credentials');
+    tell(done.headers);
+    if ('twoFactorRedirect' in done.response) return { ok: true, next: 'code' };
+    const cookie = done.headers
+      .getSetCookie()
+      .filter(isOurs)
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    await auth.api.enableTwoFactor({ body: { password }, headers: headers(cookie) });
+    return { ok: true, next: 'enrol' };
+  };
+
+  const visit: StaffVisit = {
+    who,
+    logIn,
+    async confirm(typed) {
+      const code = typed.replace(/\s/g, '');
+      const userId = await waiting();
+      if (!userId) return refused('not-started');
+      const counted = [turns.address(caller.address), turns.code(userId), turns.once(`${userId} ${code}`)];
+      const turn = allowed(await Promise.all(counted));
+      if (!turn.ok) return turn;
+      const body = { code: BACKUP_CODE.test(code) ? code.replace(/^(.{5})-?(.{5})$/, '$1-$2') : code };
+      const ask = BACKUP_CODE.test(code) ? auth.api.verifyBackupCode : auth.api.verifyTOTP;
+      const step = caller.cookie
+        .split(/; */)
+        .filter((one) => one.startsWith(`${STEP_COOKIE}=`))
+        .join('; ');
+      const done = await accepted(() => ask({ body, headers: headers(step), returnHeaders: true }));
+      if (!done) return refused('code-invalid');
+      // Whoever was logged in here before is so no more, under whatever copy of the cookie.
+      const before = await session();
+      if (before) await db.delete(staffSession).where(eq(staffSession.id, before.id));
+      tell(done.headers);
+      await db.update(staffMember).set({ seenAt: deps.now() }).where(eq(staffMember.userId, userId));
+      return DONE;
+    },
+    async enrolment() {
+      const found = await auth.api.getSession({ headers: headers() });
+      if (!found || found.user.twoFactorEnabled) return undefined;
+      const [row] = await db
+        .select()
+        .from(staffTwoFactor)
+        .where(and(eq(staffTwoFactor.userId, found.user.id), eq(staffTwoFactor.verified, false)));
+      const [member] = await db.select().from(staffMember).where(eq(staffMember.userId, found.user.id));
+      if (!row || !member) return undefined;
+      const key = (await auth.$context).secretConfig;
+      const secretText = base32(await symmetricDecrypt({ key, data: row.secret }));
+      const label = encodeURIComponent(`${ISSUER}:${staffOfRow(sealing, member).email}`);
+      const address = `otpauth://totp/${label}?secret=${secretText}&issuer=${ISSUER}&digits=6&period=30`;
+      return { secret: secretText, address };
+    },
+    async enrol(typed): Promise<Enrolled> {
+      const found = await auth.api.getSession({ headers: headers() });
+      if (!found || found.user.twoFactorEnabled) return refused('not-started');
+      const userId = found.user.id;
+      const code = typed.replace(/\s/g, '');
+      const counted = [turns.address(caller.address), turns.code(userId), turns.once(`${userId} ${code}`)];
+      const turn = allowed(await Promise.all(counted));
+      if (!turn.ok) return turn;
+      const body = { code };
+      const done = await accepted(() =>
+        auth.api.verifyTOTP({ body, headers: headers(), returnHeaders: true }),
+      );
+      if (!done) return refused('code-invalid');
+      tell(done.headers);
+      await db.update(staffMember).set({ seenAt: deps.now() }).where(eq(staffMember.userId, userId));
+      const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId } });
+      return { ok: true, backupCodes };
+    },
+    isLinkGood: (key) => isLinkGood(db, key, deps.now()),
+    async accept(key, password) {
+      const turn = allowed([await turns.address(caller.address)]);
+      if (!turn.ok) return turn;
+      const hash = await (await auth.$context).password.hash(password);
+      const email = await db.transaction(async (tx) => {
+        const userId = await takeLink(tx, key, deps.now());
+        if (!userId) return undefined;
+        const { internalAdapter } = await staffAuthOn(tx, secret).$context;
+        const credential = { userId, providerId: 'credential', accountId: userId, password: hash };
+        await internalAdapter.linkAccount(credential);
+        const change = { by: userId, action: 'staff.accept', subject: `staff ${userId}` };
+        await recordChange(tx, { ...change, before: null, after: null }, deps.now());
+        return (await internalAdapter.findUserById(userId))?.email;
+      });
+      return email ? enter(email, password) : refused('not-started');
+    },
+    async logOut() {
+      const open = await session();
+      if (open) await db.delete(staffSession).where(eq(staffSession.id, open.id));
+      told.cookies.push(ended(STAFF_COOKIE), ended(STEP_COOKIE));
+      told.headers['clear-site-data'] = '"cache"';
+    },
+    async devices() {
+      const open = await session();
+      if (!open) return [];
+      const own = and(eq(staffSession.userId, open.userId), gt(staffSession.expiresAt, deps.now()));
+      const rows = await db.select().from(staffSession).where(own).orderBy(staffSession.createdAt);
+      return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
+        id,
+        name: userAgent ?? '',
+        since: createdAt.toISOString(),
+        lastSeen: updatedAt.toISOString(),
+        isThis: id === open.id,
+      }));
+    },
+    async endDevice(id) {
+      const own = and(eq(staffSession.id, id), eq(staffSession.userId, (await session())?.userId ?? ''));
+      await db.delete(staffSession).where(own);
+    },
+    async endOthers() {
+      const open = await session();
+      if (!open) return;
+      const others = and(eq(staffSession.userId, open.userId), ne(staffSession.id, open.id));
+      await db.delete(staffSession).where(others);
+    },
+    async renewCodes(password) {
+      const staff = await who();
+      if (!staff) return refused('not-started');
+      const turn = allowed(await Promise.all([turns.address(caller.address), turns.password(staff.id)]));
+      if (!turn.ok) return turn;
+      const done = await accepted(() =>
+        auth.api.generateBackupCodes({ body: { password }, headers: headers() }),
+      );
+      return done ? { ok: true, backupCodes: done.backupCodes } : refused('wrong-password');
+    },
+    async speak(locale) {
+      const staff = await who();
+      if (staff) await db.update(staffMember).set({ locale }).where(eq(staffMember.userId, staff.id));
+    },
+  };
+  return { visit, told };
+}

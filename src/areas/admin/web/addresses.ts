@@ -1,0 +1,21 @@
+import { ADMIN, type Screen } from '../index.ts';
+
+/** Each screen's own address. */
+export const SCREEN_PATHS: Readonly<Record<Screen, string>> = {
+  home: ADMIN,
+  quotations: `${ADMIN}/cotacoes`,
+  leads: `${ADMIN}/leads`,
+  proposals: `${ADMIN}/propostas`,
+  orders: `${ADMIN}/pedidos`,
+  bookings: `${ADMIN}/visitas`,
+  opinions: `${ADMIN}/opinioes`,
+  manuals: `${ADMIN}/manuais`,
+  offers: `${ADMIN}/ofertas`,
+  publications: `${ADMIN}/publicacoes`,
+  figures: `${ADMIN}/paineis`,
+  privacy: `${ADMIN}/privacidade`,
+  staff: `${ADMIN}/equipe`,
+  audit: `${ADMIN}/registro`,
+  inbox: `${ADMIN}/caixas`,
+  profile: `${ADMIN}/meu-acesso`,
+};

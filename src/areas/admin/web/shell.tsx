@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Form, NavLink } from 'react-router';
+import { buttonClass } from '../../../ui/controls/button.tsx';
+import { Icon } from '../../../ui/controls/icon.tsx';
+import { SkipLink } from '../../../ui/controls/skip-link.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { ENTRY_PAGES, type Screen, type Staff, screensOf } from '../index.ts';
+import { SCREEN_PATHS } from './addresses.ts';
+import { labels } from './labels.ts';
+import styles from './shell.module.css';
+
+/** What stands around every screen: where somebody may go, who they are, and the way out. */
+export function AdminShell(props: {
+  staff: Pick<Staff, 'name' | 'roles' | 'dealer'>;
+  /** Screens that there are, of those that somebody may open. */
+  screens: readonly Screen[];
+  children: ReactNode;
+}) {
+  const t = useLabels(labels);
+  const { staff, screens } = props;
+  const known = screensOf(staff.roles).filter((screen) => screens.includes(screen));
+  return (
+    <div className={styles.shell}>
+      <SkipLink to="content" />
+      <header className={styles.side}>
+        <p className={styles.house}>
+          {t('house')} <span>{t('name')}</span>
+        </p>
+        <nav aria-label={t('menu')} className={styles.menu}>
+          <ul>
+            {known.map((screen) => (
+              <li key={screen}>
+                <NavLink to={SCREEN_PATHS[screen]} end={screen === 'home'}>
+                  {t(`screen.${screen}`)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.who}>
+          <p>
+            <Icon name="person" />
+            <span>
+              {staff.name}
+              <small>{staff.roles.map((role) => t(`role.${role}`)).join(', ')}</small>
+              {staff.dealer && <small>{t('home.dealer', { code: staff.dealer.code })}</small>}
+            </span>
+          </p>
+          <Form method="post" action={`/${ENTRY_PAGES['log-out']}`}>
+            <button type="submit" className={buttonClass('plain')}>
+              <span>{t('log-out')}</span>
+            </button>
+          </Form>
+        </div>
+      </header>
+      <main id="content" className={styles.main}>
+        {props.children}
+      </main>
+    </div>
+  );
+}
+
+/** A screen's title, what it is for, and what can be done with all of it. */
+export function ScreenHead(props: { title: string; intro?: string; children?: ReactNode }) {
+  return (
+    <header className={styles.head}>
+      <div>
+        <h1>{props.title}</h1>
+        {props.intro && <p>{props.intro}</p>}
+      </div>
+      {props.children}
+    </header>
+  );
+}

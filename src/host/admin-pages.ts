@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
+import type { AuditLog, StaffDesk, StaffVisit } from '../areas/admin/contract.ts';
+import { ADMIN, LANGUAGE_FIELD } from '../areas/admin/index.ts';
+import type { Administration } from '../areas/admin/service/index.ts';
+import type { Rendered } from './page-cache.ts';
+
+/** What the administration's pages work with. */
+export type AdminParts = Administration;
+
+/** Who asks for a page of the administration, and what they have sent. */
+export type AdminVisit = {
+  readonly admin?: {
+    readonly visit: StaffVisit;
+    readonly locale: 'pt-BR' | 'es-AR';
+    readonly desk: StaffDesk;
+    readonly log: AuditLog;
+  };
+  readonly sent?: RequestInit;
+};
+
+type Parts<P> = {
+  readonly admin: AdminParts;
+  locate(request: FastifyRequest, path: string): P;
+  render(place: P, visit: AdminVisit): Promise<Rendered>;
+  canonicalPath(path: string): string;
+};
+
+const FORM = 'application/x-www-form-urlencoded';
+/** React Router's own; without it the answer to a data request is complete. */
+const ROUTES = '_routes';
+
+/**
+ * The administration: rendered anew for each request, kept by nobody, and on no page that anybody else sees. Plain forms are taken,
+ * so it works before any script; that a form of ours has sent it is checked for every change, by `requireOwnOrigin`.
+ */
+export async function serveAdminPages<P extends { readonly asked: URLSearchParams }>(
+  app: FastifyInstance,
+  parts: Parts<P>,
+): Promise<void> {
+  await app.register(async (own) => {
+    own.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    const handler = (request: FastifyRequest, reply: FastifyReply) => answer(parts, request, reply);
+    for (const url of [ADMIN, `${ADMIN}.data`, `${ADMIN}/*`])
+      own.route({ method: ['GET', 'POST'], url, handler });
+  });
+}
+
+async function answer<P extends { readonly asked: URLSearchParams }>(
+  { admin, locate, render, canonicalPath }: Parts<P>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const [path = '/', search = ''] = request.url.split('?');
+  const canonical = canonicalPath(path);
+  if (canonical !== path && request.method !== 'POST') return reply.redirect(canonical, 308);
+  reply.header('cache-control', 'no-store').header('vary', 'cookie, accept-language');
+  // Nothing of the administration is kept, so that whatever its pages are asked may reach them.
+  const asked = new URLSearchParams(search);
+  asked.delete(ROUTES);
+  const { visit, told } = admin.open({
+    cookie: request.headers.cookie ?? '',
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
+    address: request.ip,
+  });
+  const locale = (await visit.who())?.locale ?? languageOf(request, asked);
+  const { status, headers, body, failure } = await render(
+    { ...locate(request, path), asked },
+    { admin: { visit, locale, desk: admin.desk, log: admin.log }, sent: sentBy(request) },
+  );
+  if (failure) request.log.error({ err: failure }, 'page failed');
+  if (told.cookies.length > 0) reply.header('set-cookie', told.cookies);
+  return reply
+    .headers({ 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' })
+    .headers(headers)
+    .headers(told.headers)
+    .code(status)
+    .send(body);
+}
+
+function languageOf(request: FastifyRequest, asked: URLSearchParams): 'pt-BR' | 'es-AR' {
+  const wanted = asked.get(LANGUAGE_FIELD);
+  if (wanted === 'pt-BR' || wanted === 'es-AR') return wanted;
+  const headers = { 'accept-language': request.headers['accept-language'] };
+  return new Negotiator({ headers }).language(['pt', 'es']) === 'es' ? 'es-AR' : 'pt-BR';
+}
+
+const sentBy = ({ method, body }: FastifyRequest): RequestInit =>
+  method === 'POST'
+    ? { method, headers: { 'content-type': FORM }, body: typeof body === 'string' ? body : '' }
+    : {};

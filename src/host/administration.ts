@@ -1,0 +1,43 @@
+import { type Administration, openAdministration, type StaffTurns } from '../areas/admin/service/index.ts';
+import type { Database } from '../io/database.ts';
+import type { Sealing } from '../io/sealing.ts';
+import { countedAttempts } from './attempt-limit.ts';
+import type { Log } from './log.ts';
+
+/** Tries; of one code the second is refused for as long as an authenticator's code may hold. */
+const TRIES = {
+  address: { tries: 30, perSeconds: 60 },
+  password: { tries: 10, perSeconds: 60 },
+  code: { tries: 10, perSeconds: 60 },
+  once: { tries: 1, perSeconds: 120 },
+};
+
+type Parts = {
+  readonly db: Database;
+  readonly sealing: Sealing;
+  readonly origin: string;
+  /** Of one network address in a minute, where another number is wanted. */
+  readonly perMinute?: number | undefined;
+};
+
+/** The administration, with its guesses counted in the database: the count holds over processes and restarts. */
+export function openStaff({ perMinute = TRIES.address.tries, ...parts }: Parts): Promise<Administration> {
+  const count = (name: keyof StaffTurns) =>
+    countedAttempts(
+      { name: `staff-${name}`, ...TRIES[name], ...(name === 'address' && { tries: perMinute }) },
+      parts,
+    );
+  const turns = {
+    address: count('address'),
+    password: count('password'),
+    code: count('code'),
+    once: count('once'),
+  };
+  return openAdministration({ ...parts, turns, now: () => new Date() });
+}
+
+/** While nobody works here, the operator is told how the first one comes in: nobody else can. */
+export async function tellFirstStaff({ desk }: Administration, log: Pick<Log, 'info'>): Promise<void> {
+  if ((await desk.list()).length > 0) return;
+  log.info('nobody can log in at /admin yet: npm run staff -- add EMAIL --name NAME --role administrator');
+}

@@ -1,0 +1,19 @@
+import { Outlet } from 'react-router';
+import { AdminShell } from '../areas/admin/web/index.ts';
+import type { Route } from './+types/admin.page';
+import { builtScreens, staffFor } from './admin.server.ts';
+import { servicesContext } from './services.ts';
+
+/** What stands around every screen; each asks again who may see it. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { staff } = await staffFor(context.get(servicesContext), request, 'home');
+  return { staff, screens: builtScreens() };
+}
+
+export default function AdminPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminShell {...loaderData}>
+      <Outlet />
+    </AdminShell>
+  );
+}

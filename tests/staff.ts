@@ -1,0 +1,87 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { NewMember, StaffVisit } from '../src/areas/admin/contract.ts';
+import type { Administration } from '../src/areas/admin/service/index.ts';
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const STEP_MS = 30_000;
+export const STAFF_PASSWORD = 'três cavalos na garoa';
+
+/**
+ * What an authenticator shows for a key (RFC 6238), written from the standard and not from our code.
+ *
+ * @param later by how many codes; each is taken once, and one before or after the present one is taken as well
+ */
+export function authenticatorCode(key: string, later = 0): string {
+  const bits = [...key.replaceAll(' ', '')]
+    .map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS) + later));
+  const digest = createHmac('sha1', secret).update(counter).digest();
+  const at = (digest.at(-1) ?? 0) & 0xf;
+  return String((digest.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+/** Keeps what answers set, as a browser does. */
+export function keepCookies(cookies: Map<string, string>, set: readonly string[]): void {
+  for (const line of set) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (value) cookies.set(name, value);
+    else cookies.delete(name);
+  }
+}
+export const cookieHeader = (cookies: ReadonlyMap<string, string>): string =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+/** A browser of somebody of the staff, without pages: it visits, and keeps the cookies of its answers. */
+export function staffBrowser(admin: Administration, address = randomUUID()) {
+  const cookies = new Map<string, string>();
+  return {
+    cookies,
+    async go<T>(act: (visit: StaffVisit) => Promise<T>): Promise<T> {
+      const caller = { cookie: cookieHeader(cookies), userAgent: 'Chrome/142.0 (X11; Linux)', address };
+      const { visit, told } = admin.open(caller);
+      const done = await act(visit);
+      keepCookies(cookies, told.cookies);
+      return done;
+    },
+  };
+}
+
+/** Somebody new, logged in with both steps as they would be by hand. */
+export async function newStaff(admin: Administration, wish: Partial<NewMember> & Pick<NewMember, 'roles'>) {
+  const email = wish.email ?? `${randomUUID()}@maker.example`;
+  const added = await admin.desk.add('command', { name: 'Bia Prado', ...wish, email });
+  if (!added.ok) throw new Error(added.reason);
+  const browser = staffBrowser(admin);
+  const link = added.link?.split('/').at(-1) ?? '';
+  await browser.go((visit) => visit.accept(link, STAFF_PASSWORD));
+  const enrolment = await browser.go((visit) => visit.enrolment());
+  const key = enrolment?.secret ?? '';
+  const enrolled = await browser.go((visit) => visit.enrol(authenticatorCode(key, -1)));
+  if (!enrolled.ok) throw new Error(enrolled.reason);
+  const { backupCodes } = enrolled;
+  return { id: added.id, email, key, link, browser, backupCodes, cookie: cookieHeader(browser.cookies) };
+}
+
+/** Asks a served portal for a page as this browser, or sends a form of it. */
+export async function askPage(
+  app: FastifyInstance,
+  cookie: string,
+  url: string,
+  form?: Record<string, string>,
+) {
+  return app.inject({
+    method: form ? 'POST' : 'GET',
+    url,
+    headers: {
+      cookie,
+      origin: 'http://localhost',
+      host: 'localhost',
+      ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+    },
+    ...(form && { payload: String(new URLSearchParams(form)) }),
+  });
+}
