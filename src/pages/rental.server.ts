@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { findSite } from '../areas/catalogue/index.ts';
 import { showcaseLabels } from '../areas/catalogue/web/index.ts';
 import { dealerByCode } from '../areas/dealers/index.ts';
-import { leadSettings } from '../areas/leads/contract.ts';
+import { askedConsent, leadSettings } from '../areas/leads/contract.ts';
 import type { Lead } from '../areas/leads/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { type RentalDesk, rentalForm, rentalSettings } from '../areas/rental/contract.ts';
@@ -41,7 +41,6 @@ export function rentalRequest(services: PageServices, site: Site, request: Reque
 export function loadRental({ services, site, path, dealer, isSent }: RentalRequest) {
   const t = labelsFor(site.locale, rentalLabels);
   const links = pageLinks(services, site, { words: RENTAL_PAGES });
-  const { contact, mustAcceptTerms: mustAccept, showsOptIns, optIns } = settingsOf(site);
   const kind = labelsFor(site.locale, showcaseLabels);
   const view: RentalView = {
     ...{ brandName: site.brandName, dealer: dealer.fantasyName, home: sitePath(site), page: path },
@@ -50,7 +49,7 @@ export function loadRental({ services, site, path, dealer, isSent }: RentalReque
       : {
           key: randomUUID(),
           types: typesOf(services, site).map((value) => ({ value, label: kind(`body-${value}`) })),
-          consent: { text: contact.consentText, mustAccept, optIns: showsOptIns ? optIns : undefined },
+          consent: askedConsent(settingsOf(site)),
         },
   };
   return {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { findSite, type Model, type Version, versionKey } from '../areas/catalogue/index.ts';
 import { dressedPictures, modelCard } from '../areas/catalogue/web/index.ts';
 import { dealerByCode } from '../areas/dealers/index.ts';
-import { leadSettings } from '../areas/leads/contract.ts';
+import { askedConsent, leadSettings } from '../areas/leads/contract.ts';
 import { type Lead, mayOmitDocument, UNSTATED } from '../areas/leads/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import type { BookingForm, BookingVisit } from '../areas/test-drive/contract.ts';
@@ -114,15 +114,10 @@ async function formOf(
   const agenda = await visit.agenda('test-drive', dealer);
   if (!agenda) return undefined;
   const settings = leadSettings(site.authoring.leads, site.market);
-  const { contact, mustAcceptTerms, showsOptIns, optIns } = settings;
   return {
     ...{ purpose: 'test-drive', agenda, key: randomUUID(), known: await knownVisitor(services) },
     document: askedDocument(services, site, dealer),
-    consent: {
-      text: contact.consentText,
-      mustAccept: mustAcceptTerms,
-      optIns: showsOptIns ? optIns : undefined,
-    },
+    consent: askedConsent(settings),
   };
 }
 

@@ -3,6 +3,13 @@ export { leadSettings, leadsAuthoring } from './contract/authoring.ts';
 export { leadFormData } from './contract/form-data.ts';
 export { CONTACT, fieldOf, leadPayload, REMARKS } from './contract/payload.ts';
 export {
+  type AskedConsent,
+  askedConsent,
+  CONSENT_BOXES,
+  plainConsent,
+  tickedChannels,
+} from './contract/plain-consent.ts';
+export {
   CONSENT_HEADER,
   consentHeader,
   type LeadService,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EMAIL_MAX } from '../../../kit/validators/email.ts';
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
 import { schemas } from '../../../kit/validators/schemas.ts';
+import { plainConsent, tickedChannels } from '../../leads/contract.ts';
 import { COMPANY_MAX, contactMethods, FLEET_MAX, type RentalIntent, VEHICLES_MAX } from '../index.ts';
 
 type Sent = Record<string, string | undefined>;
@@ -12,7 +13,6 @@ const NUMBER: MessageKey = 'number-invalid';
 const given = z.string(REQUIRED).min(1, REQUIRED);
 const line = (max: number) =>
   given.max(max, 'too-long' satisfies MessageKey).regex(/^[^\p{Cc}\p{Cs}]*$/u, RESTRICTED);
-const ticked = z.literal('on').optional();
 /** Lines of one's own words: no control characters but their ends. */
 const WORDS = /^(?:[^\p{Cc}\p{Cs}]|[\r\n\t])*$/u;
 
@@ -32,7 +32,7 @@ export type RentalForm<VehicleType extends string> = {
 export function rentalForm<const VehicleType extends string>(
   market: 'BR' | 'AR',
   types: readonly VehicleType[],
-  { mustAcceptTerms }: { readonly mustAcceptTerms: boolean },
+  asks: { readonly mustAcceptTerms: boolean },
 ): z.ZodType<RentalForm<VehicleType>, Sent> {
   return z
     .object({
@@ -53,13 +53,8 @@ export function rentalForm<const VehicleType extends string>(
         .max(FLEET_MAX, 'too-long' satisfies MessageKey)
         .regex(WORDS, RESTRICTED)
         .default(''),
-      optInEmail: ticked,
-      optInSms: ticked,
-      optInWhatsapp: ticked,
-      optInPhone: ticked,
-      terms: mustAcceptTerms ? z.literal('on', REQUIRED) : ticked,
+      ...plainConsent(asks),
       key: z.uuid(REQUIRED),
-      text: z.string().max(80).default(''),
     })
     .transform(({ company, name, document, older, email, phone, method, type, amount, fleet, ...rest }) => ({
       intent: {
@@ -69,12 +64,7 @@ export function rentalForm<const VehicleType extends string>(
         preferredMethod: method,
         vehicleType: type as VehicleType,
         vehicleAmount: amount,
-        optIns: {
-          email: rest.optInEmail === 'on',
-          sms: rest.optInSms === 'on',
-          whatsapp: rest.optInWhatsapp === 'on',
-          phone: rest.optInPhone === 'on',
-        },
+        optIns: tickedChannels(rest),
       },
       ...{ key: rest.key, text: rest.text },
     }));

@@ -37,12 +37,6 @@ export const esAR: typeof ptBR = {
   fleet: 'Descripción de la flota (opcional)',
   'fleet-hint': 'Cuántos autos hay hoy, para qué sirven, cuánto andan, cuándo necesitás los nuevos',
   'opt-ins': 'También acepto novedades por',
-  'opt-in-email': 'Correo electrónico',
-  'opt-in-sms': 'SMS',
-  'opt-in-whatsapp': 'WhatsApp',
-  'opt-in-phone': 'Teléfono',
-  terms: 'Leer los términos',
-  'terms-accept': 'Leí y acepto los términos',
   send: 'Pedir propuesta',
   busy: 'Enviando…',
 

@@ -35,12 +35,6 @@ export const ptBR = {
   fleet: 'Descrição da frota (opcional)',
   'fleet-hint': 'Quantos carros há hoje, para que servem, quanto rodam, quando precisa dos novos',
   'opt-ins': 'Também aceito novidades por',
-  'opt-in-email': 'E-mail',
-  'opt-in-sms': 'SMS',
-  'opt-in-whatsapp': 'WhatsApp',
-  'opt-in-phone': 'Telefone',
-  terms: 'Ler os termos',
-  'terms-accept': 'Li e aceito os termos',
   send: 'Pedir proposta',
   busy: 'Enviando…',
 

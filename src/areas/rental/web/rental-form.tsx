@@ -6,11 +6,11 @@ import { ErrorSummary } from '../../../ui/controls/error-summary.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import { problemOf } from '../../../ui/validation/problem-of.ts';
+import { PlainConsent, useTermsError } from '../../leads/web/index.ts';
 import { COMPANY_MAX, FLEET_MAX } from '../index.ts';
 import { CarFields, CompanyFields, ContactFields, type FieldProps } from './fields.tsx';
 import { labels } from './labels.ts';
 import styles from './rental.module.css';
-import { Terms } from './terms.tsx';
 import type { RentalAnswer, RentalView } from './view.ts';
 
 type Props = { form: NonNullable<RentalView['form']>; answered: RentalAnswer | undefined };
@@ -18,7 +18,7 @@ type Props = { form: NonNullable<RentalView['form']>; answered: RentalAnswer | u
 /** In the order in which they stand, which is that of the list of what is wrong. */
 const FIELDS = [
   ...(['company', 'document', 'older', 'name', 'email', 'phone', 'method'] as const),
-  ...(['type', 'amount', 'fleet', 'terms'] as const),
+  ...(['type', 'amount', 'fleet'] as const),
 ];
 
 /** What was typed stays, whatever the server says to it. */
@@ -39,17 +39,21 @@ export function RentalForm({ form, answered }: Props) {
     const [message, reason = ''] = [errorOf(field), answered?.errors?.[field]];
     return message ? [problemOf(`${id}-${field}`, { reason, message, name: t(field) })] : [];
   });
+  const termsError = useTermsError(answered?.errors);
+  if (termsError) problems.push({ field: `${id}-terms`, message: termsError });
   const fields: FieldProps = { id, errorOf, typed: answered?.typed ?? {} };
   return (
     <Form method="post" noValidate className={styles.form} aria-busy={isBusy}>
       <input type="hidden" name="key" value={answered?.typed.key ?? form.key} />
-      <input type="hidden" name="text" value={form.consent.text.id} />
       <ErrorSummary problems={problems} attempt={answered?.at ?? 0} />
       {answered?.refused && <Refused reason={answered.refused} />}
       <CompanyFields {...fields} />
       <ContactFields {...fields} />
       <CarFields {...fields} types={form.types} />
-      <Terms {...fields} consent={form.consent} wasSent={answered !== undefined} />
+      <PlainConsent
+        {...{ id, consent: form.consent, typed: answered?.typed, error: termsError }}
+        legend={t('opt-ins')}
+      />
       <Button type="submit" wide busy={isBusy}>
         {isBusy ? t('busy') : t('send')}
       </Button>

@@ -1,4 +1,4 @@
-import type { ConsentText, OptIns } from '../../leads/index.ts';
+import type { AskedConsent } from '../../leads/contract.ts';
 
 export type RentalView = {
   readonly brandName: string;
@@ -12,12 +12,7 @@ export type RentalView = {
         /** Made with the form: sent again, it is the same intent. */
         readonly key: string;
         readonly types: readonly { readonly value: string; readonly label: string }[];
-        readonly consent: {
-          readonly text: ConsentText;
-          readonly mustAccept: boolean;
-          /** Ticked at first; undefined where the site's authors ask for none. */
-          readonly optIns: OptIns | undefined;
-        };
+        readonly consent: AskedConsent;
       }
     | undefined;
 };

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { EMAIL_MAX } from '../../../kit/validators/email.ts';
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
 import { schemas } from '../../../kit/validators/schemas.ts';
-import { type DocumentRule, isDocument } from '../../leads/index.ts';
+import { plainConsent, tickedChannels } from '../../leads/contract.ts';
+import { type DocumentRule, isDocument, type OptIns } from '../../leads/index.ts';
 import type { Visitor } from '../domain/booking.ts';
 import type { HalfDay } from '../domain/half-day.ts';
 import { readHalfDay } from '../domain/half-day.ts';
@@ -11,7 +12,6 @@ type Sent = Record<string, string | undefined>;
 
 const REQUIRED: MessageKey = 'required';
 const given = z.string(REQUIRED).min(1, REQUIRED);
-const ticked = z.literal('on').optional();
 
 /** A half-day as one choice sends it: `2026-08-04 morning`. */
 const slot = given.transform((text, context): HalfDay => {
@@ -25,12 +25,7 @@ const slot = given.transform((text, context): HalfDay => {
 /** Who comes, how the dealer may reach them, and which sending of the form this is. */
 export type BookingForm = {
   readonly visitor: Visitor;
-  readonly optIns: {
-    readonly email: boolean;
-    readonly sms: boolean;
-    readonly whatsapp: boolean;
-    readonly phone: boolean;
-  };
+  readonly optIns: OptIns;
   readonly slot: HalfDay;
   /** Made with the form: sent again, it is the same booking. */
   readonly key: string;
@@ -58,23 +53,13 @@ export function bookingForm(
             .default('')
             .refine((text) => isDocument(text, document), { error: 'document-invalid' satisfies MessageKey })
         : z.string().optional(),
-      optInEmail: ticked,
-      optInSms: ticked,
-      optInWhatsapp: ticked,
-      optInPhone: ticked,
-      terms: asks.mustAcceptTerms ? z.literal('on', REQUIRED) : ticked,
+      ...plainConsent(asks),
       slot,
       key: z.uuid(REQUIRED),
-      text: z.string().max(80).default(''),
     })
     .transform(({ name, email, phone, document: typed, key, text, slot: half, ...boxes }) => ({
       visitor: { name, email, phone, document: (document && typed) ?? '' },
-      optIns: {
-        email: boxes.optInEmail === 'on',
-        sms: boxes.optInSms === 'on',
-        whatsapp: boxes.optInWhatsapp === 'on',
-        phone: boxes.optInPhone === 'on',
-      },
+      optIns: tickedChannels(boxes),
       ...{ slot: half, key, text },
     }));
 }

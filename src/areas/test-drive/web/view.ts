@@ -1,7 +1,7 @@
 /** What the screens of visits to dealers are given. */
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
 import type { PictureSource } from '../../catalogue/web/index.ts';
-import type { ConsentText, OptIns } from '../../leads/index.ts';
+import type { AskedConsent } from '../../leads/contract.ts';
 import type { Agenda, BookingRefused } from '../contract.ts';
 import type { Booking, Purpose } from '../index.ts';
 
@@ -52,9 +52,7 @@ export type VisitForm = {
   /** Nothing where none is asked for. */
   readonly document: { readonly isOptional: boolean; readonly isGeneric: boolean } | undefined;
   /** What goes to the dealer's CRM rests on it; nothing where nothing goes. */
-  readonly consent:
-    | { readonly text: ConsentText; readonly mustAccept: boolean; readonly optIns: OptIns | undefined }
-    | undefined;
+  readonly consent: AskedConsent | undefined;
   readonly known: {
     readonly name: string;
     readonly email: string;

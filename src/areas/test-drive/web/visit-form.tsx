@@ -2,15 +2,12 @@ import { useId } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Checkbox } from '../../../ui/controls/checkbox.tsx';
-import { Disclosure } from '../../../ui/controls/disclosure.tsx';
 import { ErrorSummary } from '../../../ui/controls/error-summary.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import { problemOf } from '../../../ui/validation/problem-of.ts';
 import { MaskableField } from '../../account/web/index.ts';
-import { channels } from '../../leads/index.ts';
-import { TermsText } from '../../leads/web/index.ts';
+import { PlainConsent, useTermsError } from '../../leads/web/index.ts';
 import { labels } from './labels.ts';
 import { RefusedNote } from './refused-note.tsx';
 import { SlotChoice } from './slot-choice.tsx';
@@ -19,12 +16,6 @@ import type { BookingAnswer, VisitForm as View } from './view.ts';
 import { useVisitorFields } from './visitor-fields.ts';
 
 const LIMITS = { max: 120 };
-const BOXES = {
-  email: 'optInEmail',
-  sms: 'optInSms',
-  whatsapp: 'optInWhatsapp',
-  phone: 'optInPhone',
-} as const;
 
 /** When, and who: one plain form, so that what was typed stays also where a half-day was taken meanwhile. */
 export function VisitForm({ form, answered }: { form: View; answered: BookingAnswer | undefined }) {
@@ -36,6 +27,7 @@ export function VisitForm({ form, answered }: { form: View; answered: BookingAns
   const own = answered?.form === 'visit' ? answered : undefined;
   const isBusy = navigation.state !== 'idle' && navigation.formData?.get('form') === 'visit';
   const fields = useVisitorFields(form);
+  const termsError = useTermsError(own?.errors);
   const errorOf = (field: string) => {
     const reason = own?.errors?.[field];
     return reason && said(reason as MessageKey, LIMITS);
@@ -45,17 +37,16 @@ export function VisitForm({ form, answered }: { form: View; answered: BookingAns
   const slotError = errorOf('slot') && t('slot-missing');
   const problems = [
     ...(slotError ? [{ field: `${id}-slot`, message: slotError }] : []),
-    ...[...fields, { name: 'terms', label: t('terms-accept') }].flatMap(({ name: field, label }) => {
+    ...fields.flatMap(({ name: field, label }) => {
       const [message, reason = ''] = [errorOf(field), own?.errors?.[field]];
       return message ? [problemOf(`${id}-${field}`, { reason, message, name: label })] : [];
     }),
+    ...(termsError ? [{ field: `${id}-terms`, message: termsError }] : []),
   ];
-  const wasTicked = (name: string, otherwise: boolean) => (own?.typed ? own.typed[name] === 'on' : otherwise);
   return (
     <Form method="post" noValidate className={styles.form}>
       <input type="hidden" name="form" value="visit" />
       <input type="hidden" name="key" value={own?.typed?.key ?? key} />
-      <input type="hidden" name="text" value={consent?.text.id ?? ''} />
       <ErrorSummary problems={problems} attempt={own?.at ?? 0} />
       {own?.refused && <RefusedNote reason={own.refused} />}
       <SlotChoice
@@ -79,37 +70,8 @@ export function VisitForm({ form, answered }: { form: View; answered: BookingAns
             />
           ))}
         </div>
-        {consent?.optIns && (
-          <fieldset className={styles.channels}>
-            <legend>{t('opt-ins')}</legend>
-            {channels.map((channel) => (
-              <Checkbox
-                key={channel}
-                name={BOXES[channel]}
-                value="on"
-                label={t(`opt-in-${channel}`)}
-                defaultChecked={wasTicked(BOXES[channel], consent.optIns?.[channel] ?? false)}
-              />
-            ))}
-          </fieldset>
-        )}
         {consent && (
-          <div className={styles.terms}>
-            <p className={styles.soft}>{consent.text.disclaimer}</p>
-            <Disclosure summary={t('terms')}>
-              <TermsText text={consent.text} />
-            </Disclosure>
-            {consent.mustAccept && (
-              <Checkbox
-                id={`${id}-terms`}
-                name="terms"
-                value="on"
-                label={t('terms-accept')}
-                defaultChecked={wasTicked('terms', false)}
-                error={errorOf('terms')}
-              />
-            )}
-          </div>
+          <PlainConsent {...{ id, consent, typed: own?.typed, error: termsError }} legend={t('opt-ins')} />
         )}
       </section>
       <div className={styles.send}>
