@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { writeBackup } from '../src/host/backup.ts';
 import { copyDocuments, hasDocuments, restoreDocuments, withoutFile } from '../src/host/backup-documents.ts';
 import { type OpenDatabase, withClient } from '../src/host/database.ts';
+import type { Environment } from '../src/host/environment.ts';
 import { restoreBackup } from '../src/host/restore.ts';
 import { type Complaints, end, onDatabase } from './command.ts';
 
@@ -25,19 +26,28 @@ function tellKeys(sealedWith: readonly string[]): void {
     );
 }
 
-async function write({ url }: OpenDatabase, dataFolder: string, file: string): Promise<Complaints> {
+type Place = Pick<Environment, 'dataFolder' | 'documentBucket'>;
+
+/** What lies in a bucket is kept by the bucket's own versions, not by a copy here. */
+function tellBucket({ documentBucket }: Place): void {
+  if (documentBucket) console.log(`documents in the bucket ${documentBucket.name} are no part of a backup`);
+}
+
+async function write({ url }: OpenDatabase, place: Place, file: string): Promise<Complaints> {
   if (await hasDocuments({ file })) return [`${file}.documents exists already`];
   const { rows, sealedWith } = await writeBackup(url, file);
   console.log(
     `${file}: ${sumOf(rows)} rows of ${Object.keys(rows).length} tables, ${rows['public.lead'] ?? 0} leads`,
   );
-  const documents = await copyDocuments(dataFolder, file);
+  const documents = await copyDocuments(place.dataFolder, file);
   if (documents > 0) console.log(`${file}.documents: ${documents} files of documents, sealed`);
+  tellBucket(place);
   tellKeys(sealedWith);
   return [];
 }
 
-async function restore({ url }: OpenDatabase, dataFolder: string, file: string): Promise<Complaints> {
+async function restore({ url }: OpenDatabase, place: Place, file: string): Promise<Complaints> {
+  const { dataFolder } = place;
   if (await hasDocuments({ dataFolder }))
     return [`the data folder has documents already: ${dataFolder}. Restore into a new one`];
   const restored = await restoreBackup(url, file);
@@ -50,11 +60,13 @@ async function restore({ url }: OpenDatabase, dataFolder: string, file: string):
     console.log(
       `the portal needs the keys ${heading.sealedWith.join(', ')} before it starts on this database`,
     );
-  return tellMissing(url, dataFolder);
+  tellBucket(place);
+  return tellMissing(url, place);
 }
 
 /** Rows of documents whose file is not there: the backup's folder was not kept with it. */
-async function tellMissing(url: string, dataFolder: string): Promise<Complaints> {
+async function tellMissing(url: string, { dataFolder, documentBucket }: Place): Promise<Complaints> {
+  if (documentBucket) return [];
   const ids = await withClient(url, async (client) => {
     const { rows } = await client.query<{ id: string }>(`select id from document where state <> 'uploading'`);
     return rows.map(({ id }) => id);
@@ -69,17 +81,14 @@ function command(): Promise<Complaints> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [first, file, ...more] = positionals;
   if (first === 'restore' && file && more.length === 0)
-    return onDatabase(
-      'backup command',
-      (database, { dataFolder }) => restore(database, dataFolder, resolve(file)),
-      { share: false, asItIs: true },
-    );
+    return onDatabase('backup command', (database, settings) => restore(database, settings, resolve(file)), {
+      share: false,
+      asItIs: true,
+    });
   if (first && first !== 'restore' && file === undefined)
-    return onDatabase(
-      'backup command',
-      (database, { dataFolder }) => write(database, dataFolder, resolve(first)),
-      { asItIs: true },
-    );
+    return onDatabase('backup command', (database, settings) => write(database, settings, resolve(first)), {
+      asItIs: true,
+    });
   return Promise.resolve([USAGE]);
 }
 

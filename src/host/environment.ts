@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { DocumentBucket } from '../areas/documents/service/index.ts';
 import { KEPT_DAYS, type Retention } from '../io/personal-data.ts';
 import type { DataKey } from '../io/sealing.ts';
 import {
   allowInward,
+  bucketName,
   dataKeys,
   flag,
   headerName,
@@ -80,6 +82,11 @@ const variables = z
       .default('ID'),
     DEALER_CONTEXT_HEADER: headerName.default('dealer-context'),
     CLAMAV_ADDRESS: hostAndPort.optional(),
+    DOCUMENTS_BUCKET: bucketName.optional(),
+    DOCUMENTS_S3_URL: secureAddress.optional(),
+    DOCUMENTS_S3_REGION: headerValue.default('us-east-1'),
+    DOCUMENTS_S3_KEY_ID: headerValue.optional(),
+    DOCUMENTS_S3_SECRET: headerValue.optional(),
     MAP_TILES_URL: tileAddress.optional(),
     MAP_ATTRIBUTION: z
       .string()
@@ -118,6 +125,14 @@ const variables = z
   .refine((v) => Boolean(v.MAP_TILES_URL) === Boolean(v.MAP_ATTRIBUTION), {
     path: ['MAP_ATTRIBUTION'],
     error: 'must be set together with MAP_TILES_URL',
+  })
+  .refine((v) => v.DOCUMENTS_BUCKET || !(v.DOCUMENTS_S3_URL || v.DOCUMENTS_S3_KEY_ID), {
+    path: ['DOCUMENTS_BUCKET'],
+    error: 'must be set together with DOCUMENTS_S3_URL and DOCUMENTS_S3_KEY_ID',
+  })
+  .refine((v) => Boolean(v.DOCUMENTS_S3_KEY_ID) === Boolean(v.DOCUMENTS_S3_SECRET), {
+    path: ['DOCUMENTS_S3_SECRET'],
+    error: 'must be set together with DOCUMENTS_S3_KEY_ID',
   })
   .refine((v) => Boolean(v.UPSTREAM_CLIENT_ID) === Boolean(v.UPSTREAM_CLIENT_SECRET), {
     path: ['UPSTREAM_CLIENT_SECRET'],
@@ -184,6 +199,8 @@ export type Environment = {
   location: { upstreamUrl: string | undefined };
   /** A virus scanner (clamd) that looks at every document; none lets them pass. */
   clamav: { host: string; port: number } | undefined;
+  /** Where whole documents lie instead of the data folder. */
+  documentBucket: DocumentBucket | undefined;
   /** A maker's map tiles and whose they are; without them the portal draws its own map. */
   mapTiles: { address: string; attribution: string } | undefined;
   /** Whose bearer tokens count; without an issuer those of our own, which only the command line makes. */
@@ -251,6 +268,7 @@ export function readEnvironment(
       },
       location: { upstreamUrl: v.LOCATION_UPSTREAM_URL },
       clamav: v.CLAMAV_ADDRESS,
+      documentBucket: documentBucketOf(v),
       mapTiles: v.MAP_TILES_URL
         ? { address: v.MAP_TILES_URL, attribution: v.MAP_ATTRIBUTION ?? '' }
         : undefined,
@@ -277,6 +295,16 @@ function customerIdentityOf(v: z.output<typeof variables>): Environment['custome
   return issuer && clientId && clientSecret
     ? { issuer, clientId, clientSecret, name: v.CUSTOMER_IDENTITY_NAME }
     : undefined;
+}
+
+function documentBucketOf(v: z.output<typeof variables>): Environment['documentBucket'] {
+  const { DOCUMENTS_S3_KEY_ID: accessKeyId, DOCUMENTS_S3_SECRET: secretAccessKey } = v;
+  if (!v.DOCUMENTS_BUCKET) return undefined;
+  const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
+  return {
+    ...{ name: v.DOCUMENTS_BUCKET, region: v.DOCUMENTS_S3_REGION },
+    ...{ address: v.DOCUMENTS_S3_URL, credentials },
+  };
 }
 
 function upstreamCredentials(v: z.output<typeof variables>): Environment['upstream']['credentials'] {

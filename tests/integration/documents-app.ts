@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { Upload } from 'tus-js-client';
 import type { DocumentKind, DocumentLimits } from '../../src/areas/documents/index.ts';
 import {
+  type DocumentBucket,
   type DocumentFiles,
   type DocumentParts,
   documentRoutes,
@@ -54,11 +55,11 @@ type Listed = { id: string; name: string; kind: string; size: number; state: str
 export type Told = { ok: true; id: string } | { ok: false; status: number; type: string };
 
 /** The document service on a real port, a database and a folder of its own. Whoever says `x-person: ana` has the order `of-ana`. */
-export async function documentsApp(): Promise<DocumentsApp> {
+export async function documentsApp(bucket?: DocumentBucket): Promise<DocumentsApp> {
   const database = await testDatabase();
   const dataFolder = await mkdtemp(join(tmpdir(), 'vitrine-documents-'));
   const folder = join(dataFolder, 'documents');
-  const files = await openDocumentFiles(folder);
+  const files = await openDocumentFiles(folder, bucket);
   const time: DocumentsApp['time'] = { now: new Date('2026-11-22T12:00:00Z') };
   const scan: DocumentsApp['scan'] = { verdict: 'clean' };
   const parts: DocumentParts = {

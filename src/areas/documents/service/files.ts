@@ -1,11 +1,14 @@
 import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { Disk } from 'flydrive';
 import { LRUCache } from 'lru-cache';
+import { type DocumentBucket, type KeptStore, openKeptStore } from './kept-store.ts';
 import { appendSealed, type FileKey, type Filled, filledOf, openPieces, sealPieces } from './sealed-file.ts';
 
-/** Where bytes lie, sealed: those that still arrive in a folder of this machine, whole ones in a store. No address leads to either. */
+/**
+ * Where bytes lie, sealed: those that still arrive in a folder of this machine, whole ones in a store, which is a folder beside it or
+ * a bucket. No address leads to either.
+ */
 export type DocumentFiles = {
   /** The file that an upload grows in. */
   arriving(id: string): string;
@@ -32,13 +35,16 @@ export type DocumentFiles = {
 /** Uploads whose end is remembered: each piece of theirs would walk over all pieces before it. */
 const REMEMBERED = 1_000;
 
-/** @param folder made when it is not there; readable to this process only */
-export async function openDocumentFiles(folder: string): Promise<DocumentFiles> {
+/**
+ * @param folder made when it is not there; readable to this process only
+ * @param bucket where whole ones lie instead of the folder
+ */
+export async function openDocumentFiles(folder: string, bucket?: DocumentBucket): Promise<DocumentFiles> {
   const inbox = join(folder, 'arriving');
   await mkdir(inbox, { recursive: true, mode: 0o700 });
-  let made: Promise<Disk> | undefined;
-  const disk = () => {
-    made ??= openDisk(join(folder, 'kept'));
+  let made: Promise<KeptStore> | undefined;
+  const store = () => {
+    made ??= openKeptStore(bucket ?? join(folder, 'kept'));
     return made;
   };
   const arriving = (id: string) => join(inbox, id);
@@ -62,20 +68,21 @@ export async function openDocumentFiles(folder: string): Promise<DocumentFiles> 
     append: async (file, bytes) =>
       remember(file.id, await appendSealed(arriving(file.id), file, bytes, ends.get(file.id))),
     arrived: (id) => opened(id, async (handle) => remember(id, await filledOf(handle, ends.get(id)))),
-    keep: async (id) => (await disk()).copyFromFs(arriving(id), id),
-    replace: async (file, bytes) =>
-      (await disk()).putStream(file.id, Readable.from(sealPieces(file, Readable.from([bytes])))),
+    keep: async (id) => (await store()).takeFile(id, arriving(id)),
+    replace: async (file, bytes) => (await store()).put(file.id, sealPieces(file, Readable.from([bytes]))),
     settled: (id) => rm(arriving(id), { force: true }),
-    read: async (file) => openPieces(file, await (await disk()).getStream(file.id)),
+    read: async (file) => openPieces(file, await (await store()).read(file.id)),
     async all() {
-      const kept = await (await disk()).listAll('', { recursive: true });
-      const names = [...kept.objects].map((one) => one.name);
-      return [...new Set([...names, ...(await readdir(inbox))])];
+      const kept = await (await store()).ids();
+      return [...new Set([...kept, ...(await readdir(inbox))])];
     },
     async remove(id) {
       await rm(arriving(id), { force: true });
-      const store = await disk();
-      if (await store.exists(id)) await store.delete(id);
+      const kept = await store();
+      // What a bucket keeps while it is away nobody can open, and the nightly sweep removes.
+      await kept.remove(id).catch((error: unknown) => {
+        if (!bucket) throw error;
+      });
     },
   };
 }
@@ -83,12 +90,3 @@ export async function openDocumentFiles(folder: string): Promise<DocumentFiles> 
 /** Whether a file could not be written because there is no room for it. */
 export const isDiskFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as { code?: string })?.code ?? '');
-
-/** Loaded with the first file: a start does without it. */
-async function openDisk(location: string): Promise<Disk> {
-  const [{ Disk: Store }, { FSDriver }] = await Promise.all([
-    import('flydrive'),
-    import('flydrive/drivers/fs'),
-  ]);
-  return new Store(new FSDriver({ location, visibility: 'private' }));
-}

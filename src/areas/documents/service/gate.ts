@@ -1,5 +1,6 @@
 import type { DocumentRefusal } from '../index.ts';
 import type { DocumentFiles } from './files.ts';
+import { isStoreAway } from './kept-store.ts';
 import { isPicture, rewritten } from './pictures.ts';
 import type { Scanner } from './scanner.ts';
 import { sniff } from './sniffing.ts';
@@ -24,7 +25,8 @@ export type Judged =
 
 /**
  * The one gate that every upload passes once all of it has arrived: what it is, whether it can be read to its end, whether a scanner
- * lets it in. Nothing is kept of what is refused; what no scanner could look at waits, and nobody may read it (R25, R28, R29).
+ * lets it in. Nothing is kept of what is refused; what no scanner could look at waits, and what the store could not take: nobody may
+ * read it before (R25, R28, R29).
  */
 export function judge(parts: GateParts, kept: KeptDocument): Promise<Judged> {
   const running = underWay.get(kept.id);
@@ -58,15 +60,16 @@ async function judgeOnce(parts: GateParts, kept: KeptDocument): Promise<Judged> 
   const verdict = scanner ? await scanner(bytes()) : 'clean';
   if (verdict === 'infected') return refuse(parts, kept.id, 'infected');
   if (verdict === 'failed') return { state: 'checking' };
-  if (isPicture(media)) {
-    const picture = await rewritten(media, bytes());
-    if (!picture) return refuse(parts, kept.id, 'unreadable');
-    await files.replace(kept.file, picture);
-    await changeDocument(parts, kept.id, { state: 'ready', media, size: picture.length });
-  } else {
-    await files.keep(kept.id);
-    await changeDocument(parts, kept.id, { state: 'ready', media });
+  const picture = isPicture(media) ? await rewritten(media, bytes()) : 'none';
+  if (!picture) return refuse(parts, kept.id, 'unreadable');
+  try {
+    await (picture === 'none' ? files.keep(kept.id) : files.replace(kept.file, picture));
+  } catch (error) {
+    if (!isStoreAway(error)) throw error;
+    return { state: 'checking' };
   }
+  const size = picture === 'none' ? kept.size : picture.length;
+  await changeDocument(parts, kept.id, { state: 'ready', media, size });
   await files.settled(kept.id);
   return { state: 'ready' };
 }

@@ -8,6 +8,7 @@ import { documentsQuery, plainQuery, uploadMetadata, wireDocuments, wireLink } f
 import { DOCUMENT_FIELD, type DocumentLimits, type DocumentOwner } from '../index.ts';
 import { admit } from './admit.ts';
 import { type GateParts, judge } from './gate.ts';
+import { isStoreAway } from './kept-store.ts';
 import { LINK_MS, opensNow, signLink } from './links.ts';
 import { takePlainForm } from './plain-form.ts';
 import { documentsOf, findDocument, forgetDocument, type KeptDocument } from './store.ts';
@@ -30,6 +31,7 @@ export type DocumentParts = GateParts & {
 
 const one = z.object({ id: z.uuid() });
 const NOBODYS = problem(404, 'unknown-document', 'There is no such document');
+const AWAY = problem(503, 'documents-away', 'The documents cannot be read at the moment: try again soon');
 const CLOSED = problem(409, 'documents-closed', 'These documents are being decided about, or have been');
 /** The tus server holds what has come of a piece in memory: a piece is small, whatever its file is (R26). */
 const PIECE_MAX = 2 * 1024 * 1024;
@@ -158,7 +160,12 @@ export const documentRoutes =
         : undefined;
       if (kept?.state !== 'ready' || kept.site !== siteNameOf(siteOf(request)))
         return sendProblem(reply, NOBODYS);
-      return sendInert(reply, kept, await parts.files.read(kept.file));
+      try {
+        return sendInert(reply, kept, await parts.files.read(kept.file));
+      } catch (error) {
+        if (!isStoreAway(error)) throw error;
+        return sendProblem(reply, AWAY);
+      }
     });
 
     app.delete('/:id', { schema: { params: one, tags }, ...keyless }, async (request, reply) => {

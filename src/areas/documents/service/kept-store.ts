@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream';
+import type { Disk } from 'flydrive';
+
+/** Where whole documents lie instead of a folder: a bucket that speaks S3, of Amazon's or anybody's. */
+export type DocumentBucket = {
+  readonly name: string;
+  readonly region: string;
+  /** None: Amazon's own of the region. */
+  readonly address: string | undefined;
+  /** None: what the machine may by itself (a role, the environment of the AWS tools). */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
+};
+
+/** Whole documents by their id, sealed as they arrived. */
+export type KeptStore = {
+  /** Takes a file of this machine without holding it. */
+  takeFile(id: string, path: string): Promise<void>;
+  put(id: string, sealed: AsyncIterable<Uint8Array>): Promise<void>;
+  read(id: string): Promise<AsyncIterable<Uint8Array>>;
+  ids(): Promise<string[]>;
+  remove(id: string): Promise<void>;
+};
+
+/** A bucket may have other things in it: ours stand below this, and nothing else is looked at or removed. */
+const OURS = 'documents/';
+/** A bucket that does not answer keeps nobody waiting: a document waits for it, not a person. */
+const WITHIN = { connectionTimeout: 3_000, requestTimeout: 10_000 };
+const ATTEMPTS = 2;
+
+/** What a bucket answers is told by whoever asked it; the AWS tools would tell it once more, past the portal's log. */
+const silent = () => undefined;
+const SILENT = { trace: silent, debug: silent, info: silent, warn: silent, error: silent };
+
+/** Whether a store did not answer, or refused; what the bytes are has nothing to do with it. */
+export const isStoreAway = (error: unknown): boolean =>
+  String((error as { code?: unknown })?.code).startsWith('E_CANNOT_');
+
+/** @param where a folder, made when it is not there, or a bucket, which is there */
+export async function openKeptStore(where: string | DocumentBucket): Promise<KeptStore> {
+  const isFolder = typeof where === 'string';
+  const disk = isFolder ? await folderDisk(where) : await bucketDisk(where);
+  const prefix = isFolder ? '' : OURS;
+  return {
+    takeFile: (id, path) => disk.copyFromFs(path, prefix + id),
+    async put(id, sealed) {
+      if (isFolder) return disk.putStream(id, Readable.from(sealed));
+      // A bucket is told the length first. Only pictures come this way: written anew, they are in memory as it is.
+      const pieces: Uint8Array[] = [];
+      for await (const piece of sealed) pieces.push(piece);
+      return disk.put(prefix + id, Buffer.concat(pieces));
+    },
+    read: (id) => disk.getStream(prefix + id),
+    async ids() {
+      const ids: string[] = [];
+      let paginationToken: string | undefined;
+      do {
+        const page = await disk.listAll(prefix, {
+          recursive: true,
+          ...(paginationToken && { paginationToken }),
+        });
+        ids.push(...[...page.objects].map(({ name }) => name.slice(name.lastIndexOf('/') + 1)));
+        paginationToken = page.paginationToken;
+      } while (paginationToken);
+      return ids;
+    },
+    async remove(id) {
+      if (isFolder && !(await disk.exists(id))) return;
+      await disk.delete(prefix + id);
+    },
+  };
+}
+
+/** The drivers are loaded with the first file: a start does without them. */
+async function folderDisk(location: string): Promise<Disk> {
+  const [{ Disk: Store }, { FSDriver }] = await Promise.all([
+    import('flydrive'),
+    import('flydrive/drivers/fs'),
+  ]);
+  return new Store(new FSDriver({ location, visibility: 'private' }));
+}
+
+async function bucketDisk({ name, region, address, credentials }: DocumentBucket): Promise<Disk> {
+  const [{ Disk: Store }, { S3Driver }] = await Promise.all([
+    import('flydrive'),
+    import('flydrive/drivers/s3'),
+  ]);
+  return new Store(
+    new S3Driver({
+      ...{ bucket: name, region, visibility: 'private', supportsACL: false, maxAttempts: ATTEMPTS },
+      ...(address && { endpoint: address, forcePathStyle: true }),
+      ...(credentials && { credentials }),
+      ...{ requestHandler: WITHIN, logger: SILENT },
+      // Others than Amazon know no checksums behind a body; our own bytes are authenticated piece by piece.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    }),
+  );
+}
