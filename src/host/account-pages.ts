@@ -3,6 +3,8 @@ import { ACCOUNT_PAGES } from '../areas/account/index.ts';
 import type { Caller, OpenVisit } from '../areas/account/service/index.ts';
 import type { ApprovalDesk, EnrolmentVisit } from '../areas/employee-purchase/contract.ts';
 import { APPROVAL_PAGES } from '../areas/employee-purchase/index.ts';
+import type { LoyaltyVisit } from '../areas/loyalty/contract.ts';
+import { LOYALTY_PAGES } from '../areas/loyalty/index.ts';
 import type { OfferVisit } from '../areas/offers/contract.ts';
 import { OFFER_PAGES } from '../areas/offers/index.ts';
 import type { OpinionVisit } from '../areas/opinions/contract.ts';
@@ -14,9 +16,12 @@ import type { RentalDesk } from '../areas/rental/contract.ts';
 import { RENTAL_PAGES } from '../areas/rental/index.ts';
 import { RESERVATION_PAGES } from '../areas/reservation/index.ts';
 import type { OpenReservations } from '../areas/reservation/service/index.ts';
+import type { RewardsVisit } from '../areas/rewards/contract.ts';
+import { REWARDS_PAGES } from '../areas/rewards/index.ts';
 import type { BookingVisit } from '../areas/test-drive/contract.ts';
 import { BOOKING_PAGES, TEST_DRIVE_PAGES } from '../areas/test-drive/index.ts';
 import type { BookingDesk } from './bookings.ts';
+import type { LoyaltyDesk } from './loyalty.ts';
 import type { OfferPages } from './offers.ts';
 import type { OpinionDesk } from './opinions.ts';
 import type { Rendered } from './page-cache.ts';
@@ -37,6 +42,8 @@ export type PersonalVisit = {
   readonly rentals: RentalDesk | undefined;
   readonly opinions: OpinionVisit | undefined;
   readonly offers: OfferVisit | undefined;
+  readonly loyalty: LoyaltyVisit | undefined;
+  readonly rewards: RewardsVisit | undefined;
   readonly sent: RequestInit;
   /** Their address has sent too much in this minute: nothing of it is done. */
   readonly isTooOften: boolean;
@@ -53,6 +60,7 @@ export type AccountPageParts<P extends { readonly site: Site | undefined }> = {
   rentals?: RentalPages | undefined;
   opinions?: Pick<OpinionDesk, 'isTooOften' | 'open'> | undefined;
   offers?: Pick<OfferPages, 'open'> | undefined;
+  loyalty?: Pick<LoyaltyDesk, 'isTooOften' | 'open'> | undefined;
   canonicalPath(path: string): string;
 };
 
@@ -85,6 +93,8 @@ const addresses = (): string[] =>
     ...Object.entries(RENTAL_PAGES),
     ...Object.entries(OPINION_PAGES),
     ...Object.entries(OFFER_PAGES),
+    ...Object.entries(LOYALTY_PAGES),
+    ...Object.entries(REWARDS_PAGES),
   ]
     .flatMap(([market, word]) =>
       [`/${market.toLowerCase()}/:brand/${word}`, `/${word}`].flatMap((path) => [
@@ -140,6 +150,7 @@ async function answerPersonally<P extends { readonly site: Site | undefined }>(
     ...{ bookings: bookings?.open(place.site), recalls: recalls?.open(place.site) },
     opinions: opinions?.open(place.site, () => visit.who()),
     offers: offers?.open(place.site, account),
+    ...(parts.loyalty?.open(place.site, () => visit.who()) ?? { loyalty: undefined, rewards: undefined }),
     isTooOften: isTooOften === true,
   });
   if (failure) request.log.error({ err: failure }, 'page failed');
@@ -157,17 +168,23 @@ const BOOKINGS: readonly string[] = [TEST_DRIVE_PAGES, BOOKING_PAGES].flatMap((p
 
 const RECALLS: readonly string[] = Object.values(RECALL_PAGES);
 
+const POINTS: readonly string[] = [LOYALTY_PAGES, REWARDS_PAGES].flatMap((pages) => Object.values(pages));
+
 const OPINIONS: readonly string[] = Object.values(OPINION_PAGES);
 
 /** Who counts what addresses send to a page; nobody for one that counts by person. */
 function limiterOf<P extends { readonly site: Site | undefined }>(
   path: string,
-  desks: Pick<AccountPageParts<P>, 'reservations' | 'bookings' | 'recalls' | 'rentals' | 'opinions'>,
+  desks: Pick<
+    AccountPageParts<P>,
+    'reservations' | 'bookings' | 'recalls' | 'rentals' | 'opinions' | 'loyalty'
+  >,
 ) {
   const { reservations, bookings, recalls, rentals, opinions } = desks;
   const segments = path.replace(/\.data$/, '').split('/');
   if (segments.some((segment) => RESERVATIONS.includes(segment))) return reservations;
   if (segments.some((segment) => OPINIONS.includes(segment))) return opinions;
+  if (segments.some((segment) => POINTS.includes(segment))) return desks.loyalty;
   if (segments.some((segment) => BOOKINGS.includes(segment))) return bookings;
   if (segments.some((segment) => RENTALS.includes(segment))) return rentals;
   // A search and the booking that follows on it are counted apart.

@@ -149,7 +149,9 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   });
   const desks = { ...shared, boss, sites, origin, perMinute: settings.leadLimit };
   const leadParts = leadPorts(catalogue.current, dealers.book, sites);
-  const visits = await openVisitDesks({ ...desks, dealers: dealers.book, leads: leadParts, seeds: SEEDS });
+  const rewards = { ...settings.upstream, partner: settings.rewardsPartner, log };
+  const books = { dealers: dealers.book, leads: leadParts, seeds: SEEDS };
+  const visits = await openVisitDesks({ ...desks, ...books, rewards });
   const admin = await openStaff({ ...shared, origin });
   const reservations = await openReservationDesk({
     ...{ ...desks, log, proposals: { ofPerson: proposalOfPerson(vouchers) } },
@@ -271,7 +273,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       await delivered;
       await boss.stop({ graceful: true, timeout: JOBS_END_WITHIN_MS });
       await Promise.all(
-        [lenders, guides, payments, stock, dealers, locations, published].map((part) => part.close()),
+        [lenders, guides, visits, payments, stock, dealers, locations, published].map((part) => part.close()),
       );
     },
   };

@@ -48,6 +48,7 @@ describe('the environment', () => {
     ['VITRINE_RETENTION', 'delivered=0'],
     ['VITRINE_RETENTION', 'toString=5'],
     ['LEAD_ERASURE_URL', 'ftp://crm.example'],
+    ['REWARDS_PARTNER_URL', 'vouchers.example'],
   ])('answers a bad %s with one line that names it', (name, value) => {
     const read = readEnvironment({ [name]: value });
     expect(read.ok).toBe(false);

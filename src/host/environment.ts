@@ -60,6 +60,7 @@ const variables = z
     MAIL_FROM: mailFrom.optional(),
     METRICS_TOKEN: headerValue.min(16, 'must have at least 16 characters').optional(),
     LEAD_ERASURE_URL: httpAddress.optional(),
+    REWARDS_PARTNER_URL: httpAddress.optional(),
     LEAD_CLIENT_ID: z.string().min(1).optional(),
     LEAD_CLIENT_SECRET: z.string().min(1).optional(),
     LOCATION_UPSTREAM_URL: locationUpstream.optional(),
@@ -182,6 +183,8 @@ export type Environment = {
     clientId: string | undefined;
     clientSecret: string | undefined;
   };
+  /** Who issues the gift vouchers of the rewards; none is the portal's own stand-in. */
+  rewardsPartner: string | undefined;
   /** Days for which personal data is kept after it has served. */
   retention: Retention;
   /** Leads handed over: a second by all processes together (0 for no limit), and at the same time by this one. */
@@ -259,6 +262,7 @@ export function readEnvironment(
         clientId: v.LEAD_CLIENT_ID,
         clientSecret: v.LEAD_CLIENT_SECRET,
       },
+      rewardsPartner: v.REWARDS_PARTNER_URL,
       retention: v.VITRINE_RETENTION,
       upstream: {
         connectWithinMs: v.UPSTREAM_CONNECT_MS,

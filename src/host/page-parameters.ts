@@ -11,6 +11,7 @@ import {
 import { DEALER_PAGES, NEAR_FIELD } from '../areas/dealers/index.ts';
 import { DOCUMENT_FIELD } from '../areas/documents/index.ts';
 import { ENROLMENT_FIELDS, ENROLMENT_PAGES } from '../areas/employee-purchase/index.ts';
+import { LOYALTY_PAGES, RANKING_FIELD, RANKING_PAGE } from '../areas/loyalty/index.ts';
 import { OFFER_FIELDS, OFFER_PAGES } from '../areas/offers/index.ts';
 import { OPINION_FIELDS, OPINION_PAGES } from '../areas/opinions/index.ts';
 import { CHECK_FIELD, CHECK_PAGES } from '../areas/proposals/index.ts';
@@ -63,6 +64,12 @@ const OPINION_PARAMETERS = Object.fromEntries(Object.values(OPINION_FIELDS).map(
 
 const OFFERS: readonly string[] = Object.values(OFFER_PAGES);
 
+const PROGRAMMES: readonly string[] = Object.values(LOYALTY_PAGES);
+const isOfRanking = (path: string): boolean => {
+  const [above = '', last] = segmentsOf(path).slice(-2);
+  return last === RANKING_PAGE && PROGRAMMES.includes(above);
+};
+
 const NEAR_MAX = 80;
 const NOTICE_MAX = 20;
 const CHECK_MAX = 40;
@@ -91,6 +98,7 @@ function knownParameters(path: string): Readonly<Record<string, number>> {
   if (segmentsOf(path).some((segment) => BOOKINGS.includes(segment))) return { [MOVE_FIELD]: 1 };
   if (OPINIONS.includes(segmentsOf(path).at(-1) ?? '')) return OPINION_PARAMETERS;
   if (OFFERS.includes(segmentsOf(path).at(-1) ?? '')) return { [OFFER_FIELDS.kind]: NOTICE_MAX };
+  if (isOfRanking(path)) return { [RANKING_FIELD]: NEAR_MAX };
   if (isOfVouchers(path)) return { [CHECK_FIELD]: CHECK_MAX };
   if (IDENTITIES.includes(segmentsOf(path).slice(-2).join('/'))) return IDENTITY_FIELDS;
   if (isOfLogIn(path)) return { [NOTICE_FIELD]: NOTICE_MAX, [RETURN_FIELD]: NEAR_MAX };

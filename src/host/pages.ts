@@ -19,6 +19,7 @@ import { type CardOrigins, cardOriginsOf } from './card-frames.ts';
 import { carsElsewhere } from './cars-elsewhere.ts';
 import { contentPolicy, foreignOrigins } from './content-policy.ts';
 import type { Log } from './log.ts';
+import type { LoyaltyDesk } from './loyalty.ts';
 import type { OfferPages } from './offers.ts';
 import type { OpinionDesk } from './opinions.ts';
 import { chooseEncoding, createPageCache, type Rendered } from './page-cache.ts';
@@ -75,6 +76,8 @@ export type PageDependencies = {
   recalls?: RecallDesk | undefined;
   /** What companies ask to rent, on such pages too. */
   rentals?: RentalPages | undefined;
+  /** The loyalty programme and its rewards, on such pages too. */
+  loyalty?: Pick<LoyaltyDesk, 'isTooOften' | 'open'> | undefined;
   /** What is on offer, on such pages too. */
   offers?: Pick<OfferPages, 'open'> | undefined;
   /** What owners say, on such pages too. */
@@ -123,8 +126,8 @@ export async function servePages(app: FastifyInstance, pages: PageDependencies):
     },
   });
   const [locate, render] = [locator(pages), renderer(pages)];
-  const { accounts, reservations, bookings, recalls, rentals, opinions, offers } = pages;
-  const desks = { bookings, recalls, rentals, opinions, offers };
+  const { accounts, reservations, bookings, recalls, rentals, opinions, offers, loyalty } = pages;
+  const desks = { bookings, recalls, rentals, opinions, offers, loyalty };
   if (accounts && reservations)
     await serveAccountPages(app, { ...desks, locate, render, accounts, reservations, canonicalPath });
   if (pages.admin) await serveAdminPages(app, { locate, render, canonicalPath, admin: pages.admin });
@@ -253,6 +256,8 @@ function renderer(pages: PageDependencies) {
       rentals: personal?.rentals,
       opinions: personal?.opinions,
       offers: personal?.offers,
+      loyalty: personal?.loyalty,
+      rewards: personal?.rewards,
       admin: personal?.admin,
       isTooOften: personal?.isTooOften,
       report(message: string, error: unknown) {

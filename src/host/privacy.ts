@@ -10,11 +10,13 @@ import {
 } from '../areas/employee-purchase/service/index.ts';
 import { leadPersonalData } from '../areas/leads/service/index.ts';
 import { proposalPersonalData } from '../areas/lender/service/index.ts';
+import { loyaltyPersonalData } from '../areas/loyalty/service/index.ts';
 import { opinionPersonalData } from '../areas/opinions/service/index.ts';
 import { paymentPersonalData } from '../areas/payment/service/index.ts';
 import { draftPersonalData, voucherPersonalData } from '../areas/proposals/service/index.ts';
 import { recallPersonalData } from '../areas/recall/service/index.ts';
 import { orderIds, reservationPersonalData } from '../areas/reservation/service/index.ts';
+import { rewardsPersonalData } from '../areas/rewards/service/index.ts';
 import { bookingPersonalData } from '../areas/test-drive/service/index.ts';
 import type { Database, Transaction } from '../io/database.ts';
 import { mailPersonalData } from '../io/mail/personal-data.ts';
@@ -49,6 +51,8 @@ export const personalDataStores = (sealing: Sealing): readonly PersonalDataStore
   bookingPersonalData(sealing),
   recallPersonalData(sealing),
   opinionPersonalData(sealing),
+  loyaltyPersonalData(sealing),
+  rewardsPersonalData(sealing),
   accountPersonalData(sealing),
   staffPersonalData(sealing),
   mailPersonalData(sealing),

@@ -7,11 +7,13 @@ import { documentsAuthoring } from '../areas/documents/contract.ts';
 import { employeePurchaseAuthoring } from '../areas/employee-purchase/contract.ts';
 import { fundingAuthoring } from '../areas/financing/contract.ts';
 import { leadsAuthoring } from '../areas/leads/contract.ts';
+import { loyaltyAuthoring } from '../areas/loyalty/contract.ts';
 import { homeAuthoring, siteFile } from '../areas/platform/contract.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { proposalsAuthoring } from '../areas/proposals/contract.ts';
 import { rentalAuthoring } from '../areas/rental/contract.ts';
 import { reservationAuthoring } from '../areas/reservation/contract.ts';
+import { rewardsAuthoring } from '../areas/rewards/contract.ts';
 import { stockAuthoring } from '../areas/stock/contract.ts';
 import { bookingAuthoring } from '../areas/test-drive/contract.ts';
 import { valuationAuthoring } from '../areas/valuation/contract.ts';
@@ -27,6 +29,8 @@ const AUTHORING: Readonly<Record<string, z.ZodType>> = {
   financing: fundingAuthoring,
   home: homeAuthoring,
   leads: leadsAuthoring,
+  loyalty: loyaltyAuthoring,
+  rewards: rewardsAuthoring,
   proposals: proposalsAuthoring,
   recall: bookingAuthoring,
   rental: rentalAuthoring,

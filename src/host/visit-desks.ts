@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { BearerCheck } from '../io/bearer.ts';
 import { openBookingDesk } from './bookings.ts';
+import { openLoyaltyDesk, type PartnerSettings } from './loyalty.ts';
 import { openOfferPages, seedOffers } from './offers.ts';
 import { openOpinionDesk } from './opinions.ts';
 import { openRecallDesk } from './recalls.ts';
@@ -11,24 +12,30 @@ import { openRentalPages } from './rentals.ts';
 type Needs = Omit<Parameters<typeof openRentalPages>[0], 'leads'> &
   Omit<Parameters<typeof openBookingDesk>[0], 'leads' | 'perMinute'> & {
     readonly leads: Parameters<typeof openRentalPages>[0]['leads'];
+    readonly rewards: PartnerSettings;
     /** The folder of what a database that nothing was brought to begins with. */
     readonly seeds: string;
   };
 
 /** Opens them all, and brings the demo's recalls and offers to a database that has none. */
-export async function openVisitDesks({ dealers, leads, seeds, ...desks }: Needs) {
+export async function openVisitDesks({ dealers, leads, seeds, rewards, ...desks }: Needs) {
   const bookings = openBookingDesk({ ...desks, dealers, leads });
   const opinions = openOpinionDesk(desks);
   const offers = openOfferPages(desks);
   await seedOffers(desks.db, offers, desks.sites, join(seeds, 'offers'));
   const recalls = await openRecallDesk(desks, join(seeds, 'recalls'));
   const rentals = openRentalPages({ ...desks, leads });
+  const loyalty = await openLoyaltyDesk({ ...desks, rewards });
   return {
-    pages: { bookings, opinions, offers, recalls, rentals },
+    pages: { bookings, opinions, offers, recalls, rentals, loyalty },
     /** Answers a maker's back end, where tokens are checked. */
     async staff(app: FastifyInstance, check: BearerCheck): Promise<void> {
       for (const desk of [bookings, opinions, offers]) await desk.staff(app, check);
     },
-    work: bookings.work,
+    async work(log: Parameters<typeof bookings.work>[0]): Promise<void> {
+      await bookings.work(log);
+      await loyalty.work();
+    },
+    close: loyalty.close,
   };
 }

@@ -2,6 +2,8 @@ import { ACCOUNT_PAGES } from '../areas/account/index.ts';
 import { DEALER_PAGES, findDealers } from '../areas/dealers/index.ts';
 import { programmesOf } from '../areas/employee-purchase/contract.ts';
 import { PROGRAMME_PAGES } from '../areas/employee-purchase/index.ts';
+import { loyaltyProgramme } from '../areas/loyalty/contract.ts';
+import { LOYALTY_PAGES } from '../areas/loyalty/index.ts';
 import { OFFER_PAGES } from '../areas/offers/index.ts';
 import { OPINION_PAGES } from '../areas/opinions/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
@@ -33,6 +35,7 @@ export const frameOf = ({ catalogue, dealers }: PageServices, site: Site, links:
   rental: rentalSettings(site.authoring.rental) && sitePath(site, RENTAL_PAGES[site.market]),
   offers: sitePath(site, OFFER_PAGES[site.market]),
   opinions: sitePath(site, OPINION_PAGES[site.market]),
+  loyalty: loyaltyProgramme(site.authoring.loyalty) && sitePath(site, LOYALTY_PAGES[site.market]),
   programmes:
     programmesOf(site.authoring.employeePurchase).length > 0
       ? sitePath(site, PROGRAMME_PAGES[site.market])

@@ -5,7 +5,7 @@ import routes from './routes.ts';
 const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path = '', children = [] }) => [path, ...pathsOf(children)]);
 
-it('has addresses for brands, homes, models, configurators and their files, comparisons, dealers, cars in stock, used cars, vouchers, customers, reservations, programmes, rental, visits to dealers, recalls, offers, opinions, staff and machines only: everything else is a panel of a page [D1-2-01] [D2-2-01]', async () => {
+it('has addresses for brands, homes, models, configurators and their files, comparisons, dealers, cars in stock, used cars, vouchers, customers, reservations, programmes, rental, visits to dealers, recalls, offers, loyalty, rewards, opinions, staff and machines only: everything else is a panel of a page [D1-2-01] [D2-2-01]', async () => {
   expect(pathsOf(await routes).sort()).toEqual(
     [
       ...['', '*', 'sitemap.xml', 'robots.txt'],
@@ -43,7 +43,15 @@ it('has addresses for brands, homes, models, configurators and their files, comp
         `${site}compra-empleados`,
         `${site}aprobacion-compra/:id/:key`,
       ]),
-      ...['br/:brand/', 'ar/:brand/', ''].flatMap((site) => [`${site}ofertas`, `${site}ofertas/:offer`]),
+      ...['br/:brand/', 'ar/:brand/', ''].flatMap((site) => [
+        `${site}ofertas`,
+        `${site}ofertas/:offer`,
+        `${site}recompensas`,
+      ]),
+      ...['br/:brand/fidelidade', 'fidelidade', 'ar/:brand/fidelidad', 'fidelidad'].flatMap((all) => [
+        all,
+        `${all}/ranking`,
+      ]),
       ...['br/:brand/voucher', 'ar/:brand/voucher', 'voucher'],
       ...['br/:brand/acompanhar-proposta', 'ar/:brand/seguir-propuesta'],
       ...['acompanhar-proposta', 'seguir-propuesta'],

@@ -11,12 +11,14 @@ import {
   PRICE_FILE,
   PROGRAMME_PAGES,
 } from '../areas/employee-purchase/index.ts';
+import { LOYALTY_PAGES, RANKING_PAGE } from '../areas/loyalty/index.ts';
 import { OFFER_PAGES } from '../areas/offers/index.ts';
 import { OPINION_PAGES, WRITE_PAGES } from '../areas/opinions/index.ts';
 import { CHECK_PAGES, TRACKING_PAGES } from '../areas/proposals/index.ts';
 import { RECALL_PAGES } from '../areas/recall/index.ts';
 import { RENTAL_PAGES } from '../areas/rental/index.ts';
 import { RESERVATION_PAGES, RESERVATION_STEPS } from '../areas/reservation/index.ts';
+import { REWARDS_PAGES } from '../areas/rewards/index.ts';
 import { STOCK_PAGES } from '../areas/stock/index.ts';
 import { BOOKING_PAGES, CALENDAR_FILE, TEST_DRIVE_PAGES } from '../areas/test-drive/index.ts';
 import { VALUATION_PAGES } from '../areas/valuation/index.ts';
@@ -84,6 +86,22 @@ const offerPages = (prefix: string, word: string) => {
     route(`${path}/:offer`, 'offer.page.tsx', { id: `${id}-one` }),
   ];
 };
+
+/** The loyalty programme with its ranking, under the word of a market. */
+const loyaltyPages = (prefix: string, market: 'BR' | 'AR') => {
+  const [path, id] = [
+    `${prefix ? `${prefix}/` : ''}${LOYALTY_PAGES[market]}`,
+    `${prefix || 'host'}-loyalty-${market}`,
+  ];
+  return [
+    route(path, 'loyalty.page.tsx', { id }),
+    route(`${path}/${RANKING_PAGE}`, 'ranking.page.tsx', { id: `${id}-ranking` }),
+  ];
+};
+
+/** What points are redeemed for; one word in all markets. */
+const rewardsPage = (prefix: string, word: string) =>
+  route(`${prefix ? `${prefix}/` : ''}${word}`, 'rewards.page.tsx', { id: `${prefix || 'host'}-rewards` });
 
 /** What owners say, and where one says it, under the words of a market. */
 const opinionPages = (prefix: string, market: 'BR' | 'AR') => {
@@ -247,6 +265,13 @@ export default [
   ...offerPages('br/:brand', OFFER_PAGES.BR),
   ...offerPages('ar/:brand', OFFER_PAGES.AR),
   ...offerPages('', OFFER_PAGES.BR),
+  ...loyaltyPages('br/:brand', 'BR'),
+  ...loyaltyPages('ar/:brand', 'AR'),
+  ...loyaltyPages('', 'BR'),
+  ...loyaltyPages('', 'AR'),
+  rewardsPage('br/:brand', REWARDS_PAGES.BR),
+  rewardsPage('ar/:brand', REWARDS_PAGES.AR),
+  rewardsPage('', REWARDS_PAGES.BR),
   ...opinionPages('br/:brand', 'BR'),
   ...opinionPages('ar/:brand', 'AR'),
   ...opinionPages('', 'BR'),

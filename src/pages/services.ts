@@ -9,6 +9,7 @@ import type { Lender } from '../areas/lender/contract.ts';
 import type { KeptOffer, LenderSite, RefinancedPlan, Refinancing } from '../areas/lender/index.ts';
 import type { PlacePrediction } from '../areas/locations/contract.ts';
 import type { Position } from '../areas/locations/index.ts';
+import type { LoyaltyVisit } from '../areas/loyalty/contract.ts';
 import type { OfferVisit } from '../areas/offers/contract.ts';
 import type { OpinionVisit } from '../areas/opinions/contract.ts';
 import type { MapTiles, Market, Site } from '../areas/platform/index.ts';
@@ -16,6 +17,7 @@ import type { CheckedVoucher, OwnProposal } from '../areas/proposals/index.ts';
 import type { RecallVisit } from '../areas/recall/contract.ts';
 import type { RentalDesk } from '../areas/rental/contract.ts';
 import type { ReservationVisit } from '../areas/reservation/contract.ts';
+import type { RewardsVisit } from '../areas/rewards/contract.ts';
 import type { StockSearch } from '../areas/stock/contract.ts';
 import type { BookingVisit } from '../areas/test-drive/contract.ts';
 import type { UsedCarGuide } from '../areas/valuation/contract.ts';
@@ -87,6 +89,9 @@ export type PageServices = {
   rentals?: RentalDesk | undefined;
   /** What owners say; only on its own pages. */
   opinions?: OpinionVisit | undefined;
+  /** The loyalty programme, and what points are redeemed for; only on their own pages, where the site has them. */
+  loyalty?: LoyaltyVisit | undefined;
+  rewards?: RewardsVisit | undefined;
   /** What is on offer; only on its own pages. */
   offers?: OfferVisit | undefined;
   /** The administration; only on its own pages. */

@@ -23,6 +23,8 @@ export type FrameProps = {
   offers: string;
   /** What owners say. */
   opinions: string;
+  /** The loyalty programme, where the site has one. */
+  loyalty?: string | undefined;
   /** What employee and corporate programmes are, where the site has some. */
   programmes?: string | undefined;
   /** The customer's own pages. */

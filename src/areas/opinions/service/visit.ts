@@ -165,3 +165,12 @@ function opinionOf(sealing: Sealing, { market }: Site, row: Row): Opinion {
     rating: row.rating as Rating,
   };
 }
+
+/** The opinions of an account on a site that everybody reads, by their ids. */
+export async function publishedOf(db: OpinionDeps['db'], site: string, account: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: opinion.id })
+    .from(opinion)
+    .where(and(eq(opinion.site, site), eq(opinion.account, account), eq(opinion.state, 'published')));
+  return rows.map(({ id }) => id);
+}

@@ -16,6 +16,7 @@ export const esAR: typeof ptBR = {
   recall: 'Recall',
   rental: 'Alquiler para empresas',
   offers: 'Ofertas',
+  loyalty: 'Programa de fidelidad',
   opinions: 'Opiniones de dueños',
   programmes: 'Compra de empleados y empresas',
   account: 'Mi cuenta',

@@ -14,6 +14,7 @@ export const ptBR = {
   recall: 'Recall',
   rental: 'Locação para empresas',
   offers: 'Ofertas',
+  loyalty: 'Programa de fidelidade',
   opinions: 'Opiniões de quem tem',
   programmes: 'Compra de colaborador e empresa',
   account: 'Minha conta',

@@ -26,6 +26,8 @@ type Props = {
   offers: string;
   /** What owners say. */
   opinions: string;
+  /** The loyalty programme, where the site has one. */
+  loyalty?: string | undefined;
   /** What employee and corporate programmes are, where the site has some. */
   programmes?: string | undefined;
   /** What `legalTexts` has written. */
@@ -37,7 +39,7 @@ type Props = {
 /** Legal texts in full, never behind a link; other countries, other brands. */
 export function SiteFooter(props: Props) {
   const { brandName, markets, brands, dealers, stock, valuation, testDrive, recall, rental } = props;
-  const { offers, opinions, programmes, legal, consent } = props;
+  const { offers, opinions, loyalty, programmes, legal, consent } = props;
   const t = useLabels(labels);
   const site = useSite();
   return (
@@ -74,6 +76,11 @@ export function SiteFooter(props: Props) {
             {rental && (
               <li>
                 <a href={rental}>{t('rental')}</a>
+              </li>
+            )}
+            {loyalty && (
+              <li>
+                <a href={loyalty}>{t('loyalty')}</a>
               </li>
             )}
             {programmes && (

@@ -1,0 +1,2 @@
+export * from './domain/addresses.ts';
+export * from './domain/points.ts';

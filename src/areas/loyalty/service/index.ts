@@ -1,0 +1,5 @@
+export { auditPoints, balanceOf, movePoints } from './ledger.ts';
+export { memberOf } from './member.ts';
+export { loyaltyPersonalData } from './personal-data.ts';
+export type { LoyaltyDeps, Person } from './ports.ts';
+export { openLoyalty } from './visit.ts';

@@ -1,0 +1,174 @@
+/** One member: how they come in, what they have earned since, and what they see of it. */
+import { randomUUID } from 'node:crypto';
+import { and, count, desc, eq, gt } from 'drizzle-orm';
+import type { Transaction } from '../../../io/database.ts';
+import { dateIn, type Site } from '../../platform/index.ts';
+import type { LoyaltyProgramme, Membership, RankingChoice, Survey } from '../contract.ts';
+import { type Earning, isGain, shares } from '../index.ts';
+import { balanceOf, movePoints, openAccounts } from './ledger.ts';
+import type { LoyaltyDeps, Person } from './ports.ts';
+import { loyaltyMember, pointsMovement, surveyVote } from './tables.ts';
+
+export type Member = typeof loyaltyMember.$inferSelect;
+
+const RECENT = 18;
+export const nicknamePlace = (id: string): string => `loyalty_member.nickname ${id}`;
+
+export async function memberOf(
+  { db }: Pick<LoyaltyDeps, 'db'>,
+  site: string,
+  account: string,
+): Promise<Member | undefined> {
+  const own = and(eq(loyaltyMember.site, site), eq(loyaltyMember.account, account));
+  const [row] = await db.select().from(loyaltyMember).where(own);
+  return row;
+}
+
+/** Makes a member, with the points of the welcome; whoever is one already stays as they are. */
+export function join(
+  deps: LoyaltyDeps,
+  site: Site,
+  programme: LoyaltyProgramme,
+  { id: account, email }: Person,
+): Promise<boolean> {
+  const at = deps.now();
+  const emailKey = deps.sealing.personKey('email', email) ?? null;
+  return deps.db.transaction(async (tx) => {
+    const id = randomUUID();
+    const [made] = await tx
+      .insert(loyaltyMember)
+      .values({ id, site: site.key, account, emailKey, joinedAt: at })
+      .onConflictDoNothing()
+      .returning({ id: loyaltyMember.id });
+    if (!made) return false;
+    await openAccounts(tx, site.key, id);
+    await earn(tx, site.key, id, 'welcome', ['joined'], programme, at);
+    return true;
+  });
+}
+
+/** Gives what was earned since the last look, each once: cars that were handed over, opinions that everybody reads. */
+export async function settleEarnings(
+  deps: LoyaltyDeps,
+  site: Site,
+  programme: LoyaltyProgramme,
+  member: Member,
+): Promise<void> {
+  const [orders, opinions] = await Promise.all([
+    deps.delivered(site.key, member.account),
+    deps.opinions(site.key, member.account),
+  ]);
+  const known = await deps.db
+    .select({ what: pointsMovement.what, source: pointsMovement.source })
+    .from(pointsMovement)
+    .where(eq(pointsMovement.member, member.id));
+  const fresh = (what: Earning, sources: readonly string[]) =>
+    sources.filter((source) => !known.some((one) => one.what === what && one.source === source));
+  const [cars, said] = [fresh('delivery', orders), fresh('opinion', opinions)];
+  if (cars.length + said.length === 0) return;
+  const at = deps.now();
+  await deps.db.transaction(async (tx) => {
+    await earn(tx, site.key, member.id, 'delivery', cars, programme, at);
+    await earn(tx, site.key, member.id, 'opinion', said, programme, at);
+  });
+}
+
+export async function earn(
+  tx: Transaction,
+  site: string,
+  member: string,
+  what: Earning,
+  sources: readonly string[],
+  { earn: points }: LoyaltyProgramme,
+  at: Date,
+): Promise<void> {
+  for (const source of sources)
+    await movePoints(tx, { site, member, what, source, points: points[what], at });
+}
+
+/** What a member sees of themselves. */
+export async function membership(
+  deps: LoyaltyDeps,
+  site: Site,
+  programme: LoyaltyProgramme,
+  account: string,
+): Promise<Membership | undefined> {
+  const { db } = deps;
+  const member = await memberOf(deps, site.key, account);
+  if (!member) return undefined;
+  const own = eq(loyaltyMember.site, site.key);
+  const [balance, [above], [all], rows, survey] = await Promise.all([
+    balanceOf(db, member.id),
+    db
+      .select({ many: count() })
+      .from(loyaltyMember)
+      .where(and(own, gt(loyaltyMember.earned, member.earned))),
+    db.select({ many: count() }).from(loyaltyMember).where(own),
+    db
+      .select()
+      .from(pointsMovement)
+      .where(eq(pointsMovement.member, member.id))
+      .orderBy(desc(pointsMovement.at), desc(pointsMovement.id))
+      .limit(RECENT),
+    surveyOf(deps, site, programme, member.id),
+  ]);
+  return {
+    balance,
+    earned: member.earned,
+    position: (above?.many ?? 0) + 1,
+    members: all?.many ?? 1,
+    isNew: member.welcomedAt === null,
+    choice: choiceOf(deps, member),
+    movements: rows.map(({ what, points, at }) => ({
+      what,
+      points: isGain(what) ? points : -points,
+      on: dateIn(site.market, at.getTime()),
+    })),
+    survey,
+  };
+}
+
+const choiceOf = ({ sealing }: LoyaltyDeps, { id, isShown, nickname }: Member): RankingChoice =>
+  isShown && nickname
+    ? { isShown: true, nickname: sealing.open(nickname, nicknamePlace(id)) }
+    : { isShown: false };
+
+/** The survey of today, with what everybody chose once the member has. */
+async function surveyOf(
+  { db, now }: LoyaltyDeps,
+  site: Site,
+  programme: LoyaltyProgramme,
+  member: string,
+): Promise<Survey | undefined> {
+  const survey = openSurvey(programme, site, now());
+  if (!survey) return undefined;
+  const name = surveyName(site, survey.key);
+  const [[own], votes] = await Promise.all([
+    db
+      .select({ choice: surveyVote.choice })
+      .from(surveyVote)
+      .where(and(eq(surveyVote.member, member), eq(surveyVote.survey, name))),
+    db
+      .select({ choice: surveyVote.choice, many: count() })
+      .from(surveyVote)
+      .where(eq(surveyVote.survey, name))
+      .groupBy(surveyVote.choice),
+  ]);
+  const counts = survey.options.map(({ key }) => votes.find(({ choice }) => choice === key)?.many ?? 0);
+  const told = shares(counts);
+  return {
+    key: survey.key,
+    question: survey.question,
+    options: survey.options.map((option, at) => ({ ...option, share: own ? (told[at] ?? 0) : 0 })),
+    votes: counts.reduce((sum, one) => sum + one, 0),
+    own: own?.choice,
+  };
+}
+
+export const surveyName = ({ key }: Site, survey: string): string => `${key} ${survey}`;
+
+/** The survey that may be answered today. */
+export function openSurvey({ survey }: LoyaltyProgramme, { market }: Site, now: Date) {
+  const today = dateIn(market, now.getTime());
+  return survey && survey.from <= today && today <= survey.until ? survey : undefined;
+}

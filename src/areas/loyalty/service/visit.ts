@@ -1,0 +1,143 @@
+/** The programme of one site, for whoever asks. */
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { PAGE_SIZE } from '../../../kit/page-size.ts';
+import type { Site } from '../../platform/index.ts';
+import type { LoyaltyDone, LoyaltyProgramme, LoyaltyRefused, LoyaltyVisit, Ranking } from '../contract.ts';
+import { readCursor, writeCursor } from '../index.ts';
+import {
+  earn,
+  join,
+  type Member,
+  memberOf,
+  membership,
+  nicknamePlace,
+  openSurvey,
+  settleEarnings,
+  surveyName,
+} from './member.ts';
+import type { LoyaltyDeps, Person } from './ports.ts';
+import { loyaltyMember, surveyVote } from './tables.ts';
+
+const refused = (reason: LoyaltyRefused): LoyaltyDone => ({ ok: false, reason });
+const DONE: LoyaltyDone = { ok: true };
+
+/** Opens a site's programme to whoever asks; nothing where it has none. */
+export function openLoyalty(
+  deps: LoyaltyDeps,
+  site: Site,
+  who: () => Promise<Person | undefined>,
+): LoyaltyVisit | undefined {
+  const programme = deps.programme(site);
+  if (!programme) return undefined;
+  const { db, sealing } = deps;
+  const own = async () => {
+    const person = await who();
+    return person && memberOf(deps, site.key, person.id);
+  };
+  const asMember = async (act: (member: Member) => Promise<LoyaltyDone>) => {
+    if (!(await who())) return refused('log-in');
+    const member = await own();
+    return member ? act(member) : refused('not-member');
+  };
+  return {
+    programme,
+    async mine() {
+      const person = await who();
+      if (!person) return { is: 'nobody' };
+      const member = await memberOf(deps, site.key, person.id);
+      if (!member) {
+        const cars = await deps.delivered(site.key, person.id);
+        return { is: cars.length > 0 ? 'may-join' : 'no-car' };
+      }
+      await settleEarnings(deps, site, programme, member);
+      const told = await membership(deps, site, programme, person.id);
+      return told ? { is: 'member', member: told } : { is: 'may-join' };
+    },
+    async join() {
+      const person = await who();
+      if (!person) return refused('log-in');
+      if ((await deps.delivered(site.key, person.id)).length === 0) return refused('no-car');
+      return (await join(deps, site, programme, person)) ? DONE : refused('already');
+    },
+    welcomed: () =>
+      asMember(async ({ id }) => {
+        await db.update(loyaltyMember).set({ welcomedAt: deps.now() }).where(eq(loyaltyMember.id, id));
+        return DONE;
+      }),
+    choose: (choice) =>
+      asMember(async ({ id }) => {
+        const nickname = choice.isShown ? sealing.seal(choice.nickname, nicknamePlace(id)) : null;
+        await db
+          .update(loyaltyMember)
+          .set({ isShown: choice.isShown, nickname })
+          .where(eq(loyaltyMember.id, id));
+        return DONE;
+      }),
+    vote: (option) => asMember((member) => vote(deps, site, programme, member, option)),
+    ranking: async (after) => ranked(deps, site, after, (await own())?.id),
+  };
+}
+
+/** One vote a member, kept by the database; its points come with it. */
+function vote(
+  { db, now }: LoyaltyDeps,
+  site: Site,
+  programme: LoyaltyProgramme,
+  { id }: Member,
+  choice: string,
+): Promise<LoyaltyDone> {
+  const at = now();
+  const survey = openSurvey(programme, site, at);
+  if (!survey?.options.some(({ key }) => key === choice)) return Promise.resolve(refused('no-survey'));
+  const name = surveyName(site, survey.key);
+  return db.transaction(async (tx) => {
+    const [voted] = await tx
+      .insert(surveyVote)
+      .values({ member: id, survey: name, choice, at })
+      .onConflictDoNothing()
+      .returning();
+    if (!voted) return refused('already');
+    await earn(tx, site.key, id, 'survey', [survey.key], programme, at);
+    return DONE;
+  });
+}
+
+/**
+ * A page of those who want to be seen, whoever has earned most first. The page begins after a member, not at a number: nobody is
+ * twice on two pages because somebody has earned meanwhile. Positions count all members, also those who are not shown.
+ */
+async function ranked(
+  { db, sealing }: LoyaltyDeps,
+  site: Site,
+  after: string | null,
+  own: string | undefined,
+): Promise<Ranking> {
+  const cursor = readCursor(after);
+  const rows = await db
+    .select({
+      id: loyaltyMember.id,
+      nickname: loyaltyMember.nickname,
+      earned: loyaltyMember.earned,
+      position: sql<string>`(select count(*) + 1 from loyalty_member o where o.site = ${site.key} and o.earned > ${loyaltyMember.earned})`,
+    })
+    .from(loyaltyMember)
+    .where(
+      and(
+        eq(loyaltyMember.site, site.key),
+        eq(loyaltyMember.isShown, true),
+        cursor &&
+          sql`(${loyaltyMember.earned}, ${loyaltyMember.id}) < (${cursor.earned}, ${cursor.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(loyaltyMember.earned), desc(loyaltyMember.id))
+    .limit(PAGE_SIZE + 1);
+  const page = rows.slice(0, PAGE_SIZE);
+  const last = page.at(-1);
+  return {
+    members: page.map(({ id, nickname, earned, position }) => ({
+      ...{ id, earned, isOwn: id === own, position: Number(position) },
+      nickname: nickname ? sealing.open(nickname, nicknamePlace(id)) : '',
+    })),
+    next: rows.length > PAGE_SIZE && last ? writeCursor(last) : undefined,
+  };
+}

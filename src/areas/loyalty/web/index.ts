@@ -1,0 +1,4 @@
+export { labels as loyaltyLabels } from './labels.ts';
+export { LoyaltyPage } from './loyalty-page.tsx';
+export { RankingPage } from './ranking-page.tsx';
+export type { LoyaltyAnswer, LoyaltyView, RankingView } from './view.ts';

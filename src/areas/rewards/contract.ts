@@ -1,0 +1,102 @@
+/** What points may be redeemed for, a member's redemptions as a type, and the partner who issues. */
+import { z } from 'zod';
+import type { PlainDate } from '../../kit/calendar.ts';
+import { type Cents, toCents } from '../../kit/money.ts';
+import type { RedemptionState } from './index.ts';
+
+const key = z.string().regex(/^[a-z0-9-]{1,40}$/, 'small letters, digits and hyphens, at most 40');
+const line = (max: number) => z.string().trim().min(1).max(max);
+
+/** The rewards part of a site's authoring configuration: without it, or without a loyalty programme, there is no such page. */
+export const rewardsAuthoring = z
+  .strictObject({
+    supportPhone: z.string().regex(/^[\d +()-]{8,24}$/, 'is not a phone number'),
+    vouchers: z
+      .array(
+        z.strictObject({
+          key,
+          title: line(80),
+          partner: line(60).describe('Where it is spent'),
+          amount: z.number().positive().max(100_000_000).transform(toCents),
+          points: z.int().min(1).max(100_000_000),
+          conditions: line(400),
+        }),
+      )
+      .min(1)
+      .max(50)
+      .refine((all) => new Set(all.map((one) => one.key)).size === all.length, {
+        error: 'two of them have the same key',
+      }),
+  })
+  .optional();
+
+export type RewardsSettings = NonNullable<z.output<typeof rewardsAuthoring>>;
+export type GiftVoucher = RewardsSettings['vouchers'][number];
+
+/** Throws a ZodError when the configuration does not fit: call it when the portal starts. */
+export const rewardsSettings = (authoring: unknown): RewardsSettings | undefined =>
+  rewardsAuthoring.parse(authoring);
+
+/** PUT {partner}/vouchers/{id}: the same id is the same voucher, however often it is asked for. */
+export const issueCall = z.strictObject({
+  voucher: z.string().max(40),
+  amount: z.number().positive(),
+  currency: z.enum(['BRL', 'ARS']),
+});
+export const issueAnswer = z.object({ code: z.string().min(4).max(80) });
+
+export type Issuing = {
+  readonly id: string;
+  readonly voucher: string;
+  readonly amount: Cents;
+  readonly currency: 'BRL' | 'ARS';
+};
+
+/** `again`: it could not be told whether it was issued, so it is asked again; `never`: the partner will not issue it. */
+export type Issued =
+  | { readonly ok: true; readonly code: string }
+  | { readonly ok: false; readonly reason: 'again' | 'never' };
+
+/** Who issues gift vouchers: the portal's own stand-in, or the maker's partner behind these same calls. */
+export type RewardsPartner = {
+  issue(asked: Issuing): Promise<Issued>;
+  /** Asks it to forget one; `issued` where it was issued already, with its code. */
+  forget(
+    id: string,
+  ): Promise<{ readonly is: 'forgotten' | 'unknown' } | { readonly is: 'issued'; readonly code: string }>;
+};
+
+export type OwnRedemption = {
+  readonly id: string;
+  readonly title: string;
+  readonly amount: Cents;
+  readonly points: number;
+  readonly state: RedemptionState;
+  /** Of one that was issued. */
+  readonly code: string | undefined;
+  readonly on: PlainDate;
+};
+
+export type RewardsStanding =
+  | { readonly is: 'nobody' | 'not-member' }
+  | { readonly is: 'member'; readonly balance: number; readonly redemptions: readonly OwnRedemption[] };
+
+/** `waiting`: reserved, and not issued yet; it goes on by itself. */
+export type RedeemRefused =
+  | 'log-in'
+  | 'not-member'
+  | 'unknown-voucher'
+  | 'not-enough'
+  | 'waiting'
+  | 'returned';
+export type Redeemed =
+  | { readonly ok: true; readonly redemption: OwnRedemption }
+  | { readonly ok: false; readonly reason: RedeemRefused };
+
+/** The gift vouchers of one site, for whoever asks. */
+export type RewardsVisit = {
+  readonly settings: RewardsSettings;
+  mine(): Promise<RewardsStanding>;
+  /** @param key made with the form: sent twice it is one redemption */
+  redeem(voucher: string, key: string): Promise<Redeemed>;
+};

@@ -1,0 +1,20 @@
+const WORDS = {
+  'pt-BR': {
+    subject: 'Seu {{title}}',
+    text: 'Este é o código do seu {{title}}: {{code}}. Guarde-o: quem o tem pode usá-lo.',
+  },
+  'es-AR': {
+    subject: 'Tu {{title}}',
+    text: 'Este es el código de tu {{title}}: {{code}}. Guardalo: quien lo tiene puede usarlo.',
+  },
+} as const;
+
+/** What a member is told when their gift voucher is issued, in the site's language. */
+export function voucherMail(
+  { locale, brandName }: { readonly locale: 'pt-BR' | 'es-AR'; readonly brandName: string },
+  told: { readonly title: string; readonly code: string },
+): { readonly subject: string; readonly text: string } {
+  const words = WORDS[locale];
+  const fill = (text: string) => text.replace('{{title}}', told.title).replace('{{code}}', told.code);
+  return { subject: fill(words.subject), text: `${fill(words.text)}\n\n${brandName}` };
+}

@@ -1,0 +1,138 @@
+/**
+ * What brings a redemption on: charge, then issue. Each step is a transaction of its own, taken with the row locked, and each may be
+ * done again after a crash: points move once for a redemption, the partner knows it by its id, and its job stays until it is settled.
+ */
+import { eq, sql } from 'drizzle-orm';
+import { fromDrizzle, type PgBoss } from 'pg-boss';
+import type { Transaction } from '../../../io/database.ts';
+import { escapeHtml } from '../../../io/html.ts';
+import { leaveMail } from '../../../io/mail/outbox.ts';
+import type { Issued } from '../contract.ts';
+import { voucherMail } from '../domain/mail.ts';
+import { isSettled, PATIENCE_MINUTES, type RedemptionStep, steppedTo } from '../index.ts';
+import type { RewardsDeps } from './ports.ts';
+import { redemption } from './tables.ts';
+
+const QUEUE = 'reward-redemption';
+const OPTIONS = {
+  retryLimit: 1_000,
+  retryBackoff: true,
+  retryDelay: 2,
+  retryDelayMax: 600,
+  expireInSeconds: 60,
+  retentionSeconds: 14 * 24 * 3600,
+};
+const MINUTE_MS = 60_000;
+const MAIL_OF_USE = 7 * 24 * 60;
+
+type Job = { readonly redemption: string };
+export type Row = typeof redemption.$inferSelect;
+
+export const codePlace = (id: string): string => `reward_redemption.code ${id}`;
+export const emailPlace = (id: string): string => `reward_redemption.email ${id}`;
+
+/** Creates or adjusts the queue. Safe to call from every process at every start. */
+export async function openRedemptionQueue(boss: PgBoss): Promise<void> {
+  await boss.createQueue(QUEUE, OPTIONS);
+  await boss.updateQueue(QUEUE, OPTIONS);
+}
+
+/** Leaves the job that brings a redemption to its end, in the transaction that reserves it. */
+export const leaveJob = async (boss: PgBoss, tx: Transaction, id: string): Promise<void> => {
+  await boss.insert(QUEUE, [{ data: { redemption: id } satisfies Job }], { db: fromDrizzle(tx, sql) });
+};
+
+/** Starts to bring redemptions on that nobody waits for any more. */
+export async function workRedemptions(deps: RewardsDeps): Promise<void> {
+  const look = { pollingIntervalSeconds: 1, batchSize: 1, localConcurrency: 2 };
+  await deps.boss.work<Job>(QUEUE, look, async (jobs) => {
+    for (const { data } of jobs) {
+      const row = await advance(deps, data.redemption);
+      // Thrown for the queue to come back to it: nothing of it is anybody's data.
+      if (row && !isSettled(row.state)) throw new Error('the partner has not issued it yet');
+    }
+  });
+}
+
+/** Brings a redemption as far as it goes now; gives how it stands then. */
+export async function advance(deps: RewardsDeps, id: string): Promise<Row | undefined> {
+  const charged = await charge(deps, id);
+  if (charged?.state !== 'charged') return charged;
+  const site = deps.sites.find(({ key }) => key === charged.site);
+  if (!site) return charged;
+  const { voucher, amount } = charged;
+  // No transaction is held meanwhile: the partner takes as long as it takes.
+  const issued = await deps.partner.issue({ id, voucher, amount, currency: site.currency });
+  const isLate = deps.now().getTime() - charged.askedAt.getTime() > PATIENCE_MINUTES * MINUTE_MS;
+  if (!issued.ok && issued.reason === 'again' && !isLate) return charged;
+  return settle(deps, id, issued.ok ? issued : await forgotten(deps, id));
+}
+
+/** Takes the points, or refuses where they were spent meanwhile. */
+const charge = ({ db, points, now }: RewardsDeps, id: string): Promise<Row | undefined> =>
+  db.transaction(async (tx) => {
+    const row = await locked(tx, id);
+    if (row?.state !== 'reserved') return row;
+    const at = now();
+    const paid = { site: row.site, member: row.member, redemption: id, points: row.points, at };
+    return write(tx, row, (await points.spend(tx, paid)) ? 'charge' : 'refuse', at);
+  });
+
+/** Before points come back the partner forgets it, or says that it was issued after all. */
+async function forgotten({ partner }: RewardsDeps, id: string): Promise<Issued> {
+  const told = await partner.forget(id);
+  return told.is === 'issued' ? { ok: true, code: told.code } : { ok: false, reason: 'never' };
+}
+
+const settle = (deps: RewardsDeps, id: string, issued: Issued): Promise<Row | undefined> =>
+  deps.db.transaction(async (tx) => {
+    const row = await locked(tx, id);
+    // Whoever else brought it on meanwhile has been told the same by the partner.
+    if (row?.state !== 'charged') return row;
+    const at = deps.now();
+    if (!issued.ok) {
+      const { site, member, points } = row;
+      await deps.points.giveBack(tx, { site, member, points, redemption: id, at });
+      return write(tx, row, 'return', at);
+    }
+    const code = deps.sealing.seal(issued.code, codePlace(id));
+    const done = await write(tx, row, 'issue', at, { code });
+    await tell(deps, tx, row, issued.code);
+    return done;
+  });
+
+async function locked(tx: Transaction, id: string): Promise<Row | undefined> {
+  const [row] = await tx.select().from(redemption).where(eq(redemption.id, id)).for('update');
+  return row;
+}
+
+async function write(
+  tx: Transaction,
+  row: Row,
+  step: RedemptionStep,
+  at: Date,
+  more: Partial<Pick<Row, 'code'>> = {},
+): Promise<Row> {
+  const state = steppedTo(row.state, step);
+  if (!state) throw new Error(`a redemption that is ${row.state} takes no ${step}`);
+  const change = { ...more, state, settledAt: isSettled(state) ? at : null };
+  await tx.update(redemption).set(change).where(eq(redemption.id, row.id));
+  return { ...row, ...change };
+}
+
+/** The code by mail too, where somebody is still there to be told. */
+async function tell(deps: RewardsDeps, tx: Transaction, row: Row, code: string): Promise<void> {
+  const site = deps.sites.find(({ key }) => key === row.site);
+  if (!site || !row.email) return;
+  const to = deps.sealing.open(row.email, emailPlace(row.id));
+  const { subject, text } = voucherMail(site, { title: row.title, code });
+  const html = `<!doctype html>
+<html lang="${site.locale}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0 auto;max-width:560px;padding:24px;font:16px/1.5 sans-serif">
+${text
+  .split('\n\n')
+  .map((one) => `<p>${escapeHtml(one)}</p>`)
+  .join('\n')}</body></html>
+`;
+  await leaveMail(deps, tx, site.key, { to, subject, text, html }, MAIL_OF_USE);
+}

@@ -1,0 +1,38 @@
+import type { PgBoss } from 'pg-boss';
+import type { Database, Transaction } from '../../../io/database.ts';
+import type { Sealing } from '../../../io/sealing.ts';
+import type { Site } from '../../platform/index.ts';
+import type { RewardsPartner, RewardsSettings } from '../contract.ts';
+
+/** The points of a member, which the loyalty programme keeps. */
+export type Points = {
+  /** The member that an account is on a site. */
+  member(site: string, account: string): Promise<string | undefined>;
+  balance(member: string): Promise<number>;
+  /** Takes points for a redemption, once, or says that there are not enough. */
+  spend(tx: Transaction, paid: Paid): Promise<boolean>;
+  /** Gives them back, once. */
+  giveBack(tx: Transaction, paid: Paid): Promise<void>;
+};
+
+export type Paid = {
+  readonly site: string;
+  readonly member: string;
+  readonly redemption: string;
+  readonly points: number;
+  readonly at: Date;
+};
+
+export type RewardsDeps = {
+  readonly db: Database;
+  readonly boss: PgBoss;
+  readonly sealing: Sealing;
+  readonly sites: readonly Site[];
+  readonly now: () => Date;
+  readonly settings: (site: Site) => RewardsSettings | undefined;
+  readonly points: Points;
+  readonly partner: RewardsPartner;
+};
+
+/** Who is logged in, as far as rewards need to know. */
+export type Person = { readonly id: string; readonly email: string };

@@ -1,0 +1,40 @@
+import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { REDEMPTION_STATES } from '../domain/redemption.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** One row a gift voucher that a member has asked for. */
+export const redemption = pgTable(
+  'reward_redemption',
+  {
+    /** Made with the form, and the partner's name for it: asked for twice, it is one. */
+    id: uuid('id').primaryKey(),
+    /** `br/aurora`. */
+    site: text('site').notNull(),
+    member: uuid('member').notNull(),
+    emailKey: text('email_key'),
+    /** The address to which its code goes, sealed; gone with the code when the person asks for it. */
+    email: text('email'),
+    voucher: text('voucher').notNull(),
+    title: text('title').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    points: integer('points').notNull(),
+    state: text('state', { enum: REDEMPTION_STATES }).notNull(),
+    /** What the partner has issued, sealed. */
+    code: text('code'),
+    askedAt: at('asked_at').notNull(),
+    settledAt: at('settled_at'),
+  },
+  (table) => [
+    index('reward_redemption_member').on(table.member, table.askedAt),
+    index('reward_redemption_email').on(table.emailKey),
+  ],
+);
+
+/** What the stand-in for a partner has issued, or was asked to forget. */
+export const partnerVoucher = pgTable('reward_partner_voucher', {
+  id: uuid('id').primaryKey(),
+  /** Sealed; none of one that was forgotten. */
+  code: text('code'),
+  at: at('at').notNull(),
+});

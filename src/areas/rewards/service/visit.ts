@@ -1,0 +1,109 @@
+/** The gift vouchers of one site, for whoever asks. */
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { dateIn, type Site } from '../../platform/index.ts';
+import type { GiftVoucher, OwnRedemption, Redeemed, RewardsVisit } from '../contract.ts';
+import { advance, codePlace, emailPlace, leaveJob, type Row } from './advance.ts';
+import type { Person, RewardsDeps } from './ports.ts';
+import { redemption } from './tables.ts';
+
+const SHOWN = 18;
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+const refused = (reason: Extract<Redeemed, { ok: false }>['reason']): Redeemed => ({ ok: false, reason });
+
+/** Opens a site's rewards to whoever asks; nothing where it has none. */
+export function openRewards(
+  deps: RewardsDeps,
+  site: Site,
+  who: () => Promise<Person | undefined>,
+): RewardsVisit | undefined {
+  const settings = deps.settings(site);
+  if (!settings) return undefined;
+  return {
+    settings,
+    async mine() {
+      const person = await who();
+      if (!person) return { is: 'nobody' };
+      const member = await deps.points.member(site.key, person.id);
+      if (!member) return { is: 'not-member' };
+      const rows = await deps.db
+        .select()
+        .from(redemption)
+        .where(eq(redemption.member, member))
+        .orderBy(desc(redemption.askedAt), desc(redemption.id))
+        .limit(SHOWN);
+      return {
+        is: 'member',
+        balance: await deps.points.balance(member),
+        redemptions: rows.map((row) => ownOf(deps, site, row)),
+      };
+    },
+    async redeem(key, id) {
+      const person = await who();
+      if (!person) return refused('log-in');
+      const voucher = settings.vouchers.find((one) => one.key === key);
+      if (!voucher || !UUID.test(id)) return refused('unknown-voucher');
+      const member = await deps.points.member(site.key, person.id);
+      if (!member) return refused('not-member');
+      const reserved = await reserve(deps, site, { id, member, voucher, email: person.email });
+      if (!reserved) return refused('not-enough');
+      const row = await advance(deps, id).catch(() => reserved);
+      return answerOf(deps, site, row?.member === member ? row : undefined);
+    },
+  };
+}
+
+function answerOf(deps: RewardsDeps, site: Site, row: Row | undefined): Redeemed {
+  if (!row) return refused('unknown-voucher');
+  if (row.state === 'issued') return { ok: true, redemption: ownOf(deps, site, row) };
+  if (row.state === 'refused') return refused('not-enough');
+  return refused(row.state === 'returned' ? 'returned' : 'waiting');
+}
+
+type Asked = {
+  readonly id: string;
+  readonly member: string;
+  readonly voucher: GiftVoucher;
+  readonly email: string;
+};
+
+/** Writes it down with the job that ends it: from here on it ends in one voucher, or the points are as they were. */
+function reserve(
+  { db, boss, sealing, points, now }: RewardsDeps,
+  site: Site,
+  { id, member, voucher, email }: Asked,
+): Promise<Row | undefined> {
+  return db.transaction(async (tx) => {
+    // One redemption of a member after the other: two presses find the first one's row.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reward ${member}`}, 0))`);
+    const [known] = await tx.select().from(redemption).where(eq(redemption.id, id));
+    if (known) return known;
+    const waiting = await tx
+      .select({ points: redemption.points })
+      .from(redemption)
+      .where(and(eq(redemption.member, member), eq(redemption.state, 'reserved')));
+    const free = (await points.balance(member)) - waiting.reduce((sum, one) => sum + one.points, 0);
+    if (free < voucher.points) return undefined;
+    const { key, title, amount, points: price } = voucher;
+    const [row] = await tx
+      .insert(redemption)
+      .values({
+        ...{ id, member, title, amount, site: site.key, voucher: key, points: price, state: 'reserved' },
+        emailKey: sealing.personKey('email', email) ?? null,
+        email: sealing.seal(email, emailPlace(id)),
+        askedAt: now(),
+      })
+      .returning();
+    await leaveJob(boss, tx, id);
+    return row;
+  });
+}
+
+function ownOf({ sealing }: RewardsDeps, { market }: Site, row: Row): OwnRedemption {
+  const { id, title, amount, points, state, code, askedAt } = row;
+  return {
+    ...{ id, title, amount, points, state },
+    code: code === null ? undefined : sealing.open(code, codePlace(id)),
+    on: dateIn(market, askedAt.getTime()),
+  };
+}

@@ -1,0 +1,3 @@
+export { labels as rewardsLabels } from './labels.ts';
+export { RewardsPage } from './rewards-page.tsx';
+export type { RewardsAnswer, RewardsView } from './view.ts';

@@ -1,0 +1,184 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { formatDate } from '../../../kit/calendar.ts';
+import { Button, LinkButton } from '../../../ui/controls/button.tsx';
+import { Money } from '../../../ui/controls/money.tsx';
+import page from '../../../ui/controls/page.module.css';
+import { VisuallyHidden } from '../../../ui/controls/visually-hidden.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { useSite } from '../../platform/web/index.ts';
+import type { GiftVoucher } from '../contract.ts';
+import { labels } from './labels.ts';
+import styles from './rewards.module.css';
+import type { RewardsAnswer, RewardsView as View } from './view.ts';
+
+type Props = { crumbs: ReactNode; view: View; answered: RewardsAnswer | undefined };
+
+/** Gift vouchers for points. Works before JavaScript. */
+export function RewardsPage({ crumbs, view, answered }: Props) {
+  const t = useLabels(labels);
+  const { settings, standing } = view;
+  return (
+    <div className={`frame ${page.page}`}>
+      <header className={page.head}>
+        {crumbs}
+        <h1>{t('title')}</h1>
+        <p className={page.intro}>{t('intro')}</p>
+        <Standing view={view} />
+      </header>
+      {answered && <Answer answered={answered} view={view} />}
+      <ul className={styles.vouchers}>
+        {settings.vouchers.map((voucher) => (
+          <li key={voucher.key}>
+            <VoucherCard voucher={voucher} view={view} />
+          </li>
+        ))}
+      </ul>
+      {standing.is === 'member' && standing.redemptions.length > 0 && <Own view={view} />}
+    </div>
+  );
+}
+
+function Standing({ view: { standing, paths } }: { view: View }) {
+  const t = useLabels(labels);
+  const number = useNumber();
+  if (standing.is === 'member') {
+    return <p className={styles.balance}>{t('balance', { points: number(standing.balance) })}</p>;
+  }
+  const isNobody = standing.is === 'nobody';
+  return (
+    <div className={styles.entry}>
+      <p>{t(isNobody ? 'log-in-text' : 'not-member-text')}</p>
+      <LinkButton href={isNobody ? paths.logIn : paths.programme}>
+        {t(isNobody ? 'log-in-go' : 'see-programme')}
+      </LinkButton>
+    </div>
+  );
+}
+
+function Answer({ answered, view }: { answered: RewardsAnswer; view: View }) {
+  const t = useLabels(labels);
+  const box = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told of each answer
+  useEffect(() => box.current?.focus(), [answered.at]);
+  const { issued, refused } = answered;
+  if (issued) {
+    return (
+      <section ref={box} tabIndex={-1} role="status" className={styles.done}>
+        <h2>{t('issued')}</h2>
+        <p>{issued.title}</p>
+        <p className={styles.code}>{issued.code}</p>
+        <p className={styles.soft}>{t('issued-text')}</p>
+      </section>
+    );
+  }
+  if (refused === 'waiting' || refused === 'returned')
+    return <Failed box={box} answered={answered} view={view} />;
+  return (
+    <section ref={box} tabIndex={-1} role="alert" className={styles.failed}>
+      <p>{refused && t(refused)}</p>
+    </section>
+  );
+}
+
+type FailedProps = { box: React.RefObject<HTMLElement | null>; answered: RewardsAnswer; view: View };
+
+/** The partner has not issued it: what stands, how to try again, and who helps (doc. 2 §8). */
+function Failed({ box, answered: { refused, asked }, view }: FailedProps) {
+  const t = useLabels(labels);
+  const { supportPhone: phone } = view.settings;
+  return (
+    <section ref={box} tabIndex={-1} role="alert" className={styles.failed}>
+      <h2>{t('failed')}</h2>
+      <p>{t(refused === 'returned' ? 'returned' : 'waiting')}</p>
+      <p>{t('failed-retry')}</p>
+      <p>
+        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{t('failed-phone', { phone })}</a>
+      </p>
+      {asked && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="voucher" value={asked.voucher} />
+          <input
+            type="hidden"
+            name="key"
+            value={refused === 'returned' ? view.keys[asked.voucher] : asked.key}
+          />
+          <Button type="submit" look="secondary">
+            {t('retry')}
+          </Button>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+function VoucherCard({ voucher, view }: { voucher: GiftVoucher; view: View }) {
+  const t = useLabels(labels);
+  const site = useSite();
+  const number = useNumber();
+  const navigation = useNavigation();
+  const { key, title, partner, amount, points, conditions } = voucher;
+  const isBusy = navigation.state === 'submitting' && navigation.formData?.get('voucher') === key;
+  const { standing, keys } = view;
+  const missing = standing.is === 'member' ? points - standing.balance : 0;
+  return (
+    <article className={styles.voucher}>
+      <p className={styles.amount}>
+        <Money cents={amount} site={site} whole />
+      </p>
+      <h2>{title}</h2>
+      <p className={styles.soft}>{t('at-partner', { partner })}</p>
+      <p>
+        <strong className="numbers">{t('points', { points: number(points) })}</strong>
+      </p>
+      <p className={styles.soft}>{conditions}</p>
+      {standing.is === 'member' && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="voucher" value={key} />
+          <input type="hidden" name="key" value={keys[key]} />
+          <Button
+            type="submit"
+            wide
+            busy={isBusy}
+            disabledReason={missing > 0 ? t('missing', { points: number(missing) }) : undefined}
+          >
+            {isBusy ? t('busy') : t('redeem', { title })}
+          </Button>
+        </Form>
+      )}
+    </article>
+  );
+}
+
+function Own({ view: { standing } }: { view: View }) {
+  const t = useLabels(labels);
+  const { locale } = useSite();
+  if (standing.is !== 'member') return null;
+  return (
+    <section className={styles.own}>
+      <h2>{t('own')}</h2>
+      <ul>
+        {standing.redemptions.map(({ id, title, state, code, on }) => (
+          <li key={id}>
+            <span>
+              <strong>{title}</strong>
+              <time dateTime={on}>{formatDate(on, locale)}</time>
+            </span>
+            <span className={styles.soft}>{t(`state-${state}`)}</span>
+            {code && (
+              <span className={styles.code}>
+                <VisuallyHidden>{t('code')} </VisuallyHidden>
+                {code}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function useNumber(): (value: number) => string {
+  const { locale } = useSite();
+  return (value) => new Intl.NumberFormat(locale).format(value);
+}

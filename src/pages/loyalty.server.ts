@@ -1,0 +1,70 @@
+import { redirect } from 'react-router';
+import { ACCOUNT_PAGES, RETURN_FIELD } from '../areas/account/index.ts';
+import type { LoyaltyVisit } from '../areas/loyalty/contract.ts';
+import { LOYALTY_PAGES, RANKING_PAGE } from '../areas/loyalty/index.ts';
+import { loyaltyLabels } from '../areas/loyalty/web/index.ts';
+import { type Site, sitePath } from '../areas/platform/index.ts';
+import { labelsFor } from '../ui/labels.tsx';
+import { frameOf } from './frame.server.ts';
+import { pageLinks } from './page-links.ts';
+import type { PageServices } from './services.ts';
+import { siteOfPage } from './site-of-page.ts';
+
+/** A request for the pages of the loyalty programme. */
+export type LoyaltyRequest = {
+  readonly services: PageServices;
+  readonly site: Site;
+  readonly loyalty: LoyaltyVisit;
+  readonly page: string;
+  readonly address: URL;
+};
+
+/** Each market has these pages under its own word; a site without a programme has none. */
+export function loyaltyRequest(
+  services: PageServices,
+  params: { brand?: string | undefined },
+  request: Request,
+): LoyaltyRequest {
+  const site = siteOfPage(services, params);
+  const { loyalty } = services;
+  const page = sitePath(site, LOYALTY_PAGES[site.market]);
+  const address = new URL(request.url);
+  const path = address.pathname.replace(/\.data$/, '');
+  if (!loyalty || (path !== page && path !== `${page}/${RANKING_PAGE}`))
+    throw new Response('no such page', { status: 404 });
+  return { services, site, loyalty, page, address };
+}
+
+/** What stands around these pages. */
+export function loyaltyFrame({ services, site, loyalty, page }: LoyaltyRequest, isRanking = false) {
+  const t = labelsFor(site.locale, loyaltyLabels);
+  const { BR, AR } = LOYALTY_PAGES;
+  const words = isRanking ? { BR: `${BR}/${RANKING_PAGE}`, AR: `${AR}/${RANKING_PAGE}` } : LOYALTY_PAGES;
+  const links = pageLinks(services, site, { words });
+  const { name } = loyalty.programme;
+  const title = isRanking ? `${t('ranking-title')} | ${name}` : name;
+  return {
+    frame: frameOf(services, site, links),
+    crumbs: [
+      { name: t('home'), href: sitePath(site) },
+      ...(isRanking ? [{ name, href: page }, { name: t('ranking-title') }] : [{ name }]),
+    ],
+    description: {
+      title: `${title} | ${site.brandName}`,
+      description: t('meta', { brand: site.brandName }),
+      locale: site.locale,
+      siteName: site.brandName,
+      links,
+    },
+  };
+}
+
+/** The log-in, and from there back to a page of the site. */
+export function logInPath(site: Site, back: string): string {
+  const query = new URLSearchParams({ [RETURN_FIELD]: back });
+  return `${sitePath(site, ACCOUNT_PAGES['log-in'][site.market])}?${query}`;
+}
+
+export function toLogIn(site: Site, back: string): never {
+  throw redirect(logInPath(site, back), 303);
+}

@@ -1,0 +1,40 @@
+import { Crumbs } from '../areas/dealers/web/index.ts';
+import { RANKING_FIELD, RANKING_PAGE } from '../areas/loyalty/index.ts';
+import { RankingPage, type RankingView } from '../areas/loyalty/web/index.ts';
+import type { Route } from './+types/ranking.page';
+import { leaveWhenOffline } from './leave-when-offline.ts';
+import { loyaltyFrame, loyaltyRequest } from './loyalty.server.ts';
+import { pageMeta } from './page-meta.ts';
+import { servicesContext } from './services.ts';
+import { SiteFrame } from './site-frame.tsx';
+
+/** Who has earned most, of those who want to be seen. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const asked = loyaltyRequest(context.get(servicesContext), params, request);
+  const after = asked.address.searchParams.get(RANKING_FIELD);
+  const ranking = await asked.loyalty.ranking(after);
+  const first = `${asked.page}/${RANKING_PAGE}`;
+  const view: RankingView = {
+    ranking,
+    isFirst: after === null,
+    paths: {
+      ...{ home: asked.page, first },
+      next: ranking.next && `${first}?${RANKING_FIELD}=${ranking.next}`,
+    },
+  };
+  return { ...loyaltyFrame(asked, true), view };
+}
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+
+// Who is seen here has chosen the visitors of the page, not the readers of search engines.
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? [...pageMeta(loaderData.description), { name: 'robots', content: 'noindex' }] : [];
+
+export default function Ranking({ loaderData: { frame, crumbs, view } }: Route.ComponentProps) {
+  return (
+    <SiteFrame {...frame}>
+      <RankingPage crumbs={<Crumbs crumbs={crumbs} />} view={view} />
+    </SiteFrame>
+  );
+}

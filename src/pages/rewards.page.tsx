@@ -1,0 +1,94 @@
+import { data } from 'react-router';
+import { Crumbs } from '../areas/dealers/web/index.ts';
+import { LOYALTY_PAGES } from '../areas/loyalty/index.ts';
+import { sitePath } from '../areas/platform/index.ts';
+import { REWARDS_PAGES } from '../areas/rewards/index.ts';
+import {
+  type RewardsAnswer,
+  RewardsPage,
+  type RewardsView,
+  rewardsLabels,
+} from '../areas/rewards/web/index.ts';
+import { labelsFor } from '../ui/labels.tsx';
+import type { Route } from './+types/rewards.page';
+import { frameOf } from './frame.server.ts';
+import { leaveWhenOffline } from './leave-when-offline.ts';
+import { logInPath, toLogIn } from './loyalty.server.ts';
+import { pageLinks } from './page-links.ts';
+import { pageMeta } from './page-meta.ts';
+import { servicesContext } from './services.ts';
+import { SiteFrame } from './site-frame.tsx';
+import { siteOfPage } from './site-of-page.ts';
+
+function requested({ context, params }: Route.LoaderArgs | Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { rewards } = services;
+  if (!rewards) throw new Response('no such page', { status: 404 });
+  return { services, rewards, site: siteOfPage(services, params) };
+}
+
+/** What points are redeemed for. */
+export async function loader(args: Route.LoaderArgs) {
+  const { services, rewards, site } = requested(args);
+  const t = labelsFor(site.locale, rewardsLabels);
+  const links = pageLinks(services, site, { words: REWARDS_PAGES });
+  const word = REWARDS_PAGES[site.market];
+  const { settings } = rewards;
+  const view: RewardsView = {
+    settings,
+    standing: await rewards.mine(),
+    keys: Object.fromEntries(settings.vouchers.map(({ key }) => [key, crypto.randomUUID()])),
+    paths: {
+      here: sitePath(site, word),
+      logIn: logInPath(site, word),
+      programme: sitePath(site, LOYALTY_PAGES[site.market]),
+    },
+  };
+  return {
+    frame: frameOf(services, site, links),
+    crumbs: [{ name: t('home'), href: sitePath(site) }, { name: t('title') }],
+    description: {
+      title: `${t('title')} | ${site.brandName}`,
+      description: t('meta', { brand: site.brandName }),
+      locale: site.locale,
+      siteName: site.brandName,
+      links,
+    },
+    view,
+  };
+}
+
+const STATUS = {
+  ...{ 'log-in': 401, 'not-member': 403, 'unknown-voucher': 404, 'not-enough': 409, 'too-often': 429 },
+  // The partner's failure, and not the member's.
+  ...{ waiting: 503, returned: 502 },
+} as const;
+
+/** Redeems points, once for a form: sent again it is the same redemption. */
+export async function action(args: Route.ActionArgs) {
+  const { services, rewards, site } = requested(args);
+  const sent = await args.request.formData();
+  const [voucher, key] = ['voucher', 'key'].map((name) => String(sent.get(name) ?? '').slice(0, 60));
+  const common = { at: Date.now(), asked: { voucher: voucher ?? '', key: key ?? '' } };
+  const refuse = (refused: NonNullable<RewardsAnswer['refused']>) =>
+    data<RewardsAnswer>({ ...common, refused }, { status: STATUS[refused] });
+  if (services.isTooOften) return refuse('too-often');
+  const done = await rewards.redeem(common.asked.voucher, common.asked.key);
+  if (done.ok) return data<RewardsAnswer>({ ...common, issued: done.redemption }, { status: 200 });
+  return done.reason === 'log-in' ? toLogIn(site, REWARDS_PAGES[site.market]) : refuse(done.reason);
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.description) : []);
+
+export default function Rewards({ loaderData, actionData }: Route.ComponentProps) {
+  const { frame, crumbs, view } = loaderData;
+  return (
+    <SiteFrame {...frame}>
+      <RewardsPage crumbs={<Crumbs crumbs={crumbs} />} view={view} answered={actionData} />
+    </SiteFrame>
+  );
+}

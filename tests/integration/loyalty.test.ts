@@ -1,0 +1,388 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditPoints, movePoints } from '../../src/areas/loyalty/service/index.ts';
+import type { Site } from '../../src/areas/platform/index.ts';
+import { PATIENCE_MINUTES } from '../../src/areas/rewards/index.ts';
+import { type LoyaltyDesk, openLoyaltyDesk } from '../../src/host/loyalty.ts';
+import { exportPerson, personalDataStores, settlePerson } from '../../src/host/privacy.ts';
+import { demoLender, demoSnapshot } from '../demo.ts';
+import { accepted, type ReservationsApp, reservationsApp } from '../reservations-app.ts';
+import { testSealing } from '../sealing.ts';
+import { serveBuiltPages } from './served-pages.ts';
+
+const VOUCHER = 'cafe-50'; // 900 points
+let orders: ReservationsApp;
+let desk: LoyaltyDesk;
+let site: Site;
+const clock = { now: new Date('2026-03-10T15:00:00Z') };
+
+/** A partner over HTTP that issues once for an id, and may be made to fail in every way that one can. */
+const partner = {
+  issued: new Map<string, string>(),
+  forgotten: new Set<string>(),
+  asked: 0,
+  /** What happens to a PUT: its answer is lost after it issued, it fails before it did, or it will not issue. */
+  mode: 'works' as 'works' | 'loses-answer' | 'is-down' | 'refuses',
+};
+let server: Server;
+let loyalty: Parameters<typeof openLoyaltyDesk>[0];
+
+beforeAll(async () => {
+  orders = await reservationsApp();
+  const { db, boss, sealing, sites } = orders.deps;
+  site = sites.find(({ key }) => key === 'br/aurora') as Site;
+  server = createServer((request, response) => {
+    const id = request.url?.split('/').at(-1) ?? '';
+    const answer = (status: number, body: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    request.resume();
+    if (request.method === 'DELETE') {
+      const code = partner.issued.get(id);
+      if (code) return void answer(409, { code });
+      partner.forgotten.add(id);
+      return void response.writeHead(204).end();
+    }
+    partner.asked += 1;
+    if (partner.mode === 'is-down') return void answer(503, {});
+    if (partner.mode === 'refuses' || partner.forgotten.has(id)) return void answer(422, { error: 'no' });
+    const code = partner.issued.get(id) ?? `CODE-${partner.issued.size + 1}-${id.slice(0, 4)}`;
+    partner.issued.set(id, code);
+    if (partner.mode === 'loses-answer') return void request.socket.destroy();
+    answer(200, { code });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const rewards = {
+    partner: `http://127.0.0.1:${port}`,
+    allowInward: true,
+    breaker: { failures: 1_000, restMs: 1 },
+  };
+  loyalty = { db, boss, sealing, sites, perMinute: 600, rewards, now: () => clock.now };
+  desk = await openLoyaltyDesk(loyalty);
+});
+afterAll(async () => {
+  await desk?.close();
+  server?.closeAllConnections();
+  server?.close();
+  await orders?.close();
+});
+
+const person = (id: string) => ({ id, email: `${id}@example.com` });
+const visit = (id: string | undefined) => {
+  const { loyalty: programme, rewards } = desk.open(site, async () =>
+    id === undefined ? undefined : person(id),
+  );
+  if (!programme || !rewards) throw new Error('the site has no programme');
+  return { programme, rewards };
+};
+
+async function delivered(account: string): Promise<void> {
+  const id = await accepted(orders.browser({ account }), orders.build());
+  await orders.paid(id);
+  await orders.staff(id, { act: 'invoice' });
+  await orders.staff(id, { act: 'plate' });
+}
+
+async function member(account: string): Promise<string> {
+  await delivered(account);
+  expect(await visit(account).programme.join()).toEqual({ ok: true });
+  await visit(account).programme.mine();
+  const { rows } = await orders.database.db.$client.query(
+    'select id from loyalty_member where account = $1',
+    [account],
+  );
+  return rows[0].id;
+}
+const standing = async (account: string) => {
+  const told = await visit(account).programme.mine();
+  if (told.is !== 'member') throw new Error(told.is);
+  return told.member;
+};
+const agrees = async () => {
+  const { wrong, sum } = await auditPoints(orders.deps.db);
+  expect([wrong, sum]).toEqual([[], 0]);
+};
+
+describe('the loyalty programme', () => {
+  it('takes owners of delivered cars in, welcomes them once, and gives points once for each reason [D1-1-12] [D2-1-05]', async () => {
+    expect(await visit(undefined).programme.mine()).toEqual({ is: 'nobody' });
+    expect(await visit('rui').programme.mine()).toEqual({ is: 'no-car' });
+    expect(await visit('rui').programme.join()).toEqual({ ok: false, reason: 'no-car' });
+    expect(await visit(undefined).programme.join()).toEqual({ ok: false, reason: 'log-in' });
+    await delivered('ana');
+    expect(await visit('ana').programme.mine()).toEqual({ is: 'may-join' });
+    const joins = await Promise.all([1, 2, 3].map(() => visit('ana').programme.join()));
+    expect(joins.filter(({ ok }) => ok)).toHaveLength(1);
+    // Many looks at once give what was earned once.
+    await Promise.all([1, 2, 3, 4, 5].map(() => visit('ana').programme.mine()));
+    expect(await standing('ana')).toMatchObject({ balance: 2_500, earned: 2_500, isNew: true, position: 1 });
+    await visit('ana').programme.welcomed();
+    expect(await standing('ana')).toMatchObject({ isNew: false });
+    await agrees();
+  });
+
+  it('moves points so that each movement sums to zero and nobody falls below nothing, however many spend at once (R10)', async () => {
+    const id = await member('lia');
+    const { db } = orders.deps;
+    const spend = (source: string, points: number) =>
+      db.transaction((tx) =>
+        movePoints(tx, { site: site.key, member: id, what: 'redemption', source, points, at: clock.now }),
+      );
+    const outcomes = await Promise.all(Array.from({ length: 12 }, (_, at) => spend(`many-${at}`, 900)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2);
+    const again = await Promise.all([1, 2, 3].map(() => spend('many-same', 100)));
+    expect(again.filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await standing('lia')).balance).toBe(600);
+    await expect(
+      db.$client.query('update points_account set balance = -1 where id = $1', [id]),
+    ).rejects.toThrow('points_account_not_negative');
+    await agrees();
+    await db.$client.query('update points_account set balance = balance + 1 where id = $1', [id]);
+    expect(await auditPoints(db)).toMatchObject({ wrong: [id], sum: 1 });
+    await db.$client.query('update points_account set balance = balance - 1 where id = $1', [id]);
+  });
+
+  it('counts one vote a member, whatever is sent, and shows the shares to whoever has voted', async () => {
+    await member('eva');
+    const { programme } = visit('eva');
+    expect((await standing('eva')).survey).toMatchObject({ own: undefined, options: [{ share: 0 }, {}, {}] });
+    expect(await programme.vote('nothing')).toEqual({ ok: false, reason: 'no-survey' });
+    const votes = await Promise.all(
+      ['clima', 'agenda', 'clima', 'viagens'].map((one) => programme.vote(one)),
+    );
+    expect(votes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await visit('rui').programme.vote('clima')).toEqual({ ok: false, reason: 'not-member' });
+    const { survey, balance } = await standing('eva');
+    expect([survey?.votes, balance]).toEqual([1, 2_650]);
+    expect(survey?.options.reduce((sum, { share }) => sum + share, 0)).toBe(100);
+  });
+
+  it('ranks who has chosen to be seen, 18 to a page, each on one page though points come meanwhile [D1-9-23] [D2-9-48] [D2-2.5-18]', async () => {
+    const { rows } = await orders.database.db.$client.query(`
+      insert into loyalty_member (id, site, account, is_shown, earned, joined_at)
+      select gen_random_uuid(), 'br/aurora', 'many-' || n, n % 4 <> 0, 3000 + n / 3, now() from generate_series(1, 53) n
+      returning id, is_shown`);
+    const seal = (id: string) => testSealing.seal('Alguém', `loyalty_member.nickname ${id}`);
+    for (const { id } of rows)
+      await orders.database.db.$client.query('update loyalty_member set nickname = $2 where id = $1', [
+        id,
+        seal(id),
+      ]);
+    const shown = rows
+      .filter((row: { is_shown: boolean }) => row.is_shown)
+      .map(({ id }: { id: string }) => id);
+    const seen: string[] = [];
+    const places: number[] = [];
+    let after: string | null = null;
+    for (let page = 0; page < 5; page++) {
+      const { members, next } = await visit('ana').programme.ranking(after);
+      if (next) expect(members).toHaveLength(18);
+      seen.push(...members.map(({ id }) => id));
+      places.push(...members.map(({ position }) => position));
+      if (page === 0)
+        await orders.database.db.$client.query(
+          "update loyalty_member set earned = earned + 9000 where account = 'many-53'",
+        );
+      if (!next) break;
+      after = next;
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    expect([...seen].sort()).toEqual([...shown].sort());
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect((await visit('ana').programme.ranking(null)).members.some(({ isOwn }) => isOwn)).toBe(false);
+    await visit('ana').programme.choose({ isShown: true, nickname: 'Zu da Orla' });
+    const last = await visit('ana').programme.ranking(after);
+    expect(last.members.at(-1)).toMatchObject({ nickname: 'Zu da Orla', isOwn: true });
+    const stored = await orders.database.db.$client.query(
+      "select * from loyalty_member where account = 'ana'",
+    );
+    expect(JSON.stringify(stored.rows)).not.toMatch(/Zu da Orla|example\.com/);
+    await visit('ana').programme.choose({ isShown: false });
+    expect((await visit('ana').programme.ranking(after)).members.some(({ isOwn }) => isOwn)).toBe(false);
+  });
+});
+
+describe('a gift voucher', () => {
+  it('is reserved, charged and issued exactly once, however often its form is sent [D1-1-13] [D2-1-06] [D2-2.5-14]', async () => {
+    await member('bia');
+    const key = crypto.randomUUID();
+    const { rewards } = visit('bia');
+    const before = partner.issued.size;
+    const sent = await Promise.all([1, 2, 3, 4].map(() => rewards.redeem(VOUCHER, key)));
+    expect(sent.every(({ ok }) => ok)).toBe(true);
+    expect(new Set(sent.map((one) => (one.ok ? one.redemption.code : ''))).size).toBe(1);
+    expect([partner.issued.size - before, (await standing('bia')).balance]).toEqual([1, 1_600]);
+    // Two of 900 need 1,800: of many at once, with keys of their own, one more is issued.
+    const many = await Promise.all([1, 2, 3, 4].map(() => rewards.redeem(VOUCHER, crypto.randomUUID())));
+    expect(many.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(many.find((one) => !one.ok)).toEqual({ ok: false, reason: 'not-enough' });
+    expect((await standing('bia')).balance).toBe(700);
+    expect((await orders.mails()).at(-1)?.subject).toBe('Seu Vale-presente de R$ 50');
+    const stored = (await orders.database.db.$client.query('select * from reward_redemption')).rows;
+    expect(JSON.stringify(stored)).not.toMatch(/CODE-|example\.com/);
+    for (const [who, why] of [
+      [undefined, 'log-in'],
+      ['rui', 'not-member'],
+    ] as const)
+      expect(await visit(who).rewards.redeem(VOUCHER, key)).toEqual({ ok: false, reason: why });
+    expect(await rewards.redeem('nothing', key)).toEqual({ ok: false, reason: 'unknown-voucher' });
+    // Another member who knows the key is shown nothing of it.
+    await member('caio');
+    expect(await visit('caio').rewards.redeem(VOUCHER, key)).toEqual({
+      ok: false,
+      reason: 'unknown-voucher',
+    });
+    await agrees();
+  });
+
+  it('comes to one voucher after the partner’s answer was lost, and after a process that reserved was killed', async () => {
+    await member('davi');
+    const { rewards } = visit('davi');
+    partner.mode = 'loses-answer';
+    const key = crypto.randomUUID();
+    const before = partner.issued.size;
+    expect(await rewards.redeem(VOUCHER, key)).toEqual({ ok: false, reason: 'waiting' });
+    partner.mode = 'works';
+    const again = await rewards.redeem(VOUCHER, key);
+    expect([again.ok && again.redemption.code, partner.issued.size - before]).toEqual([
+      partner.issued.get(key),
+      1,
+    ]);
+    // Killed between the steps: the row and its job stand, nothing else was done.
+    partner.mode = 'is-down';
+    const [reserved, charged] = [crypto.randomUUID(), crypto.randomUUID()];
+    expect(await rewards.redeem(VOUCHER, charged)).toEqual({ ok: false, reason: 'waiting' });
+    const db = orders.database.db.$client;
+    await db.query(
+      `insert into reward_redemption select $1, site, member, email_key, null, voucher, title, amount, 10, 'reserved', null, asked_at, null
+       from reward_redemption where id = $2`,
+      [reserved, charged],
+    );
+    partner.mode = 'works';
+    await desk.work();
+    const state = async (id: string) =>
+      (await db.query('select state from reward_redemption where id = $1', [id])).rows[0]?.state;
+    await expect.poll(() => state(charged), { timeout: 20_000, interval: 200 }).toBe('issued');
+    await rewards.redeem(VOUCHER, reserved);
+    expect(await state(reserved)).toBe('issued');
+    expect((await standing('davi')).balance).toBe(2_500 - 900 - 900 - 10);
+    await agrees();
+  });
+
+  it('gives the points back, once, when the partner will not issue it or stays away; never a voucher and the points', async () => {
+    await member('enzo');
+    const { rewards } = visit('enzo');
+    partner.mode = 'refuses';
+    expect(await rewards.redeem(VOUCHER, crypto.randomUUID())).toEqual({ ok: false, reason: 'returned' });
+    expect((await standing('enzo')).balance).toBe(2_500);
+    partner.mode = 'is-down';
+    const [away, lost] = [crypto.randomUUID(), crypto.randomUUID()];
+    expect(await rewards.redeem(VOUCHER, away)).toEqual({ ok: false, reason: 'waiting' });
+    partner.mode = 'loses-answer';
+    expect(await rewards.redeem(VOUCHER, lost)).toEqual({ ok: false, reason: 'waiting' });
+    partner.mode = 'is-down';
+    expect((await standing('enzo')).balance).toBe(700);
+    clock.now = new Date(clock.now.getTime() + (PATIENCE_MINUTES + 1) * 60_000);
+    // A day later nobody waits: one was never issued and is forgotten, the other was and its code is told.
+    await Promise.all([1, 2].map(() => rewards.redeem(VOUCHER, away)));
+    const told = await rewards.redeem(VOUCHER, lost);
+    expect(told.ok && told.redemption.code).toBe(partner.issued.get(lost));
+    const { balance, earned } = await standing('enzo');
+    expect([balance, earned]).toEqual([1_600, 2_500]);
+    partner.mode = 'works';
+    await agrees();
+  });
+
+  it('is issued by the stand-in where no partner is named', async () => {
+    await member('fabi');
+    const own = await openLoyaltyDesk({ ...loyalty, rewards: { partner: undefined, allowInward: false } });
+    const { rewards } = own.open(site, async () => person('fabi'));
+    const key = crypto.randomUUID();
+    const [one, other] = [await rewards?.redeem(VOUCHER, key), await rewards?.redeem(VOUCHER, key)];
+    expect(one?.ok && one.redemption.code).toMatch(/^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/);
+    expect(other).toEqual(one);
+  });
+
+  it('and membership are told to whoever asks for their data, and go at their wish; the ledger still agrees', async () => {
+    const { db } = orders.deps;
+    const stores = personalDataStores(testSealing);
+    const privacy = { db, sealing: testSealing, stores, by: 'test', now: clock.now };
+    const who = { mark: 'email', value: 'bia@example.com' } as const;
+    const { records } = await exportPerson(privacy, who);
+    const areas = records.map(({ area }) => area);
+    expect([areas.includes('loyalty'), areas.filter((area) => area === 'rewards').length]).toEqual([true, 2]);
+    const { counts } = await settlePerson(privacy, 'erase', who);
+    expect(counts).toMatchObject({ loyaltyMembers: 1, redemptions: 2 });
+    const left = await exportPerson(privacy, who);
+    expect(left.records.filter(({ area }) => area === 'loyalty' || area === 'rewards')).toEqual([]);
+    await agrees();
+  });
+});
+
+describe('the pages of the programme and its rewards', () => {
+  it('work before any script: join, choose, vote, redeem; and a failure says how to try again and whom to call [D2-8-41] [D2-2.5-18]', async () => {
+    const catalogue = await demoSnapshot();
+    await delivered('gil');
+    const pages = await serveBuiltPages({
+      catalogue: () => catalogue,
+      lenderOf: () => demoLender(catalogue),
+      accounts: (({ cookie }: { cookie: string }) => ({
+        visit: { who: async () => (cookie ? person(cookie.split('=')[1] ?? '') : undefined) },
+        told: { cookies: [], headers: {} },
+      })) as never,
+      reservations: {
+        open: () => ({ visit: {}, told: { cookies: [] } }),
+        programmes: { open: () => ({}), approvals: () => ({}) },
+      } as never,
+      loyalty: desk,
+    });
+    const get = (url: string, who = '') => pages.inject({ url, headers: { cookie: who && `who=${who}` } });
+    const post = (url: string, form: Record<string, string>, who = '') =>
+      pages.inject({
+        ...{ method: 'POST', url, payload: String(new URLSearchParams(form)) },
+        headers: {
+          ...{ host: 'localhost', origin: 'http://localhost', cookie: who && `who=${who}` },
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+      });
+    const [home, rewards] = ['/br/aurora/fidelidade', '/br/aurora/recompensas'];
+    const open = await get(home);
+    expect(open.statusCode).toBe(200);
+    for (const text of ['Aurora Lovers', 'Perguntas frequentes', 'Prêmios', 'Entrar na conta'])
+      expect(open.body).toContain(text);
+    expect((await post(home, { act: 'vote', choice: 'clima' })).headers.location).toBe(
+      '/br/aurora/minha-conta/entrar?para=fidelidade',
+    );
+    expect((await post(home, { act: 'join' }, 'gil')).statusCode).toBe(200);
+    expect((await get(home, 'gil')).body).toContain('Boas-vindas ao Aurora Lovers');
+    await post(home, { act: 'welcomed' }, 'gil');
+    expect((await get(home, 'gil')).body).not.toContain('Boas-vindas ao Aurora Lovers');
+    const wrong = await post(home, { act: 'choose', shown: 'on', nickname: 'gil@example.com' }, 'gil');
+    expect([wrong.statusCode, wrong.body.includes('Os caracteres')]).toEqual([422, true]);
+    expect((await post(home, { act: 'vote', choice: 'agenda' }, 'gil')).body).toContain(
+      'Seu voto: Agendar revisões',
+    );
+    expect((await post(home, { act: 'vote', choice: 'clima' }, 'gil')).statusCode).toBe(409);
+    expect((await post(home, { act: 'nothing' }, 'gil')).statusCode).toBe(400);
+    expect((await get(`${home}/ranking`)).statusCode).toBe(200);
+    partner.mode = 'is-down';
+    const key = crypto.randomUUID();
+    const failed = await post(rewards, { voucher: VOUCHER, key }, 'gil');
+    expect(failed.statusCode).toBe(503);
+    for (const text of [
+      'Não conseguimos emitir seu vale agora.',
+      'Tente novamente em alguns minutos',
+      '0800 123 4567',
+    ])
+      expect(failed.body).toContain(text);
+    expect(failed.body).toContain(`value="${key}"`);
+    partner.mode = 'works';
+    const done = await post(rewards, { voucher: VOUCHER, key }, 'gil');
+    expect(done.statusCode).toBe(200);
+    expect(done.body).toContain(partner.issued.get(key));
+    expect((await get('/ar/aurora/recompensas')).body).toContain('Cambiá tus puntos');
+    expect((await get('/ar/aurora/fidelidade')).statusCode).toBe(404);
+    await pages.close();
+  });
+});
