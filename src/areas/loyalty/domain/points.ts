@@ -21,8 +21,6 @@ export function readCursor(text: string | null): RankingCursor | undefined {
   return earned === undefined || id === undefined ? undefined : { earned: Number(earned), id };
 }
 
-export type Choice = { readonly key: string; readonly text: string };
-
 /** Votes of a survey as whole percents that sum to 100; of nobody's votes all are 0. The largest remainders get what is over. */
 export function shares(votes: readonly number[]): readonly number[] {
   const total = votes.reduce((sum, one) => sum + one, 0);

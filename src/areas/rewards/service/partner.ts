@@ -5,7 +5,7 @@ import type { Database } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { Upstream } from '../../../io/upstream.ts';
 import { fromCents } from '../../../kit/money.ts';
-import { issueAnswer, type RewardsPartner } from '../contract.ts';
+import { issueAnswer, issueCall, type RewardsPartner } from '../contract.ts';
 import { partnerVoucher } from './tables.ts';
 
 const place = (id: string): string => `reward_partner_voucher.code ${id}`;
@@ -60,7 +60,7 @@ export function standInPartner({
 export function remotePartner(upstream: Upstream): RewardsPartner {
   return {
     async issue({ id, voucher, amount, currency }) {
-      const body = { voucher, amount: fromCents(amount), currency };
+      const body = issueCall.parse({ voucher, amount: fromCents(amount), currency });
       const answer = await upstream.call({ method: 'PUT', path: `/vouchers/${id}`, body });
       if (!answer.ok) return { ok: false, reason: isFinal(answer) ? 'never' : 'again' };
       const read = issueAnswer.safeParse(answer.body);
