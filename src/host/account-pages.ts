@@ -10,6 +10,7 @@ import { OFFER_PAGES } from '../areas/offers/index.ts';
 import type { OpinionVisit } from '../areas/opinions/contract.ts';
 import { OPINION_PAGES } from '../areas/opinions/index.ts';
 import type { Site } from '../areas/platform/index.ts';
+import { CUSTOMER_PAGES, QUOTATION_PAGES } from '../areas/quotation/index.ts';
 import type { RecallVisit } from '../areas/recall/contract.ts';
 import { RECALL_PAGES } from '../areas/recall/index.ts';
 import type { RentalDesk } from '../areas/rental/contract.ts';
@@ -25,6 +26,7 @@ import type { LoyaltyDesk } from './loyalty.ts';
 import type { OfferPages } from './offers.ts';
 import type { OpinionDesk } from './opinions.ts';
 import type { Rendered } from './page-cache.ts';
+import type { QuotationDesk, QuotationDoors } from './quotations.ts';
 import type { RecallDesk } from './recalls.ts';
 import type { RentalPages } from './rentals.ts';
 import type { ReservationDesk } from './reservations.ts';
@@ -44,6 +46,7 @@ export type PersonalVisit = {
   readonly offers: OfferVisit | undefined;
   readonly loyalty: LoyaltyVisit | undefined;
   readonly rewards: RewardsVisit | undefined;
+  readonly quotations: QuotationDoors | undefined;
   readonly sent: RequestInit;
   /** Their address has sent too much in this minute: nothing of it is done. */
   readonly isTooOften: boolean;
@@ -61,6 +64,7 @@ export type AccountPageParts<P extends { readonly site: Site | undefined }> = {
   opinions?: Pick<OpinionDesk, 'isTooOften' | 'open'> | undefined;
   offers?: Pick<OfferPages, 'open'> | undefined;
   loyalty?: Pick<LoyaltyDesk, 'isTooOften' | 'open'> | undefined;
+  quotations?: QuotationDesk | undefined;
   canonicalPath(path: string): string;
 };
 
@@ -95,6 +99,8 @@ const addresses = (): string[] =>
     ...Object.entries(OFFER_PAGES),
     ...Object.entries(LOYALTY_PAGES),
     ...Object.entries(REWARDS_PAGES),
+    ...Object.entries(QUOTATION_PAGES),
+    ...Object.entries(CUSTOMER_PAGES),
   ]
     .flatMap(([market, word]) =>
       [`/${market.toLowerCase()}/:brand/${word}`, `/${word}`].flatMap((path) => [
@@ -151,6 +157,7 @@ async function answerPersonally<P extends { readonly site: Site | undefined }>(
     opinions: opinions?.open(place.site, () => visit.who()),
     offers: offers?.open(place.site, account),
     ...(parts.loyalty?.open(place.site, () => visit.who()) ?? { loyalty: undefined, rewards: undefined }),
+    quotations: await parts.quotations?.doors(place.site, request, path),
     isTooOften: isTooOften === true,
   });
   if (failure) request.log.error({ err: failure }, 'page failed');

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { carFiles } from '../areas/configurator/service/index.ts';
 import { sweepFiles } from '../areas/documents/service/index.ts';
-import { crmInboxRoutes, leadMetrics, startLeadDelivery } from '../areas/leads/service/index.ts';
+import { leadMetrics, startLeadDelivery } from '../areas/leads/service/index.ts';
 import type { DecidedProposal } from '../areas/lender/index.ts';
 import {
   createCreditDesk,
@@ -22,7 +22,6 @@ import {
   voucherChecks,
 } from '../areas/proposals/service/index.ts';
 import { startMailDelivery } from '../io/mail/delivery.ts';
-import { mailboxRoutes } from '../io/mail/mailbox.ts';
 import { smtpSender } from '../io/mail/smtp.ts';
 import type { Sealing } from '../io/sealing.ts';
 import { siteOf } from '../io/service.ts';
@@ -41,7 +40,6 @@ import { answerIdentity, openIdentity } from './identity.ts';
 import { openJobs } from './jobs.ts';
 import { startPersonalData } from './keeping.ts';
 import { siteLenders } from './lenders.ts';
-import { isLocal } from './local.ts';
 import { openLocations, pagePlaces } from './locations.ts';
 import type { Log } from './log.ts';
 import { answerMetrics, openMetrics } from './metrics.ts';
@@ -49,11 +47,13 @@ import { servePages } from './pages.ts';
 import { openPayments } from './payments.ts';
 import { leadPorts, vehiclesOf } from './ports.ts';
 import { openPublished } from './published.ts';
+import { openQuotationDesk } from './quotations.ts';
 import { sharedCount } from './rate-limit.ts';
 import { openReservationDesk } from './reservations.ts';
 import { createServer } from './server.ts';
 import { mountServices } from './services.ts';
 import { siteServices } from './site-services.ts';
+import { mountStandIns } from './stand-ins.ts';
 import { openStock } from './stock.ts';
 import { openGuides } from './valuation.ts';
 import { openVisitDesks } from './visit-desks.ts';
@@ -153,6 +153,12 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const books = { dealers: dealers.book, leads: leadParts, seeds: SEEDS };
   const visits = await openVisitDesks({ ...desks, ...books, rewards });
   const admin = await openStaff({ ...shared, origin });
+  const quotations = openQuotationDesk({
+    ...{ ...shared, sites, log, crm: settings.quotationCrm, standIn: () => addressOf(app) },
+    staffOf: (request) => admin.staffOf(request),
+    own: createLender({ ...lending, checkPrices: false }),
+    forPages: (site) => lenders.forPages(site),
+  });
   const reservations = await openReservationDesk({
     ...{ ...desks, log, proposals: { ofPerson: proposalOfPerson(vouchers) } },
     lookup: (...asked) => locations.locator.lookup(...asked),
@@ -214,12 +220,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       siteServices({ ...answering, accounts, dealerParts, payments, guides, leads: { boss, ...leadParts } }),
     );
   }
-  // The inbox stands in for a CRM: it is there wherever leads are delivered to it, and nowhere else.
-  const inbox = crmInboxRoutes({ db: database.db, sealing, local: isLocal });
-  if (!settings.lead.url) await app.register(inbox as never, { prefix: '/crm' });
-  if (!settings.mail) {
-    await app.register(mailboxRoutes({ ...shared, local: isLocal }), { prefix: '/outbox' });
-  }
+  await mountStandIns(app, settings, shared);
   if (has('web')) {
     const files = { build: await readBuild(), buildFolder: BUILD, publicFolder: join(ROOT, 'public') };
     const lenderOf = lenders.forPages;
@@ -232,7 +233,17 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     const own = ownProposals(vouchers);
     const told = {
       framePort: payments.framePort,
-      ...{ ...visits.pages, admin, accounts, reservations, lenderOf, checkVoucher, carFile, ...where },
+      ...{
+        ...visits.pages,
+        quotations,
+        admin,
+        accounts,
+        reservations,
+        lenderOf,
+        checkVoucher,
+        carFile,
+        ...where,
+      },
       refinance: refinancing(lending),
       keptOffers: (which: Parameters<typeof findOffers>[1]) => findOffers(database.db, which),
       ...{ catalogue: published.shown, ownProposals: own, stock, guideOf: guides.of },

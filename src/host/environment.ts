@@ -61,6 +61,9 @@ const variables = z
     METRICS_TOKEN: headerValue.min(16, 'must have at least 16 characters').optional(),
     LEAD_ERASURE_URL: httpAddress.optional(),
     REWARDS_PARTNER_URL: httpAddress.optional(),
+    QUOTATION_CRM_URL: httpAddress.optional(),
+    QUOTATION_CRM_CLIENT_ID: z.string().min(1).optional(),
+    QUOTATION_CRM_CLIENT_SECRET: z.string().min(1).optional(),
     LEAD_CLIENT_ID: z.string().min(1).optional(),
     LEAD_CLIENT_SECRET: z.string().min(1).optional(),
     LOCATION_UPSTREAM_URL: locationUpstream.optional(),
@@ -98,6 +101,10 @@ const variables = z
     LENDER_WEBHOOK_SECRETS: webhookSecrets.default([]),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  })
+  .refine((v) => Boolean(v.QUOTATION_CRM_CLIENT_ID) === Boolean(v.QUOTATION_CRM_CLIENT_SECRET), {
+    path: ['QUOTATION_CRM_CLIENT_SECRET'],
+    error: 'must be set together with QUOTATION_CRM_CLIENT_ID',
   })
   .refine((v) => Boolean(v.LEAD_CLIENT_ID) === Boolean(v.LEAD_CLIENT_SECRET), {
     path: ['LEAD_CLIENT_SECRET'],
@@ -185,6 +192,12 @@ export type Environment = {
   };
   /** Who issues the gift vouchers of the rewards; none is the portal's own stand-in. */
   rewardsPartner: string | undefined;
+  /** Where dealers' quotations are saved too. */
+  quotationCrm: {
+    url: string | undefined;
+    clientId: string | undefined;
+    clientSecret: string | undefined;
+  };
   /** Days for which personal data is kept after it has served. */
   retention: Retention;
   /** Leads handed over: a second by all processes together (0 for no limit), and at the same time by this one. */
@@ -263,6 +276,11 @@ export function readEnvironment(
         clientSecret: v.LEAD_CLIENT_SECRET,
       },
       rewardsPartner: v.REWARDS_PARTNER_URL,
+      quotationCrm: {
+        url: v.QUOTATION_CRM_URL,
+        clientId: v.QUOTATION_CRM_CLIENT_ID,
+        clientSecret: v.QUOTATION_CRM_CLIENT_SECRET,
+      },
       retention: v.VITRINE_RETENTION,
       upstream: {
         connectWithinMs: v.UPSTREAM_CONNECT_MS,

@@ -15,6 +15,7 @@ import { LOYALTY_PAGES, RANKING_FIELD, RANKING_PAGE } from '../areas/loyalty/ind
 import { OFFER_FIELDS, OFFER_PAGES } from '../areas/offers/index.ts';
 import { OPINION_FIELDS, OPINION_PAGES } from '../areas/opinions/index.ts';
 import { CHECK_FIELD, CHECK_PAGES } from '../areas/proposals/index.ts';
+import { FIELD_MAX, QUOTATION_FIELDS, QUOTATION_PAGES } from '../areas/quotation/index.ts';
 import { RECALL_PAGES } from '../areas/recall/index.ts';
 import { RENTAL_PAGES, SENT_FIELD } from '../areas/rental/index.ts';
 import { RESERVATION_FIELDS, RESERVATION_PAGES } from '../areas/reservation/index.ts';
@@ -63,6 +64,11 @@ const OPINIONS: readonly string[] = Object.values(OPINION_PAGES);
 const OPINION_PARAMETERS = Object.fromEntries(Object.values(OPINION_FIELDS).map((name) => [name, 60]));
 
 const OFFERS: readonly string[] = Object.values(OFFER_PAGES);
+const QUOTATIONS: readonly string[] = Object.values(QUOTATION_PAGES);
+const QUOTATION_PARAMETERS = Object.fromEntries([
+  ...Object.values(QUOTATION_FIELDS).map((name) => [name, FIELD_MAX]),
+  ...Object.values(CONFIGURATOR_FIELDS).map((name) => [name, CODE_MAX + 1]),
+]);
 
 const PROGRAMMES: readonly string[] = Object.values(LOYALTY_PAGES);
 const isOfRanking = (path: string): boolean => {
@@ -99,6 +105,7 @@ function knownParameters(path: string): Readonly<Record<string, number>> {
   if (OPINIONS.includes(segmentsOf(path).at(-1) ?? '')) return OPINION_PARAMETERS;
   if (OFFERS.includes(segmentsOf(path).at(-1) ?? '')) return { [OFFER_FIELDS.kind]: NOTICE_MAX };
   if (isOfRanking(path)) return { [RANKING_FIELD]: NEAR_MAX };
+  if (segmentsOf(path).some((segment) => QUOTATIONS.includes(segment))) return QUOTATION_PARAMETERS;
   if (isOfVouchers(path)) return { [CHECK_FIELD]: CHECK_MAX };
   if (IDENTITIES.includes(segmentsOf(path).slice(-2).join('/'))) return IDENTITY_FIELDS;
   if (isOfLogIn(path)) return { [NOTICE_FIELD]: NOTICE_MAX, [RETURN_FIELD]: NEAR_MAX };

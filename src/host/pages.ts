@@ -24,6 +24,7 @@ import type { OfferPages } from './offers.ts';
 import type { OpinionDesk } from './opinions.ts';
 import { chooseEncoding, createPageCache, type Rendered } from './page-cache.ts';
 import { askedOf, showsDealers, showsStock } from './page-parameters.ts';
+import type { QuotationDesk } from './quotations.ts';
 import type { RecallDesk } from './recalls.ts';
 import type { RentalPages } from './rentals.ts';
 import type { ReservationDesk } from './reservations.ts';
@@ -84,6 +85,8 @@ export type PageDependencies = {
   opinions?: Pick<OpinionDesk, 'isTooOften' | 'open'> | undefined;
   /** The administration; without it there is none. */
   admin?: AdminParts | undefined;
+  /** Dealers' quotations, on such pages too. */
+  quotations?: QuotationDesk | undefined;
   /** A maker's map tiles. */
   mapTiles?: MapTiles | undefined;
   /** The date in a market: instalments on a page are priced for it. */
@@ -126,8 +129,8 @@ export async function servePages(app: FastifyInstance, pages: PageDependencies):
     },
   });
   const [locate, render] = [locator(pages), renderer(pages)];
-  const { accounts, reservations, bookings, recalls, rentals, opinions, offers, loyalty } = pages;
-  const desks = { bookings, recalls, rentals, opinions, offers, loyalty };
+  const { accounts, reservations, bookings, recalls, rentals, opinions, offers, loyalty, quotations } = pages;
+  const desks = { bookings, recalls, rentals, opinions, offers, loyalty, quotations };
   if (accounts && reservations)
     await serveAccountPages(app, { ...desks, locate, render, accounts, reservations, canonicalPath });
   if (pages.admin) await serveAdminPages(app, { locate, render, canonicalPath, admin: pages.admin });
@@ -259,6 +262,7 @@ function renderer(pages: PageDependencies) {
       loyalty: personal?.loyalty,
       rewards: personal?.rewards,
       admin: personal?.admin,
+      quotations: personal?.quotations,
       isTooOften: personal?.isTooOften,
       report(message: string, error: unknown) {
         isPartial = true;

@@ -14,6 +14,7 @@ import { loyaltyPersonalData } from '../areas/loyalty/service/index.ts';
 import { opinionPersonalData } from '../areas/opinions/service/index.ts';
 import { paymentPersonalData } from '../areas/payment/service/index.ts';
 import { draftPersonalData, voucherPersonalData } from '../areas/proposals/service/index.ts';
+import { quotationPersonalData } from '../areas/quotation/service/index.ts';
 import { recallPersonalData } from '../areas/recall/service/index.ts';
 import { orderIds, reservationPersonalData } from '../areas/reservation/service/index.ts';
 import { rewardsPersonalData } from '../areas/rewards/service/index.ts';
@@ -53,6 +54,7 @@ export const personalDataStores = (sealing: Sealing): readonly PersonalDataStore
   opinionPersonalData(sealing),
   loyaltyPersonalData(sealing),
   rewardsPersonalData(sealing),
+  quotationPersonalData(sealing),
   accountPersonalData(sealing),
   staffPersonalData(sealing),
   mailPersonalData(sealing),

@@ -11,6 +11,7 @@ import { loyaltyAuthoring } from '../areas/loyalty/contract.ts';
 import { homeAuthoring, siteFile } from '../areas/platform/contract.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { proposalsAuthoring } from '../areas/proposals/contract.ts';
+import { quotationAuthoring } from '../areas/quotation/contract.ts';
 import { rentalAuthoring } from '../areas/rental/contract.ts';
 import { reservationAuthoring } from '../areas/reservation/contract.ts';
 import { rewardsAuthoring } from '../areas/rewards/contract.ts';
@@ -32,6 +33,7 @@ const AUTHORING: Readonly<Record<string, z.ZodType>> = {
   loyalty: loyaltyAuthoring,
   rewards: rewardsAuthoring,
   proposals: proposalsAuthoring,
+  quotation: quotationAuthoring,
   recall: bookingAuthoring,
   rental: rentalAuthoring,
   stock: stockAuthoring,

@@ -19,7 +19,7 @@ import type { AdminServices, PageServices } from './services.ts';
 /** Screens whose pages are not here yet: nobody is shown the way to them. */
 const AWAITED: readonly Screen[] = [
   ...['leads', 'proposals', 'orders', 'bookings', 'opinions', 'manuals', 'offers', 'publications'],
-  ...['figures', 'privacy', 'inbox', 'quotations', 'staff', 'audit', 'profile'],
+  ...['figures', 'privacy', 'inbox', 'staff', 'audit', 'profile'],
 ] as Screen[];
 export const builtScreens = (): readonly Screen[] => SCREENS.filter((screen) => !AWAITED.includes(screen));
 

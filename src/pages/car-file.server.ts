@@ -47,7 +47,7 @@ export function carFile(services: PageServices, site: Site, configured: Configur
       year: mvs.year,
     }),
     told: words('file-told', { date: formatDate(services.today, site.locale) }),
-    pictures: picturesIn(configured),
+    pictures: picturesIn({ view, current, choices: shown.car.configuration.car }),
     groups: groupsOf(site, configured),
     sums:
       bonus > 0
@@ -76,12 +76,16 @@ const resumeAddress = (services: PageServices, site: Site, model: string): strin
   pageLinks(services, site, { model, step: 'resume' }).canonical;
 
 /** Where the pictures are among the public files; a maker's own stand elsewhere, and nobody waits for them. */
-function picturesIn({ view: { model }, current: { mvs, colour }, shown: { car } }: Configured): string[] {
+export function picturesIn({
+  view: { model },
+  current: { mvs, colour },
+  choices,
+}: Pick<Configured, 'view' | 'current'> & { readonly choices: readonly string[] }): string[] {
   const version = model.versions.find(({ code }) => code === mvs.code);
   const painted = model.colours.find(({ code }) => code === colour?.code);
   if (!version || !painted) return [];
   const pictures = version.renders ? picturesOf(model.brand, model, painted, version) : painted.pictures;
-  const { front } = dressedPictures(pictures, model.layers, car.configuration.car);
+  const { front } = dressedPictures(pictures, model.layers, choices);
   const addresses = addressesAt(front, 1600);
   return addresses.every((address) => /^\/(?!\/)/.test(address)) ? addresses : [];
 }

@@ -114,7 +114,13 @@ function summarise(services: Services, site: Site): (car: SummaryCar) => Promise
   };
 }
 
-async function offerFor({ lender, report, today }: Services, site: Site, car: SummaryCar, wish: SummaryWish) {
+/** The offer that a lender makes for a wish; nothing where it makes none, which the operator hears of. */
+export async function offerFor(
+  { lender, report, today }: Services,
+  site: Site,
+  car: SummaryCar,
+  wish: SummaryWish,
+) {
   const { source, planId, entrancePercent } = wish;
   const { mvsCode, year, colourCode: color, total: price } = car;
   const { market } = site;

@@ -5,7 +5,7 @@ import routes from './routes.ts';
 const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path = '', children = [] }) => [path, ...pathsOf(children)]);
 
-it('has addresses for brands, homes, models, configurators and their files, comparisons, dealers, cars in stock, used cars, vouchers, customers, reservations, programmes, rental, visits to dealers, recalls, offers, loyalty, rewards, opinions, staff and machines only: everything else is a panel of a page [D1-2-01] [D2-2-01]', async () => {
+it('has addresses for brands, homes, models, configurators and their files, comparisons, dealers, cars in stock, used cars, vouchers, customers, reservations, programmes, rental, visits to dealers, recalls, offers, loyalty, rewards, opinions, quotations, staff and machines only: everything else is a panel of a page [D1-2-01] [D2-2-01]', async () => {
   expect(pathsOf(await routes).sort()).toEqual(
     [
       ...['', '*', 'sitemap.xml', 'robots.txt'],
@@ -18,7 +18,7 @@ it('has addresses for brands, homes, models, configurators and their files, comp
         'admin/convite/:key',
         'admin/sair',
       ],
-      ...['admin', '', '*'],
+      ...['admin', '', '*', 'cotacoes'],
       ...[
         'br/:brand/concessionarias',
         'ar/:brand/concesionarios',
@@ -52,6 +52,14 @@ it('has addresses for brands, homes, models, configurators and their files, comp
         all,
         `${all}/ranking`,
       ]),
+      // Dealers' quotations, and their customers' own.
+      ...['br/:brand/cotacao', 'cotacao', 'ar/:brand/cotizacion', 'cotizacion'].flatMap((all) => [
+        ...[all, `${all}/:id/rascunho`, `${all}/:id/cotacao.pdf`, `${all}/:id/:tab?`],
+      ]),
+      ...[
+        ...['br/:brand/sua-cotacao', 'sua-cotacao'],
+        ...['ar/:brand/tu-cotizacion', 'tu-cotizacion'],
+      ].flatMap((own) => [`${own}/:id/:key`, `${own}/:id/:key/cotacao.pdf`]),
       ...['br/:brand/voucher', 'ar/:brand/voucher', 'voucher'],
       ...['br/:brand/acompanhar-proposta', 'ar/:brand/seguir-propuesta'],
       ...['acompanhar-proposta', 'seguir-propuesta'],

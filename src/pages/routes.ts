@@ -15,6 +15,7 @@ import { LOYALTY_PAGES, RANKING_PAGE } from '../areas/loyalty/index.ts';
 import { OFFER_PAGES } from '../areas/offers/index.ts';
 import { OPINION_PAGES, WRITE_PAGES } from '../areas/opinions/index.ts';
 import { CHECK_PAGES, TRACKING_PAGES } from '../areas/proposals/index.ts';
+import { CUSTOMER_PAGES, DRAFT_CALL, QUOTATION_FILE, QUOTATION_PAGES } from '../areas/quotation/index.ts';
 import { RECALL_PAGES } from '../areas/recall/index.ts';
 import { RENTAL_PAGES } from '../areas/rental/index.ts';
 import { RESERVATION_PAGES, RESERVATION_STEPS } from '../areas/reservation/index.ts';
@@ -112,6 +113,20 @@ const opinionPages = (prefix: string, market: 'BR' | 'AR') => {
   return [
     route(path, 'opinions.page.tsx', { id: `${id}-opinions` }),
     route(`${path}/${WRITE_PAGES[market]}`, 'opinion-write.page.tsx', { id: `${id}-opinion-write` }),
+  ];
+};
+
+/** Dealers' quotations, and a customer's own, under the words of a market. */
+const quotationPages = (prefix: string, market: 'BR' | 'AR') => {
+  const [path, id] = [prefix ? `${prefix}/` : '', `${prefix || 'host'}-${market}-quotation`];
+  const [staff, own] = [`${path}${QUOTATION_PAGES[market]}`, `${path}${CUSTOMER_PAGES[market]}/:id/:key`];
+  return [
+    route(staff, 'quotations.page.tsx', { id: `${id}s` }),
+    route(`${staff}/:id/${DRAFT_CALL}`, 'quotation-draft.ts', { id: `${id}-draft` }),
+    route(`${staff}/:id/${QUOTATION_FILE}`, 'quotation-file.ts', { id: `${id}-file` }),
+    route(`${staff}/:id/:tab?`, 'quotation.page.tsx', { id }),
+    route(own, 'customer-quotation.page.tsx', { id: `${id}-own` }),
+    route(`${own}/${QUOTATION_FILE}`, 'customer-quotation-file.ts', { id: `${id}-own-file` }),
   ];
 };
 
@@ -214,6 +229,7 @@ const adminPages = [
   route(ENTRY_PAGES['log-out'], 'admin-log-out.ts', { id: 'admin-log-out' }),
   route('admin', 'admin.page.tsx', { id: 'admin' }, [
     index('admin-home.page.tsx', { id: 'admin-home' }),
+    route('cotacoes', 'admin-quotations.page.tsx', { id: 'admin-quotations' }),
     route('*', 'not-found.page.tsx', { id: 'admin-missing' }),
   ]),
 ];
@@ -276,6 +292,10 @@ export default [
   ...opinionPages('ar/:brand', 'AR'),
   ...opinionPages('', 'BR'),
   ...opinionPages('', 'AR'),
+  ...quotationPages('br/:brand', 'BR'),
+  ...quotationPages('ar/:brand', 'AR'),
+  ...quotationPages('', 'BR'),
+  ...quotationPages('', 'AR'),
   ...sitePages('br/:brand', ['BR']),
   ...sitePages('ar/:brand', ['AR']),
   ...sitePages('', ['BR', 'AR']),

@@ -14,6 +14,7 @@ import type { OfferVisit } from '../areas/offers/contract.ts';
 import type { OpinionVisit } from '../areas/opinions/contract.ts';
 import type { MapTiles, Market, Site } from '../areas/platform/index.ts';
 import type { CheckedVoucher, OwnProposal } from '../areas/proposals/index.ts';
+import type { CustomerVisit, QuotationVisit } from '../areas/quotation/contract.ts';
 import type { RecallVisit } from '../areas/recall/contract.ts';
 import type { RentalDesk } from '../areas/rental/contract.ts';
 import type { ReservationVisit } from '../areas/reservation/contract.ts';
@@ -96,6 +97,8 @@ export type PageServices = {
   offers?: OfferVisit | undefined;
   /** The administration; only on its own pages. */
   admin?: AdminServices | undefined;
+  /** Dealers' quotations, for staff and for customers; only on their own pages. The lender prices whatever dealers ask for a car. */
+  quotations?: { staff: QuotationVisit | undefined; customers: CustomerVisit; lender: Lender } | undefined;
   /** Their address has sent too much in this minute: nothing of it is done. */
   isTooOften?: boolean | undefined;
   /** A maker's map tiles; without them the portal draws its own map. */

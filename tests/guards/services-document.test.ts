@@ -106,6 +106,8 @@ describe('the description of the services', () => {
       'POST /auth/passkey/new',
       'POST /auth/passkey/question',
       'POST /crm/leads',
+      'POST /crm/quotations',
+      'POST /crm/quotations/{number}/reopen',
       'POST /dealerws/dealer/updateBlocked',
       'POST /documents/form',
       'POST /financing-hub/zflow/simulateProposalFlow',

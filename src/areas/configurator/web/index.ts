@@ -3,9 +3,20 @@ export { dictionaries as configuratorLabels } from './dictionaries.ts';
 export { shower, workshopOf } from './engine.ts';
 export { fileLabels } from './file-labels.ts';
 export { labels as configuratorWords } from './labels.ts';
-export { ChangesNotice, KeptNotice, StalePriceNotice } from './later.tsx';
+export {
+  ChangesNotice,
+  CoatingStep,
+  ColourStep,
+  ConflictDialog,
+  ConflictSection,
+  KeptNotice,
+  OptionList,
+  ServicesStep,
+  StalePriceNotice,
+} from './later.tsx';
 export { type OwnCar, OwnCars } from './own-cars.tsx';
-export { useShop } from './shop.ts';
+export { type Shop, useShop } from './shop.ts';
 export { useAddressOf, useConfigurator } from './use-configurator.ts';
 export { useSavedCars } from './use-saved-cars.ts';
+export { VersionStep } from './version-step.tsx';
 export type { ChangeView, ConfiguratorView, ShownView } from './view.ts';

@@ -1,0 +1,21 @@
+/** What quotations are made with: settings, the seller's fields, the service as types, and the CRM's words. */
+
+export { crmAnswer, crmQuotation, toCrm } from './contract/crm.ts';
+export {
+  type DraftFields,
+  localFields,
+  offerField,
+  readDraft,
+  readFields,
+} from './contract/forms.ts';
+export type {
+  CustomerVisit,
+  Decided,
+  Kept,
+  OpenQuotation,
+  QuotationListed,
+  QuotationVisit,
+  Saved,
+  SavedVersion,
+} from './contract/service.ts';
+export { type QuotationSettings, quotationAuthoring, quotationSettings } from './contract/settings.ts';

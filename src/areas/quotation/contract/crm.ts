@@ -1,0 +1,83 @@
+/** How a quotation is told to the maker's CRM, and what it answers. Amounts in currency units, as people write them. */
+import { z } from 'zod';
+import { fromCents } from '../../../kit/money.ts';
+import { CRM_CODES } from '../domain/crm.ts';
+import type { QuotationContent, QuotationLine } from '../domain/quotation.ts';
+
+const product = z.object({
+  kind: z.string(),
+  code: z.string().min(1),
+  name: z.string(),
+  price: z.number().min(0),
+});
+
+/** The body of the call. `products` are what the factory builds, `related` what the dealer adds. */
+export const crmQuotation = z.object({
+  number: z.string().min(1),
+  version: z.int().min(1),
+  /** The quote of the CRM that it begins with. */
+  base: z.string().min(1).optional(),
+  opportunity: z.string().min(1),
+  madeOn: z.string(),
+  validUntil: z.string(),
+  dealer: z.string(),
+  seller: z.object({ name: z.string(), email: z.string() }),
+  model: z.string(),
+  car: z.string(),
+  bonus: z.number(),
+  initialPrice: z.number(),
+  newPrice: z.number().optional(),
+  discount: z.number().optional(),
+  price: z.number(),
+  tradeIn: z.object({ car: z.string(), value: z.number() }).optional(),
+  comment: z.string(),
+  products: z.array(product),
+  related: z.array(product),
+  offers: z.array(
+    z.object({
+      plan: z.string(),
+      entrance: z.number(),
+      installments: z.number(),
+      installmentValue: z.number(),
+      total: z.number(),
+    }),
+  ),
+});
+export type CrmQuotation = z.output<typeof crmQuotation>;
+
+/** Its answer, whatever its status. */
+export const crmAnswer = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('success') }),
+  z.object({ outcome: z.literal('failure'), code: z.enum(CRM_CODES) }),
+]);
+
+type Named = { readonly number: string; readonly version: number; readonly base?: string | undefined };
+
+/** A quotation in the CRM's words. What only the dealer reads stays with the dealer. */
+export function toCrm({ number, version, base }: Named, content: QuotationContent): CrmQuotation {
+  const { priced, lines, offers, tradeInCar } = content;
+  const units = (cents: number | undefined) => (cents === undefined ? undefined : fromCents(cents));
+  const told = (of: (line: QuotationLine) => boolean) =>
+    lines.filter(of).map((line) => ({ ...line, price: fromCents(line.price) }));
+  const isRelated = ({ kind }: QuotationLine) => kind === 'accessory' || kind === 'service';
+  return {
+    ...{ number, version, base },
+    ...{ opportunity: content.opportunity, madeOn: content.madeOn, validUntil: content.validUntil },
+    ...{ dealer: content.dealer.code, seller: content.seller, model: content.model, car: content.car },
+    bonus: fromCents(content.bonus),
+    initialPrice: fromCents(priced.initial),
+    newPrice: units(priced.newPrice),
+    discount: units(priced.discount),
+    price: fromCents(priced.price),
+    tradeIn: priced.tradeIn === undefined ? undefined : { car: tradeInCar, value: fromCents(priced.tradeIn) },
+    comment: content.comment,
+    products: told((line) => !isRelated(line)),
+    related: told(isRelated),
+    offers: offers.map(({ plan, entrance, installments, installmentValue, total }) => ({
+      ...{ plan, installments },
+      entrance: fromCents(entrance),
+      installmentValue: fromCents(installmentValue),
+      total: fromCents(total),
+    })),
+  };
+}

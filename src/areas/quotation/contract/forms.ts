@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { readAmount } from '../../../kit/amount.ts';
+import { isPlainDate } from '../../../kit/calendar.ts';
+import { isEmail } from '../../../kit/validators/email.ts';
+import { OFFERS_MAX, type OfferWish, type QuotationDraft } from '../domain/quotation.ts';
+
+/** The seller's fields and the longest text of each: what is longer is cut before anything looks at it. */
+const LONGEST = {
+  car: 400,
+  opportunity: 80,
+  email: 254,
+  validUntil: 10,
+  comment: 1000,
+  note: 1000,
+  newPrice: 24,
+  discount: 24,
+  tradeInCar: 80,
+  tradeIn: 24,
+} as const;
+
+const OFFER_FIELDS = ['plan', 'entrance', 'installments'] as const;
+
+/** `plan-0`, `entrance-0`, `installments-0` and so on. */
+export const offerField = (at: number, field: (typeof OFFER_FIELDS)[number]): string => `${field}-${at}`;
+
+const offerNames = Array.from({ length: OFFERS_MAX }, (_, at) => at).flatMap((at) =>
+  OFFER_FIELDS.map((field) => offerField(at, field)),
+);
+
+/** Every field of the simulator, as it was typed: a draft keeps also what is not right yet. */
+export const draftFields: readonly string[] = [...Object.keys(LONGEST), ...offerNames];
+export type DraftFields = Readonly<Record<string, string>>;
+
+/** What of them may stay in a browser while nobody can be reached: nothing that says who the customer is. */
+export const localFields: readonly string[] = ['car', 'newPrice', 'discount', 'tradeIn', ...offerNames];
+
+const OFFER_LONGEST = 60;
+
+/** What a browser has sent, or a store has kept, without what is no field of ours. */
+export function readFields(sent: Iterable<readonly [string, unknown]>): DraftFields {
+  const told = new Map(sent);
+  return Object.fromEntries(
+    draftFields.map((name) => {
+      const value = told.get(name);
+      const longest = (LONGEST as Readonly<Record<string, number>>)[name] ?? OFFER_LONGEST;
+      return [name, typeof value === 'string' ? value.slice(0, longest) : ''];
+    }),
+  );
+}
+
+/** Why a field cannot be taken; each is a label of the simulator. */
+export type DraftFault =
+  | 'required'
+  | 'amount-invalid'
+  | 'email-invalid'
+  | 'date-invalid'
+  | 'validity-past'
+  | 'validity-long'
+  | 'offer-invalid';
+
+/** What could be read, and what is wrong of the rest: a draft is priced as far as it goes, and saved only without any error. */
+export type ReadDraft = {
+  readonly draft: QuotationDraft;
+  readonly errors: Readonly<Record<string, DraftFault>>;
+};
+
+const fault = (error: DraftFault) => ({ error });
+const amount = z
+  .string()
+  .transform((text, context) => {
+    if (text.trim() === '') return undefined;
+    const cents = readAmount(text);
+    if (cents !== undefined && cents > 0) return cents;
+    context.addIssue({ code: 'custom', message: 'amount-invalid' satisfies DraftFault });
+    return z.NEVER;
+  })
+  .optional();
+const text = z.string().trim().default('');
+const filled = text.pipe(z.string().min(1, fault('required')));
+
+/** The fields as the rules take them. `from` and `until` bound the validity, both included. */
+export function readDraft(
+  fields: DraftFields,
+  days: { readonly from: string; readonly until: string },
+): ReadDraft {
+  const errors: Record<string, DraftFault> = {};
+  const read = <T>(name: string, schema: z.ZodType<T>): T | undefined => {
+    const told = schema.safeParse(fields[name]);
+    if (told.success) return told.data;
+    errors[name] = told.error.issues[0]?.message as DraftFault;
+    return undefined;
+  };
+  const validity = text
+    .refine(isPlainDate, { ...fault('date-invalid'), abort: true })
+    .refine((day) => day >= days.from, { ...fault('validity-past'), abort: true })
+    .refine((day) => day <= days.until, fault('validity-long'));
+  const offers = Array.from({ length: OFFERS_MAX }, (_, at) => offerAt(fields, at));
+  const draft = {
+    car: read('car', filled) ?? '',
+    opportunity: read('opportunity', filled) ?? '',
+    email:
+      read(
+        'email',
+        text.refine((value) => value === '' || isEmail(value), fault('email-invalid')),
+      ) ?? '',
+    validUntil: read('validUntil', validity) ?? '',
+    ...{ comment: read('comment', text) ?? '', note: read('note', text) ?? '' },
+    ...{ newPrice: read('newPrice', amount), discount: read('discount', amount) },
+    ...{ tradeInCar: read('tradeInCar', text) ?? '', tradeIn: read('tradeIn', amount) },
+    offers: offers.filter((offer): offer is OfferWish => typeof offer === 'object'),
+  };
+  for (const [at, offer] of offers.entries())
+    if (offer === 'invalid') errors[offerField(at, 'installments')] = 'offer-invalid';
+  return { draft, errors };
+}
+
+function offerAt(fields: DraftFields, at: number): OfferWish | 'invalid' | undefined {
+  const of = (field: (typeof OFFER_FIELDS)[number]) => fields[offerField(at, field)]?.trim() ?? '';
+  if (of('plan') === '') return undefined;
+  const [entrancePercent, installments] = [readNumber(of('entrance')), readNumber(of('installments'))];
+  const isRight =
+    entrancePercent !== undefined &&
+    entrancePercent <= 99 &&
+    installments !== undefined &&
+    Number.isInteger(installments) &&
+    installments >= 1 &&
+    installments <= 120;
+  return isRight ? { slot: at, plan: of('plan'), entrancePercent, installments } : 'invalid';
+}
+
+const readNumber = (text: string): number | undefined =>
+  /^\d{1,3}([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : undefined;

@@ -1,0 +1,112 @@
+import type { DecisionRefused, VersionState } from '../domain/approval.ts';
+import type { CrmCode, SaveOutcome } from '../domain/crm.ts';
+import type { QuotationContent } from '../domain/quotation.ts';
+import type { QuotationStaff } from '../domain/scope.ts';
+import type { DraftFields } from './forms.ts';
+import type { QuotationSettings } from './settings.ts';
+
+/** A line of the dealer's list. */
+export type QuotationListed = {
+  readonly id: string;
+  readonly number: string;
+  readonly opportunity: string;
+  readonly dealer: string;
+  readonly startedAt: string;
+  readonly version: number;
+  readonly state: VersionState | undefined;
+  readonly crm: CrmState | undefined;
+  readonly validUntil: string | undefined;
+  readonly price: number | undefined;
+};
+
+export type CrmState = 'unsent' | 'saved' | 'failed';
+
+/** A saved version: never changed, but for what was decided about it and what the CRM said. */
+export type SavedVersion = {
+  readonly id: string;
+  readonly version: number;
+  readonly savedAt: string;
+  readonly savedBy: string;
+  readonly state: VersionState;
+  /** Why a discount was approved or not, and by whom. */
+  readonly decision: { readonly by: string; readonly reason: string } | undefined;
+  readonly crm: { readonly state: CrmState; readonly code: CrmCode | undefined };
+  readonly content: QuotationContent;
+  /** What opens it to its customer, below the site's address. */
+  readonly path: string;
+};
+
+export type OpenQuotation = {
+  readonly id: string;
+  readonly number: string;
+  readonly dealer: string;
+  readonly base: string | undefined;
+  readonly fields: DraftFields;
+  readonly revision: number;
+  readonly keptAt: string;
+  /** The last one first. */
+  readonly versions: readonly SavedVersion[];
+};
+
+export type QuotationRefused = 'unknown' | 'changed-elsewhere' | 'no-dealer' | 'discount-beyond';
+
+type Refused<Reason extends string = QuotationRefused> = { readonly ok: false; readonly reason: Reason };
+
+export type Kept = { readonly ok: true; readonly revision: number; readonly keptAt: string } | Refused;
+
+/** Saved here; `crm` says what the CRM made of it, or that it waits for an approval first. */
+export type Saved =
+  | {
+      readonly ok: true;
+      readonly version: number;
+      readonly state: VersionState;
+      readonly crm: SaveOutcome | undefined;
+    }
+  | Refused;
+
+export type Decided =
+  | { readonly ok: true; readonly crm: SaveOutcome | undefined }
+  | Refused<DecisionRefused | 'unknown'>;
+
+/** The quotations of a site, for one member of staff: what is not theirs to see does not exist. */
+export type QuotationVisit = {
+  readonly staff: QuotationStaff;
+  readonly settings: QuotationSettings;
+  /** The dealer for whom they sell here; nobody else starts or saves quotations. */
+  readonly dealer: string | undefined;
+  /** A page, the newest first; `after` is that of the page before. */
+  list(after?: string): Promise<{
+    readonly quotations: readonly QuotationListed[];
+    readonly after: string | undefined;
+  }>;
+  /** Started again with the same key it is the same one. `base`: the quote of the CRM that it begins with. */
+  start(begun: {
+    readonly key: string;
+    readonly base?: string | undefined;
+    readonly fields: DraftFields;
+  }): Promise<{ readonly ok: true; readonly id: string } | Refused<'no-dealer'>>;
+  open(id: string): Promise<OpenQuotation | undefined>;
+  /** Keeps what was typed, where nobody else has changed it since `revision`. */
+  keep(id: string, revision: number, fields: DraftFields): Promise<Kept>;
+  /** A version that stays as it is, and then the CRM. Sent again with the same key it is the same version. */
+  save(
+    id: string,
+    saving: { readonly key: string; readonly fields: DraftFields; readonly content: QuotationContent },
+  ): Promise<Saved>;
+  /** Hands the last version to the CRM once more. */
+  send(id: string): Promise<Saved>;
+  /** Approves the discount of the last version, or does not. */
+  decide(id: string, decision: { readonly isApproved: boolean; readonly reason: string }): Promise<Decided>;
+};
+
+/** What a customer's link opens. */
+export type CustomerQuotation = {
+  readonly number: string;
+  readonly version: number;
+  readonly content: Omit<QuotationContent, 'note'>;
+};
+
+/** The same site for customers: nothing for a link that is none or has ended. */
+export type CustomerVisit = {
+  open(id: string, key: string): Promise<CustomerQuotation | undefined>;
+};

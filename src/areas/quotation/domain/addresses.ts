@@ -1,0 +1,17 @@
+type Words = Readonly<Record<'BR' | 'AR', string>>;
+
+/** The seller's quotations of a dealer, and below it one of them: `cotacao/<id>/revisao`. */
+export const QUOTATION_PAGES: Words = { BR: 'cotacao', AR: 'cotizacion' };
+
+/** What a customer opens with the link that a seller gave them: `sua-cotacao/<version>/<key>`. */
+export const CUSTOMER_PAGES: Words = { BR: 'sua-cotacao', AR: 'tu-cotizacion' };
+
+/** Below a quotation: where a page that is open sends what was typed, and where the quotation is a file. */
+export const DRAFT_CALL = 'rascunho';
+export const QUOTATION_FILE = 'cotacao.pdf';
+
+/** `base`: the quote of the CRM that a quotation begins with; `after`: the last one of the page before; `version`: which one is shown. */
+export const QUOTATION_FIELDS = { base: 'base', after: 'depois', version: 'versao' } as const;
+
+/** Longest text of each of them. */
+export const FIELD_MAX = 60;

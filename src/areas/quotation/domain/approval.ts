@@ -1,0 +1,50 @@
+import type { Cents } from '../../../kit/money.ts';
+
+/** How much of a price each role may take off without asking, in percent. A role that is not named may nothing. */
+export type DiscountLimits = Readonly<Record<string, number>>;
+
+export type Discounted = { readonly asked: Cents; readonly discount?: Cents | undefined };
+
+/** The most that somebody may take off: by the best of their roles. */
+export const limitOf = (limits: DiscountLimits, roles: readonly string[]): number =>
+  Math.max(0, ...roles.map((role) => (Object.hasOwn(limits, role) ? (limits[role] ?? 0) : 0)));
+
+/** Whether a discount is within so many percent, to the cent. */
+export const isWithin = ({ asked, discount = 0 }: Discounted, percent: number): boolean =>
+  discount * 100 <= asked * percent;
+
+/** `free`: the seller may; `approval`: somebody else has to say yes; `beyond`: nobody of this site may. */
+export function approvalOf(
+  limits: DiscountLimits,
+  roles: readonly string[],
+  what: Discounted,
+): 'free' | 'approval' | 'beyond' {
+  if (isWithin(what, limitOf(limits, roles))) return 'free';
+  return isWithin(what, Math.max(0, ...Object.values(limits))) ? 'approval' : 'beyond';
+}
+
+export type DecisionRefused = 'own-discount' | 'above-own-limit' | 'not-waiting';
+
+/** Whether somebody may decide about a discount: never whoever asked for it, and only within a limit of their own. */
+export function mayDecide(
+  limits: DiscountLimits,
+  by: { readonly id: string; readonly roles: readonly string[] },
+  version: Discounted & { readonly savedBy: string; readonly state: VersionState },
+): true | DecisionRefused {
+  if (version.state !== 'waiting') return 'not-waiting';
+  if (version.savedBy === by.id) return 'own-discount';
+  return isWithin(version, limitOf(limits, by.roles)) ? true : 'above-own-limit';
+}
+
+/** Where a saved version stands: its discount waits for somebody, everything is as it should be, or somebody has said no. */
+export const VERSION_STATES = ['waiting', 'open', 'refused'] as const;
+export type VersionState = (typeof VERSION_STATES)[number];
+
+/** Whether a version may be given to a customer on a day, as a file or a link. */
+export function mayShow(
+  { state, validUntil }: { readonly state: VersionState; readonly validUntil: string },
+  today: string,
+): true | 'waiting' | 'refused' | 'expired' {
+  if (state !== 'open') return state;
+  return validUntil >= today ? true : 'expired';
+}

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { approvalOf, isWithin, limitOf, mayDecide, mayShow } from './approval.ts';
+import { CRM_CODES, isCrmCode, nextStep } from './crm.ts';
+import { mayChangePrice, priceOf } from './price.ts';
+import { entranceInMoney, initialPrice } from './quotation.ts';
+
+const cents = fc.integer({ min: 1, max: 100_000_000_000 });
+const LIMITS = { dealer: 2, operator: 5, administrator: 12.5 };
+
+describe('the price of a quotation', () => {
+  it('is changed for a higher one only: an equal or a lower one is refused [D1-5-45] [D2-5.4-13] [D2-6-06]', () => {
+    expect(mayChangePrice(10_000_000, 10_000_001)).toBe(true);
+    expect(priceOf(10_000_000, { newPrice: 10_000_000 })).toEqual({ ok: false, reason: 'price-not-higher' });
+    expect(priceOf(10_000_000, { newPrice: 9_999_999 })).toEqual({ ok: false, reason: 'price-not-higher' });
+    fc.assert(
+      fc.property(cents, cents, (initial, newPrice) => {
+        expect(priceOf(initial, { newPrice }).ok).toBe(newPrice > initial);
+      }),
+    );
+  });
+
+  it('is what was asked less the discount, and what is left to pay less the car that is taken, to the cent', () => {
+    fc.assert(
+      fc.property(cents, fc.option(cents), fc.option(cents), fc.option(cents), (initial, up, off, used) => {
+        const newPrice = up === null ? undefined : initial + up;
+        const changes = { newPrice, discount: off ?? undefined, tradeIn: used ?? undefined };
+        const told = priceOf(initial, changes);
+        if (!told.ok) {
+          const asked = newPrice ?? initial;
+          const isTooMuch = (off ?? 0) >= asked || (used ?? 0) > asked - (off ?? 0);
+          expect(isTooMuch).toBe(true);
+          return;
+        }
+        const { price, toPay, asked } = told.priced;
+        expect(price + (off ?? 0)).toBe(asked);
+        expect(toPay + (used ?? 0)).toBe(price);
+        expect(price).toBeGreaterThan(0);
+        expect(toPay).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  it('begins with the sum of its lines less the maker’s bonus', () => {
+    const line = { kind: 'version', code: 'A', name: 'A' } as const;
+    expect(
+      initialPrice(
+        [
+          { ...line, price: 700 },
+          { ...line, price: 50 },
+        ],
+        30,
+      ),
+    ).toBe(720);
+    expect(entranceInMoney(500, 700)).toBe(0);
+    expect(entranceInMoney(500, 200)).toBe(300);
+  });
+});
+
+describe('a discount', () => {
+  it('is the seller’s own within the limit of their best role, needs approval above it, and nobody’s above all', () => {
+    expect(limitOf(LIMITS, ['dealer', 'operator'])).toBe(5);
+    expect(limitOf(LIMITS, ['constructor'])).toBe(0);
+    const of = (discount: number) => approvalOf(LIMITS, ['dealer'], { asked: 1_000_000, discount });
+    expect([of(0), of(20_000), of(20_001), of(125_000), of(125_001)]).toEqual([
+      ...['free', 'free', 'approval', 'approval', 'beyond'],
+    ]);
+    fc.assert(
+      fc.property(cents, cents, fc.double({ min: 0, max: 100, noNaN: true }), (asked, discount, percent) => {
+        // Whoever may take off more may take off less.
+        if (isWithin({ asked, discount }, percent))
+          expect(isWithin({ asked, discount: discount - 1 }, percent)).toBe(true);
+      }),
+    );
+  });
+
+  it('is approved by another person within their own limit, never by whoever asked for it', () => {
+    const version = { asked: 1_000_000, discount: 50_000, savedBy: 'ana', state: 'waiting' } as const;
+    const by = (id: string, ...roles: string[]) => mayDecide(LIMITS, { id, roles }, version);
+    expect(by('rui', 'operator')).toBe(true);
+    expect(by('ana', 'administrator')).toBe('own-discount');
+    expect(by('eva', 'dealer')).toBe('above-own-limit');
+    expect(mayDecide(LIMITS, { id: 'rui', roles: ['administrator'] }, { ...version, state: 'open' })).toBe(
+      'not-waiting',
+    );
+  });
+});
+
+describe('a saved quotation', () => {
+  it('is shown to its customer while it is valid, and not before its discount is approved [D2-2.5-10]', () => {
+    const of = (state: 'waiting' | 'open' | 'refused', today: string) =>
+      mayShow({ state, validUntil: '2026-12-01' }, today);
+    expect(of('open', '2026-12-01')).toBe(true);
+    expect(of('open', '2026-12-02')).toBe('expired');
+    expect(of('waiting', '2026-11-01')).toBe('waiting');
+    expect(of('refused', '2026-11-01')).toBe('refused');
+  });
+
+  it('knows what follows on each code of the CRM', () => {
+    expect(CRM_CODES.map(nextStep)).toEqual(['operator', 'reopen', 'base', 'again', 'again', 'again']);
+    expect(nextStep(undefined)).toBe('again');
+    expect([isCrmCode('002'), isCrmCode('007'), isCrmCode(2)]).toEqual([true, false, false]);
+  });
+});

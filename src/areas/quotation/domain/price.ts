@@ -1,0 +1,41 @@
+import type { Cents } from '../../../kit/money.ts';
+
+/** What a seller does to the price of a car. All of it is optional and none of it hides another. */
+export type PriceChanges = {
+  /** Another price for the car, with what the dealer adds to it. */
+  readonly newPrice?: Cents | undefined;
+  /** Off the price: a thing of its own, that may need somebody's approval. */
+  readonly discount?: Cents | undefined;
+  /** What the customer's own car is taken for. */
+  readonly tradeIn?: Cents | undefined;
+};
+
+/** A price as it comes about. `price` is what the car is sold for, `toPay` what is left once the customer's car is taken. */
+export type Priced = PriceChanges & {
+  readonly initial: Cents;
+  /** Before the discount. */
+  readonly asked: Cents;
+  readonly price: Cents;
+  readonly toPay: Cents;
+};
+
+export type PriceRefused = 'price-not-higher' | 'discount-too-high' | 'trade-in-too-high';
+
+/** Whether a price may take the place of the initial one: only a higher one may (doc. 1 §5; doc. 2 §5.4). */
+export const mayChangePrice = (initial: Cents, next: Cents): true | 'price-not-higher' =>
+  next > initial ? true : 'price-not-higher';
+
+/** The price of a quotation, or the first rule that its changes break, with the field that breaks it. */
+export function priceOf(
+  initial: Cents,
+  { newPrice, discount, tradeIn }: PriceChanges,
+): { readonly ok: true; readonly priced: Priced } | { readonly ok: false; readonly reason: PriceRefused } {
+  if (newPrice !== undefined && mayChangePrice(initial, newPrice) !== true)
+    return { ok: false, reason: 'price-not-higher' };
+  const asked = newPrice ?? initial;
+  if ((discount ?? 0) >= asked) return { ok: false, reason: 'discount-too-high' };
+  const price = asked - (discount ?? 0);
+  if ((tradeIn ?? 0) > price) return { ok: false, reason: 'trade-in-too-high' };
+  const toPay = price - (tradeIn ?? 0);
+  return { ok: true, priced: { initial, newPrice, discount, tradeIn, asked, price, toPay } };
+}

@@ -1,0 +1,103 @@
+import type { PlainDate } from '../../../kit/calendar.ts';
+import type { Cents } from '../../../kit/money.ts';
+import type { Priced } from './price.ts';
+
+/** Credit that a seller asks the lender for: nothing of it is a price. */
+export type OfferWish = {
+  /** Its place among those that stand side by side, from 0. */
+  readonly slot: number;
+  readonly plan: string;
+  readonly entrancePercent: number;
+  readonly installments: number;
+};
+
+/** So many stand side by side. */
+export const OFFERS_MAX = 3;
+
+/** What a seller works on. The car is told by its configurator's code; amounts are wishes until the server has priced them. */
+export type QuotationDraft = {
+  readonly car: string;
+  readonly opportunity: string;
+  /** Of the customer, where they gave it; empty else. */
+  readonly email: string;
+  readonly validUntil: PlainDate;
+  /** What the customer reads. */
+  readonly comment: string;
+  /** What only the dealer reads. */
+  readonly note: string;
+  readonly newPrice?: Cents | undefined;
+  readonly discount?: Cents | undefined;
+  /** The customer's car, in words, and what it is taken for. */
+  readonly tradeInCar: string;
+  readonly tradeIn?: Cents | undefined;
+  readonly offers: readonly OfferWish[];
+};
+
+/** A line of a car: what is bought, by its code and kind. */
+export type QuotationLine = {
+  readonly kind: 'version' | 'colour' | 'coating' | 'optional' | 'accessory' | 'service';
+  readonly code: string;
+  readonly name: string;
+  readonly price: Cents;
+};
+
+/** An offer as the lender has priced it for this quotation. Rates are fractions. */
+export type PricedOffer = OfferWish & {
+  readonly title: string;
+  readonly entrance: Cents;
+  readonly installmentValue: Cents;
+  readonly lastInstallment?: Cents | undefined;
+  readonly final?: { readonly amount: Cents; readonly due?: PlainDate | undefined } | undefined;
+  readonly total: Cents;
+  readonly annualRate: number;
+  readonly annualCet: number;
+  readonly lender?: { readonly name: string; readonly validUntil: PlainDate } | undefined;
+  /** What the law wants said beside it, in the site's language. */
+  readonly text: string;
+};
+
+export type QuotationDealer = {
+  readonly code: string;
+  readonly name: string;
+  readonly address: string;
+  readonly city: string;
+  readonly phone: string;
+};
+
+export type QuotationSeller = { readonly name: string; readonly email: string };
+
+/** A quotation as it was saved: everything that its customer, its file and the CRM say, priced by the server on that day. */
+export type QuotationContent = {
+  readonly opportunity: string;
+  readonly validUntil: PlainDate;
+  readonly madeOn: PlainDate;
+  readonly dealer: QuotationDealer;
+  readonly seller: QuotationSeller;
+  /** The model's key, what the car is called, and its configurator's code. */
+  readonly model: string;
+  readonly title: string;
+  readonly about: string;
+  readonly car: string;
+  /** The portal's own pictures of it, one over the other; none where a maker keeps them elsewhere. */
+  readonly pictures: readonly string[];
+  readonly lines: readonly QuotationLine[];
+  /** Off the sum of the lines by the maker, before anybody sells: the initial price is after it. */
+  readonly bonus: Cents;
+  readonly priced: Priced;
+  readonly tradeInCar: string;
+  readonly offers: readonly PricedOffer[];
+  readonly comment: string;
+  readonly note: string;
+};
+
+/** What the lines come to: the price that everything begins with. */
+export const initialPrice = (lines: readonly QuotationLine[], bonus: Cents): Cents =>
+  lines.reduce((sum, { price }) => sum + price, 0) - bonus;
+
+/** What of a quotation its customer may see: nothing that the dealer keeps to itself. */
+export const shownToCustomer = ({ note: _, ...content }: QuotationContent): Omit<QuotationContent, 'note'> =>
+  content;
+
+/** What of the entrance is paid in money, once the customer's car is taken for some of it. */
+export const entranceInMoney = (entrance: Cents, tradeIn: Cents = 0): Cents =>
+  Math.max(0, entrance - tradeIn);

@@ -1,0 +1,55 @@
+import { type DraftFields, readFields } from './contract.ts';
+import {
+  initialPrice,
+  type PriceChanges,
+  priceOf,
+  type QuotationContent,
+  type QuotationLine,
+} from './index.ts';
+
+const LINES: readonly QuotationLine[] = [
+  { kind: 'version', code: '363C2C0', name: 'Orla Aura 1.3', price: 12_000_000 },
+  { kind: 'colour', code: '134', name: 'Vermelho', price: 180_000 },
+  { kind: 'accessory', code: '5SF', name: 'Tapetes', price: 45_000 },
+];
+
+type Changes = Partial<Omit<QuotationContent, 'priced'>> & { readonly changes?: PriceChanges };
+
+/** A quotation of R$ 122.250,00 whose customer is a canary: what of it is found anywhere was not sealed. */
+export function aQuotation({ changes = {}, ...more }: Changes = {}): QuotationContent {
+  const lines = more.lines ?? LINES;
+  const told = priceOf(initialPrice(lines, more.bonus ?? 0), changes);
+  if (!told.ok) throw new Error(told.reason);
+  return {
+    ...{ opportunity: 'Família Canário', validUntil: '2026-08-13', madeOn: '2026-08-03' },
+    dealer: {
+      code: '0001017',
+      name: 'Aurora Centro',
+      address: 'Rua 1',
+      city: 'São Paulo',
+      phone: '1133334444',
+    },
+    seller: { name: 'Ana Prado', email: 'ana@example.com' },
+    ...{ model: 'orla', title: 'Orla Aura 1.3', about: 'Aurora Orla', car: '363C2C0.2026_134', pictures: [] },
+    ...{
+      lines,
+      bonus: 0,
+      tradeInCar: '',
+      offers: [],
+      comment: 'Entrega em dez dias',
+      note: 'Canário interno',
+    },
+    ...more,
+    priced: told.priced,
+  };
+}
+
+/** What its seller has typed. */
+export const someFields = (more: Readonly<Record<string, string>> = {}): DraftFields =>
+  readFields(
+    Object.entries({
+      ...{ car: '363C2C0.2026_134', opportunity: 'Família Canário', email: 'canary.customer@example.com' },
+      ...{ validUntil: '2026-08-13', comment: 'Entrega em dez dias', note: 'Canário interno' },
+      ...more,
+    }),
+  );

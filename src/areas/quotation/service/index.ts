@@ -1,0 +1,4 @@
+export { quotationPersonalData } from './personal-data.ts';
+export type { QuotationCrm, QuotationDeps } from './ports.ts';
+export { quotationStandIn } from './stand-in.ts';
+export { openQuotations, openToCustomers } from './visit.ts';

@@ -1,0 +1,126 @@
+import { and, eq, inArray, lt, not, sql } from 'drizzle-orm';
+import type { Database } from '../../../io/database.ts';
+import type { PersonalColumn, PersonalDataStore } from '../../../io/personal-data.ts';
+import type { Sealing } from '../../../io/sealing.ts';
+import { contentOf, contentPlace, draftPlace, fieldsOf, versionsOf } from './store.ts';
+import { crmQuote, quotation, quotationVersion } from './tables.ts';
+
+const NO = 'not personal';
+const AT_ONCE = 200;
+/** Days after the last change for which a dealer may have to show what it offered. */
+const KEPT_DAYS = 180;
+const DAY_MS = 86_400_000;
+
+const offered: PersonalColumn = {
+  purpose: 'making a customer the offer that they asked a dealer for, and standing by it',
+  basis: 'LGPD art. 7 V, steps before a contract at the person’s request',
+  retention: '180 days after the quotation was changed last',
+};
+const found: PersonalColumn = {
+  ...offered,
+  purpose: 'finding a person’s quotations for access and deletion, without storing who that is',
+};
+const staff: PersonalColumn = {
+  ...offered,
+  purpose: 'showing who of the staff made an offer, and who approved its discount and why',
+  basis: 'LGPD art. 7 IX, legitimate interest: accountability of staff',
+};
+
+/** Dealers' quotations, and what the CRM's stand-in was told of them. */
+export const quotationPersonalData = (sealing: Sealing): PersonalDataStore => ({
+  area: 'quotation',
+  columns: {
+    quotation: {
+      ...{ id: NO, number: NO, site: NO, dealer: NO, base: NO, started_by: staff, draft: offered },
+      ...{ revision: NO, kept_at: NO, email_key: found, latest: NO, request_key: NO, started_at: NO },
+    },
+    quotation_version: {
+      ...{ id: NO, quotation: NO, version: NO, content: offered, valid_until: NO, asked: NO, discount: NO },
+      ...{ price: NO, state: NO, saved_by: staff, saved_at: NO, decided_by: staff, decided_name: staff },
+      ...{ decided_at: staff, reason: staff, crm: NO, crm_code: NO, crm_at: NO, request_key: NO },
+    },
+    crm_quote: { number: NO, state: NO, key: NO, body: offered, at: NO },
+  },
+  async find(db, { email }) {
+    const rows = await db
+      .select()
+      .from(quotation)
+      .where(inArray(quotation.emailKey, [...email]));
+    const records = rows.map(async (row) => {
+      const versions = await versionsOf(db, row.id);
+      return {
+        ...offered,
+        record: `quotation ${row.id}`,
+        source: `quotation of dealer ${row.dealer} on ${row.site}`,
+        at: row.startedAt.toISOString(),
+        data: {
+          ...{ number: row.number, draft: fieldsOf(sealing, row) },
+          versions: versions.map((version) => contentOf(sealing, version)),
+        },
+      };
+    });
+    return { records: await Promise.all(records), related: 0 };
+  },
+  /** An offer that has become no order is nothing that anybody must keep. */
+  async erase(tx, { email }) {
+    const rows = await tx
+      .delete(quotation)
+      .where(inArray(quotation.emailKey, [...email]))
+      .returning({ number: quotation.number, base: quotation.base });
+    const numbers = rows.flatMap(({ number, base }) => [number, ...(base ? [base] : [])]);
+    if (numbers.length > 0) await tx.delete(crmQuote).where(inArray(crmQuote.number, numbers));
+    return { counts: { quotations: rows.length }, kept: [], handedOver: [] };
+  },
+  // A quotation rests on no consent.
+  withdraw: async () => ({ counts: {}, kept: [], handedOver: [] }),
+  async expire(db, now) {
+    const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+    await db.delete(crmQuote).where(lt(crmQuote.at, before));
+    return { quotations: (await db.delete(quotation).where(lt(quotation.keptAt, before))).rowCount ?? 0 };
+  },
+  reseal: (db, which) => reseal(db, sealing, which),
+});
+
+async function reseal(db: Database, sealing: Sealing, which: 'plain' | 'others'): Promise<number> {
+  const pattern = which === 'plain' ? 'v1.%' : `${sealing.prefix.replaceAll('_', '\\_')}%`;
+  const drafts = await db
+    .select()
+    .from(quotation)
+    .where(not(sql`${quotation.draft} like ${pattern}`))
+    .limit(AT_ONCE);
+  for (const { id, draft } of drafts) {
+    const sealed = sealing.seal(sealing.open(draft, draftPlace(id)), draftPlace(id));
+    await db
+      .update(quotation)
+      .set({ draft: sealed })
+      .where(and(eq(quotation.id, id), eq(quotation.draft, draft)));
+  }
+  const versions = await db
+    .select()
+    .from(quotationVersion)
+    .where(not(sql`${quotationVersion.content} like ${pattern}`))
+    .limit(AT_ONCE);
+  for (const { id, content } of versions)
+    await db
+      .update(quotationVersion)
+      .set({ content: sealing.seal(sealing.open(content, contentPlace(id)), contentPlace(id)) })
+      .where(and(eq(quotationVersion.id, id), eq(quotationVersion.content, content)));
+  return drafts.length + versions.length + (await resealQuotes(db, sealing, pattern));
+}
+
+async function resealQuotes(db: Database, sealing: Sealing, pattern: string): Promise<number> {
+  const quotes = await db
+    .select()
+    .from(crmQuote)
+    .where(not(sql`${crmQuote.body} like ${pattern}`))
+    .limit(AT_ONCE);
+  for (const { number, body } of quotes) {
+    if (body === null) continue;
+    const place = `crm_quote.body ${number}`;
+    await db
+      .update(crmQuote)
+      .set({ body: sealing.seal(sealing.open(body, place), place) })
+      .where(and(eq(crmQuote.number, number), eq(crmQuote.body, body)));
+  }
+  return quotes.length;
+}

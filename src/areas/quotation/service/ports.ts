@@ -1,0 +1,23 @@
+import type { Database } from '../../../io/database.ts';
+import type { Sealing } from '../../../io/sealing.ts';
+import type { Site } from '../../platform/index.ts';
+import type { QuotationSettings } from '../contract.ts';
+
+/** Where the maker's CRM takes quotations. Client id and secret are sent only when both are there. */
+export type QuotationCrm = {
+  readonly url: () => string;
+  readonly clientId?: string | undefined;
+  readonly clientSecret?: string | undefined;
+  /** Milliseconds that an answer may take; 10,000 unless given. */
+  readonly answerWithinMs?: number | undefined;
+};
+
+export type QuotationDeps = {
+  readonly db: Database;
+  readonly sealing: Sealing;
+  readonly now: () => Date;
+  readonly settings: (site: Pick<Site, 'key'>) => QuotationSettings;
+  readonly crm: QuotationCrm;
+  /** Tells the operator of a CRM that did not answer as agreed; nothing about persons. */
+  readonly report: (fields: object, message: string) => void;
+};

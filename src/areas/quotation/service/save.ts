@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../io/database.ts';
+import type { Decided, DraftFields, Saved } from '../contract.ts';
+import {
+  approvalOf,
+  mayDecide,
+  type QuotationContent,
+  type QuotationStaff,
+  type SaveOutcome,
+} from '../index.ts';
+import { tellCrm } from './crm.ts';
+import type { QuotationDeps } from './ports.ts';
+import {
+  contentOf,
+  contentPlace,
+  keepFields,
+  lastVersion,
+  lockedRow,
+  type Row,
+  rowOf,
+  type VersionRow,
+} from './store.ts';
+import { quotation, quotationVersion } from './tables.ts';
+
+export type Saving = {
+  readonly key: string;
+  readonly fields: DraftFields;
+  readonly content: QuotationContent;
+};
+
+const refused = <Reason extends string>(reason: Reason) => ({ ok: false, reason }) as const;
+
+/** Whom a quotation is opened to; nothing to everybody else. */
+export type Own = (row: Row | undefined) => row is Row;
+
+/**
+ * Saves a version that stays as it is, then tells the CRM, unless somebody has to approve its discount first. A form that comes twice
+ * is one version, and the CRM hears of it under one key.
+ */
+export async function saveVersion(
+  deps: QuotationDeps,
+  own: Own,
+  staff: QuotationStaff,
+  {
+    site,
+    id,
+    saving,
+  }: { readonly site: { readonly key: string }; readonly id: string; readonly saving: Saving },
+): Promise<Saved> {
+  const limits = deps.settings(site).discountLimits;
+  const approval = approvalOf(limits, staff.roles, saving.content.priced);
+  if (approval === 'beyond') return refused('discount-beyond');
+  const version = await deps.db.transaction(async (tx) => {
+    const row = await lockedRow(tx, id);
+    if (!own(row)) return undefined;
+    const known = await savedWith(tx, id, saving.key);
+    if (known) return known;
+    await keepFields(tx, deps.sealing, row, { fields: saving.fields, at: deps.now() });
+    return addVersion(deps, tx, row, {
+      ...saving,
+      state: approval === 'free' ? 'open' : 'waiting',
+      savedBy: staff.id,
+    });
+  });
+  if (!version) return refused('unknown');
+  return answerOf(deps, version);
+}
+
+async function savedWith(tx: Transaction, id: string, key: string): Promise<VersionRow | undefined> {
+  const of = and(eq(quotationVersion.quotation, id), eq(quotationVersion.requestKey, key));
+  const [known] = await tx.select().from(quotationVersion).where(of);
+  return known;
+}
+
+type Added = Saving & Pick<VersionRow, 'state' | 'savedBy'>;
+
+async function addVersion(
+  { sealing, now }: QuotationDeps,
+  tx: Transaction,
+  { id: of, latest }: Row,
+  { content, key, state, savedBy }: Added,
+): Promise<VersionRow> {
+  const id = randomUUID();
+  const { priced, validUntil } = content;
+  const [added] = await tx
+    .insert(quotationVersion)
+    .values({
+      ...{ id, quotation: of, version: latest + 1, validUntil, state, savedBy, requestKey: key },
+      content: sealing.seal(JSON.stringify(content), contentPlace(id)),
+      ...{ asked: priced.asked, discount: priced.discount ?? 0, price: priced.price },
+      ...{ savedAt: now(), crm: 'unsent' as const },
+    })
+    .returning();
+  await tx
+    .update(quotation)
+    .set({ latest: latest + 1 })
+    .where(eq(quotation.id, of));
+  if (!added) throw new Error('a version was not written');
+  return added;
+}
+
+/** What a version has come to: told to the CRM, where it may be and was not yet. */
+async function answerOf(deps: QuotationDeps, version: VersionRow): Promise<Saved> {
+  const { state, version: number } = version;
+  const crm = state === 'open' ? await handOver(deps, version) : undefined;
+  return { ok: true, version: number, state, crm };
+}
+
+/** Tells the CRM of a version that it has not taken yet, and writes down what it said. */
+async function handOver(deps: QuotationDeps, version: VersionRow): Promise<SaveOutcome> {
+  if (version.crm === 'saved') return { outcome: 'success' };
+  const row = await rowOf(deps.db, version.quotation);
+  if (!row) return { outcome: 'failure', code: undefined };
+  const { number, base } = row;
+  const content = contentOf(deps.sealing, version);
+  const told = { id: version.id, number, version: version.version, base: base ?? undefined, content };
+  const outcome = await tellCrm(deps.crm, told, deps.report);
+  await keepOutcome(deps.db, version, outcome, deps.now());
+  return outcome;
+}
+
+async function keepOutcome(db: Database, { id }: VersionRow, outcome: SaveOutcome, at: Date): Promise<void> {
+  const isSaved = outcome.outcome === 'success';
+  await db
+    .update(quotationVersion)
+    .set({
+      crm: isSaved ? 'saved' : 'failed',
+      crmCode: isSaved ? null : (outcome.code ?? null),
+      crmAt: at,
+    })
+    .where(eq(quotationVersion.id, id));
+}
+
+/** Hands the last version to the CRM once more. */
+export async function sendAgain(deps: QuotationDeps, own: Own, id: string): Promise<Saved> {
+  const row = await rowOf(deps.db, id);
+  const version = own(row) ? await lastVersion(deps.db, row) : undefined;
+  return version ? answerOf(deps, version) : refused('unknown');
+}
+
+/** Somebody else's word about the discount of the last version; then the CRM hears of it. */
+export async function decideVersion(
+  deps: QuotationDeps,
+  own: Own,
+  by: QuotationStaff,
+  {
+    site,
+    id,
+    isApproved,
+    reason,
+  }: { readonly site: { readonly key: string }; readonly id: string } & {
+    readonly isApproved: boolean;
+    readonly reason: string;
+  },
+): Promise<Decided> {
+  const decided = await deps.db.transaction(async (tx) => {
+    const row = await lockedRow(tx, id);
+    const version = own(row) ? await lastVersion(tx, row) : undefined;
+    if (!version) return refused('unknown');
+    const may = mayDecide(deps.settings(site).discountLimits, by, version);
+    if (may !== true) return refused(may);
+    const [now] = await tx
+      .update(quotationVersion)
+      .set({
+        state: isApproved ? 'open' : 'refused',
+        ...{ decidedBy: by.id, decidedName: by.name, decidedAt: deps.now(), reason },
+      })
+      .where(eq(quotationVersion.id, version.id))
+      .returning();
+    if (!now) throw new Error('a version has gone under its lock');
+    return { ok: true, version: now } as const;
+  });
+  if (!decided.ok) return decided;
+  const crm = isApproved ? await handOver(deps, decided.version) : undefined;
+  return { ok: true, crm };
+}

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Database } from '../../../io/database.ts';
+import { keyOf } from '../../../io/idempotency.ts';
+import { readableNumber } from '../../../io/readable-number.ts';
+import type { Sealing } from '../../../io/sealing.ts';
+import type { ServiceApp } from '../../../io/service.ts';
+import { toCents } from '../../../kit/money.ts';
+import { crmQuotation } from '../contract.ts';
+import { type CrmCode, isCrmCode } from '../index.ts';
+import { crmQuote } from './tables.ts';
+
+export type StandInDeps = {
+  readonly db: Database;
+  readonly sealing: Sealing;
+  /** Whether a request was made on this machine; to all others the stand-in does not exist. */
+  readonly local: (request: FastifyRequest) => boolean;
+  /** Whether an opportunity called `CRM 004` is refused with that code, so that each failure can be seen. */
+  readonly rehearsal: boolean;
+  /** What callers have to show, where the portal is configured with it. */
+  readonly clientId?: string | undefined;
+  readonly clientSecret?: string | undefined;
+};
+
+const numbered = z.object({ number: z.string().min(1).max(60) });
+const place = (number: string): string => `crm_quote.body ${number}`;
+
+/**
+ * A stand-in for the quotation part of a maker's CRM: `POST /` saves a quotation or answers one of the codes of doc. 2 §8, `POST /bases`
+ * makes a quote to begin with, `POST /<number>/reopen` lets one that was saved be saved again.
+ */
+export const quotationStandIn = (deps: StandInDeps) => async (app: ServiceApp) => {
+  const { db } = deps;
+  app.addHook('onRequest', async (request, reply) => {
+    if (!deps.local(request)) return reply.callNotFound();
+  });
+  // Called server to server, so there is no page and no Origin; callers elsewhere get 404 above.
+  const config = { stateless: true };
+  app.post('/', { config, schema: { body: z.json() } }, async (request, reply) => {
+    const code = await saved(deps, request);
+    return code
+      ? reply.code(code === '001' ? 401 : 409).send({ outcome: 'failure', code })
+      : reply.send({ outcome: 'success' });
+  });
+  app.post('/bases', { config }, async (_request, reply) => {
+    const number = readableNumber('B');
+    await db.insert(crmQuote).values({ number, state: 'open', at: new Date() });
+    return reply.code(201).send({ number });
+  });
+  app.post('/:number/reopen', { config, schema: { params: numbered } }, async (request, reply) => {
+    const { number } = request.params as z.output<typeof numbered>;
+    const { rowCount } = await db.update(crmQuote).set({ state: 'open' }).where(eq(crmQuote.number, number));
+    return rowCount === 0 ? reply.callNotFound() : reply.send({ number });
+  });
+};
+
+/** Saves what was sent, or says with one of the codes why not. */
+async function saved(deps: StandInDeps, request: FastifyRequest): Promise<CrmCode | undefined> {
+  const { db, sealing, clientId, clientSecret } = deps;
+  const { client_id: id, client_secret: secret } = request.headers;
+  if (clientId && clientSecret && (id !== clientId || secret !== clientSecret)) return '001';
+  const key = keyOf(request.headers);
+  const read = crmQuotation.safeParse(request.body);
+  if (!key || !read.success) return fault(read.error);
+  const told = read.data;
+  const rehearsed = deps.rehearsal ? /^CRM (\d{3})$/.exec(told.opportunity)?.[1] : undefined;
+  if (isCrmCode(rehearsed)) return rehearsed;
+  const sum = told.products.concat(told.related).reduce((all, { price }) => all + toCents(price), 0);
+  if (told.products.length === 0) return '005';
+  if (sum - toCents(told.bonus) !== toCents(told.initialPrice)) return '004';
+  const number = told.base ?? told.number;
+  return db.transaction(async (tx) => {
+    const [known] = await tx.select().from(crmQuote).where(eq(crmQuote.number, number)).for('update');
+    if (told.base !== undefined && !known) return '003';
+    if (known?.state === 'saved') return known.key === key ? undefined : '002';
+    const body = sealing.seal(JSON.stringify(told), place(number));
+    const row = { number, state: 'saved', key, body, at: new Date() } as const;
+    await tx.insert(crmQuote).values(row).onConflictDoUpdate({ target: crmQuote.number, set: row });
+    return undefined;
+  });
+}
+
+/** Which part of a quotation is wrong: its products, what is sold with it, or the quotation itself. */
+function fault(error: z.ZodError | undefined): CrmCode {
+  const [part] = error?.issues[0]?.path ?? [];
+  return part === 'products' ? '005' : part === 'related' ? '006' : '004';
+}

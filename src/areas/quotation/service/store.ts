@@ -1,0 +1,72 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../io/database.ts';
+import type { Sealing } from '../../../io/sealing.ts';
+import { type DraftFields, readFields } from '../contract.ts';
+import type { QuotationContent } from '../index.ts';
+import { quotation, quotationVersion } from './tables.ts';
+
+export type Row = typeof quotation.$inferSelect;
+export type VersionRow = typeof quotationVersion.$inferSelect;
+type Reader = Database | Transaction;
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+export const isId = (text: string): boolean => UUID.test(text);
+
+export const draftPlace = (id: string): string => `quotation.draft ${id}`;
+export const contentPlace = (id: string): string => `quotation_version.content ${id}`;
+
+/** The row of an id; nothing for a text that is none. */
+export async function rowOf(db: Reader, id: string): Promise<Row | undefined> {
+  if (!isId(id)) return undefined;
+  const [row] = await db.select().from(quotation).where(eq(quotation.id, id));
+  return row;
+}
+
+/** The same, kept from everybody else until the transaction ends. */
+export async function lockedRow(tx: Transaction, id: string): Promise<Row | undefined> {
+  if (!isId(id)) return undefined;
+  const [row] = await tx.select().from(quotation).where(eq(quotation.id, id)).for('update');
+  return row;
+}
+
+/** Its versions, the last one first. */
+export const versionsOf = (db: Reader, id: string): Promise<VersionRow[]> =>
+  db
+    .select()
+    .from(quotationVersion)
+    .where(eq(quotationVersion.quotation, id))
+    .orderBy(desc(quotationVersion.version));
+
+export async function lastVersion(db: Reader, { id, latest }: Pick<Row, 'id' | 'latest'>) {
+  const of = and(eq(quotationVersion.quotation, id), eq(quotationVersion.version, latest));
+  const [row] = await db.select().from(quotationVersion).where(of);
+  return row;
+}
+
+export const fieldsOf = (sealing: Sealing, { id, draft }: Pick<Row, 'id' | 'draft'>): DraftFields =>
+  readFields(Object.entries(JSON.parse(sealing.open(draft, draftPlace(id))) as Record<string, unknown>));
+
+export const contentOf = (sealing: Sealing, { id, content }: Pick<VersionRow, 'id' | 'content'>) =>
+  JSON.parse(sealing.open(content, contentPlace(id))) as QuotationContent;
+
+/** The columns that hold what a seller types. */
+export const draftColumns = (sealing: Sealing, id: string, fields: DraftFields) => ({
+  draft: sealing.seal(JSON.stringify(fields), draftPlace(id)),
+  emailKey: sealing.personKey('email', fields.email ?? '') ?? null,
+});
+
+/** Keeps other fields in a row; only for whoever has it locked. */
+export async function keepFields(
+  tx: Transaction,
+  sealing: Sealing,
+  { id }: Pick<Row, 'id'>,
+  { fields, at }: { readonly fields: DraftFields; readonly at: Date },
+): Promise<Row> {
+  const [row] = await tx
+    .update(quotation)
+    .set({ ...draftColumns(sealing, id, fields), keptAt: at, revision: sql`${quotation.revision} + 1` })
+    .where(eq(quotation.id, id))
+    .returning();
+  if (!row) throw new Error('a quotation has gone under its lock');
+  return row;
+}

@@ -1,0 +1,94 @@
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { VERSION_STATES } from '../domain/approval.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** One row a quotation: what is being worked on, and how many versions of it were saved. */
+export const quotation = pgTable(
+  'quotation',
+  {
+    id: uuid('id').primaryKey(),
+    number: text('number').notNull().unique(),
+    /** `br/aurora`. */
+    site: text('site').notNull(),
+    /** Dealer code. */
+    dealer: text('dealer').notNull(),
+    /** The quote of the CRM that it began with. */
+    base: text('base'),
+    /** Id of whoever started it. */
+    startedBy: text('started_by').notNull(),
+    /** The seller's fields, sealed. */
+    draft: text('draft').notNull(),
+    /** Of the draft: grows with each change. */
+    revision: integer('revision').notNull().default(0),
+    keptAt: at('kept_at').notNull(),
+    /** Of the customer's e-mail, as far as it was given. */
+    emailKey: text('email_key'),
+    /** Number of its last version; 0 before the first. */
+    latest: integer('latest').notNull().default(0),
+    requestKey: text('request_key').notNull().unique(),
+    startedAt: at('started_at').notNull(),
+  },
+  (table) => [
+    index('quotation_listed').on(table.site, table.dealer, table.startedAt, table.id),
+    index('quotation_of_site').on(table.site, table.startedAt, table.id),
+    index('quotation_kept').on(table.keptAt),
+    index('quotation_email').on(table.emailKey),
+  ],
+);
+
+/** One row a saved version; its content is never changed. */
+export const quotationVersion = pgTable(
+  'quotation_version',
+  {
+    id: uuid('id').primaryKey(),
+    quotation: uuid('quotation')
+      .notNull()
+      .references(() => quotation.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    /** A `QuotationContent`, sealed. */
+    content: text('content').notNull(),
+    validUntil: date('valid_until').notNull(),
+    /** Cents: before the discount, the discount, and what is paid. */
+    asked: bigint('asked', { mode: 'number' }).notNull(),
+    discount: bigint('discount', { mode: 'number' }).notNull(),
+    price: bigint('price', { mode: 'number' }).notNull(),
+    state: text('state', { enum: VERSION_STATES }).notNull(),
+    savedBy: text('saved_by').notNull(),
+    savedAt: at('saved_at').notNull(),
+    decidedBy: text('decided_by'),
+    decidedName: text('decided_name'),
+    decidedAt: at('decided_at'),
+    reason: text('reason'),
+    crm: text('crm', { enum: ['unsent', 'saved', 'failed'] }).notNull(),
+    crmCode: text('crm_code'),
+    crmAt: at('crm_at'),
+    requestKey: text('request_key').notNull(),
+  },
+  (table) => [
+    uniqueIndex('quotation_version_once').on(table.quotation, table.version),
+    uniqueIndex('quotation_version_request').on(table.quotation, table.requestKey),
+  ],
+);
+
+/** The quotes of the CRM's stand-in: what it was told last, and whether it takes another. */
+export const crmQuote = pgTable('crm_quote', {
+  /** Its own number, or that of the quotation it first heard of. */
+  number: text('number').primaryKey(),
+  state: text('state', { enum: ['open', 'saved'] }).notNull(),
+  /** Of the call that was saved last. */
+  key: text('key'),
+  /** What was told, sealed. */
+  body: text('body'),
+  at: at('at').notNull(),
+});

@@ -1,0 +1,138 @@
+/** The quotations of one site: as a member of staff works on them, and as a customer opens one. */
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { readableNumber } from '../../../io/readable-number.ts';
+import { dateIn, type Site } from '../../platform/index.ts';
+import type { CustomerVisit, Kept, OpenQuotation, QuotationVisit, SavedVersion } from '../contract.ts';
+import {
+  CUSTOMER_PAGES,
+  isCrmCode,
+  maySee,
+  mayShow,
+  type QuotationStaff,
+  seesEveryDealer,
+  sellsFor,
+  shownToCustomer,
+} from '../index.ts';
+import { opensVersion, signVersion } from './links.ts';
+import { listQuotations } from './list.ts';
+import type { QuotationDeps } from './ports.ts';
+import { decideVersion, type Own, saveVersion, sendAgain } from './save.ts';
+import {
+  contentOf,
+  draftColumns,
+  fieldsOf,
+  isId,
+  keepFields,
+  lockedRow,
+  type Row,
+  rowOf,
+  type VersionRow,
+  versionsOf,
+} from './store.ts';
+import { quotation, quotationVersion } from './tables.ts';
+
+/** Opens a site's quotations to one of the staff; nothing to somebody who neither sells nor approves there. */
+export function openQuotations(
+  deps: QuotationDeps,
+  site: Site,
+  staff: QuotationStaff,
+): QuotationVisit | undefined {
+  const dealer = sellsFor(staff, site);
+  const settings = deps.settings(site);
+  if (!settings.isOffered || (dealer === undefined && !seesEveryDealer(staff))) return undefined;
+  const own: Own = (row): row is Row =>
+    row !== undefined && row.site === site.key && maySee(staff, { ...site, dealer: row.dealer });
+  // Whoever sells changes what is theirs; whoever approves looks at it and says yes or no.
+  const ownToSell: Own = (row): row is Row => own(row) && row.dealer === dealer;
+  return {
+    ...{ staff, settings, dealer },
+    list: (after) => listQuotations(deps, site, seesEveryDealer(staff) ? undefined : dealer, after),
+    start: (begun) =>
+      dealer === undefined
+        ? Promise.resolve({ ok: false, reason: 'no-dealer' })
+        : start(deps, { site, dealer, by: staff.id }, begun),
+    async open(id) {
+      const row = await rowOf(deps.db, id);
+      return own(row) ? opened(deps, site, row) : undefined;
+    },
+    keep: (id, revision, fields) =>
+      deps.db.transaction(async (tx): Promise<Kept> => {
+        const row = await lockedRow(tx, id);
+        if (!ownToSell(row)) return { ok: false, reason: 'unknown' };
+        // Sent again because its answer was lost, it is what was kept already.
+        const isKept = JSON.stringify(fieldsOf(deps.sealing, row)) === JSON.stringify(fields);
+        if (isKept) return { ok: true, revision: row.revision, keptAt: row.keptAt.toISOString() };
+        if (row.revision !== revision) return { ok: false, reason: 'changed-elsewhere' };
+        const now = await keepFields(tx, deps.sealing, row, { fields, at: deps.now() });
+        return { ok: true, revision: now.revision, keptAt: now.keptAt.toISOString() };
+      }),
+    save: (id, saving) => saveVersion(deps, ownToSell, staff, { site, id, saving }),
+    send: (id) => sendAgain(deps, ownToSell, id),
+    decide: (id, decision) => decideVersion(deps, own, staff, { site, id, ...decision }),
+  };
+}
+
+type Begun = Parameters<QuotationVisit['start']>[0];
+type Beginning = { readonly site: Site; readonly dealer: string; readonly by: string };
+
+async function start(
+  { db, sealing, now }: QuotationDeps,
+  { site, dealer, by }: Beginning,
+  { key, base, fields }: Begun,
+): Promise<{ ok: true; id: string }> {
+  const id = randomUUID();
+  const at = now();
+  await db
+    .insert(quotation)
+    .values({
+      ...{ id, site: site.key, dealer, startedBy: by, base: base ?? null },
+      ...{ number: readableNumber('C'), requestKey: `${by} ${key}`, startedAt: at, keptAt: at },
+      ...draftColumns(sealing, id, fields),
+    })
+    .onConflictDoNothing({ target: quotation.requestKey });
+  const [row] = await db
+    .select({ id: quotation.id })
+    .from(quotation)
+    .where(eq(quotation.requestKey, `${by} ${key}`));
+  return { ok: true, id: row?.id ?? id };
+}
+
+async function opened(deps: QuotationDeps, site: Site, row: Row): Promise<OpenQuotation> {
+  const versions = await versionsOf(deps.db, row.id);
+  return {
+    ...{ id: row.id, number: row.number, dealer: row.dealer, base: row.base ?? undefined },
+    fields: fieldsOf(deps.sealing, row),
+    revision: row.revision,
+    keptAt: row.keptAt.toISOString(),
+    versions: versions.map((version) => savedVersion(deps, site, version)),
+  };
+}
+
+const savedVersion = ({ sealing }: QuotationDeps, { market }: Site, row: VersionRow): SavedVersion => ({
+  ...{ id: row.id, version: row.version, state: row.state, savedBy: row.savedBy },
+  savedAt: row.savedAt.toISOString(),
+  decision: row.decidedName === null ? undefined : { by: row.decidedName, reason: row.reason ?? '' },
+  crm: { state: row.crm, code: isCrmCode(row.crmCode) ? row.crmCode : undefined },
+  content: contentOf(sealing, row),
+  path: `${CUSTOMER_PAGES[market]}/${row.id}/${signVersion(sealing, row)}`,
+});
+
+/** Opens a site's quotations to whoever has the link of one, until its validity ends. */
+export const openToCustomers = (deps: QuotationDeps, site: Site): CustomerVisit => ({
+  async open(id, key) {
+    if (!isId(id)) return undefined;
+    const of = eq(quotationVersion.id, id);
+    const [found] = await deps.db
+      .select()
+      .from(quotationVersion)
+      .innerJoin(quotation, eq(quotation.id, quotationVersion.quotation))
+      .where(of);
+    if (!found || found.quotation.site !== site.key) return undefined;
+    const { quotation_version: version } = found;
+    const today = dateIn(site.market, deps.now().getTime());
+    if (!opensVersion(deps.sealing, version, key) || mayShow(version, today) !== true) return undefined;
+    const content = shownToCustomer(contentOf(deps.sealing, version));
+    return { number: found.quotation.number, version: version.version, content };
+  },
+});

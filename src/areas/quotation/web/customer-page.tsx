@@ -1,0 +1,38 @@
+import { buttonClass, LinkButton } from '../../../ui/controls/button.tsx';
+import page from '../../../ui/controls/page.module.css';
+import { useLabels } from '../../../ui/labels.tsx';
+import type { CarFile } from '../../configurator/index.ts';
+import { labels } from './labels.ts';
+import { PaperView } from './paper-view.tsx';
+import styles from './simulator.module.css';
+
+type Props = {
+  readonly paper: CarFile | undefined;
+  readonly file: string;
+  readonly home: string;
+  readonly brandName: string;
+};
+
+/** What a customer's link opens; once it has ended, what to do instead. */
+export function CustomerPage({ paper, file, home, brandName: brand }: Props) {
+  const t = useLabels(labels);
+  if (!paper)
+    return (
+      <div className={`frame ${page.page} ${styles.gone}`}>
+        <h1>{t('customer-gone')}</h1>
+        <p>{t('customer-gone-text')}</p>
+        <a href={home} className={buttonClass('primary')}>
+          {t('customer-home', { brand })}
+        </a>
+      </div>
+    );
+  return (
+    <div className={`frame ${page.page} ${styles.customer}`}>
+      <PaperView paper={paper} heading="h1">
+        <LinkButton href={file} download wide>
+          {t('download')}
+        </LinkButton>
+      </PaperView>
+    </div>
+  );
+}

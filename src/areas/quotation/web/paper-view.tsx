@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { CarFile, FileRow } from '../../configurator/index.ts';
+import styles from './paper-view.module.css';
+
+type Props = {
+  readonly paper: CarFile;
+  /** What stands below the total. */
+  readonly children?: ReactNode;
+  readonly heading?: 'h1' | 'h2';
+};
+
+/** A quotation as its customer reads it; the file says the same. */
+export function PaperView({ paper, children, heading: Heading = 'h2' }: Props) {
+  return (
+    <article className={styles.paper} data-part="paper">
+      <header className={styles.head}>
+        <p className={styles.told}>{paper.told}</p>
+        <Heading className={styles.title}>{paper.title}</Heading>
+        <p className={styles.told}>{paper.about}</p>
+      </header>
+      {paper.pictures.length > 0 && (
+        <div className={styles.picture}>
+          {paper.pictures.map((address) => (
+            <img key={address} src={address} alt="" width="1600" height="900" />
+          ))}
+        </div>
+      )}
+      {paper.groups.map(({ title, rows }) => (
+        <section key={title} className={styles.group}>
+          <h3>{title}</h3>
+          <Rows rows={rows} />
+        </section>
+      ))}
+      <section className={styles.sums}>
+        <Rows rows={paper.sums} />
+        <dl className={styles.total}>
+          <dt>{paper.total.name}</dt>
+          <dd>{paper.total.price}</dd>
+        </dl>
+      </section>
+      {children}
+      <footer className={styles.legal}>
+        {paper.legal.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </footer>
+    </article>
+  );
+}
+
+const Rows = ({ rows }: { rows: readonly FileRow[] }) => (
+  <dl className={styles.rows}>
+    {rows.map(({ name, price }) => (
+      <div key={`${name} ${price}`} className={styles.row}>
+        <dt>{name}</dt>
+        <dd>{price}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,88 @@
+import { formatMoney } from '../../../kit/money.ts';
+import { TextField } from '../../../ui/controls/text-field.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { useSite } from '../../platform/web/index.ts';
+import { type FormProps, fieldOf } from './comment-tab.tsx';
+import { labels } from './labels.ts';
+import { OfferCards } from './offer-cards.tsx';
+import styles from './simulator.module.css';
+
+/** Who it is for and until when, what the price is, and what the lender offers. */
+export function ReviewTab(form: FormProps & { readonly dealer: string }) {
+  const t = useLabels(labels);
+  const site = useSite();
+  const { quotation, draft, dealer } = form;
+  const { told } = draft;
+  const money = (cents: number) => formatMoney(cents, site);
+  const currency = {
+    prefix: site.market === 'BR' ? 'R$' : '$',
+    inputMode: 'decimal',
+    autoComplete: 'off',
+  } as const;
+  return (
+    <>
+      <section className={styles.part}>
+        <h2>{t('customer')}</h2>
+        <div className={styles.fields}>
+          <TextField
+            {...fieldOf(form, 'opportunity')}
+            label={t('opportunity')}
+            hint={t('opportunity-hint')}
+            autoComplete="off"
+            maxLength={80}
+          />
+          <TextField
+            {...fieldOf(form, 'validUntil')}
+            type="date"
+            label={t('valid-until')}
+            hint={t('valid-hint', { date: quotation.latestDay.shown })}
+            max={quotation.latestDay.iso}
+          />
+          <TextField
+            {...fieldOf(form, 'email')}
+            type="email"
+            label={t('email')}
+            hint={t('email-hint')}
+            autoComplete="off"
+            maxLength={254}
+          />
+          <dl className={styles.told}>
+            <dt>{t('seller')}</dt>
+            <dd>{t('seller-text', { name: quotation.seller, dealer })}</dd>
+          </dl>
+        </div>
+      </section>
+      <section className={styles.part}>
+        <h2>{t('price-title')}</h2>
+        <dl className={styles.told}>
+          <dt>{t('initial-price')}</dt>
+          <dd>{money(told.initial)}</dd>
+        </dl>
+        <div className={styles.fields}>
+          <TextField
+            {...fieldOf(form, 'newPrice')}
+            {...currency}
+            label={t('new-price')}
+            hint={t('new-price-hint', { price: money(told.initial) })}
+          />
+          <TextField
+            {...fieldOf(form, 'discount')}
+            {...currency}
+            label={t('discount')}
+            hint={t(told.approval === 'approval' ? 'discount-waits' : 'discount-hint', {
+              percent: quotation.limit.toLocaleString(site.locale),
+            })}
+          />
+          <TextField
+            {...fieldOf(form, 'tradeInCar')}
+            label={t('trade-in-car')}
+            maxLength={80}
+            autoComplete="off"
+          />
+          <TextField {...fieldOf(form, 'tradeIn')} {...currency} label={t('trade-in-value')} />
+        </div>
+      </section>
+      <OfferCards {...form} />
+    </>
+  );
+}

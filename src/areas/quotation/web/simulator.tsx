@@ -1,0 +1,188 @@
+import { useCallback, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../../ui/controls/button.tsx';
+import { ErrorSummary } from '../../../ui/controls/error-summary.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { COMPARISON_PAGE } from '../../catalogue/index.ts';
+import { CONFIGURATOR_FIELDS } from '../../configurator/index.ts';
+import {
+  type ConfiguratorView,
+  ConflictDialog,
+  ConflictSection,
+  type Shop,
+  type ShownView,
+  useConfigurator,
+  useShop,
+} from '../../configurator/web/index.ts';
+import { useSite } from '../../platform/web/index.ts';
+import { type QuotationTab, quotationTabs, wordOfTab } from '../index.ts';
+import { CarTab } from './car-tab.tsx';
+import { CommentTab } from './comment-tab.tsx';
+import { DraftLine } from './draft-line.tsx';
+import { labels } from './labels.ts';
+import { PreviewTab } from './preview-tab.tsx';
+import { PriceLine } from './price-line.tsx';
+import { ReviewTab } from './review-tab.tsx';
+import styles from './simulator.module.css';
+import { TabList } from './tab-list.tsx';
+import { useDraft } from './use-draft.ts';
+import type { DraftAnswer, QuotationView } from './view.ts';
+
+type Configuring = ReturnType<typeof useConfigurator>;
+
+export type SimulatorProps = {
+  readonly view: ConfiguratorView;
+  readonly quotation: QuotationView;
+  readonly shown: ShownView;
+  /** The question of a click that was made before JavaScript. */
+  readonly asked:
+    | { readonly conflict: NonNullable<Configuring['conflict']>; readonly codes: readonly string[] }
+    | undefined;
+  readonly tab: QuotationTab;
+  readonly path: string;
+  readonly dealer: string;
+  /** What a form that was sent before JavaScript came to. */
+  readonly answer: DraftAnswer | undefined;
+  readonly refused: 'required' | 'own-discount' | 'above-own-limit' | 'not-waiting' | undefined;
+  /** What a car costs by the catalogue that came with the page. */
+  readonly totalOf: (car: Pick<Configuring, 'car' | 'states'>) => number | undefined;
+};
+
+/** The simulator: the parts of a quotation, what it comes to, and what saves it. */
+export function Simulator(props: SimulatorProps) {
+  const { view, quotation, tab, path, asked } = props;
+  const { isOwn } = quotation;
+  const t = useLabels(labels);
+  const site = useSite();
+  const panel = useId();
+  const configuring = useConfigurator(view, props.shown);
+  const { code } = configuring;
+  const hrefOf = useCallback(
+    (one: QuotationTab) => `${path}/${wordOfTab(site.market, one)}`,
+    [path, site.market],
+  );
+  const carIn = (of: string) => `${hrefOf(tab)}?${CONFIGURATOR_FIELDS.car}=${of}`;
+  const hrefOfClick = (what: Parameters<Shop['hrefOf']>[0]) => {
+    const [field, key] = 'add' in what ? (['add', what.add] as const) : (['remove', what.remove] as const);
+    return `${carIn(code)}&${CONFIGURATOR_FIELDS[field]}=${encodeURIComponent(key)}`;
+  };
+  const shop = useShop(view, configuring, {
+    hrefOf: hrefOfClick,
+    stepHref: () => hrefOf('model'),
+    compareHref: `${site.prefix}/${view.model.key}/${COMPARISON_PAGE}?${CONFIGURATOR_FIELDS.car}=${code}`,
+    fileHref: hrefOf('preview'),
+  });
+  const onOther = useCallback(
+    (of: string) => window.location.replace(`${hrefOf('model')}?${CONFIGURATOR_FIELDS.car}=${of}`),
+    [hrefOf],
+  );
+  const draft = useDraft(quotation, code, onOther);
+  const saving = useSaving(draft, hrefOf('review'), props.answer);
+  const form = {
+    ...{ draft, quotation, id: panel },
+    errorOf: (name: string) => {
+      const error = (props.answer?.told ?? draft.told).errors[name];
+      return error && (error !== 'required' || saving.attempt > 0) ? t(error) : undefined;
+    },
+  };
+  const problems = Object.keys(draft.told.errors).map((name) => ({
+    field: `${panel}-${name}`,
+    message: `${t(FIELD_LABELS[name.replace(/-\d$/, '')] ?? 'tab-model')}: ${t(draft.told.errors[name] ?? 'required')}`,
+  }));
+  return (
+    <main id="main" className={`frame ${styles.page}`} data-part="simulator">
+      <header className={styles.head}>
+        <div>
+          <h1>{draft.fields.opportunity || t('no-opportunity')}</h1>
+          <p className={styles.soft}>
+            {t('number')} {quotation.number}
+            {quotation.base && ` · ${t('base-told', { base: quotation.base })}`}
+          </p>
+        </div>
+        {isOwn && <DraftLine draft={draft} />}
+      </header>
+      <TabList tab={tab} tabs={isOwn ? quotationTabs : ONLY_PREVIEW} hrefOf={hrefOf} panel={panel} />
+      <section id={panel} role="tabpanel" aria-labelledby={`tab-${tab}`} className={styles.panel}>
+        {asked && configuring.told === undefined && (
+          <ConflictSection
+            shop={shop}
+            conflict={asked.conflict}
+            cancelHref={carIn(code)}
+            wayHrefs={asked.codes.map(carIn)}
+          />
+        )}
+        {saving.attempt > 0 && tab === 'review' && (
+          <ErrorSummary problems={problems} attempt={saving.attempt} />
+        )}
+        {tab === 'preview' ? (
+          <PreviewTab quotation={quotation} draft={draft} review={hrefOf('review')} refused={props.refused} />
+        ) : (
+          <form
+            method="post"
+            className={styles.form}
+            onSubmit={(event) => {
+              if ((event.nativeEvent as SubmitEvent).submitter?.dataset.native) return;
+              event.preventDefault();
+              saving.save();
+            }}
+          >
+            <input type="hidden" name="car" value={code} />
+            <input type="hidden" name="revision" value={quotation.revision} />
+            {tab === 'comment' && <CommentTab {...form} />}
+            {tab === 'review' && <ReviewTab {...form} dealer={props.dealer} />}
+            {tab !== 'comment' && tab !== 'review' && <CarTab shop={shop} tab={tab} quotation={quotation} />}
+            <noscript>
+              <Button type="submit" name="intent" value="keep" look="secondary">
+                {t('keep-draft')}
+              </Button>
+            </noscript>
+          </form>
+        )}
+      </section>
+      {isOwn && (
+        <PriceLine draft={draft} total={props.totalOf(configuring)}>
+          <Button busy={saving.isBusy} onClick={saving.save} aria-keyshortcuts="Control+Enter">
+            {saving.isBusy ? t('saving') : t('save')}
+          </Button>
+        </PriceLine>
+      )}
+      {saving.told && (
+        <p role="alert" className={styles.failed}>
+          {t(saving.told)}
+        </p>
+      )}
+      {configuring.conflict && <ConflictDialog shop={shop} />}
+    </main>
+  );
+}
+
+const ONLY_PREVIEW: readonly QuotationTab[] = ['preview'];
+
+const FIELD_LABELS: Readonly<Record<string, keyof (typeof labels)['pt-BR']>> = {
+  ...{ opportunity: 'opportunity', email: 'email', validUntil: 'valid-until', newPrice: 'new-price' },
+  ...{ discount: 'discount', tradeIn: 'trade-in-value', installments: 'installments', car: 'tab-model' },
+};
+
+/** Saving from wherever the seller is: what is not right is shown where it is typed. */
+function useSaving(draft: ReturnType<typeof useDraft>, review: string, answer: DraftAnswer | undefined) {
+  const navigate = useNavigate();
+  const [attempt, setAttempt] = useState(answer ? 1 : 0);
+  const [isBusy, setBusy] = useState(false);
+  const [told, setTold] = useState<'save-offline' | 'draft-refused'>();
+  const running = useRef(false);
+  const save = async () => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setTold(undefined);
+    const end = await draft.save();
+    running.current = end === 'left';
+    setBusy(end === 'left');
+    if (end === 'offline') setTold('save-offline');
+    if (end === 'refused' && draft.state.kind !== 'conflict') setTold('draft-refused');
+    if (end !== 'errors') return;
+    setAttempt((before) => before + 1);
+    navigate(review, { preventScrollReset: true });
+  };
+  return { attempt, isBusy, told, save: () => void save() };
+}

@@ -1,0 +1,88 @@
+import { formatMoney } from '../../../kit/money.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { TextField } from '../../../ui/controls/text-field.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { useSite } from '../../platform/web/index.ts';
+import { nextStep } from '../index.ts';
+import { labels } from './labels.ts';
+import styles from './simulator.module.css';
+import type { QuotationView, ShownVersion } from './view.ts';
+
+type Props = {
+  readonly quotation: QuotationView;
+  readonly version: ShownVersion;
+  readonly refused: 'required' | 'own-discount' | 'above-own-limit' | 'not-waiting' | undefined;
+};
+
+/** What became of a saved version, and what to do next. */
+export function VersionOutcome({ quotation, version, refused }: Props) {
+  const t = useLabels(labels);
+  const isLast = version.version === quotation.versions[0]?.version;
+  const { decision, state, crm } = version;
+  if (state === 'waiting') return <Waiting version={version} refused={isLast ? refused : undefined} />;
+  if (state === 'refused')
+    return (
+      <div className={styles.outcome} data-kind="failed">
+        <h2>{t('refused-title')}</h2>
+        {decision && <p>{t('refused-text', decision)}</p>}
+      </div>
+    );
+  return (
+    <>
+      {decision && <p className={styles.soft}>{t('approved-by', decision)}</p>}
+      {crm.state === 'saved' ? (
+        <div className={styles.outcome} data-kind="saved" role="status">
+          <h2>{t('saved-title')}</h2>
+          <p>{t('saved-text', { version: version.version })}</p>
+        </div>
+      ) : (
+        <div className={styles.outcome} data-kind="failed" role="alert">
+          <h2>{t('save-failed')}</h2>
+          <p>{t(crm.code ? `crm-${crm.code}` : 'crm-none')}</p>
+          <p>{t(`next-${nextStep(crm.code)}`)}</p>
+          {quotation.isOwn && isLast && (
+            <form method="post">
+              <Button type="submit" name="intent" value="send" look="secondary">
+                {t('send-again')}
+              </Button>
+            </form>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Waiting({ version, refused }: Pick<Props, 'version' | 'refused'>) {
+  const t = useLabels(labels);
+  const site = useSite();
+  const { mayDecide, discount } = version;
+  return (
+    <div className={styles.outcome} data-kind="waiting">
+      <h2>{t('waiting-title')}</h2>
+      <p>{t('waiting-text', { version: version.version, discount: formatMoney(discount, site) })}</p>
+      {mayDecide === true ? (
+        <form method="post" className={styles.decide}>
+          <TextField
+            label={t('reason')}
+            name="reason"
+            maxLength={300}
+            required
+            error={refused === 'required' ? t('required') : undefined}
+          />
+          <p className={styles.ways}>
+            <Button type="submit" name="intent" value="approve">
+              {t('approve')}
+            </Button>
+            <Button type="submit" name="intent" value="refuse" look="secondary">
+              {t('refuse')}
+            </Button>
+          </p>
+        </form>
+      ) : (
+        <p className={styles.soft}>{t(mayDecide)}</p>
+      )}
+      {refused && refused !== 'required' && <p role="alert">{t(refused)}</p>}
+    </div>
+  );
+}

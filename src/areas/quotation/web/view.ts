@@ -1,0 +1,88 @@
+/** What the simulator's screens are given. Amounts in cents. */
+import type { Cents } from '../../../kit/money.ts';
+import type { CarFile } from '../../configurator/index.ts';
+import type { DraftFields, SavedVersion } from '../contract.ts';
+import type { PricedOffer } from '../index.ts';
+import type { ptBR } from './labels.pt-BR.ts';
+
+export type LabelKey = keyof typeof ptBR;
+
+/** What the server makes of what was typed: its prices, the lender's offers by their place, and what is not right yet. */
+export type Told = {
+  readonly initial: Cents;
+  readonly price: Cents;
+  readonly toPay: Cents;
+  readonly approval: 'free' | 'approval' | 'beyond';
+  /** By field; each a label. */
+  readonly errors: Readonly<Record<string, LabelKey>>;
+  readonly offers: readonly PricedOffer[];
+  /** What a customer would see; none while something is wrong. */
+  readonly paper: CarFile | undefined;
+};
+
+/** The answer to what a page has sent; `next`: where it goes on. */
+export type DraftAnswer =
+  | {
+      readonly ok: true;
+      readonly revision: number;
+      readonly keptAt: string;
+      readonly told: Told;
+      readonly next?: string | undefined;
+    }
+  | {
+      readonly ok: false;
+      readonly reason: 'changed-elsewhere' | 'unknown' | 'errors' | 'no-dealer' | 'discount-beyond';
+      readonly revision: number;
+      readonly told?: Told | undefined;
+    };
+
+export type PlanChoice = { readonly id: string; readonly title: string };
+
+export type ShownVersion = Pick<SavedVersion, 'version' | 'state' | 'crm' | 'decision'> & {
+  readonly savedAt: string;
+  readonly discount: Cents;
+  /** Its paper, its file and its customer's link; neither file nor link while it may not be shown. */
+  readonly href: string;
+  readonly file: string | undefined;
+  readonly link: string | undefined;
+  readonly isExpired: boolean;
+  /** Whether whoever looks may decide about its discount, or why not. */
+  readonly mayDecide: true | 'own-discount' | 'above-own-limit' | 'not-waiting';
+};
+
+/** One quotation as its simulator shows it. */
+export type QuotationView = {
+  readonly id: string;
+  readonly number: string;
+  readonly base: string | undefined;
+  readonly dealer: string;
+  readonly seller: string;
+  /** Whether whoever looks may change it; whoever approves may not. */
+  readonly isOwn: boolean;
+  readonly limit: number;
+  readonly latestDay: { readonly iso: string; readonly shown: string };
+  readonly fields: DraftFields;
+  readonly revision: number;
+  readonly keptAt: string;
+  readonly told: Told;
+  readonly plans: readonly PlanChoice[];
+  readonly models: readonly { readonly key: string; readonly name: string }[];
+  readonly model: string;
+  readonly versions: readonly ShownVersion[];
+  /** The version that is looked at, as it was saved. */
+  readonly shown: { readonly version: number; readonly paper: CarFile } | undefined;
+  /** Made with the page: a form that is sent twice with it is one version. */
+  readonly key: string;
+  readonly call: string;
+};
+
+export type ListedView = {
+  readonly id: string;
+  readonly href: string;
+  readonly number: string;
+  readonly opportunity: string;
+  readonly dealer: string;
+  readonly validUntil: string;
+  readonly price: string;
+  readonly state: 'draft' | 'waiting' | 'refused' | 'open' | 'saved' | 'failed';
+};

@@ -1,0 +1,78 @@
+import type { FastifyRequest } from 'fastify';
+import type { Lender } from '../areas/lender/contract.ts';
+import type { Site } from '../areas/platform/index.ts';
+import { type CustomerVisit, type QuotationVisit, quotationSettings } from '../areas/quotation/contract.ts';
+import { CUSTOMER_PAGES, QUOTATION_PAGES, type QuotationStaff } from '../areas/quotation/index.ts';
+import { openQuotations, openToCustomers, type QuotationDeps } from '../areas/quotation/service/index.ts';
+
+type Needs = Pick<QuotationDeps, 'db' | 'sealing'> &
+  Partial<Pick<QuotationDeps, 'now'>> & {
+    readonly sites: readonly Site[];
+    readonly log: { warn(fields: object, message: string): void };
+    /** The maker's CRM; where it has no address, quotations go to the stand-in. */
+    readonly crm: Omit<QuotationDeps['crm'], 'url'> & { readonly url?: string | undefined };
+    /** Where this process answers, and with it the stand-in. */
+    readonly standIn: () => string;
+    /** Who of the maker's and the dealers' staff asks. */
+    readonly staffOf: (request: FastifyRequest) => Promise<QuotationStaff | undefined>;
+    /** The embedded lender at the price that a dealer asks, which no catalogue knows. */
+    readonly own: Lender;
+    /** Whoever lends on a site's pages: a maker's own lender prices for dealers as well. */
+    readonly forPages: (site: Site) => Lender;
+  };
+
+/** What the pages of a site may ask: `staff` is nothing for whoever neither sells nor approves there. */
+export type QuotationDoors = {
+  readonly staff: QuotationVisit | undefined;
+  readonly customers: CustomerVisit;
+  readonly lender: Lender;
+};
+
+/** The quotations of all sites, for pages. */
+export type QuotationDesk = {
+  open(site: Site, request: FastifyRequest): Promise<QuotationVisit | undefined>;
+  customers(site: Site): CustomerVisit;
+  /** Nothing for other pages than these. */
+  doors(site: Site, request: FastifyRequest, path: string): Promise<QuotationDoors | undefined>;
+};
+
+const WORDS: readonly string[] = [...Object.values(QUOTATION_PAGES), ...Object.values(CUSTOMER_PAGES)];
+
+/** Puts the quotations together with the staff and the lender. */
+export function openQuotationDesk(needs: Needs): QuotationDesk {
+  const { db, sealing, sites, log, staffOf, crm, standIn } = needs;
+  const settings = new Map(sites.map(({ key, authoring }) => [key, quotationSettings(authoring.quotation)]));
+  const deps: QuotationDeps = {
+    ...{ db, sealing, now: needs.now ?? (() => new Date()) },
+    crm: { ...crm, url: () => crm.url ?? `${standIn()}/crm/quotations` },
+    report: (fields, message) => log.warn(fields, message),
+    settings({ key }) {
+      const known = settings.get(key);
+      if (!known) throw new Error(`no quotation settings for ${key}`);
+      return known;
+    },
+  };
+  const open = async (site: Site, request: FastifyRequest) => {
+    const staff = await staffOf(request);
+    return staff && openQuotations(deps, site, staff);
+  };
+  const lenderOf = (site: Site) => {
+    const { financing, financingHub, hub } = site.upstreams;
+    return financing || financingHub || hub ? needs.forPages(site) : needs.own;
+  };
+  const customers = (site: Site) => openToCustomers(deps, site);
+  return {
+    open,
+    customers,
+    async doors(site, request, path) {
+      if (
+        !path
+          .replace(/\.data$/, '')
+          .split('/')
+          .some((segment) => WORDS.includes(segment))
+      )
+        return undefined;
+      return { staff: await open(site, request), customers: customers(site), lender: lenderOf(site) };
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { data } from 'react-router';
+import { sitePath } from '../areas/platform/index.ts';
+import { CUSTOMER_PAGES } from '../areas/quotation/index.ts';
+import { CustomerPage, quotationLabels } from '../areas/quotation/web/index.ts';
+import { labelsFor } from '../ui/labels.tsx';
+import type { Route } from './+types/customer-quotation.page';
+import { frameOf } from './frame.server.ts';
+import { leaveWhenOffline } from './leave-when-offline.ts';
+import { pageLinks } from './page-links.ts';
+import { pageMeta } from './page-meta.ts';
+import { customerQuotation } from './quotation.server.ts';
+import { servicesContext } from './services.ts';
+import { SiteFrame } from './site-frame.tsx';
+
+/** What a dealer has offered, by the link that the customer got. To look at it changes nothing. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { services, site, paper, file } = await customerQuotation(
+    context.get(servicesContext),
+    params,
+    request,
+  );
+  const t = labelsFor(site.locale, quotationLabels);
+  const links = pageLinks(services, site, { words: CUSTOMER_PAGES });
+  const shown = {
+    ...{
+      frame: frameOf(services, site, links),
+      paper,
+      file,
+      home: sitePath(site),
+      brandName: site.brandName,
+    },
+    description: {
+      title: `${t(paper ? 'customer-title' : 'customer-gone')} | ${site.brandName}`,
+      ...{ description: t('customer-meta'), locale: site.locale, siteName: site.brandName, links },
+    },
+  };
+  return data(shown, { status: paper ? 200 : 404 });
+}
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? [
+        ...pageMeta(loaderData.description),
+        { name: 'robots', content: 'noindex' },
+        // The address opens the page: no other site is told it.
+        { name: 'referrer', content: 'same-origin' },
+      ]
+    : [];
+
+export default function CustomerQuotationPage({ loaderData }: Route.ComponentProps) {
+  const { frame, paper, file, home, brandName } = loaderData;
+  return (
+    <SiteFrame {...frame}>
+      <CustomerPage paper={paper} file={file} home={home} brandName={brandName} />
+    </SiteFrame>
+  );
+}

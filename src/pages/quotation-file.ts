@@ -1,0 +1,15 @@
+import { mayShow, QUOTATION_FIELDS } from '../areas/quotation/index.ts';
+import type { Route } from './+types/quotation-file';
+import { paperFile, quotationRequest, versionPaper } from './quotation.server.ts';
+import { servicesContext } from './services.ts';
+
+/** `…/cotacao.pdf?versao=2`: a saved version as its customer gets it. */
+export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
+  const asked = await quotationRequest(context.get(servicesContext), params, request);
+  const version = Number(new URL(request.url).searchParams.get(QUOTATION_FIELDS.version));
+  const saved = asked.open.versions.find((one) => one.version === version);
+  const { validUntil } = saved?.content ?? { validUntil: '' };
+  if (!saved || mayShow({ state: saved.state, validUntil }, asked.services.today) !== true)
+    throw new Response('no such version', { status: 404 });
+  return paperFile(asked.services, versionPaper(asked, asked.open, saved), asked.open.number);
+}

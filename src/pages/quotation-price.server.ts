@@ -1,0 +1,171 @@
+import { dealerByCode } from '../areas/dealers/index.ts';
+import {
+  financedCar,
+  fundingSummary,
+  instalmentFacts,
+  plansToShow,
+  summaryWish,
+} from '../areas/financing/index.ts';
+import { numbersOf, summaryInWords } from '../areas/financing/web/index.ts';
+import { totalPrice } from '../areas/leads/index.ts';
+import type { Lender } from '../areas/lender/contract.ts';
+import type { Site } from '../areas/platform/index.ts';
+import { type DraftFields, offerField, type QuotationVisit, readDraft } from '../areas/quotation/contract.ts';
+import {
+  approvalOf,
+  initialPrice,
+  type OfferWish,
+  type PriceChanges,
+  type PricedOffer,
+  priceOf,
+  type QuotationContent,
+  type QuotationLine,
+} from '../areas/quotation/index.ts';
+import type { LabelKey, Told } from '../areas/quotation/web/index.ts';
+import { addDays } from '../kit/calendar.ts';
+import { picturesIn } from './car-file.server.ts';
+import { fundingAuthoringOf, offerFor } from './funding.server.ts';
+import { type OpenedCar, openedCarOf } from './opened-car.server.ts';
+import { quotationPaper } from './quotation-paper.server.ts';
+import type { PageServices } from './services.ts';
+
+type Asked = {
+  readonly services: PageServices;
+  readonly site: Site;
+  readonly visit: QuotationVisit;
+  readonly lender: Lender;
+};
+
+/** The first and the last day on which a quotation that is made today may end. */
+export const validDays = ({ services, visit }: Pick<Asked, 'services' | 'visit'>) => ({
+  from: services.today,
+  until: addDays(services.today, visit.settings.longestDays),
+});
+
+/** What a draft comes to: told to whoever types it, and its content once nothing is wrong with it. */
+export type PricedDraft = { readonly told: Told; readonly content: QuotationContent | undefined };
+
+/**
+ * Prices what a seller has typed: the car from the catalogue, the changes by the rules, each offer by the lender at the price that is
+ * asked. Nothing of it is a browser's word.
+ */
+export async function pricedDraft(
+  asked: Asked,
+  of: { readonly number: string; readonly dealer: string },
+  fields: DraftFields,
+): Promise<PricedDraft> {
+  const { services, site, visit } = asked;
+  const { draft, errors } = readDraft(fields, validDays(asked));
+  const opened = openedCarOf(services, site, draft.car);
+  const found: Record<string, LabelKey> = { ...errors };
+  if (!opened || opened.isOther) found.car ??= 'car-changed';
+  const lines = opened ? linesOf(opened) : [];
+  const bonus = opened?.current.bonus ?? 0;
+  const initial = initialPrice(lines, bonus);
+  const changed = priceOf(initial, draft);
+  if (!changed.ok) found[FIELD_OF[changed.reason]] ??= changed.reason;
+  // What cannot be taken counts for nothing in the figures beside it.
+  const fallback = { initial, asked: initial, price: initial, toPay: initial };
+  const priced = changed.ok ? changed.priced : fallback;
+  const approval = approvalOf(visit.settings.discountLimits, visit.staff.roles, priced);
+  if (approval === 'beyond') found.discount ??= 'discount-beyond';
+  const offers = opened ? await offersOf(asked, opened, { price: priced.price, wishes: draft.offers }) : [];
+  for (const { slot } of draft.offers)
+    if (!offers.some((offer) => offer.slot === slot))
+      found[offerField(slot, 'installments')] ??= 'offer-refused';
+  const dealer = dealerByCode(services.dealers, site, of.dealer);
+  const figures = { initial, price: priced.price, toPay: priced.toPay, approval, errors: found, offers };
+  if (!opened || Object.keys(found).length > 0)
+    return { told: { ...figures, paper: undefined }, content: undefined };
+  const { name, email } = visit.staff;
+  const content: QuotationContent = {
+    ...{ opportunity: draft.opportunity, validUntil: draft.validUntil, madeOn: services.today },
+    dealer: {
+      code: of.dealer,
+      name: dealer?.fantasyName ?? of.dealer,
+      ...{ address: dealer?.address ?? '', city: dealer?.city ?? '', phone: dealer?.phone ?? '' },
+    },
+    seller: { name, email },
+    ...{ model: opened.model.key, title: `${opened.model.name} ${opened.current.mvs.versionName}` },
+    about: `${site.brandName}, ${opened.current.mvs.year}`,
+    ...{ car: opened.code, pictures: picturesIn(opened), lines, bonus, priced, offers },
+    ...{ tradeInCar: draft.tradeInCar, comment: draft.comment, note: draft.note },
+  };
+  const paper = quotationPaper(site, { number: of.number, version: undefined, content, link: '' });
+  return { told: { ...figures, paper }, content };
+}
+
+const FIELD_OF = {
+  'price-not-higher': 'newPrice',
+  'discount-too-high': 'discount',
+  'trade-in-too-high': 'tradeIn',
+} as const satisfies Record<string, keyof PriceChanges>;
+
+/** A car line by line, as its configurator adds it up. */
+function linesOf({ current }: OpenedCar): readonly QuotationLine[] {
+  const { mvs, price, colour, coating, parts, services } = current;
+  const lines: readonly QuotationLine[] = [
+    { kind: 'version', code: mvs.code, name: mvs.versionName, price },
+    ...(colour
+      ? [{ kind: 'colour', code: colour.code, name: colour.name, price: colour.price } as const]
+      : []),
+    ...(coating
+      ? [{ kind: 'coating', code: coating.code, name: coating.name, price: coating.price } as const]
+      : []),
+    ...parts.map(({ type: kind, code, name, price }) => ({ kind, code, name, price })),
+    ...services.map(
+      ({ id, serviceName, price }) => ({ kind: 'service', code: id, name: serviceName, price }) as const,
+    ),
+  ];
+  const sum = lines.reduce((all, line) => all + line.price, 0);
+  if (sum - current.bonus !== totalPrice(current)) throw new Error('a car whose lines do not add up');
+  return lines;
+}
+
+/** The plans of the site that fit a car, as its modal shows them. */
+export function plansFor(site: Site, modelCode: string) {
+  const { plans, product } = fundingAuthoringOf(site);
+  return plansToShow(plans, { product, mvs: [{ modelCode }], hiddenKinds: [] });
+}
+
+type Wished = { readonly price: number; readonly wishes: readonly OfferWish[] };
+
+async function offersOf(
+  { services, lender, site }: Asked,
+  { current }: OpenedCar,
+  { price, wishes }: Wished,
+): Promise<readonly PricedOffer[]> {
+  const catalogued = financedCar(current, site.brand);
+  if (!catalogued) return [];
+  const car = { ...catalogued, total: price };
+  const { product } = fundingAuthoringOf(site);
+  const numbers = numbersOf(site);
+  const asked = wishes.map(async (wish): Promise<PricedOffer | undefined> => {
+    const plan = plansFor(site, car.modelCode).find(({ id }) => id === wish.plan);
+    if (!plan) return undefined;
+    const { entrancePercent, installments } = wish;
+    const source = plan.type as Parameters<typeof summaryWish>[0]['source'];
+    const terms = { source, entrancePercent, installments, finalInstallment: plan.finalInstallment };
+    const wanted = summaryWish(terms, [plan], { product, modelCode: car.modelCode });
+    const offered = await offerFor({ ...services, lender }, site, car, wanted);
+    const summary = fundingSummary(car, wanted, offered);
+    const facts = instalmentFacts(summary);
+    if (!facts || facts.installments !== installments) return undefined;
+    const {
+      installmentValue,
+      lastInstallment,
+      final,
+      entrance,
+      total,
+      annualRate,
+      annualCet,
+      lender: by,
+    } = facts;
+    return {
+      ...{ ...wish, entrancePercent: wanted.entrancePercent, title: plan.title ?? plan.id.toUpperCase() },
+      ...{ installmentValue, lastInstallment, final, entrance, total, annualRate, annualCet, lender: by },
+      text: summaryInWords(site, numbers, car, summary),
+    };
+  });
+  return (await Promise.all(asked)).filter((offer) => offer !== undefined);
+}

@@ -1,0 +1,132 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs, useParams } from 'react-router';
+import { findModel } from '../areas/catalogue/index.ts';
+import { click as clickOn, codeOfCar, encodeCode, openCar } from '../areas/configurator/flow/index.ts';
+import { CONFIGURATOR_FIELDS } from '../areas/configurator/index.ts';
+import { configuratorLabels, configuratorWords, workshopOf } from '../areas/configurator/web/index.ts';
+import { dealerByCode } from '../areas/dealers/index.ts';
+import { totalPrice } from '../areas/leads/index.ts';
+import { useSite } from '../areas/platform/web/index.ts';
+import { QUOTATION_FIELDS, tabOfWord } from '../areas/quotation/index.ts';
+import { Simulator, StaffBar } from '../areas/quotation/web/index.ts';
+import { WordsProvider } from '../ui/labels.tsx';
+import type { Route } from './+types/quotation.page';
+import { askedCar, askedConflict, configuratorView, openedCar, shownView } from './configurator.server.ts';
+import { configuredCar } from './configured-car.ts';
+import { leaveWhenOffline } from './leave-when-offline.ts';
+import { openedCarOf } from './opened-car.server.ts';
+import {
+  actOnDraft,
+  askedTab,
+  quotationDescription,
+  quotationRequest,
+  quotationView,
+  tabPath,
+} from './quotation.server.ts';
+import { servicesContext } from './services.ts';
+
+const requested = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) =>
+  quotationRequest(context.get(servicesContext), params, request);
+
+/** One quotation at work, each of its tabs on its address. A choice in the address is a click that was made before JavaScript. */
+export async function loader(args: Route.LoaderArgs) {
+  const asked = await requested(args);
+  const { services, site, open, path, home } = asked;
+  const tab = askedTab(asked, args.params.tab);
+  const search = new URL(args.request.url).searchParams;
+  const wanted = askedCar(search);
+  const fields = { ...open.fields, car: wanted.code ?? open.fields.car ?? '' };
+  const found = openedCarOf(services, site, fields.car);
+  if (!found) throw new Response('no such car', { status: 404 });
+  const view = configuratorView(site, found.model);
+  const workshop = workshopOf(view);
+  const { car } = openedCar(workshop, fields.car);
+  const clicked = wanted.click && clickOn(workshop, car, wanted.click);
+  if (clicked?.ok) {
+    const code = encodeCode(codeOfCar(workshop.model, clicked.car));
+    throw redirect(`${tabPath(asked, tab)}?${CONFIGURATOR_FIELDS.car}=${code}`);
+  }
+  const quotation = await quotationView(asked, fields, search.get(QUOTATION_FIELDS.version));
+  return {
+    ...{ view, quotation, home, path, brandName: site.brandName },
+    shown: shownView(site, view, workshop, car),
+    asked: askedConflict(workshop, car, { click: wanted.click, clicked }),
+    words: configuratorLabels[site.locale],
+    dealer: dealerByCode(services.dealers, site, open.dealer)?.fantasyName ?? open.dealer,
+    seller: asked.visit.staff.name,
+    description: quotationDescription(site, open.number),
+  };
+}
+
+/** What a form without scripts sends; what changes leads back to where it shows. */
+export async function action(args: Route.ActionArgs) {
+  const asked = await requested(args);
+  const { services, site, visit, open } = asked;
+  const tab = askedTab(asked, args.params.tab);
+  const sent = await args.request.formData();
+  const intent = sent.get('intent');
+  if (intent === 'model') {
+    const model = findModel(services.catalogue, site, String(sent.get('model') ?? ''));
+    if (!model) throw new Response('no such model', { status: 404 });
+    const workshop = workshopOf(configuratorView(site, model));
+    const { car } = openCar(workshop, { isGiven: false });
+    sent.set('car', encodeCode(codeOfCar(workshop.model, car)));
+  }
+  const preview = `${tabPath(asked, 'preview')}?${QUOTATION_FIELDS.version}=${open.versions[0]?.version ?? 1}`;
+  if (intent === 'send') {
+    await visit.send(open.id);
+    throw redirect(preview, 303);
+  }
+  if (intent === 'approve' || intent === 'refuse') {
+    const reason = String(sent.get('reason') ?? '')
+      .trim()
+      .slice(0, 300);
+    if (reason === '') return data({ refused: 'required' as const }, { status: 422 });
+    const done = await visit.decide(open.id, { isApproved: intent === 'approve', reason });
+    if (!done.ok && done.reason !== 'unknown') return data({ refused: done.reason }, { status: 409 });
+    throw redirect(preview, 303);
+  }
+  const answer = await actOnDraft(asked, sent);
+  if (answer.ok) throw redirect(answer.next ?? tabPath(asked, tab), 303);
+  return data({ answer }, { status: answer.reason === 'errors' ? 422 : 409 });
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+/** The tabs of a quotation are one page: everything about its car is there already, also without a connection. */
+export const shouldRevalidate = ({
+  currentParams,
+  nextParams,
+  currentUrl,
+  nextUrl,
+}: ShouldRevalidateFunctionArgs) =>
+  currentParams.id !== nextParams.id || currentUrl.search !== nextUrl.search;
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? [{ title: loaderData.description.title }, { name: 'robots', content: loaderData.description.robots }]
+    : [];
+
+export default function QuotationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { home, brandName, dealer, seller, words, path, ...page } = loaderData;
+  const { market } = useSite();
+  const { tab: word } = useParams();
+  const tab = page.quotation.isOwn ? (tabOfWord(market, word) ?? 'model') : 'preview';
+  const answer = actionData && 'answer' in actionData ? actionData.answer : undefined;
+  const refused = actionData && 'refused' in actionData ? actionData.refused : undefined;
+  return (
+    <WordsProvider of={configuratorWords} words={words}>
+      <StaffBar brandName={brandName} home={home} seller={seller} dealer={dealer} />
+      <Simulator
+        key={`${page.quotation.id} ${page.view.model.key}`}
+        {...page}
+        {...{ tab, path, dealer, answer, refused }}
+        totalOf={({ car, states }) => {
+          const current = configuredCar(page.view, car, states.values());
+          return current && totalPrice(current);
+        }}
+      />
+    </WordsProvider>
+  );
+}

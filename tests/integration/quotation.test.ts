@@ -1,0 +1,312 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import Fastify, { type FastifyRequest } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Site } from '../../src/areas/platform/index.ts';
+import type { QuotationVisit } from '../../src/areas/quotation/contract.ts';
+import { aQuotation, someFields } from '../../src/areas/quotation/examples.ts';
+import { CRM_CODES, type QuotationStaff } from '../../src/areas/quotation/index.ts';
+import { quotationStandIn } from '../../src/areas/quotation/service/index.ts';
+import { exportPerson, personalDataStores, settlePerson } from '../../src/host/privacy.ts';
+import { openQuotationDesk, type QuotationDesk } from '../../src/host/quotations.ts';
+import { readSites } from '../../src/host/sites.ts';
+import { type TestDatabase, testDatabase } from '../database.ts';
+import { testSealing } from '../sealing.ts';
+
+const DEALER = '0001017';
+const seller = (id: string, code = DEALER): QuotationStaff => ({
+  ...{ id, name: `Vendedor ${id}`, email: `${id}@example.com`, roles: ['dealer'] },
+  dealer: { market: 'BR', brand: 'aurora', code },
+});
+const maker = (id: string, role: string): QuotationStaff => ({
+  ...{ id, name: `Gerente ${id}`, email: `${id}@example.com`, roles: [role] },
+});
+const CREDENTIALS = { clientId: 'portal', clientSecret: 'segredo' };
+
+let database: TestDatabase;
+let site: Site;
+let desk: QuotationDesk;
+let closeCrm: () => Promise<unknown>;
+let standIn: string;
+const clock = { now: new Date('2026-08-03T15:00:00Z') };
+let sites: readonly Site[];
+let reported: object[];
+
+/** The desk whose CRM stands somewhere and is shown something. */
+const deskAt = (crm: { url: string; clientId?: string; clientSecret?: string }) =>
+  openQuotationDesk({
+    ...{ db: database.db, sealing: testSealing, sites, now: () => clock.now },
+    crm: { ...crm, answerWithinMs: 2_000 },
+    standIn: () => '',
+    log: { warn: (fields) => reported.push(fields) },
+    // Prices are the pages' business.
+    own: {} as never,
+    forPages: () => ({}) as never,
+    staffOf: async (request) => (request as { staff?: QuotationStaff }).staff,
+  });
+
+beforeAll(async () => {
+  database = await testDatabase();
+  sites = await readSites('seeds/sites');
+  site = sites.find(({ key }) => key === 'br/aurora') as Site;
+  const app = Fastify();
+  app.setValidatorCompiler(() => () => true);
+  const parts = { db: database.db, sealing: testSealing, local: () => true, rehearsal: true };
+  await app.register(quotationStandIn({ ...parts, ...CREDENTIALS }) as never, { prefix: '/crm/quotations' });
+  standIn = `${await app.listen({ port: 0, host: '127.0.0.1' })}/crm/quotations`;
+  closeCrm = () => app.close();
+  desk = deskAt({ url: standIn, ...CREDENTIALS });
+});
+afterAll(async () => {
+  await closeCrm?.();
+  await database?.drop();
+});
+beforeEach(async () => {
+  await database.db.$client.query('delete from quotation; delete from crm_quote');
+  clock.now = new Date('2026-08-03T15:00:00Z');
+  reported = [];
+});
+
+const asStaff = (staff: QuotationStaff | undefined, of: Site = site, at = desk) =>
+  at.open(of, { staff } as unknown as FastifyRequest);
+async function as(staff: QuotationStaff, at = desk): Promise<QuotationVisit> {
+  const visit = await asStaff(staff, site, at);
+  if (!visit) throw new Error('not let in');
+  return visit;
+}
+async function started(visit: QuotationVisit, more: { base?: string; fields?: Record<string, string> } = {}) {
+  const begun = await visit.start({ key: randomUUID(), base: more.base, fields: someFields(more.fields) });
+  if (!begun.ok) throw new Error(begun.reason);
+  return begun.id;
+}
+const saving = (more: Parameters<typeof aQuotation>[0] = {}, key = randomUUID()) => ({
+  ...{ key, fields: someFields() },
+  content: aQuotation(more),
+});
+const linkOf = async (visit: QuotationVisit, id: string) =>
+  ((await visit.open(id))?.versions[0]?.path.split('/').slice(-2) ?? []) as [string, string];
+
+describe('a quotation', () => {
+  it('has a number, an opportunity and a validity, and is saved for its dealer and the CRM, once for one form [D2-3.6-03] [D2-2.5-07] [D2-6-07] [D2-6-09] [D2-4.4-01] [D1-1-02] [D2-1-07]', async () => {
+    const visit = await as(seller('ana'));
+    const id = await started(visit);
+    const form = saving({ changes: { newPrice: 12_300_000, discount: 100_000, tradeIn: 4_000_000 } });
+    const all = await Promise.all([visit.save(id, form), visit.save(id, form), visit.save(id, form)]);
+    for (const one of all)
+      expect(one).toEqual({ ok: true, version: 1, state: 'open', crm: { outcome: 'success' } });
+    const opened = await visit.open(id);
+    expect(opened?.number).toMatch(/^C[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    expect(opened?.versions).toHaveLength(1);
+    expect(opened?.versions[0]).toMatchObject({ crm: { state: 'saved' }, content: form.content });
+    const { quotations } = await visit.list();
+    expect(quotations).toMatchObject([
+      { id, opportunity: 'Família Canário', validUntil: '2026-08-13', price: 12_200_000, version: 1 },
+    ]);
+    const { rows } = await database.db.$client.query('select number, body from crm_quote');
+    const told = JSON.parse(testSealing.open(rows[0].body, `crm_quote.body ${rows[0].number}`));
+    expect(told).toMatchObject({
+      ...{ number: opened?.number, opportunity: 'Família Canário', validUntil: '2026-08-13' },
+      ...{ initialPrice: 122_250, newPrice: 123_000, discount: 1_000, price: 122_000, dealer: DEALER },
+      seller: { name: 'Ana Prado' },
+      related: [{ code: '5SF', price: 450 }],
+    });
+    expect(JSON.stringify(told)).not.toContain('interno');
+  });
+
+  it('keeps what was typed, tells of a change from elsewhere, and seals it (R15)', async () => {
+    const visit = await as(seller('ana'));
+    const id = await started(visit);
+    expect(await visit.keep(id, 0, someFields({ newPrice: '12x' }))).toMatchObject({ ok: true, revision: 1 });
+    expect((await visit.open(id))?.fields.newPrice).toBe('12x');
+    // The same again is what was kept; another text from a page that has not seen it is not taken.
+    expect(await visit.keep(id, 0, someFields({ newPrice: '12x' }))).toMatchObject({ revision: 1 });
+    expect(await visit.keep(id, 0, someFields())).toEqual({ ok: false, reason: 'changed-elsewhere' });
+    await visit.save(id, saving());
+    const { rows } = await database.db.$client.query(
+      'select (select json_agg(quotation) from quotation)::text || (select json_agg(quotation_version) from quotation_version)::text || (select json_agg(crm_quote) from crm_quote)::text as stored',
+    );
+    expect(rows[0].stored).not.toMatch(/Can.rio|canary/i);
+  });
+
+  it('is there for its dealer’s people and for whoever approves, and for nobody else [D1-6-03] (R24)', async () => {
+    const visit = await as(seller('ana'));
+    const id = await started(visit);
+    await visit.save(id, saving());
+    expect(await asStaff(undefined)).toBeUndefined();
+    expect(await asStaff(maker('eva', 'author'))).toBeUndefined();
+    expect(await asStaff(seller('ana'), { ...site, brand: 'lumen', key: 'br/lumen' })).toBeUndefined();
+    const elsewhere = await as(seller('rui', '0001018'));
+    expect(await elsewhere.open(id)).toBeUndefined();
+    expect((await elsewhere.list()).quotations).toEqual([]);
+    expect(await elsewhere.keep(id, 0, someFields())).toEqual({ ok: false, reason: 'unknown' });
+    expect(await elsewhere.save(id, saving())).toEqual({ ok: false, reason: 'unknown' });
+    expect(await elsewhere.decide(id, { isApproved: true, reason: '' })).toEqual({
+      ...{ ok: false, reason: 'unknown' },
+    });
+    const administrator = await as(maker('rosa', 'administrator'));
+    expect((await administrator.list()).quotations).toHaveLength(1);
+    expect(await administrator.open(id)).toBeDefined();
+    // Whoever approves sells nothing.
+    expect(await administrator.save(id, saving())).toEqual({ ok: false, reason: 'unknown' });
+    expect(await administrator.start({ key: randomUUID(), fields: someFields() })).toMatchObject({
+      reason: 'no-dealer',
+    });
+  });
+
+  it('waits with a discount above the seller’s limit for another person, and the CRM hears of it then', async () => {
+    const visit = await as(seller('ana'));
+    const id = await started(visit);
+    expect(await visit.save(id, saving({ changes: { discount: 2_000_000 } }))).toMatchObject({
+      reason: 'discount-beyond',
+    });
+    const waiting = await visit.save(id, saving({ changes: { discount: 500_000 } }));
+    expect(waiting).toEqual({ ok: true, version: 1, state: 'waiting', crm: undefined });
+    expect(await desk.customers(site).open(...(await linkOf(visit, id)))).toBeUndefined();
+    const decide = async (staff: QuotationStaff) =>
+      (await as(staff)).decide(id, { isApproved: true, reason: 'Cliente antigo' });
+    expect(await decide(seller('rui'))).toEqual({ ok: false, reason: 'above-own-limit' });
+    expect(await decide({ ...maker('ana', 'administrator') })).toEqual({ ok: false, reason: 'own-discount' });
+    // Of two who press at once one decides.
+    const both = await Promise.all([
+      decide(maker('leo', 'administrator')),
+      decide(maker('rosa', 'administrator')),
+    ]);
+    expect(both.filter(({ ok }) => ok)).toEqual([{ ok: true, crm: { outcome: 'success' } }]);
+    expect(both.filter(({ ok }) => !ok)).toEqual([{ ok: false, reason: 'not-waiting' }]);
+    const [version] = (await visit.open(id))?.versions ?? [];
+    expect(version).toMatchObject({ state: 'open', crm: { state: 'saved' } });
+    expect(version?.decision?.reason).toBe('Cliente antigo');
+  });
+
+  it('opens to its customer by a link until its validity ends, without what the dealer keeps to itself [D2-2.5-10]', async () => {
+    const visit = await as(seller('ana'));
+    const id = await started(visit);
+    await visit.save(id, saving());
+    const [version, key] = await linkOf(visit, id);
+    const customers = desk.customers(site);
+    const own = await customers.open(version, key);
+    expect(own).toMatchObject({ version: 1, content: { opportunity: 'Família Canário' } });
+    expect(own?.content.seller).toEqual({ name: 'Ana Prado', email: 'ana@example.com' });
+    expect(JSON.stringify(own)).not.toContain('interno');
+    for (const [of, by] of [
+      [id, key],
+      [version, key.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
+      ['x', key],
+      [version, ''],
+    ] as const)
+      expect(await customers.open(of, by)).toBeUndefined();
+    expect(await desk.customers({ ...site, key: 'br/lumen' }).open(version, key)).toBeUndefined();
+    // The thirteenth is its last day, by the market's clock.
+    clock.now = new Date('2026-08-14T02:30:00Z');
+    expect(await customers.open(version, key)).toBeDefined();
+    clock.now = new Date('2026-08-14T03:30:00Z');
+    expect(await customers.open(version, key)).toBeUndefined();
+  });
+
+  it('is listed by pages that begin where the last one ended', async () => {
+    const visit = await as(seller('ana'));
+    for (let at = 0; at < 27; at += 1) await started(visit);
+    const first = await visit.list();
+    const second = await visit.list(first.after);
+    const seen = [...first.quotations, ...second.quotations].map(({ id }) => id);
+    expect([first.quotations.length, second.quotations.length, new Set(seen).size]).toEqual([25, 2, 27]);
+    expect(second.after).toBeUndefined();
+    expect((await visit.list('x')).quotations).toEqual([]);
+  });
+
+  it('is shown to its customer and erased at their wish (R47)', async () => {
+    const visit = await as(seller('ana'));
+    const id = await started(visit);
+    await visit.save(id, saving());
+    const { db } = database;
+    const privacy = {
+      db,
+      sealing: testSealing,
+      stores: personalDataStores(testSealing),
+      by: 'op',
+      now: clock.now,
+    };
+    const who = { mark: 'email', value: 'canary.customer@example.com' } as const;
+    const told = await exportPerson(privacy, who);
+    expect(JSON.stringify(told.records)).toContain('Família Canário');
+    await settlePerson(privacy, 'erase', who);
+    expect(await visit.open(id)).toBeUndefined();
+    expect(
+      await db.$client.query('select 1 from quotation_version union select 1 from crm_quote'),
+    ).toMatchObject({
+      rowCount: 0,
+    });
+  });
+});
+
+describe('the CRM', () => {
+  it('takes a quotation again only once it was opened again there, also from a quote of its own: codes 002 and 003 [D2-8-20] [D2-8-21]', async () => {
+    const visit = await as(seller('ana'));
+    const { number: base } = (await (await fetch(`${standIn}/bases`, { method: 'POST' })).json()) as {
+      number: string;
+    };
+    const id = await started(visit, { base });
+    expect(await visit.save(id, saving())).toMatchObject({ version: 1, crm: { outcome: 'success' } });
+    const failure = { outcome: 'failure', code: '002' };
+    expect(await visit.save(id, saving())).toMatchObject({ ok: true, version: 2, crm: failure });
+    expect((await visit.open(id))?.versions[0]?.crm).toEqual({ state: 'failed', code: '002' });
+    expect(await visit.send(id)).toMatchObject({ crm: failure });
+    await fetch(`${standIn}/${base}/reopen`, { method: 'POST' });
+    expect(await visit.send(id)).toMatchObject({ version: 2, crm: { outcome: 'success' } });
+    const lost = await started(visit, { base: 'B0000-0000' });
+    expect(await visit.save(lost, saving())).toMatchObject({ crm: { outcome: 'failure', code: '003' } });
+  });
+
+  it('does not let in who does not show what was agreed: code 001 [D2-8-19]', async () => {
+    const stranger = deskAt({ url: standIn, clientId: 'portal', clientSecret: 'outro' });
+    const shut = await as(seller('ana'), stranger);
+    const id = await started(shut);
+    expect(await shut.save(id, saving())).toMatchObject({ crm: { outcome: 'failure', code: '001' } });
+    const visit = await as(seller('ana'));
+    expect(await visit.send(id)).toMatchObject({ crm: { outcome: 'success' } });
+  });
+
+  it('says what of a quotation it could not save: codes 004, 005 and 006 [D2-8-22] [D2-8-23] [D2-8-24]', async () => {
+    const visit = await as(seller('ana'));
+    const line = { kind: 'version', code: 'A', name: 'A', price: 100 } as const;
+    const codeOf = async (more: Parameters<typeof aQuotation>[0]) => {
+      const saved = await visit.save(await started(visit), saving(more));
+      return saved.ok && saved.crm?.outcome === 'failure' ? saved.crm.code : saved;
+    };
+    const bonus = { ...aQuotation(), bonus: 5 };
+    const id = await started(visit);
+    expect(await visit.save(id, { ...saving(), content: bonus })).toMatchObject({ crm: { code: '004' } });
+    expect(await codeOf({ lines: [{ ...line, code: '' }] })).toBe('005');
+    expect(await codeOf({ lines: [line, { ...line, kind: 'accessory', code: '' }] })).toBe('006');
+    for (const code of CRM_CODES) expect(await codeOf({ opportunity: `CRM ${code}` })).toBe(code);
+  });
+
+  it('may fall silent, break down or talk nonsense: the quotation stays saved here and is sent again (R13)', async () => {
+    const answers = [
+      { status: 500, body: '<h1>Internal error</h1>' },
+      { status: 200, body: '{"outcome":"failure","code":"007"}' },
+      { status: 302, body: '{"outcome":"success"}' },
+      { status: 200, body: '"'.padEnd(100_000, 'x') },
+    ];
+    const keys: unknown[] = [];
+    const server = createServer((request, response) => {
+      keys.push(request.headers['idempotency-key']);
+      const { status, body } = answers.shift() ?? { status: 200, body: '{"outcome":"success"}' };
+      response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as { port: number };
+    const deaf = await as(seller('ana'), deskAt({ url: 'http://127.0.0.1:9/closed' }));
+    const id = await started(deaf);
+    const failed = { ok: true, version: 1, state: 'open', crm: { outcome: 'failure', code: undefined } };
+    expect(await deaf.save(id, saving())).toEqual(failed);
+    const visit = await as(seller('ana'), deskAt({ url: `http://127.0.0.1:${port}/` }));
+    while (answers.length > 0) expect(await visit.send(id)).toEqual(failed);
+    expect(await visit.send(id)).toEqual({ ...failed, crm: { outcome: 'success' } });
+    expect(new Set(keys).size).toBe(1);
+    expect(reported).toHaveLength(5);
+    expect(JSON.stringify(reported)).not.toMatch(/Can.rio|canary/i);
+    expect(await desk.customers(site).open(...(await linkOf(visit, id)))).toBeDefined();
+    await new Promise((done) => server.close(done));
+  });
+});
