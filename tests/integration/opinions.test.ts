@@ -1,13 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readOpinionQuery } from '../../src/areas/opinions/index.ts';
-import { listOpinions, moderate, openOpinions } from '../../src/areas/opinions/service/index.ts';
+import {
+  listOpinions,
+  moderate,
+  openOpinions,
+  opinionStaffRoutes,
+} from '../../src/areas/opinions/service/index.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
+import { demoToken, openIdentity } from '../../src/host/identity.ts';
+import { openLog } from '../../src/host/log.ts';
 import { type OpinionDesk, openOpinionDesk } from '../../src/host/opinions.ts';
 import { exportPerson, personalDataStores, settlePerson } from '../../src/host/privacy.ts';
+import { createServer } from '../../src/host/server.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
+import { testEnvironment } from '../environment.ts';
 import { accepted, type ReservationsApp, reservationsApp } from '../reservations-app.ts';
-import { testSealing } from '../sealing.ts';
+import { runScript } from '../scripts.ts';
+import { TEST_DATA_KEYS, testSealing } from '../sealing.ts';
 import { type AccountApp, accountApp, cookieOf } from './accounts-app.ts';
 import { serveBuiltPages } from './served-pages.ts';
 
@@ -162,6 +172,70 @@ describe('opinions', () => {
     expect((await settlePerson(privacy, 'erase', person)).counts).toMatchObject({ opinions: 1 });
     expect((await list('pagina=1')).opinions.some(({ title }) => title === 'Esperava mais')).toBe(false);
   });
+});
+
+describe('staff of opinions', () => {
+  it('read what waits and let it through with a token of their own; nobody else reads or changes anything (R12) (R24)', async () => {
+    const log = openLog('silent');
+    const settings = testEnvironment({ VITRINE_ORIGINS: 'http://localhost' });
+    const server = await createServer(settings, log);
+    try {
+      const { db } = orders.database;
+      const identity = await openIdentity(settings, db, log);
+      await server.register(async (own) => opinionStaffRoutes(own as never, desk.deps, identity.check), {
+        prefix: '/operations',
+      });
+      const tokenFor = (scope: string) =>
+        demoToken(db, settings.identity.audience, {
+          ...{ subject: 'rita.moderadora', dealers: [], scopes: [scope], seconds: 600 },
+        });
+      const call = (url: string, token?: string, payload?: object) =>
+        server.inject({
+          ...{ method: payload ? ('POST' as const) : ('GET' as const), url: `/operations/opinions${url}` },
+          headers: { host: 'localhost', ...(token && { authorization: `Bearer ${token}` }) },
+          ...(payload && { payload }),
+        });
+      const order = await ordered('lia');
+      const words = { order, rating: 4, title: 'Vale o preço', text: TEXT } as const;
+      expect(await as('lia').write(words)).toEqual({ ok: true });
+      const [token, foreign] = await Promise.all([tokenFor('opinions.write'), tokenFor('orders.write')]);
+      expect((await call('')).statusCode).toBe(401);
+      expect((await call('', foreign)).statusCode).toBe(403);
+      const list = await call('?state=pending&site=br/aurora', token);
+      expect(list.headers['cache-control']).toBe('no-store');
+      const own = list.json().opinions.find(({ title }: { title: string }) => title === words.title);
+      expect(own).toMatchObject({ by: 'Zuleica L.', rating: 4, text: TEXT, state: 'pending' });
+      expect(list.body).not.toContain('lia@example.com');
+      expect((await call('?state=lost', token)).statusCode).toBe(422);
+      const act = (id: string, body: object, by = token) => call(`/${id}`, by, body);
+      const reason = 'fala do carro';
+      expect((await act(own.id, { act: 'publish', reason }, foreign)).statusCode).toBe(403);
+      expect((await act(own.id, { act: 'publish' })).statusCode).toBe(422);
+      expect((await act(own.id, { act: 'praise', reason })).statusCode).toBe(422);
+      expect((await act(own.id, { act: 'publish', reason })).json()).toEqual({
+        ...{ id: own.id, state: 'published' },
+      });
+      expect((await act(own.id, { act: 'publish', reason })).json()).toMatchObject({
+        ...{ status: 409, type: '/problems/not-now' },
+      });
+      expect((await act(crypto.randomUUID(), { act: 'publish', reason })).statusCode).toBe(404);
+      const { rows } = await db.$client.query('select staff, reason from opinion where id = $1', [own.id]);
+      expect(rows).toEqual([{ staff: 'rita.moderadora', reason }]);
+
+      const env = { DATABASE_URL: orders.database.url, VITRINE_DATA_KEYS: TEST_DATA_KEYS };
+      const run = (...parts: string[]) => runScript('opinions', parts, env);
+      const why = ['--by', 'Rita', '--reason', 'tem um telefone'];
+      const refused = await run('refuse', own.id, ...why);
+      expect([refused.code, refused.out.trim()]).toEqual([0, `opinion ${own.id}: refused`]);
+      expect((await run('list', 'refused')).out).toContain(`${own.id}\tbr/aurora\t`);
+      expect((await orders.mails()).at(-1)?.text).toContain('tem um telefone');
+      const unknown = await run('publish', crypto.randomUUID(), ...why);
+      expect([unknown.code, unknown.lines.join()]).toEqual([1, expect.stringMatching(/unknown-opinion$/)]);
+      expect((await run('publish', own.id)).lines[0]).toMatch(/^usage: /);
+    } finally {
+      await server.close();
+    }
+  }, 60_000);
 });
 
 type Shown = { readonly on: string; readonly rating: number; readonly useful: number };

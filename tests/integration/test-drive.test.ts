@@ -12,7 +12,8 @@ import { exportPerson, personalDataStores, settlePerson } from '../../src/host/p
 import { createServer } from '../../src/host/server.ts';
 import { type BookingsApp, bookingsApp, DEALER, linkOf } from '../bookings-app.ts';
 import { testEnvironment } from '../environment.ts';
-import { testSealing } from '../sealing.ts';
+import { runScript } from '../scripts.ts';
+import { TEST_DATA_KEYS, testSealing } from '../sealing.ts';
 
 const settings = testEnvironment({ VITRINE_ORIGINS: 'http://localhost' });
 const HALF = { day: '2026-08-11', half: 'morning' } as const;
@@ -224,6 +225,27 @@ describe('staff', () => {
     expect((await app.visit.open(id, key))?.booking.reason).toBe('sem carro');
     expect((await call('/T2222-2222', write, { act: 'confirm', reason: 'x' })).statusCode).toBe(404);
   });
+
+  it('do the same by a command beside a running portal, which names nobody and says what it did not do (R24)', async () => {
+    const [id, key] = linkOf(await app.visit.book(app.asked()));
+    const number = await numberOf(id);
+    const env = {
+      ...{ DATABASE_URL: app.database.url, VITRINE_DATA_KEYS: TEST_DATA_KEYS },
+      VITRINE_ORIGINS: 'https://portal.test',
+    };
+    const run = (...words: string[]) => runScript('bookings', words, env);
+    const listed = await run('list', 'br/aurora');
+    expect(listed.out).toContain([number, 'br/aurora', 'test-drive'].join('\t'));
+    expect(listed.out).not.toMatch(/canary|Zuleica/i);
+    const why = ['--by', 'Rita', '--reason', 'carro reservado'];
+    const done = await run(number, 'confirm', ...why);
+    expect([done.code, done.out.trim(), done.lines]).toEqual([0, `booking ${number}: confirm`, []]);
+    expect((await app.visit.open(id, key))?.booking.state).toBe('confirmed');
+    const again = await run(number, 'confirm', ...why);
+    expect([again.code, again.lines]).toEqual([1, [`booking ${number}: confirm not-now`]]);
+    const unsaid = await run(number, 'cancel', '--by', 'Rita');
+    expect([unsaid.code, unsaid.lines[0]]).toEqual([1, expect.stringMatching(/^usage: /)]);
+  }, 60_000);
 
   it('find nothing of who has asked to be forgotten, whose place is free again (R46) (R47)', async () => {
     const asked = app.asked();

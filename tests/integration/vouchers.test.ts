@@ -200,6 +200,17 @@ describe('what is stored', () => {
     expect((await db.$client.query('select from proposal_event')).rowCount).toBe(0);
   });
 
+  it('that nobody has set an end to counts from the day of its own market, also late in the evening', async () => {
+    // Half past ten in the evening of the 23rd, by both clocks; in UTC it is the 24th.
+    const late = { decidedAt: new Date('2026-11-24T01:30:00Z'), dueDate: undefined };
+    await portal.keep({ ...late, id: 'LATEBR000001', site: 'br/aurora' });
+    await portal.keep({ ...late, id: 'LATEAR000001', site: 'ar/aurora' });
+    const { rows } = await portal.database.db.$client.query(
+      "select valid_until::text as day from proposal_voucher where number like 'LATE%'",
+    );
+    expect(rows).toEqual([{ day: '2026-11-23' }, { day: '2026-11-23' }]);
+  });
+
   it('goes when it was kept long enough, with what was told of proposals that never came', async () => {
     const store = voucherPersonalData(testSealing);
     const { db } = portal.database;

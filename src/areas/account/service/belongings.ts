@@ -1,6 +1,6 @@
-import { and, count, desc, eq, inArray, like } from 'drizzle-orm';
+import { and, desc, eq, inArray, like } from 'drizzle-orm';
 import type { AccountVisit } from '../contract.ts';
-import { accountCar, accountProposal, accountSimulation } from './tables.ts';
+import { accountCar, accountProposal, accountSimulation, accountUser } from './tables.ts';
 import type { Visiting } from './visiting.ts';
 
 /** More cars than anybody compares; what a program stores in somebody's name is bounded by it. */
@@ -80,12 +80,25 @@ export function belongings({ db, market, session, who }: Visiting): Belongings {
     keepCars: async (cars) => {
       const userId = await owner();
       if (!userId || cars.length === 0) return true;
-      const own = eq(accountCar.userId, userId);
-      const [held] = await db.select({ cars: count() }).from(accountCar).where(own);
-      const room = MOST_CARS - (held?.cars ?? 0);
-      const rows = cars.slice(0, Math.max(0, room)).map((car) => ({ userId, ...car }));
-      if (rows.length > 0) await db.insert(accountCar).values(rows).onConflictDoNothing();
-      return rows.length === cars.length;
+      return db.transaction(async (tx) => {
+        // One at a time for each customer: two that count before either has written would take twice the room.
+        await tx
+          .select({ id: accountUser.id })
+          .from(accountUser)
+          .where(eq(accountUser.id, userId))
+          .for('update');
+        const { site, code } = accountCar;
+        const held = await tx.select({ site, code }).from(accountCar).where(eq(accountCar.userId, userId));
+        const nameOf = (car: { readonly site: string; readonly code: string }) => `${car.site} ${car.code}`;
+        const known = new Set(held.map(nameOf));
+        // What is kept already takes no room, also where there is none.
+        const added = [...new Map(cars.map((car) => [nameOf(car), car])).values()].filter(
+          (car) => !known.has(nameOf(car)),
+        );
+        const rows = added.slice(0, Math.max(0, MOST_CARS - held.length)).map((car) => ({ userId, ...car }));
+        if (rows.length > 0) await tx.insert(accountCar).values(rows).onConflictDoNothing();
+        return rows.length === added.length;
+      });
     },
     dropCar: async ({ site, code }) => {
       const userId = await owner();

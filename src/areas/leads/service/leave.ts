@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../io/database.ts';
 import { type ServiceSite, siteNameOf } from '../../../io/service.ts';
+import { dateIn } from '../../platform/index.ts';
 import { type Lead, publishedTexts } from '../index.ts';
 import { checkLead } from './check.ts';
 import { requestKey } from './duplicates.ts';
@@ -25,7 +26,7 @@ export async function leaveLead(
     { ...deps, settings: () => settings },
     site,
     lead,
-    receivedAt.toISOString().slice(0, 10),
+    dateIn(site.market, receivedAt.getTime()),
   );
   const isKnown = publishedTexts(settings).some((text) => text.id === textId);
   if (!checked.ok || !isKnown) return false;

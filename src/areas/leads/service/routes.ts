@@ -10,6 +10,7 @@ import {
 } from '../../../io/idempotency.ts';
 import { type Problem, problem, sendProblem } from '../../../io/problem.ts';
 import { type ServiceApp, type ServiceSite, siteNameOf, siteOf } from '../../../io/service.ts';
+import { dateIn } from '../../platform/index.ts';
 import { CONSENT_HEADER, leadAnswer, leadPayload, statedConsent } from '../contract.ts';
 import { type Lead, UNSTATED } from '../index.ts';
 import { type Checked, checkLead, consentRefusal, refuse } from './check.ts';
@@ -71,7 +72,7 @@ type Taking = Asked & {
 function takingOf(deps: LeadDeps, asked: Asked): Taking {
   const { site, lead } = asked;
   const [id, receivedAt] = [randomUUID(), new Date()];
-  const checked = checkLead(deps, site, lead, receivedAt.toISOString().slice(0, 10));
+  const checked = checkLead(deps, site, lead, dateIn(site.market, receivedAt.getTime()));
   const person = personColumns(deps.sealing, lead.contact);
   const key = checked.ok ? requestKey(siteNameOf(site), person, checked.lead) : '';
   const minutes = deps.settings(site).duplicateWindowMinutes;

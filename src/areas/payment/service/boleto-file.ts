@@ -2,7 +2,7 @@ import { drawHead, drawRule, drawSmallPrint } from '../../../io/pdf/parts.ts';
 import { A4, INNER, openSheet, type Sheet } from '../../../io/pdf/sheet.ts';
 import { formatDate } from '../../../kit/calendar.ts';
 import { formatMoney } from '../../../kit/money.ts';
-import { brandDrawing, type PrintTheme, printThemeOf, type Site } from '../../platform/index.ts';
+import { brandDrawing, dateIn, type PrintTheme, printThemeOf, type Site } from '../../platform/index.ts';
 import { barWidths, printedLine } from '../domain/boleto.ts';
 import type { Payment, PaymentInstruction } from '../domain/payment.ts';
 import { type BoletoWords, boletoWords } from './boleto-words.ts';
@@ -32,7 +32,7 @@ export async function boletoPdf(paper: BoletoPaper): Promise<Buffer> {
   const drawn: Drawn = { ...paper, sheet, theme, words };
   const told = words.issued.replace(
     '{date}',
-    formatDate(payment.createdAt.toISOString().slice(0, 10), site.locale),
+    formatDate(dateIn(site.market, payment.createdAt.getTime()), site.locale),
   );
   let y = drawHead(sheet, theme, { drawing: brandDrawing(site.brand), name: site.brandName, told });
   y = sheet.write(words.title, { x: X, y: y + 26, width: INNER }, { face: 'heading', size: 21 }) + 14;

@@ -6,6 +6,11 @@ export const MARKET_ZONES: Readonly<Record<Market, string>> = {
   AR: 'America/Argentina/Buenos_Aires',
 };
 
+/** Made once: making one costs more than all that it writes. */
+const WRITERS = {
+  BR: new Intl.DateTimeFormat('en-CA', { timeZone: MARKET_ZONES.BR }),
+  AR: new Intl.DateTimeFormat('en-CA', { timeZone: MARKET_ZONES.AR }),
+};
+
 /** The date in a market at an instant (milliseconds since 1970), as YYYY-MM-DD. */
-export const dateIn = (market: Market, at: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: MARKET_ZONES[market] }).format(at);
+export const dateIn = (market: Market, at: number): string => WRITERS[market].format(at);

@@ -4,6 +4,7 @@ import { type Database, runPrepared, type Transaction } from '../../../../io/dat
 import type { Sealing } from '../../../../io/sealing.ts';
 import type { PlainDate } from '../../../../kit/calendar.ts';
 import type { DecidedProposal, ProposalStatus } from '../../../lender/index.ts';
+import { dateIn } from '../../../platform/index.ts';
 import { CHECK_CODE_LENGTH, checkCodeFrom } from '../../domain/check-code.ts';
 import type { GrantedCoupon } from '../../domain/coupon.ts';
 import { currentStatus, inOrder, type StatusEvent } from '../../domain/tracking.ts';
@@ -36,7 +37,7 @@ export async function keepDecided(
   const content = sealing.seal(contentText(code, decided), contentPlace(site, number));
   const keys = voucherKeys(sealing, site, { number, code, document: buyer.document });
   const { checkKey, trackKey, documentKey } = keys;
-  const found = [content, checkKey, trackKey, documentKey, dueDate ?? dayOf(decidedAt)];
+  const found = [content, checkKey, trackKey, documentKey, dueDate ?? dayOf(site, decidedAt)];
   await runPrepared(tx, KEEP, [site, number, decidedAt, ...found, `decision ${number}`, status]);
 }
 
@@ -52,7 +53,8 @@ const KEEP = `
   on conflict do nothing`;
 
 /** From when on a voucher is kept that nobody has set an end to. */
-const dayOf = (at: Date): PlainDate => at.toISOString().slice(0, 10);
+const dayOf = (site: string, at: Date): PlainDate =>
+  dateIn(site.startsWith('ar/') ? 'AR' : 'BR', at.getTime());
 
 export type NewEvent = Pick<
   typeof proposalEvent.$inferInsert,
