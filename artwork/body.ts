@@ -60,7 +60,20 @@ export type Body = {
   handles: readonly number[];
   /** A pickup's bed begins here. */
   bed?: number;
+  /** What a dealer screwed to it. */
+  accessories?: readonly Accessory[];
 };
+
+export type Accessory =
+  | 'running-boards'
+  | 'step-tubes'
+  | 'roll-bar'
+  | 'roof-box'
+  | 'bike-rails'
+  | 'roof-wing'
+  | 'boot-lip'
+  | 'rain-guards'
+  | 'tow-bar';
 
 /** A cover of seats and doors: its colour, what it is made of, and the colour of its seams if they differ. */
 export type Coating = { hex: string; kind: 'cloth' | 'leather'; seam?: string };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { dressed, looks } from './looks.ts';
+import { dressed, layered, looks } from './looks.ts';
 import { bodies } from './range.ts';
 import { places } from './render/places.ts';
 
@@ -11,7 +11,14 @@ type CatalogueFile = { brand: string; models?: { key: string; parts: Part[]; coa
 
 const CATALOGUE = resolve(import.meta.dirname, '..', 'seeds', 'catalogue');
 /** What a shopper expects to see on the car, in both languages of the demo catalogue. */
-const SEEN = /^(rodas|llantas|teto|techo)(?!.*preparaç)/i;
+const SEEN = new RegExp(
+  `^(${[
+    'rodas|llantas|teto|techo|travessas|barras (de techo|portaequipaje)',
+    'estribos|aerofólio|alerón|calhas|deflectores|santo-antônio|barra antivuelco',
+    'bagageiro|portaequipaje|suporte de teto|portabicicletas de techo|engate|enganche',
+  ].join('|')})(?!.*preparaç)`,
+  'i',
+);
 
 const sold = readdirSync(CATALOGUE, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.json'))
@@ -22,7 +29,7 @@ const sold = readdirSync(CATALOGUE, { recursive: true, encoding: 'utf8' })
 
 describe('what an option looks like', () => {
   it.each(sold)(
-    'is known for every rim and roof of $name, and for nothing that it does not sell',
+    'is known for every rim, every roof and what is screwed on outside of $name, and for nothing that it does not sell',
     ({ name, parts }) => {
       const known = Object.keys(looks[name] ?? {});
       const seen = parts.filter((part) => SEEN.test(part.name)).map(({ code }) => code);
@@ -43,6 +50,22 @@ describe('what an option looks like', () => {
       .filter(([, { wheel }]) => wheel)
       .map(([code]) => JSON.stringify(dressed(body, [code]).wheel));
     expect(new Set(rims).size).toBe(rims.length);
+  });
+
+  it('keeps everything that is screwed on, whatever else is chosen, and in whatever order', () => {
+    const orla = bodies.find(({ model }) => model === 'orla');
+    if (!orla) throw new Error('no body of the orla');
+    const worn = dressed(orla, ['50290226', '2TB', '50290222', '7RL']);
+    expect(worn.accessories).toEqual(['running-boards', 'roof-box']);
+    expect([worn.roof, worn.wheel.design]).toEqual(['black', 'turbine']);
+  });
+
+  it('lies over the car from the roof upwards: a box over the bars that carry it', () => {
+    for (const body of bodies) {
+      const codes = layered(body).map(({ code }) => code);
+      const [bars, box] = [codes.indexOf('50290221'), codes.indexOf('50290222')];
+      if (bars >= 0 && box >= 0) expect(box, body.model).toBeGreaterThan(bars);
+    }
   });
 
   it('is a covered steel wheel for every rim that is sold as one, and for no other', () => {

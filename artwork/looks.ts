@@ -1,4 +1,4 @@
-import type { Body, Coating, WheelDesign } from './body.ts';
+import type { Accessory, Body, Coating, WheelDesign } from './body.ts';
 import { coatings } from './range.ts';
 
 /** What an option changes on the outside of a demo car. */
@@ -7,6 +7,7 @@ export type Look = {
   wheel?: { design: WheelDesign; inches: number };
   roof?: Body['roof'];
   rails?: boolean;
+  accessories?: readonly Accessory[];
 };
 
 const INCH = 0.0254;
@@ -14,7 +15,19 @@ const INCH = 0.0254;
 const rims = (design: WheelDesign, inches = 0): Look => ({ wheel: { design, inches } });
 const BLACK_ROOF: Look = { roof: 'black' };
 const GLASS_ROOF: Look = { roof: 'glass' };
+/** More tyre than rim. */
+const ALL_TERRAIN = rims('five-double', -1);
 const BARS: Look = { rails: true };
+const screwedOn = (...accessories: Accessory[]): Look => ({ accessories });
+const RAIN_GUARDS = screwedOn('rain-guards');
+
+/** What the larger of the raised cars can be given. */
+const RAISED = {
+  '50290224': screwedOn('tow-bar'),
+  '50290226': screwedOn('running-boards'),
+  '50290222': screwedOn('roof-box'),
+  '50290223': screwedOn('bike-rails'),
+};
 
 const compactAurora = {
   '2TB': BLACK_ROOF,
@@ -32,8 +45,8 @@ const lumen = {
 
 /** By `brand/model` and the option's code in the demo catalogue; an option that nobody sees from outside is not here. */
 export const looks: Readonly<Record<string, Readonly<Record<string, Look>>>> = {
-  'aurora/lira': compactAurora,
-  'aurora/vela': compactAurora,
+  'aurora/lira': { ...compactAurora, '50290202': screwedOn('roof-wing'), '50290204': RAIN_GUARDS },
+  'aurora/vela': { ...compactAurora, '50290212': screwedOn('boot-lip'), '50290216': RAIN_GUARDS },
   'aurora/orla': {
     '4HZ': GLASS_ROOF,
     '2TB': BLACK_ROOF,
@@ -41,6 +54,7 @@ export const looks: Readonly<Record<string, Readonly<Record<string, Look>>>> = {
     '7R7': rims('five-double'),
     '7RL': rims('turbine'),
     '50290221': BARS,
+    ...RAISED,
   },
   'aurora/nimbo': {
     '4HZ': GLASS_ROOF,
@@ -48,12 +62,15 @@ export const looks: Readonly<Record<string, Readonly<Record<string, Look>>>> = {
     '7R8': rims('ten'),
     '7RL': rims('turbine', 1),
     '50290221': BARS,
+    ...RAISED,
   },
   'cerrado/pequi': {
     '2TP': BLACK_ROOF,
     '7R5': rims('steel', -1),
     '7R6': rims('block'),
     '7RL': rims('five-double'),
+    '50290202': screwedOn('roof-wing'),
+    '50290204': RAIN_GUARDS,
   },
   'cerrado/ipe': {
     '4TS': GLASS_ROOF,
@@ -62,9 +79,15 @@ export const looks: Readonly<Record<string, Readonly<Record<string, Look>>>> = {
     '7R7': rims('block'),
     '7RL': rims('ten', 1),
     '50290221': BARS,
+    ...RAISED,
   },
-  'cerrado/jatoba': { '4TS': GLASS_ROOF, '7R8': rims('block'), '50290221': BARS },
-  'cerrado/buriti': { '4TS': GLASS_ROOF, '7R8': rims('block') },
+  'cerrado/jatoba': { '4TS': GLASS_ROOF, '7R8': ALL_TERRAIN, '50290221': BARS, ...RAISED },
+  'cerrado/buriti': {
+    '4TS': GLASS_ROOF,
+    '7R8': ALL_TERRAIN,
+    '50290233': screwedOn('roll-bar'),
+    '50290235': screwedOn('step-tubes'),
+  },
   'lumen/quanta': lumen,
   'lumen/orbita': lumen,
   'lumen/halo': lumen,
@@ -81,11 +104,16 @@ function coatingOf({ brand }: Body, key: string): { coating?: Coating } {
 export function dressed(body: Body, choices: readonly string[]): Body {
   const known = looks[`${body.brand}/${body.model}`] ?? {};
   const worn = choices.map((key) => ({ ...known[key], ...coatingOf(body, key) }));
-  const { wheel, ...look } = Object.assign({}, ...worn) as Look & { coating?: Coating };
+  const { wheel, ...plain } = Object.assign({}, ...worn) as Look & { coating?: Coating };
+  const accessories = worn.flatMap((one) => one.accessories ?? []);
+  const look = accessories.length > 0 ? { ...plain, accessories } : plain;
   if (!wheel) return { ...body, ...look };
   const rim = body.wheel.rim + (wheel.inches * INCH) / 2;
   return { ...body, ...look, wheel: { ...body.wheel, design: wheel.design, rim } };
 }
+
+/** A part of a picture's height in which an option is to be seen: above, below, or anywhere. */
+export type Zone = 'upper' | 'lower' | 'whole';
 
 /** An option with a picture of its own. */
 export type Layered = {
@@ -93,7 +121,18 @@ export type Layered = {
   dressed: Body;
   /** It covers paint; other than rims, which stand where none is. */
   isOnPaint: boolean;
+  zone: Zone;
 };
+
+/** What is screwed on over a roof's own colour, and over its rails. */
+const heightOf = ({ rails, accessories = [] }: Look): number =>
+  accessories.some((one) => one === 'roof-box' || one === 'bike-rails') ? 2 : Number(rails !== undefined);
+
+function zoneOf({ wheel, accessories = [] }: Look): Zone {
+  if (wheel || accessories.some((one) => LOW.has(one))) return 'lower';
+  return accessories.includes('roll-bar') || accessories.includes('boot-lip') ? 'whole' : 'upper';
+}
+const LOW: ReadonlySet<Accessory> = new Set(['running-boards', 'step-tubes', 'tow-bar']);
 
 /** The options that change how a body looks from outside, in the order in which their pictures lie over the car's: the roof below what is screwed to it. */
 export function layered(body: Body): readonly Layered[] {
@@ -101,11 +140,12 @@ export function layered(body: Body): readonly Layered[] {
   const worn = known.map(([code, look]) => ({
     code,
     dressed: dressed(body, [code]),
-    isOnPaint: look.roof !== undefined || look.rails !== undefined,
-    isOnTop: look.rails !== undefined,
+    isOnPaint: look.wheel === undefined,
+    zone: zoneOf(look),
+    height: heightOf(look),
   }));
   return worn
     .filter((one) => JSON.stringify(one.dressed) !== JSON.stringify(body))
-    .sort((one, other) => Number(one.isOnTop) - Number(other.isOnTop))
-    .map(({ isOnTop: _, ...one }) => one);
+    .sort((one, other) => one.height - other.height)
+    .map(({ height: _, ...one }) => one);
 }

@@ -7,7 +7,7 @@ import { chromium, type Page } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
 import { build, type Rolldown } from 'vite';
 import type { Body } from '../artwork/body.ts';
-import { layered } from '../artwork/looks.ts';
+import { layered, type Zone } from '../artwork/looks.ts';
 import { ANGLES, bodies, type Colour, coatings, colours, WIDTHS } from '../artwork/range.ts';
 import { layerOf } from '../artwork/render/layer.ts';
 import type { Rows } from '../artwork/render/page.ts';
@@ -25,11 +25,7 @@ const BLACK: Paint = { hex: '#000000', type: 'metallic' };
 const WHITE: Paint = { hex: '#ffffff', type: 'metallic' };
 
 /** Where roofs and what stands on them are in a picture, and where wheels are. */
-const [WHOLE, UPPER, LOWER] = [
-  [0, 1],
-  [0, 0.55],
-  [0.4, 1],
-] as const satisfies readonly Rows[];
+const ROWS: Readonly<Record<Zone, Rows>> = { whole: [0, 1], upper: [0, 0.55], lower: [0.4, 1] };
 /** Of the car that stands on the stage. */
 const shots = new Map<string, Uint8Array>();
 
@@ -157,10 +153,10 @@ async function photographLayers(
     const [black, white] = [await shoot(page, BLACK, angle), await shoot(page, WHITE, angle)];
     before.set(angle, { black, white, exposure: LAYER_EXPOSURE });
   }
-  for (const { code, dressed, isOnPaint } of wanted) {
+  for (const { code, dressed, isOnPaint, zone } of wanted) {
     await show(page, dressed);
     for (const [angle, plain] of before) {
-      const rows = isOnPaint ? UPPER : LOWER;
+      const rows = ROWS[zone];
       const black = within(rows, plain.black, await shoot(page, BLACK, angle, rows));
       const white = isOnPaint ? within(rows, plain.white, await shoot(page, WHITE, angle, rows)) : black;
       const below = isOnPaint ? plain : { ...plain, white: plain.black };
@@ -179,7 +175,7 @@ async function show(page: Page, body: Body, paint: Paint = BLACK): Promise<void>
 }
 
 /** The car on the stage from a side, as RGBA, in light that adds up; each shot is taken once. */
-async function shoot(page: Page, paint: Paint, angle: string, rows: Rows = WHOLE): Promise<Uint8Array> {
+async function shoot(page: Page, paint: Paint, angle: string, rows: Rows = ROWS.whole): Promise<Uint8Array> {
   const shot = { paint, angle, exposure: LAYER_EXPOSURE, rows };
   const name = JSON.stringify(shot);
   const known = shots.get(name);

@@ -1,5 +1,6 @@
 import * as THREE from 'three';
 import type { Body, Coating } from '../body.ts';
+import { accessories } from './accessories.ts';
 import { cabin } from './cabin.ts';
 import { valueAt } from './curve.ts';
 import { fittings } from './fittings.ts';
@@ -34,6 +35,7 @@ export function buildCar(body: Body, paint: Paint, detail = 1): Car {
     panes,
     inner,
     fitted.group,
+    accessories(body),
     plates(body),
     underside(body),
     cabin(body, body.coating ?? DARK_CLOTH, detail),
