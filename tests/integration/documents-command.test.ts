@@ -18,7 +18,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-it('a person looks at the security photo of an order and says what they found, which its page tells; nothing else is a photo [D1-2.7-19] [D2-2.5-27] (R12)', async () => {
+it('a person looks at the security photo of an order and says what they found, which its page tells; nothing else is a photo; who looked is written down [D1-2.7-19] [D2-2.5-27] (R12, R50)', async () => {
   const browser = orders.browser();
   const order = await accepted(browser, orders.build());
   const number = (await browser.go((visit) => visit.find(order)))?.order.number ?? '';
@@ -46,4 +46,13 @@ it('a person looks at the security photo of an order and says what they found, w
   expect((await run(number, 'refused', photo.id)).code).toBe(0);
   const { rows } = await app.database.db.$client.query('select review from document order by kind desc');
   expect(rows).toEqual([{ review: 'refused' }, { review: null }]);
+  // Who looked into what is found again by its document, and nothing of what was not opened (R50).
+  const log = await app.database.db.$client.query(
+    "select action, subject, after ->> 'order' as number, hash <> '' as sealed from staff_audit order by number",
+  );
+  const entry = { subject: `document ${photo.id}`, number, sealed: true };
+  expect(log.rows).toEqual([
+    { ...entry, action: 'document.open' },
+    { ...entry, action: 'document.refused' },
+  ]);
 }, 60_000);
