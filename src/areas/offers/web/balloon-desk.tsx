@@ -14,14 +14,19 @@ import { labels } from './labels.ts';
 import styles from './offers.module.css';
 import type { BalloonAnswer, BalloonFormView } from './view.ts';
 
-type Props = { form: BalloonFormView; valuation: string; answered: BalloonAnswer | undefined };
+type Props = {
+  form: BalloonFormView;
+  valuation: string;
+  dealers: string | undefined;
+  answered: BalloonAnswer | undefined;
+};
 
 const MASKS = { BR: brazilianMoneyMask, AR: argentineMoneyMask } as const;
 const FIELDS = ['own', 'installment', 'left', 'residual', 'rate', 'owed', 'value', 'target'] as const;
 type Field = (typeof FIELDS)[number];
 
 /** An owner near the end of a balloon plan says how it stands, and sees what each way on costs. Works before JavaScript. */
-export function BalloonDesk({ form, valuation, answered }: Props) {
+export function BalloonDesk({ form, valuation, dealers, answered }: Props) {
   const t = useLabels(labels);
   const said = useLabels(validationLabels);
   const { market } = useSite();
@@ -85,7 +90,7 @@ export function BalloonDesk({ form, valuation, answered }: Props) {
       </Form>
       {answered?.ways && (
         <div ref={result} tabIndex={-1} className={styles.result}>
-          <BalloonResult ways={answered.ways} key={answered.at} />
+          <BalloonResult ways={answered.ways} dealers={dealers} key={answered.at} />
         </div>
       )}
     </section>

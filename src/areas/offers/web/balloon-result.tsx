@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type Cents, formatMoney } from '../../../kit/money.ts';
-import { Button } from '../../../ui/controls/button.tsx';
+import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { Disclosure } from '../../../ui/controls/disclosure.tsx';
 import { Panel } from '../../../ui/controls/panel.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
@@ -15,7 +15,7 @@ const MODALS = ['installments', 'change-car', 'upgrade-version'] as const;
 type Modal = (typeof MODALS)[number];
 
 /** Leave, keep, change: the figure that each is about, and a modal with all that belongs to it. */
-export function BalloonResult({ ways }: { ways: BalloonWays }) {
+export function BalloonResult({ ways, dealers }: { ways: BalloonWays; dealers: string | undefined }) {
   const t = useLabels(labels);
   const site = useSite();
   const money = (cents: Cents) => formatMoney(cents, site);
@@ -38,6 +38,7 @@ export function BalloonResult({ ways }: { ways: BalloonWays }) {
           <p>{t('keep-text', { count: left, installment: money(installment), residual: money(residual) })}</p>
           <Opened modal="installments" title={t('installments-title')}>
             <Installments ways={ways} />
+            <Dealer href={dealers} />
           </Opened>
         </Way>
         <Way
@@ -48,12 +49,14 @@ export function BalloonResult({ ways }: { ways: BalloonWays }) {
           <p>{carName(t, change)}</p>
           <Opened modal="change-car" title={t('change-car-title')}>
             <Car way={change} />
+            <Dealer href={dealers} />
           </Opened>
           <Opened modal="upgrade-version" title={t('upgrade-version-title')}>
             {ways.upgrades.length === 0 && <p>{t('upgrade-none')}</p>}
             {ways.upgrades.map((way) => (
               <Car key={`${way.car.code}_${way.car.year}`} way={way} />
             ))}
+            <Dealer href={dealers} />
           </Opened>
         </Way>
       </div>
@@ -171,13 +174,25 @@ function Offered({ offer }: { offer: NonNullable<CarWay['offer']> }) {
 
 /** In full, as the law wants it: never behind a press. */
 function Legal({ text }: { text: string }) {
-  const t = useLabels(labels);
   return (
-    <section className={styles.small} aria-label={t('legal')}>
+    <div className={styles.small}>
       {text.split('\n').map((line) => (
         <p key={line}>{line}</p>
       ))}
-    </section>
+    </div>
+  );
+}
+
+/** The next step of each way: who does it. */
+function Dealer({ href }: { href: string | undefined }) {
+  const t = useLabels(labels);
+  if (!href) return null;
+  return (
+    <p>
+      <LinkButton href={href} wide>
+        {t('find-dealer')}
+      </LinkButton>
+    </p>
   );
 }
 

@@ -100,5 +100,4 @@ export const esAR: typeof ptBR = {
   less: '{{amount}} menos por mes que hoy',
   same: 'La misma cuota de hoy',
   'not-lent': 'Hoy la financiera no ofrece este plan. Hablá con un concesionario.',
-  legal: 'Texto legal',
 };

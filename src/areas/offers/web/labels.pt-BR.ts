@@ -98,5 +98,4 @@ export const ptBR = {
   less: '{{amount}} a menos por mês que hoje',
   same: 'A mesma parcela de hoje',
   'not-lent': 'A financeira não oferece este plano hoje. Fale com uma concessionária.',
-  legal: 'Texto legal',
 };

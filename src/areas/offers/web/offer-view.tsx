@@ -26,7 +26,12 @@ export function OfferPageView({ crumbs, view, answered }: Props) {
       </header>
       {isOver ? <Over view={view} /> : <Standing view={view} />}
       {!isOver && balloon && (
-        <BalloonDesk form={balloon} valuation={view.paths.valuation} answered={answered} />
+        <BalloonDesk
+          form={balloon}
+          valuation={view.paths.valuation}
+          dealers={view.paths.dealers}
+          answered={answered}
+        />
       )}
       <Others view={view} />
     </div>

@@ -1,0 +1,66 @@
+import { newOwner } from './delivered-order.ts';
+import { mailsTo } from './new-account.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { mailbox } from './shopper.ts';
+
+test('an owner joins the programme, reads the welcome once, votes, chooses to be seen, and redeems points for a voucher whose code is told here and by mail [D1-1-12] [D1-1-13] [D2-2.5-14] [D2-2.5-18]', async ({
+  page,
+  portal,
+}) => {
+  test.slow(); // an account, an order and its delivery come first
+  const email = mailbox('fiel');
+  const nickname = `Zu ${email.slice(5, 9).replace(/\d/g, 'z')} da Orla`;
+  await page.goto('/br/aurora');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Programa de fidelidade' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Lovers');
+  await page.getByText('Os pontos vencem?').click();
+  await expect(page.getByText('Não.', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await newOwner(page, portal, email);
+  await page.goto('/br/aurora/fidelidade');
+  await page.getByRole('button', { name: 'Participar' }).click();
+  const welcome = page.getByRole('dialog', { name: 'Boas-vindas ao Aurora Lovers' });
+  await expect(welcome).toBeVisible();
+  await expectAccessible(page);
+  await welcome.getByRole('button', { name: 'Começar' }).click();
+  await expect(welcome).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('2.500', { exact: true })).toBeVisible();
+  await expect(welcome).toBeHidden();
+
+  await page.getByRole('radio', { name: 'Agendar revisões' }).check();
+  await page.getByRole('button', { name: 'Votar' }).click();
+  await expect(page.getByText('Seu voto: Agendar revisões', { exact: false })).toBeVisible();
+  await expect(page.getByText('2.650', { exact: true })).toBeVisible();
+  await page.getByLabel('Quero aparecer no ranking').check();
+  await page.getByLabel('Apelido').fill(email);
+  await page.getByRole('button', { name: 'Salvar escolha' }).click();
+  await expect(page.getByText('não são permitidos', { exact: false })).toBeVisible();
+  await page.getByLabel('Apelido').fill(nickname);
+  await page.getByRole('button', { name: 'Salvar escolha' }).click();
+  await expect(page.getByText('Escolha salva.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Ver o ranking' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: nickname })).toContainText('Você');
+  await expectAccessible(page);
+
+  await page.goto('/br/aurora/fidelidade');
+  await page.getByRole('link', { name: 'Trocar pontos' }).click();
+  await expect(page.getByText('Você tem 2.650 pontos.')).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'Trocar por Vale-presente de R$ 250' }),
+  ).toHaveAccessibleDescription('Faltam 1.550 pontos');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Trocar por Vale-presente de R$ 50' }).dblclick();
+  const done = page.getByRole('status').filter({ hasText: 'Seu vale está pronto' });
+  await expect(done).toBeFocused();
+  await expect(page.getByText('Você tem 1.750 pontos.')).toBeVisible();
+  const [code = ''] = /[A-Z2-9]{4}(-[A-Z2-9]{4}){3}/.exec(await done.innerText()) ?? [];
+  expect(code).not.toBe('');
+  await expectAccessible(page);
+  await expect.poll(async () => (await mailsTo(page, email)).some((mail) => mail.includes(code))).toBe(true);
+});
