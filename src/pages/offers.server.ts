@@ -81,6 +81,7 @@ export async function loadOffers(request: OfferRequest) {
     }),
     cards: all
       ?.filter((offer) => kind === undefined || offer.kind === kind)
+      .toSorted((one, other) => OFFER_KINDS.indexOf(one.kind) - OFFER_KINDS.indexOf(other.kind))
       .map((offer) => offerCard(request, offer)),
     paths: { here: kind ? at(kind) : page, all: page, cars: sitePath(site) },
   };

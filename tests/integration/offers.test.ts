@@ -152,7 +152,7 @@ describe('the pages of offers', () => {
   it('tell a package’s maintenance plan: oil every 12 months or 10 thousand km [D2-9-38]', async () => {
     const { body } = await get('/br/aurora/ofertas/revisoes-programadas');
     expect(body).toContain('Troca de óleo: a cada 12 meses ou 10 mil km');
-    expect(body).toContain('60 meses ou 50.000 km');
+    expect(body).toContain('60 meses ou 50.000\u00a0km');
     expect((await get('/ar/aurora/ofertas/servicios-programados')).body).toContain(
       'Cambio de aceite: cada 12 meses o 10 mil km',
     );

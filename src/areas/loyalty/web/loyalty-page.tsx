@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Form } from 'react-router';
+import { Form, useSubmit } from 'react-router';
 import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { Disclosure } from '../../../ui/controls/disclosure.tsx';
 import page from '../../../ui/controls/page.module.css';
@@ -79,6 +79,12 @@ function Welcome({ member, view }: { member: Membership; view: View }) {
   const number = useNumber();
   const isAlive = useHydrated();
   const [isOpen, setOpen] = useState(true);
+  const submit = useSubmit();
+  // However it is closed, it was read.
+  const close = () => {
+    setOpen(false);
+    submit({ act: 'welcomed' }, { method: 'post', preventScrollReset: true });
+  };
   const title = t('welcome-title', { name: view.programme.name });
   const content = (
     <Form method="post" className={styles.welcome} onSubmit={() => setOpen(false)} preventScrollReset>
@@ -91,7 +97,7 @@ function Welcome({ member, view }: { member: Membership; view: View }) {
   );
   if (isAlive) {
     return (
-      <Panel open={isOpen} onClose={() => setOpen(false)} title={title} place="centre">
+      <Panel open={isOpen} onClose={close} title={title} place="centre">
         {content}
       </Panel>
     );

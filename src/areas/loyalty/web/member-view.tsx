@@ -43,7 +43,7 @@ function Balance({ view: { paths }, member }: Pick<Props, 'view' | 'member'>) {
         <strong className="numbers">{number(balance)}</strong>
       </p>
       <p>{t('earned', { points: number(earned) })}</p>
-      <p>{t('position', { position: number(position), members: number(members) })}</p>
+      <p>{t('position', { count: members, position: number(position), members: number(members) })}</p>
       <p className={styles.go}>
         {paths.rewards && <LinkButton href={paths.rewards}>{t('redeem')}</LinkButton>}
         <LinkButton href={paths.ranking} look="secondary">

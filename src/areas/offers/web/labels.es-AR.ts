@@ -34,7 +34,7 @@ export const esAR: typeof ptBR = {
   'oil-change': 'Cambio de aceite: cada 12 meses o 10 mil km',
   'oil-change-hint': 'Lo que ocurra primero.',
   visit: '{{number}}.º servicio',
-  'visit-when': '{{months}} meses o {{kilometres}} km',
+  'visit-when': '{{months}} meses o {{kilometres}}\u00a0km',
   coupon: 'Cupón {{code}}',
   'coupon-how': 'Presentalo con una propuesta de financiación aprobada: queda en tu voucher.',
   'coupon-unavailable': 'Cupón no disponible',

@@ -32,7 +32,7 @@ export const ptBR = {
   'oil-change': 'Troca de óleo: a cada 12 meses ou 10 mil km',
   'oil-change-hint': 'O que acontecer primeiro.',
   visit: '{{number}}ª revisão',
-  'visit-when': '{{months}} meses ou {{kilometres}} km',
+  'visit-when': '{{months}} meses ou {{kilometres}}\u00a0km',
   coupon: 'Cupom {{code}}',
   'coupon-how': 'Apresente-o com uma proposta de financiamento aprovada: ele entra no seu voucher.',
   'coupon-unavailable': 'Cupom indisponível',

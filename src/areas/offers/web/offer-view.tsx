@@ -61,8 +61,8 @@ function Standing({ view }: { view: View }) {
   const { card, offer, models } = view;
   const [from, until] = [offer.from, offer.until].map((day) => formatDate(day, locale));
   return (
-    <div className={styles.offer}>
-      <OfferPicture card={card} sizes="(min-width: 950px) 46rem, 94vw" priority />
+    <div className={styles.offer} data-pictured={card.picture !== undefined}>
+      {card.picture && <OfferPicture card={card} sizes="(min-width: 950px) 46rem, 94vw" priority />}
       <section className={styles.facts}>
         {card.price && <ShownPrice price={card.price} />}
         <p className={styles.tag}>{t('from-until', { from: from ?? '', until: until ?? '' })}</p>
