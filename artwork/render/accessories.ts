@@ -183,7 +183,7 @@ function roofWing(body: Body): THREE.Object3D[] {
     const y = half * part;
     const up = topAt(body, end + 0.05, Math.abs(y));
     const reach = 0.26 * (1 - 0.3 * part ** 6);
-    const lift = 0.03 * (1 - 0.5 * part ** 4);
+    const lift = 0.016 * (1 - 0.5 * part ** 4);
     return [
       [end + 0.13, topAt(body, end + 0.13, Math.abs(y)) + 0.004],
       [end + 0.04, up + 0.022],
@@ -221,7 +221,7 @@ function bootLip(body: Body): THREE.Object3D[] {
 function rainGuard(body: Body, side: number): THREE.Object3D[] {
   const { glass } = body;
   const edge = (x: number) => glass.rail - glass.railFall * (x - glass.railAt) ** 2;
-  const front = glass.pillarFront + glass.pillarFrontSlope * (edge(glass.railAt) - glass.belt) - 0.02;
+  const front = glass.pillarFront + (edge(glass.railAt) - glass.belt) / glass.pillarFrontSlope - 0.03;
   const rear = (glass.posts[1] ?? tailOf(body) + 0.6) + 0.03;
   const rows = steps(rear, front, 48).map((x) => {
     const taper = Math.min(1, (x - rear) / 0.12, (front - x) / 0.2);
@@ -232,7 +232,7 @@ function rainGuard(body: Body, side: number): THREE.Object3D[] {
       [low, 0.02],
     ].map(([z = 0, out = 0]) => new THREE.Vector3(x, z, side * (sideAt(body, x, z) + out)));
   });
-  return [new THREE.Mesh(surface(rows), gloss())];
+  return [new THREE.Mesh(surface(rows), matte())];
 }
 
 function towBar(body: Body): THREE.Object3D[] {
