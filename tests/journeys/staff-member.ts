@@ -23,5 +23,5 @@ export async function enterAsStaff(
   const key = (await page.locator('code').first().textContent()) ?? '';
   await page.locator('input[name=code]').fill(authenticatorCode(key));
   await page.locator('main button[type=submit]').click();
-  await page.locator('main a[href="/admin"]').waitFor();
+  await page.locator('main a[href="/admin"], nav a[href="/admin"]').first().waitFor();
 }
