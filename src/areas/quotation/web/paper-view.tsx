@@ -11,6 +11,7 @@ type Props = {
 
 /** A quotation as its customer reads it; the file says the same. */
 export function PaperView({ paper, children, heading: Heading = 'h2' }: Props) {
+  const Part = Heading === 'h1' ? 'h2' : 'h3';
   return (
     <article className={styles.paper} data-part="paper">
       <header className={styles.head}>
@@ -27,7 +28,7 @@ export function PaperView({ paper, children, heading: Heading = 'h2' }: Props) {
       )}
       {paper.groups.map(({ title, rows }) => (
         <section key={title} className={styles.group}>
-          <h3>{title}</h3>
+          <Part>{title}</Part>
           <Rows rows={rows} />
         </section>
       ))}
