@@ -1,0 +1,128 @@
+import { readPdf } from '../pdf.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { enterAsStaff } from './staff-member.ts';
+
+const DEALER = '0001017';
+const TABS = ['Modelo', 'Opcional', 'Revestimento', 'Acessórios', 'Comentário', 'Revisão', 'Prévia'];
+
+/** Every amount with its cents, in the order in which it is read. */
+const amounts = (text: string) =>
+  [...text.matchAll(/R\$\s?([\d.]+,\d\d)/g)].map(([, amount]) => amount).sort();
+
+test('a seller’s day: a car, its price, three offers, an approval, the CRM, the file and the customer’s link [D2-2.5-06] [D2-2.5-08] [D2-2.5-09] [D2-6-08] [D2-8-25]', async ({
+  page,
+  browser,
+  portal,
+  baseURL,
+}) => {
+  test.setTimeout(150_000);
+  await enterAsStaff(page, portal.dataFolder, { name: 'Ana Prado', role: 'dealer', dealer: DEALER });
+  await page.goto('/admin/cotacoes');
+  await expect(page).toHaveURL(/\/br\/aurora\/cotacao$/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Começar' }).click();
+  await expect(page).toHaveURL(/\/modelo$/);
+  const tab = (name: string) => page.getByRole('tab', { name });
+  const kept = page.getByRole('status').filter({ hasText: /^Salvo às \d\d:\d\d$/ });
+
+  // The keyboard alone: arrows walk among the tabs, a key opens one from anywhere, and each has its address.
+  await expect(tab('Modelo')).toHaveAttribute('aria-selected', 'true');
+  // It has come alive.
+  await expect(tab('Prévia')).toHaveAttribute('tabindex', '-1');
+  await tab('Modelo').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tab('Prévia')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab('Modelo')).toBeFocused();
+  for (const [at, name] of TABS.entries()) {
+    await page.keyboard.press(`Alt+${at + 1}`);
+    await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+
+  await tab('Acessórios').click();
+  await page.getByRole('checkbox').first().click();
+  await expect(page.getByRole('checkbox').first()).toBeChecked();
+  await tab('Revisão').click();
+  await page.getByRole('button', { name: 'Salvar cotação' }).click();
+  await expect(page.getByRole('alert')).toContainText('Oportunidade');
+  await page.getByLabel('Oportunidade').fill('CRM 002');
+  const price = page.getByLabel('Novo preço');
+  await price.fill('1.000');
+  await expect(page.getByText('O novo preço deve ser maior que o preço inicial.').first()).toBeVisible();
+  await price.fill('200.000,00');
+  await expect(page.getByText('O novo preço deve ser maior que o preço inicial.')).toHaveCount(0);
+  await page.getByLabel('Desconto').fill('10.000,00');
+  await expect(page.getByText('Este desconto passa do seu limite', { exact: false })).toBeVisible();
+  for (const [at, months] of ['24', '36', '48'].entries()) {
+    const offer = page.getByRole('group', { name: `Oferta ${at + 1}` });
+    await offer.getByLabel('Plano').selectOption({ index: 1 });
+    await offer.getByLabel('Parcelas').fill(months);
+    await expect(offer.getByText(new RegExp(`^${months} × R\\$`))).toBeVisible();
+  }
+  await expectAccessible(page);
+
+  // Without a connection nothing is lost, and nothing that says who the customer is stays in the browser.
+  await expect(kept).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByLabel('Carro usado').fill('Hatch da família');
+  await page.getByLabel('Valor do usado').fill('30.000,00');
+  await expect(page.getByText('Sem conexão, guardado neste aparelho')).toBeVisible();
+  const stored = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(stored).toContain('30.000,00');
+  expect(stored).not.toMatch(/CRM 002|Hatch/);
+  await tab('Modelo').click();
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(kept).toBeVisible({ timeout: 20_000 });
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('30.000,00');
+
+  await page.getByRole('button', { name: 'Salvar cotação' }).click();
+  await expect(page).toHaveURL(/previa\?versao=1$/);
+  await expect(page.getByRole('heading', { name: 'Aguarda aprovação do desconto' })).toBeVisible();
+  await expect(page.getByText('Quem pediu o desconto não o aprova.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Baixar PDF' })).toHaveCount(0);
+
+  // Another person says yes; the CRM then says that it has this quotation already.
+  const manager = await browser.newPage({
+    baseURL: baseURL ?? '',
+    storageState: await page.context().storageState(),
+  });
+  await manager.context().clearCookies({ name: /staff/ });
+  await enterAsStaff(manager, portal.dataFolder, { name: 'Rui Prado', role: 'administrator' });
+  await manager.goto(new URL(page.url()).pathname);
+  await expect(manager.getByRole('tab')).toHaveCount(1);
+  await manager.getByLabel('Motivo').fill('Cliente antigo');
+  await manager.getByRole('button', { name: 'Aprovar' }).click();
+  await expect(manager.getByText('Cotação já salva: reabra pelo CRM para salvar.')).toBeVisible();
+  await manager.close();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Falha ao salvar cotação' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Enviar ao CRM de novo' })).toBeVisible();
+  await expectAccessible(page);
+
+  // Preview, file and the customer's page are one paper, to the cent.
+  const paper = page.locator('[data-part=paper]');
+  const previewed = amounts(await paper.innerText());
+  expect(previewed.length).toBeGreaterThan(15);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Baixar PDF' }).click();
+  const { text } = await readPdf(
+    Buffer.concat(await (await (await downloading).createReadStream()).toArray()),
+  );
+  expect(amounts(text)).toEqual(previewed);
+  const link = (await page.getByRole('link', { name: 'Abrir o link do cliente' }).getAttribute('href')) ?? '';
+  const customer = await browser.newPage({ baseURL: baseURL ?? '', viewport: { width: 360, height: 800 } });
+  await customer.goto(new URL(link).pathname);
+  await expect(customer.getByRole('heading', { level: 1 })).toContainText('Lira');
+  expect(amounts(await customer.locator('[data-part=paper]').innerText())).toEqual(previewed);
+  await expect(customer.locator('[data-part=paper]')).toContainText('Ana Prado');
+  await expectNoSidewaysScroll(customer);
+  await expectAccessible(customer);
+  const own = await customer.request.get(new URL(link).pathname.replace(/.$/, 'x'));
+  expect(own.status()).toBe(404);
+  // Whoever is not of the staff finds no simulator.
+  expect((await customer.request.get('/br/aurora/cotacao')).status()).toBe(404);
+  await customer.close();
+});
