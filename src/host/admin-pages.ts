@@ -1,21 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import type { AuditLog, StaffDesk, StaffVisit } from '../areas/admin/contract.ts';
+import type { StaffVisit } from '../areas/admin/contract.ts';
 import { ADMIN, LANGUAGE_FIELD } from '../areas/admin/index.ts';
 import type { Administration } from '../areas/admin/service/index.ts';
+import type { LeadDesk } from '../areas/leads/contract.ts';
+import type { OfferDesk } from '../areas/offers/contract.ts';
+import { serveAdminFiles } from './admin-files.ts';
 import type { Rendered } from './page-cache.ts';
 
 /** What the administration's pages work with. */
-export type AdminParts = Administration;
+export type AdminParts = Administration & { readonly leads: LeadDesk; readonly offers: OfferDesk };
+
+/** What of it reaches a page. */
+type Desks = Pick<AdminParts, 'desk' | 'log' | 'manuals' | 'leads' | 'offers'>;
 
 /** Who asks for a page of the administration, and what they have sent. */
 export type AdminVisit = {
-  readonly admin?: {
-    readonly visit: StaffVisit;
-    readonly locale: 'pt-BR' | 'es-AR';
-    readonly desk: StaffDesk;
-    readonly log: AuditLog;
-  };
+  readonly admin?: Desks & { readonly visit: StaffVisit; readonly locale: 'pt-BR' | 'es-AR' };
   readonly sent?: RequestInit;
 };
 
@@ -27,8 +28,6 @@ type Parts<P> = {
 };
 
 const FORM = 'application/x-www-form-urlencoded';
-/** React Router's own; without it the answer to a data request is complete. */
-const ROUTES = '_routes';
 
 /**
  * The administration: rendered anew for each request, kept by nobody, and on no page that anybody else sees. Plain forms are taken,
@@ -38,6 +37,7 @@ export async function serveAdminPages<P extends { readonly asked: URLSearchParam
   app: FastifyInstance,
   parts: Parts<P>,
 ): Promise<void> {
+  serveAdminFiles(app, parts.admin);
   await app.register(async (own) => {
     own.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => done(null, body));
     const handler = (request: FastifyRequest, reply: FastifyReply) => answer(parts, request, reply);
@@ -57,16 +57,16 @@ async function answer<P extends { readonly asked: URLSearchParams }>(
   reply.header('cache-control', 'no-store').header('vary', 'cookie, accept-language');
   // Nothing of the administration is kept, so that whatever its pages are asked may reach them.
   const asked = new URLSearchParams(search);
-  asked.delete(ROUTES);
   const { visit, told } = admin.open({
     cookie: request.headers.cookie ?? '',
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
     address: request.ip,
   });
+  const { desk, log, manuals, leads, offers } = admin;
   const locale = (await visit.who())?.locale ?? languageOf(request, asked);
   const { status, headers, body, failure } = await render(
     { ...locate(request, path), asked },
-    { admin: { visit, locale, desk: admin.desk, log: admin.log }, sent: sentBy(request) },
+    { admin: { visit, locale, desk, log, manuals, leads, offers }, sent: sentBy(request) },
   );
   if (failure) request.log.error({ err: failure }, 'page failed');
   if (told.cookies.length > 0) reply.header('set-cookie', told.cookies);

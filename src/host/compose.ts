@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { carFiles } from '../areas/configurator/service/index.ts';
 import { sweepFiles } from '../areas/documents/service/index.ts';
-import { leadMetrics, startLeadDelivery } from '../areas/leads/service/index.ts';
+import { leadDesk, leadMetrics, startLeadDelivery } from '../areas/leads/service/index.ts';
 import type { DecidedProposal } from '../areas/lender/index.ts';
 import {
   createCreditDesk,
@@ -159,6 +159,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     own: createLender({ ...lending, checkPrices: false }),
     forPages: (site) => lenders.forPages(site),
   });
+  const admins = { leads: leadDesk(database.db, boss), offers: visits.pages.offers.desk };
   const reservations = await openReservationDesk({
     ...{ ...desks, log, proposals: { ofPerson: proposalOfPerson(vouchers) } },
     lookup: (...asked) => locations.locator.lookup(...asked),
@@ -236,7 +237,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       ...{
         ...visits.pages,
         quotations,
-        admin,
+        admin: { ...admin, ...admins },
         accounts,
         reservations,
         lenderOf,

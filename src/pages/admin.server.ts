@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { readForm, typedAgain } from '../areas/account/contract.ts';
 import type { Outcome } from '../areas/account/index.ts';
 import type { Answered } from '../areas/account/web/index.ts';
+import { type ManualDone, type ManualWish, manualForm } from '../areas/admin/contract.ts';
 import {
   type Action,
   BACK_FIELD,
@@ -12,15 +13,15 @@ import {
   type Screen,
   type Staff,
 } from '../areas/admin/index.ts';
-import { adminLabels } from '../areas/admin/web/index.ts';
+import { adminLabels, type ManualAnswer } from '../areas/admin/web/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import type { AdminServices, PageServices } from './services.ts';
 
 /** Screens whose pages are not here yet: nobody is shown the way to them. */
 const AWAITED: readonly Screen[] = [
-  ...['leads', 'proposals', 'orders', 'bookings', 'opinions', 'manuals', 'offers', 'publications'],
-  ...['figures', 'privacy', 'inbox', 'staff', 'audit', 'profile'],
-] as Screen[];
+  ...(['proposals', 'orders', 'bookings', 'opinions', 'publications'] as const),
+  ...(['figures', 'privacy', 'inbox'] as const),
+];
 export const builtScreens = (): readonly Screen[] => SCREENS.filter((screen) => !AWAITED.includes(screen));
 
 /** The administration of a request; 404 where none is served. */
@@ -86,4 +87,25 @@ export async function answerEntry<T, R extends Outcome>(
     refusal.reason === 'too-many' ? { 'retry-after': String(refusal.retryAfter) } : {};
   const answered: Answered = { ...common, ok: false, refusal };
   return { refused: data(answered, { status: STATUS[refusal.reason] ?? 422, headers }) } as const;
+}
+
+/** The sites of this portal, for a list to choose from: by key, under the name that people know. */
+export const siteOptions = ({ sites }: Pick<PageServices, 'sites'>) =>
+  sites.map(({ key, brandName, market }) => ({ value: key, label: `${brandName} ${market}` }));
+
+/** Reads a manual as it was typed and does what is asked of it; says nothing where that went well. */
+export async function answerManual(
+  form: 'add' | 'change',
+  services: Pick<PageServices, 'sites'>,
+  sent: FormData,
+  act: (wish: ManualWish) => Promise<ManualDone>,
+) {
+  const common = { form, at: Date.now(), ok: false, typed: typedAgain(sent) };
+  const read = readForm(manualForm, sent);
+  if (!read.ok) return data<ManualAnswer>({ answered: { ...common, errors: read.errors } }, { status: 422 });
+  const known = services.sites.some(({ key }) => key === read.value.site);
+  const done = known ? await act(read.value) : ({ ok: false, reason: 'unknown' } as const);
+  if (done.ok) return undefined;
+  const status = done.reason === 'taken' ? 409 : 404;
+  return data<ManualAnswer>({ refused: done.reason, answered: common }, { status });
 }

@@ -19,6 +19,8 @@ it('has addresses for brands, homes, models, configurators and their files, comp
         'admin/sair',
       ],
       ...['admin', '', '*', 'cotacoes'],
+      ...['meu-acesso', 'equipe', 'registro'],
+      ...['manuais', 'manuais/:id', 'ofertas', 'leads'],
       ...[
         'br/:brand/concessionarias',
         'ar/:brand/concesionarios',

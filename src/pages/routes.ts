@@ -230,6 +230,13 @@ const adminPages = [
   route('admin', 'admin.page.tsx', { id: 'admin' }, [
     index('admin-home.page.tsx', { id: 'admin-home' }),
     route('cotacoes', 'admin-quotations.page.tsx', { id: 'admin-quotations' }),
+    route('meu-acesso', 'admin-profile.page.tsx', { id: 'admin-profile' }),
+    route('equipe', 'admin-staff.page.tsx', { id: 'admin-staff' }),
+    route('registro', 'admin-audit.page.tsx', { id: 'admin-audit' }),
+    route('manuais', 'admin-manuals.page.tsx', { id: 'admin-manuals' }),
+    route('manuais/:id', 'admin-manual.page.tsx', { id: 'admin-manual' }),
+    route('ofertas', 'admin-offers.page.tsx', { id: 'admin-offers' }),
+    route('leads', 'admin-leads.page.tsx', { id: 'admin-leads' }),
     route('*', 'not-found.page.tsx', { id: 'admin-missing' }),
   ]),
 ];

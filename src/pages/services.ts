@@ -1,16 +1,17 @@
 import { createContext } from 'react-router';
 import type { AccountVisit } from '../areas/account/contract.ts';
-import type { AuditLog, StaffDesk, StaffVisit } from '../areas/admin/contract.ts';
+import type { AuditLog, ManualDesk, StaffDesk, StaffVisit } from '../areas/admin/contract.ts';
 import type { Snapshot } from '../areas/catalogue/index.ts';
 import type { CarFile } from '../areas/configurator/index.ts';
 import type { DealerBook } from '../areas/dealers/index.ts';
 import type { ApprovalDesk, EnrolmentVisit } from '../areas/employee-purchase/contract.ts';
+import type { LeadDesk } from '../areas/leads/contract.ts';
 import type { Lender } from '../areas/lender/contract.ts';
 import type { KeptOffer, LenderSite, RefinancedPlan, Refinancing } from '../areas/lender/index.ts';
 import type { PlacePrediction } from '../areas/locations/contract.ts';
 import type { Position } from '../areas/locations/index.ts';
 import type { LoyaltyVisit } from '../areas/loyalty/contract.ts';
-import type { OfferVisit } from '../areas/offers/contract.ts';
+import type { OfferDesk, OfferVisit } from '../areas/offers/contract.ts';
 import type { OpinionVisit } from '../areas/opinions/contract.ts';
 import type { MapTiles, Market, Site } from '../areas/platform/index.ts';
 import type { CheckedVoucher, OwnProposal } from '../areas/proposals/index.ts';
@@ -39,6 +40,9 @@ export type AdminServices = {
   readonly locale: Site['locale'];
   readonly desk: StaffDesk;
   readonly log: AuditLog;
+  readonly manuals: ManualDesk;
+  readonly leads: LeadDesk;
+  readonly offers: OfferDesk;
 };
 
 /** What the host hands to every loader: the services themselves, so that a page never calls its own server over HTTP. */

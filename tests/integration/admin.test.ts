@@ -1,23 +1,30 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACCESS, mayDo, ROLES, type Role, type Screen } from '../../src/areas/admin/index.ts';
 import type { Administration } from '../../src/areas/admin/service/index.ts';
 import { aSnapshot } from '../../src/areas/catalogue/examples.ts';
+import { leadDesk, openLeadQueues } from '../../src/areas/leads/service/index.ts';
 import { openStaff } from '../../src/host/administration.ts';
+import { openOfferPages } from '../../src/host/offers.ts';
+import { readSites } from '../../src/host/sites.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { testSealing } from '../sealing.ts';
 import {
   askPage,
   authenticatorCode,
   cookieHeader,
+  keepCookies,
   newStaff,
   STAFF_PASSWORD,
   staffBrowser,
 } from '../staff.ts';
+import { openBoss } from './leads-app.ts';
 import { serveBuiltPages } from './served-pages.ts';
 
 let database: TestDatabase;
 let admin: Administration;
 let app: FastifyInstance;
+let boss: Awaited<ReturnType<typeof openBoss>>;
 beforeAll(async () => {
   database = await testDatabase();
   admin = await openStaff({
@@ -26,14 +33,19 @@ beforeAll(async () => {
     origin: 'http://localhost',
     perMinute: 1_000,
   });
+  boss = await openBoss(database.url);
+  await openLeadQueues(boss);
+  const { db } = database;
+  const offers = openOfferPages({ db, sites: await readSites('seeds/sites') }).desk;
   app = await serveBuiltPages({
-    admin,
+    admin: { ...admin, offers, leads: leadDesk(db, boss) },
     catalogue: () => aSnapshot(),
     lenderOf: () => undefined as never,
   });
 });
 afterAll(async () => {
   await app?.close();
+  await boss?.stop({ graceful: false });
   await database?.drop();
 });
 
@@ -64,6 +76,30 @@ describe('the way in', () => {
     expect(await third.go((visit) => visit.confirm(code))).toMatchObject({ ok: false, reason: 'too-many' });
     const [spare = ''] = bia.backupCodes;
     expect(await third.go((visit) => visit.confirm(spare))).toEqual({ ok: true });
+  });
+
+  it('is walked before any script as well: link, password, phone, and the backup codes once [D2-2.5-31]', async () => {
+    const wish = { name: 'Gil Reis', email: 'gil@maker.example', roles: ['author'] as const };
+    const added = await admin.desk.add('command', wish);
+    const link = new URL((added.ok && added.link) || 'http://none').pathname;
+    const cookies = new Map<string, string>();
+    const send = async (url: string, form?: Record<string, string>) => {
+      const answer = await askPage(app, cookieHeader(cookies), url, form);
+      keepCookies(cookies, [answer.headers['set-cookie'] ?? []].flat());
+      return answer;
+    };
+    expect((await send(link)).statusCode).toBe(200);
+    const chosen = { form: 'accept', password: STAFF_PASSWORD, repeated: STAFF_PASSWORD };
+    expect((await send(link, chosen)).headers.location).toBe('/admin/entrar/dois-passos');
+    expect((await send('/admin')).statusCode).toBe(303);
+    const shown = await send('/admin/entrar/dois-passos');
+    const key = /<code[^>]*>([A-Z2-7 ]{30,})</.exec(shown.body)?.[1] ?? '';
+    const wrong = await send('/admin/entrar/dois-passos', { form: 'enrol', code: '12' });
+    expect(wrong.statusCode).toBe(422);
+    const done = await send('/admin/entrar/dois-passos', { form: 'enrol', code: authenticatorCode(key) });
+    expect(done.body.match(/<code>[A-Za-z0-9]{5}-[A-Za-z0-9]{5}</g)).toHaveLength(10);
+    expect((await send('/admin')).body).toContain('Gil Reis');
+    expect((await send(link)).body).toContain('Este link não vale mais');
   });
 
   it('opens by a link once, touches no account that there is, and stores neither e-mail nor secret (R21, R22, R49)', async () => {
@@ -139,6 +175,123 @@ describe('the way in', () => {
       ok: false,
       reason: 'last',
     });
+  });
+});
+
+const PATHS: Readonly<Partial<Record<Screen, string>>> = {
+  ...{ home: '/admin', profile: '/admin/meu-acesso', leads: '/admin/leads', manuals: '/admin/manuais' },
+  ...{ offers: '/admin/ofertas', staff: '/admin/equipe', audit: '/admin/registro' },
+};
+/** What changes nothing, but asks for the right to. */
+const PRESS = { form: 'retry', id: 'nothing' };
+
+describe('every screen', () => {
+  it('is there for whoever may know of it and for nobody else, and takes changes from whoever may make them (R12, R24) [D2-2.5-31]', async () => {
+    const screens = Object.entries(PATHS) as [Screen, string][];
+    for (const [screen, path] of screens) {
+      const asked = await askPage(app, '', path);
+      expect([asked.statusCode, asked.headers.location?.split('?')[0]], path).toEqual([303, '/admin/entrar']);
+      if (isChangeable(screen))
+        expect((await askPage(app, '__Host-staff=made.up', path, PRESS)).statusCode, path).toBe(303);
+    }
+    expect((await askPage(app, '', '/admin/leads.csv?status=dead')).statusCode).toBe(404);
+    for (const role of ROLES) {
+      const dealer = role === 'dealer' ? { market: 'BR' as const, code: '0001' } : undefined;
+      const { cookie } = await newStaff(admin, { roles: [role], ...(dealer && { dealer }) });
+      for (const [screen, path] of screens) {
+        const seen = await askPage(app, cookie, path);
+        expect(seen.statusCode, `${role} sees ${screen}`).toBe(mayDo([role], screen, 'see') ? 200 : 404);
+        expect(seen.headers['cache-control']).toBe('no-store');
+        const data = await askPage(app, cookie, `${path}.data`);
+        expect(data.statusCode, `${role} asks for the data of ${screen}`).toBe(seen.statusCode);
+        if (isChangeable(screen)) {
+          const pressed = (await askPage(app, cookie, path, PRESS)).statusCode;
+          expect(pressed === 404, `${role} changes ${screen}`).toBe(!mayDo([role], screen, 'change'));
+        }
+      }
+      const file = await askPage(app, cookie, '/admin/leads.csv?status=dead');
+      expect(file.statusCode).toBe(mayDo([role], 'leads', 'see') ? 200 : 404);
+    }
+  });
+
+  it('takes nothing that a page of ours did not send (R39)', async () => {
+    const { cookie } = await newStaff(admin, { roles: ['administrator'] });
+    const headers = { cookie, host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' };
+    const payload = 'form=add&site=br%2Faurora&name=x&path=%2Fx';
+    for (const origin of [undefined, 'https://evil.example', 'null'])
+      expect(
+        (
+          await app.inject({
+            ...{ method: 'POST', url: '/admin/manuais', payload },
+            headers: { ...headers, ...(origin && { origin }) },
+          })
+        ).statusCode,
+      ).toBe(403);
+  });
+});
+
+/** Nobody changes the first screen or the log. */
+const isChangeable = (screen: Screen): boolean => (ACCESS[screen].change as readonly Role[]).length > 0;
+
+describe('the manuals of a site', () => {
+  it('have a name and a path, both required, each name once, and every change stands in the log [D2-3.6-02] [D2-5.4-12]', async () => {
+    const { id, cookie } = await newStaff(admin, { roles: ['author'] });
+    const send = (form: Record<string, string>, url = '/admin/manuais') => askPage(app, cookie, url, form);
+    const lira = { form: 'add', site: 'br/aurora', name: 'Manual do Lira', path: '/manuais/lira.pdf' };
+    for (const missing of ['name', 'path']) {
+      const refused = await send({ ...lira, [missing]: ' ' });
+      expect(refused.statusCode).toBe(422);
+      expect(refused.body).toContain('Campo obrigatório');
+    }
+    expect((await send({ ...lira, path: 'javascript:alert(1)' })).statusCode).toBe(422);
+    expect((await send({ ...lira, site: 'br/nowhere' })).statusCode).toBe(404);
+    expect((await send(lira)).statusCode).toBe(303);
+    expect((await send(lira)).statusCode).toBe(409);
+    const [added] = await admin.manuals.list();
+    expect(added).toMatchObject({ site: 'br/aurora', name: 'Manual do Lira', path: '/manuais/lira.pdf' });
+    const own = `/admin/manuais/${added?.id}`;
+    expect((await send({ ...lira, form: 'change', path: '/manuais/lira-2027.pdf' }, own)).statusCode).toBe(
+      303,
+    );
+    expect(await admin.manuals.find(added?.id ?? '')).toMatchObject({ path: '/manuais/lira-2027.pdf' });
+    expect((await send({ form: 'remove' }, own)).statusCode).toBe(303);
+    expect(await admin.manuals.list()).toEqual([]);
+    const { entries } = await admin.log.page({ by: id });
+    expect(entries.map(({ action }) => action).slice(0, 3)).toEqual([
+      'manual.remove',
+      'manual.change',
+      'manual.add',
+    ]);
+    expect(entries[1]).toMatchObject({
+      before: { path: '/manuais/lira.pdf' },
+      after: { path: '/manuais/lira-2027.pdf' },
+    });
+  });
+});
+
+describe('the leads', () => {
+  it('are walked by key, each once, into a file as into pages, and say nothing of whom they are from (R37, R49)', async () => {
+    const { cookie } = await newStaff(admin, { roles: ['operator'] });
+    // Many in one instant: only the id tells them apart.
+    await rows(`insert into lead (id, site, status, received_at, last_outcome, payload)
+      select gen_random_uuid(), 'br/aurora', 'dead', now() - (n / 7) * interval '1 second', '=500', 'v1.sealed'
+      from generate_series(1, 1203) n`);
+    const file = await askPage(app, cookie, '/admin/leads.csv?status=dead');
+    const lines = file.body.trim().split('\r\n').slice(1);
+    expect([lines.length, new Set(lines.map((line) => line.slice(0, 38))).size]).toEqual([1203, 1203]);
+    expect(lines[0]).toContain(`"'=500"`);
+    expect(file.body).not.toContain('sealed');
+    const page = await askPage(app, cookie, '/admin/leads');
+    const next = /depois=([0-9a-f-]{36})/.exec(page.body)?.[1] ?? '';
+    const ids = (body: string) =>
+      [...body.matchAll(/<th scope="row"[^>]*>([0-9a-f-]{36})</g)].map(([, id]) => id);
+    const second = await askPage(app, cookie, `/admin/leads?status=dead&depois=${next}`);
+    expect(ids(page.body)).toHaveLength(50);
+    expect(ids(second.body).filter((id) => ids(page.body).includes(id))).toEqual([]);
+    const [id = ''] = ids(page.body);
+    const retried = await askPage(app, cookie, '/admin/leads', { form: 'retry', id });
+    expect(retried.body).toContain('1 lead está a caminho de novo.');
+    expect(await rows(`select status from lead where id = '${id}'`)).toEqual([{ status: 'pending' }]);
   });
 });
 

@@ -9,6 +9,8 @@ import {
   type Change,
   type DealerContext,
   type Entry,
+  isManualPath,
+  MANUAL_LENGTH,
   PASSWORD_LENGTH,
   type Role,
   type Staff,
@@ -98,8 +100,31 @@ export type AuditPage = { readonly entries: readonly Entry[]; readonly next: num
 export type AuditLog = {
   record(change: Change): Promise<void>;
   page(query: AuditQuery): Promise<AuditPage>;
+  /** Every kind of change that it holds. */
+  actions(): Promise<readonly string[]>;
   /** The number of the first entry that does not follow on those before it; none where all do. */
   firstBroken(): Promise<number | undefined>;
+};
+
+/** What a site offers to read: a name, and the path under which it is read. */
+export type Manual = {
+  readonly id: string;
+  /** `br/aurora`. */
+  readonly site: string;
+  readonly name: string;
+  readonly path: string;
+  readonly changedAt: string;
+};
+export type ManualWish = Pick<Manual, 'site' | 'name' | 'path'>;
+export type ManualDone = { readonly ok: true } | { readonly ok: false; readonly reason: 'taken' | 'unknown' };
+
+/** The manuals of all sites, for authors; `by` is who does it. */
+export type ManualDesk = {
+  list(): Promise<readonly Manual[]>;
+  find(id: string): Promise<Manual | undefined>;
+  add(by: string, wish: ManualWish): Promise<ManualDone>;
+  change(by: string, id: string, wish: ManualWish): Promise<ManualDone>;
+  remove(by: string, id: string): Promise<ManualDone>;
 };
 
 const REQUIRED: MessageKey = 'required';
@@ -125,3 +150,26 @@ export const entryForms = {
       error: 'passwords-differ' satisfies MessageKey,
     }),
 };
+
+/** A manual has a name and a path, and needs both (doc. 2 §3.6, §5.4). */
+export const manualForm = z.object({
+  site: given.max(60, 'too-long' satisfies MessageKey),
+  name: given.max(MANUAL_LENGTH.max, 'too-long' satisfies MessageKey),
+  path: given
+    .max(MANUAL_LENGTH.max, 'too-long' satisfies MessageKey)
+    .refine(isManualPath, { error: 'path-invalid' satisfies MessageKey }),
+});
+
+const optional = z
+  .string()
+  .max(60, 'too-long' satisfies MessageKey)
+  .default('');
+
+/** Somebody new, as an administrator types them; their roles are boxes beside it. */
+export const memberForm = z.object({
+  name: given.max(120, 'too-long' satisfies MessageKey),
+  email: given.max(EMAIL_MAX, 'email-invalid' satisfies MessageKey).pipe(schemas.email()),
+  market: z.enum(['BR', 'AR']).or(z.literal('')).default(''),
+  code: optional,
+  brand: optional,
+});

@@ -43,6 +43,7 @@ export const messageKeys = [
   'price-not-greater',
   'restricted-characters',
   'leading-space',
+  'path-invalid',
   'required',
   'too-short',
   'too-long',

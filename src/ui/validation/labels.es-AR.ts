@@ -49,6 +49,7 @@ export const esAR: typeof ptBR = {
   'restricted-characters': 'Los caracteres & $ < > % no están permitidos',
   'leading-space': 'El campo no puede empezar con un espacio',
 
+  'path-invalid': 'Empezá con / o https:// y no uses espacios',
   required: 'Campo obligatorio',
   'too-short': 'Ingresá al menos {{min}} caracteres',
   'too-long': 'Ingresá como máximo {{max}} caracteres',

@@ -49,6 +49,7 @@ export const ptBR = {
   'restricted-characters': 'Os caracteres & $ < > % não são permitidos',
   'leading-space': 'O campo não pode começar com espaço',
 
+  'path-invalid': 'Comece com / ou https:// e não use espaços',
   required: 'Campo obrigatório',
   'too-short': 'Digite no mínimo {{min}} caracteres',
   'too-long': 'Digite no máximo {{max}} caracteres',

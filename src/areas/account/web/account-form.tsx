@@ -30,6 +30,8 @@ type Props = {
   readonly look?: 'primary' | 'secondary' | undefined;
   /** Short fields stand side by side where there is room. */
   readonly inColumns?: boolean | undefined;
+  /** What its messages say of how short or long a text may be. */
+  readonly limits?: Readonly<Record<string, number>> | undefined;
   /** Between the fields and the button. */
   readonly children?: ReactNode;
 };
@@ -38,7 +40,16 @@ type Props = {
  * A form that the server reads: before there are any scripts it is a plain one, with them only its answer is fetched. What is
  * wrong stands beside each field and, as links, above them.
  */
-export function AccountForm({ name, fields, answered, button, look, inColumns, children }: Props) {
+export function AccountForm({
+  name,
+  fields,
+  answered,
+  button,
+  look,
+  inColumns,
+  limits = LIMITS,
+  children,
+}: Props) {
   const t = useLabels(labels);
   const said = useLabels(validationLabels);
   const id = useId();
@@ -47,7 +58,7 @@ export function AccountForm({ name, fields, answered, button, look, inColumns, c
   const busy = navigation.state !== 'idle' && navigation.formData?.get('form') === name;
   const errorOf = (field: string) => {
     const key = own?.errors?.[field];
-    return key && said(key as MessageKey, LIMITS);
+    return key && said(key as MessageKey, limits);
   };
   const problems = fields.flatMap(({ name: field, label }) => {
     const [message, reason = ''] = [errorOf(field), own?.errors?.[field]];

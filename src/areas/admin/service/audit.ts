@@ -40,6 +40,10 @@ export const auditLog = (db: Database, now: () => Date): AuditLog => ({
     const entries = rows.slice(0, PAGE).map(entryOf);
     return { entries, next: rows.length > PAGE ? entries.at(-1)?.number : undefined };
   },
+  async actions() {
+    const rows = await db.selectDistinct({ action: staffAudit.action }).from(staffAudit);
+    return rows.map(({ action }) => action).sort();
+  },
   async firstBroken() {
     let last: Entry | undefined;
     for (;;) {

@@ -1,7 +1,8 @@
-import type { AuditLog, StaffDesk, StaffOf } from '../contract.ts';
+import type { AuditLog, ManualDesk, StaffDesk, StaffOf } from '../contract.ts';
 import { auditLog } from './audit.ts';
 import { staffAuthOn } from './auth.ts';
 import { staffDesk } from './desk.ts';
+import { manualDesk } from './manuals.ts';
 import type { StaffCaller, StaffDeps } from './ports.ts';
 import { authSecret } from './secret.ts';
 import { type OpenStaffVisit, openStaffVisit, staffByCookie } from './visit.ts';
@@ -16,6 +17,7 @@ export type Administration = {
   readonly staffOf: StaffOf;
   readonly desk: StaffDesk;
   readonly log: AuditLog;
+  readonly manuals: ManualDesk;
 };
 
 /** The staff's accounts, and what administrators do with them. */
@@ -27,5 +29,6 @@ export async function openAdministration(deps: StaffDeps): Promise<Administratio
     staffOf: ({ headers }) => staffByCookie(house, headers.cookie ?? ''),
     desk: staffDesk(deps),
     log: auditLog(deps.db, deps.now),
+    manuals: manualDesk(deps.db, deps.now),
   };
 }

@@ -96,6 +96,7 @@ export function LinkView({ answered, isGood, here }: Entry & { isGood: boolean; 
     <EntryFrame title={t('link.title')} intro={t('link.intro')} here={here}>
       <AccountForm
         name="accept"
+        limits={PASSWORD_LENGTH}
         answered={answered}
         button={t('link.button')}
         fields={[
@@ -108,8 +109,14 @@ export function LinkView({ answered, isGood, here }: Entry & { isGood: boolean; 
 }
 
 /** What an authenticator reads, in a picture and in letters, and the first code that it shows. */
-export function EnrolView({ answered, enrolment }: Entry & { enrolment: Enrolment }) {
+export function EnrolView({ answered, enrolment }: Entry & { enrolment: Enrolment | undefined }) {
   const t = useLabels(labels);
+  if (!enrolment)
+    return (
+      <EntryFrame title={t('enrol.title')} intro={t('enrol.later')}>
+        <LinkButton href={`/${ENTRY_PAGES['log-in']}`}>{t('log-in.title')}</LinkButton>
+      </EntryFrame>
+    );
   return (
     <EntryFrame title={t('enrol.title')} intro={t('enrol.intro')}>
       <QrCode text={enrolment.address} className={styles.qr} />

@@ -1,4 +1,10 @@
+export { AuditView } from './audit-view.tsx';
 export { CodesView, CodeView, EnrolView, LinkView, LogInView } from './entry.tsx';
 export { HomeView } from './home-view.tsx';
 export { labels as adminLabels } from './labels.ts';
+export { type LeadAnswer, LeadsView } from './leads-view.tsx';
+export { type ManualAnswer, ManualsView, ManualView } from './manuals-view.tsx';
+export { type OfferAnswer, OffersView } from './offers-view.tsx';
+export { type ProfileAnswer, ProfileView } from './profile-view.tsx';
 export { AdminShell, ScreenHead } from './shell.tsx';
+export { type StaffAnswer, StaffView } from './staff-view.tsx';

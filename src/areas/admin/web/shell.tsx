@@ -46,7 +46,8 @@ export function AdminShell(props: {
               {staff.dealer && <small>{t('home.dealer', { code: staff.dealer.code })}</small>}
             </span>
           </p>
-          <Form method="post" action={`/${ENTRY_PAGES['log-out']}`}>
+          {/* The whole page goes, and whatever it held with it. */}
+          <Form method="post" action={`/${ENTRY_PAGES['log-out']}`} reloadDocument>
             <button type="submit" className={buttonClass('plain')}>
               <span>{t('log-out')}</span>
             </button>

@@ -1,6 +1,7 @@
-import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '../../../io/database.ts';
+import type { LeadDesk, ListedLead } from '../contract.ts';
 import { enqueueDelivery } from './queue.ts';
 import { lead } from './tables.ts';
 
@@ -60,4 +61,42 @@ export async function leadCounts(db: Database): Promise<{ leads: LeadCounts; old
   const counts = Object.fromEntries(rows.map(({ status, leads }) => [status, leads]));
   const oldestPending = rows.find(({ status }) => status === 'pending')?.age ?? 0;
   return { leads: { pending: 0, dead: 0, ...counts }, oldestPending };
+}
+
+const PAGE = 50;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The leads as operators see them: where each stands, and nothing of whom it is from. */
+export function leadDesk(db: Database, boss: PgBoss): LeadDesk {
+  return {
+    async page({ status, site, after, size = PAGE }) {
+      const { receivedAt } = lead;
+      const last = after !== undefined && UUID.test(after) ? after : undefined;
+      // By the key of the last one, never by counting: the thousandth page costs what the first one does.
+      const until = sql<Date>`(select l.received_at from ${lead} l where l.id = ${last})`;
+      const older =
+        last === undefined
+          ? undefined
+          : and(lte(receivedAt, until), or(lt(receivedAt, until), lt(lead.id, sql`${last}::uuid`)));
+      const rows = await db
+        .select({
+          ...{ id: lead.id, site: lead.site, receivedAt, status: lead.status, attempts: lead.attempts },
+          ...{ lastOutcome: lead.lastOutcome, settledAt: lead.settledAt },
+        })
+        .from(lead)
+        .where(and(eq(lead.status, status), site ? eq(lead.site, site) : undefined, older))
+        .orderBy(desc(receivedAt), desc(lead.id))
+        .limit(size + 1);
+      const leads = rows.slice(0, size).map(
+        (row): ListedLead => ({
+          ...row,
+          lastOutcome: row.lastOutcome ?? undefined,
+          receivedAt: row.receivedAt.toISOString(),
+          settledAt: row.settledAt?.toISOString(),
+        }),
+      );
+      return { leads, next: rows.length > size ? leads.at(-1)?.id : undefined };
+    },
+    retry: (choice) => retryLeads(db, boss, choice),
+  };
 }

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ACCESS,
+  areRolesFit,
+  backPath,
+  csvLine,
+  isManualPath,
+  mayDo,
+  ROLES,
+  SCREENS,
+  screensOf,
+} from '../index.ts';
+
+describe('who may what', () => {
+  it('is one table: every screen has somebody who sees it, and who changes it sees it (R24)', () => {
+    for (const screen of SCREENS) {
+      expect(
+        ROLES.some((role) => mayDo([role], screen, 'see')),
+        screen,
+      ).toBe(true);
+      for (const role of ROLES)
+        if (mayDo([role], screen, 'change'))
+          expect(mayDo([role], screen, 'see'), `${role} ${screen}`).toBe(true);
+    }
+    expect(mayDo([], 'home', 'see')).toBe(false);
+    expect(Object.keys(ACCESS)).toEqual([...SCREENS]);
+  });
+
+  it('leaves a dealer’s staff with what is their own, and the staff and the log to administrators', () => {
+    expect(screensOf(['dealer'])).toEqual(['home', 'profile', 'quotations', 'bookings']);
+    for (const screen of ['staff', 'audit'] as const)
+      expect(ROLES.filter((role) => mayDo([role], screen, 'see'))).toEqual(['administrator']);
+  });
+
+  it('gives a dealer’s staff one dealer and no other role', () => {
+    const dealer = { market: 'BR', code: '0001' } as const;
+    expect(areRolesFit(['dealer'], dealer)).toBe(true);
+    expect(areRolesFit(['author', 'credit'], undefined)).toBe(true);
+    for (const [roles, whose] of [
+      [['dealer'], undefined],
+      [['author'], dealer],
+      [['dealer', 'author'], dealer],
+      [[], undefined],
+    ] as const)
+      expect(areRolesFit(roles, whose)).toBe(false);
+  });
+});
+
+it('leads back from the log-in to the administration only (R34)', () => {
+  expect(backPath('/admin/manuais')).toBe('/admin/manuais');
+  for (const hostile of [
+    '//evil.example',
+    '/admin//evil',
+    '/adminx',
+    '/admin/../br',
+    'https://evil.example',
+    null,
+    '/admin/a?b',
+  ])
+    expect(backPath(hostile)).toBe('/admin');
+});
+
+it('takes a path of the portal’s or an address under https for a manual, and nothing that runs (R34) [D2-3.6-02]', () => {
+  for (const path of ['/manuais/lira-2026.pdf', 'https://maker.example/manuais/lira.pdf?v=2'])
+    expect(isManualPath(path), path).toBe(true);
+  for (const path of [
+    'lira.pdf',
+    '//evil.example',
+    '/\\evil',
+    'javascript:alert(1)',
+    'http://maker.example/a',
+    '/a b',
+    '/"><b>',
+  ])
+    expect(isManualPath(path), path).toBe(false);
+});
+
+it('writes no line that a spreadsheet runs, whatever stands in it (R37)', () => {
+  expect(csvLine(['a"b', 1, undefined])).toBe('"a""b","1",""\r\n');
+  for (const text of ['=1+1', '+1', '-1', '@x', '\t=1']) expect(csvLine([text])).toBe(`"'${text}"\r\n`);
+});

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../io/database.ts';
+import type { Manual, ManualDesk, ManualDone, ManualWish } from '../contract.ts';
+import type { Facts } from '../index.ts';
+import { recordChange } from './audit.ts';
+import { manual } from './tables.ts';
+
+type Row = typeof manual.$inferSelect;
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+const shown = ({ changedAt, ...row }: Row): Manual => ({ ...row, changedAt: changedAt.toISOString() });
+const factsOf = ({ site, name, path }: ManualWish): Facts => ({ site, name, path });
+
+/** There is a manual of this name on this site already (PostgreSQL `unique_violation`). */
+const isTaken = (error: unknown): boolean =>
+  [error, (error as { cause?: unknown }).cause].some((one) => (one as { code?: unknown })?.code === '23505');
+
+/** Manuals, each change with its entry in the log or not at all. */
+export function manualDesk(db: Database, now: () => Date): ManualDesk {
+  const settle = async (act: (tx: Transaction) => Promise<ManualDone>): Promise<ManualDone> => {
+    try {
+      return await db.transaction(act);
+    } catch (error) {
+      if (isTaken(error)) return { ok: false, reason: 'taken' };
+      throw error;
+    }
+  };
+  const on = (id: string, act: (tx: Transaction, row: Row) => Promise<void>): Promise<ManualDone> =>
+    settle(async (tx) => {
+      const [row] = UUID.test(id)
+        ? await tx.select().from(manual).where(eq(manual.id, id)).for('update')
+        : [];
+      if (!row) return { ok: false, reason: 'unknown' };
+      await act(tx, row);
+      return { ok: true };
+    });
+  return {
+    list: async () => (await db.select().from(manual).orderBy(asc(manual.site), asc(manual.name))).map(shown),
+    async find(id) {
+      const [row] = UUID.test(id) ? await db.select().from(manual).where(eq(manual.id, id)) : [];
+      return row && shown(row);
+    },
+    add: (by, wish) =>
+      settle(async (tx) => {
+        const id = randomUUID();
+        await tx.insert(manual).values({ id, ...wish, changedAt: now() });
+        const change = { by, action: 'manual.add', subject: `manual ${id}`, before: null };
+        await recordChange(tx, { ...change, after: factsOf(wish) }, now());
+        return { ok: true };
+      }),
+    change: (by, id, wish) =>
+      on(id, async (tx, row) => {
+        await tx
+          .update(manual)
+          .set({ ...wish, changedAt: now() })
+          .where(eq(manual.id, id));
+        const change = { by, action: 'manual.change', subject: `manual ${id}` };
+        await recordChange(tx, { ...change, before: factsOf(row), after: factsOf(wish) }, now());
+      }),
+    remove: (by, id) =>
+      on(id, async (tx, row) => {
+        await tx.delete(manual).where(eq(manual.id, id));
+        const change = { by, action: 'manual.remove', subject: `manual ${id}`, after: null };
+        await recordChange(tx, { ...change, before: factsOf(row) }, now());
+      }),
+  };
+}

@@ -1,0 +1,97 @@
+import { Link } from 'react-router';
+import { Button, LinkButton } from '../../../ui/controls/button.tsx';
+import { Select, type SelectOption } from '../../../ui/controls/select.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { LEAD_STATES, type LeadState, type ListedLead } from '../../leads/contract.ts';
+import { Act, Rows, Told } from './act.tsx';
+import { SCREEN_PATHS } from './addresses.ts';
+import { labels } from './labels.ts';
+import styles from './screens.module.css';
+import { ScreenHead } from './shell.tsx';
+import { useTime } from './time.ts';
+
+export type LeadQuery = { readonly status: LeadState; readonly site?: string | undefined };
+/** How many leads were put on their way again. */
+export type LeadAnswer = { readonly retried: number };
+
+/** Where each lead stands; those that could not be delivered are put on their way again. */
+export function LeadsView(props: {
+  leads: readonly ListedLead[];
+  next: string | undefined;
+  query: LeadQuery & { readonly after?: string | undefined };
+  sites: readonly SelectOption[];
+  mayChange: boolean;
+  told: LeadAnswer | undefined;
+}) {
+  const t = useLabels(labels);
+  const time = useTime();
+  const { leads, next, query, sites, mayChange, told } = props;
+  const { status, site } = query;
+  const asked = { status, ...(site && { site }) };
+  const isDead = status === 'dead' && mayChange;
+  const heads = ['lead', 'site', 'received', 'attempts', 'outcome'] as const;
+  return (
+    <>
+      <ScreenHead title={t('screen.leads')} intro={t('leads.intro')}>
+        <LinkButton look="secondary" href={`${SCREEN_PATHS.leads}.csv?${new URLSearchParams(asked)}`}>
+          {t('leads.csv')}
+        </LinkButton>
+      </ScreenHead>
+      {told && <Told>{t('leads.done', { count: told.retried })}</Told>}
+      <form method="get" className={styles.filter}>
+        <Select
+          label={t('leads.status')}
+          name="status"
+          defaultValue={status}
+          options={LEAD_STATES.map((value) => ({ value, label: t(`leads.status.${value}`) }))}
+        />
+        <Select
+          label={t('leads.site')}
+          name="site"
+          defaultValue={site ?? ''}
+          placeholder={t('leads.any-site')}
+          options={sites}
+        />
+        <Button type="submit" look="secondary">
+          {t('leads.filter')}
+        </Button>
+      </form>
+      {isDead && site && leads.length > 0 && (
+        <Act form="retry-site" fields={{ site }}>
+          {t('leads.retry-site')}
+        </Act>
+      )}
+      {leads.length === 0 ? (
+        <p>{t('leads.none')}</p>
+      ) : (
+        <Rows
+          name={t('screen.leads')}
+          heads={[...heads.map((one) => t(`leads.${one}`)), ...(isDead ? [t('staff.arrange')] : [])]}
+        >
+          {leads.map(({ id, site: of, receivedAt, attempts, lastOutcome }) => (
+            <tr key={id}>
+              <th scope="row" className={styles.fine}>
+                {id}
+              </th>
+              <td>{sites.find(({ value }) => value === of)?.label ?? of}</td>
+              <td>{time(receivedAt)}</td>
+              <td className={styles.number}>{attempts}</td>
+              <td>{lastOutcome ?? '–'}</td>
+              {isDead && (
+                <td>
+                  <Act form="retry" fields={{ id }} name={t('leads.retry-one', { id })}>
+                    {t('leads.retry')}
+                  </Act>
+                </td>
+              )}
+            </tr>
+          ))}
+        </Rows>
+      )}
+      <nav className={styles.pager} aria-label={t('screen.leads')}>
+        {query.after && <Link to={`?${new URLSearchParams(asked)}`}>{t('leads.first')}</Link>}
+        {next && <Link to={`?${new URLSearchParams({ ...asked, depois: next })}`}>{t('leads.next')}</Link>}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { Link } from 'react-router';
+import { Select, type SelectOption } from '../../../ui/controls/select.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { AccountForm, type Answered } from '../../account/web/index.ts';
+import type { Manual } from '../contract.ts';
+import { MANUAL_LENGTH } from '../index.ts';
+import { Act, Rows, Told } from './act.tsx';
+import { SCREEN_PATHS } from './addresses.ts';
+import { labels } from './labels.ts';
+import styles from './screens.module.css';
+import { ScreenHead } from './shell.tsx';
+import { useTime } from './time.ts';
+
+export type ManualAnswer = { readonly refused?: 'taken' | 'unknown'; readonly answered?: Answered };
+
+function ManualForm(props: {
+  form: 'add' | 'change';
+  sites: readonly SelectOption[];
+  manual?: Manual | undefined;
+  told: ManualAnswer | undefined;
+}) {
+  const t = useLabels(labels);
+  const { form, sites, manual, told } = props;
+  return (
+    <div className={styles.narrow}>
+      <AccountForm
+        name={form}
+        answered={told?.answered}
+        limits={MANUAL_LENGTH}
+        button={t(form === 'add' ? 'manuals.create' : 'manuals.save')}
+        fields={[
+          { ...{ name: 'name', label: t('manuals.name'), required: true }, defaultValue: manual?.name },
+          {
+            ...{ name: 'path', label: t('manuals.path'), hint: t('manuals.path-hint'), required: true },
+            ...{ defaultValue: manual?.path, spellCheck: false, autoCapitalize: 'none' },
+          },
+        ]}
+      >
+        <Select
+          label={t('manuals.site')}
+          name="site"
+          options={sites}
+          defaultValue={told?.answered?.typed?.site ?? manual?.site}
+        />
+      </AccountForm>
+    </div>
+  );
+}
+
+/** What each site offers to read. */
+export function ManualsView(props: {
+  manuals: readonly Manual[];
+  sites: readonly SelectOption[];
+  told: ManualAnswer | undefined;
+}) {
+  const t = useLabels(labels);
+  const time = useTime();
+  const { manuals, sites, told } = props;
+  const siteName = (site: string) => sites.find(({ value }) => value === site)?.label ?? site;
+  const heads = ['name', 'path', 'site', 'changed', 'edit'] as const;
+  return (
+    <>
+      <ScreenHead title={t('screen.manuals')} intro={t('manuals.intro')} />
+      {told?.refused && <Told isRefused>{t(`manuals.refused.${told.refused}`)}</Told>}
+      {manuals.length === 0 ? (
+        <p>{t('manuals.none')}</p>
+      ) : (
+        <Rows name={t('screen.manuals')} heads={heads.map((one) => t(`manuals.${one}`))}>
+          {manuals.map(({ id, name, path, site, changedAt }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              <td className={styles.fine}>{path}</td>
+              <td>{siteName(site)}</td>
+              <td>{time(changedAt)}</td>
+              <td>
+                <Link to={`${SCREEN_PATHS.manuals}/${id}`} aria-label={t('manuals.edit-one', { name })}>
+                  {t('manuals.edit')}
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </Rows>
+      )}
+      <section className={styles.card}>
+        <h2>{t('manuals.add')}</h2>
+        {/* What was added is in the list: the form begins anew. */}
+        <ManualForm key={manuals.length} form="add" sites={sites} told={told} />
+      </section>
+    </>
+  );
+}
+
+/** One of them: changed, or taken out. */
+export function ManualView(props: {
+  manual: Manual;
+  sites: readonly SelectOption[];
+  told: ManualAnswer | undefined;
+}) {
+  const t = useLabels(labels);
+  const { manual, sites, told } = props;
+  return (
+    <>
+      <ScreenHead title={manual.name}>
+        <Link to={SCREEN_PATHS.manuals}>{t('manuals.back')}</Link>
+      </ScreenHead>
+      {told?.refused && <Told isRefused>{t(`manuals.refused.${told.refused}`)}</Told>}
+      <section className={styles.card}>
+        <h2>{t('manuals.change')}</h2>
+        <ManualForm form="change" sites={sites} manual={manual} told={told} />
+      </section>
+      <Act form="remove" look="plain">
+        {t('manuals.remove')}
+      </Act>
+    </>
+  );
+}

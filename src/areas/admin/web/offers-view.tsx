@@ -1,0 +1,68 @@
+import type { SelectOption } from '../../../ui/controls/select.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import type { AuthoredOffer } from '../../offers/contract.ts';
+import { Act, Rows, Told } from './act.tsx';
+import { labels } from './labels.ts';
+import styles from './screens.module.css';
+import { ScreenHead } from './shell.tsx';
+import { useTime } from './time.ts';
+
+export type OfferAnswer = { readonly isDone: boolean };
+
+const LOOKS = { draft: '', published: styles.good, withdrawn: styles.bad };
+
+/** `2026-12-31` as the reader writes days. */
+const dayOf = (day: string): string => day.split('-').reverse().join('/');
+
+/** The offers of all sites, and the press that shows one or takes it back. */
+export function OffersView(props: {
+  offers: readonly AuthoredOffer[];
+  sites: readonly SelectOption[];
+  told: OfferAnswer | undefined;
+}) {
+  const t = useLabels(labels);
+  const time = useTime();
+  const { offers, sites, told } = props;
+  const heads = ['offers.offer', 'offers.state', 'offers.days', 'offers.changed', 'staff.arrange'] as const;
+  return (
+    <>
+      <ScreenHead title={t('screen.offers')} intro={t('offers.intro')} />
+      {told && <Told isRefused={!told.isDone}>{t(told.isDone ? 'offers.done' : 'offers.refused')}</Told>}
+      {offers.length === 0 ? (
+        <p>{t('offers.none')}</p>
+      ) : (
+        <Rows name={t('screen.offers')} heads={heads.map((one) => t(one))}>
+          {offers.map(({ id, site, state, standing, revision, draft, changedAt }) => {
+            const act = state === 'published' ? 'withdraw' : 'publish';
+            return (
+              <tr key={id}>
+                <th scope="row">
+                  {draft.title}
+                  <small>{sites.find(({ value }) => value === site)?.label ?? site}</small>
+                </th>
+                <td>
+                  <span className={`${styles.badge} ${LOOKS[state]}`}>{t(`offers.state.${state}`)}</span>
+                </td>
+                <td>
+                  {t('offers.from-until', { from: dayOf(draft.from), until: dayOf(draft.until) })}
+                  <small>{t(`offers.standing.${standing}`)}</small>
+                </td>
+                <td>{time(changedAt)}</td>
+                <td>
+                  <Act
+                    form={act}
+                    fields={{ id, revision }}
+                    name={t(`offers.${act}-one`, { title: draft.title })}
+                  >
+                    {t(`offers.${act}`)}
+                  </Act>
+                </td>
+              </tr>
+            );
+          })}
+        </Rows>
+      )}
+      <p className={styles.soft}>{t('offers.import')}</p>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useLabels } from '../../../ui/labels.tsx';
+import { AccountForm, type Answered } from '../../account/web/index.ts';
+import type { StaffVisit } from '../contract.ts';
+import { SESSION_HOURS, type Staff } from '../index.ts';
+import { Act, Told } from './act.tsx';
+import { BackupCodes } from './entry.tsx';
+import { labels } from './labels.ts';
+import styles from './screens.module.css';
+import { ScreenHead } from './shell.tsx';
+import { useTime } from './time.ts';
+
+const LANGUAGES = ['pt-BR', 'es-AR'] as const;
+
+export type ProfileAnswer = { readonly codes?: readonly string[]; readonly answered?: Answered };
+
+/** One's own access: the language, where one is logged in, new backup codes. */
+export function ProfileView(props: {
+  staff: Staff;
+  devices: Awaited<ReturnType<StaffVisit['devices']>>;
+  told: ProfileAnswer | undefined;
+}) {
+  const t = useLabels(labels);
+  const time = useTime();
+  const { staff, devices, told } = props;
+  return (
+    <>
+      <ScreenHead title={t('screen.profile')} intro={t('profile.intro')} />
+      {told?.codes && (
+        <Told>
+          <h2>{t('codes.title')}</h2>
+          <p>{t('codes.intro')}</p>
+          <BackupCodes codes={told.codes} />
+        </Told>
+      )}
+      <section className={styles.card}>
+        <h2>{t('language')}</h2>
+        <div className={styles.acts}>
+          {LANGUAGES.filter((one) => one !== staff.locale).map((one) => (
+            <Act key={one} form="language" fields={{ locale: one }} reload>
+              <span lang={one}>{t(`language.${one}`)}</span>
+            </Act>
+          ))}
+        </div>
+      </section>
+      <section className={styles.card}>
+        <h2>{t('profile.devices')}</h2>
+        <p className={styles.soft}>{t('profile.ends', { hours: SESSION_HOURS })}</p>
+        <ul className={styles.lines}>
+          {devices.map(({ id, name, since, isThis }) => {
+            const device = name || t('profile.unknown');
+            return (
+              <li key={id}>
+                <span>
+                  {device}
+                  <small>
+                    {t('profile.since', { time: time(since) })}
+                    {isThis && ` · ${t('profile.this')}`}
+                  </small>
+                </span>
+                {!isThis && (
+                  <Act form="end" fields={{ id }} name={t('profile.end-one', { device })}>
+                    {t('profile.end')}
+                  </Act>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        {devices.length > 1 && <Act form="end-others">{t('profile.end-others')}</Act>}
+      </section>
+      <section className={styles.card}>
+        <h2>{t('profile.codes')}</h2>
+        <p className={styles.soft}>{t('profile.codes-intro')}</p>
+        <div className={styles.narrow}>
+          <AccountForm
+            name="codes"
+            look="secondary"
+            answered={told?.answered}
+            button={t('profile.renew')}
+            fields={[
+              {
+                ...{ name: 'password', label: t('profile.password'), type: 'password', required: true },
+                autoComplete: 'current-password',
+              },
+            ]}
+          />
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { Form } from 'react-router';
+import type { MessageKey } from '../../../kit/validators/message-keys.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Checkbox } from '../../../ui/controls/checkbox.tsx';
+import { Select } from '../../../ui/controls/select.tsx';
+import { TextField } from '../../../ui/controls/text-field.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { labels as fieldLabels } from '../../../ui/validation/labels.ts';
+import type { Member, Refused } from '../contract.ts';
+import { ROLES } from '../index.ts';
+import { Act, Rows, Told } from './act.tsx';
+import { labels } from './labels.ts';
+import styles from './screens.module.css';
+import { ScreenHead } from './shell.tsx';
+import { useTime } from './time.ts';
+
+export type StaffAnswer = {
+  readonly link?: string | undefined;
+  readonly isDone?: boolean;
+  readonly refused?: Refused['reason'];
+  readonly errors?: Readonly<Record<string, MessageKey>>;
+  readonly typed?: Readonly<Record<string, string>>;
+};
+
+const LOOKS = { invited: '', active: styles.good, ended: styles.bad };
+
+/** Who works here: how each stands, a new way in, the end of one, and whoever is new. */
+export function StaffView({ members, told }: { members: readonly Member[]; told: StaffAnswer | undefined }) {
+  const t = useLabels(labels);
+  const time = useTime();
+  const heads = ['person', 'roles', 'state', 'seen', 'arrange'] as const;
+  return (
+    <>
+      <ScreenHead title={t('screen.staff')} intro={t('staff.intro')} />
+      {told?.refused && <Told isRefused>{t(`staff.refused.${told.refused}`)}</Told>}
+      {told?.isDone && (
+        <Told>
+          {told.link ? (
+            <>
+              <h2>{t('staff.link')}</h2>
+              <p>{t('staff.link-intro')}</p>
+              <code className={styles.once}>{told.link}</code>
+            </>
+          ) : (
+            t('staff.done')
+          )}
+        </Told>
+      )}
+      <Rows name={t('screen.staff')} heads={heads.map((one) => t(`staff.${one}`))}>
+        {members.map(({ id, name, email, roles, state, seenAt, dealer }) => (
+          <tr key={id}>
+            <th scope="row">
+              {name}
+              <small>{email}</small>
+            </th>
+            <td>
+              {roles.map((role) => t(`role.${role}`)).join(', ')}
+              {dealer && <small>{t('home.dealer', { code: dealer.code })}</small>}
+            </td>
+            <td>
+              <span className={`${styles.badge} ${LOOKS[state]}`}>{t(`staff.state.${state}`)}</span>
+            </td>
+            <td>{seenAt ? time(seenAt) : t('staff.never')}</td>
+            <td>
+              <div className={styles.acts}>
+                <Act form="renew" fields={{ id }} name={t('staff.renew-one', { name })}>
+                  {t('staff.renew')}
+                </Act>
+                {state !== 'ended' && (
+                  <Act form="end" fields={{ id }} name={t('staff.end-one', { name })} look="plain">
+                    {t('staff.end')}
+                  </Act>
+                )}
+              </div>
+            </td>
+          </tr>
+        ))}
+      </Rows>
+      <NewMember told={told} />
+    </>
+  );
+}
+
+function NewMember({ told }: { told: StaffAnswer | undefined }) {
+  const t = useLabels(labels);
+  const said = useLabels(fieldLabels);
+  const { errors = {}, typed = {} } = told ?? {};
+  const field = (name: 'name' | 'email' | 'code' | 'brand') => ({
+    ...{ name, defaultValue: typed[name], maxLength: 254 },
+    error: errors[name] && said(errors[name], { max: 254 }),
+  });
+  return (
+    <section className={styles.card}>
+      <h2>{t('staff.add')}</h2>
+      <p className={styles.soft}>{t('staff.add-intro')}</p>
+      <Form method="post" className={styles.form} noValidate>
+        <input type="hidden" name="form" value="add" />
+        <TextField label={t('staff.person')} autoComplete="off" required {...field('name')} />
+        <TextField label={t('staff.email')} type="email" autoComplete="off" required {...field('email')} />
+        <fieldset className={`${styles.choices} ${styles.wide}`}>
+          <legend>{t('staff.roles')}</legend>
+          {ROLES.map((role) => (
+            <Checkbox
+              key={role}
+              name={`role-${role}`}
+              value="on"
+              label={t(`role.${role}`)}
+              hint={t(`role.${role}.what`)}
+              defaultChecked={typed[`role-${role}`] === 'on'}
+            />
+          ))}
+        </fieldset>
+        <Select
+          label={t('staff.market')}
+          name="market"
+          defaultValue={typed.market}
+          placeholder={t('staff.no-dealer')}
+          options={(['BR', 'AR'] as const).map((value) => ({ value, label: t(`staff.market.${value}`) }))}
+        />
+        <TextField label={t('staff.code')} {...field('code')} />
+        <TextField label={t('staff.brand')} {...field('brand')} />
+        <div className={styles.wide}>
+          <Button type="submit">{t('staff.create')}</Button>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { mayDo } from '../areas/admin/index.ts';
+import { type LeadAnswer, LeadsView } from '../areas/admin/web/index.ts';
+import { LEAD_STATES } from '../areas/leads/contract.ts';
+import type { Route } from './+types/admin-leads.page';
+import { adminTitle, adminWords, siteOptions, staffFor } from './admin.server.ts';
+import { servicesContext } from './services.ts';
+
+/** Where each lead stands, those first that nobody could deliver. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { staff, leads, locale } = await staffFor(services, request, 'leads');
+  const asked = new URL(request.url).searchParams;
+  const sites = siteOptions(services);
+  const query = {
+    status: LEAD_STATES.find((one) => one === asked.get('status')) ?? 'dead',
+    site: sites.find(({ value }) => value === asked.get('site'))?.value,
+    after: asked.get('depois') ?? undefined,
+  };
+  const title = adminTitle(locale, adminWords(locale)('screen.leads'));
+  return {
+    ...(await leads.page(query)),
+    query,
+    sites,
+    mayChange: mayDo(staff.roles, 'leads', 'change'),
+    title,
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs): Promise<LeadAnswer> {
+  const { staff, leads, log } = await staffFor(context.get(servicesContext), request, 'leads', 'change');
+  const sent = await request.formData();
+  const [id, site] = [String(sent.get('id')), String(sent.get('site'))];
+  const isAll = sent.get('form') === 'retry-site';
+  const retried = UUID.test(id) || isAll ? await leads.retry(isAll ? { site } : { ids: [id] }) : [];
+  await log.record({
+    ...{ by: staff.id, action: 'leads.retry', subject: isAll ? `leads ${site}` : `lead ${id}` },
+    ...{ before: null, after: { retried: retried.length } },
+  });
+  return { retried: retried.length };
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
+
+export default function AdminLeadsPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <LeadsView {...loaderData} told={actionData} />;
+}

@@ -1,0 +1,37 @@
+import { data } from 'react-router';
+import { type OfferAnswer, OffersView } from '../areas/admin/web/index.ts';
+import type { Route } from './+types/admin-offers.page';
+import { adminTitle, adminWords, siteOptions, staffFor } from './admin.server.ts';
+import { servicesContext } from './services.ts';
+
+/** The offers of all sites. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { offers, locale } = await staffFor(services, request, 'offers');
+  const title = adminTitle(locale, adminWords(locale)('screen.offers'));
+  return { offers: await offers.list(), sites: siteOptions(services), title };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { staff, offers, log } = await staffFor(services, request, 'offers', 'change');
+  const sent = await request.formData();
+  const [id, revision] = [String(sent.get('id')), Number(sent.get('revision'))];
+  const act = sent.get('form') === 'withdraw' ? 'withdraw' : 'publish';
+  const before = await offers.find(id);
+  const done = await offers[act](id, revision, staff.id);
+  if (!done.ok || !before) return data<OfferAnswer>({ isDone: false }, { status: 409 });
+  await log.record({
+    ...{ by: staff.id, action: `offer.${act}`, subject: `offer ${id}` },
+    ...{ before: { state: before.state }, after: { state: done.offer.state } },
+  });
+  return data<OfferAnswer>({ isDone: true });
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
+
+export default function AdminOffersPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <OffersView offers={loaderData.offers} sites={loaderData.sites} told={actionData} />;
+}

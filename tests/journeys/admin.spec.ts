@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { runScript } from '../scripts.ts';
+import { authenticatorCode, STAFF_PASSWORD } from '../staff.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+
+/** A new member's one-time link, as the operator prints it beside the running portal. */
+async function linkFor(portal: { origin: string; dataFolder: string }, email: string): Promise<string> {
+  const words = ['add', email, '--name', 'Iara Nunes', '--role', 'administrator'];
+  const { code, out, lines } = await runScript('staff', words, { VITRINE_DATA: portal.dataFolder });
+  expect(lines).toEqual([]);
+  expect(code).toBe(0);
+  return new URL(out.trim()).pathname;
+}
+
+async function looksRight(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}
+
+test('a new administrator comes in by a link and a phone of her own, puts a manual in after a mistake, invites a seller, and finds it all in the log [D2-2.5-31] [D2-3.6-02] [D2-5.4-12]', async ({
+  page,
+  portal,
+}) => {
+  const mark = Date.now().toString(36);
+  await page.goto('/admin/manuais');
+  await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible();
+  await looksRight(page);
+
+  await page.goto(await linkFor(portal, `iara.${mark}@example.com`));
+  await page.getByLabel('Nova senha').fill('curta');
+  await page.getByLabel('Repita a senha').fill('curta');
+  await page.getByRole('button', { name: 'Salvar a senha' }).click();
+  await expect(page.getByText('Digite no mínimo 12 caracteres').first()).toBeVisible();
+  await page.getByLabel('Nova senha').fill(STAFF_PASSWORD);
+  await page.getByLabel('Repita a senha').fill(STAFF_PASSWORD);
+  await page.getByRole('button', { name: 'Salvar a senha' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Registre o seu celular' })).toBeVisible();
+  await looksRight(page);
+  const key = await page.locator('code').innerText();
+  await page.getByLabel('Código de seis números').fill(authenticatorCode(key));
+  await page.getByRole('button', { name: 'Confirmar o celular' }).click();
+  await expect(page.getByRole('heading', { name: 'Guarde os códigos de reserva' })).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveCount(10);
+  await page.getByRole('link', { name: 'Guardei, abrir a administração' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Olá, Iara Nunes' })).toBeVisible();
+  await looksRight(page);
+  const menu = page.getByRole('navigation', { name: 'Administração: telas' });
+  await menu.getByRole('link', { name: 'Manuais' }).click();
+  await page.getByLabel('Nome do manual').fill(`Manual ${mark}`);
+  await page.getByRole('button', { name: 'Salvar novo manual' }).click();
+  await expect(page.getByText('Campo obrigatório').first()).toBeVisible();
+  await looksRight(page);
+  await page.getByLabel('Caminho do manual').fill('/manuais/lira.pdf');
+  await page.getByRole('button', { name: 'Salvar novo manual' }).click();
+  await expect(page.getByRole('rowheader', { name: `Manual ${mark}` })).toBeVisible();
+  await page.getByRole('link', { name: `Alterar Manual ${mark}` }).click();
+  await page.getByRole('button', { name: 'Remover este manual' }).click();
+  await expect(page.getByRole('rowheader', { name: `Manual ${mark}` })).toHaveCount(0);
+
+  for (const screen of ['Ofertas', 'Leads', 'Meu acesso']) {
+    await menu.getByRole('link', { name: screen }).click();
+    await expect(page.getByRole('heading', { level: 1, name: screen })).toBeVisible();
+    await looksRight(page);
+  }
+  await page.getByRole('button', { name: 'Español' }).click();
+  const pantallas = page.getByRole('navigation', { name: 'Administración: pantallas' });
+  await pantallas.getByRole('link', { name: 'Equipo' }).click();
+  await page.getByLabel('Nombre').fill('Beto Sosa');
+  await page.getByLabel('Correo electrónico').fill(`beto.${mark}@example.com`);
+  await page.getByRole('checkbox', { name: 'Concesionaria' }).check();
+  await page.getByRole('button', { name: 'Agregar y crear el enlace' }).click();
+  await expect(page.getByRole('alert')).toContainText('Estos roles no van juntos');
+  await page.getByLabel('Mercado de la concesionaria').selectOption('BR');
+  await page.getByLabel('Código de la concesionaria').fill('0001017');
+  await page.getByRole('button', { name: 'Agregar y crear el enlace' }).click();
+  await expect(page.getByRole('heading', { name: 'Enlace de un solo uso' })).toBeVisible();
+  await looksRight(page);
+
+  await pantallas.getByRole('link', { name: 'Registro de cambios' }).click();
+  await expect(page.getByText('El registro está íntegro')).toBeVisible();
+  for (const action of ['staff.add', 'manual.remove', 'manual.add'])
+    await expect(page.getByRole('cell', { name: action, exact: true }).first()).toBeVisible();
+  await looksRight(page);
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await expect(page).toHaveURL(/\/admin\/entrar$/);
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/admin\/entrar/);
+});
