@@ -11,7 +11,12 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { documentsForStaff, openDocumentFiles, reviewPhoto } from '../src/areas/documents/service/index.ts';
+import {
+  documentsForStaff,
+  openDocumentFiles,
+  ownBucket,
+  reviewPhoto,
+} from '../src/areas/documents/service/index.ts';
 import { orderByNumber } from '../src/areas/reservation/service/index.ts';
 import { openSealing } from '../src/host/data-keys.ts';
 import { type Complaints, end, onDatabase } from './command.ts';
@@ -65,7 +70,8 @@ const work = ({ number, act, id, file }: Asked): Promise<Complaints> =>
     }
     // Before a byte is read: what is not written down is not seen.
     await writeDown('document.open');
-    const files = await openDocumentFiles(join(settings.dataFolder, 'documents'), settings.documentBucket);
+    const bucket = settings.documentBucket && (await ownBucket(db, settings.documentBucket));
+    const files = await openDocumentFiles(join(settings.dataFolder, 'documents'), bucket);
     await pipeline(
       Readable.from(await files.read(found.file)),
       createWriteStream(file, { flags: 'wx', mode: 0o600 }),

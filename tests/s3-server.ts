@@ -8,6 +8,8 @@ type Keys = { readonly accessKeyId: string; readonly secretAccessKey: string };
 
 /** Objects that a listing gives at a time: few, so that whoever lists must go on. */
 const PAGE = 2;
+/** When what a test put here without a request came. */
+const PUT_LATELY = new Date('2026-11-22T12:00:00Z');
 
 /**
  * A stand-in that speaks as much of the S3 interface as documents need, by its own reading of it: PUT, GET, HEAD, DELETE and
@@ -15,6 +17,7 @@ const PAGE = 2;
  */
 export async function s3Server(bucket: string, keys: Keys) {
   const objects = new Map<string, Buffer>();
+  const changed = new Map<string, Date>();
   const told = { isAway: false, refused: 0 };
   const server = createServer(async (request, response) => {
     const say = (status: number, body: Buffer | string = '', headers: Record<string, string> = {}) => {
@@ -32,11 +35,13 @@ export async function s3Server(bucket: string, keys: Keys) {
     const [, name, ...rest] = decodeURIComponent(url.pathname).split('/');
     const key = rest.join('/');
     if (name !== bucket) return fault(404, 'NoSuchBucket');
-    if (!key) return say(200, listing(url.searchParams, objects), { 'content-type': 'application/xml' });
+    if (!key)
+      return say(200, listing(url.searchParams, objects, changed), { 'content-type': 'application/xml' });
     const found = objects.get(key);
     if (request.method === 'PUT') {
       if (request.headers['content-length'] === undefined) return fault(411, 'MissingContentLength');
       objects.set(key, body);
+      changed.set(key, new Date());
       return say(200, '', { etag: '"x"' });
     }
     if (request.method === 'DELETE') {
@@ -49,7 +54,7 @@ export async function s3Server(bucket: string, keys: Keys) {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    ...{ objects, told, address: `http://127.0.0.1:${port}` },
+    ...{ objects, changed, told, address: `http://127.0.0.1:${port}` },
     async close() {
       server.closeAllConnections();
       server.close();
@@ -58,7 +63,11 @@ export async function s3Server(bucket: string, keys: Keys) {
   };
 }
 
-function listing(asked: URLSearchParams, objects: ReadonlyMap<string, Buffer>): string {
+function listing(
+  asked: URLSearchParams,
+  objects: ReadonlyMap<string, Buffer>,
+  changed: ReadonlyMap<string, Date>,
+): string {
   const prefix = asked.get('prefix') ?? '';
   const after = asked.get('continuation-token') ?? '';
   const names = [...objects.keys()].filter((one) => one.startsWith(prefix) && one > after).toSorted();
@@ -66,7 +75,7 @@ function listing(asked: URLSearchParams, objects: ReadonlyMap<string, Buffer>): 
   const isMore = names.length > PAGE;
   const contents = page.map(
     (key) =>
-      `<Contents><Key>${key}</Key><Size>${objects.get(key)?.length}</Size><ETag>"x"</ETag><LastModified>2026-11-22T12:00:00.000Z</LastModified></Contents>`,
+      `<Contents><Key>${key}</Key><Size>${objects.get(key)?.length}</Size><ETag>"x"</ETag><LastModified>${(changed.get(key) ?? PUT_LATELY).toISOString()}</LastModified></Contents>`,
   );
   const next = isMore ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
   return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult><IsTruncated>${isMore}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`;

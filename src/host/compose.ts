@@ -176,7 +176,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     disputed: reservations.disputed,
   });
   const documents = await openDocuments(settings, {
-    ...{ ...shared, sites },
+    ...{ ...shared, sites, log },
     mayRead: (request, owner) => reservations.mayReadOf(siteOf(request), request, owner),
   });
   const lenders = siteLenders(sites, createLender(lending), desk, settings.upstream, others);

@@ -10,6 +10,7 @@ import {
   type DocumentParts,
   documentRoutes,
   openDocumentFiles,
+  ownBucket,
 } from '../../src/areas/documents/service/index.ts';
 import { openLog } from '../../src/host/log.ts';
 import { createServer } from '../../src/host/server.ts';
@@ -59,7 +60,7 @@ export async function documentsApp(bucket?: DocumentBucket): Promise<DocumentsAp
   const database = await testDatabase();
   const dataFolder = await mkdtemp(join(tmpdir(), 'vitrine-documents-'));
   const folder = join(dataFolder, 'documents');
-  const files = await openDocumentFiles(folder, bucket);
+  const files = await openDocumentFiles(folder, bucket && (await ownBucket(database.db, bucket)));
   const time: DocumentsApp['time'] = { now: new Date('2026-11-22T12:00:00Z') };
   const scan: DocumentsApp['scan'] = { verdict: 'clean' };
   const parts: DocumentParts = {

@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDocumentFiles, sweepFiles } from '../../src/areas/documents/service/index.ts';
+import { openDocumentFiles, ownBucket, sweepFiles } from '../../src/areas/documents/service/index.ts';
+import { testDatabase } from '../database.ts';
 import { s3Server } from '../s3-server.ts';
 import { aPdf, type DocumentsApp, documentsApp } from './documents-app.ts';
 
@@ -11,18 +12,29 @@ const NAME = 'papers-of-customers';
 
 let s3: Awaited<ReturnType<typeof s3Server>>;
 let app: DocumentsApp;
+/** What the files of the app's database stand below. */
+let ours: string;
 const bucketOf = (credentials = KEYS) => ({
   ...{ name: NAME, region: 'sa-east-1', address: s3.address, credentials },
 });
 beforeAll(async () => {
   s3 = await s3Server(NAME, KEYS);
   app = await documentsApp(bucketOf());
+  ours = await prefixIn(app);
 });
 afterAll(async () => {
   await app?.close();
   await s3?.close();
 });
 
+const prefixIn = async ({ database }: Pick<DocumentsApp, 'database'>) =>
+  `documents/${(await ownBucket(database.db, bucketOf())).folder}/`;
+/** Puts something into the bucket that was there so many days before what the app takes for now. */
+const lay = (key: string, days: number) => {
+  s3.objects.set(key, Buffer.from('x'));
+  s3.changed.set(key, new Date(app.time.now.getTime() - days * 24 * 3_600_000));
+  return key;
+};
 const upload = async (bytes: Buffer) => {
   const told = await app.upload(bytes);
   if (!told.ok) throw new Error(`${told.status} ${told.type}`);
@@ -43,16 +55,14 @@ it('documents lie in a bucket, sealed, once they have passed the gate; nothing s
     .jpeg()
     .toBuffer();
   const [paper, picture] = [await upload(pdf), await upload(jpeg)];
-  expect([...s3.objects.keys()].toSorted()).toEqual(
-    [`documents/${paper}`, `documents/${picture}`].toSorted(),
-  );
+  expect([...s3.objects.keys()].toSorted()).toEqual([ours + paper, ours + picture].toSorted());
   expect(Buffer.concat([...s3.objects.values()]).includes(words)).toBe(false);
   expect(await onThisMachine()).toBe(0);
   expect(Buffer.from(await (await read(paper)).arrayBuffer())).toEqual(pdf);
   const given = await sharp(Buffer.from(await (await read(picture)).arrayBuffer())).metadata();
   expect([given.format, given.width]).toEqual(['jpeg', 600]);
   expect((await app.call(`/${paper}`, { method: 'DELETE' })).status).toBe(204);
-  expect([...s3.objects.keys()]).toEqual([`documents/${picture}`]);
+  expect([...s3.objects.keys()]).toEqual([ours + picture]);
   expect(s3.told.refused).toBe(0);
 });
 
@@ -75,14 +85,67 @@ it('a bucket that is away keeps a document waiting and loses none: it is taken w
 
 it('the nightly sweep removes what nobody can open from the bucket, however much there is, and nothing that is not ours (R48)', async () => {
   const known = [...s3.objects.keys()];
-  for (let made = 0; made < 5; made++) s3.objects.set(`documents/${crypto.randomUUID()}`, Buffer.from('x'));
-  s3.objects.set('invoices/2026.pdf', Buffer.from('theirs'));
+  for (let made = 0; made < 5; made++) lay(ours + crypto.randomUUID(), 3);
+  const theirs = lay('invoices/2026.pdf', 3);
   expect(await sweepFiles(app.parts)).toBe(5);
-  expect([...s3.objects.keys()].toSorted()).toEqual([...known, 'invoices/2026.pdf'].toSorted());
+  expect([...s3.objects.keys()].toSorted()).toEqual([...known, theirs].toSorted());
+  s3.objects.delete(theirs);
+});
+
+it('names that are no document’s neither stop the sweep nor are removed: a note, the marker of a folder, what lies deeper', async () => {
+  const foreign = [
+    `${ours}readme.txt`,
+    ours,
+    `${ours}old/${crypto.randomUUID()}`,
+    `${ours.slice(0, -1)}-old/${crypto.randomUUID()}`,
+    `documents/${crypto.randomUUID()}`,
+  ].map((key) => lay(key, 300));
+  const orphan = lay(ours + crypto.randomUUID(), 300);
+  expect(await sweepFiles(app.parts)).toBe(1);
+  expect(s3.objects.has(orphan)).toBe(false);
+  expect(foreign.filter((key) => !s3.objects.has(key))).toEqual([]);
+  for (const key of foreign) s3.objects.delete(key);
+});
+
+it('what lies in the bucket for less than two days is not swept, whether or not anybody knows it', async () => {
+  const young = lay(ours + crypto.randomUUID(), 1.9);
+  const old = lay(ours + crypto.randomUUID(), 2.1);
+  expect(await sweepFiles(app.parts)).toBe(1);
+  expect([s3.objects.has(young), s3.objects.has(old)]).toEqual([true, false]);
+  s3.objects.delete(young);
+});
+
+it('two portals in one bucket never touch each other’s documents, and a database without documents sweeps nothing', async () => {
+  const before = [...s3.objects.keys()];
+  const other = await documentsApp(bucketOf());
+  try {
+    const folder = await prefixIn(other);
+    expect(folder).not.toBe(ours);
+    const orphan = lay(folder + crypto.randomUUID(), 300);
+    for (const key of before) s3.changed.set(key, new Date('2025-01-01'));
+    expect(await sweepFiles(other.parts)).toBe(0);
+    expect([...s3.objects.keys()].toSorted()).toEqual([...before, orphan].toSorted());
+    expect((await other.upload(aPdf('a first one'))).ok).toBe(true);
+    expect(await sweepFiles(other.parts)).toBe(1);
+    expect([...s3.objects.keys()]).toEqual(expect.arrayContaining(before));
+    expect(s3.objects.has(orphan)).toBe(false);
+  } finally {
+    await other.close();
+  }
+});
+
+it('a database has one folder in its bucket for ever, also where two processes make it at once', async () => {
+  const { db, drop } = await testDatabase();
+  try {
+    const made = await Promise.all([1, 2, 3].map(() => ownBucket(db, bucketOf())));
+    expect(new Set([...made, await ownBucket(db, bucketOf())].map(({ folder }) => folder)).size).toBe(1);
+  } finally {
+    await drop();
+  }
 });
 
 it('keys that the bucket refuses let nothing be read', async () => {
-  const foreign = bucketOf({ ...KEYS, secretAccessKey: 'another' });
+  const foreign = await ownBucket(app.database.db, bucketOf({ ...KEYS, secretAccessKey: 'another' }));
   const files = await openDocumentFiles(app.folder, foreign);
   const file = { id: (await states())[0]?.[0] ?? '', key: new Uint8Array(32) };
   await expect(files.read(file)).rejects.toMatchObject({ code: 'E_CANNOT_READ_FILE' });

@@ -2,7 +2,7 @@ import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
-import { type DocumentBucket, type KeptStore, openKeptStore } from './kept-store.ts';
+import { type BucketFolder, isId, type KeptStore, openKeptStore } from './kept-store.ts';
 import { appendSealed, type FileKey, type Filled, filledOf, openPieces, sealPieces } from './sealed-file.ts';
 
 /**
@@ -26,8 +26,10 @@ export type DocumentFiles = {
   read(file: FileKey): Promise<AsyncGenerator<Buffer>>;
   /** What has arrived is in the store, and its row says so. */
   settled(id: string): Promise<void>;
-  /** Ids of all that lies in either place. */
-  all(): Promise<string[]>;
+  /** Whether whole ones lie in a bucket, which others may have been given as well. */
+  readonly inBucket: boolean;
+  /** Ids of all that lies in either place; of a bucket, of what lies there since `before`. */
+  all(before: Date): Promise<string[]>;
   /** Removes both; none of them need be there. */
   remove(id: string): Promise<void>;
 };
@@ -37,9 +39,9 @@ const REMEMBERED = 1_000;
 
 /**
  * @param folder made when it is not there; readable to this process only
- * @param bucket where whole ones lie instead of the folder
+ * @param bucket its folder of this database, where whole ones lie instead of the folder
  */
-export async function openDocumentFiles(folder: string, bucket?: DocumentBucket): Promise<DocumentFiles> {
+export async function openDocumentFiles(folder: string, bucket?: BucketFolder): Promise<DocumentFiles> {
   const inbox = join(folder, 'arriving');
   await mkdir(inbox, { recursive: true, mode: 0o700 });
   let made: Promise<KeptStore> | undefined;
@@ -63,6 +65,7 @@ export async function openDocumentFiles(folder: string, bucket?: DocumentBucket)
   }
   return {
     arriving,
+    inBucket: bucket !== undefined,
     readArrived,
     begin: (id) => writeFile(arriving(id), '', { flag: 'wx', mode: 0o600 }),
     append: async (file, bytes) =>
@@ -72,9 +75,9 @@ export async function openDocumentFiles(folder: string, bucket?: DocumentBucket)
     replace: async (file, bytes) => (await store()).put(file.id, sealPieces(file, Readable.from([bytes]))),
     settled: (id) => rm(arriving(id), { force: true }),
     read: async (file) => openPieces(file, await (await store()).read(file.id)),
-    async all() {
-      const kept = await (await store()).ids();
-      return [...new Set([...kept, ...(await readdir(inbox))])];
+    async all(before) {
+      const kept = await (await store()).ids(before);
+      return [...new Set([...kept, ...(await readdir(inbox)).filter(isId)])];
     },
     async remove(id) {
       await rm(arriving(id), { force: true });

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
+import { z } from 'zod';
 
 /** Where whole documents lie instead of a folder: a bucket that speaks S3, of Amazon's or anybody's. */
 export type DocumentBucket = {
@@ -11,18 +12,27 @@ export type DocumentBucket = {
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
 };
 
+/** The part of a bucket that belongs to one database: what stands below `documents/<folder>/`. */
+export type BucketFolder = DocumentBucket & { readonly folder: string };
+
 /** Whole documents by their id, sealed as they arrived. */
 export type KeptStore = {
   /** Takes a file of this machine without holding it. */
   takeFile(id: string, path: string): Promise<void>;
   put(id: string, sealed: AsyncIterable<Uint8Array>): Promise<void>;
   read(id: string): Promise<AsyncIterable<Uint8Array>>;
-  ids(): Promise<string[]>;
+  /**
+   * Ids of what lies there. Of a bucket, what lies there since `before` only: who was given one by mistake, or restored an older
+   * backup, has until then to notice.
+   */
+  ids(before: Date): Promise<string[]>;
   remove(id: string): Promise<void>;
 };
 
-/** A bucket may have other things in it: ours stand below this, and nothing else is looked at or removed. */
-const OURS = 'documents/';
+/** A bucket may have other things in it, and other portals theirs: nothing outside of our own folder is looked at or removed. */
+const prefixOf = ({ folder }: BucketFolder) => `documents/${folder}/`;
+/** Nor is anything in it that is not called as we call a file: a note that somebody put there, the marker of a folder. */
+export const isId = (name: string) => z.uuid().safeParse(name).success;
 /** A bucket that does not answer keeps nobody waiting: a document waits for it, not a person. */
 const WITHIN = { connectionTimeout: 3_000, requestTimeout: 10_000 };
 const ATTEMPTS = 2;
@@ -36,10 +46,10 @@ export const isStoreAway = (error: unknown): boolean =>
   String((error as { code?: unknown })?.code).startsWith('E_CANNOT_');
 
 /** @param where a folder, made when it is not there, or a bucket, which is there */
-export async function openKeptStore(where: string | DocumentBucket): Promise<KeptStore> {
+export async function openKeptStore(where: string | BucketFolder): Promise<KeptStore> {
   const isFolder = typeof where === 'string';
   const disk = isFolder ? await folderDisk(where) : await bucketDisk(where);
-  const prefix = isFolder ? '' : OURS;
+  const prefix = isFolder ? '' : prefixOf(where);
   return {
     takeFile: (id, path) => disk.copyFromFs(path, prefix + id),
     async put(id, sealed) {
@@ -50,7 +60,7 @@ export async function openKeptStore(where: string | DocumentBucket): Promise<Kep
       return disk.put(prefix + id, Buffer.concat(pieces));
     },
     read: (id) => disk.getStream(prefix + id),
-    async ids() {
+    async ids(before) {
       const ids: string[] = [];
       let paginationToken: string | undefined;
       do {
@@ -58,7 +68,11 @@ export async function openKeptStore(where: string | DocumentBucket): Promise<Kep
           recursive: true,
           ...(paginationToken && { paginationToken }),
         });
-        ids.push(...[...page.objects].map(({ name }) => name.slice(name.lastIndexOf('/') + 1)));
+        for (const found of page.objects) {
+          // The library asks for what begins like the folder, too.
+          if (!found.isFile || found.key !== prefix + found.name || !isId(found.name)) continue;
+          if (isFolder || (await found.getMetaData()).lastModified < before) ids.push(found.name);
+        }
         paginationToken = page.paginationToken;
       } while (paginationToken);
       return ids;
@@ -79,7 +93,7 @@ async function folderDisk(location: string): Promise<Disk> {
   return new Store(new FSDriver({ location, visibility: 'private' }));
 }
 
-async function bucketDisk({ name, region, address, credentials }: DocumentBucket): Promise<Disk> {
+async function bucketDisk({ name, region, address, credentials }: BucketFolder): Promise<Disk> {
   const [{ Disk: Store }, { S3Driver }] = await Promise.all([
     import('flydrive'),
     import('flydrive/drivers/s3'),

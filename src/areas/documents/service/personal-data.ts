@@ -45,6 +45,7 @@ export const documentPersonalData = (sealing: Sealing, belongs: Owners): Persona
       review: kept,
       at: NO,
     },
+    document_bucket: { id: NO, folder: NO, since: NO },
   },
   async find(db, who) {
     const owners = await belongs.ofPerson(db, who);

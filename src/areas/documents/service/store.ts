@@ -110,6 +110,11 @@ export async function forgetDocument(
   await db.delete(document).where(eq(document.id, id));
 }
 
+/** Whether there is any, of anybody. */
+export async function hasDocuments({ db }: Pick<DocumentStore, 'db'>): Promise<boolean> {
+  return (await db.select({ id: document.id }).from(document).limit(1)).length > 0;
+}
+
 /** Which of these are known. */
 export async function knownAmong({ db }: DocumentStore, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();

@@ -1,6 +1,15 @@
 import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { documentKinds, documentStates, faceClaims, ownerKinds, photoReviews } from '../domain/document.ts';
 
+/** Where in a bucket this database's files lie: one row, made with the first start that names a bucket, and copied with a backup. */
+export const documentBucket = pgTable('document_bucket', {
+  /** `own`. */
+  id: text('id').primaryKey(),
+  /** No other database has it, whatever bucket it is given. */
+  folder: uuid('folder').notNull(),
+  since: timestamp('since', { withTimezone: true }).notNull().defaultNow(),
+});
+
 /** One uploaded file. Its bytes lie sealed in the file store; without this row nobody can open them any more. */
 export const document = pgTable(
   'document',
