@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Site } from '../../src/areas/platform/index.ts';
 import type { QuotationVisit } from '../../src/areas/quotation/contract.ts';
 import { aQuotation, someFields } from '../../src/areas/quotation/examples.ts';
 import { CRM_CODES, type QuotationStaff } from '../../src/areas/quotation/index.ts';
-import { quotationStandIn } from '../../src/areas/quotation/service/index.ts';
+import { quotationPersonalData, quotationStandIn } from '../../src/areas/quotation/service/index.ts';
 import { exportPerson, personalDataStores, settlePerson } from '../../src/host/privacy.ts';
 import { openQuotationDesk, type QuotationDesk } from '../../src/host/quotations.ts';
 import { readSites } from '../../src/host/sites.ts';
+import { createSealing } from '../../src/io/sealing.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { testSealing } from '../sealing.ts';
 
@@ -239,6 +240,23 @@ describe('a quotation', () => {
   });
 });
 
+describe('another data key', () => {
+  const old = { id: 'test', key: Buffer.alloc(32) };
+  const next = { id: 'next', key: Buffer.alloc(32, 1) };
+
+  it('lets a quotation still be found for its customer once the old key is gone (R47)', async () => {
+    const visit = await as(seller('ana'));
+    const id = await started(visit);
+    await visit.save(id, saving());
+    const { db } = database;
+    await quotationPersonalData(createSealing([next, old])).reseal(db, 'others');
+    const sealing = createSealing([next]);
+    const privacy = { db, sealing, stores: [quotationPersonalData(sealing)], by: 'op', now: clock.now };
+    const who = { mark: 'email', value: 'canary.customer@example.com' } as const;
+    expect(JSON.stringify((await exportPerson(privacy, who)).records)).toContain('Família Canário');
+  });
+});
+
 describe('the CRM', () => {
   it('takes a quotation again only once it was opened again there, also from a quote of its own: codes 002 and 003 [D2-8-20] [D2-8-21]', async () => {
     const visit = await as(seller('ana'));
@@ -307,6 +325,25 @@ describe('the CRM', () => {
     expect(reported).toHaveLength(5);
     expect(JSON.stringify(reported)).not.toMatch(/Can.rio|canary/i);
     expect(await desk.customers(site).open(...(await linkOf(visit, id)))).toBeDefined();
+    await new Promise((done) => server.close(done));
+  });
+
+  it('stays told once it took a version, though another call for it fails later (R13)', async () => {
+    const waiting: ServerResponse[] = [];
+    const server = createServer((_request, response) => waiting.push(response));
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as { port: number };
+    const visit = await as(seller('ana'), deskAt({ url: `http://127.0.0.1:${port}/` }));
+    const id = await started(visit);
+    const calls = [visit.save(id, saving())];
+    await expect.poll(() => waiting.length).toBe(1);
+    calls.push(visit.send(id));
+    await expect.poll(() => waiting.length).toBe(2);
+    waiting[1]?.end('{"outcome":"success"}');
+    expect(await calls[1]).toMatchObject({ crm: { outcome: 'success' } });
+    waiting[0]?.end('{"outcome":"failure","code":"002"}');
+    expect(await calls[0]).toMatchObject({ crm: { outcome: 'success' } });
+    expect((await visit.open(id))?.versions[0]?.crm).toEqual({ state: 'saved', code: undefined });
     await new Promise((done) => server.close(done));
   });
 });

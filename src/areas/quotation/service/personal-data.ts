@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, not, sql } from 'drizzle-orm';
 import type { Database } from '../../../io/database.ts';
 import type { PersonalColumn, PersonalDataStore } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
-import { contentOf, contentPlace, draftPlace, fieldsOf, versionsOf } from './store.ts';
+import { contentOf, contentPlace, draftColumns, fieldsOf, versionsOf } from './store.ts';
 import { crmQuote, quotation, quotationVersion } from './tables.ts';
 
 const NO = 'not personal';
@@ -88,13 +88,12 @@ async function reseal(db: Database, sealing: Sealing, which: 'plain' | 'others')
     .from(quotation)
     .where(not(sql`${quotation.draft} like ${pattern}`))
     .limit(AT_ONCE);
-  for (const { id, draft } of drafts) {
-    const sealed = sealing.seal(sealing.open(draft, draftPlace(id)), draftPlace(id));
+  // Whoever it is about is found by the new key as well: the old one may leave the ring.
+  for (const row of drafts)
     await db
       .update(quotation)
-      .set({ draft: sealed })
-      .where(and(eq(quotation.id, id), eq(quotation.draft, draft)));
-  }
+      .set(draftColumns(sealing, row.id, fieldsOf(sealing, row)))
+      .where(and(eq(quotation.id, row.id), eq(quotation.draft, row.draft)));
   const versions = await db
     .select()
     .from(quotationVersion)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { Decided, DraftFields, Saved } from '../contract.ts';
 import {
@@ -116,20 +116,26 @@ async function handOver(deps: QuotationDeps, version: VersionRow): Promise<SaveO
   const content = contentOf(deps.sealing, version);
   const told = { id: version.id, number, version: version.version, base: base ?? undefined, content };
   const outcome = await tellCrm(deps.crm, told, deps.report);
-  await keepOutcome(deps.db, version, outcome, deps.now());
-  return outcome;
+  return keepOutcome(deps.db, version, outcome, deps.now());
 }
 
-async function keepOutcome(db: Database, { id }: VersionRow, outcome: SaveOutcome, at: Date): Promise<void> {
+/** What a version has come to: of two calls at once a failure that comes late undoes no success. */
+async function keepOutcome(
+  db: Database,
+  { id }: VersionRow,
+  outcome: SaveOutcome,
+  at: Date,
+): Promise<SaveOutcome> {
   const isSaved = outcome.outcome === 'success';
-  await db
+  const { rowCount } = await db
     .update(quotationVersion)
     .set({
       crm: isSaved ? 'saved' : 'failed',
       crmCode: isSaved ? null : (outcome.code ?? null),
       crmAt: at,
     })
-    .where(eq(quotationVersion.id, id));
+    .where(and(eq(quotationVersion.id, id), isSaved ? undefined : ne(quotationVersion.crm, 'saved')));
+  return rowCount === 0 ? { outcome: 'success' } : outcome;
 }
 
 /** Hands the last version to the CRM once more. */
