@@ -78,6 +78,32 @@ describe('the way in', () => {
     expect(await third.go((visit) => visit.confirm(spare))).toEqual({ ok: true });
   });
 
+  it('keeps a browser that gave the password alone outside when a phone is made known in another (R20, R23)', async () => {
+    const wish = { name: 'Ana Luz', email: 'ana@maker.example', roles: ['author'] as const };
+    const added = await admin.desk.add('command', wish);
+    const link = (added.ok && added.link?.split('/').at(-1)) || '';
+    const [shared, own] = [staffBrowser(admin), staffBrowser(admin)];
+    await shared.go((visit) => visit.accept(link, STAFF_PASSWORD));
+    const shown = await shared.go((visit) => visit.enrolment());
+    const [{ row }] = await rows(
+      `select row_to_json(s) as row from staff_session s where user_id = '${added.ok && added.id}'`,
+    );
+    await own.go((visit) => visit.logIn({ email: wish.email, password: STAFF_PASSWORD }));
+    expect(await shared.go((visit) => visit.enrolment())).toBeUndefined();
+    const known = await own.go((visit) => visit.enrolment());
+    expect(known?.secret).not.toBe(shown?.secret);
+    // A log-in that comes in while the phone is made known: its session is there before and after.
+    const kept = `insert into staff_session select * from json_populate_record(null::staff_session, $1)`;
+    await database.db.$client.query(kept, [row]);
+    const enrolled = await own.go((visit) => visit.enrol(authenticatorCode(known?.secret ?? '')));
+    expect(enrolled).toMatchObject({ ok: true });
+    expect(await rows(`select id from staff_session where id = '${row.id}'`)).toEqual([]);
+    await database.db.$client.query(kept, [row]);
+    expect(await shared.go((visit) => visit.who())).toBeUndefined();
+    expect((await askPage(app, cookieHeader(shared.cookies), '/admin')).statusCode).toBe(303);
+    expect(await own.go((visit) => visit.who())).toMatchObject({ name: 'Ana Luz' });
+  });
+
   it('is walked before any script as well: link, password, phone, and the backup codes once [D2-2.5-31]', async () => {
     const wish = { name: 'Gil Reis', email: 'gil@maker.example', roles: ['author'] as const };
     const added = await admin.desk.add('command', wish);

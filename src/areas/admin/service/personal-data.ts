@@ -42,6 +42,7 @@ export const staffPersonalData = (sealing: Sealing): PersonalDataStore => ({
     },
     staff_session: {
       ...{ id: NO, token: session, expires_at: session, ip_address: NO, user_agent: session, user_id: NO },
+      both_steps: NO,
       ...{ created_at: session, updated_at: session },
     },
     staff_credential: {

@@ -46,6 +46,8 @@ export const staffSession = pgTable(
     ipAddress: text('ip_address'),
     /** Browser and system by name. */
     userAgent: text('user_agent'),
+    /** Whether the second step was taken in it; without it opens nothing but the page on which a phone is made known. */
+    bothSteps: boolean('both_steps').notNull().default(false),
     userId: userId(),
     ...times(),
   },

@@ -18,6 +18,13 @@ export type StaffHouse = { readonly deps: StaffDeps; readonly auth: StaffAuth; r
 const BACKUP_CODE = /^[A-Za-z0-9]{5}-?[A-Za-z0-9]{5}$/;
 const isOurs = (cookie: string) =>
   cookie.startsWith(`${STAFF_COOKIE}=`) || cookie.startsWith(`${STEP_COOKIE}=`);
+/** The cookies that an answer sets, as the browser sends them back. */
+const sentBack = (from: Headers) =>
+  from
+    .getSetCookie()
+    .filter(isOurs)
+    .map((line) => line.split(';')[0])
+    .join('; ');
 const ended = (name: string) => `${name}=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0`;
 
 /** Whether better-auth refused what was typed; anything else is a fault of ours or of the database's. */
@@ -45,9 +52,15 @@ export async function staffByCookie({ deps, auth }: StaffHouse, cookie: string):
   if (!cookie.includes(`${STAFF_COOKIE}=`)) return undefined;
   const found = await auth.api.getSession({ headers: new Headers({ cookie }) });
   if (!found?.user.twoFactorEnabled) return undefined;
-  const own = and(eq(staffMember.userId, found.user.id), isNull(staffMember.endedAt));
-  const [row] = await deps.db.select().from(staffMember).where(own);
-  return row && staffOfRow(deps.sealing, row);
+  // Of the session and not of the person: a session with the password alone stays one when a phone is made known elsewhere.
+  const full = and(eq(staffSession.id, found.session.id), eq(staffSession.bothSteps, true));
+  const own = and(full, eq(staffMember.userId, found.user.id), isNull(staffMember.endedAt));
+  const [row] = await deps.db
+    .select({ member: staffMember })
+    .from(staffMember)
+    .innerJoin(staffSession, eq(staffSession.userId, staffMember.userId))
+    .where(own);
+  return row && staffOfRow(deps.sealing, row.member);
 }
 
 /** One request to the administration; what it changes in the browser is in `told`. */
@@ -63,6 +76,21 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
     return asked;
   };
   const session = async () => (await auth.api.getSession({ headers: headers() }))?.session;
+
+  const endAllBut = async ({ id, userId }: { readonly id: string; readonly userId: string }) => {
+    await db.delete(staffSession).where(and(eq(staffSession.userId, userId), ne(staffSession.id, id)));
+  };
+
+  /** Both steps are taken: what the answer's cookie opens is a full session from now on. */
+  const letIn = async (answer: Headers) => {
+    const opened = await auth.api.getSession({ headers: headers(sentBack(answer)) });
+    if (!opened) throw new Error('a session ended while it began');
+    const { id, userId } = opened.session;
+    await db.update(staffSession).set({ bothSteps: true }).where(eq(staffSession.id, id));
+    await db.update(staffMember).set({ seenAt: deps.now() }).where(eq(staffMember.userId, userId));
+    tell(answer);
+    return opened.session;
+  };
 
   /** The member who owes the second step in this browser. */
   const waiting = async (): Promise<string | undefined> => {
@@ -89,12 +117,12 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
     if (!done) return refused('wrong-credentials');
     tell(done.headers);
     if ('twoFactorRedirect' in done.response) return { ok: true, next: 'code' };
-    const cookie = done.headers
-      .getSetCookie()
-      .filter(isOurs)
-      .map((line) => line.split(';')[0])
-      .join('; ');
-    await auth.api.enableTwoFactor({ body: { password }, headers: headers(cookie) });
+    const opened = headers(sentBack(done.headers));
+    const now = await auth.api.getSession({ headers: opened });
+    if (!now) return refused('wrong-credentials');
+    // The newest is the only one, and what the others were shown is of no use: the authenticator's secret is made anew.
+    await endAllBut(now.session);
+    await auth.api.enableTwoFactor({ body: { password }, headers: opened });
     return { ok: true, next: 'enrol' };
   };
 
@@ -119,8 +147,7 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
       // Whoever was logged in here before is so no more, under whatever copy of the cookie.
       const before = await session();
       if (before) await db.delete(staffSession).where(eq(staffSession.id, before.id));
-      tell(done.headers);
-      await db.update(staffMember).set({ seenAt: deps.now() }).where(eq(staffMember.userId, userId));
+      await letIn(done.headers);
       return DONE;
     },
     async enrolment() {
@@ -151,8 +178,7 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
         auth.api.verifyTOTP({ body, headers: headers(), returnHeaders: true }),
       );
       if (!done) return refused('code-invalid');
-      tell(done.headers);
-      await db.update(staffMember).set({ seenAt: deps.now() }).where(eq(staffMember.userId, userId));
+      await endAllBut(await letIn(done.headers));
       const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId } });
       return { ok: true, backupCodes };
     },
@@ -198,9 +224,7 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
     },
     async endOthers() {
       const open = await session();
-      if (!open) return;
-      const others = and(eq(staffSession.userId, open.userId), ne(staffSession.id, open.id));
-      await db.delete(staffSession).where(others);
+      if (open) await endAllBut(open);
     },
     async renewCodes(password) {
       const staff = await who();

@@ -1,0 +1,1 @@
+ALTER TABLE "staff_session" ADD COLUMN "both_steps" boolean DEFAULT false NOT NULL;
