@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
 import type { Arranged, Member, NewMember, StaffDesk } from '../contract.ts';
 import { areRolesFit, type DealerContext, type Facts, rolesAmong } from '../index.ts';
@@ -7,7 +7,15 @@ import { recordChange } from './audit.ts';
 import { makeLink } from './links.ts';
 import { knownAs, personColumns, staffNames, staffOfRow } from './members.ts';
 import type { StaffDeps } from './ports.ts';
-import { staffCredential, staffMember, staffSession, staffTwoFactor, staffUser } from './tables.ts';
+import {
+  staffCode,
+  staffCredential,
+  staffLink,
+  staffMember,
+  staffSession,
+  staffTwoFactor,
+  staffUser,
+} from './tables.ts';
 
 type Row = typeof staffMember.$inferSelect;
 
@@ -41,7 +49,7 @@ export function staffDesk(deps: StaffDeps): StaffDesk {
     ) => Promise<Arranged>,
   ): Promise<Arranged> =>
     db.transaction(async (tx) => {
-      const [row] = await tx.select().from(staffMember).where(eq(staffMember.userId, id)).for('update');
+      const row = await lockedRow(tx, id);
       if (!row) return { ok: false, reason: 'unknown' };
       const log = (action: string, after: Facts | null) =>
         recordChange(tx, { by, action, subject: `staff ${id}`, before: factsOf(row), after }, deps.now());
@@ -115,10 +123,25 @@ async function addMember(deps: StaffDeps, tx: Transaction, by: string, member: N
   return { ok: true, id, link };
 }
 
-/** Ends every session, the password and both steps. */
+const isAdministrator = and(isNull(staffMember.endedAt), sql`'administrator' = any(${staffMember.roles})`);
+
+/** Somebody's row, locked together with every administrator's in one order: two who end each other wait and do not cross. */
+async function lockedRow(tx: Transaction, id: string): Promise<Row | undefined> {
+  const rows = await tx
+    .select()
+    .from(staffMember)
+    .where(or(eq(staffMember.userId, id), isAdministrator))
+    .orderBy(asc(staffMember.userId))
+    .for('update');
+  return rows.find(({ userId }) => userId === id);
+}
+
+/** Ends every session and whatever could become one: the password, both steps, a link, a log-in that waits for its code. */
 async function shutOut(tx: Transaction, id: string): Promise<void> {
   await tx.delete(staffSession).where(eq(staffSession.userId, id));
   await tx.delete(staffCredential).where(eq(staffCredential.userId, id));
+  await tx.delete(staffLink).where(eq(staffLink.userId, id));
+  await tx.delete(staffCode).where(eq(staffCode.value, id));
   await tx.delete(staffTwoFactor).where(eq(staffTwoFactor.userId, id));
   await tx.update(staffUser).set({ twoFactorEnabled: false }).where(eq(staffUser.id, id));
 }
@@ -126,10 +149,13 @@ async function shutOut(tx: Transaction, id: string): Promise<void> {
 /** Whether nobody would be left who could arrange the staff. */
 async function isLast(tx: Transaction, row: Row): Promise<boolean> {
   if (row.endedAt || !row.roles.includes('administrator')) return false;
-  const others = await tx
-    .select({ id: staffMember.userId })
+  const rows = await tx
+    .select({ id: staffMember.userId, enrolled: staffUser.twoFactorEnabled })
     .from(staffMember)
-    .where(and(isNull(staffMember.endedAt), sql`'administrator' = any(${staffMember.roles})`))
-    .for('update');
-  return others.length <= 1;
+    .innerJoin(staffUser, eq(staffUser.id, staffMember.userId))
+    .where(isAdministrator);
+  const others = rows.filter(({ id }) => id !== row.userId);
+  // Whoever was only invited may never come: they stand in for nobody who can log in.
+  if (others.some(({ enrolled }) => enrolled)) return false;
+  return others.length === 0 || rows.some(({ id, enrolled }) => id === row.userId && enrolled);
 }
