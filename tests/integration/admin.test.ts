@@ -169,6 +169,19 @@ describe('the way in', () => {
     expect(await known.browser.go((visit) => visit.who())).toBeDefined();
   });
 
+  it('uses a code up only where it was tried: a refused try leaves it good (R20)', async () => {
+    const ben = await newStaff(admin, { roles: ['author'] });
+    const parts = { db: database.db, sealing: testSealing, origin: 'http://localhost' };
+    const busy = staffBrowser(await openStaff({ ...parts, perMinute: 1 }));
+    await busy.go((visit) => visit.logIn({ email: ben.email, password: STAFF_PASSWORD }));
+    const code = authenticatorCode(ben.key);
+    const refused = await busy.go((visit) => visit.confirm(code));
+    expect(refused).toMatchObject({ ok: false, reason: 'too-many' });
+    const calm = staffBrowser(admin);
+    for (const [name, value] of busy.cookies) calm.cookies.set(name, value);
+    expect(await calm.go((visit) => visit.confirm(code))).toEqual({ ok: true });
+  });
+
   it('ends with one press, everywhere, whatever copy of the cookie there is (R23)', async () => {
     const lia = await newStaff(admin, { roles: ['administrator'] });
     const [second] = [staffBrowser(admin)];
@@ -186,7 +199,16 @@ describe('the way in', () => {
   it('shuts out at once whoever works here no more, and never the last administrator', async () => {
     const head = await newStaff(admin, { roles: ['administrator'] });
     const gone = await newStaff(admin, { roles: ['author'] });
+    const waits = staffBrowser(admin);
+    await waits.go((visit) => visit.logIn({ email: gone.email, password: STAFF_PASSWORD }));
     expect(await admin.desk.end(head.id, gone.id)).toMatchObject({ ok: true });
+    const late = await waits.go((visit) => visit.confirm(authenticatorCode(gone.key)));
+    expect(late).toEqual({ ok: false, reason: 'not-started' });
+    const wish = { name: 'Ivo Sá', email: 'ivo@maker.example', roles: ['administrator'] as const };
+    const invited = await admin.desk.add('command', wish);
+    const link = (invited.ok && invited.link?.split('/').at(-1)) || '';
+    await admin.desk.end(head.id, (invited.ok && invited.id) || '');
+    expect(await staffBrowser(admin).go((visit) => visit.isLinkGood(link))).toBe(false);
     expect((await askPage(app, gone.cookie, '/admin')).statusCode).toBe(303);
     const log = staffBrowser(admin).go((visit) =>
       visit.logIn({ email: gone.email, password: STAFF_PASSWORD }),
@@ -196,11 +218,14 @@ describe('the way in', () => {
       ({ id, roles, state }) => id !== head.id && roles.includes('administrator') && state !== 'ended',
     );
     for (const { id } of others) await admin.desk.end(head.id, id);
+    // Somebody who was invited and has not come yet stands in for nobody.
+    await admin.desk.add('command', { ...wish, email: 'eva@maker.example' });
     expect(await admin.desk.end(head.id, head.id)).toEqual({ ok: false, reason: 'last' });
-    expect(await admin.desk.change(head.id, head.id, { roles: ['author'] })).toEqual({
-      ok: false,
-      reason: 'last',
-    });
+    const less = await admin.desk.change(head.id, head.id, { roles: ['author'] });
+    expect(less).toEqual({ ok: false, reason: 'last' });
+    const peer = await newStaff(admin, { roles: ['administrator'] });
+    const both = [admin.desk.end(head.id, peer.id), admin.desk.end(peer.id, head.id)];
+    expect((await Promise.all(both)).filter(({ ok }) => !ok)).toEqual([{ ok: false, reason: 'last' }]);
   });
 });
 

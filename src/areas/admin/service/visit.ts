@@ -92,6 +92,12 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
     return opened.session;
   };
 
+  /** A code is used up only where it is tried: whoever has to wait can still use the one they have. */
+  const codeTurn = async (userId: string, code: string): Promise<Outcome> => {
+    const turn = allowed(await Promise.all([turns.address(caller.address), turns.code(userId)]));
+    return turn.ok ? allowed([await turns.once(`${userId} ${code}`)]) : turn;
+  };
+
   /** The member who owes the second step in this browser. */
   const waiting = async (): Promise<string | undefined> => {
     const [, step] = new RegExp(`(?:^|; *)${STEP_COOKIE}=([^.;%]{1,80})`).exec(caller.cookie) ?? [];
@@ -133,8 +139,7 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
       const code = typed.replace(/\s/g, '');
       const userId = await waiting();
       if (!userId) return refused('not-started');
-      const counted = [turns.address(caller.address), turns.code(userId), turns.once(`${userId} ${code}`)];
-      const turn = allowed(await Promise.all(counted));
+      const turn = await codeTurn(userId, code);
       if (!turn.ok) return turn;
       const body = { code: BACKUP_CODE.test(code) ? code.replace(/^(.{5})-?(.{5})$/, '$1-$2') : code };
       const ask = BACKUP_CODE.test(code) ? auth.api.verifyBackupCode : auth.api.verifyTOTP;
@@ -170,8 +175,7 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
       if (!found || found.user.twoFactorEnabled) return refused('not-started');
       const userId = found.user.id;
       const code = typed.replace(/\s/g, '');
-      const counted = [turns.address(caller.address), turns.code(userId), turns.once(`${userId} ${code}`)];
-      const turn = allowed(await Promise.all(counted));
+      const turn = await codeTurn(userId, code);
       if (!turn.ok) return turn;
       const body = { code };
       const done = await accepted(() =>
