@@ -149,7 +149,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   });
   const desks = { ...shared, boss, sites, origin, perMinute: settings.leadLimit };
   const leadParts = leadPorts(catalogue.current, dealers.book, sites);
-  const rewards = { ...settings.upstream, partner: settings.rewardsPartner, log };
+  const rewards = { ...settings.upstream, ...settings.rewards, log };
   const books = { dealers: dealers.book, leads: leadParts, seeds: SEEDS };
   const visits = await openVisitDesks({ ...desks, ...books, rewards });
   const admin = await openStaff({ ...shared, origin });

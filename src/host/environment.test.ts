@@ -49,6 +49,7 @@ describe('the environment', () => {
     ['VITRINE_RETENTION', 'toString=5'],
     ['LEAD_ERASURE_URL', 'ftp://crm.example'],
     ['REWARDS_PARTNER_URL', 'vouchers.example'],
+    ['REWARDS_PARTNER_BEARER', 'two words'],
   ])('answers a bad %s with one line that names it', (name, value) => {
     const read = readEnvironment({ [name]: value });
     expect(read.ok).toBe(false);

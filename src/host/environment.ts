@@ -61,6 +61,7 @@ const variables = z
     METRICS_TOKEN: headerValue.min(16, 'must have at least 16 characters').optional(),
     LEAD_ERASURE_URL: httpAddress.optional(),
     REWARDS_PARTNER_URL: httpAddress.optional(),
+    REWARDS_PARTNER_BEARER: headerValue.optional(),
     QUOTATION_CRM_URL: httpAddress.optional(),
     QUOTATION_CRM_CLIENT_ID: z.string().min(1).optional(),
     QUOTATION_CRM_CLIENT_SECRET: z.string().min(1).optional(),
@@ -190,8 +191,8 @@ export type Environment = {
     clientId: string | undefined;
     clientSecret: string | undefined;
   };
-  /** Who issues the gift vouchers of the rewards; none is the portal's own stand-in. */
-  rewardsPartner: string | undefined;
+  /** Who issues the gift vouchers of the rewards, and what they are shown; none is the portal's own stand-in. */
+  rewards: { partner: string | undefined; bearer: string | undefined };
   /** Where dealers' quotations are saved too. */
   quotationCrm: {
     url: string | undefined;
@@ -275,7 +276,7 @@ export function readEnvironment(
         clientId: v.LEAD_CLIENT_ID,
         clientSecret: v.LEAD_CLIENT_SECRET,
       },
-      rewardsPartner: v.REWARDS_PARTNER_URL,
+      rewards: { partner: v.REWARDS_PARTNER_URL, bearer: v.REWARDS_PARTNER_BEARER },
       quotationCrm: {
         url: v.QUOTATION_CRM_URL,
         clientId: v.QUOTATION_CRM_CLIENT_ID,

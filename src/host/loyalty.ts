@@ -2,6 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import { type LoyaltyVisit, loyaltyProgramme } from '../areas/loyalty/contract.ts';
 import {
   balanceOf,
+  holdBalance,
   type LoyaltyDeps,
   memberOf,
   movePoints,
@@ -27,8 +28,11 @@ import type { Sealing } from '../io/sealing.ts';
 import { createUpstream, type UpstreamOptions } from '../io/upstream.ts';
 import { sharedCount } from './rate-limit.ts';
 
-/** Who issues gift vouchers for a maker, and how they are called. */
-export type PartnerSettings = Omit<UpstreamOptions, 'base'> & { readonly partner: string | undefined };
+/** Who issues gift vouchers for a maker, and how they are called: by the bounds of other services, never with their credentials. */
+export type PartnerSettings = Omit<UpstreamOptions, 'base' | 'credentials'> & {
+  readonly partner: string | undefined;
+  readonly bearer?: string | undefined;
+};
 
 type Needs = {
   readonly db: Database;
@@ -65,7 +69,10 @@ export async function openLoyaltyDesk({ perMinute, rewards, ...parts }: Needs): 
     delivered: async (site, account) => (await deliveredCars(db, site, account)).map(({ order }) => order),
     opinions: (site, account) => publishedOf(db, site, account),
   };
-  const upstream = rewards.partner ? createUpstream({ ...rewards, base: rewards.partner }) : undefined;
+  const credentials = rewards.bearer ? { bearer: rewards.bearer } : undefined;
+  const upstream = rewards.partner
+    ? createUpstream({ ...rewards, base: rewards.partner, credentials })
+    : undefined;
   const partner: RewardsPartner = upstream ? remotePartner(upstream) : standInPartner({ db, sealing });
   const deps: RewardsDeps = {
     ...{ db, boss, sealing, sites, now, partner },
@@ -95,6 +102,7 @@ export function pointsOf(db: Database): Points {
   return {
     member: async (site, account) => (await memberOf({ db }, site, account))?.id,
     balance: (member) => balanceOf(db, member),
+    hold: async (tx, member) => (await holdBalance(tx, member)) ?? 0,
     async spend(tx, paid) {
       const moved = await movePoints(tx, move(paid, 'redemption'));
       return moved.ok || moved.reason === 'already';

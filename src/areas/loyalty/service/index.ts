@@ -1,4 +1,4 @@
-export { auditPoints, balanceOf, movePoints } from './ledger.ts';
+export { auditPoints, balanceOf, holdBalance, movePoints } from './ledger.ts';
 export { memberOf } from './member.ts';
 export { loyaltyPersonalData } from './personal-data.ts';
 export type { LoyaltyDeps, Person } from './ports.ts';

@@ -26,13 +26,13 @@ export async function movePoints(tx: Transaction, moving: Moving): Promise<Moved
   if (points === 0) return { ok: true };
   const gains = isGain(what);
   const house = `${what === 'redemption' || what === 'return' ? 'redeemed' : 'issued'} ${site}`;
-  const [own] = await tx.select().from(pointsAccount).where(eq(pointsAccount.id, member)).for('update');
+  const balance = await holdBalance(tx, member);
   const same = and(
     ...[eq(pointsMovement.member, member), eq(pointsMovement.what, what), eq(pointsMovement.source, source)],
   );
   const [known] = await tx.select({ id: pointsMovement.id }).from(pointsMovement).where(same);
   if (known) return { ok: false, reason: 'already' };
-  if (!own || (!gains && own.balance < points)) return { ok: false, reason: 'not-enough' };
+  if (balance === undefined || (!gains && balance < points)) return { ok: false, reason: 'not-enough' };
   const [giver, taker] = gains ? [house, member] : [member, house];
   await tx
     .insert(pointsMovement)
@@ -64,12 +64,18 @@ export async function openAccounts(tx: Transaction, site: string, member: string
     .onConflictDoNothing();
 }
 
-export async function balanceOf(db: Database | Transaction, member: string): Promise<number> {
+export async function balanceOf(db: Database, member: string): Promise<number> {
   const [row] = await db
     .select({ balance: pointsAccount.balance })
     .from(pointsAccount)
     .where(eq(pointsAccount.id, member));
   return row?.balance ?? 0;
+}
+
+/** The balance, where there is an account, locked until the transaction ends: nobody moves points of this member meanwhile. */
+export async function holdBalance(tx: Transaction, member: string): Promise<number | undefined> {
+  const [row] = await tx.select().from(pointsAccount).where(eq(pointsAccount.id, member)).for('update');
+  return row?.balance;
 }
 
 /** What an audit finds: accounts whose balance is not what their movements make, and whether all points sum to zero. */

@@ -1,5 +1,5 @@
 /** The gift vouchers of one site, for whoever asks. */
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { dateIn, type Site } from '../../platform/index.ts';
 import type { GiftVoucher, OwnRedemption, Redeemed, RewardsVisit } from '../contract.ts';
 import { advance, codePlace, emailPlace, leaveJob, type Row } from './advance.ts';
@@ -47,7 +47,7 @@ export function openRewards(
       if (!member) return refused('not-member');
       const reserved = await reserve(deps, site, { id, member, voucher, email: person.email });
       if (!reserved) return refused('not-enough');
-      const row = await advance(deps, id).catch(() => reserved);
+      const row = await advance(deps, reserved.id).catch(() => reserved);
       return answerOf(deps, site, row?.member === member ? row : undefined);
     },
   };
@@ -67,24 +67,29 @@ type Asked = {
   readonly email: string;
 };
 
-/** Writes it down with the job that ends it: from here on it ends in one voucher, or the points are as they were. */
+/**
+ * Writes it down with the job that ends it: from here on it ends in one voucher, or the points are as they were. Whoever asks anew for
+ * a voucher that is on its way, from a page that was opened again, asks for that one.
+ */
 function reserve(
   { db, boss, sealing, points, now }: RewardsDeps,
   site: Site,
   { id, member, voucher, email }: Asked,
 ): Promise<Row | undefined> {
   return db.transaction(async (tx) => {
-    // One redemption of a member after the other: two presses find the first one's row.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reward ${member}`}, 0))`);
+    // One redemption of a member after the other: two presses find the first one's row, and none is charged between the two reads.
+    const balance = await points.hold(tx, member);
     const [known] = await tx.select().from(redemption).where(eq(redemption.id, id));
     if (known) return known;
-    const waiting = await tx
-      .select({ points: redemption.points })
-      .from(redemption)
-      .where(and(eq(redemption.member, member), eq(redemption.state, 'reserved')));
-    const free = (await points.balance(member)) - waiting.reduce((sum, one) => sum + one.points, 0);
-    if (free < voucher.points) return undefined;
     const { key, title, amount, points: price } = voucher;
+    const underWay = await tx
+      .select()
+      .from(redemption)
+      .where(and(eq(redemption.member, member), inArray(redemption.state, ['reserved', 'charged'])));
+    const same = underWay.find((one) => one.voucher === key);
+    if (same) return same;
+    const reserved = underWay.filter(({ state }) => state === 'reserved');
+    if (balance - reserved.reduce((sum, one) => sum + one.points, 0) < price) return undefined;
     const [row] = await tx
       .insert(redemption)
       .values({
