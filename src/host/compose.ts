@@ -32,7 +32,7 @@ import { openStaff, tellFirstStaff } from './administration.ts';
 import { customerIdentity } from './customer-identity.ts';
 import type { OpenDatabase } from './database.ts';
 import { mountEveryDealer, openDealers, soldBrands } from './dealers.ts';
-import { openDocuments } from './documents.ts';
+import { openDocuments, startWaitingDocuments } from './documents.ts';
 import { endRequests } from './end-requests.ts';
 import type { Environment, Role } from './environment.ts';
 import { answerHealth, partOnClosing, type Readiness } from './health.ts';
@@ -270,6 +270,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
         await payments.work();
         await reservations.work();
         await visits.work(log);
+        await startWaitingDocuments(boss, documents, log);
         const sweep = () => reservations.programmes.expire().then(() => sweepFiles(documents));
         await startPersonalData({ settings, log, ...shared, sweep }, boss);
       }

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import type { PgBoss } from 'pg-boss';
 import { documentLimits } from '../areas/documents/contract.ts';
 import {
   clamScanner,
   type DocumentParts,
   openDocumentFiles,
   ownBucket,
+  settleWaiting,
 } from '../areas/documents/service/index.ts';
 import { mayChangePapers } from '../areas/employee-purchase/service/index.ts';
 import { type Site, siteKey } from '../areas/platform/index.ts';
@@ -32,6 +34,7 @@ export async function openDocuments(
   return {
     db,
     sealing,
+    log,
     files: await openDocumentFiles(join(dataFolder, 'documents'), bucket),
     scanner: clamav && clamScanner(clamav),
     limits: ({ market, brand }) => limits.get(siteKey(market, brand)) ?? documentLimits(undefined),
@@ -40,4 +43,17 @@ export async function openDocuments(
     mayChange: async (tx, { kind, id }) => kind === 'order' || mayChangePapers(tx, id),
     now: () => new Date(),
   };
+}
+
+const WAITING = 'documents-waiting';
+
+/** Looks every five minutes, in one of the processes that work, at documents that wait for a scanner or a bucket. */
+export async function startWaitingDocuments(boss: PgBoss, parts: DocumentParts, log: Log): Promise<void> {
+  await boss.createQueue(WAITING);
+  await boss.schedule(WAITING, '*/5 * * * *');
+  await boss.work(WAITING, async () => {
+    const { waiting, faults } = await settleWaiting(parts);
+    for (const err of faults) log.error({ err }, 'a document could not be judged');
+    if (waiting > 0) log.warn({ documents: waiting }, 'documents wait for their check');
+  });
 }

@@ -1,8 +1,13 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDocumentFiles, ownBucket, sweepFiles } from '../../src/areas/documents/service/index.ts';
+import {
+  openDocumentFiles,
+  ownBucket,
+  settleWaiting,
+  sweepFiles,
+} from '../../src/areas/documents/service/index.ts';
 import { testDatabase } from '../database.ts';
 import { s3Server } from '../s3-server.ts';
 import { aPdf, type DocumentsApp, documentsApp } from './documents-app.ts';
@@ -90,6 +95,29 @@ it('the nightly sweep removes what nobody can open from the bucket, however much
   expect(await sweepFiles(app.parts)).toBe(5);
   expect([...s3.objects.keys()].toSorted()).toEqual([...known, theirs].toSorted());
   s3.objects.delete(theirs);
+});
+
+it('a document that a bucket was away for is taken without its owner looking, and one that the bucket lost is not there (R54)', async () => {
+  s3.told.isAway = true;
+  const waiting = await upload(aPdf('comprovante'));
+  expect(await settleWaiting(app.parts)).toEqual({ waiting: 1, faults: [] });
+  s3.told.isAway = false;
+  expect(await settleWaiting(app.parts)).toEqual({ waiting: 0, faults: [] });
+  expect((await read(waiting)).status).toBe(200);
+  s3.objects.delete(ours + waiting);
+  expect((await read(waiting)).status).toBe(404);
+  expect((await app.call(`/${waiting}`, { method: 'DELETE' })).status).toBe(204);
+});
+
+it('a document that arrived in another process’s folder waits here, and its owner sees the list', async () => {
+  app.scan.verdict = 'failed';
+  const waiting = await upload(aPdf('holerite'));
+  app.scan.verdict = 'clean';
+  const elsewhere = join(app.folder, 'elsewhere');
+  await rename(join(app.folder, 'arriving', waiting), elsewhere);
+  expect(await states()).toContainEqual([waiting, 'checking']);
+  await rename(elsewhere, join(app.folder, 'arriving', waiting));
+  expect(await states()).toContainEqual([waiting, 'ready']);
 });
 
 it('names that are no document’s neither stop the sweep nor are removed: a note, the marker of a folder, what lies deeper', async () => {

@@ -2,7 +2,7 @@ import { rm, symlink } from 'node:fs/promises';
 import { connect } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentPersonalData, sweepFiles } from '../../src/areas/documents/service/index.ts';
+import { documentPersonalData, settleWaiting, sweepFiles } from '../../src/areas/documents/service/index.ts';
 import { document } from '../../src/areas/documents/service/tables.ts';
 import { waitFor } from '../portal.ts';
 import { testSealing } from '../sealing.ts';
@@ -354,14 +354,28 @@ describe('what is kept of a person', () => {
   });
 
   it('is not kept when an upload is not finished within two days (R48)', async () => {
-    app.scan.verdict = 'failed';
-    idOf(await app.upload(aPdf()));
-    app.scan.verdict = 'clean';
+    const declared = `owner ${btoa('order:of-ana')},kind ${btoa('identity')},filename ${btoa('rg.pdf')}`;
+    const headers = { 'tus-resumable': '1.0.0', 'upload-length': '1000', 'upload-metadata': declared };
+    expect((await app.call('/files', { method: 'POST', headers })).status).toBe(201);
     const store = documentPersonalData(testSealing, owners('of-ana'));
     const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
     expect(await store.expire(app.database.db, inDays(1), {} as never)).toEqual({ documents: 0 });
     expect(await store.expire(app.database.db, inDays(3), {} as never)).toEqual({ documents: 1 });
     expect(await sweepFiles(app.parts)).toBe(1);
+  });
+
+  it('is kept once all of it was sent, however long its check takes, and checked without its owner (R48, R54)', async () => {
+    app.scan.verdict = 'failed';
+    const id = idOf(await app.upload(aPdf()));
+    const store = documentPersonalData(testSealing, owners('of-ana'));
+    const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
+    expect(await store.expire(app.database.db, inDays(30), {} as never)).toEqual({ documents: 0 });
+    expect(await settleWaiting(app.parts)).toEqual({ waiting: 1, faults: [] });
+    app.scan.verdict = 'clean';
+    expect(await settleWaiting(app.parts)).toEqual({ waiting: 0, faults: [] });
+    const states = app.database.db.select({ id: document.id, state: document.state }).from(document);
+    expect(await states).toEqual([{ id, state: 'ready' }]);
+    await clear();
   });
 
   it('does not outlive what it belongs to (R48)', async () => {

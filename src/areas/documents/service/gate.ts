@@ -17,6 +17,8 @@ export type GateParts = DocumentStore & {
   readonly files: DocumentFiles;
   /** None: nothing is scanned. */
   readonly scanner?: Scanner | undefined;
+  /** Told what a store answers that does not take or give a file: it may be away, or refuse for ever. */
+  readonly log?: { warn(fields: object, message: string): void };
 };
 
 export type Judged =
@@ -46,6 +48,8 @@ async function elsewhere(parts: GateParts, id: string, error: unknown): Promise<
   const now = await findDocument(parts, id);
   if (!now) return { state: 'refused', reason: 'unreadable' };
   if (now.state === 'ready') return { state: 'ready' };
+  // What arrived in another process's folder is that one's to judge.
+  if ((error as { code?: string }).code === 'ENOENT') return { state: 'checking' };
   throw error;
 }
 
@@ -66,6 +70,7 @@ async function judgeOnce(parts: GateParts, kept: KeptDocument): Promise<Judged> 
     await (picture === 'none' ? files.keep(kept.id) : files.replace(kept.file, picture));
   } catch (error) {
     if (!isStoreAway(error)) throw error;
+    parts.log?.warn({ err: error, document: kept.id }, 'a document was not taken into its store');
     return { state: 'checking' };
   }
   const size = picture === 'none' ? kept.size : picture.length;

@@ -7,3 +7,4 @@ export { type DocumentParts, documentRoutes } from './routes.ts';
 export { clamScanner } from './scanner.ts';
 export { sentKinds } from './store.ts';
 export { sweepFiles } from './sweep.ts';
+export { settleWaiting } from './waiting.ts';

@@ -45,6 +45,10 @@ const SILENT = { trace: silent, debug: silent, info: silent, warn: silent, error
 export const isStoreAway = (error: unknown): boolean =>
   String((error as { code?: unknown })?.code).startsWith('E_CANNOT_');
 
+/** Whether a bucket answered that it does not have the file. */
+export const isNotInStore = (error: unknown): boolean =>
+  (error as { cause?: { name?: unknown } })?.cause?.name === 'NoSuchKey';
+
 /** @param where a folder, made when it is not there, or a bucket, which is there */
 export async function openKeptStore(where: string | BucketFolder): Promise<KeptStore> {
   const isFolder = typeof where === 'string';

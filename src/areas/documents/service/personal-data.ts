@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne, not, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, not, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
@@ -76,7 +76,8 @@ export const documentPersonalData = (sealing: Sealing, belongs: Owners): Persona
   withdraw: async () => ({ counts: {}, kept: [], handedOver: [] }),
   async expire(db, now) {
     const before = new Date(now.getTime() - ABANDONED_DAYS * DAY_MS);
-    const abandoned = and(ne(document.state, 'ready'), lt(document.at, before));
+    // What waits for its check has been sent whole: it is kept, however long a scanner or a bucket is away.
+    const abandoned = and(eq(document.state, 'uploading'), lt(document.at, before));
     const owners = (await db.selectDistinct({ owner: document.owner }).from(document)).map(
       (row) => row.owner,
     );

@@ -7,11 +7,12 @@ import { type ServiceApp, type ServiceSite, siteNameOf, siteOf } from '../../../
 import { documentsQuery, plainQuery, uploadMetadata, wireDocuments, wireLink } from '../contract.ts';
 import { DOCUMENT_FIELD, type DocumentLimits, type DocumentOwner } from '../index.ts';
 import { admit } from './admit.ts';
-import { type GateParts, judge } from './gate.ts';
-import { isStoreAway } from './kept-store.ts';
+import type { GateParts } from './gate.ts';
+import { isNotInStore, isStoreAway } from './kept-store.ts';
 import { LINK_MS, opensNow, signLink } from './links.ts';
 import { takePlainForm } from './plain-form.ts';
 import { documentsOf, findDocument, forgetDocument, type KeptDocument } from './store.ts';
+import { settled } from './waiting.ts';
 
 type Uploads = typeof import('./uploads.ts');
 
@@ -164,7 +165,8 @@ export const documentRoutes =
         return sendInert(reply, kept, await parts.files.read(kept.file));
       } catch (error) {
         if (!isStoreAway(error)) throw error;
-        return sendProblem(reply, AWAY);
+        parts.log?.warn({ err: error, document: id }, 'a document cannot be read from its store');
+        return sendProblem(reply, isNotInStore(error) ? NOBODYS : AWAY);
       }
     });
 
@@ -184,14 +186,6 @@ async function removeOpen(parts: DocumentParts, { id, owner }: KeptDocument): Pr
   });
   if (isRemoved) await parts.files.remove(id);
   return isRemoved;
-}
-
-/** One that waits is judged again when its owner looks: after a scanner was away, or a process died at the last byte. */
-async function settled(parts: DocumentParts, kept: KeptDocument): Promise<KeptDocument | undefined> {
-  const arrived = kept.state === 'uploading' ? await parts.files.arrived(kept.id).catch(() => 0) : kept.size;
-  if (kept.state === 'ready' || arrived < kept.size) return kept;
-  const judged = await judge(parts, kept);
-  return judged.state === 'refused' ? undefined : findDocument(parts, kept.id);
 }
 
 const wireOf = ({ id, kind, name, size, state, at, review }: KeptDocument) => ({

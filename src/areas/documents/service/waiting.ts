@@ -1,0 +1,38 @@
+import { ne } from 'drizzle-orm';
+import { type GateParts, judge } from './gate.ts';
+import { findDocument, type KeptDocument } from './store.ts';
+import { document } from './tables.ts';
+
+/**
+ * A document as it is now: one that waits is judged again, after a scanner or a bucket was away, or a process died at the last byte.
+ * @returns none: it was refused
+ */
+export async function settled(parts: GateParts, kept: KeptDocument): Promise<KeptDocument | undefined> {
+  const arrived = kept.state === 'uploading' ? await parts.files.arrived(kept.id).catch(() => 0) : kept.size;
+  if (kept.state === 'ready' || arrived < kept.size) return kept;
+  const judged = await judge(parts, kept);
+  return judged.state === 'refused' ? undefined : findDocument(parts, kept.id);
+}
+
+/**
+ * Judges again all that wait, whether or not their owners look. One that cannot be judged keeps no other from it.
+ * @returns how many wait still, and what went wrong
+ */
+export async function settleWaiting(
+  parts: GateParts,
+): Promise<{ readonly waiting: number; readonly faults: readonly Error[] }> {
+  const rows = await parts.db.select({ id: document.id }).from(document).where(ne(document.state, 'ready'));
+  const faults: Error[] = [];
+  let waiting = 0;
+  for (const { id } of rows) {
+    try {
+      const kept = await findDocument(parts, id);
+      const now = kept && (await settled(parts, kept));
+      if (now?.state === 'checking') waiting += 1;
+    } catch (error) {
+      waiting += 1;
+      faults.push(error as Error);
+    }
+  }
+  return { waiting, faults };
+}
