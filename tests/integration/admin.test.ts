@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCESS, mayDo, ROLES, type Role, type Screen } from '../../src/areas/admin/index.ts';
-import type { Administration } from '../../src/areas/admin/service/index.ts';
+import { type Administration, staffPersonalData } from '../../src/areas/admin/service/index.ts';
 import { aSnapshot } from '../../src/areas/catalogue/examples.ts';
 import { leadDesk, openLeadQueues } from '../../src/areas/leads/service/index.ts';
 import { openStaff } from '../../src/host/administration.ts';
 import { openOfferPages } from '../../src/host/offers.ts';
 import { readSites } from '../../src/host/sites.ts';
+import type { Retention } from '../../src/io/personal-data.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { testSealing } from '../sealing.ts';
 import {
@@ -366,11 +367,23 @@ describe('the log of changes', () => {
       rows(`update staff_audit set by = 'somebody else' where number = ${number}`),
     ).rejects.toThrow('only grows');
     await expect(rows(`delete from staff_audit where number = ${number}`)).rejects.toThrow('only grows');
+    await expect(rows('truncate staff_audit')).rejects.toThrow('only grows');
     // Somebody who owns the database takes the guard away first.
+    await rows('create table staff_audit_kept as select * from staff_audit where number = 1');
     await rows('alter table staff_audit disable trigger all');
     await rows(`update staff_audit set by = 'somebody else' where number = ${number}`);
     expect(await admin.log.firstBroken()).toBe(number);
     await rows(`update staff_audit set by = '${head.id}' where number = ${number}`);
+    await rows('delete from staff_audit where number = 1');
+    expect(await admin.log.firstBroken()).toBe(2);
+    await rows(`insert into staff_audit select * from staff_audit_kept`);
     await rows('alter table staff_audit enable trigger all');
+    // The nightly purge says where the log begins from then on, even where nothing is left of it.
+    const late = new Date(Date.now() + 60_000);
+    await staffPersonalData(testSealing).expire(database.db, late, { changes: 0 } as Retention);
+    await newStaff(admin, { roles: ['author'] });
+    const [first] = await rows('select min(number)::int as number from staff_audit');
+    expect(first.number).toBeGreaterThan(number);
+    expect(await admin.log.firstBroken()).toBeUndefined();
   });
 });

@@ -1,17 +1,10 @@
 import { and, eq, inArray, lt, not, sql } from 'drizzle-orm';
 import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
+import { purgeChanges } from './audit.ts';
 import { personColumns, personOf, staffNames } from './members.ts';
 import { secretPlace } from './secret.ts';
-import {
-  staffAudit,
-  staffCode,
-  staffLink,
-  staffMember,
-  staffSecret,
-  staffSession,
-  staffUser,
-} from './tables.ts';
+import { staffCode, staffLink, staffMember, staffSecret, staffSession, staffUser } from './tables.ts';
 
 const NO = 'not personal';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -71,6 +64,7 @@ export const staffPersonalData = (sealing: Sealing): PersonalDataStore => ({
     },
     staff_link: { hash: entry, user_id: NO, expires_at: NO },
     staff_secret: { id: NO, content: NO },
+    staff_audit_start: { id: NO, number: NO, hash: NO },
     manual: { id: NO, site: NO, name: NO, path: NO, changed_at: NO },
     staff_audit: {
       ...{ number: NO, at: log, by: log, action: log, subject: log, before: NO, after: NO, hash: NO },
@@ -101,11 +95,7 @@ export const staffPersonalData = (sealing: Sealing): PersonalDataStore => ({
   async expire(db, now, days) {
     const kept = new Date(now.getTime() - days.changes * DAY_MS);
     const [entries, members] = [
-      await db.transaction(async (tx) => {
-        // The table lets nothing go but to whoever says that it is the nightly purge.
-        await tx.execute(sql`select set_config('vitrine.purge', 'on', true)`);
-        return tx.delete(staffAudit).where(lt(staffAudit.at, kept));
-      }),
+      await db.transaction((tx) => purgeChanges(tx, kept)),
       await db
         .delete(staffUser)
         .where(
@@ -118,7 +108,7 @@ export const staffPersonalData = (sealing: Sealing): PersonalDataStore => ({
     await db.delete(staffSession).where(lt(staffSession.expiresAt, now));
     await db.delete(staffCode).where(lt(staffCode.expiresAt, now));
     await db.delete(staffLink).where(lt(staffLink.expiresAt, now));
-    return { staff: members.rowCount ?? 0, staffLog: entries.rowCount ?? 0 };
+    return { staff: members.rowCount ?? 0, staffLog: entries };
   },
   async reseal(db, which) {
     const pattern = which === 'plain' ? 'v1.%' : `${sealing.prefix.replaceAll('_', '\\_')}%`;

@@ -167,6 +167,14 @@ export const staffAudit = pgTable(
   ],
 );
 
+/** Where the log begins once its oldest entries were kept long enough: the newest that is gone, which the first left follows. */
+export const staffAuditStart = pgTable('staff_audit_start', {
+  /** `purged`. */
+  id: text('id').primaryKey(),
+  number: bigint('number', { mode: 'number' }).notNull(),
+  hash: text('hash').notNull(),
+});
+
 /** Manuals that the sites offer: each has a name, and a path under which it is read. */
 export const manual = pgTable(
   'manual',
