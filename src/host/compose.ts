@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { carFiles } from '../areas/configurator/service/index.ts';
+import { dealerByCode } from '../areas/dealers/index.ts';
 import { sweepFiles } from '../areas/documents/service/index.ts';
 import { leadDesk, leadMetrics, startLeadDelivery } from '../areas/leads/service/index.ts';
 import type { DecidedProposal } from '../areas/lender/index.ts';
@@ -156,6 +157,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const quotations = openQuotationDesk({
     ...{ ...shared, sites, log, crm: settings.quotationCrm, standIn: () => addressOf(app) },
     staffOf: (request) => admin.staffOf(request),
+    isDealer: (site, code) => dealerByCode(dealers.book(), site, code) !== undefined,
     own: createLender({ ...lending, checkPrices: false }),
     forPages: (site) => lenders.forPages(site),
   });

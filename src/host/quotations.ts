@@ -5,7 +5,7 @@ import { type CustomerVisit, type QuotationVisit, quotationSettings } from '../a
 import { CUSTOMER_PAGES, QUOTATION_PAGES, type QuotationStaff } from '../areas/quotation/index.ts';
 import { openQuotations, openToCustomers, type QuotationDeps } from '../areas/quotation/service/index.ts';
 
-type Needs = Pick<QuotationDeps, 'db' | 'sealing'> &
+type Needs = Pick<QuotationDeps, 'db' | 'sealing' | 'isDealer'> &
   Partial<Pick<QuotationDeps, 'now'>> & {
     readonly sites: readonly Site[];
     readonly log: { warn(fields: object, message: string): void };
@@ -40,10 +40,10 @@ const WORDS: readonly string[] = [...Object.values(QUOTATION_PAGES), ...Object.v
 
 /** Puts the quotations together with the staff and the lender. */
 export function openQuotationDesk(needs: Needs): QuotationDesk {
-  const { db, sealing, sites, log, staffOf, crm, standIn } = needs;
+  const { db, sealing, isDealer, sites, log, staffOf, crm, standIn } = needs;
   const settings = new Map(sites.map(({ key, authoring }) => [key, quotationSettings(authoring.quotation)]));
   const deps: QuotationDeps = {
-    ...{ db, sealing, now: needs.now ?? (() => new Date()) },
+    ...{ db, sealing, isDealer, now: needs.now ?? (() => new Date()) },
     crm: { ...crm, url: () => crm.url ?? `${standIn()}/crm/quotations` },
     report: (fields, message) => log.warn(fields, message),
     settings({ key }) {

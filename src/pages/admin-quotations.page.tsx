@@ -1,5 +1,7 @@
 import { redirect } from 'react-router';
 import { ScreenHead } from '../areas/admin/web/index.ts';
+import { dealerByCode } from '../areas/dealers/index.ts';
+import type { Site } from '../areas/platform/index.ts';
 import { QUOTATION_PAGES, seesEveryDealer, sellsFor } from '../areas/quotation/index.ts';
 import { quotationLabels, SiteList } from '../areas/quotation/web/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
@@ -11,7 +13,11 @@ import { servicesContext } from './services.ts';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { staff, locale } = await staffFor(services, request, 'quotations');
-  const own = services.sites.filter((site) => seesEveryDealer(staff) || sellsFor(staff, site));
+  const isDealer = (site: Site, code: string | undefined) =>
+    code !== undefined && dealerByCode(services.dealers, site, code) !== undefined;
+  const own = services.sites.filter(
+    (site) => seesEveryDealer(staff) || isDealer(site, sellsFor(staff, site)),
+  );
   const sites = own.map((site) => ({
     name: `${site.brandName} · ${site.market}`,
     href: `/${site.key}/${QUOTATION_PAGES[site.market]}`,

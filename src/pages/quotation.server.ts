@@ -91,7 +91,7 @@ export async function actOnDraft(asked: QuotationRequest, sent: FormData): Promi
   if (sent.get('intent') !== 'save') return { ...kept, told };
   if (!content) return { ok: false, reason: 'errors', revision: kept.revision, told };
   const key = String(sent.get('key') ?? '').slice(0, 80) || randomUUID();
-  const saved = await visit.save(open.id, { key, fields, content });
+  const saved = await visit.save(open.id, { key, revision: kept.revision, fields, content });
   if (!saved.ok) return { ...saved, revision: kept.revision, told };
   const next = `${tabPath(asked, 'preview')}?${QUOTATION_FIELDS.version}=${saved.version}`;
   // Saving keeps the draft once more.

@@ -32,12 +32,15 @@ let standIn: string;
 const clock = { now: new Date('2026-08-03T15:00:00Z') };
 let sites: readonly Site[];
 let reported: object[];
+/** Dealers that left the site, or were blocked. */
+const gone = new Set<string>();
 
 /** The desk whose CRM stands somewhere and is shown something. */
-const deskAt = (crm: { url: string; clientId?: string; clientSecret?: string }) =>
+const deskAt = (crm: { url: string; clientId?: string; clientSecret?: string }, sealing = testSealing) =>
   openQuotationDesk({
-    ...{ db: database.db, sealing: testSealing, sites, now: () => clock.now },
+    ...{ db: database.db, sealing, sites, now: () => clock.now },
     crm: { ...crm, answerWithinMs: 2_000 },
+    isDealer: (_site, code) => !gone.has(code),
     standIn: () => '',
     log: { warn: (fields) => reported.push(fields) },
     // Prices are the pages' business.
@@ -66,6 +69,7 @@ beforeEach(async () => {
   await database.db.$client.query('delete from quotation; delete from crm_quote');
   clock.now = new Date('2026-08-03T15:00:00Z');
   reported = [];
+  gone.clear();
 });
 
 const asStaff = (staff: QuotationStaff | undefined, of: Site = site, at = desk) =>
@@ -122,7 +126,11 @@ describe('a quotation', () => {
     // The same again is what was kept; another text from a page that has not seen it is not taken.
     expect(await visit.keep(id, 0, someFields({ newPrice: '12x' }))).toMatchObject({ revision: 1 });
     expect(await visit.keep(id, 0, someFields())).toEqual({ ok: false, reason: 'changed-elsewhere' });
-    await visit.save(id, saving());
+    // Nor is one saved over what a colleague kept while it was priced.
+    const late = { ...saving(), revision: 0 };
+    expect(await visit.save(id, late)).toEqual({ ok: false, reason: 'changed-elsewhere' });
+    expect(await visit.open(id)).toMatchObject({ fields: { newPrice: '12x' }, versions: [] });
+    expect(await visit.save(id, { ...late, revision: 1 })).toMatchObject({ ok: true, version: 1 });
     const { rows } = await database.db.$client.query(
       'select (select json_agg(quotation) from quotation)::text || (select json_agg(quotation_version) from quotation_version)::text || (select json_agg(crm_quote) from crm_quote)::text as stored',
     );
@@ -204,6 +212,25 @@ describe('a quotation', () => {
     expect(await customers.open(version, key)).toBeUndefined();
   });
 
+  it('is begun and changed by a dealer that sells on the site now, and only looked at by one that left or was blocked', async () => {
+    const before = await as(seller('ana'));
+    const id = await started(before);
+    await before.save(id, saving({ changes: { discount: 500_000 } }));
+    gone.add(DEALER);
+    const visit = await as(seller('ana'));
+    expect(visit.dealer).toBeUndefined();
+    expect((await visit.list()).quotations).toMatchObject([{ id }]);
+    expect(await visit.open(id)).toMatchObject({ id });
+    expect(await visit.start({ key: randomUUID(), fields: someFields() })).toMatchObject({
+      reason: 'no-dealer',
+    });
+    const unknown = { ok: false, reason: 'unknown' };
+    expect(await visit.keep(id, 1, someFields())).toEqual(unknown);
+    expect(await visit.save(id, saving())).toEqual(unknown);
+    expect(await visit.send(id)).toEqual(unknown);
+    expect(await visit.decide(id, { isApproved: true, reason: '' })).toEqual(unknown);
+  });
+
   it('is listed by pages that begin where the last one ended', async () => {
     const visit = await as(seller('ana'));
     for (let at = 0; at < 27; at += 1) await started(visit);
@@ -230,6 +257,9 @@ describe('a quotation', () => {
     const who = { mark: 'email', value: 'canary.customer@example.com' } as const;
     const told = await exportPerson(privacy, who);
     expect(JSON.stringify(told.records)).toContain('Família Canário');
+    // What the dealer keeps to itself is not told, nor what opens the customer's link.
+    expect(JSON.stringify(told.records)).not.toContain('interno');
+    expect(JSON.stringify(told.records)).not.toContain((await linkOf(visit, id))[1]);
     await settlePerson(privacy, 'erase', who);
     expect(await visit.open(id)).toBeUndefined();
     expect(
@@ -243,6 +273,16 @@ describe('a quotation', () => {
 describe('another data key', () => {
   const old = { id: 'test', key: Buffer.alloc(32) };
   const next = { id: 'next', key: Buffer.alloc(32, 1) };
+
+  it('leaves a customer’s link open until its validity ends', async () => {
+    const visit = await as(seller('ana'));
+    const id = await started(visit);
+    await visit.save(id, saving());
+    const link = await linkOf(visit, id);
+    await quotationPersonalData(createSealing([next, old])).reseal(database.db, 'others');
+    const rotated = deskAt({ url: standIn, ...CREDENTIALS }, createSealing([next]));
+    expect(await rotated.customers(site).open(...link)).toMatchObject({ version: 1 });
+  });
 
   it('lets a quotation still be found for its customer once the old key is gone (R47)', async () => {
     const visit = await as(seller('ana'));

@@ -3,6 +3,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal
 import { enterAsStaff } from './staff-member.ts';
 
 const DEALER = '0001017';
+/** The tabs of the car's parts are one screen; review and preview are checked with something in them. */
+const LOOKED_AT = ['Modelo', 'Acessórios', 'Comentário'];
 const TABS = ['Modelo', 'Opcional', 'Revestimento', 'Acessórios', 'Comentário', 'Revisão', 'Prévia'];
 
 /** Every amount with its cents, in the order in which it is read. */
@@ -38,7 +40,7 @@ test('a seller’s day: a car, its price, three offers, an approval, the CRM, th
     await page.keyboard.press(`Alt+${at + 1}`);
     await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
     await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    if (LOOKED_AT.includes(name)) await expectAccessible(page);
   }
 
   await tab('Acessórios').click();

@@ -17,5 +17,6 @@ export type {
   QuotationVisit,
   Saved,
   SavedVersion,
+  Saving,
 } from './contract/service.ts';
 export { type QuotationSettings, quotationAuthoring, quotationSettings } from './contract/settings.ts';

@@ -54,6 +54,13 @@ type Refused<Reason extends string = QuotationRefused> = { readonly ok: false; r
 
 export type Kept = { readonly ok: true; readonly revision: number; readonly keptAt: string } | Refused;
 
+export type Saving = {
+  readonly key: string;
+  readonly revision?: number | undefined;
+  readonly fields: DraftFields;
+  readonly content: QuotationContent;
+};
+
 /** Saved here; `crm` says what the CRM made of it, or that it waits for an approval first. */
 export type Saved =
   | {
@@ -88,11 +95,11 @@ export type QuotationVisit = {
   open(id: string): Promise<OpenQuotation | undefined>;
   /** Keeps what was typed, where nobody else has changed it since `revision`. */
   keep(id: string, revision: number, fields: DraftFields): Promise<Kept>;
-  /** A version that stays as it is, and then the CRM. Sent again with the same key it is the same version. */
-  save(
-    id: string,
-    saving: { readonly key: string; readonly fields: DraftFields; readonly content: QuotationContent },
-  ): Promise<Saved>;
+  /**
+   * A version that stays as it is, and then the CRM. Sent again with the same key it is the same version. Where a `revision` is given,
+   * only if nobody has changed the draft since.
+   */
+  save(id: string, saving: Saving): Promise<Saved>;
   /** Hands the last version to the CRM once more. */
   send(id: string): Promise<Saved>;
   /** Approves the discount of the last version, or does not. */

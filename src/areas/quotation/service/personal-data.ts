@@ -2,6 +2,8 @@ import { and, eq, inArray, lt, not, sql } from 'drizzle-orm';
 import type { Database } from '../../../io/database.ts';
 import type { PersonalColumn, PersonalDataStore } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
+import type { DraftFields } from '../contract.ts';
+import { shownToCustomer } from '../index.ts';
 import { contentOf, contentPlace, draftColumns, fieldsOf, versionsOf } from './store.ts';
 import { crmQuote, quotation, quotationVersion } from './tables.ts';
 
@@ -54,8 +56,8 @@ export const quotationPersonalData = (sealing: Sealing): PersonalDataStore => ({
         source: `quotation of dealer ${row.dealer} on ${row.site}`,
         at: row.startedAt.toISOString(),
         data: {
-          ...{ number: row.number, draft: fieldsOf(sealing, row) },
-          versions: versions.map((version) => contentOf(sealing, version)),
+          ...{ number: row.number, draft: withoutNote(fieldsOf(sealing, row)) },
+          versions: versions.map((version) => shownToCustomer(contentOf(sealing, version))),
         },
       };
     });
@@ -80,6 +82,9 @@ export const quotationPersonalData = (sealing: Sealing): PersonalDataStore => ({
   },
   reseal: (db, which) => reseal(db, sealing, which),
 });
+
+/** What only the dealer reads is nothing that a customer gets by asking. */
+const withoutNote = ({ note: _, ...fields }: DraftFields): DraftFields => fields;
 
 async function reseal(db: Database, sealing: Sealing, which: 'plain' | 'others'): Promise<number> {
   const pattern = which === 'plain' ? 'v1.%' : `${sealing.prefix.replaceAll('_', '\\_')}%`;

@@ -17,6 +17,8 @@ export type QuotationDeps = {
   readonly sealing: Sealing;
   readonly now: () => Date;
   readonly settings: (site: Pick<Site, 'key'>) => QuotationSettings;
+  /** Whether a dealer sells on a site now: it is listed there and was not blocked. */
+  readonly isDealer: (site: Site, code: string) => boolean;
   readonly crm: QuotationCrm;
   /** Tells the operator of a CRM that did not answer as agreed; nothing about persons. */
   readonly report: (fields: object, message: string) => void;

@@ -1,33 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
-import type { Decided, DraftFields, Saved } from '../contract.ts';
-import {
-  approvalOf,
-  mayDecide,
-  type QuotationContent,
-  type QuotationStaff,
-  type SaveOutcome,
-} from '../index.ts';
+import type { Decided, Saved, Saving } from '../contract.ts';
+import { approvalOf, mayDecide, type QuotationStaff, type SaveOutcome } from '../index.ts';
 import { tellCrm } from './crm.ts';
+import { newLinkKey } from './links.ts';
 import type { QuotationDeps } from './ports.ts';
 import {
   contentOf,
-  contentPlace,
   keepFields,
   lastVersion,
   lockedRow,
   type Row,
   rowOf,
+  sealContent,
   type VersionRow,
 } from './store.ts';
 import { quotation, quotationVersion } from './tables.ts';
-
-export type Saving = {
-  readonly key: string;
-  readonly fields: DraftFields;
-  readonly content: QuotationContent;
-};
 
 const refused = <Reason extends string>(reason: Reason) => ({ ok: false, reason }) as const;
 
@@ -56,6 +45,8 @@ export async function saveVersion(
     if (!own(row)) return undefined;
     const known = await savedWith(tx, id, saving.key);
     if (known) return known;
+    const { revision = row.revision } = saving;
+    if (revision !== row.revision) return 'changed-elsewhere' as const;
     await keepFields(tx, deps.sealing, row, { fields: saving.fields, at: deps.now() });
     return addVersion(deps, tx, row, {
       ...saving,
@@ -64,6 +55,7 @@ export async function saveVersion(
     });
   });
   if (!version) return refused('unknown');
+  if (version === 'changed-elsewhere') return refused(version);
   return answerOf(deps, version);
 }
 
@@ -87,7 +79,7 @@ async function addVersion(
     .insert(quotationVersion)
     .values({
       ...{ id, quotation: of, version: latest + 1, validUntil, state, savedBy, requestKey: key },
-      content: sealing.seal(JSON.stringify(content), contentPlace(id)),
+      content: sealContent(sealing, id, content, newLinkKey()),
       ...{ asked: priced.asked, discount: priced.discount ?? 0, price: priced.price },
       ...{ savedAt: now(), crm: 'unsent' as const },
     })

@@ -46,8 +46,24 @@ export async function lastVersion(db: Reader, { id, latest }: Pick<Row, 'id' | '
 export const fieldsOf = (sealing: Sealing, { id, draft }: Pick<Row, 'id' | 'draft'>): DraftFields =>
   readFields(Object.entries(JSON.parse(sealing.open(draft, draftPlace(id))) as Record<string, unknown>));
 
-export const contentOf = (sealing: Sealing, { id, content }: Pick<VersionRow, 'id' | 'content'>) =>
-  JSON.parse(sealing.open(content, contentPlace(id))) as QuotationContent;
+/** What a version keeps sealed: its content, and the key of its customer's link. */
+type StoredContent = QuotationContent & { readonly link?: string };
+type SealedContent = Pick<VersionRow, 'id' | 'content'>;
+
+const openContent = (sealing: Sealing, { id, content }: SealedContent) =>
+  JSON.parse(sealing.open(content, contentPlace(id))) as StoredContent;
+
+export const sealContent = (sealing: Sealing, id: string, content: QuotationContent, link: string): string =>
+  sealing.seal(JSON.stringify({ ...content, link } satisfies StoredContent), contentPlace(id));
+
+export function contentOf(sealing: Sealing, row: SealedContent): QuotationContent {
+  const { link: _, ...content } = openContent(sealing, row);
+  return content;
+}
+
+/** What opens a version to its customer; a version from before links had keys of their own has none. */
+export const storedLinkOf = (sealing: Sealing, row: SealedContent): string | undefined =>
+  openContent(sealing, row).link;
 
 /** The columns that hold what a seller types. */
 export const draftColumns = (sealing: Sealing, id: string, fields: DraftFields) => ({

@@ -14,7 +14,7 @@ import {
   sellsFor,
   shownToCustomer,
 } from '../index.ts';
-import { opensVersion, signVersion } from './links.ts';
+import { linkKeyOf, opensVersion } from './links.ts';
 import { listQuotations } from './list.ts';
 import type { QuotationDeps } from './ports.ts';
 import { decideVersion, type Own, saveVersion, sendAgain } from './save.ts';
@@ -38,16 +38,19 @@ export function openQuotations(
   site: Site,
   staff: QuotationStaff,
 ): QuotationVisit | undefined {
-  const dealer = sellsFor(staff, site);
+  const employer = sellsFor(staff, site);
   const settings = deps.settings(site);
-  if (!settings.isOffered || (dealer === undefined && !seesEveryDealer(staff))) return undefined;
+  if (!settings.isOffered || (employer === undefined && !seesEveryDealer(staff))) return undefined;
+  // The people of a dealer that does not sell here any more look at what they made, and make no more.
+  const dealer = employer !== undefined && deps.isDealer(site, employer) ? employer : undefined;
   const own: Own = (row): row is Row =>
     row !== undefined && row.site === site.key && maySee(staff, { ...site, dealer: row.dealer });
   // Whoever sells changes what is theirs; whoever approves looks at it and says yes or no.
   const ownToSell: Own = (row): row is Row => own(row) && row.dealer === dealer;
+  const ownToDecide: Own = (row): row is Row => own(row) && (seesEveryDealer(staff) || row.dealer === dealer);
   return {
     ...{ staff, settings, dealer },
-    list: (after) => listQuotations(deps, site, seesEveryDealer(staff) ? undefined : dealer, after),
+    list: (after) => listQuotations(deps, site, seesEveryDealer(staff) ? undefined : employer, after),
     start: (begun) =>
       dealer === undefined
         ? Promise.resolve({ ok: false, reason: 'no-dealer' })
@@ -69,7 +72,7 @@ export function openQuotations(
       }),
     save: (id, saving) => saveVersion(deps, ownToSell, staff, { site, id, saving }),
     send: (id) => sendAgain(deps, ownToSell, id),
-    decide: (id, decision) => decideVersion(deps, own, staff, { site, id, ...decision }),
+    decide: (id, decision) => decideVersion(deps, ownToDecide, staff, { site, id, ...decision }),
   };
 }
 
@@ -115,7 +118,7 @@ const savedVersion = ({ sealing }: QuotationDeps, { market }: Site, row: Version
   decision: row.decidedName === null ? undefined : { by: row.decidedName, reason: row.reason ?? '' },
   crm: { state: row.crm, code: isCrmCode(row.crmCode) ? row.crmCode : undefined },
   content: contentOf(sealing, row),
-  path: `${CUSTOMER_PAGES[market]}/${row.id}/${signVersion(sealing, row)}`,
+  path: `${CUSTOMER_PAGES[market]}/${row.id}/${linkKeyOf(sealing, row)}`,
 });
 
 /** Opens a site's quotations to whoever has the link of one, until its validity ends. */
