@@ -36,11 +36,19 @@ const SCHEMAS = /node_modules\/zod\//;
 /** What stands over a page, and the calls behind it. */
 const PANELS = modules('ui/controls/(panel|overlay|toast|skeleton|disclosure)', 'io/http');
 
+/** A car as pages show it, and what they know of it. */
+const CARS = modules(
+  'ui/controls/picture',
+  'areas/catalogue/domain/comparisons',
+  'areas/catalogue/web/(car-picture|pictures|choice|comparison-rows|comparison-path)',
+  'pages/current-car',
+);
+
 /** What a configurator's first page and its later parts share. */
 const CONFIGURATOR = modules(
   'areas/configurator/domain/addresses',
   'areas/configurator/flow/car',
-  'areas/configurator/web/(names|rule-words|use-hydrated|labels)',
+  'areas/configurator/web/(names|rule-words|labels|later|shop|use-configurator|use-engine|version-step|choice-link)',
 );
 
 /** Style sheets of a configurator's later parts too: the server renders these parts at once. */
@@ -74,6 +82,7 @@ export default defineConfig({
                 { name: 'schemas', test: SCHEMAS },
                 { name: 'plans', test: either(PLANS, CHARTS) },
                 { name: 'panels', test: PANELS },
+                { name: 'cars', test: CARS },
                 { name: 'configurator', test: CONFIGURATOR },
                 { name: 'configurator-styles', test: CONFIGURATOR_STYLES },
               ],

@@ -65,6 +65,9 @@ describe('what an option looks like', () => {
       const codes = layered(body).map(({ code }) => code);
       const [bars, box] = [codes.indexOf('50290221'), codes.indexOf('50290222')];
       if (bars >= 0 && box >= 0) expect(box, body.model).toBeGreaterThan(bars);
+      const roofs = codes.filter((code) => looks[`${body.brand}/${body.model}`]?.[code]?.roof);
+      const screwed = codes.filter((code) => looks[`${body.brand}/${body.model}`]?.[code]?.accessories);
+      expect(codes.filter((code) => [...roofs, ...screwed].includes(code))).toEqual([...roofs, ...screwed]);
     }
   });
 

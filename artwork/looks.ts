@@ -124,9 +124,11 @@ export type Layered = {
   zone: Zone;
 };
 
-/** What is screwed on over a roof's own colour, and over its rails. */
-const heightOf = ({ rails, accessories = [] }: Look): number =>
-  accessories.some((one) => one === 'roof-box' || one === 'bike-rails') ? 2 : Number(rails !== undefined);
+/** Over the paint, what is screwed on; over its rails, what they carry. */
+function heightOf({ rails, accessories = [] }: Look): number {
+  if (accessories.some((one) => one === 'roof-box' || one === 'bike-rails')) return 2;
+  return Number(rails !== undefined || accessories.length > 0);
+}
 
 function zoneOf({ wheel, accessories = [] }: Look): Zone {
   if (wheel || accessories.some((one) => LOW.has(one))) return 'lower';

@@ -38,7 +38,7 @@ import { leadSettings } from '../areas/leads/contract.ts';
 import { totalPrice } from '../areas/leads/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { useSite } from '../areas/platform/web/index.ts';
-import { ReserveBox } from '../areas/reservation/web/index.ts';
+import { loadReserveBox } from '../areas/reservation/web/index.ts';
 import { formatDate } from '../kit/calendar.ts';
 import { labelsFor, useLabels, WordsProvider } from '../ui/labels.tsx';
 import { openDialogIn } from '../ui/open-dialog-in.ts';
@@ -161,6 +161,11 @@ const OwnPrice = lazy(async () => {
   return { default: await loadProgrammePrice().catch(() => nobodys) };
 });
 
+/** Where its code cannot be had the form stays as the server rendered it: a plain one. */
+const ReserveBox = lazy(async () => ({
+  default: await loadReserveBox().catch(() => new Promise<never>(() => undefined)),
+}));
+
 const FUNDING_ID = 'financiamento';
 
 function Configurator(page: Route.ComponentProps['loaderData']) {
@@ -266,7 +271,9 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
                   <OwnPrice offer={page.programme} car={code} kept={kept} level={3} />
                 </Suspense>
               )}
-              <ReserveBox offer={page.reserve} car={{ code }} kept={kept} level={3} />
+              <Suspense>
+                <ReserveBox offer={page.reserve} car={{ code }} kept={kept} level={3} />
+              </Suspense>
             </>
           ),
           contact: settings.contact.isOffered && (

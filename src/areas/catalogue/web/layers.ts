@@ -3,14 +3,14 @@
  * test holds this against what lies in `public/cars`. Read on the server only: a page is told of its own model.
  */
 const layers: Readonly<Record<string, readonly string[]>> = {
-  'aurora/lira': ['2TB', '7R5', '7R6', '7RL'],
-  'aurora/vela': ['2TB', '7R5', '7R6', '7RL'],
-  'aurora/orla': ['4HZ', '2TB', '7R6', '7RL', '50290221'],
-  'aurora/nimbo': ['4HZ', '7R7', '7R8', '7RL'],
-  'cerrado/pequi': ['2TP', '7R5', '7RL'],
-  'cerrado/ipe': ['4TS', '2TP', '7R6', '7RL'],
-  'cerrado/jatoba': ['4TS'],
-  'cerrado/buriti': ['4TS'],
+  'aurora/lira': ['2TB', '7R5', '7R6', '7RL', '50290202', '50290204'],
+  'aurora/vela': ['2TB', '7R5', '7R6', '7RL', '50290212', '50290216'],
+  'aurora/orla': ['4HZ', '2TB', '7R6', '7RL', '50290221', '50290224', '50290226', '50290222', '50290223'],
+  'aurora/nimbo': ['4HZ', '7R7', '7R8', '7RL', '50290224', '50290226', '50290222', '50290223'],
+  'cerrado/pequi': ['2TP', '7R5', '7RL', '50290202', '50290204'],
+  'cerrado/ipe': ['4TS', '2TP', '7R6', '7RL', '50290224', '50290226', '50290222', '50290223'],
+  'cerrado/jatoba': ['4TS', '7R8', '50290224', '50290226', '50290222', '50290223'],
+  'cerrado/buriti': ['4TS', '7R8', '50290233', '50290235'],
   'lumen/quanta': ['4VP', '7R8', '7RT', '50290244'],
   'lumen/orbita': ['4VP', '7R8', '7R9', '7RT', '50290244'],
   'lumen/zenite': ['4VP', '7R8', '7R9', '7RT', '50290244'],

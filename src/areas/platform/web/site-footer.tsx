@@ -38,55 +38,35 @@ type Props = {
 
 /** Legal texts in full, never behind a link; other countries, other brands. */
 export function SiteFooter(props: Props) {
-  const { brandName, markets, brands, dealers, stock, valuation, testDrive, recall, rental } = props;
-  const { offers, opinions, loyalty, programmes, legal, consent } = props;
+  const { brandName, markets, brands, stock, valuation, offers, testDrive, dealers, opinions } = props;
+  const { recall, rental, loyalty, programmes, legal, consent } = props;
   const t = useLabels(labels);
   const site = useSite();
+  const places = [
+    ['stock', stock],
+    ['valuation', valuation],
+    ['offers', offers],
+    ['test-drive', testDrive],
+    ['dealers', dealers],
+    ['opinions', opinions],
+    ['recall', recall],
+    ['rental', rental],
+    ['loyalty', loyalty],
+    ['programmes', programmes],
+  ] as const;
   return (
     <footer className={styles.footer}>
       <div className={`frame ${styles.columns}`}>
         <div className={styles.brand}>
           <BrandMark brand={site.brand} name={brandName} />
           <ul className={styles.links}>
-            <li>
-              <a href={stock}>{t('stock')}</a>
-            </li>
-            <li>
-              <a href={valuation}>{t('valuation')}</a>
-            </li>
-            <li>
-              <a href={offers}>{t('offers')}</a>
-            </li>
-            {testDrive && (
-              <li>
-                <a href={testDrive}>{t('test-drive')}</a>
-              </li>
-            )}
-            {dealers && (
-              <li>
-                <a href={dealers}>{t('dealers')}</a>
-              </li>
-            )}
-            <li>
-              <a href={opinions}>{t('opinions')}</a>
-            </li>
-            <li>
-              <a href={recall}>{t('recall')}</a>
-            </li>
-            {rental && (
-              <li>
-                <a href={rental}>{t('rental')}</a>
-              </li>
-            )}
-            {loyalty && (
-              <li>
-                <a href={loyalty}>{t('loyalty')}</a>
-              </li>
-            )}
-            {programmes && (
-              <li>
-                <a href={programmes}>{t('programmes')}</a>
-              </li>
+            {places.map(
+              ([key, href]) =>
+                href && (
+                  <li key={key}>
+                    <a href={href}>{t(key)}</a>
+                  </li>
+                ),
             )}
             {markets.map(({ market, locale, href, here }) => (
               <li key={market}>

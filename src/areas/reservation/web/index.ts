@@ -8,3 +8,6 @@ export { ReserveBox, type ReserveOffer } from './reserve-box.tsx';
 export { ANOTHER, type ChangeChoice, StartView } from './start-view.tsx';
 export { DepositStep, RegisterStep, TermsStep } from './steps.tsx';
 export type { DealerOption, OrderFacts, OrderPaths, ShownReserved } from './view.ts';
+
+/** The code of the way to a reservation, for a page on which only the last step has it: loaded where it is shown. */
+export const loadReserveBox = async () => (await import('./reserve-box.tsx')).ReserveBox;
