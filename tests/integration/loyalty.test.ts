@@ -332,6 +332,10 @@ describe('a gift voucher', () => {
     const { records } = await exportPerson(privacy, who);
     const areas = records.map(({ area }) => area);
     expect([areas.includes('loyalty'), areas.filter((area) => area === 'rewards').length]).toEqual([true, 2]);
+    // Consents that are taken back end what rests on them: the name in the ranking, and no points.
+    await visit('bia').programme.choose({ isShown: true, nickname: 'Bia do Mar' });
+    expect((await settlePerson(privacy, 'withdraw', who)).counts).toMatchObject({ shownMembers: 1 });
+    expect(await standing('bia')).toMatchObject({ balance: 700, choice: { isShown: false } });
     const { counts } = await settlePerson(privacy, 'erase', who);
     expect(counts).toMatchObject({ loyaltyMembers: 1, redemptions: 2 });
     const left = await exportPerson(privacy, who);

@@ -69,6 +69,12 @@ describe('offers', () => {
       offer: { state: 'published' },
     });
     expect(await slugs()).toContain('pelicula');
+    // Links lead to it: from here on its slug is its own for ever.
+    expect(await offers.desk.change(id, 1, { ...DRAFT, slug: 'outra' }, 'Rita')).toMatchObject({
+      ok: false,
+      reason: 'faulty',
+      faults: [{ path: 'slug' }],
+    });
     // Half past eleven at night of the last day in São Paulo, the day after in UTC.
     clock.now = new Date('2026-06-13T02:30:00Z');
     expect(await slugs()).toContain('pelicula');

@@ -73,8 +73,14 @@ export const loyaltyPersonalData = (sealing: Sealing): PersonalDataStore => ({
     return { records, related: 0 };
   },
   erase: gone,
-  /** To be seen was their consent; to take part was their wish. Both end. */
-  withdraw: gone,
+  /** To be seen under a name is what they consented to. Taking part, and the points, are their own wish: that ends by `erase`. */
+  async withdraw(tx, { email }) {
+    const { rowCount } = await tx
+      .update(loyaltyMember)
+      .set({ isShown: false, nickname: null })
+      .where(and(inArray(loyaltyMember.emailKey, [...email]), eq(loyaltyMember.isShown, true)));
+    return { counts: rowCount ? { shownMembers: rowCount } : {}, kept: [], handedOver: [] };
+  },
   expire: async () => ({}),
   async reseal(db, which) {
     const pattern = which === 'plain' ? 'v1.%' : `${sealing.prefix.replaceAll('_', '\\_')}%`;

@@ -23,6 +23,12 @@ type Desk = Pick<OfferDeps, 'db' | 'sites' | 'now'>;
 
 const refused = (reason: OfferRefused): OfferWritten => ({ ok: false, reason });
 
+const SLUG_IS_KNOWN: OfferWritten = {
+  ok: false,
+  reason: 'faulty',
+  faults: [{ path: 'slug', message: 'stays as it was published: links lead to it' }],
+};
+
 /** Opens the offers of all sites to their authors. */
 export function openOfferDesk(deps: Desk): OfferDesk {
   const { db, sites, now } = deps;
@@ -65,6 +71,9 @@ export function openOfferDesk(deps: Desk): OfferDesk {
       const read = readDraft(draft);
       if (!read.ok) return read;
       const { content } = read;
+      const [row] = UUID.test(id) ? await db.select().from(offer).where(eq(offer.id, id)) : [];
+      // Whoever publishes it meanwhile makes a revision, on which this change is refused.
+      if (row?.publishedAt && row.slug !== content.slug) return SLUG_IS_KNOWN;
       return changed(deps, id, revision, { content, slug: content.slug, changedBy: by });
     },
     publish: (id, revision, by) => acted(deps, 'publish', id, revision, by),
