@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, like, lt, not, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, like, lt, not, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
 import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
@@ -71,11 +71,24 @@ export const rewardsPersonalData = (sealing: Sealing): PersonalDataStore => ({
       .from(redemption)
       .where(or(not(like(redemption.email, pattern)), not(like(redemption.code, pattern))))
       .limit(AT_ONCE);
-    for (const { id, email, code } of rows)
+    for (const { id, email, code } of rows) {
+      const address = email === null ? null : sealing.open(email, emailPlace(id));
+      const told = {
+        email: again(email, emailPlace(id)),
+        emailKey: address === null ? null : (sealing.personKey('email', address) ?? null),
+        code: again(code, codePlace(id)),
+      };
+      // As it was read, or the next time: meanwhile its code may have come, or its person have gone.
+      const { email: storedEmail, code: storedCode } = redemption;
+      const asRead = and(
+        sql`${storedEmail} is not distinct from ${email}`,
+        sql`${storedCode} is not distinct from ${code}`,
+      );
       await db
         .update(redemption)
-        .set({ email: again(email, emailPlace(id)), code: again(code, codePlace(id)) })
-        .where(eq(redemption.id, id));
+        .set(told)
+        .where(and(eq(redemption.id, id), asRead));
+    }
     const issued = await db
       .select()
       .from(partnerVoucher)
