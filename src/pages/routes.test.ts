@@ -112,3 +112,16 @@ it('has addresses for brands, homes, models, configurators and their files, comp
     ].sort(),
   );
 });
+
+/** Where each user group of the portal begins, in either market. */
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  'vehicle shoppers': ['br/:brand/:model', 'ar/:brand/:model', 'br/:brand/estoque', 'ar/:brand/stock'],
+  'existing owners': ['br/:brand/recall', 'ar/:brand/recall', 'br/:brand/fidelidade', 'ar/:brand/fidelidad'],
+  'dealer sales staff': ['admin/entrar', 'br/:brand/cotacao', 'ar/:brand/cotizacion'],
+  'fleet companies': ['br/:brand/locacao-para-empresas', 'ar/:brand/alquiler-para-empresas'],
+};
+
+it.each(Object.entries(GROUPS))('serves %s in both markets [D1-1-01]', async (_, entrances) => {
+  const paths = pathsOf(await routes);
+  expect(entrances.filter((path) => !paths.includes(path))).toEqual([]);
+});
