@@ -7,7 +7,6 @@ import {
   memberOf,
   movePoints,
   openLoyalty,
-  type Person,
 } from '../areas/loyalty/service/index.ts';
 import { publishedOf } from '../areas/opinions/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
@@ -17,6 +16,7 @@ import {
   openRedemptionQueue,
   openRewards,
   type Paid,
+  type Person,
   type Points,
   type RewardsDeps,
   remotePartner,

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { lt } from 'drizzle-orm';
-import { accountPersonalData, linkedProposals, releaseBonuses } from '../areas/account/service/index.ts';
+import {
+  accountIds,
+  accountPersonalData,
+  linkedProposals,
+  releaseBonuses,
+} from '../areas/account/service/index.ts';
 import { staffPersonalData } from '../areas/admin/service/index.ts';
 import { documentPersonalData } from '../areas/documents/service/index.ts';
 import {
@@ -21,13 +26,20 @@ import { rewardsPersonalData } from '../areas/rewards/service/index.ts';
 import { bookingPersonalData } from '../areas/test-drive/service/index.ts';
 import type { Database, Transaction } from '../io/database.ts';
 import { mailPersonalData } from '../io/mail/personal-data.ts';
-import type { ColumnMap, HeldRecord, PersonalDataStore, PersonKeys, Settled } from '../io/personal-data.ts';
+import type {
+  ColumnMap,
+  HeldRecord,
+  Owners,
+  PersonalDataStore,
+  PersonKeys,
+  Settled,
+} from '../io/personal-data.ts';
 import type { PersonMark, Sealing } from '../io/sealing.ts';
 import { otherColumns } from './personal-columns.ts';
 import { privacyRequest } from './tables.ts';
 
 /** Whatever documents belong to: each has an id that no other has. */
-const documentOwners: typeof orderIds = {
+const documentOwners: Owners = {
   ofPerson: async (db, who) => [
     ...(await orderIds.ofPerson(db, who)),
     ...(await enrolmentIds.ofPerson(db, who)),
@@ -52,8 +64,9 @@ export const personalDataStores = (sealing: Sealing): readonly PersonalDataStore
   bookingPersonalData(sealing),
   recallPersonalData(sealing),
   opinionPersonalData(sealing),
-  loyaltyPersonalData(sealing),
-  rewardsPersonalData(sealing),
+  // Before the accounts, whose members they are.
+  rewardsPersonalData(sealing, accountIds),
+  loyaltyPersonalData(sealing, accountIds),
   quotationPersonalData(sealing),
   accountPersonalData(sealing),
   staffPersonalData(sealing),

@@ -13,6 +13,38 @@ export type ColumnMap = Readonly<Record<string, Readonly<Record<string, Personal
 /** The keyed hashes of a person who asks; a row that has one of them is theirs. */
 export type PersonKeys = Readonly<Record<'document' | 'email' | 'phone', readonly string[]>>;
 
+/** Whose something is, asked of the area that knows: by ids, since what belongs to a record names it by its id alone. */
+export type Owners = {
+  ofPerson(db: Database | Transaction, who: PersonKeys): Promise<readonly string[]>;
+  /** Those that are still there. */
+  among(db: Database | Transaction, ids: readonly string[]): Promise<readonly string[]>;
+};
+
+/** Owners that are asked about at a time: what there is of them may be millions. */
+const ASKED_AT_ONCE = 500;
+
+/**
+ * Ends what belongs to owners that are gone.
+ * @param page some owners in their order, after one
+ * @param end ends what belongs to these; gives how much that was
+ */
+export async function endOwnerless(
+  db: Database,
+  owners: Owners,
+  page: (after: string, limit: number) => Promise<readonly string[]>,
+  end: (gone: string[]) => Promise<number>,
+): Promise<number> {
+  let ended = 0;
+  for (let last: string | undefined = ''; last !== undefined; ) {
+    const named: readonly string[] = await page(last, ASKED_AT_ONCE);
+    last = named.at(-1);
+    const there = new Set(await owners.among(db, named));
+    const gone = named.filter((one) => !there.has(one));
+    if (gone.length > 0) ended += await end(gone);
+  }
+  return ended;
+}
+
 /** One thing that is held about a person. */
 export type HeldRecord = PersonalColumn & {
   /** Table and id. */

@@ -6,9 +6,11 @@ import type { Site } from '../../src/areas/platform/index.ts';
 import { PATIENCE_MINUTES } from '../../src/areas/rewards/index.ts';
 import { type LoyaltyDesk, openLoyaltyDesk } from '../../src/host/loyalty.ts';
 import { exportPerson, personalDataStores, settlePerson } from '../../src/host/privacy.ts';
+import { purge } from '../../src/host/purge.ts';
+import { createSealing, readDataKeys } from '../../src/io/sealing.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
 import { type ReservationsApp, reservationsApp } from '../reservations-app.ts';
-import { testSealing } from '../sealing.ts';
+import { TEST_DATA_KEYS, testSealing } from '../sealing.ts';
 import { serveBuiltPages } from './served-pages.ts';
 
 const VOUCHER = 'cafe-50'; // 900 points
@@ -83,6 +85,28 @@ const visit = (id: string | undefined) => {
   if (!programme || !rewards) throw new Error('the site has no programme');
   return { programme, rewards };
 };
+
+/** The account behind somebody, as it is stored: under today's data key, or under one that was. */
+async function hasAccount(id: string, document: string, sealing = testSealing): Promise<void> {
+  const { $client } = orders.database.db;
+  await $client.query(
+    `insert into account_user (id, name, email, email_verified, created_at, updated_at)
+     values ($1, '', $1, true, now(), now())`,
+    [id],
+  );
+  await $client.query(
+    `insert into account_person (user_id, market, content, document_key, email_key) values ($1, 'br', $2, $3, $4)`,
+    [
+      id,
+      sealing.seal(
+        JSON.stringify({ email: person(id).email, person: { document } }),
+        `account_person.content ${id}`,
+      ),
+      sealing.personKey('document', document),
+      sealing.personKey('email', person(id).email),
+    ],
+  );
+}
 
 async function delivered(account: string): Promise<void> {
   // How an order comes to this state is the orders' own matter.
@@ -274,8 +298,8 @@ describe('a gift voucher', () => {
     expect(await rewards.redeem(VOUCHER, charged)).toEqual({ ok: false, reason: 'waiting' });
     const db = orders.database.db.$client;
     await db.query(
-      `insert into reward_redemption select $1, site, member, email_key, null, voucher, title, amount, 10, 'reserved', null, asked_at, null
-       from reward_redemption where id = $2`,
+      `insert into reward_redemption (id, site, member, account, voucher, title, amount, points, state, asked_at)
+       select $1, site, member, account, voucher, title, amount, 10, 'reserved', asked_at from reward_redemption where id = $2`,
       [reserved, charged],
     );
     partner.mode = 'works';
@@ -328,6 +352,7 @@ describe('a gift voucher', () => {
     const { db } = orders.deps;
     const stores = personalDataStores(testSealing);
     const privacy = { db, sealing: testSealing, stores, by: 'test', now: clock.now };
+    await hasAccount('bia', '390.533.447-05');
     const who = { mark: 'email', value: 'bia@example.com' } as const;
     const { records } = await exportPerson(privacy, who);
     const areas = records.map(({ area }) => area);
@@ -340,6 +365,46 @@ describe('a gift voucher', () => {
     expect(counts).toMatchObject({ loyaltyMembers: 1, redemptions: 2 });
     const left = await exportPerson(privacy, who);
     expect(left.records.filter(({ area }) => area === 'loyalty' || area === 'rewards')).toEqual([]);
+    await agrees();
+  });
+
+  it('and membership are their account’s: found by its document, after another data key, and gone with it [R46]', async () => {
+    const { db } = orders.deps;
+    const members = async (account: string) =>
+      (await db.$client.query('select id from loyalty_member where account = $1', [account])).rows.length;
+    await member('nina');
+    expect((await visit('nina').rewards.redeem(VOUCHER, crypto.randomUUID())).ok).toBe(true);
+    // The account is sealed anew with the new key; nothing of the programme has to be.
+    const read = readDataKeys(`new:${Buffer.alloc(32, 7).toString('base64')},${TEST_DATA_KEYS}`);
+    if (!read.ok) throw new Error(read.fault);
+    const later = createSealing(read.keys);
+    await hasAccount('nina', '529.982.247-25', later);
+    const privacy = { db, sealing: later, stores: personalDataStores(later), by: 'test', now: clock.now };
+    const held = (areas: readonly { readonly area: string }[]) =>
+      areas.map(({ area }) => area).filter((area) => area === 'loyalty' || area === 'rewards');
+    for (const who of [
+      { mark: 'document', value: '529.982.247-25' },
+      { mark: 'email', value: 'nina@example.com' },
+    ] as const)
+      expect(held((await exportPerson(privacy, who)).records)).toEqual(['rewards', 'loyalty']);
+    const erased = await settlePerson(privacy, 'erase', { mark: 'document', value: '529.982.247-25' });
+    expect(erased.counts).toMatchObject({ loyaltyMembers: 1, redemptions: 1, accounts: 1 });
+    expect(await members('nina')).toBe(0);
+    // An account that nobody has logged in to for years goes by the nightly purge, and its member with it.
+    await member('otto');
+    await hasAccount('otto', '111.444.777-35');
+    expect((await visit('otto').rewards.redeem(VOUCHER, crypto.randomUUID())).ok).toBe(true);
+    const stores = personalDataStores(testSealing);
+    await db.$client.query("delete from loyalty_member where account like 'many-%'");
+    await purge({ db, stores, now: () => clock.now });
+    expect(await members('otto')).toBe(1);
+    await db.$client.query("delete from account_user where id = 'otto'");
+    await purge({ db, stores, now: () => clock.now });
+    expect(await members('otto')).toBe(0);
+    const { rows } = await db.$client.query(
+      "select account, email, code from reward_redemption where account = 'otto' or code is not null and account is null",
+    );
+    expect(rows).toEqual([]);
     await agrees();
   });
 });

@@ -6,7 +6,7 @@ import { type OpenVisit, openVisit } from './visit.ts';
 export { sessionCookie } from './auth.ts';
 export { bonusByNumber, giveBonuses, takeBonus } from './bonuses.ts';
 export { orderBonuses, releaseBonuses } from './order-bonuses.ts';
-export { accountPersonalData, linkedProposals } from './personal-data.ts';
+export { accountIds, accountPersonalData, linkedProposals } from './personal-data.ts';
 export type { AccountDeps, Caller, IdentityHouse, Turns } from './ports.ts';
 export { type AccountRoutesDeps, accountRoutes } from './routes.ts';
 export type { OpenVisit } from './visit.ts';

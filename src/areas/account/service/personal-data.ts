@@ -185,8 +185,7 @@ export const accountPersonalData = (sealing: Sealing): PersonalDataStore => ({
     return { records: [...accounts, ...devices, ...kept], related };
   },
   async erase(tx, who) {
-    const rows = await tx.select({ id: accountPerson.userId }).from(accountPerson).where(accountsOf(who));
-    const ids = rows.map(({ id }) => id);
+    const ids = await accountIds.ofPerson(tx, who);
     const names = await tx.select().from(accountUser).where(inArray(accountUser.id, ids));
     // Codes name the pseudonym, alone or behind an id.
     for (const { id, email } of names) {
@@ -233,6 +232,22 @@ export const accountPersonalData = (sealing: Sealing): PersonalDataStore => ({
  */
 const accountsOf = (who: PersonKeys): SQL | undefined =>
   or(inArray(accountPerson.documentKey, [...who.document]), inArray(accountPerson.emailKey, [...who.email]));
+
+/** Accounts by their ids and by their people, for areas that keep something of an account. */
+export const accountIds = {
+  async ofPerson(db: Database | Transaction, who: PersonKeys): Promise<string[]> {
+    const rows = await db.select({ id: accountPerson.userId }).from(accountPerson).where(accountsOf(who));
+    return rows.map(({ id }) => id);
+  },
+  /** Those that are still there. */
+  async among(db: Database | Transaction, ids: readonly string[]): Promise<string[]> {
+    const rows = await db
+      .select({ id: accountUser.id })
+      .from(accountUser)
+      .where(inArray(accountUser.id, [...ids]));
+    return rows.map(({ id }) => id);
+  },
+};
 
 /** The proposals that belong to the accounts of whoever asks about themselves. */
 export async function linkedProposals(

@@ -1,6 +1,11 @@
-import { and, eq, inArray, lt, not, or, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../../io/database.ts';
-import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../../../io/personal-data.ts';
+import { and, asc, eq, gt, inArray, lt, not, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../io/database.ts';
+import {
+  endOwnerless,
+  type Owners,
+  type PersonalColumn,
+  type PersonalDataStore,
+} from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { keyPlace, namePlace } from './store.ts';
 import { document } from './tables.ts';
@@ -17,14 +22,8 @@ const kept: PersonalColumn = {
   retention: 'as long as what they belong to; an upload that is not finished two days',
 };
 
-/** What documents belong to; the area that has it knows whose it is, and what of it is still there. */
-type Owners = {
-  ofPerson(db: Database | Transaction, who: PersonKeys): Promise<readonly string[]>;
-  among(db: Database | Transaction, ids: readonly string[]): Promise<readonly string[]>;
-};
-
 /**
- * Uploaded documents. Their bytes lie in the file store under a key that stands in the row: with the row the file is destroyed, in
+ * Uploaded documents. The area that has what they belong to knows whose it is. Their bytes lie in the file store under a key that stands in the row: with the row the file is destroyed, in
  * backups of the store as well.
  */
 export const documentPersonalData = (sealing: Sealing, belongs: Owners): PersonalDataStore => ({
@@ -78,14 +77,17 @@ export const documentPersonalData = (sealing: Sealing, belongs: Owners): Persona
     const before = new Date(now.getTime() - ABANDONED_DAYS * DAY_MS);
     // What waits for its check has been sent whole: it is kept, however long a scanner or a bucket is away.
     const abandoned = and(eq(document.state, 'uploading'), lt(document.at, before));
-    const owners = (await db.selectDistinct({ owner: document.owner }).from(document)).map(
-      (row) => row.owner,
-    );
-    const there = new Set(await belongs.among(db, owners));
-    const gone = owners.filter((owner) => !there.has(owner));
-    const ownerless = and(inArray(document.owner, gone), lt(document.at, before));
-    const { rowCount } = await db.delete(document).where(or(abandoned, ownerless));
-    return { documents: rowCount ?? 0 };
+    const { owner } = document;
+    const page = async (after: string, limit: number) => {
+      const rows = db.selectDistinct({ owner }).from(document).where(gt(owner, after));
+      return (await rows.orderBy(asc(owner)).limit(limit)).map((row) => row.owner);
+    };
+    const end = async (gone: string[]) => {
+      const ownerless = and(inArray(owner, gone), lt(document.at, before));
+      return (await db.delete(document).where(ownerless)).rowCount ?? 0;
+    };
+    const { rowCount } = await db.delete(document).where(abandoned);
+    return { documents: (rowCount ?? 0) + (await endOwnerless(db, belongs, page, end)) };
   },
   reseal: (db, which) => reseal(db, sealing, which),
 });

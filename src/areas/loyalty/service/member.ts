@@ -29,15 +29,14 @@ export function join(
   deps: LoyaltyDeps,
   site: Site,
   programme: LoyaltyProgramme,
-  { id: account, email }: Person,
+  { id: account }: Person,
 ): Promise<boolean> {
   const at = deps.now();
-  const emailKey = deps.sealing.personKey('email', email) ?? null;
   return deps.db.transaction(async (tx) => {
     const id = randomUUID();
     const [made] = await tx
       .insert(loyaltyMember)
-      .values({ id, site: site.key, account, emailKey, joinedAt: at })
+      .values({ id, site: site.key, account, joinedAt: at })
       .onConflictDoNothing()
       .returning({ id: loyaltyMember.id });
     if (!made) return false;

@@ -1,6 +1,12 @@
-import { and, eq, inArray, like, not } from 'drizzle-orm';
-import type { Transaction } from '../../../io/database.ts';
-import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../../../io/personal-data.ts';
+import { and, asc, eq, gt, inArray, like, not } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../io/database.ts';
+import {
+  endOwnerless,
+  type Owners,
+  type PersonalColumn,
+  type PersonalDataStore,
+  type PersonKeys,
+} from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { nicknamePlace } from './member.ts';
 import { loyaltyMember, pointsMovement } from './tables.ts';
@@ -11,7 +17,7 @@ const AT_ONCE = 200;
 const member: PersonalColumn = {
   purpose: 'keeping who takes part in the loyalty programme, by an account’s number',
   basis: 'LGPD art. 7 V, at the holder’s request: they joined',
-  retention: 'until the member asks for it to go, or their account is deleted',
+  retention: 'until the member asks for it to go, or as long as their account',
 };
 const shown: PersonalColumn = {
   ...member,
@@ -28,17 +34,19 @@ const moved: PersonalColumn = {
   retention: 'as long as the ledger: without the member it is nobody’s',
 };
 
-const gone = async (tx: Transaction, { email }: PersonKeys) => {
-  const { rowCount } = await tx.delete(loyaltyMember).where(inArray(loyaltyMember.emailKey, [...email]));
-  return { counts: rowCount ? { loyaltyMembers: rowCount } : {}, kept: [], handedOver: [] };
-};
+/** The members of the accounts of whoever asks: of accounts that are known by their document or their proven e-mail. */
+const membersOf = async (accounts: Owners, db: Database | Transaction, who: PersonKeys) =>
+  inArray(loyaltyMember.account, [...(await accounts.ofPerson(db, who))]);
 
-/** Members, their votes and their points. */
-export const loyaltyPersonalData = (sealing: Sealing): PersonalDataStore => ({
+/**
+ * Members, their votes and their points.
+ * @param accounts whose members are: asked by account, so that neither another address nor another data key loses anybody
+ */
+export const loyaltyPersonalData = (sealing: Sealing, accounts: Owners): PersonalDataStore => ({
   area: 'loyalty',
   columns: {
     loyalty_member: {
-      ...{ id: NO, site: NO, account: found, email_key: found, nickname: shown, is_shown: shown },
+      ...{ id: NO, site: NO, account: found, nickname: shown, is_shown: shown },
       ...{ earned: member, joined_at: member, welcomed_at: NO },
     },
     points_account: { id: moved, site: NO, kind: NO, balance: moved },
@@ -52,7 +60,7 @@ export const loyaltyPersonalData = (sealing: Sealing): PersonalDataStore => ({
     const rows = await db
       .select()
       .from(loyaltyMember)
-      .where(inArray(loyaltyMember.emailKey, [...who.email]));
+      .where(await membersOf(accounts, db, who));
     const records = [];
     for (const { id, site, nickname, isShown, earned, joinedAt } of rows) {
       const movements = await db
@@ -72,16 +80,29 @@ export const loyaltyPersonalData = (sealing: Sealing): PersonalDataStore => ({
     }
     return { records, related: 0 };
   },
-  erase: gone,
+  async erase(tx, who) {
+    const { rowCount } = await tx.delete(loyaltyMember).where(await membersOf(accounts, tx, who));
+    return { counts: rowCount ? { loyaltyMembers: rowCount } : {}, kept: [], handedOver: [] };
+  },
   /** To be seen under a name is what they consented to. Taking part, and the points, are their own wish: that ends by `erase`. */
-  async withdraw(tx, { email }) {
+  async withdraw(tx, who) {
+    const own = await membersOf(accounts, tx, who);
     const { rowCount } = await tx
       .update(loyaltyMember)
       .set({ isShown: false, nickname: null })
-      .where(and(inArray(loyaltyMember.emailKey, [...email]), eq(loyaltyMember.isShown, true)));
+      .where(and(own, eq(loyaltyMember.isShown, true)));
     return { counts: rowCount ? { shownMembers: rowCount } : {}, kept: [], handedOver: [] };
   },
-  expire: async () => ({}),
+  async expire(db) {
+    const { account } = loyaltyMember;
+    const page = async (after: string, limit: number) => {
+      const rows = db.selectDistinct({ account }).from(loyaltyMember).where(gt(account, after));
+      return (await rows.orderBy(asc(account)).limit(limit)).map((row) => row.account);
+    };
+    const end = async (gone: string[]) =>
+      (await db.delete(loyaltyMember).where(inArray(account, gone))).rowCount ?? 0;
+    return { loyaltyMembers: await endOwnerless(db, accounts, page, end) };
+  },
   async reseal(db, which) {
     const pattern = which === 'plain' ? 'v1.%' : `${sealing.prefix.replaceAll('_', '\\_')}%`;
     const { nickname } = loyaltyMember;

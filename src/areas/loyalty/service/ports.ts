@@ -15,4 +15,4 @@ export type LoyaltyDeps = {
 };
 
 /** Who is logged in, as far as the programme needs to know. */
-export type Person = { readonly id: string; readonly email: string };
+export type Person = { readonly id: string };

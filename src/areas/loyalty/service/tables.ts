@@ -24,8 +24,8 @@ export const loyaltyMember = pgTable(
     id: uuid('id').primaryKey(),
     /** `br/aurora`. */
     site: text('site').notNull(),
+    /** The customer's account, by which its person finds the member. */
     account: text('account').notNull(),
-    emailKey: text('email_key'),
     /** What they are called in the ranking, sealed; none where they are not shown. */
     nickname: text('nickname'),
     isShown: boolean('is_shown').notNull().default(false),
@@ -38,7 +38,6 @@ export const loyaltyMember = pgTable(
     uniqueIndex('loyalty_member_once').on(table.site, table.account),
     index('loyalty_ranking').on(table.site, table.earned, table.id),
     index('loyalty_member_account').on(table.account),
-    index('loyalty_member_email').on(table.emailKey),
   ],
 );
 

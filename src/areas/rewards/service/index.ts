@@ -1,5 +1,5 @@
 export { openRedemptionQueue, workRedemptions } from './advance.ts';
 export { remotePartner, standInPartner } from './partner.ts';
 export { rewardsPersonalData } from './personal-data.ts';
-export type { Paid, Points, RewardsDeps } from './ports.ts';
+export type { Paid, Person, Points, RewardsDeps } from './ports.ts';
 export { openRewards } from './visit.ts';

@@ -1,6 +1,12 @@
-import { and, eq, inArray, isNotNull, like, lt, not, or, sql } from 'drizzle-orm';
-import type { Transaction } from '../../../io/database.ts';
-import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../../../io/personal-data.ts';
+import { and, asc, eq, gt, inArray, isNotNull, like, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../io/database.ts';
+import {
+  endOwnerless,
+  type Owners,
+  type PersonalColumn,
+  type PersonalDataStore,
+  type PersonKeys,
+} from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { codePlace, emailPlace } from './advance.ts';
 import { partnerVoucher, redemption } from './tables.ts';
@@ -14,27 +20,32 @@ const KEPT_DAYS = 1_825;
 const kept: PersonalColumn = {
   purpose: 'issuing a gift voucher that a member has paid for in points, once, and showing it to them again',
   basis: 'LGPD art. 7 V, a contract at the holder’s request',
-  retention: 'five years (Lei 8.078/1990, art. 27); address and code until the member asks for them to go',
+  retention:
+    'five years (Lei 8.078/1990, art. 27); address and code until the member asks for them to go, or their account goes',
 };
 const found: PersonalColumn = {
   ...kept,
   purpose: 'finding a person’s records for access and deletion, without storing who that is',
 };
 
-const withoutPerson = async (tx: Transaction, { email }: PersonKeys) => {
-  const { rowCount } = await tx
-    .update(redemption)
-    .set({ email: null, emailKey: null, code: null })
-    .where(inArray(redemption.emailKey, [...email]));
-  return { counts: rowCount ? { redemptions: rowCount } : {}, kept: [], handedOver: [] };
-};
+const redemptionsOf = async (accounts: Owners, db: Database | Transaction, who: PersonKeys) =>
+  inArray(redemption.account, [...(await accounts.ofPerson(db, who))]);
 
-/** Gift vouchers that members have asked for, and what the stand-in has issued. */
-export const rewardsPersonalData = (sealing: Sealing): PersonalDataStore => ({
+/** What was paid for in points stays as a line of the ledger's; who it was and the code go. */
+const WITHOUT_PERSON = { account: null, email: null, code: null };
+
+const parted = async (db: Database | Transaction, which: SQL): Promise<number> =>
+  (await db.update(redemption).set(WITHOUT_PERSON).where(which)).rowCount ?? 0;
+
+/**
+ * Gift vouchers that members have asked for, and what the stand-in has issued.
+ * @param accounts whose members are
+ */
+export const rewardsPersonalData = (sealing: Sealing, accounts: Owners): PersonalDataStore => ({
   area: 'rewards',
   columns: {
     reward_redemption: {
-      ...{ id: NO, site: NO, member: kept, email_key: found, email: kept, voucher: NO, title: NO },
+      ...{ id: NO, site: NO, member: kept, account: found, email: kept, voucher: NO, title: NO },
       ...{ amount: NO, points: kept, state: NO, code: kept, asked_at: kept, settled_at: NO },
     },
     reward_partner_voucher: { id: NO, code: kept, at: NO },
@@ -43,7 +54,7 @@ export const rewardsPersonalData = (sealing: Sealing): PersonalDataStore => ({
     const rows = await db
       .select()
       .from(redemption)
-      .where(inArray(redemption.emailKey, [...who.email]));
+      .where(await redemptionsOf(accounts, db, who));
     const records = rows.map(({ id, site, title, amount, points, state, askedAt }) => ({
       ...kept,
       record: `reward_redemption ${id}`,
@@ -53,14 +64,22 @@ export const rewardsPersonalData = (sealing: Sealing): PersonalDataStore => ({
     }));
     return { records, related: 0 };
   },
-  /** What was paid for in points stays as a line of the ledger's; who it was and the code go. */
-  erase: withoutPerson,
+  async erase(tx, who) {
+    const redemptions = await parted(tx, await redemptionsOf(accounts, tx, who));
+    return { counts: redemptions ? { redemptions } : {}, kept: [], handedOver: [] };
+  },
   withdraw: async () => ({ counts: {}, kept: [], handedOver: [] }),
   async expire(db, now) {
     const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
     const gone = await db.delete(redemption).where(lt(redemption.askedAt, before));
     await db.delete(partnerVoucher).where(lt(partnerVoucher.at, before));
-    return { redemptions: gone.rowCount ?? 0 };
+    const { account } = redemption;
+    const page = async (after: string, limit: number) => {
+      const rows = db.selectDistinct({ account }).from(redemption).where(gt(account, after));
+      return (await rows.orderBy(asc(account)).limit(limit)).map((row) => row.account ?? '');
+    };
+    const end = (accountless: string[]) => parted(db, inArray(account, accountless));
+    return { redemptions: (gone.rowCount ?? 0) + (await endOwnerless(db, accounts, page, end)) };
   },
   async reseal(db, which) {
     const pattern = which === 'plain' ? 'v1.%' : `${sealing.prefix.replaceAll('_', '\\_')}%`;
@@ -72,12 +91,7 @@ export const rewardsPersonalData = (sealing: Sealing): PersonalDataStore => ({
       .where(or(not(like(redemption.email, pattern)), not(like(redemption.code, pattern))))
       .limit(AT_ONCE);
     for (const { id, email, code } of rows) {
-      const address = email === null ? null : sealing.open(email, emailPlace(id));
-      const told = {
-        email: again(email, emailPlace(id)),
-        emailKey: address === null ? null : (sealing.personKey('email', address) ?? null),
-        code: again(code, codePlace(id)),
-      };
+      const told = { email: again(email, emailPlace(id)), code: again(code, codePlace(id)) };
       // As it was read, or the next time: meanwhile its code may have come, or its person have gone.
       const { email: storedEmail, code: storedCode } = redemption;
       const asRead = and(

@@ -12,7 +12,8 @@ export const redemption = pgTable(
     /** `br/aurora`. */
     site: text('site').notNull(),
     member: uuid('member').notNull(),
-    emailKey: text('email_key'),
+    /** The member's account, by which its person finds it; none once they have asked for it to go. */
+    account: text('account'),
     /** The address to which its code goes, sealed; gone with the code when the person asks for it. */
     email: text('email'),
     voucher: text('voucher').notNull(),
@@ -27,7 +28,7 @@ export const redemption = pgTable(
   },
   (table) => [
     index('reward_redemption_member').on(table.member, table.askedAt),
-    index('reward_redemption_email').on(table.emailKey),
+    index('reward_redemption_account').on(table.account),
   ],
 );
 

@@ -45,7 +45,7 @@ export function openRewards(
       if (!voucher || !UUID.test(id)) return refused('unknown-voucher');
       const member = await deps.points.member(site.key, person.id);
       if (!member) return refused('not-member');
-      const reserved = await reserve(deps, site, { id, member, voucher, email: person.email });
+      const reserved = await reserve(deps, site, { id, member, voucher, person });
       if (!reserved) return refused('not-enough');
       const row = await advance(deps, reserved.id).catch(() => reserved);
       return answerOf(deps, site, row?.member === member ? row : undefined);
@@ -64,7 +64,7 @@ type Asked = {
   readonly id: string;
   readonly member: string;
   readonly voucher: GiftVoucher;
-  readonly email: string;
+  readonly person: Person;
 };
 
 /**
@@ -74,7 +74,7 @@ type Asked = {
 function reserve(
   { db, boss, sealing, points, now }: RewardsDeps,
   site: Site,
-  { id, member, voucher, email }: Asked,
+  { id, member, voucher, person }: Asked,
 ): Promise<Row | undefined> {
   return db.transaction(async (tx) => {
     // One redemption of a member after the other: two presses find the first one's row, and none is charged between the two reads.
@@ -94,8 +94,8 @@ function reserve(
       .insert(redemption)
       .values({
         ...{ id, member, title, amount, site: site.key, voucher: key, points: price, state: 'reserved' },
-        emailKey: sealing.personKey('email', email) ?? null,
-        email: sealing.seal(email, emailPlace(id)),
+        account: person.id,
+        email: sealing.seal(person.email, emailPlace(id)),
         askedAt: now(),
       })
       .returning();
