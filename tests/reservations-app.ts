@@ -15,6 +15,7 @@ import {
   settleDeposit,
 } from '../src/areas/reservation/service/index.ts';
 import { claimHold, releaseHold } from '../src/areas/stock/service/index.ts';
+import { tellEarnings } from '../src/host/loyalty.ts';
 import { readSites } from '../src/host/sites.ts';
 import { openMailQueue } from '../src/io/mail/outbox.ts';
 import { mailOutbox } from '../src/io/mail/tables.ts';
@@ -95,6 +96,7 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
     ...parts,
     programmes: placesOfProgrammes(enrolments),
     bonuses: orderBonuses(db),
+    delivered: tellEarnings(boss),
     settings: ({ market }) => reservationSettings({ refundAfter: 0.5 }, market),
     // The payment area's side of it has tests of its own.
     holds: { claim: claimHold, release: releaseHold },

@@ -2,15 +2,21 @@ import type { PgBoss } from 'pg-boss';
 import { type LoyaltyVisit, loyaltyProgramme } from '../areas/loyalty/contract.ts';
 import {
   balanceOf,
+  type Earned,
+  type Earner,
   holdBalance,
   type LoyaltyDeps,
+  leaveEarnings,
   memberOf,
   movePoints,
+  openEarningsQueue,
   openLoyalty,
+  settleEverybody,
+  workEarnings,
 } from '../areas/loyalty/service/index.ts';
 import { publishedOf } from '../areas/opinions/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
-import { deliveredCars } from '../areas/reservation/service/index.ts';
+import { deliveredOrders } from '../areas/reservation/service/index.ts';
 import { type RewardsPartner, type RewardsVisit, rewardsSettings } from '../areas/rewards/contract.ts';
 import {
   openRedemptionQueue,
@@ -23,7 +29,7 @@ import {
   standInPartner,
   workRedemptions,
 } from '../areas/rewards/service/index.ts';
-import type { Database } from '../io/database.ts';
+import type { Database, Transaction } from '../io/database.ts';
 import type { Sealing } from '../io/sealing.ts';
 import { createUpstream, type UpstreamOptions } from '../io/upstream.ts';
 import { sharedCount } from './rate-limit.ts';
@@ -55,6 +61,8 @@ export type LoyaltyDesk = {
   isTooOften(address: string): Promise<boolean>;
   /** Starts to bring redemptions to their end, where a process has the worker's role. */
   work(): Promise<void>;
+  /** Gives every member what they have earned and were not given yet, as the nightly job does; gives how many earnings that were. */
+  settle(): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -66,8 +74,7 @@ export async function openLoyaltyDesk({ perMinute, rewards, ...parts }: Needs): 
   const loyalty: LoyaltyDeps = {
     ...{ db, sealing, now },
     programme: ({ key }) => programmes.get(key),
-    delivered: async (site, account) => (await deliveredCars(db, site, account)).map(({ order }) => order),
-    opinions: (site, account) => publishedOf(db, site, account),
+    earned: (site, accounts) => earnedOf(db, site, accounts),
   };
   const credentials = rewards.bearer ? { bearer: rewards.bearer } : undefined;
   const upstream = rewards.partner
@@ -80,6 +87,7 @@ export async function openLoyaltyDesk({ perMinute, rewards, ...parts }: Needs): 
     points: pointsOf(db),
   };
   await openRedemptionQueue(boss);
+  await openEarningsQueue(boss);
   const takeTurn = sharedCount({ name: 'loyalty', perMinute }, { db, sealing });
   return {
     open: (site, who) => ({
@@ -87,10 +95,38 @@ export async function openLoyaltyDesk({ perMinute, rewards, ...parts }: Needs): 
       rewards: openRewards(deps, site, who),
     }),
     isTooOften: async (address) => !(await takeTurn(address)).isAllowed,
-    work: () => workRedemptions(deps),
+    async work() {
+      await workRedemptions(deps);
+      await workEarnings(loyalty, boss, sites);
+    },
+    async settle() {
+      let given = 0;
+      for (const site of sites) given += await settleEverybody(loyalty, site);
+      return given;
+    },
     close: async () => upstream?.close(),
   };
 }
+
+/** What accounts have done that earns points: read where it is kept, so that it is never told twice in two ways. */
+async function earnedOf(db: Database, site: string, accounts: readonly string[]): Promise<readonly Earned[]> {
+  const [orders, opinions] = await Promise.all([
+    deliveredOrders(db, site, accounts),
+    publishedOf(db, site, accounts),
+  ]);
+  return [
+    ...orders.map(({ account, order: source }) => ({ account, what: 'delivery' as const, source })),
+    ...opinions.map(({ account, id: source }) => ({ account, what: 'opinion' as const, source })),
+  ];
+}
+
+/** Leaves it to the programme to give what somebody has just earned; of a process that has no programme open as well. */
+export const tellEarnings =
+  (boss: PgBoss) =>
+  async (tx: Transaction, earner: Earner): Promise<void> => {
+    await openEarningsQueue(boss);
+    await leaveEarnings(boss, tx, earner);
+  };
 
 /** What rewards ask of the ledger. */
 export function pointsOf(db: Database): Points {

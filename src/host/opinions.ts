@@ -9,9 +9,10 @@ import {
 import type { Site } from '../areas/platform/index.ts';
 import { deliveredCars } from '../areas/reservation/service/index.ts';
 import type { BearerCheck } from '../io/bearer.ts';
+import { tellEarnings } from './loyalty.ts';
 import { sharedCount } from './rate-limit.ts';
 
-type Needs = Omit<OpinionDeps, 'now' | 'delivered'> & {
+type Needs = Omit<OpinionDeps, 'now' | 'delivered' | 'published'> & {
   /** What an address may send to these pages in a minute; a command counts nobody. */
   readonly perMinute?: number | undefined;
 };
@@ -33,6 +34,7 @@ export function openOpinionDesk({ perMinute, ...parts }: Needs): OpinionDesk {
   const deps: OpinionDeps = {
     ...parts,
     now: () => new Date(),
+    published: tellEarnings(parts.boss),
     async delivered(site, account) {
       const orders = await deliveredCars(db, site, account);
       return orders.map(({ order, car: { modelKey, modelName, versionName, year } }) => {

@@ -33,6 +33,7 @@ import type { BearerCheck } from '../io/bearer.ts';
 import type { Transaction } from '../io/database.ts';
 import type { ServiceSite } from '../io/service.ts';
 import { openProgrammes, type ProgrammeDesk } from './employee-purchase.ts';
+import { tellEarnings } from './loyalty.ts';
 import { sharedCount } from './rate-limit.ts';
 
 type Needs = Pick<ReservationDeps, 'db' | 'boss' | 'sealing' | 'sites' | 'origin' | 'proposals' | 'log'> & {
@@ -88,6 +89,7 @@ export async function openReservationDesk(needs: Needs): Promise<ReservationDesk
     programmes: programmes.places,
     bonuses: orderBonuses(db),
     now: () => new Date(),
+    delivered: tellEarnings(boss),
     settings: (site) => reservationSettings(wholeOf(site)?.authoring.reservation, site.market),
     deposits: {
       refund: (tx, asked) => payments().refund(tx, asked),

@@ -1,11 +1,11 @@
 /** One member: how they come in, what they have earned since, and what they see of it. */
 import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq, gt } from 'drizzle-orm';
-import type { Transaction } from '../../../io/database.ts';
 import { dateIn, type Site } from '../../platform/index.ts';
 import type { LoyaltyProgramme, Membership, RankingChoice, Survey } from '../contract.ts';
-import { type Earning, isGain, shares } from '../index.ts';
-import { balanceOf, movePoints, openAccounts } from './ledger.ts';
+import { isGain, shares } from '../index.ts';
+import { earn, settleEarnings } from './earnings.ts';
+import { balanceOf, openAccounts } from './ledger.ts';
 import type { LoyaltyDeps, Person } from './ports.ts';
 import { loyaltyMember, pointsMovement, surveyVote } from './tables.ts';
 
@@ -24,15 +24,15 @@ export async function memberOf(
   return row;
 }
 
-/** Makes a member, with the points of the welcome; whoever is one already stays as they are. */
-export function join(
+/** Makes a member, with the points of the welcome and of what they have earned by then; whoever is one already stays as they are. */
+export async function join(
   deps: LoyaltyDeps,
   site: Site,
   programme: LoyaltyProgramme,
   { id: account }: Person,
 ): Promise<boolean> {
   const at = deps.now();
-  return deps.db.transaction(async (tx) => {
+  const isNew = await deps.db.transaction(async (tx) => {
     const id = randomUUID();
     const [made] = await tx
       .insert(loyaltyMember)
@@ -41,48 +41,11 @@ export function join(
       .returning({ id: loyaltyMember.id });
     if (!made) return false;
     await openAccounts(tx, site.key, id);
-    await earn(tx, site.key, id, 'welcome', ['joined'], programme, at);
+    await earn(tx, site.key, id, 'welcome', 'joined', programme, at);
     return true;
   });
-}
-
-/** Gives what was earned since the last look, each once: cars that were handed over, opinions that everybody reads. */
-export async function settleEarnings(
-  deps: LoyaltyDeps,
-  site: Site,
-  programme: LoyaltyProgramme,
-  member: Member,
-): Promise<void> {
-  const [orders, opinions] = await Promise.all([
-    deps.delivered(site.key, member.account),
-    deps.opinions(site.key, member.account),
-  ]);
-  const known = await deps.db
-    .select({ what: pointsMovement.what, source: pointsMovement.source })
-    .from(pointsMovement)
-    .where(eq(pointsMovement.member, member.id));
-  const fresh = (what: Earning, sources: readonly string[]) =>
-    sources.filter((source) => !known.some((one) => one.what === what && one.source === source));
-  const [cars, said] = [fresh('delivery', orders), fresh('opinion', opinions)];
-  if (cars.length + said.length === 0) return;
-  const at = deps.now();
-  await deps.db.transaction(async (tx) => {
-    await earn(tx, site.key, member.id, 'delivery', cars, programme, at);
-    await earn(tx, site.key, member.id, 'opinion', said, programme, at);
-  });
-}
-
-export async function earn(
-  tx: Transaction,
-  site: string,
-  member: string,
-  what: Earning,
-  sources: readonly string[],
-  { earn: points }: LoyaltyProgramme,
-  at: Date,
-): Promise<void> {
-  for (const source of sources)
-    await movePoints(tx, { site, member, what, source, points: points[what], at });
+  if (isNew) await settleEarnings(deps, site, [account]);
+  return isNew;
 }
 
 /** What a member sees of themselves. */

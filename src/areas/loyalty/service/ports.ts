@@ -8,10 +8,15 @@ export type LoyaltyDeps = {
   readonly sealing: Sealing;
   readonly now: () => Date;
   readonly programme: (site: Site) => LoyaltyProgramme | undefined;
-  /** Orders of an account on a site whose cars were handed over. */
-  readonly delivered: (site: string, account: string) => Promise<readonly string[]>;
-  /** Opinions of an account on a site that everybody reads. */
-  readonly opinions: (site: string, account: string) => Promise<readonly string[]>;
+  /** What accounts have done on a site that earns points: orders whose cars were handed over, opinions that everybody reads. */
+  readonly earned: (site: string, accounts: readonly string[]) => Promise<readonly Earned[]>;
+};
+
+export type Earned = {
+  readonly account: string;
+  readonly what: 'delivery' | 'opinion';
+  /** The order, or the opinion. */
+  readonly source: string;
 };
 
 /** Who is logged in, as far as the programme needs to know. */

@@ -4,17 +4,8 @@ import { PAGE_SIZE } from '../../../kit/page-size.ts';
 import type { Site } from '../../platform/index.ts';
 import type { LoyaltyDone, LoyaltyProgramme, LoyaltyRefused, LoyaltyVisit, Ranking } from '../contract.ts';
 import { readCursor, writeCursor } from '../index.ts';
-import {
-  earn,
-  join,
-  type Member,
-  memberOf,
-  membership,
-  nicknamePlace,
-  openSurvey,
-  settleEarnings,
-  surveyName,
-} from './member.ts';
+import { earn } from './earnings.ts';
+import { join, type Member, memberOf, membership, nicknamePlace, openSurvey, surveyName } from './member.ts';
 import type { LoyaltyDeps, Person } from './ports.ts';
 import { loyaltyMember, surveyVote } from './tables.ts';
 
@@ -44,19 +35,14 @@ export function openLoyalty(
     async mine() {
       const person = await who();
       if (!person) return { is: 'nobody' };
-      const member = await memberOf(deps, site.key, person.id);
-      if (!member) {
-        const cars = await deps.delivered(site.key, person.id);
-        return { is: cars.length > 0 ? 'may-join' : 'no-car' };
-      }
-      await settleEarnings(deps, site, programme, member);
       const told = await membership(deps, site, programme, person.id);
-      return told ? { is: 'member', member: told } : { is: 'may-join' };
+      if (told) return { is: 'member', member: told };
+      return { is: (await hasCar(deps, site, person)) ? 'may-join' : 'no-car' };
     },
     async join() {
       const person = await who();
       if (!person) return refused('log-in');
-      if ((await deps.delivered(site.key, person.id)).length === 0) return refused('no-car');
+      if (!(await hasCar(deps, site, person))) return refused('no-car');
       return (await join(deps, site, programme, person)) ? DONE : refused('already');
     },
     welcomed: () =>
@@ -78,6 +64,10 @@ export function openLoyalty(
   };
 }
 
+/** Whether a car was handed over to somebody on a site. */
+const hasCar = async (deps: LoyaltyDeps, { key }: Site, { id }: Person): Promise<boolean> =>
+  (await deps.earned(key, [id])).some(({ what }) => what === 'delivery');
+
 /** One vote a member, kept by the database; its points come with it. */
 function vote(
   { db, now }: LoyaltyDeps,
@@ -97,7 +87,7 @@ function vote(
       .onConflictDoNothing()
       .returning();
     if (!voted) return refused('already');
-    await earn(tx, site.key, id, 'survey', [survey.key], programme, at);
+    await earn(tx, site.key, id, 'survey', survey.key, programme, at);
     return DONE;
   });
 }

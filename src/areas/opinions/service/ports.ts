@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss';
-import type { Database } from '../../../io/database.ts';
+import type { Database, Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { Site } from '../../platform/index.ts';
 import type { OwnedCar } from '../contract.ts';
@@ -14,6 +14,11 @@ export type OpinionDeps = {
   readonly now: () => Date;
   /** The cars that an account was handed over on a site. */
   readonly delivered: (site: string, account: string) => Promise<readonly OwnedCar[]>;
+  /** Told within the transaction that shows an account's opinion to everybody. */
+  readonly published: (
+    tx: Transaction,
+    of: { readonly site: string; readonly account: string },
+  ) => Promise<void>;
 };
 
 /** Who is logged in, as far as opinions need to know. */

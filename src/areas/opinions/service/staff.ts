@@ -57,6 +57,7 @@ export function moderate(
     if (!state) return { ok: false, reason: 'not-now' };
     const publishedAt = act === 'publish' ? deps.now() : null;
     await tx.update(opinion).set({ state, staff, reason, publishedAt }).where(eq(opinion.id, id));
+    if (publishedAt) await deps.published(tx, { site: row.site, account: row.account });
     const { name, email } = contentOf(deps.sealing, row);
     const { subject, paragraphs } = opinionMail(act, site, { name, model: row.model, reason });
     const link = `${deps.origin}${sitePath(site, OPINION_PAGES[site.market])}`;

@@ -166,11 +166,18 @@ function opinionOf(sealing: Sealing, { market }: Site, row: Row): Opinion {
   };
 }
 
-/** The opinions of an account on a site that everybody reads, by their ids. */
-export async function publishedOf(db: OpinionDeps['db'], site: string, account: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: opinion.id })
+/** The opinions of accounts on a site that everybody reads, by their ids. */
+export const publishedOf = (
+  db: OpinionDeps['db'],
+  site: string,
+  accounts: readonly string[],
+): Promise<readonly { readonly account: string; readonly id: string }[]> =>
+  db
+    .select({ account: opinion.account, id: opinion.id })
     .from(opinion)
-    .where(and(eq(opinion.site, site), eq(opinion.account, account), eq(opinion.state, 'published')));
-  return rows.map(({ id }) => id);
-}
+    .where(
+      and(
+        ...[eq(opinion.site, site), eq(opinion.state, 'published')],
+        inArray(opinion.account, [...accounts]),
+      ),
+    );

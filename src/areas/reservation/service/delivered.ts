@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../io/database.ts';
 import type { OrderFinancing, ReservedCar } from '../index.ts';
 import { reservation } from './tables.ts';
@@ -23,3 +23,19 @@ export const deliveredCars = (
       and(eq(reservation.site, site), eq(reservation.account, account), eq(reservation.state, 'registered')),
     )
     .orderBy(desc(reservation.begunAt));
+
+/** The orders of accounts on a site whose cars were handed over. */
+export const deliveredOrders = (
+  db: Database,
+  site: string,
+  accounts: readonly string[],
+): Promise<readonly { readonly account: string; readonly order: string }[]> =>
+  db
+    .select({ account: sql<string>`${reservation.account}`, order: reservation.id })
+    .from(reservation)
+    .where(
+      and(
+        ...[eq(reservation.site, site), eq(reservation.state, 'registered')],
+        inArray(reservation.account, [...accounts]),
+      ),
+    );

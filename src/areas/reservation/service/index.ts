@@ -1,5 +1,5 @@
 export { mayRead, type OrderAccess } from './access.ts';
-export { deliveredCars } from './delivered.ts';
+export { deliveredCars, deliveredOrders } from './delivered.ts';
 export { disputeDeposit } from './dispute.ts';
 export { expireOrders } from './expire.ts';
 export { startExpiry } from './expiry-job.ts';

@@ -109,6 +109,11 @@ export type ReservationDeps = {
   readonly proposals: ProposalPort;
   readonly programmes: ProgrammePlaces;
   readonly bonuses: BonusVouchers;
+  /** Told within the transaction that hands a car over to an account. */
+  readonly delivered: (
+    tx: Transaction,
+    to: { readonly site: string; readonly account: string },
+  ) => Promise<void>;
 };
 
 /** What a request says of whose it is. */

@@ -47,6 +47,8 @@ export function actAsStaff(deps: ReservationDeps, id: string, act: StaffAct, who
       const ended = act.act === 'plate' ? { endedAt: event.at } : {};
       const gone = await move(tx, row, act.act, ended, event);
       if (!gone) return { ok: false, reason: 'not-now' };
+      const { site, account } = gone;
+      if (gone.state === 'registered' && account) await deps.delivered(tx, { site, account });
       await leaveOrderMail(deps, tx, gone, act.act === 'invoice' ? 'invoiced' : 'registered', { reason });
       return { ok: true };
     }
