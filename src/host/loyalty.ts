@@ -4,7 +4,7 @@ import {
   balanceOf,
   type Earned,
   type Earner,
-  holdBalance,
+  holdMember,
   type LoyaltyDeps,
   leaveEarnings,
   memberOf,
@@ -26,8 +26,10 @@ import {
   type Points,
   type RewardsDeps,
   remotePartner,
+  settleLeftBehind,
   standInPartner,
   workRedemptions,
+  workUnsettled,
 } from '../areas/rewards/service/index.ts';
 import type { Database, Transaction } from '../io/database.ts';
 import type { Sealing } from '../io/sealing.ts';
@@ -63,6 +65,8 @@ export type LoyaltyDesk = {
   work(): Promise<void>;
   /** Gives every member what they have earned and were not given yet, as the nightly job does; gives how many earnings that were. */
   settle(): Promise<number>;
+  /** Asks the partner again for what was left behind, as the nightly job does. */
+  settleLeftBehind(): Promise<{ readonly settled: number; readonly failed: number }>;
   close(): Promise<void>;
 };
 
@@ -97,8 +101,10 @@ export async function openLoyaltyDesk({ perMinute, rewards, ...parts }: Needs): 
     isTooOften: async (address) => !(await takeTurn(address)).isAllowed,
     async work() {
       await workRedemptions(deps);
+      await workUnsettled(deps);
       await workEarnings(loyalty, boss, sites);
     },
+    settleLeftBehind: () => settleLeftBehind(deps),
     async settle() {
       let given = 0;
       for (const site of sites) given += await settleEverybody(loyalty, site);
@@ -138,7 +144,7 @@ export function pointsOf(db: Database): Points {
   return {
     member: async (site, account) => (await memberOf({ db }, site, account))?.id,
     balance: (member) => balanceOf(db, member),
-    hold: async (tx, member) => (await holdBalance(tx, member)) ?? 0,
+    hold: holdMember,
     async spend(tx, paid) {
       const moved = await movePoints(tx, move(paid, 'redemption'));
       return moved.ok || moved.reason === 'already';

@@ -65,8 +65,9 @@ export const personalDataStores = (sealing: Sealing): readonly PersonalDataStore
   recallPersonalData(sealing),
   opinionPersonalData(sealing),
   // Before the accounts, whose members they are.
-  rewardsPersonalData(sealing, accountIds),
   loyaltyPersonalData(sealing, accountIds),
+  // After the members: whoever redeems meanwhile is waited for, and seen here.
+  rewardsPersonalData(sealing, accountIds),
   quotationPersonalData(sealing),
   accountPersonalData(sealing),
   staffPersonalData(sealing),

@@ -385,7 +385,7 @@ describe('a gift voucher', () => {
       { mark: 'document', value: '529.982.247-25' },
       { mark: 'email', value: 'nina@example.com' },
     ] as const)
-      expect(held((await exportPerson(privacy, who)).records)).toEqual(['rewards', 'loyalty']);
+      expect(held((await exportPerson(privacy, who)).records)).toEqual(['loyalty', 'rewards']);
     const erased = await settlePerson(privacy, 'erase', { mark: 'document', value: '529.982.247-25' });
     expect(erased.counts).toMatchObject({ loyaltyMembers: 1, redemptions: 1, accounts: 1 });
     expect(await members('nina')).toBe(0);
@@ -404,6 +404,102 @@ describe('a gift voucher', () => {
       "select account, email, code from reward_redemption where account = 'otto' or code is not null and account is null",
     );
     expect(rows).toEqual([]);
+    await agrees();
+  });
+});
+
+describe('a redemption that was left behind', () => {
+  const db = () => orders.database.db.$client;
+  const rowOf = async (id: string) =>
+    (await db().query('select * from reward_redemption where id = $1', [id])).rows[0];
+  /** A redemption that was paid for, of which the queue knows nothing any more. */
+  async function leftBehind(account: string): Promise<string> {
+    const id = crypto.randomUUID();
+    partner.mode = 'is-down';
+    expect(await visit(account).rewards.redeem(VOUCHER, id)).toEqual({ ok: false, reason: 'waiting' });
+    await db().query("delete from pgboss.job where name = 'reward-redemption'");
+    return id;
+  }
+  const later = (minutes: number) => {
+    clock.now = new Date(clock.now.getTime() + minutes * 60_000);
+  };
+  const privacy = () => ({
+    ...{ db: orders.deps.db, sealing: testSealing, stores: personalDataStores(testSealing) },
+    ...{ by: 'test', now: clock.now },
+  });
+
+  it('is asked for again at night and issued once, however many look; the points come back once where it is refused [R10]', async () => {
+    await member('ines');
+    const id = await leftBehind('ines');
+    expect(await desk.settleLeftBehind()).toEqual({ settled: 0, failed: 0 }); // young: its own job is there
+    later(31);
+    expect(await desk.settleLeftBehind()).toEqual({ settled: 0, failed: 1 });
+    const before = partner.issued.size;
+    partner.mode = 'works';
+    await Promise.all([1, 2, 3].map(() => desk.settleLeftBehind()));
+    expect([partner.issued.size - before, (await rowOf(id)).state]).toEqual([1, 'issued']);
+    expect((await standing('ines')).balance).toBe(1_600);
+    const refusedOne = await leftBehind('ines');
+    later(31);
+    partner.mode = 'refuses';
+    await Promise.all([1, 2, 3].map(() => desk.settleLeftBehind()));
+    expect([(await rowOf(refusedOne)).state, (await standing('ines')).balance]).toEqual(['returned', 1_600]);
+    // Its site is served no more: nothing is asked for, and in a day the points are back.
+    const siteless = await leftBehind('ines');
+    const other = await openLoyaltyDesk({ ...loyalty, sites: [] });
+    partner.mode = 'works';
+    later(31);
+    expect(await other.settleLeftBehind()).toEqual({ settled: 0, failed: 1 });
+    later(PATIENCE_MINUTES);
+    expect(await other.settleLeftBehind()).toEqual({ settled: 1, failed: 0 });
+    expect([(await rowOf(siteless)).state, (await standing('ines')).balance]).toEqual(['returned', 1_600]);
+    await other.close();
+    await agrees();
+  });
+
+  it('and whose person asks to be forgotten is brought to its end first: its code is told once, and then nothing of them is left', async () => {
+    await member('joel');
+    await hasAccount('joel', '123.456.789-09');
+    const paid = await leftBehind('joel');
+    const reserved = crypto.randomUUID();
+    await db().query(
+      `insert into reward_redemption (id, site, member, account, email, voucher, title, amount, points, state, asked_at)
+       select $1, site, member, account, email, voucher, title, amount, 10, 'reserved', asked_at
+       from reward_redemption where id = $2`,
+      [reserved, paid],
+    );
+    const settled = await settlePerson(privacy(), 'erase', { mark: 'email', value: 'joel@example.com' });
+    expect(settled.counts).toMatchObject({ loyaltyMembers: 1, redemptions: 1 });
+    expect(settled.kept).toMatchObject([{ records: 1 }]);
+    expect(await rowOf(reserved)).toMatchObject({ state: 'refused', account: null, email: null });
+    expect(await rowOf(paid)).toMatchObject({ state: 'charged', account: null });
+    partner.mode = 'works';
+    later(31);
+    await desk.settleLeftBehind();
+    const code = partner.issued.get(paid) ?? '';
+    expect(partner.issued.has(reserved)).toBe(false);
+    expect(await rowOf(paid)).toMatchObject({ state: 'issued', account: null, email: null, code: null });
+    const told = (await orders.mails()).filter(({ text }) => text.includes(code));
+    expect(told.map(({ to }) => to)).toEqual(['joel@example.com']);
+    await agrees();
+  });
+
+  it('is not begun by somebody who is being forgotten at that moment', async () => {
+    await member('leo');
+    await hasAccount('leo', '987.654.321-00');
+    const ids = Array.from({ length: 6 }, () => crypto.randomUUID());
+    partner.mode = 'works';
+    await Promise.all([
+      ...ids.slice(0, 3).map((id) => visit('leo').rewards.redeem(VOUCHER, id)),
+      settlePerson(privacy(), 'erase', { mark: 'email', value: 'leo@example.com' }),
+      ...ids.slice(3).map((id) => visit('leo').rewards.redeem(DEARER, id)),
+    ]);
+    later(31);
+    await desk.settleLeftBehind();
+    for (const id of ids) {
+      const row = await rowOf(id);
+      if (row) expect(row, id).toMatchObject({ account: null, email: null, code: null });
+    }
     await agrees();
   });
 });

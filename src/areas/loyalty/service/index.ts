@@ -5,7 +5,7 @@ export {
   settleEverybody,
   workEarnings,
 } from './earnings.ts';
-export { auditPoints, balanceOf, holdBalance, movePoints } from './ledger.ts';
+export { auditPoints, balanceOf, holdMember, movePoints } from './ledger.ts';
 export { memberOf } from './member.ts';
 export { loyaltyPersonalData } from './personal-data.ts';
 export type { Earned, LoyaltyDeps, Person } from './ports.ts';

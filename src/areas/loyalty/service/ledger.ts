@@ -73,9 +73,16 @@ export async function balanceOf(db: Database, member: string): Promise<number> {
 }
 
 /** The balance, where there is an account, locked until the transaction ends: nobody moves points of this member meanwhile. */
-export async function holdBalance(tx: Transaction, member: string): Promise<number | undefined> {
+async function holdBalance(tx: Transaction, member: string): Promise<number | undefined> {
   const [row] = await tx.select().from(pointsAccount).where(eq(pointsAccount.id, member)).for('update');
   return row?.balance;
+}
+
+/** The same of somebody who is a member, and stays one until the transaction ends: whoever ends the membership waits for it. */
+export async function holdMember(tx: Transaction, member: string): Promise<number | undefined> {
+  const { id } = loyaltyMember;
+  const [row] = await tx.select({ id }).from(loyaltyMember).where(eq(id, member)).for('key share');
+  return row && holdBalance(tx, member);
 }
 
 /** What an audit finds: accounts whose balance is not what their movements make, and whether all points sum to zero. */

@@ -19,6 +19,9 @@ const CHART: Readonly<Record<RedemptionState, Readonly<Partial<Record<Redemption
 export const steppedTo = (state: RedemptionState, step: RedemptionStep): RedemptionState | undefined =>
   CHART[state][step];
 
+/** Those that something still happens to. */
+export const UNSETTLED: readonly RedemptionState[] = ['reserved', 'charged'];
+
 /** Whether nothing more happens to it. */
 export const isSettled = (state: RedemptionState): boolean => Object.keys(CHART[state]).length === 0;
 

@@ -1,4 +1,4 @@
-export { openRedemptionQueue, workRedemptions } from './advance.ts';
+export { openRedemptionQueue, settleLeftBehind, workRedemptions, workUnsettled } from './advance.ts';
 export { remotePartner, standInPartner } from './partner.ts';
 export { rewardsPersonalData } from './personal-data.ts';
 export type { Paid, Person, Points, RewardsDeps } from './ports.ts';

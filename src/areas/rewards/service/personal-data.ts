@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, like, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, like, lt, not, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import {
   endOwnerless,
@@ -8,7 +8,8 @@ import {
   type PersonKeys,
 } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
-import { codePlace, emailPlace } from './advance.ts';
+import { UNSETTLED } from '../index.ts';
+import { codePlace, emailPlace, partRedemptions } from './advance.ts';
 import { partnerVoucher, redemption } from './tables.ts';
 
 const NO = 'not personal';
@@ -31,11 +32,10 @@ const found: PersonalColumn = {
 const redemptionsOf = async (accounts: Owners, db: Database | Transaction, who: PersonKeys) =>
   inArray(redemption.account, [...(await accounts.ofPerson(db, who))]);
 
-/** What was paid for in points stays as a line of the ledger's; who it was and the code go. */
-const WITHOUT_PERSON = { account: null, email: null, code: null };
-
-const parted = async (db: Database | Transaction, which: SQL): Promise<number> =>
-  (await db.update(redemption).set(WITHOUT_PERSON).where(which)).rowCount ?? 0;
+const ON_ITS_WAY = {
+  what: 'gift vouchers that a partner has not answered for',
+  ground: 'LGPD art. 7 V, 16 I: paid for, and brought to an end; then their address and code go',
+};
 
 /**
  * Gift vouchers that members have asked for, and what the stand-in has issued.
@@ -46,7 +46,7 @@ export const rewardsPersonalData = (sealing: Sealing, accounts: Owners): Persona
   columns: {
     reward_redemption: {
       ...{ id: NO, site: NO, member: kept, account: found, email: kept, voucher: NO, title: NO },
-      ...{ amount: NO, points: kept, state: NO, code: kept, asked_at: kept, settled_at: NO },
+      ...{ amount: NO, points: kept, state: NO, code: kept, is_leaving: NO, asked_at: kept, settled_at: NO },
     },
     reward_partner_voucher: { id: NO, code: kept, at: NO },
   },
@@ -64,21 +64,25 @@ export const rewardsPersonalData = (sealing: Sealing, accounts: Owners): Persona
     }));
     return { records, related: 0 };
   },
-  async erase(tx, who) {
-    const redemptions = await parted(tx, await redemptionsOf(accounts, tx, who));
-    return { counts: redemptions ? { redemptions } : {}, kept: [], handedOver: [] };
+  async erase(tx, who, now) {
+    const own = await redemptionsOf(accounts, tx, who);
+    const { parted: redemptions, underWay: records } = await partRedemptions(tx, own, now);
+    const kept = records > 0 ? [{ ...ON_ITS_WAY, records }] : [];
+    return { counts: redemptions ? { redemptions } : {}, kept, handedOver: [] };
   },
   withdraw: async () => ({ counts: {}, kept: [], handedOver: [] }),
   async expire(db, now) {
     const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
-    const gone = await db.delete(redemption).where(lt(redemption.askedAt, before));
+    const settled = not(inArray(redemption.state, [...UNSETTLED]));
+    const gone = await db.delete(redemption).where(and(lt(redemption.askedAt, before), settled));
     await db.delete(partnerVoucher).where(lt(partnerVoucher.at, before));
     const { account } = redemption;
     const page = async (after: string, limit: number) => {
       const rows = db.selectDistinct({ account }).from(redemption).where(gt(account, after));
       return (await rows.orderBy(asc(account)).limit(limit)).map((row) => row.account ?? '');
     };
-    const end = (accountless: string[]) => parted(db, inArray(account, accountless));
+    const end = (accountless: string[]) =>
+      db.transaction(async (tx) => (await partRedemptions(tx, inArray(account, accountless), now)).parted);
     return { redemptions: (gone.rowCount ?? 0) + (await endOwnerless(db, accounts, page, end)) };
   },
   async reseal(db, which) {

@@ -9,8 +9,11 @@ export type Points = {
   /** The member that an account is on a site. */
   member(site: string, account: string): Promise<string | undefined>;
   balance(member: string): Promise<number>;
-  /** The balance, which nobody moves until this transaction ends: whoever asks next waits. */
-  hold(tx: Transaction, member: string): Promise<number>;
+  /**
+   * The balance, which nobody moves until this transaction ends: whoever asks next waits, and so does whoever ends the member. Nothing
+   * where it has ended.
+   */
+  hold(tx: Transaction, member: string): Promise<number | undefined>;
   /** Takes points for a redemption, once, or says that there are not enough. */
   spend(tx: Transaction, paid: Paid): Promise<boolean>;
   /** Gives them back, once. */

@@ -1,4 +1,5 @@
-import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { REDEMPTION_STATES } from '../domain/redemption.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -23,12 +24,17 @@ export const redemption = pgTable(
     state: text('state', { enum: REDEMPTION_STATES }).notNull(),
     /** What the partner has issued, sealed. */
     code: text('code'),
+    /** Whose it was has asked to be forgotten: it goes on to its end, and then its address and code go. */
+    isLeaving: boolean('is_leaving').notNull().default(false),
     askedAt: at('asked_at').notNull(),
     settledAt: at('settled_at'),
   },
   (table) => [
     index('reward_redemption_member').on(table.member, table.askedAt),
     index('reward_redemption_account').on(table.account),
+    index('reward_redemption_unsettled')
+      .on(table.askedAt, table.id)
+      .where(sql`state in ('reserved', 'charged')`),
   ],
 );
 

@@ -2,6 +2,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { dateIn, type Site } from '../../platform/index.ts';
 import type { GiftVoucher, OwnRedemption, Redeemed, RewardsVisit } from '../contract.ts';
+import { UNSETTLED } from '../index.ts';
 import { advance, codePlace, emailPlace, leaveJob, type Row } from './advance.ts';
 import type { Person, RewardsDeps } from './ports.ts';
 import { redemption } from './tables.ts';
@@ -46,7 +47,7 @@ export function openRewards(
       const member = await deps.points.member(site.key, person.id);
       if (!member) return refused('not-member');
       const reserved = await reserve(deps, site, { id, member, voucher, person });
-      if (!reserved) return refused('not-enough');
+      if (typeof reserved === 'string') return refused(reserved);
       const row = await advance(deps, reserved.id).catch(() => reserved);
       return answerOf(deps, site, row?.member === member ? row : undefined);
     },
@@ -75,21 +76,22 @@ function reserve(
   { db, boss, sealing, points, now }: RewardsDeps,
   site: Site,
   { id, member, voucher, person }: Asked,
-): Promise<Row | undefined> {
+): Promise<Row | 'not-member' | 'not-enough'> {
   return db.transaction(async (tx) => {
     // One redemption of a member after the other: two presses find the first one's row, and none is charged between the two reads.
     const balance = await points.hold(tx, member);
+    if (balance === undefined) return 'not-member';
     const [known] = await tx.select().from(redemption).where(eq(redemption.id, id));
     if (known) return known;
     const { key, title, amount, points: price } = voucher;
     const underWay = await tx
       .select()
       .from(redemption)
-      .where(and(eq(redemption.member, member), inArray(redemption.state, ['reserved', 'charged'])));
+      .where(and(eq(redemption.member, member), inArray(redemption.state, [...UNSETTLED])));
     const same = underWay.find((one) => one.voucher === key);
     if (same) return same;
     const reserved = underWay.filter(({ state }) => state === 'reserved');
-    if (balance - reserved.reduce((sum, one) => sum + one.points, 0) < price) return undefined;
+    if (balance - reserved.reduce((sum, one) => sum + one.points, 0) < price) return 'not-enough';
     const [row] = await tx
       .insert(redemption)
       .values({
@@ -99,6 +101,7 @@ function reserve(
         askedAt: now(),
       })
       .returning();
+    if (!row) throw new Error('a redemption was not written');
     await leaveJob(boss, tx, id);
     return row;
   });
