@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 
 /** The portal's PostgreSQL through Drizzle; `$client` is the underlying pool. */
@@ -18,6 +20,7 @@ export function connect(url: string, onError: (error: Error) => void, size = 10)
     Client: Connection,
     connectionString: url,
     max: size,
+    pipeline: true,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 8_000,
     query_timeout: 10_000,
@@ -25,19 +28,43 @@ export function connect(url: string, onError: (error: Error) => void, size = 10)
   });
   pool.on('error', onError);
   const db: Database = drizzle({ client: pool });
-  const onClient = new WeakMap<pg.PoolClient, Pick<Database, 'transaction'>>();
-  // Drizzle itself would not give a connection back on which a transaction could not even begin.
+  const transactionOn = transactions();
+  // Drizzle itself would not give a connection back on which a transaction could not even begin, and spends as much on `begin` and
+  // `commit` as on any other statement.
   db.transaction = async (work, config) => {
     const client = await pool.connect();
+    let broken = false;
     try {
-      const own = onClient.get(client) ?? drizzle({ client });
-      onClient.set(client, own);
-      return await own.transaction(work, config);
+      // Waited for: what went out behind a `begin` that failed would be committed statement by statement.
+      await client.query('begin');
+      try {
+        const tx = transactionOn(client);
+        if (config) await tx.setTransaction(config);
+        const result = await work(tx);
+        await client.query('commit');
+        return result;
+      } catch (cause) {
+        await client.query('rollback').catch(() => (broken = true));
+        throw cause;
+      }
     } finally {
-      client.release();
+      client.release(broken);
     }
   };
   return db;
+}
+
+/** Drizzle's side of a transaction, set up once a connection. */
+function transactions(): (client: pg.PoolClient) => Transaction {
+  const dialect = new PgDialect();
+  const known = new WeakMap<pg.PoolClient, Transaction>();
+  return (client) => {
+    const session = () =>
+      new NodePgSession<Record<string, never>, Record<string, never>>(client, dialect, undefined);
+    const tx = known.get(client) ?? new NodePgTransaction(dialect, session(), undefined);
+    known.set(client, tx);
+    return tx;
+  };
 }
 
 /**
@@ -74,10 +101,17 @@ const AS_DRIZZLE_READS = {
     AS_TEXT.has(type) ? (text: string) => text : getTypeParser(type, format as 'text'),
 };
 
-/** Gives itself up when a statement had no answer in time: what comes next on it would only wait behind that. */
+/**
+ * Sends together what is asked together: statements that do not wait for one another share a round trip, in their order. Gives
+ * itself up when one had no answer in time: what comes next on it would only wait behind that.
+ */
 class Connection extends pg.Client {
   // The driver's many ways to call it are left as they are.
   override query(...call: unknown[]): never {
+    // Typed as what writes: in truth the socket, and another one as soon as it speaks TLS.
+    const { stream } = this.connection as unknown as { readonly stream: Socket };
+    stream.cork();
+    process.nextTick(() => stream.uncork());
     const asked = super.query(...(call as Parameters<pg.Client['query']>)) as unknown;
     if (asked instanceof Promise) {
       asked.catch((error: Error) => {

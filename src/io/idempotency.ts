@@ -38,7 +38,8 @@ export type KeyedOutcome<Refusal> =
   | { readonly kind: 'reused' }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-type Execution<Refusal> = { ok: true; answer: KeyedAnswer } | { ok: false; refusal: Refusal };
+/** What a call came to. */
+export type Execution<Refusal> = { ok: true; answer: KeyedAnswer } | { ok: false; refusal: Refusal };
 
 const HEADER = 'idempotency-key';
 const KEY = /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/;
@@ -58,22 +59,33 @@ export const hashOf = (request: unknown): string =>
 
 /**
  * Executes a call once for its key. The key, the answer and whatever `execute` writes through the transaction are
- * committed together; a concurrent repeat waits for that and then gets the same answer. A refusal leaves the key unused.
+ * committed together; a concurrent repeat waits for that and then gets the same answer. A refusal leaves nothing of them.
  *
- * @param execute must do nothing outside of the transaction; a refusal must come before it writes
+ * @param execute begins while the key is still being claimed, for both share a round trip: its statements run behind that one's
+ *   lock, and are undone where the call is known. It must do nothing outside of the transaction
  */
-export function executeOnce<Refusal>(
+export async function executeOnce<Refusal>(
   db: Database,
   call: KeyedCall,
   execute: (tx: Transaction) => Promise<Execution<Refusal>>,
 ): Promise<KeyedOutcome<Refusal>> {
-  return db.transaction(async (tx) => {
-    if (!(await claim(tx, call))) return recall(tx, call.scope, call.key ?? '', call.requestHash);
-    const done = await execute(tx);
-    if (call.key !== undefined && (!done.ok || done.answer !== call.expected))
-      await settle(tx, call.scope, call.key, done.ok ? done.answer : undefined);
-    return done.ok ? { kind: 'executed', answer: done.answer } : { kind: 'refused', refusal: done.refusal };
-  });
+  let undone: Exclude<Execution<Refusal>, { ok: true }> | 'known' | undefined;
+  try {
+    const answer = await db.transaction(async (tx) => {
+      const [claimed, executed] = await Promise.allSettled([claim(tx, call), execute(tx)]);
+      if (claimed.status === 'rejected') throw claimed.reason;
+      if (!claimed.value) undone = 'known';
+      else if (executed.status === 'rejected') throw executed.reason;
+      else if (!executed.value.ok) undone = executed.value;
+      else return kept(tx, call, executed.value.answer);
+      return tx.rollback();
+    });
+    return { kind: 'executed', answer };
+  } catch (cause) {
+    if (undone === undefined) throw cause;
+  }
+  if (undone !== 'known') return { kind: 'refused', refusal: undone.refusal };
+  return recall(db, call.scope, call.key ?? '', call.requestHash);
 }
 
 /** Forgets the keys that were used before `before`; gives their number. A repeat that comes later is executed again. */
@@ -103,25 +115,26 @@ async function claim(tx: Transaction, call: KeyedCall): Promise<boolean> {
 }
 
 async function recall(
-  tx: Transaction,
+  db: Database,
   scope: string,
   key: string,
   requestHash: string,
 ): Promise<{ kind: 'replayed'; answer: KeyedAnswer } | { kind: 'reused' }> {
-  const [kept] = await tx.select().from(idempotencyKey).where(isKey(scope, key));
-  if (!kept) throw new Error('an idempotency key vanished between two statements');
-  if (kept.requestHash !== requestHash) return { kind: 'reused' };
-  return { kind: 'replayed', answer: { status: kept.status, body: kept.body } };
+  const [found] = await db.select().from(idempotencyKey).where(isKey(scope, key));
+  if (!found) throw new Error('an idempotency key vanished between two statements');
+  if (found.requestHash !== requestHash) return { kind: 'reused' };
+  return { kind: 'replayed', answer: { status: found.status, body: found.body } };
 }
 
-async function settle(
+/** The answer, kept under its key. */
+async function kept(
   tx: Transaction,
-  scope: string,
-  key: string,
-  answer: KeyedAnswer | undefined,
-): Promise<void> {
-  if (answer) await tx.update(idempotencyKey).set(answer).where(isKey(scope, key));
-  else await tx.delete(idempotencyKey).where(isKey(scope, key));
+  { scope, key, expected }: KeyedCall,
+  answer: KeyedAnswer,
+): Promise<KeyedAnswer> {
+  if (key !== undefined && answer !== expected)
+    await tx.update(idempotencyKey).set(answer).where(isKey(scope, key));
+  return answer;
 }
 
 const isKey = (scope: string, key: string) =>

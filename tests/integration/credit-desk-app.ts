@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { bankProposal } from '../../src/areas/lender/contract/credit-desk/bank-proposal.ts';
@@ -29,7 +30,7 @@ import { proposalService } from '../../src/host/proposals.ts';
 import { createServer } from '../../src/host/server.ts';
 import { mountServices } from '../../src/host/services.ts';
 import { readSites } from '../../src/host/sites.ts';
-import type { Database } from '../../src/io/database.ts';
+import type { Database, Transaction } from '../../src/io/database.ts';
 import { testEnvironment } from '../environment.ts';
 import { testSealing } from '../sealing.ts';
 
@@ -180,11 +181,16 @@ export async function submissionFor(app: DeskApp, change: Partial<FlowProposal> 
   return z.encode(flowProposal, aFlowProposal({ funding, ...change })) as Json;
 }
 
-/** Keeps what the desk tells whoever keeps vouchers. */
-export function listening() {
-  const heard: DecidedProposal[] = [];
-  return { heard, decided: async (_tx: unknown, proposal: DecidedProposal) => void heard.push(proposal) };
-}
+/** Keeps what the desk tells whoever keeps vouchers, as one of them does: what was undone was not told. */
+export const listening = {
+  begin: (db: Database) => db.execute(sql`create table told_of (proposal jsonb not null)`),
+  decided: async (tx: Transaction, proposal: DecidedProposal) =>
+    void (await tx.execute(sql`insert into told_of values (${JSON.stringify(proposal)}::jsonb)`)),
+  async heard(db: Database): Promise<readonly DecidedProposal[]> {
+    const { rows } = await db.execute<{ proposal: DecidedProposal }>(sql`select proposal from told_of`);
+    return rows.map(({ proposal }) => proposal);
+  },
+};
 
 /** A valid CPF made of a number, so that each test has persons of its own. */
 export function cpfOf(number: number): string {

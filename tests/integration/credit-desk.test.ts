@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { rateTablesOf } from '../../src/areas/lender/domain/rate-tables.ts';
 import { aTable, auroraBrazil, EXAMPLE_DAY, someTables } from '../../src/areas/lender/examples.ts';
 import { addDays } from '../../src/kit/calendar.ts';
@@ -20,13 +20,15 @@ import {
 } from './credit-desk-app.ts';
 import { deskGround } from './desk-ground.ts';
 
-const world = { today: EXAMPLE_DAY, now: new Date(), tables: someTables(), ...listening() };
+const world = { today: EXAMPLE_DAY, now: new Date(), tables: someTables() };
 const ground = deskGround({
   tables: () => world.tables,
   today: () => world.today,
   now: () => world.now,
-  decided: world.decided,
+  decided: listening.decided,
 });
+
+beforeAll(() => listening.begin(ground.database.db));
 
 /** The same plans at other rates. */
 const dearer = rateTablesOf(
@@ -110,7 +112,7 @@ describe('a proposal of flow A', () => {
     const sent = proposalFor(simulation, { document });
     const { proposal_id: id } = (await propose(sent)).json();
     await propose(sent);
-    const told = world.heard.filter((one) => one.buyer.document === document);
+    const told = (await listening.heard(ground.database.db)).filter((one) => one.buyer.document === document);
     expect(told).toHaveLength(1);
     expect(told[0]).toMatchObject({
       id,

@@ -1,5 +1,6 @@
+import type { Transaction } from '../../../../io/database.ts';
 import { writerOf } from '../../../../io/encoding.ts';
-import { executeOnce, hashOf, type KeyedAnswer } from '../../../../io/idempotency.ts';
+import { type Execution, executeOnce, hashOf, type KeyedAnswer } from '../../../../io/idempotency.ts';
 import { siteNameOf } from '../../../../io/service.ts';
 import { onlyDigits } from '../../../../kit/validators/cpf.ts';
 import { bankDecision } from '../../contract/credit-desk/bank-proposal.ts';
@@ -68,22 +69,34 @@ export function deciding({ db, sealing, desks, now, decided, takeTurn }: CreditD
       ...{ ...natural, id, receivedAt, status: decision.status, dueDate: told.dueDate, person, answer: body },
       payload: payloadOf({ told, person, decision, ...judged }, desks().revision),
     });
+    const entry = verdict.ok && answer ? entryOf(verdict, answer.body) : undefined;
+    const since = isTest(settings, document) ? undefined : new Date(receivedAt.getTime() - A_DAY_MS);
+    const counting = { since, most: settings.proposalsADay };
+    const store = (tx: Transaction) => storeUnlessKnown(tx, sealing, natural, counting, entry);
+    const keep = async (tx: Transaction) => {
+      if (!verdict.ok) return;
+      const about = { id, site: natural.site, flow, status: verdict.decision.status, decidedAt: receivedAt };
+      await decided?.(tx, { ...verdict.told, ...about });
+    };
     let isRepeat = false;
-    const outcome = await executeOnce<DeskRefused>(db, keyed, async (tx) => {
-      const since = isTest(settings, document) ? undefined : new Date(receivedAt.getTime() - A_DAY_MS);
-      const counting = { since, most: settings.proposalsADay };
-      const entry = verdict.ok && answer ? entryOf(verdict, answer.body) : undefined;
-      const known = await storeUnlessKnown(tx, sealing, natural, counting, entry);
+    const careful = async (tx: Transaction): Promise<Execution<DeskRefused>> => {
+      const known = await store(tx);
       if (known.answer !== undefined) {
         isRepeat = true;
         return { ok: true, answer: { status, body: known.answer } };
       }
       if (!verdict.ok || !answer) return { ok: false, refusal: verdict as DeskRefused };
       if (!known.isStored) return { ok: false, refusal: tooMany(known.oldest, receivedAt) };
-      const about = { id, site: natural.site, flow, status: verdict.decision.status, decidedAt: receivedAt };
-      await decided?.(tx, { ...verdict.told, ...about });
+      await keep(tx);
       return { ok: true, answer };
-    });
+    };
+    /** What is to be kept shares one round trip in the hope that nothing is in the way: where something is, it is undone. */
+    const hopeful = async (tx: Transaction): Promise<Execution<'in-the-way'>> => {
+      const [{ isStored }] = await Promise.all([store(tx), keep(tx)]);
+      return answer && isStored ? { ok: true, answer } : { ok: false, refusal: 'in-the-way' };
+    };
+    const first = answer && (await executeOnce(db, keyed, hopeful));
+    const outcome = first && first.kind !== 'refused' ? first : await executeOnce(db, keyed, careful);
     if (outcome.kind === 'refused') return outcome.refusal;
     if (outcome.kind === 'reused') return { ok: false, reason: 'key-reused' };
     return told(outcome.answer, flow, isRepeat || outcome.kind === 'replayed');

@@ -21,7 +21,10 @@ export type CreditDeskParts = {
   /** Checks the price of a car against the catalogue. */
   readonly refuseCar: Desk['refuse'];
   readonly simulations: Pick<SimulationStore, 'find'>;
-  /** Told of each new proposal within the transaction that stores it; whoever keeps vouchers writes through it. */
+  /**
+   * Told of each new proposal within the transaction that stores it; whoever keeps vouchers writes through it, and through nothing
+   * else: where the proposal turns out to be known already, the transaction is undone.
+   */
   readonly decided?: (tx: Transaction, proposal: DecidedProposal) => Promise<void>;
   /** Bounds how many proposals are decided for everybody together. */
   readonly takeTurn?: () => Promise<{ readonly isAllowed: boolean; readonly waitMs: number }>;
