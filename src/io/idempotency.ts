@@ -30,6 +30,11 @@ export type KeyedCall = {
   readonly expected?: KeyedAnswer | undefined;
   /** Calls that have this in common are executed one after the other, whatever their keys. */
   readonly alone?: string | undefined;
+  /**
+   * The call is most likely new: its work begins while the key is still being claimed, so that both share a round trip. Its
+   * statements run behind that one's lock, and are undone where the call is known.
+   */
+  readonly isHopeful?: boolean;
 };
 
 export type KeyedOutcome<Refusal> =
@@ -61,8 +66,7 @@ export const hashOf = (request: unknown): string =>
  * Executes a call once for its key. The key, the answer and whatever `execute` writes through the transaction are
  * committed together; a concurrent repeat waits for that and then gets the same answer. A refusal leaves nothing of them.
  *
- * @param execute begins while the key is still being claimed, for both share a round trip: its statements run behind that one's
- *   lock, and are undone where the call is known. It must do nothing outside of the transaction
+ * @param execute must do nothing outside of the transaction
  */
 export async function executeOnce<Refusal>(
   db: Database,
@@ -72,12 +76,14 @@ export async function executeOnce<Refusal>(
   let undone: Exclude<Execution<Refusal>, { ok: true }> | 'known' | undefined;
   try {
     const answer = await db.transaction(async (tx) => {
-      const [claimed, executed] = await Promise.allSettled([claim(tx, call), execute(tx)]);
+      const claiming = claim(tx, call);
+      const mayBegin = call.isHopeful || (await claiming);
+      const [claimed, executed] = await Promise.allSettled([claiming, mayBegin ? execute(tx) : undefined]);
       if (claimed.status === 'rejected') throw claimed.reason;
-      if (!claimed.value) undone = 'known';
-      else if (executed.status === 'rejected') throw executed.reason;
-      else if (!executed.value.ok) undone = executed.value;
-      else return kept(tx, call, executed.value.answer);
+      if (executed.status === 'rejected' && claimed.value) throw executed.reason;
+      const done = executed.status === 'fulfilled' ? executed.value : undefined;
+      if (claimed.value && done?.ok) return kept(tx, call, done.answer);
+      undone = claimed.value && done && !done.ok ? done : 'known';
       return tx.rollback();
     });
     return { kind: 'executed', answer };

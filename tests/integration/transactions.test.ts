@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Database, runPrepared } from '../../src/io/database.ts';
-import { executeOnce } from '../../src/io/idempotency.ts';
+import { type Execution, executeOnce } from '../../src/io/idempotency.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 
 let database: TestDatabase;
@@ -102,5 +102,29 @@ describe('calls that have something in common', () => {
     expect(await run('plain', other)).toEqual({ kind: 'replayed', answer: expected });
     expect(await run('turned', other)).toEqual({ kind: 'executed', answer: other });
     expect(await run('turned', expected)).toEqual({ kind: 'replayed', answer: other });
+  });
+
+  it('that hope to be new write behind the lock, once, and leave nothing where they were not (R15)', async () => {
+    await db.execute(sql`truncate noted`);
+    const call = (key: string, n: number, answer: Execution<'refused'>) =>
+      executeOnce(
+        db,
+        { scope: 'hopeful', key, requestHash: 'same', alone: 'one', isHopeful: true },
+        async (tx) => {
+          await runPrepared(tx, NOTE, [n]);
+          return answer;
+        },
+      );
+    const made = { ok: true, answer: { status: 201, body: '{}' } } as const;
+    const same = await Promise.all([1, 2, 3, 4].map((n) => call('same', n, made)));
+    expect(same.map(({ kind }) => kind).toSorted()).toEqual(['executed', 'replayed', 'replayed', 'replayed']);
+    expect(await noted()).toHaveLength(1);
+    expect(await call('refused', 7, { ok: false, refusal: 'refused' })).toEqual({
+      kind: 'refused',
+      refusal: 'refused',
+    });
+    expect(await noted()).toHaveLength(1);
+    expect(await call('refused', 8, made)).toMatchObject({ kind: 'executed' });
+    expect(await noted()).toHaveLength(2);
   });
 });

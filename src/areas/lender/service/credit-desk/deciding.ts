@@ -95,7 +95,7 @@ export function deciding({ db, sealing, desks, now, decided, takeTurn }: CreditD
       const [{ isStored }] = await Promise.all([store(tx), keep(tx)]);
       return answer && isStored ? { ok: true, answer } : { ok: false, refusal: 'in-the-way' };
     };
-    const first = answer && (await executeOnce(db, keyed, hopeful));
+    const first = answer && (await executeOnce(db, { ...keyed, isHopeful: true }, hopeful));
     const outcome = first && first.kind !== 'refused' ? first : await executeOnce(db, keyed, careful);
     if (outcome.kind === 'refused') return outcome.refusal;
     if (outcome.kind === 'reused') return { ok: false, reason: 'key-reused' };
