@@ -54,6 +54,8 @@ export type Body = {
   roof: 'body' | 'black' | 'glass';
   /** Bright lines under the windows and on the handles, or none; by default what the brand does. */
   trim?: 'bright' | 'black';
+  /** The caps of the mirrors are painted like the body, or black. */
+  mirrors?: 'body' | 'black';
   /** What seats and doors are covered with; by default a dark cloth. */
   coating?: Coating;
   doors: readonly number[];

@@ -7,6 +7,8 @@ export type Look = {
   wheel?: { design: WheelDesign; inches: number };
   roof?: Body['roof'];
   rails?: boolean;
+  trim?: NonNullable<Body['trim']>;
+  mirrors?: NonNullable<Body['mirrors']>;
   accessories?: readonly Accessory[];
 };
 
@@ -17,6 +19,7 @@ const BLACK_ROOF: Look = { roof: 'black' };
 const GLASS_ROOF: Look = { roof: 'glass' };
 /** More tyre than rim. */
 const ALL_TERRAIN = rims('five-double', -1);
+const BLACK_TRIM: Look = { trim: 'black', mirrors: 'black' };
 const BARS: Look = { rails: true };
 const screwedOn = (...accessories: Accessory[]): Look => ({ accessories });
 const RAIN_GUARDS = screwedOn('rain-guards');
@@ -50,6 +53,7 @@ export const looks: Readonly<Record<string, Readonly<Record<string, Look>>>> = {
   'aurora/orla': {
     '4HZ': GLASS_ROOF,
     '2TB': BLACK_ROOF,
+    '2TA': BLACK_TRIM,
     '7R6': rims('steel', -1),
     '7R7': rims('five-double'),
     '7RL': rims('turbine'),
@@ -58,6 +62,7 @@ export const looks: Readonly<Record<string, Readonly<Record<string, Look>>>> = {
   },
   'aurora/nimbo': {
     '4HZ': GLASS_ROOF,
+    '2TA': BLACK_TRIM,
     '7R7': rims('five-double', -1),
     '7R8': rims('ten'),
     '7RL': rims('turbine', 1),
@@ -130,7 +135,8 @@ function heightOf({ rails, accessories = [] }: Look): number {
   return Number(rails !== undefined || accessories.length > 0);
 }
 
-function zoneOf({ wheel, accessories = [] }: Look): Zone {
+function zoneOf({ wheel, trim, accessories = [] }: Look): Zone {
+  if (trim) return 'whole';
   if (wheel || accessories.some((one) => LOW.has(one))) return 'lower';
   return accessories.includes('roll-bar') || accessories.includes('boot-lip') ? 'whole' : 'upper';
 }

@@ -44,8 +44,9 @@ function mirror(body: Body, side: number, { group, painted }: Fittings): void {
     places.setXYZ(i, Math.max(px, -0.032), py * (1 - 0.5 * Math.max(0, px)), pz);
   }
   shape.computeVertexNormals();
-  const cap = new THREE.Mesh(shape);
-  painted.push(cap);
+  const isBlack = body.mirrors === 'black';
+  const cap = new THREE.Mesh(shape, isBlack ? black() : undefined);
+  if (!isBlack) painted.push(cap);
   const pane = new THREE.Mesh(pebble([0.003, 0.054, 0.09], boxy), chrome());
   const rim = new THREE.Mesh(pebble([0.004, 0.061, 0.098], boxy), black());
   const under = new THREE.Mesh(pebble([0.076, 0.03, 0.1], boxy), black());
