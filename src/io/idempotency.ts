@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { type Database, runPrepared, type Transaction } from './database.ts';
+import { type Problem, problem } from './problem.ts';
 
 /** Answers that were given under an `Idempotency-Key`, each in the same transaction as its effect. */
 export const idempotencyKey = pgTable(
@@ -94,10 +95,46 @@ export async function executeOnce<Refusal>(
   return recall(db, call.scope, call.key ?? '', call.requestHash);
 }
 
+/** A form that may come more than once, under the key that was made with it. */
+export type KeyedForm = {
+  /** Whose key it is: site, form and, where one is known, who sends it. */
+  readonly scope: string;
+  readonly key: string;
+  /** What the form asks for. */
+  readonly content: unknown;
+};
+
+/** A key that was used before for something else: it is neither done nor answered with what the other one got. */
+export type KeyReused = { readonly ok: false; readonly reason: 'key-reused' };
+
+/**
+ * Does what a form asks for under its key, within the caller's transaction. The same form, sent again, comes to `act` again, which
+ * knows what it has done; another content under its key is refused. A refusal leaves the key unused. Of two at once the second waits.
+ *
+ * @param act a refusal must come before it writes
+ */
+export async function underKey<Done extends { readonly ok: boolean }>(
+  tx: Transaction,
+  { scope, key, content }: KeyedForm,
+  act: () => Promise<Done>,
+): Promise<Done | KeyReused> {
+  const requestHash = hashOf(content);
+  const isFirst = await claim(tx, { scope, key, requestHash });
+  if (!isFirst && (await recall(tx, scope, key, requestHash)).kind === 'reused')
+    return { ok: false, reason: 'key-reused' };
+  const done = await act();
+  if (isFirst && !done.ok) await settle(tx, scope, key, undefined);
+  return done;
+}
+
 /** Forgets the keys that were used before `before`; gives their number. A repeat that comes later is executed again. */
 export async function purgeKeys(db: Database, before: Date): Promise<number> {
   return (await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, before))).rowCount ?? 0;
 }
+
+/** What a call under a key of another one is told. */
+export const reusedKey = (): Problem =>
+  problem(422, 'idempotency-key-reused', 'This Idempotency-Key was used for another request');
 
 const LOCK = 'pg_advisory_xact_lock(hashtextextended($1, 0))'; // of null it takes none
 /** The lock before the key, as whoever does both in one statement does: two that wait for each other would wait for ever. */

@@ -68,6 +68,7 @@ const STATUS: Readonly<Record<BookingRefused | 'too-often' | 'outdated', number>
   'too-late': 409,
   'not-now': 409,
   refused: 422,
+  'key-reused': 422,
   'too-often': 429,
   outdated: 409,
 };

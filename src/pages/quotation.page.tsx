@@ -87,7 +87,10 @@ export async function action(args: Route.ActionArgs) {
   }
   const answer = await actOnDraft(asked, sent);
   if (answer.ok) throw redirect(answer.next ?? tabPath(asked, tab), 303);
-  return data({ answer }, { status: answer.reason === 'errors' ? 422 : 409 });
+  return data(
+    { answer },
+    { status: answer.reason === 'errors' || answer.reason === 'key-reused' ? 422 : 409 },
+  );
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;

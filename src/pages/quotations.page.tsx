@@ -64,6 +64,8 @@ export async function action(args: Route.ActionArgs) {
   const validUntil = addDays(services.today, visit.settings.validDays);
   const fields = readFields(Object.entries({ car: encodeCode(codeOfCar(workshop.model, car)), validUntil }));
   const begun = await visit.start({ key: textOf('key'), base: textOf('base') || undefined, fields });
+  if (!begun.ok && begun.reason === 'key-reused')
+    throw new Response('this form was sent for another car', { status: 422 });
   if (!begun.ok) throw new Response('nobody sells here', { status: 403 });
   throw redirect(tabPath({ site, path: `${home}/${begun.id}` }, 'model'), 303);
 }

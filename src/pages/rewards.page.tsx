@@ -59,7 +59,14 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 const STATUS = {
-  ...{ 'log-in': 401, 'not-member': 403, 'unknown-voucher': 404, 'not-enough': 409, 'too-often': 429 },
+  ...{
+    'log-in': 401,
+    'not-member': 403,
+    'unknown-voucher': 404,
+    'not-enough': 409,
+    'key-reused': 422,
+    'too-often': 429,
+  },
   // The partner's failure, and not the member's.
   ...{ waiting: 503, returned: 502 },
 } as const;

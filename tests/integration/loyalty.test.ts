@@ -263,6 +263,8 @@ describe('a gift voucher', () => {
     ] as const)
       expect(await visit(who).rewards.redeem(VOUCHER, key)).toEqual({ ok: false, reason: why });
     expect(await rewards.redeem('nothing', key)).toEqual({ ok: false, reason: 'unknown-voucher' });
+    // Another voucher under the key is neither issued nor answered with the first one.
+    expect(await rewards.redeem(DEARER, key)).toEqual({ ok: false, reason: 'key-reused' });
     // Another member who knows the key is shown nothing of it.
     await member('caio');
     expect(await visit('caio').rewards.redeem(VOUCHER, key)).toEqual({
@@ -511,11 +513,13 @@ describe('what is earned', () => {
       (await db.$client.query('select count(*)::int as many from points_movement')).rows[0].many;
     await member('iara');
     const before = await movements();
+    // Without a job, since it came to be without an act: looks find it and leave it where it is.
+    await delivered('iara');
+    for (const _ of [1, 2, 3]) expect(await standing('iara')).toMatchObject({ balance: 2_500 });
+    expect(await movements()).toBe(before);
     const order = await accepted(orders.browser({ account: 'iara' }), orders.build());
     await orders.paid(order);
     for (const act of ['invoice', 'plate'] as const) await orders.staff(order, { act });
-    for (const _ of [1, 2, 3]) expect(await standing('iara')).toMatchObject({ balance: 2_500 });
-    expect(await movements()).toBe(before);
     const opinions = openOpinionDesk({ db, boss, sealing, sites, origin });
     const writer = { ...person('iara'), person: { name: 'Iara' } };
     const text = 'Um carro para a família inteira, econômico e silencioso na estrada.';
@@ -523,15 +527,14 @@ describe('what is earned', () => {
     expect(await said.write({ order, rating: 5, title: 'Muito bom', text })).toEqual({ ok: true });
     const [waiting] = await listOpinions(opinions.deps, { state: 'pending' });
     await moderate(opinions.deps, waiting?.id ?? '', 'publish', { staff: 'Rita', reason: 'lida' });
-    expect(await movements()).toBe(before);
     // The worker was started above.
-    await expect.poll(movements, { timeout: 20_000, interval: 200 }).toBe(before + 2);
-    expect(await standing('iara')).toMatchObject({ balance: 2_500 + 2_000 + 300 });
+    await expect.poll(movements, { timeout: 20_000, interval: 200 }).toBe(before + 3);
+    expect(await standing('iara')).toMatchObject({ balance: 2_500 + 2_000 + 2_000 + 300 });
     // A job that was lost: whoever looks at night gives what is missing, however many look at once.
     await delivered('iara');
     const given = await Promise.all([1, 2, 3].map(() => desk.settle()));
     expect(Math.max(...given)).toBe(1);
-    expect(await standing('iara')).toMatchObject({ balance: 2_500 + 2_000 + 300 + 2_000 });
+    expect(await standing('iara')).toMatchObject({ balance: 2_500 + 2_000 + 2_000 + 300 + 2_000 });
     expect(await desk.settle()).toBe(0);
     await agrees();
   });

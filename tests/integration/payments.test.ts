@@ -69,6 +69,23 @@ describe('a card', () => {
     expect(rows[0]?.n).toBe(1);
   });
 
+  it('is not begun under the key of another wish: that one is told so, and nothing is charged (R15)', async () => {
+    const reference = shop.reference();
+    const key = randomUUID();
+    const wish = { method: 'card', cardToken: token('review') };
+    expect((await shop.call(`/${reference}`, wish, key)).status).toBe(200);
+    for (const other of [{ method: 'pix' }, { ...wish, cardToken: token('approved') }]) {
+      const refused = await shop.call(`/${reference}`, other, key);
+      expect([refused.status, refused.body]).toMatchObject([
+        422,
+        { type: expect.stringMatching(/idempotency-key-reused$/) },
+      ]);
+    }
+    expect((await shop.payments.ofReference(reference)).length).toBe(1);
+    expect((await shop.call(`/${reference}`, wish, key)).status).toBe(200);
+    expect((await shop.payments.ofReference(reference)).length).toBe(1);
+  });
+
   it('is charged once by a double click, whether the key is the same or not (R15) [D1-2.7-10]', async () => {
     const reference = shop.reference();
     const key = randomUUID();

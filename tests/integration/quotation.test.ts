@@ -118,6 +118,23 @@ describe('a quotation', () => {
     expect(JSON.stringify(told)).not.toContain('interno');
   });
 
+  it('is neither begun nor saved under the key of another form, and the first answer is not told to it (R15)', async () => {
+    const visit = await as(seller('ana'));
+    const key = randomUUID();
+    const begun = await visit.start({ key, fields: someFields() });
+    expect(await visit.start({ key, fields: someFields() })).toEqual(begun);
+    const other = { key, base: 'Q-1', fields: someFields() };
+    expect(await visit.start(other)).toEqual({ ok: false, reason: 'key-reused' });
+    const id = begun.ok ? begun.id : '';
+    const form = saving();
+    expect(await visit.save(id, form)).toMatchObject({ ok: true, version: 1 });
+    const changed = { ...form, fields: someFields({ newPrice: '99.000,00' }) };
+    expect(await visit.save(id, changed)).toEqual({ ok: false, reason: 'key-reused' });
+    expect((await visit.open(id))?.fields).toEqual(form.fields);
+    expect(await visit.save(id, form)).toMatchObject({ ok: true, version: 1 });
+    expect(await visit.save(id, { ...changed, key: randomUUID() })).toMatchObject({ ok: true, version: 2 });
+  });
+
   it('keeps what was typed, tells of a change from elsewhere, and seals it (R15)', async () => {
     const visit = await as(seller('ana'));
     const id = await started(visit);

@@ -89,6 +89,20 @@ describe('a test drive', () => {
     expect(await count('select count(*) from lead')).toBe(1);
   });
 
+  it('is not told to whoever sends another one under its key, which stays free after a refusal (R15)', async () => {
+    const key = crypto.randomUUID();
+    const unknown = await app.visit.book(app.asked({ key, dealer: 'nobody' }));
+    expect(unknown).toEqual({ ok: false, reason: 'unknown-dealer' });
+    const asked = app.asked({ key });
+    const first = await app.visit.book(asked);
+    expect(first.ok).toBe(true);
+    const visitor = { ...asked.visitor, email: 'other@example.com' };
+    for (const other of [{ half: 'afternoon' as const }, { visitor }])
+      expect(await app.visit.book({ ...asked, ...other })).toEqual({ ok: false, reason: 'key-reused' });
+    expect(await app.visit.book(asked)).toEqual(first);
+    expect(await count('select count(*) from booking')).toBe(1);
+  });
+
   it('is not there where its lead is refused, nor is anything of it (R04)', async () => {
     const { lead, ...asked } = app.asked();
     const foreign = {

@@ -81,12 +81,13 @@ export type RewardsStanding =
   | { readonly is: 'nobody' | 'not-member' }
   | { readonly is: 'member'; readonly balance: number; readonly redemptions: readonly OwnRedemption[] };
 
-/** `waiting`: reserved, and not issued yet; it goes on by itself. */
+/** `waiting`: reserved, and not issued yet; it goes on by itself. `key-reused`: the form's key was used for another voucher. */
 export type RedeemRefused =
   | 'log-in'
   | 'not-member'
   | 'unknown-voucher'
   | 'not-enough'
+  | 'key-reused'
   | 'waiting'
   | 'returned';
 export type Redeemed =

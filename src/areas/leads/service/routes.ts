@@ -7,6 +7,7 @@ import {
   type KeyedCall,
   type KeyedOutcome,
   keyOf,
+  reusedKey,
 } from '../../../io/idempotency.ts';
 import { type Problem, problem, sendProblem } from '../../../io/problem.ts';
 import { type ServiceApp, type ServiceSite, siteNameOf, siteOf } from '../../../io/service.ts';
@@ -125,9 +126,6 @@ function sendKept(reply: FastifyReply, answer: { status: number; body: string })
 
 const badKey = () =>
   problem(400, 'invalid-idempotency-key', 'Idempotency-Key must have 1 to 255 printable characters');
-
-const reusedKey = () =>
-  problem(422, 'idempotency-key-reused', 'This Idempotency-Key was used for another request');
 
 const badConsent = () =>
   problem(400, 'invalid-consent-text', `${CONSENT_HEADER} must name a wording, then perhaps "; accepted"`);

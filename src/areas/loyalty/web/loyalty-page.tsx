@@ -87,7 +87,8 @@ function Welcome({ member, view }: { member: Membership; view: View }) {
   };
   const title = t('welcome-title', { name: view.programme.name });
   const content = (
-    <Form method="post" className={styles.welcome} onSubmit={() => setOpen(false)} preventScrollReset>
+    // It closes when the answer says that it was read: whoever leaves before is welcomed once more, not told that they were.
+    <Form method="post" className={styles.welcome} preventScrollReset>
       <p>{t('welcome-text', { points: number(member.balance) })}</p>
       <p>{t('welcome-privacy')}</p>
       <Button type="submit" name="act" value="welcomed">

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '../../../io/database.ts';
+import { type KeyReused, underKey } from '../../../io/idempotency.ts';
 import { type ServiceSite, siteNameOf } from '../../../io/service.ts';
 import type { Cents } from '../../../kit/money.ts';
 import { addBankDays, BOLETO_DAYS } from '../domain/bank-days.ts';
@@ -26,6 +27,11 @@ export type PaymentWish = {
   readonly idempotencyKey: string;
 };
 
+export type Begun =
+  | { readonly ok: true; readonly payment: Payment }
+  | { readonly ok: false; readonly reason: 'not-payable' }
+  | KeyReused;
+
 /** What is sealed until the gateway has the charge. */
 export type Ordered = { readonly payer: Payer; readonly cardToken?: string | undefined };
 export const orderedPlace = (id: string): string => `payment.ordered ${id}`;
@@ -33,23 +39,27 @@ export const orderedPlace = (id: string): string => `payment.ordered ${id}`;
 /**
  * Begins a payment in the caller's transaction, with the job that charges it. There is at most one pending or approved payment of
  * a reference and an amount: one that is paid is given back as it is, a pending Pix or boleto too when it is asked for again, and
- * any other pending one is cancelled for the new one. Nothing begins for what nobody waits for any more: `undefined`.
+ * any other pending one is cancelled for the new one. Nothing begins for what nobody waits for any more, nor under a key of another wish.
  */
 export function beginPayment(
   parts: PaymentParts,
   db: Database | Transaction,
   wish: PaymentWish,
-): Promise<Payment | undefined> {
-  return db.transaction(async (tx) => {
+): Promise<Begun> {
+  const { reference, method, cardToken, idempotencyKey: key } = wish;
+  const form = { scope: `payment ${reference}`, key, content: { method, cardToken } };
+  const act = async (tx: Transaction): Promise<Begun> => {
     await lockReference(tx, wish.reference);
     const rows = await rowsOf(tx, wish.reference);
     const standing = standingOf(rows, wish);
-    if (!standing && !(await parts.isAwaited(tx, wish.reference))) return undefined;
+    if (!standing && !(await parts.isAwaited(tx, wish.reference)))
+      return { ok: false, reason: 'not-payable' };
     const row = standing ?? (await insert(parts, tx, rows, wish));
     const [begun] = await told(tx, [row]);
     if (!begun) throw new Error('a payment vanished within a transaction');
-    return begun;
-  });
+    return { ok: true, payment: begun };
+  };
+  return db.transaction((tx) => underKey(tx, form, () => act(tx)));
 }
 
 /** The payment that makes a new one needless. */

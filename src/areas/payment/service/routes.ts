@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { keyOf } from '../../../io/idempotency.ts';
+import { keyOf, reusedKey } from '../../../io/idempotency.ts';
 import { problem, sendProblem } from '../../../io/problem.ts';
 import { type ServiceApp, type ServiceSite, siteNameOf, siteOf } from '../../../io/service.ts';
 import { paymentWish, type WirePayment, type WirePaymentView, wirePaymentView } from '../contract.ts';
@@ -39,11 +39,12 @@ export const paymentRoutes =
       const { reference } = request.params;
       const fault = faultOf(parts, site, payable, request.body);
       if (fault) return sendProblem(reply, fault);
-      const payment = await payments.begin(parts.db, {
+      const begun = await payments.begin(parts.db, {
         ...{ site, purpose: 'reservation', reference, method, cardToken, idempotencyKey: key },
         ...{ amount: payable.amount, payer: payable.payer },
       });
-      if (!payment) return sendProblem(reply, notPayable());
+      if (!begun.ok) return sendProblem(reply, begun.reason === 'key-reused' ? reusedKey() : notPayable());
+      const { payment } = begun;
       if (payment.status === 'pending') await payments.carryOut(payment.id);
       return view(parts, payments, request, payable);
     });

@@ -21,19 +21,20 @@ export function usePayment(reference: string) {
   const [view, setView] = useState<WirePaymentView>();
   const [trouble, setTrouble] = useState<PaymentTrouble>();
   const [isBusy, setBusy] = useState(false);
-  // One key for one wish: sent again after a lost answer it is the same payment.
-  const key = useRef<string>(undefined);
+  // One key for one wish: sent again after a lost answer it is the same payment, and another wish is another one.
+  const wish = useRef({ key: '', text: '' });
 
   const call = useCallback(
     async (path: string, body?: unknown): Promise<PaymentTrouble | undefined> => {
-      key.current ??= crypto.randomUUID();
-      const headers = body ? { 'idempotency-key': key.current } : {};
+      const text = path + JSON.stringify(body);
+      if (body && wish.current.text !== text) wish.current = { key: crypto.randomUUID(), text };
+      const headers = body ? { 'idempotency-key': wish.current.key } : {};
       const asked = body === undefined ? {} : ({ method: 'POST', body, headers } as const);
       const read = (json: unknown) => z.parse(wirePaymentView, json);
       const answer = await callService({ base, path, read, ...asked });
       if (answer.ok) {
         setView(answer.value);
-        key.current = undefined;
+        wish.current.text = '';
         return undefined;
       }
       return answer.status === 409 ? 'closed' : 'unreachable';

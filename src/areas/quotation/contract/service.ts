@@ -48,7 +48,12 @@ export type OpenQuotation = {
   readonly versions: readonly SavedVersion[];
 };
 
-export type QuotationRefused = 'unknown' | 'changed-elsewhere' | 'no-dealer' | 'discount-beyond';
+export type QuotationRefused =
+  | 'unknown'
+  | 'changed-elsewhere'
+  | 'no-dealer'
+  | 'discount-beyond'
+  | 'key-reused';
 
 type Refused<Reason extends string = QuotationRefused> = { readonly ok: false; readonly reason: Reason };
 
@@ -86,17 +91,17 @@ export type QuotationVisit = {
     readonly quotations: readonly QuotationListed[];
     readonly after: string | undefined;
   }>;
-  /** Started again with the same key it is the same one. `base`: the quote of the CRM that it begins with. */
+  /** Started again with the same key it is the same one; another car's is refused. `base`: the quote of the CRM that it begins with. */
   start(begun: {
     readonly key: string;
     readonly base?: string | undefined;
     readonly fields: DraftFields;
-  }): Promise<{ readonly ok: true; readonly id: string } | Refused<'no-dealer'>>;
+  }): Promise<{ readonly ok: true; readonly id: string } | Refused<'no-dealer' | 'key-reused'>>;
   open(id: string): Promise<OpenQuotation | undefined>;
   /** Keeps what was typed, where nobody else has changed it since `revision`. */
   keep(id: string, revision: number, fields: DraftFields): Promise<Kept>;
   /**
-   * A version that stays as it is, and then the CRM. Sent again with the same key it is the same version. Where a `revision` is given,
+   * A version that stays as it is, and then the CRM. Sent again with the same key it is the same version, and other fields are refused. Where a `revision` is given,
    * only if nobody has changed the draft since.
    */
   save(id: string, saving: Saving): Promise<Saved>;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
+import { underKey } from '../../../io/idempotency.ts';
 import type { Decided, Saved, Saving } from '../contract.ts';
 import { approvalOf, mayDecide, type QuotationStaff, type SaveOutcome } from '../index.ts';
 import { tellCrm } from './crm.ts';
@@ -40,23 +41,25 @@ export async function saveVersion(
   const limits = deps.settings(site).discountLimits;
   const approval = approvalOf(limits, staff.roles, saving.content.priced);
   if (approval === 'beyond') return refused('discount-beyond');
-  const version = await deps.db.transaction(async (tx) => {
+  // What its dealer typed: what that comes to may be another by the time that it is sent again.
+  const form = { scope: `quotation ${id}`, key: saving.key, content: saving.fields };
+  const act = async (tx: Transaction) => {
     const row = await lockedRow(tx, id);
-    if (!own(row)) return undefined;
+    if (!own(row)) return refused('unknown');
     const known = await savedWith(tx, id, saving.key);
-    if (known) return known;
+    if (known) return { ok: true, version: known } as const;
     const { revision = row.revision } = saving;
-    if (revision !== row.revision) return 'changed-elsewhere' as const;
+    if (revision !== row.revision) return refused('changed-elsewhere');
     await keepFields(tx, deps.sealing, row, { fields: saving.fields, at: deps.now() });
-    return addVersion(deps, tx, row, {
+    const version = await addVersion(deps, tx, row, {
       ...saving,
       state: approval === 'free' ? 'open' : 'waiting',
       savedBy: staff.id,
     });
-  });
-  if (!version) return refused('unknown');
-  if (version === 'changed-elsewhere') return refused(version);
-  return answerOf(deps, version);
+    return { ok: true, version } as const;
+  };
+  const saved = await deps.db.transaction((tx) => underKey(tx, form, () => act(tx)));
+  return saved.ok ? answerOf(deps, saved.version) : saved;
 }
 
 async function savedWith(tx: Transaction, id: string, key: string): Promise<VersionRow | undefined> {

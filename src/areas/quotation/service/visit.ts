@@ -1,6 +1,7 @@
 /** The quotations of one site: as a member of staff works on them, and as a customer opens one. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { type KeyReused, underKey } from '../../../io/idempotency.ts';
 import { readableNumber } from '../../../io/readable-number.ts';
 import { dateIn, type Site } from '../../platform/index.ts';
 import type { CustomerVisit, Kept, OpenQuotation, QuotationVisit, SavedVersion } from '../contract.ts';
@@ -83,22 +84,27 @@ async function start(
   { db, sealing, now }: QuotationDeps,
   { site, dealer, by }: Beginning,
   { key, base, fields }: Begun,
-): Promise<{ ok: true; id: string }> {
+): Promise<{ readonly ok: true; readonly id: string } | KeyReused> {
   const id = randomUUID();
   const at = now();
-  await db
-    .insert(quotation)
-    .values({
-      ...{ id, site: site.key, dealer, startedBy: by, base: base ?? null },
-      ...{ number: readableNumber('C'), requestKey: `${by} ${key}`, startedAt: at, keptAt: at },
-      ...draftColumns(sealing, id, fields),
-    })
-    .onConflictDoNothing({ target: quotation.requestKey });
-  const [row] = await db
-    .select({ id: quotation.id })
-    .from(quotation)
-    .where(eq(quotation.requestKey, `${by} ${key}`));
-  return { ok: true, id: row?.id ?? id };
+  const form = { scope: `${site.key} quotation ${dealer} ${by}`, key, content: { base, car: fields.car } };
+  return db.transaction((tx) =>
+    underKey(tx, form, async () => {
+      await tx
+        .insert(quotation)
+        .values({
+          ...{ id, site: site.key, dealer, startedBy: by, base: base ?? null },
+          ...{ number: readableNumber('C'), requestKey: `${by} ${key}`, startedAt: at, keptAt: at },
+          ...draftColumns(sealing, id, fields),
+        })
+        .onConflictDoNothing({ target: quotation.requestKey });
+      const [row] = await tx
+        .select({ id: quotation.id })
+        .from(quotation)
+        .where(eq(quotation.requestKey, `${by} ${key}`));
+      return { ok: true, id: row?.id ?? id } as const;
+    }),
+  );
 }
 
 async function opened(deps: QuotationDeps, site: Site, row: Row): Promise<OpenQuotation> {

@@ -44,13 +44,19 @@ export function useDraft(quotation: QuotationView, car: string, onOther: (code: 
   const text = textOf(fields);
   const latest = useRef(fields);
   latest.current = fields;
+  // One key for one text: saved again after a lost answer it is the same version, and another text is another one.
+  const saving = useRef({ key, text: '' });
   const busy = useRef<Promise<unknown>>(Promise.resolve());
 
   const send = useCallback(
     async (intent: 'keep' | 'save'): Promise<DraftAnswer | undefined> => {
       const going = latest.current;
       setState({ kind: 'sending' });
-      const body = new URLSearchParams({ ...going, intent, key, revision: String(revision.current) });
+      const its = textOf(going);
+      if (intent === 'save' && saving.current.text !== its)
+        saving.current = { text: its, key: saving.current.text ? crypto.randomUUID() : key };
+      const sent = { intent, key: saving.current.key, revision: String(revision.current) };
+      const body = new URLSearchParams({ ...going, ...sent });
       try {
         const response = await fetch(call, { method: 'POST', body });
         if (!response.ok) {
@@ -61,7 +67,7 @@ export function useDraft(quotation: QuotationView, car: string, onOther: (code: 
         if (answer.told) setTold(answer.told);
         if (answer.ok || answer.reason === 'errors' || answer.reason === 'discount-beyond') {
           revision.current = answer.revision;
-          setSent(textOf(going));
+          setSent(its);
           forgetLocally(id);
           setState({ kind: 'kept', at: answer.ok ? answer.keptAt : new Date().toISOString() });
         } else if (answer.reason === 'changed-elsewhere') {

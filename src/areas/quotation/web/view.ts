@@ -31,7 +31,13 @@ export type DraftAnswer =
     }
   | {
       readonly ok: false;
-      readonly reason: 'changed-elsewhere' | 'unknown' | 'errors' | 'no-dealer' | 'discount-beyond';
+      readonly reason:
+        | 'changed-elsewhere'
+        | 'unknown'
+        | 'errors'
+        | 'no-dealer'
+        | 'discount-beyond'
+        | 'key-reused';
       readonly revision: number;
       readonly told?: Told | undefined;
     };

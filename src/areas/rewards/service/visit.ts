@@ -1,5 +1,7 @@
 /** The gift vouchers of one site, for whoever asks. */
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '../../../io/database.ts';
+import { underKey } from '../../../io/idempotency.ts';
 import { dateIn, type Site } from '../../platform/index.ts';
 import type { GiftVoucher, OwnRedemption, Redeemed, RewardsVisit } from '../contract.ts';
 import { UNSETTLED } from '../index.ts';
@@ -10,7 +12,8 @@ import { redemption } from './tables.ts';
 const SHOWN = 18;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-const refused = (reason: Extract<Redeemed, { ok: false }>['reason']): Redeemed => ({ ok: false, reason });
+type Refused = Extract<Redeemed, { ok: false }>;
+const refused = (reason: Refused['reason']): Refused => ({ ok: false, reason });
 
 /** Opens a site's rewards to whoever asks; nothing where it has none. */
 export function openRewards(
@@ -47,8 +50,8 @@ export function openRewards(
       const member = await deps.points.member(site.key, person.id);
       if (!member) return refused('not-member');
       const reserved = await reserve(deps, site, { id, member, voucher, person });
-      if (typeof reserved === 'string') return refused(reserved);
-      const row = await advance(deps, reserved.id).catch(() => reserved);
+      if (!reserved.ok) return reserved;
+      const row = await advance(deps, reserved.row.id).catch(() => reserved.row);
       return answerOf(deps, site, row?.member === member ? row : undefined);
     },
   };
@@ -68,6 +71,8 @@ type Asked = {
   readonly person: Person;
 };
 
+type Reserved = { readonly ok: true; readonly row: Row } | Refused;
+
 /**
  * Writes it down with the job that ends it: from here on it ends in one voucher, or the points are as they were. Whoever asks anew for
  * a voucher that is on its way, from a page that was opened again, asks for that one.
@@ -76,22 +81,23 @@ function reserve(
   { db, boss, sealing, points, now }: RewardsDeps,
   site: Site,
   { id, member, voucher, person }: Asked,
-): Promise<Row | 'not-member' | 'not-enough'> {
-  return db.transaction(async (tx) => {
+): Promise<Reserved> {
+  const form = { scope: `redemption ${site.key} ${member}`, key: id, content: { voucher: voucher.key } };
+  const act = async (tx: Transaction): Promise<Reserved> => {
     // One redemption of a member after the other: two presses find the first one's row, and none is charged between the two reads.
     const balance = await points.hold(tx, member);
-    if (balance === undefined) return 'not-member';
+    if (balance === undefined) return refused('not-member');
     const [known] = await tx.select().from(redemption).where(eq(redemption.id, id));
-    if (known) return known;
+    if (known) return { ok: true, row: known };
     const { key, title, amount, points: price } = voucher;
     const underWay = await tx
       .select()
       .from(redemption)
       .where(and(eq(redemption.member, member), inArray(redemption.state, [...UNSETTLED])));
     const same = underWay.find((one) => one.voucher === key);
-    if (same) return same;
+    if (same) return { ok: true, row: same };
     const reserved = underWay.filter(({ state }) => state === 'reserved');
-    if (balance - reserved.reduce((sum, one) => sum + one.points, 0) < price) return 'not-enough';
+    if (balance - reserved.reduce((sum, one) => sum + one.points, 0) < price) return refused('not-enough');
     const [row] = await tx
       .insert(redemption)
       .values({
@@ -103,8 +109,9 @@ function reserve(
       .returning();
     if (!row) throw new Error('a redemption was not written');
     await leaveJob(boss, tx, id);
-    return row;
-  });
+    return { ok: true, row };
+  };
+  return db.transaction((tx) => underKey(tx, form, () => act(tx)));
 }
 
 function ownOf({ sealing }: RewardsDeps, { market }: Site, row: Row): OwnRedemption {

@@ -34,5 +34,6 @@ export const esAR: typeof ptBR = {
   'not-member': 'Primero participá del programa de fidelidad.',
   'unknown-voucher': 'Este vale ya no está disponible.',
   'not-enough': 'Tus puntos no alcanzan para este vale.',
+  'key-reused': 'Este formulario ya se envió con otros datos. Abrí la página de nuevo y repetí el pedido.',
   'too-often': 'Demasiados pedidos en poco tiempo. Esperá un minuto e intentá de nuevo.',
 };

@@ -32,5 +32,6 @@ export const ptBR = {
   'not-member': 'Participe do programa de fidelidade primeiro.',
   'unknown-voucher': 'Este vale não está mais disponível.',
   'not-enough': 'Seus pontos não são suficientes para este vale.',
+  'key-reused': 'Este formulário já foi enviado com outros dados. Abra a página de novo e repita o pedido.',
   'too-often': 'Muitos pedidos em pouco tempo. Espere um minuto e tente de novo.',
 };

@@ -8,7 +8,7 @@ export type Agenda = readonly AgendaDay[];
 
 /**
  * Why something was not done. `full`: others were faster; `too-many`: whoever asks is expected often enough already; `refused`: the
- * lead that goes with it was.
+ * lead that goes with it was; `key-reused`: the key of the form was used for another booking.
  */
 export type BookingRefused =
   | SlotRefusal
@@ -17,6 +17,7 @@ export type BookingRefused =
   | 'too-many'
   | 'too-late'
   | 'not-now'
+  | 'key-reused'
   | 'refused';
 
 export type BookingDone = { readonly ok: true } | { readonly ok: false; readonly reason: BookingRefused };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
+import { underKey } from '../../../io/idempotency.ts';
 import { readableNumber } from '../../../io/readable-number.ts';
 import { openingRules } from '../../dealers/index.ts';
 import type { Site } from '../../platform/index.ts';
@@ -65,7 +66,12 @@ class Back {
  */
 export async function book(deps: BookingDeps, site: Site, asked: NewBooking): Promise<Booked> {
   try {
-    return await deps.db.transaction((tx) => bookWithin(deps, tx, site, asked));
+    return await deps.db.transaction((tx) => {
+      const { key, subject, dealer, visitor, day, half } = asked;
+      const content = { subject, dealer, visitor, day, half };
+      const form = { scope: `${site.key} booking`, key, content };
+      return underKey(tx, form, () => bookWithin(deps, tx, site, asked));
+    });
   } catch (error) {
     if (error instanceof Back) return refused(error.reason);
     throw error;
@@ -81,7 +87,6 @@ async function bookWithin(
   const { subject, dealer, visitor, day, half, lead } = asked;
   const { purpose } = subject;
   const requestKey = `${site.key} ${asked.key}`;
-  await waitForTurn(tx, `booking request ${requestKey}`);
   const [before] = await tx.select().from(booking).where(eq(booking.requestKey, requestKey));
   if (before) return { ok: true, path: bookingPath(deps, site, before) };
   if (!deps.dealer(site, dealer)) return refused('unknown-dealer');

@@ -64,6 +64,7 @@ export const esAR: typeof ptBR = {
   refused: 'No pudimos registrar el pedido. Revisá tus datos e intentá de nuevo.',
   'unknown-dealer': 'Este concesionario no da turnos ahora. Elegí otro.',
   'unknown-booking': 'Este turno ya no existe.',
+  'key-reused': 'Este formulario ya se envió con otros datos. Abrí la página de nuevo y repetí el pedido.',
   'too-often':
     'Demasiados pedidos en poco tiempo. Esperá un minuto e intentá de nuevo; tus datos siguen acá.',
   outdated: 'Los términos cambiaron mientras completabas el formulario. Leelos de nuevo y envialo.',

@@ -63,6 +63,7 @@ export const ptBR = {
   refused: 'Não foi possível registrar o pedido. Confira seus dados e tente de novo.',
   'unknown-dealer': 'Esta concessionária não recebe agendamentos agora. Escolha outra.',
   'unknown-booking': 'Este agendamento não existe mais.',
+  'key-reused': 'Este formulário já foi enviado com outros dados. Abra a página de novo e repita o pedido.',
   'too-often': 'Muitos pedidos em pouco tempo. Espere um minuto e tente de novo; seus dados continuam aqui.',
   outdated: 'Os termos mudaram enquanto você preenchia. Leia de novo e envie.',
   'own-title': 'Seu agendamento',

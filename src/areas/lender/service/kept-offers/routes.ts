@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../../../../io/database.ts';
-import { executeOnce, hashOf, keyOf } from '../../../../io/idempotency.ts';
+import { executeOnce, hashOf, keyOf, reusedKey } from '../../../../io/idempotency.ts';
 import { problem, sendProblem } from '../../../../io/problem.ts';
 import { type ServiceApp, type ServiceSite, siteNameOf, siteOf } from '../../../../io/service.ts';
 import type { PlainDate } from '../../../../kit/calendar.ts';
@@ -131,6 +131,3 @@ const sendText = (reply: FastifyReply, text: string): FastifyReply =>
 
 const badKey = () =>
   problem(400, 'invalid-idempotency-key', 'Idempotency-Key must have 1 to 255 printable characters');
-
-const reusedKey = () =>
-  problem(422, 'idempotency-key-reused', 'This Idempotency-Key was used for another request');
