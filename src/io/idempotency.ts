@@ -123,7 +123,7 @@ export async function underKey<Done extends { readonly ok: boolean }>(
   if (!isFirst && (await recall(tx, scope, key, requestHash)).kind === 'reused')
     return { ok: false, reason: 'key-reused' };
   const done = await act();
-  if (isFirst && !done.ok) await settle(tx, scope, key, undefined);
+  if (isFirst && !done.ok) await tx.delete(idempotencyKey).where(isKey(scope, key));
   return done;
 }
 
@@ -158,7 +158,7 @@ async function claim(tx: Transaction, call: KeyedCall): Promise<boolean> {
 }
 
 async function recall(
-  db: Database,
+  db: Database | Transaction,
   scope: string,
   key: string,
   requestHash: string,
