@@ -96,6 +96,11 @@ export const otherColumns: ColumnMap = {
   stock_count: { site: NO, build: NO, place: NO, arrival: NO, cars: NO },
   stock_change: { id: NO, site: NO, at: NO, added: NO, changed: NO, removed: NO },
   stock_hold: { car: NO, holder: holding, until: NO, by_order: NO },
+  // What a site has and shows; what somebody searches is kept nowhere.
+  search_entry: {
+    ...{ site: NO, kind: NO, ref: NO, title: NO, note: NO, until: NO, weight: NO, words: NO, checksum: NO },
+  },
+  search_word: { site: NO, word: NO, entries: NO },
   // Companies, by their public contacts.
   dealer_revision: revision,
   dealer_standing: { market: NO, dealer_code: NO, blocked: NO, reason: NO, econnect: NO, changed_at: NO },

@@ -38,6 +38,10 @@ export type OpenStock = {
   /** Changes with every import: part of the identity of pages that show cars of the stock. */
   readonly revision: () => string;
   readonly routes: StockRouteParts;
+  /** What stands where, by site. */
+  readonly shelf: ReturnType<typeof pricedShelves>;
+  /** The plans that a payment is judged by, by site. */
+  readonly payments: ReturnType<typeof paymentsOf>;
   close(): Promise<void>;
 };
 
@@ -49,15 +53,12 @@ export async function openStock({ db, url }: OpenDatabase, seeds: string, needs:
     await watch.refresh();
   }
   const { dealers, places, sites } = needs;
-  const search = stockSearch({
-    db,
-    shelf: pricedShelves(watch.current, needs.catalogue),
-    dealers,
-    payments: paymentsOf(needs),
-  });
+  const shelf = pricedShelves(watch.current, needs.catalogue);
+  const payments = paymentsOf(needs);
+  const search = stockSearch({ db, shelf, dealers, payments });
   const settings = new Map(sites.map((site) => [site.key, stockSettings(site.authoring.stock)] as const));
   return {
-    search,
+    ...{ search, shelf, payments },
     revision: () => watch.current().revision,
     routes: {
       db,

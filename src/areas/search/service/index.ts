@@ -1,0 +1,2 @@
+export { siteSearch } from './find.ts';
+export { type Kept, keepIndex } from './keep.ts';

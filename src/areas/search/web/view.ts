@@ -1,0 +1,42 @@
+import type { PictureSource } from '../../catalogue/web/index.ts';
+import type { EntryKind } from '../index.ts';
+
+/** A hit as the page shows it; prices are today's. */
+export type HitView = {
+  readonly kind: EntryKind;
+  readonly title: string;
+  readonly note: string;
+  readonly href: string;
+  readonly picture?: { readonly source: PictureSource; readonly alt: string } | undefined;
+  readonly price?: { readonly now: number; readonly isFrom: boolean } | undefined;
+};
+
+export type HitGroup = {
+  readonly kind: EntryKind;
+  readonly hits: readonly HitView[];
+  /** How many more there are. */
+  readonly more: number;
+  /** Where all of them are. */
+  readonly all: string | undefined;
+};
+
+/** A way on, where nothing was found or asked. */
+export type WayOn = { readonly title: string; readonly href: string };
+
+export type SearchView = {
+  /** Where the form leads, and what is meant while somebody types. */
+  readonly action: string;
+  readonly suggestions: string;
+  readonly brandName: string;
+  readonly text: string;
+  readonly groups: readonly HitGroup[];
+  readonly total: number;
+  readonly instead: string | undefined;
+  readonly isLoose: boolean;
+  /** Why nothing was searched. */
+  readonly notice: 'personal' | 'failed' | undefined;
+  readonly models: readonly HitView[];
+  readonly ways: readonly WayOn[];
+  readonly account: string;
+  readonly recall: string;
+};

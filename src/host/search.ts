@@ -1,0 +1,98 @@
+import type { Snapshot } from '../areas/catalogue/index.ts';
+import type { DealerBook } from '../areas/dealers/index.ts';
+import type { Offer } from '../areas/offers/index.ts';
+import type { Market, Site } from '../areas/platform/index.ts';
+import type { SiteSearch } from '../areas/search/contract.ts';
+import { keepIndex, siteSearch } from '../areas/search/service/index.ts';
+import type { Shelf } from '../areas/stock/index.ts';
+import type { Database } from '../io/database.ts';
+import type { Log } from './log.ts';
+import { searchEntries } from './search-entries.ts';
+
+/** How often to look whether anything changed, in milliseconds: what is published is found within seconds. */
+const LOOK_MS = 2_000;
+
+type Needs = {
+  readonly db: Database;
+  readonly sites: readonly Site[];
+  readonly catalogue: () => Snapshot;
+  readonly dealers: () => DealerBook;
+  readonly shelf: (site: Site) => Shelf;
+  /** Those that stand today. */
+  readonly offers: (site: Site) => Promise<readonly Offer[]>;
+  readonly today: (market: Market) => string;
+  readonly log: Log;
+};
+
+/** The search of all sites, and what keeps its index. */
+export type OpenSearch = {
+  readonly search: SiteSearch;
+  /** Writes what has changed since it last did; another process may have done so already. */
+  refresh(): Promise<void>;
+  /** Goes on doing so until it is closed. */
+  work(): void;
+  close(): Promise<void>;
+};
+
+/** Opens the search over the index of the database. */
+export function openSearch(needs: Needs): OpenSearch {
+  const { db, sites, log } = needs;
+  const seen = new Map<string, readonly unknown[]>();
+  const keep = async (site: Site) => {
+    const state = await stateOf(needs, site);
+    const before = seen.get(site.key);
+    if (before && before.length === state.signs.length && before.every((one, at) => one === state.signs[at]))
+      return;
+    const { written, removed } = await keepIndex(db, site, searchEntries(site, state.sources));
+    seen.set(site.key, state.signs);
+    if (written + removed > 0) log.info({ site: site.key, written, removed }, 'search index kept');
+  };
+  let running: Promise<void> = Promise.resolve();
+  const refresh = () => {
+    const next = running
+      .catch(() => undefined)
+      .then(async () => {
+        for (const site of sites) await keep(site);
+      });
+    running = next;
+    return next;
+  };
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  const look = async (): Promise<void> => {
+    await refresh().catch((error: Error) => log.warn({ err: error }, 'search index not kept'));
+    if (isClosed) return;
+    timer = setTimeout(look, LOOK_MS);
+    timer.unref();
+  };
+  return {
+    search: siteSearch(db),
+    refresh,
+    work: () => void look(),
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await running.catch(() => undefined);
+    },
+  };
+}
+
+/** What a site's entries are made of now, and by what that is told from what it was: most is held in memory and compared there. */
+async function stateOf({ catalogue, dealers, shelf, offers, today }: Needs, site: Site) {
+  const sources = {
+    catalogue: catalogue(),
+    dealers: dealers(),
+    shelf: shelf(site),
+    offers: await offers(site),
+  };
+  const { directory, standings } = sources.dealers;
+  const signs = [
+    sources.catalogue.revision,
+    directory.revision,
+    standings,
+    sources.shelf,
+    JSON.stringify(sources.offers),
+    today(site.market),
+  ];
+  return { sources, signs };
+}
