@@ -83,7 +83,7 @@ export function fundingOfVersion(
  * The colour that costs least, the model's own among equals. No car is sold without a colour: where none is free, what is
  * advertised is the version with its cheapest one.
  */
-function plainest({ defaultColour }: Model, { colours }: Version): Colour | undefined {
+export function plainest({ defaultColour }: Model, { colours }: Version): Colour | undefined {
   const least = Math.min(...colours.map(({ price }) => price));
   const cheapest = colours.filter(({ price }) => price === least);
   return cheapest.find(({ code }) => code === defaultColour.code) ?? cheapest[0];

@@ -42,7 +42,7 @@ export async function stockCard(
     distance,
     price: build.price + bonus,
     priceNow: build.price,
-    facts: payment ? offer && factsOf(offer) : await factsOfBuild(services, site, build),
+    facts: payment ? offer && factsOfOffer(offer) : await factsOfBuild(services, site, build),
     isCash: payment !== undefined && build.price <= payment.entrance,
   };
 }
@@ -99,7 +99,13 @@ const ROUNDING = 0.01;
 const RATE_DECIMALS = 4;
 
 /** What has to stand beside the instalment of a plan that fits what somebody can pay. */
-function factsOf({ details, entrance, installments, installment, ...offer }: PaymentOffer): InstalmentFacts {
+export function factsOfOffer({
+  details,
+  entrance,
+  installments,
+  installment,
+  ...offer
+}: PaymentOffer): InstalmentFacts {
   const told = (rate: number) => roundTo(rate, RATE_DECIMALS, 'half-even');
   const last = details?.lastInstallment;
   return {

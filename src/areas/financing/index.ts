@@ -1,4 +1,5 @@
 export * from './domain/address.ts';
+export * from './domain/affordability.ts';
 export * from './domain/buyer.ts';
 export * from './domain/calculator.ts';
 export * from './domain/call.ts';

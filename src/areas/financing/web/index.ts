@@ -1,3 +1,6 @@
+export { AffordabilityPage } from './affordability/affordability-page.tsx';
+export { labels as affordabilityLabels } from './affordability/labels.ts';
+export type { AffordabilityView } from './affordability/view.ts';
 export { FundingStrip } from './funding-strip.tsx';
 export { InstalmentTerms } from './instalment-terms.tsx';
 export { instalmentLine } from './instalment-words.ts';

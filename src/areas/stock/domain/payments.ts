@@ -40,25 +40,42 @@ export function affording(
 export function paymentOffer(
   lines: readonly PaymentLines[],
   price: Cents,
-  { entrance: most, monthly }: Payment,
+  payment: Payment & { readonly installments?: number | undefined },
 ): PaymentOffer | undefined {
-  const offers = lines.flatMap((line) => {
+  return offersFor(lines, price, payment.entrance)
+    .filter(
+      ({ installment, installments }) =>
+        installment <= payment.monthly &&
+        (payment.installments === undefined || installments === payment.installments),
+    )
+    .sort((a, b) => a.installments - b.installments || a.installment - b.installment)[0];
+}
+
+/** The plan that asks for least a month, whatever it is: the nearest where none keeps within a payment. */
+export const leastMonthly = (
+  lines: readonly PaymentLines[],
+  price: Cents,
+  entrance: Cents,
+): PaymentOffer | undefined =>
+  offersFor(lines, price, entrance).sort(
+    (a, b) => a.installment - b.installment || a.installments - b.installments,
+  )[0];
+
+/** Every plan for a price, with as much of what somebody has paid at once as the plan takes. Exact to the cent. */
+function offersFor(lines: readonly PaymentLines[], price: Cents, most: Cents): PaymentOffer[] {
+  return lines.flatMap((line) => {
     const entrance = line.entranceFor(price, most);
     if (entrance === undefined) return [];
     const { source, plan: planId, offer } = line.table;
-    return line
-      .plans(price, entrance)
-      .filter(({ installment }) => installment <= monthly)
-      .map(
-        (plan): PaymentOffer => ({
-          ...plan,
-          source,
-          planId,
-          entrance,
-          lenderName: offer.lender.name,
-          validUntil: line.validUntil,
-        }),
-      );
+    return line.plans(price, entrance).map(
+      (plan): PaymentOffer => ({
+        ...plan,
+        source,
+        planId,
+        entrance,
+        lenderName: offer.lender.name,
+        validUntil: line.validUntil,
+      }),
+    );
   });
-  return offers.sort((a, b) => a.installments - b.installments || a.installment - b.installment)[0];
 }

@@ -1,0 +1,42 @@
+import type { ptBR } from './labels.pt-BR.ts';
+
+export const esAR: Record<keyof typeof ptBR, string> = {
+  title: '¿Cuánto entra en mi bolsillo?',
+  meta: 'Decinos cuánto tenés de anticipo y cuánto podés pagar por mes: mirá las versiones {{brand}} y los planes que entran, con CFT y total a pagar.',
+  home: 'Inicio',
+  intro:
+    'Decinos qué tenés hoy y qué entra en tu mes. Mostramos solo lo que la financiación confirma, al centavo.',
+  wishes: 'Lo que podés pagar',
+  entrance: 'Anticipo',
+  'entrance-hint': 'Lo que pagás hoy, con tu usado o sin él. Puede ser cero.',
+  monthly: 'Cuota hasta',
+  'monthly-hint': 'Por mes',
+  term: 'Plazo',
+  'term-any': 'Cualquier plazo',
+  'term-months': '{{count}} meses',
+  submit: 'Ver qué entra',
+  'amount-bad': 'Escribí un importe, como 8.000.000',
+  'amount-missing': 'Decinos cuánto entra por mes',
+  used: '¿Tenés un usado? Mirá cuánto vale como anticipo',
+  fits_one: '{{count}} versión entra en tu bolsillo',
+  fits_other: '{{count}} versiones entran en tu bolsillo',
+  asked: 'Con {{entrance}} de anticipo y hasta {{monthly}} por mes',
+  'asked-term': 'Con {{entrance}} de anticipo y hasta {{monthly}} por mes, en {{count}} meses',
+  none: 'Todavía nada entra así',
+  'none-text': 'Más anticipo u otro plazo cambian la cuenta. Esto es lo que más se acerca:',
+  'none-plans': 'Con este anticipo no hay plan para ninguna versión. Probá con un anticipo mayor.',
+  cash: 'Lo pagás al contado con el anticipo que tenés.',
+  price: 'Precio al contado',
+  configure: 'Armar {{version}}',
+  simulate: 'Simular {{version}}',
+  stock: 'Autos en stock que entran',
+  failed: 'Acá las simulaciones las hace el concesionario',
+  'failed-text':
+    'En esta marca no hay planes para calcular de antemano. Mirá los modelos o hablá con quien financia.',
+  dealers: 'Ver concesionarios',
+  models: 'Ver los modelos',
+  how: 'Cómo lo calculamos',
+  'how-text':
+    'Usamos el precio al contado de la versión en el color de menor costo y los planes de hoy. El anticipo es el tuyo, hasta el máximo que el plan acepta. De los planes que entran mostramos el más corto, que cuesta menos en total. Crédito sujeto a evaluación.',
+  picture: '{{name}}',
+};

@@ -1,0 +1,49 @@
+import { CarPicture, InstalmentOffer } from '../areas/catalogue/web/index.ts';
+import { Crumbs } from '../areas/dealers/web/index.ts';
+import { AffordabilityPage } from '../areas/financing/web/index.ts';
+import type { Route } from './+types/affordability.page';
+import { loadAffordability } from './affordability.server.ts';
+import { instalmentView } from './instalment-view.tsx';
+import { leaveWhenOffline } from './leave-when-offline.ts';
+import { pageMeta } from './page-meta.ts';
+import { servicesContext } from './services.ts';
+import { SiteFrame } from './site-frame.tsx';
+import { siteOfPage } from './site-of-page.ts';
+
+/** Which versions and plans fit what somebody can pay. */
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  return loadAffordability(services, siteOfPage(services, params), request);
+}
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+
+/** What somebody can pay is no page for search engines. */
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? [
+        ...pageMeta(loaderData.description),
+        ...(loaderData.isAsked ? [{ name: 'robots', content: 'noindex' }] : []),
+      ]
+    : [];
+
+export default function AffordablePage({ loaderData }: Route.ComponentProps) {
+  const { frame, crumbs, view } = loaderData;
+  return (
+    <SiteFrame {...frame}>
+      <AffordabilityPage
+        crumbs={<Crumbs crumbs={crumbs} />}
+        view={view}
+        pictureOf={({ picture, name }, at) => (
+          <CarPicture
+            source={picture}
+            sizes="(min-width: 1200px) 26rem, (min-width: 760px) 45vw, 92vw"
+            alt={name}
+            priority={at === 0}
+          />
+        )}
+        instalmentOf={({ facts }) => <InstalmentOffer instalment={instalmentView(facts)} />}
+      />
+    </SiteFrame>
+  );
+}

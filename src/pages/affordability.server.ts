@@ -1,0 +1,163 @@
+import { findSite, type Model, priceAfterBonus, type Version } from '../areas/catalogue/index.ts';
+import { dressedPictures, picturesOf } from '../areas/catalogue/web/index.ts';
+import { stepPath } from '../areas/configurator/flow/index.ts';
+import { CONFIGURATOR_FIELDS } from '../areas/configurator/index.ts';
+import { DEALER_PAGES, findDealers } from '../areas/dealers/index.ts';
+import { AFFORDABILITY_FIELDS, AFFORDABILITY_PAGES, OPEN_PARAMETER } from '../areas/financing/index.ts';
+import { type AffordabilityView, affordabilityLabels } from '../areas/financing/web/index.ts';
+import type { PaymentLines } from '../areas/lender/index.ts';
+import { type Site, sitePath } from '../areas/platform/index.ts';
+import {
+  leastMonthly,
+  type PaymentOffer,
+  paymentOffer,
+  STOCK_FIELDS,
+  STOCK_PAGES,
+} from '../areas/stock/index.ts';
+import { VALUATION_PAGES } from '../areas/valuation/index.ts';
+import { readAmount } from '../kit/amount.ts';
+import type { Cents } from '../kit/money.ts';
+import { labelsFor } from '../ui/labels.tsx';
+import { crumbed } from './crumbs.server.ts';
+import { frameOf } from './frame.server.tsx';
+import { plainest } from './funding.server.ts';
+import { checkOwnWord, pageLinks } from './page-links.ts';
+import type { PageDescription } from './page-meta.ts';
+import type { PageServices } from './services.ts';
+import { standardLook } from './standard-look.server.ts';
+import { factsOfOffer } from './stock-cards.server.ts';
+
+const F = AFFORDABILITY_FIELDS;
+
+/** Versions told of where nothing fits: those that come nearest. */
+const NEAREST = 3;
+
+/** What somebody can pay, and which versions and plans of today keep within it: every figure is the lender's own. */
+export async function loadAffordability(services: PageServices, site: Site, request: Request) {
+  const address = new URL(request.url);
+  checkOwnWord(site, AFFORDABILITY_PAGES, address);
+  const lines = services.paymentLines(site);
+  const asked = readAsked(address.searchParams);
+  const cars = pricedVersions(services, site);
+  const links = pageLinks(services, site, { words: AFFORDABILITY_PAGES });
+  const t = labelsFor(site.locale, affordabilityLabels);
+  const brand = site.brandName;
+  const description: PageDescription = {
+    title: `${t('title')} | ${brand}`,
+    description: t('meta', { brand }),
+    locale: site.locale,
+    siteName: brand,
+    links,
+  };
+  const hasDealers = findDealers(services.dealers, site).length > 0;
+  const found = asked.payment && fitting(lines, cars, asked.payment);
+  const shown = (all: readonly Priced[] | undefined) =>
+    (all ?? []).map((one) => versionOf(site, one, address.searchParams));
+  const view = {
+    action: sitePath(site, AFFORDABILITY_PAGES[site.market]),
+    ...{ fields: asked.fields, bad: asked.bad, isOffered: lines.length > 0, terms: termsOf(lines, cars) },
+    payment: asked.payment,
+    fits: shown(found?.fits),
+    nearest: shown(found?.nearest),
+    usedCar: sitePath(site, VALUATION_PAGES[site.market]),
+    models: `${sitePath(site)}#modelos`,
+    dealers: hasDealers ? sitePath(site, DEALER_PAGES[site.market]) : undefined,
+  };
+  return crumbed({
+    frame: frameOf(services, site, links),
+    crumbs: [{ name: t('home'), href: sitePath(site) }, { name: t('title') }],
+    description,
+    view,
+    isAsked: address.searchParams.size > 0,
+  });
+}
+
+type Asked = NonNullable<AffordabilityView['payment']>;
+
+/** Reads the form; what cannot be read is said beside its field, and nothing is guessed. No entrance is an entrance of nothing. */
+function readAsked(parameters: URLSearchParams) {
+  const fields = Object.fromEntries(
+    Object.values(F).flatMap((name) => {
+      const value = parameters.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const [entranceText, monthlyText, termText] = [fields[F.entrance], fields[F.monthly], fields[F.term]];
+  const entrance = entranceText === undefined ? 0 : readAmount(entranceText);
+  const monthly = monthlyText === undefined ? undefined : readAmount(monthlyText);
+  const installments = termText && /^\d{1,3}$/.test(termText) ? Number(termText) : undefined;
+  const isAsked = parameters.size > 0;
+  const bad: AffordabilityView['bad'] = [
+    ...(entrance === undefined ? [{ field: 'entrance', reason: 'bad' } as const] : []),
+    ...(isAsked && monthly === undefined
+      ? [{ field: 'monthly', reason: monthlyText === undefined ? 'missing' : 'bad' } as const]
+      : []),
+  ];
+  const payment: Asked | undefined =
+    entrance === undefined || monthly === undefined ? undefined : { entrance, monthly, installments };
+  return { fields, bad, payment };
+}
+
+type Car = { readonly model: Model; readonly version: Version; readonly price: Cents };
+type Priced = Car & { readonly offer: PaymentOffer | undefined };
+
+/** Every version at the price that it is advertised with: in the colour that costs least. */
+const pricedVersions = ({ catalogue }: PageServices, site: Site): Car[] =>
+  (findSite(catalogue, site)?.models ?? []).flatMap((model) =>
+    model.versions.map((version) => ({
+      model,
+      version,
+      price: priceAfterBonus(version) + (plainest(model, version)?.price ?? 0),
+    })),
+  );
+
+/** Beside an online price no instalment stands (doc. 1 §2.1): it is paid at once or not at all. */
+function fitting(lines: readonly PaymentLines[], cars: readonly Car[], payment: Asked) {
+  const fits = cars.flatMap((car): Priced[] => {
+    if (car.price <= payment.entrance) return [{ ...car, offer: undefined }];
+    const offer = car.version.isEcommercePrice ? undefined : paymentOffer(lines, car.price, payment);
+    return offer ? [{ ...car, offer }] : [];
+  });
+  if (fits.length > 0) return { fits, nearest: [] };
+  const nearest = cars.flatMap((car): (Priced & { offer: PaymentOffer })[] => {
+    const offer = car.version.isEcommercePrice ? undefined : leastMonthly(lines, car.price, payment.entrance);
+    return offer ? [{ ...car, offer }] : [];
+  });
+  nearest.sort((one, other) => one.offer.installment - other.offer.installment);
+  return { fits, nearest: nearest.slice(0, NEAREST) };
+}
+
+/** The terms that plans are made for. */
+function termsOf(lines: readonly PaymentLines[], cars: readonly Car[]): number[] {
+  const terms = lines.flatMap(({ table, plans }) =>
+    cars.slice(0, 1).flatMap(({ price }) => {
+      const entrance = Math.floor((price * table.entrance.max) / 100);
+      return plans(price, entrance).map(({ installments }) => installments);
+    }),
+  );
+  return [...new Set(terms)].sort((one, other) => one - other);
+}
+
+/** A version with its plan, and the ways on with it. */
+function versionOf(site: Site, { model, version, price, offer }: Priced, asked: URLSearchParams) {
+  const colour = plainest(model, version);
+  const page = sitePath(site, model.key);
+  const chosen = new URLSearchParams({ version: version.code, ...(colour && { colour: colour.code }) });
+  const stock = new URLSearchParams({ [STOCK_FIELDS.version]: version.code });
+  for (const field of [F.entrance, F.monthly]) stock.set(field, asked.get(field) ?? '0');
+  const worn = standardLook(site, model, version);
+  const pictures = picturesOf(site.brand, model, colour ?? model.defaultColour, version);
+  return {
+    code: version.code,
+    name: model.name,
+    version: version.displayedVersionName,
+    year: version.year,
+    picture: dressedPictures(pictures, worn, worn).front,
+    price,
+    isCash: offer === undefined,
+    facts: offer && factsOfOffer(offer),
+    configure: `${sitePath(site, `${model.key}/${stepPath(site.market, 'version')}`)}?${CONFIGURATOR_FIELDS.car}=${version.code}${colour ? `_${colour.code}` : ''}`,
+    simulate: `${page}?${chosen}&${OPEN_PARAMETER}=true`,
+    stock: `${sitePath(site, STOCK_PAGES[site.market])}?${stock}`,
+  };
+}

@@ -1,0 +1,46 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+
+test('a shopper says what they can pay, sees the versions and plans that fit, and goes on with one of them', async ({
+  page,
+}) => {
+  await page.goto('/br/aurora');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Quanto cabe no meu bolso' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quanto cabe no meu bolso?');
+  await page.getByRole('button', { name: 'Ver o que cabe' }).click();
+  await expect(page.getByText('Informe quanto cabe por mês')).toBeVisible();
+  await page.getByLabel('Entrada', { exact: true }).fill('30.000');
+  await page.getByLabel('Parcela até').fill('2.500');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-part="fits"]')).toContainText(/\d+ versões cabem no seu bolso/);
+  const first = page.locator('[data-part="version"]').first();
+  await expect(first).toContainText(/Entrada de R\$\s30\.000,00/);
+  await expect(first).toContainText('CET');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  // The same entrance and term in the simulator of the car's own page give the same instalment.
+  const instalment = (await first.locator('[data-part="instalment"]').innerText()).trim();
+  await first.getByRole('link', { name: 'Carros em estoque que cabem' }).click();
+  await expect(page).toHaveURL(/estoque\?versao=.*entrada=30\.000&parcela=2\.500/);
+  await expect(page.getByLabel('Entrada', { exact: true })).toHaveValue('30.000');
+  await page.goBack();
+  await expect(first.locator('[data-part="instalment"]')).toHaveText(instalment);
+  await first.getByRole('link', { name: /^Montar/ }).click();
+  await expect(page).toHaveURL(/\/configurar\/versao\?c=/);
+});
+
+test('it works before JavaScript in Argentina, and what comes nearest stands where nothing fits', async ({
+  browser,
+  portal,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: portal.origin });
+  const page = await context.newPage();
+  await page.goto('/ar/aurora/cuanto-entra-en-mi-bolsillo');
+  await page.getByLabel('Anticipo', { exact: true }).fill('12.000.000');
+  await page.getByLabel('Cuota hasta').fill('1.000');
+  await page.getByRole('button', { name: 'Ver qué entra' }).click();
+  await expect(page.getByRole('heading', { name: 'Todavía nada entra así' })).toBeVisible();
+  await expect(page.locator('[data-part="version"]')).toHaveCount(3);
+  await expect(page.locator('[data-part="version"]').first()).toContainText('CFT');
+  await context.close();
+});
