@@ -27,6 +27,7 @@ import { smtpSender } from '../io/mail/smtp.ts';
 import type { Sealing } from '../io/sealing.ts';
 import { siteOf } from '../io/service.ts';
 import { accountLinks } from './account-links.ts';
+import { markAccounts } from './account-mark.ts';
 import { openAccounts } from './accounts.ts';
 import { addressOf, ownOrigin } from './addresses.ts';
 import { openStaff, tellFirstStaff } from './administration.ts';
@@ -51,6 +52,7 @@ import { openPublished } from './published.ts';
 import { openQuotationDesk } from './quotations.ts';
 import { sharedCount } from './rate-limit.ts';
 import { openReservationDesk } from './reservations.ts';
+import { openSearch } from './search.ts';
 import { createServer } from './server.ts';
 import { mountServices } from './services.ts';
 import { siteServices } from './site-services.ts';
@@ -105,6 +107,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
         sites.flatMap((site) => site.hosts),
       ),
     ]);
+  markAccounts(app);
   const dealers = await openDealers(database, join(SEEDS, 'dealers'), locations.locator, log);
   const today = marketDates();
   const vehicles = vehiclesOf(catalogue.current);
@@ -153,6 +156,11 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const rewards = { ...settings.upstream, ...settings.rewards, log };
   const books = { dealers: dealers.book, leads: leadParts, seeds: SEEDS };
   const visits = await openVisitDesks({ ...desks, ...books, rewards });
+  const search = openSearch({
+    ...{ db: database.db, sites, today, log, shelf: stock.shelf },
+    ...{ catalogue: catalogue.current, dealers: dealers.book },
+    offers: (site) => visits.pages.offers.open(site, async () => undefined).list(),
+  });
   const admin = await openStaff({ ...shared, origin });
   const quotations = openQuotationDesk({
     ...{ ...shared, sites, log, crm: settings.quotationCrm, standIn: () => addressOf(app) },
@@ -249,7 +257,14 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       },
       refinance: refinancing(lending),
       keptOffers: (which: Parameters<typeof findOffers>[1]) => findOffers(database.db, which),
-      ...{ catalogue: published.shown, ownProposals: own, stock, guideOf: guides.of },
+      ...{
+        catalogue: published.shown,
+        ownProposals: own,
+        stock,
+        guideOf: guides.of,
+        search: search.search,
+        paymentLines: stock.payments,
+      },
     };
     const { mapTiles } = settings;
     const { cardHouse } = payments;
@@ -269,6 +284,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
         const { mail } = settings;
         const send = mail && smtpSender(mail.smtpUrl, mail.from);
         await startMailDelivery({ ...shared, boss, log, send });
+        search.work();
         await payments.work();
         await reservations.work();
         await visits.work(log);
@@ -288,7 +304,9 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       await delivered;
       await boss.stop({ graceful: true, timeout: JOBS_END_WITHIN_MS });
       await Promise.all(
-        [lenders, guides, visits, payments, stock, dealers, locations, published].map((part) => part.close()),
+        [search, lenders, guides, visits, payments, stock, dealers, locations, published].map((part) =>
+          part.close(),
+        ),
       );
     },
   };

@@ -11,6 +11,7 @@ import {
 import { DEALER_PAGES, NEAR_FIELD } from '../areas/dealers/index.ts';
 import { DOCUMENT_FIELD } from '../areas/documents/index.ts';
 import { ENROLMENT_FIELDS, ENROLMENT_PAGES } from '../areas/employee-purchase/index.ts';
+import { AFFORDABILITY_FIELDS, AFFORDABILITY_PAGES } from '../areas/financing/index.ts';
 import { LOYALTY_PAGES, RANKING_FIELD, RANKING_PAGE } from '../areas/loyalty/index.ts';
 import { OFFER_FIELDS, OFFER_PAGES } from '../areas/offers/index.ts';
 import { OPINION_FIELDS, OPINION_PAGES } from '../areas/opinions/index.ts';
@@ -19,11 +20,14 @@ import { FIELD_MAX, QUOTATION_FIELDS, QUOTATION_PAGES } from '../areas/quotation
 import { RECALL_PAGES } from '../areas/recall/index.ts';
 import { RENTAL_PAGES, SENT_FIELD } from '../areas/rental/index.ts';
 import { RESERVATION_FIELDS, RESERVATION_PAGES } from '../areas/reservation/index.ts';
+import { SEARCH_FIELDS, SEARCH_PAGES, SUGGESTIONS_FILE, TEXT_MAX } from '../areas/search/index.ts';
 import { CURSOR_LONGEST, VALUE_LONGEST, VALUES_MAX } from '../areas/stock/contract.ts';
 import { HOLD_FIELD, STOCK_FIELDS, STOCK_PAGES } from '../areas/stock/index.ts';
 import { BOOKING_FIELDS, BOOKING_PAGES, MOVE_FIELD, TEST_DRIVE_PAGES } from '../areas/test-drive/index.ts';
 import { FIELD_LONGEST } from '../areas/valuation/contract.ts';
 import { VALUATION_FIELDS, VALUATION_PAGES } from '../areas/valuation/index.ts';
+
+const NEAR_MAX = 80;
 
 const WORDS: readonly string[] = Object.values(DEALER_PAGES);
 const STOCKS: readonly string[] = Object.values(STOCK_PAGES);
@@ -42,6 +46,18 @@ const isOfVouchers = (path: string): boolean => CHECKS.includes(segmentsOf(path)
 
 const VALUATIONS: readonly string[] = Object.values(VALUATION_PAGES);
 const isOfValuation = (path: string): boolean => VALUATIONS.includes(segmentsOf(path).at(-1) ?? '');
+
+const SEARCHES: readonly string[] = Object.values(SEARCH_PAGES).flatMap((word) => [
+  word,
+  `${word}/${SUGGESTIONS_FILE}`,
+]);
+const isOfSearch = (path: string): boolean =>
+  SEARCHES.some((word) => `/${segmentsOf(path).join('/')}`.endsWith(`/${word}`));
+
+const AFFORDABILITIES: readonly string[] = Object.values(AFFORDABILITY_PAGES);
+const AFFORDABILITY_PARAMETERS = Object.fromEntries(
+  Object.values(AFFORDABILITY_FIELDS).map((name) => [name, NEAR_MAX]),
+);
 
 const RESERVATIONS: readonly string[] = Object.values(RESERVATION_PAGES);
 const isOfReservation = (path: string): boolean =>
@@ -76,7 +92,6 @@ const isOfRanking = (path: string): boolean => {
   return last === RANKING_PAGE && PROGRAMMES.includes(above);
 };
 
-const NEAR_MAX = 80;
 const NOTICE_MAX = 20;
 const CHECK_MAX = 40;
 
@@ -96,6 +111,8 @@ function knownParameters(path: string): Readonly<Record<string, number>> {
   if (isOfAllDealers(path)) return { [NEAR_FIELD]: NEAR_MAX };
   if (isOfStock(path)) return STOCK_PARAMETERS;
   if (showsStock(path)) return { [HOLD_FIELD]: NOTICE_MAX };
+  if (isOfSearch(path)) return { [SEARCH_FIELDS.text]: TEXT_MAX, [SEARCH_FIELDS.notice]: NOTICE_MAX };
+  if (AFFORDABILITIES.includes(segmentsOf(path).at(-1) ?? '')) return AFFORDABILITY_PARAMETERS;
   if (isOfValuation(path)) return VALUATION_PARAMETERS;
   if (isOfReservation(path)) return { [RESERVATION_FIELDS.code]: CODE_MAX + 1, [DOCUMENT_FIELD]: NOTICE_MAX };
   if (RENTALS.includes(segmentsOf(path).at(-1) ?? '')) return { [SENT_FIELD]: 1 };

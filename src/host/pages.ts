@@ -7,9 +7,11 @@ import type { Snapshot } from '../areas/catalogue/index.ts';
 import type { CarFile } from '../areas/configurator/index.ts';
 import type { DealerBook } from '../areas/dealers/index.ts';
 import type { Lender } from '../areas/lender/contract.ts';
+import type { LenderSite, PaymentLines } from '../areas/lender/index.ts';
 import type { refinancing } from '../areas/lender/service/index.ts';
 import type { CardHouse } from '../areas/payment/index.ts';
 import { type MapTiles, type Market, resolveSite, type Site } from '../areas/platform/index.ts';
+import type { SiteSearch } from '../areas/search/contract.ts';
 import type { UsedCarGuide } from '../areas/valuation/contract.ts';
 import { type AccountOpener, type PersonalVisit, serveAccountPages } from './account-pages.ts';
 import { type AdminParts, type AdminVisit, serveAdminPages } from './admin-pages.ts';
@@ -65,6 +67,10 @@ export type PageDependencies = {
   carFile: (car: CarFile) => Promise<Uint8Array | undefined>;
   /** The stock of all sites, and what changes with it. */
   stock: { readonly search: object; readonly revision: () => string };
+  /** The plans of today that price a credit from price and entrance alone. */
+  paymentLines: (site: LenderSite) => readonly PaymentLines[];
+  /** Finds what a site has by words. */
+  search: SiteSearch;
   /** Who tells on a site what used cars are worth. */
   guideOf: (site: Pick<Site, 'brand' | 'market'>) => UsedCarGuide;
   /** Opens the accounts to whoever asks for their own pages; without it there are none. */
@@ -248,6 +254,8 @@ function renderer(pages: PageDependencies) {
       ownProposals: pages.ownProposals,
       keptOffers: pages.keptOffers,
       stock: pages.stock.search as never,
+      paymentLines: pages.paymentLines,
+      search: pages.search,
       guideOf: pages.guideOf,
       mapTiles: pages.mapTiles,
       account: personal?.visit,

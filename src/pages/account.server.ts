@@ -11,7 +11,7 @@ import {
 import { type AccountPaths, type Answered, accountLabels } from '../areas/account/web/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { frameOf } from './frame.server.ts';
+import { frameOf } from './frame.server.tsx';
 import { pageLinks } from './page-links.ts';
 import type { PageServices } from './services.ts';
 import { siteOfPage } from './site-of-page.ts';

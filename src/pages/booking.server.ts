@@ -5,7 +5,7 @@ import { BOOKING_PAGES, CALENDAR_FILE, MOVE_FIELD, TEST_DRIVE_PAGES } from '../a
 import { bookingLabels, type OwnBookingView } from '../areas/test-drive/web/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { shownDealer } from './bookings.server.ts';
-import { frameOf } from './frame.server.ts';
+import { frameOf } from './frame.server.tsx';
 import { pageLinks } from './page-links.ts';
 import type { PageServices } from './services.ts';
 import { siteOfPage } from './site-of-page.ts';

@@ -14,7 +14,7 @@ import { type FundingSummary, financedCar } from '../areas/financing/index.ts';
 import { totalPrice } from '../areas/leads/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { frameOf } from './frame.server.ts';
+import { frameOf } from './frame.server.tsx';
 import { fundingOfCar } from './funding.server.ts';
 import { type OpenedCar, openedCarOf } from './opened-car.server.ts';
 import { pageLinks } from './page-links.ts';

@@ -13,7 +13,7 @@ import {
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { formatMoney } from '../kit/money.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { frameOf } from './frame.server.ts';
+import { frameOf } from './frame.server.tsx';
 import { fundingOfVersion } from './funding.server.ts';
 import { pageLinks } from './page-links.ts';
 import { savedAdditions } from './saved-additions.server.ts';

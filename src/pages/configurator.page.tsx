@@ -57,7 +57,7 @@ import { useConfiguratorProposal } from './configurator-proposal.tsx';
 import { configuredCar } from './configured-car.ts';
 import { contactWords } from './contact.server.ts';
 import { programmeOffer } from './employee-purchase.server.ts';
-import { frameOf } from './frame.server.ts';
+import { frameOf } from './frame.server.tsx';
 import { fundingAuthoringOf } from './funding.server.ts';
 import { instalmentView } from './instalment-view.tsx';
 import { leaveWhenOffline } from './leave-when-offline.ts';

@@ -4,7 +4,7 @@ import { CUSTOMER_PAGES } from '../areas/quotation/index.ts';
 import { CustomerPage, quotationLabels } from '../areas/quotation/web/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import type { Route } from './+types/customer-quotation.page';
-import { frameOf } from './frame.server.ts';
+import { frameOf } from './frame.server.tsx';
 import { leaveWhenOffline } from './leave-when-offline.ts';
 import { pageLinks } from './page-links.ts';
 import { pageMeta } from './page-meta.ts';

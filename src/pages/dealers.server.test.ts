@@ -17,6 +17,7 @@ const services = (blocked?: string[]) =>
     market: 'BR',
     origin: 'https://vitrine.example',
     catalogue: emptySnapshot,
+    paymentLines: () => [],
     dealers: aDealerBook([{}, campinas], blocked),
     places: {
       state: (_: string, code: string) => (code === 'SP' ? { name: 'São Paulo' } : undefined),

@@ -25,7 +25,7 @@ import {
 } from '../areas/dealers/web/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { frameOf } from './frame.server.ts';
+import { frameOf } from './frame.server.tsx';
 import { type PageLinks, pageLinks } from './page-links.ts';
 import type { PageDescription } from './page-meta.ts';
 import type { PageServices } from './services.ts';

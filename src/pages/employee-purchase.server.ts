@@ -24,7 +24,7 @@ import type {
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { RESERVATION_FIELDS, type ReservedCar, withProgramme } from '../areas/reservation/index.ts';
 import { STOCK_PAGES } from '../areas/stock/index.ts';
-import { frameOf } from './frame.server.ts';
+import { frameOf } from './frame.server.tsx';
 import { pageLinks } from './page-links.ts';
 import { buildToReserve, stockCarToReserve } from './reservation-car.server.ts';
 import { reserveOffer } from './reserve-offer.server.ts';

@@ -53,6 +53,8 @@ async function visit(
       throw new Error('no guide of used cars here');
     },
     checkVoucher: async () => undefined,
+    search: { find: async () => ({ hits: [], totals: {}, instead: undefined, isLoose: false }) },
+    paymentLines: () => [],
     ownProposals: async () => [],
     keptOffers: async () => [],
     carFile: async () => new Uint8Array(),

@@ -5,7 +5,7 @@ import type { Site } from '../areas/platform/index.ts';
 import { serverLabels } from '../areas/platform/web/index.ts';
 import { type Cents, formatMoney } from '../kit/money.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { frameOf } from './frame.server.ts';
+import { frameOf } from './frame.server.tsx';
 import { fundingFrom } from './funding.server.ts';
 import { heroKey } from './home-authoring.server.ts';
 import { pageLinks } from './page-links.ts';

@@ -5,7 +5,8 @@ import { LOYALTY_PAGES, RANKING_PAGE } from '../areas/loyalty/index.ts';
 import { loyaltyLabels } from '../areas/loyalty/web/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { frameOf } from './frame.server.ts';
+import { crumbed } from './crumbs.server.ts';
+import { frameOf } from './frame.server.tsx';
 import { pageLinks } from './page-links.ts';
 import type { PageServices } from './services.ts';
 import { siteOfPage } from './site-of-page.ts';
@@ -43,7 +44,7 @@ export function loyaltyFrame({ services, site, loyalty, page }: LoyaltyRequest, 
   const links = pageLinks(services, site, { words });
   const { name } = loyalty.programme;
   const title = isRanking ? `${t('ranking-title')} | ${name}` : name;
-  return {
+  return crumbed({
     frame: frameOf(services, site, links),
     crumbs: [
       { name: t('home'), href: sitePath(site) },
@@ -56,7 +57,7 @@ export function loyaltyFrame({ services, site, loyalty, page }: LoyaltyRequest, 
       siteName: site.brandName,
       links,
     },
-  };
+  });
 }
 
 /** The log-in, and from there back to a page of the site. */

@@ -12,16 +12,20 @@ import {
   VersionChoice,
   VersionNumbers,
 } from '../areas/catalogue/web/index.ts';
+import { Crumbs } from '../areas/dealers/web/index.ts';
 import { instalmentFacts } from '../areas/financing/index.ts';
 import { FundingStrip } from '../areas/financing/web/index.ts';
 import { leadSettings } from '../areas/leads/contract.ts';
+import { sitePath } from '../areas/platform/index.ts';
+import { menuLabels } from '../areas/platform/web/index.ts';
 import { formatMoney } from '../kit/money.ts';
 import { labelsFor, useLabels } from '../ui/labels.tsx';
 import type { Route } from './+types/model.page';
 import { configuratorLink } from './configurator-link.server.ts';
 import { ConfigureLink } from './configurator-link.tsx';
 import { contactWords } from './contact.server.ts';
-import { frameOf } from './frame.server.ts';
+import { crumbed } from './crumbs.server.ts';
+import { frameOf } from './frame.server.tsx';
 import { fundingAuthoringOf, fundingOfModel } from './funding.server.ts';
 import { instalmentView } from './instalment-view.tsx';
 import { leaveWhenOffline } from './leave-when-offline.ts';
@@ -67,8 +71,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       currency,
     }),
   };
-  return {
+  return crumbed({
     frame: frameOf(services, site, links),
+    crumbs: [{ name: labelsFor(locale, menuLabels)('home'), href: sitePath(site) }, { name: model.name }],
     model,
     looks: Object.fromEntries(found.versions.map((one) => [one.code, standardLook(site, found, one)])),
     summaries: await fundingOfModel(services, site, found),
@@ -80,7 +85,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     configurator: configuratorLink(site, model),
     stock: stockLink(site, model),
     description,
-  };
+  });
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
@@ -104,6 +109,7 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
         model={model}
         choice={shown}
         fundingId={FUNDING_ID}
+        crumbs={<Crumbs crumbs={loaderData.crumbs} />}
         funding={
           <>
             <FundingStrip

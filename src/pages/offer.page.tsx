@@ -11,6 +11,7 @@ import { modelsOf, type OfferRequest, offerCard, offerFrame, offerRequest } from
 import { pageMeta } from './page-meta.ts';
 import { servicesContext } from './services.ts';
 import { SiteFrame } from './site-frame.tsx';
+import { sitePlaces } from './site-places.server.ts';
 
 const requested = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) =>
   offerRequest(context.get(servicesContext), params, request);
@@ -26,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const { offer, standing, coupon, others } = read;
   const framed = offerFrame(asked, offer);
-  const { dealers, testDrive } = framed.frame;
+  const { dealers, 'test-drive': testDrive } = sitePlaces(services, site);
   const view: OfferViewData = {
     card: offerCard(asked, offer),
     offer: shown(offer),

@@ -5,7 +5,8 @@ import { OFFER_FIELDS, OFFER_KINDS, OFFER_PAGES, type Offer } from '../areas/off
 import { type OfferCardView, type OffersViewData, offerLabels } from '../areas/offers/web/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { frameOf } from './frame.server.ts';
+import { crumbed } from './crumbs.server.ts';
+import { frameOf } from './frame.server.tsx';
 import { pageLinks } from './page-links.ts';
 import type { PageServices } from './services.ts';
 import { siteOfPage } from './site-of-page.ts';
@@ -45,7 +46,7 @@ export function offerFrame(
     ? { ...links, alternates: [], markets: pageLinks(services, site, { words: OFFER_PAGES }).markets }
     : links;
   const title = one?.title ?? t('title');
-  return {
+  return crumbed({
     frame: frameOf(services, site, own),
     crumbs: [
       { name: t('home'), href: sitePath(site) },
@@ -59,7 +60,7 @@ export function offerFrame(
       siteName: site.brandName,
       links: own,
     },
-  };
+  });
 }
 
 /** The list as the address asks for it; where the database does not answer, the page says so and stands. */

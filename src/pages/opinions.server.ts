@@ -13,7 +13,8 @@ import {
 import { type OpinionsViewData, opinionData, opinionLabels } from '../areas/opinions/web/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { frameOf } from './frame.server.ts';
+import { crumbed } from './crumbs.server.ts';
+import { frameOf } from './frame.server.tsx';
 import { pageLinks } from './page-links.ts';
 import type { PageServices } from './services.ts';
 import { siteOfPage } from './site-of-page.ts';
@@ -48,7 +49,7 @@ export function opinionFrame({ services, site, page }: OpinionRequest, isWriting
   const t = labelsFor(site.locale, opinionLabels);
   const links = pageLinks(services, site, { words: OPINION_PAGES });
   const title = t(isWriting ? 'write-title' : 'title');
-  return {
+  return crumbed({
     frame: frameOf(services, site, links),
     crumbs: [
       { name: t('home'), href: sitePath(site) },
@@ -61,7 +62,7 @@ export function opinionFrame({ services, site, page }: OpinionRequest, isWriting
       siteName: site.brandName,
       links,
     },
-  };
+  });
 }
 
 /** The list as the address asks for it; where the database does not answer, the page says so and stands. */

@@ -32,7 +32,10 @@ const catalogue = {
 } as unknown as PageServices['catalogue'];
 const withoutHost = { ...auroraAr, hosts: [] };
 const dealers = aDealerBook([{ brands: ['lumen'] }]);
-const services = { sites, origin: 'https://vitrine.example', catalogue, dealers } as unknown as PageServices;
+const paymentLines = ({ brand }: { brand: string }) => (brand === 'lumen' ? [] : [{}]);
+const services = {
+  ...{ sites, origin: 'https://vitrine.example', catalogue, dealers, paymentLines },
+} as unknown as PageServices;
 
 describe('addresses of a page', () => {
   it('names every language of a page, and the Portuguese one for everybody else', () => {
@@ -166,12 +169,14 @@ describe('sitemap.xml', () => {
       'https://vitrine.example/br/aurora/vela',
       'https://vitrine.example/br/aurora/estoque',
       'https://vitrine.example/br/aurora/ofertas',
+      'https://vitrine.example/br/aurora/quanto-cabe-no-bolso',
       'https://vitrine.example/br/aurora/seu-usado',
       'https://vitrine.example/br/aurora/test-drive',
       'https://vitrine.example/ar/aurora',
       'https://vitrine.example/ar/aurora/lira',
       'https://vitrine.example/ar/aurora/stock',
       'https://vitrine.example/ar/aurora/ofertas',
+      'https://vitrine.example/ar/aurora/cuanto-entra-en-mi-bolsillo',
       'https://vitrine.example/ar/aurora/tu-usado',
       'https://vitrine.example/ar/aurora/prueba-de-manejo',
       'https://vitrine.example/br/lumen',
@@ -205,6 +210,7 @@ describe('sitemap.xml', () => {
       'https://aurora.example/vela',
       'https://aurora.example/estoque',
       'https://aurora.example/ofertas',
+      'https://aurora.example/quanto-cabe-no-bolso',
       'https://aurora.example/seu-usado',
       'https://aurora.example/test-drive',
     ]);

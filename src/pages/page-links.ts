@@ -34,6 +34,16 @@ export type Alternate = { lang: string; href: string };
 /** The language that is offered to visitors of no market that we serve. */
 const USUAL_MARKET: Market = 'BR';
 
+/** On a host name of a site's own the words of all markets lead to a page: another market's is nobody's. */
+export function checkOwnWord(
+  { market }: Pick<Site, 'market'>,
+  words: Readonly<Record<Market, string>>,
+  { pathname }: URL,
+): void {
+  const segments = pathname.replace(/\.data$/, '').split('/');
+  if (!segments.includes(words[market])) throw new Response('no such page', { status: 404 });
+}
+
 /** Addresses of a site's page here and in the brand's other markets; a market that lacks it is linked at what is above it. */
 export function pageLinks(services: PageServices, site: Site, page: SitePage): PageLinks {
   const { sites, origin, catalogue } = services;

@@ -8,7 +8,8 @@ import type { BookingVisit } from '../areas/test-drive/contract.ts';
 import { BOOKING_FIELDS, type BookingSubject } from '../areas/test-drive/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { dealerStep, knownVisitor } from './bookings.server.ts';
-import { frameOf } from './frame.server.ts';
+import { crumbed } from './crumbs.server.ts';
+import { frameOf } from './frame.server.tsx';
 import { pageLinks } from './page-links.ts';
 import type { PageServices } from './services.ts';
 import { siteOfPage } from './site-of-page.ts';
@@ -33,7 +34,7 @@ export function recallRequest(services: PageServices, params: { brand?: string |
 export function recallFrame({ services, site, page }: RecallRequest, isRepair = false) {
   const t = labelsFor(site.locale, recallLabels);
   const links = pageLinks(services, site, { words: RECALL_PAGES });
-  return {
+  return crumbed({
     frame: frameOf(services, site, links),
     crumbs: [
       { name: t('home'), href: sitePath(site) },
@@ -48,7 +49,7 @@ export function recallFrame({ services, site, page }: RecallRequest, isRepair = 
       siteName: site.brandName,
       links,
     },
-  };
+  });
 }
 
 /** Where the repair of a car that was found is booked; nothing where none is, or nothing is to be repaired. */

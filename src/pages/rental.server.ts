@@ -10,7 +10,8 @@ import { intentRemarks, RENTAL_PAGES, type RentalIntent, SENT_FIELD } from '../a
 import { type RentalView, rentalLabels } from '../areas/rental/web/index.ts';
 import { onlyDigits } from '../kit/validators/cpf.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { frameOf } from './frame.server.ts';
+import { crumbed } from './crumbs.server.ts';
+import { frameOf } from './frame.server.tsx';
 import { pageLead } from './page-lead.server.ts';
 import { pageLinks } from './page-links.ts';
 import type { PageServices } from './services.ts';
@@ -52,7 +53,7 @@ export function loadRental({ services, site, path, dealer, isSent }: RentalReque
           consent: askedConsent(settingsOf(site)),
         },
   };
-  return {
+  return crumbed({
     frame: frameOf(services, site, links),
     crumbs: [{ name: t('home'), href: sitePath(site) }, { name: t('title') }],
     description: {
@@ -64,7 +65,7 @@ export function loadRental({ services, site, path, dealer, isSent }: RentalReque
     },
     view,
     isSent,
-  };
+  });
 }
 
 /** What the site's form takes, and the wording that goes with it. */

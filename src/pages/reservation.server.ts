@@ -26,7 +26,7 @@ import {
 } from '../areas/reservation/web/index.ts';
 import { STOCK_PAGES } from '../areas/stock/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { frameOf } from './frame.server.ts';
+import { frameOf } from './frame.server.tsx';
 import { pageLinks } from './page-links.ts';
 import { carToday, configuratorOf, stockCarToReserve } from './reservation-car.server.ts';
 import type { PageServices } from './services.ts';

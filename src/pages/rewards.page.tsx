@@ -11,7 +11,8 @@ import {
 } from '../areas/rewards/web/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import type { Route } from './+types/rewards.page';
-import { frameOf } from './frame.server.ts';
+import { crumbed } from './crumbs.server.ts';
+import { frameOf } from './frame.server.tsx';
 import { leaveWhenOffline } from './leave-when-offline.ts';
 import { logInPath, toLogIn } from './loyalty.server.ts';
 import { pageLinks } from './page-links.ts';
@@ -44,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
       programme: sitePath(site, LOYALTY_PAGES[site.market]),
     },
   };
-  return {
+  return crumbed({
     frame: frameOf(services, site, links),
     crumbs: [{ name: t('home'), href: sitePath(site) }, { name: t('title') }],
     description: {
@@ -55,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
       links,
     },
     view,
-  };
+  });
 }
 
 const STATUS = {

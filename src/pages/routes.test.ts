@@ -31,6 +31,12 @@ it('has addresses for brands, homes, models, configurators and their files, comp
         all,
         `${all}/:number`,
       ]),
+      ...['br/:brand/', ''].flatMap((site) => [
+        ...[`${site}busca`, `${site}busca/sugestoes.json`, `${site}quanto-cabe-no-bolso`],
+      ]),
+      ...['ar/:brand/', ''].flatMap((site) => [
+        ...[`${site}busqueda`, `${site}busqueda/sugestoes.json`, `${site}cuanto-entra-en-mi-bolsillo`],
+      ]),
       ...['br/:brand/seu-usado', 'ar/:brand/tu-usado', 'seu-usado', 'tu-usado'],
       ...['br/:brand/', 'ar/:brand/', ''].flatMap((site) =>
         ['', '/:id', '/:id/:page', '/:id/:page/:key', '/:id/comprovante.pdf', '/:id/comprobante.pdf'].map(

@@ -11,6 +11,7 @@ import {
   PRICE_FILE,
   PROGRAMME_PAGES,
 } from '../areas/employee-purchase/index.ts';
+import { AFFORDABILITY_PAGES } from '../areas/financing/index.ts';
 import { LOYALTY_PAGES, RANKING_PAGE } from '../areas/loyalty/index.ts';
 import { OFFER_PAGES } from '../areas/offers/index.ts';
 import { OPINION_PAGES, WRITE_PAGES } from '../areas/opinions/index.ts';
@@ -20,6 +21,7 @@ import { RECALL_PAGES } from '../areas/recall/index.ts';
 import { RENTAL_PAGES } from '../areas/rental/index.ts';
 import { RESERVATION_PAGES, RESERVATION_STEPS } from '../areas/reservation/index.ts';
 import { REWARDS_PAGES } from '../areas/rewards/index.ts';
+import { SEARCH_PAGES, SUGGESTIONS_FILE } from '../areas/search/index.ts';
 import { STOCK_PAGES } from '../areas/stock/index.ts';
 import { BOOKING_PAGES, CALENDAR_FILE, TEST_DRIVE_PAGES } from '../areas/test-drive/index.ts';
 import { VALUATION_PAGES } from '../areas/valuation/index.ts';
@@ -51,6 +53,17 @@ const valuationPage = (prefix: string, market: 'BR' | 'AR') => {
   return route(prefix ? `${prefix}/${word}` : word, 'valuation.page.tsx', {
     id: `${prefix || 'host'}-${word}`,
   });
+};
+
+/** The search of a site, and what is meant while somebody types; and what fits what somebody can pay. */
+const findingPages = (prefix: string, market: 'BR' | 'AR') => {
+  const [path, id] = [prefix ? `${prefix}/` : '', `${prefix || 'host'}-${market}`];
+  const search = `${path}${SEARCH_PAGES[market]}`;
+  return [
+    route(search, 'search.page.tsx', { id: `${id}-search` }),
+    route(`${search}/${SUGGESTIONS_FILE}`, 'search-suggestions.ts', { id: `${id}-suggestions` }),
+    route(`${path}${AFFORDABILITY_PAGES[market]}`, 'affordability.page.tsx', { id: `${id}-affordability` }),
+  ];
 };
 
 /** Where a visit to a dealer is asked for, and somebody's own, under the words of a market. */
@@ -256,6 +269,10 @@ export default [
   ...stockPages('ar/:brand', 'AR'),
   ...stockPages('', 'BR'),
   ...stockPages('', 'AR'),
+  ...findingPages('br/:brand', 'BR'),
+  ...findingPages('ar/:brand', 'AR'),
+  ...findingPages('', 'BR'),
+  ...findingPages('', 'AR'),
   valuationPage('br/:brand', 'BR'),
   valuationPage('ar/:brand', 'AR'),
   valuationPage('', 'BR'),

@@ -7,7 +7,13 @@ import type { DealerBook } from '../areas/dealers/index.ts';
 import type { ApprovalDesk, EnrolmentVisit } from '../areas/employee-purchase/contract.ts';
 import type { LeadDesk } from '../areas/leads/contract.ts';
 import type { Lender } from '../areas/lender/contract.ts';
-import type { KeptOffer, LenderSite, RefinancedPlan, Refinancing } from '../areas/lender/index.ts';
+import type {
+  KeptOffer,
+  LenderSite,
+  PaymentLines,
+  RefinancedPlan,
+  Refinancing,
+} from '../areas/lender/index.ts';
 import type { PlacePrediction } from '../areas/locations/contract.ts';
 import type { Position } from '../areas/locations/index.ts';
 import type { LoyaltyVisit } from '../areas/loyalty/contract.ts';
@@ -20,6 +26,7 @@ import type { RecallVisit } from '../areas/recall/contract.ts';
 import type { RentalDesk } from '../areas/rental/contract.ts';
 import type { ReservationVisit } from '../areas/reservation/contract.ts';
 import type { RewardsVisit } from '../areas/rewards/contract.ts';
+import type { SiteSearch } from '../areas/search/contract.ts';
 import type { StockSearch } from '../areas/stock/contract.ts';
 import type { BookingVisit } from '../areas/test-drive/contract.ts';
 import type { UsedCarGuide } from '../areas/valuation/contract.ts';
@@ -77,6 +84,10 @@ export type PageServices = {
   carFile(car: CarFile): Promise<Uint8Array | undefined>;
   /** The stock of all sites. */
   stock: StockSearch;
+  /** Finds what a site has by words. */
+  search: SiteSearch;
+  /** The plans of today that price a credit from price and entrance alone; none where another house lends. */
+  paymentLines(site: LenderSite): readonly PaymentLines[];
   /** Who tells on a site what used cars are worth. */
   guideOf(site: Pick<Site, 'brand' | 'market'>): UsedCarGuide;
   /** The visit of one person, on their own pages: no other page knows who asks, so that all may be kept. */

@@ -2,6 +2,7 @@ import { comparedPairs, findSite } from '../areas/catalogue/index.ts';
 import { dealerSlugs, findDealers } from '../areas/dealers/index.ts';
 import { programmesOf } from '../areas/employee-purchase/contract.ts';
 import { PROGRAMME_PAGES } from '../areas/employee-purchase/index.ts';
+import { AFFORDABILITY_PAGES } from '../areas/financing/index.ts';
 import { OFFER_PAGES } from '../areas/offers/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { rentalSettings } from '../areas/rental/contract.ts';
@@ -38,7 +39,7 @@ export function sitemapXml(services: PageServices): string {
   ].join('\n');
 }
 
-function sitePages({ catalogue, dealers }: PageServices, site: Site): SitePage[] {
+function sitePages({ catalogue, dealers, paymentLines }: PageServices, site: Site): SitePage[] {
   const models = findSite(catalogue, site)?.models ?? [];
   const modelPages = models.flatMap((model) => [
     { model: model.key },
@@ -49,7 +50,11 @@ function sitePages({ catalogue, dealers }: PageServices, site: Site): SitePage[]
     programmesOf(site.authoring.employeePurchase).length > 0 ? [{ words: PROGRAMME_PAGES }] : [];
   const rental = rentalSettings(site.authoring.rental) ? [{ words: RENTAL_PAGES }] : [];
   const drives = bookingSettings(site.authoring.testDrive).isOffered ? [{ words: TEST_DRIVE_PAGES }] : [];
-  const searches = [{ words: STOCK_PAGES }, { words: OFFER_PAGES }, { words: VALUATION_PAGES }, ...drives];
+  const pays = paymentLines(site).length > 0 ? [{ words: AFFORDABILITY_PAGES }] : [];
+  const searches = [
+    ...[{ words: STOCK_PAGES }, { words: OFFER_PAGES }, ...pays],
+    ...[{ words: VALUATION_PAGES }, ...drives],
+  ];
   return [{}, ...modelPages, ...searches, ...rental, ...programmes, ...dealerPages(dealers, site)];
 }
 

@@ -11,8 +11,9 @@ import { type Build, HOLD_FIELD, STOCK_FIELDS, STOCK_PAGES } from '../areas/stoc
 import { type StockCarView, stockLabels } from '../areas/stock/web/index.ts';
 import { formatMoney, fromCents } from '../kit/money.ts';
 import { labelsFor } from '../ui/labels.tsx';
+import { crumbed } from './crumbs.server.ts';
 import { programmeOffer } from './employee-purchase.server.ts';
-import { frameOf } from './frame.server.ts';
+import { frameOf } from './frame.server.tsx';
 import { fundingAuthoringOf } from './funding.server.ts';
 import { offeredForm } from './offered-form.server.ts';
 import { pageLinks } from './page-links.ts';
@@ -71,7 +72,7 @@ async function foundCar(services: PageServices, site: Site, found: FoundCar, req
     car: { ...card, instalment: undefined },
   } satisfies StockCarView;
   const image = view.pictures[0] && pictureAddress(view.pictures[0].source, services.origin);
-  return {
+  return crumbed({
     frame: frameOf(services, site, links),
     crumbs: [
       { name: t('home'), href: sitePath(site) },
@@ -102,7 +103,7 @@ async function foundCar(services: PageServices, site: Site, found: FoundCar, req
         isReserved: found.car.isReserved,
       }),
     },
-  };
+  });
 }
 
 /** Instead of a car that somebody has: those of its version, else of its model, else of the brand. */

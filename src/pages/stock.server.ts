@@ -29,7 +29,8 @@ import {
 import { VALUATION_PAGES } from '../areas/valuation/index.ts';
 import { formatMoney } from '../kit/money.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { frameOf } from './frame.server.ts';
+import { crumbed } from './crumbs.server.ts';
+import { frameOf } from './frame.server.tsx';
 import { pageLinks } from './page-links.ts';
 import type { PageDescription } from './page-meta.ts';
 import type { PageServices } from './services.ts';
@@ -74,13 +75,13 @@ export async function loadStock(services: PageServices, site: Site, request: Req
     links,
   };
   const view = await viewOf(services, site, { parameters, asked, order, near, found });
-  const loaded = {
+  const loaded = crumbed({
     frame: frameOf(services, site, links),
     crumbs: [{ name: t('home'), href: sitePath(site) }, { name: t('stock') }],
     view,
     description,
     isSearch: parameters.size > 0,
-  };
+  });
   return found ? loaded : data(loaded, { status: 503 });
 }
 

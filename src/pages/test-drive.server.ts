@@ -11,7 +11,8 @@ import { bookingLabels, type TestDriveViewData, type VisitFormData } from '../ar
 import { formatDate } from '../kit/calendar.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { dealerStep, knownVisitor } from './bookings.server.ts';
-import { frameOf } from './frame.server.ts';
+import { crumbed } from './crumbs.server.ts';
+import { frameOf } from './frame.server.tsx';
 import { pageLead } from './page-lead.server.ts';
 import { pageLinks } from './page-links.ts';
 import type { PageServices } from './services.ts';
@@ -73,7 +74,7 @@ export async function loadTestDrive(request: TestDriveRequest) {
     dealers,
     form: code ? await formOf(services, site, visit, code) : undefined,
   };
-  return {
+  return crumbed({
     frame: frameOf(services, site, links),
     crumbs: [{ name: t('home'), href: sitePath(site) }, { name: t('title') }],
     description: {
@@ -85,7 +86,7 @@ export async function loadTestDrive(request: TestDriveRequest) {
     },
     view,
     isAsked: asked.size > 0,
-  };
+  });
 }
 
 function cardOf(site: Site, model: Model) {

@@ -7,7 +7,8 @@ import { type Walked, walk } from '../areas/valuation/flow/index.ts';
 import { VALUATION_PAGES, valueUsedCar } from '../areas/valuation/index.ts';
 import { type ToldValue, type ValuationView, valuationLabels } from '../areas/valuation/web/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { frameOf } from './frame.server.ts';
+import { crumbed } from './crumbs.server.ts';
+import { frameOf } from './frame.server.tsx';
 import { pageLinks } from './page-links.ts';
 import type { PageDescription } from './page-meta.ts';
 import type { PageServices } from './services.ts';
@@ -41,13 +42,13 @@ export async function loadValuation(services: PageServices, site: Site, request:
     problems: asked.isAsked && !hasFailed ? problemsOf(missing, asked.mileage) : [],
     told: asked.isAsked ? told(services, site, walked, guide.source) : undefined,
   };
-  const loaded = {
+  const loaded = crumbed({
     frame: frameOf(services, site, links),
     crumbs: [{ name: t('home'), href: sitePath(site) }, { name: t('title') }],
     description,
     view,
     isAsked: address.searchParams.size > 0,
-  };
+  });
   return hasFailed ? data(loaded, { status: 503 }) : loaded;
 }
 

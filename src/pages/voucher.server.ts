@@ -2,7 +2,7 @@ import { type Site, sitePath } from '../areas/platform/index.ts';
 import { CHECK_FIELD, CHECK_PAGES, TRACKING_PAGES } from '../areas/proposals/index.ts';
 import { followLabels } from '../areas/proposals/web/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { frameOf } from './frame.server.ts';
+import { frameOf } from './frame.server.tsx';
 import { pageLinks } from './page-links.ts';
 import type { PageServices } from './services.ts';
 

@@ -27,6 +27,8 @@ export async function serveBuiltPages(
     origin: 'http://localhost',
     dealers: () => book,
     stock: { search: {}, revision: () => '0' },
+    search: { find: async () => ({ hits: [], totals: {}, instead: undefined, isLoose: false }) },
+    paymentLines: () => [],
     guideOf: () => {
       throw new Error('no guide of used cars here');
     },

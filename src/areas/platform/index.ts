@@ -1,3 +1,4 @@
+export * from './domain/account-mark.ts';
 export * from './domain/brand-drawings.ts';
 export * from './domain/market-time.ts';
 export * from './domain/page-metadata.ts';

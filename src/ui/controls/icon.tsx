@@ -9,6 +9,7 @@ const icons = {
   arrow: 'M4.5 12h15M13.5 6l6 6-6 6',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
+  menu: 'M4 7.5h16M4 12h16M4 16.5h16',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   info: 'M12 11v5.5M12 7.5v.5M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z',
   alert: 'M12 9.5v4M12 16.5v.5M12 3.5L2.5 20h19L12 3.5z',

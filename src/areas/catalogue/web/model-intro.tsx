@@ -12,16 +12,26 @@ type Props = {
   /** Where links to the financing lead. */
   fundingId: string;
   funding: ReactNode;
+  /** The way here. */
+  crumbs: ReactNode;
   /** The gallery. */
   children: ReactNode;
 };
 
 /** Name, car, price: the first screen of a model page. */
-export function ModelIntro({ model, choice: { version, colour }, fundingId, funding, children }: Props) {
+export function ModelIntro({
+  model,
+  choice: { version, colour },
+  fundingId,
+  funding,
+  crumbs,
+  children,
+}: Props) {
   const t = useLabels(labels);
   return (
     <div className={styles.intro} data-part="model-intro">
       <div className={`frame ${styles.head}`}>
+        {crumbs}
         <p className={styles.eyebrow}>{t('hero-eyebrow', { brand: model.brandName, year: version.year })}</p>
         <h1 className={styles.name}>{model.name}</h1>
         <p className={styles.tagline}>{model.tagline}</p>

@@ -1,91 +1,67 @@
-import { useLabels } from '../../../ui/labels.tsx';
+import type { Translate } from '../../../ui/labels.tsx';
 import { BrandMark } from './brand-mark.tsx';
-import { labels } from './labels.ts';
 import type { MarketLink } from './market-switch.tsx';
-import { useSite } from './site.tsx';
+import type { MenuGroup } from './menu-groups.ts';
+import type { menuLabels } from './menu-labels.ts';
 import styles from './site-footer.module.css';
 
 type Props = {
+  t: Translate<(typeof menuLabels)['pt-BR']>;
+  brand: string;
   brandName: string;
+  groups: readonly MenuGroup[];
   markets: readonly MarketLink[];
   /** Address of the list of brands. */
   brands: string;
-  /** The page of all dealers, where the site has some. */
-  dealers?: string | undefined;
-  /** The search in the stock. */
-  stock: string;
-  /** What a used car is worth. */
-  valuation: string;
-  /** Where a test drive is asked for, where the site has some. */
-  testDrive?: string | undefined;
-  /** Whether a car is recalled. */
-  recall: string;
-  /** Where companies ask for cars to rent, where the site has that. */
-  rental?: string | undefined;
-  /** What is on offer. */
-  offers: string;
-  /** What owners say. */
-  opinions: string;
-  /** The loyalty programme, where the site has one. */
-  loyalty?: string | undefined;
-  /** What employee and corporate programmes are, where the site has some. */
-  programmes?: string | undefined;
   /** What `legalTexts` has written. */
   legal: readonly string[];
   /** The way back to the consent banner, where the site has one. */
-  consent?: string | undefined;
+  consent: string | undefined;
 };
 
-/** Legal texts in full, never behind a link; other countries, other brands. */
-export function SiteFooter(props: Props) {
-  const { brandName, markets, brands, stock, valuation, offers, testDrive, dealers, opinions } = props;
-  const { recall, rental, loyalty, programmes, legal, consent } = props;
-  const t = useLabels(labels);
-  const site = useSite();
-  const places = [
-    ['stock', stock],
-    ['valuation', valuation],
-    ['offers', offers],
-    ['test-drive', testDrive],
-    ['dealers', dealers],
-    ['opinions', opinions],
-    ['recall', recall],
-    ['rental', rental],
-    ['loyalty', loyalty],
-    ['programmes', programmes],
-  ] as const;
+/** Everything a site has, legal texts in full and never behind a link; other countries, other brands. Written on the server only. */
+export function SiteFooter({ t, brand, brandName, groups, markets, brands, legal, consent }: Props) {
   return (
     <footer className={styles.footer}>
       <div className={`frame ${styles.columns}`}>
-        <div className={styles.brand}>
-          <BrandMark brand={site.brand} name={brandName} />
-          <ul className={styles.links}>
-            {places.map(
-              ([key, href]) =>
-                href && (
-                  <li key={key}>
-                    <a href={href}>{t(key)}</a>
-                  </li>
-                ),
-            )}
-            {markets.map(({ market, locale, href, here }) => (
-              <li key={market}>
-                <a href={href} hrefLang={locale} aria-current={here ? 'true' : undefined}>
-                  {t(`market-${market}`)} · <span lang={locale}>{t(`language-${market}`)}</span>
-                </a>
-              </li>
+        <div className={styles.top}>
+          <BrandMark brand={brand} name={brandName} />
+          <div className={styles.groups}>
+            {groups.map(({ key, title, links }) => (
+              <section key={key}>
+                <h2>{title}</h2>
+                <ul className={styles.links}>
+                  {links.map((link) => (
+                    <li key={link.href}>
+                      <a href={link.href}>{link.title}</a>
+                    </li>
+                  ))}
+                </ul>
+              </section>
             ))}
-            <li>
-              <a href={brands}>{t('other-brands')}</a>
-            </li>
-            {consent && (
-              <li>
-                <button type="button" data-consent="again">
-                  {consent}
-                </button>
-              </li>
-            )}
-          </ul>
+            <section>
+              <h2>{t('country')}</h2>
+              <ul className={styles.links}>
+                {markets.map(({ market, locale, href, here }) => (
+                  <li key={market}>
+                    <a href={href} hrefLang={locale} aria-current={here ? 'true' : undefined}>
+                      {t(`market-${market}`)} · <span lang={locale}>{t(`language-${market}`)}</span>
+                    </a>
+                  </li>
+                ))}
+                <li>
+                  <a href={brands}>{t('other-brands')}</a>
+                </li>
+                {consent && (
+                  <li>
+                    <button type="button" data-consent="again">
+                      {consent}
+                    </button>
+                  </li>
+                )}
+              </ul>
+            </section>
+          </div>
         </div>
         <section className={styles.legal}>
           <h2>{t('legal-title')}</h2>

@@ -1,11 +1,14 @@
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { accountMark } from '../index.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { labels } from './labels.ts';
 import { type MarketLink, MarketSwitch } from './market-switch.tsx';
 import { useSite } from './site.tsx';
 import styles from './site-header.module.css';
+import { SITE_MENU } from './site-menu-id.ts';
 
 type Props = {
   brandName: string;
@@ -14,12 +17,16 @@ type Props = {
   dealers?: string | undefined;
   /** The search in the stock. */
   stock: string;
+  /** What is on offer. */
+  offers: string;
+  /** The search of the site. */
+  search: string;
   /** The customer's own pages: the same link for everybody, so that no page depends on who looks at it. */
   account: string;
 };
 
-/** Where a visitor is, the ways on, and the other countries. */
-export function SiteHeader({ brandName, markets, dealers, stock, account }: Props) {
+/** Where a visitor is, the ways on, the search, and the other countries; everything else stands in the menu. */
+export function SiteHeader({ brandName, markets, dealers, stock, offers, search, account }: Props) {
   const t = useLabels(labels);
   const site = useSite();
   const home = site.prefix || '/';
@@ -30,28 +37,46 @@ export function SiteHeader({ brandName, markets, dealers, stock, account }: Prop
           <BrandMark brand={site.brand} name={brandName} />
         </Link>
         <nav className={styles.menu} aria-label={t('main-menu')}>
-          <Link to={`${home}#modelos`}>{t('models')}</Link>
-          <Link to={`${home}#comprar`} className={styles.third}>
-            {t('how-to-buy')}
+          <Link to={`${home}#modelos`} className={styles.wide}>
+            {t('models')}
           </Link>
-          <Link to={stock} className={styles.second}>
+          <Link to={offers} className={styles.widest}>
+            {t('offers')}
+          </Link>
+          <Link to={stock} className={styles.wide}>
             {t('stock')}
           </Link>
           {dealers && (
-            <Link to={dealers} className={styles.place}>
-              <Icon name="pin" />
-              <span>{t('dealers')}</span>
+            <Link to={dealers} className={styles.wide}>
+              {t('dealers')}
             </Link>
           )}
-          <a href={account} className={styles.place}>
-            <Icon name="person" />
-            <span>{t('account')}</span>
-          </a>
+          <Link to={search} className={styles.place} aria-label={t('search')}>
+            <Icon name="search" />
+          </Link>
+          <AccountLink href={account} />
         </nav>
         <MarketSwitch markets={markets}>
           <Icon name="globe" />
         </MarketSwitch>
+        <button type="button" className={styles.opener} popoverTarget={SITE_MENU} aria-label={t('menu')}>
+          <Icon name="menu" />
+        </button>
       </div>
     </header>
+  );
+}
+
+/** Says after a log-in that there was one: only the browser knows, so that all pages stay everybody's. */
+function AccountLink({ href }: { href: string }) {
+  const t = useLabels(labels);
+  const { market } = useSite();
+  const [isIn, setIn] = useState(false);
+  useEffect(() => setIn(document.cookie.includes(accountMark(market))), [market]);
+  return (
+    <a href={href} className={styles.place} data-in={isIn} aria-label={isIn ? t('account-in') : undefined}>
+      <Icon name="person" />
+      <span>{t('account')}</span>
+    </a>
   );
 }

@@ -1,0 +1,38 @@
+import { labelsFor } from '../../../ui/labels.tsx';
+import type { Site } from '../index.ts';
+import { menuLabels } from './menu-labels.ts';
+
+/** Pages that a site may have beside its models, by the groups that visitors look for them in. */
+const GROUPS = {
+  buy: ['offers', 'stock', 'affordability', 'valuation', 'test-drive', 'how-to-buy'],
+  owners: ['account', 'tracking', 'recall', 'loyalty', 'opinions'],
+  companies: ['rental', 'programmes'],
+  find: ['dealers'],
+} as const;
+
+type Group = keyof typeof GROUPS;
+export type SitePlace = (typeof GROUPS)[Group][number];
+/** Where each page is; none that the site does not have. */
+export type SitePlaces = Readonly<Partial<Record<SitePlace, string | undefined>>>;
+
+export type MenuLink = { readonly title: string; readonly href: string };
+export type MenuGroup = { readonly key: string; readonly title: string; readonly links: readonly MenuLink[] };
+
+/** What a page of a site is called wherever it is linked. */
+export const placeTitle = (locale: Site['locale'], place: SitePlace): string =>
+  labelsFor(locale, menuLabels)(place);
+
+/** The pages of a site in their groups, without those that it does not have. */
+export function menuGroups(
+  { locale, brandName }: Pick<Site, 'locale' | 'brandName'>,
+  places: SitePlaces,
+): MenuGroup[] {
+  const t = labelsFor(locale, menuLabels);
+  return (Object.keys(GROUPS) as Group[]).flatMap((key) => {
+    const links = GROUPS[key].flatMap((place) => {
+      const href = places[place];
+      return href ? [{ title: t(place), href }] : [];
+    });
+    return links.length > 0 ? [{ key, title: t(key, { brand: brandName }), links }] : [];
+  });
+}

@@ -1,0 +1,2 @@
+/** Names the menu for the button that opens it. */
+export const SITE_MENU = 'site-menu';

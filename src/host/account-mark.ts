@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { sessionCookie } from '../areas/account/service/index.ts';
+import { accountMark, type Market } from '../areas/platform/index.ts';
+
+const MARKETS: readonly Market[] = ['BR', 'AR'];
+const ACCOUNTS = { BR: 'br', AR: 'ar' } as const;
+
+/**
+ * Beside every session cookie that is given or ended stands one that scripts can read, and that says nothing else: so a page that is
+ * everybody's can show that there was a log-in. No right hangs on it.
+ */
+export function markAccounts(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
+    const given = reply.getHeader('set-cookie');
+    if (given === undefined) return;
+    const marks = [given].flat().flatMap((cookie) => markOf(String(cookie)) ?? []);
+    if (marks.length > 0) reply.header('set-cookie', marks);
+  });
+}
+
+/** The mark that goes with a session cookie, and lasts as long; nothing for other cookies. */
+export function markOf(cookie: string): string | undefined {
+  const market = MARKETS.find((one) => cookie.startsWith(`${sessionCookie(ACCOUNTS[one])}=`));
+  if (!market) return undefined;
+  const lasts = /;\s*max-age=(\d+)/i.exec(cookie)?.[1];
+  const mark = `${accountMark(market)}; Path=/; SameSite=Lax`;
+  return lasts === undefined ? mark : `${mark}; Max-Age=${lasts}`;
+}

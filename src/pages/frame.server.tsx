@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { findSite } from '../areas/catalogue/index.ts';
+import { type Site, sitePath } from '../areas/platform/index.ts';
+import {
+  consentAgain,
+  legalTexts,
+  menuGroups,
+  menuLabels,
+  SiteFooter,
+  SiteMenu,
+} from '../areas/platform/web/index.ts';
+import { SEARCH_FIELDS, SEARCH_PAGES, TEXT_MAX } from '../areas/search/index.ts';
+import { askedConsent } from '../io/tracking/authoring.ts';
+import { labelsFor } from '../ui/labels.tsx';
+import type { PageLinks } from './page-links.ts';
+import type { PageServices } from './services.ts';
+import type { FrameProps } from './site-frame.tsx';
+import { sitePlaces } from './site-places.server.ts';
+
+/** What a site's pages share around their content; its menu and footer as markup, so that no page loads them as code. */
+export function frameOf(services: PageServices, site: Site, links: PageLinks): FrameProps {
+  const { brandName, locale, market } = site;
+  const { markets, brands } = links;
+  const t = labelsFor(locale, menuLabels);
+  const places = sitePlaces(services, site);
+  const groups = menuGroups(site, places);
+  const search = sitePath(site, SEARCH_PAGES[market]);
+  const models = (findSite(services.catalogue, site)?.models ?? []).map(({ key, name }) => ({
+    title: name,
+    href: sitePath(site, key),
+  }));
+  const listed = models.length > 0 ? [{ key: 'models', title: t('models'), links: models }] : [];
+  return {
+    ...{ brandName, markets, brands, search },
+    dealers: places.dealers,
+    stock: places.stock ?? search,
+    offers: places.offers ?? search,
+    account: places.account ?? search,
+    menu: renderToStaticMarkup(
+      <SiteMenu
+        t={t}
+        groups={[...listed, ...groups]}
+        markets={markets}
+        search={{ action: search, field: SEARCH_FIELDS.text, max: TEXT_MAX }}
+      />,
+    ),
+    footer: renderToStaticMarkup(
+      <SiteFooter
+        {...{ t, brandName, groups, markets, brands }}
+        brand={site.brand}
+        legal={legalTexts(site, services.catalogue.publishedAt.slice(0, 10))}
+        consent={askedConsent(site.authoring.tracking) && consentAgain(locale)}
+      />,
+    ),
+  };
+}

@@ -1,0 +1,35 @@
+import { Crumbs } from '../areas/dealers/web/index.ts';
+import { SearchPage } from '../areas/search/web/index.ts';
+import type { Route } from './+types/search.page';
+import { leaveWhenOffline } from './leave-when-offline.ts';
+import { pageMeta } from './page-meta.ts';
+import { loadSearch } from './search.server.ts';
+import { servicesContext } from './services.ts';
+import { SiteFrame } from './site-frame.tsx';
+import { siteOfPage } from './site-of-page.ts';
+
+/** What a site has, by words. */
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  return loadSearch(services, siteOfPage(services, params), request);
+}
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+
+/** What somebody searched is no page for search engines. */
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? [
+        ...pageMeta(loaderData.description),
+        ...(loaderData.isAsked ? [{ name: 'robots', content: 'noindex' }] : []),
+      ]
+    : [];
+
+export default function SiteSearchPage({ loaderData }: Route.ComponentProps) {
+  const { frame, crumbs, view } = loaderData;
+  return (
+    <SiteFrame {...frame}>
+      <SearchPage crumbs={<Crumbs crumbs={crumbs} />} view={view} />
+    </SiteFrame>
+  );
+}

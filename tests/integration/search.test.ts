@@ -1,0 +1,269 @@
+import { resolve } from 'node:path';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Offer } from '../../src/areas/offers/index.ts';
+import type { Site } from '../../src/areas/platform/index.ts';
+import type { SiteSearch } from '../../src/areas/search/contract.ts';
+import { keepIndex, siteSearch } from '../../src/areas/search/service/index.ts';
+import { EMPTY_SHELF, type Shelf } from '../../src/areas/stock/index.ts';
+import { pricedShelves } from '../../src/areas/stock/service/index.ts';
+import { openLog } from '../../src/host/log.ts';
+import { openSearch } from '../../src/host/search.ts';
+import { searchEntries } from '../../src/host/search-entries.ts';
+import { readSites } from '../../src/host/sites.ts';
+import { demoLender } from '../demo.ts';
+import { type StockApp, stockApp, TODAY } from '../stock-app.ts';
+import { serveBuiltPages } from './served-pages.ts';
+
+const OFFER: Offer = {
+  slug: 'lira-do-mes',
+  kind: 'vehicle',
+  title: 'Lira do mês',
+  summary: 'Condição especial até o fim do mês.',
+  text: [],
+  conditions: 'Enquanto durar o estoque.',
+  from: '2026-11-01',
+  until: '2026-11-30',
+  models: ['lira'],
+  items: [],
+};
+
+let stock: StockApp;
+let sites: readonly Site[];
+let shelfOf: (site: Site) => Shelf;
+let search: SiteSearch;
+let pages: FastifyInstance;
+beforeAll(async () => {
+  stock = await stockApp();
+  await stock.bringIn('seeds/stock');
+  sites = await readSites(resolve(import.meta.dirname, '..', '..', 'seeds', 'sites'));
+  shelfOf = pricedShelves(stock.watch.current, () => stock.catalogue);
+  for (const site of sites) await keepIndex(stock.database.db, site, entriesOf(site));
+  search = siteSearch(stock.database.db);
+  pages = await serveBuiltPages({
+    catalogue: () => stock.catalogue,
+    lenderOf: () => demoLender(stock.catalogue),
+    dealers: () => stock.dealers,
+    stock: { search: stock.search, revision: () => '1' },
+    paymentLines: () => stock.lines,
+    search,
+  });
+});
+afterAll(async () => {
+  await pages?.close();
+  await stock?.close();
+});
+
+const siteOf = (key: string): Site => {
+  const site = sites.find((one) => one.key === key);
+  if (!site) throw new Error(key);
+  return site;
+};
+const entriesOf = (site: Site, offers: readonly Offer[] = site.key === 'br/aurora' ? [OFFER] : []) =>
+  searchEntries(site, {
+    ...{ catalogue: stock.catalogue, dealers: stock.dealers, offers },
+    shelf: shelfOf(site),
+  });
+const find = (text: string, key = 'br/aurora', today = TODAY, each = 9) =>
+  search.find(siteOf(key), { text, today, each });
+const get = (url: string) => pages.inject({ url, headers: { host: 'localhost' } });
+
+describe('the search of a site', () => {
+  it('finds a model first by its name, then what belongs to it, and only on its own site', async () => {
+    const { hits, totals } = await find('lira');
+    expect(hits[0]).toMatchObject({ kind: 'model', ref: 'lira', title: 'Lira' });
+    expect(new Set(hits.map(({ kind }) => kind))).toEqual(new Set(['model', 'offer', 'version', 'stock']));
+    expect(hits.filter(({ kind }) => kind === 'stock')).toHaveLength(9);
+    expect(totals.stock).toBeGreaterThan(9);
+    expect((await find('lira', 'br/cerrado')).hits.filter(({ kind }) => kind === 'model')).toEqual([]);
+  });
+
+  it.each([
+    ['with a beginning alone', 'campi', 'dealer', /Campinas/],
+    ['without the accents of what is written', 'sao jose', 'dealer', /São José/],
+    ['with accents where none are written', 'líra', 'model', /Lira/],
+    ['in another form of a word', 'versões automáticas', 'version', /./],
+    ['by the body', 'sedan', 'model', /Vela/],
+    ['what pages are looked for by', 'trocar meu seminovo', 'page', /^$/],
+    ['with a slip', 'lirra', 'model', /Lira/],
+    ['with two letters in each other’s place', 'canpinsa', 'dealer', /Campinas/],
+  ])('finds %s: %s', async (_, text, kind, title) => {
+    const { hits } = await find(text);
+    expect(hits.some((hit) => hit.kind === kind && title.test(hit.title))).toBe(true);
+  });
+
+  it('speaks the language of the site', async () => {
+    const page = async (text: string, key: string) =>
+      (await find(text, key)).hits.filter(({ kind }) => kind === 'page').map(({ ref }) => ref);
+    expect(await page('concesionarios cerca', 'ar/aurora')).toContain('dealers');
+    expect(await page('cuotas', 'ar/aurora')).toContain('affordability');
+    expect(await page('parcelas', 'br/aurora')).toContain('affordability');
+  });
+
+  it('says what it searched in place of a misspelt word, and when nothing has all words', async () => {
+    expect(await find('lirra aura')).toMatchObject({ instead: 'lira aura', isLoose: false });
+    expect(await find('lira zzzzzz')).toMatchObject({ instead: undefined, isLoose: true });
+    expect(await find('zzzzzz')).toEqual({ hits: [], totals: {}, instead: undefined, isLoose: false });
+  });
+
+  it('finds an offer up to its last day', async () => {
+    const offers = async (today: string) =>
+      (await find('lira do mês', 'br/aurora', today)).hits.filter(({ kind }) => kind === 'offer').length;
+    expect(await offers('2026-11-30')).toBe(1);
+    expect(await offers('2026-12-01')).toBe(0);
+  });
+
+  it('answers whatever is typed, and does nothing that it says (R30)', async () => {
+    const hostile = ["'; drop table search_entry; --", 'a & !b | (c', ':*', '\\', '%_', '\u0000', 'lira:A'];
+    for (const text of hostile) expect((await find(text)).hits.length).toBeGreaterThanOrEqual(0);
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 80 }), async (text) => {
+        expect((await find(text)).hits.length).toBeLessThanOrEqual(7 * 9);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('the index', () => {
+  it('is written where something changed, and nowhere else', async () => {
+    const site = siteOf('br/aurora');
+    const { db } = stock.database;
+    const entries = entriesOf(site);
+    expect(await keepIndex(db, site, entries)).toEqual({ written: 0, removed: 0 });
+    const [first, ...others] = entries;
+    if (!first) throw new Error('no entries');
+    expect(await keepIndex(db, site, [{ ...first, note: 'Renovado' }, ...others])).toEqual({
+      ...{ written: 1, removed: 0 },
+    });
+    expect(await keepIndex(db, site, others)).toEqual({ written: 0, removed: 1 });
+    expect((await find('lira')).hits.some(({ kind }) => kind === 'model')).toBe(first.ref !== 'lira');
+    expect(await keepIndex(db, site, entries)).toEqual({ written: 1, removed: 0 });
+    const { rows } = await db.execute(
+      sql`select count(*)::int as rows from search_entry where site = ${site.key}`,
+    );
+    expect(rows).toEqual([{ rows: entries.length }]);
+  });
+
+  it('is the same whoever keeps it at the same time', async () => {
+    const site = siteOf('br/lumen');
+    const { db } = stock.database;
+    await keepIndex(db, site, []);
+    const entries = entriesOf(site);
+    const kept = await Promise.all([1, 2, 3].map(() => keepIndex(db, site, entries)));
+    expect(kept.map(({ written }) => written).sort((a, b) => a - b)).toEqual([0, 0, entries.length]);
+  });
+
+  it('follows what is published, sold and offered', async () => {
+    const site = siteOf('ar/cerrado');
+    let [offers, shelf]: [Offer[], Shelf] = [[], EMPTY_SHELF];
+    const open = openSearch({
+      ...{ db: stock.database.db, sites: [site], log: openLog('silent'), today: () => TODAY },
+      catalogue: () => stock.catalogue,
+      dealers: () => stock.dealers,
+      shelf: () => shelf,
+      offers: async () => offers,
+    });
+    const kinds = async (text: string) =>
+      new Set((await find(text, 'ar/cerrado')).hits.map(({ kind }) => kind));
+    await open.refresh();
+    expect((await kinds('jatoba')).has('stock')).toBe(false);
+    offers = [{ ...OFFER, slug: 'jatoba', title: 'Jatobá con tasa cero', models: [] }];
+    shelf = shelfOf(site);
+    await open.refresh();
+    expect((await kinds('jatoba')).has('stock')).toBe(true);
+    expect((await kinds('jatoba')).has('offer')).toBe(true);
+    offers = [];
+    await open.refresh();
+    expect((await kinds('jatoba')).has('offer')).toBe(false);
+    await open.close();
+  });
+});
+
+describe('the page of the search', () => {
+  it('shows what there is today, with its prices, and is kept only where nothing was asked (R41)', async () => {
+    const plain = await get('/br/aurora/busca');
+    expect(plain.statusCode).toBe(200);
+    expect(plain.headers['cache-control']).toContain('public');
+    const asked = await get('/br/aurora/busca?q=lira&utm=x');
+    expect(asked.headers['cache-control']).toBe('no-store');
+    expect(asked.body).toContain('noindex');
+    expect(asked.body).not.toContain('utm=x');
+    expect(asked.body).toMatch(/data-part="found-model"[\s\S]*href="\/br\/aurora\/lira"/);
+    expect(asked.body).toMatch(/R\$\s84\.990/);
+  });
+
+  it('leads a number of the stock to its car', async () => {
+    const { cars } = await stock.search.search(
+      { brand: 'aurora', market: 'BR' },
+      { filters: {}, order: 'price' },
+    );
+    const number = cars[0]?.car.number ?? '';
+    const { body } = await get(`/br/aurora/busca/sugestoes.json?q=${number.toLowerCase()}`);
+    expect(JSON.parse(body).suggestions[0]).toMatchObject({
+      kind: 'stock',
+      href: `/br/aurora/estoque/${number}`,
+    });
+  });
+
+  it.each(['529.982.247-25', 'ana@example.com', 'ABC1D23'])(
+    'takes %s out of the address, and suggests nothing for it (R49)',
+    async (text) => {
+      const asked = encodeURIComponent(text);
+      const { statusCode, headers, body } = await get(`/br/aurora/busca?q=${asked}`);
+      expect([statusCode, headers.location]).toEqual([303, '/br/aurora/busca?aviso=dados']);
+      expect(body).not.toContain(text);
+      expect(JSON.parse((await get(`/br/aurora/busca/sugestoes.json?q=${asked}`)).body).suggestions).toEqual(
+        [],
+      );
+      expect((await get('/br/aurora/busca?aviso=dados')).body).toContain('Seus dados ficam com você');
+    },
+  );
+
+  it('is nobody’s under the word of another market', async () => {
+    expect((await get('/ar/aurora/busca')).statusCode).toBe(404);
+    expect((await get('/ar/aurora/busqueda?q=lira')).body).toContain('Modelos');
+  });
+
+  it('says no more than text of what somebody has written into its address (R37)', async () => {
+    const hostile = encodeURIComponent('"><img src=x onerror=alert(1)>');
+    const { body, statusCode } = await get(`/br/aurora/busca?q=${hostile}`);
+    expect(statusCode).toBe(200);
+    expect(body).not.toContain('<img src=x');
+  });
+
+  it('keeps what was typed and the ways on when the index does not answer (R12)', async () => {
+    const failing = await serveBuiltPages({
+      catalogue: () => stock.catalogue,
+      lenderOf: () => demoLender(stock.catalogue),
+      search: { find: () => Promise.reject(new Error('the database is away')) },
+    });
+    const page = await failing.inject({ url: '/ar/aurora/busqueda?q=orla', headers: { host: 'localhost' } });
+    expect(page.statusCode).toBe(503);
+    expect(page.body).toContain('La búsqueda no respondió');
+    expect(page.body).toContain('value="orla"');
+    expect(page.body).toContain('href="/ar/aurora/orla"');
+    const told = await failing.inject({
+      ...{ url: '/ar/aurora/busqueda/sugestoes.json?q=orla', headers: { host: 'localhost' } },
+    });
+    expect([told.statusCode, told.json()]).toEqual([503, { suggestions: [] }]);
+    await failing.close();
+  });
+});
+
+describe('a site’s menu and footer', () => {
+  it('lead to every area of the site, before any script, and to the same place in the other country', async () => {
+    const { body } = await get('/br/aurora/busca');
+    const menu = /<nav id="site-menu" popover="auto"[\s\S]*?<\/nav>/.exec(body)?.[0] ?? '';
+    for (const path of [
+      ...['lira', 'vela', 'orla', 'nimbo', 'ofertas', 'estoque', 'quanto-cabe-no-bolso', 'seu-usado'],
+      ...['test-drive', 'minha-conta', 'acompanhar-proposta', 'recall', 'fidelidade', 'opinioes'],
+      ...['locacao-para-empresas', 'compra-colaborador', 'concessionarias'],
+    ])
+      expect(menu, path).toContain(`href="/br/aurora/${path}"`);
+    expect(menu).toContain('href="/ar/aurora/busqueda"');
+    expect(body).toContain('popoverTarget="site-menu"');
+  });
+});
