@@ -19,6 +19,7 @@ import {
 } from '../src/areas/documents/service/index.ts';
 import { orderByNumber } from '../src/areas/reservation/service/index.ts';
 import { openSealing } from '../src/host/data-keys.ts';
+import { recorded } from '../src/host/recording.ts';
 import { type Complaints, end, onDatabase } from './command.ts';
 
 const USAGE = 'usage: npm run documents -- NUMBER [open ID FILE | accepted ID | refused ID]';
@@ -53,12 +54,10 @@ const work = ({ number, act, id, file }: Asked): Promise<Complaints> =>
     }
     const found = all.find((one) => one.id === id && one.state === 'ready');
     if (!found) return [`order ${number} has no document ${id} that can be opened`];
-    const writeDown = async (action: string) => {
-      // Loaded for those alone who look or judge: it comes with the staff's accounts.
-      const { recordChange } = await import('../src/areas/admin/service/index.ts');
+    const writeDown = async (action: 'document.open' | 'document.accepted' | 'document.refused') => {
       const after = { order: number, kind: found.kind, account: userInfo().username };
       const change = { by: 'command', action, subject: `document ${id}`, before: null, after };
-      await db.transaction((tx) => recordChange(tx, change, new Date()));
+      await db.transaction((tx) => recorded(tx, change));
     };
     if (act !== 'open') {
       const isPhoto = await reviewPhoto(store, id, act);

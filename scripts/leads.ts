@@ -8,8 +8,15 @@
  */
 import { parseArgs } from 'node:util';
 import { PgBoss } from 'pg-boss';
-import { type DeadChoice, deadLeads, openLeadQueues, retryLeads } from '../src/areas/leads/service/index.ts';
+import {
+  type DeadChoice,
+  deadLeads,
+  openLeadQueues,
+  recordRetry,
+  retryLeads,
+} from '../src/areas/leads/service/index.ts';
 import type { OpenDatabase } from '../src/host/database.ts';
+import { recorded } from '../src/host/recording.ts';
 import { type Complaints, end, onDatabase } from './command.ts';
 
 const USAGE = 'usage: npm run leads -- dead | retry (ID … | --site MARKET/BRAND | --all)';
@@ -30,7 +37,9 @@ async function retry({ db, url }: OpenDatabase, choice: DeadChoice): Promise<Com
   const boss = await new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false }).start();
   try {
     await openLeadQueues(boss);
-    const retried = await retryLeads(db, boss, choice);
+    const retried = await retryLeads(db, boss, choice, (tx, ids) =>
+      recordRetry(recorded, tx, 'command', { choice, ids }),
+    );
     for (const id of retried) console.log(`lead ${id} is on its way again`);
     if (typeof choice === 'object' && 'ids' in choice) {
       const missing = choice.ids.filter((id) => !retried.includes(id.toLowerCase()));

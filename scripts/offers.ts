@@ -56,7 +56,7 @@ function run(asked: Asked): Promise<Complaints> {
       return refused;
     }
     const offer = await desk.find(asked.id);
-    const done = offer && (await desk[asked.word](asked.id, offer.revision, asked.by));
+    const done = offer && (await desk[asked.word](asked.id, offer.revision, asked.by, 'command'));
     if (!done?.ok) return [`offer ${asked.id}: ${asked.word} ${done?.reason ?? 'unknown-offer'}`];
     console.log(`offer ${asked.id}: ${done.offer.state}`);
     return [];

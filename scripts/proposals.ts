@@ -6,7 +6,7 @@
  */
 import { type ProposalStatus, proposalStatuses } from '../src/areas/lender/index.ts';
 import { changeStatus } from '../src/areas/lender/service/index.ts';
-import { addEvent } from '../src/areas/proposals/service/index.ts';
+import { tellMoved } from '../src/host/proposals.ts';
 import { type Complaints, end, onDatabase } from './command.ts';
 
 const USAGE = `usage: npm run proposals -- NUMBER ${proposalStatuses.join('|')}`;
@@ -16,8 +16,8 @@ const isStatus = (word: string | undefined): word is ProposalStatus =>
 
 function move(number: string, to: ProposalStatus): Promise<Complaints> {
   return onDatabase('proposals command', async ({ db }) => {
-    const moved = await changeStatus(db, { number, to, at: new Date() }, (tx, { step, at, ...told }) =>
-      addEvent(tx, { ...told, eventId: `desk ${number} ${step}`, occurredAt: at }),
+    const moved = await changeStatus(db, { number, to, at: new Date() }, (tx, told) =>
+      tellMoved(tx, 'command', told),
     );
     if (moved.ok) console.log(`proposal ${number}: ${moved.from} → ${to}`);
     else if (moved.reason === 'unknown-proposal') return [`there is no proposal ${number}`];

@@ -3,16 +3,15 @@ import Negotiator from 'negotiator';
 import type { StaffVisit } from '../areas/admin/contract.ts';
 import { ADMIN, LANGUAGE_FIELD } from '../areas/admin/index.ts';
 import type { Administration } from '../areas/admin/service/index.ts';
-import type { LeadDesk } from '../areas/leads/contract.ts';
-import type { OfferDesk } from '../areas/offers/contract.ts';
 import { serveAdminFiles } from './admin-files.ts';
+import type { AdminQueues } from './admin-queues.ts';
 import type { Rendered } from './page-cache.ts';
 
 /** What the administration's pages work with. */
-export type AdminParts = Administration & { readonly leads: LeadDesk; readonly offers: OfferDesk };
+export type AdminParts = Administration & AdminQueues;
 
 /** What of it reaches a page. */
-type Desks = Pick<AdminParts, 'desk' | 'log' | 'manuals' | 'leads' | 'offers'>;
+type Desks = Omit<AdminParts, 'open' | 'staffOf'>;
 
 /** Who asks for a page of the administration, and what they have sent. */
 export type AdminVisit = {
@@ -62,11 +61,11 @@ async function answer<P extends { readonly asked: URLSearchParams }>(
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
     address: request.ip,
   });
-  const { desk, log, manuals, leads, offers } = admin;
+  const { open: _open, staffOf: _staffOf, ...desks } = admin;
   const locale = (await visit.who())?.locale ?? languageOf(request, asked);
   const { status, headers, body, failure } = await render(
     { ...locate(request, path), asked },
-    { admin: { visit, locale, desk, log, manuals, leads, offers }, sent: sentBy(request) },
+    { admin: { ...desks, visit, locale }, sent: sentBy(request) },
   );
   if (failure) request.log.error({ err: failure }, 'page failed');
   if (told.cookies.length > 0) reply.header('set-cookie', told.cookies);

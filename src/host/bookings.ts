@@ -14,6 +14,7 @@ import {
 } from '../areas/test-drive/service/index.ts';
 import type { BearerCheck } from '../io/bearer.ts';
 import { sharedCount } from './rate-limit.ts';
+import { recorded } from './recording.ts';
 
 type Needs = Pick<BookingDeps, 'db' | 'boss' | 'sealing' | 'sites' | 'origin'> &
   Partial<Pick<BookingDeps, 'now'>> & {
@@ -54,6 +55,7 @@ export function openBookingDesk({ dealers, leads, perMinute, ...parts }: Needs):
   const deps: BookingDeps = {
     now: () => new Date(),
     ...parts,
+    record: recorded,
     settings({ key }, purpose) {
       const known = settings.get(`${key} ${purpose}`);
       if (!known) throw new Error(`no settings for ${purpose} on ${key}`);

@@ -5,7 +5,7 @@ import type { ServerBuild } from 'react-router';
 import { carFiles } from '../areas/configurator/service/index.ts';
 import { dealerByCode } from '../areas/dealers/index.ts';
 import { sweepFiles } from '../areas/documents/service/index.ts';
-import { leadDesk, leadMetrics, startLeadDelivery } from '../areas/leads/service/index.ts';
+import { leadMetrics, startLeadDelivery } from '../areas/leads/service/index.ts';
 import type { DecidedProposal } from '../areas/lender/index.ts';
 import {
   createCreditDesk,
@@ -30,6 +30,7 @@ import { accountLinks } from './account-links.ts';
 import { markAccounts } from './account-mark.ts';
 import { openAccounts } from './accounts.ts';
 import { addressOf, ownOrigin } from './addresses.ts';
+import { adminQueues } from './admin-queues.ts';
 import { openStaff, tellFirstStaff } from './administration.ts';
 import { customerIdentity } from './customer-identity.ts';
 import type { OpenDatabase } from './database.ts';
@@ -169,7 +170,6 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     own: createLender({ ...lending, checkPrices: false }),
     forPages: (site) => lenders.forPages(site),
   });
-  const admins = { leads: leadDesk(database.db, boss), offers: visits.pages.offers.desk };
   const reservations = await openReservationDesk({
     ...{ ...desks, log, proposals: { ofPerson: proposalOfPerson(vouchers) } },
     lookup: (...asked) => locations.locator.lookup(...asked),
@@ -184,6 +184,11 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     settled: reservations.settled,
     isAwaited: reservations.isAwaited,
     disputed: reservations.disputed,
+  });
+  const queues = adminQueues({
+    ...{ ...shared, boss, tellsCrm: settings.lead.erasureUrl !== undefined },
+    ...{ offers: visits.pages.offers.desk, orders: reservations.deps },
+    ...{ bookings: visits.pages.bookings.deps, opinions: visits.pages.opinions.deps },
   });
   const documents = await openDocuments(settings, {
     ...{ ...shared, sites, log },
@@ -247,7 +252,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       ...{
         ...visits.pages,
         quotations,
-        admin: { ...admin, ...admins },
+        admin: { ...admin, ...queues },
         accounts,
         reservations,
         lenderOf,

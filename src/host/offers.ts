@@ -14,6 +14,7 @@ import { couponStanding } from '../areas/proposals/service/index.ts';
 import { deliveredCars } from '../areas/reservation/service/index.ts';
 import type { BearerCheck } from '../io/bearer.ts';
 import type { Database } from '../io/database.ts';
+import { recorded } from './recording.ts';
 
 type Needs = { readonly db: Database; readonly sites: readonly Site[]; readonly now?: () => Date };
 
@@ -35,7 +36,7 @@ export function openOfferPages({ db, sites, now = () => new Date() }: Needs): Of
     ]),
   );
   const deps: OfferDeps = {
-    ...{ db, sites, now },
+    ...{ db, sites, now, record: recorded },
     coupon: ({ key, market }, code) =>
       couponStanding(db, {
         ...{ site: key, code, coupons: coupons.get(key) ?? [] },

@@ -11,8 +11,9 @@ import { deliveredCars } from '../areas/reservation/service/index.ts';
 import type { BearerCheck } from '../io/bearer.ts';
 import { tellEarnings } from './loyalty.ts';
 import { sharedCount } from './rate-limit.ts';
+import { recorded } from './recording.ts';
 
-type Needs = Omit<OpinionDeps, 'now' | 'delivered' | 'published'> & {
+type Needs = Omit<OpinionDeps, 'now' | 'delivered' | 'published' | 'record'> & {
   /** What an address may send to these pages in a minute; a command counts nobody. */
   readonly perMinute?: number | undefined;
 };
@@ -35,6 +36,7 @@ export function openOpinionDesk({ perMinute, ...parts }: Needs): OpinionDesk {
     ...parts,
     now: () => new Date(),
     published: tellEarnings(parts.boss),
+    record: recorded,
     async delivered(site, account) {
       const orders = await deliveredCars(db, site, account);
       return orders.map(({ order, car: { modelKey, modelName, versionName, year } }) => {

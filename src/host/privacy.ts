@@ -103,13 +103,19 @@ export type PersonExport = {
 };
 
 /** All that is held about a person (LGPD art. 18 I, II and V; art. 19 II). */
-export async function exportPerson(desk: PrivacyDesk, person: Person): Promise<PersonExport> {
+export async function exportPerson(
+  desk: PrivacyDesk,
+  person: Person,
+  told: Told = async () => undefined,
+): Promise<PersonExport> {
   const who = keysOf(desk.sealing, person);
   const held = await Promise.all(
     desk.stores.map(async ({ area, find }) => ({ area, ...(await find(desk.db, who)) })),
   );
   const records = held.flatMap(({ area, records: own }) => own.map((record) => ({ area, ...record })));
-  await writeDown(desk, desk.db, 'export', person, { records: records.length });
+  await desk.db.transaction(async (tx) =>
+    told(tx, await writeDown(desk, tx, 'export', person, { records: records.length })),
+  );
   return {
     generatedAt: desk.now.toISOString(),
     law: 'Lei 13.709/2018 (LGPD), art. 18 and 19',
@@ -119,6 +125,9 @@ export async function exportPerson(desk: PrivacyDesk, person: Person): Promise<P
 }
 
 export type Wish = 'erase' | 'withdraw';
+
+/** Called last, in the same transaction, with the id under which it was written down. */
+export type Told = (tx: Transaction, request: string) => Promise<void>;
 
 /** Called within the transaction that settles a wish, with the leads that the CRM knows. */
 export type TellCrm = (tx: Transaction, wish: Wish, leadIds: readonly string[]) => Promise<void>;
@@ -132,13 +141,13 @@ export function settlePerson(
   wish: Wish,
   person: Person,
   tellCrm: TellCrm = async () => undefined,
-  told: (tx: Transaction) => Promise<void> = async () => undefined,
+  told: Told = async () => undefined,
 ): Promise<Settled> {
   return desk.db.transaction(async (tx) => {
     const settled = await settle(desk, tx, wish, person);
     if (settled.handedOver.length > 0) await tellCrm(tx, wish, settled.handedOver);
-    await writeDown(desk, tx, wish, person, { ...settled.counts, toldCrm: settled.handedOver.length });
-    await told(tx);
+    const counts = { ...settled.counts, toldCrm: settled.handedOver.length };
+    await told(tx, await writeDown(desk, tx, wish, person, counts));
     return settled;
   });
 }
@@ -179,13 +188,15 @@ const keysOf = (sealing: Sealing, { mark, value }: Person): PersonKeys => ({
 
 async function writeDown(
   { sealing, by, now }: PrivacyDesk,
-  db: Database | Transaction,
+  tx: Transaction,
   action: 'export' | Wish,
   { mark, value }: Person,
   outcome: Record<string, number>,
-): Promise<void> {
+): Promise<string> {
   const personKey = sealing.personKey(mark, value) ?? 'nobody';
-  await db.insert(privacyRequest).values({ id: randomUUID(), at: now, by, action, personKey, outcome });
+  const id = randomUUID();
+  await tx.insert(privacyRequest).values({ id, at: now, by, action, personKey, outcome });
+  return id;
 }
 
 /** Forgets what was done at a person's wish before a moment; gives how often. */

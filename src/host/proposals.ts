@@ -1,8 +1,20 @@
-import { draftRoutes, type FlowADeps, flowARoutes } from '../areas/proposals/service/index.ts';
-import type { Database } from '../io/database.ts';
+import type { ChangedStatus } from '../areas/lender/service/index.ts';
+import { addEvent, draftRoutes, type FlowADeps, flowARoutes } from '../areas/proposals/service/index.ts';
+import type { Database, Transaction } from '../io/database.ts';
 import type { Sealing } from '../io/sealing.ts';
 import type { ServiceApp } from '../io/service.ts';
 import { limitRequests } from './rate-limit.ts';
+import { recorded } from './recording.ts';
+
+/** Tells whoever follows a proposal, and the staff's log, that it has moved on. */
+export async function tellMoved(tx: Transaction, by: string, told: ChangedStatus): Promise<void> {
+  const { number, site, from, status, at, step } = told;
+  await addEvent(tx, { number, site, status, eventId: `desk ${number} ${step}`, occurredAt: at });
+  await recorded(tx, {
+    ...{ by, action: 'proposal.move', subject: `proposal ${number}` },
+    ...{ before: { status: from }, after: { status } },
+  });
+}
 
 export type ProposalParts = FlowADeps & {
   readonly db: Database;

@@ -4,6 +4,7 @@ import type { Site } from '../areas/platform/index.ts';
 import { type CustomerVisit, type QuotationVisit, quotationSettings } from '../areas/quotation/contract.ts';
 import { CUSTOMER_PAGES, QUOTATION_PAGES, type QuotationStaff } from '../areas/quotation/index.ts';
 import { openQuotations, openToCustomers, type QuotationDeps } from '../areas/quotation/service/index.ts';
+import { recorded } from './recording.ts';
 
 type Needs = Pick<QuotationDeps, 'db' | 'sealing' | 'isDealer'> &
   Partial<Pick<QuotationDeps, 'now'>> & {
@@ -43,7 +44,7 @@ export function openQuotationDesk(needs: Needs): QuotationDesk {
   const { db, sealing, isDealer, sites, log, staffOf, crm, standIn } = needs;
   const settings = new Map(sites.map(({ key, authoring }) => [key, quotationSettings(authoring.quotation)]));
   const deps: QuotationDeps = {
-    ...{ db, sealing, isDealer, now: needs.now ?? (() => new Date()) },
+    ...{ db, sealing, isDealer, record: recorded, now: needs.now ?? (() => new Date()) },
     crm: { ...crm, url: () => crm.url ?? `${standIn()}/crm/quotations` },
     report: (fields, message) => log.warn(fields, message),
     settings({ key }) {

@@ -35,6 +35,7 @@ import type { ServiceSite } from '../io/service.ts';
 import { openProgrammes, type ProgrammeDesk } from './employee-purchase.ts';
 import { tellEarnings } from './loyalty.ts';
 import { sharedCount } from './rate-limit.ts';
+import { recorded } from './recording.ts';
 
 type Needs = Pick<ReservationDeps, 'db' | 'boss' | 'sealing' | 'sites' | 'origin' | 'proposals' | 'log'> & {
   readonly accounts: (caller: Caller) => OpenVisit;
@@ -87,6 +88,7 @@ export async function openReservationDesk(needs: Needs): Promise<ReservationDesk
   const deps: ReservationDeps = {
     ...parts,
     programmes: programmes.places,
+    record: recorded,
     bonuses: orderBonuses(db),
     now: () => new Date(),
     delivered: tellEarnings(boss),

@@ -10,16 +10,20 @@ export const dataKey = pgTable('data_key', {
 });
 
 /** What was done at a person's wish (LGPD art. 37); who the person is stands here as a keyed hash only. */
-export const privacyRequest = pgTable('privacy_request', {
-  id: uuid('id').primaryKey(),
-  at: at('at'),
-  /** The operator. */
-  by: text('by').notNull(),
-  action: text('action', { enum: ['export', 'erase', 'withdraw'] }).notNull(),
-  personKey: text('person_key').notNull(),
-  /** Numbers of records by what happened to them. */
-  outcome: jsonb('outcome').notNull(),
-});
+export const privacyRequest = pgTable(
+  'privacy_request',
+  {
+    id: uuid('id').primaryKey(),
+    at: at('at'),
+    /** The operator: a name that a command was given, or the id of a member of staff. */
+    by: text('by').notNull(),
+    action: text('action', { enum: ['export', 'erase', 'withdraw'] }).notNull(),
+    personKey: text('person_key').notNull(),
+    /** Numbers of records by what happened to them. */
+    outcome: jsonb('outcome').$type<Readonly<Record<string, number>>>().notNull(),
+  },
+  (table) => [index('privacy_request_at').on(table.at, table.id)],
+);
 
 /** What addresses have asked for in their running minute; the columns are those of `rate-limiter-flexible`. */
 export const rateLimit = pgTable(

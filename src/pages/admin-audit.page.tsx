@@ -13,15 +13,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     action: asked.get('que') || undefined,
     before: Number.isSafeInteger(before) && before > 0 ? before : undefined,
   };
-  const [page, members, actions, firstBroken] = await Promise.all([
-    log.page(query),
-    desk.list(),
-    log.actions(),
-    log.firstBroken(),
-  ]);
+  const [page, members] = await Promise.all([log.page(query), desk.list()]);
   const people = Object.fromEntries(members.map(({ id, name }) => [id, name]));
   const title = adminTitle(locale, adminWords(locale)('screen.audit'));
-  return { page, query, people, actions, firstBroken, title };
+  return { page, query, people, title };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];

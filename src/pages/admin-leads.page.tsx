@@ -27,15 +27,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs): Promise<LeadAnswer> {
-  const { staff, leads, log } = await staffFor(context.get(servicesContext), request, 'leads', 'change');
+  const { staff, leads } = await staffFor(context.get(servicesContext), request, 'leads', 'change');
   const sent = await request.formData();
   const [id, site] = [String(sent.get('id')), String(sent.get('site'))];
   const isAll = sent.get('form') === 'retry-site';
-  const retried = UUID.test(id) || isAll ? await leads.retry(isAll ? { site } : { ids: [id] }) : [];
-  await log.record({
-    ...{ by: staff.id, action: 'leads.retry', subject: isAll ? `leads ${site}` : `lead ${id}` },
-    ...{ before: null, after: { retried: retried.length } },
-  });
+  const retried = UUID.test(id) || isAll ? await leads.retry(staff.id, isAll ? { site } : { ids: [id] }) : [];
   return { retried: retried.length };
 }
 

@@ -14,17 +14,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { staff, offers, log } = await staffFor(services, request, 'offers', 'change');
+  const { staff, offers } = await staffFor(services, request, 'offers', 'change');
   const sent = await request.formData();
   const [id, revision] = [String(sent.get('id')), Number(sent.get('revision'))];
   const act = sent.get('form') === 'withdraw' ? 'withdraw' : 'publish';
-  const before = await offers.find(id);
-  const done = await offers[act](id, revision, staff.id);
-  if (!done.ok || !before) return data<OfferAnswer>({ isDone: false }, { status: 409 });
-  await log.record({
-    ...{ by: staff.id, action: `offer.${act}`, subject: `offer ${id}` },
-    ...{ before: { state: before.state }, after: { state: done.offer.state } },
-  });
+  const done = await offers[act](id, revision, staff.id, staff.id);
+  if (!done.ok) return data<OfferAnswer>({ isDone: false }, { status: 409 });
   return data<OfferAnswer>({ isDone: true });
 }
 

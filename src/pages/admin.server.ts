@@ -13,15 +13,19 @@ import {
   type Screen,
   type Staff,
 } from '../areas/admin/index.ts';
-import { adminLabels, type ManualAnswer } from '../areas/admin/web/index.ts';
+import {
+  adminLabels,
+  type DealerNames,
+  type ManualAnswer,
+  type StepAnswer,
+} from '../areas/admin/web/index.ts';
+import { dealerByCode } from '../areas/dealers/index.ts';
+import type { BookingScope } from '../areas/test-drive/contract.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import type { AdminServices, PageServices } from './services.ts';
 
 /** Screens whose pages are not here yet: nobody is shown the way to them. */
-const AWAITED: readonly Screen[] = [
-  ...(['proposals', 'orders', 'bookings', 'opinions', 'publications'] as const),
-  ...(['figures', 'privacy', 'inbox'] as const),
-];
+const AWAITED: readonly Screen[] = ['publications', 'figures', 'inbox'];
 export const builtScreens = (): readonly Screen[] => SCREENS.filter((screen) => !AWAITED.includes(screen));
 
 /** The administration of a request; 404 where none is served. */
@@ -108,4 +112,53 @@ export async function answerManual(
   if (done.ok) return undefined;
   const status = done.reason === 'taken' ? 409 : 404;
   return data<ManualAnswer>({ refused: done.reason, answered: common }, { status });
+}
+
+/** The status of an answer that changes nothing. */
+const REFUSED = { unknown: 404, 'not-now': 409, 'changed-meanwhile': 409, full: 409, closed: 409 } as const;
+
+/** Tells of a step that was not done, as the thing stands now. */
+export const refusedStep = (refused: NonNullable<StepAnswer['refused']>, form: string) =>
+  data<StepAnswer>({ refused, form }, { status: REFUSED[refused] });
+
+/** Tells of a step that was typed wrongly, with what was typed. */
+export const faultyStep = (errors: NonNullable<StepAnswer['errors']>, sent: FormData) =>
+  data<StepAnswer>({ errors, form: String(sent.get('form')), typed: typedAgain(sent) }, { status: 422 });
+
+/** What a list is asked by its address, beside what is its own. */
+export function listQuery(request: Request, sites: readonly { readonly value: string }[]) {
+  const asked = new URL(request.url).searchParams;
+  return {
+    asked,
+    site: sites.find(({ value }) => value === asked.get('site'))?.value,
+    after: asked.get('depois') || undefined,
+    /** What people call a thing that is looked for, as it is written. */
+    number: asked.get('numero')?.trim().toUpperCase().slice(0, 20) || undefined,
+  };
+}
+
+/** Names of the dealers of these things, for those that are listed now. */
+export function dealerNames(
+  { sites, dealers }: Pick<PageServices, 'sites' | 'dealers'>,
+  things: readonly { readonly site: string; readonly dealer?: string | undefined }[],
+): DealerNames {
+  const names: Record<string, string> = {};
+  for (const { site: key, dealer: code } of things) {
+    const site = sites.find((one) => one.key === key);
+    const dealer = site && code ? dealerByCode(dealers, site, code) : undefined;
+    if (dealer) names[`${key} ${code}`] = dealer.fantasyName;
+  }
+  return names;
+}
+
+/** Names of the staff by id, for screens of the maker's own people. */
+export const staffNames = async ({ desk }: Pick<AdminServices, 'desk'>) =>
+  Object.fromEntries((await desk.list()).map(({ id, name }) => [id, name]));
+
+/** Whose visits somebody sees: a dealer's staff those of their dealer, where it is theirs; nothing bounds the maker's. */
+export function scopeOf({ dealer }: Staff, { sites }: Pick<PageServices, 'sites'>): BookingScope | undefined {
+  if (!dealer) return undefined;
+  const { market, brand, code } = dealer;
+  const own = sites.filter((site) => site.market === market && (!brand || site.brand === brand));
+  return { sites: own.map(({ key }) => key), dealer: code };
 }

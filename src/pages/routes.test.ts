@@ -20,7 +20,9 @@ it('has addresses for brands, homes, models, configurators and their files, comp
       ],
       ...['admin', '', '*', 'cotacoes'],
       ...['meu-acesso', 'equipe', 'registro'],
-      ...['manuais', 'manuais/:id', 'ofertas', 'leads'],
+      ...['manuais', 'manuais/:id', 'ofertas', 'leads', 'opinioes'],
+      ...['privacidade', 'privacidade/dados.json'],
+      ...['propostas', 'pedidos', 'visitas'].flatMap((all) => [all, `${all}/:number`]),
       ...[
         'br/:brand/concessionarias',
         'ar/:brand/concesionarios',

@@ -1,12 +1,19 @@
 import { createContext } from 'react-router';
 import type { AccountVisit } from '../areas/account/contract.ts';
-import type { AuditLog, ManualDesk, StaffDesk, StaffVisit } from '../areas/admin/contract.ts';
+import type {
+  AuditLog,
+  FigureBook,
+  ManualDesk,
+  PrivacyQueue,
+  StaffDesk,
+  StaffVisit,
+} from '../areas/admin/contract.ts';
 import type { Snapshot } from '../areas/catalogue/index.ts';
 import type { CarFile } from '../areas/configurator/index.ts';
 import type { DealerBook } from '../areas/dealers/index.ts';
 import type { ApprovalDesk, EnrolmentVisit } from '../areas/employee-purchase/contract.ts';
 import type { LeadDesk } from '../areas/leads/contract.ts';
-import type { Lender } from '../areas/lender/contract.ts';
+import type { Lender, ProposalQueue } from '../areas/lender/contract.ts';
 import type {
   KeptOffer,
   LenderSite,
@@ -18,17 +25,17 @@ import type { PlacePrediction } from '../areas/locations/contract.ts';
 import type { Position } from '../areas/locations/index.ts';
 import type { LoyaltyVisit } from '../areas/loyalty/contract.ts';
 import type { OfferDesk, OfferVisit } from '../areas/offers/contract.ts';
-import type { OpinionVisit } from '../areas/opinions/contract.ts';
+import type { OpinionQueue, OpinionVisit } from '../areas/opinions/contract.ts';
 import type { MapTiles, Market, Site } from '../areas/platform/index.ts';
 import type { CheckedVoucher, OwnProposal } from '../areas/proposals/index.ts';
 import type { CustomerVisit, QuotationVisit } from '../areas/quotation/contract.ts';
 import type { RecallVisit } from '../areas/recall/contract.ts';
 import type { RentalDesk } from '../areas/rental/contract.ts';
-import type { ReservationVisit } from '../areas/reservation/contract.ts';
+import type { OrderQueue, ReservationVisit } from '../areas/reservation/contract.ts';
 import type { RewardsVisit } from '../areas/rewards/contract.ts';
 import type { SiteSearch } from '../areas/search/contract.ts';
 import type { StockSearch } from '../areas/stock/contract.ts';
-import type { BookingVisit } from '../areas/test-drive/contract.ts';
+import type { BookingQueue, BookingVisit } from '../areas/test-drive/contract.ts';
 import type { UsedCarGuide } from '../areas/valuation/contract.ts';
 import type { PlainDate } from '../kit/calendar.ts';
 
@@ -50,6 +57,12 @@ export type AdminServices = {
   readonly manuals: ManualDesk;
   readonly leads: LeadDesk;
   readonly offers: OfferDesk;
+  readonly proposals: ProposalQueue;
+  readonly orders: OrderQueue;
+  readonly bookings: BookingQueue;
+  readonly opinions: OpinionQueue;
+  readonly privacy: PrivacyQueue;
+  readonly figures: FigureBook;
 };
 
 /** What the host hands to every loader: the services themselves, so that a page never calls its own server over HTTP. */

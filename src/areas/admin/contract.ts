@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PlainDate } from '../../kit/calendar.ts';
 import { EMAIL_MAX } from '../../kit/validators/email.ts';
 import type { MessageKey } from '../../kit/validators/message-keys.ts';
 import { arePasswordsEqual } from '../../kit/validators/password.ts';
@@ -9,6 +10,7 @@ import {
   type Change,
   type DealerContext,
   type Entry,
+  type Figure,
   isManualPath,
   MANUAL_LENGTH,
   PASSWORD_LENGTH,
@@ -94,16 +96,85 @@ export type AuditQuery = {
   /** Entries before this number. */
   readonly before?: number | undefined;
 };
-export type AuditPage = { readonly entries: readonly Entry[]; readonly next: number | undefined };
+export type AuditPage = {
+  readonly entries: readonly Entry[];
+  readonly next: number | undefined;
+  readonly standing: AuditStanding;
+};
+
+/** Whether the log is as it was written, as far as one look can tell: it costs the same however long the log is. */
+export type AuditStanding = {
+  /** Of the entries shown, of those since the last whole look, or found by it: the first that does not follow on the one before. */
+  readonly firstBroken: number | undefined;
+  /** The last look at the whole log, and how far it went. */
+  readonly checked: { readonly at: string; readonly number: number } | undefined;
+  /** Since that look more has been written than one page looks at. */
+  readonly isMoreToCheck: boolean;
+};
 
 /** The log of every change; it grows and nothing else. */
 export type AuditLog = {
   record(change: Change): Promise<void>;
   page(query: AuditQuery): Promise<AuditPage>;
-  /** Every kind of change that it holds. */
-  actions(): Promise<readonly string[]>;
-  /** The number of the first entry that does not follow on those before it; none where all do. */
+  /** The number of the first entry that does not follow on those before it; none where all do. Reads the whole log. */
   firstBroken(): Promise<number | undefined>;
+  /** The same, remembered, so that later looks go on from there: for the night. */
+  check(): Promise<number | undefined>;
+};
+
+/** The numbers of each day; nothing of it tells of a person. */
+export type FigureBook = {
+  /** Adds to the numbers that there are. */
+  add(figures: readonly Figure[]): Promise<void>;
+  /** Puts numbers in place of those that there are. */
+  put(figures: readonly Figure[]): Promise<void>;
+  /** The numbers from one day to another, of these sites together; of all where none are named. */
+  between(
+    from: PlainDate,
+    until: PlainDate,
+    sites?: readonly string[] | undefined,
+  ): Promise<readonly Omit<Figure, 'site'>[]>;
+};
+
+/** By what somebody is looked for who asks what is held of them. */
+export const PERSON_MARKS = ['document', 'email', 'phone'] as const;
+export type AskedPerson = { readonly mark: (typeof PERSON_MARKS)[number]; readonly value: string };
+/** Erasing a person, or taking back what they have consented to (LGPD art. 18 VI and IX). */
+export const PRIVACY_WISHES = ['withdraw', 'erase'] as const;
+export type PrivacyWish = (typeof PRIVACY_WISHES)[number];
+
+/** What such a wish would do, or has done. */
+export type PrivacyOutcome = {
+  /** Records that change. */
+  readonly records: number;
+  /** Records that a law keeps, and which law. */
+  readonly kept: readonly { readonly ground: string; readonly records: number }[];
+  /** Leads that the maker's CRM knows, by the keys under which it knows them. */
+  readonly handedOver: readonly string[];
+  /** Whether the portal tells the CRM of them; else the operator does. */
+  readonly isCrmTold: boolean;
+};
+
+/** What was done at a person's wish, and by whom; nothing of it says who they are. */
+export type PrivacyEntry = {
+  readonly id: string;
+  readonly at: string;
+  /** The id of a member of staff, or the name that a command was given. */
+  readonly by: string;
+  readonly action: PrivacyWish | 'export';
+  readonly records: number;
+};
+
+/** The wishes of persons about their data, for operators; nothing where what was typed can name nobody. */
+export type PrivacyQueue = {
+  /** The newest first; `after` is the id of the last one of the page before. */
+  page(query: {
+    readonly after?: string | undefined;
+  }): Promise<{ readonly entries: readonly PrivacyEntry[]; readonly next: string | undefined }>;
+  preview(person: AskedPerson, wish: PrivacyWish): Promise<PrivacyOutcome | undefined>;
+  settle(by: string, person: AskedPerson, wish: PrivacyWish): Promise<PrivacyOutcome | undefined>;
+  /** All that is held about a person, as a JSON document (LGPD art. 19 II). */
+  copy(by: string, person: AskedPerson): Promise<string | undefined>;
 };
 
 /** What a site offers to read: a name, and the path under which it is read. */
@@ -159,6 +230,28 @@ export const manualForm = z.object({
     .max(MANUAL_LENGTH.max, 'too-long' satisfies MessageKey)
     .refine(isManualPath, { error: 'path-invalid' satisfies MessageKey }),
 });
+
+/** Characters of what staff say to a customer. */
+export const REASON_MAX = 300;
+const reason = given.max(REASON_MAX, 'too-long' satisfies MessageKey);
+/** Whatever is done to something of a customer's, and why. */
+export const stepForm = z.object({ act: given, reason });
+/** An opinion that is published needs no reason. */
+export const opinionStepForm = z
+  .object({ form: given, act: z.enum(['publish', 'refuse']), reason: z.string().max(REASON_MAX).default('') })
+  .refine(({ act, reason: why }) => act === 'publish' || why !== '', {
+    path: ['reason'],
+    error: REQUIRED,
+  });
+
+/** Who asks, and for what: `look` changes nothing. */
+export const privacyForm = z.object({
+  mark: z.enum(PERSON_MARKS, REQUIRED),
+  value: given.max(120, 'too-long' satisfies MessageKey),
+  wish: z.enum(PRIVACY_WISHES, REQUIRED),
+  act: z.enum(['look', 'settle']).default('look'),
+});
+export const copyForm = privacyForm.pick({ mark: true, value: true });
 
 const optional = z
   .string()

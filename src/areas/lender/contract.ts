@@ -18,6 +18,11 @@ export { bankDecision } from './contract/credit-desk/bank-proposal.ts';
 export { occupationGroups } from './contract/credit-desk/base-data.ts';
 export type { CreditDesk, DecisionResult, ProposalCall } from './contract/credit-desk/desk.ts';
 export { flowDecision, flowProposal } from './contract/credit-desk/flow-proposal.ts';
+export type {
+  ListedProposal,
+  OpenedProposal,
+  ProposalQueue,
+} from './contract/credit-desk/staff.ts';
 export {
   endedOffer,
   type KeptAnswer,

@@ -161,8 +161,9 @@ export type OfferDesk = {
   find(id: string): Promise<AuthoredOffer | undefined>;
   add(site: string, draft: unknown, by: string): Promise<OfferWritten>;
   change(id: string, revision: number, draft: unknown, by: string): Promise<OfferWritten>;
-  publish(id: string, revision: number, by: string): Promise<OfferWritten>;
-  withdraw(id: string, revision: number, by: string): Promise<OfferWritten>;
+  /** `logged` is how the log of the staff's changes names whoever it was; what the demo begins with stands in none. */
+  publish(id: string, revision: number, by: string, logged?: string): Promise<OfferWritten>;
+  withdraw(id: string, revision: number, by: string, logged?: string): Promise<OfferWritten>;
 };
 
 export const offerQuery = z.strictObject({

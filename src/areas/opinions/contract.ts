@@ -5,7 +5,9 @@ import {
   OPINION_ACTS,
   OPINION_STATES,
   type Opinion,
+  type OpinionAct,
   type OpinionQuery,
+  type OpinionState,
   RATINGS,
   type Rating,
   type Ratings,
@@ -100,3 +102,25 @@ export const opinionCall = z.strictObject({
   reason: z.string().trim().min(1).max(500),
 });
 export const opinionAnswer = z.object({ id: z.string(), state: z.enum(OPINION_STATES) });
+
+/** One opinion as whoever reads it first has it: its words, and who let it through or not, and why. */
+export type WaitingOpinion = ListedOpinion & {
+  readonly staff: string | undefined;
+  readonly reason: string | undefined;
+};
+
+/** What owners say on all sites, for whoever reads it before it is shown. */
+export type OpinionQueue = {
+  /** Of those that wait the first comes first, of all others the newest; `after` is an id. */
+  page(query: {
+    readonly state: OpinionState;
+    readonly site?: string | undefined;
+    readonly after?: string | undefined;
+  }): Promise<{ readonly opinions: readonly WaitingOpinion[]; readonly next: string | undefined }>;
+  /** `by` is the member of staff; a refusal's reason is read by the writer. */
+  act(
+    by: string,
+    id: string,
+    step: { readonly act: OpinionAct; readonly reason: string },
+  ): Promise<{ readonly ok: true } | { readonly ok: false; readonly reason: 'unknown-opinion' | 'not-now' }>;
+};

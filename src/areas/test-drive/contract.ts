@@ -2,6 +2,13 @@
 
 export { appointmentForm, type BookingForm, bookingForm } from './contract/forms.ts';
 export type {
+  BookingQueue,
+  BookingScope,
+  BookingStep,
+  OpenedBooking,
+  QueuedBooking,
+} from './contract/queue.ts';
+export type {
   Agenda,
   Booked,
   BookingDone,

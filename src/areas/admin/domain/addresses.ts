@@ -17,5 +17,8 @@ const BELOW = /^\/admin(?:\/[A-Za-z0-9_-]{1,60}){0,5}$/;
 /** The page that a log-in leads to: one of the administration's, whatever the address says. */
 export const backPath = (asked: string | null): string => (asked && BELOW.test(asked) ? asked : ADMIN);
 
+/** Parameter of the privacy screen: a copy was asked for of somebody whom nothing can name. */
+export const NOBODY_FIELD = 'ninguem';
+
 /** Parameter of the ways in: the language of whoever has not logged in yet. */
 export const LANGUAGE_FIELD = 'idioma';

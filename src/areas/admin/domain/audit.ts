@@ -1,9 +1,27 @@
+/** Whatever stands in the log; each has its words in `web/audit-labels`. */
+export const ACTIONS = [
+  ...(['staff.add', 'staff.change', 'staff.renew', 'staff.end', 'staff.accept'] as const),
+  ...(['staff.log-in', 'staff.code-refused', 'staff.enrol', 'staff.codes'] as const),
+  ...(['proposal.move'] as const),
+  ...(['order.invoice', 'order.plate', 'order.kit-sent', 'order.cancel', 'order.release'] as const),
+  ...(['order.estimate'] as const),
+  ...(['booking.confirm', 'booking.move', 'booking.cancel', 'booking.keep', 'booking.miss'] as const),
+  ...(['booking.open'] as const),
+  ...(['opinion.publish', 'opinion.refuse'] as const),
+  ...(['manual.add', 'manual.change', 'manual.remove', 'offer.publish', 'offer.withdraw'] as const),
+  ...(['quotation.approve', 'quotation.refuse'] as const),
+  ...(['leads.retry', 'leads.export'] as const),
+  ...(['privacy.export', 'privacy.erase', 'privacy.withdraw'] as const),
+  ...(['document.open', 'document.accepted', 'document.refused'] as const),
+  ...(['inbox.open'] as const),
+] as const;
+export type ChangeAction = (typeof ACTIONS)[number];
+
 /** A change that somebody of the staff has made. Nothing of a person's stands in it: ids, states, names of things. */
 export type Change = {
-  /** Id of the member of staff, or `command` for one made on the machine itself. */
+  /** Id of the member of staff, `command` for one made on the machine itself, `back-end` for a call with a token. */
   readonly by: string;
-  /** `staff.add`, `manual.change`. */
-  readonly action: string;
+  readonly action: ChangeAction;
   /** What was changed, `manual 7f…`. */
   readonly subject: string;
   readonly before: Facts | null;
@@ -12,8 +30,9 @@ export type Change = {
 
 export type Facts = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
-/** A change as it is kept. */
-export type Entry = Change & {
+/** A change as it is kept; what a former version wrote down may be called otherwise. */
+export type Entry = Omit<Change, 'action'> & {
+  readonly action: string;
   readonly number: number;
   readonly at: string;
   /** Of this entry and of all before it. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
 import type { Arranged, Member, NewMember, StaffDesk } from '../contract.ts';
-import { areRolesFit, type DealerContext, type Facts, rolesAmong } from '../index.ts';
+import { areRolesFit, type ChangeAction, type DealerContext, type Facts, rolesAmong } from '../index.ts';
 import { recordChange } from './audit.ts';
 import { makeLink } from './links.ts';
 import { knownAs, personColumns, staffNames, staffOfRow } from './members.ts';
@@ -45,13 +45,13 @@ export function staffDesk(deps: StaffDeps): StaffDesk {
     act: (
       tx: Transaction,
       row: Row,
-      log: (action: string, after: Facts | null) => Promise<void>,
+      log: (action: ChangeAction, after: Facts | null) => Promise<void>,
     ) => Promise<Arranged>,
   ): Promise<Arranged> =>
     db.transaction(async (tx) => {
       const row = await lockedRow(tx, id);
       if (!row) return { ok: false, reason: 'unknown' };
-      const log = (action: string, after: Facts | null) =>
+      const log = (action: ChangeAction, after: Facts | null) =>
         recordChange(tx, { by, action, subject: `staff ${id}`, before: factsOf(row), after }, deps.now());
       return act(tx, row, log);
     });
@@ -118,8 +118,8 @@ async function addMember(deps: StaffDeps, tx: Transaction, by: string, member: N
     .insert(staffMember)
     .values({ userId: id, ...columns, ...personColumns(sealing, id, { name, email }) });
   const link = await makeLink(tx, { userId: id, origin, now: deps.now() });
-  const change = { by, action: 'staff.add', subject: `staff ${id}`, before: null, after: factsOf(columns) };
-  await recordChange(tx, change, deps.now());
+  const change = { by, action: 'staff.add', subject: `staff ${id}`, before: null } as const;
+  await recordChange(tx, { ...change, after: factsOf(columns) }, deps.now());
   return { ok: true, id, link };
 }
 

@@ -45,7 +45,7 @@ export function manualDesk(db: Database, now: () => Date): ManualDesk {
       settle(async (tx) => {
         const id = randomUUID();
         await tx.insert(manual).values({ id, ...wish, changedAt: now() });
-        const change = { by, action: 'manual.add', subject: `manual ${id}`, before: null };
+        const change = { by, action: 'manual.add', subject: `manual ${id}`, before: null } as const;
         await recordChange(tx, { ...change, after: factsOf(wish) }, now());
         return { ok: true };
       }),
@@ -55,13 +55,13 @@ export function manualDesk(db: Database, now: () => Date): ManualDesk {
           .update(manual)
           .set({ ...wish, changedAt: now() })
           .where(eq(manual.id, id));
-        const change = { by, action: 'manual.change', subject: `manual ${id}` };
+        const change = { by, action: 'manual.change', subject: `manual ${id}` } as const;
         await recordChange(tx, { ...change, before: factsOf(row), after: factsOf(wish) }, now());
       }),
     remove: (by, id) =>
       on(id, async (tx, row) => {
         await tx.delete(manual).where(eq(manual.id, id));
-        const change = { by, action: 'manual.remove', subject: `manual ${id}`, after: null };
+        const change = { by, action: 'manual.remove', subject: `manual ${id}`, after: null } as const;
         await recordChange(tx, { ...change, before: factsOf(row) }, now());
       }),
   };

@@ -65,6 +65,8 @@ export const staffPersonalData = (sealing: Sealing): PersonalDataStore => ({
     staff_link: { hash: entry, user_id: NO, expires_at: NO },
     staff_secret: { id: NO, content: NO },
     staff_audit_start: { id: NO, number: NO, hash: NO },
+    staff_audit_check: { id: NO, at: NO, number: NO, hash: NO, broken: NO },
+    daily_figure: { day: NO, site: NO, kind: NO, key: NO, count: NO },
     manual: { id: NO, site: NO, name: NO, path: NO, changed_at: NO },
     staff_audit: {
       ...{ number: NO, at: log, by: log, action: log, subject: log, before: NO, after: NO, hash: NO },

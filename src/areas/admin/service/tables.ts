@@ -1,15 +1,18 @@
 import {
   bigint,
   boolean,
+  date,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { FIGURE_KINDS } from '../domain/figures.ts';
 import type { Facts } from '../index.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -174,6 +177,33 @@ export const staffAuditStart = pgTable('staff_audit_start', {
   number: bigint('number', { mode: 'number' }).notNull(),
   hash: text('hash').notNull(),
 });
+
+/** What the last look at the whole log has found, which the next one goes on from. */
+export const staffAuditCheck = pgTable('staff_audit_check', {
+  /** `whole`. */
+  id: text('id').primaryKey(),
+  at: at('at').notNull(),
+  /** The newest entry that it has looked at, and its hash. */
+  number: bigint('number', { mode: 'number' }).notNull(),
+  hash: text('hash').notNull(),
+  /** The first entry that does not follow on those before it. */
+  broken: bigint('broken', { mode: 'number' }),
+});
+
+/** What happened on a day on a site, as numbers: they grow by days and not by visitors, and tell of nobody. */
+export const dailyFigure = pgTable(
+  'daily_figure',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    /** `br/aurora`. */
+    site: text('site').notNull(),
+    kind: text('kind', { enum: FIGURE_KINDS }).notNull(),
+    /** The kind of page, the lender's source, the dealer's code, the state of the lead; empty where there is only one. */
+    key: text('key').notNull(),
+    count: bigint('count', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.site, table.kind, table.key] })],
+);
 
 /** Manuals that the sites offer: each has a name, and a path under which it is read. */
 export const manual = pgTable(

@@ -3,7 +3,7 @@ import { symmetricDecrypt } from 'better-auth/crypto';
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import { DONE, type Outcome, refused } from '../../account/index.ts';
 import type { Enrolled, Entered, StaffVisit } from '../contract.ts';
-import type { Staff } from '../index.ts';
+import type { Change, ChangeAction, Staff } from '../index.ts';
 import { recordChange } from './audit.ts';
 import { ISSUER, STAFF_COOKIE, STEP_COOKIE, type StaffAuth, staffAuthOn } from './auth.ts';
 import { base32 } from './base32.ts';
@@ -63,6 +63,13 @@ export async function staffByCookie({ deps, auth }: StaffHouse, cookie: string):
   return row && staffOfRow(deps.sealing, row.member);
 }
 
+type OwnAction = Extract<ChangeAction, `staff.${'accept' | 'log-in' | 'enrol' | 'codes' | 'code-refused'}`>;
+
+/** What somebody does about their own access. */
+const own = (id: string, action: OwnAction): Change => ({
+  ...{ by: id, action, subject: `staff ${id}`, before: null, after: null },
+});
+
 /** One request to the administration; what it changes in the browser is in `told`. */
 export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaffVisit {
   const { deps, auth, secret } = house;
@@ -81,13 +88,25 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
     await db.delete(staffSession).where(and(eq(staffSession.userId, userId), ne(staffSession.id, id)));
   };
 
+  const note = (id: string, action: OwnAction) =>
+    db.transaction((tx) => recordChange(tx, own(id, action), deps.now()));
+
+  /** Somebody knows the password and not the phone: whoever looks at the log is to see it. */
+  const wrongCode = async (id: string) => {
+    await note(id, 'staff.code-refused');
+    return refused('code-invalid');
+  };
+
   /** Both steps are taken: what the answer's cookie opens is a full session from now on. */
-  const letIn = async (answer: Headers) => {
+  const letIn = async (answer: Headers, by: 'staff.log-in' | 'staff.enrol') => {
     const opened = await auth.api.getSession({ headers: headers(sentBack(answer)) });
     if (!opened) throw new Error('a session ended while it began');
     const { id, userId } = opened.session;
-    await db.update(staffSession).set({ bothSteps: true }).where(eq(staffSession.id, id));
-    await db.update(staffMember).set({ seenAt: deps.now() }).where(eq(staffMember.userId, userId));
+    await db.transaction(async (tx) => {
+      await tx.update(staffSession).set({ bothSteps: true }).where(eq(staffSession.id, id));
+      await tx.update(staffMember).set({ seenAt: deps.now() }).where(eq(staffMember.userId, userId));
+      await recordChange(tx, own(userId, by), deps.now());
+    });
     tell(answer);
     return opened.session;
   };
@@ -148,11 +167,11 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
         .filter((one) => one.startsWith(`${STEP_COOKIE}=`))
         .join('; ');
       const done = await accepted(() => ask({ body, headers: headers(step), returnHeaders: true }));
-      if (!done) return refused('code-invalid');
+      if (!done) return wrongCode(userId);
       // Whoever was logged in here before is so no more, under whatever copy of the cookie.
       const before = await session();
       if (before) await db.delete(staffSession).where(eq(staffSession.id, before.id));
-      await letIn(done.headers);
+      await letIn(done.headers, 'staff.log-in');
       return DONE;
     },
     async enrolment() {
@@ -181,8 +200,8 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
       const done = await accepted(() =>
         auth.api.verifyTOTP({ body, headers: headers(), returnHeaders: true }),
       );
-      if (!done) return refused('code-invalid');
-      await endAllBut(await letIn(done.headers));
+      if (!done) return wrongCode(userId);
+      await endAllBut(await letIn(done.headers, 'staff.enrol'));
       const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId } });
       return { ok: true, backupCodes };
     },
@@ -197,8 +216,7 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
         const { internalAdapter } = await staffAuthOn(tx, secret).$context;
         const credential = { userId, providerId: 'credential', accountId: userId, password: hash };
         await internalAdapter.linkAccount(credential);
-        const change = { by: userId, action: 'staff.accept', subject: `staff ${userId}` };
-        await recordChange(tx, { ...change, before: null, after: null }, deps.now());
+        await recordChange(tx, own(userId, 'staff.accept'), deps.now());
         return (await internalAdapter.findUserById(userId))?.email;
       });
       return email ? enter(email, password) : refused('not-started');
@@ -212,8 +230,8 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
     async devices() {
       const open = await session();
       if (!open) return [];
-      const own = and(eq(staffSession.userId, open.userId), gt(staffSession.expiresAt, deps.now()));
-      const rows = await db.select().from(staffSession).where(own).orderBy(staffSession.createdAt);
+      const theirs = and(eq(staffSession.userId, open.userId), gt(staffSession.expiresAt, deps.now()));
+      const rows = await db.select().from(staffSession).where(theirs).orderBy(staffSession.createdAt);
       return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
         id,
         name: userAgent ?? '',
@@ -223,8 +241,8 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
       }));
     },
     async endDevice(id) {
-      const own = and(eq(staffSession.id, id), eq(staffSession.userId, (await session())?.userId ?? ''));
-      await db.delete(staffSession).where(own);
+      const theirs = and(eq(staffSession.id, id), eq(staffSession.userId, (await session())?.userId ?? ''));
+      await db.delete(staffSession).where(theirs);
     },
     async endOthers() {
       const open = await session();
@@ -238,7 +256,9 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
       const done = await accepted(() =>
         auth.api.generateBackupCodes({ body: { password }, headers: headers() }),
       );
-      return done ? { ok: true, backupCodes: done.backupCodes } : refused('wrong-password');
+      if (!done) return refused('wrong-password');
+      await note(staff.id, 'staff.codes');
+      return { ok: true, backupCodes: done.backupCodes };
     },
     async speak(locale) {
       const staff = await who();

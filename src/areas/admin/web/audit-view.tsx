@@ -3,9 +3,10 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { AuditPage, AuditQuery } from '../contract.ts';
-import type { Facts } from '../index.ts';
+import { ACTIONS, type ChangeAction, type Facts } from '../index.ts';
 import { Rows, Told } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
+import { labels as actionLabels } from './audit-labels.ts';
 import { labels } from './labels.ts';
 import styles from './screens.module.css';
 import { ScreenHead } from './shell.tsx';
@@ -25,34 +26,48 @@ export function AuditView(props: {
   query: AuditQuery;
   /** Names by id, of those who still have one. */
   people: Readonly<Record<string, string>>;
-  actions: readonly string[];
-  firstBroken: number | undefined;
 }) {
   const t = useLabels(labels);
+  const words = useLabels(actionLabels);
   const time = useTime();
-  const { page, query, people, actions, firstBroken } = props;
-  const nameOf = (by: string) => people[by] ?? (by === 'command' ? t('audit.command') : t('audit.gone'));
+  const { page, query, people } = props;
+  const { firstBroken, checked, isMoreToCheck } = page.standing;
+  const nameOf = (by: string) =>
+    people[by] ?? (by === 'command' || by === 'back-end' ? t(`audit.${by}`) : t('audit.gone'));
+  // What a former version wrote down may have no words.
+  const actionOf = (action: string) => words(action as ChangeAction);
   const asked = { ...(query.by && { quem: query.by }), ...(query.action && { que: query.action }) };
   const heads = ['number', 'when', 'who', 'what', 'subject', 'change'] as const;
   const broken = firstBroken !== undefined;
+  const whole = t(isMoreToCheck ? 'audit.partly' : 'audit.whole');
   return (
     <>
       <ScreenHead title={t('screen.audit')} intro={t('audit.intro')} />
-      <Told isRefused={broken}>{broken ? t('audit.broken', { number: firstBroken }) : t('audit.whole')}</Told>
+      <Told isRefused={broken}>
+        <p>{broken ? t('audit.broken', { number: firstBroken }) : whole}</p>
+        <p className={styles.soft}>
+          {checked
+            ? t('audit.checked', { time: time(checked.at), number: checked.number })
+            : t('audit.unchecked')}
+        </p>
+      </Told>
       <form method="get" className={styles.filter}>
         <Select
           label={t('audit.who')}
           name="quem"
           defaultValue={query.by ?? ''}
           placeholder={t('audit.anyone')}
-          options={[...Object.keys(people), 'command'].map((value) => ({ value, label: nameOf(value) }))}
+          options={[...Object.keys(people), 'command', 'back-end'].map((value) => ({
+            value,
+            label: nameOf(value),
+          }))}
         />
         <Select
           label={t('audit.what')}
           name="que"
           defaultValue={query.action ?? ''}
           placeholder={t('audit.anything')}
-          options={actions.map((value) => ({ value, label: value }))}
+          options={ACTIONS.map((value) => ({ value, label: words(value) }))}
         />
         <Button type="submit" look="secondary">
           {t('audit.filter')}
@@ -67,9 +82,7 @@ export function AuditView(props: {
               <th scope="row">{number}</th>
               <td>{time(at)}</td>
               <td>{nameOf(by)}</td>
-              <td>
-                <code>{action}</code>
-              </td>
+              <td>{actionOf(action)}</td>
               <td className={styles.fine}>{subject}</td>
               <td className={styles.fine}>
                 {factsLine(before)} → {factsLine(after)}

@@ -141,11 +141,16 @@ export const esAR: typeof ptBR = {
   'audit.anyone': 'Todos',
   'audit.anything': 'Todo',
   'audit.command': 'Línea de comandos',
+  'audit.back-end': 'Sistema de la marca',
   'audit.gone': 'Acceso quitado',
   'audit.older': 'Más antiguos',
   'audit.newest': 'Más nuevos',
   'audit.none': 'Ningún cambio con este filtro.',
   'audit.whole': 'El registro está íntegro: cada entrada confirma la anterior.',
+  'audit.checked': 'El registro entero fue revisado el {{time}}, hasta la entrada {{number}}.',
+  'audit.unchecked': 'El registro entero se revisa cada noche.',
+  'audit.partly':
+    'Las entradas de esta página confirman las anteriores. Las nuevas desde la última revisión son muchas: el resto se revisa a la noche.',
   'audit.broken': 'El registro fue alterado desde afuera a partir de la entrada {{number}}.',
 
   'manuals.intro': 'Lo que cada sitio ofrece para leer: un nombre, y la ruta donde se lee.',

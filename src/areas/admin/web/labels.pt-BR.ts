@@ -136,11 +136,16 @@ export const ptBR = {
   'audit.anyone': 'Todos',
   'audit.anything': 'Tudo',
   'audit.command': 'Linha de comando',
+  'audit.back-end': 'Sistema da montadora',
   'audit.gone': 'Acesso removido',
   'audit.older': 'Mais antigas',
   'audit.newest': 'Mais novas',
   'audit.none': 'Nenhuma mudança com este filtro.',
   'audit.whole': 'O registro está íntegro: cada entrada confirma a anterior.',
+  'audit.checked': 'O registro inteiro foi conferido em {{time}}, até a entrada {{number}}.',
+  'audit.unchecked': 'O registro inteiro é conferido toda noite.',
+  'audit.partly':
+    'As entradas desta página confirmam as anteriores. As novas desde a última conferência são muitas: o resto é conferido à noite.',
   'audit.broken': 'O registro foi alterado por fora a partir da entrada {{number}}.',
 
   'manuals.intro': 'O que cada site oferece para ler: um nome, e o caminho onde se lê.',

@@ -23,6 +23,9 @@ export type LeadDesk = {
     readonly after?: string | undefined;
     readonly size?: number | undefined;
   }): Promise<{ readonly leads: readonly ListedLead[]; readonly next: string | undefined }>;
-  /** Starts the delivery of dead leads afresh; gives the ids of those that it found. */
-  retry(choice: { readonly ids: readonly string[] } | { readonly site: string }): Promise<readonly string[]>;
+  /** Starts the delivery of dead leads afresh, which the log says; gives the ids of those that it found. */
+  retry(
+    by: string,
+    choice: { readonly ids: readonly string[] } | { readonly site: string },
+  ): Promise<readonly string[]>;
 };

@@ -2,7 +2,7 @@ export { type DeliveryDeps, startLeadDelivery } from './delivery.ts';
 export { crmInboxRoutes } from './inbox.ts';
 export { leaveLead } from './leave.ts';
 export { leadMetrics } from './metrics.ts';
-export { type DeadChoice, deadLeads, leadCounts, leadDesk, retryLeads } from './operator.ts';
+export { type DeadChoice, deadLeads, leadCounts, leadDesk, recordRetry, retryLeads } from './operator.ts';
 export { leadPersonalData } from './personal-data.ts';
 export type { LeadDeps } from './ports.ts';
 export { openLeadQueues } from './queue.ts';

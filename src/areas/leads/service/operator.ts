@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
-import type { Database } from '../../../io/database.ts';
+import type { RecordChange } from '../../../io/change-log.ts';
+import type { Database, Transaction } from '../../../io/database.ts';
 import type { LeadDesk, ListedLead } from '../contract.ts';
 import { enqueueDelivery } from './queue.ts';
 import { lead } from './tables.ts';
@@ -27,8 +28,17 @@ export function deadLeads(db: Database, limit = 100): Promise<DeadLead[]> {
 
 export type DeadChoice = { ids: readonly string[] } | { site: string } | 'all';
 
-/** Starts the delivery of dead leads afresh, each under its old key and in the order in which they came; gives their ids. */
-export function retryLeads(db: Database, boss: PgBoss, choice: DeadChoice): Promise<string[]> {
+/**
+ * Starts the delivery of dead leads afresh, each under its old key and in the order in which they came; gives their ids.
+ *
+ * @param retried called with them in the same transaction, unless there are none
+ */
+export function retryLeads(
+  db: Database,
+  boss: PgBoss,
+  choice: DeadChoice,
+  retried: (tx: Transaction, ids: readonly string[]) => Promise<void> = async () => undefined,
+): Promise<string[]> {
   return db.transaction(async (tx) => {
     const afresh = { status: 'pending', refusals: 0, deliveryBeganAt: new Date(), settledAt: null } as const;
     const { id: leadId, customerKey, receivedAt } = lead;
@@ -38,8 +48,12 @@ export function retryLeads(db: Database, boss: PgBoss, choice: DeadChoice): Prom
       .where(and(eq(lead.status, 'dead'), chosen(choice)))
       .returning({ leadId, customerKey, receivedAt });
     leads.sort((one, other) => one.receivedAt.getTime() - other.receivedAt.getTime());
-    if (leads.length > 0) await enqueueDelivery(boss, tx, ...leads);
-    return leads.map((one) => one.leadId);
+    const ids = leads.map((one) => one.leadId);
+    if (leads.length > 0) {
+      await enqueueDelivery(boss, tx, ...leads);
+      await retried(tx, ids);
+    }
+    return ids;
   });
 }
 
@@ -63,11 +77,25 @@ export async function leadCounts(db: Database): Promise<{ leads: LeadCounts; old
   return { leads: { pending: 0, dead: 0, ...counts }, oldestPending };
 }
 
+/** What the log says of leads that are on their way again. */
+export const recordRetry = (
+  record: RecordChange<'leads.retry'>,
+  tx: Transaction,
+  by: string,
+  { choice, ids }: { readonly choice: DeadChoice; readonly ids: readonly string[] },
+): Promise<void> => {
+  const which = choice === 'all' ? 'all' : 'site' in choice ? choice.site : undefined;
+  return record(tx, {
+    ...{ by, action: 'leads.retry', subject: which ? `leads ${which}` : `lead ${ids.slice(0, 5).join(' ')}` },
+    ...{ before: null, after: { retried: ids.length } },
+  });
+};
+
 const PAGE = 50;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The leads as operators see them: where each stands, and nothing of whom it is from. */
-export function leadDesk(db: Database, boss: PgBoss): LeadDesk {
+export function leadDesk(db: Database, boss: PgBoss, record: RecordChange<'leads.retry'>): LeadDesk {
   return {
     async page({ status, site, after, size = PAGE }) {
       const { receivedAt } = lead;
@@ -97,6 +125,7 @@ export function leadDesk(db: Database, boss: PgBoss): LeadDesk {
       );
       return { leads, next: rows.length > size ? leads.at(-1)?.id : undefined };
     },
-    retry: (choice) => retryLeads(db, boss, choice),
+    retry: (by, choice) =>
+      retryLeads(db, boss, choice, (tx, ids) => recordRetry(record, tx, by, { choice, ids })),
   };
 }

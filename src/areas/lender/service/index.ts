@@ -10,10 +10,11 @@ import { embeddedLender, type LenderParts } from './embedded-lender.ts';
 import { rehearse } from './rehearsal.ts';
 
 export { purgeSimulations, storedSimulations } from './b2/store.ts';
-export { changeStatus } from './credit-desk/change-status.ts';
+export { type ChangedStatus, changeStatus } from './credit-desk/change-status.ts';
 export { readDeskFiles } from './credit-desk/desk-file.ts';
 export { proposalPersonalData } from './credit-desk/personal-data.ts';
 export { publishDesks, watchDesks } from './credit-desk/publish.ts';
+export { proposalQueue } from './credit-desk/queue.ts';
 export { remoteDesk } from './credit-desk/remote.ts';
 export { findOffers, type OfferOfSite, purgeOffers } from './kept-offers/store.ts';
 export { pageCall } from './page-call.ts';

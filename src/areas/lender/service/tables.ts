@@ -91,6 +91,7 @@ export const creditProposal = pgTable(
     index('credit_proposal_email').on(table.emailKey),
     index('credit_proposal_phone').on(table.phoneKey),
     index('credit_proposal_spouse').on(table.spouseKey),
+    index('credit_proposal_queue').on(table.status, table.changedAt, table.id),
     index('credit_proposal_unsealed')
       .on(table.id)
       .where(sql`payload is not null and payload not like 'v1.%'`),

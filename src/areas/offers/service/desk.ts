@@ -19,7 +19,7 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const DUPLICATE = '23505';
 
 type Row = typeof offer.$inferSelect;
-type Desk = Pick<OfferDeps, 'db' | 'sites' | 'now'>;
+type Desk = Pick<OfferDeps, 'db' | 'sites' | 'now' | 'record'>;
 
 const refused = (reason: OfferRefused): OfferWritten => ({ ok: false, reason });
 
@@ -76,8 +76,8 @@ export function openOfferDesk(deps: Desk): OfferDesk {
       if (row?.publishedAt && row.slug !== content.slug) return SLUG_IS_KNOWN;
       return changed(deps, id, revision, { content, slug: content.slug, changedBy: by });
     },
-    publish: (id, revision, by) => acted(deps, 'publish', id, revision, by),
-    withdraw: (id, revision, by) => acted(deps, 'withdraw', id, revision, by),
+    publish: (id, revision, by, logged) => acted(deps, 'publish', id, revision, { by, logged }),
+    withdraw: (id, revision, by, logged) => acted(deps, 'withdraw', id, revision, { by, logged }),
   };
 }
 
@@ -98,7 +98,7 @@ async function acted(
   act: OfferAct,
   id: string,
   revision: number,
-  by: string,
+  { by, logged }: { readonly by: string; readonly logged: string | undefined },
 ): Promise<OfferWritten> {
   const [row] = UUID.test(id) ? await deps.db.select().from(offer).where(eq(offer.id, id)) : [];
   if (!row) return refused('unknown-offer');
@@ -106,7 +106,17 @@ async function acted(
   if (row.revision !== revision) return refused('changed-meanwhile');
   if (!state) return refused('not-now');
   const publishedAt = row.publishedAt ?? (state === 'published' ? deps.now() : null);
-  return changed(deps, id, revision, { state, publishedAt, changedBy: by });
+  const change = { state, publishedAt, changedBy: by };
+  if (logged === undefined) return changed(deps, id, revision, change);
+  return deps.db.transaction(async (tx) => {
+    const done = await changed({ ...deps, db: tx as unknown as Desk['db'] }, id, revision, change);
+    if (done.ok)
+      await deps.record(tx, {
+        ...{ by: logged, action: `offer.${act}`, subject: `offer ${id}` },
+        ...{ before: { state: row.state }, after: { state } },
+      });
+    return done;
+  });
 }
 
 type Change = Partial<Pick<Row, 'content' | 'slug' | 'state' | 'publishedAt'>> & Pick<Row, 'changedBy'>;

@@ -1,11 +1,15 @@
+import type { RecordChange } from '../../../io/change-log.ts';
 import type { Database } from '../../../io/database.ts';
 import type { Site } from '../../platform/index.ts';
 import type { CouponStanding, OwnBalloon } from '../contract.ts';
+import type { OfferAct } from '../index.ts';
 
 export type OfferDeps = {
   readonly db: Database;
   readonly sites: readonly Site[];
   readonly now: () => Date;
+  /** Writes what staff do into their log. */
+  readonly record: RecordChange<`offer.${OfferAct}`>;
   /** How a coupon of a site's proposals stands; an unknown one is not available. */
   readonly coupon: (site: Site, code: string) => Promise<CouponStanding>;
   /** The balloon plan of an account's delivered car on a site, of several the newest. */

@@ -31,7 +31,7 @@ export function offerStaffRoutes(app: ServiceApp, desk: OfferDesk, check: Bearer
   app.post('/offers/:id', { ...own, schema: act }, async (request, reply) => {
     const { id } = request.params;
     const { act: wanted, revision } = request.body;
-    const done = await desk[wanted](id, revision, bearerOf(request).subject);
+    const done = await desk[wanted](id, revision, bearerOf(request).subject, 'back-end');
     if (done.ok) return { id, state: done.offer.state, revision: done.offer.revision };
     return done.reason === 'unknown-offer'
       ? sendProblem(reply, problem(404, done.reason, 'There is no such offer'))

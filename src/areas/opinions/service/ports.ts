@@ -1,8 +1,10 @@
 import type { PgBoss } from 'pg-boss';
+import type { RecordChange } from '../../../io/change-log.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { Site } from '../../platform/index.ts';
 import type { OwnedCar } from '../contract.ts';
+import type { OpinionAct } from '../index.ts';
 
 export type OpinionDeps = {
   readonly db: Database;
@@ -12,6 +14,8 @@ export type OpinionDeps = {
   /** Where the portal is open: links in mails begin with it. */
   readonly origin: string;
   readonly now: () => Date;
+  /** Writes what staff do into their log. */
+  readonly record: RecordChange<`opinion.${OpinionAct}`>;
   /** The cars that an account was handed over on a site. */
   readonly delivered: (site: string, account: string) => Promise<readonly OwnedCar[]>;
   /** Told within the transaction that shows an account's opinion to everybody. */

@@ -29,7 +29,7 @@ export function opinionStaffRoutes(app: ServiceApp, deps: OpinionDeps, check: Be
   const own = guarded(check, SCOPE, { keyless: true });
   app.post('/opinions/:id', { ...own, schema: act }, async (request, reply) => {
     const { id } = request.params;
-    const who = { staff: bearerOf(request).subject, reason: request.body.reason };
+    const who = { staff: bearerOf(request).subject, by: 'back-end', reason: request.body.reason };
     const done = await moderate(deps, id, request.body.act, who);
     if (done.ok) return { id, state: done.state };
     return done.reason === 'unknown-opinion'

@@ -1,9 +1,11 @@
 /** Who lets opinions through, and why: nothing is shown that nobody has read. */
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { ActingStaff } from '../../../io/change-log.ts';
 import { escapeHtml } from '../../../io/html.ts';
 import { leaveMail } from '../../../io/mail/outbox.ts';
+import type { Sealing } from '../../../io/sealing.ts';
 import { sitePath } from '../../platform/index.ts';
-import type { ListedOpinion } from '../contract.ts';
+import type { ListedOpinion, OpinionQueue } from '../contract.ts';
 import { opinionMail } from '../domain/mail.ts';
 import { movedTo, OPINION_PAGES, type OpinionAct, type OpinionState, publicName } from '../index.ts';
 import type { OpinionDeps } from './ports.ts';
@@ -11,6 +13,7 @@ import { opinion } from './tables.ts';
 import { contentOf } from './visit.ts';
 
 const LISTED = 100;
+const PAGE = 25;
 const WORD_OF_USE = 7 * 24 * 60;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
@@ -25,15 +28,50 @@ export async function listOpinions(
     .where(and(eq(opinion.state, state), site ? eq(opinion.site, site) : undefined))
     .orderBy(asc(opinion.writtenAt))
     .limit(LISTED);
-  return rows.map((row) => {
-    const { name, title, text } = contentOf(sealing, row);
-    const car = `${row.model} ${row.version} ${row.year}`;
-    const { id, rating, writtenAt } = row;
-    return {
-      ...{ id, car, rating, title, text, site: row.site, state: row.state, by: publicName(name) },
-      writtenAt: writtenAt.toISOString(),
-    };
-  });
+  return rows.map((row) => listedOf(sealing, row));
+}
+
+function listedOf(sealing: Sealing, row: typeof opinion.$inferSelect): ListedOpinion {
+  const { name, title, text } = contentOf(sealing, row);
+  const car = `${row.model} ${row.version} ${row.year}`;
+  const { id, rating, writtenAt } = row;
+  return {
+    ...{ id, car, rating, title, text, site: row.site, state: row.state, by: publicName(name) },
+    writtenAt: writtenAt.toISOString(),
+  };
+}
+
+/** What owners say, as staff read it: the same acts as `npm run opinions`. */
+export function opinionQueue(deps: OpinionDeps): OpinionQueue {
+  const { id: own, state: stands, site: of, writtenAt } = opinion;
+  return {
+    async page({ state, site, after }) {
+      const id = after !== undefined && UUID.test(after) ? after : undefined;
+      const last = sql`(select o.written_at, o.id from ${opinion} o where o.id = ${id})`;
+      const isOldestFirst = state === 'pending';
+      // By the key of the last one: the thousandth page costs what the first one does.
+      const beyond = isOldestFirst
+        ? sql`(${writtenAt}, ${own}) > ${last}`
+        : sql`(${writtenAt}, ${own}) < ${last}`;
+      const order = isOldestFirst ? [asc(writtenAt), asc(own)] : [desc(writtenAt), desc(own)];
+      const rows = await deps.db
+        .select()
+        .from(opinion)
+        .where(and(eq(stands, state), site ? eq(of, site) : undefined, id ? beyond : undefined))
+        .orderBy(...order)
+        .limit(PAGE + 1);
+      const opinions = rows.slice(0, PAGE).map((row) => ({
+        ...listedOf(deps.sealing, row),
+        staff: row.staff ?? undefined,
+        reason: row.reason ?? undefined,
+      }));
+      return { opinions, next: rows.length > PAGE ? opinions.at(-1)?.id : undefined };
+    },
+    async act(by, id, { act, reason }) {
+      const done = await moderate(deps, id, act, { staff: by, by, reason });
+      return done.ok ? { ok: true } : done;
+    },
+  };
 }
 
 export type Moderated =
@@ -45,7 +83,7 @@ export function moderate(
   deps: OpinionDeps,
   id: string,
   act: OpinionAct,
-  { staff, reason }: { readonly staff: string; readonly reason: string },
+  { staff, reason, by = 'command' }: ActingStaff,
 ): Promise<Moderated> {
   return deps.db.transaction(async (tx): Promise<Moderated> => {
     const [row] = UUID.test(id)
@@ -68,6 +106,10 @@ ${[...paragraphs, site.brandName].map((one) => `<p>${escapeHtml(one)}</p>`).join
 <p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p></body></html>
 `;
     const text = [...paragraphs, link, site.brandName].join('\n\n');
+    await deps.record(tx, {
+      ...{ by, action: `opinion.${act}`, subject: `opinion ${id}` },
+      ...{ before: { state: row.state }, after: { state } },
+    });
     await leaveMail(deps, tx, site.key, { to: email, subject, text, html }, WORD_OF_USE);
     return { ok: true, state };
   });

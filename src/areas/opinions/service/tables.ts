@@ -32,7 +32,7 @@ export const opinion = pgTable(
   },
   (table) => [
     index('opinion_recent').on(table.site, table.publishedAt, table.id).where(sql`state = 'published'`),
-    index('opinion_waiting').on(table.state, table.writtenAt),
+    index('opinion_waiting').on(table.state, table.writtenAt, table.id),
     index('opinion_email').on(table.emailKey),
     index('opinion_account').on(table.account),
   ],

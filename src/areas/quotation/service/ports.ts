@@ -1,3 +1,4 @@
+import type { RecordChange } from '../../../io/change-log.ts';
 import type { Database } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { Site } from '../../platform/index.ts';
@@ -16,6 +17,8 @@ export type QuotationDeps = {
   readonly db: Database;
   readonly sealing: Sealing;
   readonly now: () => Date;
+  /** Writes what staff do into their log. */
+  readonly record: RecordChange<`quotation.${'approve' | 'refuse'}`>;
   readonly settings: (site: Pick<Site, 'key'>) => QuotationSettings;
   /** Whether a dealer sells on a site now: it is listed there and was not blocked. */
   readonly isDealer: (site: Site, code: string) => boolean;

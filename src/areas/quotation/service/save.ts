@@ -170,6 +170,12 @@ export async function decideVersion(
       .where(eq(quotationVersion.id, version.id))
       .returning();
     if (!now) throw new Error('a version has gone under its lock');
+    await deps.record(tx, {
+      ...{ by: by.id, action: isApproved ? 'quotation.approve' : 'quotation.refuse' },
+      subject: `quotation ${row?.number ?? id} ${version.version}`,
+      before: { state: version.state },
+      after: { state: now.state, discount: now.discount },
+    });
     return { ok: true, version: now } as const;
   });
   if (!decided.ok) return decided;

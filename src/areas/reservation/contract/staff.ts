@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { isPlainDate } from '../../../kit/calendar.ts';
 import { ORDER_STATES, ORDER_STATUSES } from '../domain/status.ts';
+import { ORDER_ACTS } from './queue.ts';
 
 /** What a maker's back end does to an order; the customer reads the reason. */
 export const staffCall = z
   .strictObject({
-    act: z.enum(['invoice', 'plate', 'kit-sent', 'cancel', 'release', 'estimate']),
+    act: z.enum(ORDER_ACTS),
     day: z
       .string()
       .refine(isPlainDate, 'must be a day like 2026-12-31')

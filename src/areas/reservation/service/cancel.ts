@@ -1,4 +1,5 @@
 import { TransactionRollbackError } from 'drizzle-orm';
+import type { ActingStaff } from '../../../io/change-log.ts';
 import { dateIn, type Market } from '../../platform/index.ts';
 import type { Done } from '../contract.ts';
 import { canMove } from '../flow/index.ts';
@@ -31,7 +32,7 @@ export async function cancelling(
   deps: ReservationDeps,
   id: string,
   isAllowed: (row: Row) => Promise<boolean>,
-  by: { readonly staff: string; readonly reason: string } | undefined = undefined,
+  by: ActingStaff | undefined = undefined,
 ): Promise<Done> {
   const seen = await rowOf(deps.db, id);
   if (!seen || !(await isAllowed(seen))) return { ok: false, reason: 'unknown-order' };
@@ -59,6 +60,11 @@ export async function cancelling(
       if (!cancelled) throw new Error('an order moved under its lock');
       if (amount) await write(tx, cancelled, {}, { at: now, what: 'refund', by: event.by, amount });
       await giveCarBack(deps, tx, cancelled);
+      if (by)
+        await deps.record(tx, {
+          ...{ by: by.by ?? 'command', action: 'order.cancel', subject: `order ${row.number}` },
+          ...{ before: { state: row.state }, after: { state: cancelled.state } },
+        });
       const told = { reason: by?.reason, amount };
       if (row.state !== 'register')
         await leaveOrderMail(deps, tx, cancelled, by ? 'cancelled-by-us' : 'cancelled', told);

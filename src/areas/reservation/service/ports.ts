@@ -1,11 +1,12 @@
 import type { PgBoss } from 'pg-boss';
+import type { RecordChange } from '../../../io/change-log.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { AppliedProgramme } from '../../employee-purchase/index.ts';
 import type { Site } from '../../platform/index.ts';
-import type { ReservationSettings, UsableBonus } from '../contract.ts';
+import type { OrderAct, ReservationSettings, UsableBonus } from '../contract.ts';
 import type { OrderedProposal } from '../index.ts';
 
 /** Who takes the deposit, and gives it back. */
@@ -103,6 +104,8 @@ export type ReservationDeps = {
   readonly now: () => Date;
   /** Told what failed, by its order's id alone. */
   readonly log: { error(fields: object, message: string): void };
+  /** Writes what staff do into their log. */
+  readonly record: RecordChange<`order.${OrderAct}`>;
   readonly settings: (site: Pick<Site, 'market' | 'brand'>) => ReservationSettings;
   readonly deposits: DepositPort;
   readonly holds: CarHolds;

@@ -32,7 +32,11 @@ export function staffRoutes(app: ServiceApp, deps: ReservationDeps, check: Beare
     const id = await orderByNumber(deps, number);
     if (!id) return sendProblem(reply, problem(404, 'unknown-order', 'There is no order of this number'));
     const wanted = (act === 'estimate' ? { act, day } : { act }) as StaffAct;
-    const done = await actAsStaff(deps, id, wanted, { staff: bearerOf(request).subject, reason });
+    const done = await actAsStaff(deps, id, wanted, {
+      staff: bearerOf(request).subject,
+      by: 'back-end',
+      reason,
+    });
     if (!done.ok)
       return sendProblem(reply, problem(409, done.reason, 'This does not follow on how the order stands'));
     const row = await rowOf(deps.db, id);

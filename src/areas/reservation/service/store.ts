@@ -80,16 +80,27 @@ export async function eventsOf(db: Reader, id: string): Promise<readonly OrderEv
     .from(reservationEvent)
     .where(eq(reservationEvent.reservation, id))
     .orderBy(asc(reservationEvent.id));
-  return rows.map(({ at, what, state, by, reason, before, after, amount }) => ({
-    at: at.toISOString(),
-    what,
-    state,
-    by,
-    ...(reason !== null && { reason }),
-    ...(after !== null && { estimate: { before: before ?? undefined, after } }),
-    ...(amount !== null && { amount }),
-  }));
+  return rows.map(eventOf);
 }
+
+export const eventOf = ({
+  at,
+  what,
+  state,
+  by,
+  reason,
+  before,
+  after,
+  amount,
+}: typeof reservationEvent.$inferSelect): OrderEvent => ({
+  at: at.toISOString(),
+  what,
+  state,
+  by,
+  ...(reason !== null && { reason }),
+  ...(after !== null && { estimate: { before: before ?? undefined, after } }),
+  ...(amount !== null && { amount }),
+});
 
 /** Writes a change of an order with what it was; gives the row as it is now. */
 export async function write(

@@ -68,6 +68,8 @@ export const reservation = pgTable(
       .where(
         sql`${table.stockNumber} is not null and ${table.state} in ('payment', 'reserved', 'invoiced', 'registered')`,
       ),
+    index('reservation_queue').on(table.state, table.begunAt, table.number),
+    index('reservation_paid').on(table.paidAt).where(sql`paid_at is not null`),
     index('reservation_waits').on(table.waitsUntil),
     index('reservation_account').on(table.account),
     index('reservation_document').on(table.documentKey),

@@ -21,6 +21,9 @@ export const esAR: typeof ptBR = {
   'moved.subject': 'Nuevo horario pedido: {{what}}, {{short}}',
   'moved.text':
     'Cambiaste tu {{what}} para el {{when}}. El concesionario confirma el nuevo horario dentro de las 24 horas. Número de turno: {{number}}.',
+  'moved-by-us.subject': 'El concesionario cambió el horario: {{what}}, {{short}}',
+  'moved-by-us.text':
+    'El concesionario te pide disculpas: no puede recibirte en el horario acordado y te espera el {{when}}. Si no podés, elegí otro horario en el enlace de abajo. Número de turno: {{number}}.',
   'confirmed.subject': 'Confirmado: {{what}}, {{short}}',
   'confirmed.text':
     'El concesionario confirmó: te esperamos el {{when}}. Para la prueba de manejo, traé tu licencia de conducir. Número de turno: {{number}}.',

@@ -19,6 +19,9 @@ export const ptBR = {
   'moved.subject': 'Novo horário pedido: {{what}}, {{short}}',
   'moved.text':
     'Você mudou seu {{what}} para {{when}}. A concessionária confirma o novo horário em até 24 horas. Número do agendamento: {{number}}.',
+  'moved-by-us.subject': 'A concessionária mudou o horário: {{what}}, {{short}}',
+  'moved-by-us.text':
+    'A concessionária pede desculpas: ela não pode receber você no horário combinado e espera você em {{when}}. Se não puder, escolha outro horário pelo link abaixo. Número do agendamento: {{number}}.',
   'confirmed.subject': 'Confirmado: {{what}}, {{short}}',
   'confirmed.text':
     'A concessionária confirmou: esperamos você em {{when}}. Para o test drive, traga sua CNH. Número do agendamento: {{number}}.',

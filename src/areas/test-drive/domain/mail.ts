@@ -9,6 +9,7 @@ import { ptBR } from './mail-words.pt-BR.ts';
 export type VisitorMail =
   | 'asked'
   | 'moved'
+  | 'moved-by-us'
   | 'confirmed'
   | 'cancelled'
   | 'cancelled-by-us'
@@ -70,7 +71,9 @@ export function bookingMail(
     paragraphs: [
       fill(isHouse(kind) ? words['dealer.hello'] : words.hello, values),
       fill(text, values),
-      ...(kind === 'cancelled-by-us' && booking.reason ? [`${words.reason} ${booking.reason}`] : []),
+      ...((kind === 'cancelled-by-us' || kind === 'moved-by-us') && booking.reason
+        ? [`${words.reason} ${booking.reason}`]
+        : []),
       fill(words.where, values),
     ],
     linkLabel: isHouse(kind) ? undefined : words.link,

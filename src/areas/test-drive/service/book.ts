@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { ActingStaff } from '../../../io/change-log.ts';
 import type { Transaction } from '../../../io/database.ts';
 import { underKey } from '../../../io/idempotency.ts';
 import { readableNumber } from '../../../io/readable-number.ts';
@@ -11,6 +12,7 @@ import {
   capacityOf,
   freePlace,
   type HalfDay,
+  isOpen,
   mayBook,
   mayMove,
   type Purpose,
@@ -140,6 +142,44 @@ export async function moveTo(
 ): Promise<BookingDone> {
   const may = mayMove(row, todayOf(deps, site));
   if (may !== true) return refused(may);
+  const moved = await movedRow(deps, tx, site, row, to, { by: 'customer' });
+  if ('ok' in moved) return moved;
+  await tellVisitor(deps, tx, moved, 'moved');
+  await tellDealer(deps, tx, moved, 'dealer-moved');
+  return { ok: true };
+}
+
+/** The same by the dealer's or the maker's staff: whoever offers another half-day has said yes to it. */
+export async function moveByStaff(
+  deps: BookingDeps,
+  tx: Transaction,
+  site: Site,
+  row: Row,
+  to: HalfDay,
+  { staff, reason }: Pick<ActingStaff, 'staff' | 'reason'>,
+): Promise<BookingDone> {
+  // Until the visit itself: somebody rings in the morning.
+  if (!isOpen(row.state)) return refused('not-now');
+  const who = { by: 'staff', staff, reason } as const;
+  const moved = await movedRow(deps, tx, site, row, to, who);
+  if ('ok' in moved) return moved;
+  const at = deps.now();
+  const confirmed = await move(tx, moved, 'confirm', { answeredAt: at, reason }, { at, ...who });
+  if (!confirmed) return refused('not-now');
+  await tellVisitor(deps, tx, confirmed, 'moved-by-us');
+  return { ok: true };
+}
+
+type Mover = { readonly by: 'customer' | 'staff'; readonly staff?: string; readonly reason?: string };
+
+async function movedRow(
+  deps: BookingDeps,
+  tx: Transaction,
+  site: Site,
+  row: Row,
+  to: HalfDay,
+  who: Mover,
+): Promise<Row | BookingDone> {
   if (row.day === to.day && row.half === to.half) return { ok: true };
   const { purpose, dealer } = row;
   const place = await takePlace(deps, tx, site, { purpose, dealer, half: to });
@@ -149,9 +189,6 @@ export async function moveTo(
     ...{ ...to, place, replyBy: replyBy(at) },
     ...{ answeredAt: null, escalatedAt: null, remindedAt: null },
   };
-  const moved = await move(tx, row, 'move', columns, { at, by: 'customer', half: `${to.day} ${to.half}` });
-  if (!moved) return refused('not-now');
-  await tellVisitor(deps, tx, moved, 'moved');
-  await tellDealer(deps, tx, moved, 'dealer-moved');
-  return { ok: true };
+  const moved = await move(tx, row, 'move', columns, { at, ...who, half: `${to.day} ${to.half}` });
+  return moved ?? refused('not-now');
 }

@@ -1,5 +1,6 @@
 export { bookingPersonalData } from './personal-data.ts';
 export type { BookingDeps } from './ports.ts';
+export { bookingQueue } from './queue.ts';
 export { actOnBooking, listBookings } from './staff.ts';
 export { bookingStaffRoutes } from './staff-routes.ts';
 export { openBookings } from './visit.ts';

@@ -13,7 +13,9 @@ import { bookingOf, type Row, siteOf, visitorOf } from './store.ts';
 const WORD_OF_USE = 2 * 24 * 60;
 
 /** What a calendar is to know of: a reminder repeats nothing, and a late answer changes nothing. */
-const WITH_CALENDAR: readonly VisitorMail[] = ['asked', 'moved', 'confirmed', 'cancelled', 'cancelled-by-us'];
+const WITH_CALENDAR: readonly VisitorMail[] = [
+  ...(['asked', 'moved', 'moved-by-us', 'confirmed', 'cancelled', 'cancelled-by-us'] as const),
+];
 
 /** What opens a booking, below its site's address. */
 export const bookingPath = (deps: Pick<BookingDeps, 'sealing'>, site: Site, row: Pick<Row, 'id' | 'day'>) =>

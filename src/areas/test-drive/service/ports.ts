@@ -1,10 +1,11 @@
 import type { PgBoss } from 'pg-boss';
+import type { RecordChange } from '../../../io/change-log.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { Dealer } from '../../dealers/index.ts';
 import type { Lead } from '../../leads/index.ts';
 import type { Site } from '../../platform/index.ts';
-import type { BookingSettings, Purpose } from '../index.ts';
+import type { BookingSettings, Purpose, StaffAct } from '../index.ts';
 
 export type BookingDeps = {
   readonly db: Database;
@@ -14,6 +15,8 @@ export type BookingDeps = {
   /** Where the portal is open: links in mails begin with it. */
   readonly origin: string;
   readonly now: () => Date;
+  /** Writes what staff do into their log. */
+  readonly record: RecordChange<`booking.${StaffAct | 'move' | 'open'}`>;
   readonly settings: (site: Site, purpose: Purpose) => BookingSettings;
   /** A listed dealer of a site. */
   readonly dealer: (site: Site, code: string) => Dealer | undefined;

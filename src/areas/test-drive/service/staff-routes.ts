@@ -41,7 +41,7 @@ export function bookingStaffRoutes(app: ServiceApp, deps: BookingDeps, check: Be
   app.post('/bookings/:number', { ...own, schema: act }, async (request, reply) => {
     const { number } = request.params;
     const { act: wanted, reason } = request.body;
-    const who = { staff: bearerOf(request).subject, reason };
+    const who = { staff: bearerOf(request).subject, by: 'back-end', reason };
     const done = await actOnBooking(deps, number, wanted, who);
     if (!done.ok && done.reason === 'unknown-booking') return sendProblem(reply, unknown());
     if (!done.ok)

@@ -1,38 +1,78 @@
 /** What dealers' and the maker's staff do to a booking: each act has a name and a reason, which stay in its history. */
 import { and, asc, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm';
-import type { BookingDone, BookingListed, BookingQuery } from '../contract.ts';
-import { isDue, type StaffAct, subjectName } from '../index.ts';
-import { refused } from './book.ts';
+import type { ActingStaff } from '../../../io/change-log.ts';
+import type { Transaction } from '../../../io/database.ts';
+import type { Site } from '../../platform/index.ts';
+import type { BookingDone, BookingListed, BookingQuery, BookingScope } from '../contract.ts';
+import { type HalfDay, isDue, type StaffAct, subjectName } from '../index.ts';
+import { moveByStaff, refused } from './book.ts';
 import { tellVisitor } from './mails.ts';
 import type { BookingDeps } from './ports.ts';
-import { lockedRow, move, type Row, siteOf, todayOf, visitorOf } from './store.ts';
+import { lockedRow, move, type Row, rowOf, siteOf, todayOf, visitorOf } from './store.ts';
 import { booking } from './tables.ts';
 
-export type Staff = { readonly staff: string; readonly reason: string };
+type Act = (tx: Transaction, row: Row, site: Site) => Promise<BookingDone>;
 
-/** Does it, writes down who and why, and tells the customer; refused where it does not follow on where the booking stands. */
-export function actOnBooking(
+/** Does it, and writes it into the log of what staff do; refused where it does not follow on where the booking stands. */
+function acting(
   deps: BookingDeps,
   number: string,
-  act: StaffAct,
-  who: Staff,
+  what: 'move' | StaffAct,
+  { by = 'command' }: ActingStaff,
+  scope: BookingScope | undefined,
+  act: Act,
 ): Promise<BookingDone> {
   return deps.db.transaction(async (tx) => {
     const [named] = await tx.select({ id: booking.id }).from(booking).where(eq(booking.number, number));
     const row = named && (await lockedRow(tx, named.id));
     const site = row && siteOf(deps, row);
-    if (!row || !site) return refused('unknown-booking');
+    if (!row || !site || (scope && !isWithin(row, scope))) return refused('unknown-booking');
+    const done = await act(tx, row, site);
+    const now = done.ok ? await rowOf(tx, row.id) : undefined;
+    if (now)
+      await deps.record(tx, {
+        ...{ by, action: `booking.${what}`, subject: `booking ${number}` },
+        ...{ before: factsOf(row), after: factsOf(now) },
+      });
+    return done;
+  });
+}
+
+const isWithin = ({ site, dealer }: Row, scope: BookingScope): boolean =>
+  scope.sites.includes(site) && scope.dealer === dealer;
+
+const factsOf = ({ state, day, half }: Row) => ({ state, day, half });
+
+/** Does it, writes down who and why, and tells the customer. */
+export const actOnBooking = (
+  deps: BookingDeps,
+  number: string,
+  act: StaffAct,
+  who: ActingStaff,
+  scope?: BookingScope,
+): Promise<BookingDone> =>
+  acting(deps, number, act, who, scope, async (tx, row, site) => {
     const isEnd = act === 'keep' || act === 'miss';
     if (isEnd && !isDue(row, todayOf(deps, site))) return refused('not-now');
     const at = deps.now();
-    const columns = { answeredAt: row.answeredAt ?? at, ...(act === 'cancel' && { reason: who.reason }) };
-    const moved = await move(tx, row, act, columns, { at, by: 'staff', ...who });
+    const { staff, reason } = who;
+    const columns = { answeredAt: row.answeredAt ?? at, ...(act === 'cancel' && { reason }) };
+    const moved = await move(tx, row, act, columns, { at, by: 'staff', staff, reason });
     if (!moved) return refused('not-now');
     if (act === 'confirm') await tellVisitor(deps, tx, moved, 'confirmed');
     if (act === 'cancel') await tellVisitor(deps, tx, moved, 'cancelled-by-us');
     return { ok: true };
   });
-}
+
+/** Moves it to another half-day of its dealer, who has thereby said yes to it; the customer reads why. */
+export const moveBooking = (
+  deps: BookingDeps,
+  number: string,
+  to: HalfDay,
+  who: ActingStaff,
+  scope?: BookingScope,
+): Promise<BookingDone> =>
+  acting(deps, number, 'move', who, scope, (tx, row, site) => moveByStaff(deps, tx, site, row, to, who));
 
 /** Rows of one answer. */
 export const LISTED = 100;
@@ -67,7 +107,7 @@ const placeOf = async ({ db }: Pick<BookingDeps, 'db'>, number: string): Promise
     : sql`('-infinity'::timestamptz, '')`;
 };
 
-function listed(row: Row, now: Date): BookingListed {
+export function listed(row: Row, now: Date): BookingListed {
   const { number, site, purpose, dealer, day, half, state } = row;
   return {
     ...{ number, site, purpose, dealer, day, half, state, subject: subjectName(row.subject) },

@@ -59,6 +59,8 @@ export const booking = pgTable(
       .where(sql`place is not null`),
     index('booking_reply').on(table.replyBy).where(sql`state = 'asked' and escalated_at is null`),
     index('booking_day').on(table.day, table.state),
+    index('booking_queue').on(table.state, table.askedAt, table.number),
+    index('booking_dealer_queue').on(table.dealer, table.state, table.askedAt, table.number),
     index('booking_listed').on(table.site, table.askedAt, table.id),
     index('booking_document').on(table.documentKey),
     index('booking_email').on(table.emailKey),

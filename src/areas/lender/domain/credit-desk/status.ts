@@ -29,6 +29,10 @@ export const nextStatuses: Readonly<Record<ProposalStatus, readonly ProposalStat
   denied: ['reanalysis'],
 };
 
+/** Whether somebody at the lender has to look at it: of these the one that waits longest comes first. */
+export const isWaiting = (status: ProposalStatus): boolean =>
+  status === 'in-progress' || status === 'pending' || status === 'reanalysis';
+
 /** Whether a proposal may go from one status to another. */
 export const mayFollow = (from: ProposalStatus, to: ProposalStatus): boolean =>
   nextStatuses[from].includes(to);

@@ -1,0 +1,230 @@
+import { Link } from 'react-router';
+import { formatDate } from '../../../../kit/calendar.ts';
+import { Select, type SelectOption } from '../../../../ui/controls/select.tsx';
+import { useLabels } from '../../../../ui/labels.tsx';
+import { useSite } from '../../../platform/web/index.ts';
+import type { OpenedBooking, QueuedBooking } from '../../../test-drive/contract.ts';
+import {
+  BOOKING_STATES,
+  type BookingState,
+  type HalfDay,
+  PURPOSES,
+  type Purpose,
+} from '../../../test-drive/index.ts';
+import { Rows } from '../act.tsx';
+import { SCREEN_PATHS } from '../addresses.ts';
+import { labels as adminLabels } from '../labels.ts';
+import styles from '../screens.module.css';
+import { ScreenHead } from '../shell.tsx';
+import { useTime } from '../time.ts';
+import { labels } from './labels.ts';
+import { type DealerNames, dealerName, siteName } from './of-site.ts';
+import {
+  Facts,
+  Filter,
+  FindField,
+  History,
+  Pager,
+  SiteField,
+  type StepAnswer,
+  StepForm,
+  StepTold,
+} from './parts.tsx';
+
+const LOOKS: Readonly<Partial<Record<BookingState, string | undefined>>> = {
+  ...{ confirmed: styles.good, kept: styles.good, cancelled: styles.bad, missed: styles.bad },
+};
+
+/** `24/11/2026, de manhã`. */
+function useHalf(): (half: HalfDay) => string {
+  const t = useLabels(labels);
+  const { locale } = useSite();
+  return ({ day, half }) => t(`bookings.half.${half}`, { day: formatDate(day, locale) });
+}
+
+/** The visits to dealers, by how they stand. */
+export function BookingsView(props: {
+  bookings: readonly QueuedBooking[];
+  next: string | undefined;
+  query: {
+    readonly state: BookingState;
+    readonly site?: string | undefined;
+    readonly purpose?: Purpose | undefined;
+    readonly after?: string | undefined;
+  };
+  missing: string | undefined;
+  sites: readonly SelectOption[];
+  dealers: DealerNames;
+}) {
+  const t = useLabels(labels);
+  const say = useLabels(adminLabels);
+  const time = useTime();
+  const half = useHalf();
+  const { bookings, next, query, missing, sites, dealers } = props;
+  const { state, site, purpose, after } = query;
+  const heads = [
+    ...(['bookings.booking', 'bookings.purpose', 'bookings.car', 'dealer'] as const),
+    ...(['bookings.when', 'bookings.reply'] as const),
+  ];
+  return (
+    <>
+      <ScreenHead title={say('screen.bookings')} intro={t('bookings.intro')} />
+      <div className={styles.tools}>
+        <Filter>
+          <Select
+            label={t('state')}
+            name="estado"
+            defaultValue={state}
+            options={BOOKING_STATES.map((value) => ({ value, label: t(`bookings.state.${value}`) }))}
+          />
+          <Select
+            label={t('bookings.purpose')}
+            name="motivo"
+            defaultValue={purpose ?? ''}
+            placeholder={t('bookings.any-purpose')}
+            options={PURPOSES.map((value) => ({ value, label: t(`bookings.purpose.${value}`) }))}
+          />
+          {sites.length > 1 && <SiteField sites={sites} site={site} />}
+        </Filter>
+        <FindField missing={missing} />
+      </div>
+      {bookings.length === 0 ? (
+        <p className={styles.empty}>{t('bookings.none')}</p>
+      ) : (
+        <Rows name={say('screen.bookings')} heads={heads.map((one) => t(one))}>
+          {bookings.map(({ number, site: of, isLate, dealer, replyBy, ...one }) => (
+            <tr key={number}>
+              <th scope="row">
+                <Link to={`${SCREEN_PATHS.bookings}/${number}`}>{number}</Link>
+                <small>{siteName(sites, of)}</small>
+              </th>
+              <td>{t(`bookings.purpose.${one.purpose}`)}</td>
+              <td>{one.subject}</td>
+              <td>{dealerName(dealers, of, dealer)}</td>
+              <td>{half(one)}</td>
+              <td>
+                {one.state === 'asked' ? time(replyBy) : '–'}
+                {isLate && <small className={styles.warn}>{t('bookings.late')}</small>}
+              </td>
+            </tr>
+          ))}
+        </Rows>
+      )}
+      <Pager
+        name={say('screen.bookings')}
+        asked={{ estado: state, motivo: purpose, site }}
+        after={after}
+        next={next}
+      />
+    </>
+  );
+}
+
+/** One visit: who comes for what, and what staff do about it. */
+export function BookingView(props: {
+  booking: OpenedBooking;
+  sites: readonly SelectOption[];
+  dealers: DealerNames;
+  /** Names of the staff by id, of those whom the reader may know. */
+  people: Readonly<Record<string, string>>;
+  told: StepAnswer | undefined;
+}) {
+  const t = useLabels(labels);
+  const time = useTime();
+  const half = useHalf();
+  const { booking, sites, dealers, people, told } = props;
+  const { number, site, state, acts, free, contact, car } = booking;
+  const late = booking.isLate ? ` (${t('bookings.late')})` : '';
+  return (
+    <>
+      <ScreenHead title={t('bookings.title', { number })}>
+        <Link to={SCREEN_PATHS.bookings}>{t('back')}</Link>
+      </ScreenHead>
+      <StepTold told={told} done={t('done')} />
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <Facts
+            title={t('facts')}
+            facts={[
+              [
+                t('state'),
+                <span key="state" className={`${styles.badge} ${LOOKS[state] ?? ''}`}>
+                  {t(`bookings.state.${state}`)}
+                </span>,
+              ],
+              [t('bookings.purpose'), t(`bookings.purpose.${booking.purpose}`)],
+              [t('bookings.car'), booking.subject],
+              [
+                t('bookings.purpose.recall'),
+                car.purpose === 'recall' ? car.campaigns.map(({ title }) => title).join(', ') : undefined,
+              ],
+              [t('bookings.when'), half(booking)],
+              [t('dealer'), dealerName(dealers, site, booking.dealer)],
+              [t('site'), siteName(sites, site)],
+              [t('bookings.reply'), state === 'asked' ? `${time(booking.replyBy)}${late}` : undefined],
+            ]}
+          />
+          <Facts
+            title={t('bookings.who')}
+            facts={
+              contact
+                ? [
+                    [t('bookings.name'), contact.name],
+                    [t('bookings.phone'), contact.phone],
+                    [t('bookings.email'), contact.email],
+                  ]
+                : []
+            }
+          >
+            <p className={styles.soft}>{t(contact ? 'bookings.who-hint' : 'bookings.erased')}</p>
+          </Facts>
+        </div>
+        <div className={styles.stack}>
+          {acts.length === 0 && <p className={styles.soft}>{t('no-step')}</p>}
+          {acts.length > 0 && (
+            <StepForm
+              name="step"
+              title={t('step')}
+              reasonHint={t('reason-hint')}
+              told={told}
+              steps={acts.map((act) => ({
+                act,
+                label: t(`bookings.act.${act}`),
+                look: act === 'confirm' ? ('primary' as const) : ('secondary' as const),
+              }))}
+            />
+          )}
+          {acts.length > 0 && free.length === 0 && <p className={styles.soft}>{t('bookings.no-free')}</p>}
+          {free.length > 0 && (
+            <StepForm
+              name="move"
+              title={t('bookings.move')}
+              hint={t('bookings.move-hint')}
+              reasonHint={t('reason-hint')}
+              told={told}
+              steps={[{ act: 'move', label: t('bookings.move') }]}
+            >
+              <Select
+                label={t('bookings.move-to')}
+                name="to"
+                required
+                placeholder={t('bookings.move-pick')}
+                defaultValue={told?.form === 'move' && !told.isDone ? (told.typed?.to ?? '') : ''}
+                options={free.map((one) => ({ value: `${one.day} ${one.half}`, label: half(one) }))}
+                error={told?.form === 'move' && told.errors?.to ? t('bookings.move-pick') : undefined}
+              />
+            </StepForm>
+          )}
+        </div>
+      </div>
+      <History
+        events={booking.events.map((event) => ({
+          at: event.at,
+          what: t(`bookings.what.${event.what}`, { when: event.half ? half(event.half) : '' }),
+          by: event.staff ? (people[event.staff] ?? t('by.staff')) : t(`by.${event.by}`),
+          reason: event.reason,
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { Form } from 'react-router';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { Select, type SelectOption } from '../../../../ui/controls/select.tsx';
+import { TextField } from '../../../../ui/controls/text-field.tsx';
+import { useLabels } from '../../../../ui/labels.tsx';
+import { labels as fieldLabels } from '../../../../ui/validation/labels.ts';
+import type { WaitingOpinion } from '../../../opinions/contract.ts';
+import { OPINION_STATES, type OpinionAct, type OpinionState } from '../../../opinions/index.ts';
+import { REASON_MAX } from '../../contract.ts';
+import { labels as adminLabels } from '../labels.ts';
+import styles from '../screens.module.css';
+import { ScreenHead } from '../shell.tsx';
+import { useTime } from '../time.ts';
+import { labels } from './labels.ts';
+import { siteName } from './of-site.ts';
+import { Filter, Pager, SiteField, type StepAnswer, StepTold } from './parts.tsx';
+
+export type OpinionAnswer = StepAnswer & { readonly act?: OpinionAct };
+
+/** What owners say, with what is done about it beside each. */
+export function OpinionQueueView(props: {
+  opinions: readonly WaitingOpinion[];
+  next: string | undefined;
+  query: {
+    readonly state: OpinionState;
+    readonly site?: string | undefined;
+    readonly after?: string | undefined;
+  };
+  sites: readonly SelectOption[];
+  told: OpinionAnswer | undefined;
+}) {
+  const t = useLabels(labels);
+  const say = useLabels(adminLabels);
+  const { opinions, next, query, sites, told } = props;
+  const { state, site, after } = query;
+  return (
+    <>
+      <ScreenHead title={say('screen.opinions')} intro={t('opinions.intro')} />
+      <StepTold told={told} done={t(`opinions.done.${told?.act ?? 'publish'}`)} />
+      <Filter>
+        <Select
+          label={t('state')}
+          name="estado"
+          defaultValue={state}
+          options={OPINION_STATES.map((value) => ({ value, label: t(`opinions.state.${value}`) }))}
+        />
+        <SiteField sites={sites} site={site} />
+      </Filter>
+      {opinions.length === 0 && <p className={styles.empty}>{t('opinions.none')}</p>}
+      {opinions.length > 0 && (
+        <ul className={styles.stack}>
+          {opinions.map((opinion) => (
+            <li key={opinion.id}>
+              <Waiting opinion={opinion} site={siteName(sites, opinion.site)} told={told} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager name={say('screen.opinions')} asked={{ estado: state, site }} after={after} next={next} />
+    </>
+  );
+}
+
+function Waiting(props: { opinion: WaitingOpinion; site: string; told: OpinionAnswer | undefined }) {
+  const t = useLabels(labels);
+  const said = useLabels(fieldLabels);
+  const time = useTime();
+  const { id, title, text, rating, by, car, state, reason, writtenAt } = props.opinion;
+  const told = props.told?.form === id ? props.told : undefined;
+  const error = told?.errors?.reason;
+  return (
+    <article className={styles.card} aria-labelledby={`opinion-${id}`}>
+      <header>
+        <h2 id={`opinion-${id}`}>{title}</h2>
+        <p className={styles.soft}>
+          <span role="img" aria-label={t('opinions.rating', { rating })}>
+            <span aria-hidden="true">
+              {'★'.repeat(rating)}
+              {'☆'.repeat(5 - rating)}
+            </span>
+          </span>{' '}
+          {t('opinions.by', { name: by, car })} · {props.site} · {time(writtenAt)}
+        </p>
+      </header>
+      <p className={styles.words}>{text}</p>
+      {state === 'refused' && reason && (
+        <p className={styles.soft}>{t('opinions.refused-why', { reason })}</p>
+      )}
+      <div className={styles.decide}>
+        {state !== 'published' && (
+          <Form method="post">
+            <input type="hidden" name="form" value={id} />
+            <Button
+              type="submit"
+              name="act"
+              value="publish"
+              aria-label={t('opinions.publish-one', { title })}
+            >
+              {t('opinions.publish')}
+            </Button>
+          </Form>
+        )}
+        {state !== 'refused' && (
+          <Form method="post" className={styles.filter} noValidate>
+            <input type="hidden" name="form" value={id} />
+            <TextField
+              label={t('opinions.reason')}
+              name="reason"
+              required
+              maxLength={REASON_MAX}
+              hint={t('opinions.reason-hint')}
+              defaultValue={told?.typed?.reason}
+              error={error && said(error, { max: REASON_MAX })}
+            />
+            <Button
+              type="submit"
+              name="act"
+              value="refuse"
+              look="secondary"
+              aria-label={t('opinions.refuse-one', { title })}
+            >
+              {t('opinions.refuse')}
+            </Button>
+          </Form>
+        )}
+      </div>
+    </article>
+  );
+}

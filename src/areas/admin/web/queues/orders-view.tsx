@@ -1,0 +1,208 @@
+import { Link } from 'react-router';
+import { formatDate } from '../../../../kit/calendar.ts';
+import { formatMoney } from '../../../../kit/money.ts';
+import { Money } from '../../../../ui/controls/money.tsx';
+import { Select, type SelectOption } from '../../../../ui/controls/select.tsx';
+import { TextField } from '../../../../ui/controls/text-field.tsx';
+import { useLabels } from '../../../../ui/labels.tsx';
+import { useSite } from '../../../platform/web/index.ts';
+import type { ListedOrder, OpenedOrder } from '../../../reservation/contract.ts';
+import { ORDER_STATES, type OrderState } from '../../../reservation/index.ts';
+import { Rows } from '../act.tsx';
+import { SCREEN_PATHS } from '../addresses.ts';
+import { labels as adminLabels } from '../labels.ts';
+import styles from '../screens.module.css';
+import { ScreenHead } from '../shell.tsx';
+import { useTime } from '../time.ts';
+import { labels } from './labels.ts';
+import { type DealerNames, dealerName, moneyOf, siteName } from './of-site.ts';
+import {
+  Facts,
+  Filter,
+  FindField,
+  History,
+  Pager,
+  SiteField,
+  type StepAnswer,
+  StepForm,
+  StepTold,
+} from './parts.tsx';
+
+const LOOKS: Readonly<Partial<Record<OrderState, string | undefined>>> = {
+  ...{ reserved: styles.good, invoiced: styles.good, registered: styles.good },
+  ...{ cancelled: styles.bad, expired: styles.bad },
+};
+
+/** The orders, by how they stand. */
+export function OrdersView(props: {
+  orders: readonly ListedOrder[];
+  next: string | undefined;
+  query: {
+    readonly state: OrderState;
+    readonly site?: string | undefined;
+    readonly after?: string | undefined;
+  };
+  missing: string | undefined;
+  sites: readonly SelectOption[];
+  dealers: DealerNames;
+}) {
+  const t = useLabels(labels);
+  const say = useLabels(adminLabels);
+  const time = useTime();
+  const { locale } = useSite();
+  const { orders, next, query, missing, sites, dealers } = props;
+  const { state, site, after } = query;
+  const heads = [
+    ...(['orders.order', 'site', 'orders.car', 'dealer', 'price'] as const),
+    ...(['orders.begun', 'orders.estimate'] as const),
+  ];
+  return (
+    <>
+      <ScreenHead title={say('screen.orders')} intro={t('orders.intro')} />
+      <div className={styles.tools}>
+        <Filter>
+          <Select
+            label={t('state')}
+            name="estado"
+            defaultValue={state}
+            options={ORDER_STATES.map((value) => ({ value, label: t(`orders.state.${value}`) }))}
+          />
+          <SiteField sites={sites} site={site} />
+        </Filter>
+        <FindField missing={missing} />
+      </div>
+      {orders.length === 0 ? (
+        <p className={styles.empty}>{t('orders.none')}</p>
+      ) : (
+        <Rows name={say('screen.orders')} heads={heads.map((one) => t(one))}>
+          {orders.map(({ number, site: of, car, dealer, price, begunAt, estimate, isHeld }) => (
+            <tr key={number}>
+              <th scope="row">
+                <Link to={`${SCREEN_PATHS.orders}/${number}`}>{number}</Link>
+                {isHeld && <small className={styles.warn}>{t('orders.held')}</small>}
+              </th>
+              <td>{siteName(sites, of)}</td>
+              <td>{car}</td>
+              <td>{dealer ? dealerName(dealers, of, dealer) : '–'}</td>
+              <td className={styles.number}>
+                <Money cents={price} site={moneyOf(locale, of)} />
+              </td>
+              <td>{time(begunAt)}</td>
+              <td>{estimate ? formatDate(estimate, locale) : '–'}</td>
+            </tr>
+          ))}
+        </Rows>
+      )}
+      <Pager name={say('screen.orders')} asked={{ estado: state, site }} after={after} next={next} />
+    </>
+  );
+}
+
+/** One order: what it is, what has happened to it, and what may be done. */
+export function OrderView(props: {
+  order: OpenedOrder;
+  sites: readonly SelectOption[];
+  dealers: DealerNames;
+  /** Names of the staff by id. */
+  people: Readonly<Record<string, string>>;
+  mayChange: boolean;
+  told: StepAnswer | undefined;
+}) {
+  const t = useLabels(labels);
+  const time = useTime();
+  const { locale } = useSite();
+  const { order, sites, dealers, people, mayChange, told } = props;
+  const { number, site, state, acts, dealer, estimate } = order;
+  const money = moneyOf(locale, site);
+  const dayMissing = told?.errors?.day;
+  const eventWords = (event: OpenedOrder['events'][number]): string => {
+    const { what } = event;
+    return t(`orders.what.${what}`, {
+      state: t(`orders.state.${event.state}`),
+      day: event.estimate ? formatDate(event.estimate.after, locale) : '',
+      amount: event.amount === undefined ? '' : formatMoney(event.amount, money),
+    });
+  };
+  const rest = acts.filter((act) => act !== 'estimate' && act !== 'cancel');
+  return (
+    <>
+      <ScreenHead title={t('orders.title', { number })}>
+        <Link to={SCREEN_PATHS.orders}>{t('back')}</Link>
+      </ScreenHead>
+      <StepTold told={told} done={t('done')} />
+      <div className={styles.columns}>
+        <Facts
+          title={t('facts')}
+          facts={[
+            [
+              t('state'),
+              <span key="state">
+                <span className={`${styles.badge} ${LOOKS[state] ?? ''}`}>{t(`orders.state.${state}`)}</span>{' '}
+                {order.isHeld && <span className={`${styles.badge} ${styles.bad}`}>{t('orders.held')}</span>}
+              </span>,
+            ],
+            [t('site'), siteName(sites, site)],
+            [t('orders.car'), order.car],
+            [t('orders.colour'), order.colour],
+            [t('orders.stock'), order.stockNumber],
+            [t('price'), <Money key="price" cents={order.price} site={money} />],
+            [t('orders.deposit'), <Money key="deposit" cents={order.deposit} site={money} />],
+            [t('orders.paid'), order.paidAt && time(order.paidAt)],
+            [t('dealer'), dealer && dealerName(dealers, site, dealer)],
+            [t('orders.estimate'), estimate ? formatDate(estimate, locale) : t('orders.no-estimate')],
+            [t('orders.proposal'), order.proposal],
+          ]}
+        />
+        <div className={styles.stack}>
+          {!mayChange && <p className={styles.soft}>{t('only-see')}</p>}
+          {mayChange && acts.length === 0 && <p className={styles.soft}>{t('no-step')}</p>}
+          {mayChange && rest.length > 0 && (
+            <StepForm
+              name="step"
+              title={t('step')}
+              reasonHint={t('reason-hint')}
+              told={told}
+              steps={rest.map((act) => ({ act, label: t(`orders.act.${act}`) }))}
+            />
+          )}
+          {mayChange && acts.includes('estimate') && (
+            <StepForm
+              name="estimate"
+              title={t('orders.act.estimate')}
+              reasonHint={t('reason-hint')}
+              told={told}
+              steps={[{ act: 'estimate', label: t('orders.act.estimate') }]}
+            >
+              <TextField
+                label={t('orders.day')}
+                name="day"
+                type="date"
+                required
+                defaultValue={estimate}
+                error={dayMissing && t('orders.day-missing')}
+              />
+            </StepForm>
+          )}
+          {mayChange && acts.includes('cancel') && (
+            <StepForm
+              name="cancel"
+              title={t('orders.act.cancel')}
+              hint={t('orders.cancel-hint')}
+              reasonHint={t('reason-hint')}
+              told={told}
+              steps={[{ act: 'cancel', label: t('orders.act.cancel') }]}
+            />
+          )}
+        </div>
+      </div>
+      <History
+        events={order.events.map((event) => ({
+          at: event.at,
+          what: eventWords(event),
+          by: event.staff ? (people[event.staff] ?? event.staff) : t(`by.${event.by}`),
+          reason: event.reason,
+        }))}
+      />
+    </>
+  );
+}

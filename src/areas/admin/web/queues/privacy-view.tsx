@@ -1,0 +1,170 @@
+import { Form } from 'react-router';
+import type { MessageKey } from '../../../../kit/validators/message-keys.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { Select } from '../../../../ui/controls/select.tsx';
+import { TextField } from '../../../../ui/controls/text-field.tsx';
+import { useLabels } from '../../../../ui/labels.tsx';
+import { labels as fieldLabels } from '../../../../ui/validation/labels.ts';
+import {
+  PERSON_MARKS,
+  PRIVACY_WISHES,
+  type PrivacyEntry,
+  type PrivacyOutcome,
+  type PrivacyWish,
+} from '../../contract.ts';
+import { Rows, Told } from '../act.tsx';
+import { SCREEN_PATHS } from '../addresses.ts';
+import { labels as adminLabels } from '../labels.ts';
+import styles from '../screens.module.css';
+import { ScreenHead } from '../shell.tsx';
+import { useTime } from '../time.ts';
+import { labels } from './labels.ts';
+import { Pager } from './parts.tsx';
+
+/** What a wish would do or has done, or why nothing could be looked for. */
+export type PrivacyAnswer = {
+  readonly act?: 'look' | 'settle';
+  readonly wish?: PrivacyWish;
+  readonly outcome?: PrivacyOutcome;
+  readonly isNobody?: boolean;
+  readonly errors?: Readonly<Record<string, MessageKey>>;
+  readonly typed?: Readonly<Record<string, string>>;
+};
+
+/** The wishes of persons about their data: looked at first, settled by a second press; and what was settled so far. */
+export function PrivacyView(props: {
+  entries: readonly PrivacyEntry[];
+  next: string | undefined;
+  after: string | undefined;
+  /** Names of the staff by id. */
+  people: Readonly<Record<string, string>>;
+  told: PrivacyAnswer | undefined;
+}) {
+  const t = useLabels(labels);
+  const say = useLabels(adminLabels);
+  const time = useTime();
+  const { entries, next, after, people, told } = props;
+  const heads = ['privacy.when', 'privacy.what', 'privacy.records', 'privacy.by'] as const;
+  return (
+    <>
+      <ScreenHead title={say('screen.privacy')} intro={t('privacy.intro')} />
+      {told?.isNobody && <Told isRefused>{t('privacy.nobody')}</Told>}
+      {told?.outcome && <Outcome told={told} outcome={told.outcome} />}
+      <div className={styles.columns}>
+        <section className={styles.card}>
+          <h2>{t('privacy.settle-title')}</h2>
+          <Form method="post" className={styles.stepForm} noValidate autoComplete="off">
+            <PersonFields told={told} />
+            <Select
+              label={t('privacy.wish')}
+              name="wish"
+              defaultValue={told?.typed?.wish ?? 'withdraw'}
+              options={PRIVACY_WISHES.map((value) => ({ value, label: t(`privacy.wish.${value}`) }))}
+            />
+            <div className={styles.acts}>
+              <Button type="submit" name="act" value="look">
+                {t('privacy.look')}
+              </Button>
+            </div>
+          </Form>
+        </section>
+        <section className={styles.card}>
+          <h2>{t('privacy.copy-title')}</h2>
+          <p className={styles.soft}>{t('privacy.copy-hint')}</p>
+          {/* A file and no page: the browser itself asks for it. */}
+          <form
+            method="post"
+            action={`${SCREEN_PATHS.privacy}/dados.json`}
+            className={styles.stepForm}
+            autoComplete="off"
+          >
+            <PersonFields told={undefined} />
+            <div className={styles.acts}>
+              <Button type="submit" look="secondary">
+                {t('privacy.copy')}
+              </Button>
+            </div>
+          </form>
+        </section>
+      </div>
+      <h2 className={styles.over}>{t('privacy.list')}</h2>
+      {entries.length === 0 ? (
+        <p className={styles.empty}>{t('privacy.none')}</p>
+      ) : (
+        <Rows name={t('privacy.list')} heads={heads.map((one) => t(one))}>
+          {entries.map(({ id, at, by, action, records }) => (
+            <tr key={id}>
+              <th scope="row">{time(at)}</th>
+              <td>{t(`privacy.action.${action}`)}</td>
+              <td className={styles.number}>{records}</td>
+              <td>{people[by] ?? by}</td>
+            </tr>
+          ))}
+        </Rows>
+      )}
+      <Pager name={t('privacy.list')} asked={{}} after={after} next={next} />
+    </>
+  );
+}
+
+function PersonFields({ told }: { told: PrivacyAnswer | undefined }) {
+  const t = useLabels(labels);
+  const said = useLabels(fieldLabels);
+  const error = told?.errors?.value;
+  return (
+    <>
+      <Select
+        label={t('privacy.mark')}
+        name="mark"
+        defaultValue={told?.typed?.mark ?? 'document'}
+        options={PERSON_MARKS.map((value) => ({ value, label: t(`privacy.mark.${value}`) }))}
+      />
+      <TextField
+        label={t('privacy.value')}
+        name="value"
+        required
+        maxLength={120}
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={told?.act === 'settle' ? undefined : told?.typed?.value}
+        error={error && said(error, { max: 120 })}
+      />
+    </>
+  );
+}
+
+function Outcome({ told, outcome }: { told: PrivacyAnswer; outcome: PrivacyOutcome }) {
+  const t = useLabels(labels);
+  const { act, wish = 'withdraw', typed = {} } = told;
+  const { records, kept, handedOver, isCrmTold } = outcome;
+  const isDone = act === 'settle';
+  return (
+    <Told>
+      {!isDone && <h2>{t('privacy.preview')}</h2>}
+      <p>{t(isDone ? 'privacy.done' : 'privacy.would', { count: records })}</p>
+      {kept.map(({ ground, records: count }) => (
+        <p key={ground} className={styles.soft}>
+          {t('privacy.kept', { count, ground })}
+        </p>
+      ))}
+      {handedOver.length > 0 && isCrmTold && <p>{t('privacy.crm-told', { count: handedOver.length })}</p>}
+      {handedOver.length > 0 && !isCrmTold && (
+        <>
+          <p>{t('privacy.crm-tell')}</p>
+          <code className={styles.once}>{handedOver.join(' ')}</code>
+        </>
+      )}
+      {!isDone && records > 0 && (
+        <Form method="post">
+          {(['mark', 'value'] as const).map((name) => (
+            <input key={name} type="hidden" name={name} value={typed[name] ?? ''} />
+          ))}
+          <input type="hidden" name="wish" value={wish} />
+          <Button type="submit" name="act" value="settle">
+            {t(`privacy.confirm.${wish}`)}
+          </Button>
+        </Form>
+      )}
+    </Told>
+  );
+}

@@ -1,0 +1,187 @@
+import { Link } from 'react-router';
+import { formatDate } from '../../../../kit/calendar.ts';
+import { Money } from '../../../../ui/controls/money.tsx';
+import { Select, type SelectOption } from '../../../../ui/controls/select.tsx';
+import { useLabels } from '../../../../ui/labels.tsx';
+import type { ListedProposal, OpenedProposal } from '../../../lender/contract.ts';
+import { type ProposalStatus, proposalStatuses } from '../../../lender/index.ts';
+import { useSite } from '../../../platform/web/index.ts';
+import { Rows } from '../act.tsx';
+import { SCREEN_PATHS } from '../addresses.ts';
+import { labels as adminLabels } from '../labels.ts';
+import styles from '../screens.module.css';
+import { ScreenHead } from '../shell.tsx';
+import { useTime } from '../time.ts';
+import { labels } from './labels.ts';
+import { moneyOf, siteName } from './of-site.ts';
+import {
+  Facts,
+  Filter,
+  FindField,
+  History,
+  Pager,
+  SiteField,
+  type StepAnswer,
+  StepForm,
+  StepTold,
+} from './parts.tsx';
+
+const LOOKS: Readonly<Partial<Record<ProposalStatus, string | undefined>>> = {
+  ...{ approved: styles.good, released: styles.good, integrated: styles.good, denied: styles.bad },
+};
+
+function StatusBadge({ status }: { status: ProposalStatus }) {
+  const t = useLabels(labels);
+  return <span className={`${styles.badge} ${LOOKS[status] ?? ''}`}>{t(`proposals.status.${status}`)}</span>;
+}
+
+/** The credit proposals, by how they stand. */
+export function ProposalsView(props: {
+  proposals: readonly ListedProposal[];
+  next: string | undefined;
+  query: {
+    readonly status: ProposalStatus;
+    readonly site?: string | undefined;
+    readonly after?: string | undefined;
+  };
+  /** A number that was looked for and is none. */
+  missing: string | undefined;
+  sites: readonly SelectOption[];
+}) {
+  const t = useLabels(labels);
+  const say = useLabels(adminLabels);
+  const time = useTime();
+  const { locale } = useSite();
+  const { proposals, next, query, missing, sites } = props;
+  const { status, site, after } = query;
+  const heads = [
+    ...(['proposals.proposal', 'site', 'proposals.flow', 'received'] as const),
+    ...(['since', 'proposals.due'] as const),
+  ];
+  return (
+    <>
+      <ScreenHead title={say('screen.proposals')} intro={t('proposals.intro')} />
+      <div className={styles.tools}>
+        <Filter>
+          <Select
+            label={t('state')}
+            name="status"
+            defaultValue={status}
+            options={proposalStatuses.map((value) => ({ value, label: t(`proposals.status.${value}`) }))}
+          />
+          <SiteField sites={sites} site={site} />
+        </Filter>
+        <FindField missing={missing} />
+      </div>
+      {proposals.length === 0 ? (
+        <p className={styles.empty}>{t('proposals.none')}</p>
+      ) : (
+        <Rows name={say('screen.proposals')} heads={heads.map((one) => t(one))}>
+          {proposals.map(({ number, site: of, flow, receivedAt, changedAt, dueDate }) => (
+            <tr key={number}>
+              <th scope="row">
+                <Link to={`${SCREEN_PATHS.proposals}/${number}`}>{number}</Link>
+              </th>
+              <td>{siteName(sites, of)}</td>
+              <td>{t(`proposals.flow.${flow}`)}</td>
+              <td>{time(receivedAt)}</td>
+              <td>{time(changedAt)}</td>
+              <td>{formatDate(dueDate, locale)}</td>
+            </tr>
+          ))}
+        </Rows>
+      )}
+      <Pager name={say('screen.proposals')} asked={{ status, site }} after={after} next={next} />
+    </>
+  );
+}
+
+/** One proposal: what is to be lent, how it came to stand so, and where it may go. */
+export function ProposalView(props: {
+  proposal: OpenedProposal;
+  sites: readonly SelectOption[];
+  mayChange: boolean;
+  told: StepAnswer | undefined;
+}) {
+  const t = useLabels(labels);
+  const time = useTime();
+  const { locale } = useSite();
+  const { proposal, sites, mayChange, told } = props;
+  const { number, site, flow, status, receivedAt, dueDate, funding, reasons, history, next } = proposal;
+  const money = moneyOf(locale, site);
+  return (
+    <>
+      <ScreenHead title={t('proposals.title', { number })}>
+        <Link to={SCREEN_PATHS.proposals}>{t('back')}</Link>
+      </ScreenHead>
+      <StepTold told={told} done={t('done')} />
+      <div className={styles.columns}>
+        <Facts
+          title={t('facts')}
+          facts={[
+            [t('state'), <StatusBadge key="status" status={status} />],
+            [t('site'), siteName(sites, site)],
+            [t('proposals.flow'), t(`proposals.flow.${flow}`)],
+            [t('received'), time(receivedAt)],
+            [t('proposals.due'), formatDate(dueDate, locale)],
+            ...(funding
+              ? ([
+                  [t('proposals.car-price'), <Money key="price" cents={funding.carPrice} site={money} />],
+                  [
+                    t('proposals.down-payment'),
+                    <Money key="down" cents={funding.downPayment} site={money} />,
+                  ],
+                  [t('proposals.credit'), <Money key="credit" cents={funding.credit} site={money} />],
+                  [
+                    t('proposals.instalments'),
+                    <span key="instalments">
+                      {funding.installments} × <Money cents={funding.installment} site={money} />
+                    </span>,
+                  ],
+                  [
+                    t('proposals.residual'),
+                    funding.residual > 0 ? (
+                      <Money key="residual" cents={funding.residual} site={money} />
+                    ) : undefined,
+                  ],
+                ] as const)
+              : []),
+          ]}
+        >
+          {!funding && <p className={styles.soft}>{t('proposals.erased')}</p>}
+          {reasons && (
+            <>
+              <h3>{t('proposals.reasons')}</h3>
+              <ul className={styles.plain}>
+                {reasons.map((reason) => (
+                  <li key={reason}>{t(`proposals.reason.${reason}`)}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </Facts>
+        <div className={styles.stack}>
+          {mayChange && next.length > 0 && (
+            <StepForm
+              name="move"
+              title={t('step')}
+              hint={t('proposals.move-hint')}
+              fields={{ seen: status }}
+              told={told}
+              steps={next.map((to) => ({
+                act: to,
+                label: t('proposals.move', { status: t(`proposals.status.${to}`) }),
+              }))}
+            />
+          )}
+          {(!mayChange || next.length === 0) && (
+            <p className={styles.soft}>{t(mayChange ? 'no-step' : 'only-see')}</p>
+          )}
+          <History
+            events={history.map((one) => ({ at: one.at, what: t(`proposals.status.${one.status}`) }))}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { PlainDate } from '../../../kit/calendar.ts';
+import type { Cents } from '../../../kit/money.ts';
+import type { OrderEvent } from '../domain/order.ts';
+import type { OrderState } from '../domain/status.ts';
+
+/** What staff do to an order. */
+export const ORDER_ACTS = ['invoice', 'plate', 'estimate', 'kit-sent', 'release', 'cancel'] as const;
+export type OrderAct = (typeof ORDER_ACTS)[number];
+
+/** An order as the list has it: nothing of whose it is. */
+export type ListedOrder = {
+  readonly number: string;
+  /** `br/aurora`. */
+  readonly site: string;
+  readonly state: OrderState;
+  readonly car: string;
+  readonly price: Cents;
+  readonly dealer: string | undefined;
+  readonly begunAt: string;
+  /** The day on which it is expected at the dealer. */
+  readonly estimate: PlainDate | undefined;
+  /** Its deposit is disputed: nothing goes on until that is decided. */
+  readonly isHeld: boolean;
+};
+
+/** One of them, with all that has happened to it. */
+export type OpenedOrder = ListedOrder & {
+  readonly revision: number;
+  readonly colour: string;
+  /** Of a car of the stock. */
+  readonly stockNumber: string | undefined;
+  readonly deposit: Cents;
+  readonly paidAt: string | undefined;
+  readonly proposal: string | undefined;
+  readonly events: readonly (OrderEvent & {
+    /** Who of the staff it was: an id, or the name that a command was given. */
+    readonly staff: string | undefined;
+  })[];
+  /** What may be done to it as it stands. */
+  readonly acts: readonly OrderAct[];
+};
+
+export type OrderStep = {
+  readonly act: OrderAct;
+  /** When it is expected; with `estimate`. */
+  readonly day?: PlainDate | undefined;
+  /** The customer reads it. */
+  readonly reason: string;
+};
+
+export type OrderActed =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'unknown-order' | 'not-now' };
+
+/** The orders of all sites, for the maker's staff. */
+export type OrderQueue = {
+  /** Of what waits for staff the one that was begun first comes first, of all else the newest; `after` is a number. */
+  page(query: {
+    readonly state: OrderState;
+    readonly site?: string | undefined;
+    readonly after?: string | undefined;
+  }): Promise<{ readonly orders: readonly ListedOrder[]; readonly next: string | undefined }>;
+  open(number: string): Promise<OpenedOrder | undefined>;
+  act(by: string, number: string, step: OrderStep): Promise<OrderActed>;
+};

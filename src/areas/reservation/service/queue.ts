@@ -1,0 +1,99 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { ListedOrder, OpenedOrder, OrderAct, OrderQueue } from '../contract.ts';
+import { canMove } from '../flow/index.ts';
+import { isPaid, type OrderState } from '../index.ts';
+import type { ReservationDeps } from './ports.ts';
+import { actAsStaff, orderByNumber, type StaffAct } from './staff.ts';
+import { eventOf, type Row, rowOf } from './store.ts';
+import { reservation, reservationEvent } from './tables.ts';
+
+const PAGE = 50;
+
+/** What staff have something to do about. */
+const isWaiting = (state: OrderState): boolean => state === 'reserved' || state === 'invoiced';
+
+/** The orders as the maker's staff work them off: the same acts as `npm run orders`, with the same checks. */
+export function orderQueue(deps: ReservationDeps): OrderQueue {
+  const { db } = deps;
+  const { number: numbered, begunAt } = reservation;
+  return {
+    async page({ state, site, after }) {
+      const last = sql`(select r.begun_at, r.number from ${reservation} r where r.number = ${after})`;
+      const isOldestFirst = isWaiting(state);
+      // By the key of the last one: the thousandth page costs what the first one does.
+      const beyond = isOldestFirst
+        ? sql`(${begunAt}, ${numbered}) > ${last}`
+        : sql`(${begunAt}, ${numbered}) < ${last}`;
+      const order = isOldestFirst ? [asc(begunAt), asc(numbered)] : [desc(begunAt), desc(numbered)];
+      const { car, dealer, estimate, heldSince, site: of, state: stands } = reservation;
+      const rows = await db
+        .select({ number: numbered, site: of, state: stands, car, dealer, begunAt, estimate, heldSince })
+        .from(reservation)
+        .where(and(eq(stands, state), site ? eq(of, site) : undefined, after ? beyond : undefined))
+        .orderBy(...order)
+        .limit(PAGE + 1);
+      const orders = rows.slice(0, PAGE).map(listed);
+      return { orders, next: rows.length > PAGE ? orders.at(-1)?.number : undefined };
+    },
+    async open(number) {
+      const id = await orderByNumber(deps, number);
+      const row = id ? await rowOf(db, id) : undefined;
+      if (!row) return undefined;
+      const rows = await db
+        .select()
+        .from(reservationEvent)
+        .where(eq(reservationEvent.reservation, row.id))
+        .orderBy(asc(reservationEvent.id));
+      return {
+        ...listed(row),
+        revision: row.revision,
+        colour: row.car.colourName,
+        stockNumber: row.stockNumber ?? undefined,
+        deposit: row.policy.deposit,
+        paidAt: row.paidAt?.toISOString(),
+        proposal: row.proposal ?? undefined,
+        events: rows.map((one) => ({ ...eventOf(one), staff: one.staff ?? undefined })),
+        acts: actsFor(
+          row,
+          rows.some(({ what }) => what === 'kit-sent'),
+        ),
+      } satisfies OpenedOrder;
+    },
+    async act(by, number, { act, day, reason }) {
+      const id = await orderByNumber(deps, number);
+      if (!id) return { ok: false, reason: 'unknown-order' };
+      if (act === 'estimate' && !day) return { ok: false, reason: 'not-now' };
+      const wanted = (act === 'estimate' ? { act, day } : { act }) as StaffAct;
+      const done = await actAsStaff(deps, id, wanted, { staff: by, by, reason });
+      if (done.ok) return done;
+      return { ok: false, reason: done.reason === 'unknown-order' ? done.reason : 'not-now' };
+    },
+  };
+}
+
+/** What the service would do to an order as it stands; it asks again before it does. */
+function actsFor({ state, heldSince, kit }: Row, isKitSent: boolean): readonly OrderAct[] {
+  const cancel = canMove(state, 'cancel') ? (['cancel'] as const) : [];
+  if (heldSince) return ['release', ...cancel];
+  return [
+    ...(canMove(state, 'invoice') ? (['invoice'] as const) : []),
+    ...(canMove(state, 'plate') ? (['plate'] as const) : []),
+    ...(isPaid(state) ? (['estimate'] as const) : []),
+    ...(isPaid(state) && kit && !isKitSent ? (['kit-sent'] as const) : []),
+    ...cancel,
+  ];
+}
+
+type ListedRow = Pick<
+  Row,
+  'number' | 'site' | 'state' | 'car' | 'dealer' | 'begunAt' | 'estimate' | 'heldSince'
+>;
+
+const listed = (row: ListedRow): ListedOrder => ({
+  ...{ number: row.number, site: row.site, state: row.state, price: row.car.total },
+  car: `${row.car.modelName} ${row.car.versionName} ${row.car.year}`,
+  dealer: row.dealer ?? undefined,
+  begunAt: row.begunAt.toISOString(),
+  estimate: row.estimate ?? undefined,
+  isHeld: row.heldSince !== null,
+});

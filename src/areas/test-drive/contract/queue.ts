@@ -1,0 +1,52 @@
+import type { BookingSubject, Purpose } from '../domain/booking.ts';
+import type { HalfDay } from '../domain/half-day.ts';
+import type { BookingState, StaffAct } from '../domain/status.ts';
+import type { BookingDone } from './service.ts';
+import type { BookingListed } from './staff.ts';
+
+/** Whose bookings somebody sees: a dealer's staff those of their dealer on the sites that it is theirs on. */
+export type BookingScope = { readonly sites: readonly string[]; readonly dealer: string };
+
+export type QueuedBooking = BookingListed;
+
+/** One of them, with who comes: for whoever must expect them. */
+export type OpenedBooking = BookingListed & {
+  readonly car: BookingSubject;
+  /** None once they were erased. */
+  readonly contact: { readonly name: string; readonly email: string; readonly phone: string } | undefined;
+  readonly events: readonly {
+    readonly at: string;
+    readonly what: StaffAct | 'ask' | 'move' | 'remind' | 'escalate';
+    readonly by: 'customer' | 'staff' | 'clock';
+    /** The half-day that it was moved to. */
+    readonly half: HalfDay | undefined;
+    readonly staff: string | undefined;
+    readonly reason: string | undefined;
+  }[];
+  /** What may be done to it today. */
+  readonly acts: readonly StaffAct[];
+  /** Half-days to which it may be moved, those of its dealer that have a place; none where it may not. */
+  readonly free: readonly HalfDay[];
+};
+
+export type BookingStep =
+  | { readonly act: StaffAct; readonly reason: string }
+  | { readonly act: 'move'; readonly to: HalfDay; readonly reason: string };
+
+/** The visits to dealers of all sites, for the maker's and the dealers' staff; `scope` is whose. */
+export type BookingQueue = {
+  /** Of what is open the one that was asked for first comes first, of all else the newest; `after` is a number. */
+  page(
+    scope: BookingScope | undefined,
+    query: {
+      readonly state: BookingState;
+      readonly site?: string | undefined;
+      readonly purpose?: Purpose | undefined;
+      readonly after?: string | undefined;
+    },
+  ): Promise<{ readonly bookings: readonly QueuedBooking[]; readonly next: string | undefined }>;
+  isThere(number: string, scope: BookingScope | undefined): Promise<boolean>;
+  /** Opens one, which the log says, because it shows who comes. */
+  open(by: string, number: string, scope: BookingScope | undefined): Promise<OpenedBooking | undefined>;
+  act(by: string, number: string, step: BookingStep, scope: BookingScope | undefined): Promise<BookingDone>;
+};

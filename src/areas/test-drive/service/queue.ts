@@ -1,0 +1,111 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { BookingQueue, BookingScope, OpenedBooking } from '../contract.ts';
+import { HALVES, type HalfDay, isDue, isOpen, movedTo, STAFF_ACTS } from '../index.ts';
+import { agendaNow } from './book.ts';
+import type { BookingDeps } from './ports.ts';
+import { actOnBooking, listed, moveBooking } from './staff.ts';
+import { type Row, siteOf, todayOf, visitorOf } from './store.ts';
+import { booking, bookingEvent } from './tables.ts';
+
+const PAGE = 50;
+
+/** The bookings as staff work them off: the same acts as `npm run bookings`, with the same checks. */
+export function bookingQueue(deps: BookingDeps): BookingQueue {
+  const { db } = deps;
+  const { number: numbered, askedAt } = booking;
+  return {
+    async page(scope, { state, site, purpose, after }) {
+      const last = sql`(select b.asked_at, b.number from ${booking} b where b.number = ${after})`;
+      const isOldestFirst = isOpen(state);
+      // By the key of the last one: the thousandth page costs what the first one does.
+      const beyond = isOldestFirst
+        ? sql`(${askedAt}, ${numbered}) > ${last}`
+        : sql`(${askedAt}, ${numbered}) < ${last}`;
+      const order = isOldestFirst ? [asc(askedAt), asc(numbered)] : [desc(askedAt), desc(numbered)];
+      const rows = await db
+        .select()
+        .from(booking)
+        .where(
+          and(
+            eq(booking.state, state),
+            site ? eq(booking.site, site) : undefined,
+            purpose ? eq(booking.purpose, purpose) : undefined,
+            scope && within(scope),
+            after ? beyond : undefined,
+          ),
+        )
+        .orderBy(...order)
+        .limit(PAGE + 1);
+      const bookings = rows.slice(0, PAGE).map((row) => listed(row, deps.now()));
+      return { bookings, next: rows.length > PAGE ? bookings.at(-1)?.number : undefined };
+    },
+    isThere: async (number, scope) =>
+      (await db.$count(booking, and(eq(numbered, number), scope && within(scope)))) > 0,
+    async open(by, number, scope) {
+      const [row] = await db
+        .select()
+        .from(booking)
+        .where(and(eq(numbered, number), scope && within(scope)));
+      if (!row) return undefined;
+      const visitor = visitorOf(deps.sealing, row);
+      const change = { by, action: 'booking.open', subject: `booking ${number}` } as const;
+      // Before anything is shown: what is not written down is not seen.
+      if (visitor) await db.transaction((tx) => deps.record(tx, { ...change, before: null, after: null }));
+      return {
+        ...listed(row, deps.now()),
+        car: row.subject,
+        contact: visitor && { name: visitor.name, email: visitor.email, phone: visitor.phone },
+        events: await eventsOf(deps, row.id),
+        acts: actsFor(deps, row),
+        free: await freeHalves(deps, row),
+      } satisfies OpenedBooking;
+    },
+    act(by, number, step, scope) {
+      const who = { staff: by, by, reason: step.reason };
+      return step.act === 'move'
+        ? moveBooking(deps, number, step.to, who, scope)
+        : actOnBooking(deps, number, step.act, who, scope);
+    },
+  };
+}
+
+const within = ({ sites, dealer }: BookingScope) =>
+  and(eq(booking.dealer, dealer), inArray(booking.site, [...sites]));
+
+async function eventsOf({ db }: Pick<BookingDeps, 'db'>, id: string): Promise<OpenedBooking['events']> {
+  const rows = await db
+    .select()
+    .from(bookingEvent)
+    .where(eq(bookingEvent.booking, id))
+    .orderBy(asc(bookingEvent.id));
+  return rows.map(({ at, what, by, half, staff, reason }) => ({
+    ...{ what, by, half: half === null ? undefined : halfOf(half) },
+    ...{ at: at.toISOString(), staff: staff ?? undefined, reason: reason ?? undefined },
+  }));
+}
+
+/** Of `2026-11-24 morning`. */
+function halfOf(text: string): HalfDay | undefined {
+  const [day = '', word] = text.split(' ');
+  const half = HALVES.find((one) => one === word);
+  return half && { day, half };
+}
+
+function actsFor(deps: BookingDeps, row: Row): OpenedBooking['acts'] {
+  const site = siteOf(deps, row);
+  const isItsDay = site !== undefined && isDue(row, todayOf(deps, site));
+  return STAFF_ACTS.filter(
+    (act) => movedTo(row.state, act) !== undefined && (isItsDay || act === 'confirm' || act === 'cancel'),
+  );
+}
+
+async function freeHalves(deps: BookingDeps, row: Row): Promise<readonly HalfDay[]> {
+  const site = siteOf(deps, row);
+  if (!site || !isOpen(row.state)) return [];
+  const agenda = (await agendaNow(deps, site, row.purpose, row.dealer)) ?? [];
+  return agenda.flatMap(({ day, halves }) =>
+    HALVES.filter((half) => (halves[half]?.left ?? 0) > 0 && !(row.day === day && row.half === half)).map(
+      (half) => ({ day, half }),
+    ),
+  );
+}

@@ -1,0 +1,34 @@
+import { figureBook } from '../areas/admin/service/index.ts';
+import { leadDesk } from '../areas/leads/service/index.ts';
+import { proposalQueue } from '../areas/lender/service/index.ts';
+import type { OfferDesk } from '../areas/offers/contract.ts';
+import { type OpinionDeps, opinionQueue } from '../areas/opinions/service/index.ts';
+import { orderQueue, type ReservationDeps } from '../areas/reservation/service/index.ts';
+import { type BookingDeps, bookingQueue } from '../areas/test-drive/service/index.ts';
+import { privacyQueue } from './privacy-queue.ts';
+import { tellMoved } from './proposals.ts';
+import { recorded } from './recording.ts';
+
+type Parts = Parameters<typeof privacyQueue>[0] & {
+  readonly offers: OfferDesk;
+  readonly orders: ReservationDeps;
+  readonly bookings: BookingDeps;
+  readonly opinions: OpinionDeps;
+};
+
+/** What staff work off, each with the same acts and checks as the commands. */
+export function adminQueues({ offers, orders, bookings, opinions, ...parts }: Parts) {
+  const { db, sealing, boss } = parts;
+  return {
+    offers,
+    leads: leadDesk(db, boss, recorded),
+    proposals: proposalQueue({ db, sealing, now: () => new Date(), moved: tellMoved }),
+    orders: orderQueue(orders),
+    bookings: bookingQueue(bookings),
+    opinions: opinionQueue(opinions),
+    privacy: privacyQueue(parts),
+    figures: figureBook(db),
+  };
+}
+
+export type AdminQueues = ReturnType<typeof adminQueues>;

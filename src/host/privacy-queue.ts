@@ -1,0 +1,92 @@
+import { and, desc, sql } from 'drizzle-orm';
+import type { PgBoss } from 'pg-boss';
+import type { PrivacyOutcome, PrivacyQueue, PrivacyWish } from '../areas/admin/contract.ts';
+import type { Database } from '../io/database.ts';
+import type { Settled } from '../io/personal-data.ts';
+import type { Sealing } from '../io/sealing.ts';
+import { crmNotices } from './notices.ts';
+import {
+  exportPerson,
+  type Person,
+  type PrivacyDesk,
+  personalDataStores,
+  previewPerson,
+  settlePerson,
+  type Told,
+} from './privacy.ts';
+import { recorded } from './recording.ts';
+import { privacyRequest } from './tables.ts';
+
+type Parts = {
+  readonly db: Database;
+  readonly sealing: Sealing;
+  readonly boss: PgBoss;
+  /** Whether the maker's CRM is told of leads by this portal. */
+  readonly tellsCrm: boolean;
+};
+
+const PAGE = 50;
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/** The wishes of persons about their data, as operators settle them: the same as `npm run privacy`, with the same record of it. */
+export function privacyQueue({ db, sealing, boss, tellsCrm }: Parts): PrivacyQueue {
+  const stores = personalDataStores(sealing);
+  const deskOf = (by: string): PrivacyDesk => ({ db, sealing, stores, by, now: new Date() });
+  const isNobody = ({ mark, value }: Person) => !sealing.personKey(mark, value);
+  const outcomeOf = ({ counts, kept, handedOver }: Settled): PrivacyOutcome => ({
+    records: sum(Object.values(counts)),
+    kept: groundsOf(kept),
+    handedOver,
+    isCrmTold: tellsCrm,
+  });
+  const logged =
+    (by: string, wish: PrivacyWish | 'export'): Told =>
+    (tx, request) =>
+      recorded(tx, {
+        ...{ by, action: `privacy.${wish}`, subject: `request ${request}` },
+        ...{ before: null, after: null },
+      });
+  return {
+    async page({ after }) {
+      const { at, id } = privacyRequest;
+      const last = sql`(select r.at, r.id from ${privacyRequest} r where r.id = ${after})`;
+      const beyond = after && UUID.test(after) ? sql`(${at}, ${id}) < ${last}` : undefined;
+      const rows = await db
+        .select()
+        .from(privacyRequest)
+        .where(and(beyond))
+        .orderBy(desc(at), desc(id))
+        .limit(PAGE + 1);
+      const entries = rows.slice(0, PAGE).map((row) => ({
+        ...{ id: row.id, by: row.by, action: row.action, at: row.at.toISOString() },
+        records: sum(Object.values(row.outcome)),
+      }));
+      return { entries, next: rows.length > PAGE ? entries.at(-1)?.id : undefined };
+    },
+    async preview(person, wish) {
+      return isNobody(person) ? undefined : outcomeOf(await previewPerson(deskOf('preview'), wish, person));
+    },
+    async settle(by, person, wish) {
+      if (isNobody(person)) return undefined;
+      const desk = deskOf(by);
+      const tell = tellsCrm ? await crmNotices(boss, desk.now) : undefined;
+      return outcomeOf(await settlePerson(desk, wish, person, tell, logged(by, wish)));
+    },
+    async copy(by, person) {
+      if (isNobody(person)) return undefined;
+      return JSON.stringify(await exportPerson(deskOf(by), person, logged(by, 'export')), null, 2);
+    },
+  };
+}
+
+/** The laws that keep records, each once, as the law itself is called: what for stands in the guide. */
+function groundsOf(kept: Settled['kept']): PrivacyOutcome['kept'] {
+  const grounds = new Map<string, number>();
+  for (const { ground, records } of kept) {
+    const [law = ground] = ground.split(':');
+    grounds.set(law, (grounds.get(law) ?? 0) + records);
+  }
+  return [...grounds].map(([ground, records]) => ({ ground, records }));
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);

@@ -1,0 +1,29 @@
+import type { Transaction } from './database.ts';
+
+/** What an entry says of how something stood: states, numbers, names of things; nothing of a person's. */
+export type ChangeFacts = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
+
+/**
+ * Writes into the log of what the staff does, in the transaction that does it: either both have happened, or neither. `by` is the id
+ * of a member of staff, `command` for one given on the machine itself, `back-end` for a call with a token.
+ */
+export type RecordChange<Action extends string = string> = (
+  tx: Transaction,
+  change: {
+    readonly by: string;
+    readonly action: Action;
+    /** `order 7f…`. */
+    readonly subject: string;
+    readonly before: ChangeFacts | null;
+    readonly after: ChangeFacts | null;
+  },
+) => Promise<void>;
+
+/** Who of the staff does something, and why. */
+export type ActingStaff = {
+  /** As the history of the thing names them. */
+  readonly staff: string;
+  readonly reason: string;
+  /** As the log names them; a command where nothing is said. */
+  readonly by?: string | undefined;
+};

@@ -1,0 +1,47 @@
+import { data } from 'react-router';
+import { readForm } from '../areas/account/contract.ts';
+import { opinionStepForm } from '../areas/admin/contract.ts';
+import { type OpinionAnswer, OpinionQueueView } from '../areas/admin/web/index.ts';
+import { OPINION_STATES } from '../areas/opinions/index.ts';
+import type { Route } from './+types/admin-opinions.page';
+import {
+  adminTitle,
+  adminWords,
+  faultyStep,
+  listQuery,
+  refusedStep,
+  siteOptions,
+  staffFor,
+} from './admin.server.ts';
+import { servicesContext } from './services.ts';
+
+/** `/admin/opinioes`: those first that nobody has read. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { opinions, locale } = await staffFor(services, request, 'opinions');
+  const sites = siteOptions(services);
+  const { asked, site, after } = listQuery(request, sites);
+  const state = OPINION_STATES.find((one) => one === asked.get('estado')) ?? 'pending';
+  const query = { state, site, after };
+  const title = adminTitle(locale, adminWords(locale)('screen.opinions'));
+  return { ...(await opinions.page(query)), query, sites, title };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { staff, opinions } = await staffFor(context.get(servicesContext), request, 'opinions', 'change');
+  const sent = await request.formData();
+  const read = readForm(opinionStepForm, sent);
+  if (!read.ok) return faultyStep(read.errors, sent);
+  const { form: id, act, reason } = read.value;
+  const done = await opinions.act(staff.id, id, { act, reason });
+  if (done.ok) return data<OpinionAnswer>({ isDone: true, form: id, act });
+  return refusedStep(done.reason === 'unknown-opinion' ? 'unknown' : 'not-now', id);
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
+
+export default function AdminOpinionsPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <OpinionQueueView {...loaderData} told={actionData} />;
+}

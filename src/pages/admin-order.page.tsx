@@ -1,0 +1,63 @@
+import { data } from 'react-router';
+import { readForm } from '../areas/account/contract.ts';
+import { stepForm } from '../areas/admin/contract.ts';
+import { mayDo } from '../areas/admin/index.ts';
+import { OrderView, type StepAnswer } from '../areas/admin/web/index.ts';
+import { ORDER_ACTS } from '../areas/reservation/contract.ts';
+import { isPlainDate } from '../kit/calendar.ts';
+import type { Route } from './+types/admin-order.page';
+import {
+  adminTitle,
+  dealerNames,
+  faultyStep,
+  refusedStep,
+  siteOptions,
+  staffFor,
+  staffNames,
+} from './admin.server.ts';
+import { servicesContext } from './services.ts';
+
+/** One order, and what may be done to it. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const admin = await staffFor(services, request, 'orders');
+  const order = await admin.orders.open(params.number);
+  if (!order) throw new Response('no such order', { status: 404 });
+  return {
+    order,
+    mayChange: mayDo(admin.staff.roles, 'orders', 'change'),
+    people: await staffNames(admin),
+    dealers: dealerNames(services, [order]),
+    sites: siteOptions(services),
+    title: adminTitle(admin.locale, params.number),
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { staff, orders } = await staffFor(context.get(servicesContext), request, 'orders', 'change');
+  const sent = await request.formData();
+  const form = String(sent.get('form'));
+  const read = readForm(stepForm, sent);
+  const day = sent.get('day');
+  const isDayMissing = sent.get('act') === 'estimate' && !isPlainDate(day);
+  if (!read.ok || isDayMissing)
+    return faultyStep(
+      { ...(read.ok ? {} : read.errors), ...(isDayMissing && { day: 'required' as const }) },
+      sent,
+    );
+  const act = ORDER_ACTS.find((one) => one === read.value.act);
+  if (!act) return refusedStep('not-now', form);
+  const { reason } = read.value;
+  const step = { act, reason, ...(act === 'estimate' && isPlainDate(day) && { day }) };
+  const done = await orders.act(staff.id, params.number, step);
+  if (done.ok) return data<StepAnswer>({ isDone: true, form });
+  return refusedStep(done.reason === 'unknown-order' ? 'unknown' : 'not-now', form);
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
+
+export default function AdminOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <OrderView {...loaderData} told={actionData} />;
+}

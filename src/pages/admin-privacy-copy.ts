@@ -1,0 +1,23 @@
+import { redirect } from 'react-router';
+import { readForm } from '../areas/account/contract.ts';
+import { copyForm } from '../areas/admin/contract.ts';
+import { NOBODY_FIELD } from '../areas/admin/index.ts';
+import type { Route } from './+types/admin-privacy-copy';
+import { staffFor } from './admin.server.ts';
+import { servicesContext } from './services.ts';
+
+/** All that is held about a person, as a file: asked for by a form, so that nobody's document stands in an address. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { staff, privacy } = await staffFor(context.get(servicesContext), request, 'privacy', 'change');
+  const read = readForm(copyForm, await request.formData());
+  const copy = read.ok ? await privacy.copy(staff.id, read.value) : undefined;
+  if (copy === undefined) return redirect(`/admin/privacidade?${NOBODY_FIELD}=1`, 303);
+  return new Response(copy, {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="dados.json"',
+    },
+  });
+}
+
+export const loader = () => redirect('/admin/privacidade', 303);

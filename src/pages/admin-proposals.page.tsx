@@ -1,0 +1,28 @@
+import { redirect } from 'react-router';
+import { ProposalsView } from '../areas/admin/web/index.ts';
+import { proposalStatuses } from '../areas/lender/index.ts';
+import type { Route } from './+types/admin-proposals.page';
+import { adminTitle, adminWords, listQuery, siteOptions, staffFor } from './admin.server.ts';
+import { servicesContext } from './services.ts';
+
+/** `/admin/propostas`: those first that somebody has to look at; a number that is asked for opens its proposal. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { proposals, locale } = await staffFor(services, request, 'proposals');
+  const sites = siteOptions(services);
+  const { asked, site, after, number } = listQuery(request, sites);
+  if (number && (await proposals.open(number, { seeReasons: false })))
+    throw redirect(`/admin/propostas/${encodeURIComponent(number)}`);
+  const query = {
+    status: proposalStatuses.find((one) => one === asked.get('status')) ?? 'pending',
+    ...{ site, after },
+  };
+  const title = adminTitle(locale, adminWords(locale)('screen.proposals'));
+  return { ...(await proposals.page(query)), query, missing: number, sites, title };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
+
+export default function AdminProposalsPage({ loaderData }: Route.ComponentProps) {
+  return <ProposalsView {...loaderData} />;
+}

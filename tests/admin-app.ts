@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import type { Administration } from '../src/areas/admin/service/index.ts';
+import { aSnapshot } from '../src/areas/catalogue/examples.ts';
+import { openLeadQueues } from '../src/areas/leads/service/index.ts';
+import { adminQueues } from '../src/host/admin-queues.ts';
+import { openStaff } from '../src/host/administration.ts';
+import { openOfferPages } from '../src/host/offers.ts';
+import { type OpinionDesk, openOpinionDesk } from '../src/host/opinions.ts';
+import { type BookingsApp, bookingsApp } from './bookings-app.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+import { openBoss } from './integration/leads-app.ts';
+import { serveBuiltPages } from './integration/served-pages.ts';
+import { type ReservationsApp, reservationsApp } from './reservations-app.ts';
+import { testSealing } from './sealing.ts';
+
+/** The administration on a database of its own, with all that its screens show. */
+export type AdminApp = {
+  readonly database: TestDatabase;
+  readonly admin: Administration;
+  readonly app: FastifyInstance;
+  readonly orders: ReservationsApp;
+  readonly bookings: BookingsApp;
+  readonly opinions: OpinionDesk;
+  readonly queues: ReturnType<typeof adminQueues>;
+  rows(text: string, values?: readonly unknown[]): Promise<Record<string, never>[]>;
+  close(): Promise<void>;
+};
+
+export async function adminApp(): Promise<AdminApp> {
+  const database = await testDatabase();
+  const { db } = database;
+  const admin = await openStaff({
+    ...{ db, sealing: testSealing, origin: 'http://localhost' },
+    perMinute: 1_000,
+  });
+  const boss = await openBoss(database.url);
+  await openLeadQueues(boss);
+  const given = { ...database, drop: async () => undefined };
+  const [orders, bookings] = [await reservationsApp(given), await bookingsApp(given)];
+  const { sites } = orders.deps;
+  const opinions = openOpinionDesk({ db, boss, sealing: testSealing, sites, origin: 'http://localhost' });
+  const queues = adminQueues({
+    ...{ db, sealing: testSealing, boss, tellsCrm: false },
+    offers: openOfferPages({ db, sites }).desk,
+    ...{ orders: orders.deps, bookings: bookings.desk.deps, opinions: opinions.deps },
+  });
+  const app = await serveBuiltPages({
+    admin: { ...admin, ...queues },
+    catalogue: () => aSnapshot(),
+    lenderOf: () => undefined as never,
+  });
+  return {
+    ...{ database, admin, app, orders, bookings, opinions, queues },
+    rows: async (text, values = []) => (await db.$client.query(text, [...values])).rows,
+    async close() {
+      await app.close();
+      await orders.close();
+      await bookings.close();
+      await boss.stop({ graceful: false });
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openOpinions } from '../../src/areas/opinions/service/index.ts';
+import type { Site } from '../../src/areas/platform/index.ts';
+import { type AdminApp, adminApp } from '../admin-app.ts';
+import { DEALER } from '../bookings-app.ts';
+import { accepted } from '../reservations-app.ts';
+import { testSealing } from '../sealing.ts';
+import { askPage, newStaff } from '../staff.ts';
+
+let house: AdminApp;
+beforeAll(async () => {
+  house = await adminApp();
+});
+afterAll(() => house?.close());
+
+const member = (role: 'credit' | 'operator' | 'author' | 'administrator') =>
+  newStaff(house.admin, { roles: [role] });
+const ask = (cookie: string, url: string, form?: Record<string, string>) =>
+  askPage(house.app, cookie, url, form);
+/** The newest entries of the log, as far as a test cares. */
+const logged = async (by: string) => (await house.admin.log.page({ by })).entries;
+
+/** A proposal as the portal's own desk keeps it. */
+async function proposed(number: string, status = 'pending', age = 0): Promise<void> {
+  const funding = { carPrice: 12_000_000, downPayment: 2_000_000, credit: 10_000_000, installments: 48 };
+  const payload = JSON.stringify({
+    proposal: { canary: 'Zuleica Canário', cpf: '529.982.247-25', income: 4321.09 },
+    funding: { ...funding, installment: 2_951.37, residual: 0, residualPercent: 0 },
+    decision: { status, reasons: ['commitment-to-review'] },
+  });
+  await house.rows(
+    `insert into credit_proposal (id, site, flow, simulation, status, due_date, payload, document_key, received_at, changed_at)
+     values ($1, 'br/aurora', 'A', $1, $2, '2027-01-31', $3, $1, now() - $4 * interval '1 minute', now() - $4 * interval '1 minute')`,
+    [number, status, testSealing.seal(payload, `credit_proposal.payload ${number}`), age],
+  );
+  await house.rows(`insert into credit_proposal_status (proposal_id, step, status) values ($1, 1, $2)`, [
+    number,
+    status,
+  ]);
+}
+
+describe('the queue of credit proposals', () => {
+  it('moves one on as the desk’s own rule lets it, tells whoever follows it, and the log who did it [D2-3.6-06] [D2-2.5-31] (R50)', async () => {
+    await proposed('AAAA-0000-0001');
+    const { id, cookie } = await member('credit');
+    const list = await ask(cookie, '/admin/propostas');
+    expect(list.body).toContain('AAAA-0000-0001');
+    expect((await ask(cookie, '/admin/propostas?numero=aaaa-0000-0001')).headers.location).toBe(
+      '/admin/propostas/AAAA-0000-0001',
+    );
+    expect((await ask(cookie, '/admin/propostas?numero=none')).body).toContain('Não há nada com o número');
+    const own = '/admin/propostas/AAAA-0000-0001';
+    const wrong = await ask(cookie, own, { form: 'move', seen: 'pending', act: 'integrated' });
+    expect([wrong.statusCode, wrong.body.includes('não segue da situação')]).toEqual([409, true]);
+    expect((await ask(cookie, own, { form: 'move', seen: 'pending', act: 'approved' })).statusCode).toBe(200);
+    // Somebody else has it open still, as it was.
+    const late = await ask(cookie, own, { form: 'move', seen: 'pending', act: 'denied' });
+    expect([late.statusCode, late.body.includes('Outra pessoa mudou')]).toEqual([409, true]);
+    expect(await house.rows(`select status from credit_proposal where id = 'AAAA-0000-0001'`)).toEqual([
+      { status: 'approved' },
+    ]);
+    expect(await house.rows(`select status from proposal_event where number = 'AAAA-0000-0001'`)).toEqual([
+      { status: 'approved' },
+    ]);
+    expect((await logged(id))[0]).toMatchObject({
+      ...{ action: 'proposal.move', subject: 'proposal AAAA-0000-0001' },
+      ...{ before: { status: 'pending' }, after: { status: 'approved' } },
+    });
+  });
+
+  it('shows what is lent to whoever may see, why it was judged so to whoever decides, and who asks to nobody (R12, R49)', async () => {
+    await proposed('AAAA-0000-0002');
+    const [credit, operator] = [await member('credit'), await member('operator')];
+    const own = '/admin/propostas/AAAA-0000-0002';
+    const [decides, looks] = [await ask(credit.cookie, own), await ask(operator.cookie, own)];
+    for (const { body } of [decides, looks]) {
+      expect(body).toContain('R$\u00a02.951,37');
+      expect(body).not.toMatch(/Can[aá]rio|529\.982|4321|4\.321/);
+    }
+    expect(decides.body).toContain('Comprometimento da renda pede análise');
+    expect(looks.body).not.toMatch(/Comprometimento|commitment/);
+    expect((await ask(operator.cookie, `${own}.data`)).body).not.toContain('commitment-to-review');
+    expect(
+      (await ask(operator.cookie, own, { form: 'move', seen: 'pending', act: 'approved' })).statusCode,
+    ).toBe(404);
+  });
+
+  it('is walked by key, each proposal once, the one that waits longest first (R37)', async () => {
+    await house.rows(`insert into credit_proposal (id, site, flow, simulation, status, due_date, document_key, changed_at)
+      select 'BBBB-' || n, 'ar/aurora', 'B', n::text, 'reanalysis', '2027-01-31', n::text, now() - (n / 5) * interval '1 second'
+      from generate_series(1, 120) n`);
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await house.queues.proposals.page({ status: 'reanalysis', site: 'ar/aurora', after });
+      seen.push(...page.proposals.map(({ number }) => number));
+      after = page.next;
+    } while (after);
+    expect([seen.length, new Set(seen).size, seen[0]]).toEqual([120, 120, 'BBBB-120']);
+  });
+});
+
+describe('the queue of orders', () => {
+  it('does what the command does, asks why, tells the customer and the log, and shows nobody’s name [D2-3.6-05] [D2-2.5-31] (R18, R50)', async () => {
+    const browser = house.orders.browser();
+    const order = await accepted(browser, house.orders.build());
+    await house.orders.paid(order);
+    const number = (await browser.go((visit) => visit.find(order)))?.order.number ?? '';
+    const { id, cookie } = await member('operator');
+    expect((await ask(cookie, '/admin/pedidos')).body).toContain(number);
+    const own = `/admin/pedidos/${number}`;
+    const page = await ask(cookie, own);
+    expect(page.body).toContain('Faturar');
+    expect(page.body).not.toMatch(/Can[aá]rio|example\.com/);
+    const silent = await ask(cookie, own, { form: 'step', act: 'invoice', reason: ' ' });
+    expect([silent.statusCode, silent.body.includes('Campo obrigatório')]).toEqual([422, true]);
+    const undated = await ask(cookie, own, {
+      form: 'estimate',
+      act: 'estimate',
+      reason: 'Navio',
+      day: '31/12',
+    });
+    expect([undated.statusCode, undated.body.includes('Diga o dia')]).toEqual([422, true]);
+    const dated = { form: 'estimate', act: 'estimate', reason: 'Navio', day: '2026-12-30' };
+    expect((await ask(cookie, own, dated)).statusCode).toBe(200);
+    expect((await ask(cookie, own, { form: 'step', act: 'plate', reason: 'Cedo' })).statusCode).toBe(409);
+    expect((await ask(cookie, own, { form: 'step', act: 'invoice', reason: 'Nota 77' })).statusCode).toBe(
+      200,
+    );
+    expect((await ask(cookie, own, { form: 'x', act: 'drop table', reason: 'x' })).statusCode).toBe(409);
+    const told = await browser.go((visit) => visit.find(order));
+    expect(told?.order).toMatchObject({ state: 'invoiced', estimate: '2026-12-30' });
+    expect((await logged(id)).slice(0, 2)).toMatchObject([
+      { action: 'order.invoice', before: { state: 'reserved' }, after: { state: 'invoiced' } },
+      { action: 'order.estimate', after: { estimate: '2026-12-30' } },
+    ]);
+    expect((await ask(cookie, own)).body).toContain('Bia Prado');
+    const credit = await member('credit');
+    expect((await ask(credit.cookie, own)).body).toContain('Você pode ver, mas não mudar.');
+    expect((await ask(credit.cookie, own, { form: 'cancel', act: 'cancel', reason: 'x' })).statusCode).toBe(
+      404,
+    );
+    // Cancelled by us, all of the deposit goes back, once.
+    const before = house.orders.refunds.length;
+    expect(
+      (await ask(cookie, own, { form: 'cancel', act: 'cancel', reason: 'Carro danificado' })).statusCode,
+    ).toBe(200);
+    expect((await ask(cookie, own, { form: 'cancel', act: 'cancel', reason: 'De novo' })).statusCode).toBe(
+      409,
+    );
+    expect(house.orders.refunds.length - before).toBe(1);
+    expect((await logged(id))[0]).toMatchObject({ action: 'order.cancel', after: { state: 'cancelled' } });
+  });
+});
+
+describe('the queue of visits', () => {
+  const dealers = (code: string, brand?: string) =>
+    newStaff(house.admin, { roles: ['dealer'], dealer: { market: 'BR', code, ...(brand && { brand }) } });
+  async function asked(): Promise<string> {
+    const { path } = (await house.bookings.visit.book(house.bookings.asked())) as { path: string };
+    const [row] = await house.rows('select number from booking where id = $1', [path.split('/').at(-2)]);
+    return String(row?.number);
+  }
+
+  it('is a dealer’s own for its staff, who see who comes, which the log says, and of other dealers nothing [D2-2.5-31] (R12, R49, R50)', async () => {
+    const number = await asked();
+    const [own, other, foreign] = [
+      await dealers(DEALER, 'aurora'),
+      await dealers('0009999'),
+      await newStaff(house.admin, { roles: ['dealer'], dealer: { market: 'AR', code: DEALER } }),
+    ];
+    expect((await ask(own.cookie, '/admin/visitas')).body).toContain(number);
+    expect((await ask(own.cookie, '/admin/visitas')).body).not.toContain('canary.visitor');
+    const page = await ask(own.cookie, `/admin/visitas/${number}`);
+    expect(page.body).toContain('Zuleica Canário');
+    expect(page.body).not.toContain('529.982.247-25');
+    expect((await logged(own.id))[0]).toMatchObject({ action: 'booking.open', subject: `booking ${number}` });
+    const press = { form: 'step', act: 'confirm', reason: 'Combinado' };
+    for (const { cookie } of [other, foreign]) {
+      expect((await ask(cookie, '/admin/visitas')).body).not.toContain(number);
+      expect((await ask(cookie, `/admin/visitas/${number}`)).statusCode).toBe(404);
+      expect((await ask(cookie, `/admin/visitas/${number}.data`)).statusCode).toBe(404);
+      expect((await ask(cookie, `/admin/visitas/${number}`, press)).statusCode).toBe(404);
+    }
+    expect(await house.rows('select state from booking where number = $1', [number])).toEqual([
+      { state: 'asked' },
+    ]);
+    expect((await ask(own.cookie, `/admin/visitas/${number}`, press)).statusCode).toBe(200);
+    expect((await ask(own.cookie, `/admin/visitas/${number}`, press)).statusCode).toBe(409);
+    expect((await logged(own.id)).map(({ action }) => action)).toContain('booking.confirm');
+  });
+
+  it('moves one to a free half-day, which is a promise: the customer reads when and why, and a full one takes nobody (R18)', async () => {
+    const number = await asked();
+    const { cookie, id } = await member('operator');
+    const own = `/admin/visitas/${number}`;
+    const to = '2026-08-12 morning';
+    expect((await ask(cookie, own, { form: 'move', act: 'move', reason: 'Oficina cheia' })).statusCode).toBe(
+      422,
+    );
+    const sunday = { form: 'move', act: 'move', to: '2026-08-16 morning', reason: 'x' };
+    expect((await ask(cookie, own, sunday)).statusCode).toBe(409);
+    expect(
+      (await ask(cookie, own, { form: 'move', act: 'move', to, reason: 'Oficina cheia' })).statusCode,
+    ).toBe(200);
+    const [row] = await house.rows('select state, day::text, half from booking where number = $1', [number]);
+    expect(row).toEqual({ state: 'confirmed', day: '2026-08-12', half: 'morning' });
+    const mail = (await house.bookings.mails()).at(-1);
+    expect(mail?.subject).toContain('A concessionária mudou o horário');
+    expect(mail?.text).toContain('Oficina cheia');
+    expect(mail?.attachments?.[0]?.content).toContain('20260812');
+    const moved = (await logged(id)).find(({ action }) => action === 'booking.move');
+    expect(moved).toMatchObject({
+      ...{ before: { state: 'asked', day: '2026-08-11', half: 'morning' } },
+      after: { state: 'confirmed', day: '2026-08-12', half: 'morning' },
+    });
+    // Two in a morning: the third finds no place.
+    for (const isTaken of [false, true]) {
+      const next = await asked();
+      const moved = await ask(cookie, `/admin/visitas/${next}`, {
+        form: 'move',
+        act: 'move',
+        to,
+        reason: 'x',
+      });
+      expect(moved.statusCode).toBe(isTaken ? 409 : 200);
+    }
+  });
+});
+
+describe('the queue of opinions', () => {
+  it('shows what waits, publishes with one press, and refuses with a reason that its writer reads [D2-2.5-31] (R50)', async () => {
+    const account = 'zul';
+    const order = await accepted(house.orders.browser({ account }), house.orders.build());
+    await house.orders.paid(order);
+    await house.orders.staff(order, { act: 'invoice' });
+    await house.orders.staff(order, { act: 'plate' });
+    const site = house.orders.deps.sites.find(({ key }) => key === 'br/aurora') as Site;
+    const person = { name: 'Zuleica Canário' };
+    const visit = openOpinions(house.opinions.deps, site, async () => ({
+      id: account,
+      email: 'z@example.com',
+      person,
+    }));
+    const text = 'Silencioso, econômico e cabe tudo no porta-malas.';
+    expect(await visit.write({ order, rating: 4, title: 'Gostei muito', text })).toEqual({ ok: true });
+    const { cookie, id: by } = await member('author');
+    const page = await ask(cookie, '/admin/opinioes');
+    expect(page.body).toContain(text);
+    expect(page.body).toContain('Zuleica C.');
+    expect(page.body).not.toMatch(/Canário|z@example/);
+    const [row] = await house.rows('select id from opinion');
+    const form = String(row?.id);
+    const silent = await ask(cookie, '/admin/opinioes', { form, act: 'refuse', reason: '' });
+    expect([silent.statusCode, silent.body.includes('Campo obrigatório')]).toEqual([422, true]);
+    expect((await ask(cookie, '/admin/opinioes', { form, act: 'publish' })).statusCode).toBe(200);
+    expect((await ask(cookie, '/admin/opinioes', { form, act: 'publish' })).statusCode).toBe(409);
+    expect(
+      (await ask(cookie, '/admin/opinioes', { form, act: 'refuse', reason: 'Outro carro' })).statusCode,
+    ).toBe(200);
+    expect((await house.orders.mails()).at(-1)?.text).toContain('Motivo: Outro carro');
+    expect((await logged(by)).map(({ action }) => action).slice(0, 2)).toEqual([
+      'opinion.refuse',
+      'opinion.publish',
+    ]);
+    expect((await ask(cookie, '/admin/opinioes?estado=refused')).body).toContain('Recusada: Outro carro');
+  });
+});
+
+describe('the wishes of persons', () => {
+  it('are looked at before anything changes, settled by a second press, copied as a file, and listed by whom and when, not whose [D2-2.5-31] (R46, R49, R50)', async () => {
+    const { path } = (await house.bookings.visit.book(house.bookings.asked({ day: '2026-08-18' }))) as {
+      path: string;
+    };
+    const booking = path.split('/').at(-2);
+    const [mine] = await house.rows('select email_key from booking where id = $1', [booking]);
+    const email = [...Array(400).keys()]
+      .map((n) => `canary.visitor${n}@example.com`)
+      .find((one) => testSealing.personKey('email', one) === mine?.email_key);
+    const { cookie, id } = await member('operator');
+    const page = '/admin/privacidade';
+    const wish = { mark: 'email', value: email ?? '', wish: 'erase' };
+    expect((await ask(cookie, page, { ...wish, value: ' ' })).statusCode).toBe(422);
+    const nobody = await ask(cookie, page, { ...wish, mark: 'document', value: 'x' });
+    expect([nobody.statusCode, nobody.body.includes('não é um documento')]).toEqual([422, true]);
+    const looked = await ask(cookie, page, { ...wish, act: 'look' });
+    expect(looked.body).toContain('Apagar agora, sem volta');
+    const has = async () =>
+      (await house.rows('select content from booking where id = $1', [booking]))[0]?.content;
+    expect(await has()).not.toBeNull();
+    const copy = await ask(cookie, `${page}/dados.json`, { mark: 'email', value: email ?? '' });
+    expect(copy.headers['content-disposition']).toContain('attachment');
+    expect(JSON.parse(copy.body).records.length).toBeGreaterThan(0);
+    expect((await ask(cookie, `${page}/dados.json`, { mark: 'document', value: 'x' })).headers.location).toBe(
+      `${page}?ninguem=1`,
+    );
+    expect((await ask(cookie, page, { ...wish, act: 'settle' })).body).toContain('Feito:');
+    expect(await has()).toBeNull();
+    const list = await ask(cookie, page);
+    expect(list.body).toContain('Dados apagados');
+    expect(list.body).toContain('Bia Prado');
+    expect(list.body).not.toContain('canary');
+    expect((await logged(id)).map(({ action }) => action).slice(0, 2)).toEqual([
+      'privacy.erase',
+      'privacy.export',
+    ]);
+    expect(JSON.stringify(await logged(id))).not.toContain('canary');
+    const author = await member('author');
+    expect(
+      (await ask(author.cookie, `${page}/dados.json`, { mark: 'email', value: email ?? '' })).statusCode,
+    ).toBe(404);
+  });
+});
