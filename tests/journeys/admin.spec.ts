@@ -80,7 +80,7 @@ test('a new administrator comes in by a link and a phone of her own, puts a manu
 
   await pantallas.getByRole('link', { name: 'Registro de cambios' }).click();
   await expect(page.getByText('El registro está íntegro')).toBeVisible();
-  for (const action of ['staff.add', 'manual.remove', 'manual.add'])
+  for (const action of ['Persona agregada al equipo', 'Manual quitado', 'Manual agregado'])
     await expect(page.getByRole('cell', { name: action, exact: true }).first()).toBeVisible();
   await looksRight(page);
   await page.getByRole('button', { name: 'Salir' }).click();
