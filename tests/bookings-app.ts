@@ -32,6 +32,8 @@ export type BookingsApp = {
   site: Site;
   visit: BookingVisit;
   clock: { now: Date };
+  /** The dealers that are listed. */
+  network: { book: ReturnType<typeof aDealerBook> };
   /** Everything that may be sent about a visit; somebody else each time. */
   asked(more?: Partial<NewBooking>): NewBooking;
   mails(): Promise<SentMail[]>;
@@ -55,14 +57,16 @@ export async function bookingsApp(given?: TestDatabase): Promise<BookingsApp> {
     authoring: { ...site.authoring, ...authoring },
   }));
   const site = sites.find(({ key }) => key === 'br/aurora') as Site;
-  const book = aDealerBook([
-    { dealerCode: DEALER, email: 'loja@example.com', openingHours: 'Mo-Fr 08:00-18:00, Sa 09:00-13:00' },
-  ]);
+  const network = {
+    book: aDealerBook([
+      { dealerCode: DEALER, email: 'loja@example.com', openingHours: 'Mo-Fr 08:00-18:00, Sa 09:00-13:00' },
+    ]),
+  };
   const clock = { now: new Date('2026-08-03T15:00:00Z') };
   const desk = openBookingDesk({
     ...{ db: database.db, boss, sealing: testSealing, sites, origin: 'https://portal.test' },
     now: () => clock.now,
-    dealers: () => book,
+    dealers: () => network.book,
     leads: {
       sites,
       catalogue: { find: (_site, mvs) => (mvs.code === aSoldCar().code ? aSoldCar() : undefined) },
@@ -74,7 +78,7 @@ export async function bookingsApp(given?: TestDatabase): Promise<BookingsApp> {
   });
   const { contact } = leadSettings(undefined, 'BR');
   return {
-    ...{ database, boss, desk, site, clock },
+    ...{ database, boss, desk, site, clock, network },
     visit: desk.open(site),
     asked(more = {}) {
       const visitor = {

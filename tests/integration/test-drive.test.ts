@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aDealerBook } from '../../src/areas/dealers/examples.ts';
 import { aLead } from '../../src/areas/leads/examples.ts';
 import {
   actOnBooking,
@@ -179,6 +180,33 @@ describe('a test drive', () => {
     expect(await escalateLate(app.desk.deps)).toBe(0);
     const listed = await listBookings(app.desk.deps, { state: 'asked' });
     expect(listed).toMatchObject([{ number: await numberOf(late[0]), isLate: true }]);
+  });
+
+  it('at a dealer who has left the network is told of all the same, without the place', async () => {
+    const asked = app.asked();
+    const [id, key] = linkOf(await app.visit.book(asked));
+    const { book } = app.network;
+    app.network.book = aDealerBook([]);
+    try {
+      app.clock.now = new Date('2026-08-04T16:00:00Z');
+      expect(await escalateLate(app.desk.deps)).toBe(1);
+      expect(await app.visit.cancel(id, key)).toEqual({ ok: true });
+    } finally {
+      app.network.book = book;
+    }
+    const told = (await app.mails()).slice(2);
+    expect(told.map(({ to, subject }) => `${to} ${subject.split(':')[0]}`).toSorted()).toEqual(
+      [
+        `${asked.visitor.email} Ainda sem resposta`,
+        `${asked.visitor.email} Cancelado`,
+        'marca@example.com Sem resposta há 24 horas',
+      ].toSorted(),
+    );
+    const cancelled = told.find(({ subject }) => subject.startsWith('Cancelado'));
+    expect(cancelled?.text).toContain('não faz mais parte da rede');
+    expect(cancelled?.text).not.toContain('undefined');
+    expect(cancelled?.attachments?.[0]?.content).toContain('STATUS:CANCELLED');
+    expect(cancelled?.attachments?.[0]?.content).not.toContain('LOCATION');
   });
 
   it('is reminded of once, on the morning of the day before', async () => {

@@ -11,6 +11,7 @@ export const esAR: typeof ptBR = {
   'when.morning': '{{day}}, por la mañana ({{hours}})',
   'when.afternoon': '{{day}}, por la tarde ({{hours}})',
   where: '{{dealer}}, {{address}}, {{city}}. Teléfono {{phone}}.',
+  gone: 'Este concesionario ya no forma parte de la red. Si todavía querés venir, elegí otro en el sitio.',
   'test-drive.event': 'Prueba de manejo',
   'recall.event': 'Recall',
   'test-drive.what': 'prueba de manejo del {{car}}',

@@ -9,6 +9,7 @@ export const ptBR = {
   'when.morning': '{{day}}, de manhã ({{hours}})',
   'when.afternoon': '{{day}}, à tarde ({{hours}})',
   where: '{{dealer}}, {{address}}, {{city}}. Telefone {{phone}}.',
+  gone: 'Esta concessionária não faz mais parte da rede. Se ainda quiser vir, escolha outra no site.',
   'test-drive.event': 'Test drive',
   'recall.event': 'Recall',
   'test-drive.what': 'test drive do {{car}}',

@@ -44,8 +44,12 @@ export function bookingMail(
   kind: VisitorMail | HouseMail,
   locale: Locale,
   told: {
-    readonly booking: Pick<Booking, 'subject' | 'number' | 'day' | 'half' | 'firstName' | 'reason'>;
-    readonly dealer: Pick<Dealer, 'fantasyName' | 'address' | 'city' | 'phone'>;
+    readonly booking: Pick<
+      Booking,
+      'subject' | 'number' | 'dealer' | 'day' | 'half' | 'firstName' | 'reason'
+    >;
+    /** None where it is of the network no more. */
+    readonly dealer: Pick<Dealer, 'fantasyName' | 'address' | 'city' | 'phone'> | undefined;
     readonly hours: Hours;
   },
 ): WrittenMail {
@@ -62,7 +66,9 @@ export function bookingMail(
       day,
       hours: `${clockTime(hours.opens)}–${clockTime(hours.closes)}`,
     }),
-    ...{ dealer: dealer.fantasyName, address: dealer.address, city: dealer.city, phone: dealer.phone },
+    ...(dealer
+      ? { dealer: dealer.fantasyName, address: dealer.address, city: dealer.city, phone: dealer.phone }
+      : { dealer: booking.dealer }),
   };
   const text =
     kind === 'confirmed' && purpose === 'recall' ? words['confirmed.recall'] : words[`${kind}.text`];
@@ -74,7 +80,7 @@ export function bookingMail(
       ...((kind === 'cancelled-by-us' || kind === 'moved-by-us') && booking.reason
         ? [`${words.reason} ${booking.reason}`]
         : []),
-      fill(words.where, values),
+      fill(dealer ? words.where : words.gone, values),
     ],
     linkLabel: isHouse(kind) ? undefined : words.link,
   };

@@ -22,7 +22,7 @@ export function calendarFile(
   deps: Pick<BookingDeps, 'settings'>,
   row: Row,
   site: Site,
-  dealer: Dealer,
+  dealer: Dealer | undefined,
   link: string,
 ): string {
   const words = bookingWords(site.locale, row.purpose);
@@ -39,8 +39,10 @@ export function calendarFile(
     start: moment(day, hours.opens),
     end: moment(day, hours.closes),
     summary: `${words.event} ${subject} (${words[half]})`,
-    location: `${dealer.fantasyName}, ${dealer.address}, ${dealer.city}`,
-    description: [words.number.replace('{{number}}', row.number), dealer.phone, link].join('\n'),
+    ...(dealer ? { location: `${dealer.fantasyName}, ${dealer.address}, ${dealer.city}` } : {}),
+    description: [words.number.replace('{{number}}', row.number), dealer?.phone, link]
+      .filter(Boolean)
+      .join('\n'),
     url: link,
     status: STATUS[row.state],
   });
@@ -55,9 +57,9 @@ export function visitHours(
   { settings }: Pick<BookingDeps, 'settings'>,
   { day, half, purpose }: Pick<Row, 'day' | 'half' | 'purpose'>,
   site: Site,
-  dealer: Dealer,
+  dealer: Dealer | undefined,
 ) {
-  const rules = openingRules(dealer.openingHours || settings(site, purpose).hours);
+  const rules = openingRules(dealer?.openingHours || settings(site, purpose).hours);
   const usual = half === 'morning' ? { opens: 9 * 60, closes: 12 * 60 } : { opens: 12 * 60, closes: 18 * 60 };
   return hoursIn(rules, weekdayOf(day), half) ?? usual;
 }

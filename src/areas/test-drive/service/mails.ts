@@ -49,10 +49,8 @@ export async function tellDealer(
   kind: Exclude<HouseMail, 'escalated'>,
 ): Promise<void> {
   const parts = partsOf(deps, row);
-  if (!parts?.dealer.email) return;
-  const { site, dealer, told } = parts;
-  const to = dealer.email;
-  if (to) await leave(deps, tx, site, { to, ...bookingMail(kind, site.locale, told) });
+  const to = parts?.dealer?.email;
+  if (to) await leave(deps, tx, parts.site, { to, ...bookingMail(kind, parts.site.locale, parts.told) });
 }
 
 /** Tells those who can make a dealer answer that it has not: the dealer once more, and the maker. */
@@ -62,14 +60,15 @@ export async function escalate(deps: BookingDeps, tx: Transaction, row: Row): Pr
   const { site, dealer, told } = parts;
   const { escalateTo } = deps.settings(site, row.purpose);
   const written = bookingMail('escalated', site.locale, told);
-  for (const to of new Set([dealer.email, escalateTo]))
+  for (const to of new Set([dealer?.email, escalateTo]))
     if (to) await leave(deps, tx, site, { to, ...written });
 }
 
+/** A dealer may have left the network since: whoever wanted to come there is told all the same. */
 function partsOf(deps: BookingDeps, row: Row) {
   const site = siteOf(deps, row);
-  const dealer = site && deps.dealer(site, row.dealer);
-  if (!site || !dealer) return undefined;
+  if (!site) return undefined;
+  const dealer = deps.dealer(site, row.dealer);
   const booking = bookingOf(deps.sealing, row);
   return { site, dealer, told: { booking, dealer, hours: visitHours(deps, row, site, dealer) } };
 }

@@ -44,8 +44,8 @@ export function openBookings(deps: BookingDeps, site: Site): BookingVisit {
     async calendarFile(id, key) {
       const row = await found(id, key);
       const published = row && siteOf(deps, row);
-      const dealer = published && deps.dealer(published, row.dealer);
-      if (!dealer) return undefined;
+      if (!published) return undefined;
+      const dealer = deps.dealer(published, row.dealer);
       // Whatever host it was asked under, the file leads where the mails do.
       return calendarFile(deps, row, published, dealer, `${deps.origin}${bookingPath(deps, published, row)}`);
     },
