@@ -1,8 +1,10 @@
 import { readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
+  documentsForStaff,
   openDocumentFiles,
   ownBucket,
   settleWaiting,
@@ -169,6 +171,41 @@ it('a database has one folder in its bucket for ever, also where two processes m
     expect(new Set([...made, await ownBucket(db, bucketOf())].map(({ folder }) => folder)).size).toBe(1);
   } finally {
     await drop();
+  }
+});
+
+it('a copy of the database beside its original reads its papers, and neither writes nor removes one of them [D1-2.7-13]', async () => {
+  const whole = aPdf('of the original');
+  const paper = await upload(whole);
+  const before = [...s3.objects.keys()];
+  for (const key of before) s3.changed.set(key, new Date('2025-01-01'));
+  const copy = await documentsApp();
+  try {
+    for (const table of ['document_bucket', 'document']) {
+      const { rows } = await app.database.db.$client.query(`select to_jsonb(t) as row from ${table} t`);
+      for (const { row } of rows)
+        await copy.database.db.$client.query(
+          `insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`,
+          [JSON.stringify(row)],
+        );
+    }
+    const made = await Promise.all([1, 2, 3].map(() => ownBucket(copy.database.db, bucketOf())));
+    expect(new Set(made.map(({ folder }) => folder)).size).toBe(1);
+    const files = await openDocumentFiles(copy.folder, made[0]);
+    const parts = { ...copy.parts, files };
+    const [found] = (await documentsForStaff(parts, 'of-ana')).filter(({ id }) => id === paper);
+    expect(found && (await buffer(await files.read(found.file)))).toEqual(whole);
+    await files.remove(paper);
+    expect(await sweepFiles(parts)).toBe(0);
+    expect([...s3.objects.keys()].toSorted()).toEqual(before.toSorted());
+    const own = crypto.randomUUID();
+    await files.begin(own);
+    await files.keep(own);
+    const added = [...s3.objects.keys()].filter((one) => !before.includes(one));
+    expect(added).toEqual([`documents/${made[0]?.folder}/${own}`]);
+    expect(added[0]?.startsWith(ours)).toBe(false);
+  } finally {
+    await copy.close();
   }
 });
 

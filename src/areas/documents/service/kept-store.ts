@@ -13,7 +13,11 @@ export type DocumentBucket = {
 };
 
 /** The part of a bucket that belongs to one database: what stands below `documents/<folder>/`. */
-export type BucketFolder = DocumentBucket & { readonly folder: string };
+export type BucketFolder = DocumentBucket & {
+  readonly folder: string;
+  /** Of the databases that this one is a copy of: only read, and only what is not in its own. */
+  readonly origins: readonly string[];
+};
 
 /** Whole documents by their id, sealed as they arrived. */
 export type KeptStore = {
@@ -30,7 +34,7 @@ export type KeptStore = {
 };
 
 /** A bucket may have other things in it, and other portals theirs: nothing outside of our own folder is looked at or removed. */
-const prefixOf = ({ folder }: BucketFolder) => `documents/${folder}/`;
+const prefixOf = (folder: string) => `documents/${folder}/`;
 /** Nor is anything in it that is not called as we call a file: a note that somebody put there, the marker of a folder. */
 export const isId = (name: string) => z.uuid().safeParse(name).success;
 /** A bucket that does not answer keeps nobody waiting: a document waits for it, not a person. */
@@ -53,7 +57,13 @@ export const isNotInStore = (error: unknown): boolean =>
 export async function openKeptStore(where: string | BucketFolder): Promise<KeptStore> {
   const isFolder = typeof where === 'string';
   const disk = isFolder ? await folderDisk(where) : await bucketDisk(where);
-  const prefix = isFolder ? '' : prefixOf(where);
+  const prefix = isFolder ? '' : prefixOf(where.folder);
+  const origins = isFolder ? [] : where.origins.map(prefixOf).toReversed();
+  const readFrom = ([place = '', ...others]: readonly string[], id: string): Promise<Readable> =>
+    disk.getStream(place + id).catch((error: unknown) => {
+      if (others.length === 0 || !isNotInStore(error)) throw error;
+      return readFrom(others, id);
+    });
   return {
     takeFile: (id, path) => disk.copyFromFs(path, prefix + id),
     async put(id, sealed) {
@@ -63,7 +73,7 @@ export async function openKeptStore(where: string | BucketFolder): Promise<KeptS
       for await (const piece of sealed) pieces.push(piece);
       return disk.put(prefix + id, Buffer.concat(pieces));
     },
-    read: (id) => disk.getStream(prefix + id),
+    read: (id) => readFrom([prefix, ...origins], id),
     async ids(before) {
       const ids: string[] = [];
       let paginationToken: string | undefined;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../io/database.ts';
 import type { BucketFolder, DocumentBucket } from './kept-store.ts';
 import { documentBucket } from './tables.ts';
@@ -9,14 +9,31 @@ const ID = 'own';
 /**
  * The bucket with the folder in it that belongs to this database alone: two portals that are given one bucket, or a fresh database
  * behind the same settings, never see each other's files. Made by the first who needs it; of several at once, all take the one that
- * was stored.
+ * was stored. A database that was restored from another's backup has a folder of its own from then on, and reads what it came with
+ * where that one keeps it: it may be a rehearsal beside its original, whose papers are not its own to remove.
  */
 export async function ownBucket(db: Database, bucket: DocumentBucket): Promise<BucketFolder> {
+  const madeBy = await identityOf(db);
   const stored = () => db.select().from(documentBucket).where(eq(documentBucket.id, ID));
   const [known] = await stored();
-  if (known) return { ...bucket, folder: known.folder };
-  await db.insert(documentBucket).values({ id: ID, folder: randomUUID() }).onConflictDoNothing();
+  if (!known)
+    await db.insert(documentBucket).values({ id: ID, folder: randomUUID(), madeBy }).onConflictDoNothing();
+  else if (known.madeBy === null)
+    await db.update(documentBucket).set({ madeBy }).where(isNull(documentBucket.madeBy));
+  else if (known.madeBy !== madeBy)
+    await db
+      .update(documentBucket)
+      .set({ folder: randomUUID(), madeBy, origins: [...known.origins, known.folder] })
+      .where(and(eq(documentBucket.id, ID), eq(documentBucket.madeBy, known.madeBy)));
   const [kept] = await stored();
   if (!kept) throw new Error('the folder of documents in the bucket was not stored');
-  return { ...bucket, folder: kept.folder };
+  return { ...bucket, folder: kept.folder, origins: kept.origins };
+}
+
+/** What tells a database from its copy, and what stays of a server that is moved or fails over: PostgreSQL's own id and the database's. */
+async function identityOf(db: Database): Promise<string> {
+  const { rows } = await db.execute<{ identity: string }>(sql`
+    select system_identifier || '/' || oid as identity
+    from pg_control_system(), pg_database where datname = current_database()`);
+  return rows[0]?.identity ?? '';
 }

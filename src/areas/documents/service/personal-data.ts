@@ -44,7 +44,7 @@ export const documentPersonalData = (sealing: Sealing, belongs: Owners): Persona
       review: kept,
       at: NO,
     },
-    document_bucket: { id: NO, folder: NO, since: NO },
+    document_bucket: { id: NO, folder: NO, made_by: NO, origins: NO, since: NO },
   },
   async find(db, who) {
     const owners = await belongs.ofPerson(db, who);

@@ -1,12 +1,16 @@
 import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { documentKinds, documentStates, faceClaims, ownerKinds, photoReviews } from '../domain/document.ts';
 
-/** Where in a bucket this database's files lie: one row, made with the first start that names a bucket, and copied with a backup. */
+/** Where in a bucket this database's files lie: one row, made with the first start that names a bucket. */
 export const documentBucket = pgTable('document_bucket', {
   /** `own`. */
   id: text('id').primaryKey(),
   /** No other database has it, whatever bucket it is given. */
   folder: uuid('folder').notNull(),
+  /** Which database made it: a copy of this row in another one is known by it. */
+  madeBy: text('made_by'),
+  /** Folders of the databases that this one is a copy of: theirs to write and to remove, ours to read. */
+  origins: uuid('origins').array().notNull().default([]),
   since: timestamp('since', { withTimezone: true }).notNull().defaultNow(),
 });
 
