@@ -14,11 +14,8 @@ export async function readJsonFiles<Source>(
   path: string,
   readOne: (file: string, text: string | undefined) => ReadFiles<Source>,
 ): Promise<ReadFiles<Source>> {
-  const isFolder = (await stat(path).catch(() => undefined))?.isDirectory();
-  const files = isFolder ? await jsonFilesIn(path) : [path];
-  const read = await Promise.all(
-    files.map(async (file) => readOne(isFolder ? relative(path, file) : file, await textOf(file))),
-  );
+  const files = await filesIn(path, ['.json']);
+  const read = await Promise.all(files.map(async ({ file, name }) => readOne(name, await readText(file))));
   if (files.length === 0) read.push(unreadable(path, 'there is no .json file in this folder'));
   return { sources: read.flatMap(({ sources }) => sources), errors: read.flatMap(({ errors }) => errors) };
 }
@@ -57,13 +54,23 @@ export function parseJson<Shape>(
   return { ok: false, content, faults, errors };
 }
 
-async function jsonFilesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.json'));
-  return files.map((entry) => join(entry.parentPath, entry.name)).sort();
+/** A file by itself, or those of a folder and its folders that end like this, in the order of their names; `name` is for people. */
+export async function filesIn(
+  path: string,
+  endings: readonly string[],
+): Promise<readonly { readonly file: string; readonly name: string }[]> {
+  const isFolder = (await stat(path).catch(() => undefined))?.isDirectory();
+  if (!isFolder) return [{ file: path, name: path }];
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+    .map((file) => ({ file, name: relative(path, file) }));
 }
 
-function textOf(file: string): Promise<string | undefined> {
+/** The text of a file; nothing where it cannot be read. */
+export function readText(file: string): Promise<string | undefined> {
   return readFile(file, 'utf8').catch(() => undefined);
 }
 
@@ -80,7 +87,7 @@ function pathOf(path: readonly PropertyKey[]): string {
 }
 
 /** Each unknown field is a fault of its own, at its own place; what is not there at all is called missing. */
-function faultsOf(issue: z.core.$ZodIssue, content: unknown): Fault[] {
+export function faultsOf(issue: z.core.$ZodIssue, content: unknown): Fault[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: [...issue.path, key], message: 'unknown field' }));
   }

@@ -7,7 +7,16 @@ export {
   writeFacets,
   writeStockCar,
 } from './contract/answer.ts';
-export { type StockFile, stockFile, type WrittenCar } from './contract/file.ts';
+export {
+  goneLine,
+  lastLine,
+  type StockFile,
+  type StockHead,
+  stockFile,
+  stockHead,
+  type WrittenCar,
+  writtenCar,
+} from './contract/file.ts';
 export {
   type AskedStock,
   CURSOR_LONGEST,

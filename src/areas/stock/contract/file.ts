@@ -8,7 +8,7 @@ const code = z.string().regex(/^[\w.-]{1,40}$/, 'must be 1 to 40 letters, digits
 /** It stands in addresses. */
 const number = z.string().regex(/^[A-Z0-9-]{1,40}$/, 'must be 1 to 40 capital letters, digits, hyphens');
 
-const writtenCar = z
+export const writtenCar = z
   .strictObject({
     number: number.describe('The stock number: unique on the site, stable for the life of the car'),
     mvs: code.describe('Code of the version'),
@@ -41,12 +41,23 @@ const writtenCar = z
     message: 'stands instead of expected, not beside it',
   });
 
+const head = {
+  brand: code,
+  market: z.enum(['BR', 'AR']),
+  kind: z.enum(['full', 'delta']).default('full'),
+};
+
+/** The first line of a file that has a car a line. */
+export const stockHead = z.strictObject(head);
+/** Its line for a car that is gone. */
+export const goneLine = z.strictObject({ gone: number });
+/** Its last line: how many lines there are between the first one and this one. */
+export const lastLine = z.strictObject({ end: z.int().min(0) });
+
 /** `full`: the whole stock of a site. `delta`: cars that came or changed, and the numbers of those that are gone. */
 export const stockFile = z
   .strictObject({
-    brand: code,
-    market: z.enum(['BR', 'AR']),
-    kind: z.enum(['full', 'delta']).default('full'),
+    ...head,
     cars: z.array(writtenCar).max(2_000_000),
     gone: z.array(number).max(2_000_000).default([]),
   })
@@ -55,5 +66,6 @@ export const stockFile = z
     message: 'only a delta says which cars are gone',
   });
 
+export type StockHead = z.output<typeof stockHead>;
 export type StockFile = z.output<typeof stockFile>;
-export type WrittenCar = StockFile['cars'][number];
+export type WrittenCar = z.output<typeof writtenCar>;

@@ -1,13 +1,12 @@
 /** What a file of stock must keep beyond its shape: only cars that the catalogue sells, that can be built, at dealers that exist. */
-import type { FileError } from '../../../io/json-files.ts';
+import { LRUCache } from 'lru-cache';
 import { addDays, epochDay, type PlainDate } from '../../../kit/calendar.ts';
 import { fromCents } from '../../../kit/money.ts';
 import type { Model, Snapshot } from '../../catalogue/index.ts';
 import { type Configurator, compileModel, createConfigurator } from '../../configurator/index.ts';
 import { type DealerBook, dealerKey, stateSlug } from '../../dealers/index.ts';
-import type { WrittenCar } from '../contract.ts';
+import type { StockHead, WrittenCar } from '../contract.ts';
 import { arrivals, buildOf, FACTORY, type WrittenBuild } from '../index.ts';
-import type { StockSource } from './files.ts';
 
 /** What the cars of a file are checked against. */
 export type StockRules = {
@@ -29,53 +28,35 @@ export type CheckedCar = {
   readonly expected: number;
 };
 
-export type CheckedFile = { readonly cars: readonly CheckedCar[]; readonly errors: readonly FileError[] };
-
 /** Stands for a day that nobody knows: such cars come last. */
 export const NO_DAY = 2_147_483_647;
-const ERRORS_TOLD = 1_000;
+/** Different builds that are remembered: of a stock there are few, many times each. */
+const BUILDS = 20_000;
 
-type Finding = { readonly field: string; readonly message: string };
+export type Finding = { readonly field: string; readonly message: string };
 type Whole =
   | { readonly ok: true; readonly parts: readonly string[] }
   | { readonly ok: false; readonly findings: Finding[] };
 
-/** Every car of a file as it is stored, or everything that is wrong with them. */
-export function checkStock(source: StockSource, rules: StockRules): CheckedFile {
+/** A car as it is stored, or everything that is wrong with it. */
+export type Checked =
+  | { readonly ok: true; readonly car: CheckedCar }
+  | { readonly ok: false; readonly findings: readonly Finding[] };
+
+/** Checks the cars of a file, one at a time. */
+export function carChecker(source: StockHead, rules: StockRules): (car: WrittenCar) => Checked {
   const whole = wholeBuilds(source, rules);
   const today = rules.today(source.market);
-  const seen = new Set<string>();
-  const errors: FileError[] = [];
-  const cars: CheckedCar[] = [];
-  for (const [at, car] of source.cars.entries()) {
+  return (car) => {
     const build = whole(car);
     const place = placeOf(source, car, rules);
-    const findings = [
-      ...(build.ok ? [] : build.findings),
-      ...(place === undefined
-        ? [{ field: 'dealer', message: `there is no dealer ${car.dealer} of this brand` }]
-        : []),
-      ...(seen.has(car.number) ? [{ field: 'number', message: 'stands in the file twice' }] : []),
-    ];
-    seen.add(car.number);
-    if (build.ok && place !== undefined && findings.length === 0)
-      cars.push(stored(car, { ...build, place }, today));
-    for (const { field, message } of findings)
-      errors.push({
-        file: source.file,
-        path: `cars[${at}].${field}`,
-        message: `car ${car.number}: ${message}`,
-      });
-    if (errors.length >= ERRORS_TOLD) break;
-  }
-  for (const [at, number] of source.gone.entries())
-    if (seen.has(number))
-      errors.push({
-        file: source.file,
-        path: `gone[${at}]`,
-        message: `car ${number}: is among the cars too`,
-      });
-  return { cars, errors };
+    if (build.ok && place !== undefined) return { ok: true, car: stored(car, { ...build, place }, today) };
+    const missing = { field: 'dealer', message: `there is no dealer ${car.dealer} of this brand` };
+    return {
+      ok: false,
+      findings: [...(build.ok ? [] : build.findings), ...(place === undefined ? [missing] : [])],
+    };
+  };
 }
 
 function stored(
@@ -95,18 +76,15 @@ function stored(
   };
 }
 
-function placeOf({ brand, market }: StockSource, { dealer }: WrittenCar, { dealers }: StockRules) {
+function placeOf({ brand, market }: StockHead, { dealer }: WrittenCar, { dealers }: StockRules) {
   if (dealer === undefined) return FACTORY;
   const found = dealers.directory.byCode.get(dealerKey(market, dealer));
   return found?.brands.includes(brand) ? stateSlug(found) : undefined;
 }
 
 /** Checks each build once: a stock has few of them, many times each. */
-function wholeBuilds(
-  source: StockSource,
-  { catalogue, checkPrices }: StockRules,
-): (car: WrittenCar) => Whole {
-  const known = new Map<string, Whole & { price?: number }>();
+function wholeBuilds(source: StockHead, { catalogue, checkPrices }: StockRules): (car: WrittenCar) => Whole {
+  const known = new LRUCache<string, Whole & { price?: number }>({ max: BUILDS });
   const engines = new WeakMap<Model, Configurator | undefined>();
   const engineOf = (model: Model) => {
     if (!engines.has(model)) {

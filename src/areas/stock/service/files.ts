@@ -1,14 +1,58 @@
-import { parseJson, type ReadFiles, readJsonFiles } from '../../../io/json-files.ts';
-import { type StockFile, stockFile } from '../contract.ts';
+import { type FileError, filesIn, parseJson, type ReadFiles, readText } from '../../../io/json-files.ts';
+import { type StockFile, type StockHead, stockFile, type WrittenCar } from '../contract.ts';
+import { readStockLines } from './line-file.ts';
 
-export type StockSource = StockFile & { readonly file: string };
+/** A file that is read whole. */
+export type WholeStock = StockFile & { readonly file: string };
+/** A file that is read a line at a time, each time that it is asked for its lines. */
+export type StockLines = StockHead & {
+  readonly file: string;
+  readonly lines: () => AsyncIterable<StockEntry>;
+};
+export type StockSource = WholeStock | StockLines;
 export type ReadStock = ReadFiles<StockSource>;
 
-/** Reads one file of stock, or those of a folder and its folders. */
-export const readStockFiles = (path: string): Promise<ReadStock> =>
-  readJsonFiles(path, (file, text) => {
-    const parsed = parseJson(file, text, stockFile);
-    return parsed.ok
-      ? { sources: [{ ...parsed.content, file }], errors: [] }
-      : { sources: [], errors: parsed.errors };
-  });
+/** What a file says at a place: that of its list, or its line. */
+export type StockEntry =
+  | { readonly kind: 'car'; readonly at: number; readonly car: WrittenCar }
+  | { readonly kind: 'gone'; readonly at: number; readonly number: string }
+  | { readonly kind: 'fault'; readonly errors: readonly FileError[] };
+
+const LINES = '.ndjson';
+
+/** Reads one file of stock, or those of a folder and its folders, in the order of their names. */
+export async function readStockFiles(path: string): Promise<ReadStock> {
+  const files = await filesIn(path, ['.json', LINES]);
+  const read: ReadStock = { sources: [], errors: [] };
+  if (files.length === 0)
+    read.errors.push({ file: path, path: '', message: 'there is no .json or .ndjson file in this folder' });
+  // One after the other: of many large files one is held.
+  for (const { file, name } of files) {
+    const { sources, errors }: ReadStock = name.endsWith(LINES)
+      ? await readStockLines(file, name)
+      : readWhole(name, await readText(file));
+    read.sources.push(...sources);
+    read.errors.push(...errors);
+  }
+  return read;
+}
+
+function readWhole(file: string, text: string | undefined): ReadStock {
+  const parsed = parseJson(file, text, stockFile);
+  return parsed.ok
+    ? { sources: [{ ...parsed.content, file }], errors: [] }
+    : { sources: [], errors: parsed.errors };
+}
+
+/** Everything that a file says, one after the other. */
+export async function* entriesOf(source: StockSource): AsyncGenerator<StockEntry> {
+  if ('lines' in source) return yield* source.lines();
+  for (const [at, car] of source.cars.entries()) yield { kind: 'car', at, car };
+  for (const [at, number] of source.gone.entries()) yield { kind: 'gone', at, number };
+}
+
+/** How an error names its place: `cars[3].number`, or `line 5 number`. */
+export function placeIn(source: StockSource, kind: 'car' | 'gone', at: number, field: string): string {
+  if ('lines' in source) return [`line ${at}`, field].filter(Boolean).join(' ');
+  return kind === 'car' ? `cars[${at}].${field}` : `gone[${at}]`;
+}

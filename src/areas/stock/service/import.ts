@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { FileError } from '../../../io/json-files.ts';
 import { siteNameOf } from '../../../io/service.ts';
-import { type CheckedCar, checkStock, type StockRules } from './check.ts';
-import type { ReadStock, StockSource } from './files.ts';
+import { type CheckedCar, carChecker, type Finding, type StockRules } from './check.ts';
+import { entriesOf, placeIn, type ReadStock, type StockSource } from './files.ts';
 import { FOR_SALE, LEFT } from './finding.ts';
 import { STOCK_CHANNEL } from './watch.ts';
 
@@ -19,27 +19,51 @@ export type StockImport =
   | Imported
   | { readonly ok: false; readonly reason: 'invalid-stock'; readonly errors: readonly FileError[] };
 
-/** Cars that one statement carries. */
+/** Cars that one statement carries, and that are held at a time. */
 const BATCH = 5_000;
+const ERRORS_TOLD = 1_000;
+/** Cars that one statement writes or removes: each has seven indexes, and no statement may take as long as a million cars do. */
+const WRITTEN_AT_ONCE = 10_000;
 const NOTHING: Imported = { ok: true, added: 0, changed: 0, removed: 0 };
+
+/** Thrown within the transaction, so that nothing of it stays. */
+class Refused {
+  readonly errors: readonly FileError[];
+  constructor(errors: readonly FileError[]) {
+    this.errors = errors;
+  }
+}
 
 /**
  * Imports what was read, or changes nothing and says everything that is wrong with it. A full file replaces the stock of its site;
  * a delta adds, changes and removes. The same file once more changes nothing. Imports follow one another.
+ *
+ * Files go through memory some thousand cars at a time into a table that is the transaction's own; shoppers and other imports wait for
+ * what follows then, not for the reading.
  */
 export async function importStock(db: Database, read: ReadStock, rules: StockRules): Promise<StockImport> {
-  const checked = read.sources.map((source) => ({ source, ...checkStock(source, rules) }));
-  const errors = [...read.errors, ...checked.flatMap((one) => one.errors)];
-  if (errors.length > 0) return { ok: false, reason: 'invalid-stock', errors };
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${STOCK_CHANNEL}))`);
-    let all = NOTHING;
-    for (const { source, cars } of checked) {
-      const one = await importFile(tx, source, cars);
-      all = add(all, one);
-    }
-    return all;
-  });
+  try {
+    return await db.transaction(async (tx) => {
+      await tx.execute(sql`create temporary table incoming (file integer, at integer, number text, code text, year integer,
+        colour text, coating text, parts text, dealer text, place text, arrival smallint, expected integer) on commit drop`);
+      await tx.execute(
+        sql`create temporary table leaving (file integer, at integer, number text) on commit drop`,
+      );
+      const errors = [...read.errors];
+      for (const [file, source] of read.sources.entries())
+        errors.push(...(await bringIn(tx, source, file, rules, ERRORS_TOLD - errors.length)));
+      if (errors.length > 0) throw new Refused(errors);
+      await tx.execute(sql`create index on incoming (file, at)`);
+      await tx.execute(sql`analyze incoming`);
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${STOCK_CHANNEL}))`);
+      let all = NOTHING;
+      for (const [file, source] of read.sources.entries()) all = add(all, await importFile(tx, source, file));
+      return all;
+    });
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, reason: 'invalid-stock', errors: error.errors };
+    throw error;
+  }
 }
 
 const add = (one: Imported, other: Imported): Imported => ({
@@ -49,24 +73,105 @@ const add = (one: Imported, other: Imported): Imported => ({
   removed: one.removed + other.removed,
 });
 
-async function importFile(
+type Car = CheckedCar & { readonly at: number };
+type Gone = { readonly at: number; readonly number: string };
+
+/** Reads a file into the transaction's own tables; gives what is wrong with it, up to some number. */
+async function bringIn(
   tx: Transaction,
   source: StockSource,
-  cars: readonly CheckedCar[],
-): Promise<Imported> {
+  file: number,
+  rules: StockRules,
+  most: number,
+): Promise<readonly FileError[]> {
+  const check = carChecker(source, rules);
+  const errors: FileError[] = [];
+  const complain = (kind: 'car' | 'gone', at: number, number: string, { field, message }: Finding) =>
+    errors.push({
+      file: source.file,
+      path: placeIn(source, kind, at, field),
+      message: `car ${number}: ${message}`,
+    });
+  let cars: Car[] = [];
+  let gone: Gone[] = [];
+  const flush = async () => {
+    if (cars.length > 0) await addCars(tx, file, cars);
+    if (gone.length > 0) await addGone(tx, file, gone);
+    [cars, gone] = [[], []];
+  };
+  for await (const entry of entriesOf(source)) {
+    if (errors.length >= most) return errors.slice(0, Math.max(most, 1));
+    if (entry.kind === 'fault') errors.push(...entry.errors);
+    else if (entry.kind === 'gone') {
+      gone.push(entry);
+      if (source.kind === 'full')
+        complain('gone', entry.at, entry.number, {
+          field: 'gone',
+          message: 'only a delta says which cars are gone',
+        });
+    } else {
+      const checked = check(entry.car);
+      if (checked.ok) cars.push({ ...checked.car, at: entry.at });
+      else for (const finding of checked.findings) complain('car', entry.at, entry.car.number, finding);
+    }
+    if (cars.length + gone.length >= BATCH) await flush();
+  }
+  await flush();
+  for (const { at, number } of await standingTwice(tx, file))
+    complain('car', at, number, { field: 'number', message: 'stands in the file twice' });
+  for (const { at, number } of await goneAndThere(tx, file))
+    complain('gone', at, number, { field: 'gone', message: 'is among the cars too' });
+  return errors;
+}
+
+async function addCars(tx: Transaction, file: number, cars: readonly Car[]): Promise<void> {
+  const column = <T>(of: (car: Car) => T) => sql.param(cars.map(of));
+  await tx.execute(sql`insert into incoming select ${file}::integer, * from unnest(
+    ${column(({ at }) => at)}::integer[], ${column(({ number }) => number)}::text[],
+    ${column(({ build }) => build.code)}::text[], ${column(({ build }) => build.year)}::integer[],
+    ${column(({ build }) => build.colour)}::text[], ${column(({ build }) => build.coating ?? '')}::text[],
+    ${column(({ build }) => build.parts.join(' '))}::text[], ${column(({ dealer }) => dealer)}::text[],
+    ${column(({ place }) => place)}::text[], ${column(({ arrival }) => arrival)}::smallint[],
+    ${column(({ expected }) => expected)}::integer[])`);
+}
+
+async function addGone(tx: Transaction, file: number, gone: readonly Gone[]): Promise<void> {
+  const [at, numbers] = [gone.map((one) => one.at), gone.map((one) => one.number)];
+  await tx.execute(sql`insert into leaving select ${file}::integer, *
+    from unnest(${sql.param(at)}::integer[], ${sql.param(numbers)}::text[])`);
+}
+
+/** Numbers that stand in a file more than once, each time but the first. */
+async function standingTwice(tx: Transaction, file: number): Promise<readonly Gone[]> {
+  const { rows } = await tx.execute<Gone>(sql`select i.at, number from incoming i join (
+      select number, min(at) as first from incoming where file = ${file} group by number having count(*) > 1
+    ) twice using (number) where i.file = ${file} and i.at > twice.first order by i.at limit ${ERRORS_TOLD}`);
+  return rows;
+}
+
+async function goneAndThere(tx: Transaction, file: number): Promise<readonly Gone[]> {
+  const { rows } = await tx.execute<Gone>(sql`select at, number from leaving l where file = ${file}
+    and exists (select from incoming i where i.file = l.file and i.number = l.number) order by at limit ${ERRORS_TOLD}`);
+  return rows;
+}
+
+async function importFile(tx: Transaction, source: StockSource, file: number): Promise<Imported> {
   const site = siteNameOf(source);
-  await tx.execute(sql`create temporary table incoming
-    (number text, build bigint, dealer text, place text, arrival smallint, expected integer) on commit drop`);
-  await tx.execute(sql`create temporary table leaving (number text) on commit drop`);
-  const ids = await buildIds(tx, site, cars);
-  for (const part of batches(cars)) await bringIn(tx, part, ids);
-  for (const part of batches(source.gone))
-    await tx.execute(sql`insert into leaving select unnest(${sql.param(part)}::text[])`);
-  await tx.execute(sql`analyze incoming`);
-  const removed = await remove(tx, site, source.kind);
-  const { added, changed } = await upsert(tx, site);
-  await tx.execute(sql`drop table incoming`);
-  await tx.execute(sql`drop table leaving`);
+  const { rows } = await tx.execute<{ last: number | null }>(
+    sql`select max(at) as last from incoming where file = ${file}`,
+  );
+  const last = rows[0]?.last ?? -1;
+  await tx.execute(sql`insert into stock_build (site, code, year, colour, coating, parts)
+    select distinct ${site}, code, year, colour, coating, parts from incoming where file = ${file}
+    on conflict do nothing`);
+  const removed = await remove(tx, site, source.kind, file);
+  const written = { added: 0, changed: 0 };
+  for (let from = 0; from <= last; from += WRITTEN_AT_ONCE) {
+    const part = await upsert(tx, site, file, [from, from + WRITTEN_AT_ONCE]);
+    written.added += part.added;
+    written.changed += part.changed;
+  }
+  const { added, changed } = written;
   if (added + changed + removed === 0) return NOTHING;
   await count(tx, site);
   const told = await tx.execute<{ id: string }>(sql`insert into stock_change (site, added, changed, removed)
@@ -75,63 +180,43 @@ async function importFile(
   return { ok: true, added, changed, removed };
 }
 
-function* batches<T>(all: readonly T[]): Generator<T[]> {
-  for (let at = 0; at < all.length; at += BATCH) yield all.slice(at, at + BATCH);
-}
-
-const keyOf = ({ code, year, colour, coating = '', parts }: CheckedCar['build']): string =>
-  [code, year, colour, coating, parts.join(' ')].join('|');
-
-/** The ids of all builds of the site, those of the file among them. */
-async function buildIds(
+async function remove(
   tx: Transaction,
   site: string,
-  cars: readonly CheckedCar[],
-): Promise<ReadonlyMap<string, string>> {
-  const builds = [...new Map(cars.map(({ build }) => [keyOf(build), build] as const)).values()];
-  for (const part of batches(builds)) {
-    const column = <T>(of: (build: CheckedCar['build']) => T) => sql.param(part.map(of));
-    await tx.execute(sql`insert into stock_build (site, code, year, colour, coating, parts)
-      select ${site}, * from unnest(${column((one) => one.code)}::text[], ${column((one) => one.year)}::integer[],
-        ${column((one) => one.colour)}::text[], ${column((one) => one.coating ?? '')}::text[],
-        ${column((one) => one.parts.join(' '))}::text[])
-      on conflict do nothing`);
-  }
-  const { rows } = await tx.execute<{ id: string; key: string }>(sql`select id,
-    concat_ws('|', code, year, colour, coating, parts) as key from stock_build where site = ${site}`);
-  return new Map(rows.map(({ id, key }) => [key, id] as const));
-}
-
-async function bringIn(tx: Transaction, part: readonly CheckedCar[], ids: ReadonlyMap<string, string>) {
-  const column = <T>(of: (car: CheckedCar) => T) => sql.param(part.map(of));
-  await tx.execute(sql`insert into incoming select * from unnest(${column((one) => one.number)}::text[],
-    ${column(({ build }) => ids.get(keyOf(build)))}::bigint[], ${column((one) => one.dealer)}::text[],
-    ${column((one) => one.place)}::text[], ${column((one) => one.arrival)}::smallint[],
-    ${column((one) => one.expected)}::integer[])`);
-}
-
-async function remove(tx: Transaction, site: string, kind: StockSource['kind']): Promise<number> {
+  kind: StockSource['kind'],
+  file: number,
+): Promise<number> {
   const isGone =
     kind === 'full'
-      ? sql`not exists (select from incoming i where i.number = c.number)`
-      : sql`exists (select from leaving l where l.number = c.number)`;
+      ? sql`not exists (select from incoming i where i.file = ${file} and i.number = c.number)`
+      : sql`exists (select from leaving l where l.file = ${file} and l.number = c.number)`;
   // An order has its car from its own transaction on; the mark follows.
   const isOrdered = sql`(reserved > ${FOR_SALE} or exists (select from stock_hold h where h.car = c.id and h.by_order
     and (h.until is null or h.until > now())))`;
-  const gone = await tx.execute(
-    sql`delete from stock_car c where site = ${site} and not ${isOrdered} and ${isGone}`,
-  );
+  let removed = 0;
+  for (let part: number | undefined; part === undefined || part === WRITTEN_AT_ONCE; removed += part) {
+    const gone = await tx.execute(sql`delete from stock_car where id in (
+      select id from stock_car c where site = ${site} and not ${isOrdered} and ${isGone} limit ${WRITTEN_AT_ONCE})`);
+    part = gone.rowCount ?? 0;
+  }
   // What an order has stays for it, and goes with it.
   await tx.execute(sql`update stock_car c set reserved = ${LEFT}
     where site = ${site} and ${isOrdered} and ${isGone}`);
-  return gone.rowCount ?? 0;
+  return removed;
 }
 
 /** A row that says what is stored already is not written: neither it nor its indexes then have a second version. */
-async function upsert(tx: Transaction, site: string): Promise<{ added: number; changed: number }> {
+async function upsert(
+  tx: Transaction,
+  site: string,
+  file: number,
+  [from, to]: readonly [number, number],
+): Promise<{ added: number; changed: number }> {
   const { rows } = await tx.execute<{ added: string; changed: string }>(sql`with written as (
       insert into stock_car as c (site, number, build, dealer, place, arrival, expected)
-      select ${site}, number, build, dealer, place, arrival, expected from incoming
+      select b.site, i.number, b.id, i.dealer, i.place, i.arrival, i.expected from incoming i
+      join stock_build b using (code, year, colour, coating, parts) where b.site = ${site} and i.file = ${file}
+        and i.at >= ${from} and i.at < ${to}
       on conflict (site, number) do update set build = excluded.build, dealer = excluded.dealer,
         place = excluded.place, arrival = excluded.arrival, expected = excluded.expected,
         reserved = least(c.reserved, 1)

@@ -1,0 +1,95 @@
+/** A file of stock with a car a line: as many as there are, of which one at a time is read. */
+import type { z } from 'zod';
+import { type FileError, faultsOf, type ReadFiles } from '../../../io/json-files.ts';
+import { type FileLine, readLines } from '../../../io/line-files.ts';
+import { goneLine, lastLine, stockHead, writtenCar } from '../contract.ts';
+import type { StockEntry, StockLines } from './files.ts';
+
+/** Bytes: a car with a hundred parts has a third of it. */
+const LONGEST = 16_384;
+const KEY = /"(?:[^"\\]|\\.)*"\s*:/g;
+
+/** Reads whose stock a file is from its first line; its cars are read when they are asked for. */
+export async function readStockLines(path: string, file: string): Promise<ReadFiles<StockLines>> {
+  const broken = (message: string, place = ''): ReadFiles<StockLines> => ({
+    sources: [],
+    errors: [{ file, path: place, message }],
+  });
+  const first = await firstLine(path).catch(() => 'unreadable' as const);
+  if (first === 'unreadable') return broken('the file cannot be read');
+  if (!first) return broken('the file is empty');
+  const head = read(first, file, stockHead);
+  if (!head.ok) return { sources: [], errors: head.errors };
+  return { sources: [{ ...head.content, file, lines: () => entriesOf(path, file, first.line) }], errors: [] };
+}
+
+async function firstLine(path: string): Promise<FileLine | undefined> {
+  for await (const line of readLines(path, LONGEST)) return line;
+  return undefined;
+}
+
+/** Everything after the first line. The last one says how many there were: a file that was cut is never taken for a whole one. */
+async function* entriesOf(path: string, file: string, head: number): AsyncGenerator<StockEntry> {
+  let entries = 0;
+  let isEnded = false;
+  const fault = (line: number, message: string): StockEntry => ({
+    kind: 'fault',
+    errors: [{ file, path: `line ${line}`, message }],
+  });
+  let at = head;
+  for await (const line of readLines(path, LONGEST)) {
+    at = line.line;
+    if (at <= head) continue;
+    if (isEnded) return yield fault(at, 'stands after the last line');
+    const kind = 'text' in line ? KIND.exec(line.text)?.[1] : undefined;
+    if (kind === 'end') {
+      const last = read(line, file, lastLine);
+      isEnded = true;
+      if (!last.ok) yield { kind: 'fault', errors: last.errors };
+      else if (last.content.end !== entries)
+        yield fault(at, `says that there are ${last.content.end} lines, and there are ${entries}`);
+      continue;
+    }
+    entries += 1;
+    if (kind === 'gone') {
+      const gone = read(line, file, goneLine);
+      yield gone.ok ? { kind, at, number: gone.content.gone } : { kind: 'fault', errors: gone.errors };
+    } else {
+      const car = read(line, file, writtenCar);
+      yield car.ok ? { kind: 'car', at, car: car.content } : { kind: 'fault', errors: car.errors };
+    }
+  }
+  if (!isEnded) yield fault(at, 'the file ends without its last line, {"end": …}: it was cut');
+}
+
+/** What a line is about: its first word, where it is not a car. */
+const KIND = /^\s*\{\s*"(gone|end)"/;
+
+type Line<Shape> = { readonly ok: true; readonly content: Shape } | Wrong;
+type Wrong = { readonly ok: false; readonly errors: FileError[] };
+
+/** What a line says, or everything that is wrong with it, at its place: `line 12 parts[0]`. */
+function read<Shape>(line: FileLine, file: string, schema: z.ZodType<Shape>): Line<Shape> {
+  const wrong = (message: string, field = ''): Wrong => ({
+    ok: false,
+    errors: [{ file, path: [`line ${line.line}`, field].filter(Boolean).join(' '), message }],
+  });
+  if ('fault' in line) return wrong(line.fault);
+  let content: unknown;
+  try {
+    content = JSON.parse(line.text);
+  } catch {
+    return wrong('is not JSON: one whole object a line');
+  }
+  const parsed = schema.safeParse(content);
+  if (!parsed.success) {
+    const errors = parsed.error.issues
+      .flatMap((issue) => faultsOf(issue, content))
+      .flatMap(({ path, message }) => wrong(message, path.map(String).join('.')).errors);
+    return { ok: false, errors };
+  }
+  // Its shape is flat by now: each name that stands in it is one of its own, and of two the engine keeps one without a word.
+  const names = line.text.match(KEY)?.length ?? 0;
+  if (names !== Object.keys(content as object).length) return wrong('a field stands in it twice');
+  return { ok: true, content: parsed.data };
+}

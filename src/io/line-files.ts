@@ -1,0 +1,61 @@
+/** Reads text files of any length a line at a time: one line is held, whatever the file is. */
+import { isUtf8 } from 'node:buffer';
+import { createReadStream } from 'node:fs';
+
+/** A line of a file with its number from 1 on, or why it cannot be read. */
+export type FileLine =
+  | { readonly line: number; readonly text: string }
+  | { readonly line: number; readonly fault: string };
+
+const LINE_END = 0x0a;
+const BYTE_ORDER_MARK = '\uFEFF';
+/** Bytes that are read at once. */
+const PIECE = 64 * 1_024;
+
+/**
+ * The lines of a file one after another, without their ends; blank ones are passed over. A line that is longer than the limit, is not
+ * UTF-8 or holds a NUL byte is told and not held. Rejects where the file cannot be read.
+ *
+ * @param longest bytes that a line may have
+ */
+export async function* readLines(path: string, longest: number): AsyncGenerator<FileLine> {
+  let held: Buffer[] = [];
+  let size = 0;
+  let line = 0;
+  const end = (last: Buffer): FileLine | undefined => {
+    line += 1;
+    size += last.length;
+    if (size <= longest) held.push(last);
+    const told = size > longest ? undefined : Buffer.concat(held);
+    held = [];
+    size = 0;
+    return lineOf(line, told, longest);
+  };
+  for await (const piece of createReadStream(path, { highWaterMark: PIECE }) as AsyncIterable<Buffer>) {
+    let from = 0;
+    for (let at = piece.indexOf(LINE_END); at >= 0; at = piece.indexOf(LINE_END, from)) {
+      const told = end(piece.subarray(from, at));
+      if (told) yield told;
+      from = at + 1;
+    }
+    const rest = piece.subarray(from);
+    size += rest.length;
+    // What is too long already is told at its end; until then nothing of it is kept.
+    if (size > longest) held = [];
+    else if (rest.length > 0) held.push(rest);
+  }
+  if (size > 0) {
+    const told = end(Buffer.alloc(0));
+    if (told) yield told;
+  }
+}
+
+/** A line of these bytes; none for a blank one. */
+function lineOf(line: number, bytes: Buffer | undefined, longest: number): FileLine | undefined {
+  if (!bytes) return { line, fault: `is longer than ${longest} bytes` };
+  if (!isUtf8(bytes)) return { line, fault: 'is not UTF-8' };
+  if (bytes.includes(0)) return { line, fault: 'holds a NUL byte' };
+  const text = bytes.toString('utf8').replace(/\r$/, '');
+  const whole = line === 1 && text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+  return whole.trim() === '' ? undefined : { line, text: whole };
+}
