@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import type { Snapshot } from '../areas/catalogue/index.ts';
 import { type DealerBook, whereIs } from '../areas/dealers/index.ts';
 import { fundingAuthoring } from '../areas/financing/contract.ts';
-import type { LenderSite, RateTables } from '../areas/lender/index.ts';
-import { openPayments, type PaymentSource, paymentSources } from '../areas/lender/service/index.ts';
+import { type LenderSite, type LenderSource, lenderSources, type RateTables } from '../areas/lender/index.ts';
+import { openPayments } from '../areas/lender/service/index.ts';
 import { type Market, type Site, siteKey } from '../areas/platform/index.ts';
 import { type StockSearch, stockSettings } from '../areas/stock/contract.ts';
 import {
@@ -85,18 +85,26 @@ async function seed(db: Database, folder: string, needs: Needs): Promise<void> {
 }
 
 /**
- * The plans that a search by payment is judged by: those of the embedded lender that price from price and entrance alone, where the
- * site's authors show them. Where the maker's own house lends, nothing is judged beforehand.
+ * The plans that a search by payment is judged by: all of the embedded lender's that the site's authors show. What the maker's own house
+ * prices is not judged beforehand.
  */
 function paymentsOf({ tables, today, sites }: Needs) {
   const lines = openPayments({ tables, today });
-  const sources = new Map(sites.map((site) => [site.key, sourcesOf(site)] as const));
+  const sources = new Map(sites.map((site) => [site.key, judgedSources(site)] as const));
   return (site: LenderSite) => lines(site, sources.get(siteKey(site.market, site.brand)) ?? []);
 }
 
-function sourcesOf({ upstreams, authoring }: Site): readonly PaymentSource[] {
-  if (upstreams.financing || upstreams.financingHub) return [];
+/** At which of a maker's own services a source is answered, where it has one. */
+const serviceOf = (source: LenderSource) => {
+  if (source === 'ZFLOW') return 'financingHub';
+  return source === 'B2_TRADITIONAL' || source === 'B2_BALAO' ? 'hub' : 'financing';
+};
+
+/** The sources of a site whose plans are judged. */
+export function judgedSources({ upstreams, authoring }: Site): readonly LenderSource[] {
   const { plans, product } = fundingAuthoring.parse(authoring.financing);
   const shown = plans.filter((plan) => !plan.hidden && plan.product === product && !plan.modelCode);
-  return paymentSources.filter((source) => shown.some(({ type }) => type === source));
+  return lenderSources.filter(
+    (source) => !upstreams[serviceOf(source)] && shown.some(({ type }) => type === source),
+  );
 }

@@ -112,7 +112,7 @@ export function factsOfOffer({
     installments,
     installmentValue: installment,
     lastInstallment: last !== undefined && last < installment * (1 - ROUNDING) ? last : undefined,
-    final: undefined,
+    final: details?.residual ? { amount: details.residual, due: details.lastDueDate } : undefined,
     entrance,
     total: details?.totalCost ?? entrance + installments * installment,
     monthlyRate: told(offer.monthlyRate),

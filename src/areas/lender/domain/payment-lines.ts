@@ -32,7 +32,7 @@ export type PriceRun = { readonly from: number; readonly to: number };
 /** Two credits that are far apart: the rounding of their instalments then is nothing in the line. */
 const [SMALL, LARGE] = [100_000_000, 100_000_000_000];
 /** How far, in cents, an instalment may be from its line: its own rounding and that of the taxes and fees in it. */
-const NEAR = 5;
+export const NEAR = 5;
 
 /** The lines of a table whose plans leave no residual, for the credits of one release. */
 export function paymentLines(table: RateTable, release: Release): PaymentLines {
@@ -95,7 +95,7 @@ export function paymentLines(table: RateTable, release: Release): PaymentLines {
 }
 
 /** The first place from which on it is so. */
-function firstWhere(from: number, to: number, isSo: (at: number) => boolean): number {
+export function firstWhere(from: number, to: number, isSo: (at: number) => boolean): number {
   let [low, high] = [from, to];
   while (low < high) {
     const middle = (low + high) >> 1;

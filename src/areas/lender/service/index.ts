@@ -18,7 +18,7 @@ export { proposalQueue } from './credit-desk/queue.ts';
 export { remoteDesk } from './credit-desk/remote.ts';
 export { findOffers, type OfferOfSite, purgeOffers } from './kept-offers/store.ts';
 export { pageCall } from './page-call.ts';
-export { openPayments, type PaymentSource, paymentSources } from './payments.ts';
+export { openPayments } from './payments.ts';
 export { publishRateTables } from './publish-tables.ts';
 export { readRateTableFiles } from './rate-table-files.ts';
 export { refinancing } from './refinance.ts';

@@ -14,6 +14,7 @@ const payment = z.object({
   entrance: z.number(),
   installments: z.int(),
   installment: z.number(),
+  residual: z.number().optional().describe('Due with the last instalment, on top of it'),
   monthlyRate: z.number().describe('A fraction'),
   annualCet: z.number().describe('A fraction'),
   lender: z.string(),
@@ -101,11 +102,12 @@ function writePayment({
   ...offer
 }: PaymentOffer): z.output<typeof payment> {
   const units = (cents: Cents) => fromCents(cents);
-  const { source, planId, installments, monthlyRate, annualCet } = offer;
+  const { source, planId, installments, monthlyRate, annualCet, details } = offer;
   return {
     ...{ source, planId, installments, monthlyRate, annualCet },
     entrance: units(entrance),
     installment: units(installment),
+    ...(details?.residual && { residual: units(details.residual) }),
     lender: lenderName,
   };
 }

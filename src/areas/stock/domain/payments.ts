@@ -36,7 +36,10 @@ export function affording(
   return (at) => isPaid[at] === 1;
 }
 
-/** The plan to pay a price with: of those that keep within the question the shortest, which costs least in all. Exact to the cent. */
+/**
+ * The plan to pay a price with: of those that keep within the question the shortest, and of these the one that leaves least to the end.
+ * Exact to the cent.
+ */
 export function paymentOffer(
   lines: readonly PaymentLines[],
   price: Cents,
@@ -48,8 +51,13 @@ export function paymentOffer(
         installment <= payment.monthly &&
         (payment.installments === undefined || installments === payment.installments),
     )
-    .sort((a, b) => a.installments - b.installments || a.installment - b.installment)[0];
+    .sort(
+      (a, b) => a.installments - b.installments || leftBy(a) - leftBy(b) || a.installment - b.installment,
+    )[0];
 }
+
+/** What a plan leaves to the end. */
+const leftBy = ({ details }: PaymentOffer): Cents => details?.residual ?? 0;
 
 /** The plan that asks for least a month, whatever it is: the nearest where none keeps within a payment. */
 export const leastMonthly = (
