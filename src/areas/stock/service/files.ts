@@ -1,22 +1,7 @@
-import { type FileError, filesIn, parseJson, type ReadFiles, readText } from '../../../io/json-files.ts';
-import { type StockFile, type StockHead, stockFile, type WrittenCar } from '../contract.ts';
+import { filesIn, parseJson, readText } from '../../../io/json-files.ts';
+import { stockFile } from '../contract.ts';
 import { readStockLines } from './line-file.ts';
-
-/** A file that is read whole. */
-export type WholeStock = StockFile & { readonly file: string };
-/** A file that is read a line at a time, each time that it is asked for its lines. */
-export type StockLines = StockHead & {
-  readonly file: string;
-  readonly lines: () => AsyncIterable<StockEntry>;
-};
-export type StockSource = WholeStock | StockLines;
-export type ReadStock = ReadFiles<StockSource>;
-
-/** What a file says at a place: that of its list, or its line. */
-export type StockEntry =
-  | { readonly kind: 'car'; readonly at: number; readonly car: WrittenCar }
-  | { readonly kind: 'gone'; readonly at: number; readonly number: string }
-  | { readonly kind: 'fault'; readonly errors: readonly FileError[] };
+import type { ReadStock, StockEntry, StockSource } from './sources.ts';
 
 const LINES = '.ndjson';
 

@@ -4,8 +4,9 @@ import type { Database, Transaction } from '../../../io/database.ts';
 import type { FileError } from '../../../io/json-files.ts';
 import { siteNameOf } from '../../../io/service.ts';
 import { type CheckedCar, carChecker, type Finding, type StockRules } from './check.ts';
-import { entriesOf, placeIn, type ReadStock, type StockSource } from './files.ts';
+import { entriesOf, placeIn } from './files.ts';
 import { FOR_SALE, LEFT } from './finding.ts';
+import type { ReadStock, StockSource } from './sources.ts';
 import { STOCK_CHANNEL } from './watch.ts';
 
 /** What an import did, in cars. */

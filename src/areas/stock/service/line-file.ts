@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type FileError, faultsOf, type ReadFiles } from '../../../io/json-files.ts';
 import { type FileLine, readLines } from '../../../io/line-files.ts';
 import { goneLine, lastLine, stockHead, writtenCar } from '../contract.ts';
-import type { StockEntry, StockLines } from './files.ts';
+import type { StockEntry, StockLines } from './sources.ts';
 
 /** Bytes: a car with a hundred parts has a third of it. */
 const LONGEST = 16_384;
