@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Administration } from '../src/areas/admin/service/index.ts';
+import { type Administration, openPublicationDesk } from '../src/areas/admin/service/index.ts';
 import { aSnapshot } from '../src/areas/catalogue/examples.ts';
 import { openLeadQueues } from '../src/areas/leads/service/index.ts';
 import { adminQueues } from '../src/host/admin-queues.ts';
 import { openStaff } from '../src/host/administration.ts';
 import { openOfferPages } from '../src/host/offers.ts';
 import { type OpinionDesk, openOpinionDesk } from '../src/host/opinions.ts';
+import { publicationDeps } from '../src/host/publications.ts';
 import { type BookingsApp, bookingsApp } from './bookings-app.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { openBoss } from './integration/leads-app.ts';
@@ -39,8 +40,10 @@ export async function adminApp(): Promise<AdminApp> {
   const [orders, bookings] = [await reservationsApp(given), await bookingsApp(given)];
   const { sites } = orders.deps;
   const opinions = openOpinionDesk({ db, boss, sealing: testSealing, sites, origin: 'http://localhost' });
+  const publishing = publicationDeps({ db, sealing: testSealing, sites, warnFrom: 0.1 });
   const queues = adminQueues({
     ...{ db, sealing: testSealing, boss, tellsCrm: false },
+    publications: openPublicationDesk(publishing),
     offers: openOfferPages({ db, sites }).desk,
     ...{ orders: orders.deps, bookings: bookings.desk.deps, opinions: opinions.deps },
   });

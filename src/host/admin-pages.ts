@@ -6,6 +6,7 @@ import type { Administration } from '../areas/admin/service/index.ts';
 import { serveAdminFiles } from './admin-files.ts';
 import type { AdminQueues } from './admin-queues.ts';
 import type { Rendered } from './page-cache.ts';
+import { servePublicationForms } from './publication-forms.ts';
 
 /** What the administration's pages work with. */
 export type AdminParts = Administration & AdminQueues;
@@ -24,6 +25,8 @@ type Parts<P> = {
   locate(request: FastifyRequest, path: string): P;
   render(place: P, visit: AdminVisit): Promise<Rendered>;
   canonicalPath(path: string): string;
+  /** Where the pages of a site begin. */
+  prefixOf(site: string): string | undefined;
 };
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -37,6 +40,7 @@ export async function serveAdminPages<P extends { readonly asked: URLSearchParam
   parts: Parts<P>,
 ): Promise<void> {
   serveAdminFiles(app, parts.admin);
+  await servePublicationForms(app, { ...parts.admin, prefixOf: parts.prefixOf });
   await app.register(async (own) => {
     own.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => done(null, body));
     const handler = (request: FastifyRequest, reply: FastifyReply) => answer(parts, request, reply);

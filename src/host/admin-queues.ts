@@ -1,3 +1,4 @@
+import type { PublicationDesk } from '../areas/admin/contract.ts';
 import { figureBook } from '../areas/admin/service/index.ts';
 import { leadDesk } from '../areas/leads/service/index.ts';
 import { proposalQueue } from '../areas/lender/service/index.ts';
@@ -11,16 +12,17 @@ import { recorded } from './recording.ts';
 
 type Parts = Parameters<typeof privacyQueue>[0] & {
   readonly offers: OfferDesk;
+  readonly publications: PublicationDesk;
   readonly orders: ReservationDeps;
   readonly bookings: BookingDeps;
   readonly opinions: OpinionDeps;
 };
 
 /** What staff work off, each with the same acts and checks as the commands. */
-export function adminQueues({ offers, orders, bookings, opinions, ...parts }: Parts) {
+export function adminQueues({ offers, publications, orders, bookings, opinions, ...parts }: Parts) {
   const { db, sealing, boss } = parts;
   return {
-    offers,
+    ...{ offers, publications },
     leads: leadDesk(db, boss, recorded),
     proposals: proposalQueue({ db, sealing, now: () => new Date(), moved: tellMoved }),
     orders: orderQueue(orders),

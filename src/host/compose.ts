@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
+import { openPublicationDesk } from '../areas/admin/service/index.ts';
 import { carFiles } from '../areas/configurator/service/index.ts';
 import { dealerByCode } from '../areas/dealers/index.ts';
 import { sweepFiles } from '../areas/documents/service/index.ts';
@@ -49,6 +50,8 @@ import { answerMetrics, openMetrics } from './metrics.ts';
 import { servePages } from './pages.ts';
 import { openPayments } from './payments.ts';
 import { leadPorts, vehiclesOf } from './ports.ts';
+import { draftSimulations, draftViews, servePreviews } from './preview.ts';
+import { publicationDeps, workPublications } from './publications.ts';
 import { openPublished } from './published.ts';
 import { openQuotationDesk } from './quotations.ts';
 import { sharedCount } from './rate-limit.ts';
@@ -98,7 +101,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   // What waits for nothing of the others is opened beside them: a start is mostly waiting.
   const [{ catalogue, rateTables, creditDesks, ...published }, locations, boss, guides, app] =
     await Promise.all([
-      openPublished(database, SEEDS, log),
+      openPublished(database, SEEDS, sites, log),
       openLocations(database, join(SEEDS, 'places'), settings, log),
       openJobs(database.url, has('worker'), log),
       openGuides(sites, join(SEEDS, 'used-cars'), settings.upstream, log),
@@ -109,6 +112,11 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       ),
     ]);
   markAccounts(app);
+  // Before any route: each of them may be asked for by somebody who looks at a draft.
+  servePreviews(app, {
+    staffOf: (request) => admin.staffOf(request),
+    draftOf: (id) => draftOf(id),
+  });
   const dealers = await openDealers(database, join(SEEDS, 'dealers'), locations.locator, log);
   const today = marketDates();
   const vehicles = vehiclesOf(catalogue.current);
@@ -118,7 +126,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     today,
     checkPrices: settings.checkPrices,
     rehearsals: settings.rehearsal,
-    simulations: storedSimulations(database.db),
+    simulations: draftSimulations(storedSimulations(database.db)),
   };
   const shared = { db: database.db, sealing };
   const everybody = sharedCount({ name: 'proposals', perMinute: PROPOSALS_A_MINUTE }, shared);
@@ -170,6 +178,9 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     own: createLender({ ...lending, checkPrices: false }),
     forPages: (site) => lenders.forPages(site),
   });
+  const publishing = publicationDeps({ ...shared, sites, warnFrom: settings.warnFrom });
+  const publications = openPublicationDesk(publishing);
+  const draftOf = draftViews(publishing, sites);
   const reservations = await openReservationDesk({
     ...{ ...desks, log, proposals: { ofPerson: proposalOfPerson(vouchers) } },
     lookup: (...asked) => locations.locator.lookup(...asked),
@@ -187,7 +198,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   });
   const queues = adminQueues({
     ...{ ...shared, boss, tellsCrm: settings.lead.erasureUrl !== undefined },
-    ...{ offers: visits.pages.offers.desk, orders: reservations.deps },
+    ...{ offers: visits.pages.offers.desk, orders: reservations.deps, publications },
     ...{ bookings: visits.pages.bookings.deps, opinions: visits.pages.opinions.deps },
   });
   const documents = await openDocuments(settings, {
@@ -262,6 +273,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       },
       refinance: refinancing(lending),
       keptOffers: (which: Parameters<typeof findOffers>[1]) => findOffers(database.db, which),
+      liveSites: () => published.sites.current().sites,
       ...{
         catalogue: published.shown,
         ownProposals: own,
@@ -293,6 +305,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
         await payments.work();
         await reservations.work();
         await visits.work(log);
+        await workPublications(boss, publishing, log);
         await startWaitingDocuments(boss, documents, log);
         const sweep = () => reservations.programmes.expire().then(() => sweepFiles(documents));
         await startPersonalData({ settings, log, ...shared, sweep }, boss);

@@ -47,6 +47,7 @@ const variables = z
     VITRINE_ORIGINS: list.pipe(z.array(origin)).default([]),
     VITRINE_REHEARSAL: flag.optional(),
     VITRINE_BUSY_MS: z.coerce.number().int().min(100).max(60_000).default(1_000),
+    PUBLICATION_WARN_PERCENT: z.coerce.number().gt(0).max(1_000).default(10),
     VITRINE_LEAD_LIMIT: z.coerce.number().int().min(1).default(600),
     PAYMENT_REHEARSAL_PORT: port.default(0),
     MERCADO_PAGO_BR: mercadoPagoAccount.optional(),
@@ -169,6 +170,8 @@ export type Environment = {
   rehearsal: boolean;
   /** Milliseconds that this process may be late in what it does before visitors are asked to come again shortly. */
   busyMs: number;
+  /** From which share of what it was a price or a rate that a publication moves is warned of: 0.1 is 10 %. */
+  warnFrom: number;
   /** Leads accepted from one address in a minute. */
   leadLimit: number;
   /** Tries to enter an account, or to begin one, from one address in a minute. */
@@ -263,6 +266,7 @@ export function readEnvironment(
       origins: v.VITRINE_ORIGINS,
       rehearsal: v.VITRINE_REHEARSAL ?? v.NODE_ENV !== 'production',
       busyMs: v.VITRINE_BUSY_MS,
+      warnFrom: v.PUBLICATION_WARN_PERCENT / 100,
       leadLimit: v.VITRINE_LEAD_LIMIT,
       accountLimit: v.VITRINE_ACCOUNT_LIMIT,
       rehearsalPort: v.PAYMENT_REHEARSAL_PORT,

@@ -68,7 +68,14 @@ export function createPageCache(maxSize = PAGES_BYTES): PageCache {
   };
 }
 
-async function finish({ status, headers, body, failure, isPartial = false }: Rendered): Promise<CachedPage> {
+/** A page as it goes out, hashed and compressed; kept by nobody yet. */
+export async function finish({
+  status,
+  headers,
+  body,
+  failure,
+  isPartial = false,
+}: Rendered): Promise<CachedPage> {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
   const [br, zipped] = await Promise.all([brotli(body, quality), deflate(body, { level: 7 })]);
   // Weak: the same page in another encoding has other bytes.

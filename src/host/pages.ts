@@ -24,8 +24,9 @@ import type { Log } from './log.ts';
 import type { LoyaltyDesk } from './loyalty.ts';
 import type { OfferPages } from './offers.ts';
 import type { OpinionDesk } from './opinions.ts';
-import { chooseEncoding, createPageCache, type Rendered } from './page-cache.ts';
+import { chooseEncoding, createPageCache, type Rendered, finish as rendered } from './page-cache.ts';
 import { askedOf, showsDealers, showsStock } from './page-parameters.ts';
+import { previewed } from './preview.ts';
 import type { QuotationDesk } from './quotations.ts';
 import type { RecallDesk } from './recalls.ts';
 import type { RentalPages } from './rentals.ts';
@@ -47,6 +48,8 @@ export type PageDependencies = {
   buildFolder: string;
   publicFolder: string;
   sites: readonly Site[];
+  /** The same as they are now, with what is published over their files; without it they stay as they are. */
+  liveSites?: (() => readonly Site[]) | undefined;
   origin: string;
   catalogue: () => Snapshot;
   /** Who lends on a site: the embedded lender, or the maker's behind the site's address. */
@@ -139,7 +142,9 @@ export async function servePages(app: FastifyInstance, pages: PageDependencies):
   const desks = { bookings, recalls, rentals, opinions, offers, loyalty, quotations };
   if (accounts && reservations)
     await serveAccountPages(app, { ...desks, locate, render, accounts, reservations, canonicalPath });
-  if (pages.admin) await serveAdminPages(app, { locate, render, canonicalPath, admin: pages.admin });
+  const prefixOf = (site: string) => pages.sites.find(({ key }) => key === site)?.prefix;
+  if (pages.admin)
+    await serveAdminPages(app, { locate, render, canonicalPath, prefixOf, admin: pages.admin });
   serveDiscovery(app, pages.build, pages.origin);
   app.get('/*', pageAnswerer(locate, render));
 }
@@ -151,11 +156,15 @@ function pageAnswerer(locate: ReturnType<typeof locator>, render: ReturnType<typ
     const canonical = canonicalPath(path);
     if (canonical !== path) return reply.redirect(canonical, 308);
     const place = locate(request, path);
-    const page = await cache.get(place.key, () => render(place));
+    // A draft is of its author's eyes: nothing of it is kept.
+    const isDraft = previewed() !== undefined;
+    const page = isDraft
+      ? await rendered(await render(place))
+      : await cache.get(place.key, () => render(place));
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     reply.headers(page.headers);
     reply.header('vary', place.byLanguage ? 'accept-encoding, accept-language' : 'accept-encoding');
-    if (!page.isKept) {
+    if (isDraft || !page.isKept) {
       reply.header('cache-control', 'no-store');
       if (page.status >= 500) request.log.error({ err: page.failure }, 'page failed');
     } else {
@@ -167,6 +176,8 @@ function pageAnswerer(locate: ReturnType<typeof locator>, render: ReturnType<typ
     return reply.code(page.status).send(page.body[encoding]);
   };
 }
+
+const sitesNow = ({ sites, liveSites }: PageDependencies): readonly Site[] => liveSites?.() ?? sites;
 
 export type Place = {
   site: Site | undefined;
@@ -190,7 +201,7 @@ export type Place = {
 function locator(pages: PageDependencies): (request: FastifyRequest, path: string) => Place {
   const standings = numberOf<DealerBook['standings']>();
   return (request, path) => {
-    const site = resolveSite(pages.sites, request.host, path);
+    const site = resolveSite(sitesNow(pages), request.host, path);
     const byLanguage = path === '/' || path === '/_.data';
     const market = site?.market ?? marketOf(path, request.headers['accept-language']);
     const [snapshot, dealers] = [pages.catalogue(), pages.dealers()];
@@ -240,7 +251,8 @@ function renderer(pages: PageDependencies) {
     let isPartial = place.asked.size > 0;
     context.set(servicesContext, {
       site: place.site,
-      sites: pages.sites,
+      sites: sitesNow(pages),
+      preview: previewed(),
       market: place.market,
       origin: pages.origin,
       catalogue: place.snapshot,

@@ -34,9 +34,9 @@ const staff: PersonalColumn = {
 };
 
 const author: PersonalColumn = {
-  purpose: 'showing which member of staff changed an offer last',
+  purpose: 'showing which member of staff changed an offer or a publication last',
   basis: 'LGPD art. 7 IX, legitimate interest: accountability of the maker’s staff',
-  retention: 'as long as the offer; it names staff, not customers',
+  retention: 'as long as the offer or the publication; it names staff, not customers',
 };
 
 const revision = { id: NO, checksum: NO, content: NO, published_at: NO } as const;
@@ -45,6 +45,22 @@ const revision = { id: NO, checksum: NO, content: NO, published_at: NO } as cons
 export const otherColumns: ColumnMap = {
   catalogue_revision: revision,
   rate_table_revision: revision,
+  site_revision: revision,
+  publication: {
+    ...{
+      id: NO,
+      title: NO,
+      state: NO,
+      revision: NO,
+      replaces: NO,
+      scheduled_at: NO,
+      confirmed: NO,
+      held: NO,
+    },
+    ...{ published_at: NO, outcome: NO, created_at: NO, changed_at: NO },
+    ...{ created_by: author, changed_by: author },
+  },
+  publication_file: { publication: NO, name: NO, content: NO },
   // What the bank partner's simulations need to know, and nothing that tells who asked: proven by their own test.
   b2_simulation: {
     id: NO,

@@ -9,7 +9,7 @@ const SEEDS = resolve(import.meta.dirname, '..', '..', 'seeds');
 
 let test: TestDatabase;
 let published: PublishedData;
-const open = () => openPublished({ ...test, close: test.drop }, SEEDS, openLog('silent'));
+const open = () => openPublished({ ...test, close: test.drop }, SEEDS, [], openLog('silent'));
 beforeAll(async () => {
   test = await testDatabase();
   published = await open();

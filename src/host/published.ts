@@ -11,9 +11,12 @@ import {
   watchDesks,
   watchRateTables,
 } from '../areas/lender/service/index.ts';
-import type { RevisionWatch } from '../io/revision-watch.ts';
+import type { Site } from '../areas/platform/index.ts';
+import { type RevisionWatch, watchRevisions } from '../io/revision-watch.ts';
 import type { OpenDatabase } from './database.ts';
+import { bookOf, type SiteBook, siteRevisions } from './live-sites.ts';
 import type { Log } from './log.ts';
+import { previewed } from './preview.ts';
 import { seedOnce, telling } from './seeding.ts';
 
 /** What makers publish, as this process holds it. */
@@ -21,29 +24,54 @@ export type PublishedData = {
   readonly catalogue: RevisionWatch<Snapshot>;
   readonly rateTables: RevisionWatch<RateTables>;
   readonly creditDesks: RevisionWatch<DeskBook>;
-  /** What pages show: the catalogue, under a revision that changes with the lender's plans too. */
+  /** The sites, with what is published over their files. */
+  readonly sites: RevisionWatch<SiteBook>;
+  /** What pages show: the catalogue, under a revision that changes with the lender's plans and the sites' texts too. */
   shown(): Snapshot;
   close(): Promise<void>;
 };
 
-/** Follows what is published; a database that has nothing yet gets the demo brands from `seeds`. */
-export async function openPublished(database: OpenDatabase, seeds: string, log: Log): Promise<PublishedData> {
-  const [catalogue, rateTables, creditDesks] = await Promise.all([
+/**
+ * Follows what is published; a database that has nothing yet gets the demo brands from `seeds`. Within the request of somebody who
+ * looks at a draft, all of it answers as if that were published (`preview.ts`).
+ */
+export async function openPublished(
+  database: OpenDatabase,
+  seeds: string,
+  siteFiles: readonly Site[],
+  log: Log,
+): Promise<PublishedData> {
+  const [catalogue, rateTables, creditDesks, sites] = await Promise.all([
     openCatalogue(database, join(seeds, 'catalogue'), log),
     openRateTables(database, join(seeds, 'lender'), log),
     openDesks(database, join(seeds, 'credit-desk'), log),
+    watchRevisions(database.db, siteRevisions, (revision) => bookOf(siteFiles, revision), {
+      url: database.url,
+      ...telling<SiteBook>(log, 'sites'),
+    }),
   ]);
+  const shown = {
+    catalogue: orDraft('catalogue', catalogue),
+    rateTables: orDraft('rateTables', rateTables),
+    creditDesks: orDraft('creditDesks', creditDesks),
+    sites: orDraft('sites', sites),
+  };
   return {
-    catalogue,
-    rateTables,
-    creditDesks,
-    shown: shownWith(catalogue.current, rateTables.current),
+    ...shown,
+    shown: shownWith(shown.catalogue.current, shown.rateTables.current, shown.sites.current),
     async close() {
-      await catalogue.close();
-      await rateTables.close();
-      await creditDesks.close();
+      await Promise.all([catalogue, rateTables, creditDesks, sites].map((watch) => watch.close()));
     },
   };
+}
+
+/** A watch that answers with a draft's view within a request that looks at one. */
+function orDraft<Name extends 'catalogue' | 'rateTables' | 'creditDesks' | 'sites'>(
+  name: Name,
+  watch: PublishedData[Name],
+): PublishedData[Name] {
+  const current = () => previewed()?.views[name] ?? watch.current();
+  return { ...watch, current } as PublishedData[Name];
 }
 
 async function openCatalogue({ db, url }: OpenDatabase, seeds: string, log: Log) {
@@ -66,14 +94,25 @@ async function openDesks({ db, url }: OpenDatabase, seeds: string, log: Log) {
   return watch;
 }
 
-/** Pages show instalments, so they are other pages when the plans are others. The same pair gives the same object. */
-function shownWith(catalogue: () => Snapshot, rateTables: () => RateTables): () => Snapshot {
-  let held: { of: Snapshot; with: RateTables; shown: Snapshot } | undefined;
+/**
+ * Pages show instalments and what sites say, so they are other pages when the plans or the texts are others. The same three give
+ * the same object.
+ */
+function shownWith(
+  catalogue: () => Snapshot,
+  rateTables: () => RateTables,
+  sites: () => SiteBook,
+): () => Snapshot {
+  let held: { of: Snapshot; with: RateTables; and: SiteBook; shown: Snapshot } | undefined;
   return () => {
-    const [snapshot, tables] = [catalogue(), rateTables()];
-    if (held?.of === snapshot && held.with === tables) return held.shown;
-    const shown = { ...snapshot, revision: `${snapshot.revision}+${tables.revision}` };
-    held = { of: snapshot, with: tables, shown };
+    const [snapshot, tables, book] = [catalogue(), rateTables(), sites()];
+    if (held?.of === snapshot && held.with === tables && held.and === book) return held.shown;
+    const shown = {
+      ...snapshot,
+      revision: [snapshot, tables, book].map(({ revision }) => revision).join('+'),
+    };
+    // A draft's is of one request: what everybody is shown stays held.
+    if (!previewed()) held = { of: snapshot, with: tables, and: book, shown };
     return shown;
   };
 }

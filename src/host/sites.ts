@@ -72,7 +72,8 @@ export async function checkSites(folder: string): Promise<CheckedSites> {
 
 const textOf = (folder: string, name: string) => readFile(join(folder, name), 'utf8');
 
-function readSite(name: string, text: string): { site?: Site; faults: string[] } {
+/** Reads the text of one site file, and says what is wrong in it, a line each. */
+export function readSite(name: string, text: string): { site?: Site; faults: string[] } {
   const written = readJson(text);
   if (!written.ok) return { faults: [`${name}: ${written.why}`] };
   const site = siteFile.safeParse(written.value);

@@ -1,4 +1,8 @@
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import { revisionTable } from '../io/revisions.ts';
+
+/** What sites say over their files, revision by revision. */
+export const siteRevision = revisionTable('site_revision');
 
 const at = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
 

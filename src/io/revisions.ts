@@ -3,7 +3,7 @@
  * `revision-watch.ts` holds the newest in memory.
  */
 import { createHash } from 'node:crypto';
-import { desc, lte, sql } from 'drizzle-orm';
+import { desc, eq, lte, sql } from 'drizzle-orm';
 import { bigint, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from './database.ts';
 
@@ -40,16 +40,19 @@ export type Revisions<Content> = {
   readonly channel: string;
   /**
    * Publishes what `decide` makes of the newest content, in one transaction, or changes nothing when it refuses.
-   * Publications that run at the same time follow one another, so that none undoes another's.
+   * Publications that run at the same time follow one another, so that none undoes another's. In somebody's transaction it is
+   * a part of that: told, and seen, when all of it is. `decide` learns the number of the newest, 0 before the first.
    */
   publish<Refusal extends { readonly ok: false }>(
-    db: Database,
-    decide: (newest: Content | undefined) => Decision<Content, Refusal>,
+    db: Database | Transaction,
+    decide: (newest: Content | undefined, id: number) => Decision<Content, Refusal>,
   ): Promise<Published | Refusal>;
   /** The newest revision; undefined before the first publication. */
   newest(db: Database | Transaction): Promise<Revision<Content> | undefined>;
   /** The number of the newest revision without its content; 0 before the first. */
-  newestId(db: Database): Promise<number>;
+  newestId(db: Database | Transaction): Promise<number>;
+  /** One of those that are kept, by its number. */
+  find(db: Database | Transaction, id: number): Promise<Revision<Content> | undefined>;
 };
 
 /** How many revisions are kept to look back at; what is older goes with the publication that makes it so. */
@@ -57,9 +60,14 @@ const KEPT = 50;
 
 /** The revisions in a table, told on a channel. `Content` must survive JSON as it is. */
 export function revisionsIn<Content>(table: RevisionTable, channel: string, kept = KEPT): Revisions<Content> {
+  const told = (row: typeof table.$inferSelect) => ({
+    ...row,
+    name: nameOf(row),
+    publishedAt: row.publishedAt.toISOString(),
+  });
   const newest = async (db: Database | Transaction) => {
     const [row] = await db.select().from(table).orderBy(desc(table.id)).limit(1);
-    return row && { ...row, name: nameOf(row), publishedAt: row.publishedAt.toISOString() };
+    return row && told(row);
   };
   return {
     channel,
@@ -67,7 +75,7 @@ export function revisionsIn<Content>(table: RevisionTable, channel: string, kept
       db.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${channel}))`);
         const before = await newest(tx);
-        const decision = decide(before?.content as Content | undefined);
+        const decision = decide(before?.content as Content | undefined, before?.id ?? 0);
         if (!decision.ok) return decision;
         const checksum = createHash('sha256').update(JSON.stringify(decision.content)).digest('hex');
         if (before?.checksum === checksum) return { ok: true, revision: before.name, changed: false };
@@ -81,6 +89,10 @@ export function revisionsIn<Content>(table: RevisionTable, channel: string, kept
     async newestId(db) {
       const [row] = await db.select({ id: table.id }).from(table).orderBy(desc(table.id)).limit(1);
       return row?.id ?? 0;
+    },
+    async find(db, id) {
+      const [row] = await db.select().from(table).where(eq(table.id, id));
+      return row && (told(row) as Revision<Content>);
     },
   };
 }

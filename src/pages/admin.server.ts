@@ -25,7 +25,7 @@ import { labelsFor } from '../ui/labels.tsx';
 import type { AdminServices, PageServices } from './services.ts';
 
 /** Screens whose pages are not here yet: nobody is shown the way to them. */
-const AWAITED: readonly Screen[] = ['publications', 'figures', 'inbox'];
+const AWAITED: readonly Screen[] = ['figures', 'inbox'];
 export const builtScreens = (): readonly Screen[] => SCREENS.filter((screen) => !AWAITED.includes(screen));
 
 /** The administration of a request; 404 where none is served. */

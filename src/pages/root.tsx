@@ -31,10 +31,11 @@ import { labelsFor, useLabels } from '../ui/labels.tsx';
 import { themeOf } from '../ui/themes/themes.ts';
 import type { Route } from './+types/root';
 import { consentMarkup } from './consent.server.tsx';
+import { previewMarkup } from './preview.server.tsx';
 import { servicesContext } from './services.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { site, sites, market, mapTiles, admin } = context.get(servicesContext);
+  const { site, sites, market, mapTiles, admin, preview } = context.get(servicesContext);
   if (admin) return adminFrame(admin.locale);
   const shown = site ?? sites.find((other) => other.market === market);
   if (!shown) throw new Response('no site', { status: 404 });
@@ -45,7 +46,7 @@ export function loader({ context }: Route.LoaderArgs) {
       ...mapMetadata(mapTiles),
       ...dealerMetadata(dealerSettings(shown.authoring.dealers)),
     },
-    consent: consentMarkup(shown),
+    consent: preview ? previewMarkup(preview, shown.locale) : consentMarkup(shown),
     prefix: shown.prefix,
     theme: site?.theme ?? 'portal',
     lang: shown.locale,

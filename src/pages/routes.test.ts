@@ -23,6 +23,7 @@ it('has addresses for brands, homes, models, configurators and their files, comp
       ...['manuais', 'manuais/:id', 'ofertas', 'leads', 'opinioes'],
       ...['privacidade', 'privacidade/dados.json'],
       ...['propostas', 'pedidos', 'visitas'].flatMap((all) => [all, `${all}/:number`]),
+      ...['publicacoes', 'publicacoes/:id', 'publicacoes/:id/valores'],
       ...[
         'br/:brand/concessionarias',
         'ar/:brand/concesionarios',

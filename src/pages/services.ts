@@ -5,6 +5,7 @@ import type {
   FigureBook,
   ManualDesk,
   PrivacyQueue,
+  PublicationDesk,
   StaffDesk,
   StaffVisit,
 } from '../areas/admin/contract.ts';
@@ -63,6 +64,7 @@ export type AdminServices = {
   readonly opinions: OpinionQueue;
   readonly privacy: PrivacyQueue;
   readonly figures: FigureBook;
+  readonly publications: PublicationDesk;
 };
 
 /** What the host hands to every loader: the services themselves, so that a page never calls its own server over HTTP. */
@@ -123,6 +125,8 @@ export type PageServices = {
   rewards?: RewardsVisit | undefined;
   /** What is on offer; only on its own pages. */
   offers?: OfferVisit | undefined;
+  /** The draft that is looked at instead of what is published. */
+  preview?: { readonly id: string; readonly title: string } | undefined;
   /** The administration; only on its own pages. */
   admin?: AdminServices | undefined;
   /** Dealers' quotations, for staff and for customers; only on their own pages. The lender prices whatever dealers ask for a car. */

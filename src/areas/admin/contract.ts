@@ -266,3 +266,4 @@ export const memberForm = z.object({
   code: optional,
   brand: optional,
 });
+export type * from './contract/publications.ts';

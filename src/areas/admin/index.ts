@@ -4,4 +4,5 @@ export * from './domain/audit.ts';
 export * from './domain/csv.ts';
 export * from './domain/figures.ts';
 export * from './domain/manual.ts';
+export * from './domain/publications/index.ts';
 export * from './domain/staff.ts';

@@ -4,7 +4,9 @@ import { descriptionOf, Field, type FieldTexts } from './field.tsx';
 
 type Props = FieldTexts &
   Omit<ComponentProps<'input'>, 'type' | 'prefix'> & {
-    type?: 'text' | 'email' | 'tel' | 'search' | 'url' | 'password' | 'date' | undefined;
+    type?:
+      | ('text' | 'email' | 'tel' | 'search' | 'url' | 'password' | 'date' | 'datetime-local' | 'file')
+      | undefined;
     /** Unit before or after the value, `R$` or `km`. */
     prefix?: ReactNode;
     suffix?: ReactNode;

@@ -9,6 +9,9 @@ export const ACTIONS = [
   ...(['booking.open'] as const),
   ...(['opinion.publish', 'opinion.refuse'] as const),
   ...(['manual.add', 'manual.change', 'manual.remove', 'offer.publish', 'offer.withdraw'] as const),
+  ...(['offer.add', 'offer.change'] as const),
+  ...(['publication.start', 'publication.edit', 'publication.publish', 'publication.roll-back'] as const),
+  ...(['publication.schedule', 'publication.unschedule', 'publication.discard'] as const),
   ...(['quotation.approve', 'quotation.refuse'] as const),
   ...(['leads.retry', 'leads.export'] as const),
   ...(['privacy.export', 'privacy.erase', 'privacy.withdraw'] as const),
@@ -19,7 +22,7 @@ export type ChangeAction = (typeof ACTIONS)[number];
 
 /** A change that somebody of the staff has made. Nothing of a person's stands in it: ids, states, names of things. */
 export type Change = {
-  /** Id of the member of staff, `command` for one made on the machine itself, `back-end` for a call with a token. */
+  /** Id of the member of staff, `command` for one made on the machine itself, `back-end` for a call with a token, `clock` for what was scheduled. */
   readonly by: string;
   readonly action: ChangeAction;
   /** What was changed, `manual 7f…`. */

@@ -33,3 +33,4 @@ export async function openAdministration(deps: StaffDeps): Promise<Administratio
     manuals: manualDesk(deps.db, deps.now),
   };
 }
+export * from './publications/index.ts';

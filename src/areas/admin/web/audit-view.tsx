@@ -20,6 +20,10 @@ const factsLine = (facts: Facts | null): string =>
         .map(([name, value]) => `${name}: ${Array.isArray(value) ? `[${value.join(', ')}]` : String(value)}`)
         .join(' · ');
 
+/** Who changes things besides the staff. */
+const NOBODY = ['command', 'back-end', 'clock'] as const;
+const isNobody = (by: string): by is (typeof NOBODY)[number] => (NOBODY as readonly string[]).includes(by);
+
 /** Every change in order, who made it, and whether the log is whole. */
 export function AuditView(props: {
   page: AuditPage;
@@ -32,8 +36,7 @@ export function AuditView(props: {
   const time = useTime();
   const { page, query, people } = props;
   const { firstBroken, checked, isMoreToCheck } = page.standing;
-  const nameOf = (by: string) =>
-    people[by] ?? (by === 'command' || by === 'back-end' ? t(`audit.${by}`) : t('audit.gone'));
+  const nameOf = (by: string) => people[by] ?? (isNobody(by) ? t(`audit.${by}`) : t('audit.gone'));
   // What a former version wrote down may have no words.
   const actionOf = (action: string) => words(action as ChangeAction);
   const asked = { ...(query.by && { quem: query.by }), ...(query.action && { que: query.action }) };
@@ -57,7 +60,7 @@ export function AuditView(props: {
           name="quem"
           defaultValue={query.by ?? ''}
           placeholder={t('audit.anyone')}
-          options={[...Object.keys(people), 'command', 'back-end'].map((value) => ({
+          options={[...Object.keys(people), ...NOBODY].map((value) => ({
             value,
             label: nameOf(value),
           }))}

@@ -141,6 +141,7 @@ export const esAR: typeof ptBR = {
   'audit.anyone': 'Todos',
   'audit.anything': 'Todo',
   'audit.command': 'Línea de comandos',
+  'audit.clock': 'Programación',
   'audit.back-end': 'Sistema de la marca',
   'audit.gone': 'Acceso quitado',
   'audit.older': 'Más antiguos',

@@ -136,6 +136,7 @@ export const ptBR = {
   'audit.anyone': 'Todos',
   'audit.anything': 'Tudo',
   'audit.command': 'Linha de comando',
+  'audit.clock': 'Agendamento',
   'audit.back-end': 'Sistema da montadora',
   'audit.gone': 'Acesso removido',
   'audit.older': 'Mais antigas',

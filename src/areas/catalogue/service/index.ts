@@ -1,5 +1,5 @@
 export { readCatalogueFiles, readSource } from './files.ts';
 export { checkModels } from './model-check.ts';
-export { publishCatalogue } from './publish.ts';
+export { catalogueOf, catalogueRevisions, decideCatalogue, publishCatalogue } from './publish.ts';
 export { colourCoatingRoutes, pricingRoutes } from './routes.ts';
 export { watchCatalogue } from './watch.ts';

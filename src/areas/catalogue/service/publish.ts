@@ -1,5 +1,5 @@
 import type { Database } from '../../../io/database.ts';
-import { type Published, type Revision, revisionsIn } from '../../../io/revisions.ts';
+import { type Decision, type Published, type Revision, revisionsIn } from '../../../io/revisions.ts';
 import { type CatalogueError, checkSites } from '../domain/check.ts';
 import { joinSites, layOver } from '../domain/merging.ts';
 import { emptySnapshot, type Snapshot, snapshotOf } from '../domain/snapshot.ts';
@@ -31,20 +31,23 @@ export type PublishOptions = {
  * Publishes files as one new revision, or changes nothing and says everything that is wrong with them. What the files
  * name is replaced and the rest of the catalogue stays; with `replace` the catalogue becomes exactly the files.
  */
-export async function publishCatalogue(
+export const publishCatalogue = (
   db: Database,
   read: ReadCatalogue,
   options: PublishOptions = {},
-): Promise<Publication> {
-  return catalogueRevisions.publish<Invalid>(db, (newest) => {
+): Promise<Publication> => catalogueRevisions.publish<Invalid>(db, decideCatalogue(read, options));
+
+/** What files make of the newest catalogue, or everything that is wrong with them. */
+export const decideCatalogue =
+  (read: ReadCatalogue, options: PublishOptions = {}) =>
+  (newest: WrittenSite[] | undefined): Decision<WrittenSite[], Invalid> => {
     const sources = layOver((options.replace ? undefined : newest) ?? [], read.sources);
     const strangers = options.sites ? checkSites(read.sources, options.sites) : [];
     const errors = [...read.errors, ...strangers, ...checkModels(sources, options.checkModel)];
     if (errors.length > 0) return { ok: false, reason: 'invalid-catalogue', errors };
     const whole = sources.map(({ site }) => catalogueFile.parse(site));
     return { ok: true, content: joinSites(whole, newest) };
-  });
-}
+  };
 
 /** Indexes a revision; the empty catalogue before the first publication. */
 export function catalogueOf(revision: Revision<WrittenSite[]> | undefined): Snapshot {

@@ -1,5 +1,5 @@
 import type { Database } from '../../../io/database.ts';
-import { type Published, type Revision, revisionsIn } from '../../../io/revisions.ts';
+import { type Decision, type Published, type Revision, revisionsIn } from '../../../io/revisions.ts';
 import { type RateTables, rateTablesOf } from '../domain/rate-tables.ts';
 import { checkTableSites, checkTables, type TableError } from '../domain/table-check.ts';
 import { siteTablesOf, type WrittenTables } from '../domain/written-tables.ts';
@@ -30,19 +30,22 @@ export type TablePublishOptions = {
  * Publishes files as one new revision, or changes nothing and says everything that is wrong with them. A site that the
  * files name has their plans and no others, the other sites keep theirs; with `replace` only the files' sites have plans.
  */
-export async function publishRateTables(
+export const publishRateTables = async (
   db: Database,
   read: ReadTables,
+  options: TablePublishOptions = {},
+): Promise<TablePublication> => rateTableRevisions.publish<Invalid>(db, decideRateTables(read, options));
+
+/** What files make of the newest plans, or everything that is wrong with them. */
+export function decideRateTables(
+  read: ReadTables,
   { replace = false, sites }: TablePublishOptions = {},
-): Promise<TablePublication> {
+): (newest: readonly WrittenTables[] | undefined) => Decision<readonly WrittenTables[], Invalid> {
   const strangers = sites ? checkTableSites(read.sources, sites) : [];
   const errors = [...read.errors, ...strangers, ...checkTables(read.sources)];
-  if (errors.length > 0) return { ok: false, reason: 'invalid-tables', errors };
+  if (errors.length > 0) return () => ({ ok: false, reason: 'invalid-tables', errors });
   const written = joinSites(read.sources.map(({ file: _, ...site }) => rateTableFile.parse(site)));
-  return rateTableRevisions.publish<Invalid>(db, (newest = []) => ({
-    ok: true,
-    content: replace ? written : layOver(newest, written),
-  }));
+  return (newest = []) => ({ ok: true, content: replace ? written : layOver(newest, written) });
 }
 
 const nameOf = ({ market, brand }: WrittenTables) => `${market}/${brand}`;

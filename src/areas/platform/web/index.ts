@@ -12,6 +12,7 @@ export { menuLabels } from './menu-labels.ts';
 export { NavigationLine } from './navigation-line.tsx';
 export { PageNotice } from './page-notice.tsx';
 export { portalLabels } from './portal-labels.ts';
+export { PreviewBar } from './preview-bar.tsx';
 export { serverLabels } from './server-labels.ts';
 export * from './site.tsx';
 export { SiteFooter } from './site-footer.tsx';

@@ -22,4 +22,9 @@ export const esAR: typeof ptBR = {
   'home-empty': '{{brand}}: los modelos llegan pronto',
   'home-meta':
     'Conocé los autos {{brand}}: {{models}}. Precio al contado desde {{price}}, cuota y CFT en la misma pantalla.',
+  'preview-title': 'Vista previa.',
+  'preview-text':
+    '“{{title}}” todavía no se publicó: solo vos ves estas páginas, y nada se puede reservar ni enviar en ellas.',
+  'preview-back': 'A la publicación',
+  'preview-leave': 'Salir',
 };

@@ -20,4 +20,9 @@ export const ptBR = {
   'home-empty': '{{brand}}: os modelos chegam em breve',
   'home-meta':
     'Conheça os carros {{brand}}: {{models}}. Preço à vista a partir de {{price}}, parcela e CET na mesma tela.',
+  'preview-title': 'Pré-visualização.',
+  'preview-text':
+    '“{{title}}” ainda não foi publicado: só você vê estas páginas, e nada pode ser reservado ou enviado nelas.',
+  'preview-back': 'À publicação',
+  'preview-leave': 'Sair',
 };

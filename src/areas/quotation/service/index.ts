@@ -1,3 +1,4 @@
+export { openQuotationsOf } from './open-quotations.ts';
 export { quotationPersonalData } from './personal-data.ts';
 export type { QuotationCrm, QuotationDeps } from './ports.ts';
 export { quotationStandIn } from './stand-in.ts';

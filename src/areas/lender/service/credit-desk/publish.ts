@@ -1,12 +1,12 @@
 import type { Database } from '../../../../io/database.ts';
 import type { FileError, ReadFiles } from '../../../../io/json-files.ts';
 import { type RevisionWatch, type WatchOptions, watchRevisions } from '../../../../io/revision-watch.ts';
-import { type Published, type Revision, revisionsIn } from '../../../../io/revisions.ts';
+import { type Decision, type Published, type Revision, revisionsIn } from '../../../../io/revisions.ts';
 import type { DeskBook } from '../../domain/credit-desk/settings.ts';
 import { creditDeskRevision } from '../tables.ts';
 import { type DeskSource, settingsOf, type WrittenDesk } from './desk-file.ts';
 
-const deskRevisions = revisionsIn<readonly WrittenDesk[]>(creditDeskRevision, 'credit_desk_published');
+export const deskRevisions = revisionsIn<readonly WrittenDesk[]>(creditDeskRevision, 'credit_desk_published');
 
 type Invalid = { readonly ok: false; readonly errors: readonly FileError[] };
 
@@ -20,20 +20,26 @@ export type DeskPublishOptions = {
  * Publishes files as one new revision, or changes nothing and says what is wrong with them. The sites that the files name have
  * their desks, the others keep theirs; with `replace` only the files' sites have one.
  */
-export async function publishDesks(
+export const publishDesks = (
   db: Database,
+  read: ReadFiles<DeskSource>,
+  options: DeskPublishOptions = {},
+): Promise<Published | Invalid> => deskRevisions.publish<Invalid>(db, decideDesks(read, options));
+
+/** What files make of the newest desks, or everything that is wrong with them. */
+export function decideDesks(
   { sources, errors }: ReadFiles<DeskSource>,
   { replace = false, sites }: DeskPublishOptions = {},
-): Promise<Published | Invalid> {
+): (newest: readonly WrittenDesk[] | undefined) => Decision<readonly WrittenDesk[], Invalid> {
   const found = [...errors, ...clashes(sources), ...(sites ? strangers(sources, sites) : [])];
-  if (found.length > 0) return { ok: false, errors: found };
+  if (found.length > 0) return () => ({ ok: false, errors: found });
   const written = sources.flatMap(({ desks }) => desks);
   const named = new Set(written.map(nameOf));
-  return deskRevisions.publish<Invalid>(db, (newest = []) => {
+  return (newest = []) => {
     const kept = replace ? [] : newest.filter((desk) => !named.has(nameOf(desk)));
     const content = [...kept, ...written].toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
     return { ok: true, content };
-  });
+  };
 }
 
 /** Keeps the desks of this process up to date. */
@@ -41,7 +47,7 @@ export const watchDesks = (db: Database, options: WatchOptions<DeskBook>): Promi
   watchRevisions(db, deskRevisions, bookOf, options);
 
 /** Indexes a revision; no desks before the first publication. */
-function bookOf(revision: Revision<readonly WrittenDesk[]> | undefined): DeskBook {
+export function bookOf(revision: Revision<readonly WrittenDesk[]> | undefined): DeskBook {
   const bySite = new Map((revision?.content ?? []).map((desk) => [nameOf(desk), settingsOf(desk)] as const));
   return { revision: revision?.name ?? '0', bySite };
 }

@@ -1,0 +1,110 @@
+/** Publications as a service: whoever authors in the administration, and whoever shows a draft before it is public. */
+import type {
+  Difference,
+  EditField,
+  Kind,
+  PublicationState,
+  PublishedEntry,
+  Tally,
+  Typed,
+  ValueFault,
+  Warning,
+} from '../domain/publications/index.ts';
+
+/** A fault and its place: the file, and the path in it, `models[2].versions[0].price`. */
+export type PublicationFault = { readonly file: string; readonly path: string; readonly message: string };
+
+/** One file of a draft, as an import command would read it. */
+export type DraftFile = { readonly name: string; readonly text: string };
+
+/** A publication without what it would do. */
+export type Publication = {
+  readonly id: string;
+  readonly title: string;
+  readonly state: PublicationState;
+  /** Grows with every change: told with each, so that nobody writes over another's. */
+  readonly revision: number;
+  /** Whether what its files do not name is taken off. */
+  readonly replaces: boolean;
+  readonly files: readonly {
+    readonly name: string;
+    readonly kind: Kind | undefined;
+    readonly size: number;
+  }[];
+  readonly createdBy: string;
+  readonly changedBy: string;
+  readonly changedAt: string;
+  /** When it is to be published, an instant. */
+  readonly scheduledAt: string | undefined;
+  readonly publishedAt: string | undefined;
+  /** Why the clock did not publish it. */
+  readonly held: PublicationRefusal | undefined;
+};
+
+/** What publishing would do now. */
+export type PublicationReport = {
+  readonly faults: readonly PublicationFault[];
+  readonly warnings: readonly Warning[];
+  readonly tallies: readonly Tally[];
+  readonly differences: readonly Difference[];
+  /** Of the differences: named by whoever publishes, who has seen them. */
+  readonly digest: string;
+};
+
+export type PublicationRefusal =
+  | 'unknown'
+  | 'not-now'
+  /** Somebody else has changed the draft. */
+  | 'changed-meanwhile'
+  /** What it would do is not what was on the screen: something was published since. */
+  | 'changed-since'
+  | 'faulty'
+  /** It would change nothing. */
+  | 'nothing'
+  | 'in-the-past'
+  /** The revision from before is not kept any more. */
+  | 'gone'
+  | 'too-much'
+  | 'unreadable';
+
+export type PublicationDone =
+  | { readonly ok: true; readonly id: string; readonly revision: number }
+  | { readonly ok: false; readonly reason: PublicationRefusal };
+
+/** Which draft somebody means, as they have seen it. */
+export type Seen = { readonly id: string; readonly revision: number };
+
+export type NewDraft = { readonly title: string; readonly files: readonly DraftFile[] };
+
+/** One entry whose values can be typed. */
+export type Target = Pick<PublishedEntry, 'kind' | 'site' | 'group' | 'key'>;
+
+/** What could not be read of what was typed is told field by field. */
+export type ValuesDone =
+  | PublicationDone
+  | { readonly ok: false; readonly faults: Readonly<Record<string, ValueFault>> };
+
+/** Publications, for authors; `by` is who does it. */
+export type PublicationDesk = {
+  /** Newest change first, fifty at most. */
+  list(): Promise<readonly Publication[]>;
+  find(id: string): Promise<Publication | undefined>;
+  /** The text of one of its files. */
+  text(id: string, file: string): Promise<string | undefined>;
+  report(id: string): Promise<PublicationReport | undefined>;
+  start(by: string, draft: NewDraft): Promise<PublicationDone>;
+  /** Puts files beside those that there are; one of the same name takes the other's place. */
+  putFiles(by: string, seen: Seen, files: readonly DraftFile[]): Promise<PublicationDone>;
+  removeFile(by: string, seen: Seen, file: string): Promise<PublicationDone>;
+  setReplaces(by: string, seen: Seen, replaces: boolean): Promise<PublicationDone>;
+  /** What of a kind on a site has values to type, as the draft would have it. */
+  entries(id: string, kind: Kind, site: string): Promise<readonly (Target & Pick<PublishedEntry, 'name'>)[]>;
+  fields(id: string, target: Target): Promise<readonly EditField[] | undefined>;
+  setValues(by: string, seen: Seen, target: Target, typed: Typed): Promise<ValuesDone>;
+  publish(by: string, seen: Seen, digest: string): Promise<PublicationDone>;
+  /** @param at an instant */
+  schedule(by: string, seen: Seen, digest: string, at: Date): Promise<PublicationDone>;
+  unschedule(by: string, seen: Seen): Promise<PublicationDone>;
+  discard(by: string, seen: Seen): Promise<PublicationDone>;
+  rollBack(by: string, seen: Seen): Promise<PublicationDone>;
+};

@@ -1,0 +1,37 @@
+export {
+  CHANGES,
+  type Difference,
+  differencesOf,
+  movedTooFar,
+  type Tally,
+  talliesOf,
+  unitOf,
+  type Warning,
+} from './differences.ts';
+export {
+  type EditField,
+  editFieldsOf,
+  put,
+  type Typed,
+  type ValueFault,
+  withTyped,
+} from './edit.ts';
+export {
+  type Entry as PublishedEntry,
+  entriesOf,
+  entryId,
+  GROUPS,
+  type Group,
+  type Leaf,
+} from './entries.ts';
+export {
+  DRAFT_LIMITS,
+  KINDS,
+  type Kind,
+  kindOf,
+  ledTo,
+  PUBLICATION_STATES,
+  type PublicationAct,
+  type PublicationState,
+} from './publication.ts';
+export { putBack } from './put-back.ts';

@@ -1,0 +1,37 @@
+/** What can be published, in the order in which it is: whoever publishes two at once waits for nobody who waits for them. */
+export const KINDS = ['catalogue', 'rates', 'desk', 'site'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** A draft is worked on, or waits for its time; published it can be taken back, and a discarded one is only looked at. */
+export const PUBLICATION_STATES = ['draft', 'scheduled', 'published', 'rolled-back', 'discarded'] as const;
+export type PublicationState = (typeof PUBLICATION_STATES)[number];
+
+export type PublicationAct = 'edit' | 'publish' | 'schedule' | 'unschedule' | 'discard' | 'roll-back';
+
+const CHART: Readonly<Record<PublicationState, Readonly<Partial<Record<PublicationAct, PublicationState>>>>> =
+  {
+    draft: { edit: 'draft', publish: 'published', schedule: 'scheduled', discard: 'discarded' },
+    scheduled: { publish: 'published', schedule: 'scheduled', unschedule: 'draft', discard: 'discarded' },
+    published: { 'roll-back': 'rolled-back' },
+    'rolled-back': {},
+    discarded: {},
+  };
+
+/** Where an act leads from a state; undefined where it cannot be done. */
+export const ledTo = (state: PublicationState, act: PublicationAct): PublicationState | undefined =>
+  CHART[state][act];
+
+type Named = Readonly<Record<string, unknown>>;
+
+/** What kind of file this is, by what stands in it; undefined where it is none that can be published. */
+export function kindOf(content: unknown): Kind | undefined {
+  if (typeof content !== 'object' || content === null || Array.isArray(content)) return undefined;
+  const file = content as Named;
+  if ('models' in file || ('services' in file && Array.isArray(file.services))) return 'catalogue';
+  if ('tables' in file) return 'rates';
+  if ('policy' in file || 'baseData' in file || 'proposalsADay' in file) return 'desk';
+  return 'authoring' in file || 'theme' in file ? 'site' : undefined;
+}
+
+/** A draft's bounds: how many files, and characters (UTF-16) of each and of all. */
+export const DRAFT_LIMITS = { files: 20, file: 8_000_000, all: 16_000_000, title: 120, name: 120 } as const;

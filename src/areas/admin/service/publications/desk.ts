@@ -1,0 +1,220 @@
+/** Authors' side of the publications: each change is told which draft it was made on, and stands in the log or has not happened. */
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Transaction } from '../../../../io/database.ts';
+import type {
+  DraftFile,
+  NewDraft,
+  Publication,
+  PublicationDesk,
+  PublicationDone,
+  PublicationRefusal,
+  Seen,
+} from '../../contract/publications.ts';
+import {
+  DRAFT_LIMITS,
+  editFieldsOf,
+  entryId,
+  ledTo,
+  type PublicationAct,
+  type ValueFault,
+  withTyped,
+} from '../../domain/publications/index.ts';
+import type { PublicationDeps } from './ports.ts';
+import { publishRow, rollBackRow } from './publish.ts';
+import { kindOfFile, reportOn } from './report.ts';
+import { filesOf, Refused, type Row, type Settled } from './store.ts';
+import { publication, publicationFile } from './tables.ts';
+import { entriesWith, fileWith, placeOf } from './values.ts';
+
+const LISTED = 50;
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/** Opens the publications to their authors. */
+export function openPublicationDesk(deps: PublicationDeps): PublicationDesk {
+  const { db } = deps;
+  const rowOf = async (id: string): Promise<Row | undefined> => {
+    if (!UUID.test(id)) return undefined;
+    const [row] = await db.select().from(publication).where(eq(publication.id, id));
+    return row;
+  };
+  return {
+    async list() {
+      const rows = await db
+        .select()
+        .from(publication)
+        .orderBy(desc(publication.changedAt), desc(publication.id))
+        .limit(LISTED);
+      const files = await filesOf(
+        db,
+        rows.map(({ id }) => id),
+      );
+      return rows.map((row) => shown(row, files.get(row.id) ?? []));
+    },
+    async find(id) {
+      const row = await rowOf(id);
+      return row && shown(row, (await filesOf(db, [id])).get(id) ?? []);
+    },
+    async text(id, name) {
+      if (!UUID.test(id)) return undefined;
+      const one = and(eq(publicationFile.publication, id), eq(publicationFile.name, name));
+      const [row] = await db.select().from(publicationFile).where(one);
+      return row?.content;
+    },
+    async report(id) {
+      const row = await rowOf(id);
+      return row && reportOn(deps, db, (await filesOf(db, [id])).get(id) ?? [], row.replaces);
+    },
+    start: (by, draft) => started(deps, by, draft),
+    putFiles: (by, seen, files) =>
+      acted(deps, by, seen, 'edit', async (tx, row) => {
+        await putAll(tx, row.id, files);
+        return { after: { files: files.map(({ name }) => name).join(', ') } };
+      }),
+    removeFile: (by, seen, file) =>
+      acted(deps, by, seen, 'edit', async (tx, row) => {
+        const one = and(eq(publicationFile.publication, row.id), eq(publicationFile.name, file));
+        await tx.delete(publicationFile).where(one);
+        return { after: { removed: file } };
+      }),
+    setReplaces: (by, seen, replaces) =>
+      acted(deps, by, seen, 'edit', async () => ({ change: { replaces }, after: { replaces } })),
+    async entries(id, kind, site) {
+      const found = await entriesWith(deps, (await filesOf(db, [id])).get(id) ?? [], kind, site);
+      return found.map(({ group, key, name }) => ({ kind, site, group, key, name }));
+    },
+    async fields(id, target) {
+      const placed = await placeOf(deps, (await filesOf(db, [id])).get(id) ?? [], target);
+      return placed && editFieldsOf(target.group, target.key, placed.value);
+    },
+    async setValues(by, seen, target, typed) {
+      let faults: Readonly<Record<string, ValueFault>> | undefined;
+      const done = await acted(deps, by, seen, 'edit', async (tx, row) => {
+        const placed = await placeOf(deps, (await filesOf(tx, [row.id])).get(row.id) ?? [], target);
+        if (!placed) throw new Refused('unknown');
+        const made = withTyped(target.group, target.key, placed.value, typed);
+        if (!made.ok) {
+          faults = made.faults;
+          throw new Refused('faulty');
+        }
+        await putAll(tx, row.id, [fileWith(placed, made.entry)]);
+        return { after: { values: entryId(target) } };
+      });
+      return faults ? { ok: false, faults } : done;
+    },
+    publish: (by, seen, digest) =>
+      acted(deps, by, seen, 'publish', (tx, row) => publishRow(deps, tx, row, digest)),
+    schedule: (by, seen, digest, at) =>
+      acted(deps, by, seen, 'schedule', async (tx, row) => {
+        if (at <= deps.now()) throw new Refused('in-the-past');
+        const files = (await filesOf(tx, [row.id])).get(row.id) ?? [];
+        const report = await reportOn(deps, tx, files, row.replaces);
+        if (report.faults.length > 0) throw new Refused('faulty');
+        if (report.differences.length === 0) throw new Refused('nothing');
+        if (report.digest !== digest) throw new Refused('changed-since');
+        const change = { scheduledAt: at, confirmed: digest, held: null };
+        return { change, after: { at: at.toISOString() } };
+      }),
+    unschedule: (by, seen) =>
+      acted(deps, by, seen, 'unschedule', async () => ({ change: { scheduledAt: null, confirmed: null } })),
+    discard: (by, seen) =>
+      acted(deps, by, seen, 'discard', async () => ({ change: { scheduledAt: null, confirmed: null } })),
+    rollBack: (by, seen) => acted(deps, by, seen, 'roll-back', (tx, row) => rollBackRow(deps, tx, row)),
+  };
+}
+
+const refused = (reason: PublicationRefusal): PublicationDone => ({ ok: false, reason });
+
+/** Nothing of an act that is refused stays. */
+async function settle(work: () => Promise<PublicationDone>): Promise<PublicationDone> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refused) return refused(error.reason);
+    throw error;
+  }
+}
+
+async function started(deps: PublicationDeps, by: string, draft: NewDraft): Promise<PublicationDone> {
+  const { db, now, record } = deps;
+  const id = randomUUID();
+  const title = draft.title.trim().slice(0, DRAFT_LIMITS.title);
+  return settle(() =>
+    db.transaction(async (tx) => {
+      const at = now();
+      const who = { createdBy: by, createdAt: at, changedBy: by, changedAt: at };
+      await tx.insert(publication).values({ id, title, state: 'draft', ...who });
+      await putAll(tx, id, draft.files);
+      const files = draft.files.map(({ name }) => name).join(', ');
+      const change = { by, action: 'publication.start' as const, subject: `publication ${id}` };
+      await record(tx, { ...change, before: null, after: { title, files } });
+      return { ok: true, id, revision: 0 };
+    }),
+  );
+}
+
+/** One act on the row as somebody has seen it, with its entry in the log. */
+export function acted(
+  deps: PublicationDeps,
+  by: string,
+  seen: Seen,
+  act: PublicationAct,
+  work: (tx: Transaction, row: Row) => Promise<Settled>,
+): Promise<PublicationDone> {
+  const { db, now, record } = deps;
+  return settle(() =>
+    db.transaction(async (tx): Promise<PublicationDone> => {
+      const [row] = UUID.test(seen.id)
+        ? await tx.select().from(publication).where(eq(publication.id, seen.id)).for('update')
+        : [];
+      if (!row) return refused('unknown');
+      const state = ledTo(row.state, act);
+      if (!state) return refused('not-now');
+      if (row.revision !== seen.revision) return refused('changed-meanwhile');
+      const { change = {}, after = {} } = await work(tx, row);
+      const revision = row.revision + 1;
+      // What somebody has changed is another draft than the clock has judged.
+      const judged = act === 'edit' ? { held: null } : {};
+      await tx
+        .update(publication)
+        .set({ ...judged, ...change, state, revision, changedBy: by, changedAt: now() })
+        .where(eq(publication.id, row.id));
+      const subject = `publication ${row.id}`;
+      await record(tx, {
+        ...{ by, action: `publication.${act}`, subject },
+        ...{ before: { state: row.state, title: row.title }, after: { state, ...after } },
+      });
+      return { ok: true, id: row.id, revision };
+    }),
+  );
+}
+
+async function putAll(tx: Transaction, id: string, files: readonly DraftFile[]): Promise<void> {
+  for (const { name, text } of files) {
+    // What PostgreSQL cannot store as text, or nobody can name, was no file of ours.
+    if (text.includes('\u0000') || !name || name.length > DRAFT_LIMITS.name) throw new Refused('unreadable');
+    if (text.length > DRAFT_LIMITS.file) throw new Refused('too-much');
+    await tx
+      .insert(publicationFile)
+      .values({ publication: id, name, content: text })
+      .onConflictDoUpdate({
+        target: [publicationFile.publication, publicationFile.name],
+        set: { content: text },
+      });
+  }
+  const all = (await filesOf(tx, [id])).get(id) ?? [];
+  const size = all.reduce((sum, { text }) => sum + text.length, 0);
+  if (all.length > DRAFT_LIMITS.files || size > DRAFT_LIMITS.all) throw new Refused('too-much');
+}
+
+function shown(row: Row, files: readonly DraftFile[]): Publication {
+  const { id, title, state, revision, replaces, createdBy, changedBy } = row;
+  return {
+    ...{ id, title, state, revision, replaces, createdBy, changedBy },
+    files: files.map((file) => ({ name: file.name, kind: kindOfFile(file), size: file.text.length })),
+    changedAt: row.changedAt.toISOString(),
+    scheduledAt: row.scheduledAt?.toISOString(),
+    publishedAt: row.publishedAt?.toISOString(),
+    held: (row.held ?? undefined) as PublicationRefusal | undefined,
+  };
+}

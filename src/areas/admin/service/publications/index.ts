@@ -1,0 +1,4 @@
+export { openPublicationDesk } from './desk.ts';
+export { type DraftContent, draftContent, draftName } from './draft-content.ts';
+export type { PublicationDeps, PublishedKind } from './ports.ts';
+export { startPublications } from './schedule.ts';

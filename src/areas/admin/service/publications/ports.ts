@@ -1,0 +1,37 @@
+import type { Database, Transaction } from '../../../../io/database.ts';
+import type { Decision, Revisions } from '../../../../io/revisions.ts';
+import type { DraftFile, PublicationFault } from '../../contract/publications.ts';
+import type { Change } from '../../domain/audit.ts';
+import type { Kind } from '../../domain/publications/index.ts';
+
+export type Faulty = { readonly ok: false; readonly errors: readonly PublicationFault[] };
+
+/** Content of one kind: an entry a site, as its authors wrote it. */
+export type Content = readonly unknown[];
+
+/** One kind of what is published: the rules of its files, and its revisions. */
+export type PublishedKind = {
+  readonly kind: Kind;
+  readonly revisions: Revisions<Content>;
+  /** What is in force, where that is more than the newest revision says: what it leaves out comes from elsewhere. */
+  readonly whole?: (newest: Content | undefined) => Content;
+  /** A site's content as a file of its own, where that is more than the content. */
+  readonly fileOf?: (content: unknown) => Readonly<Record<string, unknown>>;
+  /** What files make of the newest content, or everything that is wrong with them. */
+  decide(
+    files: readonly DraftFile[],
+    options: { readonly replace: boolean },
+  ): (newest: Content | undefined) => Decision<Content, Faulty>;
+};
+
+export type PublicationDeps = {
+  readonly db: Database;
+  readonly kinds: readonly PublishedKind[];
+  readonly now: () => Date;
+  /** Writes a change down in the transaction that makes it. */
+  readonly record: (tx: Transaction, change: Change) => Promise<void>;
+  /** From which share of what it was a price or a rate that moves is warned of: 0.15 is 15 %. */
+  readonly warnFrom: number;
+  /** How many customers still wait for cars of a model of a site: open orders. */
+  readonly awaited: (site: string, model: string) => Promise<number>;
+};

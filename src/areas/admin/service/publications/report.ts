@@ -1,0 +1,106 @@
+/** What a draft would do to what is published now. */
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Database, Transaction } from '../../../../io/database.ts';
+import { parseJson } from '../../../../io/json-files.ts';
+import type { DraftFile, PublicationFault, PublicationReport } from '../../contract/publications.ts';
+import {
+  type Difference,
+  differencesOf,
+  entriesOf,
+  KINDS,
+  type Kind,
+  kindOf,
+  movedTooFar,
+  talliesOf,
+  type Warning,
+} from '../../domain/publications/index.ts';
+import type { Content, PublicationDeps, PublishedKind } from './ports.ts';
+
+const NO_KIND =
+  'says neither models, tables, a policy nor authoring: it is none of the files that can be published';
+
+/** Files by their kind, and those of which nobody can tell it. */
+export type Sorted = {
+  readonly byKind: ReadonlyMap<Kind, readonly DraftFile[]>;
+  readonly faults: readonly PublicationFault[];
+};
+
+/** Which kind each file is. */
+export function sortFiles(files: readonly DraftFile[]): Sorted {
+  const faults: PublicationFault[] = [];
+  const sorted = files.flatMap((file) => {
+    const parsed = parseJson(file.name, file.text, z.unknown());
+    const kind = parsed.ok ? kindOf(parsed.content) : undefined;
+    if (!parsed.ok) faults.push(...parsed.errors);
+    else if (!kind) faults.push({ file: file.name, path: '', message: NO_KIND });
+    return kind ? [{ kind, file }] : [];
+  });
+  const grouped = Map.groupBy(sorted, ({ kind }) => kind);
+  const ordered = KINDS.flatMap((kind) => {
+    const of = grouped.get(kind);
+    return of ? [[kind, of.map(({ file }) => file)] as const] : [];
+  });
+  return { byKind: new Map(ordered), faults };
+}
+
+/** The kind of a file; undefined where it cannot be told. */
+export function kindOfFile({ name, text }: DraftFile): Kind | undefined {
+  const parsed = parseJson(name, text, z.unknown());
+  return parsed.ok ? kindOf(parsed.content) : undefined;
+}
+
+export const digestOf = (differences: readonly Difference[]): string =>
+  createHash('sha256').update(JSON.stringify(differences)).digest('base64url').slice(0, 32);
+
+/** What files make of content, entry by entry. */
+export function proposed(
+  { kind, decide, whole = (newest = []) => newest }: PublishedKind,
+  files: readonly DraftFile[],
+  replace: boolean,
+  newest: Content | undefined,
+):
+  | { readonly ok: true; readonly content: Content; readonly differences: readonly Difference[] }
+  | { readonly ok: false; readonly errors: readonly PublicationFault[] } {
+  const decision = decide(files, { replace })(newest);
+  if (!decision.ok) return decision;
+  const [before, after] = [entriesOf(kind, whole(newest)), entriesOf(kind, whole(decision.content))];
+  return { ok: true, content: decision.content, differences: differencesOf(before, after) };
+}
+
+/** What publishing these files would do now; `db` may be somebody's transaction. */
+export async function reportOn(
+  deps: PublicationDeps,
+  db: Database | Transaction,
+  files: readonly DraftFile[],
+  replace: boolean,
+): Promise<PublicationReport> {
+  const { byKind, faults: unread } = sortFiles(files);
+  const faults = [...unread];
+  const differences: Difference[] = [];
+  for (const kind of deps.kinds) {
+    const own = byKind.get(kind.kind);
+    if (!own) continue;
+    const newest = await kind.revisions.newest(db);
+    const done = proposed(kind, own, replace, newest?.content);
+    if (done.ok) differences.push(...done.differences);
+    else faults.push(...done.errors);
+  }
+  const warnings = [...movedTooFar(differences, deps.warnFrom), ...(await awaitedOf(deps, differences))];
+  return { faults, warnings, tallies: talliesOf(differences), differences, digest: digestOf(differences) };
+}
+
+/** Models that are taken off while customers wait for one. */
+async function awaitedOf(
+  { awaited }: PublicationDeps,
+  differences: readonly Difference[],
+): Promise<readonly Warning[]> {
+  const gone = differences.filter(({ group, change }) => group === 'model' && change === 'removed');
+  const counted = await Promise.all(
+    gone.map(async ({ kind, site, group, key, name }) => ({
+      difference: { kind, site, group, name },
+      count: await awaited(site, key),
+    })),
+  );
+  return counted.filter(({ count }) => count > 0).map((one) => ({ what: 'awaited', ...one }));
+}

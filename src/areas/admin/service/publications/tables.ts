@@ -1,0 +1,60 @@
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { type Kind, PUBLICATION_STATES } from '../../domain/publications/index.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** The revisions that a publication made, by kind: what stood there before, and what does since. */
+export type Outcome = Readonly<Partial<Record<Kind, { readonly before: number; readonly after: number }>>>;
+
+/** One row a publication, from its first draft on. */
+export const publication = pgTable(
+  'publication',
+  {
+    id: uuid('id').primaryKey(),
+    title: text('title').notNull(),
+    state: text('state', { enum: PUBLICATION_STATES }).notNull(),
+    /** Grows with every change. */
+    revision: integer('revision').notNull().default(0),
+    /** What its files do not name is taken off. */
+    replaces: boolean('replaces').notNull().default(false),
+    scheduledAt: at('scheduled_at'),
+    /** The digest of the differences that whoever scheduled it has seen. */
+    confirmed: text('confirmed'),
+    /** Why the clock did not publish it. */
+    held: text('held'),
+    publishedAt: at('published_at'),
+    outcome: jsonb('outcome').$type<Outcome>(),
+    createdBy: text('created_by').notNull(),
+    createdAt: at('created_at').notNull(),
+    /** Id of the member of staff who changed it last. */
+    changedBy: text('changed_by').notNull(),
+    changedAt: at('changed_at').notNull(),
+  },
+  (table) => [
+    index('publication_changed').on(table.changedAt, table.id),
+    index('publication_due').on(table.state, table.scheduledAt),
+  ],
+);
+
+/** The files of a publication as they were given, in the order of their names. */
+export const publicationFile = pgTable(
+  'publication_file',
+  {
+    publication: uuid('publication')
+      .notNull()
+      .references(() => publication.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    content: text('content').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.publication, table.name] })],
+);

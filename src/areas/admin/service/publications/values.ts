@@ -1,0 +1,114 @@
+/** Values typed in forms: each goes into a file of the draft, which is made from what is published where there is none. */
+import { z } from 'zod';
+import { parseJson } from '../../../../io/json-files.ts';
+import type { DraftFile, Target } from '../../contract/publications.ts';
+import {
+  type PublishedEntry as Entry,
+  entriesOf,
+  entryId,
+  type Kind,
+  kindOf,
+  put,
+} from '../../domain/publications/index.ts';
+import type { Content, PublicationDeps, PublishedKind } from './ports.ts';
+
+type Written = Readonly<Record<string, unknown>>;
+
+/** An entry in a file: the file's content, and the steps to the entry. */
+export type Placed = {
+  readonly name: string;
+  readonly file: Written;
+  readonly steps: readonly (string | number)[];
+  readonly value: Written;
+};
+
+/** The content of a draft's file, as content of its kind: a desk's file may be of several brands. */
+function contentsOf(kind: Kind, file: Written): Content {
+  const { brands, ...rest } = file;
+  if (kind !== 'desk') return [file];
+  return Array.isArray(brands) ? brands.map((brand) => ({ brand, ...rest })) : [];
+}
+
+const valueAt = (holder: unknown, steps: Placed['steps']): Written =>
+  steps.reduce<unknown>((value, step) => (value as Written | undefined)?.[step], holder) as Written;
+
+const isTarget = (target: Target) => (entry: Entry) => entryId(entry) === entryId(target);
+
+/** Where a file's own content begins: that of a desk is the whole file, whichever brand is meant. */
+const stepsIn = (kind: Kind, [, ...steps]: Entry['path']): Placed['steps'] => (kind === 'desk' ? [] : steps);
+
+function placedIn(target: Target, { name, text }: DraftFile): Placed | undefined {
+  const parsed = parseJson(name, text, z.unknown());
+  if (!parsed.ok || kindOf(parsed.content) !== target.kind) return undefined;
+  const file = parsed.content as Written;
+  const entry = entriesOf(target.kind, contentsOf(target.kind, file)).find(isTarget(target));
+  if (!entry) return undefined;
+  const steps = stepsIn(target.kind, entry.path);
+  return { name, file, steps, value: valueAt(file, steps) };
+}
+
+/** Everything of a kind on a site that has values: as the draft has it, else as it is published. */
+export async function entriesWith(
+  deps: PublicationDeps,
+  files: readonly DraftFile[],
+  kind: Kind,
+  site: string,
+): Promise<readonly Entry[]> {
+  const port = deps.kinds.find((one) => one.kind === kind);
+  const published = port ? entriesOf(kind, await wholeOf(deps, port)) : [];
+  const drafted = files.flatMap((file) => {
+    const parsed = parseJson(file.name, file.text, z.unknown());
+    if (!parsed.ok || kindOf(parsed.content) !== kind) return [];
+    return entriesOf(kind, contentsOf(kind, parsed.content as Written));
+  });
+  const own = new Map([...published, ...drafted].map((entry) => [entryId(entry), entry] as const));
+  return [...own.values()].filter((entry) => entry.site === site);
+}
+
+const wholeOf = async (
+  { db }: PublicationDeps,
+  { revisions, whole = (newest = []) => newest }: PublishedKind,
+) => whole((await revisions.newest(db))?.content);
+
+/** The entry in the draft's file that has it, or in the file that would be made for it. */
+export async function placeOf(
+  deps: PublicationDeps,
+  files: readonly DraftFile[],
+  target: Target,
+): Promise<Placed | undefined> {
+  for (const file of files) {
+    const placed = placedIn(target, file);
+    if (placed) return placed;
+  }
+  const port = deps.kinds.find(({ kind }) => kind === target.kind);
+  const content = port && (await wholeOf(deps, port));
+  const entry = content && entriesOf(target.kind, content).find(isTarget(target));
+  if (!port || !entry) return undefined;
+  const name = `${target.site.split('/').reverse().join('.')}.${target.kind}.json`;
+  const made = fileFor(
+    port,
+    content,
+    entry,
+    files.find((one) => one.name === name),
+  );
+  return placedIn(target, { name, text: JSON.stringify(made) });
+}
+
+/** A file with what is published of an entry: of a catalogue its model or service, of everything else all of the site's. */
+function fileFor(port: PublishedKind, content: Content, entry: Entry, known: DraftFile | undefined): Written {
+  const [at = 0, list, index] = entry.path;
+  const holder = content[Number(at)] as Written;
+  if (port.fileOf) return port.fileOf(holder);
+  if (entry.kind !== 'catalogue') return holder;
+  const { brand, market } = holder;
+  const begun = (known ? JSON.parse(known.text) : { brand, market }) as Written;
+  const name = String(list);
+  const before = Array.isArray(begun[name]) ? begun[name] : [];
+  return { ...begun, [name]: [...before, valueAt(holder, [name, Number(index)])] };
+}
+
+/** The file with another value in the entry's place. */
+export const fileWith = ({ file, steps, name }: Placed, value: Written): DraftFile => ({
+  name,
+  text: `${JSON.stringify(steps.length === 0 ? value : put(file, steps, value), null, 2)}\n`,
+});

@@ -1,0 +1,212 @@
+import { Form, Link } from 'react-router';
+import { Button, buttonClass } from '../../../ui/controls/button.tsx';
+import type { SelectOption } from '../../../ui/controls/select.tsx';
+import { TextField } from '../../../ui/controls/text-field.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { useSite } from '../../platform/web/index.ts';
+import type { Publication } from '../contract/publications.ts';
+import { Act, Told } from './act.tsx';
+import { SCREEN_PATHS } from './addresses.ts';
+import { labels } from './publication-labels.ts';
+import { FilesForm, PublicationAnswer, type PublicationTold, StateBadge } from './publications-view.tsx';
+import { DifferencesTable, FaultsTable, type ShownReport, Warnings } from './report-view.tsx';
+import styles from './screens.module.css';
+import { ScreenHead } from './shell.tsx';
+import { useTime } from './time.ts';
+
+type Props = {
+  publication: Publication;
+  report: ShownReport;
+  /** Differences on one page. */
+  size: number;
+  sites: readonly SelectOption[];
+  people: Readonly<Record<string, string>>;
+  told: PublicationTold | undefined;
+};
+
+/** One publication: what is in it, what it would do, and what can be done with it. */
+export function PublicationView({ publication, report, size, sites, people, told }: Props) {
+  const t = useLabels(labels);
+  const time = useTime();
+  const { title, state, changedBy, changedAt, scheduledAt, publishedAt, held } = publication;
+  const siteName = (site: string) => sites.find(({ value }) => value === site)?.label ?? site;
+  const who = people[changedBy] ?? t(changedBy === 'clock' ? 'clock' : 'someone');
+  const isOpen = state === 'draft' || state === 'scheduled';
+  return (
+    <>
+      <ScreenHead title={title}>
+        <Link to={SCREEN_PATHS.publications}>{t('back')}</Link>
+      </ScreenHead>
+      <PublicationAnswer told={told} />
+      {held && (
+        <Told isRefused>
+          <strong>{t('held-title')}</strong> {t(`refused.${held}`)}
+        </Told>
+      )}
+      <p className={styles.soft}>
+        <StateBadge state={state} /> {t('by-at', { who, when: time(changedAt) })}
+        {scheduledAt && ` · ${t('scheduled-for', { when: time(scheduledAt) })}`}
+        {publishedAt && ` · ${t('published-at', { when: time(publishedAt) })}`}
+      </p>
+      {isOpen && report.faults.length > 0 && <FaultsTable faults={report.faults} />}
+      {isOpen && report.warnings.length > 0 && <Warnings warnings={report.warnings} />}
+      {isOpen && report.faults.length === 0 && (
+        <section id="differences" className={styles.card}>
+          <h2>{t('differences')}</h2>
+          <DifferencesTable report={report} size={size} siteName={siteName} />
+        </section>
+      )}
+      <FilesSection publication={publication} />
+      {isOpen && report.faults.length === 0 && report.count > 0 && (
+        <>
+          <PreviewSection publication={publication} report={report} sites={sites} />
+          <PublishSection publication={publication} report={report} />
+        </>
+      )}
+      {isOpen && (
+        <Act form="discard" fields={{ revision: publication.revision }} look="plain">
+          {t('discard')}
+        </Act>
+      )}
+      {state === 'published' && <RollBack revision={publication.revision} />}
+    </>
+  );
+}
+
+function FilesSection({ publication }: { publication: Publication }) {
+  const t = useLabels(labels);
+  const { id, files, revision, replaces, state } = publication;
+  const isDraft = state === 'draft';
+  return (
+    <section className={styles.card}>
+      <h2>{t('files')}</h2>
+      {files.length === 0 && <p>{t('files-none')}</p>}
+      <ul className={styles.lines}>
+        {files.map(({ name, kind, size }) => (
+          <li key={name}>
+            <span>
+              <a
+                href={`${SCREEN_PATHS.publications}/${id}/arquivo?${new URLSearchParams({ nome: name })}`}
+                aria-label={t('file-get-one', { name })}
+                download={name}
+              >
+                {name}
+              </a>
+              <small>
+                {t(`file-kind.${kind ?? 'unknown'}`)} · {t('file-size', { size: Math.ceil(size / 1024) })}
+              </small>
+            </span>
+            {isDraft && (
+              <Act
+                form="remove-file"
+                fields={{ revision, file: name }}
+                name={t('file-remove-one', { name })}
+                look="plain"
+              >
+                {t('file-remove')}
+              </Act>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isDraft && files.length > 0 && (
+        <div className={styles.lines}>
+          <p>{t(replaces ? 'replaces-on' : 'replaces-off')}</p>
+          <Act form="replaces" fields={{ revision, replaces: replaces ? 'no' : 'yes' }}>
+            {t(replaces ? 'replaces-turn-off' : 'replaces-turn-on')}
+          </Act>
+        </div>
+      )}
+      {isDraft && (
+        <>
+          <FilesForm key={revision} draft={publication} />
+          <p>
+            <Link to={`${SCREEN_PATHS.publications}/${id}/valores`} className={buttonClass('secondary')}>
+              <span>{t('values')}</span>
+            </Link>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Which sites are worth a look: those that it touches. */
+const touched = ({ tallies }: ShownReport, sites: readonly SelectOption[]) =>
+  sites.filter(({ value }) => tallies.some(({ site }) => site === value));
+
+function PreviewSection(props: {
+  publication: Publication;
+  report: ShownReport;
+  sites: readonly SelectOption[];
+}) {
+  const t = useLabels(labels);
+  const { publication, report, sites } = props;
+  return (
+    <section className={styles.card}>
+      <h2>{t('preview')}</h2>
+      <p className={styles.soft}>{t('preview-intro')}</p>
+      <div className={styles.acts}>
+        {touched(report, sites).map(({ value, label }) => (
+          <form key={value} method="post" action={`${SCREEN_PATHS.publications}/${publication.id}/previa`}>
+            <input type="hidden" name="site" value={value} />
+            <Button type="submit" look="secondary">
+              {t('preview-site', { site: String(label) })}
+            </Button>
+          </form>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function PublishSection({ publication, report }: { publication: Publication; report: ShownReport }) {
+  const t = useLabels(labels);
+  const { market } = useSite();
+  const { revision, state } = publication;
+  const seen = { revision, digest: report.digest };
+  return (
+    <section className={styles.card}>
+      <h2>{t('publish')}</h2>
+      <p className={styles.soft}>{t('publish-intro')}</p>
+      <Act form="publish" fields={seen} look="primary">
+        {t('publish-now', { count: report.count })}
+      </Act>
+      <Form method="post" className={styles.filter}>
+        <input type="hidden" name="form" value="schedule" />
+        <input type="hidden" name="revision" value={revision} />
+        <input type="hidden" name="digest" value={report.digest} />
+        <input type="hidden" name="market" value={market} />
+        <TextField
+          label={t('schedule-when')}
+          hint={t('schedule-hint', { zone: t(`zone.${market}`) })}
+          type="datetime-local"
+          name="at"
+          required
+        />
+        <Button type="submit" look="secondary">
+          {t(state === 'scheduled' ? 'schedule-again' : 'schedule')}
+        </Button>
+      </Form>
+      {state === 'scheduled' && (
+        <Act form="unschedule" fields={{ revision }}>
+          {t('unschedule')}
+        </Act>
+      )}
+    </section>
+  );
+}
+
+/** Asked once more: what it does is told first. */
+function RollBack({ revision }: { revision: number }) {
+  const t = useLabels(labels);
+  return (
+    <details className={styles.card}>
+      <summary>{t('roll-back')}</summary>
+      <p className={styles.soft}>{t('roll-back-intro')}</p>
+      <Act form="roll-back" fields={{ revision }} look="primary">
+        {t('roll-back-sure')}
+      </Act>
+    </details>
+  );
+}

@@ -1,0 +1,141 @@
+import { Form, Link } from 'react-router';
+import { Button } from '../../../ui/controls/button.tsx';
+import { TextField } from '../../../ui/controls/text-field.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import type { Publication, PublicationRefusal } from '../contract/publications.ts';
+import { DRAFT_LIMITS, type PublicationState } from '../domain/publications/index.ts';
+import { Rows, Told } from './act.tsx';
+import { SCREEN_PATHS } from './addresses.ts';
+import { labels as adminLabels } from './labels.ts';
+import { labels } from './publication-labels.ts';
+import styles from './screens.module.css';
+import { ScreenHead } from './shell.tsx';
+import { useTime } from './time.ts';
+
+/** What is not done, or what is: told above the screen. */
+export type PublicationTold =
+  | { readonly done: 'published' | 'scheduled' | 'unscheduled' | 'discarded' | 'rolled-back' | 'edited' }
+  | { readonly refused: PublicationRefusal | 'no-file' };
+
+const LOOKS: Readonly<Record<PublicationState, string | undefined>> = {
+  draft: '',
+  scheduled: '',
+  published: styles.good,
+  'rolled-back': styles.bad,
+  discarded: styles.bad,
+};
+
+export function StateBadge({ state }: { state: PublicationState }) {
+  const t = useLabels(labels);
+  return <span className={`${styles.badge} ${LOOKS[state]}`}>{t(`state.${state}`)}</span>;
+}
+
+export function PublicationAnswer({ told }: { told: PublicationTold | undefined }) {
+  const t = useLabels(labels);
+  if (!told) return null;
+  return 'done' in told ? (
+    <Told>{t(`done.${told.done}`)}</Told>
+  ) : (
+    <Told isRefused>{t(`refused.${told.refused}`)}</Told>
+  );
+}
+
+/** Files for a new draft, or for one that there is; sent whole, to an address that no page answers. */
+export function FilesForm(props: { draft?: Pick<Publication, 'id' | 'revision'> | undefined }) {
+  const t = useLabels(labels);
+  const { draft } = props;
+  return (
+    <form
+      method="post"
+      action={`${SCREEN_PATHS.publications}/arquivos`}
+      encType="multipart/form-data"
+      className={styles.form}
+    >
+      {draft ? (
+        <>
+          <input type="hidden" name="id" value={draft.id} />
+          <input type="hidden" name="revision" value={draft.revision} />
+        </>
+      ) : (
+        <TextField
+          label={t('title')}
+          hint={t('title-hint')}
+          name="title"
+          maxLength={DRAFT_LIMITS.title}
+          autoComplete="off"
+        />
+      )}
+      <TextField
+        label={t('files-label')}
+        hint={t('files-hint')}
+        name="files"
+        type="file"
+        accept=".json,application/json"
+        multiple
+        required={draft !== undefined}
+      />
+      <div className={styles.wide}>
+        <Button type="submit" look={draft ? 'secondary' : 'primary'}>
+          {t(draft ? 'add-files' : 'create')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Every publication, the one that was touched last first. */
+export function PublicationsView(props: {
+  publications: readonly Publication[];
+  people: Readonly<Record<string, string>>;
+  told: PublicationTold | undefined;
+}) {
+  const t = useLabels(labels);
+  const own = useLabels(adminLabels);
+  const time = useTime();
+  const { publications, people, told } = props;
+  const heads = ['publication', 'state', 'files', 'changed', 'open'] as const;
+  return (
+    <>
+      <ScreenHead title={own('screen.publications')} intro={t('intro')} />
+      <PublicationAnswer told={told} />
+      {publications.length === 0 ? (
+        <p className={styles.soft}>{t('none')}</p>
+      ) : (
+        <Rows name={own('screen.publications')} heads={heads.map((one) => t(one))}>
+          {publications.map(({ id, title, state, files, changedAt, changedBy, scheduledAt, held }) => (
+            <tr key={id}>
+              <th scope="row">
+                {title}
+                {scheduledAt && <small>{t('scheduled-for', { when: time(scheduledAt) })}</small>}
+                {held && <small>{t('held-title')}</small>}
+              </th>
+              <td>
+                <StateBadge state={state} />
+              </td>
+              <td>{files.length}</td>
+              <td>
+                {time(changedAt)}
+                <small>{people[changedBy] ?? t(changedBy === 'clock' ? 'clock' : 'someone')}</small>
+              </td>
+              <td>
+                <Link to={`${SCREEN_PATHS.publications}/${id}`} aria-label={t('open-one', { title })}>
+                  {t('open')}
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </Rows>
+      )}
+      <section className={styles.card}>
+        <h2>{t('new')}</h2>
+        <FilesForm />
+        <Form method="post" className={styles.filter}>
+          <input type="hidden" name="form" value="start" />
+          <Button type="submit" look="plain">
+            {t('blank')}
+          </Button>
+        </Form>
+      </section>
+    </>
+  );
+}

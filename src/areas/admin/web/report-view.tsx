@@ -1,0 +1,187 @@
+import { Link } from 'react-router';
+import { useLabels } from '../../../ui/labels.tsx';
+import type { PublicationFault } from '../contract/publications.ts';
+import { CHANGES, type Difference, type Tally, type Warning } from '../domain/publications/index.ts';
+import { Rows } from './act.tsx';
+import { useFaultWords } from './fault-words.ts';
+import { labels } from './publication-labels.ts';
+import styles from './screens.module.css';
+import { useWrittenValues } from './written-values.ts';
+
+/** One page of what a draft does. */
+export type ShownReport = {
+  readonly faults: readonly PublicationFault[];
+  readonly warnings: readonly Warning[];
+  readonly tallies: readonly Tally[];
+  /** Of the chosen group, or of all, this page's. */
+  readonly differences: readonly Difference[];
+  /** The chosen group, `rates|br/aurora|plan`. */
+  readonly chosen: string | undefined;
+  /** From 0: of the first one shown, and of all that could be. */
+  readonly from: number;
+  readonly of: number;
+  /** Of everything, whatever is chosen. */
+  readonly count: number;
+  readonly digest: string;
+};
+
+/** So many faults and warnings are listed: who has more has made one mistake many times. */
+const LISTED = 100;
+
+export const tallyKey = ({ kind, site, group }: Pick<Tally, 'kind' | 'site' | 'group'>) =>
+  [kind, site, group].join('|');
+
+type SiteName = (site: string) => string;
+
+/** What keeps a draft from being published, each fault at its place. */
+export function FaultsTable({ faults }: { faults: readonly PublicationFault[] }) {
+  const t = useLabels(labels);
+  const said = useFaultWords();
+  const heads = ['fault-file', 'fault-place', 'fault-what'] as const;
+  return (
+    <section className={styles.card}>
+      <h2>{t('faults', { count: faults.length })}</h2>
+      <p className={styles.soft}>{t('faults-how')}</p>
+      <Rows name={t('faults', { count: faults.length })} heads={heads.map((one) => t(one))}>
+        {faults.slice(0, LISTED).map(({ file, path, message }) => (
+          <tr key={`${file} ${path} ${message}`}>
+            <th scope="row">{file}</th>
+            <td>{path ? <code>{path}</code> : t('fault-whole')}</td>
+            <td>{said(message)}</td>
+          </tr>
+        ))}
+      </Rows>
+      {faults.length > LISTED && <p>{t('warnings-more', { count: faults.length - LISTED })}</p>}
+    </section>
+  );
+}
+
+/** What should make an author look twice. */
+export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
+  const t = useLabels(labels);
+  const written = useWrittenValues();
+  return (
+    <section className={styles.warned}>
+      <h2>{t('warnings', { count: warnings.length })}</h2>
+      <ul>
+        {warnings.slice(0, LISTED).map((warning) => {
+          const { site, group, name } = warning.difference;
+          if (warning.what === 'awaited')
+            return <li key={`${site} ${name}`}>{t('warn-awaited', { name, count: warning.count })}</li>;
+          const { field, before, after, share } = warning;
+          const place = { site, group, field };
+          const values = {
+            ...{ name, field: written.field(field), share: written.share(share) },
+            ...{ before: written.value(place, before), after: written.value(place, after) },
+          };
+          return <li key={`${site} ${name} ${field}`}>{t('warn-moved', values)}</li>;
+        })}
+      </ul>
+      {warnings.length > LISTED && <p>{t('warnings-more', { count: warnings.length - LISTED })}</p>}
+    </section>
+  );
+}
+
+/** What changes, entry by entry and field by field: today's value, and the one to come. */
+export function DifferencesTable(props: { report: ShownReport; size: number; siteName: SiteName }) {
+  const t = useLabels(labels);
+  const { report, size, siteName } = props;
+  const { tallies, differences, chosen, from, of, count } = report;
+  if (count === 0) return <p>{t('differences-none')}</p>;
+  const pageAt = (start: number) =>
+    `?${new URLSearchParams({ ...(chosen && { grupo: chosen }), de: String(start) })}#differences`;
+  const heads = ['what', 'field', 'before', 'after'] as const;
+  return (
+    <>
+      <nav className={styles.tallies} aria-label={t('differences')}>
+        <ul>
+          {tallies.length > 1 && (
+            <li>
+              <Link to="?#differences" aria-current={chosen ? undefined : 'true'} preventScrollReset>
+                <strong>{t('differences-all')}</strong> {count}
+              </Link>
+            </li>
+          )}
+          {tallies.map((tally) => (
+            <li key={tallyKey(tally)}>
+              <Link
+                to={`?${new URLSearchParams({ grupo: tallyKey(tally) })}#differences`}
+                aria-current={chosen === tallyKey(tally) ? 'true' : undefined}
+                preventScrollReset
+              >
+                <strong>
+                  {t(`group.${tally.group}`)} · {siteName(tally.site)}
+                </strong>{' '}
+                {CHANGES.filter((change) => tally.counts[change] > 0)
+                  .map((change) => t(`count-${change}`, { count: tally.counts[change] }))
+                  .join(', ')}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Rows name={t('differences')} heads={heads.map((one) => t(one))}>
+        {differences.map((difference) => (
+          <DifferenceRows
+            key={[tallyKey(difference), difference.key].join('|')}
+            {...{ difference, siteName }}
+          />
+        ))}
+      </Rows>
+      {of > size && (
+        <nav className={styles.pager} aria-label={t('differences')}>
+          <span>{t('differences-of', { from: from + 1, to: Math.min(from + size, of), count: of })}</span>
+          {from > 0 && (
+            <Link to={pageAt(Math.max(0, from - size))} preventScrollReset>
+              {t('page-before')}
+            </Link>
+          )}
+          {from + size < of && (
+            <Link to={pageAt(from + size)} preventScrollReset>
+              {t('page-next')}
+            </Link>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}
+
+/** Long texts are read where they can be: here the beginning tells which it is. */
+const LONG = 240;
+const shortened = (text: string) => (text.length > LONG ? `${text.slice(0, LONG)}…` : text);
+
+function DifferenceRows({ difference, siteName }: { difference: Difference; siteName: SiteName }) {
+  const t = useLabels(labels);
+  const written = useWrittenValues();
+  const { site, group, name, change, fields } = difference;
+  const rows = fields.length > 0 ? fields : [undefined];
+  return rows.map((told, at) => (
+    <tr key={told?.field ?? ''}>
+      {at === 0 && (
+        <th scope="rowgroup" rowSpan={rows.length} className={styles.entry}>
+          {group === 'desk' ? siteName(name) : name}
+          <small>
+            {change !== 'changed' && (
+              <span className={`${styles.badge} ${change === 'added' ? styles.good : styles.bad}`}>
+                {t(`change.${change}`)}
+              </span>
+            )}{' '}
+            {siteName(site)}
+          </small>
+        </th>
+      )}
+      <td>{told && written.field(told.field)}</td>
+      <td className={styles.value}>
+        {told &&
+          change !== 'added' &&
+          shortened(written.value({ site, group, field: told.field }, told.before))}
+      </td>
+      <td className={styles.value}>
+        {told && change !== 'removed' && (
+          <ins>{shortened(written.value({ site, group, field: told.field }, told.after))}</ins>
+        )}
+      </td>
+    </tr>
+  ));
+}

@@ -1,0 +1,52 @@
+import { formatMoney, fromCents, toCents } from '../../../kit/money.ts';
+import { useLabels } from '../../../ui/labels.tsx';
+import { useSite } from '../../platform/web/index.ts';
+import { type Group, type Leaf, unitOf } from '../domain/publications/index.ts';
+import { fieldLabels } from './field-labels.ts';
+import { labels } from './publication-labels.ts';
+
+type Written = { readonly site: string; readonly group: Group; readonly field: string };
+
+/** A site's money is its market's, whatever language somebody reads in. */
+const currencyOf = (site: string) => (site.startsWith('ar/') ? ('ARS' as const) : ('BRL' as const));
+
+/** Writes the values and the names of fields as an author reads them. */
+export function useWrittenValues() {
+  const t = useLabels(labels);
+  const named = useLabels(fieldLabels);
+  const { locale } = useSite();
+  const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
+  const signed = new Intl.NumberFormat(locale, {
+    ...{ style: 'percent', signDisplay: 'always', maximumFractionDigits: 1 },
+  });
+  return {
+    value({ site, group, field }: Written, value: Leaf | undefined): string {
+      if (value === undefined || value === '') return t('value-none');
+      if (typeof value === 'boolean') return t(value ? 'value-true' : 'value-false');
+      const unit = unitOf(group, field);
+      if (unit === 'day' && typeof value === 'string') return value.split('-').reverse().join('/');
+      if (typeof value === 'string') return value;
+      if (unit === 'money') {
+        const cents = toCents(value);
+        return formatMoney(
+          cents,
+          { locale, currency: currencyOf(site) },
+          { cents: fromCents(cents) % 1 !== 0 },
+        );
+      }
+      return unit === 'percent' ? `${decimal.format(value)} %` : decimal.format(value);
+    },
+    field(field: string): string {
+      const [, band, term] = /^bands\[(\d+)\]\.rates\.(\d+)$/.exec(field) ?? [];
+      if (band && term) return named('rate', { band, term });
+      const [, numbered, edge] = /^bands\[(\d+)\]\.(from|to)$/.exec(field) ?? [];
+      if (numbered && edge) return named(edge === 'from' ? 'band-from' : 'band-to', { band: numbered });
+      const [, what, months] = /^(residuals|forward)\.(\d+)$/.exec(field) ?? [];
+      if (what && months) return named(what === 'forward' ? 'forward' : 'residual', { term: months });
+      if (field in fieldLabels['pt-BR']) return named(field as keyof (typeof fieldLabels)['pt-BR']);
+      const [, above, below] = /^(equipment|measures)[.[](.*?)\]?(?:\.items)?$/.exec(field) ?? [];
+      return above && below ? `${named(above as 'measures')}: ${below}` : field;
+    },
+    share: (share: number): string => signed.format(share),
+  };
+}

@@ -1,0 +1,29 @@
+import { and, desc, eq, gte } from 'drizzle-orm';
+import type { PlainDate } from '../../../kit/calendar.ts';
+import type { QuotationDeps } from './ports.ts';
+import { contentOf } from './store.ts';
+import { quotation, quotationVersion } from './tables.ts';
+
+/** So many are looked into, the newest first: which model one is for is sealed with the rest of it. */
+const LOOKED_INTO = 2_000;
+
+/** How many quotations of a site for a model customers may still take on a day, of the newest versions. */
+export async function openQuotationsOf(
+  { db, sealing }: Pick<QuotationDeps, 'db' | 'sealing'>,
+  site: string,
+  model: string,
+  today: PlainDate,
+): Promise<number> {
+  const latest = and(
+    eq(quotationVersion.quotation, quotation.id),
+    eq(quotationVersion.version, quotation.latest),
+  );
+  const rows = await db
+    .select({ version: quotationVersion })
+    .from(quotation)
+    .innerJoin(quotationVersion, latest)
+    .where(and(eq(quotation.site, site), gte(quotationVersion.validUntil, today)))
+    .orderBy(desc(quotation.startedAt), desc(quotation.id))
+    .limit(LOOKED_INTO);
+  return rows.filter(({ version }) => contentOf(sealing, version).model === model).length;
+}

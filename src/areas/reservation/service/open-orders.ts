@@ -1,0 +1,13 @@
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../../io/database.ts';
+import { reservation } from './tables.ts';
+
+/** How many orders for cars of a model on a site are paid for, or may still be, and not yet handed over. */
+export async function openOrdersOf(db: Database, site: string, model: string): Promise<number> {
+  const open = inArray(reservation.state, ['reservation', 'payment', 'reserved', 'invoiced']);
+  const [row] = await db
+    .select({ found: count() })
+    .from(reservation)
+    .where(and(eq(reservation.site, site), open, sql`${reservation.car} ->> 'modelKey' = ${model}`));
+  return row?.found ?? 0;
+}

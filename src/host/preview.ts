@@ -1,0 +1,154 @@
+/**
+ * A draft as one request sees it, before anybody else does. A cookie names the draft; it counts with a full session of somebody who
+ * may author, and for nothing but looking: whatever would store something is refused, so that a draft's price binds nobody.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { StaffOf } from '../areas/admin/contract.ts';
+import type { Kind } from '../areas/admin/index.ts';
+import { ADMIN, mayDo } from '../areas/admin/index.ts';
+import {
+  type DraftContent,
+  draftContent,
+  draftName,
+  type PublicationDeps,
+} from '../areas/admin/service/index.ts';
+import type { Snapshot } from '../areas/catalogue/index.ts';
+import { catalogueOf } from '../areas/catalogue/service/index.ts';
+import type { DeskBook, RateTables } from '../areas/lender/index.ts';
+import { bookOf as deskBookOf, type storedSimulations, tablesOf } from '../areas/lender/service/index.ts';
+import type { Site } from '../areas/platform/index.ts';
+import { problem, sendProblem } from '../io/problem.ts';
+import { bookOf, type SiteBook } from './live-sites.ts';
+import { SAFE } from './own-origin.ts';
+
+/** What a draft makes of what is published; what it leaves alone is as it is. */
+export type DraftViews = {
+  readonly catalogue?: Snapshot | undefined;
+  readonly rateTables?: RateTables | undefined;
+  readonly creditDesks?: DeskBook | undefined;
+  readonly sites?: SiteBook | undefined;
+};
+
+type Simulations = ReturnType<typeof storedSimulations>;
+type Kept = Parameters<Simulations['create']>[1];
+
+export type Previewed = {
+  readonly id: string;
+  readonly title: string;
+  /** Changes with the draft and with what it lies over. */
+  readonly name: string;
+  readonly views: DraftViews;
+};
+
+const context = new AsyncLocalStorage<Previewed>();
+
+/** The draft that the running request looks at; undefined in every other one. */
+export const previewed = (): Previewed | undefined => context.getStore();
+
+export const PREVIEW_COOKIE = '__Host-vitrine_preview';
+const NAMED = new RegExp(`(?:^|; *)${PREVIEW_COOKIE}=([0-9a-f-]{36})(?:;|$)`);
+const MINUTES = 60;
+
+export const previewCookie = (id: string): string =>
+  `${PREVIEW_COOKIE}=${id}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${MINUTES * 60}`;
+export const noPreviewCookie = `${PREVIEW_COOKIE}=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0`;
+
+type Parts = {
+  readonly staffOf: StaffOf;
+  readonly draftOf: (id: string) => Promise<Previewed | undefined>;
+};
+
+/** The bank partner's simulations, which of a draft are kept in memory (`draftSimulations`). */
+const BANK = /^\/services\/[a-z]+\/[a-z0-9-]+\/hub\//;
+
+/** Simulations: they compute, and store nothing that anybody is bound by. */
+const isComputed = ({ routeOptions, url }: FastifyRequest): boolean =>
+  (routeOptions.config as { stateless?: boolean }).stateless === true || BANK.test(url);
+
+/**
+ * Puts every request of somebody who looks at a draft in its context. The administration itself works on what is published; calls
+ * that store something are refused meanwhile.
+ */
+export function servePreviews(app: FastifyInstance, { staffOf, draftOf }: Parts): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const [, id] = NAMED.exec(request.headers.cookie ?? '') ?? [];
+    if (!id || request.url.startsWith(ADMIN) || request.url.startsWith('/assets/')) return;
+    const staff = await staffOf(request);
+    if (!staff || !mayDo(staff.roles, 'publications', 'see')) return;
+    const draft = await draftOf(id);
+    if (!draft) return void reply.header('set-cookie', noPreviewCookie);
+    mark(reply);
+    if (!SAFE.has(request.method) && !isComputed(request))
+      return sendProblem(reply, problem(409, 'preview', 'A preview takes nothing: leave it first'));
+    drafts.set(request, draft);
+  });
+  // Each later step of a request runs in the context that the one before it left; reading a body leaves it.
+  for (const step of ['onRequest', 'preValidation', 'preHandler'] as const)
+    app.addHook(step, (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+      const draft = drafts.get(request);
+      if (draft) context.run(draft, done);
+      else done();
+    });
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (drafts.has(request)) mark(reply);
+    return payload;
+  });
+}
+
+const drafts = new WeakMap<FastifyRequest, Previewed>();
+
+/** Never kept, by whomever; never listed. */
+const mark = (reply: FastifyReply) =>
+  reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex, nofollow');
+
+/** So many of the bank partner's simulations of drafts are kept in this process. */
+const DRAWN = 200;
+
+/** Keeps what is simulated on a draft in memory, where no proposal finds it; everything else as it is kept. */
+export function draftSimulations(stored: Simulations): Simulations {
+  const drawn = new LRUCache<string, Kept>({ max: DRAWN });
+  return {
+    create: async (site, kept) => {
+      if (previewed()) drawn.set(kept.id, kept);
+      else await stored.create(site, kept);
+    },
+    find: async (site, id) => (previewed() ? drawn.get(id) : stored.find(site, id)),
+    replace: async (next) => {
+      if (!previewed()) return stored.replace(next);
+      drawn.set(next.id, next);
+      return true;
+    },
+  };
+}
+
+/** Laid over what is published once, and held while its name stays: the name says when it is another. */
+export function draftViews(deps: PublicationDeps, files: readonly Site[]): Parts['draftOf'] {
+  const held = new LRUCache<string, Previewed>({ max: 8 });
+  return async (id) => {
+    const name = await draftName(deps, id);
+    const known = name && held.get(name);
+    if (known || !name) return known || undefined;
+    const draft = await draftContent(deps, id);
+    if (!draft) return undefined;
+    const views = viewsOf(draft, files);
+    const shown = { id, title: draft.title, name: draft.name, views };
+    held.set(draft.name, shown);
+    return shown;
+  };
+}
+
+function viewsOf({ contents, name }: DraftContent, files: readonly Site[]): DraftViews {
+  const publishedAt = new Date().toISOString();
+  const view = <View>(kind: Kind, of: (revision: never) => View): View | undefined => {
+    const content = contents.get(kind);
+    return content && of({ id: 0, name, publishedAt, content } as never);
+  };
+  return {
+    catalogue: view('catalogue', catalogueOf),
+    rateTables: view('rates', tablesOf),
+    creditDesks: view('desk', deskBookOf),
+    sites: view('site', (revision) => bookOf(files, revision)),
+  };
+}

@@ -1,0 +1,116 @@
+/** Forms of the publications that no page can answer: files, and the cookie by which a draft is looked at. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DraftFile, PublicationDesk, PublicationDone } from '../areas/admin/contract.ts';
+import { ADMIN, DRAFT_LIMITS, mayDo, type Staff } from '../areas/admin/index.ts';
+import type { Administration } from '../areas/admin/service/index.ts';
+import { readMultipart, type SentFile } from '../io/multipart.ts';
+import { problem, sendProblem } from '../io/problem.ts';
+import { noPreviewCookie, previewCookie } from './preview.ts';
+
+type Parts = Pick<Administration, 'staffOf'> & {
+  readonly publications: PublicationDesk;
+  /** Where the pages of a site begin; undefined of one that there is not. */
+  readonly prefixOf: (site: string) => string | undefined;
+};
+
+const PUBLICATIONS = `${ADMIN}/publicacoes`;
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+/** Bytes: a character takes one to three. */
+const BOUNDS = { file: 8 * 1024 * 1024, all: 20 * 1024 * 1024, files: DRAFT_LIMITS.files };
+
+export async function servePublicationForms(app: FastifyInstance, parts: Parts): Promise<void> {
+  await app.register(async (own) => {
+    own.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+    own.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 2_000 },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    own.post(`${PUBLICATIONS}/arquivos`, (request, reply) => takeFiles(parts, request, reply));
+    own.get(`${PUBLICATIONS}/:id/arquivo`, (request, reply) => giveFile(parts, request, reply));
+    own.post(`${PUBLICATIONS}/:id/previa`, (request, reply) => look(parts, request, reply));
+    own.post(`${PUBLICATIONS}/sem-previa`, async (request, reply) => {
+      const id = fieldIn(request, 'id');
+      reply.header('set-cookie', noPreviewCookie).header('cache-control', 'no-store');
+      return reply.redirect(UUID.test(id) ? `${PUBLICATIONS}/${id}` : PUBLICATIONS, 303);
+    });
+  });
+}
+
+const fieldIn = ({ body }: FastifyRequest, name: string): string =>
+  body instanceof URLSearchParams ? (body.get(name) ?? '') : '';
+
+const nothing = (reply: FastifyReply) =>
+  sendProblem(reply, problem(404, 'not-found', 'There is nothing at this address'));
+
+async function author({ staffOf }: Parts, request: FastifyRequest): Promise<Staff | undefined> {
+  const staff = await staffOf(request);
+  return staff && mayDo(staff.roles, 'publications', 'change') ? staff : undefined;
+}
+
+/** Begins a draft with files, or puts them into one that there is. What is wrong with their content the draft itself tells. */
+async function takeFiles(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
+  const staff = await author(parts, request);
+  if (!staff) return nothing(reply);
+  const form = await readMultipart(request.raw, BOUNDS);
+  const back = (to: string, refused?: string) =>
+    reply
+      .header('cache-control', 'no-store')
+      .redirect(`${PUBLICATIONS}${to}${refused ? `?${new URLSearchParams({ recusa: refused })}` : ''}`, 303);
+  if (!form.ok) return back('', form.reason === 'too-large' ? 'too-much' : 'unreadable');
+  const { id = '', revision = '', title = '' } = form.fields;
+  const at = UUID.test(id) ? `/${id}` : '';
+  const files = textsOf(form.files);
+  if (!files) return back(at, 'unreadable');
+  if (files.length === 0 && at) return back(at, 'no-file');
+  const done: PublicationDone = at
+    ? await parts.publications.putFiles(staff.id, { id, revision: Number(revision) }, files)
+    : await parts.publications.start(staff.id, { title: title.trim() || nameOf(files), files });
+  return done.ok ? back(`/${done.id}`) : back(at, done.reason);
+}
+
+const nameOf = (files: readonly DraftFile[]): string => files.map(({ name }) => name).join(', ') || '–';
+
+/** Files as text; undefined where one is none (UTF-8). */
+function textsOf(files: readonly SentFile[]): readonly DraftFile[] | undefined {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    return files.map(({ name, bytes }) => ({ name: shortened(name), text: decoder.decode(bytes) }));
+  } catch {
+    return undefined;
+  }
+}
+
+const shortened = (name: string): string =>
+  name.replaceAll(/[^\p{L}\p{N} ._()-]/gu, '_').slice(-DRAFT_LIMITS.name);
+
+/** From here on their browser is shown the draft, on the public pages of a site. */
+async function look(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
+  const staff = await author(parts, request);
+  const { id } = request.params as { id: string };
+  const prefix = parts.prefixOf(fieldIn(request, 'site'));
+  const draft = staff && UUID.test(id) && (await parts.publications.find(id));
+  if (!draft || prefix === undefined || (draft.state !== 'draft' && draft.state !== 'scheduled'))
+    return nothing(reply);
+  return reply
+    .header('set-cookie', previewCookie(id))
+    .header('cache-control', 'no-store')
+    .redirect(prefix || '/', 303);
+}
+
+/** A file of a draft as it stands there, to be mended and put in again. */
+async function giveFile(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
+  const staff = await parts.staffOf(request);
+  const { id } = request.params as { id: string };
+  const { nome } = request.query as Readonly<Record<string, unknown>>;
+  const text =
+    staff && mayDo(staff.roles, 'publications', 'see') && typeof nome === 'string'
+      ? await parts.publications.text(id, nome)
+      : undefined;
+  if (text === undefined) return nothing(reply);
+  return reply
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(String(nome))}`)
+    .send(text);
+}

@@ -1,0 +1,100 @@
+import type { PgBoss } from 'pg-boss';
+import type { DraftFile } from '../areas/admin/contract.ts';
+import {
+  type PublicationDeps,
+  type PublishedKind,
+  recordChange,
+  startPublications,
+} from '../areas/admin/service/index.ts';
+import { catalogueRevisions, decideCatalogue, readSource } from '../areas/catalogue/service/index.ts';
+import { modelProblems } from '../areas/configurator/index.ts';
+import {
+  decideDesks,
+  decideRateTables,
+  deskRevisions,
+  rateTableRevisions,
+  readDeskSource,
+  readTableSource,
+} from '../areas/lender/service/index.ts';
+import { dateIn, type Site } from '../areas/platform/index.ts';
+import { openQuotationsOf } from '../areas/quotation/service/index.ts';
+import { openOrdersOf } from '../areas/reservation/service/index.ts';
+import type { Database } from '../io/database.ts';
+import type { ReadFiles } from '../io/json-files.ts';
+import type { Sealing } from '../io/sealing.ts';
+import { decideSites, siteFileOf, siteRevisions, wholeOf } from './live-sites.ts';
+import type { Log } from './log.ts';
+
+type Needs = {
+  readonly db: Database;
+  readonly sealing: Sealing;
+  readonly sites: readonly Site[];
+  /** From which share of what it was a moved price is warned of. */
+  readonly warnFrom: number;
+  readonly now?: () => Date;
+};
+
+/** All files of a draft as one import reads a folder. */
+function readAll<Source>(
+  files: readonly DraftFile[],
+  readOne: (file: string, text: string) => ReadFiles<Source>,
+): ReadFiles<Source> {
+  const read = files.map(({ name, text }) => readOne(name, text));
+  return { sources: read.flatMap(({ sources }) => sources), errors: read.flatMap(({ errors }) => errors) };
+}
+
+/** What publications are made of: each kind with the rules of its own import. */
+export function publicationDeps({
+  db,
+  sealing,
+  sites,
+  warnFrom,
+  now = () => new Date(),
+}: Needs): PublicationDeps {
+  // Each kind knows its own content; to the publications it is content.
+  const kinds = [
+    {
+      kind: 'catalogue',
+      revisions: catalogueRevisions,
+      decide: (files, { replace }) =>
+        decideCatalogue(readAll(files, readSource), { replace, sites, checkModel: modelProblems }) as never,
+    },
+    {
+      kind: 'rates',
+      revisions: rateTableRevisions,
+      decide: (files, { replace }) =>
+        decideRateTables(readAll(files, readTableSource), { replace, sites }) as never,
+    },
+    {
+      kind: 'desk',
+      revisions: deskRevisions,
+      decide: (files, { replace }) =>
+        decideDesks(readAll(files, readDeskSource), { replace, sites }) as never,
+    },
+    {
+      kind: 'site',
+      revisions: siteRevisions,
+      decide: (files) => decideSites(files, sites) as never,
+      whole: (newest) => wholeOf(sites, newest as never),
+      fileOf: (content) => siteFileOf(sites, content as never),
+    },
+  ] as readonly PublishedKind[];
+  return {
+    ...{ db, kinds, now, warnFrom },
+    record: (tx, change) => recordChange(tx, change, now()),
+    async awaited(site, model) {
+      const market = sites.find(({ key }) => key === site)?.market ?? 'BR';
+      const today = dateIn(market, now().getTime());
+      const open = [openOrdersOf(db, site, model), openQuotationsOf({ db, sealing }, site, model, today)];
+      return (await Promise.all(open)).reduce((sum, count) => sum + count, 0);
+    },
+  };
+}
+
+/** Publishes what is due, in a process that works; what was held is told to operators too. */
+export const workPublications = (boss: PgBoss, deps: PublicationDeps, log: Log): Promise<void> =>
+  startPublications(boss, deps, ({ id, refused }) =>
+    refused
+      ? log.warn({ publication: id, reason: refused }, 'publication held: it was not published at its time')
+      : log.info({ publication: id }, 'publication published at its time'),
+  );

@@ -1,0 +1,77 @@
+import { data } from 'react-router';
+import type { PublicationDesk, PublicationDone } from '../areas/admin/contract.ts';
+import { type PublicationTold, PublicationView } from '../areas/admin/web/index.ts';
+import { instantAt } from '../areas/platform/index.ts';
+import type { Route } from './+types/admin-publication.page';
+import { adminTitle, siteOptions, staffFor } from './admin.server.ts';
+import { PAGE_SIZE, peopleOf, seenIn, shownOf, toldBy } from './publications.server.ts';
+import { servicesContext } from './services.ts';
+
+/** One publication, and what it would do now. */
+export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const own = await staffFor(services, request, 'publications');
+  const [publication, report] = await Promise.all([own.publications.find(id), own.publications.report(id)]);
+  if (!publication || !report) throw new Response('no such publication', { status: 404 });
+  return {
+    publication,
+    report: shownOf(report, request.url),
+    size: PAGE_SIZE,
+    sites: siteOptions(services),
+    people: await peopleOf(own),
+    told: toldBy(request.url),
+    title: adminTitle(own.locale, publication.title),
+  };
+}
+
+type Done = Extract<PublicationTold, { done: unknown }>['done'];
+type Act = (desk: PublicationDesk, by: string, id: string, sent: FormData) => Promise<PublicationDone>;
+
+/** Each form of the screen: what it does, and how that is told. */
+const FORMS: Readonly<Record<string, readonly [Done, Act]>> = {
+  publish: ['published', (desk, by, id, sent) => desk.publish(by, seenIn(sent, { id }), digestIn(sent))],
+  schedule: ['scheduled', schedule],
+  unschedule: ['unscheduled', (desk, by, id, sent) => desk.unschedule(by, seenIn(sent, { id }))],
+  discard: ['discarded', (desk, by, id, sent) => desk.discard(by, seenIn(sent, { id }))],
+  'roll-back': ['rolled-back', (desk, by, id, sent) => desk.rollBack(by, seenIn(sent, { id }))],
+  'remove-file': [
+    'edited',
+    (desk, by, id, sent) => desk.removeFile(by, seenIn(sent, { id }), String(sent.get('file'))),
+  ],
+  replaces: [
+    'edited',
+    (desk, by, id, sent) => desk.setReplaces(by, seenIn(sent, { id }), sent.get('replaces') === 'yes'),
+  ],
+};
+
+const digestIn = (sent: FormData) => String(sent.get('digest'));
+
+async function schedule(...[desk, by, id, sent]: Parameters<Act>): Promise<PublicationDone> {
+  const market = sent.get('market') === 'AR' ? 'AR' : 'BR';
+  const at = instantAt(market, String(sent.get('at')).slice(0, 16));
+  if (!at) return { ok: false, reason: 'in-the-past' };
+  return desk.schedule(by, seenIn(sent, { id }), digestIn(sent), at);
+}
+
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  const { staff, publications } = await staffFor(
+    context.get(servicesContext),
+    request,
+    'publications',
+    'change',
+  );
+  const sent = await request.formData();
+  const [told, act] = FORMS[String(sent.get('form'))] ?? [];
+  if (!told || !act) throw new Response('no such form', { status: 400 });
+  const done = await act(publications, staff.id, id, sent);
+  if (done.ok) return data<PublicationTold>({ done: told });
+  return data<PublicationTold>({ refused: done.reason }, { status: done.reason === 'unknown' ? 404 : 409 });
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
+
+export default function AdminPublicationPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <PublicationView {...loaderData} told={actionData ?? loaderData.told} />;
+}

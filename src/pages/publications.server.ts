@@ -1,0 +1,38 @@
+import type { Publication, PublicationReport } from '../areas/admin/contract.ts';
+import { type PublicationTold, type ShownReport, tallyKey } from '../areas/admin/web/index.ts';
+import type { AdminServices } from './services.ts';
+
+/** Differences on one page. */
+export const PAGE_SIZE = 50;
+
+/** Names by id, of those who still have one. */
+export const peopleOf = async ({ desk }: Pick<AdminServices, 'desk'>): Promise<Record<string, string>> =>
+  Object.fromEntries((await desk.list()).map(({ id, name }) => [id, name]));
+
+const REFUSALS = ['too-much', 'unreadable', 'no-file', 'changed-meanwhile', 'not-now', 'unknown'] as const;
+
+/** What the address says of a form that no page answers. */
+export function toldBy(address: string): PublicationTold | undefined {
+  const said = new URL(address).searchParams.get('recusa');
+  const refused = REFUSALS.find((one) => one === said);
+  return refused && { refused };
+}
+
+/** The part of a report that an address asks for. */
+export function shownOf(report: PublicationReport, address: string): ShownReport {
+  const asked = new URL(address).searchParams;
+  const chosen = report.tallies.map(tallyKey).find((key) => key === asked.get('grupo'));
+  const own = chosen ? report.differences.filter((one) => tallyKey(one) === chosen) : report.differences;
+  const start = Math.trunc(Number(asked.get('de'))) || 0;
+  const from = start > 0 && start < own.length ? start : 0;
+  return {
+    ...report,
+    ...{ chosen, from, of: own.length, count: report.differences.length },
+    differences: own.slice(from, from + PAGE_SIZE),
+  };
+}
+
+export const seenIn = (sent: FormData, { id }: Pick<Publication, 'id'>) => ({
+  id,
+  revision: Number(sent.get('revision')),
+});

@@ -1,0 +1,333 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PublicationDesk, PublicationDone } from '../../src/areas/admin/contract.ts';
+import { openPublicationDesk, type PublicationDeps } from '../../src/areas/admin/service/index.ts';
+import { publishDue } from '../../src/areas/admin/service/publications/schedule.ts';
+import {
+  catalogueRevisions,
+  publishCatalogue,
+  readCatalogueFiles,
+} from '../../src/areas/catalogue/service/index.ts';
+import {
+  publishRateTables,
+  rateTableRevisions,
+  readRateTableFiles,
+} from '../../src/areas/lender/service/index.ts';
+import { siteRevisions } from '../../src/host/live-sites.ts';
+import { publicationDeps } from '../../src/host/publications.ts';
+import { readSites } from '../../src/host/sites.ts';
+import { type TestDatabase, testDatabase } from '../database.ts';
+import { testSealing } from '../sealing.ts';
+
+const CARS = 'seeds/catalogue/lumen.br/4-zenite.json';
+const PLANS = 'seeds/lender/lumen.br.json';
+
+let test: TestDatabase;
+let deps: PublicationDeps;
+let desk: PublicationDesk;
+let now = new Date('2026-12-01T12:00:00Z');
+const rows = async (text: string) => (await test.db.$client.query(text)).rows;
+
+beforeAll(async () => {
+  test = await testDatabase();
+  const sites = await readSites('seeds/sites');
+  const needs = { db: test.db, sealing: testSealing, sites, warnFrom: 0.1, now: () => now };
+  deps = publicationDeps(needs);
+  desk = openPublicationDesk(deps);
+});
+afterAll(() => test.drop());
+beforeEach(async () => {
+  now = new Date('2026-12-01T12:00:00Z');
+  await publishCatalogue(test.db, await readCatalogueFiles('seeds/catalogue'), { replace: true });
+  await publishRateTables(test.db, await readRateTableFiles('seeds/lender'), { replace: true });
+});
+
+type Zenite = { models: { versions: { price: number; bonus?: number; code: string }[] }[] };
+type Plans = { tables: { bands: { rates: Record<string, number> }[] }[] };
+
+/** The Zenite's file with another price of its first version. */
+async function cars(change: (price: number) => number): Promise<string> {
+  const file = JSON.parse(await readFile(CARS, 'utf8')) as Zenite;
+  const version = file.models[0]?.versions[0];
+  if (version) version.price = change(version.price);
+  return JSON.stringify(file);
+}
+
+async function plans(change: (rates: Record<string, number>) => void): Promise<string> {
+  const file = JSON.parse(await readFile(PLANS, 'utf8')) as Plans;
+  const rates = file.tables[0]?.bands[0]?.rates;
+  if (rates) change(rates);
+  return JSON.stringify(file);
+}
+
+const done = (outcome: PublicationDone) => {
+  if (!outcome.ok) throw new Error(outcome.reason);
+  return { id: outcome.id, revision: outcome.revision };
+};
+const start = async (files: Record<string, string>, by = 'ana') =>
+  done(
+    await desk.start(by, {
+      title: 'Dezembro',
+      files: Object.entries(files).map(([name, text]) => ({ name, text })),
+    }),
+  );
+const digestOf = async ({ id }: { id: string }) => (await desk.report(id))?.digest ?? '';
+const priceNow = async () => {
+  const content = (await catalogueRevisions.newest(test.db))?.content as unknown as (Zenite & {
+    brand: string;
+  })[];
+  const site = content.find(({ brand }) => brand === 'lumen');
+  return site?.models.find((model) => (model as unknown as { key: string }).key === 'zenite')?.versions[0]
+    ?.price;
+};
+const rateNow = async () => {
+  const content = (await rateTableRevisions.newest(test.db))?.content as unknown as (Plans & {
+    brand: string;
+  })[];
+  return Object.values(content.find(({ brand }) => brand === 'lumen')?.tables[0]?.bands[0]?.rates ?? {})[0];
+};
+const dearer = (price: number) => price + 1_000;
+const actionsOf = async (id: string) =>
+  (await rows(`select action from staff_audit where subject = 'publication ${id}' order by number`)).map(
+    ({ action }) => action,
+  );
+
+describe('a publication', () => {
+  it('tells what it would do, does exactly that to all of its kinds at once, and is taken back as one [D2-2.5-31]', async () => {
+    const [price = 0, rate = 0] = [await priceNow(), await rateNow()];
+    const seen = await start({
+      'zenite.json': await cars(dearer),
+      'plans.json': await plans((rates) => {
+        for (const term of Object.keys(rates).slice(0, 1)) rates[term] = (rates[term] ?? 0) * 2;
+      }),
+    });
+    const report = await desk.report(seen.id);
+    expect(report?.faults).toEqual([]);
+    expect(report?.differences).toMatchObject([
+      {
+        kind: 'catalogue',
+        site: 'br/lumen',
+        group: 'version',
+        fields: [{ field: 'price', before: price, after: price + 1_000 }],
+      },
+      { kind: 'rates', site: 'br/lumen', group: 'plan', fields: [{ before: rate, after: rate * 2 }] },
+    ]);
+    // The price moves by less than a tenth, the rate doubles.
+    expect(report?.warnings).toMatchObject([{ what: 'moved', share: 1 }]);
+    const published = done(await desk.publish('ana', seen, report?.digest ?? ''));
+    expect([await priceNow(), await rateNow()]).toEqual([price + 1_000, rate * 2]);
+    expect(await desk.publish('ana', published, report?.digest ?? '')).toEqual({
+      ok: false,
+      reason: 'not-now',
+    });
+    done(await desk.rollBack('ana', published));
+    expect([await priceNow(), await rateNow()]).toEqual([price, rate]);
+    expect(await actionsOf(seen.id)).toEqual([
+      'publication.start',
+      'publication.publish',
+      'publication.roll-back',
+    ]);
+  });
+
+  it('with one fault in one file publishes nothing of any, and says the file and the place', async () => {
+    const revisions = await rows('select count(*) from catalogue_revision');
+    const seen = await start({
+      'zenite.json': await cars(dearer),
+      'plans.json': await plans((rates) => {
+        rates[Object.keys(rates)[0] ?? ''] = -1;
+      }),
+      'what.json': '{"colours": []}',
+      'broken.json': '{\n "models": [,]\n}',
+    });
+    const report = await desk.report(seen.id);
+    expect(report?.faults.map(({ file, path }) => `${file} ${path}`)).toEqual([
+      'broken.json ',
+      'what.json ',
+      expect.stringMatching(/^plans\.json tables\[0\]\.bands\[0\]\.rates\.\d+$/),
+    ]);
+    expect(await desk.publish('ana', seen, report?.digest ?? '')).toEqual({ ok: false, reason: 'faulty' });
+    expect(await rows('select count(*) from catalogue_revision')).toEqual(revisions);
+    expect(await actionsOf(seen.id)).toEqual(['publication.start']);
+  });
+
+  it('does nothing else than was seen: whoever was faster is told of, and what is another author’s stays', async () => {
+    const [mine, other] = [
+      await start({ 'z.json': await cars(dearer) }),
+      await start({ 'z.json': await cars((p) => p + 2_000) }, 'bia'),
+    ];
+    const [seen, theirs] = [await digestOf(mine), await digestOf(other)];
+    const plan = await start({ 'p.json': await plans((rates) => Object.assign(rates, { 24: 1.11 })) }, 'cid');
+    const planSeen = await digestOf(plan);
+    done(await desk.publish('bia', other, theirs));
+    expect(await desk.publish('ana', mine, seen)).toEqual({ ok: false, reason: 'changed-since' });
+    // Of another kind, and untouched by it: nobody stands in the way.
+    done(await desk.publish('cid', plan, planSeen));
+    // What it does now is on the screen, and can be published.
+    done(await desk.publish('ana', mine, await digestOf(mine)));
+    expect(await desk.putFiles('bia', mine, [{ name: 'z.json', text: '{}' }])).toEqual({
+      ok: false,
+      reason: 'not-now',
+    });
+  });
+
+  it('is changed by one author at a time: the second is told, and loses nothing of the first’s', async () => {
+    const seen = await start({ 'z.json': await cars(dearer) });
+    const both = await Promise.all([
+      desk.putFiles('ana', seen, [{ name: 'a.json', text: '{}' }]),
+      desk.putFiles('bia', seen, [{ name: 'b.json', text: '{}' }]),
+    ]);
+    expect(both.filter(({ ok }) => !ok)).toEqual([{ ok: false, reason: 'changed-meanwhile' }]);
+    expect((await desk.find(seen.id))?.files).toHaveLength(2);
+  });
+
+  it('is not taken back over what was published since for the same site; another site’s stays as it is', async () => {
+    const price = (await priceNow()) ?? 0;
+    const seen = await start({ 'z.json': await cars(dearer) });
+    const first = done(await desk.publish('ana', seen, await digestOf(seen)));
+    await publishRateTables(test.db, await readRateTableFiles(PLANS));
+    const vela = JSON.parse(await readFile('seeds/catalogue/aurora.br/2-vela.json', 'utf8')) as Zenite;
+    for (const version of vela.models[0]?.versions ?? []) version.price += 500;
+    const aurora = await start({ 'v.json': JSON.stringify(vela) });
+    const second = done(await desk.publish('ana', aurora, await digestOf(aurora)));
+    done(await desk.rollBack('ana', first));
+    expect(await priceNow()).toBe(price);
+    const again = await start({
+      'v.json': JSON.stringify(vela).replace('"name":"Vela"', '"name":"Vela II"'),
+    });
+    done(await desk.publish('bia', again, await digestOf(again)));
+    expect(await desk.rollBack('ana', second)).toEqual({ ok: false, reason: 'changed-since' });
+    expect(await actionsOf(second.id)).not.toContain('publication.roll-back');
+  });
+
+  it('takes off what its files do not name only where that is asked for, and then says so', async () => {
+    const seen = await start({ 'z.json': await cars((price) => price) });
+    expect(await desk.publish('ana', seen, await digestOf(seen))).toEqual({ ok: false, reason: 'nothing' });
+    const next = done(await desk.setReplaces('ana', seen, true));
+    const report = await desk.report(seen.id);
+    expect(report?.tallies.every(({ counts }) => counts.changed === 0 && counts.added === 0)).toBe(true);
+    expect(report?.differences.some(({ group, change }) => group === 'model' && change === 'removed')).toBe(
+      true,
+    );
+    done(await desk.discard('ana', next));
+    expect((await desk.find(seen.id))?.state).toBe('discarded');
+  });
+
+  it('refuses what is no text and what is too much, and keeps nothing of it', async () => {
+    const count = await rows('select count(*) from publication');
+    const nul = [{ name: 'x.json', text: '{"a": "\u0000"}' }];
+    expect(await desk.start('ana', { title: 'x', files: nul })).toEqual({ ok: false, reason: 'unreadable' });
+    const many = Array.from({ length: 21 }, (_, at) => ({ name: `${at}.json`, text: '{}' }));
+    expect(await desk.start('ana', { title: 'x', files: many })).toEqual({ ok: false, reason: 'too-much' });
+    expect(await rows('select count(*) from publication')).toEqual(count);
+  });
+});
+
+describe('the clock', () => {
+  const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+  it('publishes what is due once, however many workers look, and not a minute before', async () => {
+    const price = (await priceNow()) ?? 0;
+    const seen = await start({ 'z.json': await cars(dearer) });
+    const digest = await digestOf(seen);
+    expect(await desk.schedule('ana', seen, digest, later(-1))).toEqual({ ok: false, reason: 'in-the-past' });
+    done(await desk.schedule('ana', seen, digest, later(30)));
+    now = later(29);
+    expect(await publishDue(deps)).toEqual([]);
+    now = later(1);
+    const told = await Promise.all([publishDue(deps), publishDue(deps), publishDue(deps)]);
+    expect(told.flat()).toEqual([{ id: seen.id }]);
+    expect(await priceNow()).toBe(price + 1_000);
+    expect((await actionsOf(seen.id)).filter((action) => action === 'publication.publish')).toHaveLength(1);
+  });
+
+  it('holds a draft that would do something else by then, and says why; changed or taken out, it does nothing', async () => {
+    const seen = await start({ 'z.json': await cars(dearer) });
+    done(await desk.schedule('ana', seen, await digestOf(seen), later(10)));
+    const other = await start({ 'z.json': await cars((price) => price + 7) });
+    done(await desk.publish('bia', other, await digestOf(other)));
+    const out = await start({ 'z.json': await cars((price) => price + 9) });
+    const scheduled = done(await desk.schedule('ana', out, await digestOf(out), later(10)));
+    done(await desk.unschedule('ana', scheduled));
+    now = later(11);
+    expect(await publishDue(deps)).toEqual([{ id: seen.id, refused: 'changed-since' }]);
+    expect(await desk.find(seen.id)).toMatchObject({
+      state: 'draft',
+      held: 'changed-since',
+      scheduledAt: undefined,
+    });
+    expect((await desk.find(out.id))?.state).toBe('draft');
+  });
+});
+
+describe('values typed in forms', () => {
+  const version = (key: string) => ({ kind: 'catalogue', site: 'br/lumen', group: 'version', key }) as const;
+
+  it('change a price, a rate and a text without any file, each in the draft’s own', async () => {
+    let seen = await start({});
+    const cars = await desk.entries(seen.id, 'catalogue', 'br/lumen');
+    const zenite = cars.find(({ group, key }) => group === 'version' && key.startsWith('zenite/'));
+    const fields = await desk.fields(seen.id, version(zenite?.key ?? ''));
+    expect(fields?.find(({ field }) => field === 'price')?.as).toBe('number');
+    const wrong = await desk.setValues('ana', seen, version(zenite?.key ?? ''), { price: 'muito' });
+    expect(wrong).toEqual({ ok: false, faults: { price: 'number' } });
+    const typed = { price: '199.990,50', bonus: '' };
+    seen = done((await desk.setValues('ana', seen, version(zenite?.key ?? ''), typed)) as PublicationDone);
+    const [plan] = await desk.entries(seen.id, 'rates', 'br/lumen');
+    if (!plan) throw new Error('no plan');
+    const rate = (await desk.fields(seen.id, plan))?.find(({ field }) => field.includes('.rates.'));
+    seen = done(
+      (await desk.setValues('ana', seen, plan, { [rate?.field ?? '']: '0,99' })) as PublicationDone,
+    );
+    const funding = { kind: 'site', site: 'br/aurora', group: 'text', key: 'financing' } as const;
+    seen = done(
+      (await desk.setValues('ana', seen, funding, { plansTitle: 'Escolha o seu' })) as PublicationDone,
+    );
+    const report = await desk.report(seen.id);
+    expect(report?.faults).toEqual([]);
+    const told = report?.differences.flatMap(({ kind, fields }) =>
+      fields.map(({ field, after }) => [kind, field, after]),
+    );
+    expect(told).toContainEqual(['catalogue', 'price', 199_990.5]);
+    expect(told).toContainEqual(['rates', rate?.field, 0.99]);
+    expect(told).toContainEqual(['site', 'plansTitle', 'Escolha o seu']);
+    const published = done(await desk.publish('ana', seen, report?.digest ?? ''));
+    expect(await priceNow()).toBe(199_990.5);
+    expect((await siteRevisions.newest(test.db))?.content[0]?.authoring.financing).toMatchObject({
+      plansTitle: 'Escolha o seu',
+    });
+    done(await desk.rollBack('ana', published));
+    expect((await siteRevisions.newest(test.db))?.content).toEqual([]);
+  });
+
+  it('of what a start alone reads are refused with their place', async () => {
+    const site = JSON.parse(await readFile('seeds/sites/aurora.br.json', 'utf8'));
+    const seen = await start({
+      'aurora.json': JSON.stringify({
+        ...site,
+        theme: 'lumen',
+        authoring: { ...site.authoring, rental: {}, nothing: 1 },
+      }),
+    });
+    const places = (await desk.report(seen.id))?.faults.map(({ path }) => path);
+    expect(places).toEqual(expect.arrayContaining(['theme', 'authoring.rental', 'authoring.nothing']));
+  });
+});
+
+it('reports a thousand changed entries in groups', async () => {
+  const site = JSON.parse(await readFile(CARS, 'utf8'));
+  const services = Array.from({ length: 1_000 }, (_, at) => ({
+    ...{ id: `s${at}`, serviceName: `Serviço ${at}`, price: at, category: 'c', subCategory: 'd' },
+  }));
+  const seen = await start({
+    'many.json': JSON.stringify({ brand: site.brand, market: site.market, services }),
+  });
+  const report = await desk.report(seen.id);
+  expect(report?.tallies).toEqual([
+    {
+      kind: 'catalogue',
+      site: 'br/lumen',
+      group: 'service',
+      counts: { changed: 0, added: 1_000, removed: 0 },
+    },
+  ]);
+});

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { enterAsStaff } from './staff-member.ts';
+
+/** No other journey changes the prices of this site. */
+const SEED = 'seeds/catalogue/lumen.br/4-zenite.json';
+const ZENITE = '/br/lumen/zenite';
+
+async function looksRight(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}
+
+const fileOf = (text: string) => ({
+  name: '4-zenite.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(text),
+});
+const written = (price: number) => new Intl.NumberFormat('pt-BR').format(price);
+
+test('an author brings a price list with a mistake in it, sees where, mends it, sees the pages before anybody else, publishes, and takes it back [D2-2.5-31]', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  const seed = JSON.parse(await readFile(SEED, 'utf8'));
+  const [version] = seed.models[0].versions;
+  const before: number = version.price - (version.bonus ?? 0);
+  version.price += 41_000;
+  const after = before + 41_000;
+  const good = JSON.stringify(seed);
+  const bad = JSON.stringify({
+    ...seed,
+    models: [{ ...seed.models[0], versions: [{ ...version, price: -5, enginee: 'V8' }] }],
+  });
+
+  await enterAsStaff(page, portal.dataFolder, { name: 'Vera Pinto', role: 'administrator' });
+  await page.goto('/admin/publicacoes');
+  await looksRight(page);
+  await page.getByLabel('Título').fill('Tabela de dezembro');
+  await page.getByLabel('Arquivos JSON').setInputFiles(fileOf(bad));
+  await page.getByRole('button', { name: 'Preparar' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Tabela de dezembro' })).toBeVisible();
+  const faults = page.getByRole('region', { name: /impede/ }).first();
+  await expect(
+    faults.getByRole('row', { name: /models\[0\]\.versions\[0\]\.price -5 é menos que 0/ }),
+  ).toBeVisible();
+  await expect(faults.getByRole('row', { name: /enginee campo desconhecido/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Publicar/ })).toHaveCount(0);
+  await looksRight(page);
+
+  await page.getByLabel('Arquivos JSON').setInputFiles(fileOf(good));
+  await page.getByRole('button', { name: 'Juntar arquivos' }).click();
+  await expect(page.getByRole('heading', { name: '1 aviso' })).toBeVisible();
+  const change = page.getByRole('row', { name: /Preço/ });
+  await expect(change).toContainText(written(version.price - 41_000));
+  await expect(change).toContainText(written(version.price));
+  await looksRight(page);
+
+  // Nobody else sees it; the author does, and nothing can be sent from there.
+  const customer = await browser.newPage({ baseURL: portal.origin });
+  await customer.goto(ZENITE);
+  await expect(customer.locator('main')).toContainText(written(before));
+  await page.getByRole('button', { name: /^Ver Lumen/ }).click();
+  await expect(page.getByRole('region', { name: 'Pré-visualização.' })).toContainText('Tabela de dezembro');
+  const shown = await page.goto(ZENITE);
+  expect(await shown?.allHeaders()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex, nofollow',
+  });
+  await expect(page.locator('main')).toContainText(written(after));
+  await looksRight(page);
+  const refused = await page.evaluate(async () => {
+    const answer = await fetch('/services/br/lumen/leads', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      body: '{}',
+    });
+    return [answer.status, ((await answer.json()) as { type: string }).type];
+  });
+  expect(refused).toEqual([409, expect.stringContaining('preview')]);
+  await customer.reload();
+  await expect(customer.locator('main')).toContainText(written(before));
+  await page.getByRole('button', { name: 'Sair' }).click();
+
+  await page.getByRole('button', { name: /^Publicar 1 mudança/ }).click();
+  await expect(page.getByRole('status')).toContainText('Já vale no site');
+  await looksRight(page);
+  await expect(async () => {
+    await customer.reload();
+    await expect(customer.locator('main')).toContainText(written(after), { timeout: 1_000 });
+  }).toPass();
+
+  await page.getByText('Desfazer esta publicação').click();
+  await page.getByRole('button', { name: 'Sim, voltar ao que estava antes' }).click();
+  await expect(page.getByRole('status')).toContainText('Desfeito');
+  await expect(async () => {
+    await customer.reload();
+    await expect(customer.locator('main')).toContainText(written(before), { timeout: 1_000 });
+  }).toPass();
+  await customer.close();
+  await page.goto('/admin/registro');
+  for (const action of ['Publicação começada', 'Publicado', 'Publicação desfeita'])
+    await expect(page.getByRole('cell', { name: action, exact: true }).first()).toBeVisible();
+});
