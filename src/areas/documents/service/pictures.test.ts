@@ -27,3 +27,17 @@ it('a picture that ends too early, or is none, is told from one whose bytes cann
   expect(await rewritten('image/png', inPieces(whole.subarray(0, 60)))).toBeUndefined();
   expect(await rewritten('image/png', inPieces(Buffer.from('no picture at all')))).toBeUndefined();
 });
+
+it('a picture comes out upright, without place and device, and no larger than anybody can use', async () => {
+  const exif = { IFD0: { Make: 'Canary' }, IFD3: { GPSLatitude: '23/1 33/1 0/1' } };
+  const taken = await sharp({ create: { width: 5_000, height: 2_500, channels: 3, background: '#a33' } })
+    .jpeg()
+    .withExif(exif)
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const written = (await rewritten('image/jpeg', inPieces(taken))) ?? Buffer.alloc(0);
+  const { width, height, orientation, exif: left } = await sharp(written).metadata();
+  expect([width, height, orientation, left]).toEqual([2_000, 4_000, undefined, undefined]);
+  expect(taken.includes('Canary')).toBe(true);
+  expect(written.includes('Canary')).toBe(false);
+});

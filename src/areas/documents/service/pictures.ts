@@ -6,6 +6,9 @@ import type { Media } from './sniffing.ts';
 /** More than any camera's; a picture that says it is larger is refused by its head, before a pixel is read. */
 const PIXELS_MAX = 60_000_000;
 
+/** Of an upright picture's longer side, in pixels: a page of a document is legible at less, and what is larger is memory and nothing else. */
+const SIDE_MAX = 4_000;
+
 const FORMATS: Partial<Record<Media, 'jpeg' | 'png' | 'webp'>> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -27,7 +30,9 @@ let before: Promise<unknown> = Promise.resolve();
 export function rewritten(media: Media, bytes: AsyncIterable<Uint8Array>): Promise<Buffer | undefined> {
   const format = FORMATS[media] ?? 'jpeg';
   const turn = before.then(async () => {
-    const picture = sharp({ limitInputPixels: PIXELS_MAX, failOn: 'truncated' }).rotate();
+    const picture = sharp({ limitInputPixels: PIXELS_MAX, failOn: 'truncated', sequentialRead: true })
+      .autoOrient()
+      .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true });
     const options = format === 'png' ? {} : { quality: 90 };
     const written = picture
       .toFormat(format, options)
