@@ -15,9 +15,15 @@ import type { Database } from '../io/database.ts';
 import { openMailQueue } from '../io/mail/outbox.ts';
 import type { Sealing } from '../io/sealing.ts';
 import type { ServiceApp, ServiceSite } from '../io/service.ts';
+import { countedAttempts } from './attempt-limit.ts';
 import { crmNotices } from './notices.ts';
 import { exportPerson, type Person, personalDataStores, settlePerson } from './privacy.ts';
 import { type LimitDeps, limitRequests, sharedCount } from './rate-limit.ts';
+
+const DAY = 86_400;
+/** The same in a day, for whoever guesses slowly; and of a device on which the account was open before, in a minute and in a day. */
+const DAILY = { password: 100, code: 50, mail: 30, device: 200 };
+const DEVICE_TRIES = 10;
 
 /** In a minute. Passwords and codes: what a person who has forgotten one may try; mails: what a mailbox may be sent. */
 const TRIES = { password: 10, code: 10, mail: 3, everybody: 3_000 };
@@ -40,12 +46,17 @@ export type AccountParts = {
 export async function openAccounts({ perMinute, sites = [], ...parts }: AccountParts) {
   await openMailQueue(parts.boss);
   const count = (name: string, each: number) => sharedCount({ name, perMinute: each }, parts);
+  const daily = (name: keyof typeof DAILY) =>
+    countedAttempts({ name: `account-${name}-day`, tries: DAILY[name], perSeconds: DAY }, parts);
   const turns: Turns = {
     address: count('account-address', perMinute),
     everybody: count('account-everybody', TRIES.everybody),
     password: count('account-password', TRIES.password),
     code: count('account-code', TRIES.code),
     mail: count('account-mail', TRIES.mail),
+    day: { password: daily('password'), code: daily('code'), mail: daily('mail') },
+    device: count('account-device', DEVICE_TRIES),
+    deviceDay: daily('device'),
   };
   const welcomeOf = ({ market, brand }: ServiceSite) =>
     welcomeBonus(sites.find(({ key }) => key === siteKey(market, brand))?.authoring.bonus);

@@ -4,12 +4,18 @@ import type { Sealing } from '../io/sealing.ts';
 import { countedAttempts } from './attempt-limit.ts';
 import type { Log } from './log.ts';
 
+const DAY = 86_400;
 /** Tries; of one code the second is refused for as long as an authenticator's code may hold. */
 const TRIES = {
   address: { tries: 30, perSeconds: 60 },
   password: { tries: 10, perSeconds: 60 },
   code: { tries: 10, perSeconds: 60 },
   once: { tries: 1, perSeconds: 120 },
+  passwordDay: { tries: 50, perSeconds: DAY },
+  codeDay: { tries: 50, perSeconds: DAY },
+  // Of a device on which that member was let in before: others' guesses do not shut it out.
+  device: { tries: 10, perSeconds: 60 },
+  deviceDay: { tries: 100, perSeconds: DAY },
 };
 
 type Parts = {
@@ -32,6 +38,10 @@ export function openStaff({ perMinute = TRIES.address.tries, ...parts }: Parts):
     password: count('password'),
     code: count('code'),
     once: count('once'),
+    passwordDay: count('passwordDay'),
+    codeDay: count('codeDay'),
+    device: count('device'),
+    deviceDay: count('deviceDay'),
   };
   return openAdministration({ ...parts, turns, now: () => new Date() });
 }

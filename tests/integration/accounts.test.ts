@@ -285,6 +285,58 @@ describe('guessing', () => {
     expect(await owner.go((visit) => visit.reset({ code, password: OTHER }))).toEqual({ ok: true });
   });
 
+  it('by strangers does not shut out a device on which the account was open before, and its cookie gives no more guesses than another (R20)', async () => {
+    const email = someone();
+    const owner = await signUp(email);
+    await owner.go((visit) => visit.logOut());
+    const strangers = Array.from({ length: 11 }, () =>
+      app.browser().visit().visit.logIn({ email, password: OTHER }),
+    );
+    await Promise.all(strangers);
+    expect(await logIn(app.browser(), email)).toMatchObject({ ok: false, reason: 'too-many' });
+    expect(await logIn(owner, email)).toEqual({ ok: true });
+    // Of another account it is a strange device, whatever its cookie says.
+    const other = someone();
+    await signUp(other);
+    const thief = app.browser();
+    const cookie = owner.cookies.get('__Host-account-device') ?? '';
+    thief.cookies.set('__Host-account-device', cookie);
+    const guesses = (target: string) =>
+      Promise.all(
+        Array.from({ length: 12 }, () => thief.visit().visit.logIn({ email: target, password: OTHER })),
+      );
+    const many = (all: Awaited<ReturnType<typeof guesses>>) =>
+      all.filter((one) => !one.ok && one.reason === 'wrong-credentials').length;
+    expect(many(await guesses(other))).toBe(10);
+    expect(await logIn(app.browser(), other)).toMatchObject({ reason: 'too-many' });
+    expect(many(await guesses(email))).toBe(9); // the owner's own log-in was the tenth
+    thief.cookies.set('__Host-account-device', cookie.replace(/.$/, cookie.endsWith('A') ? 'B' : 'A'));
+    expect(many(await guesses(email))).toBe(0);
+  });
+
+  it('is slowed by the day too, and then says for how long (R20)', async () => {
+    const email = someone();
+    const { $client } = app.database.db;
+    let sent = 0;
+    for (let minute = 0; minute < 12; minute++) {
+      // A minute later, in a process that remembers nothing.
+      await $client.query("delete from rate_limit where key like 'account-mail:%'");
+      const open = await app.replica();
+      const tries = await Promise.all(
+        [1, 2, 3].map(() => app.browser({ open }).visit().visit.start('reset', email)),
+      );
+      sent += tries.filter(({ ok }) => ok).length;
+    }
+    expect(sent).toBe(30);
+    await $client.query("delete from rate_limit where key like 'account-mail:%'");
+    const refused = await app
+      .browser({ open: await app.replica() })
+      .visit()
+      .visit.start('reset', email);
+    expect(refused).toMatchObject({ ok: false, reason: 'too-many' });
+    expect(!refused.ok && 'retryAfter' in refused && Number(refused.retryAfter)).toBeGreaterThan(80_000);
+  });
+
   it('counts in all replicas together, and a replica that begins anew remembers (R20, R56)', async () => {
     const email = someone();
     await signUp(email);
@@ -319,7 +371,7 @@ describe('the cookies of an account', () => {
     await go((visit) => visit.logIn({ email, password: PASSWORD }));
     await go((visit) => visit.logOut());
     expect(new Set(set.map((cookie) => cookie.split('=')[0]))).toEqual(
-      new Set(['__Host-account-br', '__Host-account-start']),
+      new Set(['__Host-account-br', '__Host-account-start', '__Host-account-device']),
     );
     for (const cookie of set) {
       const [, ...attributes] = cookie.split('; ').map((one) => one.toLowerCase());

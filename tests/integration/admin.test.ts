@@ -143,8 +143,14 @@ describe('the way in', () => {
     for (let tries = 0; tries < 10 && !last.ok && last.reason !== 'too-many'; tries++)
       last = await guess(known.email);
     expect(last).toMatchObject({ ok: false, reason: 'too-many' });
-    // Whoever is in stays in.
+    // Whoever is in stays in, and comes in again where both steps were taken before.
     expect(await known.browser.go((visit) => visit.who())).toBeDefined();
+    const credentials = { email: known.email, password: STAFF_PASSWORD };
+    expect(await staffBrowser(admin).go((visit) => visit.logIn(credentials))).toMatchObject({
+      reason: 'too-many',
+    });
+    await known.browser.go((visit) => visit.logOut());
+    expect(await known.browser.go((visit) => visit.logIn(credentials))).toEqual({ ok: true, next: 'code' });
   });
 
   it('uses a code up only where it was tried: a refused try leaves it good (R20)', async () => {

@@ -19,12 +19,16 @@ type Finisher = Pick<AccountVisit, 'signUp' | 'reset' | 'confirmEmail'>;
 export function finisher(visiting: Visiting): Finisher {
   const { db, auth, sealing, market, caller, namesOf, mayTry, begun } = visiting;
   const on = (tx: Transaction) => authOn(tx, sealing, market);
-  const settle = async (work: (tx: Transaction) => Promise<Headers | undefined>): Promise<Outcome> => {
+  const settle = async (
+    work: (tx: Transaction) => Promise<Headers | undefined>,
+    of?: string,
+  ): Promise<Outcome> => {
     try {
       const headers = await db.transaction(work);
       if (!headers) return refused('code-invalid');
       visiting.tell(headers);
       visiting.forget();
+      if (of) visiting.knowDevice(of);
       return DONE;
     } catch (error) {
       if (isTaken(error)) return refused('code-invalid');
@@ -55,7 +59,7 @@ export function finisher(visiting: Visiting): Finisher {
         await addPerson(tx, sealing, { userId, market }, { email: started.email, person: namedOnly(name) });
         await giveWelcome(visiting, tx, userId);
         return entered.headers;
-      });
+      }, names[0]);
     },
     reset: async ({ code, password }) => {
       const started = begun('reset');
@@ -77,7 +81,7 @@ export function finisher(visiting: Visiting): Finisher {
           returnHeaders: true,
         });
         return entered.headers;
-      });
+      }, names[0]);
     },
     confirmEmail: async (code) => {
       const started = begun('change-email');

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../../io/database.ts';
+import { sealedCookie } from '../../../io/sealed-cookie.ts';
 import { schemas } from '../../../kit/validators/schemas.ts';
 import type { AccountVisit } from '../contract.ts';
 import { DONE, namedOnly, type Outcome, refused } from '../index.ts';
@@ -11,7 +12,6 @@ import { leaveAccountMail } from './mails.ts';
 import { addPerson, knownAs } from './people.ts';
 import type { IdentityHouse } from './ports.ts';
 import { isTaken } from './refusal.ts';
-import { sealedCookie } from './sealed-cookie.ts';
 import { accountCredential, accountUser } from './tables.ts';
 import type { Visiting } from './visiting.ts';
 

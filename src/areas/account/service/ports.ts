@@ -7,7 +7,7 @@ import type { WelcomeBonus } from '../index.ts';
 
 export type Taken = { readonly isAllowed: boolean; readonly waitMs: number };
 
-/** Counts what somebody, or everybody, does in a minute, in all processes together. */
+/** Counts what somebody, or everybody, does in a minute or a day, in all processes together. */
 export type Turns = {
   /** Of one network address. */
   readonly address: (address: string) => Promise<Taken>;
@@ -19,6 +19,11 @@ export type Turns = {
   readonly code: (account: string) => Promise<Taken>;
   /** Codes sent to one mailbox. */
   readonly mail: (account: string) => Promise<Taken>;
+  /** The same in a day: whoever guesses slowly is stopped too. */
+  readonly day: Readonly<Record<'password' | 'code' | 'mail', (account: string) => Promise<Taken>>>;
+  /** Of a device on which the account was open before, in a minute and in a day: strangers' guesses do not count there. */
+  readonly device: (device: string) => Promise<Taken>;
+  readonly deviceDay: (device: string) => Promise<Taken>;
 };
 
 /** Who else knows the customers: the maker's own house of identities, by OpenID Connect. */

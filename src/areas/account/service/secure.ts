@@ -3,7 +3,7 @@ import { DONE, refused } from '../index.ts';
 import { authOn, sessionCookie } from './auth.ts';
 import { leaveAccountMail } from './mails.ts';
 import { isRefusal } from './refusal.ts';
-import type { Visiting } from './visiting.ts';
+import { forgottenDevice, type Visiting } from './visiting.ts';
 
 /** What asks for the password again, though its owner is logged in: a browser may have been left open. */
 export function securing(visiting: Visiting): Pick<AccountVisit, 'changePassword' | 'copy' | 'erase'> {
@@ -52,7 +52,7 @@ export function securing(visiting: Visiting): Pick<AccountVisit, 'changePassword
         leaveAccountMail(visiting, tx, caller.site, 'erased', { to: customer.email }),
       );
       const ended = `${sessionCookie(market)}=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0`;
-      visiting.told.cookies.push(ended);
+      visiting.told.cookies.push(ended, forgottenDevice);
       visiting.forget();
       return DONE;
     },

@@ -1,7 +1,7 @@
+import { sealedCookie } from '../../../io/sealed-cookie.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { Started } from '../contract.ts';
 import { CODE_MINUTES } from '../index.ts';
-import { sealedCookie } from './sealed-cookie.ts';
 
 /**
  * Remembers, for as long as a code is of use, what it was sent for and to whom: the e-mail is typed once and stands in no

@@ -1,3 +1,4 @@
+import { deviceCookie } from '../../../io/device-cookie.ts';
 import type { Customer, Started } from '../contract.ts';
 import { DONE, type Outcome } from '../index.ts';
 import { type Auth, sessionCookie } from './auth.ts';
@@ -5,6 +6,10 @@ import { readPerson } from './people.ts';
 import type { AccountDeps, Caller, Taken, Told } from './ports.ts';
 import { type AccountMarket, pseudonyms } from './pseudonym.ts';
 import { endedCookie, startedCookie, startedOf } from './started.ts';
+
+const devices = deviceCookie('account-device');
+/** The header by which a browser forgets whose device it is. */
+export const forgottenDevice = devices.ended;
 
 /** What the steps of a visit share. */
 export type Visiting = AccountDeps & {
@@ -21,6 +26,8 @@ export type Visiting = AccountDeps & {
   tell(headers: Headers): void;
   /** A refusal where one of the counts is full. */
   mayTry(kind: 'password' | 'code' | 'mail', account: string): Promise<Outcome>;
+  /** Whoever has shown that the account is theirs is not shut out of this device by others' guesses. */
+  knowDevice(account: string): void;
   begun(purpose: Started['purpose']): Started | undefined;
   remember(begun: Started): void;
   forget(): void;
@@ -72,9 +79,17 @@ export function visitingOf(
     },
     namesOf: (email) => pseudonyms(sealing, market, email),
     mayTry: async (kind, account) => {
-      const counted = [turns.address(caller.address), turns.everybody('everybody'), turns[kind](account)];
-      return allowed(await Promise.all(counted));
+      const device = devices.known(sealing, caller.cookie, `${market} ${account}`);
+      const own = `${kind} ${device}`;
+      const counted = device
+        ? [turns.address(caller.address), turns.device(own)]
+        : [turns.address(caller.address), turns.everybody('everybody'), turns[kind](account)];
+      const minute = allowed(await Promise.all(counted));
+      // What the minute refuses is not held against the day.
+      return minute.ok ? allowed([await (device ? turns.deviceDay(own) : turns.day[kind](account))]) : minute;
     },
+    knowDevice: (account) =>
+      void told.cookies.push(devices.give(sealing, caller.cookie, `${market} ${account}`)),
     begun: (purpose) => {
       const started = startedOf(sealing, market, caller.cookie);
       return started?.purpose === purpose ? started : undefined;

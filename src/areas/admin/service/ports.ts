@@ -14,6 +14,12 @@ export type StaffTurns = {
   readonly once: Turn;
   /** Second steps tried by one member of staff. */
   readonly code: Turn;
+  /** The same in a day: whoever guesses slowly is stopped too. */
+  readonly passwordDay: Turn;
+  readonly codeDay: Turn;
+  /** Passwords tried on a device on which that member was let in before: strangers' guesses do not count there. */
+  readonly device: Turn;
+  readonly deviceDay: Turn;
 };
 
 export type StaffDeps = {

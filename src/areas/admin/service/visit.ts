@@ -1,6 +1,7 @@
 import { APIError } from 'better-auth/api';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import { deviceCookie } from '../../../io/device-cookie.ts';
 import { DONE, type Outcome, refused } from '../../account/index.ts';
 import type { Enrolled, Entered, StaffVisit } from '../contract.ts';
 import type { Change, ChangeAction, Staff } from '../index.ts';
@@ -9,8 +10,10 @@ import { ISSUER, STAFF_COOKIE, STEP_COOKIE, type StaffAuth, staffAuthOn } from '
 import { base32 } from './base32.ts';
 import { isLinkGood, takeLink } from './links.ts';
 import { knownAs, staffNames, staffOfRow } from './members.ts';
-import type { StaffCaller, StaffDeps, StaffTold, Taken } from './ports.ts';
+import type { StaffCaller, StaffDeps, StaffTold, Taken, Turn } from './ports.ts';
 import { staffCode, staffMember, staffSession, staffTwoFactor } from './tables.ts';
+
+const devices = deviceCookie('staff-device');
 
 export type OpenStaffVisit = { readonly visit: StaffVisit; readonly told: StaffTold };
 export type StaffHouse = { readonly deps: StaffDeps; readonly auth: StaffAuth; readonly secret: string };
@@ -108,12 +111,20 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
       await recordChange(tx, own(userId, by), deps.now());
     });
     tell(answer);
+    // Both steps: the password alone makes no device known.
+    told.cookies.push(devices.give(sealing, caller.cookie, userId));
     return opened.session;
+  };
+
+  /** What the minute refuses is not held against the day. */
+  const inTurn = async (minute: Turn, day: Turn, of: string): Promise<Outcome> => {
+    const turn = allowed(await Promise.all([turns.address(caller.address), minute(of)]));
+    return turn.ok ? allowed([await day(of)]) : turn;
   };
 
   /** A code is used up only where it is tried: whoever has to wait can still use the one they have. */
   const codeTurn = async (userId: string, code: string): Promise<Outcome> => {
-    const turn = allowed(await Promise.all([turns.address(caller.address), turns.code(userId)]));
+    const turn = await inTurn(turns.code, turns.codeDay, userId);
     return turn.ok ? allowed([await turns.once(`${userId} ${code}`)]) : turn;
   };
 
@@ -128,10 +139,11 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
   const logIn: StaffVisit['logIn'] = async ({ email, password }) => {
     const names = staffNames(sealing, email);
     const name = names[0] ?? '';
-    const turn = allowed(await Promise.all([turns.address(caller.address), turns.password(name)]));
-    if (!turn.ok) return turn;
-    const known = (await knownAs(db, names))?.email ?? name;
-    return enter(known, password);
+    const member = await knownAs(db, names);
+    const device = member && devices.known(sealing, caller.cookie, member.id);
+    const [minute, day] = device ? [turns.device, turns.deviceDay] : [turns.password, turns.passwordDay];
+    const turn = await inTurn(minute, day, device ?? name);
+    return turn.ok ? enter(member?.email ?? name, password) : turn;
   };
 
   /** Whoever has no authenticator yet gets a session that opens nothing but the page on which they make one known. */
@@ -251,7 +263,7 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
     async renewCodes(password) {
       const staff = await who();
       if (!staff) return refused('not-started');
-      const turn = allowed(await Promise.all([turns.address(caller.address), turns.password(staff.id)]));
+      const turn = await inTurn(turns.password, turns.passwordDay, staff.id);
       if (!turn.ok) return turn;
       const done = await accepted(() =>
         auth.api.generateBackupCodes({ body: { password }, headers: headers() }),

@@ -1,4 +1,4 @@
-import type { Sealing } from '../../../io/sealing.ts';
+import type { Sealing } from './sealing.ts';
 
 const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Lax';
 
