@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Administration, openPublicationDesk } from '../src/areas/admin/service/index.ts';
+import { type Administration, figureBook, openPublicationDesk } from '../src/areas/admin/service/index.ts';
 import { aSnapshot } from '../src/areas/catalogue/examples.ts';
 import { openLeadQueues } from '../src/areas/leads/service/index.ts';
 import { adminQueues } from '../src/host/admin-queues.ts';
@@ -7,6 +7,7 @@ import { openStaff } from '../src/host/administration.ts';
 import { openOfferPages } from '../src/host/offers.ts';
 import { type OpinionDesk, openOpinionDesk } from '../src/host/opinions.ts';
 import { publicationDeps } from '../src/host/publications.ts';
+import { mountInboxes } from '../src/host/stand-ins.ts';
 import { type BookingsApp, bookingsApp } from './bookings-app.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { openBoss } from './integration/leads-app.ts';
@@ -42,8 +43,8 @@ export async function adminApp(): Promise<AdminApp> {
   const opinions = openOpinionDesk({ db, boss, sealing: testSealing, sites, origin: 'http://localhost' });
   const publishing = publicationDeps({ db, sealing: testSealing, sites, warnFrom: 0.1 });
   const queues = adminQueues({
-    ...{ db, sealing: testSealing, boss, tellsCrm: false },
-    publications: openPublicationDesk(publishing),
+    ...{ db, sealing: testSealing, boss, tellsCrm: false, figures: figureBook(db) },
+    ...{ publications: openPublicationDesk(publishing), inboxes: ['crm', 'outbox'] as const },
     offers: openOfferPages({ db, sites }).desk,
     ...{ orders: orders.deps, bookings: bookings.desk.deps, opinions: opinions.deps },
   });
@@ -52,6 +53,7 @@ export async function adminApp(): Promise<AdminApp> {
     catalogue: () => aSnapshot(),
     lenderOf: () => undefined as never,
   });
+  await mountInboxes(app, queues.inboxes, { db, sealing: testSealing, staffOf: admin.staffOf });
   return {
     ...{ database, admin, app, orders, bookings, opinions, queues },
     rows: async (text, values = []) => (await db.$client.query(text, [...values])).rows,

@@ -1,5 +1,5 @@
-import type { PublicationDesk } from '../areas/admin/contract.ts';
-import { figureBook } from '../areas/admin/service/index.ts';
+import type { FigureBook, PublicationDesk } from '../areas/admin/contract.ts';
+import type { Inbox } from '../areas/admin/index.ts';
 import { leadDesk } from '../areas/leads/service/index.ts';
 import { proposalQueue } from '../areas/lender/service/index.ts';
 import type { OfferDesk } from '../areas/offers/contract.ts';
@@ -16,10 +16,14 @@ type Parts = Parameters<typeof privacyQueue>[0] & {
   readonly orders: ReservationDeps;
   readonly bookings: BookingDeps;
   readonly opinions: OpinionDeps;
+  readonly figures: FigureBook;
+  /** What stands in for a maker's own house. */
+  readonly inboxes: readonly Inbox[];
 };
 
 /** What staff work off, each with the same acts and checks as the commands. */
-export function adminQueues({ offers, publications, orders, bookings, opinions, ...parts }: Parts) {
+export function adminQueues(needs: Parts) {
+  const { offers, publications, orders, bookings, opinions, figures, inboxes, ...parts } = needs;
   const { db, sealing, boss } = parts;
   return {
     ...{ offers, publications },
@@ -29,7 +33,8 @@ export function adminQueues({ offers, publications, orders, bookings, opinions, 
     bookings: bookingQueue(bookings),
     opinions: opinionQueue(opinions),
     privacy: privacyQueue(parts),
-    figures: figureBook(db),
+    figures,
+    inboxes,
   };
 }
 

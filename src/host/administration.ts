@@ -1,4 +1,6 @@
+import type { PgBoss } from 'pg-boss';
 import { type Administration, openAdministration, type StaffTurns } from '../areas/admin/service/index.ts';
+import { MARKET_ZONES } from '../areas/platform/index.ts';
 import type { Database } from '../io/database.ts';
 import type { Sealing } from '../io/sealing.ts';
 import { countedAttempts } from './attempt-limit.ts';
@@ -50,4 +52,23 @@ export function openStaff({ perMinute = TRIES.address.tries, ...parts }: Parts):
 export async function tellFirstStaff({ desk }: Administration, log: Pick<Log, 'info'>): Promise<void> {
   if ((await desk.list()).length > 0) return;
   log.info('nobody can log in at /admin yet: npm run staff -- add EMAIL --name NAME --role administrator');
+}
+
+const CHECK = 'staff-audit-check';
+/** After the nightly purge, which says where the log begins from then on. */
+const CHECK_AT = '10 4 * * *';
+
+/** Has one of the processes that work look at the whole log every night; what it finds stands at the top of the log. */
+export async function startAuditCheck(
+  boss: PgBoss,
+  { log: changes }: Pick<Administration, 'log'>,
+  log: Pick<Log, 'info' | 'error'>,
+): Promise<void> {
+  await boss.createQueue(CHECK);
+  await boss.schedule(CHECK, CHECK_AT, null, { tz: MARKET_ZONES.BR });
+  await boss.work(CHECK, async () => {
+    const firstBroken = await changes.check();
+    if (firstBroken === undefined) log.info('the log of changes is whole');
+    else log.error({ entry: firstBroken }, 'the log of changes was changed from outside');
+  });
 }

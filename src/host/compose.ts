@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
-import { openPublicationDesk } from '../areas/admin/service/index.ts';
+import { figureBook, openPublicationDesk } from '../areas/admin/service/index.ts';
 import { carFiles } from '../areas/configurator/service/index.ts';
 import { dealerByCode } from '../areas/dealers/index.ts';
 import { sweepFiles } from '../areas/documents/service/index.ts';
@@ -32,13 +32,14 @@ import { markAccounts } from './account-mark.ts';
 import { openAccounts } from './accounts.ts';
 import { addressOf, ownOrigin } from './addresses.ts';
 import { adminQueues } from './admin-queues.ts';
-import { openStaff, tellFirstStaff } from './administration.ts';
+import { openStaff, startAuditCheck, tellFirstStaff } from './administration.ts';
 import { customerIdentity } from './customer-identity.ts';
 import type { OpenDatabase } from './database.ts';
 import { mountEveryDealer, openDealers, soldBrands } from './dealers.ts';
 import { openDocuments, startWaitingDocuments } from './documents.ts';
 import { endRequests } from './end-requests.ts';
 import type { Environment, Role } from './environment.ts';
+import { countedLender, countVisits, openCounter, startFigures } from './figures.ts';
 import { answerHealth, partOnClosing, type Readiness } from './health.ts';
 import { answerIdentity, openIdentity } from './identity.ts';
 import { openJobs } from './jobs.ts';
@@ -60,7 +61,7 @@ import { openSearch } from './search.ts';
 import { createServer } from './server.ts';
 import { mountServices } from './services.ts';
 import { siteServices } from './site-services.ts';
-import { mountStandIns } from './stand-ins.ts';
+import { inboxesOf, mountInboxes, mountStandIns } from './stand-ins.ts';
 import { openStock } from './stock.ts';
 import { openGuides } from './valuation.ts';
 import { openVisitDesks } from './visit-desks.ts';
@@ -161,7 +162,13 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     log,
   });
   const desks = { ...shared, boss, sites, origin, perMinute: settings.leadLimit };
-  const leadParts = leadPorts(catalogue.current, dealers.book, sites);
+  const figures = figureBook(database.db);
+  const counter = openCounter(figures, log);
+  countVisits(app, sites, counter);
+  const leadParts = {
+    ...leadPorts(catalogue.current, dealers.book, sites),
+    counted: (site: string, dealer: string) => counter.count('lead', site, dealer),
+  };
   const rewards = { ...settings.upstream, ...settings.rewards, log };
   const books = { dealers: dealers.book, leads: leadParts, seeds: SEEDS };
   const visits = await openVisitDesks({ ...desks, ...books, rewards });
@@ -199,13 +206,20 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const queues = adminQueues({
     ...{ ...shared, boss, tellsCrm: settings.lead.erasureUrl !== undefined },
     ...{ offers: visits.pages.offers.desk, orders: reservations.deps, publications },
+    ...{ figures, inboxes: inboxesOf(settings) },
     ...{ bookings: visits.pages.bookings.deps, opinions: visits.pages.opinions.deps },
   });
   const documents = await openDocuments(settings, {
     ...{ ...shared, sites, log },
     mayRead: (request, owner) => reservations.mayReadOf(siteOf(request), request, owner),
   });
-  const lenders = siteLenders(sites, createLender(lending), desk, settings.upstream, others);
+  const lenders = siteLenders(
+    sites,
+    countedLender(createLender(lending), counter),
+    desk,
+    settings.upstream,
+    others,
+  );
 
   partOnClosing(app, readiness);
   answerHealth(app, database.db, readiness);
@@ -248,6 +262,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     );
   }
   await mountStandIns(app, settings, shared);
+  if (has('web')) await mountInboxes(app, inboxesOf(settings), { ...shared, staffOf: admin.staffOf });
   if (has('web')) {
     const files = { build: await readBuild(), buildFolder: BUILD, publicFolder: join(ROOT, 'public') };
     const lenderOf = lenders.forPages;
@@ -309,6 +324,8 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
         await startWaitingDocuments(boss, documents, log);
         const sweep = () => reservations.programmes.expire().then(() => sweepFiles(documents));
         await startPersonalData({ settings, log, ...shared, sweep }, boss);
+        await startFigures(boss, { db: database.db, book: figures });
+        await startAuditCheck(boss, admin, log);
       }
       return origin;
     },
@@ -320,6 +337,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       await setTimeout(DRAIN_MS);
       await endRequests(app);
       await delivered;
+      await counter.close();
       await boss.stop({ graceful: true, timeout: JOBS_END_WITHIN_MS });
       await Promise.all(
         [search, lenders, guides, visits, payments, stock, dealers, locations, published].map((part) =>

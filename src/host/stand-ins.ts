@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { crmInboxRoutes } from '../areas/leads/service/index.ts';
+import { ADMIN, BACK_FIELD, ENTRY_PAGES, type Inbox, mayDo } from '../areas/admin/index.ts';
+import type { Administration } from '../areas/admin/service/index.ts';
+import { crmInboxPages, crmInboxRoutes } from '../areas/leads/service/index.ts';
 import { quotationStandIn } from '../areas/quotation/service/index.ts';
 import type { Database } from '../io/database.ts';
-import { mailboxRoutes } from '../io/mail/mailbox.ts';
+import { mailboxPages, mailboxRoutes } from '../io/mail/mailbox.ts';
 import type { Sealing } from '../io/sealing.ts';
 import type { Environment } from './environment.ts';
 import { isLocal } from './local.ts';
+import { recorded } from './recording.ts';
 
 type Settings = Pick<Environment, 'lead' | 'mail' | 'quotationCrm' | 'rehearsal'>;
 
@@ -22,4 +25,48 @@ export async function mountStandIns(
     await app.register(quotes as never, { prefix: '/crm/quotations' });
   }
   if (!mail) await app.register(mailboxRoutes(own), { prefix: '/outbox' });
+}
+
+const INBOX_PAGES = { crm: crmInboxPages, outbox: mailboxPages } as const;
+
+/** Which of them stand in: their names in the administration. */
+export const inboxesOf = ({ lead, mail }: Pick<Settings, 'lead' | 'mail'>): readonly Inbox[] => [
+  ...(lead.url ? [] : (['crm'] as const)),
+  ...(mail ? [] : (['outbox'] as const)),
+];
+
+/**
+ * The same to look at for staff, from anywhere: they show persons, so that each look stands in the log before anything is shown. To
+ * whoever has not logged in they are the way in, to whoever may not know of them nothing.
+ */
+export async function mountInboxes(
+  app: FastifyInstance,
+  inboxes: readonly Inbox[],
+  {
+    staffOf,
+    ...shared
+  }: Pick<Administration, 'staffOf'> & { readonly db: Database; readonly sealing: Sealing },
+): Promise<void> {
+  for (const name of inboxes) {
+    const at = `${ADMIN}/${name}`;
+    await app.register(
+      async (own) => {
+        own.addHook('onRequest', async (request, reply) => {
+          reply.header('cache-control', 'no-store');
+          const staff = await staffOf(request);
+          if (!staff)
+            return reply.redirect(
+              `/${ENTRY_PAGES['log-in']}?${new URLSearchParams({ [BACK_FIELD]: at })}`,
+              303,
+            );
+          if (!mayDo(staff.roles, 'inbox', 'see')) return reply.callNotFound();
+          if (request.url.endsWith('.css')) return;
+          const change = { by: staff.id, action: 'inbox.open', subject: name } as const;
+          await shared.db.transaction((tx) => recorded(tx, { ...change, before: null, after: null }));
+        });
+        await INBOX_PAGES[name](shared, at)(own as never);
+      },
+      { prefix: at },
+    );
+  }
 }

@@ -1,13 +1,14 @@
 import { Outlet } from 'react-router';
+import { SCREENS } from '../areas/admin/index.ts';
 import { AdminShell } from '../areas/admin/web/index.ts';
 import type { Route } from './+types/admin.page';
-import { builtScreens, staffFor } from './admin.server.ts';
+import { staffFor } from './admin.server.ts';
 import { servicesContext } from './services.ts';
 
 /** What stands around every screen; each asks again who may see it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { staff } = await staffFor(context.get(servicesContext), request, 'home');
-  return { staff, screens: builtScreens() };
+  return { staff, screens: SCREENS };
 }
 
 export default function AdminPage({ loaderData }: Route.ComponentProps) {

@@ -9,7 +9,6 @@ import {
   BACK_FIELD,
   ENTRY_PAGES,
   mayDo,
-  SCREENS,
   type Screen,
   type Staff,
 } from '../areas/admin/index.ts';
@@ -23,10 +22,6 @@ import { dealerByCode } from '../areas/dealers/index.ts';
 import type { BookingScope } from '../areas/test-drive/contract.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import type { AdminServices, PageServices } from './services.ts';
-
-/** Screens whose pages are not here yet: nobody is shown the way to them. */
-const AWAITED: readonly Screen[] = ['figures', 'inbox'];
-export const builtScreens = (): readonly Screen[] => SCREENS.filter((screen) => !AWAITED.includes(screen));
 
 /** The administration of a request; 404 where none is served. */
 export function adminOf({ admin }: Pick<PageServices, 'admin'>): AdminServices {

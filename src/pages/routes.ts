@@ -260,6 +260,8 @@ const adminPages = [
     route('visitas', 'admin-bookings.page.tsx', { id: 'admin-bookings' }),
     route('visitas/:number', 'admin-booking.page.tsx', { id: 'admin-booking' }),
     route('opinioes', 'admin-opinions.page.tsx', { id: 'admin-opinions' }),
+    route('paineis', 'admin-figures.page.tsx', { id: 'admin-figures' }),
+    route('caixas', 'admin-inbox.page.tsx', { id: 'admin-inbox' }),
     route('privacidade', 'admin-privacy.page.tsx', { id: 'admin-privacy' }),
     route('privacidade/dados.json', 'admin-privacy-copy.ts', { id: 'admin-privacy-copy' }),
     route('*', 'not-found.page.tsx', { id: 'admin-missing' }),

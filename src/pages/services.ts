@@ -9,6 +9,7 @@ import type {
   StaffDesk,
   StaffVisit,
 } from '../areas/admin/contract.ts';
+import type { Inbox } from '../areas/admin/index.ts';
 import type { Snapshot } from '../areas/catalogue/index.ts';
 import type { CarFile } from '../areas/configurator/index.ts';
 import type { DealerBook } from '../areas/dealers/index.ts';
@@ -65,6 +66,8 @@ export type AdminServices = {
   readonly privacy: PrivacyQueue;
   readonly figures: FigureBook;
   readonly publications: PublicationDesk;
+  /** What stands in for a maker's own house. */
+  readonly inboxes: readonly Inbox[];
 };
 
 /** What the host hands to every loader: the services themselves, so that a page never calls its own server over HTTP. */

@@ -220,6 +220,7 @@ const PATHS: Readonly<Partial<Record<Screen, string>>> = {
   ...{ offers: '/admin/ofertas', staff: '/admin/equipe', audit: '/admin/registro' },
   ...{ proposals: '/admin/propostas', orders: '/admin/pedidos', bookings: '/admin/visitas' },
   ...{ opinions: '/admin/opinioes', privacy: '/admin/privacidade' },
+  ...{ figures: '/admin/paineis', inbox: '/admin/caixas' },
 };
 /** What changes nothing, but asks for the right to. */
 const PRESS = { form: 'retry', id: 'nothing' };

@@ -20,12 +20,19 @@ const POLICY =
 
 /** The mailbox of this machine, where no mail server is configured: `GET /outbox` for people, `/outbox/mails` for programs. */
 export const mailboxRoutes =
-  ({ db, sealing, local }: MailboxParts) =>
+  ({ local, ...parts }: MailboxParts) =>
   async (app: FastifyInstance): Promise<void> => {
     app.addHook('onRequest', async (request, reply) => {
       if (!local(request)) return reply.callNotFound();
       reply.header('cache-control', 'no-store');
     });
+    await mailboxPages(parts, '/outbox')(app);
+  };
+
+/** The same to look at; whoever mounts it says who may. `at` is the address that it is mounted at. */
+export const mailboxPages =
+  ({ db, sealing }: Omit<MailboxParts, 'local'>, at: string) =>
+  async (app: FastifyInstance): Promise<void> => {
     const mails = async (): Promise<ShownMail[]> => {
       const kept = and(eq(mailOutbox.status, 'kept'), isNotNull(mailOutbox.content));
       const newest = desc(mailOutbox.queuedAt);
@@ -44,7 +51,7 @@ export const mailboxRoutes =
       reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', POLICY)
-        .send(mailboxPage(await mails())),
+        .send(mailboxPage(await mails(), at)),
     );
     app.get('/style.css', async (_request, reply) =>
       reply.type('text/css; charset=utf-8').send(MAILBOX_STYLE),

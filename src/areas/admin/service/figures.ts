@@ -1,38 +1,40 @@
-import { and, between, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../../io/database.ts';
+import { and, between, gte, inArray, like, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../io/database.ts';
 import type { FigureBook } from '../contract.ts';
+import type { Figure } from '../index.ts';
 import { dailyFigure } from './tables.ts';
 
 const AT_ONCE = 1_000;
+const nameOf = ({ day, site, kind, key }: Figure) => `${day} ${site} ${kind} ${key}`;
 
 /** The numbers of each day. What they are read from does not grow with what they count. */
 export function figureBook(db: Database): FigureBook {
   const { day, site, kind, key, count } = dailyFigure;
-  const write = async (figures: Parameters<FigureBook['add']>[0], isAdded: boolean) => {
+  const write = async (tx: Database | Transaction, figures: readonly Figure[]) => {
     // In one order, so that two processes that write the same days wait for each other and do not cross.
     const all = figures.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
     for (let at = 0; at < all.length; at += AT_ONCE)
-      await db
+      await tx
         .insert(dailyFigure)
         .values(all.slice(at, at + AT_ONCE))
         .onConflictDoUpdate({
           target: [day, site, kind, key],
-          set: { count: isAdded ? sql`${count} + excluded.count` : sql`excluded.count` },
+          set: { count: sql`${count} + excluded.count` },
         });
   };
   return {
-    add: (figures) => write(figures, true),
-    put: (figures) => write(figures, false),
-    async between(from, until, sites) {
-      const rows = await db
+    add: (figures) => write(db, figures),
+    replace: ({ kinds, market, from }, figures) =>
+      db.transaction(async (tx) => {
+        const own = and(gte(day, from), like(site, `${market.toLowerCase()}/%`), inArray(kind, [...kinds]));
+        await tx.delete(dailyFigure).where(own);
+        await write(tx, figures);
+      }),
+    between: (from, until, sites) =>
+      db
         .select({ day, kind, key, count: sql<number>`sum(${count})::float8` })
         .from(dailyFigure)
         .where(and(between(day, from, until), sites && inArray(site, [...sites])))
-        .groupBy(day, kind, key);
-      return rows;
-    },
+        .groupBy(day, kind, key),
   };
 }
-
-const nameOf = ({ day, site, kind, key }: { day: string; site: string; kind: string; key: string }) =>
-  `${day} ${site} ${kind} ${key}`;

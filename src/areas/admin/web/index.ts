@@ -1,6 +1,8 @@
 export { AuditView } from './audit-view.tsx';
 export { CodesView, CodeView, EnrolView, LinkView, LogInView } from './entry.tsx';
+export { FiguresView } from './figures/figures-view.tsx';
 export { HomeView } from './home-view.tsx';
+export { InboxView } from './inbox-view.tsx';
 export { labels as adminLabels } from './labels.ts';
 export { type LeadAnswer, LeadsView } from './leads-view.tsx';
 export { type ManualAnswer, ManualsView, ManualView } from './manuals-view.tsx';

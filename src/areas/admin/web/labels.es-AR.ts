@@ -154,6 +154,12 @@ export const esAR: typeof ptBR = {
     'Las entradas de esta página confirman las anteriores. Las nuevas desde la última revisión son muchas: el resto se revisa a la noche.',
   'audit.broken': 'El registro fue alterado desde afuera a partir de la entrada {{number}}.',
 
+  'inbox.intro':
+    'Lo que recibieron el CRM y el correo de demostración de este portal. Cada apertura queda en el registro de cambios.',
+  'inbox.crm': 'CRM de demostración: leads recibidos',
+  'inbox.outbox': 'Correo de demostración: correos que se enviarían',
+  'inbox.none': 'Este portal usa el CRM y el correo de la marca: no hay casillas de prueba.',
+
   'manuals.intro': 'Lo que cada sitio ofrece para leer: un nombre, y la ruta donde se lee.',
   'manuals.add': 'Agregar manual',
   'manuals.change': 'Cambiar manual',

@@ -149,6 +149,12 @@ export const ptBR = {
     'As entradas desta página confirmam as anteriores. As novas desde a última conferência são muitas: o resto é conferido à noite.',
   'audit.broken': 'O registro foi alterado por fora a partir da entrada {{number}}.',
 
+  'inbox.intro':
+    'O que o CRM e o correio de demonstração deste portal receberam. Cada abertura fica no registro de mudanças.',
+  'inbox.crm': 'CRM de demonstração: leads recebidos',
+  'inbox.outbox': 'Correio de demonstração: e-mails que seriam enviados',
+  'inbox.none': 'Este portal usa o CRM e o correio da montadora: não há caixas de teste.',
+
   'manuals.intro': 'O que cada site oferece para ler: um nome, e o caminho onde se lê.',
   'manuals.add': 'Incluir manual',
   'manuals.change': 'Alterar manual',

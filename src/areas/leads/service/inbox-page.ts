@@ -22,7 +22,7 @@ const COLUMNS = [
 ] as const;
 
 /** The inbox as a page: plain, readable without styles, every value escaped. */
-export function inboxPage(entries: readonly InboxEntry[]): string {
+export function inboxPage(entries: readonly InboxEntry[], at: string): string {
   const count = entries.length === 1 ? '1 lead' : `${entries.length} leads`;
   return `<!doctype html>
 <html lang="en">
@@ -31,12 +31,12 @@ export function inboxPage(entries: readonly InboxEntry[]): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>CRM inbox</title>
-<link rel="stylesheet" href="/crm/style.css">
+<link rel="stylesheet" href="${at}/style.css">
 </head>
 <body>
 <main>
 <h1>CRM inbox</h1>
-<p>The demonstration CRM of this machine: ${count}, newest first. <a href="/crm/leads">As JSON</a></p>
+<p>The demonstration CRM of this machine: ${count}, newest first. <a href="${at}/leads">As JSON</a></p>
 ${entries.length > 0 ? table(entries) : '<p>No lead has been delivered yet.</p>'}
 </main>
 </body>

@@ -31,18 +31,7 @@ export const crmInboxRoutes = (deps: InboxDeps) => async (app: ServiceApp) => {
   app.addHook('onRequest', async (request, reply) => {
     if (!deps.local(request)) return reply.callNotFound();
   });
-  app.get('/', async (_request, reply) => {
-    const page = inboxPage(await entries(deps));
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', PAGE_POLICY)
-      .send(page);
-  });
-  app.get('/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(INBOX_STYLE));
-  app.get('/leads', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send(await entries(deps)),
-  );
+  await crmInboxPages(deps, '/crm')(app);
   // Called by our own worker, server to server, so there is no page and no Origin; callers elsewhere get 404 above.
   const post = { config: { stateless: true }, schema: { body: z.record(z.string(), z.json()) } };
   app.post('/leads', post, async (request, reply) => {
@@ -54,8 +43,24 @@ export const crmInboxRoutes = (deps: InboxDeps) => async (app: ServiceApp) => {
   });
 };
 
+/** What it was handed, to look at; whoever mounts it says who may. `at` is the address that it is mounted at. */
+export const crmInboxPages = (deps: Omit<InboxDeps, 'local'>, at: string) => async (app: ServiceApp) => {
+  app.get('/', async (_request, reply) => {
+    const page = inboxPage(await entries(deps), at);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', PAGE_POLICY)
+      .send(page);
+  });
+  app.get('/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(INBOX_STYLE));
+  app.get('/leads', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(await entries(deps)),
+  );
+};
+
 async function take(
-  { db, sealing }: InboxDeps,
+  { db, sealing }: Omit<InboxDeps, 'local'>,
   key: string,
   sent: Record<string, unknown>,
 ): Promise<boolean> {
@@ -71,7 +76,7 @@ async function take(
   return row?.deliveries === 1;
 }
 
-async function entries({ db, sealing }: InboxDeps): Promise<InboxEntry[]> {
+async function entries({ db, sealing }: Omit<InboxDeps, 'local'>): Promise<InboxEntry[]> {
   const rows = await db.select().from(crmInbox).orderBy(desc(crmInbox.receivedAt)).limit(SHOWN);
   return rows.map(({ idempotencyKey, body, receivedAt, deliveries }) => ({
     id: idempotencyKey,

@@ -1,5 +1,5 @@
 export { type DeliveryDeps, startLeadDelivery } from './delivery.ts';
-export { crmInboxRoutes } from './inbox.ts';
+export { crmInboxPages, crmInboxRoutes } from './inbox.ts';
 export { leaveLead } from './leave.ts';
 export { leadMetrics } from './metrics.ts';
 export { type DeadChoice, deadLeads, leadCounts, leadDesk, recordRetry, retryLeads } from './operator.ts';

@@ -36,5 +36,7 @@ export async function leaveLead(
     requestKey: requestKey(name, person, checked.lead),
   };
   const call = { scope: `${name} leads left`, key: undefined, requestHash: '' };
-  return storeLead({ ...deps, db: tx }, entry, call, undefined);
+  const isLeft = await storeLead({ ...deps, db: tx }, entry, call, undefined);
+  if (isLeft) deps.counted?.(name, checked.lead.dealerCode);
+  return isLeft;
 }

@@ -27,6 +27,8 @@ export type LeadDeps = {
   /** Every site whose forms may send leads here. */
   sites: readonly ServiceSite[];
   settings(site: ServiceSite): LeadSettings;
+  /** Told of each new lead, for the figures: its site and its dealer's code. */
+  counted?(site: string, dealer: string): void;
   /** Whether the simulation or proposal that a lead follows took place; taken at its word where nobody can tell. */
   confirms?(site: ServiceSite, lead: Lead): Promise<boolean>;
 };

@@ -88,8 +88,10 @@ async function takeLead(deps: LeadDeps, call: KeyedCall, taking: Taking): Promis
   const settled = checked.ok ? await confirmed(deps, site, checked.lead) : checked;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const named = { site: siteNameOf(site), consentTextVersion: textId };
-    if (settled.ok && (await storeLead(deps, { ...entry, ...named, lead: settled.lead }, call, since)))
+    if (settled.ok && (await storeLead(deps, { ...entry, ...named, lead: settled.lead }, call, since))) {
+      deps.counted?.(named.site, settled.lead.dealerCode);
       return { kind: 'executed', answer: taking.answer };
+    }
     const outcome = await executeOnce<Problem | undefined>(deps.db, call, async (tx) => {
       if (!settled.ok) return { ok: false, refusal: settled.problem };
       const first = since && (await firstOf(tx, entry.requestKey, since));

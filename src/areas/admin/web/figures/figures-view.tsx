@@ -1,0 +1,80 @@
+import { formatDate } from '../../../../kit/calendar.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { Select, type SelectOption } from '../../../../ui/controls/select.tsx';
+import { useLabels } from '../../../../ui/labels.tsx';
+import { useSite } from '../../../platform/web/index.ts';
+import { type Counted, FIGURE_PERIODS, type FigurePeriod, OTHERS, type Summary } from '../../index.ts';
+import { labels as adminLabels } from '../labels.ts';
+import screens from '../screens.module.css';
+import { ScreenHead } from '../shell.tsx';
+import styles from './figures.module.css';
+import { labels } from './labels.ts';
+import { type Bar, BarPlot, DayPlot } from './plots.tsx';
+
+/** What happened on the sites in a period, as plots with their tables behind them. */
+export function FiguresView(props: {
+  summary: Summary;
+  period: FigurePeriod;
+  site: string | undefined;
+  sites: readonly SelectOption[];
+  /** Names of the dealers by code. */
+  dealers: Readonly<Record<string, string>>;
+}) {
+  const t = useLabels(labels);
+  const say = useLabels(adminLabels);
+  const { locale } = useSite();
+  const { summary, period, site, sites, dealers } = props;
+  const named = (all: readonly Counted[], name: (key: string) => string): readonly Bar[] =>
+    all.map(({ key, count }) => ({ name: name(key), count }));
+  // Kinds and states of a former version may have no words: they are called as they are.
+  const words = (prefix: 'page' | 'state') => (key: string) => {
+    const word = t(`${prefix}.${key}` as 'page.home');
+    return word === `${prefix}.${key}` ? key : word;
+  };
+  const dealer = (key: string) =>
+    key === OTHERS
+      ? t('others')
+      : key === ''
+        ? t('no-dealer')
+        : key in dealers
+          ? `${dealers[key]} (${key})`
+          : key;
+  return (
+    <>
+      <ScreenHead title={say('screen.figures')} intro={t('intro')} />
+      <form method="get" className={screens.filter}>
+        <Select
+          label={t('site')}
+          name="site"
+          defaultValue={site ?? ''}
+          placeholder={t('any-site')}
+          options={[...sites]}
+        />
+        <Select
+          label={t('period')}
+          name="dias"
+          defaultValue={String(period)}
+          options={FIGURE_PERIODS.map((days) => ({ value: String(days), label: t('days', { count: days }) }))}
+        />
+        <Button type="submit" look="secondary">
+          {t('show')}
+        </Button>
+      </form>
+      <div className={styles.plots}>
+        <BarPlot
+          title={t('funnel')}
+          bars={summary.funnel.map(({ step, count }) => ({ name: t(`step.${step}`), count }))}
+        />
+        <BarPlot title={t('delivery')} bars={named(summary.delivery, words('state'))} />
+        <DayPlot
+          title={t('leads')}
+          days={summary.days.map(({ day, count }) => ({ name: formatDate(day, locale), count }))}
+        />
+        <BarPlot title={t('dealers')} bars={named(summary.dealers, dealer)} />
+        <BarPlot title={t('sources')} bars={named(summary.sources, (key) => key)} />
+        <BarPlot title={t('pages')} bars={named(summary.pages, words('page'))} />
+      </div>
+      <p className={screens.soft}>{t('updated')}</p>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { FIGURE_PERIODS, summaryOf } from '../areas/admin/index.ts';
+import { FiguresView } from '../areas/admin/web/index.ts';
+import { dealerByCode } from '../areas/dealers/index.ts';
+import { addDays } from '../kit/calendar.ts';
+import type { Route } from './+types/admin-figures.page';
+import { adminTitle, adminWords, siteOptions, staffFor } from './admin.server.ts';
+import { servicesContext } from './services.ts';
+
+/** `/admin/paineis`: what happened on the sites, read from the numbers of each day. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { figures, locale } = await staffFor(services, request, 'figures');
+  const sites = siteOptions(services);
+  const asked = new URL(request.url).searchParams;
+  const site = sites.find(({ value }) => value === asked.get('site'))?.value;
+  const period = FIGURE_PERIODS.find((days) => String(days) === asked.get('dias')) ?? 28;
+  const { today } = services;
+  const from = addDays(today, 1 - period);
+  const summary = summaryOf(await figures.between(from, today, site ? [site] : undefined), { from, today });
+  const dealers: Record<string, string> = {};
+  for (const { key } of summary.dealers)
+    for (const one of services.sites) {
+      const dealer = !site || one.key === site ? dealerByCode(services.dealers, one, key) : undefined;
+      if (dealer) dealers[key] ??= dealer.fantasyName;
+    }
+  const title = adminTitle(locale, adminWords(locale)('screen.figures'));
+  return { summary, period, site, sites, dealers, title };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
+
+export default function AdminFiguresPage({ loaderData }: Route.ComponentProps) {
+  return <FiguresView {...loaderData} />;
+}

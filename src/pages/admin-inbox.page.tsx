@@ -1,0 +1,16 @@
+import { InboxView } from '../areas/admin/web/index.ts';
+import type { Route } from './+types/admin-inbox.page';
+import { adminTitle, adminWords, staffFor } from './admin.server.ts';
+import { servicesContext } from './services.ts';
+
+/** `/admin/caixas`: what stands in for a maker's own house on this portal. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { inboxes, locale } = await staffFor(context.get(servicesContext), request, 'inbox');
+  return { inboxes, title: adminTitle(locale, adminWords(locale)('screen.inbox')) };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
+
+export default function AdminInboxPage({ loaderData }: Route.ComponentProps) {
+  return <InboxView inboxes={loaderData.inboxes} />;
+}

@@ -1,0 +1,225 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Figure, summaryOf } from '../../src/areas/admin/index.ts';
+import { CONFIGURATOR_PAGE } from '../../src/areas/configurator/index.ts';
+import type { Lender } from '../../src/areas/lender/contract.ts';
+import { countedLender, countVisits, openCounter, pageKind, recount } from '../../src/host/figures.ts';
+import { openLog } from '../../src/host/log.ts';
+import { createServer } from '../../src/host/server.ts';
+import { readSites } from '../../src/host/sites.ts';
+import { mailPlace } from '../../src/io/mail/outbox.ts';
+import { type AdminApp, adminApp } from '../admin-app.ts';
+import { testEnvironment } from '../environment.ts';
+import { testSealing } from '../sealing.ts';
+import { askPage, newStaff } from '../staff.ts';
+
+let house: AdminApp;
+beforeAll(async () => {
+  house = await adminApp();
+});
+afterAll(() => house?.close());
+
+const numbers = () =>
+  house.rows('select day::text, site, kind, key, count::int from daily_figure order by 1, 2, 3, 4');
+
+describe('the figures of a day', () => {
+  it('are counted anew from the tables, of these days alone, to the same however often, and a lead that moved on stands in one state [D2-2.5-31]', async () => {
+    const now = new Date('2026-05-05T15:00:00Z');
+    const lead = (at: string, status: string) =>
+      house.rows(
+        `insert into lead (id, site, status, received_at, payload) values (gen_random_uuid(), 'br/aurora', $1, $2, 'v1.x')`,
+        [status, at],
+      );
+    await lead('2026-05-05T12:00:00Z', 'pending');
+    // An evening in São Paulo is the next day in London.
+    await lead('2026-05-05T02:30:00Z', 'delivered');
+    await lead('2026-05-04T02:59:00Z', 'delivered');
+    await house.rows(`insert into credit_proposal (id, site, flow, simulation, status, due_date, document_key, received_at, changed_at)
+      values ('F-1', 'ar/aurora', 'A', 'f', 'denied', '2026-06-01', 'f', '2026-05-05T12:00:00Z', '2026-05-05T13:00:00Z')`);
+    await recount(house.database.db, house.queues.figures, 2, now);
+    const first = await numbers();
+    expect(first).toEqual([
+      { day: '2026-05-04', site: 'br/aurora', kind: 'lead-state', key: 'delivered', count: 1 },
+      { day: '2026-05-05', site: 'ar/aurora', kind: 'proposal', key: '', count: 1 },
+      { day: '2026-05-05', site: 'br/aurora', kind: 'lead-state', key: 'pending', count: 1 },
+    ]);
+    await recount(house.database.db, house.queues.figures, 2, now);
+    expect(await numbers()).toEqual(first);
+    await house.rows(`update lead set status = 'dead' where status = 'pending'`);
+    await recount(house.database.db, house.queues.figures, 2, now);
+    expect(
+      (await numbers()).filter(({ day, kind }) => day === '2026-05-05' && kind === 'lead-state'),
+    ).toEqual([{ day: '2026-05-05', site: 'br/aurora', kind: 'lead-state', key: 'dead', count: 1 }]);
+  });
+
+  it('are added up by several processes, and kept for the next time where the database does not answer', async () => {
+    const { figures } = house.queues;
+    let isDown = true;
+    const add: typeof figures.add = async (some) => {
+      if (isDown) throw new Error('down');
+      await figures.add(some);
+    };
+    const log = { warn: () => undefined } as never;
+    const at = Date.parse('2026-05-06T02:30:00Z');
+    const [one, other] = [openCounter({ add }, log, () => at), openCounter(figures, log, () => at)];
+    one.count('visit', 'br/aurora', 'home');
+    await one.flush();
+    isDown = false;
+    one.count('visit', 'br/aurora', 'home');
+    other.count('visit', 'br/aurora', 'home');
+    await Promise.all([one.close(), other.close()]);
+    expect((await numbers()).filter(({ kind }) => kind === 'visit')).toEqual([
+      { day: '2026-05-05', site: 'br/aurora', kind: 'visit', key: 'home', count: 3 },
+    ]);
+  });
+
+  it('know of a page its kind, and of nobody who asked: no file, no administration, nothing that a browser fetches ahead (R49)', async () => {
+    const counted: unknown[] = [];
+    const app = await createServer(testEnvironment(), openLog('silent'));
+    const sites = await readSites('seeds/sites');
+    countVisits(app, sites, { count: (...one) => void counted.push(one) });
+    app.get('/*', async (request, reply) =>
+      request.url.includes('gone')
+        ? reply.callNotFound()
+        : reply.type('text/html; charset=utf-8').send('page'),
+    );
+    const get = (url: string, headers = {}) =>
+      app.inject({ url, headers: { host: 'localhost', ...headers } });
+    for (const url of [
+      '/br/aurora',
+      '/br/aurora/lira?cpf=529',
+      `/br/aurora/lira/${CONFIGURATOR_PAGE}`,
+      '/ar/aurora/stock',
+    ])
+      await get(url);
+    for (const url of ['/br/aurora/gone', '/admin/leads', '/br', '/services/br/aurora/x']) await get(url);
+    await get('/br/aurora', { 'sec-purpose': 'prefetch' });
+    await app.close();
+    expect(counted).toEqual([
+      ['visit', 'br/aurora', 'home'],
+      ['visit', 'br/aurora', 'cars'],
+      ['visit', 'br/aurora', 'configurator'],
+      ['visit', 'ar/aurora', 'stock'],
+    ]);
+    expect(pageKind('/concessionarias/sp')).toBe('dealers');
+  });
+
+  it('know what was simulated by whom, and not what was refused', async () => {
+    const counted: unknown[] = [];
+    const lender = {
+      simulateCdc: async (_site: unknown, isGood: boolean) => ({ ok: isGood }),
+    } as unknown as Lender;
+    const same = countedLender(lender, { count: (...one) => void counted.push(one) });
+    const site = { brand: 'aurora', market: 'BR' } as const;
+    await same.simulateCdc(site, true as never);
+    await same.simulateCdc(site, false as never);
+    expect(counted).toEqual([['simulation', 'br/aurora', 'CDC']]);
+  });
+
+  it('come to sums in which no number is lost, whatever the days and dealers', () => {
+    const figure = fc.record({
+      day: fc.constantFrom('2026-05-01', '2026-05-02', '2026-05-03', '2026-04-30'),
+      kind: fc.constantFrom('lead' as const, 'lead-state' as const, 'visit' as const),
+      key: fc.integer({ min: 0, max: 40 }).map(String),
+      count: fc.nat(1_000),
+    });
+    fc.assert(
+      fc.property(fc.array(figure, { maxLength: 80 }), (figures: Omit<Figure, 'site'>[]) => {
+        const summary = summaryOf(figures, { from: '2026-05-01', today: '2026-05-03' });
+        const total = (kind: Figure['kind']) =>
+          figures
+            .filter((one) => one.kind === kind && one.day >= '2026-05-01')
+            .reduce((sum, { count }) => sum + count, 0);
+        const sum = (all: readonly { readonly count: number }[]) =>
+          all.reduce((all, { count }) => all + count, 0);
+        expect([sum(summary.dealers), sum(summary.days), sum(summary.pages), sum(summary.delivery)]).toEqual(
+          (['lead', 'lead-state', 'visit', 'lead-state'] as const).map(total),
+        );
+        expect(summary.days).toHaveLength(3);
+        expect(summary.dealers.length).toBeLessThanOrEqual(13);
+      }),
+    );
+  });
+
+  it('are plots with their numbers behind them, for the maker’s people [D2-2.5-31] (R12)', async () => {
+    const today = '2026-11-21'; // of the served pages
+    await house.queues.figures.add([
+      { day: today, site: 'br/aurora', kind: 'lead', key: '0001017', count: 7 },
+      { day: today, site: 'br/aurora', kind: 'lead-state', key: 'delivered', count: 7 },
+    ]);
+    const { cookie } = await newStaff(house.admin, { roles: ['author'] });
+    const page = await askPage(house.app, cookie, '/admin/paineis?dias=7&site=br/aurora');
+    expect(page.body).toContain('Via Sul Paulista (0001017)');
+    expect(page.body).toMatch(/<td[^>]*>7<\/td>/);
+    expect((await askPage(house.app, cookie, '/admin/paineis?dias=7&site=ar/aurora')).body).not.toContain(
+      'Via Sul',
+    );
+  });
+});
+
+describe('the demonstration’s CRM and mailbox', () => {
+  it('open to staff from anywhere, each look in the log, and to nobody else (R12, R49, R50)', async () => {
+    const text = JSON.stringify({ to: 'z@example.com', subject: 'Olá', text: 'Texto do canário' });
+    await house.rows(
+      `insert into mail_outbox (id, site, status, content, useful_until) values ('7a1f3a50-0000-4000-8000-000000000001', 'br/aurora', 'kept', $1, now())`,
+      [testSealing.seal(text, mailPlace('7a1f3a50-0000-4000-8000-000000000001'))],
+    );
+    const operator = await newStaff(house.admin, { roles: ['operator'] });
+    const author = await newStaff(house.admin, { roles: ['author'] });
+    const far = (url: string, cookie: string) =>
+      house.app.inject({ url, remoteAddress: '203.0.113.9', headers: { cookie, host: 'portal.example' } });
+    expect((await far('/admin/outbox', '')).headers.location).toBe('/admin/entrar?para=%2Fadmin%2Foutbox');
+    for (const url of ['/admin/outbox', '/admin/crm', '/admin/crm/leads'])
+      expect((await far(url, author.cookie)).statusCode).toBe(404);
+    const box = await far('/admin/outbox', operator.cookie);
+    expect([box.statusCode, box.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(box.body).toContain('Texto do canário');
+    expect(box.body).toContain('href="/admin/outbox/style.css"');
+    expect((await far('/admin/outbox/style.css', operator.cookie)).statusCode).toBe(200);
+    expect((await far('/admin/crm', operator.cookie)).body).toContain('CRM inbox');
+    const { entries } = await house.admin.log.page({ by: operator.id });
+    expect(entries.slice(0, 2)).toMatchObject([
+      { action: 'inbox.open', subject: 'crm' },
+      { action: 'inbox.open', subject: 'outbox' },
+    ]);
+    expect((await askPage(house.app, operator.cookie, '/admin/caixas')).body).toContain('href="/admin/crm"');
+  });
+});
+
+describe('a look at the log', () => {
+  it('costs the same however long the log is, and still sees what was changed, taken out or found at night (R50)', async () => {
+    for (let n = 0; n < 3; n++)
+      await house.admin.log.record({
+        by: 'command',
+        action: 'manual.add',
+        subject: `m ${n}`,
+        before: null,
+        after: null,
+      });
+    expect(await house.admin.log.check()).toBeUndefined();
+    await newStaff(house.admin, { roles: ['author'] });
+    const clean = await house.admin.log.page({});
+    const newest = clean.entries[0]?.number ?? 0;
+    expect(clean.standing).toMatchObject({
+      firstBroken: undefined,
+      isMoreToCheck: false,
+      checked: { number: expect.any(Number) },
+    });
+    await house.rows('alter table staff_audit disable trigger all');
+    const standing = async () => (await house.admin.log.page({})).standing.firstBroken;
+    // One that is shown; one that was written since; the newest that the mark knows taken out with all after it.
+    await house.rows(`update staff_audit set subject = 'x' where number = 2`);
+    expect(await standing()).toBe(2);
+    expect(await house.admin.log.check()).toBe(2);
+    // What the night found stays said, on whatever page.
+    expect((await house.admin.log.page({ before: 2 })).standing.firstBroken).toBe(2);
+    await house.rows(
+      `update staff_audit set subject = (select subject from staff_audit where number = 2) where number = 2`,
+    );
+    await house.rows('delete from staff_audit_check');
+    await house.rows(`delete from staff_audit where number = 2`);
+    expect(await standing()).toBe(3);
+    expect(newest).toBeGreaterThan(3);
+    await house.rows('alter table staff_audit enable trigger all');
+  });
+});

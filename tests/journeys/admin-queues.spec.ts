@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { enterAsStaff } from './staff-member.ts';
+
+async function looksRight(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}
+
+test('an operator finds every queue, settles a wish about somebody’s data after a look, reads the figures and the demonstration’s mailbox, and finds it all in the log [D2-2.5-31] [D2-3.6-05] [D2-3.6-06]', async ({
+  page,
+  portal,
+}) => {
+  await enterAsStaff(page, portal.dataFolder, { name: 'Oto Lima', role: 'administrator' });
+  const menu = page.getByRole('navigation', { name: 'Administração: telas' });
+  for (const screen of ['Propostas', 'Pedidos', 'Visitas', 'Opiniões', 'Painéis', 'Caixas de teste']) {
+    await menu.getByRole('link', { name: screen, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: screen })).toBeVisible();
+    await looksRight(page);
+  }
+  await menu.getByRole('link', { name: 'Pedidos', exact: true }).click();
+  await page.getByLabel('Abrir pelo número').fill('R0000-0000');
+  await page.getByRole('button', { name: 'Abrir' }).click();
+  await expect(page.getByText('Não há nada com o número R0000-0000.').first()).toBeVisible();
+  await looksRight(page);
+
+  await menu.getByRole('link', { name: 'Painéis' }).click();
+  await page.getByLabel('Período').selectOption('7');
+  await page.getByRole('button', { name: 'Mostrar' }).click();
+  await expect(page).toHaveURL(/dias=7/);
+  await page.getByText('Ver como tabela').first().click();
+  await expect(page.getByRole('rowheader', { name: 'Páginas vistas' })).toBeVisible();
+  await looksRight(page);
+
+  await menu.getByRole('link', { name: 'Privacidade' }).click();
+  const own = page.locator('form').filter({ has: page.getByRole('button', { name: 'Ver o que mudaria' }) });
+  await own.getByRole('button').click();
+  await expect(own.getByText('Campo obrigatório').first()).toBeVisible();
+  await looksRight(page);
+  await own.getByLabel('Procurar por').selectOption('email');
+  await own.getByLabel('Documento, e-mail ou telefone').fill(`${randomUUID()}@example.com`);
+  await own.getByRole('button').click();
+  await expect(page.getByRole('heading', { name: 'Nada mudou ainda' })).toBeVisible();
+  await looksRight(page);
+  const copy = page
+    .locator('form')
+    .filter({ has: page.getByRole('button', { name: 'Baixar todos os dados' }) });
+  await copy.getByLabel('Procurar por').selectOption('email');
+  await copy.getByLabel('Documento, e-mail ou telefone').fill(`${randomUUID()}@example.com`);
+  const file = page.waitForEvent('download');
+  await copy.getByRole('button').click();
+  expect((await file).suggestedFilename()).toBe('dados.json');
+
+  await page.goto('/admin/outbox');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mailbox' })).toBeVisible();
+  await page.goto('/admin/registro');
+  await expect(page.getByText('O registro está íntegro')).toBeVisible();
+  for (const action of ['Caixa de teste aberta', 'Dados de uma pessoa baixados', 'Celular registrado'])
+    await expect(page.getByRole('cell', { name: action, exact: true }).first()).toBeVisible();
+  await page.getByLabel('O quê').selectOption('privacy.export');
+  await page.getByRole('button', { name: 'Filtrar' }).click();
+  await expect(page.getByRole('cell', { name: 'Caixa de teste aberta' })).toHaveCount(0);
+  await looksRight(page);
+});
