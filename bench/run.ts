@@ -12,6 +12,7 @@ const NAMES = [
   'stock',
   'reservation',
   'growth',
+  'admin-lists',
   'voucher',
   'uploads',
   'engine',

@@ -1,0 +1,107 @@
+import { figureBook } from '../../src/areas/admin/service/index.ts';
+import { leadDesk } from '../../src/areas/leads/service/index.ts';
+import { proposalQueue } from '../../src/areas/lender/service/index.ts';
+import { orderQueue } from '../../src/areas/reservation/service/index.ts';
+import { bookingQueue } from '../../src/areas/test-drive/service/index.ts';
+import { openStaff } from '../../src/host/administration.ts';
+import { recorded } from '../../src/host/recording.ts';
+import { testSealing } from '../../tests/sealing.ts';
+import { withDatabase } from '../stored.ts';
+
+const ROWS = 1_000_000;
+const AT_ONCE = 100_000;
+const ROUNDS = 25;
+
+/** Rows of each list, as many as `$1` to `$2`; a fortieth of them stands in the state that is asked for. */
+const FILL = {
+  lead: `insert into lead (id, site, status, received_at, payload)
+    select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, case n % 3 when 0 then 'ar/aurora' else 'br/aurora' end,
+      case n % 40 when 0 then 'dead' else 'delivered' end, now() - n * interval '7 seconds', 'v1.x' from generate_series($1::int, $2::int) n`,
+  staff_audit: `insert into staff_audit (number, at, by, action, subject, hash)
+    select n, now(), 'u' || n % 50, case n % 40 when 0 then 'offer.publish' else 'staff.log-in' end, 's', md5(n::text) from generate_series($1::int, $2::int) n`,
+  credit_proposal: `insert into credit_proposal (id, site, flow, simulation, status, due_date, document_key, received_at, changed_at)
+    select 'P' || n, 'br/aurora', 'A', n::text, case n % 40 when 0 then 'pending' else 'integrated' end, '2027-01-01', n::text,
+      now() - n * interval '7 seconds', now() - n * interval '7 seconds' from generate_series($1::int, $2::int) n`,
+  reservation: `insert into reservation (id, number, site, state, car, policy, link, begun_at)
+    select gen_random_uuid(), 'R' || n, 'br/aurora', case n % 40 when 0 then 'reserved' else 'registered' end,
+      '{"modelName":"Lira","versionName":"Brisa","year":2027,"total":1}', '{"deposit":1}', 'l', now() - n * interval '7 seconds'
+    from generate_series($1::int, $2::int) n`,
+  booking: `insert into booking (id, number, site, purpose, subject, dealer, day, half, state, request_key, asked_at, changed_at, reply_by)
+    select gen_random_uuid(), 'T' || n, 'br/aurora', 'test-drive', '{"purpose":"test-drive","model":"Lira","version":"Lira","code":"1","year":2027}',
+      'D' || n % 500, '2027-01-01', 'morning', case n % 40 when 0 then 'asked' else 'kept' end, n::text, now() - n * interval '7 seconds', now(), now()
+    from generate_series($1::int, $2::int) n`,
+} as const;
+
+/** The bare query of each list's page: the same rows by the same index, fifty and one, without anything of ours around them. */
+const BARE = {
+  lead: `select id, site, received_at, status, attempts, last_outcome, settled_at from lead where status = 'dead' order by received_at desc, id desc limit 51`,
+  staff_audit: `select * from staff_audit order by number desc limit 51`,
+  credit_proposal: `select id, site, flow, status, received_at, changed_at, due_date from credit_proposal where status = 'pending' order by changed_at, id limit 51`,
+  reservation: `select number, site, state, car, dealer, begun_at, estimate, held_since from reservation where state = 'reserved' order by begun_at, number limit 51`,
+  booking: `select * from booking where state = 'asked' order by asked_at, number limit 51`,
+} as const;
+
+/** Pages of the administration's lists over a million rows each: the bare query's share of a page's time, first page and one far on. Goal >= 0.5. */
+export default async function adminLists(): Promise<void> {
+  await withDatabase(async ({ db }) => {
+    for (const [table, text] of Object.entries(FILL)) {
+      for (let from = 1; from <= ROWS; from += AT_ONCE)
+        await db.$client.query(text, [from, from + AT_ONCE - 1]);
+      // A table's name is none of the values that a query takes.
+      await db.$client.query(`analyze ${table}`);
+    }
+    const never = () => {
+      throw new Error('a list does not ask for this');
+    };
+    const deps = { db, sealing: testSealing, sites: [], now: () => new Date(), record: recorded } as never;
+    const [leads, proposals] = [
+      leadDesk(db, undefined as never, recorded),
+      proposalQueue({ db, sealing: testSealing, now: () => new Date(), moved: never }),
+    ];
+    const [orders, bookings] = [orderQueue(deps), bookingQueue(deps)];
+    const far = { lead: '00000000-0000-4000-8000-000000800000', other: 800_000 };
+    const { log } = await openStaff({ db, sealing: testSealing, origin: 'http://localhost' });
+    const pages: Readonly<Record<keyof typeof BARE, readonly (() => Promise<unknown>)[]>> = {
+      lead: [() => leads.page({ status: 'dead' }), () => leads.page({ status: 'dead', after: far.lead })],
+      staff_audit: [() => log.page({}), () => log.page({ before: 200_000 })],
+      credit_proposal: [
+        () => proposals.page({ status: 'pending' }),
+        () => proposals.page({ status: 'pending', after: `P${ROWS - far.other}` }),
+      ],
+      reservation: [
+        () => orders.page({ state: 'reserved' }),
+        () => orders.page({ state: 'reserved', after: `R${ROWS - far.other}` }),
+      ],
+      booking: [
+        () => bookings.page(undefined, { state: 'asked' }),
+        () => bookings.page(undefined, { state: 'asked', after: `T${ROWS - far.other}` }),
+      ],
+    };
+    for (const [table, [first, later]] of Object.entries(pages)) {
+      const bare = () => db.$client.query(BARE[table as keyof typeof BARE]);
+      const [base, page, beyond] = await inTurns([bare, first ?? bare, later ?? bare]);
+      const ratio = (ms: number) => (base / ms).toFixed(2);
+      console.log(
+        `  ${table.padEnd(15)}  bare ${base.toFixed(2)} ms   first page ${ratio(page)}   far page ${ratio(beyond)}   (goal >= 0.5)`,
+      );
+    }
+    const [day] = await inTurns([() => figureBook(db).between('2026-01-01', '2026-12-31')]);
+    console.log(`  figures of a year  ${day.toFixed(2)} ms`);
+  });
+}
+
+/** The median time of each in milliseconds, all of them in turn in each round. */
+async function inTurns<const C extends readonly (() => Promise<unknown>)[]>(
+  calls: C,
+): Promise<{ [K in keyof C]: number }> {
+  const spent = calls.map((): number[] => []);
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [at, call] of calls.entries()) {
+      const from = performance.now();
+      await call();
+      spent[at]?.push(performance.now() - from);
+    }
+  return spent.map((one) => one.toSorted((a, b) => a - b)[ROUNDS >> 1] ?? Number.NaN) as {
+    [K in keyof C]: number;
+  };
+}
