@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
-import { figureBook, openPublicationDesk } from '../areas/admin/service/index.ts';
+import { openPublicationDesk } from '../areas/admin/service/index.ts';
 import { carFiles } from '../areas/configurator/service/index.ts';
 import { dealerByCode } from '../areas/dealers/index.ts';
 import { sweepFiles } from '../areas/documents/service/index.ts';
@@ -39,7 +39,7 @@ import { mountEveryDealer, openDealers, soldBrands } from './dealers.ts';
 import { openDocuments, startWaitingDocuments } from './documents.ts';
 import { endRequests } from './end-requests.ts';
 import type { Environment, Role } from './environment.ts';
-import { countedLender, countVisits, openCounter, startFigures } from './figures.ts';
+import { countedLender, openFigures, startFigures } from './figures.ts';
 import { answerHealth, partOnClosing, type Readiness } from './health.ts';
 import { answerIdentity, openIdentity } from './identity.ts';
 import { openJobs } from './jobs.ts';
@@ -162,13 +162,8 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     log,
   });
   const desks = { ...shared, boss, sites, origin, perMinute: settings.leadLimit };
-  const figures = figureBook(database.db);
-  const counter = openCounter(figures, log);
-  countVisits(app, sites, counter);
-  const leadParts = {
-    ...leadPorts(catalogue.current, dealers.book, sites),
-    counted: (site: string, dealer: string) => counter.count('lead', site, dealer),
-  };
+  const { figures, counter, counted } = openFigures(app, sites, database.db, log);
+  const leadParts = { ...leadPorts(catalogue.current, dealers.book, sites), counted };
   const rewards = { ...settings.upstream, ...settings.rewards, log };
   const books = { dealers: dealers.book, leads: leadParts, seeds: SEEDS };
   const visits = await openVisitDesks({ ...desks, ...books, rewards });

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import type { FigureBook } from '../areas/admin/contract.ts';
 import type { Figure, FigureKind } from '../areas/admin/index.ts';
+import { figureBook } from '../areas/admin/service/index.ts';
 import { CONFIGURATOR_PAGE } from '../areas/configurator/index.ts';
 import { DEALER_PAGES } from '../areas/dealers/index.ts';
 import type { Lender } from '../areas/lender/contract.ts';
@@ -61,6 +62,20 @@ export function openCounter(
       await flush();
     },
   };
+}
+
+/** Opens the numbers of the days, and counts the pages that are answered from now on. */
+export function openFigures(
+  app: FastifyInstance,
+  sites: readonly Site[],
+  db: Database,
+  log: Pick<Log, 'warn'>,
+) {
+  const figures = figureBook(db);
+  const counter = openCounter(figures, log);
+  countVisits(app, sites, counter);
+  const counted = (site: string, dealer: string) => counter.count('lead', site, dealer);
+  return { figures, counter, counted };
 }
 
 const WORDS: readonly (readonly [kind: string, words: Readonly<Record<string, string>>])[] = [
