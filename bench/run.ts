@@ -10,6 +10,7 @@ const NAMES = [
   'leads',
   'dealers',
   'stock',
+  'search',
   'reservation',
   'growth',
   'admin-lists',

@@ -11,7 +11,7 @@ import {
 } from '../index.ts';
 import { stemsOf } from './keep.ts';
 
-type Row = Hit & { readonly rank: number; readonly of_kind: string };
+type Row = Hit & { readonly of_kind: string };
 type Asked = Pick<SearchQuestion, 'today' | 'each'> & { readonly site: SearchSite };
 
 const NOTHING: Found = { hits: [], totals: {}, instead: undefined, isLoose: false };
@@ -41,33 +41,44 @@ export function siteSearch(db: Database): SiteSearch {
  * has its stem.
  */
 function fitting(db: Database, { site, today, each }: Asked, words: readonly string[], join: '&&' | '||') {
-  return runPrepared<Row>(db, statementOf(words.length, join), [
-    ...[site.key, today, each, stemsOf(site.locale)],
+  return runPrepared<Row>(db, statementOf(site.locale, words.length, join), [
+    ...[site.key, today, each],
     ...words.flatMap((word) => [word.length < 2 ? word : `${word}:*`, word]),
   ]);
 }
 
+/** What an entry counts that only stems lead to: less than any that has a word as it was typed. */
+const STEM_RANK = 0.01;
+
 const statements = new Map<string, string>();
 
-/** One text for each number of words, which PostgreSQL reads once. */
-function statementOf(count: number, join: '&&' | '||'): string {
-  const name = `${count} ${join}`;
-  const query = Array.from({ length: count }, (_, at) => {
-    const first = 5 + at * 2;
-    return `(to_tsquery('simple', $${first}) || to_tsquery($4::text::regconfig, $${first + 1}))`;
-  }).join(` ${join} `);
-  const text =
-    statements.get(name) ??
-    `with fit as materialized (
-       select kind, ref, title, note, ts_rank(words, q) * weight as rank
-       from search_entry, (select ${query}) as asked(q)
-       where site = $1 and words @@ q and (until is null or until >= $2::date)
-     ), best as (
-       select *, row_number() over own as place, count(*) over (partition by kind) as of_kind
-       from fit window own as (partition by kind order by rank desc, title, ref)
-     )
-     select kind, ref, title, note, rank, of_kind from best where place <= $3
-     order by rank desc, title, ref`;
+/**
+ * One text for each language and number of words, which PostgreSQL reads once. What is asked is put together before anything is looked
+ * at, and titles are fetched for what is shown alone.
+ */
+function statementOf(locale: SearchSite['locale'], count: number, join: '&&' | '||'): string {
+  const name = `${locale} ${count} ${join}`;
+  const known = statements.get(name);
+  if (known) return known;
+  const joined = (part: (first: number) => string) =>
+    Array.from({ length: count }, (_, at) => `(${part(4 + at * 2)})`).join(` ${join} `);
+  const begun = (first: number) => `to_tsquery('simple', $${first})`;
+  const either = (first: number) => `${begun(first)} || to_tsquery('${stemsOf(locale)}', $${first + 1})`;
+  const text = `with asked as materialized (
+      select ${joined(either)} as q, ${joined(begun)} as begun
+    ), fit as materialized (
+      select kind, ref, (ts_rank(words, begun) + ${STEM_RANK}) * weight as rank from asked, search_entry
+      where site = $1 and words @@ q and (until is null or until >= $2::date)
+    ), totals as (
+      select kind, count(*) as of_kind from fit group by kind
+    ), best as (
+      select own.*, of_kind from totals, lateral (
+        select * from fit where fit.kind = totals.kind order by rank desc, ref collate "C" limit $3
+      ) as own
+    )
+    select kind, ref, title, note, of_kind from best join search_entry using (kind, ref)
+    where site = $1
+    order by rank desc, ref`;
   statements.set(name, text);
   return text;
 }
