@@ -1,7 +1,7 @@
 /** What of a request reaches a page: the parameters that it knows, each no longer than it may be. */
 import type { FastifyRequest } from 'fastify';
 import { ACCOUNT_PAGES, IDENTITY_FIELDS, NOTICE_FIELD, RETURN_FIELD } from '../areas/account/index.ts';
-import { COMPARISON_PAGE } from '../areas/catalogue/index.ts';
+import { COMPARED_FIELD, COMPARED_FILE, COMPARISON_PAGE } from '../areas/catalogue/index.ts';
 import {
   CODE_MAX,
   COMPARED_MAX,
@@ -111,6 +111,7 @@ function knownParameters(path: string): Readonly<Record<string, number>> {
   if (isOfAllDealers(path)) return { [NEAR_FIELD]: NEAR_MAX };
   if (isOfStock(path)) return STOCK_PARAMETERS;
   if (showsStock(path)) return { [HOLD_FIELD]: NOTICE_MAX };
+  if (segmentsOf(path).at(-1) === COMPARED_FILE) return { [COMPARED_FIELD]: NEAR_MAX };
   if (isOfSearch(path)) return { [SEARCH_FIELDS.text]: TEXT_MAX, [SEARCH_FIELDS.notice]: NOTICE_MAX };
   if (AFFORDABILITIES.includes(segmentsOf(path).at(-1) ?? '')) return AFFORDABILITY_PARAMETERS;
   if (isOfValuation(path)) return VALUATION_PARAMETERS;

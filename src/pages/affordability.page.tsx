@@ -1,4 +1,4 @@
-import { CarPicture, InstalmentOffer } from '../areas/catalogue/web/index.ts';
+import { CarPicture, CompareToggle, InstalmentOffer } from '../areas/catalogue/web/index.ts';
 import { Crumbs } from '../areas/dealers/web/index.ts';
 import { AffordabilityPage } from '../areas/financing/web/index.ts';
 import type { Route } from './+types/affordability.page';
@@ -42,6 +42,7 @@ export default function AffordablePage({ loaderData }: Route.ComponentProps) {
             priority={at === 0}
           />
         )}
+        compareOf={({ code, name, version }) => <CompareToggle code={code} name={`${name} ${version}`} />}
         instalmentOf={({ facts }) => <InstalmentOffer instalment={instalmentView(facts)} />}
       />
     </SiteFrame>

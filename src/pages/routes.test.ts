@@ -34,6 +34,7 @@ it('has addresses for brands, homes, models, configurators and their files, comp
         all,
         `${all}/:number`,
       ]),
+      ...['br/:brand/', 'ar/:brand/', ''].map((site) => `${site}comparar.json`),
       ...['br/:brand/', ''].flatMap((site) => [
         ...[`${site}busca`, `${site}busca/sugestoes.json`, `${site}quanto-cabe-no-bolso`],
       ]),

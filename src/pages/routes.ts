@@ -1,7 +1,7 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 import { ACCOUNT_PAGES, type AccountPage } from '../areas/account/index.ts';
 import { ENTRY_PAGES } from '../areas/admin/index.ts';
-import { COMPARISON_PAGE } from '../areas/catalogue/index.ts';
+import { COMPARED_FILE, COMPARISON_PAGE } from '../areas/catalogue/index.ts';
 import { filePage } from '../areas/configurator/flow/index.ts';
 import { CONFIGURATOR_PAGE, QUOTE_PAGE } from '../areas/configurator/index.ts';
 import { DEALER_PAGES } from '../areas/dealers/index.ts';
@@ -62,6 +62,7 @@ const findingPages = (prefix: string, market: 'BR' | 'AR') => {
   return [
     route(search, 'search.page.tsx', { id: `${id}-search` }),
     route(`${search}/${SUGGESTIONS_FILE}`, 'search-suggestions.ts', { id: `${id}-suggestions` }),
+    route(`${path}${COMPARED_FILE}`, 'compared-cars.ts', { id: `${id}-compared` }),
     route(`${path}${AFFORDABILITY_PAGES[market]}`, 'affordability.page.tsx', { id: `${id}-affordability` }),
   ];
 };
@@ -286,7 +287,7 @@ export default [
   ...findingPages('br/:brand', 'BR'),
   ...findingPages('ar/:brand', 'AR'),
   ...findingPages('', 'BR'),
-  ...findingPages('', 'AR'),
+  ...findingPages('', 'AR').filter(({ path }) => path !== COMPARED_FILE),
   valuationPage('br/:brand', 'BR'),
   valuationPage('ar/:brand', 'AR'),
   valuationPage('', 'BR'),

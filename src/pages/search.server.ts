@@ -179,6 +179,7 @@ const shownAs: Readonly<Record<EntryKind, Shown>> = {
       ...{ kind: 'version', note, href: `${sitePath(site, model.key)}?${chosen}` },
       title: `${model.name} ${version.displayedVersionName}`,
       ...seen(site, model, version, colour ?? model.defaultColour),
+      code: version.code,
       price: { now: priceAfterBonus(version) + (colour?.price ?? 0), isFrom: false },
     };
   },

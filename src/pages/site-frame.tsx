@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TrayPlace } from '../areas/catalogue/web/index.ts';
 import { type MarketLink, SiteHeader, WrittenPart } from '../areas/platform/web/index.ts';
 import { SkipLink } from '../ui/controls/skip-link.tsx';
 
@@ -31,6 +32,7 @@ export function SiteFrame({ children, menu, footer, ...frame }: FrameProps & { c
       <WrittenPart part="menu" html={menu} />
       <main id="main">{children}</main>
       <WrittenPart part="footer" html={footer} />
+      <TrayPlace />
     </>
   );
 }

@@ -29,6 +29,7 @@ export async function stockCard(
   const bonus = version.bonus;
   return {
     number: car.number,
+    code: version.code,
     href: stockCarPath(site, car.number),
     name: model.name,
     version: version.displayedVersionName,

@@ -1,5 +1,7 @@
 export { type CarPrices, carPricesOf } from './domain/car-prices.ts';
 export {
+  COMPARED_FIELD,
+  COMPARED_FILE,
   COMPARISON_MARK,
   COMPARISON_PAGE,
   type ComparedVersion,

@@ -5,6 +5,9 @@ import { findSite, findVersion, newestYear, type SiteKey, type Snapshot } from '
 
 /** The segment below a model's address under which its comparisons stand; the word is the same in both languages. */
 export const COMPARISON_PAGE = 'comparar';
+/** Tells of the versions that a browser compares, by their codes. */
+export const COMPARED_FILE = 'comparar.json';
+export const COMPARED_FIELD = 'v';
 export const FEWEST_COMPARED = 2;
 export const MOST_COMPARED = 4;
 

@@ -30,6 +30,9 @@ export { Showcase } from './showcase.tsx';
 export { labels as showcaseLabels } from './showcase-labels.ts';
 export { InstalmentOffer } from './shown-money.tsx';
 export { carStructuredData, comparisonStructuredData } from './structured-data.ts';
+export { CompareToggle } from './tray/compare-toggle.tsx';
+export type { ComparedCars } from './tray/comparison-tray.tsx';
+export { TrayPlace } from './tray/tray-place.tsx';
 export { VersionChoice } from './version-choice.tsx';
 export type {
   AdditionView,

@@ -7,6 +7,7 @@ import { ownComparisonPath } from './comparison-path.ts';
 import { highlightsOf } from './comparison-rows.ts';
 import { labels } from './labels.ts';
 import { CashPrice, InstalmentOffer } from './shown-money.tsx';
+import { CompareToggle } from './tray/compare-toggle.tsx';
 import styles from './version-choice.module.css';
 import type { InstalmentView, ModelView, VersionView } from './view.ts';
 
@@ -63,6 +64,7 @@ export function VersionChoice({ model, chosen, instalmentOf, onVersion }: Props)
                 <InstalmentOffer instalment={instalmentOf(version)} />
               </span>
             </label>
+            <CompareToggle code={version.code} name={version.name} />
             {other && (
               <Link
                 to={ownComparisonPath(site, model.key, before ? [before, version] : [version, other])}

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/controls/icon.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
 import page from '../../../ui/controls/page.module.css';
 import { useLabels } from '../../../ui/labels.tsx';
-import { CarPicture } from '../../catalogue/web/index.ts';
+import { CarPicture, CompareToggle } from '../../catalogue/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { SEARCH_FIELDS } from '../index.ts';
 import { KindIcon } from './kind-icon.tsx';
@@ -113,7 +113,7 @@ const Hits = ({ hits }: { hits: readonly HitView[] }) => (
   </ul>
 );
 
-function Hit({ hit: { kind, title, note, href, picture, price } }: { hit: HitView }) {
+function Hit({ hit: { kind, title, note, href, picture, code, price } }: { hit: HitView }) {
   const t = useLabels(labels);
   const site = useSite();
   return (
@@ -138,6 +138,7 @@ function Hit({ hit: { kind, title, note, href, picture, price } }: { hit: HitVie
             </strong>
           </p>
         )}
+        {code && <CompareToggle code={code} name={title} />}
       </div>
     </article>
   );

@@ -8,6 +8,8 @@ export type HitView = {
   readonly note: string;
   readonly href: string;
   readonly picture?: { readonly source: PictureSource; readonly alt: string } | undefined;
+  /** The code of a version that can be put aside to compare it. */
+  readonly code?: string | undefined;
   readonly price?: { readonly now: number; readonly isFrom: boolean } | undefined;
 };
 

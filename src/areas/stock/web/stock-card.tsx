@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { CarPicture, InstalmentOffer } from '../../catalogue/web/index.ts';
+import { CarPicture, CompareToggle, InstalmentOffer } from '../../catalogue/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { labels } from './labels.ts';
 import { Ready } from './ready.tsx';
@@ -62,6 +62,7 @@ function StockCard({ car, priority }: { car: StockCardView; priority: boolean })
       <div className={styles.money}>
         <StockPrice price={car.price} priceNow={car.priceNow} />
         {car.isCash ? <p>{t('pay-cash')}</p> : <InstalmentOffer instalment={car.instalment} />}
+        <CompareToggle code={car.code} name={`${name} ${car.version}`} />
       </div>
     </article>
   );

@@ -19,6 +19,8 @@ type Props<Version extends AffordableVersion> = {
   /** What a version looks like, and its instalment with everything that belongs beside it. */
   pictureOf: (version: Version, at: number) => ReactNode;
   instalmentOf: (version: Version) => ReactNode;
+  /** Puts a version aside to compare it. */
+  compareOf: (version: Version) => ReactNode;
 };
 
 /** What fits what somebody can pay: one form that works before JavaScript, and the versions with their plans. */
@@ -127,6 +129,7 @@ function Results<Version extends AffordableVersion>({
               version={version}
               picture={shown.pictureOf(version, at)}
               instalment={shown.instalmentOf(version)}
+              compare={shown.compareOf(version)}
               isFitting={fits.length > 0}
             />
           </li>
@@ -140,10 +143,11 @@ type CardProps = {
   version: AffordableVersion;
   picture: ReactNode;
   instalment: ReactNode;
+  compare: ReactNode;
   isFitting: boolean;
 };
 
-function VersionCard({ version: own, picture, instalment, isFitting }: CardProps) {
+function VersionCard({ version: own, picture, instalment, compare, isFitting }: CardProps) {
   const t = useLabels(labels);
   const site = useSite();
   const id = useId();
@@ -175,6 +179,7 @@ function VersionCard({ version: own, picture, instalment, isFitting }: CardProps
               </Link>
             </li>
           )}
+          <li>{compare}</li>
           {isFitting && (
             <li>
               <Link to={own.stock} className={styles.way}>

@@ -1,0 +1,27 @@
+import { Icon } from '../../../../ui/controls/icon.tsx';
+import { useLabels } from '../../../../ui/labels.tsx';
+import styles from './compare-toggle.module.css';
+import { useCompared } from './compared.ts';
+import { labels } from './labels.ts';
+
+/** Puts a version aside to compare it, or takes it back. Only a script can: without one it is not there. */
+export function CompareToggle({ code, name }: { code: string; name: string }) {
+  const t = useLabels(labels);
+  const { codes, keep, isFull } = useCompared();
+  const isIn = codes.includes(code);
+  const isOff = isFull && !isIn;
+  const words = t(isIn ? 'added' : isOff ? 'full' : 'add');
+  return (
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-pressed={isIn}
+      aria-disabled={isOff || undefined}
+      aria-label={t('of-car', { words, name })}
+      onClick={() => isOff || keep(isIn ? codes.filter((one) => one !== code) : [...codes, code])}
+    >
+      <Icon name={isIn ? 'check' : 'plus'} />
+      <span>{words}</span>
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+import { useSite } from '../../../platform/web/index.ts';
+import { MOST_COMPARED } from '../../domain/comparisons.ts';
+
+/** Versions that somebody has put aside to compare, by their codes; a browser keeps them by site, and nothing else of them. */
+const keyOf = (prefix: string) => `COMPARED${prefix}`;
+const CHANGED = 'compared changed';
+
+/** What was kept, read anew each time: another tab may have changed it. Nothing where storage is blocked. */
+function kept(prefix: string): string {
+  try {
+    return localStorage.getItem(keyOf(prefix)) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function subscribe(tell: () => void): () => void {
+  addEventListener(CHANGED, tell);
+  addEventListener('storage', tell);
+  return () => {
+    removeEventListener(CHANGED, tell);
+    removeEventListener('storage', tell);
+  };
+}
+
+/** The codes of the versions that this browser compares on the site, and how to change them; none before the page is alive. */
+export function useCompared() {
+  const { prefix } = useSite();
+  const text = useSyncExternalStore(
+    subscribe,
+    () => kept(prefix),
+    () => '',
+  );
+  const codes = text
+    .split(',')
+    .filter((code) => /^[\w-]{1,20}$/.test(code))
+    .slice(0, MOST_COMPARED);
+  const keep = (next: readonly string[]) => {
+    try {
+      localStorage.setItem(keyOf(prefix), next.join());
+    } catch {
+      // Blocked or full: nothing is kept.
+    }
+    dispatchEvent(new Event(CHANGED));
+  };
+  return { codes, keep, isFull: codes.length >= MOST_COMPARED };
+}

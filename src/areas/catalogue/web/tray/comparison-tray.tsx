@@ -1,0 +1,90 @@
+import { useCallback, useEffect } from 'react';
+import { Button, buttonClass, IconButton } from '../../../../ui/controls/button.tsx';
+import { Icon } from '../../../../ui/controls/icon.tsx';
+import { useLabels } from '../../../../ui/labels.tsx';
+import { useQuery } from '../../../../ui/use-query.ts';
+import { useSite } from '../../../platform/web/index.ts';
+import { COMPARED_FIELD, COMPARED_FILE, FEWEST_COMPARED } from '../../domain/comparisons.ts';
+import { useCompared } from './compared.ts';
+import styles from './comparison-tray.module.css';
+import { labels } from './tray-labels.ts';
+
+/** What the server says of the versions: those that are still sold, and where they stand side by side. */
+export type ComparedCars = {
+  readonly cars: readonly { readonly code: string; readonly name: string }[];
+  readonly href: string | undefined;
+};
+
+const PANEL = 'comparison-tray';
+
+/** A small button that follows the visitor, and what is compared above it, in the browser's own popover. */
+export default function ComparisonTray() {
+  const t = useLabels(labels);
+  const { prefix } = useSite();
+  const { codes, keep } = useCompared();
+  const asked = codes.join();
+  const ask = useCallback((signal: AbortSignal) => comparedCars(prefix, asked, signal), [prefix, asked]);
+  const query = useQuery(ask, 'Failed to load the comparison');
+  const { data, status } = query;
+  useEffect(() => {
+    // What is sold no more is forgotten, once the server has said so.
+    const sold = data?.cars.map(({ code }) => code);
+    if (sold && sold.length < codes.length) keep(codes.filter((code) => sold.includes(code)));
+  });
+  return (
+    <aside className={styles.tray} aria-label={t('title')} data-part="tray">
+      <button type="button" className={styles.opener} popoverTarget={PANEL}>
+        <Icon name="bars" />
+        <span>{t('open', { count: codes.length })}</span>
+      </button>
+      <p role="status" className="visually-hidden">
+        {t('open', { count: codes.length })}
+      </p>
+      <div id={PANEL} popover="auto" className={styles.panel}>
+        <div className={styles.head}>
+          <h2>{t('title')}</h2>
+          <IconButton icon="close" label={t('close')} popoverTarget={PANEL} popoverTargetAction="hide" />
+        </div>
+        {status === 'error' && (
+          <p className={styles.failed} role="alert">
+            {t('failed')}{' '}
+            <Button look="plain" icon="refresh" onClick={query.retry}>
+              {t('retry')}
+            </Button>
+          </p>
+        )}
+        <ul className={styles.cars}>
+          {data?.cars.map(({ code, name }) => (
+            <li key={code}>
+              <span>{name}</span>
+              <IconButton
+                icon="minus"
+                label={t('remove', { name })}
+                onClick={() => keep(codes.filter((one) => one !== code))}
+              />
+            </li>
+          ))}
+        </ul>
+        {data?.href ? (
+          // A page of its own with what it needs: the popover is left with this one.
+          <a href={data.href} className={buttonClass('primary', true)}>
+            <span>{t('compare')}</span>
+            <Icon name="arrow" />
+          </a>
+        ) : (
+          codes.length < FEWEST_COMPARED && <p className={styles.hint}>{t('one-more')}</p>
+        )}
+        <Button look="plain" onClick={() => keep([])}>
+          {t('clear')}
+        </Button>
+      </div>
+    </aside>
+  );
+}
+
+async function comparedCars(prefix: string, codes: string, signal: AbortSignal): Promise<ComparedCars> {
+  const asked = new URLSearchParams({ [COMPARED_FIELD]: codes });
+  const answer = await fetch(`${prefix}/${COMPARED_FILE}?${asked}`, { signal });
+  if (!answer.ok) throw new Error(`compared: ${answer.status}`);
+  return (await answer.json()) as ComparedCars;
+}

@@ -1,0 +1,6 @@
+export const ptBR = {
+  add: 'Comparar',
+  added: 'Na comparação',
+  full: 'Comparação cheia',
+  'of-car': '{{words}}: {{name}}',
+};

@@ -1,0 +1,27 @@
+import { COMPARED_FIELD, comparisonOf, findSite, findVersion, newestYear } from '../areas/catalogue/index.ts';
+import { type ComparedCars, comparisonPath } from '../areas/catalogue/web/index.ts';
+import type { Route } from './+types/compared-cars';
+import { servicesContext } from './services.ts';
+import { siteOfPage } from './site-of-page.ts';
+
+/** `…/comparar.json?v=A1,A2`: what the versions are called that a browser compares, and where they stand side by side. */
+export function loader({ context, params, request }: Route.LoaderArgs): Response {
+  const services = context.get(servicesContext);
+  const site = siteOfPage(services, params);
+  const { catalogue } = services;
+  const codes = (new URL(request.url).searchParams.get(COMPARED_FIELD) ?? '').split(',');
+  const versions = [...new Set(codes)].flatMap((code) => {
+    const sold = findVersion(catalogue, site.market, code, newestYear(catalogue, site.market, code) ?? 0);
+    return sold?.brand === site.brand ? [sold] : [];
+  });
+  const sold = findSite(catalogue, site);
+  const comparison = sold && comparisonOf(sold, versions);
+  const told: ComparedCars = {
+    cars: versions.map(({ model, version }) => ({
+      code: version.code,
+      name: `${model.name} ${version.displayedVersionName}`,
+    })),
+    href: comparison && comparisonPath(site, comparison),
+  };
+  return Response.json(told);
+}

@@ -1,0 +1,65 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+
+test('a shopper puts versions aside on several pages, takes one back by keyboard, and sees the others side by side', async ({
+  page,
+}) => {
+  await page.goto('/br/aurora/lira');
+  const tray = page.locator('[data-part="tray"]');
+  await expect(tray).toHaveCount(0);
+  const toggles = page.getByRole('button', { name: /^Comparar: / });
+  await toggles.first().click();
+  await expect(page.getByRole('button', { name: /^Na comparação: / })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(tray.getByRole('status')).toHaveText('Comparar · 1 versão');
+  await tray.getByRole('button', { name: /Comparar · 1/ }).click();
+  await expect(tray.getByText('Escolha mais uma versão')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(tray.getByText('Escolha mais uma versão')).toBeHidden();
+
+  // It follows to other pages, and is kept by code alone.
+  await page.goto('/br/aurora/quanto-cabe-no-bolso?entrada=60.000&parcela=3.000');
+  await expect(tray.getByRole('status')).toHaveText('Comparar · 1 versão');
+  await toggles.nth(2).click();
+  await toggles.nth(3).click();
+  await expect(tray.getByRole('status')).toHaveText('Comparar · 3 versões');
+  expect(await page.evaluate(() => localStorage.getItem('COMPARED/br/aurora'))).toMatch(/^\w+,\w+,\w+$/);
+  await expectNoSidewaysScroll(page);
+
+  await tray.getByRole('button', { name: /Comparar · 3/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(tray.getByRole('listitem')).toHaveCount(3);
+  await expectAccessible(page);
+  await tray
+    .getByRole('button', { name: /^Tirar / })
+    .last()
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(tray.getByRole('listitem')).toHaveCount(2);
+  await tray.getByRole('link', { name: 'Ver lado a lado' }).click();
+  await expect(page).toHaveURL(/\/comparar\/[\w-]+-x-[\w-]+$/);
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
+test('no more than four are compared, what is sold no more is forgotten, and all of it can be emptied', async ({
+  page,
+}) => {
+  await page.goto('/ar/cerrado');
+  await page.evaluate(() => localStorage.setItem('COMPARED/ar/cerrado', 'GONE1,"><img src=x>'));
+  await page.goto('/ar/cerrado/jatoba');
+  await expect(page.locator('[data-part="tray"]')).toHaveCount(0);
+  const toggles = page.getByRole('button', { name: /^Comparar: / });
+  for (let at = 0; at < 2; at++) await toggles.first().click();
+  await page.goto('/ar/cerrado/pequi');
+  for (let at = 0; at < 2; at++) await toggles.first().click();
+  const full = page.getByRole('button', { name: /^Comparación llena: / }).first();
+  await expect(full).toHaveAttribute('aria-disabled', 'true');
+  await full.click({ force: true });
+  const tray = page.locator('[data-part="tray"]');
+  await expect(tray.getByRole('status')).toHaveText('Comparar · 4 versiones');
+  await tray.getByRole('button', { name: /Comparar · 4/ }).click();
+  await tray.getByRole('button', { name: 'Vaciar la comparación' }).click();
+  await expect(tray).toHaveCount(0);
+});
