@@ -47,7 +47,10 @@ const context = new AsyncLocalStorage<Previewed>();
 /** The draft that the running request looks at; undefined in every other one. */
 export const previewed = (): Previewed | undefined => context.getStore();
 
-export const PREVIEW_COOKIE = '__Host-vitrine_preview';
+/** Does something as a request that looks at a draft. */
+export const inDraft = <T>(draft: Previewed, act: () => T): T => context.run(draft, act);
+
+const PREVIEW_COOKIE = '__Host-vitrine_preview';
 const NAMED = new RegExp(`(?:^|; *)${PREVIEW_COOKIE}=([0-9a-f-]{36})(?:;|$)`);
 const MINUTES = 60;
 
@@ -88,7 +91,7 @@ export function servePreviews(app: FastifyInstance, { staffOf, draftOf }: Parts)
   for (const step of ['onRequest', 'preValidation', 'preHandler'] as const)
     app.addHook(step, (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
       const draft = drafts.get(request);
-      if (draft) context.run(draft, done);
+      if (draft) inDraft(draft, done);
       else done();
     });
   app.addHook('onSend', async (request, reply, payload) => {

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { PublicationDesk, PublicationDone } from '../areas/admin/contract.ts';
 import { type PublicationTold, PublicationView } from '../areas/admin/web/index.ts';
 import { instantAt } from '../areas/platform/index.ts';
@@ -64,7 +64,8 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const [told, act] = FORMS[String(sent.get('form'))] ?? [];
   if (!told || !act) throw new Response('no such form', { status: 400 });
   const done = await act(publications, staff.id, id, sent);
-  if (done.ok) return data<PublicationTold>({ done: told });
+  // What is told comes with the publication as it is then, so that nothing is pressed on what it was before.
+  if (done.ok) throw redirect(`/admin/publicacoes/${id}?${new URLSearchParams({ feito: told })}`, 303);
   return data<PublicationTold>({ refused: done.reason }, { status: done.reason === 'unknown' ? 404 : 409 });
 }
 

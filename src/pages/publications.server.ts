@@ -11,11 +11,14 @@ export const peopleOf = async ({ desk }: Pick<AdminServices, 'desk'>): Promise<R
 
 const REFUSALS = ['too-much', 'unreadable', 'no-file', 'changed-meanwhile', 'not-now', 'unknown'] as const;
 
-/** What the address says of a form that no page answers. */
+const DONE = ['published', 'scheduled', 'unscheduled', 'discarded', 'rolled-back', 'edited'] as const;
+
+/** What the address says of a form that was answered by sending its author here. */
 export function toldBy(address: string): PublicationTold | undefined {
-  const said = new URL(address).searchParams.get('recusa');
-  const refused = REFUSALS.find((one) => one === said);
-  return refused && { refused };
+  const asked = new URL(address).searchParams;
+  const done = DONE.find((one) => one === asked.get('feito'));
+  const refused = REFUSALS.find((one) => one === asked.get('recusa'));
+  return (refused && { refused }) ?? (done && { done });
 }
 
 /** The part of a report that an address asks for. */

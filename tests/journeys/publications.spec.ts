@@ -85,6 +85,16 @@ test('an author brings a price list with a mistake in it, sees where, mends it, 
   await expect(customer.locator('main')).toContainText(written(before));
   await page.getByRole('button', { name: 'Sair' }).click();
 
+  await page.getByLabel('Dia e hora').fill('2020-01-01T08:00');
+  await page.getByRole('button', { name: 'Agendar' }).click();
+  await expect(page.getByRole('alert')).toContainText('no futuro');
+  await page.getByLabel('Dia e hora').fill('2099-01-01T08:00');
+  await page.getByRole('button', { name: 'Agendar' }).click();
+  await expect(page.getByText('Será publicada em 01/01/2099, 08:00')).toBeVisible();
+  await looksRight(page);
+  await page.getByRole('button', { name: 'Tirar do agendamento' }).click();
+  await expect(page.getByRole('status')).toContainText('rascunho');
+
   await page.getByRole('button', { name: /^Publicar 1 mudança/ }).click();
   await expect(page.getByRole('status')).toContainText('Já vale no site');
   await looksRight(page);

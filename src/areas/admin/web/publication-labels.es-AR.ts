@@ -50,7 +50,6 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   faults_one: '{{count}} error impide publicar',
   faults_other: '{{count}} errores impiden publicar',
   'faults-how': 'Corregilo en el archivo y sumalo de nuevo con el mismo nombre: reemplaza al anterior.',
-  'fault-file': 'Archivo',
   'fault-place': 'Lugar',
   'fault-what': 'Qué está mal',
   'fault-whole': 'archivo entero',

@@ -48,7 +48,6 @@ export const ptBR = {
   faults_one: '{{count}} erro impede a publicação',
   faults_other: '{{count}} erros impedem a publicação',
   'faults-how': 'Corrija no arquivo e junte-o de novo com o mesmo nome: ele substitui o anterior.',
-  'fault-file': 'Arquivo',
   'fault-place': 'Lugar',
   'fault-what': 'O que está errado',
   'fault-whole': 'arquivo inteiro',

@@ -1,7 +1,13 @@
 import { Link } from 'react-router';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { PublicationFault } from '../contract/publications.ts';
-import { CHANGES, type Difference, type Tally, type Warning } from '../domain/publications/index.ts';
+import {
+  CHANGES,
+  type Difference,
+  type FieldDifference,
+  type Tally,
+  type Warning,
+} from '../domain/publications/index.ts';
 import { Rows } from './act.tsx';
 import { useFaultWords } from './fault-words.ts';
 import { labels } from './publication-labels.ts';
@@ -37,7 +43,7 @@ type SiteName = (site: string) => string;
 export function FaultsTable({ faults }: { faults: readonly PublicationFault[] }) {
   const t = useLabels(labels);
   const said = useFaultWords();
-  const heads = ['fault-file', 'fault-place', 'fault-what'] as const;
+  const heads = ['fault-place', 'fault-what'] as const;
   return (
     <section className={styles.card}>
       <h2>{t('faults', { count: faults.length })}</h2>
@@ -45,8 +51,10 @@ export function FaultsTable({ faults }: { faults: readonly PublicationFault[] })
       <Rows name={t('faults', { count: faults.length })} heads={heads.map((one) => t(one))}>
         {faults.slice(0, LISTED).map(({ file, path, message }) => (
           <tr key={`${file} ${path} ${message}`}>
-            <th scope="row">{file}</th>
-            <td>{path ? <code>{path}</code> : t('fault-whole')}</td>
+            <th scope="row" className={styles.place}>
+              <small>{file}</small>
+              {path ? <code>{path}</code> : t('fault-whole')}
+            </th>
             <td>{said(message)}</td>
           </tr>
         ))}
@@ -90,7 +98,7 @@ export function DifferencesTable(props: { report: ShownReport; size: number; sit
   if (count === 0) return <p>{t('differences-none')}</p>;
   const pageAt = (start: number) =>
     `?${new URLSearchParams({ ...(chosen && { grupo: chosen }), de: String(start) })}#differences`;
-  const heads = ['what', 'field', 'before', 'after'] as const;
+  const heads = ['field', 'before', 'after'] as const;
   return (
     <>
       <nav className={styles.tallies} aria-label={t('differences')}>
@@ -155,11 +163,12 @@ function DifferenceRows({ difference, siteName }: { difference: Difference; site
   const t = useLabels(labels);
   const written = useWrittenValues();
   const { site, group, name, change, fields } = difference;
-  const rows = fields.length > 0 ? fields : [undefined];
-  return rows.map((told, at) => (
-    <tr key={told?.field ?? ''}>
-      {at === 0 && (
-        <th scope="rowgroup" rowSpan={rows.length} className={styles.entry}>
+  const say = (told: FieldDifference, value: FieldDifference['before']) =>
+    shortened(written.value({ site, group, field: told.field }, value));
+  return (
+    <>
+      <tr className={styles.entry}>
+        <th scope="rowgroup" colSpan={3}>
           {group === 'desk' ? siteName(name) : name}
           <small>
             {change !== 'changed' && (
@@ -170,18 +179,14 @@ function DifferenceRows({ difference, siteName }: { difference: Difference; site
             {siteName(site)}
           </small>
         </th>
-      )}
-      <td>{told && written.field(told.field)}</td>
-      <td className={styles.value}>
-        {told &&
-          change !== 'added' &&
-          shortened(written.value({ site, group, field: told.field }, told.before))}
-      </td>
-      <td className={styles.value}>
-        {told && change !== 'removed' && (
-          <ins>{shortened(written.value({ site, group, field: told.field }, told.after))}</ins>
-        )}
-      </td>
-    </tr>
-  ));
+      </tr>
+      {fields.map((told) => (
+        <tr key={told.field}>
+          <td className={styles.value}>{written.field(told.field)}</td>
+          <td className={styles.value}>{change !== 'added' && say(told, told.before)}</td>
+          <td className={styles.value}>{change !== 'removed' && <ins>{say(told, told.after)}</ins>}</td>
+        </tr>
+      ))}
+    </>
+  );
 }

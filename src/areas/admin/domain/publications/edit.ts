@@ -38,10 +38,18 @@ const NAMES: readonly string[] = ['key', 'code', 'id', 'source', 'plan', 'year']
 
 function leavesIn(group: Group, entry: Written): readonly FieldLeaf[] {
   const hidden = [...listsIn(group), ...NAMES];
-  return leavesOf(Object.fromEntries(Object.entries(entry).filter(([name]) => !hidden.includes(name))));
+  const leaves = leavesOf(
+    Object.fromEntries(Object.entries(entry).filter(([name]) => !hidden.includes(name))),
+  );
+  return leaves.filter(({ field }) => !NAMED.test(field));
 }
 
-/** The fields of an entry, those that it leaves out last. */
+/** What names an entry of a list within it. */
+const NAMED = /\]\.(?:group|code|id|key)$/;
+/** What authors come for stands first. */
+const FIRST = /^(?:price|bonus|ecommercePrice|validity\..*)$|\.rates\./;
+
+/** The fields of an entry, what it may leave out included: prices, rates and days first. */
 export function editFieldsOf(group: Group, key: string, entry: Written): readonly EditField[] {
   const fields = leavesIn(group, entry).map((leaf): EditField => {
     const as = asOf(leaf);
@@ -51,7 +59,8 @@ export function editFieldsOf(group: Group, key: string, entry: Written): readonl
   });
   const known = new Set(fields.map(({ field }) => field));
   const left = Object.entries(optionalOf(group, key)).filter(([field]) => !known.has(field));
-  return [...fields, ...left.map(([field, as]) => ({ field, as, value: '' }))];
+  const all = [...fields, ...left.map(([field, as]) => ({ field, as, value: '' }))];
+  return [...all.filter(({ field }) => FIRST.test(field)), ...all.filter(({ field }) => !FIRST.test(field))];
 }
 
 const NUMBER = /^-?(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d{1,6})?$/;

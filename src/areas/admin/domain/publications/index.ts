@@ -2,6 +2,7 @@ export {
   CHANGES,
   type Difference,
   differencesOf,
+  type FieldDifference,
   movedTooFar,
   type Tally,
   talliesOf,
