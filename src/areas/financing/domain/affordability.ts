@@ -6,7 +6,9 @@ export const AFFORDABILITY_PAGES = {
 
 /** What is asked: parameters of the page's address, which are the fields of its form; two are the stock's own. */
 export const AFFORDABILITY_FIELDS = {
-  ...{ entrance: 'entrada', monthly: 'parcela', term: 'prazo' },
+  entrance: 'entrada',
+  monthly: 'parcela',
+  term: 'prazo',
   /** Says that the form was sent, also where nothing was written into it. */
   sent: 'ver',
 } as const;
