@@ -12,7 +12,7 @@ const EVERYWHERE = modules(
   'kit/(money|calendar)',
   'pages/(leave-when-offline|page-meta|site-frame)',
   'ui/(labels|in-next-frame|use-hydrated|controls/(button|icon|labels|money|skip-link))',
-  'areas/platform/domain/(site|page-metadata|brand-drawings)',
+  'areas/platform/domain/(site|page-metadata|brand-drawings|waits)',
   'areas/platform/web/(labels|site|site-header|site-footer|brand-mark|market-switch|page-notice)',
 );
 const PRELOADING = /vite\/preload-helper/;

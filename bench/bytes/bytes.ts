@@ -11,7 +11,7 @@ type Manifest = Record<string, Chunk>;
 const CONFIGURATOR_PAGE = `${MODEL_PAGE}/configurar/versao`;
 
 /**
- * What a first model page loads before the modal opens (goal <= 125 KB of JavaScript) and what opening adds (<= 60 KB); and
+ * What a first model page loads before the modal opens (goal <= 125 KB of JavaScript; a KB is 1,000 bytes) and what opening adds (<= 60 KB); and
  * the same for a page of the configurator, with what the rules' engine adds once the page is alive (<= 8 KB).
  */
 export default async function bytes(): Promise<void> {
@@ -81,7 +81,7 @@ function report(what: string, files: Set<string>, goal = 'no goal'): void {
     return statSync(existsSync(compressed) ? compressed : join(BUILD, file)).size;
   });
   const sum = sizes.reduce((all, one) => all + one, 0);
-  console.log(`  ${what.padEnd(32)} ${(sum / 1000).toFixed(1)} KB in ${files.size} files  (${goal})`);
+  console.log(`  ${what.padEnd(32)} ${sum.toLocaleString('en')} bytes in ${files.size} files  (${goal})`);
 }
 
 function reportPictures(): void {
