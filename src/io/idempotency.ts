@@ -107,23 +107,28 @@ export type KeyedForm = {
 /** A key that was used before for something else: it is neither done nor answered with what the other one got. */
 export type KeyReused = { readonly ok: false; readonly reason: 'key-reused' };
 
+/** What a form has come to, where its key alone does not name it: kept under the key, with its effect. */
+export type CameTo = { readonly ok: boolean; readonly cameTo?: string };
+
 /**
  * Does what a form asks for under its key, within the caller's transaction. The same form, sent again, comes to `act` again, which
  * knows what it has done; another content under its key is refused. A refusal leaves the key unused. Of two at once the second waits.
  *
- * @param act a refusal must come before it writes
+ * @param act a refusal must come before it writes; it is told what the key came to before, where it said so then
  */
-export async function underKey<Done extends { readonly ok: boolean }>(
+export async function underKey<Done extends CameTo>(
   tx: Transaction,
   { scope, key, content }: KeyedForm,
-  act: () => Promise<Done>,
+  act: (cameTo: string | undefined) => Promise<Done>,
 ): Promise<Done | KeyReused> {
   const requestHash = hashOf(content);
   const isFirst = await claim(tx, { scope, key, requestHash });
-  if (!isFirst && (await recall(tx, scope, key, requestHash)).kind === 'reused')
-    return { ok: false, reason: 'key-reused' };
-  const done = await act();
+  const before = isFirst ? undefined : await recall(tx, scope, key, requestHash);
+  if (before?.kind === 'reused') return { ok: false, reason: 'key-reused' };
+  const done = await act(before?.answer.body || undefined);
   if (isFirst && !done.ok) await tx.delete(idempotencyKey).where(isKey(scope, key));
+  if (isFirst && done.ok && done.cameTo !== undefined)
+    await tx.update(idempotencyKey).set({ body: done.cameTo }).where(isKey(scope, key));
   return done;
 }
 

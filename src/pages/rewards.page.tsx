@@ -2,7 +2,8 @@ import { data } from 'react-router';
 import { Crumbs } from '../areas/dealers/web/index.ts';
 import { LOYALTY_PAGES } from '../areas/loyalty/index.ts';
 import { sitePath } from '../areas/platform/index.ts';
-import { REWARDS_PAGES } from '../areas/rewards/index.ts';
+import type { RewardsStanding } from '../areas/rewards/contract.ts';
+import { isSettled, REWARDS_PAGES } from '../areas/rewards/index.ts';
 import {
   type RewardsAnswer,
   RewardsPage,
@@ -35,10 +36,11 @@ export async function loader(args: Route.LoaderArgs) {
   const links = pageLinks(services, site, { words: REWARDS_PAGES });
   const word = REWARDS_PAGES[site.market];
   const { settings } = rewards;
+  const standing = await rewards.mine();
   const view: RewardsView = {
     settings,
-    standing: await rewards.mine(),
-    keys: Object.fromEntries(settings.vouchers.map(({ key }) => [key, crypto.randomUUID()])),
+    standing,
+    keys: Object.fromEntries(settings.vouchers.map(({ key }) => [key, keyFor(standing, key)])),
     paths: {
       here: sitePath(site, word),
       logIn: logInPath(site, word),
@@ -57,6 +59,13 @@ export async function loader(args: Route.LoaderArgs) {
     },
     view,
   });
+}
+
+/** A press on what is on its way asks for that one, also when it is issued before the press. */
+function keyFor(standing: RewardsStanding, voucher: string): string {
+  const own = standing.is === 'member' ? standing.redemptions : [];
+  const underWay = own.find((one) => one.voucher === voucher && !isSettled(one.state));
+  return underWay?.id ?? crypto.randomUUID();
 }
 
 const STATUS = {
@@ -78,12 +87,13 @@ export async function action(args: Route.ActionArgs) {
   const sent = await args.request.formData();
   const [voucher, key] = ['voucher', 'key'].map((name) => String(sent.get(name) ?? '').slice(0, 60));
   const common = { at: Date.now(), asked: { voucher: voucher ?? '', key: key ?? '' } };
-  const refuse = (refused: NonNullable<RewardsAnswer['refused']>) =>
-    data<RewardsAnswer>({ ...common, refused }, { status: STATUS[refused] });
+  const refuse = (refused: NonNullable<RewardsAnswer['refused']>, asked = common.asked) =>
+    data<RewardsAnswer>({ ...common, asked, refused }, { status: STATUS[refused] });
   if (services.isTooOften) return refuse('too-often');
   const done = await rewards.redeem(common.asked.voucher, common.asked.key);
   if (done.ok) return data<RewardsAnswer>({ ...common, issued: done.redemption }, { status: 200 });
-  return done.reason === 'log-in' ? toLogIn(site, REWARDS_PAGES[site.market]) : refuse(done.reason);
+  if (done.reason === 'log-in') return toLogIn(site, REWARDS_PAGES[site.market]);
+  return refuse(done.reason, { ...common.asked, ...(done.key && { key: done.key }) });
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;

@@ -16,6 +16,7 @@ import { TEST_DATA_KEYS, testSealing } from '../sealing.ts';
 import { serveBuiltPages } from './served-pages.ts';
 
 const VOUCHER = 'cafe-50'; // 900 points
+const WAITING = { ok: false, reason: 'waiting' };
 const DEARER = 'livros-100'; // 1,700 points
 let orders: ReservationsApp;
 let desk: LoyaltyDesk;
@@ -283,9 +284,9 @@ describe('a gift voucher', () => {
     partner.mode = 'loses-answer';
     const key = crypto.randomUUID();
     const before = partner.issued.size;
-    expect(await rewards.redeem(VOUCHER, key)).toEqual({ ok: false, reason: 'waiting' });
+    expect(await rewards.redeem(VOUCHER, key)).toEqual({ ...WAITING, key });
     // The page was opened anew, as it advises: its form has a key of its own.
-    expect(await rewards.redeem(VOUCHER, crypto.randomUUID())).toEqual({ ok: false, reason: 'waiting' });
+    expect(await rewards.redeem(VOUCHER, crypto.randomUUID())).toEqual({ ...WAITING, key });
     partner.mode = 'works';
     const again = await rewards.redeem(VOUCHER, crypto.randomUUID());
     expect(await rewards.redeem(VOUCHER, key)).toEqual(again);
@@ -296,7 +297,7 @@ describe('a gift voucher', () => {
     // Killed between the steps: the row and its job stand, nothing else was done.
     partner.mode = 'is-down';
     const [reserved, charged] = [crypto.randomUUID(), crypto.randomUUID()];
-    expect(await rewards.redeem(VOUCHER, charged)).toEqual({ ok: false, reason: 'waiting' });
+    expect(await rewards.redeem(VOUCHER, charged)).toEqual({ ...WAITING, key: charged });
     const db = orders.database.db.$client;
     await db.query(
       `insert into reward_redemption (id, site, member, account, voucher, title, amount, points, state, asked_at)
@@ -314,6 +315,29 @@ describe('a gift voucher', () => {
     await agrees();
   });
 
+  it('is the one that was on its way for every key that asked for it meanwhile, also once it was issued (R10)', async () => {
+    await member('wanda');
+    const { rewards } = visit('wanda');
+    const before = partner.issued.size;
+    partner.mode = 'is-down';
+    const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+    expect(await rewards.redeem(VOUCHER, first)).toEqual({ ...WAITING, key: first });
+    // On a page that was opened anew; its answer asks for the first one from here on.
+    expect(await rewards.redeem(VOUCHER, second)).toEqual({ ...WAITING, key: first });
+    partner.mode = 'works';
+    // Nobody of this page: the job issues it.
+    const issued = await rewards.redeem(VOUCHER, first);
+    expect(issued).toMatchObject({ ok: true, redemption: { id: first, code: partner.issued.get(first) } });
+    // An old page that still has its own key.
+    for (const _ of [1, 2]) expect(await rewards.redeem(VOUCHER, second)).toEqual(issued);
+    expect(await rewards.redeem(DEARER, second)).toEqual({ ok: false, reason: 'key-reused' });
+    expect([partner.issued.size - before, (await standing('wanda')).balance]).toEqual([1, 1_600]);
+    // Another wish is another voucher.
+    expect(await rewards.redeem(VOUCHER, crypto.randomUUID())).toMatchObject({ ok: true });
+    expect([partner.issued.size - before, (await standing('wanda')).balance]).toEqual([2, 700]);
+    await agrees();
+  });
+
   it('gives the points back, once, when the partner will not issue it or stays away; never a voucher and the points', async () => {
     await member('enzo');
     const { rewards, programme } = visit('enzo');
@@ -323,10 +347,10 @@ describe('a gift voucher', () => {
     expect((await standing('enzo')).balance).toBe(2_650);
     const [away, lost] = [crypto.randomUUID(), crypto.randomUUID()];
     partner.mode = 'loses-answer';
-    expect(await rewards.redeem(DEARER, lost)).toEqual({ ok: false, reason: 'waiting' });
+    expect(await rewards.redeem(DEARER, lost)).toEqual({ ...WAITING, key: lost });
     // From here on nothing is issued, also to the worker, which tries again meanwhile.
     partner.mode = 'is-down';
-    expect(await rewards.redeem(VOUCHER, away)).toEqual({ ok: false, reason: 'waiting' });
+    expect(await rewards.redeem(VOUCHER, away)).toEqual({ ...WAITING, key: away });
     expect((await standing('enzo')).balance).toBe(50);
     clock.now = new Date(clock.now.getTime() + (PATIENCE_MINUTES + 1) * 60_000);
     // A day later nobody waits: one was never issued and is forgotten, the other was and its code is told.
@@ -418,7 +442,7 @@ describe('a redemption that was left behind', () => {
   async function leftBehind(account: string): Promise<string> {
     const id = crypto.randomUUID();
     partner.mode = 'is-down';
-    expect(await visit(account).rewards.redeem(VOUCHER, id)).toEqual({ ok: false, reason: 'waiting' });
+    expect(await visit(account).rewards.redeem(VOUCHER, id)).toEqual({ ...WAITING, key: id });
     await db().query("delete from pgboss.job where name = 'reward-redemption'");
     return id;
   }
@@ -541,6 +565,12 @@ describe('what is earned', () => {
 });
 
 describe('the pages of the programme and its rewards', () => {
+  /** The keys of a page's forms that ask for a voucher. */
+  const keysOf = (page: string, voucher: string) =>
+    [...page.matchAll(/<form[^>]*>.*?<\/form>/gs)]
+      .filter(([form]) => form.includes(`value="${voucher}"`))
+      .map(([form]) => /name="key" value="([^"]*)"/.exec(form)?.[1]);
+
   it('work before any script: join, choose, vote, redeem; and a failure says how to try again and whom to call [D2-8-41] [D2-2.5-18]', async () => {
     const catalogue = await demoSnapshot();
     await delivered('gil');
@@ -597,6 +627,11 @@ describe('the pages of the programme and its rewards', () => {
     ])
       expect(failed.body).toContain(text);
     expect(failed.body).toContain(`value="${key}"`);
+    // Opened anew, or pressed with a key of its own: each form asks for the one that is on its way.
+    const anew = await get(rewards, 'gil');
+    const again = await post(rewards, { voucher: VOUCHER, key: crypto.randomUUID() }, 'gil');
+    expect(again.statusCode).toBe(503);
+    for (const { body } of [anew, again]) expect(new Set(keysOf(body, VOUCHER))).toEqual(new Set([key]));
     partner.mode = 'works';
     const done = await post(rewards, { voucher: VOUCHER, key }, 'gil');
     expect(done.statusCode).toBe(200);

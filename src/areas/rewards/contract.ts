@@ -67,7 +67,10 @@ export type RewardsPartner = {
 };
 
 export type OwnRedemption = {
+  /** Also the key under which it is asked for again. */
   readonly id: string;
+  /** Key of its voucher. */
+  readonly voucher: string;
   readonly title: string;
   readonly amount: Cents;
   readonly points: number;
@@ -92,7 +95,12 @@ export type RedeemRefused =
   | 'returned';
 export type Redeemed =
   | { readonly ok: true; readonly redemption: OwnRedemption }
-  | { readonly ok: false; readonly reason: RedeemRefused };
+  | {
+      readonly ok: false;
+      readonly reason: RedeemRefused;
+      /** Of one that is waited for: the key to ask for it again, which may be another than that which was sent. */
+      readonly key?: string;
+    };
 
 /** The gift vouchers of one site, for whoever asks. */
 export type RewardsVisit = {

@@ -61,7 +61,8 @@ function answerOf(deps: RewardsDeps, site: Site, row: Row | undefined): Redeemed
   if (!row) return refused('unknown-voucher');
   if (row.state === 'issued') return { ok: true, redemption: ownOf(deps, site, row) };
   if (row.state === 'refused') return refused('not-enough');
-  return refused(row.state === 'returned' ? 'returned' : 'waiting');
+  if (row.state === 'returned') return refused('returned');
+  return { ...refused('waiting'), key: row.id };
 }
 
 type Asked = {
@@ -71,11 +72,13 @@ type Asked = {
   readonly person: Person;
 };
 
-type Reserved = { readonly ok: true; readonly row: Row } | Refused;
+type Reserved = { readonly ok: true; readonly row: Row; readonly cameTo: string } | Refused;
+
+const reservedAs = (row: Row): Reserved => ({ ok: true, row, cameTo: row.id });
 
 /**
  * Writes it down with the job that ends it: from here on it ends in one voucher, or the points are as they were. Whoever asks anew for
- * a voucher that is on its way, from a page that was opened again, asks for that one.
+ * a voucher that is on its way, from a page that was opened again, asks for that one, and so does their key for ever after.
  */
 function reserve(
   { db, boss, sealing, points, now }: RewardsDeps,
@@ -83,19 +86,19 @@ function reserve(
   { id, member, voucher, person }: Asked,
 ): Promise<Reserved> {
   const form = { scope: `redemption ${site.key} ${member}`, key: id, content: { voucher: voucher.key } };
-  const act = async (tx: Transaction): Promise<Reserved> => {
+  const act = async (tx: Transaction, cameTo = id): Promise<Reserved> => {
     // One redemption of a member after the other: two presses find the first one's row, and none is charged between the two reads.
     const balance = await points.hold(tx, member);
     if (balance === undefined) return refused('not-member');
-    const [known] = await tx.select().from(redemption).where(eq(redemption.id, id));
-    if (known) return { ok: true, row: known };
+    const [known] = await tx.select().from(redemption).where(eq(redemption.id, cameTo));
+    if (known) return reservedAs(known);
     const { key, title, amount, points: price } = voucher;
     const underWay = await tx
       .select()
       .from(redemption)
       .where(and(eq(redemption.member, member), inArray(redemption.state, [...UNSETTLED])));
     const same = underWay.find((one) => one.voucher === key);
-    if (same) return { ok: true, row: same };
+    if (same) return reservedAs(same);
     const reserved = underWay.filter(({ state }) => state === 'reserved');
     if (balance - reserved.reduce((sum, one) => sum + one.points, 0) < price) return refused('not-enough');
     const [row] = await tx
@@ -109,15 +112,15 @@ function reserve(
       .returning();
     if (!row) throw new Error('a redemption was not written');
     await leaveJob(boss, tx, id);
-    return { ok: true, row };
+    return reservedAs(row);
   };
-  return db.transaction((tx) => underKey(tx, form, () => act(tx)));
+  return db.transaction((tx) => underKey(tx, form, (cameTo) => act(tx, cameTo)));
 }
 
 function ownOf({ sealing }: RewardsDeps, { market }: Site, row: Row): OwnRedemption {
-  const { id, title, amount, points, state, code, askedAt } = row;
+  const { id, voucher, title, amount, points, state, code, askedAt } = row;
   return {
-    ...{ id, title, amount, points, state },
+    ...{ id, voucher, title, amount, points, state },
     code: code === null ? undefined : sealing.open(code, codePlace(id)),
     on: dateIn(market, askedAt.getTime()),
   };
