@@ -63,8 +63,8 @@ export const personalDataStores = (sealing: Sealing): readonly PersonalDataStore
   }),
   bookingPersonalData(sealing),
   recallPersonalData(sealing),
-  opinionPersonalData(sealing),
-  // Before the accounts, whose members they are.
+  // Before the accounts, which know whose opinions and whose members they are.
+  opinionPersonalData(sealing, accountIds),
   loyaltyPersonalData(sealing, accountIds),
   // After the members: whoever redeems meanwhile is waited for, and seen here.
   rewardsPersonalData(sealing, accountIds),

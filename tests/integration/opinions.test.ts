@@ -11,7 +11,8 @@ import type { Site } from '../../src/areas/platform/index.ts';
 import { demoToken, openIdentity } from '../../src/host/identity.ts';
 import { openLog } from '../../src/host/log.ts';
 import { type OpinionDesk, openOpinionDesk } from '../../src/host/opinions.ts';
-import { exportPerson, personalDataStores, settlePerson } from '../../src/host/privacy.ts';
+import { exportPerson, type Person, personalDataStores, settlePerson } from '../../src/host/privacy.ts';
+import { purge } from '../../src/host/purge.ts';
 import { createServer } from '../../src/host/server.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
 import { testEnvironment } from '../environment.ts';
@@ -78,6 +79,30 @@ async function published(rating: 1 | 2 | 3 | 4 | 5, title: string): Promise<stri
   await moderate(desk.deps, row?.id ?? '', 'publish', { staff: 'Rita', reason: 'lida' });
   return row?.id ?? '';
 }
+
+/** The account behind somebody, as it is stored. */
+async function hasAccount(id: string, document: string, email = `${id}@example.com`): Promise<void> {
+  const { $client } = orders.database.db;
+  await $client.query(
+    `insert into account_user (id, name, email, email_verified, created_at, updated_at)
+     values ($1, '', $1, true, now(), now())`,
+    [id],
+  );
+  await $client.query(
+    `insert into account_person (user_id, market, content, document_key, email_key) values ($1, 'br', $2, $3, $4)`,
+    [
+      id,
+      testSealing.seal(JSON.stringify({ email, person: { document } }), `account_person.content ${id}`),
+      testSealing.personKey('document', document),
+      testSealing.personKey('email', email),
+    ],
+  );
+}
+
+const privacy = () => ({
+  ...{ db: orders.database.db, sealing: testSealing, stores: personalDataStores(testSealing) },
+  ...{ by: 'a test', now: new Date() },
+});
 
 describe('opinions', () => {
   it('are written by owners of delivered cars alone, once a car, and shown when somebody has read them [D1-1-14] (R10) (R13)', async () => {
@@ -162,14 +187,13 @@ describe('opinions', () => {
 
   it('are told, and forgotten at their writer’s wish (R46) (R47)', async () => {
     await published(2, 'Esperava mais');
-    const store = { db: orders.database.db, sealing: testSealing, stores: personalDataStores(testSealing) };
-    const privacy = { ...store, by: 'a test', now: new Date() };
+    await hasAccount('owner-Esperava-mais', '123.456.789-09');
     const person = { mark: 'email', value: 'owner-Esperava-mais@example.com' } as const;
-    const copy = await exportPerson(privacy, person);
+    const copy = await exportPerson(privacy(), person);
     expect(copy.records.find(({ area }) => area === 'opinions')?.data).toMatchObject({
       title: 'Esperava mais',
     });
-    expect((await settlePerson(privacy, 'erase', person)).counts).toMatchObject({ opinions: 1 });
+    expect((await settlePerson(privacy(), 'erase', person)).counts).toMatchObject({ opinions: 1 });
     expect((await list('pagina=1')).opinions.some(({ title }) => title === 'Esperava mais')).toBe(false);
   });
 });
@@ -307,5 +331,48 @@ describe('the page of opinions', () => {
       await db.query('alter table opinion_away rename to opinion');
     }
     expect((await get('/br/aurora/opinioes')).statusCode).toBe(200);
+  });
+});
+
+// Last: what the others have written without an account is gone by night.
+describe('opinions and votes', () => {
+  it('are their account’s, with its votes: found by its document and its present address, and gone with it [R46] [R47]', async () => {
+    const db = orders.database.db.$client;
+    const other = await published(4, 'De outra pessoa');
+    await hasAccount('owner-De-outra-pessoa', '987.654.321-00');
+    const id = await published(5, 'De quem se mudou');
+    const account = 'owner-De-quem-se-mudou';
+    // The address is another one than that which the opinion was written with.
+    await hasAccount(account, '111.444.777-35', 'nova@example.com');
+    expect(await as(account).vote(other)).toEqual({ ok: true });
+    const found = async (person: Person) =>
+      (await exportPerson(privacy(), person)).records
+        .filter(({ area }) => area === 'opinions')
+        .map(({ record }) => record)
+        .sort();
+    const both = [`opinion ${id}`, `opinion_vote ${other}`];
+    expect(await found({ mark: 'document', value: '111.444.777-35' })).toEqual(both);
+    expect(await found({ mark: 'email', value: 'nova@example.com' })).toEqual(both);
+    expect(await found({ mark: 'email', value: `${account}@example.com` })).toEqual([]);
+    const left = async () =>
+      (
+        await db.query(
+          `select (select count(*)::int from opinion where account = $1) as opinions,
+            (select count(*)::int from opinion_vote where account = $1) as votes`,
+          [account],
+        )
+      ).rows[0];
+    const stores = personalDataStores(testSealing);
+    await purge({ db: orders.database.db, stores, now: () => new Date() });
+    expect(await left()).toEqual({ opinions: 1, votes: 1 });
+    await db.query('delete from account_user where id = $1', [account]);
+    await purge({ db: orders.database.db, stores, now: () => new Date() });
+    expect(await left()).toEqual({ opinions: 0, votes: 0 });
+    // Of those whose account is there nothing is gone, and the count tells of nobody.
+    const [useful] = (await list('pagina=1')).opinions.filter((one) => one.id === other);
+    expect(useful).toMatchObject({ useful: 1 });
+    expect(
+      (await settlePerson(privacy(), 'withdraw', { mark: 'document', value: '987.654.321-00' })).counts,
+    ).toMatchObject({ opinions: 1 });
   });
 });

@@ -1,7 +1,14 @@
-import { and, eq, inArray, lt, not, sql } from 'drizzle-orm';
-import type { PersonalColumn, PersonalDataStore } from '../../../io/personal-data.ts';
+import { and, asc, eq, gt, inArray, lt, not, sql } from 'drizzle-orm';
+import type { Database } from '../../../io/database.ts';
+import {
+  endOwnerless,
+  type HeldRecord,
+  type Owners,
+  type PersonalColumn,
+  type PersonalDataStore,
+} from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
-import { opinion } from './tables.ts';
+import { opinion, opinionVote } from './tables.ts';
 import { contentOf, contentPlace } from './visit.ts';
 
 const NO = 'not personal';
@@ -13,7 +20,8 @@ const KEPT_DAYS = 1_825;
 const written: PersonalColumn = {
   purpose: 'showing what an owner says of their car, under a first name and an initial',
   basis: 'LGPD art. 7 I: whoever writes wants it published',
-  retention: 'five years after it was written, or until its writer asks for it to go',
+  retention:
+    'five years after it was written, until its writer asks for it to go, or as long as their account',
 };
 const found: PersonalColumn = {
   ...written,
@@ -22,7 +30,7 @@ const found: PersonalColumn = {
 const voted: PersonalColumn = {
   purpose: 'counting once who finds an opinion useful, by an account’s number',
   basis: 'LGPD art. 7 IX, legitimate interest: a count that nobody can drive up',
-  retention: 'as long as the opinion',
+  retention: 'as long as the opinion, or the account; the count tells of nobody',
 };
 const staff: PersonalColumn = {
   ...written,
@@ -30,8 +38,11 @@ const staff: PersonalColumn = {
   basis: 'LGPD art. 7 IX, legitimate interest: accountability of staff',
 };
 
-/** What owners say. */
-export const opinionPersonalData = (sealing: Sealing): PersonalDataStore => ({
+/**
+ * What owners say, and who found it useful.
+ * @param accounts whose opinions they are: asked by account, so that neither another address nor another data key loses anybody
+ */
+export const opinionPersonalData = (sealing: Sealing, accounts: Owners): PersonalDataStore => ({
   area: 'opinions',
   columns: {
     opinion: {
@@ -40,7 +51,6 @@ export const opinionPersonalData = (sealing: Sealing): PersonalDataStore => ({
         site: NO,
         order: NO,
         account: found,
-        email_key: found,
         model_key: NO,
         model: NO,
         version: NO,
@@ -51,31 +61,42 @@ export const opinionPersonalData = (sealing: Sealing): PersonalDataStore => ({
     opinion_vote: { opinion: NO, account: voted, at: NO },
   },
   async find(db, who) {
-    const rows = await db
-      .select()
-      .from(opinion)
-      .where(inArray(opinion.emailKey, [...who.email]));
-    const records = rows.map((row) => ({
+    const own = [...(await accounts.ofPerson(db, who))];
+    const rows = await db.select().from(opinion).where(inArray(opinion.account, own));
+    const votes = await db.select().from(opinionVote).where(inArray(opinionVote.account, own));
+    const records: HeldRecord[] = rows.map((row) => ({
       ...written,
       record: `opinion ${row.id}`,
       source: `opinion on ${row.site}`,
       at: row.writtenAt.toISOString(),
       data: { model: row.model, rating: row.rating, state: row.state, ...contentOf(sealing, row) },
     }));
-    return { records, related: 0 };
+    const found = votes.map(({ opinion: of, at }) => ({
+      ...voted,
+      record: `opinion_vote ${of}`,
+      source: 'a press on an opinion',
+      at: at.toISOString(),
+      data: { useful: true },
+    }));
+    return { records: [...records, ...found], related: 0 };
   },
   async erase(tx, who) {
-    const { rowCount } = await tx.delete(opinion).where(inArray(opinion.emailKey, [...who.email]));
+    const own = [...(await accounts.ofPerson(tx, who))];
+    const { rowCount } = await tx.delete(opinion).where(inArray(opinion.account, own));
+    await tx.delete(opinionVote).where(inArray(opinionVote.account, own));
     return { counts: { opinions: rowCount ?? 0 }, kept: [], handedOver: [] };
   },
   /** It was given to be shown: taken back, it is shown no more. */
   async withdraw(tx, who) {
-    const { rowCount } = await tx.delete(opinion).where(inArray(opinion.emailKey, [...who.email]));
+    const own = [...(await accounts.ofPerson(tx, who))];
+    const { rowCount } = await tx.delete(opinion).where(inArray(opinion.account, own));
     return { counts: rowCount ? { opinions: rowCount } : {}, kept: [], handedOver: [] };
   },
   async expire(db, now) {
     const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
-    return { opinions: (await db.delete(opinion).where(lt(opinion.writtenAt, before))).rowCount ?? 0 };
+    const { rowCount } = await db.delete(opinion).where(lt(opinion.writtenAt, before));
+    await endOwnerlessIn(opinionVote, db, accounts);
+    return { opinions: (rowCount ?? 0) + (await endOwnerlessIn(opinion, db, accounts)) };
   },
   async reseal(db, which) {
     const pattern = which === 'plain' ? 'v1.%' : `${sealing.prefix.replaceAll('_', '\\_')}%`;
@@ -89,12 +110,24 @@ export const opinionPersonalData = (sealing: Sealing): PersonalDataStore => ({
       const told = contentOf(sealing, row);
       await db
         .update(opinion)
-        .set({
-          content: sealing.seal(JSON.stringify(told), contentPlace(row.id)),
-          emailKey: sealing.personKey('email', told.email) ?? null,
-        })
+        .set({ content: sealing.seal(JSON.stringify(told), contentPlace(row.id)) })
         .where(and(eq(opinion.id, row.id), eq(content, row.content)));
     }
     return rows.length;
   },
 });
+
+/** Ends what accounts that are gone have left; gives how much that was. */
+function endOwnerlessIn(
+  table: typeof opinion | typeof opinionVote,
+  db: Database,
+  accounts: Owners,
+): Promise<number> {
+  const { account } = table;
+  const page = async (after: string, limit: number) => {
+    const rows = db.selectDistinct({ account }).from(table).where(gt(account, after));
+    return (await rows.orderBy(asc(account)).limit(limit)).map((row) => row.account);
+  };
+  const end = async (gone: string[]) => (await db.delete(table).where(inArray(account, gone))).rowCount ?? 0;
+  return endOwnerless(db, accounts, page, end);
+}

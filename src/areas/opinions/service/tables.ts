@@ -13,8 +13,8 @@ export const opinion = pgTable(
     site: text('site').notNull(),
     /** Whose order was delivered: what makes it an owner's. */
     order: uuid('order').notNull().unique(),
+    /** The writer's account, by which its person finds what they wrote. */
     account: text('account').notNull(),
-    emailKey: text('email_key'),
     modelKey: text('model_key').notNull(),
     model: text('model').notNull(),
     version: text('version').notNull(),
@@ -33,7 +33,6 @@ export const opinion = pgTable(
   (table) => [
     index('opinion_recent').on(table.site, table.publishedAt, table.id).where(sql`state = 'published'`),
     index('opinion_waiting').on(table.state, table.writtenAt, table.id),
-    index('opinion_email').on(table.emailKey),
     index('opinion_account').on(table.account),
   ],
 );
@@ -48,5 +47,8 @@ export const opinionVote = pgTable(
     account: text('account').notNull(),
     at: at('at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.opinion, table.account] })],
+  (table) => [
+    primaryKey({ columns: [table.opinion, table.account] }),
+    index('opinion_vote_account').on(table.account),
+  ],
 );

@@ -74,7 +74,6 @@ export function openOpinions(
         .values({
           ...{ id, order, rating, modelKey, model, version, year, site: site.key, account: writer.id },
           ...{ state: 'pending', writtenAt: deps.now() },
-          emailKey: sealing.personKey('email', writer.email) ?? null,
           content: sealing.seal(JSON.stringify(content), contentPlace(id)),
         })
         .onConflictDoNothing({ target: opinion.order })
