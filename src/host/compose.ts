@@ -176,6 +176,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const quotations = openQuotationDesk({
     ...{ ...shared, sites, log, crm: settings.quotationCrm, standIn: () => addressOf(app) },
     staffOf: (request) => admin.staffOf(request),
+    staffNames: async () => Object.fromEntries((await admin.desk.list()).map(({ id, name }) => [id, name])),
     isDealer: (site, code) => dealerByCode(dealers.book(), site, code) !== undefined,
     own: createLender({ ...lending, checkPrices: false }),
     forPages: (site) => lenders.forPages(site),

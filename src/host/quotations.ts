@@ -6,7 +6,7 @@ import { CUSTOMER_PAGES, QUOTATION_PAGES, type QuotationStaff } from '../areas/q
 import { openQuotations, openToCustomers, type QuotationDeps } from '../areas/quotation/service/index.ts';
 import { recorded } from './recording.ts';
 
-type Needs = Pick<QuotationDeps, 'db' | 'sealing' | 'isDealer'> &
+type Needs = Pick<QuotationDeps, 'db' | 'sealing' | 'isDealer' | 'staffNames'> &
   Partial<Pick<QuotationDeps, 'now'>> & {
     readonly sites: readonly Site[];
     readonly log: { warn(fields: object, message: string): void };
@@ -41,10 +41,10 @@ const WORDS: readonly string[] = [...Object.values(QUOTATION_PAGES), ...Object.v
 
 /** Puts the quotations together with the staff and the lender. */
 export function openQuotationDesk(needs: Needs): QuotationDesk {
-  const { db, sealing, isDealer, sites, log, staffOf, crm, standIn } = needs;
+  const { db, sealing, isDealer, staffNames, sites, log, staffOf, crm, standIn } = needs;
   const settings = new Map(sites.map(({ key, authoring }) => [key, quotationSettings(authoring.quotation)]));
   const deps: QuotationDeps = {
-    ...{ db, sealing, isDealer, record: recorded, now: needs.now ?? (() => new Date()) },
+    ...{ db, sealing, isDealer, staffNames, record: recorded, now: needs.now ?? (() => new Date()) },
     crm: { ...crm, url: () => crm.url ?? `${standIn()}/crm/quotations` },
     report: (fields, message) => log.warn(fields, message),
     settings({ key }) {

@@ -32,6 +32,8 @@ let standIn: string;
 const clock = { now: new Date('2026-08-03T15:00:00Z') };
 let sites: readonly Site[];
 let reported: object[];
+/** Who works here, by id. */
+const names = new Map<string, string>();
 /** Dealers that left the site, or were blocked. */
 const gone = new Set<string>();
 
@@ -42,6 +44,7 @@ const deskAt = (crm: { url: string; clientId?: string; clientSecret?: string }, 
     crm: { ...crm, answerWithinMs: 2_000 },
     isDealer: (_site, code) => !gone.has(code),
     standIn: () => '',
+    staffNames: async () => Object.fromEntries(names),
     log: { warn: (fields) => reported.push(fields) },
     // Prices are the pages' business.
     own: {} as never,
@@ -201,7 +204,23 @@ describe('a quotation', () => {
     expect(both.filter(({ ok }) => !ok)).toEqual([{ ok: false, reason: 'not-waiting' }]);
     const [version] = (await visit.open(id))?.versions ?? [];
     expect(version).toMatchObject({ state: 'open', crm: { state: 'saved' } });
-    expect(version?.decision?.reason).toBe('Cliente antigo');
+    expect(version?.decision).toEqual({ by: undefined, reason: 'Cliente antigo' });
+    // Stored are an id and sealed words: the name is that of whoever it is today, and is gone when they are.
+    const [row] = (await database.db.$client.query('select * from quotation_version')).rows;
+    expect(['leo', 'rosa']).toContain(row.decided_by);
+    expect(JSON.stringify(row)).not.toMatch(/Gerente|Cliente antigo/);
+    names.set(row.decided_by, 'Rosa Lima');
+    expect((await visit.open(id))?.versions[0]?.decision?.by).toBe('Rosa Lima');
+    // Words that were stored before they were sealed are read as they are, and sealed at the next start.
+    await database.db.$client.query("update quotation_version set reason = 'De antes'");
+    const reason = async () => (await visit.open(id))?.versions[0]?.decision?.reason;
+    expect(await reason()).toBe('De antes');
+    const store = quotationPersonalData(testSealing);
+    expect(await store.reseal(database.db, 'plain')).toBe(1);
+    expect(await store.reseal(database.db, 'plain')).toBe(0);
+    expect(await reason()).toBe('De antes');
+    const after = (await database.db.$client.query('select reason from quotation_version')).rows;
+    expect(JSON.stringify(after)).not.toContain('De antes');
   });
 
   it('opens to its customer by a link until its validity ends, without what the dealer keeps to itself [D2-2.5-10]', async () => {

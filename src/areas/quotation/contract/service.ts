@@ -28,8 +28,8 @@ export type SavedVersion = {
   readonly savedAt: string;
   readonly savedBy: string;
   readonly state: VersionState;
-  /** Why a discount was approved or not, and by whom. */
-  readonly decision: { readonly by: string; readonly reason: string } | undefined;
+  /** Why a discount was approved or not, and by whom, as long as they work here. */
+  readonly decision: { readonly by: string | undefined; readonly reason: string } | undefined;
   readonly crm: { readonly state: CrmState; readonly code: CrmCode | undefined };
   readonly content: QuotationContent;
   /** What opens it to its customer, below the site's address. */

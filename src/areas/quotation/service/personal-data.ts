@@ -1,10 +1,10 @@
-import { and, eq, inArray, lt, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, not, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../io/database.ts';
 import type { PersonalColumn, PersonalDataStore } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { DraftFields } from '../contract.ts';
 import { shownToCustomer } from '../index.ts';
-import { contentOf, contentPlace, draftColumns, fieldsOf, versionsOf } from './store.ts';
+import { contentOf, contentPlace, draftColumns, fieldsOf, reasonPlace, versionsOf } from './store.ts';
 import { crmQuote, quotation, quotationVersion } from './tables.ts';
 
 const NO = 'not personal';
@@ -38,7 +38,7 @@ export const quotationPersonalData = (sealing: Sealing): PersonalDataStore => ({
     },
     quotation_version: {
       ...{ id: NO, quotation: NO, version: NO, content: offered, valid_until: NO, asked: NO, discount: NO },
-      ...{ price: NO, state: NO, saved_by: staff, saved_at: NO, decided_by: staff, decided_name: staff },
+      ...{ price: NO, state: NO, saved_by: staff, saved_at: NO, decided_by: staff },
       ...{ decided_at: staff, reason: staff, crm: NO, crm_code: NO, crm_at: NO, request_key: NO },
     },
     crm_quote: { number: NO, state: NO, key: NO, body: offered, at: NO },
@@ -102,13 +102,29 @@ async function reseal(db: Database, sealing: Sealing, which: 'plain' | 'others')
   const versions = await db
     .select()
     .from(quotationVersion)
-    .where(not(sql`${quotationVersion.content} like ${pattern}`))
+    .where(
+      or(
+        not(sql`${quotationVersion.content} like ${pattern}`),
+        not(sql`${quotationVersion.reason} like ${pattern}`),
+      ),
+    )
     .limit(AT_ONCE);
-  for (const { id, content } of versions)
+  for (const { id, content, reason } of versions) {
+    const again = (text: string, place: string) => sealing.seal(sealing.open(text, place), place);
     await db
       .update(quotationVersion)
-      .set({ content: sealing.seal(sealing.open(content, contentPlace(id)), contentPlace(id)) })
-      .where(and(eq(quotationVersion.id, id), eq(quotationVersion.content, content)));
+      .set({
+        content: again(content, contentPlace(id)),
+        ...(reason !== null && { reason: again(reason, reasonPlace(id)) }),
+      })
+      .where(
+        and(
+          ...[eq(quotationVersion.id, id), eq(quotationVersion.content, content)],
+          // As it was read: decided meanwhile, it is sealed the next time.
+          sql`${quotationVersion.reason} is not distinct from ${reason}`,
+        ),
+      );
+  }
   return drafts.length + versions.length + (await resealQuotes(db, sealing, pattern));
 }
 

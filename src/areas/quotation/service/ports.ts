@@ -17,6 +17,8 @@ export type QuotationDeps = {
   readonly db: Database;
   readonly sealing: Sealing;
   readonly now: () => Date;
+  /** The names of the staff by their ids; nothing of those who are gone. */
+  readonly staffNames: () => Promise<Readonly<Record<string, string>>>;
   /** Writes what staff do into their log. */
   readonly record: RecordChange<`quotation.${'approve' | 'refuse'}`>;
   readonly settings: (site: Pick<Site, 'key'>) => QuotationSettings;

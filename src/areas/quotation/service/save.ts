@@ -13,6 +13,7 @@ import {
   lastVersion,
   lockedRow,
   type Row,
+  reasonPlace,
   rowOf,
   sealContent,
   type VersionRow,
@@ -165,7 +166,8 @@ export async function decideVersion(
       .update(quotationVersion)
       .set({
         state: isApproved ? 'open' : 'refused',
-        ...{ decidedBy: by.id, decidedName: by.name, decidedAt: deps.now(), reason },
+        ...{ decidedBy: by.id, decidedAt: deps.now() },
+        reason: deps.sealing.seal(reason, reasonPlace(version.id)),
       })
       .where(eq(quotationVersion.id, version.id))
       .returning();

@@ -14,6 +14,7 @@ export const isId = (text: string): boolean => UUID.test(text);
 
 export const draftPlace = (id: string): string => `quotation.draft ${id}`;
 export const contentPlace = (id: string): string => `quotation_version.content ${id}`;
+export const reasonPlace = (id: string): string => `quotation_version.reason ${id}`;
 
 /** The row of an id; nothing for a text that is none. */
 export async function rowOf(db: Reader, id: string): Promise<Row | undefined> {

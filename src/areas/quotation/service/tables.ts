@@ -66,9 +66,10 @@ export const quotationVersion = pgTable(
     state: text('state', { enum: VERSION_STATES }).notNull(),
     savedBy: text('saved_by').notNull(),
     savedAt: at('saved_at').notNull(),
+    /** Id of whoever it was: the name is asked for when it is shown, and goes with its person. */
     decidedBy: text('decided_by'),
-    decidedName: text('decided_name'),
     decidedAt: at('decided_at'),
+    /** Why, in their words, sealed. */
     reason: text('reason'),
     crm: text('crm', { enum: ['unsent', 'saved', 'failed'] }).notNull(),
     crmCode: text('crm_code'),

@@ -27,6 +27,7 @@ import {
   keepFields,
   lockedRow,
   type Row,
+  reasonPlace,
   rowOf,
   type VersionRow,
   versionsOf,
@@ -109,19 +110,29 @@ async function start(
 
 async function opened(deps: QuotationDeps, site: Site, row: Row): Promise<OpenQuotation> {
   const versions = await versionsOf(deps.db, row.id);
+  const isDecided = versions.some(({ decidedBy }) => decidedBy !== null);
+  const names = isDecided ? await deps.staffNames() : {};
   return {
     ...{ id: row.id, number: row.number, dealer: row.dealer, base: row.base ?? undefined },
     fields: fieldsOf(deps.sealing, row),
     revision: row.revision,
     keptAt: row.keptAt.toISOString(),
-    versions: versions.map((version) => savedVersion(deps, site, version)),
+    versions: versions.map((version) => savedVersion(deps, site, version, names)),
   };
 }
 
-const savedVersion = ({ sealing }: QuotationDeps, { market }: Site, row: VersionRow): SavedVersion => ({
+const savedVersion = (
+  { sealing }: QuotationDeps,
+  { market }: Site,
+  row: VersionRow,
+  names: Readonly<Record<string, string>>,
+): SavedVersion => ({
   ...{ id: row.id, version: row.version, state: row.state, savedBy: row.savedBy },
   savedAt: row.savedAt.toISOString(),
-  decision: row.decidedName === null ? undefined : { by: row.decidedName, reason: row.reason ?? '' },
+  decision:
+    row.decidedBy === null
+      ? undefined
+      : { by: names[row.decidedBy], reason: sealing.open(row.reason ?? '', reasonPlace(row.id)) },
   crm: { state: row.crm, code: isCrmCode(row.crmCode) ? row.crmCode : undefined },
   content: contentOf(sealing, row),
   path: `${CUSTOMER_PAGES[market]}/${row.id}/${linkKeyOf(sealing, row)}`,

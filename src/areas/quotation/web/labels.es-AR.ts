@@ -134,6 +134,7 @@ export const esAR: typeof ptBR = {
     'Otra persona tiene que aprobar el descuento de {{discount}} antes de que el cliente vea la versión {{version}}.',
   'refused-title': 'Descuento rechazado',
   'refused-text': '{{by}}: {{reason}}',
+  'by-gone': 'alguien que ya no está en el equipo',
   'approved-by': 'Descuento aprobado por {{by}}: {{reason}}',
   decide: 'Decidir el descuento',
   reason: 'Motivo',

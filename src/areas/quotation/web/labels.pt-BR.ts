@@ -130,6 +130,7 @@ export const ptBR = {
     'Outra pessoa precisa aprovar o desconto de {{discount}} antes que o cliente veja a versão {{version}}.',
   'refused-title': 'Desconto recusado',
   'refused-text': '{{by}}: {{reason}}',
+  'by-gone': 'alguém que já saiu da equipe',
   'approved-by': 'Desconto aprovado por {{by}}: {{reason}}',
   decide: 'Decidir o desconto',
   reason: 'Motivo',

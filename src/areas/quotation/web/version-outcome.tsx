@@ -18,7 +18,11 @@ type Props = {
 export function VersionOutcome({ quotation, version, refused }: Props) {
   const t = useLabels(labels);
   const isLast = version.version === quotation.versions[0]?.version;
-  const { decision, state, crm } = version;
+  const { state, crm } = version;
+  const decision = version.decision && {
+    by: version.decision.by ?? t('by-gone'),
+    reason: version.decision.reason,
+  };
   if (state === 'waiting') return <Waiting version={version} refused={isLast ? refused : undefined} />;
   if (state === 'refused')
     return (

@@ -1,0 +1,1 @@
+ALTER TABLE "quotation_version" DROP COLUMN "decided_name";
