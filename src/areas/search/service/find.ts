@@ -100,16 +100,20 @@ async function putRight(
   { key }: SearchSite,
   words: readonly string[],
 ): Promise<string[] | undefined> {
-  const meant = await Promise.all(
-    words.map(async (word) => {
-      const [least, most] = lengthsAround(word);
-      const known = await runPrepared<KnownWord>(db, AROUND, [key, word, least, most]);
-      if (known.some((one) => one.word.startsWith(word))) return word;
-      return closestWord(word, known) ?? word;
-    }),
-  );
+  const lengths = words.map(lengthsAround);
+  const [least, most] = [lengths.map(([first]) => first), lengths.map(([, last]) => last)];
+  const around = await runPrepared<KnownWord & { readonly asked: string }>(db, AROUND, [
+    ...[key, words, least, most],
+  ]);
+  const meant = words.map((word) => {
+    const known = around.filter(({ asked }) => asked === word);
+    if (known.some((one) => one.word.startsWith(word))) return word;
+    return closestWord(word, known) ?? word;
+  });
   return meant.some((word, at) => word !== words[at]) ? meant : undefined;
 }
 
-const AROUND = `select word, entries from search_word
-  where site = $1 and (length(word) between $3::int and $4::int or starts_with(word, $2))`;
+/** All words of a text at once: a text that finds nothing takes one connection, not one for each word. */
+const AROUND = `select typed.asked, word, entries
+  from unnest($2::text[], $3::int[], $4::int[]) as typed (asked, least, most), search_word
+  where site = $1 and (length(word) between least and most or starts_with(word, asked))`;
