@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { Snapshot } from '../areas/catalogue/index.ts';
 import type { DealerBook } from '../areas/dealers/index.ts';
 import type { Offer } from '../areas/offers/index.ts';
@@ -24,10 +25,13 @@ type Needs = {
   readonly log: Log;
 };
 
+/** How long a site rests whose index could not be written, in milliseconds: longer after each failure. */
+const REST_MS = { first: 10_000, longest: 10 * 60_000 };
+
 /** The search of all sites, and what keeps its index. */
 export type OpenSearch = {
   readonly search: SiteSearch;
-  /** Writes what has changed since it last did; another process may have done so already. */
+  /** Writes what has changed since it last did; another process may have done so already. A site that cannot be kept is logged and rests. */
   refresh(): Promise<void>;
   /** Goes on doing so until it is closed. */
   work(): void;
@@ -47,12 +51,25 @@ export function openSearch(needs: Needs): OpenSearch {
     seen.set(site.key, state.signs);
     if (written + removed > 0) log.info({ site: site.key, written, removed }, 'search index kept');
   };
+  const resting = new Map<string, { readonly until: number; readonly ms: number }>();
+  const tryToKeep = async (site: Site) => {
+    const rest = resting.get(site.key);
+    if (rest && performance.now() < rest.until) return;
+    try {
+      await keep(site);
+      resting.delete(site.key);
+    } catch (error) {
+      const ms = rest ? Math.min(2 * rest.ms, REST_MS.longest) : REST_MS.first;
+      resting.set(site.key, { until: performance.now() + ms, ms });
+      log.warn({ site: site.key, ...reasonOf(error) }, 'search index not kept');
+    }
+  };
   let running: Promise<void> = Promise.resolve();
   const refresh = () => {
     const next = running
       .catch(() => undefined)
       .then(async () => {
-        for (const site of sites) await keep(site);
+        for (const site of sites) await tryToKeep(site);
       });
     running = next;
     return next;
@@ -60,7 +77,7 @@ export function openSearch(needs: Needs): OpenSearch {
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
   const look = async (): Promise<void> => {
-    await refresh().catch((error: Error) => log.warn({ err: error }, 'search index not kept'));
+    await refresh();
     if (isClosed) return;
     timer = setTimeout(look, LOOK_MS);
     timer.unref();
@@ -75,6 +92,13 @@ export function openSearch(needs: Needs): OpenSearch {
       await running.catch(() => undefined);
     },
   };
+}
+
+/** Why a statement failed, in the database's words: the whole error would carry hundreds of rows into the log. */
+function reasonOf(error: unknown) {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  const { code, message } = (cause ?? {}) as { code?: string; message?: string };
+  return { code, reason: message?.slice(0, 200) };
 }
 
 /** What a site's entries are made of now, and by what that is told from what it was: most is held in memory and compared there. */

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
+import { inspect } from 'node:util';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Offer } from '../../src/areas/offers/index.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
 import type { SiteSearch } from '../../src/areas/search/contract.ts';
@@ -108,6 +109,16 @@ describe('the search of a site', () => {
     expect(await find('zzzzzz')).toEqual({ hits: [], totals: {}, instead: undefined, isLoose: false });
   });
 
+  it('asks the database no more often for many words that nobody knows than for one', async () => {
+    const { client } = stock.database.db._.session as unknown as { client: { query: () => unknown } };
+    const query = vi.spyOn(client, 'query');
+    await find('lirra zzzzzz yyyyyy xxxxxx wwwwww vvvvvv');
+    // Exactly, what is close to all words, with what is meant, and any of them.
+    expect(query).toHaveBeenCalledTimes(4);
+    query.mockRestore();
+    expect(await find('lirra aurra zzzzzz')).toMatchObject({ isLoose: true });
+  });
+
   it('finds an offer up to its last day', async () => {
     const offers = async (today: string) =>
       (await find('lira do mês', 'br/aurora', today)).hits.filter(({ kind }) => kind === 'offer').length;
@@ -179,6 +190,38 @@ describe('the index', () => {
     await open.refresh();
     expect((await kinds('jatoba')).has('offer')).toBe(false);
     await open.close();
+  });
+
+  it('is kept for every other site when one cannot be, and says so without what was to be written', async () => {
+    const told: string[] = [];
+    const [failing, other] = [siteOf('br/cerrado'), siteOf('br/lumen')];
+    let asked = 0;
+    // More than PostgreSQL takes of one text to be searched.
+    const text = Array.from({ length: 300_000 }, (_, at) => `palavra${at}`).join(' ');
+    const open = openSearch({
+      ...{ db: stock.database.db, sites: [failing, other], today: () => TODAY },
+      log: { ...openLog('silent'), warn: (...all: unknown[]) => told.push(inspect(all)) } as never,
+      catalogue: () => stock.catalogue,
+      dealers: () => stock.dealers,
+      shelf: () => EMPTY_SHELF,
+      offers: async (site) => {
+        if (site.key === failing.key) asked += 1;
+        return [{ ...OFFER, slug: 'todo-dia', title: 'Oferta singular', summary: text, models: [] }].filter(
+          () => site.key === failing.key,
+        );
+      },
+    });
+    await keepIndex(stock.database.db, other, []);
+    await open.refresh();
+    expect((await find('concessionarias', other.key)).hits.length).toBeGreaterThan(0);
+    expect(told).toHaveLength(1);
+    expect(told[0]).toContain('br/cerrado');
+    expect(told[0]).not.toContain('palavra7');
+    // It is not asked again at each look.
+    await open.refresh();
+    expect(asked).toBe(1);
+    await open.close();
+    await keepIndex(stock.database.db, other, entriesOf(other));
   });
 });
 
