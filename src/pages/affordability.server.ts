@@ -5,12 +5,12 @@ import { CONFIGURATOR_FIELDS } from '../areas/configurator/index.ts';
 import { DEALER_PAGES, findDealers } from '../areas/dealers/index.ts';
 import { AFFORDABILITY_FIELDS, AFFORDABILITY_PAGES, OPEN_PARAMETER } from '../areas/financing/index.ts';
 import { type AffordabilityView, affordabilityLabels } from '../areas/financing/web/index.ts';
-import type { PaymentLines } from '../areas/lender/index.ts';
+import { type PaymentLines, settlingLines, termsOf } from '../areas/lender/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import {
+  leastInAll,
   leastMonthly,
   type PaymentOffer,
-  paymentOffer,
   STOCK_FIELDS,
   STOCK_PAGES,
 } from '../areas/stock/index.ts';
@@ -36,8 +36,9 @@ const NEAREST = 3;
 export async function loadAffordability(services: PageServices, site: Site, request: Request) {
   const address = new URL(request.url);
   checkOwnWord(site, AFFORDABILITY_PAGES, address);
-  const lines = services.paymentLines(site);
-  const asked = readAsked(address.searchParams);
+  const lines = settlingLines(services.paymentLines(site));
+  const terms = offeredTerms(lines);
+  const asked = readAsked(address.searchParams, terms);
   const cars = pricedVersions(services, site);
   const links = pageLinks(services, site, { words: AFFORDABILITY_PAGES });
   const t = labelsFor(site.locale, affordabilityLabels);
@@ -55,7 +56,7 @@ export async function loadAffordability(services: PageServices, site: Site, requ
     (all ?? []).map((one) => versionOf(site, one, address.searchParams));
   const view = {
     action: sitePath(site, AFFORDABILITY_PAGES[site.market]),
-    ...{ fields: asked.fields, bad: asked.bad, isOffered: lines.length > 0, terms: termsOf(lines, cars) },
+    ...{ fields: asked.fields, bad: asked.bad, isOffered: lines.length > 0, terms },
     payment: asked.payment,
     fits: shown(found?.fits),
     nearest: shown(found?.nearest),
@@ -75,7 +76,7 @@ export async function loadAffordability(services: PageServices, site: Site, requ
 type Asked = NonNullable<AffordabilityView['payment']>;
 
 /** Reads the form; what cannot be read is said beside its field, and nothing is guessed. No entrance is an entrance of nothing. */
-function readAsked(parameters: URLSearchParams) {
+function readAsked(parameters: URLSearchParams, terms: readonly number[]) {
   const fields = Object.fromEntries(
     Object.values(F).flatMap((name) => {
       const value = parameters.get(name);
@@ -85,16 +86,20 @@ function readAsked(parameters: URLSearchParams) {
   const [entranceText, monthlyText, termText] = [fields[F.entrance], fields[F.monthly], fields[F.term]];
   const entrance = entranceText === undefined ? 0 : readAmount(entranceText);
   const monthly = monthlyText === undefined ? undefined : readAmount(monthlyText);
-  const installments = termText && /^\d{1,3}$/.test(termText) ? Number(termText) : undefined;
+  const installments = terms.find((term) => String(term) === termText);
+  const isTerm = termText === undefined || installments !== undefined;
   const isAsked = parameters.size > 0;
   const bad: AffordabilityView['bad'] = [
     ...(entrance === undefined ? [{ field: 'entrance', reason: 'bad' } as const] : []),
     ...(isAsked && monthly === undefined
       ? [{ field: 'monthly', reason: monthlyText === undefined ? 'missing' : 'bad' } as const]
       : []),
+    ...(isTerm ? [] : [{ field: 'term', reason: 'bad' } as const]),
   ];
   const payment: Asked | undefined =
-    entrance === undefined || monthly === undefined ? undefined : { entrance, monthly, installments };
+    bad.length > 0 || entrance === undefined || monthly === undefined
+      ? undefined
+      : { entrance, monthly, installments };
   return { fields, bad, payment };
 }
 
@@ -115,7 +120,7 @@ const pricedVersions = ({ catalogue }: PageServices, site: Site): Car[] =>
 function fitting(lines: readonly PaymentLines[], cars: readonly Car[], payment: Asked) {
   const fits = cars.flatMap((car): Priced[] => {
     if (car.price <= payment.entrance) return [{ ...car, offer: undefined }];
-    const offer = car.version.isEcommercePrice ? undefined : paymentOffer(lines, car.price, payment);
+    const offer = car.version.isEcommercePrice ? undefined : leastInAll(lines, car.price, payment);
     return offer ? [{ ...car, offer }] : [];
   });
   if (fits.length > 0) return { fits, nearest: [] };
@@ -127,16 +132,9 @@ function fitting(lines: readonly PaymentLines[], cars: readonly Car[], payment: 
   return { fits, nearest: nearest.slice(0, NEAREST) };
 }
 
-/** The terms that plans are made for. */
-function termsOf(lines: readonly PaymentLines[], cars: readonly Car[]): number[] {
-  const terms = lines.flatMap(({ table, plans }) =>
-    cars.slice(0, 1).flatMap(({ price }) => {
-      const entrance = Math.floor((price * table.entrance.max) / 100);
-      return plans(price, entrance).map(({ installments }) => installments);
-    }),
-  );
-  return [...new Set(terms)].sort((one, other) => one - other);
-}
+/** The terms that plans are made for, whatever the car and the entrance. */
+const offeredTerms = (lines: readonly PaymentLines[]): number[] =>
+  [...new Set(lines.flatMap(({ table }) => termsOf(table)))].sort((one, other) => one - other);
 
 /** A version with its plan, and the ways on with it. */
 function versionOf(site: Site, { model, version, price, offer }: Priced, asked: URLSearchParams) {

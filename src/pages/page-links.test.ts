@@ -32,7 +32,7 @@ const catalogue = {
 } as unknown as PageServices['catalogue'];
 const withoutHost = { ...auroraAr, hosts: [] };
 const dealers = aDealerBook([{ brands: ['lumen'] }]);
-const paymentLines = ({ brand }: { brand: string }) => (brand === 'lumen' ? [] : [{}]);
+const paymentLines = ({ brand }: { brand: string }) => (brand === 'lumen' ? [] : [{ table: {} }]);
 const services = {
   ...{ sites, origin: 'https://vitrine.example', catalogue, dealers, paymentLines },
 } as unknown as PageServices;

@@ -3,6 +3,7 @@ import { DEALER_PAGES, findDealers } from '../areas/dealers/index.ts';
 import { programmesOf } from '../areas/employee-purchase/contract.ts';
 import { PROGRAMME_PAGES } from '../areas/employee-purchase/index.ts';
 import { AFFORDABILITY_PAGES } from '../areas/financing/index.ts';
+import { settlingLines } from '../areas/lender/index.ts';
 import { loyaltyProgramme } from '../areas/loyalty/contract.ts';
 import { LOYALTY_PAGES } from '../areas/loyalty/index.ts';
 import { OFFER_PAGES } from '../areas/offers/index.ts';
@@ -30,7 +31,7 @@ export function sitePlaces({ dealers, paymentLines }: PageServices, site: Site):
   return {
     offers: at(OFFER_PAGES),
     stock: at(STOCK_PAGES),
-    affordability: where(paymentLines(site).length > 0, AFFORDABILITY_PAGES),
+    affordability: where(settlingLines(paymentLines(site)).length > 0, AFFORDABILITY_PAGES),
     valuation: at(VALUATION_PAGES),
     'test-drive': where(bookingSettings(authoring.testDrive).isOffered, TEST_DRIVE_PAGES),
     'how-to-buy': `${sitePath(site)}#comprar`,

@@ -3,6 +3,7 @@ import { dealerSlugs, findDealers } from '../areas/dealers/index.ts';
 import { programmesOf } from '../areas/employee-purchase/contract.ts';
 import { PROGRAMME_PAGES } from '../areas/employee-purchase/index.ts';
 import { AFFORDABILITY_PAGES } from '../areas/financing/index.ts';
+import { settlingLines } from '../areas/lender/index.ts';
 import { OFFER_PAGES } from '../areas/offers/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { rentalSettings } from '../areas/rental/contract.ts';
@@ -50,7 +51,7 @@ function sitePages({ catalogue, dealers, paymentLines }: PageServices, site: Sit
     programmesOf(site.authoring.employeePurchase).length > 0 ? [{ words: PROGRAMME_PAGES }] : [];
   const rental = rentalSettings(site.authoring.rental) ? [{ words: RENTAL_PAGES }] : [];
   const drives = bookingSettings(site.authoring.testDrive).isOffered ? [{ words: TEST_DRIVE_PAGES }] : [];
-  const pays = paymentLines(site).length > 0 ? [{ words: AFFORDABILITY_PAGES }] : [];
+  const pays = settlingLines(paymentLines(site)).length > 0 ? [{ words: AFFORDABILITY_PAGES }] : [];
   const searches = [
     ...[{ words: STOCK_PAGES }, { words: OFFER_PAGES }, ...pays],
     ...[{ words: VALUATION_PAGES }, ...drives],

@@ -4,7 +4,7 @@ import type { CurrentCar } from '../areas/leads/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import type { FoundCar } from '../areas/stock/contract.ts';
 import type { Build } from '../areas/stock/index.ts';
-import { type PaymentOffer, STOCK_PAGES, type StockFilters } from '../areas/stock/index.ts';
+import { type PaymentOffer, STOCK_PAGES, type StockFilters, totalOf } from '../areas/stock/index.ts';
 import type { StockCardView } from '../areas/stock/web/index.ts';
 import { roundTo } from '../kit/money.ts';
 import { fundingOfCar } from './funding.server.ts';
@@ -100,13 +100,8 @@ const ROUNDING = 0.01;
 const RATE_DECIMALS = 4;
 
 /** What has to stand beside the instalment of a plan that fits what somebody can pay. */
-export function factsOfOffer({
-  details,
-  entrance,
-  installments,
-  installment,
-  ...offer
-}: PaymentOffer): InstalmentFacts {
+export function factsOfOffer(offer: PaymentOffer): InstalmentFacts {
+  const { details, entrance, installments, installment } = offer;
   const told = (rate: number) => roundTo(rate, RATE_DECIMALS, 'half-even');
   const last = details?.lastInstallment;
   return {
@@ -115,7 +110,7 @@ export function factsOfOffer({
     lastInstallment: last !== undefined && last < installment * (1 - ROUNDING) ? last : undefined,
     final: details?.residual ? { amount: details.residual, due: details.lastDueDate } : undefined,
     entrance,
-    total: details?.totalCost ?? entrance + installments * installment,
+    total: totalOf(offer),
     monthlyRate: told(offer.monthlyRate),
     annualRate: told(details?.annualRate ?? (1 + offer.monthlyRate) ** 12 - 1),
     nominalRate: details?.nominalRate === undefined ? undefined : told(details.nominalRate),

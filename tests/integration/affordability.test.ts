@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findSite } from '../../src/areas/catalogue/index.ts';
 import type { Lender } from '../../src/areas/lender/contract.ts';
+import type { CdcPlan } from '../../src/areas/lender/domain/cdc-plan.ts';
 import { marketDates, openPayments } from '../../src/areas/lender/service/index.ts';
 import { readSites } from '../../src/host/sites.ts';
+import { judgedSources } from '../../src/host/stock.ts';
 import { loadAffordability } from '../../src/pages/affordability.server.ts';
 import type { PageServices } from '../../src/pages/services.ts';
 import { demoLender, demoRateTables } from '../demo.ts';
@@ -20,7 +22,11 @@ beforeAll(async () => {
   const { catalogue, dealers } = await demoGround();
   lender = demoLender(catalogue);
   const sites = await readSites('seeds/sites');
-  const paymentLines = (site: Parameters<typeof lines>[0]) => lines(site, ['CDC', 'ZFLOW']);
+  // What the portal gives its pages: every plan that a site shows, balloons among them.
+  const paymentLines = ({ market, brand }: Parameters<typeof lines>[0]) => {
+    const site = sites.find((one) => one.market === market && one.brand === brand);
+    return site ? lines(site, judgedSources(site)) : [];
+  };
   services = {
     ...{ sites, catalogue, dealers, paymentLines, origin: 'http://localhost' },
     today: today('BR'),
@@ -39,27 +45,42 @@ async function asked(key: string, path: string, query: Record<string, string>) {
   return { site, view };
 }
 
-/** What the lender simulates for a car and an entrance: every plan of both sources. */
-async function simulated(
+/** Every plan of the site's that leaves nothing to the end: as the lender simulates it, or prices it for a step of its entrance. */
+async function settling(
   site: Awaited<ReturnType<typeof asked>>['site'],
   { code, year }: { code: string; year: number },
   carPrice: number,
-  entrance: number,
+  most: number,
 ) {
-  const terms = { mvsCode: code, year, brand: site.brand, carPrice, entrance, color: '' };
-  const told = await Promise.all([lender.simulateCdc(site, terms), lender.simulateZflow(site, terms)]);
-  return told.flatMap((one) => (one.ok ? one.simulation.plans : []));
+  const terms = { mvsCode: code, year, brand: site.brand, carPrice, color: '' };
+  const told = services.paymentLines(site).map(async ({ table, entranceFor, plans }) => {
+    const entrance = entranceFor(carPrice, most);
+    if (entrance === undefined) return [];
+    if (table.source !== 'CDC' && table.source !== 'ZFLOW') return plans(carPrice, entrance);
+    const simulate = table.source === 'CDC' ? lender.simulateCdc : lender.simulateZflow;
+    const answer = await simulate(site, { ...terms, entrance });
+    return answer.ok ? answer.simulation.plans : [];
+  });
+  return (await Promise.all(told)).flat().filter(({ details }) => !details?.residual);
 }
+
+/** What is advertised of a plan. */
+const advertised = ({ installments, installment, annualCet, details }: CdcPlan) => ({
+  ...{ installments, installmentValue: installment, annualCet: annualCet.toFixed(4) },
+  total: details?.totalCost,
+});
 
 describe('what fits what somebody can pay', () => {
   it.each([
     ['br/aurora', 'quanto-cabe-no-bolso', { entrada: '30.000', parcela: '2.500' }],
     ['br/aurora', 'quanto-cabe-no-bolso', { entrada: '61.234,56', parcela: '1.999,99', prazo: '48' }],
+    ['br/cerrado', 'quanto-cabe-no-bolso', { entrada: '40.000', parcela: '2.600' }],
     ['br/cerrado', 'quanto-cabe-no-bolso', { entrada: '70.000', parcela: '4.000' }],
+    ['br/lumen', 'quanto-cabe-no-bolso', { entrada: '120.000', parcela: '6.000' }],
     ['ar/aurora', 'cuanto-entra-en-mi-bolsillo', { entrada: '20.000.000', parcela: '1.500.000' }],
     ['ar/cerrado', 'cuanto-entra-en-mi-bolsillo', { entrada: '40.000.000', parcela: '3.000.000' }],
   ])(
-    '%s tells nothing that its lender would not simulate, to the cent: %s %o (R10)',
+    '%s tells of all plans that fit and leave nothing to the end the one that costs least in all: %s %o (R10)',
     async (key, path, query) => {
       const { site, view } = await asked(key, path, query);
       expect(view.fits.length).toBeGreaterThan(0);
@@ -70,35 +91,28 @@ describe('what fits what somebody can pay', () => {
           expect(version.price).toBeLessThanOrEqual(payment.entrance);
           continue;
         }
-        expect(facts.installmentValue).toBeLessThanOrEqual(payment.monthly);
         expect(facts.entrance).toBeLessThanOrEqual(payment.entrance);
-        const plans = await simulated(site, version, version.price, facts.entrance);
-        const same = plans.filter(
+        expect(facts.final).toBeUndefined();
+        const fitting = (await settling(site, version, version.price, payment.entrance)).filter(
           ({ installments, installment }) =>
-            installments === facts.installments && installment === facts.installmentValue,
+            installment <= payment.monthly && installments === (payment.installments ?? installments),
         );
-        expect(same.length, `${version.name} ${version.version}`).toBeGreaterThan(0);
-        // The shortest that fits: no shorter one of the lender's would.
-        const shorter = plans.filter(
-          ({ installments, installment }) =>
-            installments < facts.installments && installment <= payment.monthly,
-        );
-        if (payment.installments === undefined) expect(shorter).toEqual([]);
-        else expect(facts.installments).toBe(payment.installments);
+        const { installments, installmentValue, total } = facts;
+        const shown = { installments, installmentValue, annualCet: facts.annualCet.toFixed(4), total };
+        expect(fitting.map(advertised)).toContainEqual(shown);
+        expect(total).toBe(Math.min(...fitting.map(({ details }) => details?.totalCost ?? 0)));
       }
     },
   );
 
-  it('leaves out no version that a plan would fit', async () => {
-    const { site, view } = await asked('br/aurora', 'quanto-cabe-no-bolso', {
-      ...{ entrada: '40.000', parcela: '2.200' },
-    });
+  it.each(['br/aurora', 'br/cerrado'])('%s leaves out no version that such a plan would fit', async (key) => {
+    const { site, view } = await asked(key, 'quanto-cabe-no-bolso', { entrada: '40.000', parcela: '2.200' });
     const shown = new Set(view.fits.map(({ code }) => code));
     const versions = findSite(services.catalogue, site)?.models.flatMap((model) => model.versions) ?? [];
     let left = 0;
     for (const version of versions.filter(({ code }) => !shown.has(code))) {
       const price = version.price - version.bonus + Math.min(...version.colours.map((one) => one.price));
-      const plans = version.isEcommercePrice ? [] : await simulated(site, version, price, 40_000_00);
+      const plans = version.isEcommercePrice ? [] : await settling(site, version, price, 40_000_00);
       expect(plans.filter(({ installment }) => installment <= 2_200_00)).toEqual([]);
       left += 1;
     }
@@ -111,6 +125,7 @@ describe('what fits what somebody can pay', () => {
     const [first, ...others] = view.nearest.map(({ facts }) => facts?.installmentValue ?? 0);
     expect(first).toBeGreaterThan(100_00);
     for (const other of others) expect(other).toBeGreaterThanOrEqual(first ?? 0);
+    expect(view.nearest.map(({ facts }) => facts?.final)).toEqual(view.nearest.map(() => undefined));
   });
 
   it('says beside a field what cannot be read, and calculates nothing from it', async () => {
@@ -121,6 +136,17 @@ describe('what fits what somebody can pay', () => {
     ]);
     expect(view.payment).toBeUndefined();
   });
+
+  it.each(['abc', '-1', '7', '048'])(
+    'says that no plan has the term %s instead of leaving it out',
+    async (prazo) => {
+      const query = { entrada: '30.000', parcela: '2.500', prazo };
+      const { view } = await asked('br/aurora', 'quanto-cabe-no-bolso', query);
+      expect(view.bad).toEqual([{ field: 'term', reason: 'bad' }]);
+      expect(view.fits).toEqual([]);
+      expect(view.terms).toContain(48);
+    },
+  );
 });
 
 describe('its page', () => {

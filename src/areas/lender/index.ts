@@ -37,14 +37,14 @@ export { mayFollow, type ProposalStatus, proposalStatuses } from './domain/credi
 export type { KeptOffer, OfferQuestion } from './domain/kept-offer.ts';
 export type { NextCar, NextSimulation, NextTerms } from './domain/next.ts';
 export { capitals, NO_DEALER, unknownCustomer } from './domain/nobody.ts';
-export { type PaymentLines, paymentLines } from './domain/payment-lines.ts';
+export { type PaymentLines, paymentLines, settlingLines } from './domain/payment-lines.ts';
 export type {
   PsaBalloonSimulation,
   PsaBalloonTerms,
   PsaLinearSimulation,
   PsaLinearTerms,
 } from './domain/psa.ts';
-export { percentOf as entranceOf } from './domain/rate-table.ts';
+export { percentOf as entranceOf, termsOf } from './domain/rate-table.ts';
 export type { RateTables } from './domain/rate-tables.ts';
 export { annualFromMonthly } from './domain/rates.ts';
 export type { RefinancedPlan, Refinancing } from './domain/refinance.ts';

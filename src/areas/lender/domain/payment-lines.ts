@@ -6,7 +6,7 @@ import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { CdcPlan } from './cdc-plan.ts';
 import { plansOf, type Release } from './pricing.ts';
-import { bandOf, percentOf, type RateBand, type RateTable, reaches } from './rate-table.ts';
+import { bandOf, percentOf, type RateBand, type RateTable, reaches, residualOptions } from './rate-table.ts';
 
 type Line = { readonly term: number; readonly fixed: number; readonly perCent: number };
 
@@ -93,6 +93,10 @@ export function paymentLines(table: RateTable, release: Release): PaymentLines {
     },
   };
 }
+
+/** The lines of tables some of whose plans are settled by their instalments, with nothing left to the end. */
+export const settlingLines = (lines: readonly PaymentLines[]): readonly PaymentLines[] =>
+  lines.filter(({ table }) => !table.residuals || residualOptions(table).includes(0));
 
 /** The first place from which on it is so. */
 export function firstWhere(from: number, to: number, isSo: (at: number) => boolean): number {

@@ -43,14 +43,10 @@ export function affording(
 export function paymentOffer(
   lines: readonly PaymentLines[],
   price: Cents,
-  payment: Payment & { readonly installments?: number | undefined },
+  payment: Payment,
 ): PaymentOffer | undefined {
   return offersFor(lines, price, payment.entrance)
-    .filter(
-      ({ installment, installments }) =>
-        installment <= payment.monthly &&
-        (payment.installments === undefined || installments === payment.installments),
-    )
+    .filter(({ installment }) => installment <= payment.monthly)
     .sort(
       (a, b) => a.installments - b.installments || leftBy(a) - leftBy(b) || a.installment - b.installment,
     )[0];
@@ -59,15 +55,37 @@ export function paymentOffer(
 /** What a plan leaves to the end. */
 const leftBy = ({ details }: PaymentOffer): Cents => details?.residual ?? 0;
 
-/** The plan that asks for least a month, whatever it is: the nearest where none keeps within a payment. */
+/** What a plan costs from the first cent to the last: the entrance and whatever else is paid at once are in it. */
+export const totalOf = ({ details, entrance, installments, installment }: PaymentOffer): Cents =>
+  details?.totalCost ?? entrance + installments * installment;
+
+/**
+ * The plan that pays a price off for least in all: of those that keep within the payment, in its term where it names one, and leave
+ * nothing to the end. Of equal ones the shortest. Exact to the cent.
+ */
+export const leastInAll = (
+  lines: readonly PaymentLines[],
+  price: Cents,
+  payment: Payment & { readonly installments: number | undefined },
+): PaymentOffer | undefined =>
+  offersFor(lines, price, payment.entrance)
+    .filter(
+      (offer) =>
+        leftBy(offer) === 0 &&
+        offer.installment <= payment.monthly &&
+        (payment.installments === undefined || offer.installments === payment.installments),
+    )
+    .sort((a, b) => totalOf(a) - totalOf(b) || a.installments - b.installments)[0];
+
+/** The plan that asks for least a month and leaves nothing to the end: the nearest where none keeps within a payment. */
 export const leastMonthly = (
   lines: readonly PaymentLines[],
   price: Cents,
   entrance: Cents,
 ): PaymentOffer | undefined =>
-  offersFor(lines, price, entrance).sort(
-    (a, b) => a.installment - b.installment || a.installments - b.installments,
-  )[0];
+  offersFor(lines, price, entrance)
+    .filter((offer) => leftBy(offer) === 0)
+    .sort((a, b) => a.installment - b.installment || a.installments - b.installments)[0];
 
 /** Every plan for a price, with as much of what somebody has paid at once as the plan takes. Exact to the cent. */
 function offersFor(lines: readonly PaymentLines[], price: Cents, most: Cents): PaymentOffer[] {

@@ -53,9 +53,10 @@ export function AffordabilityPage<Version extends AffordableVersion>(props: Prop
 function Wishes({ view: { action, fields, bad, terms, usedCar } }: { view: AffordabilityView }) {
   const t = useLabels(labels);
   const { currency } = useSite();
-  const amount = (field: AffordabilityField) => {
+  const faultOf = (field: AffordabilityField) => bad.find((one) => one.field === field);
+  const amount = (field: Exclude<AffordabilityField, 'term'>) => {
     const name = AFFORDABILITY_FIELDS[field];
-    const fault = bad.find((one) => one.field === field);
+    const fault = faultOf(field);
     return (
       <TextField
         key={`${name} ${fields[name] ?? ''}`}
@@ -84,6 +85,7 @@ function Wishes({ view: { action, fields, bad, terms, usedCar } }: { view: Affor
             label={t('term')}
             name={term}
             defaultValue={fields[term] ?? ''}
+            error={faultOf('term') && t('term-bad')}
             options={[
               { value: '', label: t('term-any') },
               ...terms.map((count) => ({ value: String(count), label: t('term-months', { count }) })),
@@ -131,6 +133,7 @@ function Results<Version extends AffordableVersion>({
               instalment={shown.instalmentOf(version)}
               compare={shown.compareOf(version)}
               isFitting={fits.length > 0}
+              isOfTerm={count !== undefined}
             />
           </li>
         ))}
@@ -145,9 +148,11 @@ type CardProps = {
   instalment: ReactNode;
   compare: ReactNode;
   isFitting: boolean;
+  /** Whether a term was asked for: the stock knows of none. */
+  isOfTerm: boolean;
 };
 
-function VersionCard({ version: own, picture, instalment, compare, isFitting }: CardProps) {
+function VersionCard({ version: own, picture, instalment, compare, isFitting, isOfTerm }: CardProps) {
   const t = useLabels(labels);
   const site = useSite();
   const id = useId();
@@ -183,7 +188,7 @@ function VersionCard({ version: own, picture, instalment, compare, isFitting }: 
           {isFitting && (
             <li>
               <Link to={own.stock} className={styles.way}>
-                {t('stock')}
+                {t(isOfTerm ? 'stock-any' : 'stock')}
               </Link>
             </li>
           )}

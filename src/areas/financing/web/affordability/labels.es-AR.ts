@@ -14,6 +14,7 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   term: 'Plazo',
   'term-any': 'Cualquier plazo',
   'term-months': '{{count}} meses',
+  'term-bad': 'Ningún plan tiene este plazo: elegí uno de la lista',
   submit: 'Ver qué entra',
   'amount-bad': 'Escribí un importe, como 8.000.000',
   'amount-missing': 'Decinos cuánto entra por mes',
@@ -30,6 +31,7 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   configure: 'Armar {{version}}',
   simulate: 'Simular {{version}}',
   stock: 'Autos en stock que entran',
+  'stock-any': 'Autos en stock, en cualquier plazo',
   failed: 'Acá las simulaciones las hace el concesionario',
   'failed-text':
     'En esta marca no hay planes para calcular de antemano. Mirá los modelos o hablá con quien financia.',
@@ -37,6 +39,6 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   models: 'Ver los modelos',
   how: 'Cómo lo calculamos',
   'how-text':
-    'Usamos el precio al contado de la versión en el color de menor costo y los planes de hoy. El anticipo es el tuyo, hasta el máximo que el plan acepta. De los planes que entran mostramos el más corto, que cuesta menos en total. Crédito sujeto a evaluación.',
+    'Usamos el precio al contado de la versión en el color de menor costo y los planes de hoy. El anticipo es el tuyo, hasta el máximo que el plan acepta. De los planes que entran mostramos el que cuesta menos en total; los que dejan una cuota final para después quedan afuera. Crédito sujeto a evaluación.',
   picture: '{{name}}',
 };

@@ -12,6 +12,7 @@ export const ptBR = {
   term: 'Prazo',
   'term-any': 'Qualquer prazo',
   'term-months': '{{count}} meses',
+  'term-bad': 'Nenhum plano tem este prazo: escolha um da lista',
   submit: 'Ver o que cabe',
   'amount-bad': 'Escreva um valor, como 25.000',
   'amount-missing': 'Informe quanto cabe por mês',
@@ -28,6 +29,7 @@ export const ptBR = {
   configure: 'Montar {{version}}',
   simulate: 'Simular {{version}}',
   stock: 'Carros em estoque que cabem',
+  'stock-any': 'Carros em estoque, em qualquer prazo',
   failed: 'Aqui as simulações são feitas pela concessionária',
   'failed-text':
     'Nesta marca não há planos para calcular de antemão. Veja os modelos ou fale com quem financia.',
@@ -35,6 +37,6 @@ export const ptBR = {
   models: 'Ver os modelos',
   how: 'Como calculamos',
   'how-text':
-    'Usamos o preço à vista da versão na cor de menor custo e os planos de hoje. A entrada é a sua, até o máximo que o plano aceita. Dos planos que cabem mostramos o mais curto, que custa menos no total. Crédito sujeito a análise.',
+    'Usamos o preço à vista da versão na cor de menor custo e os planos de hoje. A entrada é a sua, até o máximo que o plano aceita. Dos planos que cabem mostramos o que custa menos no total; planos que deixam uma parcela final para depois ficam de fora. Crédito sujeito a análise.',
   picture: '{{name}}',
 };

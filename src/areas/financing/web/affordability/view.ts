@@ -1,6 +1,6 @@
 import type { Cents } from '../../../../kit/money.ts';
 
-export type AffordabilityField = 'entrance' | 'monthly';
+export type AffordabilityField = 'entrance' | 'monthly' | 'term';
 
 /** What somebody can pay, and what fits. `Version` is what the page knows of a version beside what this view says. */
 export type AffordabilityView<Version extends AffordableVersion = AffordableVersion> = {
