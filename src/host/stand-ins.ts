@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ADMIN, BACK_FIELD, ENTRY_PAGES, type Inbox, mayDo } from '../areas/admin/index.ts';
+import { ADMIN, BACK_FIELD, ENTRY_PAGES, type Inbox, mayLookInto } from '../areas/admin/index.ts';
 import type { Administration } from '../areas/admin/service/index.ts';
 import { crmInboxPages, crmInboxRoutes } from '../areas/leads/service/index.ts';
 import { quotationStandIn } from '../areas/quotation/service/index.ts';
@@ -16,7 +16,7 @@ type Settings = Pick<Environment, 'lead' | 'mail' | 'quotationCrm' | 'rehearsal'
 export async function mountStandIns(
   app: FastifyInstance,
   { lead, mail, quotationCrm, rehearsal }: Settings,
-  shared: { readonly db: Database; readonly sealing: Sealing },
+  shared: Shared,
 ): Promise<void> {
   const own = { ...shared, local: isLocal };
   if (!lead.url) await app.register(crmInboxRoutes(own) as never, { prefix: '/crm' });
@@ -27,7 +27,12 @@ export async function mountStandIns(
   if (!mail) await app.register(mailboxRoutes(own), { prefix: '/outbox' });
 }
 
-const INBOX_PAGES = { crm: crmInboxPages, outbox: mailboxPages } as const;
+type Shared = { readonly db: Database; readonly sealing: Sealing };
+
+const INBOX_PAGES = {
+  crm: crmInboxPages,
+  outbox: (shared: Shared, at: string) => mailboxPages(shared, at, { isMasked: true }),
+} as const;
 
 /** Which of them stand in: their names in the administration. */
 export const inboxesOf = ({ lead, mail }: Pick<Settings, 'lead' | 'mail'>): readonly Inbox[] => [
@@ -36,16 +41,13 @@ export const inboxesOf = ({ lead, mail }: Pick<Settings, 'lead' | 'mail'>): read
 ];
 
 /**
- * The same to look at for staff, from anywhere: they show persons, so that each look stands in the log before anything is shown. To
- * whoever has not logged in they are the way in, to whoever may not know of them nothing.
+ * The same to look at for staff, from anywhere: they show persons, so that each look stands in the log before anything is shown, and
+ * the mails without what lets their reader in. To whoever has not logged in they are the way in, to whoever may not know of them nothing.
  */
 export async function mountInboxes(
   app: FastifyInstance,
   inboxes: readonly Inbox[],
-  {
-    staffOf,
-    ...shared
-  }: Pick<Administration, 'staffOf'> & { readonly db: Database; readonly sealing: Sealing },
+  { staffOf, ...shared }: Pick<Administration, 'staffOf'> & Shared,
 ): Promise<void> {
   for (const name of inboxes) {
     const at = `${ADMIN}/${name}`;
@@ -59,8 +61,9 @@ export async function mountInboxes(
               `/${ENTRY_PAGES['log-in']}?${new URLSearchParams({ [BACK_FIELD]: at })}`,
               303,
             );
-          if (!mayDo(staff.roles, 'inbox', 'see')) return reply.callNotFound();
-          if (request.url.endsWith('.css')) return;
+          if (!mayLookInto(staff.roles, name)) return reply.callNotFound();
+          // By the route that answers, which the address's query has no part in.
+          if (request.routeOptions.url === `${at}/style.css`) return;
           const change = { by: staff.id, action: 'inbox.open', subject: name } as const;
           await shared.db.transaction((tx) => recorded(tx, { ...change, before: null, after: null }));
         });

@@ -1,12 +1,16 @@
+import { mayLookInto } from '../areas/admin/index.ts';
 import { InboxView } from '../areas/admin/web/index.ts';
 import type { Route } from './+types/admin-inbox.page';
 import { adminTitle, adminWords, staffFor } from './admin.server.ts';
 import { servicesContext } from './services.ts';
 
-/** `/admin/caixas`: what stands in for a maker's own house on this portal. */
+/** `/admin/caixas`: what stands in for a maker's own house on this portal, as far as they may look into it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { inboxes, locale } = await staffFor(context.get(servicesContext), request, 'inbox');
-  return { inboxes, title: adminTitle(locale, adminWords(locale)('screen.inbox')) };
+  const { inboxes, locale, staff } = await staffFor(context.get(servicesContext), request, 'inbox');
+  return {
+    inboxes: inboxes.filter((one) => mayLookInto(staff.roles, one)),
+    title: adminTitle(locale, adminWords(locale)('screen.inbox')),
+  };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];

@@ -158,31 +158,53 @@ describe('the figures of a day', () => {
 });
 
 describe('the demonstration’s CRM and mailbox', () => {
-  it('open to staff from anywhere, each look in the log, and to nobody else (R12, R49, R50)', async () => {
-    const text = JSON.stringify({ to: 'z@example.com', subject: 'Olá', text: 'Texto do canário' });
+  const far = (url: string, cookie: string) =>
+    house.app.inject({ url, remoteAddress: '203.0.113.9', headers: { cookie, host: 'portal.example' } });
+  const looks = async (by: string) =>
+    (await house.admin.log.page({ by })).entries.flatMap(({ action, subject }) =>
+      action === 'inbox.open' ? [subject] : [],
+    );
+
+  it('open to staff from anywhere, each look in the log, and to nobody else; the mails to administrators, without what lets their reader in (R12, R21, R49, R50)', async () => {
+    const mail = { to: 'z@example.com', subject: 'Código 4821 7733', text: 'Texto do canário: 48217733' };
+    const link = 'https://portal.example/br/aurora/visita/9b1f';
+    const attachments = [{ filename: 'v.ics', contentType: 'text/calendar', content: `URL:${link}` }];
+    const text = JSON.stringify({ ...mail, text: `${mail.text} ${link}`, attachments });
     await house.rows(
       `insert into mail_outbox (id, site, status, content, useful_until) values ('7a1f3a50-0000-4000-8000-000000000001', 'br/aurora', 'kept', $1, now())`,
       [testSealing.seal(text, mailPlace('7a1f3a50-0000-4000-8000-000000000001'))],
     );
+    const administrator = await newStaff(house.admin, { roles: ['administrator'] });
     const operator = await newStaff(house.admin, { roles: ['operator'] });
     const author = await newStaff(house.admin, { roles: ['author'] });
-    const far = (url: string, cookie: string) =>
-      house.app.inject({ url, remoteAddress: '203.0.113.9', headers: { cookie, host: 'portal.example' } });
     expect((await far('/admin/outbox', '')).headers.location).toBe('/admin/entrar?para=%2Fadmin%2Foutbox');
     for (const url of ['/admin/outbox', '/admin/crm', '/admin/crm/leads'])
       expect((await far(url, author.cookie)).statusCode).toBe(404);
-    const box = await far('/admin/outbox', operator.cookie);
+    for (const url of ['/admin/outbox', '/admin/outbox/mails', '/admin/outbox/style.css'])
+      expect((await far(url, operator.cookie)).statusCode, url).toBe(404);
+    const box = await far('/admin/outbox', administrator.cookie);
     expect([box.statusCode, box.headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(box.body).toContain('Texto do canário');
     expect(box.body).toContain('href="/admin/outbox/style.css"');
-    expect((await far('/admin/outbox/style.css', operator.cookie)).statusCode).toBe(200);
+    const program = await far('/admin/outbox/mails', administrator.cookie);
+    for (const { body } of [box, program]) {
+      expect(body).toContain('Texto do canário');
+      expect(body).not.toMatch(/4821|7733|visita/);
+    }
+    expect((await far('/admin/outbox/style.css', administrator.cookie)).statusCode).toBe(200);
     expect((await far('/admin/crm', operator.cookie)).body).toContain('CRM inbox');
-    const { entries } = await house.admin.log.page({ by: operator.id });
-    expect(entries.slice(0, 2)).toMatchObject([
-      { action: 'inbox.open', subject: 'crm' },
-      { action: 'inbox.open', subject: 'outbox' },
-    ]);
-    expect((await askPage(house.app, operator.cookie, '/admin/caixas')).body).toContain('href="/admin/crm"');
+    expect(await looks(administrator.id)).toEqual(['outbox', 'outbox']);
+    expect(await looks(operator.id)).toEqual(['crm']);
+    const own = async (cookie: string) => (await askPage(house.app, cookie, '/admin/caixas')).body;
+    expect(await own(operator.cookie)).toContain('href="/admin/crm"');
+    expect(await own(operator.cookie)).not.toContain('href="/admin/outbox"');
+    expect(await own(administrator.cookie)).toContain('href="/admin/outbox"');
+  });
+
+  it('stand in the log whatever the address ends with (R50)', async () => {
+    const { id, cookie } = await newStaff(house.admin, { roles: ['administrator'] });
+    for (const url of ['/admin/outbox/mails?x=.css', '/admin/crm/leads?/style.css', '/admin/crm?.css'])
+      expect((await far(url, cookie)).statusCode, url).toBe(200);
+    expect(await looks(id)).toEqual(['crm', 'crm', 'outbox']);
   });
 });
 

@@ -13,7 +13,11 @@ export type ShownMail = {
 };
 
 /** The mailbox as a page: a tool for developers, in English, readable without styles, every value escaped. */
-export const mailboxPage = (mails: readonly ShownMail[], at: string): string => `<!doctype html>
+export const mailboxPage = (
+  mails: readonly ShownMail[],
+  at: string,
+  isMasked: boolean,
+): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -25,7 +29,7 @@ export const mailboxPage = (mails: readonly ShownMail[], at: string): string => 
 <body>
 <main>
 <h1>Mailbox</h1>
-<p>What a mail server would have been handed (SMTP_URL is not set): ${mails.length === 1 ? '1 mail' : `${mails.length} mails`}, newest first. <a href="${at}/mails">As JSON</a></p>
+<p>What a mail server would have been handed (SMTP_URL is not set): ${mails.length === 1 ? '1 mail' : `${mails.length} mails`}, newest first.${isMasked ? ' Codes and links are hidden here.' : ''} <a href="${at}/mails">As JSON</a></p>
 ${mails.map(article).join('\n') || '<p>No mail has been sent yet.</p>'}
 </main>
 </body>

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../database.ts';
 import type { Sealing } from '../sealing.ts';
 import { MAILBOX_STYLE, mailboxPage, type ShownMail } from './mailbox-page.ts';
+import { maskedMail } from './masking.ts';
 import { mailPlace } from './outbox.ts';
 import { mailOutbox } from './tables.ts';
 
@@ -29,9 +30,12 @@ export const mailboxRoutes =
     await mailboxPages(parts, '/outbox')(app);
   };
 
-/** The same to look at; whoever mounts it says who may. `at` is the address that it is mounted at. */
+/**
+ * The same to look at; whoever mounts it says who may. `at` is the address that it is mounted at. Where `isMasked`, no code and no
+ * link of a mail is told: whoever may look is not whom it was written to, and must not get in with it.
+ */
 export const mailboxPages =
-  ({ db, sealing }: Omit<MailboxParts, 'local'>, at: string) =>
+  ({ db, sealing }: Omit<MailboxParts, 'local'>, at: string, { isMasked = false } = {}) =>
   async (app: FastifyInstance): Promise<void> => {
     const mails = async (): Promise<ShownMail[]> => {
       const kept = and(eq(mailOutbox.status, 'kept'), isNotNull(mailOutbox.content));
@@ -44,14 +48,15 @@ export const mailboxPages =
           text,
           attachments = [],
         } = JSON.parse(sealing.open(content ?? '', mailPlace(id)));
-        return { id, site, sentAt: queuedAt.toISOString(), to, subject, text, attachments };
+        const mail = { id, site, sentAt: queuedAt.toISOString(), to, subject, text, attachments };
+        return isMasked ? maskedMail(mail) : mail;
       });
     };
     app.get('/', async (_request, reply) =>
       reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', POLICY)
-        .send(mailboxPage(await mails(), at)),
+        .send(mailboxPage(await mails(), at, isMasked)),
     );
     app.get('/style.css', async (_request, reply) =>
       reply.type('text/css; charset=utf-8').send(MAILBOX_STYLE),

@@ -1,3 +1,4 @@
+import type { Inbox } from './addresses.ts';
 import { ROLES, type Role } from './staff.ts';
 
 /** See it, change what is in it. */
@@ -37,6 +38,13 @@ export const SCREENS = Object.keys(ACCESS) as readonly Screen[];
 /** Whether any of these roles may do this there. */
 export const mayDo = (roles: readonly Role[], screen: Screen, action: Action): boolean =>
   roles.some((role) => (ACCESS[screen] as Rights)[action].includes(role));
+
+/** What stands in for a maker's own house: customers' codes go through the mails, so that few see them. */
+const INBOX_ROLES: Readonly<Record<Inbox, readonly Role[]>> = { crm: operator, outbox: administrator };
+
+/** Whether any of these roles may look into this inbox. */
+export const mayLookInto = (roles: readonly Role[], inbox: Inbox): boolean =>
+  mayDo(roles, 'inbox', 'see') && roles.some((role) => INBOX_ROLES[inbox].includes(role));
 
 /** The screens that somebody with these roles knows of. */
 export const screensOf = (roles: readonly Role[]): readonly Screen[] =>

@@ -158,7 +158,8 @@ export const esAR: typeof ptBR = {
     'Lo que recibieron el CRM y el correo de demostración de este portal. Cada apertura queda en el registro de cambios.',
   'inbox.crm': 'CRM de demostración: leads recibidos',
   'inbox.outbox': 'Correo de demostración: correos que se enviarían',
-  'inbox.none': 'Este portal usa el CRM y el correo de la marca: no hay casillas de prueba.',
+  'inbox.none':
+    'No hay casillas de prueba para vos: este portal usa el CRM de la marca, y el correo es solo de la administración.',
 
   'manuals.intro': 'Lo que cada sitio ofrece para leer: un nombre, y la ruta donde se lee.',
   'manuals.add': 'Agregar manual',
