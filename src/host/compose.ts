@@ -320,7 +320,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
         await startWaitingDocuments(boss, documents, log);
         const sweep = () => reservations.programmes.expire().then(() => sweepFiles(documents));
         await startPersonalData({ settings, log, ...shared, sweep }, boss);
-        await startFigures(boss, { db: database.db, book: figures });
+        await startFigures(boss, figures);
         await startAuditCheck(boss, admin, log);
       }
       return origin;

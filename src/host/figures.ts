@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import type { FigureBook } from '../areas/admin/contract.ts';
 import type { Figure, FigureKind } from '../areas/admin/index.ts';
-import { figureBook } from '../areas/admin/service/index.ts';
+import { type CountedBook, figureBook } from '../areas/admin/service/index.ts';
 import { CONFIGURATOR_PAGE } from '../areas/configurator/index.ts';
 import { DEALER_PAGES } from '../areas/dealers/index.ts';
 import type { Lender } from '../areas/lender/contract.ts';
@@ -161,7 +161,7 @@ type Row = {
  *
  * @param days how many, today among them
  */
-export async function recount(db: Database, book: FigureBook, days: number, now: Date): Promise<void> {
+export async function recount(book: Pick<CountedBook, 'replace'>, days: number, now: Date): Promise<void> {
   for (const market of ['BR', 'AR'] as const) {
     const from = addDays(dateIn(market, now.getTime()), 1 - days);
     const zone = MARKET_ZONES[market];
@@ -172,28 +172,28 @@ export async function recount(db: Database, book: FigureBook, days: number, now:
       from ${table} where ${own} and ${at} >= ${since} and ${where} group by 1, 2, 3, 4`;
     const states = sql`status in ('pending', 'delivered', 'dead', 'withdrawn', 'erased')`;
     const orders = sql`state in ('register', 'reservation', 'payment', 'reserved', 'invoiced', 'registered', 'cancelled', 'expired')`;
-    const { rows } = await db.execute<Row>(sql`
+    const all = sql`
       ${counts('lead-state', sql`status`, sql`received_at`, sql`lead`, states)}
       union all ${counts('proposal', sql`''::text`, sql`received_at`, sql`credit_proposal`, sql`changed_at >= ${since} and status in ('in-progress', 'reanalysis', 'pending', 'approved', 'released', 'integrated', 'denied', 'in-formalization')`)}
       union all ${counts('reservation', sql`''::text`, sql`begun_at`, sql`reservation`, orders)}
-      union all ${counts('order', sql`''::text`, sql`paid_at`, sql`reservation`, sql`true`)}`);
+      union all ${counts('order', sql`''::text`, sql`paid_at`, sql`reservation`, sql`true`)}`;
     const kinds = ['lead-state', 'proposal', 'reservation', 'order'] as const;
-    await book.replace({ kinds, market, from }, rows as unknown as readonly Figure[]);
+    await book.replace({ kinds, market, from }, async (tx) => {
+      const { rows } = await tx.execute<Row>(all);
+      return rows as unknown as readonly Figure[];
+    });
   }
 }
 
 /** Has one of the processes that work count every few minutes, and each night once more what has changed since. */
-export async function startFigures(
-  boss: PgBoss,
-  { db, book }: { readonly db: Database; readonly book: FigureBook },
-): Promise<void> {
+export async function startFigures(boss: PgBoss, book: Pick<CountedBook, 'replace'>): Promise<void> {
   for (const [queue, cron, days] of [
     [RECOUNT, '*/5 * * * *', 2],
     [NIGHT, '50 3 * * *', 10],
   ] as const) {
     await boss.createQueue(queue);
     await boss.schedule(queue, cron, null, { tz: MARKET_ZONES.BR });
-    await boss.work(queue, () => recount(db, book, days, new Date()));
+    await boss.work(queue, () => recount(book, days, new Date()));
   }
   await boss.send(RECOUNT, {});
 }

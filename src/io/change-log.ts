@@ -26,4 +26,12 @@ export type ActingStaff = {
   readonly reason: string;
   /** As the log names them; a command where nothing is said. */
   readonly by?: string | undefined;
+  /** The revision of the thing that they looked at: what has changed since is not acted on unseen. A command looks at none. */
+  readonly seen?: number | undefined;
 };
+
+/** Whether it is no longer as whoever acts has seen it. */
+export const isOvertaken = (
+  { seen }: Pick<ActingStaff, 'seen'>,
+  { revision }: { readonly revision: number },
+) => seen !== undefined && seen !== revision;

@@ -12,6 +12,7 @@ import {
   faultyStep,
   refusedStep,
   scopeOf,
+  seenIn,
   siteOptions,
   staffFor,
   staffNames,
@@ -50,9 +51,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     );
   const step = stepOf(read.value, to);
   if (!step) return refusedStep('not-now', form);
-  const done = await bookings.act(staff.id, params.number, step, scopeOf(staff, services));
+  const done = await bookings.act(
+    staff.id,
+    params.number,
+    { ...step, seen: seenIn(sent) },
+    scopeOf(staff, services),
+  );
   if (done.ok) return data<StepAnswer>({ isDone: true, form });
   const { reason } = done;
+  if (reason === 'changed-meanwhile') return refusedStep(reason, form);
   const known = reason === 'full' || reason === 'closed' || reason === 'not-now';
   return refusedStep(reason === 'unknown-booking' ? 'unknown' : known ? reason : 'not-now', form);
 }
@@ -69,6 +76,8 @@ function halfOf(text: FormDataEntryValue | null): HalfDay | undefined {
   const half = HALVES.find((one) => one === word);
   return half && isPlainDate(day) ? { day, half } : undefined;
 }
+
+export { readAnew as shouldRevalidate } from './overtaken.ts';
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 

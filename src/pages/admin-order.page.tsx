@@ -11,6 +11,7 @@ import {
   dealerNames,
   faultyStep,
   refusedStep,
+  seenIn,
   siteOptions,
   staffFor,
   staffNames,
@@ -48,11 +49,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const act = ORDER_ACTS.find((one) => one === read.value.act);
   if (!act) return refusedStep('not-now', form);
   const { reason } = read.value;
-  const step = { act, reason, ...(act === 'estimate' && isPlainDate(day) && { day }) };
+  const step = { act, reason, seen: seenIn(sent), ...(act === 'estimate' && isPlainDate(day) && { day }) };
   const done = await orders.act(staff.id, params.number, step);
   if (done.ok) return data<StepAnswer>({ isDone: true, form });
-  return refusedStep(done.reason === 'unknown-order' ? 'unknown' : 'not-now', form);
+  return refusedStep(done.reason === 'unknown-order' ? 'unknown' : done.reason, form);
 }
+
+export { readAnew as shouldRevalidate } from './overtaken.ts';
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 

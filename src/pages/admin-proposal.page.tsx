@@ -30,6 +30,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return refusedStep(done.reason === 'changed-meanwhile' ? done.reason : refused[done.reason], 'move');
 }
 
+export { readAnew as shouldRevalidate } from './overtaken.ts';
+
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];

@@ -112,6 +112,12 @@ export async function answerManual(
 /** The status of an answer that changes nothing. */
 const REFUSED = { unknown: 404, 'not-now': 409, 'changed-meanwhile': 409, full: 409, closed: 409 } as const;
 
+/** The revision that a form was made for; one that names none was made for nothing that there is. */
+export function seenIn(sent: FormData): number {
+  const seen = sent.get('seen');
+  return typeof seen === 'string' && /^\d{1,9}$/.test(seen) ? Number(seen) : -1;
+}
+
 /** Tells of a step that was not done, as the thing stands now. */
 export const refusedStep = (refused: NonNullable<StepAnswer['refused']>, form: string) =>
   data<StepAnswer>({ refused, form }, { status: REFUSED[refused] });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Figure, summaryOf } from '../../src/areas/admin/index.ts';
+import { figureBook } from '../../src/areas/admin/service/index.ts';
 import { CONFIGURATOR_PAGE } from '../../src/areas/configurator/index.ts';
 import type { Lender } from '../../src/areas/lender/contract.ts';
 import { countedLender, countVisits, openCounter, pageKind, recount } from '../../src/host/figures.ts';
@@ -19,6 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => house?.close());
 
+const book = () => figureBook(house.database.db);
 const numbers = () =>
   house.rows('select day::text, site, kind, key, count::int from daily_figure order by 1, 2, 3, 4');
 
@@ -36,20 +38,35 @@ describe('the figures of a day', () => {
     await lead('2026-05-04T02:59:00Z', 'delivered');
     await house.rows(`insert into credit_proposal (id, site, flow, simulation, status, due_date, document_key, received_at, changed_at)
       values ('F-1', 'ar/aurora', 'A', 'f', 'denied', '2026-06-01', 'f', '2026-05-05T12:00:00Z', '2026-05-05T13:00:00Z')`);
-    await recount(house.database.db, house.queues.figures, 2, now);
+    await recount(book(), 2, now);
     const first = await numbers();
     expect(first).toEqual([
       { day: '2026-05-04', site: 'br/aurora', kind: 'lead-state', key: 'delivered', count: 1 },
       { day: '2026-05-05', site: 'ar/aurora', kind: 'proposal', key: '', count: 1 },
       { day: '2026-05-05', site: 'br/aurora', kind: 'lead-state', key: 'pending', count: 1 },
     ]);
-    await recount(house.database.db, house.queues.figures, 2, now);
+    await recount(book(), 2, now);
     expect(await numbers()).toEqual(first);
     await house.rows(`update lead set status = 'dead' where status = 'pending'`);
-    await recount(house.database.db, house.queues.figures, 2, now);
+    await recount(book(), 2, now);
     expect(
       (await numbers()).filter(({ day, kind }) => day === '2026-05-05' && kind === 'lead-state'),
     ).toEqual([{ day: '2026-05-05', site: 'br/aurora', kind: 'lead-state', key: 'dead', count: 1 }]);
+  });
+
+  it('are what the tables hold when several processes count at once, from the first time on (R18)', async () => {
+    const now = new Date('2026-03-05T15:00:00Z');
+    await house.rows(
+      `insert into lead (id, site, status, received_at, payload) select gen_random_uuid(), 'br/aurora', 'pending', $1, 'v1.x' from generate_series(1, 40)`,
+      ['2026-03-05T12:00:00Z'],
+    );
+    const own = async () => (await numbers()).filter(({ day }) => day === '2026-03-05');
+    const forty = [{ day: '2026-03-05', site: 'br/aurora', kind: 'lead-state', key: 'pending', count: 40 }];
+    for (let round = 0; round < 3; round++) {
+      await Promise.all(Array.from({ length: 6 }, () => recount(book(), 2, now)));
+      expect(await own()).toEqual(forty);
+    }
+    await house.rows(`delete from daily_figure; delete from lead where received_at < '2026-04-01'`);
   });
 
   it('are added up by several processes, and kept for the next time where the database does not answer', async () => {

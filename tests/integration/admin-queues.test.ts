@@ -17,6 +17,11 @@ const member = (role: 'credit' | 'operator' | 'author' | 'administrator') =>
   newStaff(house.admin, { roles: [role] });
 const ask = (cookie: string, url: string, form?: Record<string, string>) =>
   askPage(house.app, cookie, url, form);
+/** Looks at a thing and presses a button of its page. */
+async function press(cookie: string, url: string, form: Record<string, string>) {
+  const seen = /name="seen" value="(\d+)"/.exec((await ask(cookie, url)).body)?.[1];
+  return ask(cookie, url, { ...form, ...(seen && { seen }) });
+}
 /** The newest entries of the log, as far as a test cares. */
 const logged = async (by: string) => (await house.admin.log.page({ by })).entries;
 
@@ -112,9 +117,9 @@ describe('the queue of orders', () => {
     const page = await ask(cookie, own);
     expect(page.body).toContain('Faturar');
     expect(page.body).not.toMatch(/Can[aá]rio|example\.com/);
-    const silent = await ask(cookie, own, { form: 'step', act: 'invoice', reason: ' ' });
+    const silent = await press(cookie, own, { form: 'step', act: 'invoice', reason: ' ' });
     expect([silent.statusCode, silent.body.includes('Campo obrigatório')]).toEqual([422, true]);
-    const undated = await ask(cookie, own, {
+    const undated = await press(cookie, own, {
       form: 'estimate',
       act: 'estimate',
       reason: 'Navio',
@@ -122,12 +127,12 @@ describe('the queue of orders', () => {
     });
     expect([undated.statusCode, undated.body.includes('Diga o dia')]).toEqual([422, true]);
     const dated = { form: 'estimate', act: 'estimate', reason: 'Navio', day: '2026-12-30' };
-    expect((await ask(cookie, own, dated)).statusCode).toBe(200);
-    expect((await ask(cookie, own, { form: 'step', act: 'plate', reason: 'Cedo' })).statusCode).toBe(409);
-    expect((await ask(cookie, own, { form: 'step', act: 'invoice', reason: 'Nota 77' })).statusCode).toBe(
+    expect((await press(cookie, own, dated)).statusCode).toBe(200);
+    expect((await press(cookie, own, { form: 'step', act: 'plate', reason: 'Cedo' })).statusCode).toBe(409);
+    expect((await press(cookie, own, { form: 'step', act: 'invoice', reason: 'Nota 77' })).statusCode).toBe(
       200,
     );
-    expect((await ask(cookie, own, { form: 'x', act: 'drop table', reason: 'x' })).statusCode).toBe(409);
+    expect((await press(cookie, own, { form: 'x', act: 'drop table', reason: 'x' })).statusCode).toBe(409);
     const told = await browser.go((visit) => visit.find(order));
     expect(told?.order).toMatchObject({ state: 'invoiced', estimate: '2026-12-30' });
     expect((await logged(id)).slice(0, 2)).toMatchObject([
@@ -137,19 +142,58 @@ describe('the queue of orders', () => {
     expect((await ask(cookie, own)).body).toContain('Bia Prado');
     const credit = await member('credit');
     expect((await ask(credit.cookie, own)).body).toContain('Você pode ver, mas não mudar.');
-    expect((await ask(credit.cookie, own, { form: 'cancel', act: 'cancel', reason: 'x' })).statusCode).toBe(
+    expect((await press(credit.cookie, own, { form: 'cancel', act: 'cancel', reason: 'x' })).statusCode).toBe(
       404,
     );
     // Cancelled by us, all of the deposit goes back, once.
     const before = house.orders.refunds.length;
     expect(
-      (await ask(cookie, own, { form: 'cancel', act: 'cancel', reason: 'Carro danificado' })).statusCode,
+      (await press(cookie, own, { form: 'cancel', act: 'cancel', reason: 'Carro danificado' })).statusCode,
     ).toBe(200);
-    expect((await ask(cookie, own, { form: 'cancel', act: 'cancel', reason: 'De novo' })).statusCode).toBe(
+    expect((await press(cookie, own, { form: 'cancel', act: 'cancel', reason: 'De novo' })).statusCode).toBe(
       409,
     );
     expect(house.orders.refunds.length - before).toBe(1);
     expect((await logged(id))[0]).toMatchObject({ action: 'order.cancel', after: { state: 'cancelled' } });
+  });
+});
+
+describe('an act of staff', () => {
+  it('is refused on an order or a visit that has changed since it was looked at, and does nothing (R18)', async () => {
+    const browser = house.orders.browser();
+    const order = await accepted(browser, house.orders.build());
+    await house.orders.paid(order);
+    const number = (await browser.go((visit) => visit.find(order)))?.order.number ?? '';
+    const { cookie } = await member('operator');
+    const own = `/admin/pedidos/${number}`;
+    const seen = String((await house.queues.orders.open(number))?.revision);
+    expect((await press(cookie, own, { form: 'step', act: 'invoice', reason: 'Nota 78' })).statusCode).toBe(
+      200,
+    );
+    const before = house.orders.refunds.length;
+    for (const old of [{ seen }, {}, { seen: 'x' }]) {
+      const late = await ask(cookie, own, { form: 'cancel', act: 'cancel', reason: 'Engano', ...old });
+      expect([late.statusCode, late.body.includes('Outra pessoa mudou')]).toEqual([409, true]);
+      const plate = await ask(cookie, own, { form: 'step', act: 'plate', reason: 'Engano', ...old });
+      expect(plate.statusCode).toBe(409);
+    }
+    expect((await house.queues.orders.open(number))?.state).toBe('invoiced');
+    expect(house.orders.refunds.length).toBe(before);
+
+    const { path } = (await house.bookings.visit.book(house.bookings.asked({ day: '2026-08-20' }))) as {
+      path: string;
+    };
+    const id = path.split('/').at(-2) ?? '';
+    const [row] = await house.rows('select number, revision from booking where id = $1', [id]);
+    await house.rows(`update booking set day = '2026-08-21', revision = revision + 1 where id = $1`, [id]);
+    const unseen = await ask(cookie, `/admin/visitas/${row?.number}`, {
+      ...{ form: 'step', act: 'confirm', reason: 'Até quinta', seen: String(row?.revision) },
+    });
+    expect([unseen.statusCode, unseen.body.includes('Outra pessoa mudou')]).toEqual([409, true]);
+    // Where it stands already it is moved to nothing.
+    const same = { form: 'move', act: 'move', to: '2026-08-21 morning', reason: 'x' };
+    expect((await press(cookie, `/admin/visitas/${row?.number}`, same)).statusCode).toBe(409);
+    expect(await house.rows('select state from booking where id = $1', [id])).toEqual([{ state: 'asked' }]);
   });
 });
 
@@ -175,18 +219,18 @@ describe('the queue of visits', () => {
     expect(page.body).toContain('Zuleica Canário');
     expect(page.body).not.toContain('529.982.247-25');
     expect((await logged(own.id))[0]).toMatchObject({ action: 'booking.open', subject: `booking ${number}` });
-    const press = { form: 'step', act: 'confirm', reason: 'Combinado' };
+    const confirm = { form: 'step', act: 'confirm', reason: 'Combinado' };
     for (const { cookie } of [other, foreign]) {
       expect((await ask(cookie, '/admin/visitas')).body).not.toContain(number);
       expect((await ask(cookie, `/admin/visitas/${number}`)).statusCode).toBe(404);
       expect((await ask(cookie, `/admin/visitas/${number}.data`)).statusCode).toBe(404);
-      expect((await ask(cookie, `/admin/visitas/${number}`, press)).statusCode).toBe(404);
+      expect((await press(cookie, `/admin/visitas/${number}`, confirm)).statusCode).toBe(404);
     }
     expect(await house.rows('select state from booking where number = $1', [number])).toEqual([
       { state: 'asked' },
     ]);
-    expect((await ask(own.cookie, `/admin/visitas/${number}`, press)).statusCode).toBe(200);
-    expect((await ask(own.cookie, `/admin/visitas/${number}`, press)).statusCode).toBe(409);
+    expect((await press(own.cookie, `/admin/visitas/${number}`, confirm)).statusCode).toBe(200);
+    expect((await press(own.cookie, `/admin/visitas/${number}`, confirm)).statusCode).toBe(409);
     expect((await logged(own.id)).map(({ action }) => action)).toContain('booking.confirm');
   });
 
@@ -195,13 +239,13 @@ describe('the queue of visits', () => {
     const { cookie, id } = await member('operator');
     const own = `/admin/visitas/${number}`;
     const to = '2026-08-12 morning';
-    expect((await ask(cookie, own, { form: 'move', act: 'move', reason: 'Oficina cheia' })).statusCode).toBe(
-      422,
-    );
-    const sunday = { form: 'move', act: 'move', to: '2026-08-16 morning', reason: 'x' };
-    expect((await ask(cookie, own, sunday)).statusCode).toBe(409);
     expect(
-      (await ask(cookie, own, { form: 'move', act: 'move', to, reason: 'Oficina cheia' })).statusCode,
+      (await press(cookie, own, { form: 'move', act: 'move', reason: 'Oficina cheia' })).statusCode,
+    ).toBe(422);
+    const sunday = { form: 'move', act: 'move', to: '2026-08-16 morning', reason: 'x' };
+    expect((await press(cookie, own, sunday)).statusCode).toBe(409);
+    expect(
+      (await press(cookie, own, { form: 'move', act: 'move', to, reason: 'Oficina cheia' })).statusCode,
     ).toBe(200);
     const [row] = await house.rows('select state, day::text, half from booking where number = $1', [number]);
     expect(row).toEqual({ state: 'confirmed', day: '2026-08-12', half: 'morning' });
@@ -217,7 +261,7 @@ describe('the queue of visits', () => {
     // Two in a morning: the third finds no place.
     for (const isTaken of [false, true]) {
       const next = await asked();
-      const moved = await ask(cookie, `/admin/visitas/${next}`, {
+      const moved = await press(cookie, `/admin/visitas/${next}`, {
         form: 'move',
         act: 'move',
         to,

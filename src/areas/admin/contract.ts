@@ -11,7 +11,6 @@ import {
   type DealerContext,
   type Entry,
   type Figure,
-  type FigureKind,
   isManualPath,
   MANUAL_LENGTH,
   PASSWORD_LENGTH,
@@ -127,15 +126,6 @@ export type AuditLog = {
 export type FigureBook = {
   /** Adds to the numbers that there are. */
   add(figures: readonly Figure[]): Promise<void>;
-  /** Puts numbers of a market in place of all of these kinds from a day on, or none of them. */
-  replace(
-    which: {
-      readonly kinds: readonly FigureKind[];
-      readonly market: 'BR' | 'AR';
-      readonly from: PlainDate;
-    },
-    figures: readonly Figure[],
-  ): Promise<void>;
   /** The numbers from one day to another, of these sites together; of all where none are named. */
   between(
     from: PlainDate,

@@ -2,6 +2,7 @@
 
 export { appointmentForm, type BookingForm, bookingForm } from './contract/forms.ts';
 export type {
+  BookingActed,
   BookingQueue,
   BookingScope,
   BookingStep,

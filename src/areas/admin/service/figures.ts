@@ -1,16 +1,33 @@
-import { and, between, gte, inArray, like, sql } from 'drizzle-orm';
+import { and, between, gte, inArray, like, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
+import type { PlainDate } from '../../../kit/calendar.ts';
 import type { FigureBook } from '../contract.ts';
-import type { Figure } from '../index.ts';
+import type { Figure, FigureKind } from '../index.ts';
 import { dailyFigure } from './tables.ts';
+
+/** The same for whoever counts anew what the tables hold. */
+export type CountedBook = FigureBook & {
+  /**
+   * Puts numbers of a market in place of all of these kinds from a day on, or none of them. They are counted in its transaction, one
+   * process after the other: what was counted first is not written last.
+   */
+  replace(
+    which: {
+      readonly kinds: readonly FigureKind[];
+      readonly market: 'BR' | 'AR';
+      readonly from: PlainDate;
+    },
+    counted: (tx: Transaction) => Promise<readonly Figure[]>,
+  ): Promise<void>;
+};
 
 const AT_ONCE = 1_000;
 const nameOf = ({ day, site, kind, key }: Figure) => `${day} ${site} ${kind} ${key}`;
 
 /** The numbers of each day. What they are read from does not grow with what they count. */
-export function figureBook(db: Database): FigureBook {
+export function figureBook(db: Database): CountedBook {
   const { day, site, kind, key, count } = dailyFigure;
-  const write = async (tx: Database | Transaction, figures: readonly Figure[]) => {
+  const write = async (tx: Database | Transaction, figures: readonly Figure[], to: SQL) => {
     // In one order, so that two processes that write the same days wait for each other and do not cross.
     const all = figures.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
     for (let at = 0; at < all.length; at += AT_ONCE)
@@ -19,16 +36,17 @@ export function figureBook(db: Database): FigureBook {
         .values(all.slice(at, at + AT_ONCE))
         .onConflictDoUpdate({
           target: [day, site, kind, key],
-          set: { count: sql`${count} + excluded.count` },
+          set: { count: to },
         });
   };
   return {
-    add: (figures) => write(db, figures),
-    replace: ({ kinds, market, from }, figures) =>
+    add: (figures) => write(db, figures, sql`${count} + excluded.count`),
+    replace: ({ kinds, market, from }, counted) =>
       db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`figures ${market}`}, 0))`);
         const own = and(gte(day, from), like(site, `${market.toLowerCase()}/%`), inArray(kind, [...kinds]));
         await tx.delete(dailyFigure).where(own);
-        await write(tx, figures);
+        await write(tx, await counted(tx), sql`excluded.count`);
       }),
     between: (from, until, sites) =>
       db

@@ -8,7 +8,7 @@ import { authSecret } from './secret.ts';
 import { type OpenStaffVisit, openStaffVisit, staffByCookie } from './visit.ts';
 
 export { recordChange } from './audit.ts';
-export { figureBook } from './figures.ts';
+export { type CountedBook, figureBook } from './figures.ts';
 export { staffPersonalData } from './personal-data.ts';
 export type { StaffCaller, StaffDeps, StaffTurns } from './ports.ts';
 export type { OpenStaffVisit } from './visit.ts';

@@ -46,11 +46,13 @@ export type OrderStep = {
   readonly day?: PlainDate | undefined;
   /** The customer reads it. */
   readonly reason: string;
+  /** The revision that staff looked at. */
+  readonly seen: number;
 };
 
 export type OrderActed =
   | { readonly ok: true }
-  | { readonly ok: false; readonly reason: 'unknown-order' | 'not-now' };
+  | { readonly ok: false; readonly reason: 'unknown-order' | 'not-now' | 'changed-meanwhile' };
 
 /** The orders of all sites, for the maker's staff. */
 export type OrderQueue = {

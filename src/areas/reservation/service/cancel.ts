@@ -1,5 +1,5 @@
 import { TransactionRollbackError } from 'drizzle-orm';
-import type { ActingStaff } from '../../../io/change-log.ts';
+import { type ActingStaff, isOvertaken } from '../../../io/change-log.ts';
 import { dateIn, type Market } from '../../platform/index.ts';
 import type { Done } from '../contract.ts';
 import { canMove } from '../flow/index.ts';
@@ -36,6 +36,7 @@ export async function cancelling(
 ): Promise<Done> {
   const seen = await rowOf(deps.db, id);
   if (!seen || !(await isAllowed(seen))) return { ok: false, reason: 'unknown-order' };
+  if (by && isOvertaken(by, seen)) return { ok: false, reason: 'changed-meanwhile' };
   if (!canMove(seen.state, 'cancel')) return { ok: false, reason: 'not-now' };
   const market = marketOf(seen);
   const now = deps.now();

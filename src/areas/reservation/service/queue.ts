@@ -59,14 +59,15 @@ export function orderQueue(deps: ReservationDeps): OrderQueue {
         ),
       } satisfies OpenedOrder;
     },
-    async act(by, number, { act, day, reason }) {
+    async act(by, number, { act, day, reason, seen }) {
       const id = await orderByNumber(deps, number);
       if (!id) return { ok: false, reason: 'unknown-order' };
       if (act === 'estimate' && !day) return { ok: false, reason: 'not-now' };
       const wanted = (act === 'estimate' ? { act, day } : { act }) as StaffAct;
-      const done = await actAsStaff(deps, id, wanted, { staff: by, by, reason });
+      const done = await actAsStaff(deps, id, wanted, { staff: by, by, reason, seen });
       if (done.ok) return done;
-      return { ok: false, reason: done.reason === 'unknown-order' ? done.reason : 'not-now' };
+      const { reason: why } = done;
+      return { ok: false, reason: why === 'unknown-order' || why === 'changed-meanwhile' ? why : 'not-now' };
     },
   };
 }

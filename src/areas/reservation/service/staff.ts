@@ -1,7 +1,7 @@
 /** What the maker's staff do to an order: each act has a name and a reason, which stay in its history. */
 
 import { eq } from 'drizzle-orm';
-import type { ActingStaff } from '../../../io/change-log.ts';
+import { type ActingStaff, isOvertaken } from '../../../io/change-log.ts';
 import type { Transaction } from '../../../io/database.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Done } from '../contract.ts';
@@ -40,6 +40,7 @@ export function actAsStaff(deps: ReservationDeps, id: string, act: StaffAct, who
   return deps.db.transaction(async (tx): Promise<Done> => {
     const row = await lockedRow(tx, id);
     if (!row) return { ok: false, reason: 'unknown-order' };
+    if (isOvertaken(who, row)) return { ok: false, reason: 'changed-meanwhile' };
     const done = await actOn(deps, tx, row, act, who);
     if (!done.ok) return done;
     const { state = row.state, estimate = null } = (await rowOf(tx, id)) ?? {};

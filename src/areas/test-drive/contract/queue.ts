@@ -11,6 +11,8 @@ export type QueuedBooking = BookingListed;
 
 /** One of them, with who comes: for whoever must expect them. */
 export type OpenedBooking = BookingListed & {
+  /** Goes back with an act. */
+  readonly revision: number;
   readonly car: BookingSubject;
   /** None once they were erased. */
   readonly contact: { readonly name: string; readonly email: string; readonly phone: string } | undefined;
@@ -33,6 +35,9 @@ export type BookingStep =
   | { readonly act: StaffAct; readonly reason: string }
   | { readonly act: 'move'; readonly to: HalfDay; readonly reason: string };
 
+/** What an act of staff came to. */
+export type BookingActed = BookingDone | { readonly ok: false; readonly reason: 'changed-meanwhile' };
+
 /** The visits to dealers of all sites, for the maker's and the dealers' staff; `scope` is whose. */
 export type BookingQueue = {
   /** Of what is open the one that was asked for first comes first, of all else the newest; `after` is a number. */
@@ -48,5 +53,11 @@ export type BookingQueue = {
   isThere(number: string, scope: BookingScope | undefined): Promise<boolean>;
   /** Opens one, which the log says, because it shows who comes. */
   open(by: string, number: string, scope: BookingScope | undefined): Promise<OpenedBooking | undefined>;
-  act(by: string, number: string, step: BookingStep, scope: BookingScope | undefined): Promise<BookingDone>;
+  /** Does a step to a booking as it was `seen`, which is its revision; refused where it has changed since. */
+  act(
+    by: string,
+    number: string,
+    step: BookingStep & { readonly seen: number },
+    scope: BookingScope | undefined,
+  ): Promise<BookingActed>;
 };

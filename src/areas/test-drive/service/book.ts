@@ -160,6 +160,8 @@ export async function moveByStaff(
 ): Promise<BookingDone> {
   // Until the visit itself: somebody rings in the morning.
   if (!isOpen(row.state)) return refused('not-now');
+  // It stands there: nothing would be promised, and nobody told.
+  if (row.day === to.day && row.half === to.half) return refused('not-now');
   const who = { by: 'staff', staff, reason } as const;
   const moved = await movedRow(deps, tx, site, row, to, who);
   if ('ok' in moved) return moved;

@@ -53,6 +53,7 @@ export function bookingQueue(deps: BookingDeps): BookingQueue {
       if (visitor) await db.transaction((tx) => deps.record(tx, { ...change, before: null, after: null }));
       return {
         ...listed(row, deps.now()),
+        revision: row.revision,
         car: row.subject,
         contact: visitor && { name: visitor.name, email: visitor.email, phone: visitor.phone },
         events: await eventsOf(deps, row.id),
@@ -61,7 +62,7 @@ export function bookingQueue(deps: BookingDeps): BookingQueue {
       } satisfies OpenedBooking;
     },
     act(by, number, step, scope) {
-      const who = { staff: by, by, reason: step.reason };
+      const who = { staff: by, by, reason: step.reason, seen: step.seen };
       return step.act === 'move'
         ? moveBooking(deps, number, step.to, who, scope)
         : actOnBooking(deps, number, step.act, who, scope);

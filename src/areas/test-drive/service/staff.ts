@@ -1,9 +1,9 @@
 /** What dealers' and the maker's staff do to a booking: each act has a name and a reason, which stay in its history. */
 import { and, asc, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm';
-import type { ActingStaff } from '../../../io/change-log.ts';
+import { type ActingStaff, isOvertaken } from '../../../io/change-log.ts';
 import type { Transaction } from '../../../io/database.ts';
 import type { Site } from '../../platform/index.ts';
-import type { BookingDone, BookingListed, BookingQuery, BookingScope } from '../contract.ts';
+import type { BookingActed, BookingDone, BookingListed, BookingQuery, BookingScope } from '../contract.ts';
 import { type HalfDay, isDue, type StaffAct, subjectName } from '../index.ts';
 import { moveByStaff, refused } from './book.ts';
 import { tellVisitor } from './mails.ts';
@@ -18,15 +18,16 @@ function acting(
   deps: BookingDeps,
   number: string,
   what: 'move' | StaffAct,
-  { by = 'command' }: ActingStaff,
+  { by = 'command', seen }: ActingStaff,
   scope: BookingScope | undefined,
   act: Act,
-): Promise<BookingDone> {
+): Promise<BookingActed> {
   return deps.db.transaction(async (tx) => {
     const [named] = await tx.select({ id: booking.id }).from(booking).where(eq(booking.number, number));
     const row = named && (await lockedRow(tx, named.id));
     const site = row && siteOf(deps, row);
     if (!row || !site || (scope && !isWithin(row, scope))) return refused('unknown-booking');
+    if (isOvertaken({ seen }, row)) return { ok: false, reason: 'changed-meanwhile' };
     const done = await act(tx, row, site);
     const now = done.ok ? await rowOf(tx, row.id) : undefined;
     if (now)
@@ -50,7 +51,7 @@ export const actOnBooking = (
   act: StaffAct,
   who: ActingStaff,
   scope?: BookingScope,
-): Promise<BookingDone> =>
+): Promise<BookingActed> =>
   acting(deps, number, act, who, scope, async (tx, row, site) => {
     const isEnd = act === 'keep' || act === 'miss';
     if (isEnd && !isDue(row, todayOf(deps, site))) return refused('not-now');
@@ -71,7 +72,7 @@ export const moveBooking = (
   to: HalfDay,
   who: ActingStaff,
   scope?: BookingScope,
-): Promise<BookingDone> =>
+): Promise<BookingActed> =>
   acting(deps, number, 'move', who, scope, (tx, row, site) => moveByStaff(deps, tx, site, row, to, who));
 
 /** Rows of one answer. */

@@ -186,6 +186,7 @@ export function BookingView(props: {
               name="step"
               title={t('step')}
               reasonHint={t('reason-hint')}
+              fields={{ seen: String(booking.revision) }}
               told={told}
               steps={acts.map((act) => ({
                 act,
@@ -201,6 +202,7 @@ export function BookingView(props: {
               title={t('bookings.move')}
               hint={t('bookings.move-hint')}
               reasonHint={t('reason-hint')}
+              fields={{ seen: String(booking.revision) }}
               told={told}
               steps={[{ act: 'move', label: t('bookings.move') }]}
             >

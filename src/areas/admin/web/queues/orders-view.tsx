@@ -161,6 +161,7 @@ export function OrderView(props: {
               name="step"
               title={t('step')}
               reasonHint={t('reason-hint')}
+              fields={{ seen: String(order.revision) }}
               told={told}
               steps={rest.map((act) => ({ act, label: t(`orders.act.${act}`) }))}
             />
@@ -170,6 +171,7 @@ export function OrderView(props: {
               name="estimate"
               title={t('orders.act.estimate')}
               reasonHint={t('reason-hint')}
+              fields={{ seen: String(order.revision) }}
               told={told}
               steps={[{ act: 'estimate', label: t('orders.act.estimate') }]}
             >
@@ -189,6 +191,7 @@ export function OrderView(props: {
               title={t('orders.act.cancel')}
               hint={t('orders.cancel-hint')}
               reasonHint={t('reason-hint')}
+              fields={{ seen: String(order.revision) }}
               told={told}
               steps={[{ act: 'cancel', label: t('orders.act.cancel') }]}
             />
