@@ -158,6 +158,13 @@ describe('the queue of orders', () => {
   });
 });
 
+it('a list asked for what no text of the database can be is a list, and no fault of the house (R34)', async () => {
+  const { cookie } = await member('administrator');
+  for (const screen of ['propostas', 'pedidos', 'visitas'])
+    for (const asked of ['numero=%00', 'depois=%00', 'numero=A%00B', 'depois=A%00B'])
+      expect((await ask(cookie, `/admin/${screen}?${asked}`)).statusCode, `${screen} ${asked}`).toBe(200);
+});
+
 describe('an act of staff', () => {
   it('is refused on an order or a visit that has changed since it was looked at, and does nothing (R18)', async () => {
     const browser = house.orders.browser();
