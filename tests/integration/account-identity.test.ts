@@ -56,6 +56,21 @@ describe('the maker’s own identity', () => {
     expect(await whoIn(second)).toEqual(made);
   });
 
+  it('makes its device known: strangers’ guesses at the password do not shut it out (R20)', async () => {
+    const email = someone('known');
+    await app.customer(email);
+    const elsewhere = app.browser();
+    expect(await enter(elsewhere, 'known')).toEqual({ ok: true });
+    await elsewhere.go((visit) => visit.logOut());
+    const guesses = Array.from({ length: 11 }, () =>
+      app.browser().visit().visit.logIn({ email, password: 'Errada1!' }),
+    );
+    await Promise.all(guesses);
+    const logIn = (browser: Browser) => browser.go((visit) => visit.logIn({ email, password: 'Segredo1!' }));
+    expect(await logIn(app.browser())).toMatchObject({ ok: false, reason: 'too-many' });
+    expect(await logIn(elsewhere)).toEqual({ ok: true });
+  });
+
   it('opens the account that a verified e-mail has, tells it by mail, and leaves its password as it was', async () => {
     const email = someone('ana');
     const ana = await app.customer(email);

@@ -45,6 +45,22 @@ describe('a passkey', () => {
     ]);
   });
 
+  it('makes its device known: strangers’ guesses at the password do not shut it out (R20)', async () => {
+    const email = 'known.passkeys@example.com';
+    const device = await withPasskey(await app.customer(email));
+    const elsewhere = app.browser();
+    const given = device.show(await entryQuestion(elsewhere));
+    expect(await elsewhere.go((visit) => visit.logInByPasskey(given))).toEqual({ ok: true });
+    await elsewhere.go((visit) => visit.logOut());
+    const guesses = Array.from({ length: 11 }, () =>
+      app.browser().visit().visit.logIn({ email, password: 'Errada1!' }),
+    );
+    await Promise.all(guesses);
+    const logIn = (browser: Browser) => browser.go((visit) => visit.logIn({ email, password: 'Segredo1!' }));
+    expect(await logIn(app.browser())).toMatchObject({ ok: false, reason: 'too-many' });
+    expect(await logIn(elsewhere)).toEqual({ ok: true });
+  });
+
   it('is not made without the password, nor by nobody', async () => {
     expect(await ana?.go((visit) => visit.newPasskey('Errada1!'))).toEqual({
       ok: false,

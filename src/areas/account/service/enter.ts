@@ -1,23 +1,32 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
 import { authOn } from './auth.ts';
+import { readPerson } from './people.ts';
 import { accountPerson, accountSession } from './tables.ts';
 import type { Visiting } from './visiting.ts';
 
-/** Opens the account of somebody who has shown otherwise than by a password who they are; gives the headers of the new session. */
-export async function enterAs(visiting: Visiting, tx: Transaction, userId: string): Promise<Headers> {
+/** A session that has begun, and the name of the account that it opens. */
+export type Entered = { readonly headers: Headers; readonly account: string };
+
+/** Opens the account of somebody who has shown otherwise than by a password who they are. */
+export async function enterAs(visiting: Visiting, tx: Transaction, userId: string): Promise<Entered> {
   await tx.update(accountPerson).set({ seenAt: new Date() }).where(eq(accountPerson.userId, userId));
   const entered = await authOn(tx, visiting.sealing, visiting.market).api.enter({
     body: { userId },
     headers: visiting.headers(),
     returnHeaders: true,
   });
-  return entered.headers;
+  const person = await readPerson(tx, visiting.sealing, { userId, market: visiting.market });
+  return { headers: entered.headers, account: visiting.namesOf(person?.email ?? '')[0] ?? '' };
 }
 
-/** Sends a new session on. Whoever was logged in here before is so no more, under whatever copy of the cookie. */
-export async function openSession(visiting: Visiting, headers: Headers): Promise<void> {
+/**
+ * Sends a new session on, and makes the device known to its account, however somebody has shown that it is theirs. Whoever was logged
+ * in here before is so no more, under whatever copy of the cookie.
+ */
+export async function openSession(visiting: Visiting, { headers, account }: Entered): Promise<void> {
   const before = await visiting.session();
   visiting.tell(headers);
+  visiting.knowDevice(account);
   if (before) await visiting.db.delete(accountSession).where(eq(accountSession.id, before.id));
 }

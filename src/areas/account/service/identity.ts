@@ -7,7 +7,7 @@ import type { AccountVisit } from '../contract.ts';
 import { DONE, namedOnly, type Outcome, refused } from '../index.ts';
 import { authOn } from './auth.ts';
 import { giveWelcome } from './bonuses.ts';
-import { enterAs, openSession } from './enter.ts';
+import { type Entered, enterAs, openSession } from './enter.ts';
 import { leaveAccountMail } from './mails.ts';
 import { addPerson, knownAs } from './people.ts';
 import type { IdentityHouse } from './ports.ts';
@@ -95,7 +95,7 @@ export function identities(visiting: Visiting): Identities {
     return user.id;
   }
 
-  const enter = (told: Claims): Promise<Headers> =>
+  const enter = (told: Claims): Promise<Entered> =>
     db.transaction(async (tx) => {
       const names = ownNames(told);
       const known = await linked(tx, names);

@@ -128,14 +128,14 @@ export function passkeys(visiting: Visiting): Passkeys {
       if (!turn.ok) return turn;
       const challenge = await questions.end(ENTRY, given);
       if (!challenge || !origin) return refused('passkey-refused');
-      const headers = await db.transaction((tx) => enter(tx, given, { origin, challenge }));
-      if (!headers) return refused('passkey-refused');
-      await openSession(visiting, headers);
+      const entered = await db.transaction((tx) => enter(tx, given, { origin, challenge }));
+      if (!entered) return refused('passkey-refused');
+      await openSession(visiting, entered);
       return DONE;
     },
   };
 
-  /** The cookies of a new session; nothing where the answer is not signed by a known key. */
+  /** A new session; nothing where the answer is not signed by a known key. */
   async function enter(
     tx: Transaction,
     given: PasskeyCredential,

@@ -48,8 +48,7 @@ export function openVisit(deps: AccountDeps, auth: Auth, caller: Caller): OpenVi
           .update(accountPerson)
           .set({ seenAt: new Date() })
           .where(eq(accountPerson.userId, response.user.id));
-        await openSession(visiting, headers);
-        visiting.knowDevice(names[0] ?? '');
+        await openSession(visiting, { headers, account: names[0] ?? '' });
       } catch (error) {
         if (isRefusal(error)) return refused('wrong-credentials');
         throw error;
