@@ -158,8 +158,7 @@ export const esAR: typeof ptBR = {
     'Lo que recibieron el CRM y el correo de demostración de este portal. Cada apertura queda en el registro de cambios.',
   'inbox.crm': 'CRM de demostración: leads recibidos',
   'inbox.outbox': 'Correo de demostración: correos que se enviarían',
-  'inbox.none':
-    'No hay casillas de prueba para vos: este portal usa el CRM de la marca, y el correo es solo de la administración.',
+  'inbox.none': 'No hay casillas de prueba que puedas abrir en este portal.',
 
   'manuals.intro': 'Lo que cada sitio ofrece para leer: un nombre, y la ruta donde se lee.',
   'manuals.add': 'Agregar manual',

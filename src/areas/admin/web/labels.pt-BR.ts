@@ -153,8 +153,7 @@ export const ptBR = {
     'O que o CRM e o correio de demonstração deste portal receberam. Cada abertura fica no registro de mudanças.',
   'inbox.crm': 'CRM de demonstração: leads recebidos',
   'inbox.outbox': 'Correio de demonstração: e-mails que seriam enviados',
-  'inbox.none':
-    'Não há caixas de teste para você: este portal usa o CRM da montadora, e o correio é só da administração.',
+  'inbox.none': 'Não há caixas de teste que você possa abrir neste portal.',
 
   'manuals.intro': 'O que cada site oferece para ler: um nome, e o caminho onde se lê.',
   'manuals.add': 'Incluir manual',
