@@ -168,7 +168,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const books = { dealers: dealers.book, leads: leadParts, seeds: SEEDS };
   const visits = await openVisitDesks({ ...desks, ...books, rewards });
   const search = openSearch({
-    ...{ db: database.db, sites, today, log, shelf: stock.shelf },
+    ...{ db: database.db, sealing, sites, today, log, shelf: stock.shelf },
     ...{ catalogue: catalogue.current, dealers: dealers.book },
     offers: (site) => visits.pages.offers.open(site, async () => undefined).list(),
   });
@@ -290,7 +290,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
         ownProposals: own,
         stock,
         guideOf: guides.of,
-        search: search.search,
+        ...{ search: search.search, takeSuggestion: search.takeTurn },
         paymentLines: stock.payments,
       },
     };

@@ -12,7 +12,9 @@ import type { refinancing } from '../areas/lender/service/index.ts';
 import type { CardHouse } from '../areas/payment/index.ts';
 import { type MapTiles, type Market, resolveSite, type Site } from '../areas/platform/index.ts';
 import type { SiteSearch } from '../areas/search/contract.ts';
+import { SUGGESTIONS_FILE } from '../areas/search/index.ts';
 import type { UsedCarGuide } from '../areas/valuation/contract.ts';
+import { problem, sendProblem } from '../io/problem.ts';
 import { type AccountOpener, type PersonalVisit, serveAccountPages } from './account-pages.ts';
 import { type AdminParts, type AdminVisit, serveAdminPages } from './admin-pages.ts';
 import type { BookingDesk } from './bookings.ts';
@@ -28,6 +30,7 @@ import { chooseEncoding, createPageCache, type Rendered, finish as rendered } fr
 import { askedOf, showsDealers, showsStock } from './page-parameters.ts';
 import { previewed } from './preview.ts';
 import type { QuotationDesk } from './quotations.ts';
+import type { Taken } from './rate-limit.ts';
 import type { RecallDesk } from './recalls.ts';
 import type { RentalPages } from './rentals.ts';
 import type { ReservationDesk } from './reservations.ts';
@@ -74,6 +77,8 @@ export type PageDependencies = {
   paymentLines: (site: LenderSite) => readonly PaymentLines[];
   /** Finds what a site has by words. */
   search: SiteSearch;
+  /** Whether an address may be told once more what is meant by a text that is being typed. */
+  takeSuggestion?: ((address: string) => Promise<Taken>) | undefined;
   /** Who tells on a site what used cars are worth. */
   guideOf: (site: Pick<Site, 'brand' | 'market'>) => UsedCarGuide;
   /** Opens the accounts to whoever asks for their own pages; without it there are none. */
@@ -146,15 +151,24 @@ export async function servePages(app: FastifyInstance, pages: PageDependencies):
   if (pages.admin)
     await serveAdminPages(app, { locate, render, canonicalPath, prefixOf, admin: pages.admin });
   serveDiscovery(app, pages.build, pages.origin);
-  app.get('/*', pageAnswerer(locate, render));
+  app.get('/*', pageAnswerer(locate, render, pages.takeSuggestion));
 }
 
-function pageAnswerer(locate: ReturnType<typeof locator>, render: ReturnType<typeof renderer>) {
+function pageAnswerer(
+  locate: ReturnType<typeof locator>,
+  render: ReturnType<typeof renderer>,
+  takeSuggestion: PageDependencies['takeSuggestion'],
+) {
   const cache = createPageCache();
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = '/'] = request.url.split('?');
     const canonical = canonicalPath(path);
     if (canonical !== path) return reply.redirect(canonical, 308);
+    const taken = path.endsWith(`/${SUGGESTIONS_FILE}`) ? await takeSuggestion?.(request.ip) : undefined;
+    if (taken?.isAllowed === false) {
+      reply.header('retry-after', Math.max(1, Math.ceil(taken.waitMs / 1000)));
+      return sendProblem(reply, problem(429, 'too-many-requests', 'Too many requests from this address'));
+    }
     const place = locate(request, path);
     // A draft is of its author's eyes: nothing of it is kept.
     const isDraft = previewed() !== undefined;

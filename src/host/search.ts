@@ -7,7 +7,9 @@ import type { SiteSearch } from '../areas/search/contract.ts';
 import { keepIndex, siteSearch } from '../areas/search/service/index.ts';
 import type { Shelf } from '../areas/stock/index.ts';
 import type { Database } from '../io/database.ts';
+import type { Sealing } from '../io/sealing.ts';
 import type { Log } from './log.ts';
+import { sharedCount, type Taken } from './rate-limit.ts';
 import { searchEntries } from './search-entries.ts';
 
 /** How often to look whether anything changed, in milliseconds: what is published is found within seconds. */
@@ -15,6 +17,7 @@ const LOOK_MS = 2_000;
 
 type Needs = {
   readonly db: Database;
+  readonly sealing: Sealing;
   readonly sites: readonly Site[];
   readonly catalogue: () => Snapshot;
   readonly dealers: () => DealerBook;
@@ -28,9 +31,14 @@ type Needs = {
 /** How long a site rests whose index could not be written, in milliseconds: longer after each failure. */
 const REST_MS = { first: 10_000, longest: 10 * 60_000 };
 
+/** Suggestions that one address is given in a minute: nobody types more, and each costs the database a look. */
+const SUGGESTIONS_A_MINUTE = 240;
+
 /** The search of all sites, and what keeps its index. */
 export type OpenSearch = {
   readonly search: SiteSearch;
+  /** Whether an address may be given one more suggestion; the count is that of all processes. */
+  readonly takeTurn: (address: string) => Promise<Taken>;
   /** Writes what has changed since it last did; another process may have done so already. A site that cannot be kept is logged and rests. */
   refresh(): Promise<void>;
   /** Goes on doing so until it is closed. */
@@ -40,7 +48,7 @@ export type OpenSearch = {
 
 /** Opens the search over the index of the database. */
 export function openSearch(needs: Needs): OpenSearch {
-  const { db, sites, log } = needs;
+  const { db, sealing, sites, log } = needs;
   const seen = new Map<string, readonly unknown[]>();
   const keep = async (site: Site) => {
     const state = await stateOf(needs, site);
@@ -84,6 +92,7 @@ export function openSearch(needs: Needs): OpenSearch {
   };
   return {
     search: siteSearch(db),
+    takeTurn: sharedCount({ name: 'suggestions', perMinute: SUGGESTIONS_A_MINUTE }, { db, sealing }),
     refresh,
     work: () => void look(),
     async close() {

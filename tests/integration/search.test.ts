@@ -15,6 +15,7 @@ import { openSearch } from '../../src/host/search.ts';
 import { searchEntries } from '../../src/host/search-entries.ts';
 import { readSites } from '../../src/host/sites.ts';
 import { demoLender } from '../demo.ts';
+import { testSealing } from '../sealing.ts';
 import { type StockApp, stockApp, TODAY } from '../stock-app.ts';
 import { serveBuiltPages } from './served-pages.ts';
 
@@ -171,6 +172,7 @@ describe('the index', () => {
     const site = siteOf('ar/cerrado');
     let [offers, shelf]: [Offer[], Shelf] = [[], EMPTY_SHELF];
     const open = openSearch({
+      sealing: testSealing,
       ...{ db: stock.database.db, sites: [site], log: openLog('silent'), today: () => TODAY },
       catalogue: () => stock.catalogue,
       dealers: () => stock.dealers,
@@ -199,6 +201,7 @@ describe('the index', () => {
     // More than PostgreSQL takes of one text to be searched.
     const text = Array.from({ length: 300_000 }, (_, at) => `palavra${at}`).join(' ');
     const open = openSearch({
+      sealing: testSealing,
       ...{ db: stock.database.db, sites: [failing, other], today: () => TODAY },
       log: { ...openLog('silent'), warn: (...all: unknown[]) => told.push(inspect(all)) } as never,
       catalogue: () => stock.catalogue,
@@ -275,6 +278,28 @@ describe('the page of the search', () => {
     const { body, statusCode } = await get(`/br/aurora/busca?q=${hostile}`);
     expect(statusCode).toBe(200);
     expect(body).not.toContain('<img src=x');
+  });
+
+  it('tells an address that asks for suggestions without end to wait, and searches for it all the same (R56)', async () => {
+    const open = openSearch({
+      ...{ db: stock.database.db, sealing: testSealing, sites, log: openLog('silent'), today: () => TODAY },
+      ...{ catalogue: () => stock.catalogue, dealers: () => stock.dealers, shelf: shelfOf },
+      offers: async () => [],
+    });
+    const limited = await serveBuiltPages({
+      ...{ catalogue: () => stock.catalogue, lenderOf: () => demoLender(stock.catalogue) },
+      ...{ search: open.search, takeSuggestion: open.takeTurn },
+    });
+    const typed = () =>
+      limited.inject({ url: '/br/aurora/busca/sugestoes.json?q=zz', headers: { host: 'localhost' } });
+    const answers: Awaited<ReturnType<typeof typed>>[] = [];
+    while (answers.at(-1)?.statusCode !== 429 && answers.length < 400) answers.push(await typed());
+    expect(answers.length).toBeGreaterThan(200);
+    expect(answers.at(-1)?.statusCode).toBe(429);
+    expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+    const searched = await limited.inject({ url: '/br/aurora/busca?q=lira', headers: { host: 'localhost' } });
+    expect(searched.statusCode).toBe(200);
+    await limited.close();
   });
 
   it('keeps what was typed and the ways on when the index does not answer (R12)', async () => {
