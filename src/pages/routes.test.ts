@@ -21,6 +21,7 @@ it('has addresses for brands, homes, models, configurators and their files, comp
       ...['admin', '', '*', 'cotacoes'],
       ...['meu-acesso', 'equipe', 'registro'],
       ...['manuais', 'manuais/:id', 'ofertas', 'leads', 'opinioes'],
+      ...['ofertas/nova', 'ofertas/:id'],
       ...['privacidade', 'privacidade/dados.json', 'paineis', 'caixas'],
       ...['propostas', 'pedidos', 'visitas'].flatMap((all) => [all, `${all}/:number`]),
       ...['publicacoes', 'publicacoes/:id', 'publicacoes/:id/valores'],

@@ -253,6 +253,8 @@ const adminPages = [
     route('publicacoes/:id', 'admin-publication.page.tsx', { id: 'admin-publication' }),
     route('publicacoes/:id/valores', 'admin-values.page.tsx', { id: 'admin-values' }),
     route('ofertas', 'admin-offers.page.tsx', { id: 'admin-offers' }),
+    route('ofertas/nova', 'admin-offer-new.page.tsx', { id: 'admin-offer-new' }),
+    route('ofertas/:id', 'admin-offer.page.tsx', { id: 'admin-offer' }),
     route('leads', 'admin-leads.page.tsx', { id: 'admin-leads' }),
     route('propostas', 'admin-proposals.page.tsx', { id: 'admin-proposals' }),
     route('propostas/:number', 'admin-proposal.page.tsx', { id: 'admin-proposal' }),

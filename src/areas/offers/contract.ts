@@ -1,90 +1,20 @@
 /** Offers as their authors write them, the service as a type for whoever reads and whoever authors, and the wire of staff's calls. */
 import { z } from 'zod';
-import { isPlainDate, type PlainDate } from '../../kit/calendar.ts';
-import { toCents } from '../../kit/money.ts';
-import {
-  OFFER_ACTS,
-  OFFER_KINDS,
-  OFFER_STATES,
-  type Offer,
-  type OfferState,
-  type Standing,
-} from './index.ts';
+import type { PlainDate } from '../../kit/calendar.ts';
+import type { OfferDraft } from './contract/draft.ts';
+import { OFFER_ACTS, OFFER_STATES, type Offer, type OfferState, type Standing } from './index.ts';
 
 export { balloonForm } from './contract/balloon-form.ts';
-
-const day = z.custom<PlainDate>((value) => isPlainDate(value), 'is not a day (YYYY-MM-DD)');
-const word = z.string().regex(/^[a-z0-9-]{1,60}$/, 'small letters, digits and hyphens, at most 60');
-const amount = z.number().positive().max(1_000_000_000).transform(toCents);
-const percent = z.number().min(0).max(100);
-
-const price = z
-  .strictObject({
-    before: amount.optional().describe('What it cost before'),
-    now: amount,
-  })
-  .refine(({ before, now }) => before === undefined || before > now, {
-    path: ['before'],
-    error: 'is not more than `now`',
-  });
-
-const balloon = z.strictObject({
-  plan: z.string().min(1).max(60).describe("The lender's name of the new plan"),
-  installments: z.int().min(1).max(120),
-  residual: percent.describe('Percent of the price'),
-  entrance: z
-    .strictObject({ min: percent, max: percent })
-    .refine(({ min, max }) => min <= max, { path: ['max'], error: 'is less than `min`' }),
-  refinance: z
-    .record(z.string().regex(/^[1-9]\d{0,2}$/, 'a number of instalments'), z.number().min(0).max(300))
-    .refine((rates) => Object.keys(rates).length > 0, { error: 'names no number of instalments' })
-    .transform((rates): Readonly<Record<number, number>> => rates)
-    .describe(
-      'Rates for the final instalment paid in instalments: percent a month in Brazil, TNA in Argentina',
-    ),
-  refinanceText: z
-    .array(z.string().min(1).max(2_000))
-    .min(1)
-    .transform((lines) => lines.join('\n')),
-});
-
-/** An offer as a file, or the administration's form, says it; amounts in the currency's units. */
-export const offerDraft = z
-  .strictObject({
-    slug: word.describe('Its word in the address'),
-    kind: z.enum(OFFER_KINDS),
-    title: z.string().trim().min(3).max(90),
-    summary: z.string().trim().min(10).max(240),
-    text: z.array(z.string().trim().min(1).max(1_200)).max(20).default([]),
-    conditions: z.string().trim().min(10).max(4_000).describe('The small print'),
-    from: day,
-    until: day,
-    models: z.array(word).max(50).default([]).describe('None is all of them'),
-    price: price.optional(),
-    coupon: z
-      .string()
-      .regex(/^[A-Z0-9-]{4,20}$/, 'capitals, digits and hyphens, 4 to 20')
-      .optional(),
-    items: z.array(z.string().trim().min(1).max(160)).max(30).default([]),
-    visits: z.int().min(1).max(10).optional().describe('Visits of its maintenance plan'),
-    balloon: balloon.optional(),
-  })
-  .refine(({ from, until }) => from <= until, { path: ['until'], error: 'is before `from`' })
-  .refine(({ kind, price: own }) => kind !== 'vehicle' || own === undefined, {
-    path: ['price'],
-    error: "a car's price is the catalogue's",
-  })
-  .refine(({ kind, balloon: terms }) => (kind === 'balloon') === (terms !== undefined), {
-    path: ['balloon'],
-    error: 'goes with offers of the kind `balloon`, and only with them',
-  })
-  .refine(({ kind, visits }) => visits === undefined || kind === 'package', {
-    path: ['visits'],
-    error: 'goes with offers of the kind `package`',
-  });
-
-/** Before it is read: what is stored, and what a form is filled with again. */
-export type OfferDraft = z.input<typeof offerDraft>;
+export { type OfferDraft, offerDraft } from './contract/draft.ts';
+export {
+  type OfferField,
+  type OfferWord,
+  offerDraftTyped,
+  offerFaultsOf,
+  offerTyped,
+  type TypedOffer,
+  typedOffer,
+} from './contract/offer-form.ts';
 
 /** One file a site. */
 export const offerFile = z.strictObject({
@@ -159,9 +89,9 @@ export type OfferDesk = {
     readonly after?: string | undefined;
   }): Promise<readonly AuthoredOffer[]>;
   find(id: string): Promise<AuthoredOffer | undefined>;
-  add(site: string, draft: unknown, by: string): Promise<OfferWritten>;
-  change(id: string, revision: number, draft: unknown, by: string): Promise<OfferWritten>;
-  /** `logged` is how the log of the staff's changes names whoever it was; what the demo begins with stands in none. */
+  /** `logged` is how the log of the staff's changes names whoever it was; what files bring stands in none. */
+  add(site: string, draft: unknown, by: string, logged?: string): Promise<OfferWritten>;
+  change(id: string, revision: number, draft: unknown, by: string, logged?: string): Promise<OfferWritten>;
   publish(id: string, revision: number, by: string, logged?: string): Promise<OfferWritten>;
   withdraw(id: string, revision: number, by: string, logged?: string): Promise<OfferWritten>;
 };

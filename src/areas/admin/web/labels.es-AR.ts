@@ -196,7 +196,7 @@ export const esAR: typeof ptBR = {
   'offers.none': 'Todavía no hay ofertas.',
   'offers.done': 'Listo. El sitio muestra el cambio ahora.',
   'offers.refused': 'No se hizo: otra persona cambió esta oferta, o ya está así. La lista muestra cómo está.',
-  'offers.import': 'Las ofertas nuevas entran por archivo: npm run offers.',
+  'offers.import': 'Muchas a la vez entran por archivo: npm run offers.',
   'leads.intro': 'Dónde está cada lead. Quien lo envió no aparece acá.',
   'leads.status': 'Estado',
   'leads.status.dead': 'No entregados',

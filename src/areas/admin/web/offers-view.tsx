@@ -1,8 +1,12 @@
-import type { SelectOption } from '../../../ui/controls/select.tsx';
+import { Form, Link } from 'react-router';
+import { Button, buttonClass } from '../../../ui/controls/button.tsx';
+import { Select, type SelectOption } from '../../../ui/controls/select.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { AuthoredOffer } from '../../offers/contract.ts';
 import { Act, Rows, Told } from './act.tsx';
+import { SCREEN_PATHS } from './addresses.ts';
 import { labels } from './labels.ts';
+import { labels as formLabels } from './offer-labels.ts';
 import styles from './screens.module.css';
 import { ScreenHead } from './shell.tsx';
 import { useTime } from './time.ts';
@@ -21,6 +25,7 @@ export function OffersView(props: {
   told: OfferAnswer | undefined;
 }) {
   const t = useLabels(labels);
+  const said = useLabels(formLabels);
   const time = useTime();
   const { offers, sites, told } = props;
   const heads = ['offers.offer', 'offers.state', 'offers.days', 'offers.changed', 'staff.arrange'] as const;
@@ -28,6 +33,10 @@ export function OffersView(props: {
     <>
       <ScreenHead title={t('screen.offers')} intro={t('offers.intro')} />
       {told && <Told isRefused={!told.isDone}>{t(told.isDone ? 'offers.done' : 'offers.refused')}</Told>}
+      <Form method="get" action={`${SCREEN_PATHS.offers}/nova`} className={styles.filter}>
+        <Select label={said('new-on')} name="site" options={sites} />
+        <Button type="submit">{said('write')}</Button>
+      </Form>
       {offers.length === 0 ? (
         <p>{t('offers.none')}</p>
       ) : (
@@ -49,13 +58,22 @@ export function OffersView(props: {
                 </td>
                 <td>{time(changedAt)}</td>
                 <td>
-                  <Act
-                    form={act}
-                    fields={{ id, revision }}
-                    name={t(`offers.${act}-one`, { title: draft.title })}
-                  >
-                    {t(`offers.${act}`)}
-                  </Act>
+                  <div className={styles.acts}>
+                    <Link
+                      to={`${SCREEN_PATHS.offers}/${id}`}
+                      className={buttonClass('plain')}
+                      aria-label={said('edit-one', { title: draft.title })}
+                    >
+                      <span>{said('edit')}</span>
+                    </Link>
+                    <Act
+                      form={act}
+                      fields={{ id, revision }}
+                      name={t(`offers.${act}-one`, { title: draft.title })}
+                    >
+                      {t(`offers.${act}`)}
+                    </Act>
+                  </div>
                 </td>
               </tr>
             );

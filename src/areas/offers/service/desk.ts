@@ -1,6 +1,8 @@
 /** Authors' side of the offers: each change is told which one it was made on, so that nobody writes over another's. */
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import type { ChangeFacts } from '../../../io/change-log.ts';
 import { dateIn } from '../../platform/index.ts';
 import {
   type AuthoredOffer,
@@ -54,27 +56,35 @@ export function openOfferDesk(deps: Desk): OfferDesk {
       const [row] = UUID.test(id) ? await db.select().from(offer).where(eq(offer.id, id)) : [];
       return row && authored(deps, row);
     },
-    async add(site, draft, by) {
+    async add(site, draft, by, logged) {
       if (!sites.some(({ key }) => key === site)) return refused('unknown-site');
       const read = readDraft(draft);
       if (!read.ok) return read;
       const { content } = read;
-      const values = { id: randomUUID(), site, slug: content.slug, state: 'draft' as const, content };
-      return written(deps, () =>
-        db
-          .insert(offer)
-          .values({ ...values, changedAt: now(), changedBy: by })
-          .returning(),
+      const id = randomUUID();
+      const values = { id, site, slug: content.slug, state: 'draft' as const, content };
+      const entry = { action: 'offer.add', id, before: null, after: { site, ...factsOf(content) } } as const;
+      return told(deps, logged, entry, (tx) =>
+        written(deps, () =>
+          tx
+            .insert(offer)
+            .values({ ...values, changedAt: now(), changedBy: by })
+            .returning(),
+        ),
       );
     },
-    async change(id, revision, draft, by) {
+    async change(id, revision, draft, by, logged) {
       const read = readDraft(draft);
       if (!read.ok) return read;
       const { content } = read;
       const [row] = UUID.test(id) ? await db.select().from(offer).where(eq(offer.id, id)) : [];
       // Whoever publishes it meanwhile makes a revision, on which this change is refused.
       if (row?.publishedAt && row.slug !== content.slug) return SLUG_IS_KNOWN;
-      return changed(deps, id, revision, { content, slug: content.slug, changedBy: by });
+      const before = row && factsOf(row.content);
+      const after = { ...factsOf(content), ...(row && { changed: differing(row.content, content) }) };
+      return told(deps, logged, { action: 'offer.change', id, before: before ?? null, after }, (tx) =>
+        changed({ ...deps, db: tx }, id, revision, { content, slug: content.slug, changedBy: by }),
+      );
     },
     publish: (id, revision, by, logged) => acted(deps, 'publish', id, revision, { by, logged }),
     withdraw: (id, revision, by, logged) => acted(deps, 'withdraw', id, revision, { by, logged }),
@@ -107,17 +117,48 @@ async function acted(
   if (!state) return refused('not-now');
   const publishedAt = row.publishedAt ?? (state === 'published' ? deps.now() : null);
   const change = { state, publishedAt, changedBy: by };
-  if (logged === undefined) return changed(deps, id, revision, change);
-  return deps.db.transaction(async (tx) => {
-    const done = await changed({ ...deps, db: tx as unknown as Desk['db'] }, id, revision, change);
-    if (done.ok)
-      await deps.record(tx, {
-        ...{ by: logged, action: `offer.${act}`, subject: `offer ${id}` },
-        ...{ before: { state: row.state }, after: { state } },
-      });
+  const entry = { action: `offer.${act}`, id, before: { state: row.state }, after: { state } } as const;
+  return told(deps, logged, entry, (tx) => changed({ ...deps, db: tx }, id, revision, change));
+}
+
+type Entry = Pick<Parameters<Desk['record']>[1], 'action' | 'before' | 'after'> & { readonly id: string };
+
+/** What is done stands in the staff's log, where it names somebody, or is not done. */
+async function told(
+  { db, record }: Desk,
+  logged: string | undefined,
+  { id, ...entry }: Entry,
+  write: (tx: Desk['db']) => Promise<OfferWritten>,
+): Promise<OfferWritten> {
+  if (logged === undefined) return write(db);
+  return db.transaction(async (tx) => {
+    const done = await write(tx as unknown as Desk['db']);
+    if (done.ok) await record(tx, { by: logged, subject: `offer ${id}`, ...entry });
     return done;
   });
 }
+
+/** What the log says of an offer; of its longer texts only that they were changed. */
+const factsOf = ({
+  slug,
+  kind,
+  title,
+  from,
+  until,
+  models = [],
+  price,
+  coupon,
+}: OfferDraft): ChangeFacts => ({
+  ...{ slug, kind, title, from: String(from), until: String(until), models },
+  ...(price && { price: price.now, ...(price.before !== undefined && { before: price.before }) }),
+  ...(coupon !== undefined && { coupon }),
+});
+
+/** Which fields of a draft another one changes. */
+const differing = (one: OfferDraft, other: OfferDraft): readonly string[] => {
+  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])] as (keyof OfferDraft)[];
+  return names.filter((name) => !isDeepStrictEqual(one[name], other[name]));
+};
 
 type Change = Partial<Pick<Row, 'content' | 'slug' | 'state' | 'publishedAt'>> & Pick<Row, 'changedBy'>;
 
@@ -138,8 +179,8 @@ async function changed(deps: Desk, id: string, revision: number, change: Change)
 async function written(deps: Desk, write: () => Promise<Row[]>): Promise<OfferWritten> {
   try {
     const [row] = await write();
-    const told = row && authored(deps, row);
-    return told ? { ok: true, offer: told } : refused('changed-meanwhile');
+    const shown = row && authored(deps, row);
+    return shown ? { ok: true, offer: shown } : refused('changed-meanwhile');
   } catch (error) {
     const { code } = ((error as Error).cause ?? error) as { code?: unknown };
     if (code === DUPLICATE) return refused('slug-taken');

@@ -9,7 +9,7 @@ export type OfferDeps = {
   readonly sites: readonly Site[];
   readonly now: () => Date;
   /** Writes what staff do into their log. */
-  readonly record: RecordChange<`offer.${OfferAct}`>;
+  readonly record: RecordChange<`offer.${'add' | 'change' | OfferAct}`>;
   /** How a coupon of a site's proposals stands; an unknown one is not available. */
   readonly coupon: (site: Site, code: string) => Promise<CouponStanding>;
   /** The balloon plan of an account's delivered car on a site, of several the newest. */

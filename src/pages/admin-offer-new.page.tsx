@@ -1,0 +1,43 @@
+import { redirect } from 'react-router';
+import { NewOfferView, offerFormLabels } from '../areas/admin/web/index.ts';
+import { typedOffer } from '../areas/offers/contract.ts';
+import { labelsFor } from '../ui/labels.tsx';
+import type { Route } from './+types/admin-offer-new.page';
+import { adminTitle, staffFor } from './admin.server.ts';
+import { answerOffer, offerSiteNamed, offerSiteOf } from './admin-offer.server.ts';
+import { servicesContext } from './services.ts';
+
+/** A new offer of the site that the address names; the list asks which. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { locale } = await staffFor(services, request, 'offers', 'change');
+  const site = offerSiteNamed(services, new URL(request.url).searchParams.get('site'));
+  if (!site) throw redirect('/admin/ofertas', 303);
+  const title = adminTitle(locale, labelsFor(locale, offerFormLabels)('new'));
+  return { site: offerSiteOf(services, site), title };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { staff, offers } = await staffFor(services, request, 'offers', 'change');
+  const sent = await request.formData();
+  const site = offerSiteNamed(services, sent.get('site'));
+  if (!site) throw new Response('no such site', { status: 404 });
+  const { done, refused } = await answerOffer(
+    offerSiteOf(services, site),
+    typedOffer(sent),
+    undefined,
+    (draft) => offers.add(site.key, draft, staff.id, staff.id),
+    async () => undefined,
+  );
+  if (refused) return refused;
+  throw redirect(`/admin/ofertas/${done.id}?feito=escrita`, 303);
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
+
+export default function AdminOfferNewPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <NewOfferView site={loaderData.site} answer={actionData} />;
+}

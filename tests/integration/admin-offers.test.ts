@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROLES } from '../../src/areas/admin/index.ts';
+import { type AdminApp, adminApp } from '../admin-app.ts';
+import { askPage, newStaff } from '../staff.ts';
+
+let house: AdminApp;
+beforeAll(async () => {
+  house = await adminApp();
+});
+afterAll(() => house?.close());
+
+const NEW = '/admin/ofertas/nova?site=br/aurora';
+const TYPED = {
+  ...{ form: 'add', site: 'br/aurora', kind: 'accessory', slug: 'pelicula', title: 'Película' },
+  ...{ summary: 'Película instalada na entrega.', conditions: 'Válido na rede.', text: 'Um.\r\nDois.' },
+  ...{ from: '2026-01-01', until: '2030-12-31', now: '599,90', before: '699' },
+};
+const author = () => newStaff(house.admin, { roles: ['author'] });
+const stored = (slug: string) =>
+  house.rows(`select id, state, revision, content from offer where slug = $1`, [slug]);
+
+describe('an offer that is written in the administration', () => {
+  it('is taken from those who may change offers, and from nobody else [D2-2.5-31] (R12)', async () => {
+    expect((await askPage(house.app, '', NEW)).statusCode).toBe(303);
+    expect((await askPage(house.app, '', NEW, TYPED)).headers.location).toContain('/admin/entrar');
+    for (const role of ROLES.filter((one) => one !== 'author' && one !== 'administrator')) {
+      const dealer = role === 'dealer' ? { market: 'BR' as const, code: '0001' } : undefined;
+      const { cookie } = await newStaff(house.admin, { roles: [role], ...(dealer && { dealer }) });
+      expect((await askPage(house.app, cookie, NEW)).statusCode, role).toBe(404);
+      expect((await askPage(house.app, cookie, NEW, TYPED)).statusCode, role).toBe(404);
+    }
+    expect(await stored('pelicula')).toEqual([]);
+  });
+
+  it('begins as a draft, is changed and published, and each step stands in the log [D2-2.5-31]', async () => {
+    const { id: by, cookie } = await author();
+    const send = (url: string, form: Record<string, string>) => askPage(house.app, cookie, url, form);
+    const added = await send(NEW, TYPED);
+    const [row] = (await stored('pelicula')) as unknown as { id: string }[];
+    expect([added.statusCode, added.headers.location]).toEqual([
+      303,
+      `/admin/ofertas/${row?.id}?feito=escrita`,
+    ]);
+    expect(row).toMatchObject({
+      ...{ state: 'draft', revision: 0 },
+      content: { price: { now: 599.9, before: 699 }, text: ['Um.', 'Dois.'] },
+    });
+    const own = `/admin/ofertas/${row?.id}`;
+    const page = await askPage(house.app, cookie, own);
+    expect(page.body).toContain('value="599,90"');
+    expect(page.body).not.toContain('Ver a oferta no site');
+    const change = { ...TYPED, form: 'change', revision: '0', now: '499' };
+    expect((await send(own, change)).headers.location).toBe(`${own}?feito=salva`);
+    expect((await send(own, { form: 'publish', revision: '0' })).headers.location).toBe(`${own}?feito=nada`);
+    expect((await send(own, { form: 'publish', revision: '1' })).headers.location).toBe(
+      `${own}?feito=publicada`,
+    );
+    expect((await askPage(house.app, cookie, own)).body).toContain('href="/br/aurora/ofertas/pelicula"');
+    const renamed = await send(own, { ...change, revision: '2', slug: 'outra' });
+    expect([renamed.statusCode, renamed.body.includes('já foi publicada com outra palavra')]).toEqual([
+      422,
+      true,
+    ]);
+    expect((await house.admin.log.page({ by })).entries.slice(0, 3)).toMatchObject([
+      { action: 'offer.publish', before: { state: 'draft' }, after: { state: 'published' } },
+      { action: 'offer.change', before: { price: 599.9 }, after: { price: 499, changed: ['price'] } },
+      { action: 'offer.add', before: null, after: { site: 'br/aurora', slug: 'pelicula', price: 599.9 } },
+    ]);
+  });
+
+  it('says at its field what is wrong, in the reader’s language, keeps what was typed, and stores nothing (R39)', async () => {
+    const { cookie } = await author();
+    const send = (wrong: Record<string, string>) =>
+      askPage(house.app, cookie, NEW, { ...TYPED, slug: 'errada', ...wrong });
+    await send({ slug: 'ja-existe' });
+    for (const [wrong, words, status] of [
+      [{ title: '' }, 'Campo obrigatório', 422],
+      [{ now: 'caro' }, 'Escreva um valor maior que zero', 422],
+      [{ until: '2025-01-01' }, 'O último dia é antes do primeiro', 422],
+      [{ slug: 'ja-existe' }, 'já tem uma oferta com esta palavra', 409],
+      [{ coupon: 'NOWHERE' }, 'Este cupom não é deste site', 422],
+      [{ models: 'nobody' }, 'Um dos modelos não é deste site', 422],
+      [{ kind: 'balloon' }, 'Campo obrigatório', 422],
+    ] as const) {
+      const refused = await send(wrong);
+      expect([refused.statusCode, refused.body.includes(words)], words).toEqual([status, true]);
+      expect(refused.body).toContain('Película instalada na entrega.');
+      expect(refused.body).toMatch(/ id="offer-[a-zA-Z]+-error"/);
+    }
+    expect((await send({ site: 'br/nowhere' })).statusCode).toBe(404);
+    expect(await stored('errada')).toEqual([]);
+    const own = await askPage(house.app, cookie, `/admin/ofertas/${crypto.randomUUID()}`, {
+      ...{ form: 'change', revision: '0' },
+    });
+    expect(own.statusCode).toBe(404);
+  });
+
+  it('is not written over: whoever comes second is told what is stored now, and keeps what they typed', async () => {
+    const [one, other] = [await author(), await author()];
+    await askPage(house.app, one.cookie, NEW, { ...TYPED, slug: 'dupla' });
+    const [row] = (await stored('dupla')) as unknown as { id: string }[];
+    const own = `/admin/ofertas/${row?.id}`;
+    const change = { ...TYPED, slug: 'dupla', form: 'change', revision: '0' };
+    const answers = await Promise.all([
+      askPage(house.app, one.cookie, own, { ...change, title: 'De Ana' }),
+      askPage(house.app, other.cookie, own, { ...change, title: 'De Rui' }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 409]);
+    const late = answers.find(({ statusCode }) => statusCode === 409);
+    expect(late?.body).toContain('Outra pessoa mudou esta oferta enquanto você escrevia');
+    expect(late?.body).toContain('De Ana');
+    expect(late?.body).toContain('De Rui');
+    expect(late?.body).toContain('name="revision" value="1"');
+    expect(await stored('dupla')).toMatchObject([{ revision: 1 }]);
+    const logged = await house.rows(
+      `select count(*)::int as count from staff_audit where action = 'offer.change' and subject = $1`,
+      [`offer ${row?.id}`],
+    );
+    expect(logged).toEqual([{ count: 1 }]);
+  });
+
+  it('is undone with its log entry, where that cannot be written', async () => {
+    const { desk } = (await import('../../src/host/offers.ts')).openOfferPages({
+      ...{ db: house.database.db, sites: house.orders.deps.sites },
+    });
+    const draft = { ...TYPED, slug: 'sem-registro', text: [], price: { now: 1 } };
+    const { form: _form, site: _site, now: _now, before: _before, ...wish } = draft;
+    // What an entry says is checked by the database: a text that it cannot hold undoes the whole.
+    await expect(desk.add('br/aurora', wish, 'Ana', 'a\u0000b')).rejects.toThrow();
+    expect(await stored('sem-registro')).toEqual([]);
+  });
+});
