@@ -56,11 +56,12 @@ export const otherColumns: ColumnMap = {
       scheduled_at: NO,
       confirmed: NO,
       held: NO,
+      tries: NO,
     },
     ...{ published_at: NO, outcome: NO, created_at: NO, changed_at: NO },
     ...{ created_by: author, changed_by: author },
   },
-  publication_file: { publication: NO, name: NO, content: NO },
+  publication_file: { publication: NO, name: NO, content: NO, kind: NO, size: NO },
   // What the bank partner's simulations need to know, and nothing that tells who asked: proven by their own test.
   b2_simulation: {
     id: NO,

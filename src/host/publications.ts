@@ -93,8 +93,13 @@ export function publicationDeps({
 
 /** Publishes what is due, in a process that works; what was held is told to operators too. */
 export const workPublications = (boss: PgBoss, deps: PublicationDeps, log: Log): Promise<void> =>
-  startPublications(boss, deps, ({ id, refused }) =>
-    refused
-      ? log.warn({ publication: id, reason: refused }, 'publication held: it was not published at its time')
-      : log.info({ publication: id }, 'publication published at its time'),
-  );
+  startPublications(boss, deps, ({ id, refused, error }) => {
+    const why = error === undefined ? {} : { err: error };
+    if (refused)
+      log.warn(
+        { publication: id, reason: refused, ...why },
+        'publication held: it was not published at its time',
+      );
+    else if (error) log.warn({ publication: id, ...why }, 'publication not published yet: it is tried again');
+    else log.info({ publication: id }, 'publication published at its time');
+  });

@@ -212,6 +212,24 @@ describe('a publication', () => {
     expect((await desk.find(seen.id))?.state).toBe('discarded');
   });
 
+  it('is listed, and opened, by what was found when its files were put: their content is not read again', async () => {
+    const texts = { 'a.json': await cars(dearer), 'b.json': '{"colours": []}', 'c.json': 'ação' };
+    const seen = await start(texts);
+    const next = done(await desk.putFiles('ana', seen, [{ name: 'b.json', text: await plans(() => {}) }]));
+    // Whoever read it would tell of something else.
+    await test.db.$client.query(`update publication_file set content = '{}' where publication = $1`, [
+      seen.id,
+    ]);
+    const told = [
+      { name: 'a.json', kind: 'catalogue', size: texts['a.json'].length },
+      { name: 'b.json', kind: 'rates', size: (await plans(() => {})).length },
+      { name: 'c.json', kind: undefined, size: 4 },
+    ];
+    expect((await desk.list()).find(({ id }) => id === seen.id)?.files).toEqual(told);
+    expect((await desk.find(seen.id))?.files).toEqual(told);
+    done(await desk.discard('ana', next));
+  });
+
   it('refuses what is no text and what is too much, and keeps nothing of it', async () => {
     const count = await rows('select count(*) from publication');
     const nul = [{ name: 'x.json', text: '{"a": "\u0000"}' }];
@@ -256,6 +274,43 @@ describe('the clock', () => {
       scheduledAt: undefined,
     });
     expect((await desk.find(out.id))?.state).toBe('draft');
+  });
+});
+
+describe('what fails at its time for no fault of its own', () => {
+  const soon = new Date('2026-12-01T12:10:00Z');
+  /** The database refuses to publish this one, as it does while a lock is held for too long. */
+  const broken = async (id: string) => {
+    await test.db.$client.query(`
+      create function fails() returns trigger language plpgsql as $$ begin raise exception 'lock timeout'; end $$;
+      create trigger fails before update on publication for each row
+        when (old.id = '${id}' and new.state = 'published') execute function fails()`);
+    return () => test.db.$client.query('drop trigger fails on publication; drop function fails');
+  };
+
+  it('keeps no later one from its time, is tried again, and is held in the end', async () => {
+    const first = await start({ 'z.json': await cars(dearer) });
+    done(await desk.schedule('ana', first, await digestOf(first), soon));
+    const next = await start({ 'p.json': await plans((rates) => Object.assign(rates, { 24: 1.23 })) });
+    done(await desk.schedule('ana', next, await digestOf(next), new Date(soon.getTime() + 1)));
+    const mend = await broken(first.id);
+    try {
+      now = new Date(soon.getTime() + 60_000);
+      expect(await publishDue(deps)).toEqual([{ id: first.id, error: expect.any(Error) }, { id: next.id }]);
+      expect((await desk.find(first.id))?.state).toBe('scheduled');
+      for (let tries = 2; tries < 5; tries++)
+        expect(await publishDue(deps)).toEqual([{ id: first.id, error: expect.any(Error) }]);
+      expect(await publishDue(deps)).toEqual([{ id: first.id, refused: 'failed', error: expect.any(Error) }]);
+      expect(await desk.find(first.id)).toMatchObject({ state: 'draft', held: 'failed' });
+      expect(await publishDue(deps)).toEqual([]);
+    } finally {
+      await mend();
+    }
+    const held = await desk.find(first.id);
+    if (!held) throw new Error('it is gone');
+    done(await desk.schedule('ana', held, await digestOf(held), new Date(now.getTime() + 1)));
+    now = new Date(now.getTime() + 2);
+    expect(await publishDue(deps)).toEqual([{ id: first.id }]);
   });
 });
 

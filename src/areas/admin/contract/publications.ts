@@ -64,6 +64,8 @@ export type PublicationRefusal =
   | 'in-the-past'
   /** The revision from before is not kept any more. */
   | 'gone'
+  /** Tried at its time again and again, and broken off each time; the portal's log says by what. */
+  | 'failed'
   | 'too-much'
   | 'unreadable';
 

@@ -150,6 +150,8 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   'refused.nothing': 'No cambiaría nada: lo publicado ya dice lo mismo.',
   'refused.in-the-past': 'Elegí un día y una hora en el futuro.',
   'refused.gone': 'La versión de antes ya no está guardada.',
+  'refused.failed':
+    'Se intentó varias veces y el sistema no pudo. No se publicó nada: intentá de nuevo, o avisá a quien cuida el portal.',
   'refused.too-much': 'Es demasiado grande: hasta 20 archivos, 8 MB cada uno y 16 MB en total.',
   'refused.unreadable': 'El archivo no es texto. Enviá el JSON como se guardó, en UTF-8.',
   'refused.no-file': 'Elegí al menos un archivo.',

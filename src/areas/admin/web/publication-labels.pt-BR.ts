@@ -148,6 +148,8 @@ export const ptBR = {
   'refused.nothing': 'Nada mudaria: o que está publicado já diz o mesmo.',
   'refused.in-the-past': 'Escolha um dia e uma hora no futuro.',
   'refused.gone': 'A versão de antes não está mais guardada.',
+  'refused.failed':
+    'Foi tentado várias vezes e o sistema não conseguiu. Nada foi publicado: tente de novo, ou avise quem cuida do portal.',
   'refused.too-much': 'É grande demais: até 20 arquivos, 8 MB cada e 16 MB no total.',
   'refused.unreadable': 'O arquivo não é texto. Envie o JSON como foi salvo, em UTF-8.',
   'refused.no-file': 'Escolha pelo menos um arquivo.',

@@ -23,7 +23,7 @@ import {
 import type { PublicationDeps } from './ports.ts';
 import { publishRow, rollBackRow } from './publish.ts';
 import { kindOfFile, reportOn } from './report.ts';
-import { filesOf, Refused, type Row, type Settled } from './store.ts';
+import { type FileName, filesOf, namesOf, Refused, type Row, type Settled } from './store.ts';
 import { publication, publicationFile } from './tables.ts';
 import { entriesWith, fileWith, placeOf } from './values.ts';
 
@@ -45,7 +45,7 @@ export function openPublicationDesk(deps: PublicationDeps): PublicationDesk {
         .from(publication)
         .orderBy(desc(publication.changedAt), desc(publication.id))
         .limit(LISTED);
-      const files = await filesOf(
+      const files = await namesOf(
         db,
         rows.map(({ id }) => id),
       );
@@ -53,7 +53,7 @@ export function openPublicationDesk(deps: PublicationDeps): PublicationDesk {
     },
     async find(id) {
       const row = await rowOf(id);
-      return row && shown(row, (await filesOf(db, [id])).get(id) ?? []);
+      return row && shown(row, (await namesOf(db, [id])).get(id) ?? []);
     },
     async text(id, name) {
       if (!UUID.test(id)) return undefined;
@@ -112,7 +112,7 @@ export function openPublicationDesk(deps: PublicationDeps): PublicationDesk {
         if (report.faults.length > 0) throw new Refused('faulty');
         if (report.differences.length === 0) throw new Refused('nothing');
         if (report.digest !== digest) throw new Refused('changed-since');
-        const change = { scheduledAt: at, confirmed: digest, held: null };
+        const change = { scheduledAt: at, confirmed: digest, held: null, tries: 0 };
         return { change, after: { at: at.toISOString() } };
       }),
     unschedule: (by, seen) =>
@@ -194,24 +194,22 @@ async function putAll(tx: Transaction, id: string, files: readonly DraftFile[]):
     // What PostgreSQL cannot store as text, or nobody can name, was no file of ours.
     if (text.includes('\u0000') || !name || name.length > DRAFT_LIMITS.name) throw new Refused('unreadable');
     if (text.length > DRAFT_LIMITS.file) throw new Refused('too-much');
+    const put = { content: text, kind: kindOfFile({ name, text }) ?? null, size: text.length };
     await tx
       .insert(publicationFile)
-      .values({ publication: id, name, content: text })
-      .onConflictDoUpdate({
-        target: [publicationFile.publication, publicationFile.name],
-        set: { content: text },
-      });
+      .values({ publication: id, name, ...put })
+      .onConflictDoUpdate({ target: [publicationFile.publication, publicationFile.name], set: put });
   }
-  const all = (await filesOf(tx, [id])).get(id) ?? [];
-  const size = all.reduce((sum, { text }) => sum + text.length, 0);
+  const all = (await namesOf(tx, [id])).get(id) ?? [];
+  const size = all.reduce((sum, file) => sum + file.size, 0);
   if (all.length > DRAFT_LIMITS.files || size > DRAFT_LIMITS.all) throw new Refused('too-much');
 }
 
-function shown(row: Row, files: readonly DraftFile[]): Publication {
+function shown(row: Row, files: readonly FileName[]): Publication {
   const { id, title, state, revision, replaces, createdBy, changedBy } = row;
   return {
     ...{ id, title, state, revision, replaces, createdBy, changedBy },
-    files: files.map((file) => ({ name: file.name, kind: kindOfFile(file), size: file.text.length })),
+    files,
     changedAt: row.changedAt.toISOString(),
     scheduledAt: row.scheduledAt?.toISOString(),
     publishedAt: row.publishedAt?.toISOString(),

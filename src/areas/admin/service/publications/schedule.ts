@@ -5,37 +5,78 @@ import type { PublicationRefusal } from '../../contract/publications.ts';
 import { acted } from './desk.ts';
 import type { PublicationDeps } from './ports.ts';
 import { publishRow } from './publish.ts';
+import type { Row } from './store.ts';
 import { publication } from './tables.ts';
 
 const QUEUE = 'publications-due';
 /** In the log: nobody of the staff pressed anything. */
 export const CLOCK = 'clock';
 
-export type Told = { readonly id: string; readonly refused?: PublicationRefusal };
+/** So many times what fails for no fault of the draft's (a lock, a database that was away) is tried, a minute apart. */
+const TRIES = 5;
+
+/** What became of one that was due: published, held for a reason, or failed and tried again. */
+export type Told = {
+  readonly id: string;
+  readonly refused?: PublicationRefusal;
+  readonly error?: unknown;
+};
+type Due = Pick<Row, 'id' | 'revision' | 'confirmed' | 'tries'>;
 
 /** Publishes every draft whose time has come; what is not good any more is held, and the screens say why. */
 export async function publishDue(deps: PublicationDeps): Promise<readonly Told[]> {
   const { db, now } = deps;
-  const due = and(eq(publication.state, 'scheduled'), lte(publication.scheduledAt, now()));
-  const rows = await db.select().from(publication).where(due).orderBy(asc(publication.scheduledAt));
+  const { id, revision, confirmed, tries, state, scheduledAt } = publication;
+  const due = and(eq(state, 'scheduled'), lte(scheduledAt, now()));
+  const rows = await db
+    .select({ id, revision, confirmed, tries })
+    .from(publication)
+    .where(due)
+    .orderBy(asc(scheduledAt));
   const told: Told[] = [];
-  for (const { id, revision, confirmed } of rows) {
-    const seen = { id, revision };
-    const done = await acted(deps, CLOCK, seen, 'publish', (tx, row) =>
-      publishRow(deps, tx, row, confirmed ?? ''),
-    );
-    if (done.ok) told.push({ id });
-    // Somebody was faster: another worker, or an author.
-    else if (done.reason === 'not-now' || done.reason === 'changed-meanwhile' || done.reason === 'unknown')
-      continue;
-    else {
-      const { reason } = done;
-      const change = { held: reason, scheduledAt: null, confirmed: null };
-      await acted(deps, CLOCK, seen, 'unschedule', async () => ({ change, after: { held: reason } }));
-      told.push({ id, refused: reason });
-    }
-  }
+  // One that cannot be published keeps none of the later ones from their time.
+  for (const row of rows)
+    told.push(...(await publishOne(deps, row).catch((error: unknown) => failed(deps, row, error))));
   return told;
+}
+
+async function publishOne(deps: PublicationDeps, due: Due): Promise<readonly Told[]> {
+  const { id, revision, confirmed } = due;
+  const done = await acted(deps, CLOCK, { id, revision }, 'publish', (tx, row) =>
+    publishRow(deps, tx, row, confirmed ?? ''),
+  );
+  if (done.ok) return [{ id }];
+  return FASTER.has(done.reason) ? [] : hold(deps, due, done.reason);
+}
+
+/** Somebody was faster: another worker, or an author. */
+const FASTER: ReadonlySet<PublicationRefusal> = new Set(['not-now', 'changed-meanwhile', 'unknown']);
+
+async function hold(
+  deps: PublicationDeps,
+  { id, revision }: Due,
+  reason: PublicationRefusal,
+): Promise<readonly Told[]> {
+  const change = { held: reason, scheduledAt: null, confirmed: null };
+  const held = async () => ({ change, after: { held: reason } });
+  const done = await acted(deps, CLOCK, { id, revision }, 'unschedule', held);
+  return done.ok ? [{ id, refused: reason }] : [];
+}
+
+/** Tried again with the next look, some times; then it is held. */
+async function failed(deps: PublicationDeps, due: Due, error: unknown): Promise<readonly Told[]> {
+  const { id, revision, tries } = due;
+  try {
+    if (tries + 1 >= TRIES) return (await hold(deps, due, 'failed')).map((told) => ({ ...told, error }));
+    const same = and(eq(publication.id, id), eq(publication.revision, revision));
+    await deps.db
+      .update(publication)
+      .set({ tries: tries + 1 })
+      .where(same);
+  } catch {
+    // The database is away: what is told is why it began.
+  }
+  return [{ id, error }];
 }
 
 /** Looks each minute, in whichever process works. */

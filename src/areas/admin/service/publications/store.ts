@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../io/database.ts';
-import type { DraftFile, PublicationRefusal } from '../../contract/publications.ts';
+import type { DraftFile, Publication, PublicationRefusal } from '../../contract/publications.ts';
 import { type publication, publicationFile } from './tables.ts';
 
 export type Row = typeof publication.$inferSelect;
@@ -35,5 +35,28 @@ export async function filesOf(
   const grouped = Map.groupBy(rows, (row) => row.publication);
   return new Map(
     [...grouped].map(([id, of]) => [id, of.map(({ name, content }) => ({ name, text: content }))]),
+  );
+}
+
+export type FileName = Publication['files'][number];
+
+/** What is told of the files of publications, without a word of what stands in them: that may be millions of characters. */
+export async function namesOf(
+  db: Database | Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly FileName[]>> {
+  if (ids.length === 0) return new Map();
+  const { publication: of, name, kind, size } = publicationFile;
+  const rows = await db
+    .select({ of, name, kind, size })
+    .from(publicationFile)
+    .where(inArray(of, [...ids]))
+    .orderBy(asc(name));
+  const grouped = Map.groupBy(rows, (row) => row.of);
+  return new Map(
+    [...grouped].map(([id, files]) => [
+      id,
+      files.map((file) => ({ name: file.name, kind: file.kind ?? undefined, size: file.size })),
+    ]),
   );
 }

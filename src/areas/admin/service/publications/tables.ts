@@ -9,7 +9,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { type Kind, PUBLICATION_STATES } from '../../domain/publications/index.ts';
+import { KINDS, type Kind, PUBLICATION_STATES } from '../../domain/publications/index.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -32,6 +32,8 @@ export const publication = pgTable(
     confirmed: text('confirmed'),
     /** Why the clock did not publish it. */
     held: text('held'),
+    /** How often the clock has tried in vain, for no fault of the draft's, since it was scheduled. */
+    tries: integer('tries').notNull().default(0),
     publishedAt: at('published_at'),
     outcome: jsonb('outcome').$type<Outcome>(),
     createdBy: text('created_by').notNull(),
@@ -55,6 +57,10 @@ export const publicationFile = pgTable(
       .references(() => publication.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     content: text('content').notNull(),
+    /** What its content was found to be when it was put: lists never read the content. None where nobody can tell. */
+    kind: text('kind', { enum: KINDS }),
+    /** Characters (UTF-16). */
+    size: integer('size').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.publication, table.name] })],
 );
