@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Role } from '../src/areas/admin/index.ts';
 import { type Administration, figureBook, openPublicationDesk } from '../src/areas/admin/service/index.ts';
 import { aSnapshot } from '../src/areas/catalogue/examples.ts';
 import { openLeadQueues } from '../src/areas/leads/service/index.ts';
@@ -44,7 +45,10 @@ export async function adminApp(): Promise<AdminApp> {
   const publishing = publicationDeps({ db, sealing: testSealing, sites, warnFrom: 0.1 });
   const queues = adminQueues({
     ...{ db, sealing: testSealing, boss, tellsCrm: false, figures: figureBook(db) },
-    ...{ publications: openPublicationDesk(publishing), inboxes: ['crm', 'outbox'] as const },
+    ...{
+      publications: (roles: readonly Role[]) => openPublicationDesk(publishing, roles),
+      inboxes: ['crm', 'outbox'] as const,
+    },
     offers: openOfferPages({ db, sites }).desk,
     ...{ orders: orders.deps, bookings: bookings.desk.deps, opinions: opinions.deps },
   });

@@ -1,5 +1,5 @@
 import type { FigureBook, PublicationDesk } from '../areas/admin/contract.ts';
-import type { Inbox } from '../areas/admin/index.ts';
+import type { Inbox, Role } from '../areas/admin/index.ts';
 import { leadDesk } from '../areas/leads/service/index.ts';
 import { proposalQueue } from '../areas/lender/service/index.ts';
 import type { OfferDesk } from '../areas/offers/contract.ts';
@@ -12,7 +12,7 @@ import { recorded } from './recording.ts';
 
 type Parts = Parameters<typeof privacyQueue>[0] & {
   readonly offers: OfferDesk;
-  readonly publications: PublicationDesk;
+  readonly publications: (roles: readonly Role[]) => PublicationDesk;
   readonly orders: ReservationDeps;
   readonly bookings: BookingDeps;
   readonly opinions: OpinionDeps;

@@ -182,7 +182,6 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     forPages: (site) => lenders.forPages(site),
   });
   const publishing = publicationDeps({ ...shared, sites, warnFrom: settings.warnFrom });
-  const publications = openPublicationDesk(publishing);
   const draftOf = draftViews(publishing, sites);
   const reservations = await openReservationDesk({
     ...{ ...desks, log, proposals: { ofPerson: proposalOfPerson(vouchers) } },
@@ -201,7 +200,8 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   });
   const queues = adminQueues({
     ...{ ...shared, boss, tellsCrm: settings.lead.erasureUrl !== undefined },
-    ...{ offers: visits.pages.offers.desk, orders: reservations.deps, publications },
+    ...{ offers: visits.pages.offers.desk, orders: reservations.deps },
+    publications: (roles) => openPublicationDesk(publishing, roles),
     ...{ figures, inboxes: inboxesOf(settings) },
     ...{ bookings: visits.pages.bookings.deps, opinions: visits.pages.opinions.deps },
   });

@@ -16,7 +16,7 @@ it('keeps a draft’s simulations where no proposal finds them, and everybody el
   const store = draftSimulations(stored);
   const [drawn, real] = [{ id: 'drawn' }, { id: 'real' }] as Kept[];
   if (!drawn || !real) throw new Error('none');
-  const draft = { id: 'd', title: 'Dezembro', name: 'draft-d', views: {} };
+  const draft = { id: 'd', title: 'Dezembro', name: 'draft-d', kinds: [], views: {} };
   await inDraft(draft, async () => {
     await store.create(site, drawn);
     expect(await store.find(site, 'drawn')).toBe(drawn);

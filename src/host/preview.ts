@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { StaffOf } from '../areas/admin/contract.ts';
 import type { Kind } from '../areas/admin/index.ts';
-import { ADMIN, mayDo } from '../areas/admin/index.ts';
+import { ADMIN, mayDo, mayPublish } from '../areas/admin/index.ts';
 import {
   type DraftContent,
   draftContent,
@@ -39,6 +39,8 @@ export type Previewed = {
   readonly title: string;
   /** Changes with the draft and with what it lies over. */
   readonly name: string;
+  /** Of its files. */
+  readonly kinds: readonly Kind[];
   readonly views: DraftViews;
 };
 
@@ -81,7 +83,8 @@ export function servePreviews(app: FastifyInstance, { staffOf, draftOf }: Parts)
     const staff = await staffOf(request);
     if (!staff || !mayDo(staff.roles, 'publications', 'see')) return;
     const draft = await draftOf(id);
-    if (!draft) return void reply.header('set-cookie', noPreviewCookie);
+    if (!draft?.kinds.every((kind) => mayPublish(staff.roles, kind)))
+      return void reply.header('set-cookie', noPreviewCookie);
     mark(reply);
     if (!SAFE.has(request.method) && !isComputed(request))
       return sendProblem(reply, problem(409, 'preview', 'A preview takes nothing: leave it first'));
@@ -136,7 +139,7 @@ export function draftViews(deps: PublicationDeps, files: readonly Site[]): Parts
     const draft = await draftContent(deps, id);
     if (!draft) return undefined;
     const views = viewsOf(draft, files);
-    const shown = { id, title: draft.title, name: draft.name, views };
+    const shown = { id, title: draft.title, name: draft.name, kinds: [...draft.contents.keys()], views };
     held.set(draft.name, shown);
     return shown;
   };

@@ -1,14 +1,15 @@
 /** Forms of the publications that no page can answer: files, and the cookie by which a draft is looked at. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DraftFile, PublicationDesk, PublicationDone } from '../areas/admin/contract.ts';
-import { ADMIN, DRAFT_LIMITS, mayDo, type Staff } from '../areas/admin/index.ts';
+import { ADMIN, DRAFT_LIMITS, mayDo, type Role, type Staff } from '../areas/admin/index.ts';
 import type { Administration } from '../areas/admin/service/index.ts';
 import { readMultipart, type SentFile } from '../io/multipart.ts';
 import { problem, sendProblem } from '../io/problem.ts';
 import { noPreviewCookie, previewCookie } from './preview.ts';
 
 type Parts = Pick<Administration, 'staffOf'> & {
-  readonly publications: PublicationDesk;
+  /** As somebody with these roles has them. */
+  readonly publications: (roles: readonly Role[]) => PublicationDesk;
   /** Where the pages of a site begin; undefined of one that there is not. */
   readonly prefixOf: (site: string) => string | undefined;
 };
@@ -63,9 +64,10 @@ async function takeFiles(parts: Parts, request: FastifyRequest, reply: FastifyRe
   const files = textsOf(form.files);
   if (!files) return back(at, 'unreadable');
   if (files.length === 0 && at) return back(at, 'no-file');
+  const publications = parts.publications(staff.roles);
   const done: PublicationDone = at
-    ? await parts.publications.putFiles(staff.id, { id, revision: Number(revision) }, files)
-    : await parts.publications.start(staff.id, { title: title.trim() || nameOf(files), files });
+    ? await publications.putFiles(staff.id, { id, revision: Number(revision) }, files)
+    : await publications.start(staff.id, { title: title.trim() || nameOf(files), files });
   return done.ok ? back(`/${done.id}`) : back(at, done.reason);
 }
 
@@ -89,7 +91,7 @@ async function look(parts: Parts, request: FastifyRequest, reply: FastifyReply) 
   const staff = await author(parts, request);
   const { id } = request.params as { id: string };
   const prefix = parts.prefixOf(fieldIn(request, 'site'));
-  const draft = staff && UUID.test(id) && (await parts.publications.find(id));
+  const draft = staff && UUID.test(id) && (await parts.publications(staff.roles).find(id));
   if (!draft || prefix === undefined || (draft.state !== 'draft' && draft.state !== 'scheduled'))
     return nothing(reply);
   return reply
@@ -105,7 +107,7 @@ async function giveFile(parts: Parts, request: FastifyRequest, reply: FastifyRep
   const { nome } = request.query as Readonly<Record<string, unknown>>;
   const text =
     staff && mayDo(staff.roles, 'publications', 'see') && typeof nome === 'string'
-      ? await parts.publications.text(id, nome)
+      ? await parts.publications(staff.roles).text(id, nome)
       : undefined;
   if (text === undefined) return nothing(reply);
   return reply

@@ -11,7 +11,8 @@ import { servicesContext } from './services.ts';
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const own = await staffFor(services, request, 'publications');
-  const [publication, report] = await Promise.all([own.publications.find(id), own.publications.report(id)]);
+  const desk = own.publications(own.staff.roles);
+  const [publication, report] = await Promise.all([desk.find(id), desk.report(id)]);
   if (!publication || !report) throw new Response('no such publication', { status: 404 });
   return {
     publication,
@@ -33,7 +34,10 @@ const FORMS: Readonly<Record<string, readonly [Done, Act]>> = {
   schedule: ['scheduled', schedule],
   unschedule: ['unscheduled', (desk, by, id, sent) => desk.unschedule(by, seenIn(sent, { id }))],
   discard: ['discarded', (desk, by, id, sent) => desk.discard(by, seenIn(sent, { id }))],
-  'roll-back': ['rolled-back', (desk, by, id, sent) => desk.rollBack(by, seenIn(sent, { id }))],
+  'roll-back': [
+    'rolled-back',
+    (desk, by, id, sent) => desk.rollBack(by, seenIn(sent, { id }), digestIn(sent)),
+  ],
   'remove-file': [
     'edited',
     (desk, by, id, sent) => desk.removeFile(by, seenIn(sent, { id }), String(sent.get('file'))),
@@ -63,7 +67,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const sent = await request.formData();
   const [told, act] = FORMS[String(sent.get('form'))] ?? [];
   if (!told || !act) throw new Response('no such form', { status: 400 });
-  const done = await act(publications, staff.id, id, sent);
+  const done = await act(publications(staff.roles), staff.id, id, sent);
   // What is told comes with the publication as it is then, so that nothing is pressed on what it was before.
   if (done.ok) throw redirect(`/admin/publicacoes/${id}?${new URLSearchParams({ feito: told })}`, 303);
   return data<PublicationTold>({ refused: done.reason }, { status: done.reason === 'unknown' ? 404 : 409 });

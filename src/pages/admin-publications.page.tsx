@@ -11,9 +11,9 @@ const publicationWords = (locale: 'pt-BR' | 'es-AR') => labelsFor(locale, public
 /** What was published, what is being prepared, and what waits for its time. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = await staffFor(context.get(servicesContext), request, 'publications');
-  const { publications, locale } = services;
+  const { publications, locale, staff } = services;
   return {
-    publications: await publications.list(),
+    publications: await publications(staff.roles).list(),
     people: await peopleOf(services),
     told: toldBy(request.url),
     title: adminTitle(locale, adminWords(locale)('screen.publications')),
@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const sent = await request.formData();
   if (sent.get('form') !== 'start') throw new Response('no such form', { status: 400 });
   const title = String(sent.get('title') ?? '').trim() || publicationWords(locale)('new');
-  const done = await publications.start(staff.id, { title, files: [] });
+  const done = await publications(staff.roles).start(staff.id, { title, files: [] });
   if (!done.ok) throw new Response(done.reason, { status: 409 });
   throw redirect(`/admin/publicacoes/${done.id}/valores`, 303);
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { Target } from '../areas/admin/contract.ts';
-import { GROUPS, KINDS } from '../areas/admin/index.ts';
+import { GROUPS, KINDS, type Kind, mayPublish, type Staff } from '../areas/admin/index.ts';
 import { VALUE_FIELDS, type ValuesAnswer, ValuesView, ValueView } from '../areas/admin/web/index.ts';
 import type { Route } from './+types/admin-values.page';
 import { adminTitle, siteOptions, staffFor } from './admin.server.ts';
@@ -10,10 +10,12 @@ import { servicesContext } from './services.ts';
 /** Entries listed at once; whoever wants another one looks for its name. */
 const LISTED = 60;
 
+const kindsOf = ({ roles }: Staff) => KINDS.filter((kind) => mayPublish(roles, kind));
+
 /** One entry, where the address names one. */
-function targetIn(address: string, sites: readonly { readonly value: string }[]) {
+function targetIn(address: string, kinds: readonly Kind[], sites: readonly { readonly value: string }[]) {
   const asked = new URL(address).searchParams;
-  const kind = KINDS.find((one) => one === asked.get(VALUE_FIELDS.kind)) ?? KINDS[0];
+  const kind = kinds.find((one) => one === asked.get(VALUE_FIELDS.kind)) ?? kinds[0] ?? KINDS[0];
   const site =
     sites.find(({ value }) => value === asked.get(VALUE_FIELDS.site))?.value ?? sites[0]?.value ?? '';
   const search = (asked.get(VALUE_FIELDS.search) ?? '').trim().slice(0, 60);
@@ -28,16 +30,25 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 /** What of a draft can be typed instead of brought as a file. */
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { publications, locale } = await staffFor(services, request, 'publications', 'change');
+  const { staff, locale, ...own } = await staffFor(services, request, 'publications', 'change');
+  const publications = own.publications(staff.roles);
+  const kinds = kindsOf(staff);
   const publication = await publications.find(id);
   if (publication?.state !== 'draft') throw new Response('no such draft', { status: 404 });
   const sites = siteOptions(services);
-  const { query, target } = targetIn(request.url, sites);
+  const { query, target } = targetIn(request.url, kinds, sites);
   const found = await publications.entries(id, query.kind, query.site);
   const common = { publication, title: adminTitle(locale, publication.title) };
   if (!target) {
     const fitting = found.filter(({ name }) => plain(name).includes(plain(query.search)));
-    return { ...common, sites, query, entries: fitting.slice(0, LISTED), hasMore: fitting.length > LISTED };
+    return {
+      ...common,
+      kinds,
+      sites,
+      query,
+      entries: fitting.slice(0, LISTED),
+      hasMore: fitting.length > LISTED,
+    };
   }
   const fields = await publications.fields(id, target);
   if (!fields) throw new Response('no such entry', { status: 404 });
@@ -49,7 +60,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { staff, publications } = await staffFor(services, request, 'publications', 'change');
-  const { target } = targetIn(request.url, siteOptions(services));
+  const { target } = targetIn(request.url, kindsOf(staff), siteOptions(services));
   if (!target) throw new Response('no such entry', { status: 404 });
   const sent = await request.formData();
   const typed = Object.fromEntries(
@@ -57,7 +68,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
       .filter(([name]) => name.startsWith('v.'))
       .map(([name, value]) => [name.slice(2), String(value)] as const),
   );
-  const done = await publications.setValues(staff.id, seenIn(sent, { id }), target, typed);
+  const done = await publications(staff.roles).setValues(staff.id, seenIn(sent, { id }), target, typed);
   if (done.ok) throw redirect(`/admin/publicacoes/${id}`, 303);
   if ('faults' in done) return data<ValuesAnswer>({ faults: done.faults, typed }, { status: 422 });
   return data<ValuesAnswer>({ told: { refused: done.reason }, typed }, { status: 409 });

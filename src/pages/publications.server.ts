@@ -9,7 +9,15 @@ export const PAGE_SIZE = 50;
 export const peopleOf = async ({ desk }: Pick<AdminServices, 'desk'>): Promise<Record<string, string>> =>
   Object.fromEntries((await desk.list()).map(({ id, name }) => [id, name]));
 
-const REFUSALS = ['too-much', 'unreadable', 'no-file', 'changed-meanwhile', 'not-now', 'unknown'] as const;
+const REFUSALS = [
+  'too-much',
+  'unreadable',
+  'no-file',
+  'not-yours',
+  'changed-meanwhile',
+  'not-now',
+  'unknown',
+] as const;
 
 const DONE = ['published', 'scheduled', 'unscheduled', 'discarded', 'rolled-back', 'edited'] as const;
 

@@ -9,7 +9,7 @@ import type {
   StaffDesk,
   StaffVisit,
 } from '../areas/admin/contract.ts';
-import type { Inbox } from '../areas/admin/index.ts';
+import type { Inbox, Role } from '../areas/admin/index.ts';
 import type { Snapshot } from '../areas/catalogue/index.ts';
 import type { CarFile } from '../areas/configurator/index.ts';
 import type { DealerBook } from '../areas/dealers/index.ts';
@@ -65,7 +65,8 @@ export type AdminServices = {
   readonly opinions: OpinionQueue;
   readonly privacy: PrivacyQueue;
   readonly figures: FigureBook;
-  readonly publications: PublicationDesk;
+  /** As somebody with these roles has them. */
+  readonly publications: (roles: readonly Role[]) => PublicationDesk;
   /** What stands in for a maker's own house. */
   readonly inboxes: readonly Inbox[];
 };

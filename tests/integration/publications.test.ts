@@ -33,7 +33,7 @@ beforeAll(async () => {
   const sites = await readSites('seeds/sites');
   const needs = { db: test.db, sealing: testSealing, sites, warnFrom: 0.1, now: () => now };
   deps = publicationDeps(needs);
-  desk = openPublicationDesk(deps);
+  desk = openPublicationDesk(deps, ['administrator']);
 });
 afterAll(() => test.drop());
 beforeEach(async () => {
@@ -116,11 +116,23 @@ describe('a publication', () => {
     expect(report?.warnings).toMatchObject([{ what: 'moved', share: 1 }]);
     const published = done(await desk.publish('ana', seen, report?.digest ?? ''));
     expect([await priceNow(), await rateNow()]).toEqual([price + 1_000, rate * 2]);
+    const back = await desk.report(seen.id);
+    expect(back?.differences).toMatchObject([
+      { kind: 'catalogue', fields: [{ field: 'price', before: price + 1_000, after: price }] },
+      { kind: 'rates', fields: [{ before: rate * 2, after: rate }] },
+    ]);
+    expect(back?.warnings).toMatchObject([{ what: 'moved', share: -0.5 }]);
+    // Whoever has not seen what it would do takes nothing back.
+    expect(await desk.rollBack('ana', published, report?.digest ?? '')).toEqual({
+      ok: false,
+      reason: 'changed-since',
+    });
+    expect([await priceNow(), await rateNow()]).toEqual([price + 1_000, rate * 2]);
     expect(await desk.publish('ana', published, report?.digest ?? '')).toEqual({
       ok: false,
       reason: 'not-now',
     });
-    done(await desk.rollBack('ana', published));
+    done(await desk.rollBack('ana', published, await digestOf(published)));
     expect([await priceNow(), await rateNow()]).toEqual([price, rate]);
     expect(await actionsOf(seen.id)).toEqual([
       'publication.start',
@@ -189,13 +201,14 @@ describe('a publication', () => {
     for (const version of vela.models[0]?.versions ?? []) version.price += 500;
     const aurora = await start({ 'v.json': JSON.stringify(vela) });
     const second = done(await desk.publish('ana', aurora, await digestOf(aurora)));
-    done(await desk.rollBack('ana', first));
+    done(await desk.rollBack('ana', first, await digestOf(first)));
     expect(await priceNow()).toBe(price);
     const again = await start({
       'v.json': JSON.stringify(vela).replace('"name":"Vela"', '"name":"Vela II"'),
     });
     done(await desk.publish('bia', again, await digestOf(again)));
-    expect(await desk.rollBack('ana', second)).toEqual({ ok: false, reason: 'changed-since' });
+    expect((await desk.report(second.id))?.refused).toBe('changed-since');
+    expect(await desk.rollBack('ana', second, '')).toEqual({ ok: false, reason: 'changed-since' });
     expect(await actionsOf(second.id)).not.toContain('publication.roll-back');
   });
 
@@ -237,6 +250,67 @@ describe('a publication', () => {
     const many = Array.from({ length: 21 }, (_, at) => ({ name: `${at}.json`, text: '{}' }));
     expect(await desk.start('ana', { title: 'x', files: many })).toEqual({ ok: false, reason: 'too-much' });
     expect(await rows('select count(*) from publication')).toEqual(count);
+  });
+});
+
+describe('rights', () => {
+  const no = { ok: false, reason: 'unknown' };
+  const notYours = { ok: false, reason: 'not-yours' };
+
+  it('let authors neither read nor publish credit’s policies, and credit nothing else [D2-2.5-31]', async () => {
+    const [author, credit] = [openPublicationDesk(deps, ['author']), openPublicationDesk(deps, ['credit'])];
+    const policy = [{ name: 'desk.json', text: await readFile('seeds/credit-desk/br.json', 'utf8') }];
+    const prices = [{ name: 'z.json', text: await cars(dearer) }];
+    expect(await author.start('ana', { title: 'x', files: policy })).toEqual(notYours);
+    expect(await credit.start('cid', { title: 'x', files: prices })).toEqual(notYours);
+    const [own, theirs] = [await start({ 'z.json': prices[0]?.text ?? '' }), await start({})];
+    const held = done(await credit.putFiles('cid', theirs, policy));
+    expect(await author.putFiles('ana', own, policy)).toEqual(notYours);
+    for (const [other, seen, file] of [
+      [author, held, 'desk.json'],
+      [credit, own, 'z.json'],
+    ] as const) {
+      expect((await other.list()).some(({ id }) => id === seen.id)).toBe(false);
+      expect(await other.find(seen.id)).toBeUndefined();
+      expect(await other.text(seen.id, file)).toBeUndefined();
+      expect(await other.report(seen.id)).toBeUndefined();
+      const digest = await digestOf(seen);
+      const acts = [
+        other.publish('x', seen, digest),
+        other.schedule('x', seen, digest, new Date(now.getTime() + 1)),
+        other.putFiles('x', seen, []),
+        other.removeFile('x', seen, file),
+        other.setReplaces('x', seen, true),
+        other.discard('x', seen),
+      ];
+      expect(await Promise.all(acts)).toEqual(acts.map(() => no));
+    }
+    expect(await author.entries(own.id, 'desk', 'br/aurora')).toEqual([]);
+    expect((await credit.list()).map(({ id }) => id)).toContain(held.id);
+    expect((await author.list()).map(({ id }) => id)).toContain(own.id);
+    const published = done(await author.publish('ana', own, await digestOf(own)));
+    expect(await credit.rollBack('cid', published, await digestOf(published))).toEqual(no);
+    done(await author.rollBack('ana', published, await digestOf(published)));
+  });
+
+  it('leave it to administrators what follows visitors, and whether it asks for their consent', async () => {
+    const author = openPublicationDesk(deps, ['author']);
+    const site = JSON.parse(await readFile('seeds/sites/aurora.br.json', 'utf8'));
+    const tracking = { needsConsent: false };
+    const seen = await start({
+      'a.json': JSON.stringify({ ...site, authoring: { ...site.authoring, tracking } }),
+    });
+    const report = await desk.report(seen.id);
+    expect(report?.differences.map(({ key }) => key)).toContain('tracking');
+    expect(report?.faults).toEqual([]);
+    expect((await author.report(seen.id))?.faults).toMatchObject([{ path: 'authoring.tracking' }]);
+    expect(await author.publish('ana', seen, report?.digest ?? '')).toEqual(notYours);
+    const target = { kind: 'site', site: 'br/aurora', group: 'text', key: 'tracking' } as const;
+    expect(await author.fields(seen.id, target)).toBeUndefined();
+    expect(await author.setValues('ana', seen, target, {})).toEqual(notYours);
+    const published = done(await desk.publish('eva', seen, report?.digest ?? ''));
+    expect(await author.rollBack('ana', published, await digestOf(published))).toEqual(notYours);
+    done(await desk.rollBack('eva', published, await digestOf(published)));
   });
 });
 
@@ -350,7 +424,7 @@ describe('values typed in forms', () => {
     expect((await siteRevisions.newest(test.db))?.content[0]?.authoring.financing).toMatchObject({
       plansTitle: 'Escolha o seu',
     });
-    done(await desk.rollBack('ana', published));
+    done(await desk.rollBack('ana', published, await digestOf(published)));
     expect((await siteRevisions.newest(test.db))?.content).toEqual([]);
   });
 

@@ -47,7 +47,9 @@ export type PublicationReport = {
   readonly warnings: readonly Warning[];
   readonly tallies: readonly Tally[];
   readonly differences: readonly Difference[];
-  /** Of the differences: named by whoever publishes, who has seen them. */
+  /** Why a published one cannot be taken back. */
+  readonly refused?: PublicationRefusal | undefined;
+  /** Of the differences: named by whoever publishes, or takes back, who has seen them. */
   readonly digest: string;
 };
 
@@ -64,6 +66,8 @@ export type PublicationRefusal =
   | 'in-the-past'
   /** The revision from before is not kept any more. */
   | 'gone'
+  /** A kind of file, or a part of a site, that only others of the staff may publish. */
+  | 'not-yours'
   /** Tried at its time again and again, and broken off each time; the portal's log says by what. */
   | 'failed'
   | 'too-much'
@@ -88,11 +92,12 @@ export type ValuesDone =
 
 /** Publications, for authors; `by` is who does it. */
 export type PublicationDesk = {
-  /** Newest change first, fifty at most. */
-  list(): Promise<readonly Publication[]>;
+  /** Newest change first, fifty at most, but for those with a file of a hidden kind. */
+  list(isHidden?: (kind: Kind) => boolean): Promise<readonly Publication[]>;
   find(id: string): Promise<Publication | undefined>;
   /** The text of one of its files. */
   text(id: string, file: string): Promise<string | undefined>;
+  /** What publishing it would do now; of a published one, what taking it back would. */
   report(id: string): Promise<PublicationReport | undefined>;
   start(by: string, draft: NewDraft): Promise<PublicationDone>;
   /** Puts files beside those that there are; one of the same name takes the other's place. */
@@ -108,5 +113,5 @@ export type PublicationDesk = {
   schedule(by: string, seen: Seen, digest: string, at: Date): Promise<PublicationDone>;
   unschedule(by: string, seen: Seen): Promise<PublicationDone>;
   discard(by: string, seen: Seen): Promise<PublicationDone>;
-  rollBack(by: string, seen: Seen): Promise<PublicationDone>;
+  rollBack(by: string, seen: Seen, digest: string): Promise<PublicationDone>;
 };

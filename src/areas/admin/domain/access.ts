@@ -1,4 +1,5 @@
 import type { Inbox } from './addresses.ts';
+import type { Kind } from './publications/index.ts';
 import { ROLES, type Role } from './staff.ts';
 
 /** See it, change what is in it. */
@@ -24,7 +25,7 @@ export const ACCESS = {
   opinions: { see: [...author, 'operator'], change: [...author, 'operator'] },
   manuals: { see: author, change: author },
   offers: { see: author, change: author },
-  publications: { see: author, change: author },
+  publications: { see: [...author, 'credit'], change: [...author, 'credit'] },
   figures: { see: makers, change: nobody },
   privacy: { see: operator, change: operator },
   staff: { see: administrator, change: administrator },
@@ -49,3 +50,17 @@ export const mayLookInto = (roles: readonly Role[], inbox: Inbox): boolean =>
 /** The screens that somebody with these roles knows of. */
 export const screensOf = (roles: readonly Role[]): readonly Screen[] =>
   SCREENS.filter((screen) => mayDo(roles, screen, 'see'));
+
+/** Whose each kind of publication is, to read and to publish: credit's policy is told to nobody else, as its reasons are. */
+const PUBLISHERS: Readonly<Record<Kind | 'tracking', readonly Role[]>> = {
+  catalogue: author,
+  rates: author,
+  desk: credit,
+  site: author,
+  // Of what sites say, what may follow a visitor, and whether it needs their consent.
+  tracking: administrator,
+};
+
+/** Whether any of these roles may prepare, read and publish this. */
+export const mayPublish = (roles: readonly Role[], what: Kind | 'tracking'): boolean =>
+  roles.some((role) => PUBLISHERS[what].includes(role));

@@ -20,4 +20,5 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   type: 'debería ser {{one}}, y es {{other}}',
   option: 'tiene que ser uno de estos: {{one}}',
   range: 'fuera del límite: {{one}}',
+  'not-yours': 'solo la administración publica esto: dejalo como está publicado ahora',
 };

@@ -17,4 +17,5 @@ export const ptBR = {
   type: 'deveria ser {{one}}, e é {{other}}',
   option: 'deve ser um destes: {{one}}',
   range: 'fora do limite: {{one}}',
+  'not-yours': 'só a administração publica isto: deixe como está publicado agora',
 };

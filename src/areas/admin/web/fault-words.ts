@@ -19,6 +19,7 @@ const KNOWN: readonly (readonly [RegExp, Key])[] = [
   [/^an online price stands instead of a bonus/, 'online-or-bonus'],
   [/^there is no site (?:of )?(.+)$/, 'no-site'],
   [/^is read at the start only/, 'at-start'],
+  [/^is published by administrators only/, 'not-yours'],
   [/^the band begins at ([\d.]+), before the one above it ends at ([\d.]+)$/, 'band'],
   [/^Invalid input: expected (\w+), received (\w+)$/, 'type'],
   [/^Invalid option: expected one of (.+)$/, 'option'],

@@ -134,6 +134,11 @@ export const esAR: Record<keyof typeof ptBR, string> = {
     'Lo que estaba publicado antes vuelve a valer ahora, en todos los servidores. Esta publicación queda en la lista como deshecha.',
   'roll-back-sure': 'Sí, volver a lo que estaba antes',
 
+  'no-way-back.changed-since':
+    'Ya no se puede deshacer: otra publicación cambió el mismo sitio después. Deshacé primero la más nueva.',
+  'no-way-back.gone': 'Ya no se puede deshacer: la versión de antes ya no está guardada.',
+  'no-way-back.faulty': 'No se puede deshacer así:',
+
   'done.published': 'Publicado. Ya vale en el sitio.',
   'done.scheduled': 'Programado.',
   'done.unscheduled': 'Volvió a ser un borrador.',
@@ -150,6 +155,8 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   'refused.nothing': 'No cambiaría nada: lo publicado ya dice lo mismo.',
   'refused.in-the-past': 'Elegí un día y una hora en el futuro.',
   'refused.gone': 'La versión de antes ya no está guardada.',
+  'refused.not-yours':
+    'Eso es de otra persona del equipo: la mesa de crédito es de crédito, la medición de visitas es de la administración.',
   'refused.failed':
     'Se intentó varias veces y el sistema no pudo. No se publicó nada: intentá de nuevo, o avisá a quien cuida el portal.',
   'refused.too-much': 'Es demasiado grande: hasta 20 archivos, 8 MB cada uno y 16 MB en total.',

@@ -132,6 +132,11 @@ export const ptBR = {
     'O que estava publicado antes volta a valer agora, em todos os servidores. Esta publicação fica na lista como desfeita.',
   'roll-back-sure': 'Sim, voltar ao que estava antes',
 
+  'no-way-back.changed-since':
+    'Não pode mais ser desfeita: outra publicação mudou o mesmo site depois. Desfaça primeiro a mais nova.',
+  'no-way-back.gone': 'Não pode mais ser desfeita: a versão de antes não está mais guardada.',
+  'no-way-back.faulty': 'Não pode ser desfeita assim:',
+
   'done.published': 'Publicado. Já vale no site.',
   'done.scheduled': 'Agendado.',
   'done.unscheduled': 'Voltou a ser rascunho.',
@@ -148,6 +153,8 @@ export const ptBR = {
   'refused.nothing': 'Nada mudaria: o que está publicado já diz o mesmo.',
   'refused.in-the-past': 'Escolha um dia e uma hora no futuro.',
   'refused.gone': 'A versão de antes não está mais guardada.',
+  'refused.not-yours':
+    'Isso é de outra pessoa da equipe: a mesa de crédito é do crédito, a medição de visitas é da administração.',
   'refused.failed':
     'Foi tentado várias vezes e o sistema não conseguiu. Nada foi publicado: tente de novo, ou avise quem cuida do portal.',
   'refused.too-much': 'É grande demais: até 20 arquivos, 8 MB cada e 16 MB no total.',

@@ -68,7 +68,9 @@ export function PublicationView({ publication, report, size, sites, people, told
           {t('discard')}
         </Act>
       )}
-      {state === 'published' && <RollBack revision={publication.revision} />}
+      {state === 'published' && (
+        <RollBack revision={publication.revision} report={report} size={size} siteName={siteName} />
+      )}
     </>
   );
 }
@@ -198,13 +200,35 @@ function PublishSection({ publication, report }: { publication: Publication; rep
 }
 
 /** Asked once more: what it does is told first. */
-function RollBack({ revision }: { revision: number }) {
+function RollBack(props: {
+  revision: number;
+  report: ShownReport;
+  size: number;
+  siteName: (site: string) => string;
+}) {
   const t = useLabels(labels);
+  const { revision, report, size, siteName } = props;
+  if (report.refused || report.faults.length > 0)
+    return (
+      <section className={styles.card}>
+        <h2>{t('roll-back')}</h2>
+        <p>
+          {t(
+            `no-way-back.${report.refused === 'gone' || report.refused === 'changed-since' ? report.refused : 'faulty'}`,
+          )}
+        </p>
+        {report.faults.length > 0 && <FaultsTable faults={report.faults} />}
+      </section>
+    );
   return (
-    <details className={styles.card}>
+    <details className={styles.card} open={report.from > 0 || report.chosen !== undefined}>
       <summary>{t('roll-back')}</summary>
       <p className={styles.soft}>{t('roll-back-intro')}</p>
-      <Act form="roll-back" fields={{ revision }} look="primary">
+      {report.warnings.length > 0 && <Warnings warnings={report.warnings} />}
+      <div id="differences">
+        <DifferencesTable report={report} size={size} siteName={siteName} />
+      </div>
+      <Act form="roll-back" fields={{ revision, digest: report.digest }} look="primary">
         {t('roll-back-sure')}
       </Act>
     </details>

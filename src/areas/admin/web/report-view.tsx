@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useLabels } from '../../../ui/labels.tsx';
-import type { PublicationFault } from '../contract/publications.ts';
+import type { PublicationFault, PublicationRefusal } from '../contract/publications.ts';
 import {
   CHANGES,
   type Difference,
@@ -29,6 +29,8 @@ export type ShownReport = {
   /** Of everything, whatever is chosen. */
   readonly count: number;
   readonly digest: string;
+  /** Why a published one cannot be taken back. */
+  readonly refused?: PublicationRefusal | undefined;
 };
 
 /** So many faults and warnings are listed: who has more has made one mistake many times. */

@@ -5,7 +5,7 @@ import { TextArea } from '../../../ui/controls/text-area.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { Publication, Target } from '../contract/publications.ts';
-import { type EditField, KINDS, type Kind, type ValueFault } from '../domain/publications/index.ts';
+import type { EditField, Kind, ValueFault } from '../domain/publications/index.ts';
 import { Rows } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { labels } from './publication-labels.ts';
@@ -37,12 +37,13 @@ const addressOf = (id: string, query: Readonly<Record<string, string>>) =>
 export function ValuesView(props: {
   publication: Pick<Publication, 'id' | 'title'>;
   query: ValuesQuery;
+  kinds: readonly Kind[];
   sites: readonly SelectOption[];
   entries: readonly (Target & { readonly name: string })[];
   hasMore: boolean;
 }) {
   const t = useLabels(labels);
-  const { publication, query, sites, entries, hasMore } = props;
+  const { publication, query, kinds, sites, entries, hasMore } = props;
   return (
     <>
       <ScreenHead title={t('values')} intro={t('values-intro')}>
@@ -53,7 +54,7 @@ export function ValuesView(props: {
           label={t('values-kind')}
           name={VALUE_FIELDS.kind}
           defaultValue={query.kind}
-          options={KINDS.map((kind) => ({ value: kind, label: t(`file-kind.${kind}`) }))}
+          options={kinds.map((kind) => ({ value: kind, label: t(`file-kind.${kind}`) }))}
         />
         <Select label={t('values-site')} name={VALUE_FIELDS.site} defaultValue={query.site} options={sites} />
         <TextField

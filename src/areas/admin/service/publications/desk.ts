@@ -1,6 +1,6 @@
 /** Authors' side of the publications: each change is told which draft it was made on, and stands in the log or has not happened. */
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Transaction } from '../../../../io/database.ts';
 import type {
   DraftFile,
@@ -15,14 +15,17 @@ import {
   DRAFT_LIMITS,
   editFieldsOf,
   entryId,
+  KINDS,
   ledTo,
   type PublicationAct,
   type ValueFault,
   withTyped,
 } from '../../domain/publications/index.ts';
+import type { Role } from '../../domain/staff.ts';
 import type { PublicationDeps } from './ports.ts';
-import { publishRow, rollBackRow } from './publish.ts';
+import { publishRow, rollBackRow, wayBack } from './publish.ts';
 import { kindOfFile, reportOn } from './report.ts';
+import { withRights } from './rights.ts';
 import { type FileName, filesOf, namesOf, Refused, type Row, type Settled } from './store.ts';
 import { publication, publicationFile } from './tables.ts';
 import { entriesWith, fileWith, placeOf } from './values.ts';
@@ -30,8 +33,11 @@ import { entriesWith, fileWith, placeOf } from './values.ts';
 const LISTED = 50;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/** Opens the publications to their authors. */
-export function openPublicationDesk(deps: PublicationDeps): PublicationDesk {
+/** Opens the publications to somebody with these roles. */
+export const openPublicationDesk = (deps: PublicationDeps, roles: readonly Role[]): PublicationDesk =>
+  withRights(openWhole(deps), roles);
+
+function openWhole(deps: PublicationDeps): PublicationDesk {
   const { db } = deps;
   const rowOf = async (id: string): Promise<Row | undefined> => {
     if (!UUID.test(id)) return undefined;
@@ -39,10 +45,15 @@ export function openPublicationDesk(deps: PublicationDeps): PublicationDesk {
     return row;
   };
   return {
-    async list() {
+    async list(isHidden = () => false) {
+      const hidden = db
+        .select({ id: publicationFile.publication })
+        .from(publicationFile)
+        .where(inArray(publicationFile.kind, KINDS.filter(isHidden)));
       const rows = await db
         .select()
         .from(publication)
+        .where(notInArray(publication.id, hidden))
         .orderBy(desc(publication.changedAt), desc(publication.id))
         .limit(LISTED);
       const files = await namesOf(
@@ -63,6 +74,7 @@ export function openPublicationDesk(deps: PublicationDeps): PublicationDesk {
     },
     async report(id) {
       const row = await rowOf(id);
+      if (row?.state === 'published') return wayBack(deps, db, row);
       return row && reportOn(deps, db, (await filesOf(db, [id])).get(id) ?? [], row.replaces);
     },
     start: (by, draft) => started(deps, by, draft),
@@ -119,7 +131,8 @@ export function openPublicationDesk(deps: PublicationDeps): PublicationDesk {
       acted(deps, by, seen, 'unschedule', async () => ({ change: { scheduledAt: null, confirmed: null } })),
     discard: (by, seen) =>
       acted(deps, by, seen, 'discard', async () => ({ change: { scheduledAt: null, confirmed: null } })),
-    rollBack: (by, seen) => acted(deps, by, seen, 'roll-back', (tx, row) => rollBackRow(deps, tx, row)),
+    rollBack: (by, seen, digest) =>
+      acted(deps, by, seen, 'roll-back', (tx, row) => rollBackRow(deps, tx, row, digest)),
   };
 }
 

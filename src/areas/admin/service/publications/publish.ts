@@ -1,8 +1,9 @@
 /** Publishing and taking back: all kinds of a publication become revisions in one transaction, or none does. */
-import type { Transaction } from '../../../../io/database.ts';
+import type { Database, Transaction } from '../../../../io/database.ts';
+import type { PublicationFault, PublicationRefusal, PublicationReport } from '../../contract/publications.ts';
 import { type Difference, type Kind, putBack } from '../../domain/publications/index.ts';
-import type { PublicationDeps, PublishedKind } from './ports.ts';
-import { digestOf, proposed, sortFiles } from './report.ts';
+import type { Content, PublicationDeps, PublishedKind } from './ports.ts';
+import { differencesBetween, digestOf, proposed, reported, sortFiles } from './report.ts';
 import { filesOf, Refused, type Row, type Settled } from './store.ts';
 import type { Outcome } from './tables.ts';
 
@@ -37,30 +38,77 @@ export async function publishRow(
   return { change, after: { differences: differences.length, kinds: Object.keys(outcome).join(', ') } };
 }
 
-/** Takes back what it has changed, where nothing was published over that since. */
-export async function rollBackRow(deps: PublicationDeps, tx: Transaction, row: Row): Promise<Settled> {
+/** Takes back what it has changed, where that does exactly what the digest tells of. */
+export async function rollBackRow(
+  deps: PublicationDeps,
+  tx: Transaction,
+  row: Row,
+  digest: string,
+): Promise<Settled> {
+  const differences: Difference[] = [];
   const undone: string[] = [];
   for (const kind of deps.kinds) {
     const made = row.outcome?.[kind.kind];
     if (!made) continue;
-    await undo(kind, tx, made);
+    const kept = await keptOf(kind, tx, made);
+    const done = await kind.revisions.publish<Stuck>(tx, (newest) => {
+      const back = kept ? takenBack(kind, kept, newest) : { ok: false as const, refused: 'gone' as const };
+      if (back.ok) differences.push(...back.differences);
+      return back;
+    });
+    if (!done.ok) throw new Refused(done.refused);
     undone.push(kind.kind);
   }
-  return { after: { kinds: undone.join(', ') } };
+  if (digestOf(differences) !== digest) throw new Refused('changed-since');
+  return { after: { differences: differences.length, kinds: undone.join(', ') } };
 }
 
-async function undo(
+/** What taking a publication back would do now. */
+export async function wayBack(
+  deps: PublicationDeps,
+  db: Database | Transaction,
+  row: Row,
+): Promise<PublicationReport> {
+  const differences: Difference[] = [];
+  const faults: PublicationFault[] = [];
+  let refused: PublicationRefusal | undefined;
+  for (const kind of deps.kinds) {
+    const made = row.outcome?.[kind.kind];
+    if (!made) continue;
+    const kept = await keptOf(kind, db, made);
+    const newest = await kind.revisions.newest(db);
+    const back = kept
+      ? takenBack(kind, kept, newest?.content)
+      : { ok: false as const, refused: 'gone' as const };
+    if (back.ok) differences.push(...back.differences);
+    else {
+      refused ??= back.refused;
+      if ('errors' in back) faults.push(...back.errors);
+    }
+  }
+  return { ...(await reported(deps, differences, faults)), refused };
+}
+
+type Stuck = { readonly ok: false; readonly refused: PublicationRefusal };
+type Kept = { readonly was: Content; readonly made: Content };
+
+/** What stood there before it, and what it made; undefined where one is not kept any more. */
+async function keptOf(
   { revisions }: PublishedKind,
-  tx: Transaction,
+  db: Database | Transaction,
   { before, after }: NonNullable<Outcome[Kind]>,
-): Promise<void> {
+): Promise<Kept | undefined> {
   // Before the first publication there was nothing.
-  const was = before === 0 ? { content: [] } : await revisions.find(tx, before);
-  const made = await revisions.find(tx, after);
-  if (!was || !made) throw new Refused('gone');
-  const done = await revisions.publish(tx, (newest = []) => {
-    const content = putBack(was.content, made.content, newest);
-    return content ? { ok: true, content } : { ok: false as const };
-  });
-  if (!done.ok) throw new Refused('changed-since');
+  const was = before === 0 ? { content: [] } : await revisions.find(db, before);
+  const made = await revisions.find(db, after);
+  return was && made && { was: was.content, made: made.content };
+}
+
+/** What is published with one kind taken back; by the rules of its import, since others may lean on what it brought. */
+function takenBack(kind: PublishedKind, { was, made }: Kept, newest: Content = []) {
+  const content = putBack(was, made, newest);
+  if (!content) return { ok: false as const, refused: 'changed-since' as const };
+  const judged = proposed(kind, [], false, content);
+  if (!judged.ok) return { ok: false as const, refused: 'faulty' as const, errors: judged.errors };
+  return { ok: true as const, content, differences: differencesBetween(kind, newest, content) };
 }

@@ -55,18 +55,25 @@ export const digestOf = (differences: readonly Difference[]): string =>
 
 /** What files make of content, entry by entry. */
 export function proposed(
-  { kind, decide, whole = (newest = []) => newest }: PublishedKind,
+  kind: PublishedKind,
   files: readonly DraftFile[],
   replace: boolean,
   newest: Content | undefined,
 ):
   | { readonly ok: true; readonly content: Content; readonly differences: readonly Difference[] }
   | { readonly ok: false; readonly errors: readonly PublicationFault[] } {
-  const decision = decide(files, { replace })(newest);
+  const decision = kind.decide(files, { replace })(newest);
   if (!decision.ok) return decision;
-  const [before, after] = [entriesOf(kind, whole(newest)), entriesOf(kind, whole(decision.content))];
-  return { ok: true, content: decision.content, differences: differencesOf(before, after) };
+  const { content } = decision;
+  return { ok: true, content, differences: differencesBetween(kind, newest, content) };
 }
+
+/** What is another one in content, entry by entry, as it is in force. */
+export const differencesBetween = (
+  { kind, whole = (newest = []) => newest }: PublishedKind,
+  before: Content | undefined,
+  after: Content,
+): readonly Difference[] => differencesOf(entriesOf(kind, whole(before)), entriesOf(kind, whole(after)));
 
 /** What publishing these files would do now; `db` may be somebody's transaction. */
 export async function reportOn(
@@ -86,6 +93,15 @@ export async function reportOn(
     if (done.ok) differences.push(...done.differences);
     else faults.push(...done.errors);
   }
+  return reported(deps, differences, faults);
+}
+
+/** Differences with what should make somebody look twice, and the digest that names them. */
+export async function reported(
+  deps: PublicationDeps,
+  differences: readonly Difference[],
+  faults: readonly PublicationFault[],
+): Promise<PublicationReport> {
   const warnings = [...movedTooFar(differences, deps.warnFrom), ...(await awaitedOf(deps, differences))];
   return { faults, warnings, tallies: talliesOf(differences), differences, digest: digestOf(differences) };
 }

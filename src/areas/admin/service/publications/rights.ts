@@ -1,0 +1,80 @@
+/**
+ * The publications as somebody with certain roles has them: what holds a kind that is none of theirs is not there for them. An act
+ * names the revision that it was made on, and every change of a draft's files is another one: what was asked here still holds then.
+ */
+import type {
+  DraftFile,
+  PublicationDesk,
+  PublicationFault,
+  Seen,
+  Target,
+} from '../../contract/publications.ts';
+import { mayPublish } from '../../domain/access.ts';
+import type { Difference } from '../../domain/publications/index.ts';
+import type { Role } from '../../domain/staff.ts';
+import { kindOfFile } from './report.ts';
+
+const TRACKING = 'tracking';
+const UNKNOWN = { ok: false, reason: 'unknown' } as const;
+const NOT_YOURS = { ok: false, reason: 'not-yours' } as const;
+
+const isTracking = ({ group, key }: Pick<Target, 'group' | 'key'>): boolean =>
+  group === 'text' && key === TRACKING;
+
+/** Lets roles at nothing but what is theirs. */
+export function withRights(desk: PublicationDesk, roles: readonly Role[]): PublicationDesk {
+  const isTheirs = (target: Target): boolean =>
+    mayPublish(roles, target.kind) && (!isTracking(target) || mayPublish(roles, TRACKING));
+  const find = async (id: string) => {
+    const found = await desk.find(id);
+    return found?.files.every(({ kind }) => !kind || mayPublish(roles, kind)) ? found : undefined;
+  };
+  const acted = async <Done>({ id }: Seen, act: () => Promise<Done>) => ((await find(id)) ? act() : UNKNOWN);
+  const bring = (files: readonly DraftFile[]): boolean =>
+    files.every((file) => {
+      const kind = kindOfFile(file);
+      return !kind || mayPublish(roles, kind);
+    });
+  /** Whatever an act would change of what sites follow visitors with is an administrator's. */
+  const report: PublicationDesk['report'] = async (id) => {
+    const told = (await find(id)) && (await desk.report(id));
+    if (!told || mayPublish(roles, TRACKING)) return told;
+    return { ...told, faults: [...told.faults, ...told.differences.filter(isTracking).map(trackingFault)] };
+  };
+  /** An act on what was on the screen, where all of it is theirs. */
+  const judged = (seen: Seen, act: () => ReturnType<PublicationDesk['publish']>) =>
+    acted(seen, async () => {
+      if (mayPublish(roles, TRACKING)) return act();
+      const told = await desk.report(seen.id);
+      return told?.differences.some(isTracking) ? NOT_YOURS : act();
+    });
+  return {
+    list: (hidden = (kind) => !mayPublish(roles, kind)) => desk.list(hidden),
+    find,
+    text: async (id, file) => ((await find(id)) ? desk.text(id, file) : undefined),
+    report,
+    start: async (by, draft) => (bring(draft.files) ? desk.start(by, draft) : NOT_YOURS),
+    putFiles: (by, seen, files) =>
+      acted(seen, async () => (bring(files) ? desk.putFiles(by, seen, files) : NOT_YOURS)),
+    removeFile: (by, seen, file) => acted(seen, () => desk.removeFile(by, seen, file)),
+    setReplaces: (by, seen, replaces) => acted(seen, () => desk.setReplaces(by, seen, replaces)),
+    async entries(id, kind, site) {
+      if (!mayPublish(roles, kind) || !(await find(id))) return [];
+      return (await desk.entries(id, kind, site)).filter(isTheirs);
+    },
+    fields: async (id, target) =>
+      isTheirs(target) && (await find(id)) ? desk.fields(id, target) : undefined,
+    setValues: (by, seen, target, typed) =>
+      acted(seen, async () => (isTheirs(target) ? desk.setValues(by, seen, target, typed) : NOT_YOURS)),
+    publish: (by, seen, digest) => judged(seen, () => desk.publish(by, seen, digest)),
+    schedule: (by, seen, digest, at) => judged(seen, () => desk.schedule(by, seen, digest, at)),
+    unschedule: (by, seen) => acted(seen, () => desk.unschedule(by, seen)),
+    discard: (by, seen) => acted(seen, () => desk.discard(by, seen)),
+    rollBack: (by, seen, digest) => judged(seen, () => desk.rollBack(by, seen, digest)),
+  };
+}
+
+const trackingFault = ({ site }: Difference): PublicationFault => ({
+  ...{ file: site, path: `authoring.${TRACKING}` },
+  message: 'is published by administrators only: leave it as it is published now',
+});
