@@ -63,14 +63,16 @@ export default async function adminLists(): Promise<void> {
       proposalQueue({ db, sealing: testSealing, now: () => new Date(), moved: never }),
     ];
     const [orders, bookings] = [orderQueue(deps), bookingQueue(deps)];
-    const far = { lead: '00000000-0000-4000-8000-000000800000', other: 800_000 };
+    const other = 800_000;
+    const proposal = `${new Date(Date.now() - (ROWS - other) * 7_000).toISOString()}_P`;
+    const far = { lead: '00000000-0000-4000-8000-000000800000', proposal, other };
     const { log } = await openStaff({ db, sealing: testSealing, origin: 'http://localhost' });
     const pages: Readonly<Record<keyof typeof BARE, readonly (() => Promise<unknown>)[]>> = {
       lead: [() => leads.page({ status: 'dead' }), () => leads.page({ status: 'dead', after: far.lead })],
       staff_audit: [() => log.page({}), () => log.page({ before: 200_000 })],
       credit_proposal: [
         () => proposals.page({ status: 'pending' }),
-        () => proposals.page({ status: 'pending', after: `P${ROWS - far.other}` }),
+        () => proposals.page({ status: 'pending', after: far.proposal }),
       ],
       reservation: [
         () => orders.page({ state: 'reserved' }),

@@ -73,6 +73,23 @@ describe('the queue of credit proposals', () => {
     });
   });
 
+  it('goes on behind the last one of a page also where that one has been worked off meanwhile', async () => {
+    const numbers = Array.from({ length: 53 }, (_, at) => `QQQQ-0000-${String(at).padStart(4, '0')}`);
+    for (const [at, number] of numbers.entries()) await proposed(number, 'pending', 10_000 - at);
+    const { cookie } = await member('credit');
+    const first = await ask(cookie, '/admin/propostas');
+    const link = /href="([^"]*depois=[^"]*)"/.exec(first.body)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const last = numbers.filter((one) => first.body.includes(one)).at(-1) ?? '';
+    const own = `/admin/propostas/${last}`;
+    expect((await ask(cookie, own, { form: 'move', seen: 'pending', act: 'approved' })).statusCode).toBe(200);
+    const second = await ask(cookie, link);
+    const shown = numbers.filter((one) => second.body.includes(`/admin/propostas/${one}`));
+    expect(shown).toEqual(numbers.slice(numbers.indexOf(last) + 1));
+    expect((await ask(cookie, '/admin/propostas?depois=nonsense')).statusCode).toBe(200);
+    await house.rows(`delete from credit_proposal_status where proposal_id like 'QQQQ%'`);
+    await house.rows(`delete from credit_proposal where id like 'QQQQ%'`);
+  });
+
   it('shows what is lent to whoever may see, why it was judged so to whoever decides, and who asks to nobody (R12, R49)', async () => {
     await proposed('AAAA-0000-0002');
     const [credit, operator] = [await member('credit'), await member('operator')];

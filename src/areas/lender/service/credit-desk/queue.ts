@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database, Transaction } from '../../../../io/database.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
 import { toCents } from '../../../../kit/money.ts';
@@ -11,6 +12,15 @@ import { type ChangedStatus, changeStatus } from './change-status.ts';
 import { payloadPlace } from './store.ts';
 
 const PAGE = 50;
+
+/** Between when a proposal was changed and its number, in the name of a place in the list. */
+const BETWEEN = '_';
+
+/** The place in the list after which a page begins: by its values, for the proposal that stood there may have moved on since. */
+function placeIn(after: string): { readonly at: string; readonly number: string } | undefined {
+  const [at = '', number = ''] = after.split(BETWEEN);
+  return z.iso.datetime().safeParse(at).success ? { at, number } : undefined;
+}
 
 type Row = Omit<typeof creditProposal.$inferSelect, 'answer' | 'payload'>;
 /** What is kept, sealed, of a judged proposal, as far as staff see it; the instalment is in the currency's units there. */
@@ -30,9 +40,12 @@ type Parts = {
 /** The proposals of the portal's own credit desk, as the maker's staff work them off. */
 export function proposalQueue({ db, sealing, now, moved }: Parts): ProposalQueue {
   const { id, site: own, flow, status: stands, receivedAt, changedAt, dueDate } = creditProposal;
+  // To the microsecond: cut off, a page would begin with the one that the page before ended with.
+  const exactly = sql<string>`to_char(${changedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
   return {
     async page({ status, site, after }) {
-      const last = sql`(select p.changed_at, p.id from ${creditProposal} p where p.id = ${after})`;
+      const from = after ? placeIn(after) : undefined;
+      const last = from && sql`(${from.at}::timestamptz, ${from.number})`;
       const isOldestFirst = isWaiting(status);
       // By the key of the last one: the thousandth page costs what the first one does.
       const beyond = isOldestFirst
@@ -40,13 +53,14 @@ export function proposalQueue({ db, sealing, now, moved }: Parts): ProposalQueue
         : sql`(${changedAt}, ${id}) < ${last}`;
       const order = isOldestFirst ? [asc(changedAt), asc(id)] : [desc(changedAt), desc(id)];
       const rows = await db
-        .select({ id, site: own, flow, status: stands, receivedAt, changedAt, dueDate })
+        .select({ id, site: own, flow, status: stands, receivedAt, changedAt, dueDate, at: exactly })
         .from(creditProposal)
-        .where(and(eq(stands, status), site ? eq(own, site) : undefined, after ? beyond : undefined))
+        .where(and(eq(stands, status), site ? eq(own, site) : undefined, last ? beyond : undefined))
         .orderBy(...order)
         .limit(PAGE + 1);
       const proposals = rows.slice(0, PAGE).map(listed);
-      return { proposals, next: rows.length > PAGE ? proposals.at(-1)?.number : undefined };
+      const end = rows.length > PAGE ? rows[PAGE - 1] : undefined;
+      return { proposals, next: end && `${end.at}${BETWEEN}${end.id}` };
     },
     async open(number, { seeReasons }) {
       const [row] = await db.select().from(creditProposal).where(eq(id, number));
