@@ -104,7 +104,7 @@ describe('what a month costs by a source that is asked in percents', () => {
             judged += all.length > 0 ? 1 : 0;
           },
         ),
-        { numRuns: 150 },
+        { numRuns: 400 },
       );
       expect(judged).toBeGreaterThan(50);
     },
