@@ -39,7 +39,7 @@ import { mountEveryDealer, openDealers, soldBrands } from './dealers.ts';
 import { openDocuments, startWaitingDocuments } from './documents.ts';
 import { endRequests } from './end-requests.ts';
 import type { Environment, Role } from './environment.ts';
-import { countedLender, openFigures, startFigures } from './figures.ts';
+import { countedLenders, openFigures, startFigures } from './figures.ts';
 import { answerHealth, partOnClosing, type Readiness } from './health.ts';
 import { answerIdentity, openIdentity } from './identity.ts';
 import { openJobs } from './jobs.ts';
@@ -209,13 +209,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     ...{ ...shared, sites, log },
     mayRead: (request, owner) => reservations.mayReadOf(siteOf(request), request, owner),
   });
-  const lenders = siteLenders(
-    sites,
-    countedLender(createLender(lending), counter),
-    desk,
-    settings.upstream,
-    others,
-  );
+  const lenders = siteLenders(sites, createLender(lending), desk, settings.upstream, others);
 
   partOnClosing(app, readiness);
   answerHealth(app, database.db, readiness);
@@ -241,7 +235,12 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       contextHeader: settings.dealerContextHeader,
     };
     await mountEveryDealer(app, dealerParts);
-    const lending = { lenders: lenders.forServices, deskOf, kept: links.simulation, vouchers };
+    const lending = {
+      lenders: countedLenders(lenders.forServices, counter),
+      deskOf,
+      kept: links.simulation,
+      vouchers,
+    };
     const held = {
       catalogue,
       rateTables,

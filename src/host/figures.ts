@@ -131,8 +131,22 @@ const SOURCES: Readonly<Partial<Record<keyof Lender, string>>> = {
   ...{ simulatePsaLinear: 'PSA_TRADITIONAL', simulatePsaBalloon: 'PSA_BALAO', simulatePsaOnline: 'PSA' },
 };
 
+/** The lenders of all sites, whoever they are: what shoppers have them simulate is counted. A page's own questions are not theirs. */
+export function countedLenders<S>(
+  of: (site: S) => Lender,
+  counter: Pick<Counter, 'count'>,
+): (site: S) => Lender {
+  const known = new WeakMap<Lender, Lender>();
+  return (site) => {
+    const lender = of(site);
+    const counted = known.get(lender) ?? countedLender(lender, counter);
+    known.set(lender, counted);
+    return counted;
+  };
+}
+
 /** The same lender; what it has simulated is counted by source. */
-export function countedLender(lender: Lender, counter: Pick<Counter, 'count'>): Lender {
+function countedLender(lender: Lender, counter: Pick<Counter, 'count'>): Lender {
   return new Proxy(lender, {
     get(target, name: keyof Lender, receiver) {
       const call = Reflect.get(target, name, receiver) as unknown;

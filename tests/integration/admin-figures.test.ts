@@ -4,7 +4,7 @@ import { type Figure, summaryOf } from '../../src/areas/admin/index.ts';
 import { figureBook } from '../../src/areas/admin/service/index.ts';
 import { CONFIGURATOR_PAGE } from '../../src/areas/configurator/index.ts';
 import type { Lender } from '../../src/areas/lender/contract.ts';
-import { countedLender, countVisits, openCounter, pageKind, recount } from '../../src/host/figures.ts';
+import { countedLenders, countVisits, openCounter, pageKind, recount } from '../../src/host/figures.ts';
 import { openLog } from '../../src/host/log.ts';
 import { createServer } from '../../src/host/server.ts';
 import { readSites } from '../../src/host/sites.ts';
@@ -126,8 +126,10 @@ describe('the figures of a day', () => {
     const lender = {
       simulateCdc: async (_site: unknown, isGood: boolean) => ({ ok: isGood }),
     } as unknown as Lender;
-    const same = countedLender(lender, { count: (...one) => void counted.push(one) });
+    const lenderOf = countedLenders(() => lender, { count: (...one) => void counted.push(one) });
     const site = { brand: 'aurora', market: 'BR' } as const;
+    const same = lenderOf(site);
+    expect(lenderOf(site)).toBe(same);
     await same.simulateCdc(site, true as never);
     await same.simulateCdc(site, false as never);
     expect(counted).toEqual([['simulation', 'br/aurora', 'CDC']]);
