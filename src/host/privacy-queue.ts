@@ -63,8 +63,18 @@ export function privacyQueue({ db, sealing, boss, tellsCrm }: Parts): PrivacyQue
       }));
       return { entries, next: rows.length > PAGE ? entries.at(-1)?.id : undefined };
     },
-    async preview(person, wish) {
-      return isNobody(person) ? undefined : outcomeOf(await previewPerson(deskOf('preview'), wish, person));
+    async preview(by, person, wish) {
+      if (isNobody(person)) return undefined;
+      // Written first: whether somebody is known here is told to nobody without a trace. Of whom it was, nothing is written.
+      const look = {
+        by,
+        action: 'privacy.look',
+        subject: `wish ${wish}`,
+        before: null,
+        after: null,
+      } as const;
+      await db.transaction((tx) => recorded(tx, look));
+      return outcomeOf(await previewPerson(deskOf(by), wish, person));
     },
     async settle(by, person, wish) {
       if (isNobody(person)) return undefined;

@@ -26,7 +26,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!read.ok) return data<PrivacyAnswer>({ errors: read.errors, typed }, { status: 422 });
   const { wish, act, ...person } = read.value;
   const outcome =
-    act === 'settle' ? await privacy.settle(staff.id, person, wish) : await privacy.preview(person, wish);
+    act === 'settle'
+      ? await privacy.settle(staff.id, person, wish)
+      : await privacy.preview(staff.id, person, wish);
   if (!outcome) return data<PrivacyAnswer>({ isNobody: true, typed }, { status: 422 });
   return data<PrivacyAnswer>({ act, wish, outcome, typed });
 }

@@ -368,9 +368,10 @@ describe('the wishes of persons', () => {
     expect(list.body).toContain('Dados apagados');
     expect(list.body).toContain('Bia Prado');
     expect(list.body).not.toContain('canary');
-    expect((await logged(id)).map(({ action }) => action).slice(0, 2)).toEqual([
+    expect((await logged(id)).map(({ action }) => action).slice(0, 3)).toEqual([
       'privacy.erase',
       'privacy.export',
+      'privacy.look',
     ]);
     expect(JSON.stringify(await logged(id))).not.toContain('canary');
     const author = await member('author');

@@ -169,7 +169,7 @@ export type PrivacyQueue = {
   page(query: {
     readonly after?: string | undefined;
   }): Promise<{ readonly entries: readonly PrivacyEntry[]; readonly next: string | undefined }>;
-  preview(person: AskedPerson, wish: PrivacyWish): Promise<PrivacyOutcome | undefined>;
+  preview(by: string, person: AskedPerson, wish: PrivacyWish): Promise<PrivacyOutcome | undefined>;
   settle(by: string, person: AskedPerson, wish: PrivacyWish): Promise<PrivacyOutcome | undefined>;
   /** All that is held about a person, as a JSON document (LGPD art. 19 II). */
   copy(by: string, person: AskedPerson): Promise<string | undefined>;

@@ -14,7 +14,7 @@ export const ACTIONS = [
   ...(['publication.schedule', 'publication.unschedule', 'publication.discard'] as const),
   ...(['quotation.approve', 'quotation.refuse'] as const),
   ...(['leads.retry', 'leads.export'] as const),
-  ...(['privacy.export', 'privacy.erase', 'privacy.withdraw'] as const),
+  ...(['privacy.look', 'privacy.export', 'privacy.erase', 'privacy.withdraw'] as const),
   ...(['document.open', 'document.accepted', 'document.refused'] as const),
   ...(['inbox.open'] as const),
 ] as const;
