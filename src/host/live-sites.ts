@@ -31,8 +31,7 @@ export function bookOf(
   const sites = files.map((site) => {
     const over = said.get(site.key);
     if (!over) return site;
-    const rest = Object.entries(site.authoring).filter(([part]) => !isLive(part));
-    return { ...site, authoring: { ...Object.fromEntries(rest), ...over.authoring } };
+    return { ...site, authoring: { ...site.authoring, ...over.authoring } };
   });
   return { revision: revision?.name ?? '0', sites };
 }
@@ -41,7 +40,8 @@ export function bookOf(
 export function wholeOf(files: readonly Site[], newest: readonly LiveSite[] = []): readonly LiveSite[] {
   return files.map((site) => {
     const over = newest.find((one) => keyOf(one) === site.key);
-    return over ?? { brand: site.brand, market: site.market, authoring: liveOf(site.authoring) };
+    const { brand, market, authoring } = site;
+    return { brand, market, authoring: { ...liveOf(authoring), ...over?.authoring } };
   });
 }
 
@@ -105,10 +105,9 @@ export function siteFileOf(files: readonly Site[], live: LiveSite): Readonly<Rec
   const named = Object.entries(services).filter(
     ([name, address]) => address !== ownServiceAddress(own.key, name as ServiceName),
   );
-  const rest = Object.entries(authoring).filter(([part]) => !isLive(part));
   return {
     ...{ brand, brandName, market, theme, hosts },
     services: { ...Object.fromEntries(named), ...upstreams },
-    authoring: { ...Object.fromEntries(rest), ...live.authoring },
+    authoring: { ...authoring, ...live.authoring },
   };
 }
