@@ -53,7 +53,7 @@ export const previewed = (): Previewed | undefined => context.getStore();
 export const inDraft = <T>(draft: Previewed, act: () => T): T => context.run(draft, act);
 
 const PREVIEW_COOKIE = '__Host-vitrine_preview';
-const NAMED = new RegExp(`(?:^|; *)${PREVIEW_COOKIE}=([0-9a-f-]{36})(?:;|$)`);
+const NAMED = new RegExp(`(?:^|; *)${PREVIEW_COOKIE}=([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})(?:;|$)`);
 const MINUTES = 60;
 
 export const previewCookie = (id: string): string =>

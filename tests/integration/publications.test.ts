@@ -391,6 +391,16 @@ describe('what fails at its time for no fault of its own', () => {
 describe('values typed in forms', () => {
   const version = (key: string) => ({ kind: 'catalogue', site: 'br/lumen', group: 'version', key }) as const;
 
+  it('find no place beside a file of the draft’s own name that cannot be written into', async () => {
+    const seen = await start({ 'lumen.br.catalogue.json': 'no JSON' });
+    const cars = await desk.entries(seen.id, 'catalogue', 'br/lumen');
+    const zenite = cars.find(({ group, key }) => group === 'version' && key.startsWith('zenite/'));
+    expect(zenite).toBeDefined();
+    expect(await desk.fields(seen.id, version(zenite?.key ?? ''))).toBeUndefined();
+    const typed = await desk.setValues('ana', seen, version(zenite?.key ?? ''), { price: '199.990' });
+    expect(typed).toEqual({ ok: false, reason: 'unknown' });
+  });
+
   it('change a price, a rate and a text without any file, each in the draft’s own', async () => {
     let seen = await start({});
     const cars = await desk.entries(seen.id, 'catalogue', 'br/lumen');

@@ -93,13 +93,16 @@ export type Warning =
 /** What binary fractions leave over: ten percent more is no more than ten percent. */
 const TINY = 1e-9;
 
+/** What a car's price is made of. */
+const WATCHED: ReadonlySet<string> = new Set(['price', 'ecommercePrice', 'bonus']);
+
 /** Prices and rates that move by more than a share of what they were: most often a slip of the keyboard. */
 export function movedTooFar(differences: readonly Difference[], share: number): readonly Warning[] {
   return differences.flatMap(({ fields, change, ...difference }) => {
     if (change !== 'changed') return [];
     return fields.flatMap(({ field, before, after }): readonly Warning[] => {
       if (typeof before !== 'number' || typeof after !== 'number' || before === 0) return [];
-      const isWatched = field === 'price' || field === 'ecommercePrice' || /\.rates\./.test(field);
+      const isWatched = WATCHED.has(field) || /\.rates\./.test(field);
       const moved = after / before - 1;
       if (!isWatched || Math.abs(moved) <= share + TINY) return [];
       const { kind, site, group, name } = difference;

@@ -70,18 +70,21 @@ describe('differences', () => {
   });
 
   it('warn of a price or a rate that moves by more than a share, in either direction, and of nothing else', () => {
-    const at = (price: number, year = 2026) =>
+    const at = (price: number, year = 2026, bonus = 0) =>
       entriesOf('catalogue', [
         {
           brand: 'a',
           market: 'BR',
-          models: [{ key: 'm', name: 'M', year, versions: [{ code: '1', year: 1, price }] }],
+          models: [{ key: 'm', name: 'M', year, versions: [{ code: '1', year: 1, price, bonus }] }],
         },
       ]);
     expect(movedTooFar(differencesOf(at(100), at(110)), 0.1)).toEqual([]);
     expect(movedTooFar(differencesOf(at(100), at(111)), 0.1)).toMatchObject([{ before: 100, after: 111 }]);
     expect(movedTooFar(differencesOf(at(100), at(10)), 0.1)).toMatchObject([{ share: expect.closeTo(-0.9) }]);
     expect(movedTooFar(differencesOf(at(100, 1), at(100, 9)), 0.1)).toEqual([]);
+    expect(movedTooFar(differencesOf(at(100, 1, 5), at(100, 1, 50)), 0.1)).toMatchObject([
+      { field: 'bonus' },
+    ]);
     expect([unitOf('version', 'price'), unitOf('plan', 'bands[1].rates.24')]).toEqual(['money', 'percent']);
     expect(unitOf('text', 'price')).toBe('plain');
   });

@@ -85,12 +85,10 @@ export async function placeOf(
   const entry = content && entriesOf(target.kind, content).find(isTarget(target));
   if (!port || !entry) return undefined;
   const name = `${target.site.split('/').reverse().join('.')}.${target.kind}.json`;
-  const made = fileFor(
-    port,
-    content,
-    entry,
-    files.find((one) => one.name === name),
-  );
+  const known = files.find((one) => one.name === name);
+  // What was brought under this name, and is nothing to write into, is for whoever brought it to take away.
+  if (known && !parseJson(name, known.text, z.record(z.string(), z.unknown())).ok) return undefined;
+  const made = fileFor(port, content, entry, known);
   return placedIn(target, { name, text: JSON.stringify(made) });
 }
 
