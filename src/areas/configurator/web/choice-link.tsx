@@ -19,7 +19,12 @@ export function ChoiceLink({ kind, checked, isReached = true, onChoose, children
   const link = useRef<HTMLAnchorElement>(null);
   const semantics = isAlive
     ? { role: kind, 'aria-checked': checked, tabIndex: isReached ? 0 : -1 }
-    : { 'aria-current': checked ? ('true' as const) : undefined };
+    : // A link is called by all that stands in it: what names and describes a radio button would name it by a part (WCAG 2.5.3).
+      {
+        'aria-current': checked ? ('true' as const) : undefined,
+        'aria-labelledby': undefined,
+        'aria-describedby': undefined,
+      };
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
