@@ -4,24 +4,44 @@ const MEGABYTE = 1024 * 1024;
 /** A Lira as the configurator names it. */
 const BUILD = '363C2C0_134';
 
-/** Somebody who has begun a reservation, and may send documents to it. */
+const PERSON = {
+  ...{ form: 'register', name: 'Ana Bench', document: '529.982.247-25', email: 'ana.bench@example.com' },
+  ...{ phone: '(11) 98765-4321', postalCode: '01310-200' },
+};
+
+/** Somebody who has reserved a car and paid the deposit, and may send documents to it. */
 export type Sender = {
   /** Sends a file in the pieces that our pages send; what comes of it can be removed again. */
   send(bytes: Buffer): Promise<{ remove(): Promise<void> }>;
 };
 
 export async function aSender(origin: string): Promise<Sender> {
-  const begun = await fetch(`${origin}/br/aurora/reserva`, {
+  let cookie = '';
+  const form = async (path: string, fields: Record<string, string>) => {
+    const answer = await fetch(origin + path, {
+      ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) },
+      headers: { origin, cookie },
+    });
+    const told = answer.headers.getSetCookie().map((one) => one.split(';')[0]);
+    if (told.length > 0) cookie = told.join('; ');
+    return answer.headers.get('location') ?? '';
+  };
+  const register = await form('/br/aurora/reserva', { codigo: BUILD });
+  const [, order] = /reserva\/([\w-]{36})\//.exec(register) ?? [];
+  const terms = await form(register, PERSON);
+  const html = await (await fetch(origin + terms, { headers: { cookie } })).text();
+  const dealer = /<option value="(\w+)"/.exec(html)?.[1] ?? '';
+  const revision = /name="revision" value="(\d+)"/.exec(html)?.[1] ?? '';
+  await form(terms, { form: 'terms', terms: 'on', dealer, revision });
+  const paid = await fetch(`${origin}/services/br/aurora/payments/${order}`, {
     method: 'POST',
-    headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
-    body: `codigo=${BUILD}`,
-    redirect: 'manual',
+    headers: { origin, cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify({
+      method: 'card',
+      cardToken: `card_approved_${randomUUID().replaceAll('-', '')}`,
+    }),
   });
-  const [, order] = /reserva\/([\w-]{36})\//.exec(begun.headers.get('location') ?? '') ?? [];
-  const cookie = begun.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
+  if (!paid.ok) throw new Error(`the deposit was answered ${paid.status}: ${await paid.text()}`);
   const base = `${origin}/services/br/aurora/documents`;
   const call = async (
     path: string,

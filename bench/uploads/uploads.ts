@@ -17,7 +17,7 @@ const SETTLE_MS = 3_000;
  */
 export default async function uploads(): Promise<void> {
   const folder = await dataFolder();
-  const env = { VITRINE_LEAD_LIMIT: '1000000', VITRINE_BUSY_MS: '20000' };
+  const env = { VITRINE_LEAD_LIMIT: '1000000', VITRINE_BUSY_MS: '20000', DOCUMENTS_DAY_MB: '1000000' };
   const portal = await startPortal({ dataFolder: folder.path, env });
   try {
     const senders = await Promise.all(Array.from({ length: CLIENTS }, () => aSender(portal.origin)));

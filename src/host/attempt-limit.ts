@@ -13,10 +13,16 @@ export type AttemptLimit = {
  * Counts tries at what could be guessed, by a keyed hash of who tries or of what is tried at. The count is the database's: each try
  * is a query, which such questions may cost. A try that turns out to be no guess is given back.
  */
-export function countedAttempts(
+export function countedAttempts(limit: AttemptLimit, deps: LimitDeps): Attempts {
+  const take = countedAmounts(limit, deps);
+  return (subject) => take(subject, 1);
+}
+
+/** The same of what is not one try as any other: each takes its own amount of what is allowed, and nothing where that is not left. */
+export function countedAmounts(
   { name, tries, perSeconds }: AttemptLimit,
   { db, sealing }: LimitDeps,
-): Attempts {
+): (subject: string, amount: number) => ReturnType<Attempts> {
   const limiter = new RateLimiterPostgres({
     keyPrefix: name,
     points: tries,
@@ -26,17 +32,19 @@ export function countedAttempts(
     tableName: 'rate_limit',
     tableCreated: true,
   });
-  return async (subject) => {
+  return async (subject, amount) => {
     const key = sealing.personKey('address', subject) ?? 'all';
     try {
-      const { msBeforeNext } = await limiter.consume(key);
+      const { msBeforeNext } = await limiter.consume(key, amount);
       return {
         isAllowed: true,
         waitMs: msBeforeNext,
-        forgive: async () => void (await limiter.reward(key)),
+        forgive: async () => void (await limiter.reward(key, amount)),
       };
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
+      // A large one that does not fit leaves what is left to smaller ones.
+      if (amount > 1) await limiter.reward(key, amount);
       return { isAllowed: false, waitMs: refused.msBeforeNext, forgive: async () => undefined };
     }
   };

@@ -10,8 +10,10 @@ import {
 } from '../areas/documents/service/index.ts';
 import { mayChangePapers } from '../areas/employee-purchase/service/index.ts';
 import { type Site, siteKey } from '../areas/platform/index.ts';
+import { takesOrderPapers } from '../areas/reservation/service/index.ts';
 import type { Database } from '../io/database.ts';
 import type { Sealing } from '../io/sealing.ts';
+import { countedAmounts } from './attempt-limit.ts';
 import type { Environment } from './environment.ts';
 import type { Log } from './log.ts';
 
@@ -22,25 +24,36 @@ type Needs = Pick<DocumentParts, 'mayRead'> & {
   readonly log: Log;
 };
 
+type Settings = Pick<Environment, 'dataFolder' | 'documentBucket' | 'clamav' | 'uploads'>;
+
+const MEGABYTE = 1024 * 1024;
+const DAY_SECONDS = 24 * 3_600;
+
 /** Documents in a folder of the portal's data, which nothing serves, or in a bucket; a scanner looks at them where one is named. */
 export async function openDocuments(
-  { dataFolder, documentBucket, clamav }: Pick<Environment, 'dataFolder' | 'documentBucket' | 'clamav'>,
+  { dataFolder, documentBucket, clamav, uploads }: Settings,
   { db, sealing, sites, log, mayRead }: Needs,
 ): Promise<DocumentParts> {
   const bucket = documentBucket && (await ownBucket(db, documentBucket));
   if (bucket)
     log.info({ bucket: bucket.name, folder: `documents/${bucket.folder}/` }, 'documents in a bucket');
   const limits = new Map(sites.map((site) => [site.key, documentLimits(site.authoring.documents)]));
+  const day = { name: 'document-bytes', tries: uploads.dayMegabytes, perSeconds: DAY_SECONDS };
+  const takeMegabytes = countedAmounts(day, { db, sealing });
   return {
     db,
     sealing,
     log,
+    spareBytes: uploads.freeMegabytes * MEGABYTE,
+    // The smallest file counts as a megabyte: a thousand rows and files are a day's as well.
+    takeBytes: (address, bytes) => takeMegabytes(address, Math.ceil(bytes / MEGABYTE)),
     files: await openDocumentFiles(join(dataFolder, 'documents'), bucket),
     scanner: clamav && clamScanner(clamav),
     limits: ({ market, brand }) => limits.get(siteKey(market, brand)) ?? documentLimits(undefined),
     mayRead,
-    // A customer's papers for an order are theirs to the end; an enrolment's are its company's to read once they are sent.
-    mayChange: async (tx, { kind, id }) => kind === 'order' || mayChangePapers(tx, id),
+    // A customer may take back what they sent for an order to the end; an enrolment's are its company's to read once they are sent.
+    mayChange: async (tx, { kind, id }, change) =>
+      kind === 'enrolment' ? mayChangePapers(tx, id) : change === 'remove' || takesOrderPapers(tx, id),
     now: () => new Date(),
   };
 }

@@ -88,6 +88,8 @@ const variables = z
       .default('ID'),
     DEALER_CONTEXT_HEADER: headerName.default('dealer-context'),
     CLAMAV_ADDRESS: hostAndPort.optional(),
+    DOCUMENTS_DAY_MB: z.coerce.number().int().min(1).default(1_024),
+    DOCUMENTS_FREE_MB: z.coerce.number().int().min(0).default(1_024),
     DOCUMENTS_BUCKET: bucketName.optional(),
     DOCUMENTS_S3_URL: secureAddress.optional(),
     DOCUMENTS_S3_REGION: headerValue.default('us-east-1'),
@@ -219,6 +221,8 @@ export type Environment = {
   location: { upstreamUrl: string | undefined };
   /** A virus scanner (clamd) that looks at every document; none lets them pass. */
   clamav: { host: string; port: number } | undefined;
+  /** Megabytes of documents from one address in a day, and what must stay free on their disk. */
+  uploads: { dayMegabytes: number; freeMegabytes: number };
   /** Where whole documents lie instead of the data folder. */
   documentBucket: DocumentBucket | undefined;
   /** A maker's map tiles and whose they are; without them the portal draws its own map. */
@@ -295,6 +299,7 @@ export function readEnvironment(
       },
       location: { upstreamUrl: v.LOCATION_UPSTREAM_URL },
       clamav: v.CLAMAV_ADDRESS,
+      uploads: { dayMegabytes: v.DOCUMENTS_DAY_MB, freeMegabytes: v.DOCUMENTS_FREE_MB },
       documentBucket: documentBucketOf(v),
       mapTiles: v.MAP_TILES_URL
         ? { address: v.MAP_TILES_URL, attribution: v.MAP_ATTRIBUTION ?? '' }

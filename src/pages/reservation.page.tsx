@@ -4,7 +4,7 @@ import { OrderDocuments } from '../areas/documents/web/index.ts';
 import { PaymentStep } from '../areas/payment/web/index.ts';
 import { dateIn } from '../areas/platform/index.ts';
 import { customerForm, type Done, kitForm, termsForm } from '../areas/reservation/contract.ts';
-import { type Customer, changedTotal, RESERVATION_FIELDS } from '../areas/reservation/index.ts';
+import { type Customer, changedTotal, RESERVATION_FIELDS, takesPapers } from '../areas/reservation/index.ts';
 import {
   ChangeView,
   DepositStep,
@@ -176,6 +176,10 @@ const ACTS: Readonly<Record<string, (sent: Sent) => Promise<Answer>>> = {
   },
 };
 
+/** What was sent with an order; there is nothing to send before its deposit is paid. */
+const documentsOf = ({ id, state, paidAt }: Sent['order']) =>
+  paidAt && <OrderDocuments owner={{ kind: 'order', id }} isOpen={takesPapers(state)} />;
+
 const NOT_NOW: Done = { ok: false, reason: 'not-now' };
 const CHANGED: Done = { ok: false, reason: 'changed-meanwhile' };
 
@@ -200,12 +204,7 @@ export default function ReservationPage({ loaderData, actionData }: Route.Compon
         />
       )}
       {page === 'order' && (
-        <OrderView
-          {...props}
-          events={events}
-          facts={facts}
-          slots={{ documents: <OrderDocuments owner={{ kind: 'order', id: props.order.id }} /> }}
-        />
+        <OrderView {...props} events={events} facts={facts} slots={{ documents: documentsOf(props.order) }} />
       )}
       {page === 'receipt' && (
         <ReceiptView {...props} paidOn={paidOn} legalUntil={facts.legalUntil ?? paidOn} />

@@ -9,9 +9,8 @@ import {
   type DocumentFiles,
   type DocumentParts,
   documentRoutes,
-  openDocumentFiles,
-  ownBucket,
 } from '../../src/areas/documents/service/index.ts';
+import { openDocuments } from '../../src/host/documents.ts';
 import { openLog } from '../../src/host/log.ts';
 import { createServer } from '../../src/host/server.ts';
 import { mountServices } from '../../src/host/services.ts';
@@ -27,6 +26,8 @@ export type DocumentsApp = {
   readonly app: FastifyInstance;
   readonly database: TestDatabase;
   readonly parts: DocumentParts;
+  /** As the portal opens them: orders and enrolments say what may be changed. */
+  readonly opened: DocumentParts;
   readonly files: DocumentFiles;
   /** Where a portal of these documents has its data. */
   readonly dataFolder: string;
@@ -56,15 +57,23 @@ type Listed = { id: string; name: string; kind: string; size: number; state: str
 export type Told = { ok: true; id: string } | { ok: false; status: number; type: string };
 
 /** The document service on a real port, a database and a folder of its own. Whoever says `x-person: ana` has the order `of-ana`. */
-export async function documentsApp(bucket?: DocumentBucket): Promise<DocumentsApp> {
+export async function documentsApp(
+  bucket?: DocumentBucket,
+  uploads = { dayMegabytes: 10_000, freeMegabytes: 0 },
+): Promise<DocumentsApp> {
   const database = await testDatabase();
   const dataFolder = await mkdtemp(join(tmpdir(), 'vitrine-documents-'));
   const folder = join(dataFolder, 'documents');
-  const files = await openDocumentFiles(folder, bucket && (await ownBucket(database.db, bucket)));
   const time: DocumentsApp['time'] = { now: new Date('2026-11-22T12:00:00Z') };
   const scan: DocumentsApp['scan'] = { verdict: 'clean' };
+  const sites = await readSites('seeds/sites');
+  const opened = await openDocuments(
+    { dataFolder, documentBucket: bucket, clamav: undefined, uploads },
+    { db: database.db, sealing: testSealing, sites, log: openLog('silent'), mayRead: async () => false },
+  );
+  const { files } = opened;
   const parts: DocumentParts = {
-    ...{ db: database.db, sealing: testSealing, files, limits: () => LIMITS, now: () => time.now },
+    ...{ ...opened, limits: () => LIMITS, now: () => time.now },
     mayRead: async ({ headers }, owner) => owner.id === `of-${headers['x-person']}`,
     mayChange: async () => !time.isDecided,
     async scanner(bytes) {
@@ -72,15 +81,15 @@ export async function documentsApp(bucket?: DocumentBucket): Promise<DocumentsAp
       return scan.verdict;
     },
   };
-  const app = await createServer(testEnvironment(), openLog('silent'));
-  await mountServices(app, await readSites('seeds/sites'), { documents: documentRoutes(parts) });
+  const app = await createServer(testEnvironment({ VITRINE_TRUST_PROXY: '127.0.0.1' }), openLog('silent'));
+  await mountServices(app, sites, { documents: documentRoutes(parts) });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const base = `${origin}/services/br/aurora/documents`;
   const own = { origin, 'x-person': 'ana' };
   const call = (path: string, init: RequestInit = {}) =>
     fetch(`${base}${path}`, { ...init, headers: { ...own, ...(init.headers as Record<string, string>) } });
   return {
-    ...{ app, database, parts, files, dataFolder, folder, base, time, scan, call },
+    ...{ app, database, parts, opened, files, dataFolder, folder, base, time, scan, call },
     upload(bytes, { owner = 'order:of-ana', kind = 'identity', filename = 'rg.pdf', ...rest } = {}) {
       return new Promise((done) => {
         const upload = new Upload(bytes, {

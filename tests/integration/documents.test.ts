@@ -271,6 +271,68 @@ describe('the gate of uploads', () => {
   });
 });
 
+describe('all uploads together', () => {
+  const address = (last: number) => ({ 'x-forwarded-for': `198.51.100.${last}` });
+
+  it('are bounded by their network address and day, however many owners it has; what comes to nothing is given back (R26)', async () => {
+    const small = await documentsApp(undefined, { dayMegabytes: 5, freeMegabytes: 0 });
+    try {
+      const from = (person: string, size: number, last = 1) =>
+        small.upload(aPdf('x', size), {
+          owner: `order:of-${person}`,
+          headers: { 'x-person': person, ...address(last) },
+        });
+      // Refused by its own owner's limits: nothing of the day is gone.
+      for (let at = 0; at < 6; at += 1) expect(await from('ana', LIMITS.file)).toMatchObject({ status: 413 });
+      const sent = [];
+      for (const person of ['ana', 'bia', 'caio', 'davi']) sent.push(await from(person, 1_500_000));
+      expect(sent.map(({ ok }) => ok)).toEqual([true, true, false, false]);
+      expect(sent.at(-1)).toEqual(refused(429, 'too-much-today'));
+      // What is left is left to smaller ones, and to who comes from elsewhere.
+      expect((await from('eva', 900_000)).ok).toBe(true);
+      expect((await from('eva', 10)).ok).toBe(false);
+      expect((await from('fabio', 1_500_000, 2)).ok).toBe(true);
+      const body = new FormData();
+      body.append('kind', 'identity');
+      body.append('file', new Blob([new Uint8Array(aPdf())]), 'rg.pdf');
+      const headers = { 'x-person': 'gil', ...address(1) };
+      const plain = await small.call('/form?owner=order:of-gil&back=/br/aurora/x', {
+        ...{ method: 'POST', redirect: 'manual', body, headers },
+      });
+      expect(plain.headers.get('location')).toBe('/br/aurora/x?documento=too-much-today');
+      expect((await small.list('order:of-gil')).documents).toEqual([]);
+    } finally {
+      await small.close();
+    }
+  });
+
+  it('leave the disk what must stay free on it: none begins, and none goes on, and what has arrived stays (R26, R54)', async () => {
+    const parts = app.parts as { spareBytes: number };
+    const metadata = `owner ${btoa('order:of-ana')},kind ${btoa('income')}`;
+    const tus = { 'tus-resumable': '1.0.0' };
+    const begun = await app.call('/files', {
+      ...{ method: 'POST', headers: { ...tus, 'upload-length': '20', 'upload-metadata': metadata } },
+    });
+    const path = `/files/${begun.headers.get('location')?.split('/').at(-1)}`;
+    const piece = (at: number) =>
+      app.call(path, {
+        ...{ method: 'PATCH', body: new Uint8Array(10) },
+        headers: { ...tus, 'upload-offset': String(at), 'content-type': 'application/offset+octet-stream' },
+      });
+    expect((await piece(0)).status).toBe(204);
+    parts.spareBytes = Number.MAX_SAFE_INTEGER;
+    expect(await app.upload(aPdf())).toEqual(refused(507, 'no-room'));
+    const full = await piece(10);
+    expect([full.status, ((await full.json()) as { type: string }).type]).toEqual([
+      507,
+      '/problems/document-no-room',
+    ]);
+    parts.spareBytes = 0;
+    expect((await app.call(path, { method: 'HEAD', headers: tus })).headers.get('upload-offset')).toBe('10');
+    await clear();
+  });
+});
+
 describe('a form that is sent before any script', () => {
   const back = '/br/aurora/reserva/x/pedido';
   const form = (

@@ -44,7 +44,8 @@ export type DocumentRefusal =
   | 'type'
   | 'unreadable'
   | 'infected'
-  | 'no-room';
+  | 'no-room'
+  | 'too-much-today';
 
 /** The parameter by which a page is told what became of a form that was sent before any script: a refusal, or `sent`. */
 export const DOCUMENT_FIELD = 'documento';
@@ -55,6 +56,9 @@ export type DocumentLimits = {
   readonly owner: number;
   readonly files: number;
 };
+
+/** Whether something is added to an owner's documents or taken from them: what is over takes nothing more, and lets go. */
+export type DocumentChange = 'add' | 'remove';
 
 export type StoredDocument = {
   readonly id: string;

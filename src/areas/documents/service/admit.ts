@@ -2,27 +2,45 @@ import { randomUUID } from 'node:crypto';
 import type { ServiceSite } from '../../../io/service.ts';
 import { siteNameOf } from '../../../io/service.ts';
 import { cleanName, type DocumentLimits, type DocumentRefusal, mayAdd } from '../index.ts';
+import { hasRoom, type IntakeParts } from './intake.ts';
 import { lockOwner } from './lock.ts';
-import { addDocument, type DocumentStore, documentsOf, type NewDocument } from './store.ts';
+import { addDocument, documentsOf, type NewDocument } from './store.ts';
 
 type Said = Pick<NewDocument, 'owner' | 'kind' | 'size' | 'face'> & { readonly filename: string };
+/** Where an upload comes to, and the network address that it comes from. */
+export type AdmitPlace = {
+  readonly site: ServiceSite;
+  readonly limits: DocumentLimits;
+  readonly address: string;
+};
 type Admitted =
   | { readonly ok: true; readonly id: string }
   | { readonly ok: false; readonly reason: DocumentRefusal };
 
-/** Lets an upload begin, or says why not: by what it declares, together with all that its owner has. Every way in asks here. */
+/**
+ * Lets an upload begin, or says why not: by what it declares, together with all that its owner has, all that came from its address
+ * today and what the disk has free. Every way in asks here.
+ */
 export async function admit(
-  store: DocumentStore,
-  limits: DocumentLimits,
-  place: ServiceSite,
+  parts: IntakeParts,
+  { site, limits, address }: AdmitPlace,
   { filename, ...said }: Said,
 ): Promise<Admitted> {
-  const upload = { ...said, id: randomUUID(), site: siteNameOf(place), name: cleanName(filename) };
-  return store.db.transaction(async (tx): Promise<Admitted> => {
+  const upload = { ...said, id: randomUUID(), site: siteNameOf(site), name: cleanName(filename) };
+  // What is refused by itself costs its address nothing.
+  const alone = mayAdd(limits, [], upload.size);
+  if (!alone.ok) return alone;
+  if (!(await hasRoom(parts, upload.size))) return { ok: false, reason: 'no-room' };
+  // Counted over a connection of its own: not within the transaction, which holds one.
+  const taken = await parts.takeBytes(address, upload.size);
+  if (!taken.isAllowed) return { ok: false, reason: 'too-much-today' };
+  const admitted = await parts.db.transaction(async (tx): Promise<Admitted> => {
     await lockOwner(tx, upload.site, upload.owner);
-    const allowed = mayAdd(limits, await documentsOf(store, tx, upload.site, upload.owner), upload.size);
+    const allowed = mayAdd(limits, await documentsOf(parts, tx, upload.site, upload.owner), upload.size);
     if (!allowed.ok) return allowed;
-    await addDocument(store, tx, upload);
+    await addDocument(parts, tx, upload);
     return { ok: true, id: upload.id };
   });
+  if (!admitted.ok) await taken.forgive();
+  return admitted;
 }

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
@@ -30,6 +30,8 @@ export type DocumentFiles = {
   readonly inBucket: boolean;
   /** Ids of all that lies in either place; of a bucket, of what lies there since `before`. */
   all(before: Date): Promise<string[]>;
+  /** Bytes that this machine has free where uploads arrive, for whoever is not its superuser. */
+  free(): Promise<number>;
   /** Removes both; none of them need be there. */
   remove(id: string): Promise<void>;
 };
@@ -78,6 +80,10 @@ export async function openDocumentFiles(folder: string, bucket?: BucketFolder): 
     async all(before) {
       const kept = await (await store()).ids(before);
       return [...new Set([...kept, ...(await readdir(inbox)).filter(isId)])];
+    },
+    async free() {
+      const { bavail, bsize } = await statfs(inbox);
+      return bavail * bsize;
     },
     async remove(id) {
       await rm(arriving(id), { force: true });

@@ -2,19 +2,19 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { BusboyFileStream } from '@fastify/busboy';
-import type { ServiceSite } from '../../../io/service.ts';
 import { plainUpload } from '../contract.ts';
-import type { DocumentLimits, DocumentOwner, DocumentRefusal } from '../index.ts';
-import { admit } from './admit.ts';
+import type { DocumentOwner, DocumentRefusal } from '../index.ts';
+import { type AdmitPlace, admit } from './admit.ts';
 import { isDiskFull } from './files.ts';
 import { type GateParts, judge, removeDocument } from './gate.ts';
+import type { IntakeParts } from './intake.ts';
 import { changeDocument, findDocument } from './store.ts';
 
 /** What a form's boundaries and its other fields may take beside the file. */
 const AROUND = 8 * 1024;
 const FORM_LIMITS = { fieldSize: 200, fieldNameSize: 60, fields: 4, files: 1, parts: 6, headerPairs: 20 };
 
-type Place = { readonly site: ServiceSite; readonly limits: DocumentLimits; readonly owner: DocumentOwner };
+type Place = AdmitPlace & { readonly owner: DocumentOwner };
 export type PlainOutcome = DocumentRefusal | 'sent' | 'failed';
 
 /**
@@ -22,7 +22,7 @@ export type PlainOutcome = DocumentRefusal | 'sent' | 'failed';
  * breaks off is gone, and nothing of it stays.
  */
 export async function takePlainForm(
-  parts: GateParts,
+  parts: IntakeParts,
   place: Place,
   request: IncomingMessage,
 ): Promise<PlainOutcome> {
@@ -61,7 +61,7 @@ type Sent = {
 };
 
 async function takeFile(
-  parts: GateParts,
+  parts: IntakeParts,
   place: Place,
   { bytes, length, said }: Sent,
 ): Promise<PlainOutcome> {
@@ -74,7 +74,7 @@ async function takeFile(
   const size = Math.min(length, place.limits.file);
   const { kind, filename } = read.data;
   const declared = { owner: place.owner, kind, filename, size, face: undefined };
-  const admitted = await admit(parts, place.limits, place.site, declared);
+  const admitted = await admit(parts, place, declared);
   if (!admitted.ok) return drop(admitted.reason);
   const { id } = admitted;
   try {

@@ -5,9 +5,15 @@ import type { Transaction } from '../../../io/database.ts';
 import { problem, sendProblem } from '../../../io/problem.ts';
 import { type ServiceApp, type ServiceSite, siteNameOf, siteOf } from '../../../io/service.ts';
 import { documentsQuery, plainQuery, uploadMetadata, wireDocuments, wireLink } from '../contract.ts';
-import { DOCUMENT_FIELD, type DocumentLimits, type DocumentOwner } from '../index.ts';
+import {
+  DOCUMENT_FIELD,
+  type DocumentChange,
+  type DocumentLimits,
+  type DocumentOwner,
+  type DocumentRefusal,
+} from '../index.ts';
 import { admit } from './admit.ts';
-import type { GateParts } from './gate.ts';
+import { hasRoom, type IntakeParts } from './intake.ts';
 import { isNotInStore, isStoreAway } from './kept-store.ts';
 import { LINK_MS, opensNow, signLink } from './links.ts';
 import { takePlainForm } from './plain-form.ts';
@@ -18,22 +24,33 @@ type Uploads = typeof import('./uploads.ts');
 
 const tags = ['documents'];
 
-export type DocumentParts = GateParts & {
+export type DocumentParts = IntakeParts & {
   readonly limits: (site: ServiceSite) => DocumentLimits;
   /** Whether whoever asks may see and change what belongs to this owner; the area that has the owner says it. */
   readonly mayRead: (request: FastifyRequest, owner: DocumentOwner) => Promise<boolean>;
   /**
-   * Whether what belongs to this owner may be added to and removed now; it stays so until the transaction ends. Once somebody else
+   * Whether what belongs to this owner may be added to, or removed, now; it stays so until the transaction ends. Once somebody else
    * decides about it, or has decided, it may not.
    */
-  readonly mayChange: (tx: Transaction, owner: DocumentOwner) => Promise<boolean>;
+  readonly mayChange: (tx: Transaction, owner: DocumentOwner, change: DocumentChange) => Promise<boolean>;
   readonly now: () => Date;
 };
 
 const one = z.object({ id: z.uuid() });
 const NOBODYS = problem(404, 'unknown-document', 'There is no such document');
 const AWAY = problem(503, 'documents-away', 'The documents cannot be read at the moment: try again soon');
-const CLOSED = problem(409, 'documents-closed', 'These documents are being decided about, or have been');
+const CLOSED = problem(
+  409,
+  'documents-closed',
+  'These documents are being decided about, or have been, or what they belong to takes none',
+);
+const NO_ROOM = problem(507, 'document-no-room', 'The file is not taken');
+/** Statuses of refusals that are met before the first byte. */
+const STATUS: Readonly<Partial<Record<DocumentRefusal, number>>> = {
+  'too-large': 413,
+  'too-much-today': 429,
+  'no-room': 507,
+};
 /** The tus server holds what has come of a piece in memory: a piece is small, whatever its file is (R26). */
 const PIECE_MAX = 2 * 1024 * 1024;
 const TOO_LONG = problem(
@@ -41,6 +58,8 @@ const TOO_LONG = problem(
   'piece-too-large',
   'A piece of an upload may have 2 MiB and must say its length',
 );
+/** What a call does to the documents of an owner. */
+const CHANGES = { HEAD: undefined, PATCH: 'add', DELETE: 'remove' } as const;
 /** The largest that any site may take; each upload is judged by its own site's limits before it begins. */
 const ANY_SITE_MAX = 200 * 1024 * 1024;
 
@@ -72,8 +91,8 @@ export const documentRoutes =
       if (!kept || kept.site !== siteNameOf(siteOf(request))) return undefined;
       return (await mayRead(request, kept.owner)) ? kept : undefined;
     };
-    const isClosed = async (owner: DocumentOwner) =>
-      !(await parts.db.transaction((tx) => parts.mayChange(tx, owner)));
+    const isClosed = async (owner: DocumentOwner, change: DocumentChange) =>
+      !(await parts.db.transaction((tx) => parts.mayChange(tx, owner, change)));
     const pass = async (request: FastifyRequest, reply: FastifyReply) => {
       reply.raw.setHeader('cache-control', 'no-store');
       reply.hijack();
@@ -101,12 +120,13 @@ export const documentRoutes =
       const said = uploadMetadata.safeParse(readMetadata(request.headers['upload-metadata']));
       if (!said.success || !(await mayRead(request, said.data.owner))) return sendProblem(reply, NOBODYS);
       const { owner, kind, filename, face } = said.data;
-      if (await isClosed(owner)) return sendProblem(reply, CLOSED);
+      if (await isClosed(owner, 'add')) return sendProblem(reply, CLOSED);
       const size = Number(request.headers['upload-length']);
       const declared = { owner, kind, filename, face, size };
-      const admitted = await admit(parts, parts.limits(site), site, declared);
+      const place = { site, limits: parts.limits(site), address: request.ip };
+      const admitted = await admit(parts, place, declared);
       if (!admitted.ok) {
-        const status = admitted.reason === 'too-large' ? 413 : 422;
+        const status = STATUS[admitted.reason] ?? 422;
         return sendProblem(reply, problem(status, `document-${admitted.reason}`, 'The file is not taken'));
       }
       begun.set(request.raw, admitted.id);
@@ -118,8 +138,9 @@ export const documentRoutes =
       const { owner, back } = request.query;
       if (!(await mayRead(request, owner))) return sendProblem(reply, NOBODYS);
       const site = siteOf(request);
-      if (await isClosed(owner)) return reply.redirect(`${back}?${DOCUMENT_FIELD}=closed`, 303);
-      const outcome = await takePlainForm(parts, { site, limits: parts.limits(site), owner }, request.raw);
+      if (await isClosed(owner, 'add')) return reply.redirect(`${back}?${DOCUMENT_FIELD}=closed`, 303);
+      const place = { site, limits: parts.limits(site), address: request.ip, owner };
+      const outcome = await takePlainForm(parts, place, request.raw);
       return reply.redirect(`${back}?${DOCUMENT_FIELD}=${outcome}`, 303);
     });
     for (const method of ['HEAD', 'PATCH', 'DELETE'] as const) {
@@ -131,11 +152,13 @@ export const documentRoutes =
         handler: async (request, reply) => {
           const kept = await theirs(request);
           if (!kept) return sendProblem(reply, NOBODYS);
-          if (method !== 'HEAD' && (await isClosed(kept.owner))) return sendProblem(reply, CLOSED);
+          const change = CHANGES[method];
+          if (change && (await isClosed(kept.owner, change))) return sendProblem(reply, CLOSED);
+          if (change !== 'add') return pass(request, reply);
           const length = Number(request.headers['content-length'] ?? Number.NaN);
-          return method === 'PATCH' && !(length <= PIECE_MAX)
-            ? sendProblem(reply, TOO_LONG)
-            : pass(request, reply);
+          if (!(length <= PIECE_MAX)) return sendProblem(reply, TOO_LONG);
+          // What has arrived stays: the upload goes on once there is room.
+          return (await hasRoom(parts, length)) ? pass(request, reply) : sendProblem(reply, NO_ROOM);
         },
       });
     }
@@ -180,7 +203,7 @@ export const documentRoutes =
 /** Removes a document while its owner's may be removed: whoever decides about them meanwhile waits, or is waited for. */
 async function removeOpen(parts: DocumentParts, { id, owner }: KeptDocument): Promise<boolean> {
   const isRemoved = await parts.db.transaction(async (tx) => {
-    if (!(await parts.mayChange(tx, owner))) return false;
+    if (!(await parts.mayChange(tx, owner, 'remove'))) return false;
     await forgetDocument({ db: tx }, id);
     return true;
   });

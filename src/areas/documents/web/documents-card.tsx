@@ -20,6 +20,8 @@ type Props = {
   kinds?: readonly DocumentKind[];
   /** The same before any script runs, where another card offers some of them. */
   plainKinds?: readonly DocumentKind[];
+  /** What they belong to takes no more of them. */
+  isOver?: boolean;
   /** Called when something was sent or removed. */
   onChange?: () => void;
 };
@@ -34,6 +36,7 @@ export function DocumentsOf({
   documents,
   kinds = ORDER_KINDS,
   plainKinds = kinds,
+  isOver = false,
   onChange,
 }: Props & { documents: Documents }) {
   const t = useLabels(labels);
@@ -49,7 +52,7 @@ export function DocumentsOf({
   return (
     <section className={styles.card} aria-labelledby={titleId} data-part="documents">
       <h2 id={titleId}>{t('title')}</h2>
-      <p>{t('intro')}</p>
+      <p>{t(isOver ? 'intro-over' : 'intro')}</p>
       <ToldByForm />
       {hasFailed ? (
         <p role="alert" className={styles.failed}>
@@ -67,11 +70,8 @@ export function DocumentsOf({
       )}
       <OnTheirWay sending={uploads.sending} cancel={uploads.cancel} />
       <Failures refused={uploads.refused} most={kept?.limits.files ?? 0} />
-      {isAlive ? (
-        <Choose limit={kept?.limits.file} send={uploads.send} kinds={kinds} />
-      ) : (
-        <PlainForm documents={documents} kinds={plainKinds} accept={ACCEPTED} />
-      )}
+      {isOver || isAlive || <PlainForm documents={documents} kinds={plainKinds} accept={ACCEPTED} />}
+      {!isOver && isAlive && <Choose limit={kept?.limits.file} send={uploads.send} kinds={kinds} />}
       <p role="status" className="visually-hidden">
         {told}
       </p>

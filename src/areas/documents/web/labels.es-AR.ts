@@ -5,6 +5,7 @@ export const esAR: typeof ptBR = {
   title: 'Documentos',
   intro:
     'Enviá fotos o PDF. Solo vos y quien se ocupa de tu pedido pueden abrirlos; si se corta la conexión, el envío sigue desde donde quedó.',
+  'intro-over': 'Este pedido ya no recibe documentos. Lo que enviaste sigue acá para abrirlo o eliminarlo.',
   kind: 'Qué vas a enviar',
   identity: 'Documento de identidad',
   address: 'Comprobante de domicilio',
@@ -44,7 +45,9 @@ export const esAR: typeof ptBR = {
   unreadable: 'No pudimos leer el archivo. Abrilo para revisarlo y enviálo otra vez',
   infected: 'El antivirus rechazó el archivo',
   'no-room': 'No hay lugar para el archivo ahora. No se guardó nada; probá más tarde',
-  closed: 'Estos documentos ya se enviaron para revisar: ahora no se pueden agregar ni quitar archivos.',
+  'too-much-today': 'Hoy ya llegaron demasiados archivos desde tu red. Probá mañana o con otra conexión',
+  closed:
+    'Estos documentos ya se enviaron para revisar, o el pedido ya no recibe archivos: ahora no se puede cambiar nada.',
   failed: 'El envío falló. Probá de nuevo',
   refused: '{{name}}: {{reason}}',
 };

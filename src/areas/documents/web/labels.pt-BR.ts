@@ -3,6 +3,8 @@ export const ptBR = {
   title: 'Documentos',
   intro:
     'Envie fotos ou PDFs. Só você e quem cuida do seu pedido podem abri-los; se a conexão cair, o envio continua de onde parou.',
+  'intro-over':
+    'Este pedido já não recebe documentos. O que você enviou continua aqui para abrir ou remover.',
   kind: 'O que você vai enviar',
   identity: 'Documento de identidade',
   address: 'Comprovante de endereço',
@@ -42,8 +44,9 @@ export const ptBR = {
   unreadable: 'Não conseguimos ler o arquivo. Abra-o para conferir e envie outra vez',
   infected: 'O arquivo foi recusado pelo antivírus',
   'no-room': 'Não há espaço para o arquivo agora. Nada foi guardado; tente mais tarde',
+  'too-much-today': 'Já chegaram arquivos demais da sua rede hoje. Tente amanhã ou por outra conexão',
   closed:
-    'Estes documentos já foram enviados para análise: não é possível incluir nem remover arquivos agora.',
+    'Estes documentos já foram enviados para análise, ou o pedido não recebe mais arquivos: não é possível mudar nada agora.',
   failed: 'O envio falhou. Tente de novo',
   refused: '{{name}}: {{reason}}',
 };

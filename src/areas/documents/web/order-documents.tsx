@@ -6,13 +6,13 @@ import { useDocuments } from './use-documents.ts';
 /** The photo has a card of its own, which needs a script. */
 const KINDS = ORDER_KINDS.filter((kind) => kind !== 'security-photo');
 
-/** What is kept of an order: its security photo, and its documents. */
-export function OrderDocuments({ owner }: { owner: DocumentOwner }) {
+/** What is kept of an order: its security photo, and its documents; of one that takes no more, what it has. */
+export function OrderDocuments({ owner, isOpen }: { owner: DocumentOwner; isOpen: boolean }) {
   const documents = useDocuments(owner);
   return (
     <>
-      <PhotoCard documents={documents} />
-      <DocumentsOf documents={documents} kinds={KINDS} plainKinds={ORDER_KINDS} />
+      {isOpen && <PhotoCard documents={documents} />}
+      <DocumentsOf documents={documents} kinds={KINDS} plainKinds={ORDER_KINDS} isOver={!isOpen} />
     </>
   );
 }

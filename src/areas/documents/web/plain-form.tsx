@@ -36,6 +36,7 @@ const REASONS = [
   'unreadable',
   'infected',
   'no-room',
+  'too-much-today',
   'closed',
   'failed',
 ] as const;

@@ -38,6 +38,12 @@ const STATUS: Readonly<Record<OrderState, OrderStatus>> = {
 /** The literal status of an order. */
 export const statusOf = (state: OrderState): OrderStatus => STATUS[state];
 
+/**
+ * Whether an order takes its customer's papers: its deposit is paid and it is on its way to its plate. Before, anybody could begin
+ * as many orders as they like and fill the disk with them; after, nobody needs them.
+ */
+export const takesPapers = (state: OrderState): boolean => state === 'reserved' || state === 'invoiced';
+
 /** Money has come for it, and nothing has ended it. */
 export const isPaid = (state: OrderState): boolean =>
   state === 'reserved' || state === 'invoiced' || state === 'registered';

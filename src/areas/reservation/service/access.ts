@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
+import { takesPapers } from '../index.ts';
 import { browserKeyOf, holderOf } from './holder.ts';
 import type { ReservationCaller, ReservationDeps } from './ports.ts';
-import { type Row, rowOf } from './store.ts';
+import { lockedRow, type Row, rowOf } from './store.ts';
 import { reservationHolder } from './tables.ts';
 
 export type OrderAccess = Pick<ReservationCaller, 'cookie' | 'account'> & {
@@ -29,6 +30,12 @@ export async function isOwn(
     if ((await db.select({ reservation }).from(reservationHolder).where(own)).length > 0) return true;
   }
   return row.account !== null && row.account === (await account());
+}
+
+/** Whether an order takes papers of its customer, until the transaction ends. */
+export async function takesOrderPapers(tx: Transaction, orderId: string): Promise<boolean> {
+  const row = await lockedRow(tx, orderId);
+  return row !== undefined && takesPapers(row.state);
 }
 
 /** Whether an order is the caller's. For areas that keep something of an order: its payments, its documents. */

@@ -1,4 +1,4 @@
-export { mayRead, type OrderAccess } from './access.ts';
+export { mayRead, type OrderAccess, takesOrderPapers } from './access.ts';
 export { deliveredCars, deliveredOrders } from './delivered.ts';
 export { disputeDeposit } from './dispute.ts';
 export { expireOrders } from './expire.ts';
