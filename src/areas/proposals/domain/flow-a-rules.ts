@@ -15,6 +15,7 @@ import {
   isFieldAsked,
   longestOf,
 } from './flow-a-fields.ts';
+import { INCOME_MAX } from './income.ts';
 
 /** Why a field of flow A is refused; each is the key of its label. */
 export type FlowAReason =
@@ -47,8 +48,6 @@ const PHONE = /^\(\d{2}\) \d{4,5}-\d{4}$/;
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/u;
 /** A code as the bank's lists have them. */
 const CODE = /^[\w.#-]+$/;
-/** Nobody earns more in a month: cents of R$ 999.999.999,99. */
-const INCOME_MAX = 99_999_999_999;
 
 type Rule = (text: string, form: FlowAForm, day: OnDay) => FlowAReason | undefined;
 

@@ -74,7 +74,10 @@ const wireProposal = z.strictObject({
     income: sum,
     company: wireCompany.optional(),
   }),
-  spouse: z.strictObject({ name: line(name), cpf: document, birthDate: birthdate, income: sum }).optional(),
+  // A spouse may earn nothing: the form asks for the amount all the same [D2-5.2-14].
+  spouse: z
+    .strictObject({ name: line(name), cpf: document, birthDate: birthdate, income: charge })
+    .optional(),
   vehicle: z.strictObject({
     mvsCode,
     color: code.describe('Colour code'),

@@ -7,7 +7,14 @@ import type { FlowFunding, FlowProposal } from '../../../lender/index.ts';
 import type { CompanyForm, FlowBForm, PlaceForm, SpouseForm } from './form.ts';
 import { hasSpouse, maritalStatusSent } from './marital-status.ts';
 import { occupationCodes, workKind } from './occupation.ts';
-import { NAME_SENT_MAX, neighbourhoodSent, PLACE_SENT_MAX, textSent } from './sent-texts.ts';
+import {
+  HOUSE_SENT_MAX,
+  NAME_SENT_MAX,
+  neighbourhoodSent,
+  PLACE_SENT_MAX,
+  textSent,
+  textWithin,
+} from './sent-texts.ts';
 
 /** What flow B submits besides its form: the car, the dealer, and what was simulated (doc. 2 §3.3). */
 export type FlowBSubject = {
@@ -93,12 +100,18 @@ export function fundingSent(saved: SavedSimulation, response: SimulationResponse
 const addressSent = (place: PlaceForm): FlowProposal['address'] => ({
   postalCode: onlyDigits(place.postalCode),
   street: textSent(place.street, NAME_SENT_MAX),
-  number: textSent(place.number),
-  complement: textSent(place.complement),
+  number: textWithin(place.number, HOUSE_SENT_MAX),
+  complement: textWithin(place.complement, COMPLEMENT_MAX),
   neighborhood: neighbourhoodSent(place.neighbourhood),
   city: textSent(place.city.name, PLACE_SENT_MAX),
-  state: place.state,
+  state: textWithin(place.state, STATE_MAX),
 });
+
+/** What the bank has room for; the fields take no more, and none of a company's holds a proposal up. */
+const COMPLEMENT_MAX = 120;
+const STATE_MAX = 40;
+const COMPANY_PHONE_MAX = 12;
+const POSTAL_CODE_MAX = 8;
 
 /** Area code and number; the mask has taken everything before the area code away. */
 function phoneSent(phone: string): { readonly areaCode: string; readonly number: string } {
@@ -127,10 +140,12 @@ function companySent({
   if (kind === 'other') return undefined;
   if (kind === 'salaried') return named;
   const phone = phoneSent(company.phone);
+  const isPhone = phone.number !== '' && onlyDigits(company.phone).length <= COMPANY_PHONE_MAX;
+  const isPlace = company.postalCode !== '' && onlyDigits(company.postalCode).length <= POSTAL_CODE_MAX;
   return {
     ...named,
     ...(company.cnpj ? { cnpj: company.cnpj } : {}),
-    ...(phone.number ? { phone } : {}),
-    ...(company.postalCode ? { address: addressSent(company) } : {}),
+    ...(isPhone ? { phone } : {}),
+    ...(isPlace ? { address: addressSent(company) } : {}),
   };
 }

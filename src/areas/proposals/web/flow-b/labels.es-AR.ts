@@ -140,7 +140,7 @@ export const esAR: typeof ptBR = {
   'wrong-city.code': 'Seleccioná la ciudad',
   'wrong-maritalStatus': 'Seleccioná el estado civil',
   'wrong-spouse.name': 'Escribí el nombre del cónyuge',
-  'wrong-spouse.cpf': 'CPF del cónyuge inválido',
+  'wrong-spouse.cpf': 'Escribí el CPF del cónyuge, distinto del tuyo',
   'wrong-spouse.birthdayDate': 'Escribí la fecha de nacimiento del cónyuge: dd/mm/aaaa',
   'wrong-spouse.salary': 'Escribí el ingreso del cónyuge; si no tiene, $ 00',
   'wrong-company.companyName': 'Escribí el nombre de la empresa',

@@ -138,7 +138,7 @@ export const ptBR = {
   'wrong-city.code': 'Selecione a cidade',
   'wrong-maritalStatus': 'Selecione o estado civil',
   'wrong-spouse.name': 'Digite o nome do cônjuge',
-  'wrong-spouse.cpf': 'CPF do cônjuge inválido',
+  'wrong-spouse.cpf': 'Digite o CPF do cônjuge, diferente do seu',
   'wrong-spouse.birthdayDate': 'Digite a data de nascimento do cônjuge: dd/mm/aaaa',
   'wrong-spouse.salary': 'Digite a renda do cônjuge; sem renda, R$ 0',
   'wrong-company.companyName': 'Digite o nome da empresa',

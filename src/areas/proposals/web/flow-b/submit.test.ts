@@ -89,6 +89,14 @@ describe("flow B's submission", () => {
     });
   });
 
+  it('comes back with a field that cannot even be written to the bank, instead of failing for ever (R49)', async () => {
+    const { base, heard } = await bank(200, { status: 'approved' });
+    const odd = { ...proposal, address: { ...proposal.address, number: '9'.repeat(21) } };
+    const fields = [{ field: 'number', isUnderAge: false }];
+    expect(await submitFlow(base, odd, 'k')).toEqual({ kind: 'fields', fields });
+    expect(heard).toEqual([]);
+  });
+
   it('comes back with the figures that are others by now', async () => {
     const errors = [
       { field: 'financing.installmentValue', message: 'sent 2345.67, offered 2399.01' },

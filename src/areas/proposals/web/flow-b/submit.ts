@@ -27,23 +27,24 @@ export type Submitted =
  * makes no second one. Never rejects.
  */
 export async function submitFlow(base: string, proposal: FlowProposal, key: string): Promise<Submitted> {
-  const body = encoded(proposal);
-  if (!body) return { kind: 'failed', why: 'malformed' };
+  const body = z.safeEncode(flowProposal, proposal);
+  if (!body.success) return malformed(body.error);
   const told = await callService({
     base,
     path: '/zflow/submitProposalFlow',
     method: 'PUT',
-    body,
+    body: body.data,
     headers: { 'idempotency-key': key },
     read: (json) => z.decode(flowDecision, json as z.input<typeof flowDecision>),
   });
   return told.ok ? { kind: 'decided', decision: told.value } : refusalOf(told);
 }
 
-const encoded = (proposal: FlowProposal) => {
-  const body = z.safeEncode(flowProposal, proposal);
-  return body.success ? body.data : undefined;
-};
+/** What the wire has no place for: a field's to mend, as if the bank had said so. */
+function malformed({ issues }: z.core.$ZodError): Submitted {
+  const fields = issues.flatMap(({ path, message }) => fieldOf({ field: path.join('.'), message }));
+  return fields.length > 0 ? { kind: 'fields', fields } : { kind: 'failed', why: 'malformed' };
+}
 
 /** What a refusal means for the form; anything that it cannot mend is a failure. */
 function refusalOf({ reason, status, problem }: CallFailure): Submitted {
