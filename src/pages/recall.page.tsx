@@ -24,7 +24,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const sent = await request.formData();
   const common = { at: Date.now(), typed: typedAgain(sent) };
   if (asked.services.isTooOften) return data<RecallAnswer>({ ...common, isTooOften: true }, { status: 429 });
-  const read = readForm(recallForm, sent);
+  const read = readForm(recallForm(asked.site.market), sent);
   if (!read.ok) return data<RecallAnswer>({ ...common, errors: read.errors }, { status: 422 });
   const vehicle = await asked.recalls.search(read.value);
   const repair = vehicle && repairPath(asked, vehicle);

@@ -76,6 +76,13 @@ describe('recalls', () => {
     expect(stored).not.toMatch(/9BXLI1A2|ADG0A00/);
   });
 
+  it('are found in Argentina by a plate of Argentina [D2-2.5-12] [D2-9-34]', async () => {
+    const argentine = openRecallSearch({ ...parts(), now: () => app.clock.now }, 'ar/aurora');
+    const found = await argentine.search({ by: 'plate', number: 'AD100AG' });
+    expect(found).toMatchObject({ model: 'Lira', year: 2022 });
+    expect(await search().search({ by: 'plate', number: 'AD100AG' })).toBeUndefined();
+  });
+
   it('come from files, all of them or none, and the same files twice change nothing', async () => {
     expect(await bringIn()).toEqual({ ok: true, added: 0, changed: 0, removed: 0 });
     const ids = async () =>

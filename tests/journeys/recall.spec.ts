@@ -55,9 +55,13 @@ test.describe('before JavaScript', () => {
   }) => {
     const email = mailbox('reparacion');
     await page.goto('/ar/aurora/recall');
-    await page.getByRole('radio', { name: 'Chasis' }).check();
-    await page.getByLabel('Patente o chasis').fill('8AXLI1A20NA000100');
-    await page.getByRole('button', { name: 'Consultar recall' }).click();
+    const number = page.getByLabel('Patente o chasis');
+    const search = page.getByRole('button', { name: 'Consultar recall' });
+    await number.fill('ABC 123');
+    await search.click();
+    await expect(page.getByRole('alert')).toContainText('Patente inválida');
+    await number.fill('ad 100 ag');
+    await search.click();
     await page.getByRole('link', { name: 'Pedir turno para la reparación gratuita' }).click();
     await page.getByLabel('Ciudad o localidad').fill('Rosario');
     await page.getByRole('button', { name: 'Buscar concesionarios' }).click();

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Market } from '../platform/index.ts';
 import { recallForm } from './contract.ts';
 
-const read = (by: string | undefined, number: string | undefined) => {
-  const parsed = recallForm.safeParse({ by, number });
+const read = (by: string | undefined, number: string | undefined, market: Market = 'BR') => {
+  const parsed = recallForm(market).safeParse({ by, number });
   return parsed.success ? parsed.data.number : parsed.error.issues[0]?.message;
 };
 
@@ -14,6 +15,16 @@ describe('the recall search', () => {
     ]);
     for (const bad of ['ABC1D2', 'ABC1D234', '1BC1D23', '9BXLR1A22NB000123', '<b>abc</b>'])
       expect(read('plate', bad)).toBe('plate-invalid');
+  });
+
+  it('knows the plates of Argentina there, and none of 6 characters: such a car has its chassis [D2-5.3-45] [D2-9-34]', () => {
+    const written = ['AB123CD', 'ab 123 cd', 'AB-123-CD', 'ab123cd', 'ABC1D23'];
+    expect(written.map((text) => read('plate', text, 'AR'))).toEqual([
+      ...['AB123CD', 'AB123CD', 'AB123CD', 'AB123CD', 'ABC1D23'],
+    ]);
+    for (const bad of ['ABC123', 'AB1234C', 'AB123C', 'AB123CDE', 'A1123CD', '8AXLI1A20NA000100'])
+      expect(read('plate', bad, 'AR')).toBe('plate-invalid');
+    expect(read('plate', 'AB123CD', 'BR')).toBe('plate-invalid');
   });
 
   it('asks for 17 characters of a chassis [D2-9-35]', () => {
@@ -30,9 +41,14 @@ describe('the recall search', () => {
   });
 
   it('lets through exactly what has the right form', () => {
+    const market = fc.constantFrom<Market>('BR', 'AR');
+    const number = fc.oneof(
+      fc.string({ maxLength: 24 }),
+      fc.stringMatching(/^[A-Z\d]{2,3}[ -]?[A-Z\d]{3}[ -]?[A-Z\d]{1,2}$/),
+    );
     fc.assert(
-      fc.property(fc.constantFrom('plate', 'chassis'), fc.string({ maxLength: 24 }), (by, text) => {
-        const parsed = recallForm.safeParse({ by, number: text });
+      fc.property(fc.constantFrom('plate', 'chassis'), market, number, (by, where, text) => {
+        const parsed = recallForm(where).safeParse({ by, number: text });
         if (parsed.success)
           expect(parsed.data.number).toMatch(by === 'plate' ? /^[A-Z0-9]{7}$/ : /^[A-Z0-9]{17}$/);
       }),

@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { isPlainDate } from '../../kit/calendar.ts';
 import type { MessageKey } from '../../kit/validators/message-keys.ts';
-import { isChassis, isPlate } from '../../kit/validators/vehicle.ts';
-import { bareNumber, type Campaign, type VehicleCampaign } from './index.ts';
+import { isChassis } from '../../kit/validators/vehicle.ts';
+import type { Market } from '../platform/index.ts';
+import { bareNumber, type Campaign, isPlateIn, type VehicleCampaign } from './index.ts';
 
 const words = (longest: number) => z.string().trim().min(1).max(longest);
 
@@ -36,18 +37,19 @@ export type RecallSearch = { readonly by: SearchedBy; readonly number: string };
 
 const REQUIRED: MessageKey = 'required';
 
-/** The search as its form sends it; hyphens and spaces count for nothing. */
-export const recallForm: z.ZodType<RecallSearch, Record<string, string | undefined>> = z
-  .object({
-    by: z.enum(SEARCHED_BY, REQUIRED),
-    number: z.string(REQUIRED).min(1, REQUIRED).max(40, 'too-long'),
-  })
-  .transform(({ by, number }) => ({ by, number: bareNumber(number) }))
-  .superRefine(({ by, number }, context) => {
-    const isRight = by === 'plate' ? isPlate(number) : isChassis(number);
-    const message: MessageKey = by === 'plate' ? 'plate-invalid' : 'chassis-invalid';
-    if (!isRight) context.addIssue({ code: 'custom', path: ['number'], message });
-  });
+/** The search as a market's form sends it; hyphens and spaces count for nothing. */
+export const recallForm = (market: Market): z.ZodType<RecallSearch, Record<string, string | undefined>> =>
+  z
+    .object({
+      by: z.enum(SEARCHED_BY, REQUIRED),
+      number: z.string(REQUIRED).min(1, REQUIRED).max(40, 'too-long'),
+    })
+    .transform(({ by, number }) => ({ by, number: bareNumber(number) }))
+    .superRefine(({ by, number }, context) => {
+      const isRight = by === 'plate' ? isPlateIn(market, number) : isChassis(number);
+      const message: MessageKey = by === 'plate' ? 'plate-invalid' : 'chassis-invalid';
+      if (!isRight) context.addIssue({ code: 'custom', path: ['number'], message });
+    });
 
 /** A campaign as it stands with one car. */
 export type FoundCampaign = Campaign & Pick<VehicleCampaign, 'repaired'>;

@@ -1,3 +1,4 @@
 export * from './domain/addresses.ts';
 export * from './domain/campaign.ts';
+export * from './domain/plate.ts';
 export * from './domain/vehicle-lines.ts';

@@ -36,7 +36,7 @@ import {
   isRg,
 } from './text.ts';
 import { isTime } from './time.ts';
-import { isChassis, isPlate } from './vehicle.ts';
+import { isArgentinePlate, isChassis, isPlate } from './vehicle.ts';
 
 const today = '2026-11-21';
 const onToday = (rule: (value: unknown, day: { today: string }) => boolean) => (value: unknown) =>
@@ -225,6 +225,12 @@ const tables: readonly Table[] = [
     isPlate,
     ['ABC1234', 'ABC1D23', 'abc1d23', 'ABC-1234', 'ABC 1D23'],
     ['ABC12D3', 'AB12345', 'ABCD123', 'ABC--1234', 'AB-C1234', 'ABC1234-', 'ABC1D2', 'ABC1D234', 'ÁBC1234'],
+  ],
+  [
+    'Argentine plate: 2 letters, 3 digits, 2 letters [D2-9-34]',
+    isArgentinePlate,
+    ['AB123CD', 'ab123cd', 'AB 123 CD', 'AB-123-CD', 'AB123 CD'],
+    ['ABC123', 'AB123C', 'AB123CDE', 'ABC1D23', 'AB--123CD', 'A-B123CD', 'AB12-3CD', 'ÁB123CD', 'AB123CD '],
   ],
   [
     'chassis: 17 of A-Z and 0-9 [D2-5.3-46]',

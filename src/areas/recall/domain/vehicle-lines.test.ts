@@ -4,7 +4,7 @@ import { HEADER, readVehicleLines } from './vehicle-lines.ts';
 
 const KNOWN = new Set(['R26-01', 'R25-02']);
 const GOOD = '9BXLR1A22NB000123,abc-1d23,Lira,2024,R26-01 R25-02:2025-11-03';
-const read = (...lines: string[]) => readVehicleLines([HEADER, ...lines].join('\n'), KNOWN);
+const read = (...lines: string[]) => readVehicleLines([HEADER, ...lines].join('\n'), 'BR', KNOWN);
 const faults = (...lines: string[]) => read(...lines).faults.map(({ line, fault }) => `${line} ${fault}`);
 
 describe('a list of recalled cars', () => {
@@ -20,7 +20,13 @@ describe('a list of recalled cars', () => {
     });
     expect(read(GOOD.replace('abc-1d23', '')).vehicles[0]?.plate).toBeUndefined();
     // As Windows writes it.
-    expect(readVehicleLines(`\uFEFF${HEADER}\r\n${GOOD}\r\n`, KNOWN).vehicles).toHaveLength(1);
+    expect(readVehicleLines(`\uFEFF${HEADER}\r\n${GOOD}\r\n`, 'BR', KNOWN).vehicles).toHaveLength(1);
+  });
+
+  it('has the plates of its market', () => {
+    const argentine = [HEADER, GOOD.replace('abc-1d23', 'ab 123 cd')].join('\n');
+    expect(readVehicleLines(argentine, 'AR', KNOWN).vehicles.map(({ plate }) => plate)).toEqual(['AB123CD']);
+    expect(readVehicleLines(argentine, 'BR', KNOWN).faults).toEqual([{ line: 2, fault: 'plate-invalid' }]);
   });
 
   it('refuses each wrong line by its number, and by nothing that it says', () => {
@@ -37,7 +43,9 @@ describe('a list of recalled cars', () => {
     expect(faults(GOOD.replace('11-03', '02-30'))).toEqual(['2 date-invalid']);
     expect(faults(`${GOOD},more`, '<script>')).toEqual(['2 not-five-columns', '3 not-five-columns']);
     expect(faults(`${GOOD}${' '.repeat(500)}`)).toEqual(['2 too-long']);
-    expect(readVehicleLines('chassis;plate\n', KNOWN).faults).toEqual([{ line: 1, fault: 'header-missing' }]);
+    expect(readVehicleLines('chassis;plate\n', 'BR', KNOWN).faults).toEqual([
+      { line: 1, fault: 'header-missing' },
+    ]);
   });
 
   it('takes or refuses every line, whatever it is', () => {

@@ -1,7 +1,9 @@
 /** The maker's list of recalled cars: a line each. */
 import { isPlainDate } from '../../../kit/calendar.ts';
-import { isChassis, isPlate } from '../../../kit/validators/vehicle.ts';
+import { isChassis } from '../../../kit/validators/vehicle.ts';
+import type { Market } from '../../platform/index.ts';
 import { bareNumber, type RecalledVehicle, type VehicleCampaign } from './campaign.ts';
+import { isPlateIn } from './plate.ts';
 
 export const HEADER = 'chassis,plate,model,year,campaigns';
 
@@ -32,10 +34,10 @@ const MODEL = /^[\p{L}\d][\p{L}\d .+-]{0,59}$/u;
 const YEAR = /^(?:19|20)\d\d$/;
 
 /**
- * Reads the list: a header, then a line a car, `9BXLR1A22NB000123,ABC1D23,Lira,2024,R26-01 R25-02:2025-11-03`; a campaign with a day was
+ * Reads the list of a market's cars: a header, then a line a car, `9BXLR1A22NB000123,ABC1D23,Lira,2024,R26-01 R25-02:2025-11-03`; a campaign with a day was
  * repaired on it. Every line that is wrong is told, once.
  */
-export function readVehicleLines(text: string, campaigns: ReadonlySet<string>): ReadLines {
+export function readVehicleLines(text: string, market: Market, campaigns: ReadonlySet<string>): ReadLines {
   const [header = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   if (header.trim() !== HEADER) return { vehicles: [], faults: [{ line: 1, fault: 'header-missing' }] };
   const [chassis, plates] = [new Set<string>(), new Set<string>()];
@@ -43,7 +45,7 @@ export function readVehicleLines(text: string, campaigns: ReadonlySet<string>): 
   const faults: { line: number; fault: LineFault }[] = [];
   for (const [at, line] of lines.entries()) {
     if (line.trim() === '') continue;
-    const read = readLine(line, campaigns);
+    const read = readLine(line, market, campaigns);
     const fault = typeof read === 'string' ? read : twice(read, chassis, plates);
     if (fault) faults.push({ line: at + 2, fault });
     else if (typeof read !== 'string') vehicles.push(read);
@@ -63,13 +65,13 @@ function twice(
   return undefined;
 }
 
-function readLine(line: string, known: ReadonlySet<string>): RecalledVehicle | LineFault {
+function readLine(line: string, market: Market, known: ReadonlySet<string>): RecalledVehicle | LineFault {
   if (line.length > LONGEST) return 'too-long';
   const columns = line.split(',').map((one) => one.trim());
   const [number = '', plateText = '', model = '', year = '', list = ''] = columns;
   if (columns.length !== 5) return 'not-five-columns';
   if (!isChassis(number)) return 'chassis-invalid';
-  if (plateText !== '' && !isPlate(plateText)) return 'plate-invalid';
+  if (plateText !== '' && !isPlateIn(market, plateText)) return 'plate-invalid';
   if (!MODEL.test(model)) return 'model-invalid';
   if (!YEAR.test(year)) return 'year-invalid';
   const campaigns = readCampaigns(list, known);

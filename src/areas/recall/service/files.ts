@@ -31,7 +31,9 @@ export async function readRecallFiles(path: string): Promise<RecallFiles> {
       errors.push({ file: name, path: '', message: 'the file cannot be read' });
       continue;
     }
-    const { vehicles, faults } = readVehicleLines(text, new Set(source.campaigns.map(({ code }) => code)));
+    const market = source.site.startsWith('ar/') ? 'AR' : 'BR';
+    const codes = new Set(source.campaigns.map(({ code }) => code));
+    const { vehicles, faults } = readVehicleLines(text, market, codes);
     errors.push(
       ...faults
         .slice(0, TOLD)

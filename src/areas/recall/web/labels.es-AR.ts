@@ -9,7 +9,8 @@ export const esAR: typeof ptBR = {
   plate: 'Patente',
   chassis: 'Chasis',
   number: 'Patente o chasis',
-  'number-hint': 'La patente tiene 7 caracteres, el chasis tiene 17. El chasis está en la cédula del auto.',
+  'number-hint':
+    'La patente tiene 7 caracteres (AB123CD). Si la tuya es de las anteriores, con 6, consultá por el chasis: tiene 17 y está en la cédula del auto.',
   search: 'Consultar recall',
   busy: 'Consultando…',
   private: 'La consulta no queda guardada: ni la patente, ni el chasis.',
