@@ -35,7 +35,7 @@ export function track(told: AnalyticsEvent): void {
  */
 export function tellAnalytics(entry: object): void {
   const asks = setting('needsConsent') !== 'false';
-  if (asks && !isAgreed(document.cookie, setting('consentCookie') || CONSENT_COOKIE)) return;
+  if (asks && !isAgreed(document.cookie, setting('consentCookie') || CONSENT_COOKIE, 'measure')) return;
   const layer = setting('layer') || 'dataLayer';
   const page = window as unknown as Record<string, unknown>;
   page[layer] ??= [];

@@ -1,16 +1,20 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { choose } from './choice.ts';
+import { isAgreed } from './consent.ts';
 
-type Fake = { hidden: boolean; dataset: Record<string, string>; focused: number; focus(): void };
-const element = (): Fake => ({ hidden: true, dataset: {}, focused: 0, focus: () => undefined });
+const element = () => {
+  const fake = { hidden: true, dataset: {} as Record<string, string>, focused: 0, focus: () => undefined };
+  return Object.assign(fake, {
+    focus: () => {
+      fake.focused += 1;
+    },
+  });
+};
 
 /** A page with a banner, a status and a link in the footer; what it writes as cookies is kept. */
 function aPage(protocol = 'https:') {
-  const [banner, link] = [element(), element()];
-  for (const one of [banner, link])
-    one.focus = () => {
-      one.focused += 1;
-    };
+  const boxes = ['measure', 'recognise'].map((value) => ({ value, checked: false }));
+  const [banner, link] = [Object.assign(element(), { querySelectorAll: () => boxes }), element()];
   const status = { dataset: { text: 'Kept.' }, textContent: '' };
   const written: string[] = [];
   const document = {
@@ -26,35 +30,78 @@ function aPage(protocol = 'https:') {
   };
   const page = { document, location: { protocol } } as never;
   const press = (choice: string) => choose({ getAttribute: () => choice } as never, page, '?tid=abc');
-  return { banner, link, status, written, press };
+  const tick = (...values: string[]) => {
+    for (const box of boxes) box.checked = values.includes(box.value);
+  };
+  const ticked = () => boxes.flatMap(({ value, checked }) => (checked ? [value] : []));
+  return { banner, link, status, written, press, tick, ticked };
 }
+
+const names = (written: readonly string[]) => written.map((one) => one.split(';')[0]);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_764_000_000_500 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('a choice about being counted', () => {
   it('is kept for 180 days, for this site and over TLS only where there is TLS (R40)', () => {
     const { written, press, banner, status } = aPage();
     press('no');
-    expect(written[0]).toBe('tracking_consent=no; Max-Age=15552000; Path=/; SameSite=Lax; Secure');
+    expect(written[0]).toBe(
+      'tracking_consent=no:2:1764000000; Max-Age=15552000; Path=/; SameSite=Lax; Secure',
+    );
     expect([banner.hidden, status.textContent]).toEqual([true, 'Kept.']);
     const plain = aPage('http:');
     plain.press('no');
     expect(plain.written[0]).not.toContain('Secure');
   });
 
-  it('of yes recognises who came, of no forgets it at once (R40)', () => {
+  it('says to what was agreed, in which words and when; agreeing recognises who came, refusing forgets it at once (R40) (R44)', () => {
     const yes = aPage();
     yes.press('yes');
-    expect(yes.written.map((one) => one.split(';')[0])).toEqual(['tracking_consent=yes', 'tracking_id=abc']);
+    expect(names(yes.written)).toEqual([
+      ...['tracking_consent=measure+recognise:2:1764000000', 'tracking_id=abc'],
+    ]);
     const no = aPage();
     no.press('no');
     expect(no.written[1]).toBe('tracking_id=; Max-Age=0; Path=/; SameSite=Lax; Secure');
   });
 
-  it('can be changed: the banner gets the focus, and gives it back', () => {
-    const { banner, link, press, status, written } = aPage();
+  it('can be made for each purpose apart: what is not ticked is refused (R44)', () => {
+    const measured = aPage();
+    measured.tick('measure');
+    measured.press('chosen');
+    expect(names(measured.written)).toEqual(['tracking_consent=measure:2:1764000000', 'tracking_id=']);
+    const recognised = aPage();
+    recognised.tick('recognise');
+    recognised.press('chosen');
+    expect(names(recognised.written)).toEqual([
+      ...['tracking_consent=recognise:2:1764000000', 'tracking_id=abc'],
+    ]);
+    const neither = aPage();
+    neither.press('chosen');
+    expect(names(neither.written)).toEqual(['tracking_consent=no:2:1764000000', 'tracking_id=']);
+    // Whatever is ticked, no is no and yes is all.
+    const all = aPage();
+    all.tick('measure');
+    all.press('no');
+    expect(names(all.written)[0]).toBe('tracking_consent=no:2:1764000000');
+  });
+
+  it('can be changed: the banner gets the focus and shows the choice that stands, and gives the focus back', () => {
+    const { banner, link, press, status, written, tick, ticked } = aPage();
     press('again');
     expect([banner.hidden, banner.focused, status.textContent, written]).toEqual([false, 1, '', []]);
-    press('no');
+    expect(ticked()).toEqual([]);
+    tick('recognise');
+    press('chosen');
     expect([banner.hidden, link.focused]).toEqual([true, 1]);
+    tick();
+    press('again');
+    expect(ticked()).toEqual(['recognise']);
   });
 
   it('made where the page began moves no focus to its end', () => {
@@ -62,4 +109,25 @@ describe('a choice about being counted', () => {
     press('yes');
     expect(link.focused).toBe(0);
   });
+});
+
+describe('an agreement', () => {
+  const agreedTo = (value: string) =>
+    (['measure', 'recognise'] as const).filter((purpose) => isAgreed(`a=1; c=${value}`, 'c', purpose));
+
+  it.each([
+    ['measure+recognise:2:1764000000', ['measure', 'recognise']],
+    ['measure:2:1764000000', ['measure']],
+    ['recognise:2:1764000000', ['recognise']],
+    ['no:2:1764000000', []],
+    ['', []],
+    // As it was kept before, and as banners of makers' own keep it.
+    ['yes', ['measure', 'recognise']],
+    ['GRANTED', ['measure', 'recognise']],
+    ['no', []],
+    // To other words, or to nothing that we asked.
+    ['measure+recognise:1:1764000000', []],
+    ['measure+recognise:', []],
+    ['yes:2:1764000000', []],
+  ])('kept as %j is to %j (R44)', (value, purposes) => expect(agreedTo(value)).toEqual(purposes));
 });

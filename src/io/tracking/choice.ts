@@ -1,3 +1,5 @@
+import { choiceText, isAgreed, PURPOSES, type Purpose } from './consent.ts';
+import { mayRecognise } from './identifier.ts';
 import { keepIdentifier } from './keep-identifier.ts';
 import { trackingSettings } from './settings.ts';
 import { pageTags } from './tags.ts';
@@ -5,16 +7,12 @@ import { pageTags } from './tags.ts';
 /** How long a choice stands before the banner asks again: 180 days. */
 export const CHOICE_SECONDS = 15_552_000;
 
-/** The cookie by which a visitor's choice is remembered. */
-export const choiceCookie = (name: string, isYes: boolean, isSecure: boolean): string =>
-  cookie(name, isYes ? 'yes' : 'no', CHOICE_SECONDS, isSecure);
-
 const cookie = (name: string, value: string, seconds: number, isSecure: boolean): string =>
   `${name}=${value}; Max-Age=${seconds}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
 /**
- * What a visitor pressed: the banner's `yes` or `no`, or the way back to it, `again`. A choice holds at once: yes recognises
- * who came, no forgets it.
+ * What a visitor pressed: the banner's `yes` or `no`, `chosen` for the purposes that are ticked, or the way back to it, `again`. A choice
+ * holds at once: agreeing to be recognised recognises who came, anything else forgets it.
  *
  * @param search of the address that the page was opened with
  */
@@ -23,7 +21,9 @@ export function choose(pressed: Element, page: Window & typeof globalThis, searc
   const banner = document.getElementById('consent');
   const choice = pressed.getAttribute('data-consent');
   if (!banner) return;
-  if (choice !== 'again') keep(choice === 'yes', page, search);
+  const boxes = [...banner.querySelectorAll<HTMLInputElement>('input')];
+  if (choice === 'again') tickAsChosen(boxes, document);
+  else keep(agreedBy(choice, boxes), page, search);
   banner.hidden = choice !== 'again';
   const status = document.getElementById('consent-kept');
   if (status) status.textContent = banner.hidden ? (status.dataset.text ?? '') : '';
@@ -36,11 +36,24 @@ export function choose(pressed: Element, page: Window & typeof globalThis, searc
   }
 }
 
-function keep(isYes: boolean, page: Window & typeof globalThis, search: string): void {
+function agreedBy(choice: string | null, boxes: readonly HTMLInputElement[]): readonly Purpose[] {
+  if (choice === 'yes') return PURPOSES;
+  if (choice !== 'chosen') return [];
+  return PURPOSES.filter((purpose) => boxes.some(({ value, checked }) => checked && value === purpose));
+}
+
+/** Who looks at a choice again finds it as it stands; whoever chooses for the first time finds nothing ticked. */
+function tickAsChosen(boxes: readonly HTMLInputElement[], document: Document): void {
+  const { consentCookie } = trackingSettings(pageTags(document));
+  for (const box of boxes) box.checked = isAgreed(document.cookie, consentCookie, box.value as Purpose);
+}
+
+function keep(agreed: readonly Purpose[], page: Window & typeof globalThis, search: string): void {
   const { document, location } = page;
   const settings = trackingSettings(pageTags(document));
   const isSecure = location.protocol === 'https:';
-  document.cookie = choiceCookie(settings.consentCookie, isYes, isSecure);
-  if (isYes) keepIdentifier(page, search);
-  else document.cookie = cookie(settings.cookie, '', 0, isSecure);
+  const value = choiceText(agreed, Date.now());
+  document.cookie = cookie(settings.consentCookie, value, CHOICE_SECONDS, isSecure);
+  if (!mayRecognise(document.cookie, settings)) document.cookie = cookie(settings.cookie, '', 0, isSecure);
+  if (agreed.length > 0) keepIdentifier(page, search);
 }

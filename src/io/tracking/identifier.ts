@@ -44,7 +44,7 @@ export function trackingIdentifier(arrival: Arrival, settings: TrackingSettings)
 
 /** Whether the visitor has agreed to be recognised; nobody has who has said nothing. */
 export const mayRecognise = (cookies: string, settings: TrackingSettings): boolean =>
-  !settings.needsConsent || isAgreed(cookies, settings.consentCookie);
+  !settings.needsConsent || isAgreed(cookies, settings.consentCookie, 'recognise');
 
 /** The identifier as a cookie: for the whole site, not for requests that other sites start. */
 export function trackingCookie(

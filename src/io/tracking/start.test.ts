@@ -3,7 +3,7 @@ import { startTracking } from './start.ts';
 
 /** A page whose banner keeps that a button was pressed, or none, before its script began. */
 function aPage(pressed: string | undefined) {
-  const banner = { hidden: false, dataset: { pressed } };
+  const banner = { hidden: false, dataset: { pressed }, querySelectorAll: () => [] };
   const button = { getAttribute: () => pressed };
   const found: Record<string, unknown> = {
     '#consent[data-pressed]': pressed && banner,

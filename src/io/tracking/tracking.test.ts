@@ -47,6 +47,10 @@ describe('the tracking identifier', () => {
     expect(at('?tid=abc', '', TRACKING_DEFAULTS)).toEqual({ identifier: 'abc' });
     expect(at('?tid=abc', 'tracking_consent=no', TRACKING_DEFAULTS)).toEqual({ identifier: 'abc' });
     expect(at('?tid=abc', 'tracking_consent=yes', TRACKING_DEFAULTS)).toHaveProperty('kept');
+    const measured = 'tracking_consent=measure:2:1764000000';
+    expect(at('?tid=abc', measured, TRACKING_DEFAULTS)).toEqual({ identifier: 'abc' });
+    const recognised = 'tracking_consent=recognise:2:1764000000';
+    expect(at('?tid=abc', recognised, TRACKING_DEFAULTS)).toHaveProperty('kept');
   });
 
   it('stands in a cookie of its own however it is written, and comes back out of it', () => {

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { askedConsent, trackingTags } from '../../../io/tracking/authoring.ts';
+import { CONSENT_VERSION } from '../../../io/tracking/consent.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 import { consentWords } from './consent-words.ts';
 
@@ -35,6 +37,12 @@ describe('the consent banner', () => {
     ['a=1; tracking_consent=no', false],
     ['tracking_consent=yes; a=1', false],
     ['x_tracking_consent=yes', true],
+    ['tracking_consent=measure+recognise:2:1764000000; a=1', false],
+    ['tracking_consent=no:2:1764000000', false],
+    // Agreed to other words: asked again; refused in any words: not.
+    ['a=1; tracking_consent=measure:1:1764000000', true],
+    ['tracking_consent=no:1:1764000000; a=x:1', false],
+    ['tracking_consent=yes; a=x:1:1', false],
   ])('asks who comes with the cookies %j: %s', (cookie, isAsked) => {
     expect(shownTo(cookie).section.hidden).toBe(!isAsked);
   });
@@ -48,12 +56,21 @@ describe('the consent banner', () => {
     expect(section.dataset).toEqual({ pressed: 'no' });
   });
 
-  it('offers refusing and agreeing in the same look', () => {
-    const [no, yes] = ['no', 'yes'].map(
-      (choice) => new RegExp(`<button data-consent="${choice}"[^>]*class="([^"]*)"`).exec(html)?.[1],
+  it('offers refusing, agreeing and choosing in the same look, and ticks no purpose before (R44)', () => {
+    const looks = ['data-consent="no"', 'data-consent="yes"', 'popoverTarget="consent-purposes"'].map(
+      (button) => new RegExp(`<button ${button}[^>]*class="([^"]*)"`).exec(html)?.[1],
     );
-    expect(no).toBeTruthy();
-    expect(no).toBe(yes);
+    expect(looks[0]).toBeTruthy();
+    expect(new Set(looks).size).toBe(1);
+    expect(html.match(/<input [^>]*>/g)).toHaveLength(2);
+    expect(html).not.toMatch(/<input [^>]*checked/);
+  });
+
+  it('asks in the words of its version: other words are another one (R44)', () => {
+    const asked = (['pt-BR', 'es-AR'] as const).map((locale) => consentWords({ locale, brandName: 'X' }));
+    const words = createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, 12);
+    // Both go up together: who agreed to the words of before is asked again.
+    expect([CONSENT_VERSION, words]).toEqual(['2', 'ab2edad86b40']);
   });
 
   it.each([

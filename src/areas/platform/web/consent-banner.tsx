@@ -1,3 +1,4 @@
+import { CONSENT_VERSION, PURPOSES } from '../../../io/tracking/consent.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import styles from './consent-banner.module.css';
 import type { ConsentWords } from './consent-words.ts';
@@ -8,13 +9,18 @@ type Props = {
   cookie: string;
 };
 
+/** Of the popover that the third button opens. */
+const PURPOSES_ID = 'consent-purposes';
+
 /**
- * Asks whether the visit may be counted; yes and no are equally easy. It stands in the page, over nothing, and is shown before
- * the first paint to who has not chosen yet: the page's bytes are the same for everyone. `io/tracking/choice.ts` is called by
- * `data-consent`, and alone hides and shows it.
+ * Asks whether the visit may be counted and recognised; no, yes and choosing are equally easy. It stands in the page, over nothing, and is
+ * shown before the first paint to who has not chosen yet, or has agreed to other words: the page's bytes are the same for everyone.
+ * `io/tracking/choice.ts` is called by `data-consent`, and alone hides and shows it. The purposes open in the browser's own popover.
  */
 export function ConsentBanner({ words, cookie }: Props) {
-  const show = `("; "+document.cookie).includes("; ${cookie}=")||(b.hidden=false)`;
+  // A refusal holds whatever the words become, and so does what a banner of somebody else's has kept: neither names our version.
+  const isOld = `/^(?!no:)[^:;]*:(?!${CONSENT_VERSION}:)/.test(c)`;
+  const show = `let c=("; "+document.cookie).split("; ${cookie}=")[1];(c==null||${isOld})&&(b.hidden=false)`;
   // Long before the page's own script is there, on a slow phone: `io/tracking/start.ts` then takes up what was pressed.
   const keep = `document.addEventListener("click",e=>{let p=e.target.closest("[data-consent]");if(p)b.dataset.pressed=p.dataset.consent})`;
   const script = `(b=>{${show};${keep}})(document.currentScript.previousElementSibling)`;
@@ -36,8 +42,30 @@ export function ConsentBanner({ words, cookie }: Props) {
             <Button look="secondary" className={styles.choice} data-consent="yes">
               {words.yes}
             </Button>
+            <Button look="secondary" className={styles.choice} popoverTarget={PURPOSES_ID}>
+              {words.choose}
+            </Button>
           </div>
         </div>
+        <fieldset id={PURPOSES_ID} popover="auto" aria-label={words.title} className={styles.purposes}>
+          {PURPOSES.map((purpose) => (
+            <div key={purpose} className={styles.purpose}>
+              <label>
+                <input
+                  type="checkbox"
+                  value={purpose}
+                  autoComplete="off"
+                  aria-describedby={`consent-${purpose}`}
+                />
+                {words.purposes[purpose].name}
+              </label>
+              <p id={`consent-${purpose}`}>{words.purposes[purpose].text}</p>
+            </div>
+          ))}
+          <Button wide data-consent="chosen">
+            {words.save}
+          </Button>
+        </fieldset>
       </section>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a cookie's name out of letters, digits, _ and - */}
       <script dangerouslySetInnerHTML={{ __html: script }} />

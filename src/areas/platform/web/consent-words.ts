@@ -1,3 +1,4 @@
+import type { Purpose } from '../../../io/tracking/consent.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
 import type { Site } from '../index.ts';
 import { serverLabels } from './server-labels.ts';
@@ -14,6 +15,12 @@ export function consentWords({ locale, brandName }: Pick<Site, 'locale' | 'brand
     details: t('consent-details', { brand: brandName }),
     no: t('consent-no'),
     yes: t('consent-yes'),
+    choose: t('consent-choose'),
+    purposes: {
+      measure: { name: t('consent-measure'), text: t('consent-measure-text', { brand: brandName }) },
+      recognise: { name: t('consent-recognise'), text: t('consent-recognise-text') },
+    } satisfies Record<Purpose, { name: string; text: string }>,
+    save: t('consent-save'),
     kept: t('consent-kept'),
   };
 }

@@ -10,12 +10,20 @@ export const esAR: typeof ptBR = {
   'legal-demo': '{{brand}} es una marca ficticia de demostración.',
   'consent-title': 'Medición de visitas',
   'consent-question':
-    '¿Podemos medir cómo se usan estas páginas? Sin tu permiso no se mide nada y todo funciona igual.',
+    '¿Podemos medir cómo se usan estas páginas y recordar de qué campaña viniste? Sin tu permiso no pasa nada de eso y todo funciona igual.',
   'consent-more': 'Qué se mediría',
   'consent-details':
     'Qué abrís y elegís acá, y de qué campaña vino la visita, para {{brand}} y la herramienta de medición que usa. Nunca lo que escribís. Para eso queda una cookie en tu navegador por 90 días. Tu elección vale por 180 días, y podés cambiarla cuando quieras al pie de la página.',
   'consent-no': 'Rechazar',
   'consent-yes': 'Aceptar',
+  'consent-choose': 'Elegir',
+  'consent-measure': 'Medir el uso de las páginas',
+  'consent-measure-text':
+    'Qué abrís y elegís acá, para {{brand}} y la herramienta de medición que usa. Nunca lo que escribís.',
+  'consent-recognise': 'Recordar de qué campaña viniste',
+  'consent-recognise-text':
+    'El identificador de la campaña queda en una cookie de tu navegador por 90 días y reconoce tus próximas visitas.',
+  'consent-save': 'Guardar elección',
   'consent-kept': 'Guardamos tu elección.',
   'consent-again': 'Revisar la medición de visitas',
   'home-title': '{{brand}} · {{models}}: precios y financiación',

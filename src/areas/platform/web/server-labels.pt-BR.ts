@@ -8,12 +8,20 @@ export const ptBR = {
   'legal-demo': '{{brand}} é uma marca fictícia de demonstração.',
   'consent-title': 'Medição de visitas',
   'consent-question':
-    'Podemos medir como estas páginas são usadas? Sem a sua permissão nada é medido, e tudo funciona igual.',
+    'Podemos medir como estas páginas são usadas e lembrar de que campanha você veio? Sem a sua permissão, nada disso acontece e tudo funciona igual.',
   'consent-more': 'O que seria medido',
   'consent-details':
     'O que você abre e escolhe aqui, e de que campanha veio a visita, para {{brand}} e a ferramenta de medição que ela usa. Nunca o que você digita. Para isso, um cookie fica no seu navegador por 90 dias. A sua escolha vale por 180 dias, e você pode mudá-la quando quiser, no rodapé da página.',
   'consent-no': 'Recusar',
   'consent-yes': 'Aceitar',
+  'consent-choose': 'Escolher',
+  'consent-measure': 'Medir o uso das páginas',
+  'consent-measure-text':
+    'O que você abre e escolhe aqui, para {{brand}} e a ferramenta de medição que ela usa. Nunca o que você digita.',
+  'consent-recognise': 'Lembrar de que campanha você veio',
+  'consent-recognise-text':
+    'O identificador da campanha fica em um cookie do seu navegador por 90 dias e reconhece as próximas visitas.',
+  'consent-save': 'Salvar escolha',
   'consent-kept': 'Sua escolha foi salva.',
   'consent-again': 'Rever a medição de visitas',
   'home-title': '{{brand}} · {{models}}: preços e financiamento',
