@@ -1,7 +1,7 @@
 /**
  * npm run documents -- NUMBER                    lists the documents of an order
  * npm run documents -- NUMBER open ID FILE       writes one into FILE, for whoever runs the command only
- * npm run documents -- NUMBER accepted|refused ID    says what a person has found in a security photo; the order's page tells it
+ * npm run documents -- NUMBER accepted|refused ID [WHY]   says what a person has found in a security photo; the order's page tells it
  *
  * Works beside a running portal, on its data folder. The names of files are the customer's and are not shown. Who looks into one, and
  * what they say of a photo, goes into the same sealed log as what administrators do (R50).
@@ -22,24 +22,25 @@ import { openSealing } from '../src/host/data-keys.ts';
 import { recorded } from '../src/host/recording.ts';
 import { type Complaints, end, onDatabase } from './command.ts';
 
-const USAGE = 'usage: npm run documents -- NUMBER [open ID FILE | accepted ID | refused ID]';
+const USAGE = 'usage: npm run documents -- NUMBER [open ID FILE | accepted ID [WHY] | refused ID [WHY]]';
 
 type Asked = {
   readonly number: string;
   readonly act: 'list' | 'open' | 'accepted' | 'refused';
   readonly id: string;
-  readonly file: string;
+  /** Where it is written to, or why a photo is taken or not. */
+  readonly last: string;
 };
 
-function read([number, act = 'list', id = '', file = '', ...more]: readonly string[]): Asked | undefined {
+function read([number, act = 'list', id = '', last = '', ...more]: readonly string[]): Asked | undefined {
   if (!number || more.length > 0) return undefined;
-  if (act === 'list' && !id) return { number, act, id, file };
-  if (act === 'open' && id && file) return { number, act, id, file };
-  if ((act === 'accepted' || act === 'refused') && id && !file) return { number, act, id, file };
+  if (act === 'list' && !id) return { number, act, id, last };
+  if (act === 'open' && id && last) return { number, act, id, last };
+  if ((act === 'accepted' || act === 'refused') && id) return { number, act, id, last };
   return undefined;
 }
 
-const work = ({ number, act, id, file }: Asked): Promise<Complaints> =>
+const work = ({ number, act, id, last }: Asked): Promise<Complaints> =>
   onDatabase('documents command', async ({ db }, settings) => {
     const opened = await openSealing(settings, db);
     if (!opened.ok) return [opened.line];
@@ -60,7 +61,7 @@ const work = ({ number, act, id, file }: Asked): Promise<Complaints> =>
       await db.transaction((tx) => recorded(tx, change));
     };
     if (act !== 'open') {
-      const isPhoto = await reviewPhoto(store, id, act);
+      const isPhoto = await reviewPhoto(store, id, act, last || undefined);
       if (isPhoto) {
         await writeDown(`document.${act}`);
         console.log(`${id}: ${act}`);
@@ -73,9 +74,9 @@ const work = ({ number, act, id, file }: Asked): Promise<Complaints> =>
     const files = await openDocumentFiles(join(settings.dataFolder, 'documents'), bucket);
     await pipeline(
       Readable.from(await files.read(found.file)),
-      createWriteStream(file, { flags: 'wx', mode: 0o600 }),
+      createWriteStream(last, { flags: 'wx', mode: 0o600 }),
     );
-    console.log(`${file}: ${found.media}`);
+    console.log(`${last}: ${found.media}`);
     return [];
   });
 

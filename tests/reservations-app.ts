@@ -91,6 +91,7 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
     ...parts,
     programmes: () => [aProgramme()],
     papers: async () => ['identity', 'kinship'],
+    paperDesk: { of: async () => [], open: async () => undefined },
     attempts: async () => ({ isAllowed: true, forgive: async () => undefined }),
   };
   const deps: ReservationDeps = {

@@ -6,6 +6,7 @@ import type { OfferDesk } from '../areas/offers/contract.ts';
 import { type OpinionDeps, opinionQueue } from '../areas/opinions/service/index.ts';
 import { orderQueue, type ReservationDeps } from '../areas/reservation/service/index.ts';
 import { type BookingDeps, bookingQueue } from '../areas/test-drive/service/index.ts';
+import { orderPapers } from './papers.ts';
 import { privacyQueue } from './privacy-queue.ts';
 import { tellMoved } from './proposals.ts';
 import { recorded } from './recording.ts';
@@ -30,6 +31,7 @@ export function adminQueues(needs: Parts) {
     leads: leadDesk(db, boss, recorded),
     proposals: proposalQueue({ db, sealing, now: () => new Date(), moved: tellMoved }),
     orders: orderQueue(orders),
+    papers: orderPapers(orders),
     bookings: bookingQueue(bookings),
     opinions: opinionQueue(opinions),
     privacy: privacyQueue(parts),

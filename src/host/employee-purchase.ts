@@ -1,4 +1,4 @@
-import { sentKinds } from '../areas/documents/service/index.ts';
+import { paperDesk, sentKinds } from '../areas/documents/service/index.ts';
 import {
   type ApprovalDesk,
   type AuthoredProgramme,
@@ -16,6 +16,7 @@ import {
 import type { Site } from '../areas/platform/index.ts';
 import type { ProgrammePlaces } from '../areas/reservation/service/index.ts';
 import { countedAttempts } from './attempt-limit.ts';
+import { recorded } from './recording.ts';
 
 /** Codes are guessed by nobody at this pace; people who mistype have enough. */
 const TRIES = { name: 'programme-code', tries: 10, perSeconds: 15 * 60 };
@@ -45,6 +46,10 @@ export function openProgrammes(parts: Needs): ProgrammeDesk {
     now: () => new Date(),
     programmes: (site) => programmes.get(site) ?? [],
     papers: (site, id) => sentKinds({ db }, site, { kind: 'enrolment', id }),
+    paperDesk: paperDesk({
+      ...{ db, sealing: parts.sealing, now: () => new Date(), record: recorded },
+      ownerOf: async (id) => ({ kind: 'enrolment', id }),
+    }),
     attempts: countedAttempts(TRIES, parts),
   };
   return {

@@ -2,7 +2,9 @@ import { data } from 'react-router';
 import { readForm } from '../areas/account/contract.ts';
 import { stepForm } from '../areas/admin/contract.ts';
 import { mayDo } from '../areas/admin/index.ts';
-import { OrderView, type StepAnswer } from '../areas/admin/web/index.ts';
+import { OrderView, PapersView, PHOTO_FORM, type StepAnswer } from '../areas/admin/web/index.ts';
+import type { OpenedPaper } from '../areas/documents/contract.ts';
+import { PAPER_FORM } from '../areas/documents/index.ts';
 import { ORDER_ACTS } from '../areas/reservation/contract.ts';
 import { isPlainDate } from '../kit/calendar.ts';
 import type { Route } from './+types/admin-order.page';
@@ -18,6 +20,8 @@ import {
 } from './admin.server.ts';
 import { servicesContext } from './services.ts';
 
+type OrderAnswer = StepAnswer & { readonly opened?: OpenedPaper };
+
 /** One order, and what may be done to it. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -26,6 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!order) throw new Response('no such order', { status: 404 });
   return {
     order,
+    papers: await admin.papers.of(params.number),
     mayChange: mayDo(admin.staff.roles, 'orders', 'change'),
     people: await staffNames(admin),
     dealers: dealerNames(services, [order]),
@@ -35,9 +40,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { staff, orders } = await staffFor(context.get(servicesContext), request, 'orders', 'change');
+  const { staff, orders, papers } = await staffFor(context.get(servicesContext), request, 'orders', 'change');
   const sent = await request.formData();
   const form = String(sent.get('form'));
+  if (form === PAPER_FORM) {
+    const opened = await papers.open(staff.id, params.number, String(sent.get('paper')));
+    return opened ? data<OrderAnswer>({ opened }) : refusedStep('unknown', form);
+  }
   const read = readForm(stepForm, sent);
   const day = sent.get('day');
   const isDayMissing = sent.get('act') === 'estimate' && !isPlainDate(day);
@@ -46,12 +55,21 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       { ...(read.ok ? {} : read.errors), ...(isDayMissing && { day: 'required' as const }) },
       sent,
     );
+  if (form === PHOTO_FORM) {
+    const { act: review, reason } = read.value;
+    if (review !== 'accepted' && review !== 'refused') return refusedStep('not-now', form);
+    const isDone = await papers.review(staff.id, params.number, String(sent.get('paper')), {
+      review,
+      reason,
+    });
+    return isDone ? data<OrderAnswer>({ isDone, form }) : refusedStep('unknown', form);
+  }
   const act = ORDER_ACTS.find((one) => one === read.value.act);
   if (!act) return refusedStep('not-now', form);
   const { reason } = read.value;
   const step = { act, reason, seen: seenIn(sent), ...(act === 'estimate' && isPlainDate(day) && { day }) };
   const done = await orders.act(staff.id, params.number, step);
-  if (done.ok) return data<StepAnswer>({ isDone: true, form });
+  if (done.ok) return data<OrderAnswer>({ isDone: true, form });
   return refusedStep(done.reason === 'unknown-order' ? 'unknown' : done.reason, form);
 }
 
@@ -62,5 +80,14 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
 
 export default function AdminOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <OrderView {...loaderData} told={actionData} />;
+  const told: OrderAnswer | undefined = actionData;
+  const { papers, ...view } = loaderData;
+  const { mayChange } = view;
+  return (
+    <OrderView
+      {...view}
+      told={told}
+      papers={<PapersView papers={papers} opened={told?.opened} mayChange={mayChange} told={told} />}
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { readForm, typedAgain } from '../areas/account/contract.ts';
+import { PAPER_FORM } from '../areas/documents/index.ts';
 import { answerForm } from '../areas/employee-purchase/contract.ts';
 import { APPROVAL_PAGES } from '../areas/employee-purchase/index.ts';
 import {
@@ -42,17 +43,24 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { approvals, id, key } = asked(args);
   const sent = await args.request.formData();
+  if (sent.get('form') === PAPER_FORM) {
+    const opened = await approvals.openPaper(id, key, String(sent.get('paper')));
+    return data({ answered: undefined, opened }, { status: opened ? 200 : 404 });
+  }
   const common = { form: 'answer', at: Date.now() };
   const read = readForm(answerForm, sent);
   if (!read.ok) {
     const told = { ...common, ok: false, errors: read.errors, typed: typedAgain(sent) };
-    return data<EnrolmentAnswer>(told, { status: 422 });
+    return answerWith(told, 422);
   }
   const done = await approvals.answer(id, key, read.value);
-  if (done.ok) return data<EnrolmentAnswer>({ ...common, ok: true }, { status: 200 });
+  if (done.ok) return answerWith({ ...common, ok: true }, 200);
   const told = { ...common, ok: false, refused: done.reason, typed: typedAgain(sent) };
-  return data<EnrolmentAnswer>(told, { status: statusOf(done.reason) });
+  return answerWith(told, statusOf(done.reason));
 }
+
+const answerWith = (answered: EnrolmentAnswer, status: number) =>
+  data({ answered, opened: undefined }, { status });
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
@@ -68,7 +76,7 @@ export default function EnrolmentApprovalPage({ loaderData, actionData }: Route.
   const { frame, description: _, ...view } = loaderData;
   return (
     <SiteFrame {...frame}>
-      <ApprovalView {...view} answered={actionData} />
+      <ApprovalView {...view} answered={actionData?.answered} opened={actionData?.opened} />
     </SiteFrame>
   );
 }

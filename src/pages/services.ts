@@ -13,6 +13,7 @@ import type { Inbox, Role } from '../areas/admin/index.ts';
 import type { Snapshot } from '../areas/catalogue/index.ts';
 import type { CarFile } from '../areas/configurator/index.ts';
 import type { DealerBook } from '../areas/dealers/index.ts';
+import type { PaperDesk } from '../areas/documents/contract.ts';
 import type { ApprovalDesk, EnrolmentVisit } from '../areas/employee-purchase/contract.ts';
 import type { LeadDesk } from '../areas/leads/contract.ts';
 import type { Lender, ProposalQueue } from '../areas/lender/contract.ts';
@@ -61,6 +62,8 @@ export type AdminServices = {
   readonly offers: OfferDesk;
   readonly proposals: ProposalQueue;
   readonly orders: OrderQueue;
+  /** The papers of orders, by the orders' numbers. */
+  readonly papers: PaperDesk;
   readonly bookings: BookingQueue;
   readonly opinions: OpinionQueue;
   readonly privacy: PrivacyQueue;

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEmployeeForm } from '../../src/areas/employee-purchase/examples.ts';
 import { answerAsStaff } from '../../src/areas/employee-purchase/service/index.ts';
 import { openReservationDesk, type ReservationDesk } from '../../src/host/reservations.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
+import { keptDocument } from '../kept-document.ts';
 import { cpfOf } from '../person.ts';
 import { type ReservationsApp, reservationsApp } from '../reservations-app.ts';
 import { type AccountApp, accountApp, cookieOf } from './accounts-app.ts';
@@ -64,13 +64,13 @@ async function begin(cookie: string): Promise<string> {
   return String(begun.headers.location).split('/').at(-1) ?? '';
 }
 
-/** Papers that have arrived, as the documents' service leaves them. */
-async function papersOf(enrolment: string): Promise<void> {
-  for (const kind of ['identity', 'driver-license', 'employment'])
-    await accounts.database.db.$client.query(
-      `insert into document (id, site, owner_kind, owner, kind, state, name, key, size) values ($1, 'br/aurora', 'enrolment', $2, $3, 'ready', '', '', 1)`,
-      [randomUUID(), enrolment, kind],
-    );
+/** Papers that have arrived, as the documents' service leaves them; gives the first one's id. */
+async function papersOf(enrolment: string): Promise<string> {
+  const owner = { kind: 'enrolment', id: enrolment } as const;
+  const first = await keptDocument(accounts.database.db, owner);
+  for (const kind of ['driver-license', 'employment'] as const)
+    await keptDocument(accounts.database.db, owner, { kind });
+  return first;
 }
 
 const saved = (document: string) => ({
@@ -155,6 +155,30 @@ describe('the pages of employee purchase', () => {
       );
     expect([await may(ana), await may(rui), await may('')]).toEqual([true, false, false]);
     expect((await reserve(ana)).statusCode).toBe(303);
+  });
+
+  it('let the company open the papers while it decides, each by a link of five minutes that the log knows of, and nobody after [D2-2.5-23] (R12, R27, R50)', async () => {
+    const id = await begin(rui);
+    await post(`${OWN}/${id}`, rui, saved(cpfOf(915)));
+    const paper = await papersOf(id);
+    await post(`${OWN}/${id}`, rui, { form: 'send', revision: '1' });
+    const mail = (await app.mails()).findLast(({ text }) => text.includes(`/${id}/`));
+    const link = new URL(/https:\S+/.exec(mail?.text ?? '')?.[0] ?? '').pathname;
+    const page = await get(link);
+    expect(page.body).toContain('Comprovante de vínculo com a empresa');
+    expect(page.body).not.toMatch(/canario-rg|content\?open=/);
+    const opened = await post(link, '', { form: 'paper', paper });
+    expect(opened.body).toContain(`/services/br/aurora/documents/${paper}/content?open=`);
+    const entries = () =>
+      accounts.database.db.$client.query(`select subject, after from staff_audit where by = 'company'`);
+    const entry = { subject: `document ${paper}`, after: { enrolment: id, kind: 'identity' } };
+    expect((await entries()).rows).toEqual([entry]);
+    const other = await papersOf(await begin(ana));
+    expect((await post(link, '', { form: 'paper', paper: other })).statusCode).toBe(404);
+    expect((await post(link.slice(0, -1), '', { form: 'paper', paper })).statusCode).toBe(404);
+    expect((await post(link, '', { answer: 'approve', by: 'Rita', reason: 'ok' })).statusCode).toBe(200);
+    expect((await post(link, '', { form: 'paper', paper })).statusCode).toBe(404);
+    expect((await entries()).rows).toHaveLength(1);
   });
 
   it('tell a price to whom it is for, and to no cache [D1-1-09]', async () => {

@@ -7,6 +7,7 @@ import {
   documentStates,
   faceClaims,
   photoReviews,
+  type StoredDocument,
 } from './domain/document.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -58,9 +59,32 @@ export const wireDocument = z.object({
   state: z.enum(documentStates),
   at: z.string(),
   review: z.enum(photoReviews).optional(),
+  reviewReason: z.string().optional(),
 });
 export const wireDocuments = z.object({
   limits: z.object({ file: z.int(), owner: z.int(), files: z.int() }),
   documents: z.array(wireDocument),
 });
 export const wireLink = z.object({ href: z.string(), until: z.string() });
+
+/** A document as those see it who decide about it: not by the name that its owner gave it, which may say anything. */
+export type ShownPaper = Pick<
+  StoredDocument,
+  'id' | 'kind' | 'size' | 'state' | 'at' | 'review' | 'reviewReason'
+> & { readonly isPicture: boolean };
+
+/** One that was opened: by a link that dies after five minutes. */
+export type OpenedPaper = Pick<ShownPaper, 'id' | 'isPicture'> & { readonly href: string };
+
+/** What a person has found in a security photo. */
+export type PhotoVerdict = { readonly review: 'accepted' | 'refused'; readonly reason: string };
+
+/** Documents for those who decide about them. Whoever opens one is written down before there is a link. */
+export type PaperDesk = {
+  /** The oldest first. @param owner by what people call it */
+  of(owner: string): Promise<readonly ShownPaper[]>;
+  /** Nothing for one that is not this owner's, or not whole and checked. */
+  open(by: string, owner: string, id: string): Promise<OpenedPaper | undefined>;
+  /** False for what is no security photo of this owner's. */
+  review(by: string, owner: string, id: string, verdict: PhotoVerdict): Promise<boolean>;
+};

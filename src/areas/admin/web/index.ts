@@ -18,6 +18,7 @@ export { BookingsView, BookingView } from './queues/bookings-view.tsx';
 export type { DealerNames } from './queues/of-site.ts';
 export { type OpinionAnswer, OpinionQueueView } from './queues/opinions-view.tsx';
 export { OrdersView, OrderView } from './queues/orders-view.tsx';
+export { PapersView, PHOTO_FORM } from './queues/papers-view.tsx';
 export type { StepAnswer } from './queues/parts.tsx';
 export { type PrivacyAnswer, PrivacyView } from './queues/privacy-view.tsx';
 export { ProposalsView, ProposalView } from './queues/proposals-view.tsx';

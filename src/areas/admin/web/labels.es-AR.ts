@@ -143,6 +143,7 @@ export const esAR: typeof ptBR = {
   'audit.command': 'Línea de comandos',
   'audit.clock': 'Programación',
   'audit.back-end': 'Sistema de la marca',
+  'audit.company': 'Empresa de un programa',
   'audit.gone': 'Acceso quitado',
   'audit.older': 'Más antiguos',
   'audit.newest': 'Más nuevos',

@@ -138,6 +138,7 @@ export const ptBR = {
   'audit.command': 'Linha de comando',
   'audit.clock': 'Agendamento',
   'audit.back-end': 'Sistema da montadora',
+  'audit.company': 'Empresa de um programa',
   'audit.gone': 'Acesso removido',
   'audit.older': 'Mais antigas',
   'audit.newest': 'Mais novas',

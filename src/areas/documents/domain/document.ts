@@ -50,6 +50,9 @@ export type DocumentRefusal =
 /** The parameter by which a page is told what became of a form that was sent before any script: a refusal, or `sent`. */
 export const DOCUMENT_FIELD = 'documento';
 
+/** The form by which whoever decides about documents opens one. */
+export const PAPER_FORM = 'paper';
+
 /** How much a site takes, in bytes. */
 export type DocumentLimits = {
   readonly file: number;
@@ -69,6 +72,8 @@ export type StoredDocument = {
   readonly at: string;
   /** Of a security photo. */
   readonly review?: PhotoReview | undefined;
+  /** Why a person has found so; its customer reads it. */
+  readonly reviewReason?: string | undefined;
 };
 
 /** Whether a file of this size may join those that its owner has; sizes are declared before the first byte is sent. */

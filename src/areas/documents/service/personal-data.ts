@@ -42,6 +42,7 @@ export const documentPersonalData = (sealing: Sealing, belongs: Owners): Persona
       media: NO,
       face: kept,
       review: kept,
+      review_reason: kept,
       at: NO,
     },
     document_bucket: { id: NO, folder: NO, made_by: NO, origins: NO, since: NO },
@@ -61,6 +62,7 @@ export const documentPersonalData = (sealing: Sealing, belongs: Owners): Persona
       data: {
         name: sealing.open(name, namePlace(id)),
         ...{ kind: row.kind, size: row.size, media: row.media, face: row.face, review: row.review },
+        ...(row.reviewReason && { reviewReason: row.reviewReason }),
       },
     }));
     return { records, related: 0 };

@@ -211,9 +211,10 @@ async function removeOpen(parts: DocumentParts, { id, owner }: KeptDocument): Pr
   return isRemoved;
 }
 
-const wireOf = ({ id, kind, name, size, state, at, review }: KeptDocument) => ({
+const wireOf = ({ id, kind, name, size, state, at, review, reviewReason }: KeptDocument) => ({
   ...{ id, kind, name, size, state, at },
   ...(review && { review }),
+  ...(reviewReason && { reviewReason }),
 });
 
 /** As a file to keep, of the one type that it proved to be; a browser runs nothing of it. */

@@ -27,6 +27,7 @@ function keptOf(sealing: Sealing, row: Row): KeptDocument {
     owner: { kind: row.ownerKind, id: row.owner },
     media: media ?? undefined,
     review: row.review ?? undefined,
+    reviewReason: row.reviewReason ?? undefined,
     at: row.at.toISOString(),
     file: { id, key: Buffer.from(sealing.open(row.key, keyPlace(id)), 'base64') },
   };

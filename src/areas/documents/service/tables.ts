@@ -36,6 +36,8 @@ export const document = pgTable(
     /** Of a security photo: what the browser that took it says, and what a person has found. */
     face: text('face', { enum: faceClaims }),
     review: text('review', { enum: photoReviews }),
+    /** Why, for its customer to read. */
+    reviewReason: text('review_reason'),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('document_owner').on(table.ownerKind, table.owner)],

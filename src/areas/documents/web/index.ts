@@ -1,2 +1,3 @@
 export { DocumentsCard } from './documents-card.tsx';
 export { OrderDocuments } from './order-documents.tsx';
+export { ShownPapers } from './shown-papers.tsx';

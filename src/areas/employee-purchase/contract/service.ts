@@ -1,3 +1,4 @@
+import type { OpenedPaper, ShownPaper } from '../../documents/contract.ts';
 import type { BuyerType } from '../domain/buyer.ts';
 import type { Enrolment, EnrolmentData, Missing } from '../domain/enrolment.ts';
 import type { AppliedProgramme, Programme } from '../domain/programme.ts';
@@ -58,12 +59,16 @@ export type Application = {
   readonly document: string;
   readonly sentAt: string;
   readonly discount: number;
+  /** What was sent with it. */
+  readonly papers: readonly ShownPaper[];
 };
 
 /** What the company does by the link that was mailed to it. */
 export type ApprovalDesk = {
   /** Nothing for a link that is none, has ended, or whose enrolment was answered or taken back since. */
   open(id: string, key: string): Promise<Application | undefined>;
+  /** Opens one of its papers for five minutes, and writes that down; nothing where the link opens nothing. */
+  openPaper(id: string, key: string, paper: string): Promise<OpenedPaper | undefined>;
   answer(
     id: string,
     key: string,

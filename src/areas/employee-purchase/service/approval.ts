@@ -11,6 +11,9 @@ import type { EnrolmentDeps } from './ports.ts';
 import { dataOf, lockedRow, move, programmeOf, type Row, rowOf, todayOf } from './store.ts';
 import { employeePurchase } from './tables.ts';
 
+/** As the log of who opened which document names whoever has the mailed link. */
+const COMPANY = 'company';
+
 /** Who answers for the company, and why. */
 export type CompanyAnswer = {
   readonly answer: 'approve' | 'refuse';
@@ -62,6 +65,10 @@ export function approvalDesk(deps: EnrolmentDeps, site: string): ApprovalDesk {
       const row = await rowOf(deps.db, id);
       return isOpen(row, key) ? applicationOf(deps, row) : undefined;
     },
+    openPaper: async (id, key, paper) => {
+      const row = await rowOf(deps.db, id);
+      return isOpen(row, key) ? deps.paperDesk.open(COMPANY, id, paper) : undefined;
+    },
     answer: (id, key, said) =>
       deps.db.transaction(async (tx) => {
         const row = await lockedRow(tx, id);
@@ -71,7 +78,7 @@ export function approvalDesk(deps: EnrolmentDeps, site: string): ApprovalDesk {
 }
 
 /** As the company sees it. */
-export function applicationOf(deps: EnrolmentDeps, row: Row): Application | undefined {
+export async function applicationOf(deps: EnrolmentDeps, row: Row): Promise<Application | undefined> {
   const [programme, data] = [programmeOf(deps, row), dataOf(deps.sealing, row)];
   if (!programme || !data || !row.sentAt) return undefined;
   return {
@@ -84,6 +91,7 @@ export function applicationOf(deps: EnrolmentDeps, row: Row): Application | unde
     document: maskedDocument(data.holder.document),
     sentAt: row.sentAt.toISOString(),
     discount: programme.buyers[row.buyer]?.discount ?? 0,
+    papers: await deps.paperDesk.of(row.id),
   };
 }
 
@@ -94,7 +102,8 @@ export async function waitingApplications(deps: EnrolmentDeps): Promise<readonly
     .from(employeePurchase)
     .where(eq(employeePurchase.state, 'sent'))
     .orderBy(asc(employeePurchase.sentAt));
-  return rows.flatMap((row) => applicationOf(deps, row) ?? []);
+  const all = await Promise.all(rows.map((row) => applicationOf(deps, row)));
+  return all.filter((one) => one !== undefined);
 }
 
 /** Ends an approval whose last day is over; gives the row as it is then. */

@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
+import type { PaperDesk } from '../../documents/contract.ts';
 import type { Site } from '../../platform/index.ts';
 import type { AuthoredProgramme } from '../contract.ts';
 
@@ -18,6 +19,8 @@ export type EnrolmentDeps = {
   readonly programmes: (site: string) => readonly AuthoredProgramme[];
   /** The kinds of papers that have arrived with an enrolment. */
   readonly papers: (site: string, enrolment: string) => Promise<readonly string[]>;
+  /** The papers of an enrolment, by its id, for those who decide about it. */
+  readonly paperDesk: Pick<PaperDesk, 'of' | 'open'>;
   /** Counts tries at programmes' codes; one that was no guess is given back. */
   readonly attempts: (
     account: string,

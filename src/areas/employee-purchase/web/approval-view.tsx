@@ -4,6 +4,8 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
+import type { OpenedPaper } from '../../documents/contract.ts';
+import { ShownPapers } from '../../documents/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { Application } from '../contract.ts';
 import { percentText } from '../index.ts';
@@ -16,14 +18,16 @@ type Props = {
   application: Application | undefined;
   sentOn: string | undefined;
   answered: EnrolmentAnswer | undefined;
+  /** The paper that was just opened. */
+  opened: OpenedPaper | undefined;
 };
 
 /** What the company sees of an enrolment, and how it answers: by a form, so that nothing that follows links does. */
-export function ApprovalView({ application, sentOn, answered }: Props) {
+export function ApprovalView({ application, sentOn, answered, opened }: Props) {
   const t = useLabels(labels);
   if (answered?.ok) return <Told title={t('approval-done')} text={t('approval-done-text')} />;
   if (!application) return <Told title={t('approval-gone')} text={t('approval-gone-text')} />;
-  return <Open application={application} sentOn={sentOn} answered={answered} />;
+  return <Open application={application} sentOn={sentOn} answered={answered} opened={opened} />;
 }
 
 function Told({ title, text }: { title: string; text: string }) {
@@ -37,7 +41,7 @@ function Told({ title, text }: { title: string; text: string }) {
   );
 }
 
-function Open({ application, sentOn, answered }: Props & { application: Application }) {
+function Open({ application, sentOn, answered, opened }: Props & { application: Application }) {
   const t = useLabels(labels);
   const said = useLabels(validationLabels);
   const { locale } = useSite();
@@ -68,6 +72,8 @@ function Open({ application, sentOn, answered }: Props & { application: Applicat
             </div>
           ))}
         </dl>
+        <h2>{t('approval-papers')}</h2>
+        <ShownPapers papers={application.papers} opened={opened} mayOpen />
         <Form method="post" noValidate className={styles.form}>
           {answered?.refused === 'incomplete' && (
             <p role="alert" className={styles.refused}>

@@ -137,6 +137,7 @@ export const esAR: typeof ptBR = {
   'approval-by': 'Tu nombre',
   'approval-reason': 'Motivo de la respuesta',
   'approval-reason-hint': 'Si es un rechazo, el comprador lee este texto.',
+  'approval-papers': 'Documentos enviados',
   'approval-approve': 'Aprobar la compra',
   'approval-refuse': 'Rechazar',
   'approval-gone': 'Este enlace ya no vale',

@@ -136,6 +136,7 @@ export const ptBR = {
   'approval-by': 'Seu nome',
   'approval-reason': 'Motivo da resposta',
   'approval-reason-hint': 'Em uma recusa, o comprador lê este texto.',
+  'approval-papers': 'Documentos enviados',
   'approval-approve': 'Aprovar a compra',
   'approval-refuse': 'Recusar',
   'approval-gone': 'Este link não vale mais',

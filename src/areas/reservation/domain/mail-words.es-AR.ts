@@ -41,6 +41,9 @@ export const esAR: typeof ptBR = {
   'dispute-lost.subject': 'Se cerró el pedido {{number}}',
   'dispute-lost.text':
     'El banco devolvió la seña de {{deposit}} al titular de la tarjeta. Por eso se canceló el pedido {{number}} y el {{car}} volvió a estar disponible. Si todavía lo querés, reservalo de nuevo.',
+  'photo-refused.subject': 'Necesitamos otra foto para el pedido {{number}}',
+  'photo-refused.text':
+    'Una persona de nuestro equipo revisó la foto de seguridad del pedido {{number}}, y no sirve. Sacá otra en la página del pedido, por favor.',
   'kit-sent.subject': 'Tu kit de bienvenida está en camino',
   'kit-sent.text': 'Enviamos el kit de bienvenida del pedido {{number}}.',
 };

@@ -39,6 +39,9 @@ export const ptBR = {
   'dispute-lost.subject': 'O pedido {{number}} foi encerrado',
   'dispute-lost.text':
     'O banco devolveu o sinal de {{deposit}} ao titular do cartão. Por isso o pedido {{number}} foi cancelado e o {{car}} voltou a ficar disponível. Se você ainda o quer, reserve de novo.',
+  'photo-refused.subject': 'Precisamos de outra foto para o pedido {{number}}',
+  'photo-refused.text':
+    'Uma pessoa da nossa equipe conferiu a foto de segurança do pedido {{number}}, e ela não serve. Tire outra na página do pedido, por favor.',
   'kit-sent.subject': 'Seu kit de boas-vindas está a caminho',
   'kit-sent.text': 'O kit de boas-vindas do pedido {{number}} foi enviado.',
 };

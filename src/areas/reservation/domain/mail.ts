@@ -17,6 +17,7 @@ export type OrderMail =
   | 'too-late'
   | 'refunded'
   | 'kit-sent'
+  | 'photo-refused'
   | Dispute;
 
 export type WrittenMail = {

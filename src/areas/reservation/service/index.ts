@@ -3,6 +3,7 @@ export { deliveredCars, deliveredOrders } from './delivered.ts';
 export { disputeDeposit } from './dispute.ts';
 export { expireOrders } from './expire.ts';
 export { startExpiry } from './expiry-job.ts';
+export { tellPhotoRefused } from './mails.ts';
 export { openOrdersOf } from './open-orders.ts';
 export { orderIds, reservationPersonalData } from './personal-data.ts';
 export type { DepositPort, ProgrammePlaces, ReservationCaller, ReservationDeps } from './ports.ts';

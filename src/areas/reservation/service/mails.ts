@@ -3,9 +3,9 @@ import { escapeHtml } from '../../../io/html.ts';
 import { leaveMail } from '../../../io/mail/outbox.ts';
 import { sitePath } from '../../platform/index.ts';
 import { type OrderMail, orderMail } from '../domain/mail.ts';
-import { RESERVATION_PAGES, RESERVATION_STEPS } from '../index.ts';
+import { RESERVATION_PAGES, RESERVATION_STEPS, takesPapers } from '../index.ts';
 import type { ReservationDeps } from './ports.ts';
-import { linkPlace, orderOf, type Row } from './store.ts';
+import { linkPlace, orderOf, type Row, rowOf } from './store.ts';
 
 /** Minutes after which word of an order is not sent any more. */
 const WORD_OF_USE = 7 * 24 * 60;
@@ -39,6 +39,17 @@ ${paragraphs.join('\n')}
 `;
   const mail = { to: order.customer.email, subject: written.subject, text, html };
   await leaveMail(deps, tx, row.site, mail, WORD_OF_USE);
+}
+
+/** Tells the customer that a security photo is of no use, and why; of an order that takes no other, nobody is asked for one. */
+export async function tellPhotoRefused(
+  deps: ReservationDeps,
+  tx: Transaction,
+  id: string,
+  reason: string,
+): Promise<void> {
+  const row = await rowOf(tx, id);
+  if (row && takesPapers(row.state)) await leaveOrderMail(deps, tx, row, 'photo-refused', { reason });
 }
 
 /** The address that opens an order in whichever browser it is followed. */

@@ -71,6 +71,13 @@ export const esAR: typeof ptBR = {
   'proposals.status.denied': 'Rechazada',
   'proposals.status.in-formalization': 'En formalización',
 
+  'papers.title': 'Documentos del pedido',
+  'papers.intro': 'Cada apertura queda en el registro, con tu nombre.',
+  'papers.only-list': 'Quien puede cambiar pedidos puede abrirlos.',
+  'papers.photo': 'Foto de seguridad',
+  'papers.photo-hint': 'Abrí la última foto, comparala con el documento y decí qué encontraste.',
+  'papers.accept': 'Aceptar la foto',
+  'papers.refuse': 'Rechazar la foto',
   'orders.intro': 'Reservas y pedidos: dónde está cada uno, y el próximo paso.',
   'orders.none': 'Ningún pedido en este estado.',
   'orders.order': 'Pedido',

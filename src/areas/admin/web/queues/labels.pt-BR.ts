@@ -69,6 +69,13 @@ export const ptBR = {
   'proposals.status.denied': 'Negada',
   'proposals.status.in-formalization': 'Em formalização',
 
+  'papers.title': 'Documentos do pedido',
+  'papers.intro': 'Cada abertura fica no registro, com o seu nome.',
+  'papers.only-list': 'Quem pode mudar pedidos pode abri-los.',
+  'papers.photo': 'Foto de segurança',
+  'papers.photo-hint': 'Abra a última foto, compare com o documento e diga o que encontrou.',
+  'papers.accept': 'Aceitar a foto',
+  'papers.refuse': 'Recusar a foto',
   'orders.intro': 'Reservas e pedidos: onde está cada um, e o próximo passo.',
   'orders.none': 'Nenhum pedido nesta situação.',
   'orders.order': 'Pedido',

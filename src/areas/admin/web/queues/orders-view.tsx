@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../../../kit/calendar.ts';
 import { formatMoney } from '../../../../kit/money.ts';
@@ -107,11 +108,13 @@ export function OrderView(props: {
   people: Readonly<Record<string, string>>;
   mayChange: boolean;
   told: StepAnswer | undefined;
+  /** What the customer has sent with it. */
+  papers: ReactNode;
 }) {
   const t = useLabels(labels);
   const time = useTime();
   const { locale } = useSite();
-  const { order, sites, dealers, people, mayChange, told } = props;
+  const { order, sites, dealers, people, mayChange, told, papers } = props;
   const { number, site, state, acts, dealer, estimate } = order;
   const money = moneyOf(locale, site);
   const dayMissing = told?.errors?.day;
@@ -198,6 +201,7 @@ export function OrderView(props: {
           )}
         </div>
       </div>
+      {papers}
       <History
         events={order.events.map((event) => ({
           at: event.at,

@@ -8,6 +8,7 @@ export const esAR: typeof ptBR = {
   'no-script': 'Sin JavaScript en el navegador, enviá la foto con el formulario de documentos de abajo.',
   'kept-unchecked': 'Recibimos la foto. Una persona de nuestro equipo la va a revisar.',
   'kept-accepted': 'Foto revisada y aceptada.',
+  because: 'Motivo: {{reason}}',
   'kept-refused': 'Revisamos la foto y no sirve. Sacá otra, por favor.',
   open: 'Abrir la cámara',
   'open-again': 'Probar la cámara otra vez',

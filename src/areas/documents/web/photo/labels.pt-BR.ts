@@ -6,6 +6,7 @@ export const ptBR = {
   'no-script': 'Sem JavaScript no navegador, envie a foto pelo formulário de documentos abaixo.',
   'kept-unchecked': 'Foto recebida. Uma pessoa da nossa equipe vai conferir.',
   'kept-accepted': 'Foto conferida e aceita.',
+  because: 'Motivo: {{reason}}',
   'kept-refused': 'A foto foi conferida e não serve. Tire outra, por favor.',
   open: 'Abrir a câmera',
   'open-again': 'Tentar a câmera de novo',

@@ -49,7 +49,12 @@ export function PhotoCard({ documents }: { documents: Documents }) {
       <p id={hintId}>{t('intro')}</p>
       <noscript>{t('no-script')}</noscript>
       {last?.state === 'ready' && !isSending && (
-        <p className={styles.quiet}>{t(`kept-${last.review ?? 'unchecked'}`)}</p>
+        <p className={styles.quiet}>
+          {t(`kept-${last.review ?? 'unchecked'}`)}
+          {last.review === 'refused' &&
+            last.reviewReason &&
+            ` ${t('because', { reason: last.reviewReason })}`}
+        </p>
       )}
       {fault && (
         <div role="alert" className={styles.failed}>
