@@ -27,6 +27,7 @@ import type { OfferPages } from './offers.ts';
 import type { OpinionDesk } from './opinions.ts';
 import type { Rendered } from './page-cache.ts';
 import type { QuotationDesk, QuotationDoors } from './quotations.ts';
+import { takeForms } from './readable-requests.ts';
 import type { RecallDesk } from './recalls.ts';
 import type { RentalPages } from './rentals.ts';
 import type { ReservationDesk } from './reservations.ts';
@@ -79,7 +80,7 @@ export async function serveAccountPages<P extends { readonly site: Site | undefi
   parts: AccountPageParts<P>,
 ): Promise<void> {
   await app.register(async (own) => {
-    own.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    takeForms(own);
     const answer = (request: FastifyRequest, reply: FastifyReply) => answerPersonally(parts, request, reply);
     for (const url of addresses()) own.route({ method: ['GET', 'POST'], url, handler: answer });
   });

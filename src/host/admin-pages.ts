@@ -7,6 +7,7 @@ import { serveAdminFiles } from './admin-files.ts';
 import type { AdminQueues } from './admin-queues.ts';
 import type { Rendered } from './page-cache.ts';
 import { servePublicationForms } from './publication-forms.ts';
+import { takeForms } from './readable-requests.ts';
 
 /** What the administration's pages work with. */
 export type AdminParts = Administration & AdminQueues;
@@ -42,7 +43,7 @@ export async function serveAdminPages<P extends { readonly asked: URLSearchParam
   serveAdminFiles(app, parts.admin);
   await servePublicationForms(app, { ...parts.admin, prefixOf: parts.prefixOf });
   await app.register(async (own) => {
-    own.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    takeForms(own);
     const handler = (request: FastifyRequest, reply: FastifyReply) => answer(parts, request, reply);
     for (const url of [ADMIN, `${ADMIN}.data`, `${ADMIN}/*`])
       own.route({ method: ['GET', 'POST'], url, handler });

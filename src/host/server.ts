@@ -9,6 +9,7 @@ import { answerFault } from './faults.ts';
 import type { Log } from './log.ts';
 import { documentServices } from './openapi.ts';
 import { requireOwnOrigin } from './own-origin.ts';
+import { refuseUnreadable } from './readable-requests.ts';
 
 const SECOND = 1_000;
 export const BODY_LIMIT = 64 * 1024;
@@ -90,6 +91,7 @@ export async function createServer(
   });
   // Where origins are named, the sites' own host names are ours too; where none is, the address of each request is.
   const sites = settings.origins.length > 0 ? hosts.map((host) => `https://${host}`) : [];
+  refuseUnreadable(app);
   requireOwnOrigin(app, [...settings.origins, ...sites]);
   await documentServices(app);
   return app;

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { storable } from '../kit/storable-text.ts';
 
 export type SentFile = { readonly field: string; readonly name: string; readonly bytes: Buffer };
 export type SentForm =
@@ -37,7 +38,7 @@ export async function readMultipart(request: IncomingMessage, bounds: FormBounds
     const headers = request.headers as IncomingHttpHeaders & { 'content-type': string };
     const form = new Busboy({ headers, limits });
     form.on('field', (name, value) => {
-      fields[name] = value;
+      fields[name] = storable(value);
     });
     form.on('filesLimit', () => {
       isTooLarge = true;
@@ -54,7 +55,7 @@ export async function readMultipart(request: IncomingMessage, bounds: FormBounds
       });
       stream.on('end', () => {
         // A form whose file was left out sends an empty one without a name.
-        const name = filename.split(/[\\/]/).at(-1)?.trim() ?? '';
+        const name = storable(filename).split(/[\\/]/).at(-1)?.trim() ?? '';
         if (name) files.push({ field, name, bytes: Buffer.concat(parts) });
       });
     });

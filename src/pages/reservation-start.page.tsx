@@ -6,6 +6,7 @@ import { mayOpen } from '../areas/reservation/flow/index.ts';
 import { RESERVATION_FIELDS, withProgramme } from '../areas/reservation/index.ts';
 import { ANOTHER, type ChangeChoice, StartView } from '../areas/reservation/web/index.ts';
 import { STOCK_PAGES } from '../areas/stock/index.ts';
+import { storable } from '../kit/storable-text.ts';
 import type { Route } from './+types/reservation-start.page';
 import { programmeAsked } from './employee-purchase.server.ts';
 import { leaveWhenOffline } from './leave-when-offline.ts';
@@ -50,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
   const { site, visit, services } = request;
   if (services.isTooOften) return data(told({ refused: 'too-often' }), { status: 429 });
   const sent = await args.request.formData();
-  const text = (field: string) => String(sent.get(field) ?? '').slice(0, 200);
+  const text = (field: string) => storable(String(sent.get(field) ?? '').slice(0, 200));
   const number = text(RESERVATION_FIELDS.stock);
   const code = text(RESERVATION_FIELDS.code);
   const car = number ? await stockCarToReserve(services, site, number) : buildToReserve(services, site, code);

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { problem, sendProblem } from '../io/problem.ts';
+import { isStorable, storable } from '../kit/storable-text.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+const NUL = /%00|\0/;
+/** Deeper than any contract; what is nested deeper is refused by the contract anyway. */
+const DEEPEST = 40;
+
+/**
+ * Refuses what no text of ours can be, before any handler looks for it or keeps it: a NUL in an address (404 in its path, 400 in
+ * what it asks), and a text in a JSON body that no database takes (422, named by its place). PostgreSQL would refuse it, and whoever
+ * sent it would be told of a fault of ours (R30, R57).
+ */
+export function refuseUnreadable(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const at = request.url.search(NUL);
+    if (at < 0) return done();
+    const asked = request.url.indexOf('?');
+    const isPath = asked < 0 || at < asked;
+    sendProblem(
+      reply,
+      isPath
+        ? problem(404, 'not-found', 'There is nothing at this address')
+        : problem(400, 'malformed-request', 'The request could not be read'),
+    );
+  });
+  app.addHook('preValidation', (request, reply, done) => {
+    const field = unstorable(request.body, []);
+    if (field === undefined) return done();
+    const title = 'The request body does not fit the contract';
+    const errors = [{ field, message: 'a text with a character that cannot be stored' }];
+    sendProblem(reply, problem(422, 'invalid-input', title, { errors }));
+  });
+}
+
+/** Takes plain forms as the text that they are sent as; what no text can hold is left out, as a browser's own field leaves it out. */
+export function takeForms(app: FastifyInstance): void {
+  app.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) =>
+    done(null, storable(String(body)).replaceAll('%00', '')),
+  );
+}
+
+/** What a field may be called: a text in the place of a name may be somebody's own, and is not said again. */
+const FIELD = /^[A-Za-z_$][\w$-]{0,59}$|^\d{1,6}$/;
+
+/** The dotted path of the first text that cannot be stored, also where it is a name; undefined if there is none. */
+function unstorable(value: unknown, path: readonly string[]): string | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : path.join('.');
+  if (typeof value !== 'object' || value === null || path.length > DEEPEST) return undefined;
+  // Bytes and streams are read by whoever takes them.
+  if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) return undefined;
+  for (const [name, part] of Object.entries(value)) {
+    const below = [...path, FIELD.test(name) ? name : '…'];
+    if (!isStorable(name)) return below.join('.');
+    const found = unstorable(part, below);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
