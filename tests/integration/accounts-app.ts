@@ -41,12 +41,13 @@ let addresses = 0;
 export const cookieOf = (browser: Browser | undefined): string =>
   [...(browser?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** The accounts on a database of their own, with everything behind them but a page. */
+/** The accounts on a database of their own, or on a given one, with everything behind them but a page. */
 export async function accountApp(
   perMinute = 1_000,
   house: IdentityHouse | undefined = undefined,
+  given?: TestDatabase,
 ): Promise<AccountApp> {
-  const database = await testDatabase();
+  const database = given ?? (await testDatabase());
   const boss = await openBoss(database.url);
   const { db } = database;
   const sites = await readSites('seeds/sites');

@@ -1,0 +1,119 @@
+import type { Screen } from '../src/areas/admin/index.ts';
+
+/**
+ * Whom a route answers with more than a refusal.
+ *
+ * - `everybody`
+ * - `person`: who is logged in to an account of that site
+ * - `holder`: the browser, or account, that made the thing
+ * - `key`: whoever has a link with an unguessable key
+ * - `machine`: a caller with a bearer token of the identity service
+ * - `signed`: a house whose messages are signed
+ * - `local`: the machine itself, where it stands in for a maker's own houses
+ * - `page`: what the page at the address is for, see `PAGES`
+ * - a screen of the administration: the staff whose role may see it
+ */
+export type Audience =
+  | 'everybody'
+  | 'person'
+  | 'holder'
+  | 'key'
+  | 'machine'
+  | 'signed'
+  | 'local'
+  | 'page'
+  | `staff:${Screen | 'entry'}`;
+
+const SITE = '/services/:market/:brand';
+
+/** Every route of the running server that is no page, and who is answered; the first that fits counts. */
+export const ROUTES: readonly (readonly [route: RegExp, audience: Audience])[] = [
+  [/^GET \/(docs.*|healthz|readyz|metrics|identity\/.*|assets\/\*|cars\/\*)$/, 'everybody'],
+  [/^GET \/(service-worker\.js|offline\.[\w-]+\.html|icon-\d+\.png|favicon\.svg)$/, 'everybody'],
+  [/^(GET|POST) \/operations\//, 'machine'],
+  [/^\w+ .*\/dealerws\/(maintenanceservice|dealer\/updateBlocked|v3\/dealer\/econnect)$/, 'machine'],
+  [/^GET .*\/dealerws\//, 'everybody'],
+  [/^\w+ \/(crm|outbox)(\/|$)/, 'local'],
+  [/^GET \/admin\/(crm|outbox)(\/|$)/, 'staff:inbox'],
+  [/^GET \/admin\/leads\.csv$/, 'staff:leads'],
+  // Ending a look at a draft takes a cookie away, from whoever has one.
+  [/^POST \/admin\/publicacoes\/sem-previa$/, 'everybody'],
+  [/^(GET|POST) \/admin\/publicacoes\//, 'staff:publications'],
+  ...(
+    [
+      [/^\w+ proposals\/draft\//, 'holder'],
+      [/^POST proposals\/vouchers$/, 'signed'],
+      [/^\w+ proposals\//, 'everybody'],
+      [/^(GET|POST|PUT) (financing|financing-hub|hub)\//, 'everybody'],
+      [/^GET auth\/person$/, 'everybody'],
+      [/^POST auth\/passkey(\/new)?$/, 'person'],
+      [/^POST auth\/passkey\/(question|entry)$/, 'everybody'],
+      [/^POST leads$/, 'everybody'],
+      [/^POST payments\/messages$/, 'signed'],
+      [/^\w+ payments\/:reference/, 'holder'],
+      [/^GET (locations|valuation|pricing|catalogue)\//, 'everybody'],
+      [/^GET stock\/cars(\/:number)?$/, 'everybody'],
+      [/^\w+ stock\/cars\/:number\/hold/, 'everybody'],
+      [/^\w+ documents/, 'holder'],
+    ] as const
+  ).map(([{ source }, audience]): readonly [RegExp, Audience] => [
+    new RegExp(source.replace(/^\^(\S+) /, `^$1 ${SITE}/`)),
+    audience,
+  ]),
+  [/^(GET|POST) \/admin(\.data|\/\*)?$/, 'page'],
+  [/^(GET|POST) (\/(br|ar)\/:brand)?\/[a-z-]+(\.data|\/\*)?$/, 'page'],
+  [/^GET \/(\*|__manifest)$/, 'page'],
+];
+
+/** Every page, by the file that answers, and who is shown it. */
+export const PAGES: Readonly<Record<string, Audience>> = {
+  ...all('everybody', [
+    ...['front.page.tsx', 'sitemap.ts', 'robots.ts', 'brands.page.tsx', 'home.page.tsx', 'model.page.tsx'],
+    ...['dealers.page.tsx', 'dealer.page.tsx', 'stock.page.tsx', 'stock-car.page.tsx', 'search.page.tsx'],
+    ...['search-suggestions.ts', 'compared-cars.ts', 'affordability.page.tsx', 'valuation.page.tsx'],
+    ...['rental.page.tsx', 'voucher.page.tsx', 'tracking.page.tsx', 'configurator-quote.ts'],
+    ...['configurator-file.ts', 'configurator.page.tsx', 'comparison.page.tsx', 'not-found.page.tsx'],
+    ...['account-entry.page.tsx', 'account-code.page.tsx', 'account-identity.ts'],
+    ...['reservation-start.page.tsx', 'employee-purchase.page.tsx', 'test-drive.page.tsx'],
+    ...['recall.page.tsx', 'offers.page.tsx', 'offer.page.tsx', 'loyalty.page.tsx', 'ranking.page.tsx'],
+    ...['opinions.page.tsx', 'rewards.page.tsx', 'enrolment-price.ts'],
+  ]),
+  ...all('person', [
+    ...['account.page.tsx', 'account-file.ts', 'enrolments.page.tsx', 'enrolment.page.tsx'],
+    'opinion-write.page.tsx',
+  ]),
+  ...all('holder', ['reservation-file.ts', 'reservation.page.tsx']),
+  ...all('key', [
+    ...['enrolment-approval.page.tsx', 'booking.page.tsx', 'booking-file.ts', 'recall-repair.page.tsx'],
+    ...['customer-quotation.page.tsx', 'customer-quotation-file.ts'],
+  ]),
+  ...all('staff:entry', [
+    ...['admin-entry.page.tsx', 'admin-code.page.tsx', 'admin-enrol.page.tsx', 'admin-link.page.tsx'],
+    'admin-log-out.ts',
+  ]),
+  ...all('staff:home', ['admin.page.tsx', 'admin-home.page.tsx']),
+  ...all('staff:profile', ['admin-profile.page.tsx']),
+  ...all('staff:quotations', [
+    ...['admin-quotations.page.tsx', 'quotations.page.tsx', 'quotation-draft.ts', 'quotation-file.ts'],
+    'quotation.page.tsx',
+  ]),
+  ...all('staff:staff', ['admin-staff.page.tsx']),
+  ...all('staff:audit', ['admin-audit.page.tsx']),
+  ...all('staff:manuals', ['admin-manuals.page.tsx', 'admin-manual.page.tsx']),
+  ...all('staff:publications', [
+    ...['admin-publications.page.tsx', 'admin-publication.page.tsx', 'admin-values.page.tsx'],
+  ]),
+  ...all('staff:offers', ['admin-offers.page.tsx', 'admin-offer-new.page.tsx', 'admin-offer.page.tsx']),
+  ...all('staff:leads', ['admin-leads.page.tsx']),
+  ...all('staff:proposals', ['admin-proposals.page.tsx', 'admin-proposal.page.tsx']),
+  ...all('staff:orders', ['admin-orders.page.tsx', 'admin-order.page.tsx']),
+  ...all('staff:bookings', ['admin-bookings.page.tsx', 'admin-booking.page.tsx']),
+  ...all('staff:opinions', ['admin-opinions.page.tsx']),
+  ...all('staff:figures', ['admin-figures.page.tsx']),
+  ...all('staff:inbox', ['admin-inbox.page.tsx']),
+  ...all('staff:privacy', ['admin-privacy.page.tsx', 'admin-privacy-copy.ts']),
+};
+
+function all(audience: Audience, files: readonly string[]): Readonly<Record<string, Audience>> {
+  return Object.fromEntries(files.map((file) => [file, audience]));
+}

@@ -1,0 +1,314 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACCESS, mayDo, mayLookInto, ROLES, type Role, type Screen } from '../../src/areas/admin/index.ts';
+import { RESERVATION_FIELDS } from '../../src/areas/reservation/index.ts';
+import { openStaff } from '../../src/host/administration.ts';
+import pageRoutes from '../../src/pages/routes.ts';
+import { type Audience, PAGES, ROUTES } from '../audiences.ts';
+import { seededDatabase, type TestDatabase } from '../database.ts';
+import { type PortalProcess, startPortal } from '../portal.ts';
+import { testSealing } from '../sealing.ts';
+import { cookieHeader, keepCookies, newStaff } from '../staff.ts';
+import { type AccountApp, accountApp, cookieOf } from './accounts-app.ts';
+
+type Call = { readonly method: string; readonly path: string; readonly audience: Audience };
+type Heard = { readonly status: number; readonly to: string; readonly text: string };
+
+const NOTHING = '4f1e6a52-0000-4000-8000-000000000000';
+/** What tells a stranger that there is nothing for them: a page's way to the log-in counts as well. */
+const REFUSED = [401, 403, 404, 405, 409, 415, 422];
+const LISTER = pathToFileURL(join(import.meta.dirname, '../listing-routes.ts')).href;
+
+let database: TestDatabase;
+let portal: PortalProcess;
+let accounts: AccountApp;
+let routes: readonly { readonly method: string; readonly url: string }[];
+let pages: readonly { readonly path: string; readonly file: string }[];
+let calls: readonly Call[];
+const staff = new Map<Role, string>();
+let customer: string;
+
+beforeAll(async () => {
+  database = await seededDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-routes-'));
+  const env = {
+    ...{ DATABASE_URL: database.url, NODE_OPTIONS: `--import=${LISTER}` },
+    ...{ ROUTES_FILE: join(folder, 'routes.json') },
+    ...{ VITRINE_LEAD_LIMIT: '100000', VITRINE_ACCOUNT_LIMIT: '100000' },
+  };
+  portal = await startPortal({ env });
+  const listed = JSON.parse(readFileSync(env.ROUTES_FILE, 'utf8')) as ((typeof routes)[number] & {
+    server: number;
+  })[];
+  await rm(folder, { recursive: true });
+  // The rehearsal gateway is another house, on a port of its own; HEAD answers what GET answers.
+  routes = listed.filter(({ server, method }) => server === 0 && !['HEAD', 'OPTIONS'].includes(method));
+  pages = flat(await pageRoutes);
+  calls = [
+    ...routes.flatMap(({ method, url }) => {
+      const audience = audienceOf(`${method} ${url}`) ?? 'page';
+      return audience === 'page' ? [] : [{ method, path: filled(url), audience }];
+    }),
+    ...pages.flatMap(({ path, file }) =>
+      ['GET', 'POST'].map((method) => ({
+        ...{ method, path: filled(path), audience: PAGES[file] ?? 'everybody' },
+      })),
+    ),
+  ];
+  accounts = await accountApp(1_000, undefined, { ...database, drop: async () => undefined });
+  customer = cookieOf(await accounts.customer('ana@example.com'));
+  const admin = await openStaff({
+    ...{ db: database.db, sealing: testSealing, origin: portal.origin, perMinute: 1_000 },
+  });
+  for (const role of ROLES) {
+    const dealer = role === 'dealer' ? { market: 'BR' as const, code: '0001017' } : undefined;
+    staff.set(role, (await newStaff(admin, { roles: [role], ...(dealer && { dealer }) })).cookie);
+  }
+}, 120_000);
+
+afterAll(async () => {
+  await accounts?.close();
+  await portal?.end();
+  await database?.drop();
+});
+
+const audienceOf = (route: string): Audience | undefined => ROUTES.find(([one]) => one.test(route))?.[1];
+
+/** Every page with its whole address; those under a market's prefix stand for the same pages of a host name of a site's own. */
+function flat(entries: readonly RouteConfigEntry[], above = ''): { path: string; file: string }[] {
+  return entries.flatMap(({ path = '', file, children = [] }) => {
+    const whole = `${above}/${path}`.replace(/\/{2,}/g, '/');
+    return [{ path: whole, file }, ...flat(children, whole)];
+  });
+}
+
+const filled = (url: string): string =>
+  url
+    .replace(':market', 'br')
+    .replace(':brand', 'aurora')
+    .replaceAll(/:tab\?|:step\?|:versions\?/g, '')
+    .replaceAll(/:\w+/g, NOTHING)
+    .replace('*', 'nothing')
+    .replace(/leads\.csv$/, 'leads.csv?status=dead')
+    .replace(/(.)\/$/, '$1');
+
+/** Asks as a browser does from a page of ours, or as a program that sends a token. */
+async function ask(
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  sent = '',
+): Promise<Heard> {
+  const isPage = !/^\/(services|operations|dealerws|crm|outbox|identity)\//.test(path);
+  const type = isPage ? 'application/x-www-form-urlencoded' : 'application/json';
+  const sends = !['GET', 'HEAD', 'OPTIONS'].includes(method);
+  const answer = await fetch(portal.origin + path, {
+    ...{ method, redirect: 'manual' },
+    headers: { ...(sends && { origin: portal.origin, 'content-type': type }), ...headers },
+    ...(sends && { body: sent || (isPage ? 'form=nothing' : '{}') }),
+  });
+  const body = await answer.text();
+  return { status: answer.status, to: answer.headers.get('location') ?? '', text: body };
+}
+
+/** The same without a browser's own way to write an address. */
+async function askRaw(method: string, path: string): Promise<Heard> {
+  const { hostname, port } = new URL(portal.origin);
+  const sent = request({ hostname, port, method, path, agent: false }).end();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  return { status: answer.statusCode ?? 0, to: answer.headers.location ?? '', text: await text(answer) };
+}
+
+/** Also as the data of a page that is open, which tells a redirect in its body. */
+const isRefusal = ({ status, to, text: body }: Heard): boolean =>
+  REFUSED.includes(status) ||
+  (status === 303 && ELSEWHERE.test(to)) ||
+  (status === 202 && ELSEWHERE.test(body));
+const ELSEWHERE = /\/(entrar|ingresar|admin\/privacidade|minha-conta|mi-cuenta)/;
+
+const mayAsk = (role: Role, screen: Screen, method: string, path: string): boolean =>
+  path.startsWith('/admin/outbox')
+    ? mayLookInto([role], 'outbox')
+    : mayDo([role], screen, method === 'GET' ? 'see' : 'change');
+
+const screenOf = (audience: Audience): Screen | undefined => {
+  const name = audience.startsWith('staff:') ? audience.slice('staff:'.length) : '';
+  return name in ACCESS ? (name as Screen) : undefined;
+};
+
+describe('every route of the running server', () => {
+  it('says whom it answers; one that does not fails here (R24)', () => {
+    const named = routes.map(({ method, url }) => `${method} ${url}`);
+    expect(named.length).toBeGreaterThan(300);
+    expect(named.filter((route) => !audienceOf(route))).toEqual([]);
+    expect(ROUTES.filter(([one]) => !named.some((route) => one.test(route))).map(String)).toEqual([]);
+    const files = new Set(pages.map(({ file }) => file));
+    expect([...files].filter((file) => !PAGES[file])).toEqual([]);
+    expect(Object.keys(PAGES).filter((file) => !files.has(file))).toEqual([]);
+  });
+
+  it('answers no stranger with what is not theirs, whatever they say they are, and fails for nobody (R12, R24, R57)', async () => {
+    const strangers: Record<string, Record<string, string>> = {
+      anonymous: {},
+      'with made-up keys': {
+        cookie: ['__Host-staff', '__Host-session', '__Host-reservation', '__Host-proposal-draft']
+          .map((name) => `${name}=${'x'.repeat(43)}`)
+          .join('; '),
+      },
+      'with headers of the inside': {
+        ...{ 'x-middleware-subrequest': '1', 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1' },
+        ...{
+          'x-user': 'administrator',
+          'x-original-url': '/',
+          'x-rewrite-url': '/',
+          authorization: 'Bearer x.y.z',
+        },
+      },
+    };
+    const wrong: string[] = [];
+    for (const [who, headers] of Object.entries(strangers))
+      for (const { method, path, audience } of calls) {
+        const isOpen = ['everybody', 'staff:entry', 'local'].includes(audience) || isOwnDraft(path);
+        if (isOpen && who !== 'anonymous') continue;
+        const heard = await ask(method, path, headers);
+        if (heard.status >= 500 || (!isOpen && !isRefusal(heard)))
+          wrong.push(`${who}: ${method} ${path} (${audience}) ${heard.status} ${heard.to}`);
+      }
+    expect(wrong).toEqual([]);
+  }, 180_000);
+
+  it('has nothing at an address with a NUL, and takes none from a form (R30, R57)', async () => {
+    const wrong: string[] = [];
+    for (const { method, path } of calls.filter(({ path }) => !/^\/ar\/|\?/.test(path))) {
+      const inPath = await askRaw(method, `${path}%00`);
+      const asked = await askRaw(method, `${path}?carro=%00`);
+      if (![403, 404].includes(inPath.status)) wrong.push(`${method} ${path}%00 ${inPath.status}`);
+      if (![400, 403].includes(asked.status)) wrong.push(`${method} ${path}?%00 ${asked.status}`);
+    }
+    for (const { path } of pages.filter(({ path }) => path.startsWith('/br/'))) {
+      const body = String(
+        new URLSearchParams({ carro: '\0', codigo: '\0', form: '\0', key: '\0', name: 'a\0' }),
+      );
+      const heard = await ask('POST', filled(path), { cookie: customer }, body);
+      if (heard.status >= 500) wrong.push(`POST ${path} ${heard.status}`);
+    }
+    expect(wrong).toEqual([]);
+  }, 120_000);
+
+  it('shows staff the screens of their role and nothing else, and customers none (R12, R24) [D2-2.5-31]', async () => {
+    const wrong: string[] = [];
+    for (const [role, cookie] of [...staff, ['customer', customer] as const])
+      for (const { method, path, audience } of calls) {
+        const screen = screenOf(audience);
+        if (!screen) continue;
+        const heard = await ask(method, path, { cookie });
+        const may = role !== 'customer' && mayAsk(role, screen, method, path);
+        const isShown = heard.status < 300 && !isRefusal(heard);
+        // Dealers sell in their own market; a page of a host name of its own is not on this one.
+        const isThere = /^\/(admin|br\/)/.test(path) && !/nothing|4f1e6a52/.test(path) && method === 'GET';
+        if (heard.status >= 500 || (isShown && !may) || (may && isThere && !isShown && heard.status !== 303))
+          wrong.push(`${role}: ${method} ${path} (${screen}) ${heard.status} ${heard.to}`);
+      }
+    expect(wrong).toEqual([]);
+  }, 180_000);
+
+  it('answers another spelling of its address, or another method, no more than itself (R24)', async () => {
+    const guarded = calls.filter(
+      ({ method, audience, path }) =>
+        method === 'GET' &&
+        !['everybody', 'staff:entry', 'local'].includes(audience) &&
+        /^\/(br|admin|services|operations|dealerws)\//.test(path) &&
+        !isOwnDraft(path),
+    );
+    expect(guarded.length).toBeGreaterThan(60);
+    const wrong: string[] = [];
+    for (const { path } of guarded)
+      for (const spelled of [
+        ...[`/${path}`, `${path}/`, `${path}//`, `${path}.data`, path.toUpperCase(), `/x/..${path}`],
+        ...[`/%2e${path}`, `/./${path}`, path.replaceAll('a', '%61'), path.replaceAll(/\/(\w)/g, '/%2f$1')],
+        ...[`${path}%20`, `${path};x=.css`, `${path}?x=.css`, `${path}.css`],
+      ]) {
+        const heard = await askRaw('GET', spelled);
+        const isNone = [308, 400].includes(heard.status) && heard.text.length < 300;
+        if (!isNone && !isRefusal(heard)) wrong.push(`GET ${spelled} ${heard.status} ${heard.to}`);
+        const head = await askRaw('HEAD', spelled);
+        if (head.status !== heard.status || head.text) wrong.push(`HEAD ${spelled} ${head.status}`);
+      }
+    expect(wrong).toEqual([]);
+  }, 180_000);
+});
+
+/** A browser without a draft gets an empty one: what it could be shown is its own. */
+const isOwnDraft = (path: string): boolean => path.includes('/proposals/draft/');
+
+describe('what belongs to somebody', () => {
+  /** The same call for what is there and not theirs, and for what is not there: both answers are one. */
+  async function expectNothing(cookie: string, id: string, which: (call: Call) => boolean) {
+    const wrong: string[] = [];
+    const asked = calls.filter((call) => which(call) && call.path.includes(NOTHING));
+    expect(asked.length).toBeGreaterThan(3);
+    for (const { method, path } of asked) {
+      const [foreign, none] = [
+        await ask(method, path.replaceAll(NOTHING, id), { cookie }),
+        await ask(method, path, { cookie }),
+      ];
+      const plain = ({ text: body }: Heard) =>
+        body.replaceAll(id, NOTHING).replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '');
+      const isSame = foreign.status === none.status && plain(foreign).length === plain(none).length;
+      if (!isSame || !isRefusal(foreign)) wrong.push(`${method} ${path} ${foreign.status} ${none.status}`);
+    }
+    expect(wrong).toEqual([]);
+  }
+
+  it('is to other customers what is not there, by every route that takes its id (R12, R13)', async () => {
+    const stock = await ask('GET', '/services/br/aurora/stock/cars');
+    const { cars } = JSON.parse(stock.text) as { cars: { number: string }[] };
+    const [own, other] = await Promise.all([reserve(cars[0]?.number), reserve(cars[1]?.number)]);
+    expect((await ask('GET', own.path, { cookie: own.cookie })).status).toBe(200);
+    for (const cookie of ['', customer, other.cookie])
+      await expectNothing(
+        cookie,
+        own.id,
+        ({ audience, path }) =>
+          ['holder', 'key'].includes(audience) && /^\/(br|services)\//.test(path) && !isOwnDraft(path),
+      );
+  }, 60_000);
+
+  it('is to another dealer’s seller what is not there, by every route that takes its id (R12, R13)', async () => {
+    const cookie = staff.get('dealer') ?? '';
+    const begun = await fetch(`${portal.origin}/br/aurora/cotacao`, {
+      ...{ method: 'POST', redirect: 'manual' },
+      headers: { cookie, origin: portal.origin, 'content-type': 'application/x-www-form-urlencoded' },
+      body: String(new URLSearchParams({ model: 'orla', key: crypto.randomUUID() })),
+    });
+    const [, id = ''] = /cotacao\/([0-9a-f-]{36})/.exec(begun.headers.get('location') ?? '') ?? [];
+    expect((await ask('GET', `/br/aurora/cotacao/${id}/modelo`, { cookie })).status).toBe(200);
+    const admin = await openStaff({
+      ...{ db: database.db, sealing: testSealing, origin: portal.origin, perMinute: 1_000 },
+    });
+    const elsewhere = await newStaff(admin, { roles: ['dealer'], dealer: { market: 'BR', code: '0001272' } });
+    for (const stranger of ['', customer, elsewhere.cookie])
+      await expectNothing(stranger, id, ({ path }) => path.startsWith('/br/aurora/cotacao/'));
+  }, 60_000);
+});
+
+/** Begins a reservation of a car in stock in a browser of its own. */
+async function reserve(car = '') {
+  const begun = await fetch(`${portal.origin}/br/aurora/reserva`, {
+    ...{ method: 'POST', redirect: 'manual' },
+    headers: { origin: portal.origin, 'content-type': 'application/x-www-form-urlencoded' },
+    body: String(new URLSearchParams({ [RESERVATION_FIELDS.stock]: car })),
+  });
+  const path = begun.headers.get('location') ?? '';
+  const cookies = new Map<string, string>();
+  keepCookies(cookies, begun.headers.getSetCookie());
+  return { path, id: /reserva\/([^/]+)/.exec(path)?.[1] ?? '', cookie: cookieHeader(cookies) };
+}
