@@ -3,27 +3,25 @@ import { problem, sendProblem } from '../io/problem.ts';
 import { isStorable, storable } from '../kit/storable-text.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
-const NUL = /%00|\0/;
+const NUL = '%00';
 /** Deeper than any contract; what is nested deeper is refused by the contract anyway. */
 const DEEPEST = 40;
 
+/** The address of a request without what nobody can ask for: a NUL in what is asked is left out, as in forms. */
+export function readableAddress(url: string): string {
+  const at = url.indexOf('?');
+  return at < 0 ? url : url.slice(0, at) + url.slice(at).replaceAll(NUL, '');
+}
+
 /**
- * Refuses what no text of ours can be, before any handler looks for it or keeps it: a NUL in an address (404 in its path, 400 in
- * what it asks), and a text in a JSON body that no database takes (422, named by its place). PostgreSQL would refuse it, and whoever
- * sent it would be told of a fault of ours (R30, R57).
+ * Refuses what no text of ours can be, before any handler looks for it or keeps it: an address with a NUL in its path (404), and a
+ * text in a JSON body that no database takes (422, named by its place). PostgreSQL would refuse it, and whoever sent it would be told
+ * of a fault of ours (R30, R57).
  */
 export function refuseUnreadable(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const at = request.url.search(NUL);
-    if (at < 0) return done();
-    const asked = request.url.indexOf('?');
-    const isPath = asked < 0 || at < asked;
-    sendProblem(
-      reply,
-      isPath
-        ? problem(404, 'not-found', 'There is nothing at this address')
-        : problem(400, 'malformed-request', 'The request could not be read'),
-    );
+    if (!request.url.includes(NUL)) return done();
+    sendProblem(reply, problem(404, 'not-found', 'There is nothing at this address'));
   });
   app.addHook('preValidation', (request, reply, done) => {
     const field = unstorable(request.body, []);
@@ -37,7 +35,7 @@ export function refuseUnreadable(app: FastifyInstance): void {
 /** Takes plain forms as the text that they are sent as; what no text can hold is left out, as a browser's own field leaves it out. */
 export function takeForms(app: FastifyInstance): void {
   app.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) =>
-    done(null, storable(String(body)).replaceAll('%00', '')),
+    done(null, storable(String(body)).replaceAll(NUL, '')),
   );
 }
 

@@ -9,7 +9,7 @@ import { answerFault } from './faults.ts';
 import type { Log } from './log.ts';
 import { documentServices } from './openapi.ts';
 import { requireOwnOrigin } from './own-origin.ts';
-import { refuseUnreadable } from './readable-requests.ts';
+import { readableAddress, refuseUnreadable } from './readable-requests.ts';
 
 const SECOND = 1_000;
 export const BODY_LIMIT = 64 * 1024;
@@ -50,6 +50,7 @@ export async function createServer(
     requestIdHeader: false, // a caller must not choose what our log lines are filed under
     bodyLimit: BODY_LIMIT,
     trustProxy: settings.trustProxy,
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     forceCloseConnections: 'idle',
     connectionTimeout: 120 * SECOND,
     requestTimeout: limits.request,

@@ -126,18 +126,15 @@ export const refusedStep = (refused: NonNullable<StepAnswer['refused']>, form: s
 export const faultyStep = (errors: NonNullable<StepAnswer['errors']>, sent: FormData) =>
   data<StepAnswer>({ errors, form: String(sent.get('form')), typed: typedAgain(sent) }, { status: 422 });
 
-/** A text as the database takes one: none of its texts has a NUL in it, so that nothing is found by one. */
-const storable = (text: string | null): string | undefined => text?.replaceAll('\0', '');
-
 /** What a list is asked by its address, beside what is its own. */
 export function listQuery(request: Request, sites: readonly { readonly value: string }[]) {
   const asked = new URL(request.url).searchParams;
   return {
     asked,
     site: sites.find(({ value }) => value === asked.get('site'))?.value,
-    after: storable(asked.get('depois')) || undefined,
+    after: asked.get('depois') || undefined,
     /** What people call a thing that is looked for, as it is written. */
-    number: storable(asked.get('numero'))?.trim().toUpperCase().slice(0, 20) || undefined,
+    number: asked.get('numero')?.trim().toUpperCase().slice(0, 20) || undefined,
   };
 }
 
