@@ -52,6 +52,7 @@ import { servePages } from './pages.ts';
 import { openPayments } from './payments.ts';
 import { leadPorts, vehiclesOf } from './ports.ts';
 import { draftSimulations, draftViews, servePreviews } from './preview.ts';
+import { agreedOnly } from './proposal-consents.ts';
 import { publicationDeps, workPublications } from './publications.ts';
 import { openPublished } from './published.ts';
 import { openQuotationDesk } from './quotations.ts';
@@ -221,7 +222,8 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const asked = { perMinute: settings.accountLimit, tellsCrm, house, sites };
   const accounts = await openAccounts({ ...shared, boss, ...asked });
   const links = accountLinks({ sites, open: accounts, log });
-  const deskOf = links.desk(lenders.desk);
+  const agreed = await agreedOnly(database.db, sites);
+  const deskOf = agreed(links.desk(lenders.desk));
   if (has('services')) {
     const identity = await openIdentity(settings, database.db, log);
     answerIdentity(app, identity, origin);

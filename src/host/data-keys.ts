@@ -97,8 +97,11 @@ export async function forgetUnusedKeys(
   const written = await db.select().from(dataKey).orderBy(dataKey.since);
   const current = written.find(({ id }) => sealing.prefix === `v1.${id}.`);
   const older = written.filter(({ id }) => id !== current?.id).map(({ id }) => id);
+  const since = current?.since ?? null;
   const { rows } = await db.execute(sql`select 1 from lead_consent c join lead l on l.id = c.lead_id
-    where l.payload is null and c.person_key is not null and c.said_at < ${current?.since ?? null} limit 1`);
+    where l.payload is null and c.person_key is not null and c.said_at < ${since}
+    union all select 1 from proposal_consent c where c.person_key is not null and c.said_at < ${since}
+      and not exists (select from proposal_voucher v where v.site = c.site and v.number = c.number) limit 1`);
   if (rows.length > 0) return { forgotten: [], needed: older };
   if (older.length > 0) await db.delete(dataKey).where(inArray(dataKey.id, older));
   return { forgotten: older, needed: [] };

@@ -18,7 +18,11 @@ import { proposalPersonalData } from '../areas/lender/service/index.ts';
 import { loyaltyPersonalData } from '../areas/loyalty/service/index.ts';
 import { opinionPersonalData } from '../areas/opinions/service/index.ts';
 import { paymentPersonalData } from '../areas/payment/service/index.ts';
-import { draftPersonalData, voucherPersonalData } from '../areas/proposals/service/index.ts';
+import {
+  draftPersonalData,
+  proposalConsents,
+  voucherPersonalData,
+} from '../areas/proposals/service/index.ts';
 import { quotationPersonalData } from '../areas/quotation/service/index.ts';
 import { recallPersonalData } from '../areas/recall/service/index.ts';
 import { orderIds, reservationPersonalData } from '../areas/reservation/service/index.ts';
@@ -54,6 +58,7 @@ export const personalDataStores = (sealing: Sealing): readonly PersonalDataStore
   // Before the accounts, which know whose the proposals are.
   voucherPersonalData(sealing, linkedProposals),
   draftPersonalData(sealing),
+  proposalConsents(),
   // Before the orders and enrolments, which know whose the documents are.
   documentPersonalData(sealing, documentOwners),
   enrolmentPersonalData(sealing),

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { aDealer } from '../areas/dealers/examples.ts';
 import { dealerDirectory, dealerKey, EMPTY_DIRECTORY } from '../areas/dealers/index.ts';
 import { indexDealers } from '../areas/dealers/service/spatial.ts';
-import type { CreditDesk } from '../areas/lender/contract.ts';
-import { aFlowProposal } from '../areas/lender/examples.ts';
+import type { CreditDesk, ProposalCall } from '../areas/lender/contract.ts';
+import { aBankProposal, aFlowProposal } from '../areas/lender/examples.ts';
 import type { FlowProposal } from '../areas/lender/index.ts';
 import { withListedDealers } from './proposal-dealers.ts';
 
@@ -26,6 +26,40 @@ async function submitted(change: Partial<FlowProposal['dealer']>, blocked = fals
   const proposal = aFlowProposal({ dealer: { ...aFlowProposal().dealer, ...change } });
   return { told: await checked.submitFlow(site, proposal), asked };
 }
+
+/** The same of flow A, whose proposal names no dealer: the call beside it does. */
+async function proposed(code: string, blocked = false) {
+  const heard: (ProposalCall | undefined)[] = [];
+  const taken = { ok: true, decision: { id: 'P-1', status: 'approved' }, isReplayed: false } as const;
+  const desk: Pick<CreditDesk, 'propose'> = {
+    propose: async (_site, _proposal, call) => {
+      heard.push(call);
+      return taken;
+    },
+  };
+  const standings = new Map([[dealerKey('BR', listed.dealerCode), { blocked }]]);
+  const checked = withListedDealers(desk as CreditDesk, () => ({ directory, standings }));
+  const dealer = { code, name: 'Outra Loja', address: 'Rua Falsa, 1', document: '' };
+  return { told: await checked.propose(site, aBankProposal(), { key: 'k', dealer }), heard };
+}
+
+describe('the dealer of flow A’s form', () => {
+  it('is kept as the directory lists it, and one that it does not list is refused [D2-2.4-02] (R12)', async () => {
+    const { heard } = await proposed(listed.dealerCode);
+    expect(heard).toMatchObject([
+      { key: 'k', dealer: { code: listed.dealerCode, name: listed.fantasyName } },
+    ]);
+    expect(JSON.stringify(heard)).not.toContain('Rua Falsa');
+    for (const [code, blocked] of [
+      ['9999999', false],
+      [listed.dealerCode, true],
+    ] as const)
+      expect(await proposed(code, blocked)).toMatchObject({
+        told: { reason: 'invalid-proposal' },
+        heard: [],
+      });
+  });
+});
 
 describe('the dealer of a proposal from the configurator', () => {
   it('is told to the desk as the directory lists it, whatever the browser says of it [D2-2.2-29] (R12)', async () => {

@@ -26,11 +26,20 @@ export function listedDealersOnly(deskOf: DeskOf, dealers: () => DealerBook, sit
  */
 export const withListedDealers = (desk: CreditDesk, dealers: () => DealerBook): CreditDesk => ({
   ...desk,
+  async propose(site, proposal, call) {
+    if (!call?.dealer) return desk.propose(site, proposal, call);
+    const dealer = listed(dealers(), site, call.dealer.code);
+    return dealer ? desk.propose(site, proposal, { ...call, dealer }) : unknownDealer;
+  },
   async submitFlow(site, proposal, call) {
-    const dealer = dealerByCode(dealers(), site, proposal.dealer.code);
-    if (!dealer) return unknownDealer;
-    const { cnpj: document, fantasyName, dealerCode: code } = dealer;
-    const listed = { document, name: fantasyName || dealer.name, code, address: fullAddressOf(dealer) };
-    return desk.submitFlow(site, { ...proposal, dealer: listed }, call);
+    const dealer = listed(dealers(), site, proposal.dealer.code);
+    return dealer ? desk.submitFlow(site, { ...proposal, dealer }, call) : unknownDealer;
   },
 });
+
+function listed(book: DealerBook, site: Parameters<typeof dealerByCode>[1], asked: string) {
+  const dealer = dealerByCode(book, site, asked);
+  if (!dealer) return undefined;
+  const { cnpj: document, fantasyName, dealerCode: code } = dealer;
+  return { document, name: fantasyName || dealer.name, code, address: fullAddressOf(dealer) };
+}

@@ -62,8 +62,9 @@ export function siteServices(parts: SiteServiceParts): ServiceRoutes {
     kept: parts.kept,
     limit: limited('offer'),
   };
+  const listedDesk = listedDealersOnly(deskOf, parts.dealers, sites);
   const proposals = {
-    deskOf: listedDealersOnly(deskOf, parts.dealers, sites),
+    deskOf: listedDesk,
     limit: limited('proposal'),
   };
   const lends = lenderRoutes(parts.lenders, keeping, proposals);
@@ -81,7 +82,7 @@ export function siteServices(parts: SiteServiceParts): ServiceRoutes {
     proposal: async (own) => {
       await own.register(lends.proposal as never);
       await voucherRoutes(vouchers)(own);
-      await proposalService({ ...shared, perMinute, desk: deskOf, today })(own);
+      await proposalService({ ...shared, perMinute, desk: listedDesk, today })(own);
     },
     dealer: dealerRoutes(parts.dealerParts),
     payment: parts.payments.service(perMinute),

@@ -1,5 +1,6 @@
 import type { Site } from '../areas/platform/index.ts';
 import { proposalsAuthoring } from '../areas/proposals/contract.ts';
+import { shownPanel } from '../areas/proposals/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import type { OfferedProposal } from './configurator-proposal.tsx';
 import { fundingAuthoringOf } from './funding.server.ts';
@@ -14,5 +15,10 @@ export function offeredProposal(
   if (site.market !== 'BR' || !fundingAuthoringOf(site).proposal.enabled) return undefined;
   const { panel, result } = proposalsAuthoring.parse(site.authoring.proposals);
   const t = labelsFor(site.locale, proposalLabels);
-  return { words: { cta: t('cta'), failed: t('failed') }, panel, result, today };
+  return {
+    words: { cta: t('cta'), failed: t('failed') },
+    panel: shownPanel(panel, site.locale),
+    result,
+    today,
+  };
 }

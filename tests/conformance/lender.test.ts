@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoSnapshot } from '../demo.ts';
+import { agreedTo } from '../proposal-consent.ts';
 import { quickly } from '../scripts.ts';
 import { type ServicesUnderTest, servicesUnderTest } from './base.ts';
 import { type Bases, type Call, reportOf, type Subject, senderTo } from './lender/call.ts';
@@ -55,7 +56,8 @@ describe.each(sites)('the lender of $brand in $market', ({ market }) => {
       const car = cars.get(market);
       if (!car) throw new Error('the demo catalogue is empty');
       const address = services.address.replace('/br/', `/${market.toLowerCase()}/`);
-      const send = senderTo(basesAt(address), { origin: new URL(address).origin });
+      const agreed = await agreedTo(`${market.toLowerCase()}/aurora`);
+      const send = senderTo(basesAt(address), { origin: new URL(address).origin, ...agreed });
       const { told, ok } = await reportOf(call, send, car);
       expect(ok, told).toBe(true);
     },
@@ -78,6 +80,7 @@ describe('npm run conformance', () => {
       ...['--financing', bases.financing, '--financing-hub', bases.financingHub, '--hub', bases.hub],
       ...['--proposal', bases.proposal],
       ...['--header', `origin: ${new URL(services.address).origin}`],
+      ...Object.entries(await agreedTo()).flatMap(([name, value]) => ['--header', `${name}: ${value}`]),
     );
     const lines = stdout.trim().split('\n');
     expect(lines.filter((line) => line.startsWith('ok'))).toHaveLength(lenderCalls.length);

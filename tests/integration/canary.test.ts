@@ -16,6 +16,7 @@ import { firstCar } from '../conformance/lender/subject.ts';
 import { demoSnapshot, leadMaker, postLead } from '../demo.ts';
 import { seededFolder } from '../ground.ts';
 import { type DataFolder, type PortalProcess, startPortal, waitFor } from '../portal.ts';
+import { agreedTo } from '../proposal-consent.ts';
 
 const canary = {
   cpf: '390.533.447-05',
@@ -188,28 +189,30 @@ describe('what a person types', () => {
     };
     const { id, bestOffer } = await created(ask, subject, 'B2_TRADITIONAL');
     const ids = { origin: 'NMSC', simulationId: id, subOfferId: bestOffer?.subId, isTraditional: true };
+    const agreed = await agreedTo();
+    const propose = (body: unknown) => send(`${proposals}/send`, body, agreed);
     const form = aFlowAForm(person);
     const panel = aFlowBForm({ ...person, salary: person.income });
     const proposals = '/services/br/aurora/proposals';
     const put = (path: string, body: unknown) =>
       fetch(portal.origin + path, {
         method: 'PUT',
-        headers: { 'content-type': 'application/json', origin: portal.origin },
+        headers: { 'content-type': 'application/json', origin: portal.origin, ...agreed },
         body: JSON.stringify(body),
       });
     const { name, cpf: document, email, motherName } = person;
     const buyer = { ...aFlowProposal().person, name, document, email, motherName };
     const submission = z.encode(flowProposal, aFlowProposal({ person: buyer }));
-    const accepted = await send(`${proposals}/send`, { ...ids, formData: form });
+    const accepted = await propose({ ...ids, formData: form });
     expect(accepted.status).toBe(201);
     const said = await Promise.all([
       accepted,
-      send(`${proposals}/send`, {
+      propose({
         ...ids,
         formData: { ...form, motherName: `${person.motherName} 1`, number: '' },
       }),
-      send(`${proposals}/send`, { ...ids, formData: { ...form, [person.motherName]: person.income } }),
-      send(`${proposals}/send`, { ...ids, formData: form, simulationId: person.cpf }),
+      propose({ ...ids, formData: { ...form, [person.motherName]: person.income } }),
+      propose({ ...ids, formData: form, simulationId: person.cpf }),
       send(`${proposals}/vouchers`, { number: person.email, digits: '3860' }),
       send(`${proposals}/vouchers`, { number: 'NOBODY', digits: '71428793860' }),
       put(`${proposals}/draft/flow-a`, { form }),

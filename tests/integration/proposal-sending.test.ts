@@ -85,6 +85,22 @@ describe('flow A’s form, sent', () => {
     );
   });
 
+  it('keeps the dealer that was chosen with the proposal: a later question names none [D2-2.4-02] (R12)', async () => {
+    const cpf = somebody();
+    const sent = { ...formFor(await simulated(ground.app), { cpf }), dealerCode: '0001017' };
+    const number = (await sendForm(sent)).json().proposal_id;
+    const { rows } = await ground.database.db.$client.query(
+      'select content from proposal_voucher where number = $1',
+      [number],
+    );
+    const place = `proposal_voucher.content br/aurora ${number}`;
+    expect(rows.map(({ content }) => JSON.parse(testSealing.open(content, place)))).toMatchObject([
+      { dealer: { code: '0001017' } },
+    ]);
+    const hostile = await sendForm({ ...sent, dealerCode: '../../1' });
+    expect(hostile.statusCode).toBe(422);
+  });
+
   it('under the key of another’s is refused, and learns nothing of it (R16)', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() };
     const simulation = await simulated(ground.app);

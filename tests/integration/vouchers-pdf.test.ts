@@ -22,6 +22,13 @@ const file = async (question: Record<string, unknown> = RIGHT) => {
 };
 
 describe('the voucher as a file', () => {
+  it('names the dealer that the proposal was sent through, and takes none from whoever asks (R10, R12) [D2-2.4-02]', async () => {
+    await portal.keep({ flow: 'A' });
+    expect((await read((await file()).bytes)).text).toContain('Concessionária Aurora Avenida Veículos Ltda');
+    const asked = await ask(portal, { ...RIGHT, dealerCode: '0001025' }, { url: PDF });
+    expect(asked.statusCode).toBe(422);
+  });
+
   it('is one A4 page with title, acceptance, card and LGPD text, accents and all, of its brand’s embedded fonts [D1-2.7-17] [D2-2.4-01] [D2-2.4-02] [D2-2.4-03] [D2-2.4-06] (R41)', async () => {
     await portal.keep();
     const { response, bytes } = await file();

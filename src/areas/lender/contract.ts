@@ -16,6 +16,11 @@ export {
 } from './contract/cdc.ts';
 export { bankDecision } from './contract/credit-desk/bank-proposal.ts';
 export { occupationGroups } from './contract/credit-desk/base-data.ts';
+export {
+  PROPOSAL_CONSENT_HEADER,
+  proposalConsentHeader,
+  statedBoxes,
+} from './contract/credit-desk/consent-header.ts';
 export type { CreditDesk, DecisionResult, ProposalCall } from './contract/credit-desk/desk.ts';
 export { flowDecision, flowProposal } from './contract/credit-desk/flow-proposal.ts';
 export type {

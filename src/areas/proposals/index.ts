@@ -1,5 +1,6 @@
 export * from './domain/addresses.ts';
 export * from './domain/check-code.ts';
+export * from './domain/consent-boxes.ts';
 export * from './domain/coupon.ts';
 export * from './domain/flow-a-changes.ts';
 export * from './domain/flow-a-fields.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { FlowASettings } from '../domain/flow-a-settings.ts';
-import type { PanelSettings } from '../domain/flow-b/settings.ts';
+import type { AuthoredForm } from '../domain/flow-a-settings.ts';
+import type { AuthoredPanel } from '../domain/flow-b/settings.ts';
 import { couponsAuthoring } from './coupon.ts';
 import { html, resultAuthoring } from './result-authoring.ts';
 
@@ -16,7 +16,7 @@ const panelAuthoring = z
     refusedDisclaimer: html.optional(),
   })
   .transform(
-    ({ hideTerms, hideQuestions, ...texts }): PanelSettings => ({
+    ({ hideTerms, hideQuestions, ...texts }): AuthoredPanel => ({
       areTermsHidden: hideTerms,
       areQuestionsHidden: hideQuestions,
       ...texts,
@@ -45,8 +45,15 @@ const formAuthoring = z
     button: z.string().min(1).max(60).optional().describe('Label of the last button'),
     disclaimer: html.optional(),
   })
+  .refine(
+    ({ termsOptIns, optIns: others }) => !others.some(({ id }) => termsOptIns.some((one) => one.id === id)),
+    {
+      path: ['optIns'],
+      error: 'one of them has the id of one of the terms',
+    },
+  )
   .transform(
-    ({ hideTerms, optIns: proposalOptIns, ...rest }): FlowASettings => ({
+    ({ hideTerms, optIns: proposalOptIns, ...rest }): AuthoredForm => ({
       areTermsHidden: hideTerms,
       proposalOptIns,
       ...rest,

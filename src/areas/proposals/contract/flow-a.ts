@@ -21,11 +21,16 @@ const wireProposal = z.strictObject({
   simulationId: givenId,
   subOfferId: givenId,
   isTraditional: z.boolean().describe('There is no final instalment'),
+  dealerCode: z
+    .string()
+    .regex(/^[\w-]{1,40}$/, 'is not a dealer code')
+    .optional()
+    .describe('The dealer that was chosen, whom the voucher names'),
 });
 
 /** POST {proposal}/send: what the portal's form sends (doc. 2 §7.1). */
 export const sendProposal = z.codec(wireProposal, z.custom<ProposalToSend>(), {
-  decode: ({ formData, ...rest }) => ({ ...rest, form: formData }),
+  decode: ({ formData, ...rest }): ProposalToSend => ({ ...rest, form: formData }),
   encode: ({ form, ...rest }) => ({ ...rest, formData: { ...form } }),
 });
 

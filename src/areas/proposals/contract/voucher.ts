@@ -31,11 +31,6 @@ export const voucherQuestion = z
     number: number.optional(),
     code: checkCode.optional(),
     digits,
-    /** Of the dealer that was chosen, where the proposal names none. */
-    dealerCode: z
-      .string()
-      .regex(/^[\w-]{1,40}$/)
-      .optional(),
   })
   .refine(({ number, code }) => number !== undefined || code !== undefined, {
     path: ['number'],

@@ -14,13 +14,19 @@ export type ProposalToSend = {
   readonly subOfferId: string;
   /** There is no final instalment. */
   readonly isTraditional: boolean;
+  /** Of the dealer that was chosen. */
+  readonly dealerCode?: string | undefined;
 };
 
 /**
  * The bank's proposal of a form that its rules have passed (doc. 2 §3.2): the phone split into a two-digit area code and the rest,
  * the spouse only of who is married. Throws on a form that they have not.
  */
-export function bankProposalOf({ form, isTraditional, ...ids }: ProposalToSend): BankProposal {
+export function bankProposalOf({
+  form,
+  isTraditional,
+  ...ids
+}: Omit<ProposalToSend, 'dealerCode'>): BankProposal {
   const birthdate = readDate(form.birthdayDate);
   const income = readPrice(form.income);
   if (!birthdate || income === undefined || form.postalCode === null)

@@ -1,7 +1,7 @@
-import type { ProposalOptIn } from './opt-ins.ts';
+import type { ConsentBox, ProposalOptIn } from './opt-ins.ts';
 
 /** What a site's authors decide about flow A's form; left-out texts come from the label dictionaries. */
-export type FlowASettings = {
+export type AuthoredForm = {
   /** The terms step is not shown. */
   readonly areTermsHidden: boolean;
   readonly terms?: string | undefined;
@@ -11,6 +11,14 @@ export type FlowASettings = {
   /** Label of the last button. */
   readonly button?: string | undefined;
   readonly disclaimer?: string | undefined;
+};
+
+/** The same as its form shows it. */
+export type FlowASettings = Omit<AuthoredForm, 'termsOptIns' | 'proposalOptIns'> & {
+  /** Stands where authors gave no terms. */
+  readonly plainTerms: string;
+  readonly termsOptIns: readonly ConsentBox[];
+  readonly proposalOptIns: readonly ConsentBox[];
 };
 
 /** The boxes that are shown: the authors', or one acceptance where they require nothing. */

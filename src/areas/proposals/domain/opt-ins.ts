@@ -1,6 +1,9 @@
 /** A box that authors put before the form (terms) or before sending (proposal opt-ins). */
 export type ProposalOptIn = { readonly id: string; readonly label: string; readonly required: boolean };
 
+/** One as it is shown, with the name of its very wording. */
+export type ConsentBox = ProposalOptIn & { readonly textVersion: string };
+
 /** Whether everything that must be ticked is: all of the required ones (doc. 2 §5.1). */
 export const areTicked = (
   optIns: readonly Pick<ProposalOptIn, 'id' | 'required'>[],

@@ -1,12 +1,14 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
+import type { StatedBox } from '../../lender/index.ts';
 import type { FlowAOptions, SentProposal } from '../contract.ts';
 import {
+  type ConsentBox,
   type FlowAForm,
   haveSameFigures,
   PROPOSAL_FAILURE,
   type ProposalFunding,
-  type ProposalOptIn,
   type ProposalOrigin,
+  statedNow,
 } from '../index.ts';
 
 /** What of a site and of the place where the form stands the flow follows. */
@@ -14,8 +16,8 @@ export type FlowARules = {
   readonly origin: ProposalOrigin;
   /** Whether the terms step is there. */
   readonly hasTerms: boolean;
-  readonly termsOptIns: readonly ProposalOptIn[];
-  readonly proposalOptIns: readonly ProposalOptIn[];
+  readonly termsOptIns: readonly ConsentBox[];
+  readonly proposalOptIns: readonly ConsentBox[];
   readonly today: PlainDate;
 };
 
@@ -57,7 +59,8 @@ export type FlowAEvent =
 /** What the screen has to do. */
 export type FlowASignal =
   | { type: 'options-wanted'; simulationId: string }
-  | { type: 'proposal-wanted'; form: FlowAForm; funding: ProposalFunding }
+  /** The boxes as they were when it was sent, in the wording that was on screen. */
+  | { type: 'proposal-wanted'; form: FlowAForm; funding: ProposalFunding; boxes: readonly StatedBox[] }
   | { type: 'lead-wanted'; form: FlowAForm; funding: ProposalFunding; outcome: FlowAOutcome }
   /** The proposal was denied or could not be sent: logged, without a word about the person. */
   | { type: 'proposal-failed'; status: string | undefined }
@@ -83,3 +86,7 @@ export const renewed = (
   funding: next,
   before: haveSameFigures(funding, next) ? undefined : funding,
 });
+
+/** What is agreed to with what is about to be sent: the boxes of every step that was shown. */
+export const boxesIn = ({ rules, ticked }: Pick<FlowAContext, 'rules' | 'ticked'>): readonly StatedBox[] =>
+  statedNow([...(rules.hasTerms ? rules.termsOptIns : []), ...rules.proposalOptIns], ticked);

@@ -15,10 +15,10 @@ import { isBackShown, stepNumber } from './flow-a-view.ts';
 const rules = (change: Partial<FlowARules> = {}): FlowARules => ({
   origin: 'NMSC',
   hasTerms: false,
-  termsOptIns: [{ id: 'data', label: 'Data', required: true }],
+  termsOptIns: [{ id: 'data', label: 'Data', required: true, textVersion: 'd1' }],
   proposalOptIns: [
-    { id: 'credit', label: 'Credit check', required: true },
-    { id: 'contact', label: 'Contact', required: true },
+    { id: 'credit', label: 'Credit check', required: true, textVersion: 'c1' },
+    { id: 'contact', label: 'Contact', required: true, textVersion: 'c2' },
   ],
   today: EXAMPLE_TODAY,
   ...change,
@@ -69,6 +69,23 @@ describe('flow A', () => {
       { form: 'secondStep' },
       'result',
     ]);
+  });
+
+  it('tells with a proposal which boxes were shown, in which wording, and which were ticked (R44)', () => {
+    const boxesOf = (flow: ReturnType<typeof sent>) =>
+      flow.signals.flatMap((signal) => (signal.type === 'proposal-wanted' ? signal.boxes : []));
+    const both = [
+      { id: 'credit', textVersion: 'c1', isTicked: true },
+      { id: 'contact', textVersion: 'c2', isTicked: true },
+    ];
+    expect(boxesOf(sent())).toEqual(both);
+    const flow = start({ hasTerms: true });
+    flow.send({ type: 'tick', optIn: 'data', on: true });
+    flow.send({ type: 'continue' });
+    flow.send({ type: 'continue', form: aFlowAForm() });
+    for (const optIn of ['credit', 'contact']) flow.send({ type: 'tick', optIn, on: true });
+    flow.send({ type: 'continue', form: aFlowAForm() });
+    expect(boxesOf(flow)).toEqual([{ id: 'data', textVersion: 'd1', isTicked: true }, ...both]);
   });
 
   it('begins at the first step without terms, and loads the options at once [D2-2.1-03] [D2-4.1-03]', () => {
@@ -143,7 +160,9 @@ describe('flow A', () => {
     for (let press = 0; press < 3; press++) flow.send({ type: 'continue', form: aFlowAForm() });
     expect(flow.state().hasTag('loading')).toBe(true);
     const wanted = flow.signals.filter(({ type }) => type === 'proposal-wanted');
-    expect(wanted).toEqual([{ type: 'proposal-wanted', form: aFlowAForm(), funding: aProposalFunding() }]);
+    expect(wanted).toMatchObject([
+      { type: 'proposal-wanted', form: aFlowAForm(), funding: aProposalFunding() },
+    ]);
   });
 
   it("marks a denied proposal and a call that failed with 'Falha proposta' and a failure flag, logs it and still ends [D2-4.1-09] [D2-4.1-10] [D2-4.1-11] [D2-8-01] [D2-8-02] [D2-8-03]", () => {

@@ -1,6 +1,7 @@
 import { and, assign, emit, enqueueActions, not, setup } from 'xstate';
 import { areTicked, emptyFlowAForm, flowAReasons, haveSameFigures, withTick } from '../index.ts';
 import {
+  boxesIn,
   type FlowAContext,
   type FlowAEvent,
   type FlowARules,
@@ -51,10 +52,11 @@ const machine = setup({
       type: 'options-wanted' as const,
       simulationId: context.funding.simulationId,
     })),
-    tellProposalWanted: emit(({ context: { form, funding } }) => ({
+    tellProposalWanted: emit(({ context }) => ({
       type: 'proposal-wanted' as const,
-      form: form ?? emptyFlowAForm,
-      funding,
+      form: context.form ?? emptyFlowAForm,
+      funding: context.funding,
+      boxes: boxesIn(context),
     })),
     tellFailure: enqueueActions(({ context: { outcome }, enqueue }) => {
       if (outcome?.hasFailed) enqueue.emit({ type: 'proposal-failed', status: outcome.status });

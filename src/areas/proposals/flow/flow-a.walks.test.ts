@@ -14,8 +14,8 @@ const variants: FlowARules[] = both.flatMap((hasTerms) =>
   (['NMSC', 'ECOM'] as const).map((origin) => ({
     origin,
     hasTerms,
-    termsOptIns: [{ id: 'data', label: 'Data', required: true }],
-    proposalOptIns: [{ id: 'credit', label: 'Credit check', required: true }],
+    termsOptIns: [{ id: 'data', label: 'Data', required: true, textVersion: 'd1' }],
+    proposalOptIns: [{ id: 'credit', label: 'Credit check', required: true, textVersion: 'c1' }],
     today: EXAMPLE_TODAY,
   })),
 );

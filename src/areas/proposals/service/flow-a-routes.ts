@@ -4,7 +4,12 @@ import { keyOf } from '../../../io/idempotency.ts';
 import { problem, sendProblem } from '../../../io/problem.ts';
 import { type ServiceApp, type ServiceSite, siteOf } from '../../../io/service.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
-import { bankDecision, type CreditDesk } from '../../lender/contract.ts';
+import {
+  bankDecision,
+  type CreditDesk,
+  PROPOSAL_CONSENT_HEADER,
+  statedBoxes,
+} from '../../lender/contract.ts';
 import { flowAOptions, flowAOptionsOf, optionsAddress, sendProposal, sentProposal } from '../contract.ts';
 import { bankProposalOf, flowAReasons } from '../index.ts';
 import { refuseForm, refuseProposal } from './refusals.ts';
@@ -44,11 +49,14 @@ export function flowARoutes(app: ServiceApp, { desk, today }: FlowADeps): void {
     const key = keyOf(request.headers);
     if (key === false) return sendProblem(reply, badKey());
     const site = siteOf(request);
-    const { form, ...rest } = request.body;
+    const boxes = statedBoxes(request.headers[PROPOSAL_CONSENT_HEADER]);
+    if (!boxes) return sendProblem(reply, badConsent());
+    const { form, dealerCode, ...rest } = request.body;
     const reasons = flowAReasons(form, { today: today(site.market) });
     if (Object.keys(reasons).length > 0) return refuseForm(reply, reasons);
     const { cookie, authorization } = request.headers;
-    const call = { key, cookie, ...authorizationOf(authorization) };
+    const dealer = dealerCode ? { dealer: { ...NAMED_ONLY, code: dealerCode } } : {};
+    const call = { key, cookie, boxes, ...dealer, ...authorizationOf(authorization) };
     const sent = await desk(site).propose(site, bankProposalOf({ form, ...rest }), call);
     if (!sent.ok) return refuseProposal(reply, sent);
     if (sent.isReplayed) reply.header('idempotency-replayed', 'true');
@@ -65,6 +73,16 @@ const sendText = (reply: FastifyReply, text: string): FastifyReply =>
     .header('content-type', 'application/json; charset=utf-8')
     .serializer((body: string) => body)
     .send(text);
+
+/** Of a dealer a browser says who it is; what stands in the directory whoever stands before the desk knows. */
+const NAMED_ONLY = { document: '', name: '', address: '' } as const;
+
+const badConsent = () =>
+  problem(
+    400,
+    'invalid-proposal-consent',
+    `${PROPOSAL_CONSENT_HEADER} must be boxes with commas between: an id, its wording, then perhaps "; ticked"`,
+  );
 
 const badKey = () =>
   problem(400, 'invalid-idempotency-key', 'Idempotency-Key must have 1 to 255 printable characters');

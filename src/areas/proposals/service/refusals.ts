@@ -15,6 +15,8 @@ const REFUSALS: Readonly<
   'superseded-offer': [409, 'superseded-offer', 'The simulation was changed since'],
   'other-terms': [422, 'other-terms', 'The proposal is not for the terms of its simulation'],
   'changed-offer': [409, 'changed-offer', 'The offer is not what it was'],
+  'consent-missing': [422, 'consent-missing', 'The proposal needs boxes to be ticked'],
+  'unknown-consent-text': [422, 'unknown-consent-text', 'This wording was never on a page of this site'],
   'too-many-proposals': [429, 'too-many-proposals', 'Too many proposals for now'],
   'key-reused': [422, 'idempotency-key-reused', 'This Idempotency-Key was used for another request'],
   'no-desk': [404, 'no-desk', 'No proposals are taken here'],

@@ -8,9 +8,9 @@ import type { Voucher } from '../domain/voucher.ts';
 export type Asked<T> = { readonly ok: true; readonly value: T } | CallFailure;
 
 /** What the server is asked with about this voucher; a proposal without a number is not kept there. */
-export function questionOf({ number, cpf, dealer }: Voucher): VoucherQuestion | undefined {
+export function questionOf({ number, cpf }: Voucher): VoucherQuestion | undefined {
   const digits = cpf.replace(/\D/g, '');
-  return number && digits ? { number, digits, ...(dealer.code && { dealerCode: dealer.code }) } : undefined;
+  return number && digits ? { number, digits } : undefined;
 }
 
 /** What has become of a proposal; what is asked with goes in the body, so that no address holds it. */

@@ -1,8 +1,10 @@
 /** The credit desk in domain terms: whoever decides about proposals. */
 import type { LenderSite } from '../../domain/car.ts';
 import type { BaseData, OccupationGroup } from '../../domain/credit-desk/base-data.ts';
+import type { DecidedProposal } from '../../domain/credit-desk/decided.ts';
 import type { Decision, DeskRefused } from '../../domain/credit-desk/decision.ts';
 import type { BankProposal, FlowProposal } from '../../domain/credit-desk/proposal.ts';
+import type { StatedBox } from '../../domain/credit-desk/stated-box.ts';
 import type { BaseDataAsking } from './base-data.ts';
 
 /** How a proposal was sent, besides what is in it. */
@@ -13,6 +15,10 @@ export type ProposalCall = {
   readonly authorization?: string | undefined;
   /** The cookies that came along, by which an open account is known; neither stored nor logged nor sent on. */
   readonly cookie?: string | undefined;
+  /** What was agreed to before it was sent; kept with the proposal. Which boxes there have to be whoever stands before the desk knows. */
+  readonly boxes?: readonly StatedBox[] | undefined;
+  /** Flow A's dealer, of which the bank's proposal says nothing; kept with the proposal. */
+  readonly dealer?: DecidedProposal['dealer'];
 };
 
 export type BaseDataResult = { readonly ok: true; readonly baseData: BaseData } | DeskRefused;

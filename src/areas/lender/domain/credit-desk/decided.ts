@@ -1,5 +1,6 @@
 import type { PlainDate } from '../../../../kit/calendar.ts';
 import type { Cents } from '../../../../kit/money.ts';
+import type { StatedBox } from './stated-box.ts';
 import type { ProposalStatus } from './status.ts';
 
 /** A proposal that was decided, as whoever keeps vouchers needs it. Personal data. */
@@ -14,7 +15,7 @@ export type DecidedProposal = {
   /** The last day of an approval; a maker's own desk may leave it out. */
   readonly dueDate?: PlainDate | undefined;
   readonly buyer: { readonly name: string; readonly document: string };
-  /** As the configurator told it; flow A's proposal names no dealer. */
+  /** The dealer that was chosen; the bank's own call of flow A names none. */
   readonly dealer?:
     | {
         readonly document: string;
@@ -26,6 +27,8 @@ export type DecidedProposal = {
   /** As the lender has them, whatever a page said; a maker's own desk for its own simulation tells none of it. */
   readonly car?: { readonly mvsCode: string; readonly year: number } | undefined;
   readonly funding?: DecidedFunding | undefined;
+  /** What was agreed to with it. */
+  readonly boxes?: readonly StatedBox[] | undefined;
 };
 
 export type DecidedFunding = {

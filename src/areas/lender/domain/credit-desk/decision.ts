@@ -24,6 +24,8 @@ export type ChangedFigure = { readonly figure: string; readonly sent: number; re
  * - `unknown-simulation`, `expired-simulation`, `unknown-offer`, `superseded-offer`: simulate again;
  * - `other-terms`: type or origin are not those of the simulation;
  * - `changed-offer`: the figures are not on offer any more, `changes` says which; simulate again and show the difference;
+ * - `consent-missing`: a box that has to be ticked is not, `faults` says which; `unknown-consent-text`: a wording was never on a
+ *   page of the site;
  * - `too-many-proposals`: wait `retryAfter` seconds;
  * - `key-reused`: the idempotency key was used for another proposal;
  * - `no-desk`: the site takes no proposals; `unavailable`: not now; `remote`: a maker's own desk refused or failed.
@@ -36,6 +38,8 @@ export type DeskRefusal =
   | 'superseded-offer'
   | 'other-terms'
   | 'changed-offer'
+  | 'consent-missing'
+  | 'unknown-consent-text'
   | 'too-many-proposals'
   | 'key-reused'
   | 'no-desk'

@@ -45,7 +45,7 @@ export function deciding({ db, sealing, desks, now, decided, takeTurn }: CreditD
   return async (
     { site, flow, simulation, document, sent }: Subject,
     settings: DeskSettings,
-    { key }: ProposalCall,
+    { key, boxes, dealer }: ProposalCall,
     judge: () => Promise<Verdict>,
   ): Promise<DecisionResult> => {
     const { write, status, call } = FLOWS[flow];
@@ -76,7 +76,7 @@ export function deciding({ db, sealing, desks, now, decided, takeTurn }: CreditD
     const keep = async (tx: Transaction) => {
       if (!verdict.ok) return;
       const about = { id, site: natural.site, flow, status: verdict.decision.status, decidedAt: receivedAt };
-      await decided?.(tx, { ...verdict.told, ...about });
+      await decided?.(tx, { ...verdict.told, ...(dealer ? { dealer } : {}), ...about, boxes });
     };
     let isRepeat = false;
     const careful = async (tx: Transaction): Promise<Execution<DeskRefused>> => {

@@ -1,7 +1,7 @@
 /** What is kept here of a proposal that another house has decided, so that its shopper can follow it. */
 import { siteNameOf } from '../../../../io/service.ts';
 import type { PlainDate } from '../../../../kit/calendar.ts';
-import type { DecisionResult } from '../../contract/credit-desk/desk.ts';
+import type { DecisionResult, ProposalCall } from '../../contract/credit-desk/desk.ts';
 import type { LenderSite } from '../../domain/car.ts';
 import type { DecidedProposal } from '../../domain/credit-desk/decided.ts';
 import type { BankProposal, FlowProposal } from '../../domain/credit-desk/proposal.ts';
@@ -31,13 +31,13 @@ export async function kept(
   { keep, now }: KeepingParts,
   site: LenderSite,
   result: DecisionResult,
-  facts: () => Promise<Facts>,
+  { facts, call }: { readonly facts: () => Promise<Facts>; readonly call: ProposalCall },
 ): Promise<DecisionResult> {
   if (!result.ok || result.decision.id === undefined) return result;
   const { id, status, dueDate } = result.decision;
   const told = await facts();
   const decision = { id, site: siteNameOf(site), status, decidedAt: now(), dueDate: dueDate ?? told.dueDate };
-  await keep({ ...told, ...decision });
+  await keep({ ...told, ...(call.dealer ? { dealer: call.dealer } : {}), ...decision, boxes: call.boxes });
   return result;
 }
 

@@ -19,6 +19,8 @@ const REFUSALS: Readonly<Record<Exclude<DeskRefusal, 'remote'>, Told>> = {
   'superseded-offer': [409, 'The simulation was changed since'],
   'other-terms': [422, 'The simulation was made on other terms'],
   'changed-offer': [409, 'The figures are not on offer any more'],
+  'consent-missing': [422, 'The proposal needs boxes to be ticked'],
+  'unknown-consent-text': [422, 'This wording was never on a page of this site'],
   'too-many-proposals': [429, 'Too many proposals, try again later'],
   'key-reused': [422, 'This Idempotency-Key was used for another request'],
   'no-desk': [404, 'This site takes no proposals'],

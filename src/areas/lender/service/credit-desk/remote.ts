@@ -80,16 +80,17 @@ function bankCalls(call: RemoteCall, keeping: KeepingParts): Pick<CreditDesk, 'b
       const answer = await call({ method: 'GET', path, query, headers }, baseDataAnswer);
       return answer.ok ? { ok: true, baseData: answer.value } : passedOn(answer);
     },
-    async propose(site, { person, ...proposal }, { authorization } = {}) {
+    async propose(site, { person, ...proposal }, made = {}) {
       const { income: _, ...told } = person; // its contract has no place for an income
       const body = z.encode(bankProposal, { ...proposal, person: told });
       const natural = [siteNameOf(site), proposal.simulationId, onlyDigits(person.document)] as const;
       const decided = await once(natural, async (key) => {
-        const headers = { ...behalf(authorization), 'idempotency-key': key };
+        const headers = { ...behalf(made.authorization), 'idempotency-key': key };
         const answer = await call({ method: 'POST', path: '/proposal', headers, body }, bankDecision);
         return answer.ok ? { ok: true, decision: answer.value, isReplayed: false } : passedOn(answer);
       });
-      return kept(keeping, site, decided, () => bankFacts(keeping, site, { person, ...proposal }));
+      const facts = () => bankFacts(keeping, site, { person, ...proposal });
+      return kept(keeping, site, decided, { facts, call: made });
     },
   };
 }
@@ -97,17 +98,20 @@ function bankCalls(call: RemoteCall, keeping: KeepingParts): Pick<CreditDesk, 'b
 function flowCalls(call: RemoteCall, keeping: KeepingParts): Pick<CreditDesk, 'submitFlow' | 'occupations'> {
   const once = askedOnce();
   return {
-    async submitFlow(site, proposal, { authorization } = {}) {
+    async submitFlow(site, proposal, made = {}) {
       const body = z.encode(flowProposal, proposal);
       const { transactionId } = proposal.funding;
       const natural = [siteNameOf(site), transactionId, onlyDigits(proposal.person.document)] as const;
       const decided = await once(natural, async (key) => {
-        const headers = { ...behalf(authorization), 'idempotency-key': key };
+        const headers = { ...behalf(made.authorization), 'idempotency-key': key };
         const path = '/zflow/submitProposalFlow';
         const answer = await call({ method: 'PUT', path, headers, body }, flowDecision);
         return answer.ok ? { ok: true, decision: answer.value, isReplayed: false } : passedOn(answer);
       });
-      return kept(keeping, site, decided, async () => flowFacts(keeping, site, proposal));
+      return kept(keeping, site, decided, {
+        facts: async () => flowFacts(keeping, site, proposal),
+        call: made,
+      });
     },
     async occupations() {
       const answer = await call({ method: 'GET', path: '/occupation/zflow' }, occupationGroups);

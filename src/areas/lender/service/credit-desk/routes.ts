@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { keyOf } from '../../../../io/idempotency.ts';
-import { problem, sendProblem } from '../../../../io/problem.ts';
+import { type Problem, problem, sendProblem } from '../../../../io/problem.ts';
 import { type ServiceApp, type ServiceSite, siteOf } from '../../../../io/service.ts';
 import { bankDecision, bankProposal } from '../../contract/credit-desk/bank-proposal.ts';
 import {
@@ -9,6 +9,7 @@ import {
   occupationGroups,
   simulationAddress,
 } from '../../contract/credit-desk/base-data.ts';
+import { PROPOSAL_CONSENT_HEADER, statedBoxes } from '../../contract/credit-desk/consent-header.ts';
 import type { CreditDesk, DecisionResult, ProposalCall } from '../../contract/credit-desk/desk.ts';
 import { bankFieldNames, flowFieldNames } from '../../contract/credit-desk/field-names.ts';
 import { flowDecision, flowProposal } from '../../contract/credit-desk/flow-proposal.ts';
@@ -55,7 +56,7 @@ export const bankProposalRoutes = (deskOf: DeskOf, limit?: Limit) => async (app:
     async (request, reply) => {
       const site = siteOf(request);
       const call = callOf(request);
-      if (!call) return sendProblem(reply, badKey());
+      if ('status' in call) return sendProblem(reply, call);
       const told = await deskOf(site).propose(site, request.body, call);
       return answer(reply.code(201), told, bankFieldNames);
     },
@@ -94,7 +95,7 @@ export const flowProposalRoutes = (deskOf: DeskOf, limit?: Limit) => async (app:
     async (request, reply) => {
       const site = siteOf(request);
       const call = callOf(request);
-      if (!call) return sendProblem(reply, badKey());
+      if ('status' in call) return sendProblem(reply, call);
       const told = await deskOf(site).submitFlow(site, request.body, call);
       return answer(reply, told, flowFieldNames);
     },
@@ -112,10 +113,13 @@ function answer(reply: FastifyReply, told: DecisionResult, names: FieldNames) {
     .send(told.answer);
 }
 
-function callOf(request: FastifyRequest): ProposalCall | undefined {
+/** How a proposal was sent, or why it cannot be taken so. */
+function callOf(request: FastifyRequest): ProposalCall | Problem {
   const key = keyOf(request.headers);
-  const { cookie } = request.headers;
-  return key === false ? undefined : { key, cookie, ...onBehalfOf(request) };
+  if (key === false) return badKey();
+  const boxes = statedBoxes(request.headers[PROPOSAL_CONSENT_HEADER]);
+  if (!boxes) return badConsent();
+  return { key, cookie: request.headers.cookie, boxes, ...onBehalfOf(request) };
 }
 
 const AUTHORIZATION = /^[\x21-\x7e](?:[\x20-\x7e]{0,4094}[\x21-\x7e])?$/;
@@ -128,3 +132,10 @@ function onBehalfOf({ headers }: Pick<FastifyRequest, 'headers'>) {
 
 const badKey = () =>
   problem(400, 'invalid-idempotency-key', 'Idempotency-Key must have 1 to 255 printable characters');
+
+const badConsent = () =>
+  problem(
+    400,
+    'invalid-proposal-consent',
+    `${PROPOSAL_CONSENT_HEADER} must be boxes with commas between: an id, its wording, then perhaps "; ticked"`,
+  );

@@ -1,5 +1,7 @@
+import type { ConsentBox } from '../opt-ins.ts';
+
 /** What authors say of the panel; what they leave out is said in the portal's own words. Texts are sanitised rich text. */
-export type PanelSettings = {
+export type AuthoredPanel = {
   /** Sending then waits for nobody's tick. */
   readonly areTermsHidden: boolean;
   readonly areQuestionsHidden: boolean;
@@ -8,4 +10,11 @@ export type PanelSettings = {
   readonly acceptedDisclaimer?: string | undefined;
   readonly refusedText?: string | undefined;
   readonly refusedDisclaimer?: string | undefined;
+};
+
+/** The same as the panel shows it. */
+export type PanelSettings = AuthoredPanel & {
+  /** Stands where authors gave no terms. */
+  readonly plainTerms: string;
+  readonly acceptance: ConsentBox;
 };

@@ -12,7 +12,7 @@ import type { FollowedProposal } from './store.ts';
 
 export type AskedFile = {
   readonly proposal: FollowedProposal;
-  readonly question: Pick<VoucherQuestion, 'digits' | 'dealerCode'>;
+  readonly question: Pick<VoucherQuestion, 'digits'>;
   readonly host: string;
 };
 
@@ -35,7 +35,7 @@ export async function voucherFile(
     buyerName: buyer.name,
     // Who knows but the last digits is told no other: beside these, the middle ones would leave ten CPFs to try.
     cpf: question.digits.length > LAST_DIGITS ? buyer.document : lastDigitsOf(buyer.document),
-    dealer: dealerOf(deps, site, proposal, question),
+    dealer: dealerOf(deps, site, proposal),
     financed: funding.credit,
     downPayment: funding.downPayment,
     instalments: funding.installments,
@@ -62,8 +62,6 @@ function dealerOf(
   deps: VoucherDeps,
   site: ServiceSite,
   { content: { dealer } }: FollowedProposal,
-  { dealerCode }: AskedFile['question'],
 ): VoucherDealer {
-  const code = dealer?.code ?? dealerCode;
-  return (code && deps.dealer(site, code)) || dealer || NO_DEALER;
+  return (dealer && deps.dealer(site, dealer.code)) || dealer || NO_DEALER;
 }

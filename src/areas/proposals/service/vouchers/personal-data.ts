@@ -9,6 +9,7 @@ import type {
   Retention,
 } from '../../../../io/personal-data.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
+import { proposalConsent } from '../consents/tables.ts';
 import { proposalEvent, proposalVoucher } from '../tables.ts';
 import { contentPlace, readContent } from './content.ts';
 import { voucherKeys } from './keys.ts';
@@ -147,6 +148,10 @@ async function resealVouchers(db: Database, sealing: Sealing, which: 'plain' | '
       .update(proposalVoucher)
       .set({ content: sealing.seal(text, place), ...keys })
       .where(and(eq(site, row.site), eq(number, row.number), eq(content, row.content)));
+    await db
+      .update(proposalConsent)
+      .set({ personKey: keys.documentKey })
+      .where(and(eq(proposalConsent.site, row.site), eq(proposalConsent.number, row.number)));
   }
   return rows.length;
 }

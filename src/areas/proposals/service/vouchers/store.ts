@@ -32,21 +32,31 @@ export async function keepDecided(
   tx: Transaction,
   decided: DecidedProposal,
 ): Promise<void> {
-  const { site, id: number, status, decidedAt, dueDate, buyer } = decided;
+  const { site, id: number, status, decidedAt, dueDate, buyer, boxes = [] } = decided;
   const code = checkCodeFrom(randomBytes(CHECK_CODE_LENGTH));
   const content = sealing.seal(contentText(code, decided), contentPlace(site, number));
   const keys = voucherKeys(sealing, site, { number, code, document: buyer.document });
   const { checkKey, trackKey, documentKey } = keys;
   const found = [content, checkKey, trackKey, documentKey, dueDate ?? dayOf(site, decidedAt)];
-  await runPrepared(tx, KEEP, [site, number, decidedAt, ...found, `decision ${number}`, status]);
+  const agreed = [
+    boxes.map(({ id }) => id),
+    boxes.map(({ textVersion }) => textVersion),
+    boxes.map(({ isTicked }) => isTicked),
+  ];
+  await runPrepared(tx, KEEP, [site, number, decidedAt, ...found, `decision ${number}`, status, ...agreed]);
 }
 
-/** Voucher and first event in one statement, because every decision runs it. */
+/** Voucher, first event and what was agreed to in one statement, because every decision runs it. */
 const KEEP = `
   with kept as (
     insert into proposal_voucher
       (site, number, decided_at, content, check_key, track_key, document_key, valid_until)
     values ($1, $2, $3::timestamptz, $4, $5, $6, $7, $8::date)
+    on conflict do nothing
+  ), agreed as (
+    insert into proposal_consent (site, number, said_at, person_key, box, text_version, is_granted)
+    select $1, $2, $3::timestamptz, $7, box, version, granted
+      from unnest($11::text[], $12::text[], $13::boolean[]) as said (box, version, granted)
     on conflict do nothing)
   insert into proposal_event (site, number, occurred_at, event_id, status)
   values ($1, $2, $3::timestamptz, $9, $10)

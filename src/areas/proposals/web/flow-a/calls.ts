@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { callService } from '../../../../io/http.ts';
+import { PROPOSAL_CONSENT_HEADER, proposalConsentHeader } from '../../../lender/contract.ts';
+import type { StatedBox } from '../../../lender/index.ts';
 import {
   type FlowAOptions,
   flowAOptions,
@@ -26,7 +28,7 @@ export type SendResult =
 export type ProposalService = {
   options(simulationId: string): Promise<FlowAOptions | undefined>;
   /** A repeat under one key is one proposal, also when an answer was lost on the way. */
-  send(proposal: ProposalToSend, key: string): Promise<SendResult>;
+  send(proposal: ProposalToSend, key: string, boxes: readonly StatedBox[]): Promise<SendResult>;
   readDraft(): Promise<ProposalDraft<'flow-a'>['form']>;
   keepDraft(form: FlowAForm): Promise<void>;
   dropDraft(): Promise<void>;
@@ -37,13 +39,13 @@ const OUTDATED = [404, 409, 410];
 const LOST = ['unreachable', 'timeout'];
 
 export function proposalsAt(base: string): ProposalService {
-  const post = (proposal: ProposalToSend, key: string) =>
+  const post = (proposal: ProposalToSend, key: string, boxes: readonly StatedBox[]) =>
     callService({
       base,
       path: '/send',
       method: 'POST',
       body: z.encode(sendProposal, proposal),
-      headers: { 'idempotency-key': key },
+      headers: { 'idempotency-key': key, [PROPOSAL_CONSENT_HEADER]: proposalConsentHeader(boxes) },
       timeout: ANSWER_MS,
       read: (json) => sentProposal.parse(json),
     });
@@ -58,9 +60,9 @@ export function proposalsAt(base: string): ProposalService {
       });
       return result.ok ? result.value : undefined;
     },
-    async send(proposal, key) {
+    async send(proposal, key, boxes) {
       for (let attempt = 0; ; attempt++) {
-        const result = await post(proposal, key);
+        const result = await post(proposal, key, boxes);
         if (result.ok) return { kind: 'answered', answer: result.value };
         if (OUTDATED.includes(result.status ?? 0)) return { kind: 'outdated' };
         const pause = PAUSES_MS[attempt];

@@ -21,7 +21,6 @@ import {
   type ProposalOrigin,
   prefilledForm,
   type ResultSettings,
-  shownOptIns,
 } from '../../index.ts';
 import { proposalsAt } from './calls.ts';
 import styles from './flow-a.module.css';
@@ -66,8 +65,8 @@ export function FlowA(props: FlowAProps) {
   const [rules] = useState<FlowARules>(() => ({
     origin: props.origin,
     hasTerms: !settings.areTermsHidden,
-    termsOptIns: shownOptIns(settings.termsOptIns, { id: 'terms', label: t('terms-acceptance') }),
-    proposalOptIns: shownOptIns(settings.proposalOptIns, { id: 'proposal', label: t('opt-in') }),
+    termsOptIns: settings.termsOptIns,
+    proposalOptIns: settings.proposalOptIns,
     today: dateIn(market, Date.now()),
   }));
   const [prefilled] = useState(() => prefilledForm(lead));
@@ -84,7 +83,8 @@ export function FlowA(props: FlowAProps) {
       flow.send(options ? { type: 'options.loaded', options } : { type: 'options.failed' });
     }
     if (signal.type === 'proposal-wanted') {
-      const proposal = { form: signal.form, origin: props.origin, funding: signal.funding };
+      const { form, funding, boxes } = signal;
+      const proposal = { form, origin: props.origin, funding, boxes, dealerCode: props.dealer.code };
       flow.send(await sender.send(proposal, props.renew));
     }
     if (signal.type === 'proposal-failed') console.error('Falha proposta', signal.status ?? '');
@@ -116,6 +116,7 @@ export function FlowA(props: FlowAProps) {
       {shown.matches('terms') && (
         <TermsStep
           text={settings.terms}
+          plainText={settings.plainTerms}
           optIns={rules.termsOptIns}
           {...{ ticked, onTick }}
           onContinue={() => leave({ type: 'continue' })}

@@ -10,8 +10,6 @@ export const esAR: typeof ptBR = {
     'El banco usa estos datos para analizar tu propuesta. No quedan guardados en este dispositivo.',
   'second-lead': 'Falta solo tu dirección. Después, revisá todo antes de enviar.',
 
-  'terms-text': 'Para pedir el crédito, el banco asociado necesita consultar y guardar tus datos.',
-  'terms-acceptance': 'Leí y acepto los términos de la propuesta de crédito',
   'terms-reason': 'Marcá la aceptación para continuar.',
   'terms-continue': 'Aceptar y continuar',
 
@@ -74,7 +72,6 @@ export const esAR: typeof ptBR = {
   'instalments-of': '{{times}} × {{value}}',
   residual: 'Cuota final',
   dealership: 'Concesionario',
-  'opt-in': 'Autorizo la consulta de mis datos de crédito y el envío de esta propuesta al banco',
   'opt-ins-reason': 'Para enviar, marcá todas las aceptaciones.',
   disclaimer:
     'La propuesta está sujeta a análisis de crédito. Las condiciones valen hasta la fecha que indica el banco.',

@@ -8,8 +8,6 @@ export const ptBR = {
     'O banco usa estes dados para analisar a sua proposta. Eles não ficam guardados neste aparelho.',
   'second-lead': 'Falta só o seu endereço. Depois, confira tudo antes de enviar.',
 
-  'terms-text': 'Para pedir o crédito, o banco parceiro precisa consultar e guardar os seus dados.',
-  'terms-acceptance': 'Li e aceito os termos da proposta de crédito',
   'terms-reason': 'Marque o aceite para continuar.',
   'terms-continue': 'Aceitar e continuar',
 
@@ -72,7 +70,6 @@ export const ptBR = {
   'instalments-of': '{{times}} × {{value}}',
   residual: 'Parcela final',
   dealership: 'Concessionária',
-  'opt-in': 'Autorizo a consulta aos meus dados de crédito e o envio desta proposta ao banco',
   'opt-ins-reason': 'Para enviar, marque todos os aceites.',
   disclaimer:
     'A proposta está sujeita à análise de crédito. As condições valem até a data indicada pelo banco.',

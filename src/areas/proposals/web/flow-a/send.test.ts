@@ -16,12 +16,14 @@ const expired = refused(410, 'expired-simulation');
 let server: Server;
 let answers: Answer[];
 const keys: (string | undefined)[] = [];
-const bodies: { simulationId: string }[] = [];
+const consents: unknown[] = [];
+const bodies: { simulationId: string; dealerCode?: string }[] = [];
 
 beforeEach(async () => {
-  keys.length = bodies.length = 0;
+  keys.length = bodies.length = consents.length = 0;
   server = createServer(async (request, response) => {
     keys.push(request.headers['idempotency-key'] as string);
+    consents.push(request.headers['proposal-consent']);
     bodies.push(JSON.parse(Buffer.concat(await request.toArray()).toString()));
     answerWith(response, answers.shift() ?? approved);
   });
@@ -39,7 +41,11 @@ function answerWith(response: ServerResponse, [status, body]: Answer): void {
 }
 
 const funding = aProposalFunding();
-const proposal = { form: aFlowAForm(), origin: 'NMSC', funding } as const;
+const boxes = [
+  { id: 'credit', textVersion: 'c1', isTicked: true },
+  { id: 'news', textVersion: 'n1', isTicked: false },
+];
+const proposal = { form: aFlowAForm(), origin: 'NMSC', funding, boxes, dealerCode: '0001017' } as const;
 const sender = () =>
   proposalSender(proposalsAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
 
@@ -72,6 +78,14 @@ describe('a proposal whose simulation ended while it was typed', () => {
     const { send } = sender();
     await send(proposal, async () => next);
     expect(await send({ ...proposal, funding: next }, async () => next)).toEqual({ type: 'proposal.failed' });
+  });
+});
+
+describe('a proposal that is sent', () => {
+  it('says which boxes were shown, in which wording and which were ticked, and through which dealer (R44) [D2-2.4-02]', async () => {
+    await sender().send(proposal, async () => undefined);
+    expect(consents).toEqual(['credit c1; ticked, news n1']);
+    expect(bodies).toMatchObject([{ dealerCode: '0001017' }]);
   });
 });
 

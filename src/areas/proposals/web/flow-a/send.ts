@@ -1,4 +1,5 @@
 import { newKey } from '../../../leads/web/index.ts';
+import type { StatedBox } from '../../../lender/index.ts';
 import type { SentProposal } from '../../contract.ts';
 import type { FlowAForm, ProposalFunding, ProposalOrigin } from '../../index.ts';
 import { isTraditional } from '../../index.ts';
@@ -8,6 +9,8 @@ type Proposed = {
   readonly form: FlowAForm;
   readonly origin: ProposalOrigin;
   readonly funding: ProposalFunding;
+  readonly boxes: readonly StatedBox[];
+  readonly dealerCode?: string | undefined;
 };
 
 /** What the flow hears of a proposal that it wanted sent. */
@@ -25,14 +28,17 @@ export function proposalSender(service: ProposalService) {
   let hasRenewed = false;
   return {
     async send(
-      { form, origin, funding }: Proposed,
+      { form, origin, funding, boxes, dealerCode }: Proposed,
       renew: () => Promise<ProposalFunding | undefined>,
     ): Promise<SendEvent> {
       const { simulationId, subOfferId } = funding;
-      const proposal = { form, origin, simulationId, subOfferId, isTraditional: isTraditional(funding) };
+      const proposal = {
+        ...{ form, origin, simulationId, subOfferId, isTraditional: isTraditional(funding) },
+        ...(dealerCode ? { dealerCode } : {}),
+      };
       const of = JSON.stringify(proposal);
       attempt = attempt?.of === of ? attempt : { of, key: newKey() };
-      const result = await service.send(proposal, attempt.key);
+      const result = await service.send(proposal, attempt.key, boxes);
       if (result.kind === 'answered') return { type: 'proposal.answered', answer: result.answer };
       if (result.kind === 'failed') {
         console.error('Failed to send the proposal', result.reason);

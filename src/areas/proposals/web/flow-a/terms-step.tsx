@@ -8,6 +8,7 @@ import { OptInBoxes } from './review.tsx';
 
 type Props = {
   text: string | undefined;
+  plainText: string;
   optIns: readonly ProposalOptIn[];
   ticked: readonly string[];
   onTick: (optIn: string, on: boolean) => void;
@@ -15,12 +16,12 @@ type Props = {
 };
 
 /** The terms opt-ins, and then on to the form (doc. 2 §2.1, §9). */
-export function TermsStep({ text, optIns, ticked, onTick, onContinue }: Props) {
+export function TermsStep({ text, plainText, optIns, ticked, onTick, onContinue }: Props) {
   const t = useLabels(labels);
   const isReady = areTicked(optIns, ticked);
   return (
     <section className={styles.review}>
-      {text ? <RichText html={text} /> : <p className={styles.lead}>{t('terms-text')}</p>}
+      {text ? <RichText html={text} /> : <p className={styles.lead}>{plainText}</p>}
       <OptInBoxes {...{ optIns, ticked, onTick }} />
       <div className={styles.actions}>
         <Button

@@ -20,7 +20,9 @@ type Props = {
   states: List;
   dealer: AskedDealer;
   /** Undefined where the terms are hidden. */
-  terms: { isAccepted: boolean; onAccept: (on: boolean) => void; onRead: () => void } | undefined;
+  terms:
+    | { label: string; isAccepted: boolean; onAccept: (on: boolean) => void; onRead: () => void }
+    | undefined;
   onNotFound: () => void;
 };
 
@@ -40,7 +42,7 @@ export function AddressScreen({ part, states, dealer, terms, onNotFound }: Props
       {terms && (
         <div className={styles.acceptance}>
           <Checkbox
-            label={t('accept')}
+            label={terms.label}
             checked={terms.isAccepted}
             data-analytics="proposals:acceptance"
             onChange={(event) => terms.onAccept(event.target.checked)}

@@ -50,7 +50,6 @@ export const esAR: typeof ptBR = {
   'spouse.birthdayDate': 'Fecha de nacimiento',
   'spouse.salary': 'Ingreso mensual',
   'spouse.salary-hint': 'Si no tiene ingresos, escribí $ 00',
-  accept: 'Leí y acepto los términos y condiciones',
   'accept-link': 'Leer los términos y condiciones',
   'accept-missing': 'Para enviar, aceptá los términos y condiciones.',
   'dealer-title': 'Concesionario elegido',
@@ -63,8 +62,6 @@ export const esAR: typeof ptBR = {
   'postal-code-popup': 'No encontramos el código postal',
 
   'terms-title': 'Términos y condiciones',
-  'terms-text':
-    'Al enviar la propuesta, autorizás a la financiera a consultar tus datos en las centrales de información crediticia y declarás que la información es verdadera. La aprobación depende del análisis de crédito; los importes, tasas y plazos son los de la simulación y valen hasta la fecha informada en la respuesta. Tus datos se tratan según la ley de protección de datos personales, solo para analizar esta propuesta y para que te atienda el concesionario elegido.',
 
   'questions-title': 'Preguntas frecuentes',
   'question-1': '¿Qué pasa ahora?',

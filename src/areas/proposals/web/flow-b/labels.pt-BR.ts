@@ -48,7 +48,6 @@ export const ptBR = {
   'spouse.birthdayDate': 'Data de nascimento',
   'spouse.salary': 'Renda mensal',
   'spouse.salary-hint': 'Sem renda, digite R$ 0',
-  accept: 'Li e aceito os termos e condições',
   'accept-link': 'Ler os termos e condições',
   'accept-missing': 'Para enviar, aceite os termos e condições.',
   'dealer-title': 'Concessionária escolhida',
@@ -61,8 +60,6 @@ export const ptBR = {
   'postal-code-popup': 'O CEP não foi encontrado',
 
   'terms-title': 'Termos e condições',
-  'terms-text':
-    'Ao enviar a proposta, você autoriza a financeira a consultar os seus dados nos órgãos de proteção ao crédito e no Sistema de Informações de Crédito (SCR) do Banco Central, e declara que as informações são verdadeiras. A aprovação depende de análise de crédito; valores, taxas e prazos são os da simulação e valem até a data informada na resposta. Seus dados são tratados conforme a Lei 13.709/2018 (LGPD), somente para analisar esta proposta e para o atendimento pela concessionária escolhida.',
 
   'questions-title': 'Perguntas frequentes',
   'question-1': 'O que acontece agora?',

@@ -165,6 +165,7 @@ export function ProposalPanel(props: ProposalPanelProps) {
                   areTermsHidden
                     ? undefined
                     : {
+                        label: props.panel.acceptance.label,
                         isAccepted,
                         onAccept: (on) => panel.send({ type: 'accept', on }),
                         onRead: () => leave({ type: 'terms' }),

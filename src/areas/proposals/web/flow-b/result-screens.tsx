@@ -113,8 +113,7 @@ export function RefusedScreen({ dealer, panel, result, onRetry, onContinue }: Re
 
 /** The terms as rich text. */
 export function TermsScreen({ panel }: { panel: PanelSettings }) {
-  const t = useLabels(labels);
-  return <Authored html={panel.terms} or={t('terms-text')} className={styles.text} />;
+  return <Authored html={panel.terms} or={panel.plainTerms} className={styles.text} />;
 }
 
 /** The frequently asked questions as rich text. */

@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { SiteProvider } from '../../../platform/web/index.ts';
 import { proposalsAuthoring } from '../../contract.ts';
+import { shownPanel } from '../../index.ts';
 import { AddressScreen } from './address-screen.tsx';
 import { useFlowBForm } from './form.ts';
 import { esAR } from './labels.es-AR.ts';
@@ -27,11 +28,13 @@ const html = (node: React.ReactNode) =>
       {node}
     </SiteProvider>,
   );
-const panel = (authored: object = {}) => proposalsAuthoring.parse({ panel: authored }).panel;
+const panel = (authored: object = {}) =>
+  shownPanel(proposalsAuthoring.parse({ panel: authored }).panel, 'pt-BR');
 
 function Address({ hasTerms }: { hasTerms: boolean }) {
   const form = useFlowBForm(known, 'address', '2026-11-22');
-  const terms = { isAccepted: false, onAccept: () => undefined, onRead: () => undefined };
+  const { label } = panel().acceptance;
+  const terms = { label, isAccepted: false, onAccept: () => undefined, onRead: () => undefined };
   return (
     <AddressScreen
       part={{ form, id: 'flow-b' }}

@@ -3,7 +3,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { aFlowProposal } from '../../../lender/examples.ts';
 import { submitFlow } from './submit.ts';
 
-type Heard = { method: string | undefined; url: string | undefined; key: unknown; body: unknown };
+type Heard = {
+  method: string | undefined;
+  url: string | undefined;
+  key: unknown;
+  consent: unknown;
+  body: unknown;
+};
 
 let server: Server | undefined;
 afterEach(() => server?.close());
@@ -16,7 +22,7 @@ async function bank(status: number, answer: unknown, type = 'application/json') 
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
     const { method, url, headers } = request;
     const body: unknown = JSON.parse(Buffer.concat(chunks).toString());
-    heard.push({ method, url, key: headers['idempotency-key'], body });
+    heard.push({ method, url, key: headers['idempotency-key'], consent: headers['proposal-consent'], body });
     response.writeHead(status, { 'content-type': type });
     response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
   });
@@ -31,11 +37,13 @@ const problem = (status: number, word: string, errors: unknown[] = []) =>
   bank(status, { type: `/problems/${word}`, title: word, status, errors }, 'application/problem+json');
 
 const proposal = aFlowProposal();
+const boxes = [{ id: 'panel-terms', textVersion: '0a1b2c3d', isTicked: true }];
+const way = { key: 'k', boxes };
 
 describe("flow B's submission", () => {
   it('is a PUT of submitProposalFlow under the key of its proposal [D2-7.2-05] (R15)', async () => {
     const { base, heard } = await bank(200, { status: 'approved', proposalId: 'P1', dueDate: '2026-12-01' });
-    const told = await submitFlow(base, proposal, 'key-1');
+    const told = await submitFlow(base, proposal, { key: 'key-1', boxes });
     expect(told).toEqual({
       kind: 'decided',
       decision: { status: 'approved', id: 'P1', dueDate: '2026-12-01' },
@@ -46,9 +54,16 @@ describe("flow B's submission", () => {
     expect(heard[0]?.body).toMatchObject({ residencePhone: { areaCode: '0000', number: '00000000' } });
   });
 
+  it('says beside its body, which stays the bank’s, which box was ticked and in which wording (R44)', async () => {
+    const { base, heard } = await bank(200, { status: 'approved' });
+    await submitFlow(base, proposal, way);
+    expect(heard[0]?.consent).toBe('panel-terms 0a1b2c3d; ticked');
+    expect(JSON.stringify(heard[0]?.body)).not.toContain('0a1b2c3d');
+  });
+
   it('needs nothing but a status in the answer [D2-7.2-06]', async () => {
     const { base } = await bank(200, { status: 'DENIED' });
-    expect(await submitFlow(base, proposal, 'k')).toEqual({
+    expect(await submitFlow(base, proposal, way)).toEqual({
       kind: 'decided',
       decision: { status: 'denied' },
     });
@@ -60,11 +75,11 @@ describe("flow B's submission", () => {
     [200, '<html>'],
   ])('has failed when the bank answers %i %j [D2-4.2-15] (R57)', async (status, answer) => {
     const { base } = await bank(status, answer);
-    expect((await submitFlow(base, proposal, 'k')).kind).toBe('failed');
+    expect((await submitFlow(base, proposal, way)).kind).toBe('failed');
   });
 
   it('has failed when nobody is there', async () => {
-    expect(await submitFlow('http://127.0.0.1:1', proposal, 'k')).toEqual({
+    expect(await submitFlow('http://127.0.0.1:1', proposal, way)).toEqual({
       kind: 'failed',
       why: 'unreachable',
     });
@@ -78,7 +93,7 @@ describe("flow B's submission", () => {
       { field: 'work.company.cnpjBase', message: 'cnpj-invalid' },
     ];
     const { base } = await problem(422, 'invalid-proposal', errors);
-    expect(await submitFlow(base, proposal, 'k')).toEqual({
+    expect(await submitFlow(base, proposal, way)).toEqual({
       kind: 'fields',
       fields: [
         { field: 'birthdayDate', isUnderAge: true },
@@ -93,7 +108,7 @@ describe("flow B's submission", () => {
     const { base, heard } = await bank(200, { status: 'approved' });
     const odd = { ...proposal, address: { ...proposal.address, number: '9'.repeat(21) } };
     const fields = [{ field: 'number', isUnderAge: false }];
-    expect(await submitFlow(base, odd, 'k')).toEqual({ kind: 'fields', fields });
+    expect(await submitFlow(base, odd, way)).toEqual({ kind: 'fields', fields });
     expect(heard).toEqual([]);
   });
 
@@ -103,7 +118,7 @@ describe("flow B's submission", () => {
       { field: 'financing.monthlyInterest', message: 'sent 1.75, offered 1.79' },
     ];
     const { base } = await problem(409, 'changed-offer', errors);
-    expect(await submitFlow(base, proposal, 'k')).toEqual({
+    expect(await submitFlow(base, proposal, way)).toEqual({
       kind: 'changed',
       changes: [
         { figure: 'installment', sent: 234_567, offered: 239_901 },
@@ -115,23 +130,23 @@ describe("flow B's submission", () => {
   it('is to be simulated again when the price is another, the term is gone or the simulation has ended', async () => {
     const price = { field: 'vehicle.price', message: 'sent 100000.00, offered 101000.00' };
     const changed = await problem(409, 'changed-offer', [price]);
-    expect(await submitFlow(changed.base, proposal, 'k')).toEqual({
+    expect(await submitFlow(changed.base, proposal, way)).toEqual({
       kind: 'outdated',
       changes: [{ figure: 'carPrice', sent: 10_000_000, offered: 10_100_000 }],
     });
     server?.close();
     const gone = await problem(409, 'changed-offer');
-    expect((await submitFlow(gone.base, proposal, 'k')).kind).toBe('outdated');
+    expect((await submitFlow(gone.base, proposal, way)).kind).toBe('outdated');
     server?.close();
     const ended = await problem(410, 'expired-simulation');
-    expect((await submitFlow(ended.base, proposal, 'k')).kind).toBe('outdated');
+    expect((await submitFlow(ended.base, proposal, way)).kind).toBe('outdated');
   });
 
   it.each(['idempotency-key-reused', 'other-terms-of-use', 'anything'])(
     'has failed on a refusal that no field can mend, such as %s',
     async (word) => {
       const { base } = await problem(422, word, [{ field: 'toString', message: 'constructor' }]);
-      expect((await submitFlow(base, proposal, 'k')).kind).toBe('failed');
+      expect((await submitFlow(base, proposal, way)).kind).toBe('failed');
     },
   );
 });

@@ -2,8 +2,13 @@ import { z } from 'zod';
 import { type CallFailure, callService } from '../../../../io/http.ts';
 import type { FieldError } from '../../../../io/problem.ts';
 import { toCents } from '../../../../kit/money.ts';
-import { flowDecision, flowProposal } from '../../../lender/contract.ts';
-import type { ChangedFigure, Decision, FlowProposal } from '../../../lender/index.ts';
+import {
+  flowDecision,
+  flowProposal,
+  PROPOSAL_CONSENT_HEADER,
+  proposalConsentHeader,
+} from '../../../lender/contract.ts';
+import type { ChangedFigure, Decision, FlowProposal, StatedBox } from '../../../lender/index.ts';
 import type { FlowBField } from '../../domain/flow-b/fields.ts';
 import { FIELDS_OF_DESK, FIGURES_OF_DESK, type FundingFigure } from './desk-names.ts';
 
@@ -26,7 +31,11 @@ export type Submitted =
  * Submits a proposal (doc. 2 §7.2). The same proposal goes out under the same key, so that a lost answer or a second press
  * makes no second one. Never rejects.
  */
-export async function submitFlow(base: string, proposal: FlowProposal, key: string): Promise<Submitted> {
+export async function submitFlow(
+  base: string,
+  proposal: FlowProposal,
+  { key, boxes }: { readonly key: string; readonly boxes: readonly StatedBox[] },
+): Promise<Submitted> {
   const body = z.safeEncode(flowProposal, proposal);
   if (!body.success) return malformed(body.error);
   const told = await callService({
@@ -34,7 +43,7 @@ export async function submitFlow(base: string, proposal: FlowProposal, key: stri
     path: '/zflow/submitProposalFlow',
     method: 'PUT',
     body: body.data,
-    headers: { 'idempotency-key': key },
+    headers: { 'idempotency-key': key, [PROPOSAL_CONSENT_HEADER]: proposalConsentHeader(boxes) },
     read: (json) => z.decode(flowDecision, json as z.input<typeof flowDecision>),
   });
   return told.ok ? { kind: 'decided', decision: told.value } : refusalOf(told);

@@ -3,8 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { newKey } from '../../../leads/web/index.ts';
 import type { Decision, FlowFunding } from '../../../lender/index.ts';
 import { useSite } from '../../../platform/web/index.ts';
+import { statedNow } from '../../domain/consent-boxes.ts';
 import type { FlowBField } from '../../domain/flow-b/fields.ts';
 import type { FlowBForm } from '../../domain/flow-b/form.ts';
+import type { PanelSettings } from '../../domain/flow-b/settings.ts';
 import { flowProposalOf, fundingSent } from '../../domain/flow-b/submission.ts';
 import { type FlowBSignal, flowB } from '../../flow/flow-b.ts';
 import { tellDecision, tellFailure } from './decided.ts';
@@ -52,7 +54,10 @@ export function usePanel(
     const of = JSON.stringify(proposal);
     if (attempt.current?.of !== of) attempt.current = { of, key: newKey() };
     sent.current = { form };
-    const told = await submitFlow(serviceAddress('financing'), proposal, attempt.current.key);
+    const told = await submitFlow(serviceAddress('financing'), proposal, {
+      key: attempt.current.key,
+      boxes: boxesOf(settings, panel.getSnapshot().context.isAccepted),
+    });
     switch (told.kind) {
       case 'decided':
         sent.current = { form, proposalId: told.decision.id };
@@ -106,6 +111,10 @@ export function usePanel(
   }, [panel, openings]);
   return { panel, state, data };
 }
+
+/** The one box of the panel, where it is shown. */
+const boxesOf = ({ areTermsHidden, acceptance }: PanelSettings, isAccepted: boolean) =>
+  areTermsHidden ? [] : statedNow([acceptance], isAccepted ? [acceptance.id] : []);
 
 const begin = ({ chosen }: ProposalPanelProps): PanelData => ({
   funding: fundingSent(chosen.saved, chosen.response),

@@ -1,0 +1,12 @@
+/**
+ * What a proposal's boxes and the terms behind them say where a site's authors say nothing. Here and not among the labels of the
+ * screens: the service keeps which words were agreed to.
+ */
+export const ptBR = {
+  'form-terms': 'Para pedir o crédito, o banco parceiro precisa consultar e guardar os seus dados.',
+  'form-acceptance': 'Li e aceito os termos da proposta de crédito',
+  'form-authorisation': 'Autorizo a consulta aos meus dados de crédito e o envio desta proposta ao banco',
+  'panel-terms':
+    'Ao enviar a proposta, você autoriza a financeira a consultar os seus dados nos órgãos de proteção ao crédito e no Sistema de Informações de Crédito (SCR) do Banco Central, e declara que as informações são verdadeiras. A aprovação depende de análise de crédito; valores, taxas e prazos são os da simulação e valem até a data informada na resposta. Seus dados são tratados conforme a Lei 13.709/2018 (LGPD), somente para analisar esta proposta e para o atendimento pela concessionária escolhida.',
+  'panel-acceptance': 'Li e aceito os termos e condições',
+};

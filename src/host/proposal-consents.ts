@@ -1,0 +1,54 @@
+import type { CreditDesk, DecisionResult, ProposalCall } from '../areas/lender/contract.ts';
+import { type Site, siteKey } from '../areas/platform/index.ts';
+import { proposalsAuthoring } from '../areas/proposals/contract.ts';
+import { type ConsentWording, consentWordings } from '../areas/proposals/index.ts';
+import { consentRefusal, publishProposalTexts } from '../areas/proposals/service/index.ts';
+import type { Database } from '../io/database.ts';
+import { siteNameOf } from '../io/service.ts';
+
+type DeskOf = (site: Pick<Site, 'market' | 'brand'>) => CreditDesk;
+type Wordings = Readonly<Record<'A' | 'B', readonly ConsentWording[]>>;
+
+/** What each site's proposals ask to be agreed to, by the site's key. */
+export const wordingsOf = (
+  sites: readonly Pick<Site, 'key' | 'locale' | 'authoring'>[],
+): ReadonlyMap<string, Wordings> =>
+  new Map(
+    sites.map(({ key, locale, authoring }) => [
+      key,
+      consentWordings(proposalsAuthoring.parse(authoring.proposals), locale),
+    ]),
+  );
+
+/**
+ * Each site's desk behind the boxes of its forms: a proposal to which nobody has agreed is taken by no desk, whatever its sender,
+ * and what was agreed to goes on with it to be kept (R44).
+ */
+export async function agreedOnly(
+  db: Database,
+  sites: readonly Pick<Site, 'key' | 'market' | 'brand' | 'locale' | 'authoring'>[],
+): Promise<(deskOf: DeskOf) => DeskOf> {
+  const wordings = wordingsOf(sites);
+  const shown = sites.map((site) => {
+    const { A = [], B = [] } = wordings.get(site.key) ?? {};
+    return { site: siteNameOf(site), locale: site.locale, wordings: [...A, ...B] };
+  });
+  const texts = await publishProposalTexts(db, shown);
+  return (deskOf) => (of) => {
+    const desk = deskOf(of);
+    const behind = async (
+      flow: 'A' | 'B',
+      { boxes = [] }: ProposalCall,
+      go: () => Promise<DecisionResult>,
+    ): Promise<DecisionResult> => {
+      const required = wordings.get(siteKey(of.market, of.brand))?.[flow] ?? [];
+      return (await consentRefusal(texts, siteNameOf(of), required, boxes)) ?? go();
+    };
+    return {
+      ...desk,
+      propose: (site, proposal, call = {}) => behind('A', call, () => desk.propose(site, proposal, call)),
+      submitFlow: (site, proposal, call = {}) =>
+        behind('B', call, () => desk.submitFlow(site, proposal, call)),
+    };
+  };
+}

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { proposalConsentHeader, statedBoxes } from '../../src/areas/lender/contract.ts';
+import {
+  keepDecided,
+  proposalConsents,
+  voucherPersonalData,
+} from '../../src/areas/proposals/service/index.ts';
+import { agreedOnly, wordingsOf } from '../../src/host/proposal-consents.ts';
+import { readSites } from '../../src/host/sites.ts';
+import { KEPT_DAYS } from '../../src/io/personal-data.ts';
+import { type TestDatabase, testDatabase } from '../database.ts';
+import { agreedTo } from '../proposal-consent.ts';
+import { testSealing } from '../sealing.ts';
+import {
+  cpfOf,
+  type DeskApp,
+  formFor,
+  PROPOSE,
+  proposalFor,
+  SEND,
+  SUBMIT,
+  send,
+  serveDesk,
+  simulated,
+  submissionFor,
+} from './credit-desk-app.ts';
+
+const site = { market: 'BR', brand: 'aurora' } as const;
+let database: TestDatabase;
+let app: DeskApp;
+let wordings: ReturnType<typeof wordingsOf>;
+
+/** The desk as the portal has it: behind the boxes of its sites' forms. */
+async function serve(parts: Parameters<typeof serveDesk>[1] = {}): Promise<DeskApp> {
+  const agreed = await agreedOnly(database.db, await readSites('seeds/sites'));
+  return serveDesk(database.db, {
+    before: (own) => agreed(() => own)(site),
+    decided: (tx, proposal) => keepDecided(testSealing, tx, proposal),
+    ...parts,
+  });
+}
+
+beforeAll(async () => {
+  database = await testDatabase();
+  wordings = wordingsOf(await readSites('seeds/sites'));
+  app = await serve();
+});
+afterAll(async () => {
+  await app?.close();
+  await database?.drop();
+});
+
+let persons = 810_000_000;
+const somebody = () => cpfOf(persons++);
+const query = async (text: string, values: unknown[] = []) =>
+  (await database.db.$client.query(text, values)).rows;
+const reasonOf = (answer: { json(): { type: string } }) => answer.json().type.replace('/problems/', '');
+const keysOf = (document: string) => ({
+  document: testSealing.personKeys('document', document),
+  email: [],
+  phone: [],
+});
+const required = (flow: 'A' | 'B') => (wordings.get('br/aurora')?.[flow] ?? []).filter((box) => box.required);
+
+/** Every way in which a proposal comes in. */
+const ways = {
+  'flow A’s form': ['A', 'POST', SEND, async () => formFor(await simulated(app), { cpf: somebody() })],
+  'flow A’s call': [
+    'A',
+    'POST',
+    PROPOSE,
+    async () => proposalFor(await simulated(app), { document: somebody() }),
+  ],
+  'flow B’s submission': ['B', 'PUT', SUBMIT, () => submissionFor(app)],
+} as const;
+const names = Object.keys(ways) as (keyof typeof ways)[];
+
+describe.each(names)('%s', (name) => {
+  const [flow, method, url, make] = ways[name];
+
+  it('without a box that has to be ticked is not decided, and the answer names the box (R44)', async () => {
+    const sent = await make();
+    const before = await query('select id from credit_proposal');
+    const unticked = proposalConsentHeader(
+      required(flow).map(({ id, textVersion }) => ({ id, textVersion, isTicked: false })),
+    );
+    for (const headers of [{}, { 'proposal-consent': '' }, { 'proposal-consent': unticked }]) {
+      const answer = await send(app, method, url, sent, headers as Record<string, string>);
+      expect([answer.statusCode, reasonOf(answer)]).toEqual([422, 'consent-missing']);
+      expect(answer.json().errors.map(({ field }: { field: string }) => field)).toEqual(
+        required(flow).map(({ id }) => id),
+      );
+    }
+    expect(await query('select id from credit_proposal')).toEqual(before);
+  });
+
+  it('with a wording that was on no page of the site, or a header that cannot be read, is refused (R14, R44)', async () => {
+    const sent = await make();
+    const { 'proposal-consent': good } = await agreedTo();
+    const unknown = await send(app, method, url, sent, {
+      'proposal-consent': good.replace(/ [0-9a-f]{8};/, ' 00000000;'),
+    });
+    expect([unknown.statusCode, reasonOf(unknown)]).toEqual([422, 'unknown-consent-text']);
+    for (const bad of ['what?', 'terms', 'terms 1; maybe', `${good}, ${good}`, 'a b, '.repeat(60)]) {
+      const answer = await send(app, method, url, sent, { 'proposal-consent': bad });
+      expect([answer.statusCode, reasonOf(answer)], bad).toEqual([400, 'invalid-proposal-consent']);
+    }
+  });
+
+  it('with every box ticked is decided, and keeps a row a box beside it (R44)', async () => {
+    const answer = await send(app, method, url, await make(), await agreedTo());
+    expect(answer.statusCode).toBeLessThan(202);
+    const { proposal_id, proposalId } = answer.json();
+    const rows = await query('select * from proposal_consent where number = $1', [proposal_id ?? proposalId]);
+    const { 'proposal-consent': header } = await agreedTo();
+    const stated = statedBoxes(header) || [];
+    expect(rows.map(({ box, text_version }) => `${box} ${text_version}`).sort()).toEqual(
+      stated.map(({ id, textVersion }) => `${id} ${textVersion}`).sort(),
+    );
+    for (const row of rows) expect(row).toMatchObject({ site: 'br/aurora', is_granted: true });
+  });
+});
+
+describe('what was agreed to', () => {
+  const decided = async (document: string, header?: string) => {
+    const sent = proposalFor(await simulated(app), { document });
+    const agreed = header ? { 'proposal-consent': header } : await agreedTo();
+    return { sent, number: (await send(app, 'POST', PROPOSE, sent, agreed)).json().proposal_id as string };
+  };
+  const consentsOf = (number: string) =>
+    query('select * from proposal_consent where number = $1 order by box', [number]);
+
+  it('stays as it was said first, whatever a repeat says (R15, R44)', async () => {
+    const { sent, number } = await decided(somebody());
+    const before = await consentsOf(number);
+    expect(before.length).toBeGreaterThan(1);
+    const [box] = required('A');
+    const other = `${(await agreedTo())['proposal-consent']}`.replace(/panel-terms [^,]+/, (one) =>
+      one.replace('; ticked', ''),
+    );
+    expect(box && other).toBeTruthy();
+    expect((await send(app, 'POST', PROPOSE, sent, { 'proposal-consent': other })).json().proposal_id).toBe(
+      number,
+    );
+    expect(await consentsOf(number)).toEqual(before);
+  });
+
+  it('is nothing where the proposal could not be kept: both are written together or neither (R04)', async () => {
+    const failing = await serve({
+      decided: async (tx, proposal) => {
+        await keepDecided(testSealing, tx, proposal);
+        throw new Error('the voucher could not be kept');
+      },
+    });
+    const before = await query('select * from proposal_consent');
+    const sent = proposalFor(await simulated(failing), { document: somebody() });
+    expect((await send(failing, 'POST', PROPOSE, sent, await agreedTo())).statusCode).toBe(500);
+    expect(await query('select * from proposal_consent')).toEqual(before);
+    await failing.close();
+  });
+
+  it('is told word for word to whom it is of, outlives what else is kept of them, and ends in five years (R45, R46, R47, R48)', async () => {
+    const document = somebody();
+    const { number } = await decided(document);
+    const store = proposalConsents();
+    const copy = JSON.stringify((await store.find(database.db, keysOf(document))).records);
+    for (const { label } of required('A')) expect(copy).toContain(JSON.stringify(label).slice(1, -1));
+    const settled = await database.db.transaction(async (tx) => {
+      await voucherPersonalData(testSealing).erase(tx, keysOf(document), new Date());
+      return store.erase(tx, keysOf(document), new Date());
+    });
+    expect(settled.kept).toEqual([
+      { what: 'proposal_consent', records: expect.any(Number), ground: expect.stringContaining('art. 16 I') },
+    ]);
+    const rows = await consentsOf(number);
+    expect(rows.length).toBe(settled.kept[0]?.records);
+    for (const row of rows) expect(row.restricted_at).not.toBeNull();
+    const later = (days: number) => new Date(Date.now() + days * 86_400_000);
+    await store.expire(database.db, later(KEPT_DAYS.consents - 1), KEPT_DAYS);
+    expect(await consentsOf(number)).toHaveLength(rows.length);
+    await store.expire(database.db, later(KEPT_DAYS.consents + 1), KEPT_DAYS);
+    expect(await consentsOf(number)).toEqual([]);
+  });
+
+  it('in a wording of an earlier release is known as long as a page may show it (R44)', async () => {
+    const texts =
+      "insert into proposal_consent_text values ('br/aurora', $1, 'earlier1', 'pt-BR', 'Antes', '')";
+    const [box] = required('A');
+    await query(texts, [box?.id]);
+    const { 'proposal-consent': now } = await agreedTo();
+    const before = now.replace(`${box?.id} ${box?.textVersion}`, `${box?.id} earlier1`);
+    const { number } = await decided(somebody(), before);
+    expect((await consentsOf(number)).find((row) => row.box === box?.id)).toMatchObject({
+      text_version: 'earlier1',
+    });
+  });
+});

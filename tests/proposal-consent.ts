@@ -1,0 +1,22 @@
+import { proposalConsentHeader } from '../src/areas/lender/contract.ts';
+import { statedNow } from '../src/areas/proposals/index.ts';
+import { wordingsOf } from '../src/host/proposal-consents.ts';
+import { readSites } from '../src/host/sites.ts';
+
+/**
+ * What a form of a site of the demo's says beside a proposal with every box ticked.
+ * @param key `br/aurora`
+ */
+export async function agreedTo(key = 'br/aurora'): Promise<{ readonly 'proposal-consent': string }> {
+  const sites = await readSites('seeds/sites');
+  const { A, B } = wordingsOf(sites).get(key) ?? { A: [], B: [] };
+  const boxes = [...A, ...B];
+  return {
+    'proposal-consent': proposalConsentHeader(
+      statedNow(
+        boxes,
+        boxes.map(({ id }) => id),
+      ),
+    ),
+  };
+}
