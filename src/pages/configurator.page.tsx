@@ -25,7 +25,7 @@ import {
   configuratorLabels,
   configuratorWords,
   KeptNotice,
-  StalePriceNotice,
+  StaleCarNotice,
   useAddressOf,
   useConfigurator,
   useShop,
@@ -193,7 +193,12 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
   const [emptied, setEmptied] = useState<string>();
   const navigate = useNavigate();
   const current = configuredCar(view, car, states.values());
-  const now = useQuote(`${site.prefix}/${view.model.key}/${CONFIGURATOR_PAGE}/${QUOTE_PAGE}`, code, quote);
+  const now = useQuote(
+    `${site.prefix}/${view.model.key}/${CONFIGURATOR_PAGE}/${QUOTE_PAGE}`,
+    code,
+    step,
+    quote,
+  );
   const version = view.model.versions.find((one) => one.code === current?.mvs.code);
   const isOnline = version?.isEcommercePrice ?? false;
   const proposal = useConfiguratorProposal({
@@ -245,7 +250,6 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
               isDecided={isDecided}
               hrefOf={(kept) => carIn(step, kept)}
             />
-            <StalePriceNotice shop={shop} now={now.total === total ? undefined : now.total} />
           </>
         }
         slots={{
@@ -256,6 +260,7 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
               car={shopperCar}
               authoring={page.funding}
               summary={shopperCar && now.summary}
+              isStale={now.isStale}
               leadSettings={settings}
               stepLabel={t(`step-${step}`)}
               onProposal={proposal.onProposal}
@@ -264,6 +269,7 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
             />
           ),
           proposal: proposal.way,
+          news: <StaleCarNotice shop={shop} total={total} now={now.quote} />,
           reserve: page.reserve && (
             <>
               {page.programme && (
@@ -282,7 +288,7 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
         }}
       />
       {proposal.panel}
-      <CurrentCarData car={now.car} />
+      <CurrentCarData car={now.quote?.car} />
     </>
   );
 }

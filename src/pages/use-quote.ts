@@ -1,49 +1,81 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useReducer, useRef, useState } from 'react';
 import type { Quote } from './configurator.server.ts';
 
 /** Clicks in quick succession are one question. */
 const WAIT_MS = 180;
+/** An answer that takes longer comes to nothing. */
+const LIMIT_MS = 8_000;
+/** What failed is asked once more after this time. */
+const AGAIN_MS = 1_500;
+
+/** What was answered, for which car it was asked, and where the shopper was then. */
+type Answer = { readonly of: string; readonly quote: Quote };
+
+/** What hands a car on: its file, the dialogs of plans and contact, the forms in them. */
+const HANDS_ON = 'a[download], [aria-haspopup="dialog"], [type="submit"]';
 
 /**
- * What the server says that the shown car costs, and its financing. While it is asked the last answer stays and is `isStale`;
- * when it cannot be had, the financing is none, which is what the strip then tells, until the connection is back.
+ * What the server says that the shown car costs, and its financing; asked for every car, and for the same one again at each
+ * step, when the page is come back to and when the car is handed on, as what is published meanwhile has to be told (R11).
+ * While a car is asked for the first time the last answer stays and is `isStale`; when it cannot be had, asked twice, the
+ * financing is none, which is what the strip then tells, until it is asked again.
  * @param address where to ask, without the car
+ * @param step where the shopper is
  */
-export function useQuote(address: string, code: string, first: Quote) {
-  const [quote, setQuote] = useState<Quote>(first);
+export function useQuote(address: string, code: string, step: string, first: Quote) {
+  const [{ of, quote }, setAnswer] = useState<Answer>({ of: code, quote: first });
   const [failed, setFailed] = useState('');
-  const known = quote.code === code;
+  const [times, ask] = useReducer((count: number) => count + 1, 0);
+  const wanted = `${code} ${step} ${times}`;
+  const asked = useRef(wanted); // the loader has answered what the page opens with
   useEffect(() => {
-    if (known || failed === code) return;
+    if (asked.current === wanted) return;
     const ended = new AbortController();
-    const ask = async () => {
-      try {
-        const answer = await fetch(`${address}?c=${encodeURIComponent(code)}`, { signal: ended.signal });
-        if (!answer.ok) throw new Error(`answered ${answer.status}`);
-        const told = (await answer.json()) as Quote;
-        setQuote({ ...told, code });
-      } catch {
-        if (!ended.signal.aborted) setFailed(code);
-      }
+    let wait: ReturnType<typeof setTimeout>;
+    const askIn = (delay: number, otherwise: () => void) => {
+      wait = setTimeout(async () => {
+        const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(LIMIT_MS)]);
+        try {
+          const answer = await fetch(`${address}?c=${encodeURIComponent(code)}`, { signal });
+          if (!answer.ok) throw new Error(`answered ${answer.status}`);
+          const told = (await answer.json()) as Quote;
+          asked.current = wanted;
+          startTransition(() => {
+            setFailed('');
+            // The same answer once more is the one that is there: nothing is drawn anew.
+            setAnswer((last) => ({ of: code, quote: isSame(last.quote, told) ? last.quote : told }));
+          });
+        } catch {
+          if (!ended.signal.aborted) otherwise();
+        }
+      }, delay);
     };
-    const wait = setTimeout(ask, WAIT_MS);
+    askIn(WAIT_MS, () => askIn(AGAIN_MS, () => setFailed(code)));
     return () => {
       clearTimeout(wait);
       ended.abort();
     };
-  }, [address, code, known, failed]);
-  // What could not be asked without a connection is asked when it is back.
+  }, [address, code, wanted]);
   useEffect(() => {
-    const again = () => setFailed('');
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
+    const ended = new AbortController();
+    const { signal } = ended;
+    const seen = () => document.hidden || ask();
+    const pressed = ({ target }: Event) => (target as Element).closest(HANDS_ON) && ask();
+    // What could not be asked without a connection is asked when it is back.
+    window.addEventListener('online', ask, { signal });
+    window.addEventListener('beforeprint', ask, { signal });
+    document.addEventListener('visibilitychange', seen, { signal });
+    document.addEventListener('click', pressed, { signal, capture: true });
+    return () => ended.abort();
   }, []);
+  const known = of === code;
   const hasFailed = failed === code && !known;
   return {
     summary: hasFailed ? undefined : quote.summary,
-    /** The server's total of this very car; undefined while it is asked. */
-    total: known ? quote.total : undefined,
-    car: known ? quote.car : undefined,
+    /** The server's answer for this very car; undefined while it is asked. */
+    quote: known ? quote : undefined,
     isStale: !known && !hasFailed,
   };
 }
+
+const isSame = (one: Quote, other: Quote): boolean => JSON.stringify(one) === JSON.stringify(other);

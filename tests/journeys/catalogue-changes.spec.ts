@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { smallGlb } from '../small-glb.ts';
 import { apart, seen } from './live-car.ts';
 import { expect, expectAccessible, test } from './portal.ts';
@@ -17,12 +17,14 @@ const status = (page: Page, words: RegExp) => page.getByRole('status').filter({ 
 /** Whole reais. */
 const reais = (text: string) => Number(text.replace(/\D/g, ''));
 
-/** The Vela 1,000 reais dearer, with a model of the maker's own that is coral or opal. */
-async function changedVela(): Promise<string> {
+/** The Vela 1,000 reais dearer, with a model of the maker's own that is coral or opal; of this model year or the next. */
+async function changedVela(years = 0): Promise<string> {
   const site = JSON.parse(await readFile(SEED, 'utf8'));
   const variants = { 'colour:134': 'Coral', 'colour:268': 'Opal' };
   for (const version of site.models[0].versions) {
     version.price += 1_000;
+    version.year += years;
+    if (version.groupedMvs) version.groupedMvs.year += years;
     version.model3d = { address: MODEL_FILE, variants };
   }
   return JSON.stringify(site);
@@ -57,24 +59,41 @@ test('what a maker publishes while a car is put together is told: another price,
     run(process.execPath, ['--import', './src/host/quick-loading.ts', 'scripts/catalogue-import.ts', file], {
       env: { PATH: process.env.PATH, VITRINE_DATA: portal.dataFolder },
     });
-  const changed = info.outputPath('vela.json');
+  const [changed, nextYear] = [info.outputPath('vela.json'), info.outputPath('next-year.json')];
   await writeFile(changed, await changedVela());
+  await writeFile(nextYear, await changedVela(1));
+  const steps = page.getByRole('navigation', { name: 'Passos' });
+  /** From step to step and back, nothing being chosen, until the page tells. The portal reads what is published a moment later. */
+  const walkUntil = (told: Locator) =>
+    expect(async () => {
+      await steps.getByRole('link', { name: 'Resumo' }).click();
+      await steps.getByRole('link', { name: 'Opcionais' }).click();
+      await expect(told).toBeVisible({ timeout: 2_000 });
+    }).toPass();
   try {
-    await test.step('a price that changes between two clicks, and since the last visit', async () => {
+    await test.step('a price that changes between two steps, and since the last visit', async () => {
       await page.goto(`${VELA}/configurar/opcionais?c=342B2C0_134`, { waitUntil: 'networkidle' });
+      await page.getByRole('checkbox', { name: 'Teto pintado em preto', exact: true }).click();
       await publish(changed);
       const now = status(page, /foi atualizado enquanto você configurava/);
-      await expect(async () => {
-        // The portal reads what is published a moment later; each click asks what the car costs.
-        await page.getByRole('checkbox', { name: 'Teto pintado em preto', exact: true }).click();
-        await expect(now).toBeVisible({ timeout: 3_000 });
-      }).toPass();
+      await walkUntil(now);
       const before = reais(await total(page).innerText());
       await expect(now).toContainText((before + 1_000).toLocaleString('pt-BR'));
       await expectAccessible(page);
       await now.getByRole('button', { name: 'Atualizar preços' }).click();
       await expect.poll(async () => reais(await total(page).innerText())).toBe(before + 1_000);
       await expect(status(page, /desde a sua última visita/)).toContainText(before.toLocaleString('pt-BR'));
+    });
+
+    await test.step('a car that is another one at the same price', async () => {
+      const before = await total(page).innerText();
+      await publish(nextYear);
+      const now = status(page, /não é mais oferecido exatamente assim/);
+      await walkUntil(now);
+      await now.getByRole('button', { name: 'Atualizar o carro' }).click();
+      await expect(status(page, /Era do ano-modelo 2026: mostramos a Aura.* 2027/)).toBeVisible();
+      await expect(total(page)).toHaveText(before);
+      await publish(changed);
     });
 
     await test.step('an address that was written for another model year', async () => {

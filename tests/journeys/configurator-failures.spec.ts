@@ -51,3 +51,25 @@ test('a car outlives double clicks, back, forward, reload and a connection that 
   await expect(monthly(page)).toBeVisible();
   await expect(total(page)).toHaveText(plain);
 });
+
+test('an instalment that could not be had at first is asked for once more, and the last car’s is not told of this one (R43)', async ({
+  page,
+}) => {
+  await page.goto('/br/aurora/orla/configurar/opcionais', { waitUntil: 'networkidle' });
+  const strip = page.locator('[data-part="funding-strip"]');
+  const offered = strip.getByText(/CET/).first();
+  await expect(offered).toBeVisible();
+  const monthlyBefore = await monthly(page).innerText();
+  let isDown = true;
+  await page.route(/configurar\/total/, (route) => {
+    if (!isDown) return route.continue();
+    isDown = false;
+    return route.fulfill({ status: 503 });
+  });
+  await option(page, 'Teto pintado em preto').click();
+  await expect(strip.getByText('Calculando')).toBeVisible();
+  await expect(offered).toBeHidden();
+  await expect(offered).toBeVisible();
+  await expect(strip.getByText('Calculando')).toHaveCount(0);
+  await expect(monthly(page)).not.toHaveText(monthlyBefore);
+});

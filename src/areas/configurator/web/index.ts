@@ -12,7 +12,7 @@ export {
   KeptNotice,
   OptionList,
   ServicesStep,
-  StalePriceNotice,
+  StaleCarNotice,
 } from './later.tsx';
 export { type OwnCar, OwnCars } from './own-cars.tsx';
 export { type Shop, useShop } from './shop.ts';

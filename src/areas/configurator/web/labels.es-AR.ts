@@ -123,6 +123,9 @@ export const esAR: typeof ptBR = {
   'price-changed-now':
     'El catálogo se actualizó mientras configurabas: este vehículo cuesta ahora {{now}}. Actualizá para ver los nuevos precios.',
   'price-refresh': 'Actualizar precios',
+  'car-changed-now':
+    'El catálogo se actualizó mientras configurabas: este vehículo ya no se ofrece exactamente así y pasa a costar {{now}}. Actualizá para ver qué cambió.',
+  'car-refresh': 'Actualizar el vehículo',
   resume: 'Tenés un {{model}} configurado en este navegador.',
   'resume-open': 'Seguir donde lo dejé',
   'notice-close': 'Descartar aviso',

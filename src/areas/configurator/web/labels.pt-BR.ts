@@ -118,6 +118,9 @@ export const ptBR = {
   'price-changed-now':
     'O catálogo foi atualizado enquanto você configurava: este carro custa agora {{now}}. Atualize para ver os novos preços.',
   'price-refresh': 'Atualizar preços',
+  'car-changed-now':
+    'O catálogo foi atualizado enquanto você configurava: este carro não é mais oferecido exatamente assim e passa a custar {{now}}. Atualize para ver o que mudou.',
+  'car-refresh': 'Atualizar o carro',
   resume: 'Você tem um {{model}} configurado neste navegador.',
   'resume-open': 'Continuar de onde parei',
   'notice-close': 'Dispensar aviso',

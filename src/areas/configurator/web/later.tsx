@@ -15,7 +15,7 @@ export const ConflictDialog = later(async () => (await loadConflict()).ConflictD
 export const ConflictSection = later(async () => (await loadConflict()).ConflictSection);
 export const ChangesNotice = later(async () => (await loadNotices()).ChangesNotice);
 export const KeptNotice = later(async () => (await loadNotices()).KeptNotice);
-export const StalePriceNotice = later(async () => (await loadNotices()).StalePriceNotice);
+export const StaleCarNotice = later(async () => (await loadNotices()).StaleCarNotice);
 export const ToldLine = later(async () => (await loadTold()).ToldLine);
 export const ColourStep = later(async () => (await loadColour()).ColourStep);
 export const OptionList = later(async () => (await loadOptions()).OptionList);

@@ -75,25 +75,42 @@ export function KeptNotice({ shop, of, total, isDecided, hrefOf }: KeptProps) {
   return <Notice title={t('price-changed', { before: shop.money(kept.total), now: shop.money(total) })} />;
 }
 
-/** The catalogue has got other prices than this page. */
-export function StalePriceNotice({ shop, now }: { shop: Shop; now: number | undefined }) {
+/** What the server says that the car is and costs, where that is not what the page shows: what is sold has changed meanwhile. */
+export function StaleCarNotice({ shop, total, now }: StaleProps) {
   const t = useLabels(labels);
-  if (now === undefined) return null;
+  const isOther = now !== undefined && now.code !== shop.configuring.code;
+  if (!now || (!isOther && now.total === total)) return null;
+  const title = t(isOther ? 'car-changed-now' : 'price-changed-now', { now: shop.money(now.total) });
   return (
-    <Notice title={t('price-changed-now', { now: shop.money(now) })}>
+    <Notice key={title} title={title} isNews>
       <button type="button" onClick={() => window.location.reload()}>
-        {t('price-refresh')}
+        {t(isOther ? 'car-refresh' : 'price-refresh')}
       </button>
     </Notice>
   );
 }
 
-function Notice({ title, children }: { title: string; children?: ReactNode }) {
+type StaleProps = {
+  readonly shop: Shop;
+  /** What the page shows. */
+  readonly total: number;
+  /** The server's answer about this car; undefined while it is asked. */
+  readonly now: { readonly code: string; readonly total: number } | undefined;
+};
+
+type NoticeProps = {
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** It stands above the sums, over the whole width. */
+  readonly isNews?: boolean;
+};
+
+function Notice({ title, children, isNews }: NoticeProps) {
   const t = useLabels(labels);
   const [isOpen, setOpen] = useState(true);
   if (!isOpen) return null;
   return (
-    <div className={styles.notice} role="status">
+    <div className={styles.notice} role="status" data-news={isNews}>
       <Icon name="info" />
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>

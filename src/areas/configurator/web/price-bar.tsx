@@ -19,12 +19,12 @@ type Props = {
   readonly sums: CarSums;
   /** None where none is advertised. */
   readonly instalment: CarInstalment | undefined;
-  readonly slots: Pick<Slots, 'fundingId' | 'proposal'>;
+  readonly slots: Pick<Slots, 'fundingId' | 'proposal' | 'news'>;
   readonly next: ConfiguratorStep | undefined;
 };
 
 /** Total, bonus and instalment, always in sight, and the way to the next step. */
-export function PriceBar({ shop, sums, instalment, slots: { fundingId, proposal }, next }: Props) {
+export function PriceBar({ shop, sums, instalment, slots: { fundingId, proposal, news }, next }: Props) {
   const site = useSite();
   const t = useLabels(labels);
   return (
@@ -33,6 +33,7 @@ export function PriceBar({ shop, sums, instalment, slots: { fundingId, proposal 
       above={
         <>
           <ToldLine shop={shop} total={sums.total} />
+          {news}
           {proposal && <div className={`frame ${styles.proposal}`}>{proposal}</div>}
         </>
       }

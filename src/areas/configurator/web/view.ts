@@ -78,6 +78,8 @@ export type Slots = {
   readonly fundingId: string;
   /** The way to the credit proposal of a car that was simulated. */
   readonly proposal?: ReactNode;
+  /** What has changed about the car while it is put together: it stands above the sums, always in sight. */
+  readonly news?: ReactNode;
   /** The way to a reservation of the car. */
   readonly reserve?: ReactNode;
   /** The way to a specialist. */

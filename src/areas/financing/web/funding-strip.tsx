@@ -28,6 +28,8 @@ export type FundingStripProps = Pick<
   readonly authoring: FundingAuthoring;
   /** Computed by the page's loader; without it there are no valid simulation parameters. */
   readonly summary: FundingSummary | undefined;
+  /** The summary is that of the car before: the new one is on its way. */
+  readonly isStale?: boolean | undefined;
   /** The price shown is the one of an online sale: no instalment stands beside it. */
   readonly isEcommercePrice?: boolean | undefined;
   /** Label of the step the page is on (configurator): its hash comes back when the modal closes. */
@@ -76,6 +78,7 @@ export function FundingStrip(props: FundingStripProps) {
             authored={authoring.summary}
             summary={summary}
             isEcommercePrice={props.isEcommercePrice ?? false}
+            isStale={props.isStale}
           />
           <WayIn
             title={title}

@@ -2,6 +2,7 @@ import type { ptBR } from './strip-labels.pt-BR.ts';
 
 export const esAR: typeof ptBR = {
   before: 'desde ',
+  calculating: 'Calculando… ',
   after: '/ mes',
   cta: 'Simulá ahora',
   about: 'Sobre esta cuota',

@@ -1,6 +1,7 @@
 /** What the strip says, apart from the modal's words: they load with the page. Literal texts of doc. 1 §2.1. */
 export const ptBR = {
   before: 'a partir de ',
+  calculating: 'Calculando… ',
   after: '/ mês',
   cta: 'Simule agora',
   about: 'Sobre esta parcela',

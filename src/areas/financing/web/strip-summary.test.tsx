@@ -48,6 +48,12 @@ describe('a summary of a plan with a final instalment', () => {
     expect(text).toContain('48x de R$ 1.610,37 + parcela final de R$ 30.000,00 em 21/11/2030');
   });
 
+  it('is told as being computed while it is still that of the car before', () => {
+    const text = textOf({ ...shown(balloon), isStale: true });
+    expect(text).toContain('Calculando… R$ 1.610,37');
+    expect(text).not.toContain('a partir de');
+  });
+
   it('tells it in the example only when the authors want a linear one [D1-2.1-16]', () => {
     const text = textOf(shown(balloon, { type: 'linear' }));
     expect(text.match(/parcela final/g)).toHaveLength(1);

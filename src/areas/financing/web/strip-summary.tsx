@@ -15,18 +15,20 @@ export type StripSummaryProps = {
   authored: FundingAuthoring['summary'];
   summary: FundingSummary | undefined;
   isEcommercePrice: boolean;
+  /** The summary is that of the car before: the new one is on its way. */
+  isStale?: boolean | undefined;
 };
 
 /** The strip's words: the instalment with all that makes it up, or what to do where none is known (doc. 1 §2.1). */
-export function StripSummary({ authored, summary, isEcommercePrice }: StripSummaryProps) {
+export function StripSummary({ authored, summary, isEcommercePrice, isStale }: StripSummaryProps) {
   const t = useLabels(stripLabels);
   const facts = instalmentFacts(summary);
   const hasPreview = showsPricePreview({ isEcommercePrice, installmentValue: facts?.installmentValue });
   return (
-    <div className={styles.summary}>
+    <div className={styles.summary} aria-busy={isStale} data-stale={isStale || undefined}>
       {facts && hasPreview ? (
         <>
-          <Price authored={authored} facts={facts} />
+          <Price authored={authored} facts={facts} isStale={isStale} />
           <Example facts={facts} percent={summary?.entrancePercent ?? 0} />
           <InstalmentTerms facts={facts} />
         </>
@@ -48,13 +50,13 @@ export function StripSummary({ authored, summary, isEcommercePrice }: StripSumma
 type WithFacts = { facts: InstalmentFacts };
 
 /** A `linear` summary tells the final instalment in its example; the other also beside the price. */
-function Price({ authored, facts }: WithFacts & Pick<StripSummaryProps, 'authored'>) {
+function Price({ authored, facts, isStale }: WithFacts & Pick<StripSummaryProps, 'authored' | 'isStale'>) {
   const t = useLabels(stripLabels);
   const { money } = useNumbers();
   const { textBefore, textAfter, type } = authored;
   return (
     <p className={styles.price}>
-      <span className={styles.affix}>{textBefore ?? t('before')}</span>
+      <span className={styles.affix}>{isStale ? t('calculating') : (textBefore ?? t('before'))}</span>
       <strong className="numbers">{money(facts.installmentValue)}</strong>{' '}
       <span className={styles.affix}>{textAfter ?? t('after')}</span>{' '}
       {facts.final && type === 'final_instalment' && (
