@@ -187,8 +187,7 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
       return `${carIn(step)}&${CONFIGURATOR_FIELDS[field]}=${encodeURIComponent(key)}`;
     },
   });
-  const isDecided = opened.isGiven || told !== undefined;
-  useAddressOf(code, CONFIGURATOR_FIELDS.car, isDecided, location);
+  useAddressOf(code, CONFIGURATOR_FIELDS.car, opened.isGiven || told !== undefined, location);
   // After an unexpected error the car is nobody's until something is chosen (doc. 1 §4.5).
   const [emptied, setEmptied] = useState<string>();
   const navigate = useNavigate();
@@ -243,13 +242,7 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
         notices={
           <>
             <ChangesNotice shop={shop} changes={opened.changes} isUnreadable={opened.isUnreadable} />
-            <KeptNotice
-              shop={shop}
-              of={`${site.market.toLowerCase()}/${site.brand}/${view.model.key}`}
-              total={total}
-              isDecided={isDecided}
-              hrefOf={(kept) => carIn(step, kept)}
-            />
+            <KeptNotice shop={shop} total={total} hrefOf={(kept) => carIn(step, kept)} />
           </>
         }
         slots={{

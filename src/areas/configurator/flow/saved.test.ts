@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { savedCar, savedCars, withSavedCar } from './saved.ts';
+import { savedCars, savedCarsOfModel, withSavedCar } from './saved.ts';
 
 const car = { code: '363C2C0_134', total: 12_649_000 };
 
@@ -10,8 +10,8 @@ describe('the cars that a browser keeps', () => {
       ...car,
       total: 1,
     });
-    expect(savedCar(record, 'br/aurora/orla')).toEqual(car);
-    expect(savedCar(record, 'br/aurora/lira')).toBeUndefined();
+    expect(savedCarsOfModel(record, 'br/aurora/orla')).toEqual([car]);
+    expect(savedCarsOfModel(record, 'br/aurora/lira')).toEqual([]);
   });
 
   it('are told for a site, the last one first', () => {
@@ -27,19 +27,26 @@ describe('the cars that a browser keeps', () => {
     ).toEqual([]);
   });
 
-  it('are one for each model: the last', () => {
-    const record = withSavedCar(withSavedCar(null, 'br/aurora/orla', car), 'br/aurora/orla', {
-      ...car,
-      total: 1,
-    });
-    expect(savedCar(record, 'br/aurora/orla')?.total).toBe(1);
-    expect(JSON.parse(record).cars).toHaveLength(1);
+  const keptOf = (...steps: readonly [code: string, instead?: string][]) =>
+    savedCarsOfModel(
+      steps.reduce<string | null>(
+        (record, [code, instead]) => withSavedCar(record, 'br/aurora/orla', { ...car, code }, instead),
+        withSavedCar(null, 'br/aurora/lira', car),
+      ),
+      'br/aurora/orla',
+    ).map(({ code }) => code);
+
+  it('are several of a model, each once, and the one that is changed in its place (R43)', () => {
+    expect(keptOf(['A'], ['B'], ['A'])).toEqual(['A', 'B']);
+    expect(keptOf(['A'], ['B'], ['C', 'A'], ['D', 'C'])).toEqual(['D', 'B']);
+    expect(keptOf(['A'], ['B', 'NONE'])).toEqual(['B', 'A']);
   });
 
-  it('are not more than a dozen', () => {
+  it('are of a model as many as can be compared, and of all not more than two dozen', () => {
+    expect(keptOf(['A'], ['B'], ['C'], ['D'], ['E'])).toEqual(['E', 'D', 'C', 'B']);
     const models = Array.from({ length: 40 }, (_, at) => `br/aurora/modelo-${at}`);
     const record = models.reduce<string | null>((kept, of) => withSavedCar(kept, of, car), null);
-    expect(models.filter((of) => savedCar(record, of))).toEqual(models.slice(-12));
+    expect(models.filter((of) => savedCarsOfModel(record, of).length > 0)).toEqual(models.slice(-24));
   });
 
   it('survive whatever else stands under their name (R35)', () => {
@@ -48,7 +55,8 @@ describe('the cars that a browser keeps', () => {
       fc.property(
         garbage,
         (record) =>
-          savedCar(withSavedCar(record, 'br/aurora/orla', car), 'br/aurora/orla')?.code === car.code,
+          savedCarsOfModel(withSavedCar(record, 'br/aurora/orla', car), 'br/aurora/orla')[0]?.code ===
+          car.code,
       ),
       { numRuns: 200 },
     );

@@ -1,22 +1,24 @@
 import type { Cents } from '../../../kit/money.ts';
+import { MOST_COMPARED } from '../../catalogue/index.ts';
 import { readCode } from './code.ts';
 
 /** The name under which a browser keeps the cars that were put together in it. No personal data ever is. */
 export const SAVED_CARS = 'vitrine.configurator';
 const VERSION = 1;
 
-/** Models whose cars are kept: the ones looked at last. */
-const KEPT = 12;
+/** As many cars of a model as can be compared side by side, and no more than this of all: those that were left last. */
+const KEPT_OF_MODEL = MOST_COMPARED;
+const KEPT = 24;
 
 /** A car as it was left: its code, and what it cost then, so that another price can be told. */
 export type SavedCar = { readonly code: string; readonly total: Cents };
 type Entry = SavedCar & { readonly of: string };
 
-/** The car that was kept for a model of a site (`br/aurora/orla`); nothing when the record is no such record. */
-export const savedCar = (record: string | null, of: string): SavedCar | undefined => {
-  const entry = entriesOf(record).find((one) => one.of === of);
-  return entry && { code: entry.code, total: entry.total };
-};
+/** The cars that were kept of a model of a site (`br/aurora/orla`), the last one first; none when the record is no such record. */
+export const savedCarsOfModel = (record: string | null, of: string): readonly SavedCar[] =>
+  entriesOf(record)
+    .filter((one) => one.of === of)
+    .map(({ code, total }) => ({ code, total }));
 
 /** The cars that were kept on a site (`br/aurora`), the last one first. */
 export const savedCars = (record: string | null, site: string): readonly SavedCar[] =>
@@ -33,10 +35,20 @@ export const savedCarsOf = (record: string | null, market: string): readonly Sav
     .filter(({ of }) => of.startsWith(`${market}/`))
     .map(({ of, code, total }) => ({ site: of.split('/').slice(0, 2).join('/'), code, total }));
 
-/** The record with this car as the last one. */
-export function withSavedCar(record: string | null, of: string, { code, total }: SavedCar): string {
-  const others = entriesOf(record).filter((one) => one.of !== of);
-  const cars: readonly Entry[] = [{ of, code, total }, ...others].slice(0, KEPT);
+/**
+ * The record with this car as the last one.
+ * @param instead the code of the car that this one was put together from: it takes its place
+ */
+export function withSavedCar(
+  record: string | null,
+  of: string,
+  { code, total }: SavedCar,
+  instead?: string,
+): string {
+  const isReplaced = (one: Entry) => one.of === of && (one.code === code || one.code === instead);
+  const all: readonly Entry[] = [{ of, code, total }, ...entriesOf(record).filter((one) => !isReplaced(one))];
+  const tooMany = all.filter((one) => one.of === of).slice(KEPT_OF_MODEL);
+  const cars = all.filter((one) => !tooMany.includes(one)).slice(0, KEPT);
   return JSON.stringify({ version: VERSION, cars });
 }
 

@@ -126,7 +126,9 @@ export const esAR: typeof ptBR = {
   'car-changed-now':
     'El catálogo se actualizó mientras configurabas: este vehículo ya no se ofrece exactamente así y pasa a costar {{now}}. Actualizá para ver qué cambió.',
   'car-refresh': 'Actualizar el vehículo',
-  resume: 'Tenés un {{model}} configurado en este navegador.',
+  resume_one: 'Tenés un {{model}} configurado en este navegador.',
+  resume_other: 'Tenés {{count}} {{model}} configurados en este navegador. Seguí con uno de ellos:',
+  'resume-car': '{{name}}: {{total}} en tu última visita',
   'resume-open': 'Seguir donde lo dejé',
   'notice-close': 'Descartar aviso',
   'resume-title': 'Tu {{name}}',
@@ -154,6 +156,8 @@ export const esAR: typeof ptBR = {
   'share-subject': '{{name}} configurado',
   'saved-account': 'Guardarlo también en mi cuenta',
   'saved-here': 'Guardado en este navegador. No se guarda ningún dato personal.',
+  'save-here': 'Guardar en este navegador',
+  'not-saved-here': 'Este navegador no permite guardar. El enlace de arriba guarda el vehículo entero.',
   'print-note':
     'Configuración {{code}}, catálogo publicado el {{date}}. Precios al contado en {{place}}, sujetos a cambio sin aviso; no incluyen flete, patentamiento ni seguro. Imagen ilustrativa.',
   'place-BR': 'reales',

@@ -121,7 +121,9 @@ export const ptBR = {
   'car-changed-now':
     'O catálogo foi atualizado enquanto você configurava: este carro não é mais oferecido exatamente assim e passa a custar {{now}}. Atualize para ver o que mudou.',
   'car-refresh': 'Atualizar o carro',
-  resume: 'Você tem um {{model}} configurado neste navegador.',
+  resume_one: 'Você tem um {{model}} configurado neste navegador.',
+  resume_other: 'Você tem {{count}} {{model}} configurados neste navegador. Continue com um deles:',
+  'resume-car': '{{name}}: {{total}} na última visita',
   'resume-open': 'Continuar de onde parei',
   'notice-close': 'Dispensar aviso',
   'resume-title': 'Seu {{name}}',
@@ -149,6 +151,8 @@ export const ptBR = {
   'share-subject': '{{name}} configurado',
   'saved-account': 'Guardar também na minha conta',
   'saved-here': 'Guardado neste navegador. Nenhum dado pessoal é guardado.',
+  'save-here': 'Guardar neste navegador',
+  'not-saved-here': 'Este navegador não permite guardar. O link acima guarda o carro inteiro.',
   'print-note':
     'Configuração {{code}}, catálogo publicado em {{date}}. Preços à vista em {{place}}, sujeitos a alteração sem aviso; não inclui frete fora da área da concessionária, emplacamento e seguro. Imagem ilustrativa.',
   'place-BR': 'reais',

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { type SavedCar, savedCar, withSavedCar } from '../flow/index.ts';
+import { readCode, type SavedCar, savedCarsOfModel, withSavedCar } from '../flow/index.ts';
 import { labels } from './labels.ts';
 import styles from './notices.module.css';
 import { keepSavedCars, savedRecord } from './saved-record.ts';
@@ -45,34 +45,61 @@ type ChangesProps = {
 
 type KeptProps = {
   readonly shop: Shop;
-  /** The model on its site: `br/aurora/orla`. */
-  readonly of: string;
   readonly total: number;
-  /** The car came from an address, or something has been chosen: it is the shopper's. */
-  readonly isDecided: boolean;
   readonly hrefOf: (code: string) => string;
 };
 
-/** Keeps the car in the browser; tells of one that was kept before, and of a price that is another by now. */
-export function KeptNotice({ shop, of, total, isDecided, hrefOf }: KeptProps) {
+/**
+ * Keeps the car in the browser once the shopper has done something to it; what only an address says, a link of somebody's or
+ * the model page's button, is kept by nobody. Tells of the cars that were kept before, and of a price that is another by now.
+ */
+export function KeptNotice({ shop, total, hrefOf }: KeptProps) {
   const t = useLabels(labels);
-  const { code } = shop.configuring;
-  const [kept, setKept] = useState<SavedCar>();
-  useEffect(() => setKept(savedCar(savedRecord(), of)), [of]);
+  const { keptAs, view } = shop;
+  const { code, told } = shop.configuring;
+  const [kept, setKept] = useState<readonly SavedCar[]>([]);
+  // The car that this page keeps: each click puts the car of now in its place, beside all others.
+  const own = useRef<string>(undefined);
+  useEffect(() => setKept(savedCarsOfModel(savedRecord(), keptAs)), [keptAs]);
   useEffect(() => {
-    if (isDecided) keepSavedCars(withSavedCar(savedRecord(), of, { code, total }));
-  }, [of, code, total, isDecided]);
-  if (!kept || shop.configuring.told) return null;
-  if (kept.code !== code) {
-    if (isDecided) return null;
-    return (
-      <Notice title={t('resume', { model: shop.view.model.name })}>
-        <a href={hrefOf(kept.code)}>{t('resume-open')}</a>
-      </Notice>
-    );
+    const record = savedRecord();
+    if (!told && savedCarsOfModel(record, keptAs).every((one) => one.code !== code)) return;
+    keepSavedCars(withSavedCar(record, keptAs, { code, total }, own.current));
+    own.current = code;
+  }, [keptAs, code, total, told]);
+  if (told || kept.length === 0) return null;
+  const same = kept.find((one) => one.code === code);
+  if (same?.total === total) return null;
+  if (same) {
+    return <Notice title={t('price-changed', { before: shop.money(same.total), now: shop.money(total) })} />;
   }
-  if (kept.total === total) return null;
-  return <Notice title={t('price-changed', { before: shop.money(kept.total), now: shop.money(total) })} />;
+  return (
+    <Notice title={t('resume', { model: view.model.name, count: kept.length })}>
+      {kept.length === 1 ? (
+        kept.map((one) => (
+          <a key={one.code} href={hrefOf(one.code)}>
+            {t('resume-open')}
+          </a>
+        ))
+      ) : (
+        <ul>
+          {kept.map((one) => (
+            <li key={one.code}>
+              <a href={hrefOf(one.code)}>{t('resume-car', inWords(shop, one))}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}
+
+/** A kept car in words that tell it apart from the others of its model. */
+function inWords({ view: { model }, money }: Shop, { code, total }: SavedCar) {
+  const { version, colour } = readCode(code)?.code ?? {};
+  const named = model.versions.find((one) => one.code === version)?.name ?? version ?? '';
+  const painted = model.colours.find((one) => one.code === colour)?.name;
+  return { name: painted ? `${named}, ${painted}` : named, total: money(total) };
 }
 
 /** What the server says that the car is and costs, where that is not what the page shows: what is sold has changed meanwhile. */

@@ -88,7 +88,7 @@ export function ResumeStep({ shop, sums, slots, link, publishedOn }: Props) {
           {slots.funding}
         </section>
         {slots.reserve}
-        <Share link={link} fileHref={shop.fileHref} name={name} />
+        <Share link={link} shop={shop} total={sums.total} name={name} />
         {slots.contact && (
           <section className={styles.block} aria-labelledby="resume-contact">
             <h3 id="resume-contact">{t('resume-contact')}</h3>

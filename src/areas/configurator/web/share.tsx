@@ -1,23 +1,26 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { ACCOUNT_PAGES } from '../../account/index.ts';
 import { useSite } from '../../platform/web/index.ts';
+import { savedCarsOfModel, withSavedCar } from '../flow/index.ts';
 import { labels } from './labels.ts';
+import { keepSavedCars, savedRecord, watchSavedRecord } from './saved-record.ts';
 import styles from './share.module.css';
+import type { Shop } from './shop.ts';
 
 type Props = {
   /** The whole address of the summary with this car. */
   readonly link: string;
-  /** Where the car is a file. */
-  readonly fileHref: string;
+  readonly shop: Shop;
+  readonly total: number;
   /** The car in words: 'Aurora Orla Brisa'. */
   readonly name: string;
 };
 
 /** The link that holds the car, and the ways to hand it on; what needs JavaScript comes with it. */
-export function Share({ link, fileHref, name }: Props) {
+export function Share({ link, shop, total, name }: Props) {
   const id = useId();
   const t = useLabels(labels);
   const { prefix, market } = useSite();
@@ -62,7 +65,7 @@ export function Share({ link, fileHref, name }: Props) {
         >
           {t('share-email')}
         </a>
-        <a className={buttonClass('secondary')} href={fileHref} rel="nofollow" download>
+        <a className={buttonClass('secondary')} href={shop.fileHref} rel="nofollow" download>
           {t('share-file')}
         </a>
         {isAlive && (
@@ -74,9 +77,34 @@ export function Share({ link, fileHref, name }: Props) {
       <p role="status" className={styles.told}>
         {told ? t(told) : ''}
       </p>
+      {isAlive && <KeptHere shop={shop} total={total} />}
       <p className={styles.small}>
-        {t('saved-here')} <a href={`${prefix}/${ACCOUNT_PAGES.home[market]}`}>{t('saved-account')}</a>
+        <a href={`${prefix}/${ACCOUNT_PAGES.home[market]}`}>{t('saved-account')}</a>
       </p>
     </section>
+  );
+}
+
+/** Whether this browser keeps the car, which it does by itself once something was chosen, and the way to have it kept. */
+function KeptHere({ shop, total }: Pick<Props, 'shop' | 'total'>) {
+  const t = useLabels(labels);
+  const { keptAs, configuring } = shop;
+  const [hasFailed, setFailed] = useState(false);
+  const isKept = () => savedCarsOfModel(savedRecord(), keptAs).some(({ code }) => code === configuring.code);
+  const isHere = useSyncExternalStore(watchSavedRecord, isKept, () => false);
+  if (isHere) return <p className={styles.small}>{t('saved-here')}</p>;
+  const keep = () => {
+    keepSavedCars(withSavedCar(savedRecord(), keptAs, { code: configuring.code, total }));
+    setFailed(!isKept());
+  };
+  return (
+    <>
+      <button type="button" className={buttonClass('plain')} onClick={keep}>
+        {t('save-here')}
+      </button>
+      <p role="status" className={styles.small}>
+        {hasFailed ? t('not-saved-here') : ''}
+      </p>
+    </>
   );
 }

@@ -28,6 +28,8 @@ export type Shop = {
   readonly compareHref: string;
   /** Where the car is a file. */
   readonly fileHref: string;
+  /** The model on its site, under which the browser keeps its cars: `br/aurora/orla`. */
+  readonly keptAs: string;
   readonly act: (what: Click) => void;
   /** An amount in the site's currency, without its cents. */
   readonly money: (cents: Cents) => string;
@@ -51,6 +53,7 @@ export function useShop(view: ConfiguratorView, configuring: Configuring, addres
         .filter(({ form, subjects }) => form === 'contains' && subjects[0] === key)
         .flatMap(({ others }) => others),
     ...addresses,
+    keptAs: `${site.market.toLowerCase()}/${site.brand}/${view.model.key}`,
     act: (what) => configuring.act(what, addresses.hrefOf(what)),
     money: (cents) => formatMoney(cents, site, { cents: false }),
   };
