@@ -154,6 +154,46 @@ test('two tabs put a car together each, over whatever stood in the storage, and 
   await expect(option(blocked, 'Teto pintado em preto')).toBeChecked();
 });
 
+test('a car that was put together stays when the model page’s button or a link of somebody’s opens another, and is offered there (R43)', async ({
+  page,
+}) => {
+  await page.goto('/br/aurora/orla/configurar/opcionais');
+  await option(page, 'Teto pintado em preto').click();
+  await expect(page).toHaveURL(/\?c=.*_2TB$/);
+  const own = new URL(page.url()).searchParams.get('c') ?? '';
+  const offered = page.getByRole('link', { name: 'Continuar de onde parei' });
+
+  await page.goto('/br/aurora/orla');
+  await page.getByRole('link', { name: 'Configurar o seu Orla' }).first().click();
+  await expect(page).toHaveURL(/versao\?c=/);
+  await expect(offered).toHaveAttribute('href', `/br/aurora/orla/configurar/versao?c=${own}`);
+
+  await page.goto('/br/aurora/orla/configurar/resumo?c=363C2C0_679');
+  await expect(offered).toHaveAttribute('href', `/br/aurora/orla/configurar/resumo?c=${own}`);
+  await expect(page.getByText('Guardado neste navegador')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Guardar neste navegador' }).click();
+  await expect(page.getByText('Guardado neste navegador')).toBeVisible();
+
+  await page.goto('/br/aurora/orla/configurar/versao');
+  const kept = page.getByRole('status').filter({ hasText: 'Você tem 2 Orla configurados' });
+  await expect(kept.getByRole('link').first()).toHaveText(/^Aura.*, Cinza Bruma: R\$.* na última visita$/);
+  await expectAccessible(page);
+  await kept.getByRole('link', { name: /^Brisa/ }).click();
+  await expect(page).toHaveURL(new RegExp(`versao\\?c=${own}$`));
+  await expect(page.getByText('Você tem')).toHaveCount(0);
+});
+
+test('the colour and the coating that nobody chose stand in no version’s way, whatever is reloaded', async ({
+  page,
+}) => {
+  await page.goto('/br/aurora/orla/configurar/versao?c=363C1C0_134');
+  await expect(page).toHaveURL(/c=363C1C0\.2026_134_\.121$/);
+  await page.reload();
+  await page.getByRole('radio', { name: /^Solar/ }).first().click();
+  await expect(page).toHaveURL(/c=363C4C0\.2026_134_\.\w+$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test.describe('before JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -167,5 +207,13 @@ test.describe('before JavaScript', () => {
     await page.getByRole('link', { name: 'Fazer assim' }).first().click();
     await expect(page.getByRole('heading', { name: 'Para incluir Teto solar panorâmico' })).toBeHidden();
     await expect(total(page)).not.toHaveText(without);
+  });
+
+  test('what was only shown is no choice after the second click either', async ({ page }) => {
+    await page.goto('/br/aurora/orla/configurar/opcionais');
+    await page.getByRole('link', { name: 'Teto pintado em preto', exact: true }).click();
+    await expect(page).toHaveURL(/c=363C1C0\.2026_\.134_\.121_2TB$/);
+    await page.getByRole('link', { name: 'Teto pintado em preto', exact: true }).click();
+    await expect(page).toHaveURL(/c=363C1C0\.2026_\.134_\.121$/);
   });
 });

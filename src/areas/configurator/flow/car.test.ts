@@ -41,9 +41,9 @@ const lira = aWrittenModel({
   rules: ['4HZ requires 4CN', '4HZ excludes coating:318'],
 });
 
-function aWorkshop(): Workshop {
+function aWorkshop(changes: Parameters<typeof aWrittenModel>[0] = {}): Workshop {
   const model = findModel(
-    aSnapshot(aWrittenSite({ models: [lira] })),
+    aSnapshot(aWrittenSite({ models: [{ ...lira, ...changes }] })),
     { brand: 'aurora', market: 'BR' },
     'lira',
   );
@@ -54,7 +54,6 @@ function aWorkshop(): Workshop {
     configurator: createConfigurator(compiled.model),
     services: ['REV3', 'GAR1'],
     usualVersion: '341A1B0',
-    usualColour: '134',
   };
 }
 
@@ -139,10 +138,52 @@ describe('a car from an address', () => {
         const again = opened(codeOf(car));
         expect(again).toMatchObject({ changes: [], isUnreadable: false });
         expect(again.car.configuration.car).toEqual(car.configuration.car);
+        expect(again.car.configuration.chosen.toSorted()).toEqual(car.configuration.chosen.toSorted());
+        expect(codeOf(again.car)).toBe(codeOf(car));
         expect(again.car.services).toEqual(car.services);
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+describe('what a car shows and nobody chose', () => {
+  const [fabric, leather] = aWrittenModel().coatings ?? [];
+  if (!fabric || !leather) throw new Error('the example has two coatings');
+
+  it('is marked in its code, and is no choice when it is opened again', () => {
+    const { car } = openCar(workshop, { read: undefined, isGiven: false });
+    expect(car.configuration.chosen).toEqual([]);
+    expect(codeOf(car)).toBe('341A1B0.2026_.134_.121');
+    const again = opened(codeOf(car));
+    expect(again).toMatchObject({ changes: [], isUnreadable: false });
+    expect(again.car.configuration).toEqual(car.configuration);
+    expect(codeOf(clicked(again.car, { add: 'colour:134' }))).toBe('341A1B0.2026_134_.121');
+  });
+
+  it('stands in the way of no other version, before a reload or after it; what was chosen does', () => {
+    const apart = aWorkshop({
+      coatings: [
+        { ...fabric, versions: ['341A1B0'] },
+        { ...leather, versions: ['341A3C0'] },
+      ],
+      rules: [],
+    });
+    const openedThere = (code: string) => openCar(apart, { read: readCode(code), isGiven: true }).car;
+    const codeThere = (car: Car) => encodeCode(codeOfCar(apart.model, car));
+    for (const car of [openedThere('341A1B0_134'), openedThere(codeThere(openedThere('341A1B0_134')))]) {
+      expect(codeThere(car)).toBe('341A1B0.2026_134_.121');
+      const told = click(apart, car, { add: 'version:341A3C0' });
+      expect(told.ok && codeThere(told.car)).toBe('341A3C0.2026_134_.318');
+    }
+    expect(click(apart, openedThere('341A1B0_134_121'), { add: 'version:341A3C0' }).ok).toBe(false);
+  });
+
+  it('goes on being shown where the model opens with another by now, and is told where it is sold no more', () => {
+    const next = aWorkshop({ defaultColour: '268', coatings: [leather], rules: [] });
+    const told = openCar(next, { read: readCode('341A1B0.2026_.134_.121_4CN'), isGiven: true });
+    expect(encodeCode(codeOfCar(next.model, told.car))).toBe('341A1B0.2026_134_.318_4CN');
+    expect(told.changes).toEqual([{ what: 'coating', code: '121', why: 'gone' }]);
   });
 });
 

@@ -18,8 +18,6 @@ export type Workshop = {
   readonly services: readonly string[];
   /** Code of the version that is opened when none is named. */
   readonly usualVersion: string;
-  /** Code of the colour that the model is shown in. */
-  readonly usualColour: string;
 };
 
 /** A car as a page shows it: how everything stands beside it, and what it is called in addresses. */

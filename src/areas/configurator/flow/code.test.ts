@@ -11,6 +11,7 @@ const aCar: fc.Arbitrary<CarCode> = fc.record(
     year: fc.integer({ min: 1000, max: 9999 }),
     colour: catalogueCode,
     coating: catalogueCode,
+    undecided: fc.subarray(['colour', 'coating'] as const, { minLength: 1 }),
     parts: some,
     services: some,
   },
@@ -28,6 +29,7 @@ describe('the code of a car in an address', () => {
       services: ['REV3'],
     };
     expect(encodeCode(car)).toBe('363C2C0.2026_134_214_4HZ.5SF_REV3');
+    expect(encodeCode({ ...car, undecided: ['coating'] })).toBe('363C2C0.2026_134_.214_4HZ.5SF_REV3');
     expect(encodeCode({ version: '363C2C0', parts: [], services: [] })).toBe('363C2C0');
     expect(encodeCode({ version: '363C2C0', parts: [], services: ['REV3'] })).toBe('363C2C0____REV3');
   });
@@ -37,7 +39,10 @@ describe('the code of a car in an address', () => {
       fc.property(aCar, (car) => {
         const text = encodeCode(car);
         expect(encodeURIComponent(text)).toBe(text);
-        expect(readCode(text)).toEqual({ code: car, isWhole: true });
+        const { undecided = [], ...decided } = car;
+        const marked = undecided.filter((what) => car[what]);
+        const code = marked.length > 0 ? { ...decided, undecided: marked } : decided;
+        expect(readCode(text)).toEqual({ code, isWhole: true });
       }),
       { numRuns: 100 },
     );

@@ -17,15 +17,19 @@ export type Opened = {
 };
 
 /**
- * The car of a code, as much of it as can still be built; without a code the usual version as it opens, in the colour that
- * the model is shown in where the version has it.
+ * The car of a code, as much of it as can still be built; without a code the usual version as it opens. What the code only
+ * shows is no choice: the car has it as the version opens with it, and only where it opens with another by now it is kept as a
+ * choice would be, so that the code goes on meaning the same car, though never before anything that was decided.
  */
 export function openCar(
   workshop: Workshop,
   written: { read?: ReadCode | undefined; isGiven: boolean },
 ): Opened {
   const { read, isGiven } = written;
-  if (!read) return { car: usualCar(workshop), changes: [], isUnreadable: isGiven };
+  if (!read) {
+    const configuration = workshop.configurator.open(versionKey(workshop.usualVersion));
+    return { car: { configuration, services: [] }, changes: [], isUnreadable: isGiven };
+  }
   const { code, isWhole } = read;
   const asked = wishesOf(code);
   const known = new Set(workshop.model.options.map(({ key }) => key));
@@ -33,10 +37,15 @@ export function openCar(
   const version = sold?.key ?? versionKey(workshop.usualVersion);
   const { year = sold?.year } = code;
   const wanted = asked.filter(({ key }) => known.has(key));
-  const { configuration, lost } = workshop.configurator.repair(
-    version,
-    wanted.map(({ key }) => key),
-  );
+  const keys = (isShown: boolean) => wanted.filter((one) => one.isShown === isShown).map(({ key }) => key);
+  const decided = workshop.configurator.repair(version, keys(false));
+  let { configuration } = decided;
+  const lost = [...decided.lost];
+  for (const key of keys(true).filter((one) => !configuration.car.includes(one))) {
+    const kept = workshop.configurator.repair(version, [...configuration.chosen, key]);
+    if (kept.lost.length > 0) lost.push(key);
+    else ({ configuration } = kept);
+  }
   const changes = [
     ...(sold ? [] : [{ what: 'version', code: code.version, why: 'gone' } as const]),
     ...(sold && sold.year !== year ? [{ what: 'year', code: `${year}`, why: 'gone' } as const] : []),
@@ -51,15 +60,12 @@ export function openCar(
   return { car: { configuration, services }, changes, isUnreadable: !isWhole };
 }
 
-function wishesOf({ colour, coating, parts }: CarCode) {
+function wishesOf({ colour, coating, undecided = [], parts }: CarCode) {
+  const single = (what: 'colour' | 'coating', code: string, key: string) =>
+    ({ what, code, key, isShown: undecided.includes(what) }) as const;
   return [
-    ...(colour ? [{ what: 'colour', code: colour, key: colourKey(colour) } as const] : []),
-    ...(coating ? [{ what: 'coating', code: coating, key: coatingKey(coating) } as const] : []),
-    ...parts.map((code) => ({ what: 'part', code, key: code }) as const),
+    ...(colour ? [single('colour', colour, colourKey(colour))] : []),
+    ...(coating ? [single('coating', coating, coatingKey(coating))] : []),
+    ...parts.map((code) => ({ what: 'part', code, key: code, isShown: false }) as const),
   ];
-}
-
-function usualCar({ configurator, usualVersion, usualColour }: Workshop): Car {
-  const { configuration } = configurator.repair(versionKey(usualVersion), [colourKey(usualColour)]);
-  return { configuration, services: [] };
 }

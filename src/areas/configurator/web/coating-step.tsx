@@ -33,7 +33,7 @@ function CoatingRow({ shop, coatingKey: key }: { shop: Shop; coatingKey: string 
       checked={isChosen}
       isReached={isChosen}
       href={shop.hrefOf({ add: key })}
-      onChoose={() => isChosen || shop.act({ add: key })}
+      onChoose={() => (isChosen && state !== 'standard') || shop.act({ add: key })}
       className={styles.row}
       data-state={state}
       data-conflict={isOff || undefined}

@@ -36,7 +36,7 @@ function ColourTile({ shop, colour }: { shop: Shop; colour: ColourView }) {
       checked={isChosen}
       isReached={isChosen}
       href={shop.hrefOf({ add: key })}
-      onChoose={() => isChosen || shop.act({ add: key })}
+      onChoose={() => (isChosen && state !== 'standard') || shop.act({ add: key })}
       onPointerEnter={() => fetchShot(colour)}
       className={styles.tile}
       data-state={state}

@@ -13,7 +13,6 @@ export const workshopOf = ({ model, configurable, services }: ConfiguratorView):
   configurator: createConfigurator(configurable),
   services: services.map(({ id }) => id),
   usualVersion: model.cheapest,
-  usualColour: model.defaultColour,
 });
 
 /** Shows a model's cars, with the reasons in the words of `t`, each put together when it is asked for. */
