@@ -189,7 +189,10 @@ test('the colour and the coating that nobody chose stand in no version’s way, 
   await page.goto('/br/aurora/orla/configurar/versao?c=363C1C0_134');
   await expect(page).toHaveURL(/c=363C1C0\.2026_134_\.121$/);
   await page.reload();
-  await page.getByRole('radio', { name: /^Solar/ }).first().click();
+  await page
+    .getByRole('radio', { name: /^Solar/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/c=363C4C0\.2026_134_\.\w+$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

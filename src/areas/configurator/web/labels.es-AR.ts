@@ -120,11 +120,10 @@ export const esAR: typeof ptBR = {
   'change-unreadable': 'Una parte de la dirección no se pudo leer. Revisá el vehículo.',
   'price-changed':
     'El precio de este vehículo cambió desde tu última visita: era {{before}}, ahora es {{now}}.',
-  'price-changed-now':
-    'El catálogo se actualizó mientras configurabas: este vehículo cuesta ahora {{now}}. Actualizá para ver los nuevos precios.',
+  'price-changed-now': 'El catálogo se actualizó mientras configurabas: este vehículo cuesta ahora {{now}}.',
   'price-refresh': 'Actualizar precios',
   'car-changed-now':
-    'El catálogo se actualizó mientras configurabas: este vehículo ya no se ofrece exactamente así y pasa a costar {{now}}. Actualizá para ver qué cambió.',
+    'El catálogo se actualizó mientras configurabas: este vehículo ya no se ofrece exactamente así y pasa a costar {{now}}.',
   'car-refresh': 'Actualizar el vehículo',
   resume_one: 'Tenés un {{model}} configurado en este navegador.',
   resume_other: 'Tenés {{count}} {{model}} configurados en este navegador. Seguí con uno de ellos:',

@@ -115,11 +115,10 @@ export const ptBR = {
   'change-not-together': '{{part}} não combina mais com o restante do carro e saiu.',
   'change-unreadable': 'Uma parte do endereço não pôde ser lida. Confira o carro abaixo.',
   'price-changed': 'O preço deste carro mudou desde a sua última visita: era {{before}}, agora é {{now}}.',
-  'price-changed-now':
-    'O catálogo foi atualizado enquanto você configurava: este carro custa agora {{now}}. Atualize para ver os novos preços.',
+  'price-changed-now': 'O catálogo foi atualizado enquanto você configurava: este carro custa agora {{now}}.',
   'price-refresh': 'Atualizar preços',
   'car-changed-now':
-    'O catálogo foi atualizado enquanto você configurava: este carro não é mais oferecido exatamente assim e passa a custar {{now}}. Atualize para ver o que mudou.',
+    'O catálogo foi atualizado enquanto você configurava: este carro não é mais oferecido exatamente assim e passa a custar {{now}}.',
   'car-refresh': 'Atualizar o carro',
   resume_one: 'Você tem um {{model}} configurado neste navegador.',
   resume_other: 'Você tem {{count}} {{model}} configurados neste navegador. Continue com um deles:',

@@ -99,10 +99,10 @@ function KeptHere({ shop, total }: Pick<Props, 'shop' | 'total'>) {
   };
   return (
     <>
-      <button type="button" className={buttonClass('plain')} onClick={keep}>
+      <button type="button" className={`${buttonClass('plain')} ${styles.keep}`} onClick={keep}>
         {t('save-here')}
       </button>
-      <p role="status" className={styles.small}>
+      <p role="status" className={styles.told}>
         {hasFailed ? t('not-saved-here') : ''}
       </p>
     </>
