@@ -17,7 +17,7 @@ import { sharedCount } from './rate-limit.ts';
 import { recorded } from './recording.ts';
 
 type Needs = Pick<BookingDeps, 'db' | 'boss' | 'sealing' | 'sites' | 'origin'> &
-  Partial<Pick<BookingDeps, 'now'>> & {
+  Partial<Pick<BookingDeps, 'now' | 'operator'>> & {
     readonly dealers: () => DealerBook;
     /** A command leaves no leads. */
     readonly leads?: Pick<LeadDeps, 'catalogue' | 'dealers' | 'sites' | 'settings'> | undefined;
@@ -41,7 +41,7 @@ export type BookingDesk = {
 const PARTS = { 'test-drive': 'testDrive', recall: 'recall' } as const;
 
 /** Puts the bookings together with the dealers and the leads. */
-export function openBookingDesk({ dealers, leads, perMinute, ...parts }: Needs): BookingDesk {
+export function openBookingDesk({ dealers, leads, perMinute, operator, ...parts }: Needs): BookingDesk {
   const { db, boss, sealing, sites } = parts;
   const settings = new Map<string, BookingSettings>(
     sites.flatMap((site) =>
@@ -55,6 +55,8 @@ export function openBookingDesk({ dealers, leads, perMinute, ...parts }: Needs):
   const deps: BookingDeps = {
     now: () => new Date(),
     ...parts,
+    // As `MAIL_FROM` writes it: `Aurora <portal@example.com>`.
+    operator: operator && (/<([^>]+)>$/.exec(operator)?.[1] ?? operator),
     record: recorded,
     settings({ key }, purpose) {
       const known = settings.get(`${key} ${purpose}`);

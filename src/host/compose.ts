@@ -167,7 +167,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const leadParts = { ...leadPorts(catalogue.current, dealers.book, sites), counted };
   const rewards = { ...settings.upstream, ...settings.rewards, log };
   const books = { dealers: dealers.book, leads: leadParts, seeds: SEEDS };
-  const visits = await openVisitDesks({ ...desks, ...books, rewards });
+  const visits = await openVisitDesks({ ...desks, ...books, rewards, operator: settings.mail?.from });
   const search = openSearch({
     ...{ db: database.db, sealing, sites, today, log, shelf: stock.shelf },
     ...{ catalogue: catalogue.current, dealers: dealers.book },

@@ -3,6 +3,7 @@ import { aDealerBook } from '../../src/areas/dealers/examples.ts';
 import { aLead } from '../../src/areas/leads/examples.ts';
 import {
   actOnBooking,
+  bookingQueue,
   escalateLate,
   listBookings,
   remindVisitors,
@@ -177,9 +178,60 @@ describe('a test drive', () => {
     expect(mails.map(({ to }) => to.replace(/\d+/, '')).toSorted()).toEqual(
       ['canary.visitor@example.com', 'loja@example.com', 'marca@example.com'].toSorted(),
     );
+    const told = mails.find(({ to }) => to.startsWith('canary'))?.text;
+    expect(told).toContain('Acabamos de lembrar a concessionária.\n\nAvisamos a Aurora.');
     expect(await escalateLate(app.desk.deps)).toBe(0);
     const listed = await listBookings(app.desk.deps, { state: 'asked' });
     expect(listed).toMatchObject([{ number: await numberOf(late[0]), isLate: true }]);
+  });
+
+  it('is told to the operator where authors name nobody, and the customer reads only what was done', async () => {
+    const { deps } = app.desk;
+    const late = async (operator: string | undefined) => {
+      await app.database.db.$client.query('delete from booking; delete from mail_outbox');
+      app.clock.now = new Date('2026-08-03T15:00:00Z');
+      await app.visit.book(app.asked());
+      await app.database.db.$client.query('delete from mail_outbox');
+      app.clock.now = new Date('2026-08-04T15:00:00Z');
+      const settings = (...of: Parameters<typeof deps.settings>) => ({
+        ...deps.settings(...of),
+        escalateTo: undefined,
+      });
+      await escalateLate({ ...deps, settings, operator });
+      const mails = await app.mails();
+      const customer = mails.find(({ subject }) => subject.startsWith('Ainda sem resposta'));
+      return { told: mails.map(({ to }) => to).filter((to) => !to.startsWith('canary')), customer };
+    };
+    const first = await late('portal@example.com');
+    expect(first.told.toSorted()).toEqual(['loja@example.com', 'portal@example.com']);
+    expect(first.customer?.text).toContain('Avisamos a Aurora.');
+    const nobody = await late(undefined);
+    expect(nobody.told).toEqual(['loja@example.com']);
+    expect(nobody.customer?.text).toContain('Acabamos de lembrar a concessionária.');
+    expect(nobody.customer?.text).not.toContain('Avisamos');
+  });
+
+  it('for tomorrow is promised its reply before it begins, and is not offered when there is no time for one', async () => {
+    const day = '2026-08-04';
+    const open = async () => (await app.visit.agenda('test-drive', DEALER))?.[0]?.halves;
+    // Noon in São Paulo: the dealer opens at eight.
+    expect(await open()).toMatchObject({ morning: { opens: 480 }, afternoon: { opens: 720 } });
+    const booked = linkOf(await app.visit.book(app.asked({ day })));
+    expect((await app.visit.open(...booked))?.booking.replyBy).toBe('2026-08-04T09:00:00.000Z');
+    app.clock.now = new Date('2026-08-03T17:01:00Z');
+    expect(await open()).toMatchObject({ morning: undefined, afternoon: { opens: 720 } });
+    expect(await app.visit.book(app.asked({ day }))).toEqual({ ok: false, reason: 'closed' });
+    const moving = linkOf(await app.visit.book(app.asked({ day, half: 'afternoon' })));
+    expect(await app.visit.move(...moving, { day, half: 'morning' })).toEqual({
+      ok: false,
+      reason: 'closed',
+    });
+    // Staff have the visitor on the phone.
+    const to = { day, half: 'morning' } as const;
+    const number = await numberOf(moving[0]);
+    const { revision: seen = 0 } = (await bookingQueue(app.desk.deps).open('Rita', number, undefined)) ?? {};
+    const step = { act: 'move', to, reason: 'combinado por telefone', seen } as const;
+    expect(await bookingQueue(app.desk.deps).act('Rita', number, step, undefined)).toEqual({ ok: true });
   });
 
   it('at a dealer who has left the network is told of all the same, without the place', async () => {
@@ -199,7 +251,7 @@ describe('a test drive', () => {
       [
         `${asked.visitor.email} Ainda sem resposta`,
         `${asked.visitor.email} Cancelado`,
-        'marca@example.com Sem resposta há 24 horas',
+        'marca@example.com Sem resposta no prazo',
       ].toSorted(),
     );
     const cancelled = told.find(({ subject }) => subject.startsWith('Cancelado'));

@@ -72,6 +72,18 @@ describe('the half-days of a dealer', () => {
     expect(agendaOf(parts({ settings: settings({ firstDay: 5, lastDay: 4 }) }))).toEqual([]);
   });
 
+  it('offers nothing that begins before its dealer could answer', () => {
+    const near = (minutes: number, day = '2026-08-04') => {
+      const agenda = agendaOf(parts({ earliest: { day, minutes } }));
+      return HALVES.map((half) => mayBook(agenda, { day: '2026-08-04', half }));
+    };
+    expect(near(8 * 60)).toEqual([true, true]);
+    expect(near(8 * 60 + 1)).toEqual(['closed', true]);
+    expect(near(12 * 60 + 1)).toEqual(['closed', 'closed']);
+    expect(near(0, '2026-08-05')).toEqual(['closed', 'closed']);
+    expect(near(23 * 60, '2026-08-03')).toEqual([true, true]);
+  });
+
   it('offers nothing on a holiday, on a day that the authors closed, and where a dealer takes nobody', () => {
     const closed = settings({ closedDays: ['2026-08-05'], lastDay: 60 });
     const agenda = agendaOf(parts({ settings: closed }));

@@ -39,6 +39,8 @@ export type AgendaParts = {
   readonly dealer: string;
   readonly settings: BookingSettings;
   readonly rules: readonly (Hours & { readonly days: readonly number[] })[];
+  /** On the market's clock: what begins before it is too near for a reply. Staff, who have the visitor on the phone, go by none. */
+  readonly earliest?: { readonly day: PlainDate; readonly minutes: number } | undefined;
   /** Visitors that come already, by `halfDayKey`. */
   readonly taken: ReadonlyMap<string, number>;
 };
@@ -58,18 +60,22 @@ export function agendaOf({ settings, today, ...parts }: AgendaParts): readonly A
 }
 
 function halvesOf(
-  { market, dealer, settings, rules, taken }: AgendaParts,
+  { market, dealer, settings, rules, taken, earliest }: AgendaParts,
   day: PlainDate,
 ): AgendaDay['halves'] {
   const isClosed = settings.closedDays.includes(day) || isHoliday(market, day);
   const capacity = capacityOf(settings, dealer);
   const offered = (half: Half): OfferedHalf | undefined => {
     const hours = isClosed || capacity[half] === 0 ? undefined : hoursIn(rules, weekdayOf(day), half);
+    if (!hours || isTooNear(day, hours, earliest)) return undefined;
     const left = Math.max(0, capacity[half] - (taken.get(halfDayKey({ day, half })) ?? 0));
-    return hours && { ...hours, left };
+    return { ...hours, left };
   };
   return { morning: offered('morning'), afternoon: offered('afternoon') };
 }
+
+const isTooNear = (day: PlainDate, { opens }: Hours, earliest: AgendaParts['earliest']): boolean =>
+  earliest !== undefined && (day < earliest.day || (day === earliest.day && opens < earliest.minutes));
 
 export type SlotRefusal = 'closed' | 'full';
 

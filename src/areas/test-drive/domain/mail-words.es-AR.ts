@@ -40,7 +40,9 @@ export const esAR: typeof ptBR = {
     'Tu {{what}} es mañana, {{when}}. Si no podés ir, avisá con el enlace de abajo. Número de turno: {{number}}.',
   'late.subject': 'Todavía sin respuesta: {{what}}, {{short}}',
   'late.text':
-    'Te prometimos una respuesta dentro de las 24 horas y el concesionario todavía no respondió. Ya avisamos a los responsables. También podés llamarlo directamente.',
+    'La respuesta que te prometimos todavía no llegó: el concesionario no respondió a tiempo. También podés llamarlo directamente.',
+  'late.dealer': 'Acabamos de recordárselo al concesionario.',
+  'late.maker': 'Le avisamos a {{brand}}.',
   'dealer-asked.subject': 'Turno nuevo {{number}}: {{what}}, {{short}}',
   'dealer-asked.text':
     'Hay un pedido de {{what}} para el {{when}}. Respondé dentro de las 24 horas. Los datos del cliente están en tu CRM o en el sistema de turnos, con el número {{number}}.',
@@ -48,7 +50,7 @@ export const esAR: typeof ptBR = {
   'dealer-moved.text': 'El cliente pide {{what}} para el {{when}}. Respondé dentro de las 24 horas.',
   'dealer-cancelled.subject': 'Turno {{number}} cancelado: {{what}}, {{short}}',
   'dealer-cancelled.text': 'El cliente canceló: {{what}} del {{when}}. El horario está libre de nuevo.',
-  'escalated.subject': 'Sin respuesta hace 24 horas: turno {{number}} en {{dealer}}',
+  'escalated.subject': 'Sin respuesta a tiempo: turno {{number}} en {{dealer}}',
   'escalated.text':
-    'El pedido {{number}}, {{what}} para el {{when}}, espera respuesta del concesionario hace más de 24 horas. Se le avisó al cliente de la demora.',
+    'El pedido {{number}}, {{what}} para el {{when}}, pasó del plazo de respuesta del concesionario. Se le avisó al cliente de la demora.',
 };

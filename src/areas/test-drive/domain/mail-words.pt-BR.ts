@@ -38,7 +38,9 @@ export const ptBR = {
     'Seu {{what}} é amanhã, {{when}}. Se não puder ir, avise pelo link abaixo. Número do agendamento: {{number}}.',
   'late.subject': 'Ainda sem resposta: {{what}}, {{short}}',
   'late.text':
-    'Prometemos uma resposta em 24 horas e a concessionária ainda não respondeu. Já avisamos os responsáveis. Você também pode ligar direto para ela.',
+    'A resposta que prometemos ainda não chegou: a concessionária não respondeu no prazo. Você também pode ligar direto para ela.',
+  'late.dealer': 'Acabamos de lembrar a concessionária.',
+  'late.maker': 'Avisamos a {{brand}}.',
   'dealer-asked.subject': 'Novo agendamento {{number}}: {{what}}, {{short}}',
   'dealer-asked.text':
     'Há um pedido de {{what}} para {{when}}. Responda em até 24 horas. Os dados do cliente estão no seu CRM ou no sistema de agendamentos, pelo número {{number}}.',
@@ -46,7 +48,7 @@ export const ptBR = {
   'dealer-moved.text': 'O cliente pede {{what}} para {{when}}. Responda em até 24 horas.',
   'dealer-cancelled.subject': 'Agendamento {{number}} cancelado: {{what}}, {{short}}',
   'dealer-cancelled.text': 'O cliente cancelou o {{what}} de {{when}}. O horário está livre de novo.',
-  'escalated.subject': 'Sem resposta há 24 horas: agendamento {{number}} em {{dealer}}',
+  'escalated.subject': 'Sem resposta no prazo: agendamento {{number}} em {{dealer}}',
   'escalated.text':
-    'O pedido {{number}}, {{what}} para {{when}}, espera resposta da concessionária há mais de 24 horas. O cliente foi avisado do atraso.',
+    'O pedido {{number}}, {{what}} para {{when}}, passou do prazo de resposta da concessionária. O cliente foi avisado do atraso.',
 };

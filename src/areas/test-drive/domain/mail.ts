@@ -19,6 +19,9 @@ export type VisitorMail =
 /** What the dealer is told, and the maker; nothing of it says who the customer is. */
 export type HouseMail = 'dealer-asked' | 'dealer-moved' | 'dealer-cancelled' | 'escalated';
 
+/** Who was told that a dealer has not answered. */
+export type Urged = { readonly dealer: boolean; readonly maker: boolean };
+
 type Locale = 'pt-BR' | 'es-AR';
 
 export type WrittenMail = {
@@ -51,16 +54,19 @@ export function bookingMail(
     /** None where it is of the network no more. */
     readonly dealer: Pick<Dealer, 'fantasyName' | 'address' | 'city' | 'phone'> | undefined;
     readonly hours: Hours;
+    readonly brandName: string;
+    /** Of a late reply: the customer reads what was done about it, and no more. */
+    readonly urged?: Urged | undefined;
   },
 ): WrittenMail {
   const words = wordsOf(locale);
-  const { booking, dealer, hours } = told;
+  const { booking, dealer, hours, brandName, urged } = told;
   const { purpose } = booking.subject;
   const fill = (text: string, values: Readonly<Record<string, string>>) =>
     text.replace(/\{\{(\w+)\}\}/g, (_place, key: string) => values[key] ?? '');
   const day = formatDate(booking.day, locale);
   const values = {
-    ...{ name: booking.firstName, number: booking.number, short: day },
+    ...{ name: booking.firstName, number: booking.number, short: day, brand: brandName },
     what: fill(words[`${purpose}.what`], { car: subjectName(booking.subject) }),
     when: fill(words[`when.${booking.half}`], {
       day,
@@ -77,6 +83,8 @@ export function bookingMail(
     paragraphs: [
       fill(isHouse(kind) ? words['dealer.hello'] : words.hello, values),
       fill(text, values),
+      ...(urged?.dealer ? [words['late.dealer']] : []),
+      ...(urged?.maker ? [fill(words['late.maker'], values)] : []),
       ...((kind === 'cancelled-by-us' || kind === 'moved-by-us') && booking.reason
         ? [`${words.reason} ${booking.reason}`]
         : []),

@@ -4,8 +4,17 @@ import { addDays, type PlainDate } from '../../../kit/calendar.ts';
 export const REPLY_HOURS = 24;
 const HOUR_MS = 3_600_000;
 
-/** Until when the reply to something asked at a moment is promised. */
-export const replyBy = (askedAt: Date): Date => new Date(askedAt.getTime() + REPLY_HOURS * HOUR_MS);
+/** Hours before a visit by which its visitor knows whether it holds: a reply on the way there is none. */
+const KNOWN_HOURS = 2;
+/** Hours before its begin until which a half-day can be asked for: its dealer has opened, and can answer, before then. */
+export const NOTICE_HOURS = 18;
+
+/** Until when the reply to something asked at a moment is promised: within the hours, and before its visit begins. */
+export const replyBy = (askedAt: Date, begins: Date): Date =>
+  new Date(Math.min(askedAt.getTime() + REPLY_HOURS * HOUR_MS, begins.getTime() - KNOWN_HOURS * HOUR_MS));
+
+/** The moment before which nothing begins that can be asked for now. */
+export const earliestBegin = (now: Date): Date => new Date(now.getTime() + NOTICE_HOURS * HOUR_MS);
 
 /** Whether the promise was broken: the dealer has not answered, and nobody was told of that yet. */
 export const isOverdue = ({ state, replyBy: until, escalatedAt }: Waiting, now: Date): boolean =>

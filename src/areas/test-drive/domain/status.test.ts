@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOverdue, REPLY_HOURS, remindedDay, replyBy } from './reply.ts';
+import { earliestBegin, isOverdue, REPLY_HOURS, remindedDay, replyBy } from './reply.ts';
 import { BOOKING_STATES, isDue, isOpen, mayCancel, mayMove, movedTo, STAFF_ACTS } from './status.ts';
 
 describe('a booking', () => {
@@ -41,13 +41,34 @@ describe('a booking', () => {
   it('is answered within 24 hours [D2-2.5-16] [D2-9-36]', () => {
     expect(REPLY_HOURS).toBe(24);
     const asked = new Date('2026-08-03T15:30:00-03:00');
-    const until = replyBy(asked);
+    const until = replyBy(asked, new Date('2026-08-11T08:00:00-03:00'));
     expect(until.toISOString()).toBe('2026-08-04T18:30:00.000Z');
     const waiting = { state: 'asked', replyBy: until, escalatedAt: null };
     expect(isOverdue(waiting, new Date(until.getTime() - 1))).toBe(false);
     expect(isOverdue(waiting, until)).toBe(true);
     expect(isOverdue({ ...waiting, escalatedAt: until }, until)).toBe(false);
     expect(isOverdue({ ...waiting, state: 'confirmed' }, until)).toBe(false);
+  });
+
+  it('is answered two hours before its visit begins, however late it was asked for', () => {
+    const begins = new Date('2026-08-04T08:00:00-03:00');
+    expect(replyBy(new Date('2026-08-03T14:00:00-03:00'), begins).toISOString()).toBe(
+      '2026-08-04T09:00:00.000Z',
+    );
+    const [asked, notice] = [
+      fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }),
+      fc.nat(90 * 24 * 60),
+    ];
+    fc.assert(
+      fc.property(asked, notice, (at, minutes) => {
+        const visit = new Date(earliestBegin(at).getTime() + minutes * 60_000);
+        const reply = replyBy(at, visit).getTime();
+        // Whoever may ask for a visit is answered after asking, within the hours, and before setting out.
+        expect(reply).toBeGreaterThan(at.getTime());
+        expect(reply).toBeLessThanOrEqual(at.getTime() + 24 * 3_600_000);
+        expect(reply).toBeLessThan(visit.getTime());
+      }),
+    );
   });
 
   it('is reminded of on the day before', () => {

@@ -4,12 +4,13 @@ import type { ActingStaff } from '../../../io/change-log.ts';
 import type { Transaction } from '../../../io/database.ts';
 import { underKey } from '../../../io/idempotency.ts';
 import { readableNumber } from '../../../io/readable-number.ts';
-import { openingRules } from '../../dealers/index.ts';
-import type { Site } from '../../platform/index.ts';
+import { localMoment, openingRules } from '../../dealers/index.ts';
+import { dateIn, MARKET_ZONES, type Site } from '../../platform/index.ts';
 import type { Agenda, Booked, BookingDone, BookingRefused, NewBooking } from '../contract.ts';
 import {
   agendaOf,
   capacityOf,
+  earliestBegin,
   freePlace,
   type HalfDay,
   isOpen,
@@ -18,6 +19,7 @@ import {
   type Purpose,
   replyBy,
 } from '../index.ts';
+import { visitBegins } from './calendar-file.ts';
 import { bookingPath, tellDealer, tellVisitor } from './mails.ts';
 import type { BookingDeps } from './ports.ts';
 import {
@@ -37,12 +39,11 @@ const MOST_OPEN = 2;
 
 export const refused = (reason: BookingRefused) => ({ ok: false, reason }) as const;
 
-/** The days of a dealer, as they are offered now. */
+/** The days of a dealer, as they are offered now: to customers, and to staff what is too near for a reply as well. */
 export async function agendaNow(
   deps: BookingDeps,
   site: Site,
-  purpose: Purpose,
-  dealerCode: string,
+  { purpose, dealer: dealerCode, by }: Pick<Wanted, 'purpose' | 'dealer' | 'by'>,
   db: BookingDeps['db'] | Transaction = deps.db,
 ): Promise<Agenda | undefined> {
   const dealer = deps.dealer(site, dealerCode);
@@ -51,8 +52,14 @@ export async function agendaNow(
   const today = todayOf(deps, site);
   const taken = await takenHalves(db, { site: site.key, purpose, dealer: dealerCode }, today);
   const rules = openingRules(dealer.openingHours || settings.hours);
-  return agendaOf({ market: site.market, today, dealer: dealerCode, settings, rules, taken });
+  const earliest = by === 'customer' ? marketMoment(site, earliestBegin(deps.now())) : undefined;
+  return agendaOf({ market: site.market, today, dealer: dealerCode, settings, rules, taken, earliest });
 }
+
+const marketMoment = ({ market }: Site, at: Date) => ({
+  day: dateIn(market, at.getTime()),
+  minutes: localMoment(at, MARKET_ZONES[market]).minutes,
+});
 
 /** Thrown within a transaction, so that nothing of it stays. */
 class Back {
@@ -97,14 +104,15 @@ async function bookWithin(
   await waitForTurn(tx, `booking person ${site.key} ${purpose} ${columns.emailKey}`);
   const open = await openOnes(tx, { site: site.key, purpose }, columns, todayOf(deps, site));
   if (open >= MOST_OPEN) return refused('too-many');
-  const place = await takePlace(deps, tx, site, { purpose, dealer, half: { day, half } });
+  const place = await takePlace(deps, tx, site, { purpose, dealer, half: { day, half }, by: 'customer' });
   if (typeof place === 'string') return refused(place);
   const number = readableNumber('T');
   const [row] = await tx
     .insert(booking)
     .values({
       ...{ id, number, purpose, subject, dealer, day, half, place, requestKey, site: site.key },
-      ...{ ...columns, state: 'asked', askedAt: at, changedAt: at, replyBy: replyBy(at) },
+      ...{ ...columns, state: 'asked', askedAt: at, changedAt: at },
+      replyBy: replyBy(at, visitBegins(deps, { day, half, purpose, dealer }, site)),
     })
     .returning();
   if (!row) throw new Error('a booking was not written');
@@ -115,16 +123,21 @@ async function bookWithin(
   return { ok: true, path: bookingPath(deps, site, row) };
 }
 
-type Wanted = { readonly purpose: Purpose; readonly dealer: string; readonly half: HalfDay };
+type Wanted = {
+  readonly purpose: Purpose;
+  readonly dealer: string;
+  readonly half: HalfDay;
+  readonly by: Mover['by'];
+};
 
 async function takePlace(
   deps: BookingDeps,
   tx: Transaction,
   site: Site,
-  { purpose, dealer, half }: Wanted,
+  { purpose, dealer, half, by }: Wanted,
 ): Promise<number | BookingRefused> {
   const taken = await lockedPlaces(tx, { site: site.key, purpose, dealer }, half);
-  const agenda = await agendaNow(deps, site, purpose, dealer, tx);
+  const agenda = await agendaNow(deps, site, { purpose, dealer, by }, tx);
   if (!agenda) return 'unknown-dealer';
   const may = mayBook(agenda, half);
   if (may !== true) return may;
@@ -184,11 +197,11 @@ async function movedRow(
 ): Promise<Row | BookingDone> {
   if (row.day === to.day && row.half === to.half) return { ok: true };
   const { purpose, dealer } = row;
-  const place = await takePlace(deps, tx, site, { purpose, dealer, half: to });
+  const place = await takePlace(deps, tx, site, { purpose, dealer, half: to, by: who.by });
   if (typeof place === 'string') return refused(place);
   const at = deps.now();
   const columns = {
-    ...{ ...to, place, replyBy: replyBy(at) },
+    ...{ ...to, place, replyBy: replyBy(at, visitBegins(deps, { ...to, purpose, dealer }, site)) },
     ...{ answeredAt: null, escalatedAt: null, remindedAt: null },
   };
   const moved = await move(tx, row, 'move', columns, { at, ...who, half: `${to.day} ${to.half}` });

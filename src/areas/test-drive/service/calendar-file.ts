@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { clockTime, type Dealer, openingRules } from '../../dealers/index.ts';
-import type { Site } from '../../platform/index.ts';
+import { instantAt, type Site } from '../../platform/index.ts';
 import { bookingWords } from '../domain/mail.ts';
 import { type BookingState, hoursIn, isOpen, subjectName, weekdayOf } from '../index.ts';
 import type { BookingDeps } from './ports.ts';
@@ -62,4 +62,16 @@ export function visitHours(
   const rules = openingRules(dealer?.openingHours || settings(site, purpose).hours);
   const usual = half === 'morning' ? { opens: 9 * 60, closes: 12 * 60 } : { opens: 12 * 60, closes: 18 * 60 };
   return hoursIn(rules, weekdayOf(day), half) ?? usual;
+}
+
+/** When a visit begins, on the market's clock: in the west of Brazil an hour or two early, so that nothing is promised after it. */
+export function visitBegins(
+  deps: Pick<BookingDeps, 'settings' | 'dealer'>,
+  row: Pick<Row, 'day' | 'half' | 'purpose' | 'dealer'>,
+  site: Site,
+): Date {
+  const { opens } = visitHours(deps, row, site, deps.dealer(site, row.dealer));
+  const begins = instantAt(site.market, `${row.day}T${clockTime(opens)}`);
+  if (!begins) throw new Error('a visit on no day');
+  return begins;
 }

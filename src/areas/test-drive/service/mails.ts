@@ -2,7 +2,7 @@ import type { Transaction } from '../../../io/database.ts';
 import { escapeHtml } from '../../../io/html.ts';
 import { leaveMail, type Mail } from '../../../io/mail/outbox.ts';
 import { type Site, sitePath } from '../../platform/index.ts';
-import { bookingMail, type HouseMail, type VisitorMail } from '../domain/mail.ts';
+import { bookingMail, type HouseMail, type Urged, type VisitorMail } from '../domain/mail.ts';
 import { BOOKING_PAGES, CALENDAR_FILE } from '../index.ts';
 import { calendarFile, visitHours } from './calendar-file.ts';
 import { signBooking } from './links.ts';
@@ -27,13 +27,14 @@ export async function tellVisitor(
   tx: Transaction,
   row: Row,
   kind: VisitorMail,
+  urged?: Urged,
 ): Promise<void> {
   const parts = partsOf(deps, row);
   const visitor = visitorOf(deps.sealing, row);
   if (!parts || !visitor) return;
   const { site, dealer, told } = parts;
   const link = `${deps.origin}${bookingPath(deps, site, row)}`;
-  const written = bookingMail(kind, site.locale, told);
+  const written = bookingMail(kind, site.locale, { ...told, urged });
   const content = calendarFile(deps, row, site, dealer, link);
   const attachments = WITH_CALENDAR.includes(kind)
     ? [{ filename: CALENDAR_FILE, contentType: 'text/calendar; charset=utf-8', content }]
@@ -53,15 +54,15 @@ export async function tellDealer(
   if (to) await leave(deps, tx, parts.site, { to, ...bookingMail(kind, parts.site.locale, parts.told) });
 }
 
-/** Tells those who can make a dealer answer that it has not: the dealer once more, and the maker. */
-export async function escalate(deps: BookingDeps, tx: Transaction, row: Row): Promise<void> {
+/** Tells those who can make a dealer answer that it has not: the dealer once more, and the maker. Gives who was told. */
+export async function escalate(deps: BookingDeps, tx: Transaction, row: Row): Promise<Urged> {
   const parts = partsOf(deps, row);
-  if (!parts) return;
+  if (!parts) return { dealer: false, maker: false };
   const { site, dealer, told } = parts;
-  const { escalateTo } = deps.settings(site, row.purpose);
+  const maker = deps.settings(site, row.purpose).escalateTo ?? deps.operator;
   const written = bookingMail('escalated', site.locale, told);
-  for (const to of new Set([dealer?.email, escalateTo]))
-    if (to) await leave(deps, tx, site, { to, ...written });
+  for (const to of new Set([dealer?.email, maker])) if (to) await leave(deps, tx, site, { to, ...written });
+  return { dealer: Boolean(dealer?.email), maker: Boolean(maker) };
 }
 
 /** A dealer may have left the network since: whoever wanted to come there is told all the same. */
@@ -70,7 +71,8 @@ function partsOf(deps: BookingDeps, row: Row) {
   if (!site) return undefined;
   const dealer = deps.dealer(site, row.dealer);
   const booking = bookingOf(deps.sealing, row);
-  return { site, dealer, told: { booking, dealer, hours: visitHours(deps, row, site, dealer) } };
+  const hours = visitHours(deps, row, site, dealer);
+  return { site, dealer, told: { booking, dealer, hours, brandName: site.brandName } };
 }
 
 type Letter = Pick<Mail, 'to' | 'subject'> & {

@@ -14,6 +14,8 @@ export type BookingDeps = {
   readonly sites: readonly Site[];
   /** Where the portal is open: links in mails begin with it. */
   readonly origin: string;
+  /** Who is told of a dealer's silence where a site's authors name nobody. */
+  readonly operator?: string | undefined;
   readonly now: () => Date;
   /** Writes what staff do into their log. */
   readonly record: RecordChange<`booking.${StaffAct | 'move' | 'open'}`>;

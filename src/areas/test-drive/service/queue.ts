@@ -103,7 +103,7 @@ function actsFor(deps: BookingDeps, row: Row): OpenedBooking['acts'] {
 async function freeHalves(deps: BookingDeps, row: Row): Promise<readonly HalfDay[]> {
   const site = siteOf(deps, row);
   if (!site || !isOpen(row.state)) return [];
-  const agenda = (await agendaNow(deps, site, row.purpose, row.dealer)) ?? [];
+  const agenda = (await agendaNow(deps, site, { ...row, by: 'staff' })) ?? [];
   return agenda.flatMap(({ day, halves }) =>
     HALVES.filter((half) => (halves[half]?.left ?? 0) > 0 && !(row.day === day && row.half === half)).map(
       (half) => ({ day, half }),

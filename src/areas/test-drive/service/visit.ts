@@ -28,7 +28,7 @@ export function openBookings(deps: BookingDeps, site: Site): BookingVisit {
     });
   return {
     isOffered: (purpose) => deps.settings(site, purpose).isOffered,
-    agenda: (purpose, dealer) => agendaNow(deps, site, purpose, dealer),
+    agenda: (purpose, dealer) => agendaNow(deps, site, { purpose, dealer, by: 'customer' }),
     book: (asked) => book(deps, site, asked),
     async open(id, key) {
       const row = await found(id, key);

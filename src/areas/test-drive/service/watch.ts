@@ -28,8 +28,8 @@ export async function escalateLate(deps: BookingDeps): Promise<number> {
       // Meanwhile the dealer may have answered, or another process has told.
       if (!row || !isOverdue(row, at)) return;
       const told = await write(tx, row, { escalatedAt: at }, { at, what: 'escalate', by: 'clock' });
-      await escalate(deps, tx, told);
-      await tellVisitor(deps, tx, told, 'late');
+      const urged = await escalate(deps, tx, told);
+      await tellVisitor(deps, tx, told, 'late', urged);
     });
   return late.length;
 }
@@ -76,7 +76,7 @@ export async function startBookingWatch(
   await boss.schedule(QUEUE, '*/5 * * * *');
   await boss.work(QUEUE, async () => {
     const late = await escalateLate(deps);
-    if (late > 0) log.warn({ bookings: late }, 'dealers have not answered within 24 hours');
+    if (late > 0) log.warn({ bookings: late }, 'dealers have not answered as promised');
     await remindVisitors(deps);
   });
 }

@@ -166,7 +166,7 @@ export const esAR: typeof ptBR = {
   'bookings.what.keep': 'Realizada',
   'bookings.what.miss': 'No vino',
   'bookings.what.remind': 'Recordatorio enviado',
-  'bookings.what.escalate': 'Sin respuesta en 24 horas: se avisó a los responsables',
+  'bookings.what.escalate': 'Sin respuesta a tiempo: cliente avisado',
 
   'opinions.intro': 'Nada se publica sin que alguien lo lea. Las que esperan hace más tiempo van primero.',
   'opinions.none': 'Ninguna opinión en este estado.',

@@ -163,7 +163,7 @@ export const ptBR = {
   'bookings.what.keep': 'Realizada',
   'bookings.what.miss': 'Não compareceu',
   'bookings.what.remind': 'Lembrete enviado',
-  'bookings.what.escalate': 'Sem resposta em 24 horas: avisados os responsáveis',
+  'bookings.what.escalate': 'Sem resposta no prazo: cliente avisado',
 
   'opinions.intro': 'Nada é publicado sem que alguém leia. As que esperam há mais tempo vêm primeiro.',
   'opinions.none': 'Nenhuma opinião nesta situação.',
