@@ -13,6 +13,7 @@ import { createSealing, readDataKeys } from '../../src/io/sealing.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
 import { accepted, type ReservationsApp, reservationsApp } from '../reservations-app.ts';
 import { TEST_DATA_KEYS, testSealing } from '../sealing.ts';
+import { statementsOf } from '../statements.ts';
 import { serveBuiltPages } from './served-pages.ts';
 
 const VOUCHER = 'cafe-50'; // 900 points
@@ -220,6 +221,8 @@ describe('the loyalty programme', () => {
       if (!next) break;
       after = next;
     }
+    const statements = await statementsOf(() => visit('ana').programme.ranking(null));
+    expect(statements.filter((text) => text.includes('count('))).toHaveLength(1);
     expect(new Set(seen).size).toBe(seen.length);
     expect([...seen].sort()).toEqual([...shown].sort());
     expect(places).toEqual(places.toSorted((one, other) => one - other));

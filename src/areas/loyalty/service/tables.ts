@@ -37,6 +37,8 @@ export const loyaltyMember = pgTable(
   (table) => [
     uniqueIndex('loyalty_member_once').on(table.site, table.account),
     index('loyalty_ranking').on(table.site, table.earned, table.id),
+    // Few want to be seen, and only they are looked for: a page is read off this one, whoever stands between them.
+    index('loyalty_shown').on(table.site, table.earned, table.id).where(sql`is_shown`),
     index('loyalty_member_account').on(table.account),
   ],
 );

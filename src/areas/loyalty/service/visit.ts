@@ -1,5 +1,5 @@
 /** The programme of one site, for whoever asks. */
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { PAGE_SIZE } from '../../../kit/page-size.ts';
 import type { Site } from '../../platform/index.ts';
 import type { LoyaltyDone, LoyaltyProgramme, LoyaltyRefused, LoyaltyVisit, Ranking } from '../contract.ts';
@@ -108,13 +108,12 @@ async function ranked(
       id: loyaltyMember.id,
       nickname: loyaltyMember.nickname,
       earned: loyaltyMember.earned,
-      position: sql<string>`(select count(*) + 1 from loyalty_member o where o.site = ${site.key} and o.earned > ${loyaltyMember.earned})`,
     })
     .from(loyaltyMember)
     .where(
       and(
         eq(loyaltyMember.site, site.key),
-        eq(loyaltyMember.isShown, true),
+        loyaltyMember.isShown,
         cursor &&
           sql`(${loyaltyMember.earned}, ${loyaltyMember.id}) < (${cursor.earned}, ${cursor.id}::uuid)`,
       ),
@@ -123,11 +122,35 @@ async function ranked(
     .limit(PAGE_SIZE + 1);
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
+  const above = await countAbove(
+    db,
+    site,
+    page.map(({ earned }) => earned),
+  );
   return {
-    members: page.map(({ id, nickname, earned, position }) => ({
-      ...{ id, earned, isOwn: id === own, position: Number(position) },
+    members: page.map(({ id, nickname, earned }) => ({
+      ...{ id, earned, isOwn: id === own, position: (above.get(earned) ?? 0) + 1 },
       nickname: nickname ? sealing.open(nickname, nicknamePlace(id)) : '',
     })),
     next: rows.length > PAGE_SIZE && last ? writeCursor(last) : undefined,
   };
+}
+
+/** How many members have earned more than each of these, also who is not shown: one walk over an index for a whole page. */
+async function countAbove(
+  db: LoyaltyDeps['db'],
+  { key }: Site,
+  earned: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const steps = [...new Set(earned)];
+  if (steps.length === 0) return new Map();
+  const counted = steps.map((step) => [
+    String(step),
+    sql<number>`count(*) filter (where ${loyaltyMember.earned} > ${step})`.mapWith(Number),
+  ]);
+  const [row = {}] = await db
+    .select(Object.fromEntries(counted) as Record<string, SQL<number>>)
+    .from(loyaltyMember)
+    .where(and(eq(loyaltyMember.site, key), gt(loyaltyMember.earned, Math.min(...steps))));
+  return new Map(steps.map((step) => [step, row[String(step)] ?? 0]));
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "loyalty_shown" ON "loyalty_member" USING btree ("site","earned","id") WHERE is_shown;
