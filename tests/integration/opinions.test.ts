@@ -253,6 +253,13 @@ describe('staff of opinions', () => {
       expect([refused.code, refused.out.trim()]).toEqual([0, `opinion ${own.id}: refused`]);
       expect((await run('list', 'refused')).out).toContain(`${own.id}\tbr/aurora\t`);
       expect((await orders.mails()).at(-1)?.text).toContain('tem um telefone');
+      // What was refused is no dead end: other words for the same car wait as the first ones did.
+      const refusedFor = 'tem um telefone';
+      expect(await as('lia').mayWrite()).toMatchObject([{ order, refusedFor }]);
+      const other = { order, rating: 2, title: 'Outras palavras', text: TEXT } as const;
+      const twice = await Promise.all([1, 2].map(() => as('lia').write(other)));
+      expect(twice.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(await as('lia').mayWrite()).toEqual([]);
       const unknown = await run('publish', crypto.randomUUID(), ...why);
       expect([unknown.code, unknown.lines.join()]).toEqual([1, expect.stringMatching(/unknown-opinion$/)]);
       expect((await run('publish', own.id)).lines[0]).toMatch(/^usage: /);

@@ -50,6 +50,9 @@ export type OwnedCar = {
   readonly year: number;
 };
 
+/** A car that its owner may say something of: for the first time, or again where what they said was refused, and why. */
+export type WritableCar = OwnedCar & { readonly refusedFor: string | undefined };
+
 export type OpinionPage = {
   readonly opinions: readonly (Opinion & {
     /** Whether the visitor has said so; they may not of their own. */
@@ -68,8 +71,8 @@ export type OpinionDone = { readonly ok: true } | { readonly ok: false; readonly
 /** The opinions of one site, for whoever reads and whoever owns. */
 export type OpinionVisit = {
   list(query: OpinionQuery): Promise<OpinionPage>;
-  /** Delivered cars of whoever is logged in of which they have said nothing yet; nothing where nobody is. */
-  mayWrite(): Promise<readonly OwnedCar[] | undefined>;
+  /** Delivered cars of whoever is logged in of which nothing of theirs waits or stands; nothing where nobody is. */
+  mayWrite(): Promise<readonly WritableCar[] | undefined>;
   write(opinion: WrittenOpinion): Promise<OpinionDone>;
   /** Finds an opinion useful: once a person, and no one's own. */
   vote(id: string): Promise<OpinionDone>;

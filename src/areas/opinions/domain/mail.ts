@@ -8,6 +8,7 @@ const WORDS = {
       'Obrigado por contar como é ter um {{brand}} {{model}}. Sua opinião já pode ser lida por todos.',
     'refuse.subject': 'Sua opinião sobre o {{model}} não foi publicada',
     'refuse.text': 'Lemos sua opinião e ela não será publicada. Motivo: {{reason}}',
+    'refuse.again': 'Você pode escrever outra: nós a lemos de novo.',
   },
   'es-AR': {
     hello: '¡Hola, {{name}}!',
@@ -15,6 +16,7 @@ const WORDS = {
     'publish.text': 'Gracias por contar cómo es tener un {{brand}} {{model}}. Tu opinión ya se puede leer.',
     'refuse.subject': 'Tu opinión sobre el {{model}} no fue publicada',
     'refuse.text': 'Leímos tu opinión y no la vamos a publicar. Motivo: {{reason}}',
+    'refuse.again': 'Podés escribir otra: la leemos de nuevo.',
   },
 } as const;
 
@@ -33,6 +35,10 @@ export function opinionMail(
   const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_place, key: string) => values[key] ?? '');
   return {
     subject: fill(words[`${act}.subject`]),
-    paragraphs: [fill(words.hello), fill(words[`${act}.text`])],
+    paragraphs: [
+      fill(words.hello),
+      fill(words[`${act}.text`]),
+      ...(act === 'refuse' ? [words['refuse.again']] : []),
+    ],
   };
 }

@@ -56,29 +56,44 @@ export function openOpinions(
       if (cars.length === 0) return [];
       const orders = cars.map(({ order }) => order);
       const said = await db
-        .select({ order: opinion.order })
+        .select({ order: opinion.order, state: opinion.state, reason: opinion.reason })
         .from(opinion)
         .where(inArray(opinion.order, orders));
-      return cars.filter((car) => !said.some(({ order }) => order === car.order));
+      return cars.flatMap((car) => {
+        const own = said.find(({ order }) => order === car.order);
+        if (own && own.state !== 'refused') return [];
+        return [{ ...car, refusedFor: own?.reason ?? undefined }];
+      });
     },
     async write({ order, rating, title, text }) {
       const writer = await who();
       if (!writer) return refused('log-in');
       const car = (await deps.delivered(site.key, writer.id)).find((one) => one.order === order);
       if (!car) return refused('not-yours');
-      const id = randomUUID();
       const content: Content = { name: writer.person.name, email: writer.email, title, text };
+      const seal = (id: string) => sealing.seal(JSON.stringify(content), contentPlace(id));
+      const waiting = { rating, account: writer.id, state: 'pending', writtenAt: deps.now() } as const;
       const { modelKey, model, version, year } = car;
-      const rows = await db
-        .insert(opinion)
-        .values({
-          ...{ id, order, rating, modelKey, model, version, year, site: site.key, account: writer.id },
-          ...{ state: 'pending', writtenAt: deps.now() },
-          content: sealing.seal(JSON.stringify(content), contentPlace(id)),
-        })
-        .onConflictDoNothing({ target: opinion.order })
-        .returning({ id: opinion.id });
-      return rows.length > 0 ? { ok: true } : refused('already');
+      return db.transaction(async (tx) => {
+        const id = randomUUID();
+        const fresh = { ...waiting, id, order, modelKey, model, version, year, site: site.key };
+        const rows = await tx
+          .insert(opinion)
+          .values({ ...fresh, content: seal(id) })
+          .onConflictDoNothing({ target: opinion.order })
+          .returning({ id: opinion.id });
+        if (rows.length > 0) return { ok: true } as const;
+        const [before] = await tx.select().from(opinion).where(eq(opinion.order, order)).for('update');
+        if (before?.state !== 'refused') return refused('already');
+        // Other words: they wait as the first ones did, and nobody has found them useful yet.
+        await tx.delete(opinionVote).where(eq(opinionVote.opinion, before.id));
+        const again = { ...waiting, useful: 0, publishedAt: null, staff: null, reason: null };
+        await tx
+          .update(opinion)
+          .set({ ...again, content: seal(before.id) })
+          .where(eq(opinion.id, before.id));
+        return { ok: true } as const;
+      });
     },
     async vote(id) {
       const writer = await who();

@@ -1,6 +1,6 @@
 /** What the screens of opinions are given. */
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
-import type { OpinionPage, OpinionRefused, OwnedCar } from '../contract.ts';
+import type { OpinionPage, OpinionRefused, WritableCar } from '../contract.ts';
 import type { OpinionQuery } from '../index.ts';
 
 export type OpinionsView = {
@@ -28,4 +28,4 @@ export type OpinionAnswer = {
   readonly typed?: Readonly<Record<string, string>> | undefined;
 };
 
-export type WriteView = { readonly cars: readonly OwnedCar[]; readonly back: string };
+export type WriteView = { readonly cars: readonly WritableCar[]; readonly back: string };

@@ -73,6 +73,13 @@ function WriteForm({ view: { cars }, answered }: Omit<Props, 'crumbs'>) {
           {t(answered.refused)}
         </p>
       )}
+      {cars.map(({ order, model, refusedFor }) =>
+        refusedFor === undefined ? null : (
+          <p key={order} className={styles.refused}>
+            {t('refused-for', { model, reason: refusedFor })}
+          </p>
+        ),
+      )}
       <RadioGroup
         id={`${id}-order`}
         name="order"
