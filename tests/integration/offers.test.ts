@@ -169,7 +169,8 @@ describe('the pages of offers', () => {
     expect(gone.statusCode).toBe(410);
     expect(gone.body).toContain('Esta oferta terminou');
     expect(gone.body).toContain('Lira pelo preço do site');
-    expect((await get('/br/aurora/ofertas/nada')).statusCode).toBe(404);
+    for (const word of ['nada', '%00', 'Revisoes', 'x'.repeat(400)])
+      expect((await get(`/br/aurora/ofertas/${word}`)).statusCode).toBe(404);
   });
 
   it('say that a coupon is not available when all of them are given', async () => {

@@ -5,7 +5,12 @@ import { toCents } from '../../../kit/money.ts';
 import { OFFER_KINDS } from '../domain/offer.ts';
 
 const day = z.custom<PlainDate>((value) => isPlainDate(value), 'is not a day (YYYY-MM-DD)');
-const word = z.string().regex(/^[a-z0-9-]{1,60}$/, 'small letters, digits and hyphens, at most 60');
+const WORD = /^[a-z0-9-]{1,60}$/;
+const word = z.string().regex(WORD, 'small letters, digits and hyphens, at most 60');
+
+/** Whether a text could be an offer's word in its address. */
+export const isOfferSlug = (text: string): boolean => WORD.test(text);
+
 const amount = z.number().positive().max(1_000_000_000).transform(toCents);
 const percent = z.number().min(0).max(100);
 

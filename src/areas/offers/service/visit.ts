@@ -1,7 +1,7 @@
 /** What stands on one site today, for whoever reads it. */
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { dateIn, type Site } from '../../platform/index.ts';
-import { type OfferVisit, offerDraft } from '../contract.ts';
+import { isOfferSlug, type OfferVisit, offerDraft } from '../contract.ts';
 import { nextBest, type Offer, standingOn } from '../index.ts';
 import type { OfferDeps } from './ports.ts';
 import { offer } from './tables.ts';
@@ -17,6 +17,8 @@ export function openOffers(
   return {
     list,
     async find(slug) {
+      // What is no word of an address is no offer; PostgreSQL could not even be asked for some of it.
+      if (!isOfferSlug(slug)) return undefined;
       const known = and(eq(offer.site, site.key), eq(offer.slug, slug), isNotNull(offer.publishedAt));
       const [row] = await deps.db.select().from(offer).where(known);
       const read = row && offerDraft.safeParse(row.content);
