@@ -10,21 +10,31 @@ import type { Environment } from './environment.ts';
 import { isLocal } from './local.ts';
 import { recorded } from './recording.ts';
 
-type Settings = Pick<Environment, 'lead' | 'mail' | 'quotationCrm' | 'rehearsal'>;
+type Settings = Pick<Environment, 'lead' | 'mail' | 'quotationCrm' | 'rehearsal' | 'origins'>;
 
-/** What stands in, on this machine alone, for a maker's own house that is not named: each is there then, and nowhere else. */
+/**
+ * What stands in, on this machine alone, for a maker's own house that is not named: each is there then, and nowhere else. A portal that
+ * is open to the public shows persons to its staff only: a proxy on the same machine that names nobody for whom it asks is the machine
+ * itself to us, and the mails hold what lets their reader into an account.
+ */
 export async function mountStandIns(
   app: FastifyInstance,
-  { lead, mail, quotationCrm, rehearsal }: Settings,
+  { lead, mail, quotationCrm, rehearsal, origins }: Settings,
   shared: Shared,
 ): Promise<void> {
   const own = { ...shared, local: isLocal };
-  if (!lead.url) await app.register(crmInboxRoutes(own) as never, { prefix: '/crm' });
-  if (!quotationCrm.url) {
-    const quotes = quotationStandIn({ ...own, ...quotationCrm, rehearsal });
-    await app.register(quotes as never, { prefix: '/crm/quotations' });
-  }
-  if (!mail) await app.register(mailboxRoutes(own), { prefix: '/outbox' });
+  await app.register(async (all) => {
+    if (origins.length > 0)
+      all.addHook('onRequest', async ({ method, routeOptions: { url = '' } }, reply) => {
+        if (method !== 'POST') return reply.redirect(`${ADMIN}${url.replace(/\/$/, '')}`, 303);
+      });
+    if (!lead.url) await all.register(crmInboxRoutes(own) as never, { prefix: '/crm' });
+    if (!quotationCrm.url) {
+      const quotes = quotationStandIn({ ...own, ...quotationCrm, rehearsal });
+      await all.register(quotes as never, { prefix: '/crm/quotations' });
+    }
+    if (!mail) await all.register(mailboxRoutes(own), { prefix: '/outbox' });
+  });
 }
 
 type Shared = { readonly db: Database; readonly sealing: Sealing };

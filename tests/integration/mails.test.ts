@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isLocal } from '../../src/host/local.ts';
+import { createServer } from '../../src/host/server.ts';
+import { mountStandIns } from '../../src/host/stand-ins.ts';
 import { startMailDelivery } from '../../src/io/mail/delivery.ts';
 import { mailboxRoutes } from '../../src/io/mail/mailbox.ts';
 import { leaveMail } from '../../src/io/mail/outbox.ts';
 import { smtpSender } from '../../src/io/mail/smtp.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
+import { testEnvironment } from '../environment.ts';
 import { testSealing } from '../sealing.ts';
 import { type SmtpAnswer, smtpServer } from '../smtp-server.ts';
 import { openBoss } from './leads-app.ts';
@@ -107,4 +111,17 @@ describe('the mailbox of this machine', () => {
       await app.close();
     },
   );
+
+  it('is not there where a portal is open to the public: it leads to what staff see of it (R41, R50)', async () => {
+    const settings = testEnvironment({ VITRINE_ORIGINS: 'https://aurora.example' });
+    const app = await createServer(settings, pino({ level: 'silent' }) as never);
+    await mountStandIns(app, settings, { db: database.db, sealing: testSealing });
+    for (const url of ['/outbox', '/outbox/mails', '/crm', '/crm/leads']) {
+      const told = await app.inject(url);
+      expect([told.statusCode, told.headers.location, told.body]).toEqual([303, `/admin${url}`, '']);
+    }
+    // Our own worker still hands over what is on its way.
+    expect((await app.inject({ method: 'POST', url: '/crm/leads', payload: {} })).statusCode).toBe(400);
+    await app.close();
+  });
 });
