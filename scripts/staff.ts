@@ -2,6 +2,7 @@
  * npm run staff -- list
  * npm run staff -- add EMAIL --name NAME --role author|dealer|credit|operator|administrator
  *                  [--market BR|AR --dealer CODE [--brand KEY]]
+ * npm run staff -- change EMAIL --role … [--market BR|AR --dealer CODE [--brand KEY]]
  * npm run staff -- renew EMAIL
  * npm run staff -- end EMAIL
  *
@@ -19,14 +20,14 @@ import { isEmail } from '../src/kit/validators/email.ts';
 import { type Complaints, end, onDatabase } from './command.ts';
 
 const USAGE =
-  'usage: npm run staff -- list | add EMAIL --name NAME --role author|dealer|credit|operator|administrator [--market BR|AR --dealer CODE [--brand KEY]] | renew EMAIL | end EMAIL';
+  'usage: npm run staff -- list | add EMAIL --name NAME --role author|dealer|credit|operator|administrator [--market BR|AR --dealer CODE [--brand KEY]] | change EMAIL --role … | renew EMAIL | end EMAIL';
 /** Who is named in the log for what is done here. */
 const BY = 'command';
 
 type Asked =
   | { readonly act: 'list' }
   | { readonly act: 'renew' | 'end'; readonly email: string }
-  | { readonly act: 'add'; readonly member: NewMember };
+  | { readonly act: 'add' | 'change'; readonly email: string; readonly member: NewMember };
 
 function read(): Asked | undefined {
   try {
@@ -47,11 +48,11 @@ function read(): Asked | undefined {
     if (act === 'renew' || act === 'end') return { act, email };
     const { name, role = [], market, dealer: code, brand } = values;
     const roles: readonly Role[] = rolesAmong(role);
-    if (act !== 'add' || roles.length !== new Set(role).size) return undefined;
+    if ((act !== 'add' && act !== 'change') || roles.length !== new Set(role).size) return undefined;
     if (market !== undefined && market !== 'BR' && market !== 'AR') return undefined;
     const dealer =
       market && code ? { market: market as 'BR' | 'AR', code, ...(brand && { brand }) } : undefined;
-    return { act, member: { name: name ?? email, email, roles, ...(dealer && { dealer }) } };
+    return { act, email, member: { name: name ?? email, email, roles, ...(dealer && { dealer }) } };
   } catch {
     return undefined; // an option that does not exist
   }
@@ -81,6 +82,7 @@ async function run(asked: Asked, { desk }: Administration): Promise<Complaints> 
     return [];
   }
   const { id = '' } = members.find(({ email }) => email.toLowerCase() === asked.email.toLowerCase()) ?? {};
+  if (asked.act === 'change') return tell(await desk.change(BY, id, asked.member));
   return tell(await (asked.act === 'end' ? desk.end(BY, id) : desk.renew(BY, id)));
 }
 

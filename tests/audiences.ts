@@ -97,7 +97,7 @@ export const PAGES: Readonly<Record<string, Audience>> = {
     ...['admin-quotations.page.tsx', 'quotations.page.tsx', 'quotation-draft.ts', 'quotation-file.ts'],
     'quotation.page.tsx',
   ]),
-  ...all('staff:staff', ['admin-staff.page.tsx']),
+  ...all('staff:staff', ['admin-staff.page.tsx', 'admin-member.page.tsx']),
   ...all('staff:audit', ['admin-audit.page.tsx']),
   ...all('staff:manuals', ['admin-manuals.page.tsx', 'admin-manual.page.tsx']),
   ...all('staff:publications', [

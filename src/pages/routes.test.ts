@@ -19,7 +19,7 @@ it('has addresses for brands, homes, models, configurators and their files, comp
         'admin/sair',
       ],
       ...['admin', '', '*', 'cotacoes'],
-      ...['meu-acesso', 'equipe', 'registro'],
+      ...['meu-acesso', 'equipe', 'equipe/:id', 'registro'],
       ...['manuais', 'manuais/:id', 'ofertas', 'leads', 'opinioes'],
       ...['ofertas/nova', 'ofertas/:id'],
       ...['privacidade', 'privacidade/dados.json', 'paineis', 'caixas'],

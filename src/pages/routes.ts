@@ -246,6 +246,7 @@ const adminPages = [
     route('cotacoes', 'admin-quotations.page.tsx', { id: 'admin-quotations' }),
     route('meu-acesso', 'admin-profile.page.tsx', { id: 'admin-profile' }),
     route('equipe', 'admin-staff.page.tsx', { id: 'admin-staff' }),
+    route('equipe/:id', 'admin-member.page.tsx', { id: 'admin-member' }),
     route('registro', 'admin-audit.page.tsx', { id: 'admin-audit' }),
     route('manuais', 'admin-manuals.page.tsx', { id: 'admin-manuals' }),
     route('manuais/:id', 'admin-manual.page.tsx', { id: 'admin-manual' }),

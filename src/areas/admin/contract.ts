@@ -256,12 +256,20 @@ const optional = z
   .max(60, 'too-long' satisfies MessageKey)
   .default('');
 
+const contextFields = {
+  market: z.enum(['BR', 'AR']).or(z.literal('')).default(''),
+  // `code` would be taken for one that lets somebody in, and never be shown again.
+  dealerCode: optional,
+  brand: optional,
+};
+
 /** Somebody new, as an administrator types them; their roles are boxes beside it. */
 export const memberForm = z.object({
   name: given.max(120, 'too-long' satisfies MessageKey),
   email: given.max(EMAIL_MAX, 'email-invalid' satisfies MessageKey).pipe(schemas.email()),
-  market: z.enum(['BR', 'AR']).or(z.literal('')).default(''),
-  code: optional,
-  brand: optional,
+  ...contextFields,
 });
+
+/** Where somebody works, changed; with it the checkboxes of their roles. */
+export const contextForm = z.object(contextFields);
 export type * from './contract/publications.ts';

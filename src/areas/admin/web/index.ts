@@ -24,5 +24,5 @@ export { type PrivacyAnswer, PrivacyView } from './queues/privacy-view.tsx';
 export { ProposalsView, ProposalView } from './queues/proposals-view.tsx';
 export { type ShownReport, tallyKey } from './report-view.tsx';
 export { AdminShell, ScreenHead } from './shell.tsx';
-export { type StaffAnswer, StaffView } from './staff-view.tsx';
+export { MemberView, type StaffAnswer, StaffView } from './staff-view.tsx';
 export { VALUE_FIELDS, type ValuesAnswer, ValuesView, ValueView } from './values-view.tsx';

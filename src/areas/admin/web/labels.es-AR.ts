@@ -123,6 +123,19 @@ export const esAR: typeof ptBR = {
   'staff.link': 'Enlace de un solo uso',
   'staff.link-intro':
     'Entregá esta dirección sólo a la persona, por un medio seguro. Abre una vez, por 24 horas, y no se muestra de nuevo.',
+  'staff.open': 'Abrir',
+  'staff.open-one': 'Abrir el acceso de {{name}}',
+  'staff.back': 'Volver al equipo',
+  'staff.change': 'Roles y concesionario',
+  'staff.change-intro': 'Vale desde el próximo clic de la persona, sin un nuevo enlace.',
+  'staff.renew-intro':
+    'Cierra las sesiones, la contraseña y el celular de la persona, y crea un enlace que ella abre una sola vez.',
+  'staff.readmit': 'Readmitir',
+  'staff.readmit-one': 'Readmitir a {{name}}',
+  'staff.readmit-intro':
+    'La persona vuelve con los roles que tenía. Revisá antes si siguen siendo los correctos: se pueden cambiar apenas vuelva.',
+  'staff.end-intro': 'La persona sale ahora de todos los dispositivos, y lo que hizo queda en el registro.',
+  'staff.refused.no-dealer': 'No hay un concesionario con este código en este mercado y marca.',
   'staff.done': 'Listo.',
   'staff.refused.taken': 'Ya hay un acceso con este correo.',
   'staff.refused.unknown': 'Esta persona ya no está en la lista.',

@@ -118,6 +118,19 @@ export const ptBR = {
   'staff.link': 'Link de uso único',
   'staff.link-intro':
     'Entregue este endereço só à pessoa, por um meio seguro. Ele abre uma vez, por 24 horas, e não é mostrado de novo.',
+  'staff.open': 'Abrir',
+  'staff.open-one': 'Abrir o acesso de {{name}}',
+  'staff.back': 'Voltar para a equipe',
+  'staff.change': 'Papéis e concessionária',
+  'staff.change-intro': 'Vale a partir do próximo clique da pessoa, sem novo link.',
+  'staff.renew-intro':
+    'Encerra as sessões, a senha e o celular da pessoa, e cria um link que ela abre uma vez.',
+  'staff.readmit': 'Readmitir',
+  'staff.readmit-one': 'Readmitir {{name}}',
+  'staff.readmit-intro':
+    'A pessoa volta com os papéis que tinha. Confira antes se ainda são os certos: eles podem ser mudados assim que ela voltar.',
+  'staff.end-intro': 'A pessoa sai agora de todos os aparelhos, e o que ela fez continua no registro.',
+  'staff.refused.no-dealer': 'Não há concessionária com este código neste mercado e marca.',
   'staff.done': 'Feito.',
   'staff.refused.taken': 'Já existe um acesso com este e-mail.',
   'staff.refused.unknown': 'Esta pessoa não está mais na lista.',

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
@@ -9,6 +9,7 @@ import { labels as fieldLabels } from '../../../ui/validation/labels.ts';
 import type { Member, Refused } from '../contract.ts';
 import { ROLES } from '../index.ts';
 import { Act, Rows, Told } from './act.tsx';
+import { SCREEN_PATHS } from './addresses.ts';
 import { labels } from './labels.ts';
 import styles from './screens.module.css';
 import { ScreenHead } from './shell.tsx';
@@ -17,7 +18,7 @@ import { useTime } from './time.ts';
 export type StaffAnswer = {
   readonly link?: string | undefined;
   readonly isDone?: boolean;
-  readonly refused?: Refused['reason'];
+  readonly refused?: Refused['reason'] | 'no-dealer';
   readonly errors?: Readonly<Record<string, MessageKey>>;
   readonly typed?: Readonly<Record<string, string>>;
 };
@@ -32,20 +33,7 @@ export function StaffView({ members, told }: { members: readonly Member[]; told:
   return (
     <>
       <ScreenHead title={t('screen.staff')} intro={t('staff.intro')} />
-      {told?.refused && <Told isRefused>{t(`staff.refused.${told.refused}`)}</Told>}
-      {told?.isDone && (
-        <Told>
-          {told.link ? (
-            <>
-              <h2>{t('staff.link')}</h2>
-              <p>{t('staff.link-intro')}</p>
-              <code className={styles.once}>{told.link}</code>
-            </>
-          ) : (
-            t('staff.done')
-          )}
-        </Told>
-      )}
+      <Outcome told={told} />
       <Rows name={t('screen.staff')} heads={heads.map((one) => t(`staff.${one}`))}>
         {members.map(({ id, name, email, roles, state, seenAt, dealer }) => (
           <tr key={id}>
@@ -62,16 +50,9 @@ export function StaffView({ members, told }: { members: readonly Member[]; told:
             </td>
             <td>{seenAt ? time(seenAt) : t('staff.never')}</td>
             <td>
-              <div className={styles.acts}>
-                <Act form="renew" fields={{ id }} name={t('staff.renew-one', { name })}>
-                  {t('staff.renew')}
-                </Act>
-                {state !== 'ended' && (
-                  <Act form="end" fields={{ id }} name={t('staff.end-one', { name })} look="plain">
-                    {t('staff.end')}
-                  </Act>
-                )}
-              </div>
+              <Link to={`${SCREEN_PATHS.staff}/${id}`} aria-label={t('staff.open-one', { name })}>
+                {t('staff.open')}
+              </Link>
             </td>
           </tr>
         ))}
@@ -81,11 +62,123 @@ export function StaffView({ members, told }: { members: readonly Member[]; told:
   );
 }
 
+/** Somebody of the staff: other roles, another dealer, a new way in, the end of theirs. */
+export function MemberView({ member, told }: { member: Member; told: StaffAnswer | undefined }) {
+  const t = useLabels(labels);
+  const time = useTime();
+  const { name, email, state, seenAt, roles, dealer } = member;
+  const typed = told?.typed ?? {
+    ...Object.fromEntries(roles.map((role) => [`role-${role}`, 'on'])),
+    ...(dealer && { market: dealer.market, dealerCode: dealer.code, brand: dealer.brand ?? '' }),
+  };
+  const hasEnded = state === 'ended';
+  return (
+    <>
+      <ScreenHead title={name}>
+        <Link to={SCREEN_PATHS.staff}>{t('staff.back')}</Link>
+      </ScreenHead>
+      <p className={styles.soft}>
+        {email} · {t(`staff.state.${state}`)} · {t('staff.seen')}: {seenAt ? time(seenAt) : t('staff.never')}
+      </p>
+      <Outcome told={told} />
+      {!hasEnded && (
+        <section className={styles.card}>
+          <h2>{t('staff.change')}</h2>
+          <p className={styles.soft}>{t('staff.change-intro')}</p>
+          {/* What is kept is shown again once it is kept. */}
+          <Form method="post" className={styles.form} noValidate key={JSON.stringify([roles, dealer])}>
+            <input type="hidden" name="form" value="change" />
+            <PlaceFields typed={typed} errors={told?.errors ?? {}} />
+            <div className={styles.wide}>
+              <Button type="submit">{t('staff.save')}</Button>
+            </div>
+          </Form>
+        </section>
+      )}
+      <section className={styles.card}>
+        <h2>{t(hasEnded ? 'staff.readmit' : 'staff.renew')}</h2>
+        <p className={styles.soft}>{t(hasEnded ? 'staff.readmit-intro' : 'staff.renew-intro')}</p>
+        <Act form="renew" name={t(hasEnded ? 'staff.readmit-one' : 'staff.renew-one', { name })}>
+          {t(hasEnded ? 'staff.readmit' : 'staff.renew')}
+        </Act>
+      </section>
+      {!hasEnded && (
+        <section className={styles.card}>
+          <h2>{t('staff.end')}</h2>
+          <p className={styles.soft}>{t('staff.end-intro')}</p>
+          <Act form="end" name={t('staff.end-one', { name })} look="plain">
+            {t('staff.end')}
+          </Act>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** What came of it, with a link that is shown once. */
+function Outcome({ told }: { told: StaffAnswer | undefined }) {
+  const t = useLabels(labels);
+  return (
+    <>
+      {told?.refused && <Told isRefused>{t(`staff.refused.${told.refused}`)}</Told>}
+      {told?.isDone && (
+        <Told>
+          {told.link ? (
+            <>
+              <h2>{t('staff.link')}</h2>
+              <p>{t('staff.link-intro')}</p>
+              <code className={styles.once}>{told.link}</code>
+            </>
+          ) : (
+            t('staff.done')
+          )}
+        </Told>
+      )}
+    </>
+  );
+}
+
+/** What somebody may do, and at which dealer. */
+function PlaceFields({ typed, errors }: Required<Pick<StaffAnswer, 'typed' | 'errors'>>) {
+  const t = useLabels(labels);
+  const said = useLabels(fieldLabels);
+  const field = (name: 'dealerCode' | 'brand') => ({
+    ...{ name, defaultValue: typed[name], maxLength: 60 },
+    error: errors[name] && said(errors[name], { max: 60 }),
+  });
+  return (
+    <>
+      <fieldset className={`${styles.choices} ${styles.wide}`}>
+        <legend>{t('staff.roles')}</legend>
+        {ROLES.map((role) => (
+          <Checkbox
+            key={role}
+            name={`role-${role}`}
+            value="on"
+            label={t(`role.${role}`)}
+            hint={t(`role.${role}.what`)}
+            defaultChecked={typed[`role-${role}`] === 'on'}
+          />
+        ))}
+      </fieldset>
+      <Select
+        label={t('staff.market')}
+        name="market"
+        defaultValue={typed.market}
+        placeholder={t('staff.no-dealer')}
+        options={(['BR', 'AR'] as const).map((value) => ({ value, label: t(`staff.market.${value}`) }))}
+      />
+      <TextField label={t('staff.code')} {...field('dealerCode')} />
+      <TextField label={t('staff.brand')} {...field('brand')} />
+    </>
+  );
+}
+
 function NewMember({ told }: { told: StaffAnswer | undefined }) {
   const t = useLabels(labels);
   const said = useLabels(fieldLabels);
   const { errors = {}, typed = {} } = told ?? {};
-  const field = (name: 'name' | 'email' | 'code' | 'brand') => ({
+  const field = (name: 'name' | 'email') => ({
     ...{ name, defaultValue: typed[name], maxLength: 254 },
     error: errors[name] && said(errors[name], { max: 254 }),
   });
@@ -97,28 +190,7 @@ function NewMember({ told }: { told: StaffAnswer | undefined }) {
         <input type="hidden" name="form" value="add" />
         <TextField label={t('staff.person')} autoComplete="off" required {...field('name')} />
         <TextField label={t('staff.email')} type="email" autoComplete="off" required {...field('email')} />
-        <fieldset className={`${styles.choices} ${styles.wide}`}>
-          <legend>{t('staff.roles')}</legend>
-          {ROLES.map((role) => (
-            <Checkbox
-              key={role}
-              name={`role-${role}`}
-              value="on"
-              label={t(`role.${role}`)}
-              hint={t(`role.${role}.what`)}
-              defaultChecked={typed[`role-${role}`] === 'on'}
-            />
-          ))}
-        </fieldset>
-        <Select
-          label={t('staff.market')}
-          name="market"
-          defaultValue={typed.market}
-          placeholder={t('staff.no-dealer')}
-          options={(['BR', 'AR'] as const).map((value) => ({ value, label: t(`staff.market.${value}`) }))}
-        />
-        <TextField label={t('staff.code')} {...field('code')} />
-        <TextField label={t('staff.brand')} {...field('brand')} />
+        <PlaceFields typed={typed} errors={errors} />
         <div className={styles.wide}>
           <Button type="submit">{t('staff.create')}</Button>
         </div>

@@ -1,0 +1,38 @@
+import { data } from 'react-router';
+import { readForm, typedAgain } from '../areas/account/contract.ts';
+import { contextForm } from '../areas/admin/contract.ts';
+import { MemberView, type StaffAnswer } from '../areas/admin/web/index.ts';
+import type { Route } from './+types/admin-member.page';
+import { adminTitle, staffFor } from './admin.server.ts';
+import { noDealer, placeIn, toldOf } from './admin-staff.server.ts';
+import { servicesContext } from './services.ts';
+
+/** Somebody who works here. */
+export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
+  const { desk, locale } = await staffFor(context.get(servicesContext), request, 'staff');
+  const member = (await desk.list()).find((one) => one.id === id);
+  if (!member) throw new Response('nobody here', { status: 404 });
+  return { member, title: adminTitle(locale, member.name) };
+}
+
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { staff, desk } = await staffFor(services, request, 'staff', 'change');
+  const sent = await request.formData();
+  const form = sent.get('form');
+  if (form === 'renew') return toldOf(await desk.renew(staff.id, id));
+  if (form === 'end') return toldOf(await desk.end(staff.id, id));
+  const typed = typedAgain(sent);
+  const read = readForm(contextForm, sent);
+  if (!read.ok) return data<StaffAnswer>({ errors: read.errors, typed }, { status: 422 });
+  const place = placeIn(services, read.value, sent);
+  return place ? toldOf(await desk.change(staff.id, id, place), typed) : noDealer(typed);
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
+
+export default function AdminMemberPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <MemberView member={loaderData.member} told={actionData} />;
+}

@@ -1,0 +1,35 @@
+import { data } from 'react-router';
+import type { z } from 'zod';
+import type { Arranged, contextForm, NewMember } from '../areas/admin/contract.ts';
+import { ROLES } from '../areas/admin/index.ts';
+import type { StaffAnswer } from '../areas/admin/web/index.ts';
+import { dealerByCode } from '../areas/dealers/index.ts';
+import type { PageServices } from './services.ts';
+
+const STATUS = { taken: 409, unknown: 404, unfit: 422, last: 409 } as const;
+
+/** What came of arranging somebody's access, as the page tells it. */
+export const toldOf = (done: Arranged, typed?: StaffAnswer['typed']) =>
+  done.ok
+    ? data<StaffAnswer>({ isDone: true, link: done.link })
+    : data<StaffAnswer>({ refused: done.reason, ...(typed && { typed }) }, { status: STATUS[done.reason] });
+
+export const noDealer = (typed: StaffAnswer['typed'] & {}) =>
+  data<StaffAnswer>({ refused: 'no-dealer', typed }, { status: 422 });
+
+/** The roles that were ticked and the dealer that was named; undefined where no site of that market has such a dealer. */
+export function placeIn(
+  { sites, dealers }: Pick<PageServices, 'sites' | 'dealers'>,
+  { market, dealerCode: code, brand }: z.output<typeof contextForm>,
+  sent: FormData,
+): Pick<NewMember, 'roles' | 'dealer'> | undefined {
+  const roles = ROLES.filter((role) => sent.get(`role-${role}`) === 'on');
+  if (!market || !code) return { roles };
+  const isThere = sites.some(
+    (site) =>
+      site.market === market &&
+      (!brand || site.brand === brand) &&
+      dealerByCode(dealers, site, code) !== undefined,
+  );
+  return isThere ? { roles, dealer: { market, code, ...(brand && { brand }) } } : undefined;
+}
