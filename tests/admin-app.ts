@@ -12,6 +12,7 @@ import { mountInboxes } from '../src/host/stand-ins.ts';
 import { type BookingsApp, bookingsApp } from './bookings-app.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { openBoss } from './integration/leads-app.ts';
+import { quotationDesk } from './integration/quotation-app.ts';
 import { serveBuiltPages } from './integration/served-pages.ts';
 import { type ReservationsApp, reservationsApp } from './reservations-app.ts';
 import { testSealing } from './sealing.ts';
@@ -50,6 +51,7 @@ export async function adminApp(): Promise<AdminApp> {
       inboxes: ['crm', 'outbox'] as const,
     },
     offers: openOfferPages({ db, sites }).desk,
+    quotations: await quotationDesk({ db, boss, sites, crm: { url: '' } }),
     ...{ orders: orders.deps, bookings: bookings.desk.deps, opinions: opinions.deps },
   });
   const app = await serveBuiltPages({

@@ -9,6 +9,7 @@ import { type BookingDeps, bookingQueue } from '../areas/test-drive/service/inde
 import { orderPapers } from './papers.ts';
 import { privacyQueue } from './privacy-queue.ts';
 import { tellMoved } from './proposals.ts';
+import type { QuotationDesk } from './quotations.ts';
 import { recorded } from './recording.ts';
 
 type Parts = Parameters<typeof privacyQueue>[0] & {
@@ -18,13 +19,14 @@ type Parts = Parameters<typeof privacyQueue>[0] & {
   readonly bookings: BookingDeps;
   readonly opinions: OpinionDeps;
   readonly figures: FigureBook;
+  readonly quotations: QuotationDesk;
   /** What stands in for a maker's own house. */
   readonly inboxes: readonly Inbox[];
 };
 
 /** What staff work off, each with the same acts and checks as the commands. */
 export function adminQueues(needs: Parts) {
-  const { offers, publications, orders, bookings, opinions, figures, inboxes, ...parts } = needs;
+  const { offers, publications, orders, bookings, opinions, figures, inboxes, quotations, ...parts } = needs;
   const { db, sealing, boss } = parts;
   return {
     ...{ offers, publications },
@@ -37,6 +39,7 @@ export function adminQueues(needs: Parts) {
     privacy: privacyQueue(parts),
     figures,
     inboxes,
+    waitingDiscounts: quotations.waiting,
   };
 }
 

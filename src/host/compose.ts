@@ -174,8 +174,8 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     offers: (site) => visits.pages.offers.open(site, async () => undefined).list(),
   });
   const admin = await openStaff({ ...shared, origin });
-  const quotations = openQuotationDesk({
-    ...{ ...shared, sites, log, crm: settings.quotationCrm, standIn: () => addressOf(app) },
+  const quotations = await openQuotationDesk({
+    ...{ ...shared, boss, sites, log, crm: settings.quotationCrm, standIn: () => addressOf(app) },
     staffOf: (request) => admin.staffOf(request),
     staffNames: async () => Object.fromEntries((await admin.desk.list()).map(({ id, name }) => [id, name])),
     isDealer: (site, code) => dealerByCode(dealers.book(), site, code) !== undefined,
@@ -203,7 +203,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     ...{ ...shared, boss, tellsCrm: settings.lead.erasureUrl !== undefined },
     ...{ offers: visits.pages.offers.desk, orders: reservations.deps },
     publications: (roles) => openPublicationDesk(publishing, roles),
-    ...{ figures, inboxes: inboxesOf(settings) },
+    ...{ figures, quotations, inboxes: inboxesOf(settings) },
     ...{ bookings: visits.pages.bookings.deps, opinions: visits.pages.opinions.deps },
   });
   const documents = await openDocuments(settings, {
@@ -317,6 +317,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
         await payments.work();
         await reservations.work();
         await visits.work(log);
+        await quotations.work();
         await workPublications(boss, publishing, log);
         await startWaitingDocuments(boss, documents, log);
         const sweep = () => reservations.programmes.expire().then(() => sweepFiles(documents));

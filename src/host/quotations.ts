@@ -3,10 +3,17 @@ import type { Lender } from '../areas/lender/contract.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { type CustomerVisit, type QuotationVisit, quotationSettings } from '../areas/quotation/contract.ts';
 import { CUSTOMER_PAGES, QUOTATION_PAGES, type QuotationStaff } from '../areas/quotation/index.ts';
-import { openQuotations, openToCustomers, type QuotationDeps } from '../areas/quotation/service/index.ts';
+import {
+  handOverLate,
+  openQuotationQueue,
+  openQuotations,
+  openToCustomers,
+  type QuotationDeps,
+  startHandOver,
+} from '../areas/quotation/service/index.ts';
 import { recorded } from './recording.ts';
 
-type Needs = Pick<QuotationDeps, 'db' | 'sealing' | 'isDealer' | 'staffNames'> &
+type Needs = Pick<QuotationDeps, 'db' | 'sealing' | 'boss' | 'isDealer' | 'staffNames'> &
   Partial<Pick<QuotationDeps, 'now'>> & {
     readonly sites: readonly Site[];
     readonly log: { warn(fields: object, message: string): void };
@@ -35,16 +42,20 @@ export type QuotationDesk = {
   customers(site: Site): CustomerVisit;
   /** Nothing for other pages than these. */
   doors(site: Site, request: FastifyRequest, path: string): Promise<QuotationDoors | undefined>;
+  /** How many discounts wait for somebody's word, by site; nothing of a site that is not theirs. */
+  waiting(staff: QuotationStaff): Promise<Readonly<Record<string, number>>>;
+  /** Starts telling the CRM what no request has told it; `pollSeconds`: how often it looks for that. */
+  work(pollSeconds?: number): Promise<void>;
 };
 
 const WORDS: readonly string[] = [...Object.values(QUOTATION_PAGES), ...Object.values(CUSTOMER_PAGES)];
 
 /** Puts the quotations together with the staff and the lender. */
-export function openQuotationDesk(needs: Needs): QuotationDesk {
-  const { db, sealing, isDealer, staffNames, sites, log, staffOf, crm, standIn } = needs;
+export async function openQuotationDesk(needs: Needs): Promise<QuotationDesk> {
+  const { db, sealing, boss, isDealer, staffNames, sites, log, staffOf, crm, standIn } = needs;
   const settings = new Map(sites.map(({ key, authoring }) => [key, quotationSettings(authoring.quotation)]));
   const deps: QuotationDeps = {
-    ...{ db, sealing, isDealer, staffNames, record: recorded, now: needs.now ?? (() => new Date()) },
+    ...{ db, sealing, boss, isDealer, staffNames, record: recorded, now: needs.now ?? (() => new Date()) },
     crm: { ...crm, url: () => crm.url ?? `${standIn()}/crm/quotations` },
     report: (fields, message) => log.warn(fields, message),
     settings({ key }) {
@@ -53,6 +64,7 @@ export function openQuotationDesk(needs: Needs): QuotationDesk {
       return known;
     },
   };
+  await openQuotationQueue(boss);
   const open = async (site: Site, request: FastifyRequest) => {
     const staff = await staffOf(request);
     return staff && openQuotations(deps, site, staff);
@@ -65,6 +77,14 @@ export function openQuotationDesk(needs: Needs): QuotationDesk {
   return {
     open,
     customers,
+    async waiting(staff) {
+      const counted = sites.map(async (site) => {
+        const count = await openQuotations(deps, site, staff)?.waiting();
+        return count ? [[site.key, count] as const] : [];
+      });
+      return Object.fromEntries((await Promise.all(counted)).flat());
+    },
+    work: (pollSeconds) => startHandOver({ boss, db }, (version) => handOverLate(deps, version), pollSeconds),
     async doors(site, request, path) {
       if (
         !path

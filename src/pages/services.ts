@@ -32,6 +32,7 @@ import type { OpinionQueue, OpinionVisit } from '../areas/opinions/contract.ts';
 import type { MapTiles, Market, Site } from '../areas/platform/index.ts';
 import type { CheckedVoucher, OwnProposal } from '../areas/proposals/index.ts';
 import type { CustomerVisit, QuotationVisit } from '../areas/quotation/contract.ts';
+import type { QuotationStaff } from '../areas/quotation/index.ts';
 import type { RecallVisit } from '../areas/recall/contract.ts';
 import type { RentalDesk } from '../areas/rental/contract.ts';
 import type { OrderQueue, ReservationVisit } from '../areas/reservation/contract.ts';
@@ -72,6 +73,8 @@ export type AdminServices = {
   readonly publications: (roles: readonly Role[]) => PublicationDesk;
   /** What stands in for a maker's own house. */
   readonly inboxes: readonly Inbox[];
+  /** How many discounts of quotations wait for somebody's word, by site. */
+  readonly waitingDiscounts: (staff: QuotationStaff) => Promise<Readonly<Record<string, number>>>;
 };
 
 /** What the host hands to every loader: the services themselves, so that a page never calls its own server over HTTP. */

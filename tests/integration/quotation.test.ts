@@ -1,30 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
-import Fastify, { type FastifyRequest } from 'fastify';
+import Fastify from 'fastify';
+import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Site } from '../../src/areas/platform/index.ts';
 import type { QuotationVisit } from '../../src/areas/quotation/contract.ts';
 import { aQuotation, someFields } from '../../src/areas/quotation/examples.ts';
 import { CRM_CODES, type QuotationStaff } from '../../src/areas/quotation/index.ts';
 import { quotationPersonalData, quotationStandIn } from '../../src/areas/quotation/service/index.ts';
+import { openJobs } from '../../src/host/jobs.ts';
 import { exportPerson, personalDataStores, settlePerson } from '../../src/host/privacy.ts';
-import { openQuotationDesk, type QuotationDesk } from '../../src/host/quotations.ts';
+import type { QuotationDesk } from '../../src/host/quotations.ts';
 import { readSites } from '../../src/host/sites.ts';
 import { createSealing } from '../../src/io/sealing.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { testSealing } from '../sealing.ts';
+import { DEALER, asStaff as letIn, maker, quotationDesk, seller, visitOf } from './quotation-app.ts';
 
-const DEALER = '0001017';
-const seller = (id: string, code = DEALER): QuotationStaff => ({
-  ...{ id, name: `Vendedor ${id}`, email: `${id}@example.com`, roles: ['dealer'] },
-  dealer: { market: 'BR', brand: 'aurora', code },
-});
-const maker = (id: string, role: string): QuotationStaff => ({
-  ...{ id, name: `Gerente ${id}`, email: `${id}@example.com`, roles: [role] },
-});
 const CREDENTIALS = { clientId: 'portal', clientSecret: 'segredo' };
 
 let database: TestDatabase;
+let boss: PgBoss;
 let site: Site;
 let desk: QuotationDesk;
 let closeCrm: () => Promise<unknown>;
@@ -39,21 +35,15 @@ const gone = new Set<string>();
 
 /** The desk whose CRM stands somewhere and is shown something. */
 const deskAt = (crm: { url: string; clientId?: string; clientSecret?: string }, sealing = testSealing) =>
-  openQuotationDesk({
-    ...{ db: database.db, sealing, sites, now: () => clock.now },
-    crm: { ...crm, answerWithinMs: 2_000 },
-    isDealer: (_site, code) => !gone.has(code),
-    standIn: () => '',
-    staffNames: async () => Object.fromEntries(names),
-    log: { warn: (fields) => reported.push(fields) },
-    // Prices are the pages' business.
-    own: {} as never,
-    forPages: () => ({}) as never,
-    staffOf: async (request) => (request as { staff?: QuotationStaff }).staff,
+  quotationDesk({
+    ...{ db: database.db, boss, sealing, sites, crm, names, now: () => clock.now },
+    isDealer: (code) => !gone.has(code),
+    warn: (fields) => reported.push(fields),
   });
 
 beforeAll(async () => {
   database = await testDatabase();
+  boss = await openJobs(database.url, true, { error: () => undefined } as never);
   sites = await readSites('seeds/sites');
   site = sites.find(({ key }) => key === 'br/aurora') as Site;
   const app = Fastify();
@@ -62,10 +52,11 @@ beforeAll(async () => {
   await app.register(quotationStandIn({ ...parts, ...CREDENTIALS }) as never, { prefix: '/crm/quotations' });
   standIn = `${await app.listen({ port: 0, host: '127.0.0.1' })}/crm/quotations`;
   closeCrm = () => app.close();
-  desk = deskAt({ url: standIn, ...CREDENTIALS });
+  desk = await deskAt({ url: standIn, ...CREDENTIALS });
 });
 afterAll(async () => {
   await closeCrm?.();
+  await boss?.stop({ graceful: false });
   await database?.drop();
 });
 beforeEach(async () => {
@@ -75,13 +66,8 @@ beforeEach(async () => {
   gone.clear();
 });
 
-const asStaff = (staff: QuotationStaff | undefined, of: Site = site, at = desk) =>
-  at.open(of, { staff } as unknown as FastifyRequest);
-async function as(staff: QuotationStaff, at = desk): Promise<QuotationVisit> {
-  const visit = await asStaff(staff, site, at);
-  if (!visit) throw new Error('not let in');
-  return visit;
-}
+const asStaff = (staff: QuotationStaff | undefined, of: Site = site) => letIn(desk, of, staff);
+const as = (staff: QuotationStaff, at = desk): Promise<QuotationVisit> => visitOf(at, site, staff);
 async function started(visit: QuotationVisit, more: { base?: string; fields?: Record<string, string> } = {}) {
   const begun = await visit.start({ key: randomUUID(), base: more.base, fields: someFields(more.fields) });
   if (!begun.ok) throw new Error(begun.reason);
@@ -169,7 +155,7 @@ describe('a quotation', () => {
     expect((await elsewhere.list()).quotations).toEqual([]);
     expect(await elsewhere.keep(id, 0, someFields())).toEqual({ ok: false, reason: 'unknown' });
     expect(await elsewhere.save(id, saving())).toEqual({ ok: false, reason: 'unknown' });
-    expect(await elsewhere.decide(id, { isApproved: true, reason: '' })).toEqual({
+    expect(await elsewhere.decide(id, { version: 1, isApproved: true, reason: '' })).toEqual({
       ...{ ok: false, reason: 'unknown' },
     });
     const administrator = await as(maker('rosa', 'administrator'));
@@ -192,7 +178,7 @@ describe('a quotation', () => {
     expect(waiting).toEqual({ ok: true, version: 1, state: 'waiting', crm: undefined });
     expect(await desk.customers(site).open(...(await linkOf(visit, id)))).toBeUndefined();
     const decide = async (staff: QuotationStaff) =>
-      (await as(staff)).decide(id, { isApproved: true, reason: 'Cliente antigo' });
+      (await as(staff)).decide(id, { version: 1, isApproved: true, reason: 'Cliente antigo' });
     expect(await decide(seller('rui'))).toEqual({ ok: false, reason: 'above-own-limit' });
     expect(await decide({ ...maker('ana', 'administrator') })).toEqual({ ok: false, reason: 'own-discount' });
     // Of two who press at once one decides.
@@ -264,18 +250,18 @@ describe('a quotation', () => {
     expect(await visit.keep(id, 1, someFields())).toEqual(unknown);
     expect(await visit.save(id, saving())).toEqual(unknown);
     expect(await visit.send(id)).toEqual(unknown);
-    expect(await visit.decide(id, { isApproved: true, reason: '' })).toEqual(unknown);
+    expect(await visit.decide(id, { version: 1, isApproved: true, reason: '' })).toEqual(unknown);
   });
 
   it('is listed by pages that begin where the last one ended', async () => {
     const visit = await as(seller('ana'));
     for (let at = 0; at < 27; at += 1) await started(visit);
     const first = await visit.list();
-    const second = await visit.list(first.after);
+    const second = await visit.list({ after: first.after });
     const seen = [...first.quotations, ...second.quotations].map(({ id }) => id);
     expect([first.quotations.length, second.quotations.length, new Set(seen).size]).toEqual([25, 2, 27]);
     expect(second.after).toBeUndefined();
-    expect((await visit.list('x')).quotations).toEqual([]);
+    expect((await visit.list({ after: 'x' })).quotations).toEqual([]);
   });
 
   it('is shown to its customer and erased at their wish (R47)', async () => {
@@ -316,7 +302,7 @@ describe('another data key', () => {
     await visit.save(id, saving());
     const link = await linkOf(visit, id);
     await quotationPersonalData(createSealing([next, old])).reseal(database.db, 'others');
-    const rotated = deskAt({ url: standIn, ...CREDENTIALS }, createSealing([next]));
+    const rotated = await deskAt({ url: standIn, ...CREDENTIALS }, createSealing([next]));
     expect(await rotated.customers(site).open(...link)).toMatchObject({ version: 1 });
   });
 
@@ -352,7 +338,7 @@ describe('the CRM', () => {
   });
 
   it('does not let in who does not show what was agreed: code 001 [D2-8-19]', async () => {
-    const stranger = deskAt({ url: standIn, clientId: 'portal', clientSecret: 'outro' });
+    const stranger = await deskAt({ url: standIn, clientId: 'portal', clientSecret: 'outro' });
     const shut = await as(seller('ana'), stranger);
     const id = await started(shut);
     expect(await shut.save(id, saving())).toMatchObject({ crm: { outcome: 'failure', code: '001' } });
@@ -390,11 +376,11 @@ describe('the CRM', () => {
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const { port } = server.address() as { port: number };
-    const deaf = await as(seller('ana'), deskAt({ url: 'http://127.0.0.1:9/closed' }));
+    const deaf = await as(seller('ana'), await deskAt({ url: 'http://127.0.0.1:9/closed' }));
     const id = await started(deaf);
     const failed = { ok: true, version: 1, state: 'open', crm: { outcome: 'failure', code: undefined } };
     expect(await deaf.save(id, saving())).toEqual(failed);
-    const visit = await as(seller('ana'), deskAt({ url: `http://127.0.0.1:${port}/` }));
+    const visit = await as(seller('ana'), await deskAt({ url: `http://127.0.0.1:${port}/` }));
     while (answers.length > 0) expect(await visit.send(id)).toEqual(failed);
     expect(await visit.send(id)).toEqual({ ...failed, crm: { outcome: 'success' } });
     expect(new Set(keys).size).toBe(1);
@@ -409,7 +395,7 @@ describe('the CRM', () => {
     const server = createServer((_request, response) => waiting.push(response));
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const { port } = server.address() as { port: number };
-    const visit = await as(seller('ana'), deskAt({ url: `http://127.0.0.1:${port}/` }));
+    const visit = await as(seller('ana'), await deskAt({ url: `http://127.0.0.1:${port}/` }));
     const id = await started(visit);
     const calls = [visit.save(id, saving())];
     await expect.poll(() => waiting.length).toBe(1);

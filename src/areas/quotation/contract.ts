@@ -2,19 +2,23 @@
 
 export { crmAnswer, crmQuotation, toCrm } from './contract/crm.ts';
 export {
+  type DraftEdit,
   type DraftFields,
   localFields,
   offerField,
   readDraft,
+  readEdit,
   readFields,
 } from './contract/forms.ts';
 export type {
   CustomerVisit,
   Decided,
+  Decision,
   Kept,
   OpenQuotation,
   QuotationListed,
   QuotationVisit,
+  QuotationWish,
   Saved,
   SavedVersion,
   Saving,

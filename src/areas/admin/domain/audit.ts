@@ -12,6 +12,7 @@ export const ACTIONS = [
   ...(['offer.add', 'offer.change'] as const),
   ...(['publication.start', 'publication.edit', 'publication.publish', 'publication.roll-back'] as const),
   ...(['publication.schedule', 'publication.unschedule', 'publication.discard'] as const),
+  ...(['quotation.open', 'quotation.start', 'quotation.save', 'quotation.send'] as const),
   ...(['quotation.approve', 'quotation.refuse'] as const),
   ...(['leads.retry', 'leads.export'] as const),
   ...(['privacy.look', 'privacy.export', 'privacy.erase', 'privacy.withdraw'] as const),

@@ -36,6 +36,20 @@ export const localFields: readonly string[] = ['car', 'newPrice', 'discount', 't
 
 const OFFER_LONGEST = 60;
 
+/** A change of a draft: the page that makes it, under an id that it has made for itself, and the how manieth of its changes it is. */
+export type DraftEdit = { readonly editor: string; readonly number: number };
+
+const draftEdit = z.object({
+  editor: z.uuid(),
+  number: z.coerce.number<string>().pipe(z.int().min(1).max(1_000_000_000)),
+});
+
+/** Which change a form says it is; nothing for a form that was sent before JavaScript. */
+export const readEdit = (sent: {
+  readonly editor: unknown;
+  readonly number: unknown;
+}): DraftEdit | undefined => draftEdit.safeParse(sent).data;
+
 /** What a browser has sent, or a store has kept, without what is no field of ours. */
 export function readFields(sent: Iterable<readonly [string, unknown]>): DraftFields {
   const told = new Map(sent);

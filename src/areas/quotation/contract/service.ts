@@ -1,8 +1,9 @@
+import type { ListedState } from '../domain/addresses.ts';
 import type { DecisionRefused, VersionState } from '../domain/approval.ts';
 import type { CrmCode, SaveOutcome } from '../domain/crm.ts';
 import type { QuotationContent } from '../domain/quotation.ts';
 import type { QuotationStaff } from '../domain/scope.ts';
-import type { DraftFields } from './forms.ts';
+import type { DraftEdit, DraftFields } from './forms.ts';
 import type { QuotationSettings } from './settings.ts';
 
 /** A line of the dealer's list. */
@@ -44,6 +45,8 @@ export type OpenQuotation = {
   readonly fields: DraftFields;
   readonly revision: number;
   readonly keptAt: string;
+  /** The page that has changed it last, as it named itself. */
+  readonly editor: string | undefined;
   /** The last one first. */
   readonly versions: readonly SavedVersion[];
 };
@@ -62,6 +65,7 @@ export type Kept = { readonly ok: true; readonly revision: number; readonly kept
 export type Saving = {
   readonly key: string;
   readonly revision?: number | undefined;
+  readonly edit?: DraftEdit | undefined;
   readonly fields: DraftFields;
   readonly content: QuotationContent;
 };
@@ -76,9 +80,14 @@ export type Saved =
     }
   | Refused;
 
+export type Decision = { readonly version: number; readonly isApproved: boolean; readonly reason: string };
+
 export type Decided =
   | { readonly ok: true; readonly crm: SaveOutcome | undefined }
-  | Refused<DecisionRefused | 'unknown'>;
+  | Refused<DecisionRefused | 'changed-meanwhile' | 'unknown'>;
+
+/** `after`: the last one of the page before; `state`: only those that stand so. */
+export type QuotationWish = { readonly after?: string | undefined; readonly state?: ListedState | undefined };
 
 /** The quotations of a site, for one member of staff: what is not theirs to see does not exist. */
 export type QuotationVisit = {
@@ -86,11 +95,15 @@ export type QuotationVisit = {
   readonly settings: QuotationSettings;
   /** The dealer for whom they sell here; nobody else starts or saves quotations. */
   readonly dealer: string | undefined;
-  /** A page, the newest first; `after` is that of the page before. */
-  list(after?: string): Promise<{
+  /** A page, the newest first. */
+  list(wish?: QuotationWish): Promise<{
     readonly quotations: readonly QuotationListed[];
     readonly after: string | undefined;
   }>;
+  /** By number, by the customer's e-mail, or by a part of the opportunity's name: the newest, at most a page of them. */
+  find(text: string): Promise<readonly QuotationListed[]>;
+  /** How many discounts wait for a word of theirs. */
+  waiting(): Promise<number>;
   /** Started again with the same key it is the same one; another car's is refused. `base`: the quote of the CRM that it begins with. */
   start(begun: {
     readonly key: string;
@@ -98,8 +111,13 @@ export type QuotationVisit = {
     readonly fields: DraftFields;
   }): Promise<{ readonly ok: true; readonly id: string } | Refused<'no-dealer' | 'key-reused'>>;
   open(id: string): Promise<OpenQuotation | undefined>;
-  /** Keeps what was typed, where nobody else has changed it since `revision`. */
-  keep(id: string, revision: number, fields: DraftFields): Promise<Kept>;
+  /** Writes into the log that they look at one, before it is shown. */
+  look(open: Pick<OpenQuotation, 'number'>): Promise<void>;
+  /**
+   * Keeps what was typed, where nobody else has changed it since `revision`. A page that says which of its changes this is goes on from
+   * its own ones, whose answers it may not have got; one that comes after a later one of the same page is not taken.
+   */
+  keep(id: string, revision: number, fields: DraftFields, edit?: DraftEdit): Promise<Kept>;
   /**
    * A version that stays as it is, and then the CRM. Sent again with the same key it is the same version, and other fields are refused. Where a `revision` is given,
    * only if nobody has changed the draft since.
@@ -107,8 +125,8 @@ export type QuotationVisit = {
   save(id: string, saving: Saving): Promise<Saved>;
   /** Hands the last version to the CRM once more. */
   send(id: string): Promise<Saved>;
-  /** Approves the discount of the last version, or does not. */
-  decide(id: string, decision: { readonly isApproved: boolean; readonly reason: string }): Promise<Decided>;
+  /** Approves the discount of the version that they look at, or does not; only while there is none after it. */
+  decide(id: string, decision: Decision): Promise<Decided>;
 };
 
 /** What a customer's link opens. */

@@ -10,8 +10,23 @@ export const CUSTOMER_PAGES: Words = { BR: 'sua-cotacao', AR: 'tu-cotizacion' };
 export const DRAFT_CALL = 'rascunho';
 export const QUOTATION_FILE = 'cotacao.pdf';
 
-/** `base`: the quote of the CRM that a quotation begins with; `after`: the last one of the page before; `version`: which one is shown. */
-export const QUOTATION_FIELDS = { base: 'base', after: 'depois', version: 'versao' } as const;
+/**
+ * `base`: the quote of the CRM that a quotation begins with; `after`: the last one of the page before; `version`: which one is shown;
+ * `state`: where those that are listed stand.
+ */
+export const QUOTATION_FIELDS = {
+  base: 'base',
+  after: 'depois',
+  version: 'versao',
+  state: 'situacao',
+} as const;
+
+/** Where the quotations of a list may be asked to stand, as an address names it. */
+export const LIST_STATES = ['waiting', 'draft', 'saved', 'failed', 'refused'] as const;
+export type ListedState = (typeof LIST_STATES)[number];
+
+export const isListedState = (word: string | null): word is ListedState =>
+  LIST_STATES.some((one) => one === word);
 
 /** Longest text of each of them. */
 export const FIELD_MAX = 60;

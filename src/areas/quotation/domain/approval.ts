@@ -36,15 +36,18 @@ export function mayDecide(
   return isWithin(version, limitOf(limits, by.roles)) ? true : 'above-own-limit';
 }
 
-/** Where a saved version stands: its discount waits for somebody, everything is as it should be, or somebody has said no. */
-export const VERSION_STATES = ['waiting', 'open', 'refused'] as const;
+/**
+ * Where a saved version stands: its discount waits for somebody, everything is as it should be, somebody has said no, or a later version
+ * was saved before anybody had decided.
+ */
+export const VERSION_STATES = ['waiting', 'open', 'refused', 'superseded'] as const;
 export type VersionState = (typeof VERSION_STATES)[number];
 
 /** Whether a version may be given to a customer on a day, as a file or a link. */
 export function mayShow(
   { state, validUntil }: { readonly state: VersionState; readonly validUntil: string },
   today: string,
-): true | 'waiting' | 'refused' | 'expired' {
+): true | Exclude<VersionState, 'open'> | 'expired' {
   if (state !== 'open') return state;
   return validUntil >= today ? true : 'expired';
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { approvalOf, isWithin, limitOf, mayDecide, mayShow } from './approval.ts';
+import { approvalOf, isWithin, limitOf, mayDecide, mayShow, type VersionState } from './approval.ts';
 import { CRM_CODES, isCrmCode, nextStep } from './crm.ts';
 import { mayChangePrice, priceOf } from './price.ts';
-import { entranceInMoney, initialPrice } from './quotation.ts';
+import { entranceInMoney, initialPrice, leastEntrance } from './quotation.ts';
 
 const cents = fc.integer({ min: 1, max: 100_000_000_000 });
 const LIMITS = { dealer: 2, operator: 5, administrator: 12.5 };
@@ -52,8 +52,24 @@ describe('the price of a quotation', () => {
         30,
       ),
     ).toBe(720);
-    expect(entranceInMoney(500, 700)).toBe(0);
-    expect(entranceInMoney(500, 200)).toBe(300);
+  });
+});
+
+describe('a customer’s car that is taken', () => {
+  it('counts as a whole: an offer whose entrance it exceeds is not made, and the least entrance that is enough is told', () => {
+    expect([entranceInMoney(500, 200), entranceInMoney(500, 500), entranceInMoney(500)]).toEqual([
+      300, 0, 500,
+    ]);
+    // R$ 60.000 for the car and 30 % of R$ 120.000: the other 24,000 would stand nowhere.
+    expect(entranceInMoney(3_600_000, 6_000_000)).toBeUndefined();
+    expect(leastEntrance(12_000_000, 6_000_000)).toBe(50);
+    fc.assert(
+      fc.property(cents, fc.double({ min: 0, max: 1, noNaN: true }), (price, part) => {
+        const tradeIn = Math.floor(price * part);
+        const least = leastEntrance(price, tradeIn);
+        expect(entranceInMoney(Math.round((price * least) / 100), tradeIn)).toBeGreaterThanOrEqual(0);
+      }),
+    );
   });
 });
 
@@ -88,12 +104,12 @@ describe('a discount', () => {
 
 describe('a saved quotation', () => {
   it('is shown to its customer while it is valid, and not before its discount is approved [D2-2.5-10]', () => {
-    const of = (state: 'waiting' | 'open' | 'refused', today: string) =>
-      mayShow({ state, validUntil: '2026-12-01' }, today);
+    const of = (state: VersionState, today: string) => mayShow({ state, validUntil: '2026-12-01' }, today);
     expect(of('open', '2026-12-01')).toBe(true);
     expect(of('open', '2026-12-02')).toBe('expired');
     expect(of('waiting', '2026-11-01')).toBe('waiting');
     expect(of('refused', '2026-11-01')).toBe('refused');
+    expect(of('superseded', '2026-11-01')).toBe('superseded');
   });
 
   it('knows what follows on each code of the CRM', () => {

@@ -98,6 +98,13 @@ export const initialPrice = (lines: readonly QuotationLine[], bonus: Cents): Cen
 export const shownToCustomer = ({ note: _, ...content }: QuotationContent): Omit<QuotationContent, 'note'> =>
   content;
 
-/** What of the entrance is paid in money, once the customer's car is taken for some of it. */
-export const entranceInMoney = (entrance: Cents, tradeIn: Cents = 0): Cents =>
-  Math.max(0, entrance - tradeIn);
+/**
+ * What of the entrance is paid in money, once the customer's car is taken for some of it; nothing where that car is worth more than the
+ * entrance: the lender would finance what the car has paid already, so that such an offer is not made.
+ */
+export const entranceInMoney = (entrance: Cents, tradeIn: Cents = 0): Cents | undefined =>
+  tradeIn > entrance ? undefined : entrance - tradeIn;
+
+/** The smallest entrance, in percent with two decimals, that a customer's car does not exceed. */
+export const leastEntrance = (price: Cents, tradeIn: Cents): number =>
+  Math.ceil((tradeIn * 10_000) / price) / 100;

@@ -1,5 +1,7 @@
+export { handOverLate } from './hand-over.ts';
 export { openQuotationsOf } from './open-quotations.ts';
 export { quotationPersonalData } from './personal-data.ts';
 export type { QuotationCrm, QuotationDeps } from './ports.ts';
+export { openQuotationQueue, startHandOver } from './queue.ts';
 export { quotationStandIn } from './stand-in.ts';
 export { openQuotations, openToCustomers } from './visit.ts';

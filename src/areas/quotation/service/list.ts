@@ -1,51 +1,121 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Site } from '../../platform/index.ts';
-import type { QuotationListed, QuotationVisit } from '../contract.ts';
+import type { QuotationListed, QuotationVisit, QuotationWish } from '../contract.ts';
+import { limitOf, type QuotationStaff } from '../index.ts';
 import type { QuotationDeps } from './ports.ts';
-import { contentOf, fieldsOf, isId } from './store.ts';
+import { contentOf, fieldsOf, isId, type Row, type VersionRow } from './store.ts';
 import { quotation, quotationVersion } from './tables.ts';
 
 const PAGE = 25;
+/** So many are looked into for a customer's name, the newest first: it is sealed, and no query finds it. */
+const LOOKED_INTO = 2_000;
+
+type Parts = Pick<QuotationDeps, 'db' | 'sealing'>;
+type Read = { readonly row: Row; readonly version: VersionRow | null };
+
+const latest = and(
+  eq(quotationVersion.quotation, quotation.id),
+  eq(quotationVersion.version, quotation.latest),
+);
 
 /** A page of a dealer's quotations, or of all dealers' where none is named, by key: the last page costs what the first does. */
 export async function listQuotations(
-  { db, sealing }: Pick<QuotationDeps, 'db' | 'sealing'>,
+  parts: Parts,
   site: Pick<Site, 'key'>,
   dealer: string | undefined,
-  after: string | undefined,
+  { after, state }: QuotationWish,
 ): ReturnType<QuotationVisit['list']> {
-  const rows = await db
+  const rows = await rowsOf(parts, site, dealer, {
+    where: and(after === undefined ? undefined : olderThan(after), state && STANDS[state]),
+    limit: PAGE + 1,
+  });
+  const shown = rows.slice(0, PAGE);
+  return {
+    quotations: shown.map((one) => listed(parts, one)),
+    after: rows.length > PAGE ? shown.at(-1)?.row.id : undefined,
+  };
+}
+
+/**
+ * The quotations that a word leads to, the newest first and at most a page of them: their number or that of the quote they began with, the
+ * customer's whole e-mail, or a part of the opportunity's name, in which neither case nor accents count.
+ */
+export async function findQuotations(
+  parts: Parts,
+  site: Pick<Site, 'key'>,
+  dealer: string | undefined,
+  text: string,
+): Promise<readonly QuotationListed[]> {
+  const word = text.trim();
+  if (word === '') return [];
+  const emailKey = parts.sealing.personKey('email', word);
+  const number = word.toUpperCase();
+  const named = sql`(${quotation.number} = ${number} or ${quotation.base} = ${word}${emailKey ? sql` or ${quotation.emailKey} = ${emailKey}` : sql``})`;
+  const exact = await rowsOf(parts, site, dealer, { where: named, limit: PAGE });
+  if (exact.length > 0) return exact.map((one) => listed(parts, one));
+  const wanted = plain(word);
+  const rows = await rowsOf(parts, site, dealer, { where: undefined, limit: LOOKED_INTO });
+  return rows
+    .map((one) => listed(parts, one))
+    .filter(({ opportunity }) => plain(opportunity).includes(wanted))
+    .slice(0, PAGE);
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+
+/** How many discounts of a site wait for this person: within a limit of theirs, and asked for by somebody else. */
+export function countWaiting(
+  { db, settings }: Pick<QuotationDeps, 'db' | 'settings'>,
+  site: Pick<Site, 'key'>,
+  staff: QuotationStaff,
+): Promise<number> {
+  const limit = limitOf(settings(site).discountLimits, staff.roles);
+  const ofSite = sql`exists (select from quotation q where q.id = ${quotationVersion.quotation} and q.site = ${site.key})`;
+  const within = sql`${quotationVersion.discount} * 100 <= ${quotationVersion.asked} * ${limit}::numeric`;
+  return db.$count(
+    quotationVersion,
+    and(eq(quotationVersion.state, 'waiting'), ne(quotationVersion.savedBy, staff.id), within, ofSite),
+  );
+}
+
+function rowsOf(
+  { db }: Parts,
+  site: Pick<Site, 'key'>,
+  dealer: string | undefined,
+  { where, limit }: { readonly where: SQL | undefined; readonly limit: number },
+): Promise<Read[]> {
+  const own = dealer === undefined ? undefined : eq(quotation.dealer, dealer);
+  return db
     .select({ row: quotation, version: quotationVersion })
     .from(quotation)
-    .leftJoin(
-      quotationVersion,
-      and(eq(quotationVersion.quotation, quotation.id), eq(quotationVersion.version, quotation.latest)),
-    )
-    .where(
-      and(
-        eq(quotation.site, site.key),
-        dealer === undefined ? undefined : eq(quotation.dealer, dealer),
-        after === undefined ? undefined : olderThan(after),
-      ),
-    )
+    .leftJoin(quotationVersion, latest)
+    .where(and(eq(quotation.site, site.key), own, where))
     .orderBy(desc(quotation.startedAt), desc(quotation.id))
-    .limit(PAGE + 1);
-  const shown = rows.slice(0, PAGE);
-  const quotations = shown.map(
-    ({ row, version }): QuotationListed => ({
-      ...{ id: row.id, number: row.number, dealer: row.dealer, version: row.latest },
-      opportunity: version
-        ? contentOf(sealing, version).opportunity
-        : (fieldsOf(sealing, row).opportunity ?? ''),
-      startedAt: row.startedAt.toISOString(),
-      state: version?.state,
-      crm: version?.crm,
-      validUntil: version?.validUntil,
-      price: version?.price,
-    }),
-  );
-  return { quotations, after: rows.length > PAGE ? shown.at(-1)?.row.id : undefined };
+    .limit(limit);
 }
+
+const listed = ({ sealing }: Parts, { row, version }: Read): QuotationListed => ({
+  ...{ id: row.id, number: row.number, dealer: row.dealer, version: row.latest },
+  opportunity: version ? contentOf(sealing, version).opportunity : (fieldsOf(sealing, row).opportunity ?? ''),
+  startedAt: row.startedAt.toISOString(),
+  state: version?.state,
+  crm: version?.crm,
+  validUntil: version?.validUntil,
+  price: version?.price,
+});
+
+/** Where the last version of a quotation stands, as the list may be asked for. */
+const STANDS = {
+  draft: eq(quotation.latest, 0),
+  waiting: eq(quotationVersion.state, 'waiting'),
+  refused: eq(quotationVersion.state, 'refused'),
+  saved: and(eq(quotationVersion.state, 'open'), eq(quotationVersion.crm, 'saved')),
+  failed: and(eq(quotationVersion.state, 'open'), ne(quotationVersion.crm, 'saved')),
+} as const satisfies Record<NonNullable<QuotationWish['state']>, SQL | undefined>;
 
 /** What comes after a row in the list; nothing where there is no such row. */
 const olderThan = (id: string): SQL =>

@@ -34,7 +34,16 @@ export const quotationPersonalData = (sealing: Sealing): PersonalDataStore => ({
   columns: {
     quotation: {
       ...{ id: NO, number: NO, site: NO, dealer: NO, base: NO, started_by: staff, draft: offered },
-      ...{ revision: NO, kept_at: NO, email_key: found, latest: NO, request_key: NO, started_at: NO },
+      ...{
+        editor: NO,
+        edit: NO,
+        revision: NO,
+        kept_at: NO,
+        email_key: found,
+        latest: NO,
+        request_key: NO,
+        started_at: NO,
+      },
     },
     quotation_version: {
       ...{ id: NO, quotation: NO, version: NO, content: offered, valid_until: NO, asked: NO, discount: NO },

@@ -1,3 +1,4 @@
+import type { PgBoss } from 'pg-boss';
 import type { RecordChange } from '../../../io/change-log.ts';
 import type { Database } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
@@ -20,7 +21,9 @@ export type QuotationDeps = {
   /** The names of the staff by their ids; nothing of those who are gone. */
   readonly staffNames: () => Promise<Readonly<Record<string, string>>>;
   /** Writes what staff do into their log. */
-  readonly record: RecordChange<`quotation.${'approve' | 'refuse'}`>;
+  readonly record: RecordChange<`quotation.${'open' | 'start' | 'save' | 'send' | 'approve' | 'refuse'}`>;
+  /** Started; what the CRM is to be told is left in it together with what it is about. */
+  readonly boss: PgBoss;
   readonly settings: (site: Pick<Site, 'key'>) => QuotationSettings;
   /** Whether a dealer sells on a site now: it is listed there and was not blocked. */
   readonly isDealer: (site: Site, code: string) => boolean;

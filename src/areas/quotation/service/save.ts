@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, ne } from 'drizzle-orm';
-import type { Database, Transaction } from '../../../io/database.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../../../io/database.ts';
 import { underKey } from '../../../io/idempotency.ts';
-import type { Decided, Saved, Saving } from '../contract.ts';
-import { approvalOf, mayDecide, type QuotationStaff, type SaveOutcome } from '../index.ts';
-import { tellCrm } from './crm.ts';
+import type { Decided, Decision, Saved, Saving } from '../contract.ts';
+import { approvalOf, mayDecide, type QuotationStaff } from '../index.ts';
+import { handOver } from './hand-over.ts';
 import { newLinkKey } from './links.ts';
 import type { QuotationDeps } from './ports.ts';
+import { leaveHandOver } from './queue.ts';
 import {
-  contentOf,
   keepFields,
   lastVersion,
   lockedRow,
   type Row,
   reasonPlace,
-  rowOf,
   sealContent,
   type VersionRow,
 } from './store.ts';
@@ -51,11 +50,16 @@ export async function saveVersion(
     if (known) return { ok: true, version: known } as const;
     const { revision = row.revision } = saving;
     if (revision !== row.revision) return refused('changed-elsewhere');
-    await keepFields(tx, deps.sealing, row, { fields: saving.fields, at: deps.now() });
+    await keepFields(tx, deps.sealing, row, { fields: saving.fields, at: deps.now(), edit: saving.edit });
     const version = await addVersion(deps, tx, row, {
       ...saving,
       state: approval === 'free' ? 'open' : 'waiting',
       savedBy: staff.id,
+    });
+    const { version: number, state, price, discount } = version;
+    await deps.record(tx, {
+      ...{ by: staff.id, action: 'quotation.save', subject: subjectOf(row, number) },
+      ...{ before: null, after: { state, price, discount } },
     });
     return { ok: true, version } as const;
   };
@@ -72,13 +76,18 @@ async function savedWith(tx: Transaction, id: string, key: string): Promise<Vers
 type Added = Saving & Pick<VersionRow, 'state' | 'savedBy'>;
 
 async function addVersion(
-  { sealing, now }: QuotationDeps,
+  { sealing, now, boss }: QuotationDeps,
   tx: Transaction,
   { id: of, latest }: Row,
   { content, key, state, savedBy }: Added,
 ): Promise<VersionRow> {
   const id = randomUUID();
   const { priced, validUntil } = content;
+  // Nobody decides about what is no longer asked for.
+  await tx
+    .update(quotationVersion)
+    .set({ state: 'superseded' })
+    .where(and(eq(quotationVersion.quotation, of), eq(quotationVersion.state, 'waiting')));
   const [added] = await tx
     .insert(quotationVersion)
     .values({
@@ -93,6 +102,7 @@ async function addVersion(
     .set({ latest: latest + 1 })
     .where(eq(quotation.id, of));
   if (!added) throw new Error('a version was not written');
+  if (state === 'open') await leaveHandOver(boss, tx, id);
   return added;
 }
 
@@ -103,63 +113,44 @@ async function answerOf(deps: QuotationDeps, version: VersionRow): Promise<Saved
   return { ok: true, version: number, state, crm };
 }
 
-/** Tells the CRM of a version that it has not taken yet, and writes down what it said. */
-async function handOver(deps: QuotationDeps, version: VersionRow): Promise<SaveOutcome> {
-  if (version.crm === 'saved') return { outcome: 'success' };
-  const row = await rowOf(deps.db, version.quotation);
-  if (!row) return { outcome: 'failure', code: undefined };
-  const { number, base } = row;
-  const content = contentOf(deps.sealing, version);
-  const told = { id: version.id, number, version: version.version, base: base ?? undefined, content };
-  const outcome = await tellCrm(deps.crm, told, deps.report);
-  return keepOutcome(deps.db, version, outcome, deps.now());
-}
-
-/** What a version has come to: of two calls at once a failure that comes late undoes no success. */
-async function keepOutcome(
-  db: Database,
-  { id }: VersionRow,
-  outcome: SaveOutcome,
-  at: Date,
-): Promise<SaveOutcome> {
-  const isSaved = outcome.outcome === 'success';
-  const { rowCount } = await db
-    .update(quotationVersion)
-    .set({
-      crm: isSaved ? 'saved' : 'failed',
-      crmCode: isSaved ? null : (outcome.code ?? null),
-      crmAt: at,
-    })
-    .where(and(eq(quotationVersion.id, id), isSaved ? undefined : ne(quotationVersion.crm, 'saved')));
-  return rowCount === 0 ? { outcome: 'success' } : outcome;
-}
-
 /** Hands the last version to the CRM once more. */
-export async function sendAgain(deps: QuotationDeps, own: Own, id: string): Promise<Saved> {
-  const row = await rowOf(deps.db, id);
-  const version = own(row) ? await lastVersion(deps.db, row) : undefined;
+export async function sendAgain(
+  deps: QuotationDeps,
+  own: Own,
+  { id: by }: QuotationStaff,
+  id: string,
+): Promise<Saved> {
+  const version = await deps.db.transaction(async (tx) => {
+    const row = await lockedRow(tx, id);
+    const last = own(row) ? await lastVersion(tx, row) : undefined;
+    if (!own(row) || last?.state !== 'open' || last.crm === 'saved') return last;
+    await leaveHandOver(deps.boss, tx, last.id);
+    await deps.record(tx, {
+      ...{ by, action: 'quotation.send', subject: subjectOf(row, last.version) },
+      ...{ before: { crm: last.crm, code: last.crmCode }, after: null },
+    });
+    return last;
+  });
   return version ? answerOf(deps, version) : refused('unknown');
 }
 
-/** Somebody else's word about the discount of the last version; then the CRM hears of it. */
+type Asked = Decision & { readonly site: { readonly key: string }; readonly id: string };
+
+/**
+ * Somebody else's word about the discount of a version, which is that of the quotation as it stands: once a later one was saved, nobody
+ * decides about what they happen to look at. Then the CRM hears of it.
+ */
 export async function decideVersion(
   deps: QuotationDeps,
   own: Own,
   by: QuotationStaff,
-  {
-    site,
-    id,
-    isApproved,
-    reason,
-  }: { readonly site: { readonly key: string }; readonly id: string } & {
-    readonly isApproved: boolean;
-    readonly reason: string;
-  },
+  { site, id, version: looked, isApproved, reason }: Asked,
 ): Promise<Decided> {
   const decided = await deps.db.transaction(async (tx) => {
     const row = await lockedRow(tx, id);
     const version = own(row) ? await lastVersion(tx, row) : undefined;
-    if (!version) return refused('unknown');
+    if (!row || !version || looked > version.version) return refused('unknown');
+    if (looked !== version.version) return refused('changed-meanwhile');
     const may = mayDecide(deps.settings(site).discountLimits, by, version);
     if (may !== true) return refused(may);
     const [now] = await tx
@@ -172,9 +163,10 @@ export async function decideVersion(
       .where(eq(quotationVersion.id, version.id))
       .returning();
     if (!now) throw new Error('a version has gone under its lock');
+    if (isApproved) await leaveHandOver(deps.boss, tx, now.id);
     await deps.record(tx, {
       ...{ by: by.id, action: isApproved ? 'quotation.approve' : 'quotation.refuse' },
-      subject: `quotation ${row?.number ?? id} ${version.version}`,
+      subject: subjectOf(row, version.version),
       before: { state: version.state },
       after: { state: now.state, discount: now.discount },
     });
@@ -184,3 +176,6 @@ export async function decideVersion(
   const crm = isApproved ? await handOver(deps, decided.version) : undefined;
   return { ok: true, crm };
 }
+
+const subjectOf = ({ number }: Pick<Row, 'number'>, version: number): string =>
+  `quotation ${number} ${version}`;

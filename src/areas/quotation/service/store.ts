@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
-import { type DraftFields, readFields } from '../contract.ts';
+import { type DraftEdit, type DraftFields, readFields } from '../contract.ts';
 import type { QuotationContent } from '../index.ts';
 import { quotation, quotationVersion } from './tables.ts';
 
@@ -77,11 +77,19 @@ export async function keepFields(
   tx: Transaction,
   sealing: Sealing,
   { id }: Pick<Row, 'id'>,
-  { fields, at }: { readonly fields: DraftFields; readonly at: Date },
+  {
+    fields,
+    at,
+    edit,
+  }: { readonly fields: DraftFields; readonly at: Date; readonly edit?: DraftEdit | undefined },
 ): Promise<Row> {
   const [row] = await tx
     .update(quotation)
-    .set({ ...draftColumns(sealing, id, fields), keptAt: at, revision: sql`${quotation.revision} + 1` })
+    .set({
+      ...draftColumns(sealing, id, fields),
+      ...{ keptAt: at, revision: sql`${quotation.revision} + 1` },
+      ...{ editor: edit?.editor ?? null, edit: edit?.number ?? 0 },
+    })
     .where(eq(quotation.id, id))
     .returning();
   if (!row) throw new Error('a quotation has gone under its lock');

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   date,
@@ -32,6 +33,9 @@ export const quotation = pgTable(
     /** Of the draft: grows with each change. */
     revision: integer('revision').notNull().default(0),
     keptAt: at('kept_at').notNull(),
+    /** The page that has changed it last, under an id that it made itself, and the how manieth of its changes that was. */
+    editor: text('editor'),
+    edit: integer('edit').notNull().default(0),
     /** Of the customer's e-mail, as far as it was given. */
     emailKey: text('email_key'),
     /** Number of its last version; 0 before the first. */
@@ -78,6 +82,7 @@ export const quotationVersion = pgTable(
   },
   (table) => [
     uniqueIndex('quotation_version_once').on(table.quotation, table.version),
+    index('quotation_version_waiting').on(table.quotation).where(sql`${table.state} = 'waiting'`),
     uniqueIndex('quotation_version_request').on(table.quotation, table.requestKey),
   ],
 );

@@ -4,7 +4,14 @@ import { eq } from 'drizzle-orm';
 import { type KeyReused, underKey } from '../../../io/idempotency.ts';
 import { readableNumber } from '../../../io/readable-number.ts';
 import { dateIn, type Site } from '../../platform/index.ts';
-import type { CustomerVisit, Kept, OpenQuotation, QuotationVisit, SavedVersion } from '../contract.ts';
+import type {
+  CustomerVisit,
+  DraftEdit,
+  Kept,
+  OpenQuotation,
+  QuotationVisit,
+  SavedVersion,
+} from '../contract.ts';
 import {
   CUSTOMER_PAGES,
   isCrmCode,
@@ -16,7 +23,7 @@ import {
   shownToCustomer,
 } from '../index.ts';
 import { linkKeyOf, opensVersion } from './links.ts';
-import { listQuotations } from './list.ts';
+import { countWaiting, findQuotations, listQuotations } from './list.ts';
 import type { QuotationDeps } from './ports.ts';
 import { decideVersion, type Own, saveVersion, sendAgain } from './save.ts';
 import {
@@ -45,6 +52,7 @@ export function openQuotations(
   if (!settings.isOffered || (employer === undefined && !seesEveryDealer(staff))) return undefined;
   // The people of a dealer that does not sell here any more look at what they made, and make no more.
   const dealer = employer !== undefined && deps.isDealer(site, employer) ? employer : undefined;
+  const whose = seesEveryDealer(staff) ? undefined : employer;
   const own: Own = (row): row is Row =>
     row !== undefined && row.site === site.key && maySee(staff, { ...site, dealer: row.dealer });
   // Whoever sells changes what is theirs; whoever approves looks at it and says yes or no.
@@ -52,7 +60,9 @@ export function openQuotations(
   const ownToDecide: Own = (row): row is Row => own(row) && (seesEveryDealer(staff) || row.dealer === dealer);
   return {
     ...{ staff, settings, dealer },
-    list: (after) => listQuotations(deps, site, seesEveryDealer(staff) ? undefined : employer, after),
+    list: (wish = {}) => listQuotations(deps, site, whose, wish),
+    find: (text) => findQuotations(deps, site, whose, text),
+    waiting: () => countWaiting(deps, site, staff),
     start: (begun) =>
       dealer === undefined
         ? Promise.resolve({ ok: false, reason: 'no-dealer' })
@@ -61,28 +71,41 @@ export function openQuotations(
       const row = await rowOf(deps.db, id);
       return own(row) ? opened(deps, site, row) : undefined;
     },
-    keep: (id, revision, fields) =>
+    look: ({ number }) =>
+      deps.db.transaction((tx) => deps.record(tx, { ...changeOf('open', number), by: staff.id })),
+    keep: (id, revision, fields, edit) =>
       deps.db.transaction(async (tx): Promise<Kept> => {
         const row = await lockedRow(tx, id);
         if (!ownToSell(row)) return { ok: false, reason: 'unknown' };
         // Sent again because its answer was lost, it is what was kept already.
         const isKept = JSON.stringify(fieldsOf(deps.sealing, row)) === JSON.stringify(fields);
         if (isKept) return { ok: true, revision: row.revision, keptAt: row.keptAt.toISOString() };
-        if (row.revision !== revision) return { ok: false, reason: 'changed-elsewhere' };
-        const now = await keepFields(tx, deps.sealing, row, { fields, at: deps.now() });
+        if (!follows(row, revision, edit)) return { ok: false, reason: 'changed-elsewhere' };
+        const now = await keepFields(tx, deps.sealing, row, { fields, at: deps.now(), edit });
         return { ok: true, revision: now.revision, keptAt: now.keptAt.toISOString() };
       }),
     save: (id, saving) => saveVersion(deps, ownToSell, staff, { site, id, saving }),
-    send: (id) => sendAgain(deps, ownToSell, id),
+    send: (id) => sendAgain(deps, ownToSell, staff, id),
     decide: (id, decision) => decideVersion(deps, ownToDecide, staff, { site, id, ...decision }),
   };
 }
+
+/**
+ * Whether a change goes on from what a row holds: from that revision, or from a change of the same page, whose answer was lost on the way.
+ * What the network brings late does not undo what was typed after it.
+ */
+const follows = (row: Row, revision: number, edit: DraftEdit | undefined): boolean =>
+  edit !== undefined && edit.editor === row.editor ? edit.number > row.edit : row.revision === revision;
+
+/** As the log says it; of what a quotation holds nothing is said. */
+const changeOf = (act: 'open' | 'start', number: string) =>
+  ({ action: `quotation.${act}`, subject: `quotation ${number}`, before: null, after: null }) as const;
 
 type Begun = Parameters<QuotationVisit['start']>[0];
 type Beginning = { readonly site: Site; readonly dealer: string; readonly by: string };
 
 async function start(
-  { db, sealing, now }: QuotationDeps,
+  { db, sealing, now, record }: QuotationDeps,
   { site, dealer, by }: Beginning,
   { key, base, fields }: Begun,
 ): Promise<{ readonly ok: true; readonly id: string } | KeyReused> {
@@ -91,14 +114,16 @@ async function start(
   const form = { scope: `${site.key} quotation ${dealer} ${by}`, key, content: { base, car: fields.car } };
   return db.transaction((tx) =>
     underKey(tx, form, async () => {
-      await tx
+      const number = readableNumber('C');
+      const { rowCount } = await tx
         .insert(quotation)
         .values({
           ...{ id, site: site.key, dealer, startedBy: by, base: base ?? null },
-          ...{ number: readableNumber('C'), requestKey: `${by} ${key}`, startedAt: at, keptAt: at },
+          ...{ number, requestKey: `${by} ${key}`, startedAt: at, keptAt: at },
           ...draftColumns(sealing, id, fields),
         })
         .onConflictDoNothing({ target: quotation.requestKey });
+      if (rowCount) await record(tx, { ...changeOf('start', number), by });
       const [row] = await tx
         .select({ id: quotation.id })
         .from(quotation)
@@ -117,6 +142,7 @@ async function opened(deps: QuotationDeps, site: Site, row: Row): Promise<OpenQu
     fields: fieldsOf(deps.sealing, row),
     revision: row.revision,
     keptAt: row.keptAt.toISOString(),
+    editor: row.editor ?? undefined,
     versions: versions.map((version) => savedVersion(deps, site, version, names)),
   };
 }

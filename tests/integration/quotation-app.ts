@@ -1,0 +1,77 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import type { PgBoss } from 'pg-boss';
+import type { Site } from '../../src/areas/platform/index.ts';
+import type { QuotationVisit } from '../../src/areas/quotation/contract.ts';
+import type { QuotationStaff } from '../../src/areas/quotation/index.ts';
+import { openQuotationDesk, type QuotationDesk } from '../../src/host/quotations.ts';
+import type { Database } from '../../src/io/database.ts';
+import type { Sealing } from '../../src/io/sealing.ts';
+import { testSealing } from '../sealing.ts';
+
+export const DEALER = '0001017';
+
+/** Somebody of a dealer's people. */
+export const seller = (id: string, code = DEALER): QuotationStaff => ({
+  ...{ id, name: `Vendedor ${id}`, email: `${id}@example.com`, roles: ['dealer'] },
+  dealer: { market: 'BR', brand: 'aurora', code },
+});
+
+/** Somebody of the maker's. */
+export const maker = (id: string, role: string): QuotationStaff => ({
+  ...{ id, name: `Gerente ${id}`, email: `${id}@example.com`, roles: [role] },
+});
+
+type Parts = {
+  readonly db: Database;
+  readonly boss: PgBoss;
+  readonly sites: readonly Site[];
+  readonly crm: { readonly url: string; readonly clientId?: string; readonly clientSecret?: string };
+  readonly now?: (() => Date) | undefined;
+  readonly sealing?: Sealing | undefined;
+  readonly isDealer?: ((code: string) => boolean) | undefined;
+  readonly names?: ReadonlyMap<string, string> | undefined;
+  readonly warn?: ((fields: object) => void) | undefined;
+};
+
+/** Quotations whose CRM stands somewhere. */
+export const quotationDesk = (parts: Parts): Promise<QuotationDesk> =>
+  openQuotationDesk({
+    ...{ db: parts.db, boss: parts.boss, sites: parts.sites, sealing: parts.sealing ?? testSealing },
+    now: parts.now ?? (() => new Date()),
+    crm: { ...parts.crm, answerWithinMs: 2_000 },
+    isDealer: (_site, code) => parts.isDealer?.(code) ?? true,
+    standIn: () => '',
+    staffNames: async () => Object.fromEntries(parts.names ?? []),
+    log: { warn: (fields) => parts.warn?.(fields) },
+    // Prices are the pages' business.
+    own: {} as never,
+    forPages: () => ({}) as never,
+    staffOf: async (request) => (request as { staff?: QuotationStaff }).staff,
+  });
+
+/** The quotations of a site as somebody finds them; nothing where they are not let in. */
+export const asStaff = (desk: QuotationDesk, site: Site, staff: QuotationStaff | undefined) =>
+  desk.open(site, { staff } as unknown as FastifyRequest);
+
+export async function visitOf(
+  desk: QuotationDesk,
+  site: Site,
+  staff: QuotationStaff,
+): Promise<QuotationVisit> {
+  const visit = await asStaff(desk, site, staff);
+  if (!visit) throw new Error('not let in');
+  return visit;
+}
+
+/** A CRM of the test's own on a port. */
+export async function crmAt(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+  const server = createServer(answer);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as { port: number };
+  const close = () => {
+    server.closeAllConnections();
+    return new Promise((done) => server.close(done));
+  };
+  return { url: `http://127.0.0.1:${port}/`, close };
+}

@@ -1,0 +1,27 @@
+// A dealer's save on a database, in a process of its own that a test kills while the CRM keeps it waiting: `node quotation-server.ts DATABASE_URL`.
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { pino } from 'pino';
+import type { Site } from '../../src/areas/platform/index.ts';
+import { aQuotation, someFields } from '../../src/areas/quotation/examples.ts';
+import { openJobs } from '../../src/host/jobs.ts';
+import { readSites } from '../../src/host/sites.ts';
+import { connect } from '../../src/io/database.ts';
+import { crmAt, quotationDesk, seller, visitOf } from './quotation-app.ts';
+
+const [url = ''] = process.argv.slice(2);
+const db = connect(url, () => undefined);
+const boss = await openJobs(url, false, pino({ level: 'silent' }) as never);
+const sites = await readSites('seeds/sites');
+const site = sites.find(({ key }) => key === 'br/aurora') as Site;
+const silent = await crmAt(() => undefined);
+const visit = await visitOf(await quotationDesk({ db, boss, sites, crm: silent }), site, seller('ana'));
+const server = createServer(async (_request, response) => {
+  const begun = await visit.start({ key: randomUUID(), fields: someFields() });
+  const id = begun.ok ? begun.id : '';
+  await visit.save(id, { key: randomUUID(), fields: someFields(), content: aQuotation() });
+  response.end(id);
+});
+server.listen(0, '127.0.0.1', () => {
+  console.log(`http://127.0.0.1:${(server.address() as { port: number }).port}`);
+});

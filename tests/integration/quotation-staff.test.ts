@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import type { PgBoss } from 'pg-boss';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Site } from '../../src/areas/platform/index.ts';
+import { aQuotation, someFields } from '../../src/areas/quotation/examples.ts';
+import { openJobs } from '../../src/host/jobs.ts';
+import type { QuotationDesk } from '../../src/host/quotations.ts';
+import { readSites } from '../../src/host/sites.ts';
+import { type TestDatabase, testDatabase } from '../database.ts';
+import { waitFor } from '../portal.ts';
+import { killable } from './killable.ts';
+import { crmAt, maker, quotationDesk, seller, visitOf } from './quotation-app.ts';
+
+let database: TestDatabase;
+let boss: PgBoss;
+let sites: readonly Site[];
+let site: Site;
+let desk: QuotationDesk;
+let crm: Awaited<ReturnType<typeof crmAt>>;
+/** What the CRM was told, by version; and what it says to that. */
+const told: string[] = [];
+let answer: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  boss = await openJobs(database.url, true, pino({ level: 'silent' }) as never);
+  sites = await readSites('seeds/sites');
+  site = sites.find(({ key }) => key === 'br/aurora') as Site;
+  crm = await crmAt((request, response) => {
+    told.push(String(request.headers['idempotency-key']));
+    response.writeHead(200, { 'content-type': 'application/json' }).end(answer);
+  });
+  desk = await quotationDesk({ db: database.db, boss, sites, crm });
+});
+afterAll(async () => {
+  await crm?.close();
+  await boss?.stop({ graceful: false });
+  await database?.drop();
+});
+beforeEach(() => {
+  told.length = 0;
+  answer = '{"outcome":"success"}';
+});
+
+const as = (staff: Parameters<typeof visitOf>[2]) => visitOf(desk, site, staff);
+const discounted = (discount: number, key = randomUUID()) => ({
+  ...{ key, fields: someFields() },
+  content: aQuotation({ changes: { discount } }),
+});
+async function started() {
+  const visit = await as(seller('ana'));
+  const begun = await visit.start({ key: randomUUID(), fields: someFields() });
+  if (!begun.ok) throw new Error(begun.reason);
+  return { visit, id: begun.id };
+}
+const yes = (version: number) => ({ version, isApproved: true, reason: 'Cliente antigo' });
+
+describe('a decision about a discount', () => {
+  it('is about the version that was looked at: once another was saved nothing is decided, and the older one waits no more', async () => {
+    const { visit, id } = await started();
+    await visit.save(id, discounted(300_000));
+    const rosa = await as(maker('rosa', 'administrator'));
+    // Rosa reads of R$ 3,000; Ana asks for R$ 14,000 meanwhile.
+    await visit.save(id, discounted(1_400_000));
+    expect(await rosa.decide(id, yes(1))).toEqual({ ok: false, reason: 'changed-meanwhile' });
+    const states = async () => (await rosa.open(id))?.versions.map(({ state }) => state);
+    expect(await states()).toEqual(['waiting', 'superseded']);
+    expect(told).toEqual([]);
+    for (const version of [0, 3, Number.NaN])
+      expect(await rosa.decide(id, yes(version))).toMatchObject({ ok: false });
+    expect(await states()).toEqual(['waiting', 'superseded']);
+    expect(await rosa.decide(id, yes(2))).toEqual({ ok: true, crm: { outcome: 'success' } });
+    expect(await states()).toEqual(['open', 'superseded']);
+  });
+
+  it('and a save at the same moment come one after the other, whichever is first', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { visit, id } = await started();
+      await visit.save(id, discounted(300_000));
+      const rosa = await as(maker('rosa', 'administrator'));
+      const [decided, saved] = await Promise.all([
+        rosa.decide(id, yes(1)),
+        visit.save(id, discounted(1_400_000)),
+      ]);
+      expect(saved).toMatchObject({ ok: true, version: 2, state: 'waiting' });
+      const [second, first] = (await rosa.open(id))?.versions ?? [];
+      // Never the larger discount that nobody has looked at.
+      expect(second).toMatchObject({ state: 'waiting', decision: undefined });
+      expect(first?.state).toBe(decided.ok ? 'open' : 'superseded');
+      if (!decided.ok) expect(decided.reason).toBe('changed-meanwhile');
+    }
+  });
+});
+
+describe('a page whose answers are lost', () => {
+  const editor = randomUUID();
+  const typed = (newPrice: string) => someFields({ newPrice });
+
+  it('goes on from its own changes, and what the network brings late does not undo the later ones (R15)', async () => {
+    const { visit, id } = await started();
+    // Both arrive, and neither answer does: the page knows of revision 0 yet.
+    await visit.keep(id, 0, typed('1'), { editor, number: 1 });
+    expect(await visit.keep(id, 0, typed('2'), { editor, number: 2 })).toMatchObject({
+      ok: true,
+      revision: 2,
+    });
+    const late = { ok: false, reason: 'changed-elsewhere' };
+    expect(await visit.keep(id, 0, typed('1'), { editor, number: 1 })).toEqual(late);
+    expect((await visit.open(id))?.fields.newPrice).toBe('2');
+    expect((await visit.open(id))?.editor).toBe(editor);
+    // Somebody else has changed it in between: that is nobody's own.
+    const other = { editor: randomUUID(), number: 1 };
+    expect(await visit.keep(id, 2, typed('3'), other)).toMatchObject({ ok: true });
+    expect(await visit.keep(id, 2, typed('4'), { editor, number: 3 })).toEqual(late);
+    // A form from before JavaScript is somebody else too.
+    expect(await visit.save(id, { ...discounted(0), revision: 3 })).toMatchObject({ ok: true });
+    expect(await visit.keep(id, 3, typed('5'), { ...other, number: 2 })).toEqual(late);
+  });
+});
+
+describe('what staff do with a quotation', () => {
+  it('stands in the log: begun, looked at, saved, sent again, each once and without a word of the customer', async () => {
+    const { visit, id } = await started();
+    const opened = await visit.open(id);
+    if (opened) await visit.look(opened);
+    answer = '{"outcome":"failure","code":"004"}';
+    const form = discounted(0);
+    await visit.save(id, form);
+    await visit.save(id, form);
+    await visit.send(id);
+    answer = '{"outcome":"success"}';
+    await visit.send(id);
+    await visit.send(id);
+    const { rows } = await database.db.$client.query(
+      'select action, by, subject, before, after from staff_audit where subject like $1 order by number',
+      [`quotation ${opened?.number}%`],
+    );
+    expect(rows.map(({ action }) => action)).toEqual([
+      ...['quotation.start', 'quotation.open', 'quotation.save', 'quotation.send', 'quotation.send'],
+    ]);
+    expect(new Set(rows.map(({ by }) => by))).toEqual(new Set(['ana']));
+    expect(rows[2]).toMatchObject({ after: { state: 'open', price: 12_225_000 } });
+    expect(JSON.stringify(rows)).not.toMatch(/Can.rio|canary|Família/i);
+  });
+});
+
+describe('a version that no request has told the CRM of', () => {
+  const versionOf = async (id: string) => {
+    const { rows } = await database.db.$client.query(
+      'select id, crm, crm_code from quotation_version where quotation = $1 order by version',
+      [id],
+    );
+    return rows;
+  };
+  /** As if its seconds had passed. */
+  const due = () =>
+    database.db.$client.query(
+      "update pgboss.job set start_after = now() where name = 'quotation-crm' and state < 'active'",
+    );
+  let isWorking: Promise<void> | undefined;
+  const work = () => {
+    isWorking ??= desk.work(0.5);
+    return isWorking;
+  };
+
+  it('is told by the next process once the one that saved it was killed (R13) (R17)', async () => {
+    const first = await killable('quotation-server', database.url);
+    const lost = fetch(first.origin).catch(() => 'killed');
+    const saved = async () =>
+      (
+        await database.db.$client.query(
+          "select quotation as id from quotation_version where state = 'open' and crm = 'unsent'",
+        )
+      ).rows;
+    await waitFor(async () => (await saved()).length === 1);
+    const [{ id }] = await saved();
+    await first.kill();
+    expect(await lost).toBe('killed');
+    expect(told).toEqual([]);
+    await due();
+    await work();
+    await waitFor(async () => (await versionOf(id))[0]?.crm === 'saved');
+    expect(told).toEqual([(await versionOf(id))[0]?.id]);
+  }, 60_000);
+
+  it('is told again after a silence, not after a refusal, and never after a later one', async () => {
+    const { visit, id } = await started();
+    answer = 'nonsense';
+    await visit.save(id, discounted(0));
+    expect(await versionOf(id)).toMatchObject([{ crm: 'failed', crm_code: null }]);
+    await visit.save(id, discounted(1_000));
+    const refused = await started();
+    answer = '{"outcome":"failure","code":"002"}';
+    await refused.visit.save(refused.id, discounted(0));
+    answer = '{"outcome":"success"}';
+    told.length = 0;
+    await work();
+    await due();
+    await waitFor(async () => (await versionOf(id))[1]?.crm === 'saved');
+    await waitFor(async () => {
+      const { rows } = await database.db.$client.query(
+        "select 1 from pgboss.job where name = 'quotation-crm' and state < 'completed'",
+      );
+      return rows.length === 0;
+    });
+    expect(told).toEqual([(await versionOf(id))[1]?.id]);
+    expect(await versionOf(refused.id)).toMatchObject([{ crm: 'failed', crm_code: '002' }]);
+  }, 30_000);
+});
