@@ -14,6 +14,7 @@ const NAMES = [
   'reservation',
   'growth',
   'admin-lists',
+  'quotation',
   'voucher',
   'uploads',
   'engine',

@@ -11,5 +11,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const { validUntil } = saved?.content ?? { validUntil: '' };
   if (!saved || mayShow({ state: saved.state, validUntil }, asked.services.today) !== true)
     throw new Response('no such version', { status: 404 });
+  await asked.visit.look(asked.open);
   return paperFile(asked.services, versionPaper(asked, asked.open, saved), asked.open.number);
 }

@@ -107,7 +107,9 @@ function offerRow(site: Site, offer: PricedOffer, tradeIn: number | undefined): 
     final: final ? t('offer-final', { amount: money(final.amount) }) : '',
     cet: t('cet', { rate: rate(annualCet) }),
   });
-  const own = tradeIn ? [t('offer-trade', { amount: money(entranceInMoney(entrance, tradeIn)) })] : [];
+  const inMoney = tradeIn ? entranceInMoney(entrance, tradeIn) : undefined;
+  // None of a version from before such offers were refused: it never changes, and says nothing that does not add up.
+  const own = inMoney === undefined ? [] : [t('offer-trade', { amount: money(inMoney) })];
   return {
     name: [line, ...own].join('. '),
     price: t('offer-months', { count, price: money(installmentValue) }),

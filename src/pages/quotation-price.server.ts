@@ -13,6 +13,7 @@ import type { Site } from '../areas/platform/index.ts';
 import { type DraftFields, offerField, type QuotationVisit, readDraft } from '../areas/quotation/contract.ts';
 import {
   approvalOf,
+  entranceInMoney,
   initialPrice,
   type OfferWish,
   type PriceChanges,
@@ -70,9 +71,12 @@ export async function pricedDraft(
   const approval = approvalOf(visit.settings.discountLimits, visit.staff.roles, priced);
   if (approval === 'beyond') found.discount ??= 'discount-beyond';
   const offers = opened ? await offersOf(asked, opened, { price: priced.price, wishes: draft.offers }) : [];
-  for (const { slot } of draft.offers)
-    if (!offers.some((offer) => offer.slot === slot))
-      found[offerField(slot, 'installments')] ??= 'offer-refused';
+  for (const { slot } of draft.offers) {
+    const offer = offers.find((one) => one.slot === slot);
+    if (!offer) found[offerField(slot, 'installments')] ??= 'offer-refused';
+    else if (entranceInMoney(offer.entrance, draft.tradeIn) === undefined)
+      found[offerField(slot, 'entrance')] ??= 'entrance-below-trade-in';
+  }
   const dealer = dealerByCode(services.dealers, site, of.dealer);
   const figures = { initial, price: priced.price, toPay: priced.toPay, approval, errors: found, offers };
   if (!opened || Object.keys(found).length > 0)

@@ -31,6 +31,7 @@ const requested = ({ context, params, request }: Route.LoaderArgs | Route.Action
 export async function loader(args: Route.LoaderArgs) {
   const asked = await requested(args);
   const { services, site, open, path, home } = asked;
+  await asked.visit.look(open);
   const tab = askedTab(asked, args.params.tab);
   const search = new URL(args.request.url).searchParams;
   const wanted = askedCar(search);
@@ -71,19 +72,22 @@ export async function action(args: Route.ActionArgs) {
     const { car } = openCar(workshop, { isGiven: false });
     sent.set('car', encodeCode(codeOfCar(workshop.model, car)));
   }
-  const preview = `${tabPath(asked, 'preview')}?${QUOTATION_FIELDS.version}=${open.versions[0]?.version ?? 1}`;
+  const previewOf = (version: number) =>
+    `${tabPath(asked, 'preview')}?${QUOTATION_FIELDS.version}=${version}`;
   if (intent === 'send') {
     await visit.send(open.id);
-    throw redirect(preview, 303);
+    throw redirect(previewOf(open.versions[0]?.version ?? 1), 303);
   }
   if (intent === 'approve' || intent === 'refuse') {
     const reason = String(sent.get('reason') ?? '')
       .trim()
       .slice(0, 300);
     if (reason === '') return data({ refused: 'required' as const }, { status: 422 });
-    const done = await visit.decide(open.id, { isApproved: intent === 'approve', reason });
+    const version = Number(sent.get('version'));
+    const done = await visit.decide(open.id, { version, isApproved: intent === 'approve', reason });
     if (!done.ok && done.reason !== 'unknown') return data({ refused: done.reason }, { status: 409 });
-    throw redirect(preview, 303);
+    if (!done.ok) throw new Response('no such version', { status: 404 });
+    throw redirect(previewOf(version), 303);
   }
   const answer = await actOnDraft(asked, sent);
   if (answer.ok) throw redirect(answer.next ?? tabPath(asked, tab), 303);

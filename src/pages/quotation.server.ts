@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { ENTRY_PAGES } from '../areas/admin/index.ts';
 import { findSite } from '../areas/catalogue/index.ts';
-import type { CarFile } from '../areas/configurator/index.ts';
+import { stepPath } from '../areas/configurator/flow/index.ts';
+import { type CarFile, CONFIGURATOR_FIELDS } from '../areas/configurator/index.ts';
 import { MARKET_ZONES, type Site, sitePath } from '../areas/platform/index.ts';
 import {
   type DraftFields,
   type OpenQuotation,
+  readEdit,
   readFields,
   type SavedVersion,
 } from '../areas/quotation/contract.ts';
@@ -29,6 +33,7 @@ import {
 } from '../areas/quotation/web/index.ts';
 import { formatDate } from '../kit/calendar.ts';
 import { labelsFor } from '../ui/labels.tsx';
+import { fundingAuthoringOf } from './funding.server.ts';
 import { openedCarOf } from './opened-car.server.ts';
 import { pageAddress } from './page-links.ts';
 import { quotationPaper } from './quotation-paper.server.ts';
@@ -80,18 +85,26 @@ export const tabPath = ({ site, path }: Pick<QuotationRequest, 'site' | 'path'>,
 export const withSent = ({ open }: Pick<QuotationRequest, 'open'>, sent: FormData): DraftFields =>
   readFields([...Object.entries(open.fields), ...sent]);
 
+/** The key that a form was made with; one of another kind is nobody's. */
+export function formKey(sent: FormData): string {
+  const key = z.uuid().safeParse(sent.get('key'));
+  if (!key.success) throw new Response('the form has no key', { status: 400 });
+  return key.data;
+}
+
 /** What a page's form asks for, with scripts or without: the draft is kept, or saved as a version. */
 export async function actOnDraft(asked: QuotationRequest, sent: FormData): Promise<DraftAnswer> {
   const { visit, open } = asked;
   const fields = withSent(asked, sent);
   const revision = Number(sent.get('revision') ?? open.revision);
-  const kept = await visit.keep(open.id, revision, fields);
+  const edit = readEdit({ editor: sent.get('editor'), number: sent.get('edit') });
+  const kept = await visit.keep(open.id, revision, fields, edit);
   if (!kept.ok) return { ...kept, revision: open.revision };
   const { told, content } = await pricedDraft(asked, open, fields);
   if (sent.get('intent') !== 'save') return { ...kept, told };
   if (!content) return { ok: false, reason: 'errors', revision: kept.revision, told };
-  const key = String(sent.get('key') ?? '').slice(0, 80) || randomUUID();
-  const saved = await visit.save(open.id, { key, revision: kept.revision, fields, content });
+  const key = formKey(sent);
+  const saved = await visit.save(open.id, { key, revision: kept.revision, edit, fields, content });
   if (!saved.ok) return { ...saved, revision: kept.revision, told };
   const next = `${tabPath(asked, 'preview')}?${QUOTATION_FIELDS.version}=${saved.version}`;
   // Saving keeps the draft once more.
@@ -108,17 +121,21 @@ export async function quotationView(
   const { told } = await pricedDraft(asked, open, fields);
   const opened = openedCarOf(services, site, fields.car ?? '');
   const { until } = validDays(asked);
+  const { summary } = fundingAuthoringOf(site);
   const number = Number(version);
   const looked =
     open.versions.find((one) => one.version === number) ?? (isOwn ? undefined : open.versions[0]);
   return {
     ...{ id: open.id, number: open.number, base: open.base, isOwn, fields },
     ...{ revision: open.revision, keptAt: open.keptAt, told },
+    ...{ editor: open.editor, keptCar: open.fields.car ?? '' },
     ...{ dealer: open.dealer, seller: visit.staff.name },
     limit: Math.max(0, ...visit.staff.roles.map((role) => visit.settings.discountLimits[role] ?? 0)),
     latestDay: { iso: until, shown: formatDate(until, site.locale) },
-    plans: plansFor(site, opened?.current.mvs.modelCode ?? '').map(({ id, title }) => ({
+    plans: plansFor(site, opened?.current.mvs.modelCode ?? '').map(({ id, title, ...plan }) => ({
       ...{ id, title: title ?? id.toUpperCase() },
+      entrance: String(plan.entrance ?? summary.entrancePercent),
+      installments: String(plan.installment ?? summary.installments),
     })),
     models: modelsOf(services, site),
     model: opened?.model.key ?? '',
@@ -126,6 +143,7 @@ export async function quotationView(
     shown: looked && { version: looked.version, paper: versionPaper(asked, open, looked) },
     key: randomUUID(),
     call: `${path}/${DRAFT_CALL}`,
+    logIn: `/${ENTRY_PAGES['log-in']}`,
   };
 }
 
@@ -166,6 +184,10 @@ function shownVersion(asked: QuotationRequest, saved: SavedVersion): ShownVersio
     file: may === true ? `${path}/${QUOTATION_FILE}?${QUOTATION_FIELDS.version}=${version}` : undefined,
     link: may === true ? customerLink(services, site, saved.path) : undefined,
     mayDecide: decided,
+    goOn:
+      may === true
+        ? `${sitePath(site, `${content.model}/${stepPath(site.market, 'resume')}`)}?${CONFIGURATOR_FIELDS.car}=${content.car}`
+        : undefined,
   };
 }
 

@@ -4,18 +4,25 @@ import { findModel } from '../areas/catalogue/index.ts';
 import { codeOfCar, encodeCode, openCar } from '../areas/configurator/flow/index.ts';
 import { workshopOf } from '../areas/configurator/web/index.ts';
 import { dealerByCode } from '../areas/dealers/index.ts';
+import type { Site } from '../areas/platform/index.ts';
 import type { QuotationListed } from '../areas/quotation/contract.ts';
 import { readFields } from '../areas/quotation/contract.ts';
-import { QUOTATION_FIELDS } from '../areas/quotation/index.ts';
-import { type ListedView, QuotationList, quotationLabels, StaffBar } from '../areas/quotation/web/index.ts';
+import { FIELD_MAX, isListedState, LIST_STATES, QUOTATION_FIELDS } from '../areas/quotation/index.ts';
+import {
+  type ListedView,
+  QuotationList,
+  quotationLabels,
+  StaffBar,
+  type StateView,
+} from '../areas/quotation/web/index.ts';
 import { addDays, formatDate } from '../kit/calendar.ts';
 import { formatMoney } from '../kit/money.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import type { Route } from './+types/quotations.page';
 import { configuratorView } from './configurator.server.ts';
 import { leaveWhenOffline } from './leave-when-offline.ts';
-import { modelsOf, quotationDescription, staffRequest, tabPath } from './quotation.server.ts';
-import { servicesContext } from './services.ts';
+import { formKey, modelsOf, quotationDescription, staffRequest, tabPath } from './quotation.server.ts';
+import { type PageServices, servicesContext } from './services.ts';
 
 const requested = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) =>
   staffRequest(context.get(servicesContext), params, request);
@@ -25,11 +32,42 @@ export async function loader(args: Route.LoaderArgs) {
   const { services, site, visit, home } = requested(args);
   const asked = new URL(args.request.url).searchParams;
   const after = asked.get(QUOTATION_FIELDS.after) ?? undefined;
-  const page = await visit.list(after);
+  const word = asked.get(QUOTATION_FIELDS.state);
+  const state = isListedState(word) ? word : undefined;
+  const [page, waiting] = await Promise.all([visit.list({ after, state }), visit.waiting()]);
+  const hrefOf = (more: Readonly<Record<string, string | undefined>>) => {
+    const told = Object.entries(more).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    return told.length > 0 ? `${home}?${new URLSearchParams(told)}` : home;
+  };
+  const states = [undefined, ...LIST_STATES].map(
+    (one): StateView => ({
+      ...{ state: one, href: hrefOf({ [QUOTATION_FIELDS.state]: one }), isShown: one === state },
+      count: one === 'waiting' ? waiting : 0,
+    }),
+  );
+  const shown = listedIn(services, site, home);
+  return {
+    ...{ home, description: quotationDescription(site), brandName: site.brandName },
+    dealer: visit.dealer === undefined ? undefined : dealerName(services, site, visit.dealer),
+    seller: visit.staff.name,
+    ...{ states, quotations: page.quotations.map(shown) },
+    older: page.after && hrefOf({ [QUOTATION_FIELDS.state]: state, [QUOTATION_FIELDS.after]: page.after }),
+    newest: after === undefined ? undefined : hrefOf({ [QUOTATION_FIELDS.state]: state }),
+    models: modelsOf(services, site),
+    base: asked.get(QUOTATION_FIELDS.base) ?? '',
+    formKey: randomUUID(),
+  };
+}
+
+const dealerName = (services: PageServices, site: Site, code: string): string =>
+  dealerByCode(services.dealers, site, code)?.fantasyName ?? code;
+
+/** A line of the list in the words of its site. */
+function listedIn(services: PageServices, site: Site, home: string) {
   const t = labelsFor(site.locale, quotationLabels);
-  const nameOf = (code: string) => dealerByCode(services.dealers, site, code)?.fantasyName ?? code;
-  const shown = ({ dealer, price, validUntil, ...one }: QuotationListed): ListedView => ({
-    ...{ id: one.id, href: `${home}/${one.id}`, number: one.number, dealer: nameOf(dealer) },
+  return ({ dealer, price, validUntil, ...one }: QuotationListed): ListedView => ({
+    ...{ id: one.id, href: `${home}/${one.id}`, number: one.number },
+    dealer: dealerName(services, site, dealer),
     opportunity: one.opportunity || t('no-opportunity'),
     validUntil: validUntil ? formatDate(validUntil, site.locale) : '',
     price: price === undefined ? '' : formatMoney(price, site),
@@ -39,31 +77,30 @@ export async function loader(args: Route.LoaderArgs) {
         ? (one.crm ?? 'open')
         : one.state,
   });
-  return {
-    ...{ home, description: quotationDescription(site), brandName: site.brandName },
-    dealer: visit.dealer === undefined ? undefined : nameOf(visit.dealer),
-    seller: visit.staff.name,
-    quotations: page.quotations.map(shown),
-    older: page.after && `${home}?${QUOTATION_FIELDS.after}=${page.after}`,
-    newest: after === undefined ? undefined : home,
-    models: modelsOf(services, site),
-    base: asked.get(QUOTATION_FIELDS.base) ?? '',
-    formKey: randomUUID(),
-  };
 }
 
-/** Begins one with the usual car of a model. */
+/** Whether the CRM may call a quote so: one line of text, of which the address takes as much. */
+const isQuote = (base: string): boolean => base.length <= FIELD_MAX && !/\p{Cc}/u.test(base);
+
+/** Begins one with the usual car of a model, or finds those that a word leads to. */
 export async function action(args: Route.ActionArgs) {
   const { services, site, visit, home } = requested(args);
   const sent = await args.request.formData();
-  const textOf = (name: string) => String(sent.get(name) ?? '').slice(0, 80);
+  const textOf = (name: string, longest = 80) => String(sent.get(name) ?? '').slice(0, longest);
+  if (sent.get('intent') === 'find') {
+    const text = textOf('text', 254).replaceAll('\0', '');
+    const quotations = await visit.find(text);
+    return { found: { text, quotations: quotations.map(listedIn(services, site, home)) } };
+  }
   const model = findModel(services.catalogue, site, textOf('model'));
   if (!model) throw new Response('no such model', { status: 404 });
   const workshop = workshopOf(configuratorView(site, model));
   const { car } = openCar(workshop, { isGiven: false });
   const validUntil = addDays(services.today, visit.settings.validDays);
   const fields = readFields(Object.entries({ car: encodeCode(codeOfCar(workshop.model, car)), validUntil }));
-  const begun = await visit.start({ key: textOf('key'), base: textOf('base') || undefined, fields });
+  const base = textOf('base').trim();
+  if (!isQuote(base)) throw new Response('no quote is called so', { status: 400 });
+  const begun = await visit.start({ key: formKey(sent), base: base || undefined, fields });
   if (!begun.ok && begun.reason === 'key-reused')
     throw new Response('this form was sent for another car', { status: 422 });
   if (!begun.ok) throw new Response('nobody sells here', { status: 403 });
@@ -77,12 +114,12 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     ? [{ title: loaderData.description.title }, { name: 'robots', content: loaderData.description.robots }]
     : [];
 
-export default function QuotationsPage({ loaderData }: Route.ComponentProps) {
+export default function QuotationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { home, brandName, dealer, seller, ...list } = loaderData;
   return (
     <>
       <StaffBar brandName={brandName} home={home} seller={seller} dealer={dealer} />
-      <QuotationList {...list} dealer={dealer} />
+      <QuotationList {...list} dealer={dealer} found={actionData?.found} />
     </>
   );
 }

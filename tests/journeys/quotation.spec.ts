@@ -70,7 +70,10 @@ test('a seller’s day: a car, its price, three offers, an approval, the CRM, th
   await page.context().setOffline(true);
   await page.getByLabel('Carro usado').fill('Hatch da família');
   await page.getByLabel('Valor do usado').fill('30.000,00');
-  await expect(page.getByText('Sem conexão, guardado neste aparelho')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Sem conexão' })).toBeVisible();
+  await expect(
+    page.getByText('O preço e o carro estão guardados neste aparelho', { exact: false }),
+  ).toBeVisible();
   const stored = await page.evaluate(() => JSON.stringify(localStorage));
   expect(stored).toContain('30.000,00');
   expect(stored).not.toMatch(/CRM 002|Hatch/);
@@ -80,7 +83,11 @@ test('a seller’s day: a car, its price, three offers, an approval, the CRM, th
   await expect(kept).toBeVisible({ timeout: 20_000 });
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('30.000,00');
 
-  await page.getByRole('button', { name: 'Salvar cotação' }).click();
+  // Enter alone is the end of a word; with Ctrl it saves, from a field too.
+  await tab('Revisão').click();
+  await page.getByLabel('Carro usado').press('Enter');
+  await expect(page.getByLabel('Carro usado')).toHaveValue('Hatch da família');
+  await page.getByLabel('Carro usado').press('Control+Enter');
   await expect(page).toHaveURL(/previa\?versao=1$/);
   await expect(page.getByRole('heading', { name: 'Aguarda aprovação do desconto' })).toBeVisible();
   await expect(page.getByText('Quem pediu o desconto não o aprova.')).toBeVisible();

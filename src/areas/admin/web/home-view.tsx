@@ -6,8 +6,15 @@ import { labels } from './labels.ts';
 import styles from './screens.module.css';
 import { ScreenHead } from './shell.tsx';
 
+type Props = {
+  readonly staff: Staff;
+  readonly screens: readonly Screen[];
+  /** How much waits for whoever looks, by screen. */
+  readonly waiting: Readonly<Partial<Record<Screen, number>>>;
+};
+
 /** The first screen: what somebody may open, and as what. */
-export function HomeView({ staff, screens }: { staff: Staff; screens: readonly Screen[] }) {
+export function HomeView({ staff, screens, waiting }: Props) {
   const t = useLabels(labels);
   const open = screensOf(staff.roles).filter((one) => one !== 'home' && screens.includes(one));
   return (
@@ -16,7 +23,12 @@ export function HomeView({ staff, screens }: { staff: Staff; screens: readonly S
       <ul className={styles.tiles}>
         {open.map((screen) => (
           <li key={screen}>
-            <Link to={SCREEN_PATHS[screen]}>{t(`screen.${screen}`)}</Link>
+            <Link to={SCREEN_PATHS[screen]}>
+              {t(`screen.${screen}`)}
+              {Boolean(waiting[screen]) && (
+                <span className={styles.waits}>{t('home.waiting', { count: waiting[screen] ?? 0 })}</span>
+              )}
+            </Link>
           </li>
         ))}
       </ul>

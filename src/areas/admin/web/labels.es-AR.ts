@@ -75,6 +75,8 @@ export const esAR: typeof ptBR = {
 
   'home.title': 'Hola, {{name}}',
   'home.intro': 'Lo que podés abrir',
+  'home.waiting_one': '{{count}} descuento te espera',
+  'home.waiting_other': '{{count}} descuentos te esperan',
   'home.roles': 'Tu rol',
   'home.dealer': 'Concesionaria {{code}}',
 

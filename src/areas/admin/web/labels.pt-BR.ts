@@ -71,6 +71,8 @@ export const ptBR = {
 
   'home.title': 'Olá, {{name}}',
   'home.intro': 'O que você pode abrir',
+  'home.waiting_one': '{{count}} desconto espera você',
+  'home.waiting_other': '{{count}} descontos esperam você',
   'home.roles': 'Seu papel',
   'home.dealer': 'Concessionária {{code}}',
 

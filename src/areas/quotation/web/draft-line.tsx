@@ -1,31 +1,33 @@
-import { Button } from '../../../ui/controls/button.tsx';
+import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { MARKET_ZONES } from '../../platform/index.ts';
 import { useSite } from '../../platform/web/index.ts';
+import type { Trouble } from './draft-call.ts';
 import { labels } from './labels.ts';
 import styles from './simulator.module.css';
-import type { Draft } from './use-draft.ts';
+import type { Draft, DraftState } from './use-draft.ts';
 
-/** Where what was typed is, said aloud when that changes; and the way out when somebody else has changed it. */
-export function DraftLine({ draft }: { draft: Draft }) {
+/** Where what was typed is, said aloud when that changes; and the way out of what is in its way. */
+export function DraftLine({ draft, logIn }: { draft: Draft; logIn: string }) {
   const t = useLabels(labels);
   const { locale, market } = useSite();
-  const { state } = draft;
+  const { state, found } = draft;
   const timeOf = (at: string) =>
     new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: MARKET_ZONES[market] }).format(
       new Date(at),
     );
-  const words =
-    state.kind === 'kept'
-      ? t(draft.isTold ? 'draft-saved' : 'draft-saving', { time: timeOf(state.at) })
-      : t(WORDS[state.kind]);
+  const isKept = state.kind === 'kept' && draft.isTold;
   return (
-    <div className={styles.draft} data-state={state.kind}>
-      <p role="status">{words}</p>
-      {state.kind === 'offline' && <p className={styles.soft}>{t('draft-offline-note')}</p>}
+    <div className={styles.draft} data-state={found ? 'conflict' : state.kind}>
+      <p role="status">
+        {state.kind === 'kept'
+          ? t(isKept ? 'draft-saved' : 'draft-saving', { time: timeOf(state.at) })
+          : t(WORDS[state.kind])}
+      </p>
+      {'isHere' in state && <Away state={state} draft={draft} logIn={logIn} />}
       {state.kind === 'conflict' && (
         <p className={styles.ways}>
-          <Button look="secondary" onClick={() => window.location.reload()}>
+          <Button look="secondary" onClick={draft.giveWay}>
             {t('draft-theirs')}
           </Button>
           <Button look="plain" onClick={draft.insist}>
@@ -33,13 +35,55 @@ export function DraftLine({ draft }: { draft: Draft }) {
           </Button>
         </p>
       )}
+      {found && (
+        <>
+          <p role="status">{t('draft-found', { time: timeOf(found.at) })}</p>
+          <p className={styles.ways}>
+            <Button look="secondary" onClick={draft.takeFound}>
+              {t('draft-found-take')}
+            </Button>
+            <Button look="plain" onClick={draft.dropFound}>
+              {t('draft-found-drop')}
+            </Button>
+          </p>
+        </>
+      )}
     </div>
+  );
+}
+
+type AwayProps = {
+  readonly state: Extract<DraftState, { readonly isHere: boolean }>;
+  readonly draft: Draft;
+  readonly logIn: string;
+};
+
+/** While the server does not take it: where it is until then, and what helps. */
+function Away({ state, draft, logIn }: AwayProps) {
+  const t = useLabels(labels);
+  return (
+    <>
+      <p>{t(state.isHere ? 'draft-here' : 'draft-only-here')}</p>
+      <p className={styles.ways}>
+        {state.kind === 'shut' && (
+          <a href={logIn} target="_blank" rel="noopener" className={buttonClass('secondary')}>
+            {t('draft-log-in')}
+          </a>
+        )}
+        <Button look={state.kind === 'shut' ? 'plain' : 'secondary'} onClick={draft.again}>
+          {t('draft-again')}
+        </Button>
+      </p>
+    </>
   );
 }
 
 const WORDS = {
   sending: 'draft-saving',
-  offline: 'draft-offline',
   conflict: 'draft-conflict',
+  offline: 'draft-offline',
+  silent: 'draft-silent',
+  shut: 'draft-shut',
+  busy: 'draft-busy',
   refused: 'draft-refused',
-} as const;
+} as const satisfies Record<Trouble | 'sending' | 'conflict', string>;

@@ -3,15 +3,28 @@ import { type DraftFields, localFields } from '../contract.ts';
 /** Under which name a browser keeps what it could not send of a quotation. No personal data ever is. */
 const nameOf = (id: string): string => `vitrine.quotation.${id}`;
 
-type Kept = { readonly revision: number; readonly fields: DraftFields };
+/** What was typed here, when, by which page, and which revision of the server's draft it goes on from. */
+export type LocalDraft = {
+  readonly revision: number;
+  readonly editor: string;
+  /** An instant. */
+  readonly at: string;
+  readonly fields: DraftFields;
+};
 
-/** Keeps what may stay in a browser, until it could be sent; a browser that keeps nothing is no reason to stop. */
-export function keepLocally(id: string, { revision, fields }: Kept): void {
-  const own = Object.fromEntries(localFields.map((name) => [name, fields[name] ?? '']));
+const ownOf = (fields: DraftFields): DraftFields =>
+  Object.fromEntries(localFields.map((name) => [name, fields[name] ?? '']));
+
+/**
+ * Keeps what may stay in a browser, until it could be sent. A browser that keeps nothing, because it is full or was told so, is no reason to
+ * stop: says whether it did.
+ */
+export function keepLocally(id: string, { fields, ...more }: LocalDraft): boolean {
   try {
-    localStorage.setItem(nameOf(id), JSON.stringify({ revision, fields: own }));
+    localStorage.setItem(nameOf(id), JSON.stringify({ ...more, fields: ownOf(fields) }));
+    return true;
   } catch {
-    // Full, or forbidden: the page still has it.
+    return false;
   }
 }
 
@@ -23,17 +36,23 @@ export function forgetLocally(id: string): void {
   }
 }
 
-/** What was kept since a revision; anything may stand in a browser's storage. */
-export function keptLocally(id: string, revision: number): DraftFields | undefined {
+/** What was kept; anything may stand in a browser's storage. */
+export function keptLocally(id: string): LocalDraft | undefined {
   try {
-    const { revision: since, fields } = JSON.parse(localStorage.getItem(nameOf(id)) ?? '{}') as Partial<Kept>;
-    if (since !== revision || typeof fields !== 'object' || fields === null) return undefined;
+    const kept = JSON.parse(localStorage.getItem(nameOf(id)) ?? '{}') as Partial<LocalDraft>;
+    const { revision, editor = '', at = '', fields } = kept;
+    if (typeof revision !== 'number' || typeof fields !== 'object' || fields === null) return undefined;
+    if (typeof editor !== 'string' || Number.isNaN(Date.parse(at))) return undefined;
     const own = localFields.flatMap((name) => {
       const value = (fields as Record<string, unknown>)[name];
       return typeof value === 'string' ? [[name, value.slice(0, 400)] as const] : [];
     });
-    return Object.fromEntries(own);
+    return { revision, editor, at, fields: Object.fromEntries(own) };
   } catch {
     return undefined;
   }
 }
+
+/** Whether it says anything else than what is on screen. */
+export const isOther = ({ fields }: LocalDraft, shown: DraftFields): boolean =>
+  Object.entries(fields).some(([name, value]) => value !== (shown[name] ?? ''));

@@ -4,4 +4,12 @@ export { QuotationList } from './quotation-list.tsx';
 export { Simulator } from './simulator.tsx';
 export { SiteList } from './site-list.tsx';
 export { StaffBar } from './staff-bar.tsx';
-export type { DraftAnswer, LabelKey, ListedView, QuotationView, ShownVersion, Told } from './view.ts';
+export type {
+  DraftAnswer,
+  LabelKey,
+  ListedView,
+  QuotationView,
+  ShownVersion,
+  StateView,
+  Told,
+} from './view.ts';

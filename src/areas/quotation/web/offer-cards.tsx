@@ -5,7 +5,7 @@ import { useLabels } from '../../../ui/labels.tsx';
 import { numbersOf } from '../../financing/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { offerField } from '../contract.ts';
-import { OFFERS_MAX, type PricedOffer } from '../index.ts';
+import { leastEntrance, OFFERS_MAX, type PricedOffer } from '../index.ts';
 import { type FormProps, fieldOf } from './comment-tab.tsx';
 import { labels } from './labels.ts';
 import styles from './offer-cards.module.css';
@@ -27,11 +27,9 @@ export function OfferCards(form: FormProps) {
   );
 }
 
-/** What a plan begins with where the seller has not said otherwise. */
-const USUAL = { entrance: '30', installments: '48' } as const;
-
 function OfferCard({ form, at }: { form: FormProps; at: number }) {
   const t = useLabels(labels);
+  const { locale } = useSite();
   const { draft, quotation, errorOf } = form;
   const plan = fieldOf(form, offerField(at, 'plan'));
   const installments = offerField(at, 'installments');
@@ -39,8 +37,14 @@ function OfferCard({ form, at }: { form: FormProps; at: number }) {
   const offer = draft.told.offers.find(({ slot }) => slot === at);
   const onPlan: typeof plan.onChange = (event) => {
     plan.onChange(event);
-    if (!draft.fields[entrance]) draft.set(entrance, USUAL.entrance);
-    if (!draft.fields[installments]) draft.set(installments, USUAL.installments);
+    const usual = (id: string | undefined) => quotation.plans.find((one) => one.id === id);
+    const [before, chosen] = [usual(plan.value), usual(event.target.value)];
+    if (!chosen) return;
+    // What the seller has typed stays; what a plan had brought along goes with it.
+    const isOwn = (field: string, brought: string | undefined) =>
+      Boolean(draft.fields[field]) && draft.fields[field] !== brought;
+    if (!isOwn(entrance, before?.entrance)) draft.set(entrance, chosen.entrance);
+    if (!isOwn(installments, before?.installments)) draft.set(installments, chosen.installments);
   };
   return (
     <fieldset className={styles.offer}>
@@ -64,6 +68,14 @@ function OfferCard({ form, at }: { form: FormProps; at: number }) {
       <div className={styles.answer} aria-live="polite" aria-busy={!draft.isTold}>
         {!plan.value ? (
           <p className={simulator.soft}>{t('offer-waits')}</p>
+        ) : draft.told.errors[entrance] === 'entrance-below-trade-in' ? (
+          <p className={styles.none}>
+            {t('entrance-at-least', {
+              percent: leastEntrance(draft.told.price, draft.told.price - draft.told.toPay).toLocaleString(
+                locale,
+              ),
+            })}
+          </p>
         ) : offer && !errorOf(installments) ? (
           <OfferFigures offer={offer} />
         ) : (

@@ -2,18 +2,19 @@ import { buttonClass } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { labels } from './labels.ts';
 import { PaperView } from './paper-view.tsx';
+import { ShareVersion } from './share-version.tsx';
 import styles from './simulator.module.css';
 import type { Draft } from './use-draft.ts';
 import { VersionList } from './version-list.tsx';
 import { VersionOutcome } from './version-outcome.tsx';
-import type { QuotationView } from './view.ts';
+import type { DecisionAnswer, QuotationView } from './view.ts';
 
 type Props = {
   readonly quotation: QuotationView;
   readonly draft: Draft;
   /** Where what is missing is typed. */
   readonly review: string;
-  readonly refused: 'required' | 'own-discount' | 'above-own-limit' | 'not-waiting' | undefined;
+  readonly refused: DecisionAnswer | undefined;
 };
 
 /** What the customer sees: of a version that was saved, or of what is being typed. */
@@ -40,7 +41,10 @@ export function PreviewTab({ quotation, draft, review, refused }: Props) {
           </div>
         )}
       </div>
-      <VersionList versions={versions} />
+      <div className={styles.panel}>
+        {looked && <ShareVersion quotation={quotation} version={looked} />}
+        <VersionList versions={versions} />
+      </div>
     </div>
   );
 }

@@ -1,15 +1,19 @@
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import page from '../../../ui/controls/page.module.css';
 import { Select } from '../../../ui/controls/select.tsx';
+import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { labels } from './labels.ts';
 import styles from './quotation-list.module.css';
-import type { ListedView } from './view.ts';
+import type { ListedView, StateView } from './view.ts';
 
 type Props = {
   /** Whose people look; none for whoever sees every dealer's. */
   readonly dealer: string | undefined;
   readonly quotations: readonly ListedView[];
+  readonly states: readonly StateView[];
+  /** What a search has found; its words stand in no address, as they may be a customer's name. */
+  readonly found: { readonly text: string; readonly quotations: readonly ListedView[] } | undefined;
   readonly older: string | undefined;
   readonly newest: string | undefined;
   readonly models: readonly { readonly key: string; readonly name: string }[];
@@ -19,8 +23,11 @@ type Props = {
 };
 
 /** A dealer's quotations, the newest first, and where another one begins. */
-export function QuotationList({ dealer, quotations, older, newest, models, base, formKey }: Props) {
+export function QuotationList(props: Props) {
+  const { dealer, states, found, older, newest, models, base, formKey } = props;
   const t = useLabels(labels);
+  const quotations = found?.quotations ?? props.quotations;
+  const isAll = states.every(({ isShown, state }) => isShown === (state === undefined));
   return (
     <main id="main" className={`frame ${page.page} ${styles.page}`}>
       <header className={page.head}>
@@ -41,8 +48,9 @@ export function QuotationList({ dealer, quotations, older, newest, models, base,
           <Button type="submit">{t('new-start')}</Button>
         </form>
       )}
+      <Finding found={found} states={states} />
       {quotations.length === 0 ? (
-        <p>{t('list-empty')}</p>
+        <p role="status">{t(found ? 'find-none' : isAll ? 'list-empty' : 'list-none')}</p>
       ) : (
         <ul className={styles.list} aria-label={t('quotations')}>
           {quotations.map((one) => (
@@ -53,18 +61,57 @@ export function QuotationList({ dealer, quotations, older, newest, models, base,
         </ul>
       )}
       <p className={styles.ways}>
-        {newest && (
+        {found && (
+          <a href="?" className={buttonClass('secondary')}>
+            {t('find-end')}
+          </a>
+        )}
+        {!found && newest && (
           <a href={newest} className={buttonClass('secondary')}>
             {t('list-first')}
           </a>
         )}
-        {older && (
+        {!found && older && (
           <a href={older} className={buttonClass('secondary')}>
             {t('list-more')}
           </a>
         )}
       </p>
     </main>
+  );
+}
+
+/** What leads to one among many: words, or where it stands. */
+function Finding({ found, states }: Pick<Props, 'found' | 'states'>) {
+  const t = useLabels(labels);
+  return (
+    <search className={styles.finding}>
+      <form method="post" className={styles.find}>
+        <TextField
+          id="find"
+          label={t('find')}
+          hint={t('find-hint')}
+          name="text"
+          defaultValue={found?.text}
+          maxLength={254}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <Button type="submit" name="intent" value="find" look="secondary">
+          {t('find-go')}
+        </Button>
+      </form>
+      <ul className={styles.states} aria-label={t('states')}>
+        {states.map(({ state, href, count, isShown }) => (
+          <li key={href}>
+            <a href={href} aria-current={isShown && !found ? 'page' : undefined} className={styles.chip}>
+              {t(state ? `state-${state}` : 'state-all')}
+              {count > 0 && <span className={styles.count}>{count}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </search>
   );
 }
 

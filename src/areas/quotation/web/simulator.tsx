@@ -1,6 +1,5 @@
-import { useCallback, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { Button } from '../../../ui/controls/button.tsx';
+import { type KeyboardEvent, useCallback, useId } from 'react';
+import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { ErrorSummary } from '../../../ui/controls/error-summary.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { COMPARISON_PAGE } from '../../catalogue/index.ts';
@@ -26,7 +25,8 @@ import { ReviewTab } from './review-tab.tsx';
 import styles from './simulator.module.css';
 import { TabList } from './tab-list.tsx';
 import { useDraft } from './use-draft.ts';
-import type { DraftAnswer, QuotationView } from './view.ts';
+import { SAVE_KEYS, useSaving } from './use-saving.ts';
+import type { DecisionAnswer, DraftAnswer, QuotationView } from './view.ts';
 
 type Configuring = ReturnType<typeof useConfigurator>;
 
@@ -43,7 +43,7 @@ export type SimulatorProps = {
   readonly dealer: string;
   /** What a form that was sent before JavaScript came to. */
   readonly answer: DraftAnswer | undefined;
-  readonly refused: 'required' | 'own-discount' | 'above-own-limit' | 'not-waiting' | undefined;
+  readonly refused: DecisionAnswer | undefined;
   /** What a car costs by the catalogue that came with the page. */
   readonly totalOf: (car: Pick<Configuring, 'car' | 'states'>) => number | undefined;
 };
@@ -77,7 +77,8 @@ export function Simulator(props: SimulatorProps) {
     [hrefOf],
   );
   const draft = useDraft(quotation, code, onOther);
-  const saving = useSaving(draft, hrefOf('review'), props.answer);
+  const saving = useSaving(draft, { review: hrefOf('review'), answer: props.answer, isOwn });
+  const formId = `${panel}-form`;
   const form = {
     ...{ draft, quotation, id: panel },
     errorOf: (name: string) => {
@@ -99,7 +100,7 @@ export function Simulator(props: SimulatorProps) {
             {quotation.base && ` · ${t('base-told', { base: quotation.base })}`}
           </p>
         </div>
-        {isOwn && <DraftLine draft={draft} />}
+        {isOwn && <DraftLine draft={draft} logIn={quotation.logIn} />}
       </header>
       <TabList tab={tab} tabs={isOwn ? quotationTabs : ONLY_PREVIEW} hrefOf={hrefOf} panel={panel} />
       <section id={panel} role="tabpanel" aria-labelledby={`tab-${tab}`} className={styles.panel}>
@@ -114,12 +115,26 @@ export function Simulator(props: SimulatorProps) {
         {saving.attempt > 0 && tab === 'review' && (
           <ErrorSummary problems={problems} attempt={saving.attempt} />
         )}
-        {tab === 'preview' ? (
+        {props.answer && !props.answer.ok && tab !== 'review' && (
+          <div className={styles.note} role="alert">
+            <p>{t(ANSWERS[props.answer.reason])}</p>
+            {problems.length > 0 && (
+              <a href={hrefOf('review')} className={buttonClass('secondary')}>
+                {t('go-review')}
+              </a>
+            )}
+          </div>
+        )}
+        {tab === 'preview' && (
           <PreviewTab quotation={quotation} draft={draft} review={hrefOf('review')} refused={props.refused} />
-        ) : (
+        )}
+        {isOwn && (
           <form
+            id={formId}
             method="post"
+            noValidate
             className={styles.form}
+            onKeyDown={keepEnter}
             onSubmit={(event) => {
               if ((event.nativeEvent as SubmitEvent).submitter?.dataset.native) return;
               event.preventDefault();
@@ -128,20 +143,29 @@ export function Simulator(props: SimulatorProps) {
           >
             <input type="hidden" name="car" value={code} />
             <input type="hidden" name="revision" value={quotation.revision} />
+            <input type="hidden" name="key" value={quotation.key} />
             {tab === 'comment' && <CommentTab {...form} />}
             {tab === 'review' && <ReviewTab {...form} dealer={props.dealer} />}
-            {tab !== 'comment' && tab !== 'review' && <CarTab shop={shop} tab={tab} quotation={quotation} />}
-            <noscript>
-              <Button type="submit" name="intent" value="keep" look="secondary">
-                {t('keep-draft')}
-              </Button>
-            </noscript>
+            {tab !== 'comment' && tab !== 'review' && tab !== 'preview' && (
+              <CarTab shop={shop} tab={tab} quotation={quotation} />
+            )}
+            {tab !== 'preview' && (
+              <noscript>
+                <Button type="submit" name="intent" value="keep" look="secondary">
+                  {t('keep-draft')}
+                </Button>
+              </noscript>
+            )}
           </form>
         )}
       </section>
       {isOwn && (
         <PriceLine draft={draft} total={props.totalOf(configuring)}>
-          <Button busy={saving.isBusy} onClick={saving.save} aria-keyshortcuts="Control+Enter">
+          <Button
+            {...{ type: 'submit', form: formId, name: 'intent', value: 'save' }}
+            busy={saving.isBusy}
+            aria-keyshortcuts={SAVE_KEYS}
+          >
             {saving.isBusy ? t('saving') : t('save')}
           </Button>
         </PriceLine>
@@ -156,33 +180,27 @@ export function Simulator(props: SimulatorProps) {
   );
 }
 
+/** A version is for good: in a field, where Enter is often but the end of a word, it saves none. */
+const keepEnter = (event: KeyboardEvent<HTMLFormElement>) => {
+  const isField =
+    event.target instanceof HTMLInputElement && !['radio', 'checkbox'].includes(event.target.type);
+  if (event.key === 'Enter' && isField && !event.ctrlKey && !event.metaKey) event.preventDefault();
+};
+
+/** Why a form that was sent before JavaScript was not taken; what is to be typed anew stands beside its field. */
+const ANSWERS = {
+  errors: 'preview-incomplete',
+  'discount-beyond': 'discount-beyond',
+  'changed-elsewhere': 'draft-conflict',
+  unknown: 'save-refused',
+  'no-dealer': 'save-refused',
+  'key-reused': 'save-refused',
+} as const;
+
 const ONLY_PREVIEW: readonly QuotationTab[] = ['preview'];
 
 const FIELD_LABELS: Readonly<Record<string, keyof (typeof labels)['pt-BR']>> = {
   ...{ opportunity: 'opportunity', email: 'email', validUntil: 'valid-until', newPrice: 'new-price' },
   ...{ discount: 'discount', tradeIn: 'trade-in-value', installments: 'installments', car: 'tab-model' },
+  entrance: 'entrance',
 };
-
-/** Saving from wherever the seller is: what is not right is shown where it is typed. */
-function useSaving(draft: ReturnType<typeof useDraft>, review: string, answer: DraftAnswer | undefined) {
-  const navigate = useNavigate();
-  const [attempt, setAttempt] = useState(answer ? 1 : 0);
-  const [isBusy, setBusy] = useState(false);
-  const [told, setTold] = useState<'save-offline' | 'draft-refused'>();
-  const running = useRef(false);
-  const save = async () => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setTold(undefined);
-    const end = await draft.save();
-    running.current = end === 'left';
-    setBusy(end === 'left');
-    if (end === 'offline') setTold('save-offline');
-    if (end === 'refused' && draft.state.kind !== 'conflict') setTold('draft-refused');
-    if (end !== 'errors') return;
-    setAttempt((before) => before + 1);
-    navigate(review, { preventScrollReset: true });
-  };
-  return { attempt, isBusy, told, save: () => void save() };
-}

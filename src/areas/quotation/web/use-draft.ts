@@ -1,16 +1,22 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DraftFields } from '../contract.ts';
-import { forgetLocally, keepLocally, keptLocally } from './draft-record.ts';
+import { callDraft, type Trouble } from './draft-call.ts';
+import { forgetLocally, isOther, keepLocally, keptLocally, type LocalDraft } from './draft-record.ts';
 import type { DraftAnswer, QuotationView, Told } from './view.ts';
 
-/** Keys in quick succession are one change. */
-const WAIT_MS = 600;
+/** Keys in quick succession are one change; the figures follow the last of them within 300 ms (bench/quotation). */
+const WAIT_MS = 120;
 const AGAIN_MS = 10_000;
+const KEPT_WITHIN_MS = 10_000;
+/** The CRM is told meanwhile. */
+const SAVED_WITHIN_MS = 25_000;
 
-/** Where the draft is: kept on the server at a moment, on its way, or in this browser until somebody can be reached. */
+/** Where the draft is: kept on the server at a moment, on its way, or here until the server takes it. */
 export type DraftState =
   | { readonly kind: 'kept'; readonly at: string }
-  | { readonly kind: 'sending' | 'offline' | 'conflict' | 'refused' };
+  | { readonly kind: 'sending' | 'conflict' }
+  /** `isHere`: this browser keeps the part of it that says nothing about anybody. */
+  | { readonly kind: Trouble; readonly isHere: boolean };
 
 export type Draft = {
   readonly fields: DraftFields;
@@ -19,74 +25,107 @@ export type Draft = {
   readonly isTold: boolean;
   readonly state: DraftState;
   readonly set: (name: string, value: string) => void;
-  /** Saves a version; answers whether the page goes on elsewhere. */
-  readonly save: () => Promise<'left' | 'errors' | 'offline' | 'refused'>;
-  /** After somebody else's change: what is here counts. */
+  /** Saves a version; answers what became of it. */
+  readonly save: () => Promise<'left' | 'errors' | 'conflict' | Trouble>;
+  /** Sends what is on screen at once. */
+  readonly again: () => void;
+  /** After somebody else's change: what is here counts, or what is there. */
   readonly insist: () => void;
+  readonly giveWay: () => void;
+  /** What this browser kept from before the page was opened, where somebody else has changed the draft since. */
+  readonly found: LocalDraft | undefined;
+  readonly takeFound: () => void;
+  readonly dropFound: () => void;
 };
 
 /**
- * What a seller types, kept on the server as it changes. Without a connection it stays here, and the part of it that says nothing about
- * anybody also in the browser, until it can be sent.
+ * What a seller types, kept on the server as it changes. Before it is sent, the part of it that says nothing about anybody stands in the
+ * browser; the whole of it stays on screen until the server has it, whatever is in the way.
  * @param car the configurator's code of the car on screen
- * @param onOther called with the car that this browser has kept from a time without a connection, where it is another one
+ * @param onOther called with the car that this browser has kept from before, where it is another one
  */
 export function useDraft(quotation: QuotationView, car: string, onOther: (code: string) => void): Draft {
   const { id, call, key } = quotation;
   const [typed, setTyped] = useState(quotation.fields);
   const [told, setTold] = useState(quotation.told);
   const [state, setState] = useState<DraftState>({ kind: 'kept', at: quotation.keptAt });
-  const [sentText, setSent] = useState(() =>
-    textOf({ ...quotation.fields, car: quotation.fields.car ?? '' }),
-  );
+  const [found, setFound] = useState<LocalDraft>();
+  const [sentText, setSent] = useState(() => textOf({ ...quotation.fields, car: quotation.keptCar }));
   const revision = useRef(quotation.revision);
-  const fields = { ...typed, car };
+  const fields = useMemo(() => ({ ...typed, car }), [typed, car]);
   const text = textOf(fields);
   const latest = useRef(fields);
   latest.current = fields;
+  // This page, and how many changes it has sent: what it sent itself is nobody else's change.
+  const edits = useRef({ editor: '', number: 0 });
+  edits.current.editor ||= globalThis.crypto?.randomUUID?.() ?? '';
   // One key for one text: saved again after a lost answer it is the same version, and another text is another one.
   const saving = useRef({ key, text: '' });
-  const busy = useRef<Promise<unknown>>(Promise.resolve());
+  const busy = useRef<Promise<Outcome>>(Promise.resolve(undefined));
+  const refusedText = useRef('');
+  const isContested = useRef(false);
+  const turn = useRef(0);
+  const isLeaving = useRef(false);
+
+  const keepHere = useCallback(() => {
+    const { editor } = edits.current;
+    const here = { revision: revision.current, editor, at: new Date().toISOString() };
+    return keepLocally(id, { ...here, fields: latest.current });
+  }, [id]);
 
   const send = useCallback(
-    async (intent: 'keep' | 'save'): Promise<DraftAnswer | undefined> => {
+    async (intent: 'keep' | 'save'): Promise<DraftAnswer | Trouble> => {
       const going = latest.current;
-      setState({ kind: 'sending' });
       const its = textOf(going);
+      const isHere = keepHere();
+      setState({ kind: 'sending' });
       if (intent === 'save' && saving.current.text !== its)
         saving.current = { text: its, key: saving.current.text ? crypto.randomUUID() : key };
-      const sent = { intent, key: saving.current.key, revision: String(revision.current) };
-      const body = new URLSearchParams({ ...going, ...sent });
-      try {
-        const response = await fetch(call, { method: 'POST', body });
-        if (!response.ok) {
-          setState({ kind: response.status >= 500 ? 'offline' : 'refused' });
-          return undefined;
-        }
-        const answer = (await response.json()) as DraftAnswer;
-        if (answer.told) setTold(answer.told);
-        if (answer.ok || answer.reason === 'errors' || answer.reason === 'discount-beyond') {
-          revision.current = answer.revision;
-          setSent(its);
-          forgetLocally(id);
-          setState({ kind: 'kept', at: answer.ok ? answer.keptAt : new Date().toISOString() });
-        } else if (answer.reason === 'changed-elsewhere') {
-          revision.current = answer.revision;
-          setState({ kind: 'conflict' });
-        } else setState({ kind: 'refused' });
-        return answer;
-      } catch {
-        keepLocally(id, { revision: revision.current, fields: going });
-        setState({ kind: 'offline' });
-        return undefined;
+      edits.current.number += 1;
+      const { editor, number } = edits.current;
+      const edit = { editor, edit: String(number), revision: String(revision.current) };
+      const body = new URLSearchParams({ ...going, intent, key: saving.current.key, ...edit });
+      const called = await callDraft(call, body, intent === 'save' ? SAVED_WITHIN_MS : KEPT_WITHIN_MS);
+      if (!called.ok) {
+        if (called.trouble === 'refused') refusedText.current = its;
+        setState({ kind: called.trouble, isHere });
+        return called.trouble;
       }
+      const { answer } = called;
+      if (answer.told) setTold(answer.told);
+      if (answer.ok || answer.reason === 'errors' || answer.reason === 'discount-beyond') {
+        revision.current = answer.revision;
+        setSent(its);
+        // What was typed meanwhile goes on from this.
+        if (textOf(latest.current) === its) forgetLocally(id);
+        else keepHere();
+        setState({ kind: 'kept', at: answer.ok ? answer.keptAt : new Date().toISOString() });
+      } else if (answer.reason === 'changed-elsewhere') {
+        revision.current = answer.revision;
+        isContested.current = true;
+        setState({ kind: 'conflict' });
+      } else {
+        // The next try is another form.
+        if (answer.reason === 'key-reused') saving.current = { key: crypto.randomUUID(), text: its };
+        refusedText.current = its;
+        setState({ kind: 'refused', isHere });
+      }
+      return answer;
     },
-    [call, id, key],
+    [call, id, key, keepHere],
   );
-  /** One call after the other: each is about the revision that the one before has made. */
+  /**
+   * One call after the other: each is about the revision that the one before has made. Of those that wait the last says everything; what
+   * waited when somebody else's change turned up does not go over it.
+   */
   const inTurn = useCallback(
-    (intent: 'keep' | 'save') => {
-      const next = busy.current.then(() => send(intent));
+    (intent: 'keep' | 'save'): Promise<Outcome> => {
+      turn.current += 1;
+      const own = turn.current;
+      const next = busy.current.then((): Outcome | Promise<Outcome> => {
+        if (isContested.current) return 'conflict';
+        return intent === 'save' || own === turn.current ? send(intent) : undefined;
+      });
       busy.current = next;
       return next;
     },
@@ -94,49 +133,90 @@ export function useDraft(quotation: QuotationView, car: string, onOther: (code: 
   );
 
   const isTold = text === sentText;
-  const mayTry = state.kind !== 'conflict' && state.kind !== 'refused';
-  const isAway = state.kind === 'offline';
+  const mayTry = state.kind !== 'conflict' && !(state.kind === 'refused' && refusedText.current === text);
+  const isAway = 'isHere' in state;
   useEffect(() => {
-    if (isTold || !mayTry || !text) return;
+    if (isTold || !mayTry || !quotation.isOwn || !text) return;
+    // Before anything is sent: whatever becomes of the page, it is here.
+    keepHere();
     const wait = setTimeout(() => inTurn('keep'), isAway ? AGAIN_MS : WAIT_MS);
     const now = () => inTurn('keep');
-    window.addEventListener('online', now);
+    // The connection is back, or whoever has logged in again elsewhere is.
+    if (isAway) for (const event of BACK_EVENTS) window.addEventListener(event, now);
     return () => {
       clearTimeout(wait);
-      window.removeEventListener('online', now);
+      for (const event of BACK_EVENTS) window.removeEventListener(event, now);
     };
-  }, [text, isTold, mayTry, isAway, inTurn]);
+  }, [text, isTold, mayTry, isAway, quotation.isOwn, inTurn, keepHere]);
 
-  // What this browser kept when nobody could be reached is taken up once, where nothing has changed since.
+  // Names and comments are on this screen alone until the server has them.
+  useEffect(() => {
+    if (isTold || !quotation.isOwn) return;
+    const onLeave = (event: BeforeUnloadEvent) => !isLeaving.current && event.preventDefault();
+    window.addEventListener('beforeunload', onLeave);
+    return () => window.removeEventListener('beforeunload', onLeave);
+  }, [isTold, quotation.isOwn]);
+
+  const take = useCallback(
+    (kept: LocalDraft) => {
+      setTyped((now) => ({ ...now, ...kept.fields }));
+      if (!kept.fields.car || kept.fields.car === latest.current.car) return;
+      isLeaving.current = true;
+      onOther(kept.fields.car);
+    },
+    [onOther],
+  );
+  // What this browser kept is taken up once: at once where nobody else has changed the draft since, else when its seller says so.
   const took = useRef(false);
   useEffect(() => {
     if (took.current) return;
     took.current = true;
-    const kept = keptLocally(id, revision.current);
-    if (!kept) return;
-    setTyped((now) => ({ ...now, ...kept }));
-    if (kept.car && kept.car !== latest.current.car) onOther(kept.car);
-  }, [id, onOther]);
+    const kept = keptLocally(id);
+    if (!kept || !quotation.isOwn) return;
+    if (!isOther(kept, latest.current)) forgetLocally(id);
+    else if (kept.revision === revision.current || kept.editor === quotation.editor) take(kept);
+    else setFound(kept);
+  }, [id, quotation, take]);
 
   return {
-    ...{ fields, told, isTold, state },
+    ...{ fields, told, isTold, state, found },
     set: (name, value) => setTyped((now) => ({ ...now, [name]: value })),
     async save() {
       const answer = await inTurn('save');
-      if (!answer) return 'offline';
+      if (typeof answer === 'string') return answer;
+      if (!answer) return 'refused';
       if (answer.ok && answer.next) {
+        isLeaving.current = true;
         window.location.assign(answer.next);
         return 'left';
       }
-      return !answer.ok && (answer.reason === 'errors' || answer.reason === 'discount-beyond')
-        ? 'errors'
-        : 'refused';
+      if (answer.ok) return 'refused';
+      if (answer.reason === 'changed-elsewhere') return 'conflict';
+      return answer.reason === 'errors' || answer.reason === 'discount-beyond' ? 'errors' : 'refused';
     },
-    insist: () => {
-      setState({ kind: 'sending' });
-      inTurn('keep');
+    again: () => void inTurn('keep'),
+    insist() {
+      isContested.current = false;
+      void inTurn('keep');
+    },
+    giveWay() {
+      forgetLocally(id);
+      isLeaving.current = true;
+      window.location.reload();
+    },
+    takeFound() {
+      setFound(undefined);
+      if (found) take(found);
+    },
+    dropFound() {
+      setFound(undefined);
+      if (isTold) forgetLocally(id);
     },
   };
 }
+
+type Outcome = DraftAnswer | Trouble | 'conflict' | undefined;
+
+const BACK_EVENTS = ['online', 'focus'] as const;
 
 const textOf = (fields: DraftFields): string => JSON.stringify(Object.entries(fields).toSorted());

@@ -1,17 +1,17 @@
 import { formatMoney } from '../../../kit/money.ts';
-import { Button } from '../../../ui/controls/button.tsx';
+import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import { nextStep } from '../index.ts';
 import { labels } from './labels.ts';
 import styles from './simulator.module.css';
-import type { QuotationView, ShownVersion } from './view.ts';
+import type { DecisionAnswer, QuotationView, ShownVersion } from './view.ts';
 
 type Props = {
   readonly quotation: QuotationView;
   readonly version: ShownVersion;
-  readonly refused: 'required' | 'own-discount' | 'above-own-limit' | 'not-waiting' | undefined;
+  readonly refused: DecisionAnswer | undefined;
 };
 
 /** What became of a saved version, and what to do next. */
@@ -23,7 +23,17 @@ export function VersionOutcome({ quotation, version, refused }: Props) {
     by: version.decision.by ?? t('by-gone'),
     reason: version.decision.reason,
   };
-  if (state === 'waiting') return <Waiting version={version} refused={isLast ? refused : undefined} />;
+  if (state === 'waiting') return <Waiting version={version} refused={refused} />;
+  if (state === 'superseded')
+    return (
+      <div className={styles.outcome} data-kind="waiting">
+        <h2>{t('superseded-title')}</h2>
+        <p role={refused ? 'alert' : undefined}>{t('superseded-text', { version: version.version })}</p>
+        <a href={quotation.versions[0]?.href} className={buttonClass('secondary')}>
+          {t('see-newest')}
+        </a>
+      </div>
+    );
   if (state === 'refused')
     return (
       <div className={styles.outcome} data-kind="failed">
@@ -67,6 +77,7 @@ function Waiting({ version, refused }: Pick<Props, 'version' | 'refused'>) {
       <p>{t('waiting-text', { version: version.version, discount: formatMoney(discount, site) })}</p>
       {mayDecide === true ? (
         <form method="post" className={styles.decide}>
+          <input type="hidden" name="version" value={version.version} />
           <TextField
             label={t('reason')}
             name="reason"

@@ -2,7 +2,7 @@
 import type { Cents } from '../../../kit/money.ts';
 import type { CarFile } from '../../configurator/index.ts';
 import type { DraftFields, SavedVersion } from '../contract.ts';
-import type { PricedOffer } from '../index.ts';
+import type { ListedState, PricedOffer } from '../index.ts';
 import type { ptBR } from './labels.pt-BR.ts';
 
 export type LabelKey = keyof typeof ptBR;
@@ -42,7 +42,21 @@ export type DraftAnswer =
       readonly told?: Told | undefined;
     };
 
-export type PlanChoice = { readonly id: string; readonly title: string };
+/** Why a decision about a discount was not taken. */
+export type DecisionAnswer =
+  | 'required'
+  | 'own-discount'
+  | 'above-own-limit'
+  | 'not-waiting'
+  | 'changed-meanwhile';
+
+/** A plan that fits the car, and what its offer begins with: the entrance in percent, and the instalments. */
+export type PlanChoice = {
+  readonly id: string;
+  readonly title: string;
+  readonly entrance: string;
+  readonly installments: string;
+};
 
 export type ShownVersion = Pick<SavedVersion, 'version' | 'state' | 'crm' | 'decision'> & {
   readonly savedAt: string;
@@ -52,6 +66,8 @@ export type ShownVersion = Pick<SavedVersion, 'version' | 'state' | 'crm' | 'dec
   readonly file: string | undefined;
   readonly link: string | undefined;
   readonly isExpired: boolean;
+  /** The car of it in the configurator, where its customer goes on to a proposal or a reservation; with the link. */
+  readonly goOn: string | undefined;
   /** Whether whoever looks may decide about its discount, or why not. */
   readonly mayDecide: true | 'own-discount' | 'above-own-limit' | 'not-waiting';
 };
@@ -70,6 +86,9 @@ export type QuotationView = {
   readonly fields: DraftFields;
   readonly revision: number;
   readonly keptAt: string;
+  /** The page that has changed it last, and the car that is kept: another one may stand in the address. */
+  readonly editor: string | undefined;
+  readonly keptCar: string;
   readonly told: Told;
   readonly plans: readonly PlanChoice[];
   readonly models: readonly { readonly key: string; readonly name: string }[];
@@ -80,6 +99,19 @@ export type QuotationView = {
   /** Made with the page: a form that is sent twice with it is one version. */
   readonly key: string;
   readonly call: string;
+  /** Where whoever is no longer let in comes in again. */
+  readonly logIn: string;
+};
+
+/** Where the last version of a quotation stands, or that there is none. */
+export type ListState = 'draft' | 'waiting' | 'refused' | 'superseded' | 'open' | 'saved' | 'failed';
+
+/** A part of the list: those that stand so, or all; `count` of those that wait for whoever looks. */
+export type StateView = {
+  readonly state: ListedState | undefined;
+  readonly href: string;
+  readonly count: number;
+  readonly isShown: boolean;
 };
 
 export type ListedView = {
@@ -90,5 +122,5 @@ export type ListedView = {
   readonly dealer: string;
   readonly validUntil: string;
   readonly price: string;
-  readonly state: 'draft' | 'waiting' | 'refused' | 'open' | 'saved' | 'failed';
+  readonly state: ListState;
 };

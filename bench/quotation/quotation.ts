@@ -1,0 +1,143 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { chromiumSwitches, findChromium } from '../../scripts/chromium.mjs';
+import { enterAsStaff } from '../../tests/journeys/staff-member.ts';
+import { dataFolder, startPortal } from '../../tests/portal.ts';
+import { percentile } from '../phone.ts';
+
+/** A showroom's tablet. */
+const TABLET = { viewport: { width: 1180, height: 820 }, locale: 'pt-BR' };
+const ROUNDS = 20;
+/** Between two keys of somebody who types fast. */
+const KEY_MS = 60;
+const GOAL_MS = 300;
+
+/**
+ * What a seller waits for: from the last key of a discount until the price and three offers are the lender's for it, and from the key that
+ * opens the preview until the paper stands there. Beside it the bare call that prices the same. On this machine's processor and on
+ * one that is four times slower.
+ */
+export default async function quotation(): Promise<void> {
+  const folder = await dataFolder();
+  const portal = await startPortal({ dataFolder: folder.path, env: { LOG_LEVEL: 'silent' } });
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? process.exit(1),
+    args: chromiumSwitches,
+  });
+  try {
+    const page = await atReview(browser, portal.origin, folder.path);
+    const cdp = await page.context().newCDPSession(page);
+    for (const slower of [1, 4]) {
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower });
+      const bare = await bareCalls(page);
+      const typed: number[] = [];
+      const opened: number[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        typed.push(await typeDiscount(page, round));
+        opened.push(await openPreview(page));
+      }
+      const of = (values: number[]) =>
+        `p50 ${percentile(values, 0.5).toFixed(0)}, p95 ${percentile(values, 0.95).toFixed(0)} ms (goal <= ${GOAL_MS})`;
+      const ratio = percentile(typed, 0.5) / percentile(bare, 0.5);
+      console.log(`  processor ${slower === 1 ? 'at full speed' : `slowed down ${slower} times`}`);
+      console.log(`    last key to price and three offers  ${of(typed)}, ${ratio.toFixed(1)}x the bare call`);
+      console.log(`    key to the preview of the paper     ${of(opened)}`);
+    }
+  } finally {
+    await browser.close();
+    await portal.end();
+    await folder.remove();
+  }
+}
+
+/** A quotation with three offers, at its review. */
+async function atReview(browser: Browser, origin: string, folder: string): Promise<Page> {
+  const page = await browser.newPage({ ...TABLET, baseURL: origin });
+  await enterAsStaff(page, folder, { name: 'Ana Prado', role: 'dealer', dealer: '0001017' });
+  await page.goto('/br/aurora/cotacao');
+  await page.locator('main button[type=submit]').first().click();
+  await page.locator('[role=tab][tabindex="-1"]').first().waitFor();
+  await page.keyboard.press('Alt+6');
+  await page.locator('[name=opportunity]').fill('Bench');
+  await page.locator('[name=newPrice]').fill('300.000,00');
+  for (const [at, months] of ['24', '36', '48'].entries()) {
+    await page.locator(`[name=plan-${at}]`).selectOption({ index: 1 });
+    await page.locator(`[name=installments-${at}]`).fill(months);
+  }
+  await page.waitForFunction(() => document.querySelectorAll('fieldset [aria-busy=false] dl').length === 3);
+  return page;
+}
+
+/** Milliseconds of the same pricing asked for by nothing but a fetch. */
+const bareCalls = (page: Page): Promise<number[]> =>
+  page.evaluate(async (rounds) => {
+    const form = document.querySelector('form') as HTMLFormElement;
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const body = new URLSearchParams([...new FormData(form)] as [string, string][]);
+      const started = performance.now();
+      const address = location.pathname.replace(/[^/]+$/, 'rascunho');
+      const response = await fetch(address, { method: 'POST', body });
+      await response.json();
+      times.push(performance.now() - started);
+    }
+    return times;
+  }, ROUNDS);
+
+/** From the last of five keys until every figure is about what they have come to. */
+async function typeDiscount(page: Page, round: number): Promise<number> {
+  await page.locator('[name=discount]').fill('');
+  await page.waitForFunction(() => !document.querySelector('fieldset [aria-busy=true]'));
+  await page.evaluate(() => {
+    const figures = () =>
+      [...document.querySelectorAll('fieldset [aria-busy] dl')].map((one) => one.textContent);
+    const before = figures();
+    let last = 0;
+    const field = document.querySelector('[name=discount]') as HTMLInputElement;
+    const onKey = (event: Event) => {
+      last = event.timeStamp;
+    };
+    field.addEventListener('keydown', onKey);
+    const watch = new MutationObserver(() => {
+      if (document.querySelector('fieldset [aria-busy=true]') || field.value.length < 5) return;
+      const now = figures();
+      if (now.length < before.length || now.some((text, at) => text === before[at])) return;
+      watch.disconnect();
+      field.removeEventListener('keydown', onKey);
+      Object.assign(window, { waited: performance.now() - last });
+    });
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+  await page.locator('[name=discount]').pressSequentially(String(20_000 + round * 137), { delay: KEY_MS });
+  return taken(page);
+}
+
+/** From the key until the paper with its total is there; then back to where it was typed. */
+async function openPreview(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    let pressed = 0;
+    window.addEventListener(
+      'keydown',
+      (event) => {
+        pressed = event.timeStamp;
+      },
+      { once: true, capture: true },
+    );
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('[data-part=paper] dl')) return;
+      watch.disconnect();
+      Object.assign(window, { waited: performance.now() - pressed });
+    });
+    watch.observe(document.body, { subtree: true, childList: true });
+  });
+  await page.keyboard.press('Alt+7');
+  const waited = await taken(page);
+  await page.keyboard.press('Alt+6');
+  await page.locator('[name=discount]').waitFor();
+  return waited;
+}
+
+async function taken(page: Page): Promise<number> {
+  const handle = await page.waitForFunction(() => (window as { waited?: number }).waited);
+  await page.evaluate(() => delete (window as { waited?: number }).waited);
+  return Number(await handle.jsonValue());
+}

@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react';
+import { Button, buttonClass } from '../../../ui/controls/button.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { labels } from './labels.ts';
+import styles from './simulator.module.css';
+import type { QuotationView, ShownVersion } from './view.ts';
+
+type Props = { readonly quotation: Pick<QuotationView, 'number'>; readonly version: ShownVersion };
+
+/**
+ * What a seller does next with a version that its customer may see: hand on its link, and go on with the car. Who the customer is stands in
+ * none of these addresses.
+ */
+export function ShareVersion({ quotation: { number }, version: { link, goOn } }: Props) {
+  const t = useLabels(labels);
+  const isAlive = useHydrated();
+  const field = useRef<HTMLInputElement>(null);
+  const [told, setTold] = useState<'share-copied' | 'share-not-copied'>();
+  if (!link) return null;
+  const text = t('share-text', { number, link });
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setTold('share-copied');
+    } catch {
+      field.current?.select();
+      setTold('share-not-copied');
+    }
+  };
+  return (
+    <section className={styles.part} aria-labelledby="share-version">
+      <h2 id="share-version">{t('share')}</h2>
+      <div className={styles.fields}>
+        <label className={styles.linked}>
+          <span>{t('customer-link')}</span>
+          <input ref={field} value={link} readOnly spellCheck={false} />
+        </label>
+      </div>
+      <p className={styles.ways}>
+        {isAlive && (
+          <Button look="secondary" onClick={copy}>
+            {t('share-copy')}
+          </Button>
+        )}
+        <a
+          className={buttonClass('secondary')}
+          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {t('share-whatsapp')}
+        </a>
+        <a
+          className={buttonClass('secondary')}
+          href={`mailto:?subject=${encodeURIComponent(t('share-subject', { number }))}&body=${encodeURIComponent(text)}`}
+        >
+          {t('share-email')}
+        </a>
+      </p>
+      <p role="status" className={styles.soft}>
+        {told ? t(told) : ''}
+      </p>
+      {goOn && (
+        <>
+          <p className={styles.soft}>{t('go-on-text')}</p>
+          <p className={styles.ways}>
+            <a href={goOn} className={buttonClass('secondary')}>
+              {t('go-on')}
+            </a>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './portal.ts';
+import { enterAsStaff } from './staff-member.ts';
+
+const DEALER = '0001017';
+const CALL = '**/rascunho';
+
+const stored = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
+const kept = (page: Page) => page.getByRole('status').filter({ hasText: /^Salvo às \d\d:\d\d$/ });
+const line = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+async function atReview(page: Page, dataFolder: string) {
+  await enterAsStaff(page, dataFolder, { name: 'Ana Prado', role: 'dealer', dealer: DEALER });
+  await page.goto('/br/aurora/cotacao');
+  await page.getByRole('button', { name: 'Começar' }).click();
+  await expect(page.getByRole('tab', { name: 'Prévia' })).toHaveAttribute('tabindex', '-1');
+  await page.getByRole('tab', { name: 'Revisão' }).click();
+  await expect(page).toHaveURL(/revisao$/);
+  return new URL(page.url()).pathname;
+}
+
+test('whatever is in the way of a draft, nothing of it is lost and nothing is said that is not so (R13) (R24)', async ({
+  page,
+  portal,
+}) => {
+  test.setTimeout(90_000);
+  await page.clock.install();
+  const review = await atReview(page, portal.dataFolder);
+  const used = page.getByLabel('Valor do usado');
+  const name = page.getByLabel('Oportunidade');
+
+  // A server that fails: what may stay in the browser does, also over a reload, and is sent once the server answers.
+  await page.route(CALL, (route) => route.fulfill({ status: 503, body: 'no' }));
+  await name.fill('Família Canário');
+  await used.fill('30.000,00');
+  await expect(line(page, 'O servidor não respondeu')).toBeVisible();
+  await expect(page.getByText('guardados neste aparelho', { exact: false })).toBeVisible();
+  expect(await stored(page)).toContain('30.000,00');
+  expect(await stored(page)).not.toContain('Canário');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(used).toHaveValue('30.000,00');
+  await expect(line(page, 'O servidor não respondeu')).toBeVisible();
+  await page.unroute(CALL);
+  await page.getByRole('button', { name: 'Tentar agora' }).click();
+  await expect(kept(page)).toBeVisible();
+  expect(await stored(page)).not.toContain('30.000,00');
+
+  // Whoever is no longer let in keeps the page as it is, comes in again beside it, and goes on.
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies({ name: /staff/ });
+  await name.fill('Família Canário');
+  await used.fill('31.000,00');
+  await expect(line(page, 'Sua sessão terminou')).toBeVisible();
+  const way = page.getByRole('link', { name: 'Entrar em outra aba' });
+  await expect(way).toHaveAttribute('target', '_blank');
+  const [other] = await Promise.all([page.context().waitForEvent('page'), way.click()]);
+  await expect(other.locator('input[name=password]')).toBeVisible();
+  await page.context().addCookies(cookies);
+  await other.close();
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Tentar agora' }).click();
+  await expect(kept(page)).toBeVisible();
+  await expect(name).toHaveValue('Família Canário');
+
+  // An answer that never comes ends after ten seconds.
+  await page.route(CALL, () => undefined);
+  await used.fill('32.000,00');
+  await expect(line(page, 'Guardando…')).toBeVisible();
+  await page.clock.fastForward(1_000);
+  await page.clock.fastForward(10_500);
+  await expect(line(page, 'O servidor não respondeu')).toBeVisible();
+  await page.unroute(CALL);
+
+  // One that was lost after the server had acted is no change of somebody else's.
+  await page.route(CALL, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await used.fill('33.000,00');
+  await page.getByRole('button', { name: 'Tentar agora' }).click();
+  await expect(line(page, 'Sem conexão')).toBeVisible();
+  await page.unroute(CALL);
+  await used.fill('34.000,00');
+  await page.getByRole('button', { name: 'Tentar agora' }).click();
+  await expect(kept(page)).toBeVisible();
+
+  // What a colleague has changed meanwhile is not gone over: this browser's own is offered.
+  await page.route(CALL, (route) => route.abort());
+  await used.fill('35.000,00');
+  await expect(line(page, 'Sem conexão')).toBeVisible();
+  const colleague = await page.context().newPage();
+  await colleague.goto(review);
+  await expect(colleague.getByLabel('Valor do usado')).toHaveValue('34.000,00');
+  await colleague.evaluate(() => localStorage.clear());
+  await colleague.getByLabel('Desconto').fill('100,00');
+  await expect(kept(colleague)).toBeVisible();
+  await colleague.close();
+  await used.fill('36.000,00');
+  await page.unroute(CALL);
+  await page.reload();
+  await expect(page.getByText(/Este aparelho guardou mudanças das \d\d:\d\d/)).toBeVisible();
+  await expect(used).toHaveValue('34.000,00');
+  await page.getByRole('button', { name: 'Usar as deste aparelho' }).click();
+  await expect(used).toHaveValue('36.000,00');
+  await expect(kept(page)).toBeVisible();
+  await page.reload();
+  await expect(used).toHaveValue('36.000,00');
+});
+
+test('before JavaScript a quotation is saved by its button, and what is missing is said (R42)', async ({
+  page,
+  browser,
+  portal,
+  baseURL,
+}) => {
+  const review = await atReview(page, portal.dataFolder);
+  const plain = await browser.newPage({
+    baseURL: baseURL ?? '',
+    storageState: await page.context().storageState(),
+    javaScriptEnabled: false,
+  });
+  await plain.goto(review.replace('revisao', 'modelo'));
+  await plain.getByRole('button', { name: 'Salvar cotação' }).click();
+  await expect(plain.getByRole('alert')).toContainText('Falta completar a revisão');
+  await plain.getByRole('link', { name: 'Ir à revisão' }).click();
+  await plain.getByLabel('Oportunidade').fill('Família Prado');
+  await plain.getByRole('button', { name: 'Salvar cotação' }).click();
+  await expect(plain).toHaveURL(/previa\?versao=1$/);
+  await expect(plain.getByRole('heading', { name: 'Cotação salva' })).toBeVisible();
+  // Sent once more from where it has come from it is another version of the same words; one form is one version.
+  await plain.getByRole('button', { name: 'Salvar cotação' }).click();
+  await expect(plain).toHaveURL(/previa\?versao=2$/);
+  await plain.close();
+});
+
+test('a seller in Argentina quotes in pesos, with the car that is taken as a part of the down payment', async ({
+  page,
+  portal,
+}) => {
+  const seller = { name: 'Eva Ruiz', role: 'dealer', dealer: '0005013', market: 'AR' } as const;
+  await enterAsStaff(page, portal.dataFolder, seller);
+  await page.goto('/ar/aurora/cotizacion');
+  await page.getByRole('button', { name: 'Empezar' }).click();
+  await expect(page.getByRole('tab', { name: 'Vista previa' })).toHaveAttribute('tabindex', '-1');
+  await page.keyboard.press('Alt+6');
+  await page.getByLabel('Oportunidad').fill('Familia Ruiz');
+  const offer = page.getByRole('group', { name: 'Oferta 1' });
+  await offer.getByLabel('Plan').selectOption({ index: 1 });
+  await expect(offer.getByText(/^\d+ × \$/)).toBeVisible();
+  // Worth more than the down payment: the rest of it would stand nowhere.
+  const total = await page.locator('dt:text-is("Precio inicial") + dd').first().innerText();
+  const pesos = Number(total.replace(/[^\d,]/g, '').replace(',', '.'));
+  await page.getByLabel('Valor del usado').fill(String(Math.floor(pesos / 2)));
+  await expect(offer.getByText(/^El usado vale más que este anticipo: pedí al menos 50/)).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('alert')).toContainText('El anticipo tiene que cubrir el valor del usado.');
+  await expectAccessible(page);
+  await offer.getByLabel('Anticipo').fill('51');
+  await expect(offer.getByText(/^\d+ × \$/)).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(/vista-previa\?versao=1$/);
+  await expect(page.getByText(/Anticipo en dinero: \$/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Descargar PDF' })).toBeVisible();
+});
