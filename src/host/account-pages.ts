@@ -138,14 +138,11 @@ async function answerPersonally<P extends { readonly site: Site | undefined }>(
     reply.callNotFound();
     return reply;
   }
-  const { visit, told } = accounts({
-    site: place.site,
-    cookie: request.headers.cookie ?? '',
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
-    address: request.ip,
-  });
+  const cookie = request.headers.cookie ?? '';
+  const userAgent = (request.headers['user-agent'] ?? '').slice(0, 500);
+  const { visit, told } = accounts({ site: place.site, cookie, userAgent, address: request.ip });
   const account = async () => (await visit.who())?.id;
-  const own = reservations.open(place.site, request.headers.cookie ?? '', account);
+  const own = reservations.open(place.site, cookie, account, userAgent);
   const { programmes } = reservations;
   const enrolments = programmes.open(place.site, () => visit.who());
   const approvals = programmes.approvals(place.site);

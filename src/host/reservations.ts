@@ -59,7 +59,12 @@ const payerAddress = (found: PostalAddress): PayerAddress => ({
 /** The reservations of all sites, for pages, payments and whoever keeps something of an order. */
 export type ReservationDesk = {
   readonly deps: ReservationDeps;
-  open(site: Site, cookie: string, account: () => Promise<string | undefined>): OpenReservations;
+  open(
+    site: Site,
+    cookie: string,
+    account: () => Promise<string | undefined>,
+    userAgent?: string,
+  ): OpenReservations;
   /** Whether an address has sent too much in this minute. */
   isTooOften(address: string): Promise<boolean>;
   /** The employee and corporate programmes that orders are made under. */
@@ -123,8 +128,8 @@ export async function openReservationDesk(needs: Needs): Promise<ReservationDesk
     mayRead(deps, accessOf(site, request), id);
   return {
     deps,
-    open: (site, cookie, account) =>
-      openReservations(deps, { site, cookie, account, hold: holderKeyOf(cookie) }),
+    open: (site, cookie, account, userAgent) =>
+      openReservations(deps, { site, cookie, account, userAgent, hold: holderKeyOf(cookie) }),
     isTooOften: async (address) => takeTurn !== undefined && !(await takeTurn(address)).isAllowed,
     programmes,
     mayReadOf: (site, request, { kind, id }) =>

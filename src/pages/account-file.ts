@@ -5,15 +5,12 @@ import { servicesContext } from './services.ts';
 
 /** What is asked for by a button and shown on no page: the way out, and the copy of everything that is held about a customer. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { page, account, paths } = accountRequest(
-    context.get(servicesContext),
-    params,
-    request,
-    'log-out',
-    'copy',
-  );
+  const services = context.get(servicesContext);
+  const { page, account, paths } = accountRequest(services, params, request, 'log-out', 'copy');
   if (page === 'log-out') {
     await account.logOut();
+    // Whoever sits down here next has neither the account nor its orders.
+    await services.reservations?.leave();
     return redirect(loggedOut(paths, 'logged-out'), 303);
   }
   const copy = await account.copy();

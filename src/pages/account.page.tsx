@@ -73,7 +73,12 @@ export async function action(args: Route.ActionArgs) {
       }),
     'change-password': () => answerForm(form, accountForms['change-password'], sent, account.changePassword),
     'change-email': () => answerForm(form, accountForms['change-email'], sent, account.changeEmail),
-    erase: () => answerForm(form, accountForms.erase, sent, ({ current }) => account.erase(current)),
+    erase: () =>
+      answerForm(form, accountForms.erase, sent, async ({ current }) => {
+        const erased = await account.erase(current);
+        if (erased.ok) await args.context.get(servicesContext).reservations?.leave();
+        return erased;
+      }),
     'end-device': async () => {
       await account.endDevice(String(sent.get('device') ?? ''));
       return done();

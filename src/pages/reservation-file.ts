@@ -6,19 +6,12 @@ import { orderOf, orderPath, reservationRequest } from './reservation.server.ts'
 import { servicesContext } from './services.ts';
 
 /**
- * What is asked for by an address and shown on no page: the receipt on paper, an order that a mail's link opens, and the page on
- * which an order goes on.
+ * What is asked for by an address and shown on no page: the receipt on paper, and the page on which an order goes on.
  */
 export async function loader({ context, params, request: sent }: Route.LoaderArgs): Promise<Response> {
   const request = reservationRequest(context.get(servicesContext), params);
   const { site, visit } = request;
-  const { id, page, key } = params as Partial<Record<'id' | 'page' | 'key', string>>;
   const isFile = new URL(sent.url).pathname.endsWith(`/${RESERVATION_STEPS.file[site.market]}`);
-  if (key !== undefined) {
-    const isOpen =
-      page === RESERVATION_STEPS.open[site.market] && id !== undefined && (await visit.open(id, key));
-    if (!isOpen) throw new Response('no such order', { status: 404 });
-  }
   if (!isFile) {
     const { order } = await orderOf(request, params, 'open');
     return redirect(orderPath(site, order.id, pageOfState(order.state)), 303);

@@ -60,6 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
     again: carPageOf(site, order.car),
     paths: pathsOf(site, order.id),
     known: page === 'register' ? await knownOf(request, order.customer) : {},
+    devices: page === 'order' ? await request.visit.devices(order.id) : [],
     bonuses: page === 'reservation' ? await request.visit.bonuses(order.id) : [],
     dealers: page === 'reservation' ? await dealersFor(request, order) : [],
     wanted: page === 'change' ? await wantedOf(request, order, args.request) : undefined,
@@ -162,6 +163,11 @@ const ACTS: Readonly<Record<string, (sent: Sent) => Promise<Answer>>> = {
     if (!done.ok) return after(call, done, 'order');
     return data({ ...NOTHING, answered: { form: call.form, ok: true, at: Date.now() } }, {});
   },
+  'end-device': async (call) => {
+    const device = String(call.sent.get('device') ?? '');
+    return after(call, await call.visit.endDevice(call.order.id, device), 'order');
+  },
+  'end-others': async (call) => after(call, await call.visit.endOthers(call.order.id), 'order'),
   account: async (call) => after(call, await call.visit.keepInAccount(call.order.id), 'order'),
   async change(call) {
     const { services, site, order, sent, visit } = call;
@@ -191,7 +197,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? [...pageMeta(loaderData.description), { name: 'robots', content: 'noindex' }] : [];
 
 export default function ReservationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, page, known, dealers, bonuses, wanted, events, facts, paidOn, ...common } = loaderData;
+  const { frame, page, known, dealers, bonuses, wanted, events, facts, paidOn, devices, ...common } =
+    loaderData;
   const props = { ...common, ...(actionData ?? NOTHING) };
   return (
     <SiteFrame {...frame}>
@@ -204,7 +211,13 @@ export default function ReservationPage({ loaderData, actionData }: Route.Compon
         />
       )}
       {page === 'order' && (
-        <OrderView {...props} events={events} facts={facts} slots={{ documents: documentsOf(props.order) }} />
+        <OrderView
+          {...props}
+          events={events}
+          facts={facts}
+          devices={devices}
+          slots={{ documents: documentsOf(props.order) }}
+        />
       )}
       {page === 'receipt' && (
         <ReceiptView {...props} paidOn={paidOn} legalUntil={facts.legalUntil ?? paidOn} />

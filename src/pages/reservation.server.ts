@@ -189,6 +189,7 @@ const STATUS: Readonly<Record<Refused, number>> = {
   'too-often': 429,
   'no-place': 409,
   'other-buyer': 409,
+  'code-invalid': 422,
 };
 
 /** Why something was not done, with a status that programs understand. */

@@ -184,7 +184,7 @@ const reservationPages = (prefix: string, market: 'BR' | 'AR') => {
   return [
     route(path, 'reservation-start.page.tsx', { id }),
     route(`${path}/:id`, 'reservation-file.ts', { id: `${id}-at` }),
-    route(`${path}/:id/:page/:key`, 'reservation-file.ts', { id: `${id}-open` }),
+    route(`${path}/:id/:page/:key`, 'reservation-link.page.tsx', { id: `${id}-open` }),
     ...[...new Set(Object.values(RESERVATION_STEPS.file))].map((page) =>
       route(`${path}/:id/${page}`, 'reservation-file.ts', { id: `${id}-${page}` }),
     ),

@@ -35,6 +35,18 @@ const at = async <T>(days: number, act: () => Promise<T>): Promise<T> => {
     app.clock.now = now;
   }
 };
+const UNKNOWN = { ok: false, reason: 'unknown-order' };
+/** The key of the link in an order's mails. */
+async function linkKey(id: string): Promise<string> {
+  const { rows } = await app.database.db.$client.query('select link from reservation where id = $1', [id]);
+  return testSealing.open(rows[0]?.link, `reservation.link ${id}`);
+}
+/** The code of the last mail that has one. */
+async function lastCode(): Promise<string> {
+  const mail = (await app.mails()).findLast(({ subject }) => /^\d{8} /.test(subject));
+  expect(mail?.text).not.toContain('/abrir/');
+  return mail?.subject.slice(0, 8) ?? '';
+}
 const KIT = {
   postalCode: '01310-100',
   street: 'Avenida Canário',
@@ -447,13 +459,94 @@ describe('an order', () => {
   it('opens in another browser by the link of its mail, and by no other key (R12)', async () => {
     const owner = app.browser();
     const id = await accepted(owner, await app.stockCar());
-    const link = (await owner.go((visit) => visit.linkKey(id))) ?? '';
+    const link = await linkKey(id);
     const other = app.browser();
-    expect(await other.go((visit) => visit.open(id, `${link.slice(0, -1)}!`))).toBe(false);
-    expect(await other.go((visit) => visit.open(id, ''))).toBe(false);
+    for (const key of [`${link.slice(0, -1)}!`, '']) {
+      expect(await other.go((visit) => visit.linked(id, key))).toBeUndefined();
+      expect(await other.go((visit) => visit.sendCode(id, key))).toEqual(UNKNOWN);
+    }
+    // By itself a link shows facts, and makes nobody a holder: mails are sent on, and scanners follow links.
+    const shown = await other.go((visit) => visit.linked(id, link));
+    expect(Object.keys(shown ?? {})).toEqual(['number', 'state', 'car', 'estimate']);
+    expect([other.cookie(), await story(other, id)]).toEqual(['', undefined]);
+    expect(await other.go((visit) => visit.sendCode(id, link))).toEqual({ ok: true });
+    const code = await lastCode();
+    const wrong = String((Number(code) + 1) % 100_000_000).padStart(8, '0');
+    const type = (typed: string) => other.go((visit) => visit.openByCode(id, link, typed));
+    expect(await type(wrong)).toEqual({ ok: false, reason: 'code-invalid' });
     expect(await story(other, id)).toBeUndefined();
-    expect(await other.go((visit) => visit.open(id, link))).toBe(true);
+    expect(await type(` ${code.slice(0, 4)} ${code.slice(4)} `)).toEqual({ ok: true });
     expect(await stateOf(other, id)).toBe('payment');
+    // It is worth nothing twice.
+    const third = app.browser();
+    expect(await third.go((visit) => visit.openByCode(id, link, code))).toMatchObject({ ok: false });
+  });
+
+  it('tires of guesses at a code, of asking for codes, and of codes that are old (R20)', async () => {
+    const id = await accepted(app.browser(), await app.stockCar());
+    const link = await linkKey(id);
+    const other = app.browser();
+    const send = () => other.go((visit) => visit.sendCode(id, link));
+    const type = (typed: string) => other.go((visit) => visit.openByCode(id, link, typed));
+    expect(await type('')).toEqual({ ok: false, reason: 'code-invalid' });
+    await send();
+    const code = await lastCode();
+    for (let tries = 0; tries < 3; tries += 1) expect(await type('00')).toMatchObject({ ok: false });
+    expect(await type(code)).toEqual({ ok: false, reason: 'code-invalid' });
+    const asked = [await send(), await send(), await send(), await send(), await send()];
+    expect(asked.map(({ ok }) => ok)).toEqual([true, true, true, true, false]);
+    const late = await lastCode();
+    const now = app.clock.now;
+    app.clock.now = new Date(now.getTime() + 11 * 60_000);
+    expect(await type(late)).toEqual({ ok: false, reason: 'code-invalid' });
+    app.clock.now = new Date(now.getTime() + 61 * 60_000);
+    expect(await send()).toEqual({ ok: true });
+    expect(await type(await lastCode())).toEqual({ ok: true });
+    app.clock.now = now;
+  });
+
+  it('shows its owner where it is open, and ends there and with the links of its mails when they say so; a link ends with its order (R12, R23)', async () => {
+    const owner = app.browser();
+    const id = await accepted(owner, await app.stockCar());
+    const link = await linkKey(id);
+    const other = app.browser();
+    await other.go((visit) => visit.sendCode(id, link));
+    await other.go(async (visit) => visit.openByCode(id, link, await lastCode()));
+    const devices = await owner.go((visit) => visit.devices(id));
+    expect(devices.map(({ isThis }) => isThis)).toEqual([true, false]);
+    expect(await app.browser().go((visit) => visit.devices(id))).toEqual([]);
+    const foreign = app.browser();
+    expect(await foreign.go((visit) => visit.endOthers(id))).toEqual(UNKNOWN);
+    expect(await foreign.go((visit) => visit.endDevice(id, devices[0]?.id ?? ''))).toEqual(UNKNOWN);
+    await owner.go((visit) => visit.endDevice(id, devices[1]?.id ?? ''));
+    expect(await story(other, id)).toBeUndefined();
+    expect(await other.go((visit) => visit.linked(id, link))).toBeDefined();
+    await owner.go((visit) => visit.endOthers(id));
+    expect(await other.go((visit) => visit.linked(id, link))).toBeUndefined();
+    await owner.go((visit) => visit.cancel(id));
+    const newest = await linkKey(id);
+    expect(newest).not.toBe(link);
+    expect(await other.go((visit) => visit.linked(id, newest))).toMatchObject({ state: 'cancelled' });
+    const now = app.clock.now;
+    app.clock.now = new Date(now.getTime() + 31 * 24 * 3_600_000);
+    expect(await other.go((visit) => visit.linked(id, newest))).toBeUndefined();
+    app.clock.now = now;
+  });
+
+  it('is left by a browser whose account is left: no order of it opens there any more, and others keep theirs (R23)', async () => {
+    const owner = app.browser({ account: 'eva' });
+    const id = await accepted(owner, await app.stockCar());
+    await owner.go((visit) => visit.leave());
+    expect(owner.cookie()).toBe('__Host-reservation=');
+    const { rows } = await app.database.db.$client.query(
+      'select 1 from reservation_holder where reservation = $1',
+      [id],
+    );
+    expect(rows).toEqual([]);
+    expect(await story(app.browser({ account: 'eva' }), id)).toBeDefined();
+    const nobody = app.browser();
+    await nobody.go((visit) => visit.leave());
+    expect(nobody.cookie()).toBe('');
   });
 
   it('is put into no account by an e-mail or a document: whoever reserves hears nothing of whose they are (R19, R22)', async () => {
@@ -479,8 +572,9 @@ describe('an order', () => {
     const visitor = app.browser();
     const id = await accepted(visitor, await app.stockCar());
     const customer = app.browser({ account: 'ana' });
-    const link = (await visitor.go((visit) => visit.linkKey(id))) ?? '';
-    await customer.go((visit) => visit.open(id, link));
+    const link = await linkKey(id);
+    await customer.go((visit) => visit.sendCode(id, link));
+    await customer.go(async (visit) => visit.openByCode(id, link, await lastCode()));
     expect(await customer.go((visit) => visit.keepInAccount(id))).toEqual({ ok: true });
     const elsewhere = app.browser({ account: 'ana' });
     expect((await elsewhere.go((visit) => visit.mine())).map((order) => order.id)).toEqual([id]);

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { orderToAccept } from './paid-order.ts';
 import { button, field, fillPersonal, heading, panel, reachPanel } from './panel.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { chooseDealer, mailbox } from './shopper.ts';
@@ -146,8 +147,20 @@ test('a customer signs up by a code, is told of passwords that differ, comes to 
     await expectNoSidewaysScroll(page);
   });
 
-  await page.getByRole('button', { name: 'Sair' }).click();
-  await expect(page.getByText('Você saiu da conta.')).toBeVisible();
+  await test.step('who sits down after them finds neither their lead nor their order in this browser (R23)', async () => {
+    const order = await orderToAccept(page, email);
+    expect((await page.request.get(order)).status()).toBe(200);
+    const names = () => page.evaluate(() => Object.keys(localStorage));
+    expect(await names()).toEqual(expect.arrayContaining(['leadObj', 'leadConsent', 'vitrine.configurator']));
+    await page.getByRole('button', { name: 'Sair' }).click();
+    await expect(page.getByText('Você saiu da conta.')).toBeVisible();
+    await expect.poll(names).toEqual(['vitrine.configurator']);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    expect((await page.request.get(order)).status()).toBe(404);
+    await page.goto('/br/aurora/reserva');
+    await expect(page.getByText('Ana Souza')).toHaveCount(0);
+    await page.goto('/br/aurora/minha-conta/entrar');
+  });
   await page.getByRole('button', { name: 'Usar chave de acesso' }).click();
   await expect(page.getByRole('heading', { name: 'Olá, Ana' })).toBeVisible();
   await page.getByRole('button', { name: 'Sair' }).click();

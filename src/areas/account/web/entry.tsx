@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { CODE_DIGITS, CODE_MINUTES, type Notice, type Purpose } from '../index.ts';
 import styles from './account.module.css';
 import { AccountForm, type FormField } from './account-form.tsx';
 import type { Answered } from './answered.ts';
+import { forgetPerson } from './forget.ts';
 import { labels } from './labels.ts';
 import { PasskeyEntry } from './passkeys.tsx';
 
@@ -82,6 +83,10 @@ type LogIn = Entry & {
 export function LogInView({ paths, answered, notice, house, back }: LogIn) {
   const t = useLabels(labels);
   const said = notice && t(SAID[notice]);
+  const hasLeft = notice === 'logged-out' || notice === 'erased';
+  useEffect(() => {
+    if (hasLeft) forgetPerson();
+  }, [hasLeft]);
   return (
     <EntryFrame title={t('log-in.title')} intro={t('log-in.intro')}>
       {said && (

@@ -9,7 +9,7 @@ import type { Refund } from '../domain/policy.ts';
  * Why something was not done. `not-now`: it does not follow on where the order stands; `changed-meanwhile`: what was decided about
  * is not what stands there any more; `car-taken`: somebody else has the car, or it is in stock no more; `price-changed`: it costs
  * another price than the one that was shown, which is told now; `too-often`: too much was sent in a minute; `no-place`: the programme that it would be bought under is not the
- * visitor's, or has no car left this year; `kit-sent`: the welcome kit is on its way; `no-bonus`: the voucher is not the visitor's, not for this car, or used by now; `on-hold`: its deposit is disputed with the card's bank; `other-buyer`: that programme's price is for whom it was approved for.
+ * visitor's, or has no car left this year; `kit-sent`: the welcome kit is on its way; `no-bonus`: the voucher is not the visitor's, not for this car, or used by now; `on-hold`: its deposit is disputed with the card's bank; `code-invalid`: wrong, used, over, or tried too often; `other-buyer`: that programme's price is for whom it was approved for.
  */
 export type Refused =
   | 'unknown-order'
@@ -23,7 +23,8 @@ export type Refused =
   | 'no-bonus'
   | 'too-often'
   | 'no-place'
-  | 'other-buyer';
+  | 'other-buyer'
+  | 'code-invalid';
 
 export type Done = { readonly ok: true } | { readonly ok: false; readonly reason: Refused };
 export type Begun =
@@ -39,6 +40,18 @@ export type BeginMore = {
   readonly financing?: OrderFinancing | undefined;
   /** Who reserves, as far as they have said it already: asked for once, and confirmed in the first step. */
   readonly known?: Customer | undefined;
+};
+
+/** An order as its mailed link shows it: nothing of whose it is. */
+export type LinkedOrder = Pick<Order, 'number' | 'state' | 'car' | 'estimate'>;
+
+/** A browser that an order is open in. */
+export type OrderDevice = {
+  readonly id: string;
+  /** What its owner recognises it by; empty where nothing is known of it. */
+  readonly name: string;
+  readonly since: string;
+  readonly isThis: boolean;
 };
 
 /** A voucher that may be taken, and its last day. */
@@ -84,8 +97,17 @@ export type ReservationVisit = {
   sendKitTo(id: string, address: KitAddress): Promise<Done>;
   /** Puts the order into the account that is open. */
   keepInAccount(id: string): Promise<Done>;
-  /** Takes an order over into this browser by the key of its link. */
-  open(id: string, key: string): Promise<boolean>;
-  /** The key of an order's link, for its owner to keep. */
-  linkKey(id: string): Promise<string | undefined>;
+  /** What the link of a mail shows to whoever has it; nothing for one that is none, was ended, or whose order ended long ago. */
+  linked(id: string, key: string): Promise<LinkedOrder | undefined>;
+  /** Sends a code to the mailbox of an order's customer: who reads it as well may open the order here. */
+  sendCode(id: string, key: string): Promise<Done>;
+  /** Takes an order over into this browser, by its link and the code. */
+  openByCode(id: string, key: string, code: string): Promise<Done>;
+  /** Where an order is open by the key of a browser, the first one first. */
+  devices(id: string): Promise<readonly OrderDevice[]>;
+  endDevice(id: string, device: string): Promise<Done>;
+  /** Ends all but this one, and the links of the mails that were sent until now. */
+  endOthers(id: string): Promise<Done>;
+  /** This browser has no orders any more. */
+  leave(): Promise<void>;
 };

@@ -44,6 +44,9 @@ export const esAR: typeof ptBR = {
   'photo-refused.subject': 'Necesitamos otra foto para el pedido {{number}}',
   'photo-refused.text':
     'Una persona de nuestro equipo revisó la foto de seguridad del pedido {{number}}, y no sirve. Sacá otra en la página del pedido, por favor.',
+  'code.subject': '{{code}} es tu código de {{brand}}',
+  'code.text':
+    'Usá el código {{code}} para abrir el pedido {{number}} en este dispositivo. Vale por diez minutos y una sola vez; no se lo pases a nadie. Si no fuiste vos, no hace falta hacer nada: sin el código nadie abre el pedido.',
   'kit-sent.subject': 'Tu kit de bienvenida está en camino',
   'kit-sent.text': 'Enviamos el kit de bienvenida del pedido {{number}}.',
 };

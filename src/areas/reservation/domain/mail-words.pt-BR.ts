@@ -42,6 +42,9 @@ export const ptBR = {
   'photo-refused.subject': 'Precisamos de outra foto para o pedido {{number}}',
   'photo-refused.text':
     'Uma pessoa da nossa equipe conferiu a foto de segurança do pedido {{number}}, e ela não serve. Tire outra na página do pedido, por favor.',
+  'code.subject': '{{code}} é o seu código da {{brand}}',
+  'code.text':
+    'Use o código {{code}} para abrir o pedido {{number}} neste aparelho. Ele vale por dez minutos e uma só vez; não o passe a ninguém. Se não foi você, não precisa fazer nada: sem o código ninguém abre o pedido.',
   'kit-sent.subject': 'Seu kit de boas-vindas está a caminho',
   'kit-sent.text': 'O kit de boas-vindas do pedido {{number}} foi enviado.',
 };

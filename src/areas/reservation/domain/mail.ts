@@ -18,6 +18,7 @@ export type OrderMail =
   | 'refunded'
   | 'kit-sent'
   | 'photo-refused'
+  | 'code'
   | Dispute;
 
 export type WrittenMail = {
@@ -31,7 +32,11 @@ export function orderMail(
   kind: OrderMail,
   site: MoneySite & { readonly brandName: string },
   order: Order,
-  more: { readonly reason?: string | undefined; readonly amount?: Cents | undefined } = {},
+  more: {
+    readonly reason?: string | undefined;
+    readonly amount?: Cents | undefined;
+    readonly code?: string | undefined;
+  } = {},
 ): WrittenMail {
   const words = orderMailWords(site.locale);
   const { car, policy } = order;
@@ -44,6 +49,7 @@ export function orderMail(
     price: formatMoney(car.total, site),
     deposit: formatMoney(policy.deposit, site),
     amount: formatMoney(more.amount ?? 0, site),
+    code: more.code ?? '',
     locked: day(order.lockedUntil),
     estimate: day(order.estimate),
   };

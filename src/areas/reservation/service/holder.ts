@@ -14,6 +14,9 @@ export const newKey = (): string => randomBytes(32).toString('base64url');
 export const browserKeyOf = (cookie: string): string | undefined => KEY.exec(cookie)?.[1];
 export const browserCookie = (key: string): string => `${NAME}=${key}; ${ATTRIBUTES}`;
 
+/** The header by which a browser forgets its key. */
+export const endedBrowserCookie = `${NAME}=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0`;
+
 /** How a holder is stored: who reads the table learns no key. */
 export const holderOf = (key: string): string =>
   createHash('sha256').update(`reservation ${key}`).digest('base64url');

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../io/database.ts';
 import { escapeHtml } from '../../../io/html.ts';
 import { leaveMail } from '../../../io/mail/outbox.ts';
+import { CODE_MINUTES } from '../../account/index.ts';
 import { sitePath } from '../../platform/index.ts';
 import { type OrderMail, orderMail } from '../domain/mail.ts';
 import { RESERVATION_PAGES, RESERVATION_STEPS, takesPapers } from '../index.ts';
@@ -16,14 +17,16 @@ export async function leaveOrderMail(
   tx: Transaction,
   row: Row,
   kind: OrderMail,
-  more: { readonly reason?: string | undefined; readonly amount?: number | undefined } = {},
+  more: Parameters<typeof orderMail>[3] = {},
 ): Promise<void> {
   const site = deps.sites.find(({ key }) => key === row.site);
   const order = orderOf(deps.sealing, row);
   if (!site || !order.customer) return;
   const written = orderMail(kind, site, order, more);
-  const link = linkOf(deps, row);
-  const text = [...written.paragraphs, written.linkLabel, link, site.brandName].join('\n\n');
+  // A code is asked for on the page that the link opens: who is sent this one mail on has no page to type it on.
+  const link = kind === 'code' ? undefined : linkOf(deps, row);
+  const leads = link ? [written.linkLabel, link] : [];
+  const text = [...written.paragraphs, ...leads, site.brandName].join('\n\n');
   const paragraphs = written.paragraphs.map(
     (one) => `<p style="font:16px/1.5 sans-serif">${escapeHtml(one)}</p>`,
   );
@@ -32,13 +35,12 @@ export async function leaveOrderMail(
 <head><meta charset="utf-8"><title>${escapeHtml(written.subject)}</title></head>
 <body style="margin:0 auto;max-width:560px;padding:24px">
 ${paragraphs.join('\n')}
-<p style="font:16px/1.5 sans-serif"><a href="${escapeHtml(link)}">${escapeHtml(written.linkLabel)}</a></p>
-<p style="font:16px/1.5 sans-serif"><strong>${escapeHtml(site.brandName)}</strong></p>
+${link ? `<p style="font:16px/1.5 sans-serif"><a href="${escapeHtml(link)}">${escapeHtml(written.linkLabel)}</a></p>\n` : ''}<p style="font:16px/1.5 sans-serif"><strong>${escapeHtml(site.brandName)}</strong></p>
 </body>
 </html>
 `;
   const mail = { to: order.customer.email, subject: written.subject, text, html };
-  await leaveMail(deps, tx, row.site, mail, WORD_OF_USE);
+  await leaveMail(deps, tx, row.site, mail, kind === 'code' ? CODE_MINUTES : WORD_OF_USE);
 }
 
 /** Tells the customer that a security photo is of no use, and why; of an order that takes no other, nobody is asked for one. */

@@ -80,7 +80,8 @@ export const reservationPersonalData = (
       after: NO,
       amount: NO,
     },
-    reservation_holder: { holder: ordered, reservation: NO, since: NO },
+    reservation_holder: { holder: ordered, reservation: NO, since: NO, device: ordered },
+    reservation_code: { reservation: NO, code: NO, until: NO, tries: NO, sent: NO, since: NO },
   },
   async find(db, who) {
     const rows = await db.select().from(reservation).where(ordersOf(who));

@@ -123,6 +123,8 @@ export type ReservationDeps = {
 export type ReservationCaller = {
   readonly site: Site;
   readonly cookie: string;
+  /** What the browser says that it is. */
+  readonly userAgent?: string | undefined;
   /** The key of the shopper's own hold of a car. */
   readonly hold: string | undefined;
   /** The id of the account that is open, if one is. */

@@ -109,9 +109,26 @@ export const reservationHolder = pgTable(
       .notNull()
       .references(() => reservation.id, { onDelete: 'cascade' }),
     since: at('since').notNull(),
+    /** What its owner recognises it by, `Chrome, Android`. */
+    device: text('device'),
   },
   (table) => [
     primaryKey({ columns: [table.holder, table.reservation] }),
     index('reservation_holder_of').on(table.reservation),
   ],
 );
+
+/** The code by which a browser becomes a holder of an order whose link it has: the last that was sent, as a hash. */
+export const reservationCode = pgTable('reservation_code', {
+  reservation: uuid('reservation')
+    .primaryKey()
+    .references(() => reservation.id, { onDelete: 'cascade' }),
+  /** None once it was used. */
+  code: text('code'),
+  until: at('until').notNull(),
+  /** Wrong ones since it was sent. */
+  tries: integer('tries').notNull(),
+  /** How many were sent since an hour began. */
+  sent: integer('sent').notNull(),
+  since: at('since').notNull(),
+});

@@ -1,7 +1,8 @@
 /** The reservations of one person: whoever is not its owner is told of no order, and moves none. */
-import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, like, ne, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
+import { deviceOf } from '../../account/index.ts';
 import { dateIn } from '../../platform/index.ts';
 import type { BeginMore, Begun, Done, OrderStory, Refused, ReservationVisit } from '../contract.ts';
 import { canMove, firstState } from '../flow/index.ts';
@@ -11,9 +12,11 @@ import { isOwn } from './access.ts';
 import { pickingBonus, usableBonuses } from './bonus.ts';
 import { cancelling, mayCancel, refundFor } from './cancel.ts';
 import { changing } from './change.ts';
+import { devicesOf } from './devices.ts';
 import { expireDue, orderHold } from './expire.ts';
 import { goAlong, proposalFound } from './financing.ts';
 import { browserCookie, browserKeyOf, holderOf, newKey, newNumber } from './holder.ts';
+import { linking } from './link.ts';
 import type { ReservationCaller, ReservationDeps } from './ports.ts';
 import { receiptPdf } from './receipt.ts';
 import {
@@ -81,8 +84,16 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
   const hold = (tx: Transaction, id: string) =>
     tx
       .insert(reservationHolder)
-      .values({ holder: holderOf(ownKey()), reservation: id, since: now() })
+      .values({
+        ...{ holder: holderOf(ownKey()), reservation: id, since: now() },
+        device: deviceOf(caller.userAgent ?? ''),
+      })
       .onConflictDoNothing();
+
+  const held = async (id: string) => {
+    const row = await rowOf(db, id);
+    return row && (await holds(db, row)) ? row : undefined;
+  };
 
   const begin = (car: ReservedCar, { financing, known }: BeginMore): Promise<Begun> => {
     const holder = holderOf(ownKey());
@@ -196,8 +207,8 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
       });
     },
     bonuses: async (id) => {
-      const row = await rowOf(db, id);
-      return row && (await holds(db, row)) ? usableBonuses(deps, row, await caller.account()) : [];
+      const row = await held(id);
+      return row ? usableBonuses(deps, row, await caller.account()) : [];
     },
     async pickBonus(id, asked) {
       const account = await caller.account();
@@ -209,8 +220,8 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
     mayCancel: (order) => mayCancel(site.market, order, dateIn(site.market, now().getTime())),
     cancel: (id) => cancelling(deps, id, (row) => holds(db, row)),
     receipt: async (id) => {
-      const row = await rowOf(db, id);
-      if (!row || !(await holds(db, row)) || !isPaid(row.state)) return undefined;
+      const row = await held(id);
+      if (!row || !isPaid(row.state)) return undefined;
       return receiptPdf(site, orderOf(sealing, row));
     },
     sendKitTo: (id, address) =>
@@ -229,18 +240,8 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
         await tx.update(reservation).set({ account }).where(eq(reservation.id, row.id));
         return DONE;
       }),
-    open: async (id, given) => {
-      const row = await rowOf(db, id);
-      if (!row || row.site !== site.key) return false;
-      const [asked, link] = [given, sealing.open(row.link, linkPlace(id))].map((text) => Buffer.from(text));
-      if (!asked || !link || asked.length !== link.length || !timingSafeEqual(asked, link)) return false;
-      await db.transaction((tx) => hold(tx, id));
-      return true;
-    },
-    linkKey: async (id) => {
-      const row = await rowOf(db, id);
-      return row && (await holds(db, row)) ? sealing.open(row.link, linkPlace(id)) : undefined;
-    },
+    ...linking({ deps, site: site.key, hold }),
+    ...devicesOf({ deps, key: brought, told, own, held }),
   };
   return { visit, told };
 }

@@ -1,6 +1,7 @@
 export { beginReservation } from './begin.ts';
 export { ChangeView } from './change-view.tsx';
 export { labels as reservationLabels } from './labels.ts';
+export { LinkView } from './link-view.tsx';
 export { OrderView } from './order-view.tsx';
 export { type ListedOrder, OwnOrders } from './own-orders.tsx';
 export { ReceiptView } from './receipt-view.tsx';

@@ -3,9 +3,10 @@ import { Form } from 'react-router';
 import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { Answered } from '../../account/web/index.ts';
-import type { Refused } from '../contract.ts';
+import type { OrderDevice, Refused } from '../contract.ts';
 import { type FinancingNow, isPaid, type Order, type OrderEvent, statusOf } from '../index.ts';
 import { CancelCard, CancelFailed } from './cancel-card.tsx';
+import { DevicesCard } from './devices-card.tsx';
 import { FactsCard } from './facts-card.tsx';
 import { FinancingCard } from './financing-card.tsx';
 import { ReservationFrame } from './frame.tsx';
@@ -22,6 +23,8 @@ type Props = {
   shown: ShownReserved;
   paths: OrderPaths;
   facts: OrderFacts;
+  /** Where it is open by the key of a browser. */
+  devices: readonly OrderDevice[];
   financing: FinancingNow | undefined;
   answered: Answered | undefined;
   refused: Refused | undefined;
@@ -32,7 +35,7 @@ type Props = {
 };
 
 /** An order: where it stands, what it costs, and everything that its customer can do. */
-export function OrderView({ order, events, shown, paths, facts, slots, ...props }: Props) {
+export function OrderView({ order, events, shown, paths, facts, devices, slots, ...props }: Props) {
   const t = useLabels(labels);
   const { state } = order;
   const isTold = isPaid(state) || state === 'cancelled';
@@ -55,6 +58,7 @@ export function OrderView({ order, events, shown, paths, facts, slots, ...props 
       {isPaid(state) && <KitCard order={order} isSent={isSent} answered={props.answered} />}
       {slots?.documents}
       <AccountCard order={order} facts={facts} paths={paths} />
+      {devices.some(({ isThis }) => !isThis) && <DevicesCard devices={devices} />}
       {statusOf(state) === 'cancelled' ? (
         <p>
           <LinkButton href={paths.stock}>{t('order-again')}</LinkButton>

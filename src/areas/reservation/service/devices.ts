@@ -1,0 +1,67 @@
+/** The browsers that an order is open in, and their end. */
+import { and, asc, eq, ne } from 'drizzle-orm';
+import type { Transaction } from '../../../io/database.ts';
+import type { Done, OrderDevice, ReservationVisit } from '../contract.ts';
+import { endedBrowserCookie, holderOf, newKey } from './holder.ts';
+import type { ReservationDeps } from './ports.ts';
+import { linkPlace, type Row } from './store.ts';
+import { reservation, reservationHolder } from './tables.ts';
+
+type Parts = {
+  readonly deps: ReservationDeps;
+  /** Of this browser, where it has one. */
+  readonly key: string | undefined;
+  readonly told: { readonly cookies: string[] };
+  /** The order's row, if it is the visitor's. */
+  readonly held: (id: string) => Promise<Row | undefined>;
+  readonly own: (id: string, act: (tx: Transaction, row: Row) => Promise<Done>) => Promise<Done>;
+};
+
+/** A holder's own view of who else holds an order. */
+export function devicesOf({
+  deps: { db, sealing },
+  key,
+  told,
+  held,
+  own,
+}: Parts): Pick<ReservationVisit, 'devices' | 'endDevice' | 'endOthers' | 'leave'> {
+  const { holder, reservation: of } = reservationHolder;
+  const mine = holderOf(key ?? '');
+  return {
+    devices: async (id): Promise<readonly OrderDevice[]> => {
+      const row = await held(id);
+      if (!row) return [];
+      const all = db
+        .select()
+        .from(reservationHolder)
+        .where(eq(of, row.id))
+        .orderBy(asc(reservationHolder.since));
+      return (await all).map((one) => ({
+        id: one.holder,
+        name: one.device ?? '',
+        since: one.since.toISOString(),
+        isThis: one.holder === mine,
+      }));
+    },
+    endDevice: (id, device) =>
+      own(id, async (tx) => {
+        await tx.delete(reservationHolder).where(and(eq(of, id), eq(holder, device)));
+        return { ok: true };
+      }),
+    endOthers: (id) =>
+      own(id, async (tx) => {
+        await tx.delete(reservationHolder).where(and(eq(of, id), ne(holder, mine)));
+        // The links of all mails before this end with them: they may be whose the devices were.
+        await tx
+          .update(reservation)
+          .set({ link: sealing.seal(newKey(), linkPlace(id)) })
+          .where(eq(reservation.id, id));
+        return { ok: true };
+      }),
+    leave: async () => {
+      if (!key) return;
+      await db.delete(reservationHolder).where(eq(holder, mine));
+      told.cookies.push(endedBrowserCookie);
+    },
+  };
+}

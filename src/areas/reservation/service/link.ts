@@ -1,0 +1,102 @@
+/** What an order's mails lead to: some facts for whoever has the link, the order itself for whoever reads its mailbox as well. */
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../../io/database.ts';
+import { CODE_DIGITS, CODE_MINUTES } from '../../account/index.ts';
+import type { Done, ReservationVisit } from '../contract.ts';
+import { leaveOrderMail } from './mails.ts';
+import type { ReservationDeps } from './ports.ts';
+import { linkPlace, lockedRow, orderOf, type Row, rowOf } from './store.ts';
+import { reservationCode } from './tables.ts';
+
+/** A code is worth nothing after so many wrong ones. */
+const TRIES = 3;
+/** Codes of one order in an hour: nobody fills a mailbox with them. */
+const CODES_AN_HOUR = 5;
+const HOUR_MS = 3_600_000;
+/** A link ends so long after its order has. */
+const ENDED_MS = 30 * 24 * HOUR_MS;
+
+type Parts = {
+  readonly deps: ReservationDeps;
+  readonly site: string;
+  /** Makes this browser a holder of the order. */
+  readonly hold: (tx: Transaction, id: string) => Promise<unknown>;
+};
+
+/**
+ * A link is read by scanners and goes on to others: by itself it makes nobody a holder. The code goes to the mailbox that the customer
+ * gave, so that who was sent the mail by somebody else gets no further.
+ */
+export function linking({
+  deps,
+  site,
+  hold,
+}: Parts): Pick<ReservationVisit, 'linked' | 'sendCode' | 'openByCode'> {
+  const { db, sealing, now } = deps;
+  const opens = (row: Row | undefined, key: string): row is Row => {
+    if (row?.site !== site || !row.customer) return false;
+    if (row.endedAt && row.endedAt.getTime() < now().getTime() - ENDED_MS) return false;
+    return isSame(key, sealing.open(row.link, linkPlace(row.id)));
+  };
+  const hashOf = (id: string, code: string) =>
+    createHmac('sha256', sealing.secret('order code')).update(`${id} ${code}`).digest('base64url');
+  const linkedOnly = (id: string, key: string, act: (tx: Transaction, row: Row) => Promise<Done>) =>
+    db.transaction(async (tx): Promise<Done> => {
+      const row = await lockedRow(tx, id);
+      return opens(row, key) ? act(tx, row) : { ok: false, reason: 'unknown-order' };
+    });
+  const codeOf = async (tx: Transaction, id: string) => {
+    const [code] = await tx.select().from(reservationCode).where(eq(reservationCode.reservation, id));
+    return code;
+  };
+  return {
+    linked: async (id, key) => {
+      const row = await rowOf(db, id);
+      if (!opens(row, key)) return undefined;
+      const { number, state, car, estimate } = orderOf(sealing, row);
+      return { number, state, car, estimate };
+    },
+    sendCode: (id, key) =>
+      linkedOnly(id, key, async (tx, row) => {
+        const at = now();
+        const before = await codeOf(tx, id);
+        const isSameHour = before && before.since.getTime() > at.getTime() - HOUR_MS;
+        const [sent, since] = isSameHour ? [before.sent, before.since] : [0, at];
+        if (sent >= CODES_AN_HOUR) return { ok: false, reason: 'too-often' };
+        const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+        const until = new Date(at.getTime() + CODE_MINUTES * 60_000);
+        const kept = { code: hashOf(id, code), until, tries: 0, sent: sent + 1, since };
+        await tx
+          .insert(reservationCode)
+          .values({ reservation: id, ...kept })
+          .onConflictDoUpdate({ target: reservationCode.reservation, set: kept });
+        await leaveOrderMail(deps, tx, row, 'code', { code });
+        return { ok: true };
+      }),
+    openByCode: (id, key, typed) =>
+      linkedOnly(id, key, async (tx) => {
+        const kept = await codeOf(tx, id);
+        const isOpen = kept?.code && kept.tries < TRIES && kept.until > now();
+        const own = eq(reservationCode.reservation, id);
+        if (!isOpen || !isSame(hashOf(id, typed.replace(/\D/g, '')), kept.code ?? '')) {
+          // A wrong one is counted, whatever else becomes of it.
+          if (kept)
+            await tx
+              .update(reservationCode)
+              .set({ tries: kept.tries + 1 })
+              .where(own);
+          return { ok: false, reason: 'code-invalid' };
+        }
+        await tx.update(reservationCode).set({ code: null }).where(own);
+        await hold(tx, id);
+        return { ok: true };
+      }),
+  };
+}
+
+/** Whether two secrets are the same, in a time that tells nothing of them. */
+function isSame(given: string, wanted: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

@@ -1,0 +1,62 @@
+import { mailsTo } from './new-account.ts';
+import { paidOrder } from './paid-order.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { mailbox } from './shopper.ts';
+
+test('an order opens on another device by the link of its mail and a code from the mailbox; its owner sees the device, and ends it there (R12, R20, R23, R39)', async ({
+  page,
+  browser,
+}) => {
+  const email = mailbox('link');
+  const order = await paidOrder(page, email);
+  let link = '';
+  await expect(async () => {
+    link =
+      /\/br\/aurora\/reserva\/[\w-]+\/abrir\/[\w-]+/.exec((await mailsTo(page, email))[0] ?? '')?.[0] ?? '';
+    expect(link).not.toBe('');
+  }).toPass();
+  const { origin } = new URL((await page.request.get(order)).url());
+  // Whoever has the order already is led to it.
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/pedido$/);
+
+  const elsewhere = await browser.newContext({ viewport: page.viewportSize(), locale: 'pt-BR' });
+  const phone = await elsewhere.newPage();
+  await test.step('the link alone shows how the order stands, and opens nothing of it', async () => {
+    await phone.goto(origin + link);
+    await expect(phone.getByText('Reserva', { exact: true })).toBeVisible();
+    await expect(phone.getByRole('button', { name: 'Cancelar' })).toHaveCount(0);
+    expect((await phone.request.get(origin + order)).status()).toBe(404);
+    await expectAccessible(phone);
+    await expectNoSidewaysScroll(phone);
+  });
+
+  await test.step('a code that does not fit is told, and the right one opens it', async () => {
+    await phone.getByRole('button', { name: 'Receber o código por e-mail' }).click();
+    await phone.getByLabel('Código').fill('00000000');
+    await phone.getByRole('button', { name: 'Abrir o pedido' }).click();
+    await expect(phone.getByRole('alert')).toContainText('O código não confere');
+    await expectAccessible(phone);
+    await expectNoSidewaysScroll(phone);
+    let code = '';
+    await expect(async () => {
+      code = /(\d{8}) é o seu código/.exec((await mailsTo(page, email))[0] ?? '')?.[1] ?? '';
+      expect(code).not.toBe('');
+    }).toPass();
+    await phone.getByLabel('Código').fill(code);
+    await phone.getByRole('button', { name: 'Abrir o pedido' }).click();
+    await expect(phone).toHaveURL(/\/pedido$/);
+  });
+
+  await test.step('its owner sees both devices, and ends the other', async () => {
+    await page.reload();
+    const devices = page.getByRole('region', { name: 'Aparelhos com este pedido' });
+    await expect(devices.getByRole('listitem')).toHaveCount(2);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await devices.getByRole('button', { name: /^Encerrar Chrome/ }).click();
+    await expect(devices).toBeHidden();
+    expect((await phone.request.get(origin + order)).status()).toBe(404);
+  });
+  await elsewhere.close();
+});
