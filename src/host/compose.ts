@@ -14,6 +14,7 @@ import {
   findOffers,
   marketDates,
   refinancing,
+  simulationIds,
   storedSimulations,
 } from '../areas/lender/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
@@ -44,7 +45,7 @@ import { answerHealth, partOnClosing, type Readiness } from './health.ts';
 import { answerIdentity, openIdentity } from './identity.ts';
 import { openJobs } from './jobs.ts';
 import { startPersonalData } from './keeping.ts';
-import { siteLenders } from './lenders.ts';
+import { simulatesElsewhere, siteLenders } from './lenders.ts';
 import { openLocations, pagePlaces } from './locations.ts';
 import type { Log } from './log.ts';
 import { answerMetrics, openMetrics } from './metrics.ts';
@@ -129,6 +130,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     checkPrices: settings.checkPrices,
     rehearsals: settings.rehearsal,
     simulations: draftSimulations(storedSimulations(database.db)),
+    ids: simulationIds(sealing.secret('simulations')),
   };
   const shared = { db: database.db, sealing };
   const everybody = sharedCount({ name: 'proposals', perMinute: PROPOSALS_A_MINUTE }, shared);
@@ -138,6 +140,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     desks: creditDesks.current,
     now: () => new Date(),
     takeTurn: () => everybody('everybody'),
+    simulatesElsewhere: (site) => simulatesElsewhere(sites, site),
     decided: (tx, proposal) => keepDecided(sealing, tx, proposal),
   });
   const origin = settings.origins[0] ?? ownOrigin(settings);

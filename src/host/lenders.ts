@@ -84,3 +84,10 @@ export function siteLenders(
     },
   };
 }
+
+/** Whether a site's simulations are another house's: flow B's desk may be the portal's own all the same. */
+export const simulatesElsewhere = (sites: readonly Site[], { market, brand }: SiteName): boolean => {
+  const { financing, financingHub } =
+    sites.find(({ key }) => key === siteKey(market, brand))?.upstreams ?? {};
+  return Boolean(financing || financingHub);
+};

@@ -22,6 +22,7 @@ import {
   createLender,
   lenderRoutes,
   readDeskFiles,
+  simulationIds,
   storedSimulations,
 } from '../../src/areas/lender/service/index.ts';
 import { aFlowAForm } from '../../src/areas/proposals/examples.ts';
@@ -36,7 +37,7 @@ import { testSealing } from '../sealing.ts';
 
 export type Json = Record<string, unknown>;
 export type DeskApp = Awaited<ReturnType<typeof createServer>>;
-export type DeskParts = Partial<Omit<Parameters<typeof createCreditDesk>[0], 'simulations'>> & {
+export type DeskParts = Partial<Omit<Parameters<typeof createCreditDesk>[0], 'simulations' | 'ids'>> & {
   /** What stands in front of the portal's own desk: a maker's. */
   readonly before?: (own: CreditDesk) => CreditDesk;
   /** Told of each offer that is kept. */
@@ -57,6 +58,9 @@ const ORIGIN = 'http://localhost';
 
 /** CPFs that are decided as they are named; any other goes by the policy. */
 export const TEST_CPF = { approved: '529.982.247-25', denied: '111.444.777-35', pending: '123.456.789-09' };
+
+/** The ids of the example's simulations. */
+export const testIds = simulationIds(testSealing.secret('simulations'));
 
 /** The demo's desks, as their files have them. */
 export async function demoDesks(): Promise<DeskBook> {
@@ -83,6 +87,7 @@ export async function serveDesk(
     today: () => EXAMPLE_DAY,
     checkPrices: true,
     rehearsals: false,
+    ids: testIds,
     simulations: storedSimulations(db),
     db,
     sealing: testSealing,

@@ -17,6 +17,7 @@ import {
   simulated,
   submissionFor,
   TEST_CPF,
+  testIds,
 } from './credit-desk-app.ts';
 import { deskGround } from './desk-ground.ts';
 
@@ -238,13 +239,42 @@ describe('a submission of flow B', () => {
     const next = await submit(sent);
     world.today = EXAMPLE_DAY;
     world.tables = dearer;
-    const late = await submit({ ...sent, transactionResponseID: crypto.randomUUID() });
+    const another = { ...(sent.person as Json), cpf: somebody() };
+    const late = await submit({ ...sent, person: another });
     world.tables = someTables();
     expect(next.statusCode).toBe(200);
     expect([late.statusCode, reasonOf(late)]).toEqual([409, 'changed-offer']);
     expect(late.json().errors.map(({ field }: { field: string }) => field)).toContain(
       'financing.installmentValue',
     );
+  });
+
+  const subject = { mvsCode: '5A1B2C0', year: 2027, carPrice: 119_990_00, entrance: 35_997_00 };
+  const made = (site: { market: 'BR' | 'AR'; brand: string }, change: Partial<typeof subject> = {}) =>
+    testIds.make(site, { ...subject, ...change }, addDays(EXAMPLE_DAY, 5));
+  const aurora = { market: 'BR', brand: 'aurora' } as const;
+  it.each([
+    ['that nobody made', 404, 'unknown-simulation', () => crypto.randomUUID()],
+    ['whose day was put off', 404, 'unknown-simulation', () => made(aurora).replace(/^\d{4}/, '2099')],
+    ['of another brand', 404, 'unknown-simulation', () => made({ ...aurora, brand: 'cerrado' })],
+    ['of another market', 404, 'unknown-simulation', () => made({ ...aurora, market: 'AR' })],
+    ['of another car', 422, 'other-terms', () => made(aurora, { mvsCode: '5A1B2C9' })],
+    ['of another price', 422, 'other-terms', () => made(aurora, { carPrice: 1_00 })],
+    ['with another entrance', 422, 'other-terms', () => made(aurora, { entrance: 1_00 })],
+    [
+      'that has ended',
+      410,
+      'expired-simulation',
+      () => testIds.make(aurora, subject, addDays(EXAMPLE_DAY, -1)),
+    ],
+  ])('for a simulation %s is refused, whatever its figures (R11, R13)', async (_what, status, reason, id) => {
+    const sent = await submissionFor(ground.app);
+    (sent.person as Json).cpf = somebody();
+    const before = await count('credit_proposal');
+    const answer = await submit({ ...sent, transactionResponseID: id() });
+    expect([answer.statusCode, reasonOf(answer)]).toEqual([status, reason]);
+    expect(await count('credit_proposal')).toBe(before);
+    expect((await submit(sent)).statusCode).toBe(200);
   });
 
   it.each([

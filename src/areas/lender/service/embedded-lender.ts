@@ -7,24 +7,27 @@ import { embeddedCdc } from './cdc/embedded.ts';
 import { type DeskParts, openDesk } from './desk.ts';
 import { embeddedNext } from './next/embedded.ts';
 import { embeddedPsa } from './psa/embedded.ts';
+import type { SimulationIds } from './simulation-ids.ts';
 import { embeddedZflow } from './zflow/embedded.ts';
 
-/** What the embedded lender needs from the outside; `newId` gives ids that nobody can guess. */
+/** What the embedded lender needs from the outside. */
 export type LenderParts = DeskParts & {
-  readonly newId?: () => string;
+  /** Ids of simulations that no row keeps; left out where nobody proposes credit for them, they are random. */
+  readonly ids?: Pick<SimulationIds, 'make'>;
   /** Left out by a lender that keeps none: the bank partner's simulations are then `unavailable`, its quotes are not. */
   readonly simulations?: SimulationStore;
 };
 
 /** The lender that answers unless a maker names another: the published plans, priced here. */
-export function embeddedLender({ newId = randomUUID, simulations, ...parts }: LenderParts): Lender {
+export function embeddedLender({ ids, simulations, ...parts }: LenderParts): Lender {
   const desk = openDesk(parts);
-  const pricing = b2Pricing(desk, { today: parts.today, newId });
+  const pricing = b2Pricing(desk, { today: parts.today, newId: randomUUID });
+  const idOf = ids?.make ?? (() => randomUUID());
   return {
-    ...embeddedCdc(desk, newId),
-    ...embeddedZflow(desk, newId),
+    ...embeddedCdc(desk, idOf),
+    ...embeddedZflow(desk, idOf),
     ...embeddedPsa(desk),
-    ...embeddedNext(desk, newId),
+    ...embeddedNext(desk, idOf),
     ...(simulations ? embeddedB2({ pricing, simulations, today: parts.today }) : withoutStore(pricing)),
   };
 }

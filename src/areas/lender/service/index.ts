@@ -26,6 +26,7 @@ export { rehearsedEntrances } from './rehearsal.ts';
 export { remoteCall } from './remote-call.ts';
 export { remoteLender } from './remote-lender.ts';
 export { lenderRoutes } from './routes.ts';
+export { type SimulationIds, simulationIds } from './simulation-ids.ts';
 export { watchRateTables } from './watch-tables.ts';
 
 type Today = (market: LenderSite['market']) => PlainDate;

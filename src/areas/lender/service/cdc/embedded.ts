@@ -2,9 +2,10 @@ import type { CdcLender } from '../../contract.ts';
 import { cdcDefaults } from '../../domain/cdc.ts';
 import { offerTold } from '../../domain/cdc-simulation.ts';
 import type { Desk } from '../desk.ts';
+import type { SimulationId } from '../simulation-ids.ts';
 
-/** The CDC plans of the rate tables, priced without touching a database. `newId` gives ids that nobody can guess. */
-export function embeddedCdc(desk: Desk, newId: () => string): CdcLender {
+/** The CDC plans of the rate tables, priced without touching a database. `idOf` gives ids that nobody can guess. */
+export function embeddedCdc(desk: Desk, idOf: SimulationId): CdcLender {
   return {
     async defaults(site, car) {
       if (!desk.prices(site, car)) return { ok: false, reason: 'unknown-vehicle' };
@@ -19,7 +20,8 @@ export function embeddedCdc(desk: Desk, newId: () => string): CdcLender {
       const priced = plan.plans({ price: terms.carPrice, entrance: terms.entrance, schedule });
       if (!priced.ok) return priced;
       const offer = offerTold(plan.table, plan.release);
-      return { ok: true, simulation: { transactionId: newId(), plans: priced.plans, offer } };
+      const transactionId = idOf(site, terms, plan.release.validUntil);
+      return { ok: true, simulation: { transactionId, plans: priced.plans, offer } };
     },
   };
 }

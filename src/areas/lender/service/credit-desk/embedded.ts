@@ -43,7 +43,7 @@ export function embeddedDesk(parts: CreditDeskParts): CreditDesk {
       const { transactionId: simulation } = proposal.funding;
       const { document } = proposal.person;
       const subject = { site, flow: 'B', simulation, document, sent: proposal } as const;
-      return decided(subject, settings, call, async () => judgeFlow(parts, settings, site, proposal));
+      return decided(subject, settings, call, () => judgeFlow(parts, settings, site, proposal));
     },
     async occupations(site) {
       const settings = deskOf(parts.desks(), site);

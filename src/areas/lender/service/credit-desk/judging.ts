@@ -112,18 +112,24 @@ function offerOf(
 }
 
 /** Flow B: its figures are compared with what is on offer, and those on offer count. */
-export function judgeFlow(
-  { refuseCar, tables, today }: Pick<CreditDeskParts, 'refuseCar' | 'tables' | 'today'>,
+export async function judgeFlow(
+  parts: Pick<
+    CreditDeskParts,
+    'refuseCar' | 'tables' | 'today' | 'ids' | 'simulations' | 'simulatesElsewhere'
+  >,
   settings: DeskSettings,
   site: LenderSite,
   proposal: FlowProposal,
-): Verdict {
+): Promise<Verdict> {
+  const { refuseCar, tables, today } = parts;
   const day = today(site.market);
   const { person, car, funding, work, spouse, dealer, phone } = proposal;
   const faults = flowFaults(proposal, settings, { market: site.market, today: day });
   if (faults.length > 0) return invalid(faults);
   const wrong = carFault(refuseCar, site, proposal);
   if (wrong) return wrong;
+  const untrue = await simulationFault(parts, site, proposal, day);
+  if (untrue) return refused(untrue);
   const found: StillOffered = stillOffered(tables(), site, funding, day);
   if (!found.ok) return { ok: false, reason: 'changed-offer', changes: found.changes };
   const { plan, credit, residual, residualPercent, validUntil } = found.offered;
@@ -158,6 +164,32 @@ export function judgeFlow(
     person: marksOf(person.document, person.email, phone, spouse?.document),
     wire: z.encode(flowProposal, proposal),
   };
+}
+
+/** Why the simulation that a submission names is none that it can be for: unknown here, ended, or about something else (R11). */
+async function simulationFault(
+  {
+    ids,
+    simulations,
+    simulatesElsewhere,
+  }: Pick<CreditDeskParts, 'ids' | 'simulations' | 'simulatesElsewhere'>,
+  site: LenderSite,
+  { car, funding }: FlowProposal,
+  day: PlainDate,
+): Promise<'unknown-simulation' | 'expired-simulation' | 'other-terms' | undefined> {
+  if (simulatesElsewhere?.(site)) return undefined;
+  const { transactionId, carPrice, downPayment: entrance } = funding;
+  const { mvsCode, year } = car;
+  const read = ids.read(site, transactionId);
+  const kept = read ? undefined : await simulations.find(site, transactionId);
+  const validUntil = (read ?? kept)?.validUntil;
+  if (validUntil === undefined) return 'unknown-simulation';
+  if (validUntil < day) return 'expired-simulation';
+  const own = kept?.facts.car;
+  const isAbout = own
+    ? own.mvsCode === mvsCode && own.year === year && own.price === carPrice
+    : read?.isAbout({ mvsCode, year, carPrice, entrance });
+  return isAbout ? undefined : 'other-terms';
 }
 
 /** Why no proposal is taken for a car: the site does not sell it, or not for that price. */

@@ -7,6 +7,7 @@ import type { DeskBook } from '../../domain/credit-desk/settings.ts';
 import type { RateTables } from '../../domain/rate-tables.ts';
 import type { SimulationStore } from '../b2/store.ts';
 import type { Desk } from '../desk.ts';
+import type { SimulationIds } from '../simulation-ids.ts';
 
 /** What the embedded credit desk needs from the outside. */
 export type CreditDeskParts = {
@@ -21,6 +22,10 @@ export type CreditDeskParts = {
   /** Checks the price of a car against the catalogue. */
   readonly refuseCar: Desk['refuse'];
   readonly simulations: Pick<SimulationStore, 'find'>;
+  /** Knows the ids of simulations that no row keeps. */
+  readonly ids: Pick<SimulationIds, 'read'>;
+  /** Sites whose simulations another house makes: their ids tell nothing here. */
+  readonly simulatesElsewhere?: (site: LenderSite) => boolean;
   /**
    * Told of each new proposal within the transaction that stores it; whoever keeps vouchers writes through it, and through nothing
    * else: where the proposal turns out to be known already, the transaction is undone.

@@ -5,9 +5,10 @@ import { type NextTerms, nextDefaults, nextTerms } from '../../domain/next.ts';
 import { percentOf } from '../../domain/rate-table.ts';
 import type { Refused } from '../../domain/refusal.ts';
 import type { Desk } from '../desk.ts';
+import type { SimulationId } from '../simulation-ids.ts';
 
-/** The NEXT plans of the rate tables, priced without touching a database. `newId` gives ids that nobody can guess. */
-export function embeddedNext(desk: Desk, newId: () => string): NextLender {
+/** The NEXT plans of the rate tables, priced without touching a database. `idOf` gives ids that nobody can guess. */
+export function embeddedNext(desk: Desk, idOf: SimulationId): NextLender {
   return {
     async nextDefaults(site, car) {
       if (car.market !== site.market) return { ok: false, reason: 'wrong-market' };
@@ -26,7 +27,9 @@ export function embeddedNext(desk: Desk, newId: () => string): NextLender {
       if (!priced.ok) return priced;
       const offer = offerTold(plan.table, plan.release);
       const credit = car.price - entrance;
-      return { ok: true, simulation: { transactionId: newId(), terms: priced.terms, credit, offer } };
+      const simulated = { mvsCode: terms.mvsCode, year: terms.year, carPrice: car.price, entrance };
+      const transactionId = idOf(site, simulated, plan.release.validUntil);
+      return { ok: true, simulation: { transactionId, terms: priced.terms, credit, offer } };
     },
   };
 }

@@ -2,9 +2,10 @@ import type { ZflowLender } from '../../contract/zflow.ts';
 import { offerTold } from '../../domain/cdc-simulation.ts';
 import { zflowAnswer } from '../../domain/zflow.ts';
 import type { Desk } from '../desk.ts';
+import type { SimulationId } from '../simulation-ids.ts';
 
 /** The zero-flow plans of the rate tables, priced without touching a database. Of the applicant nothing is used or kept. */
-export function embeddedZflow(desk: Desk, newId: () => string): ZflowLender {
+export function embeddedZflow(desk: Desk, idOf: SimulationId): ZflowLender {
   return {
     async simulateZflow(site, terms, { schedule, summaryOf } = {}) {
       const refused = desk.refuse(site, terms, { brand: terms.brand, price: terms.carPrice });
@@ -15,7 +16,8 @@ export function embeddedZflow(desk: Desk, newId: () => string): ZflowLender {
       if (!priced.ok) return priced;
       const answer = zflowAnswer(terms, priced.plans, summaryOf);
       const offer = offerTold(plan.table, plan.release);
-      return { ok: true, simulation: { ...answer, transactionId: newId(), offer } };
+      const transactionId = idOf(site, terms, plan.release.validUntil);
+      return { ok: true, simulation: { ...answer, transactionId, offer } };
     },
   };
 }

@@ -1,0 +1,70 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { isPlainDate, type PlainDate } from '../../../kit/calendar.ts';
+import type { Cents } from '../../../kit/money.ts';
+import type { LenderSite } from '../domain/car.ts';
+
+/** What a simulation that is kept nowhere was about; its terms are all of its plan's. */
+export type Simulated = {
+  readonly mvsCode: string;
+  readonly year: number;
+  readonly carPrice: Cents;
+  readonly entrance: Cents;
+};
+
+/** Gives a simulation its id. */
+export type SimulationId = (site: LenderSite, simulated: Simulated, validUntil: PlainDate) => string;
+
+/** What an id tells whoever has made it. */
+export type ReadSimulation = {
+  /** The last day on which its offers hold. */
+  readonly validUntil: PlainDate;
+  /** Whether this is what was simulated. */
+  isAbout(simulated: Simulated): boolean;
+};
+
+/** Ids by which a simulation that no row keeps is known again. */
+export type SimulationIds = {
+  readonly make: SimulationId;
+  /** Undefined for an id that was not made here, or not for this site. */
+  read(site: LenderSite, id: string): ReadSimulation | undefined;
+};
+
+const NONCE_BYTES = 9;
+/** 96 bits: nobody finds them in the life of an offer. */
+const MAC_BYTES = 12;
+const ID = /^(\d{4})(\d\d)(\d\d)\.([\w-]{12})\.([\w-]{16})\.([\w-]{16})$/;
+
+/**
+ * `20261222.nonce.mac.mac`: the day until which it holds, what tells it from others, and two keyed hashes. The first binds these to
+ * the site; the second also car, price and entrance, so that an id of ours that is used for something else is told from one that
+ * is none of ours. Every process with the same secret knows the ids of all others.
+ */
+export function simulationIds(secret: string): SimulationIds {
+  const mac = (...parts: readonly (string | number)[]) =>
+    createHmac('sha256', secret)
+      .update(JSON.stringify(parts))
+      .digest()
+      .subarray(0, MAC_BYTES)
+      .toString('base64url');
+  const ofSite = ({ market, brand }: LenderSite, day: string, nonce: string) =>
+    mac('site', market, brand, day, nonce);
+  const ofSubject = (own: string, { mvsCode, year, carPrice, entrance }: Simulated) =>
+    mac('subject', own, mvsCode, year, carPrice, entrance);
+  return {
+    make(site, simulated, validUntil) {
+      const [day, nonce] = [validUntil.replaceAll('-', ''), randomBytes(NONCE_BYTES).toString('base64url')];
+      const own = ofSite(site, day, nonce);
+      return [day, nonce, own, ofSubject(own, simulated)].join('.');
+    },
+    read(site, id) {
+      const [, year = '', month = '', date = '', nonce = '', own = '', subject = ''] = ID.exec(id) ?? [];
+      const validUntil = `${year}-${month}-${date}`;
+      if (!isPlainDate(validUntil) || !isSame(own, ofSite(site, year + month + date, nonce)))
+        return undefined;
+      return { validUntil, isAbout: (simulated) => isSame(subject, ofSubject(own, simulated)) };
+    },
+  };
+}
+
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
