@@ -1,6 +1,6 @@
 import { type Cars, configurationTotal, isVersion } from './cars.ts';
 import type { CompiledRule, Configuration, Way } from './model.ts';
-import { nearestCars, weightOfChange } from './ways.ts';
+import { nearestCars } from './ways.ts';
 
 /** What a click gives: the new car, or why it does not fit and the best ways to make it fit. */
 export type Outcome =
@@ -20,17 +20,18 @@ export function choose(cars: Cars, from: Configuration, key: string): Outcome {
   const left = from.chosen.filter((one) => !same.has(one));
   const chosen = isVersion(key) ? left : [...left, key];
   const brought = new Set([key, ...(cars.contents.get(key) ?? [])]);
-  const loose = new Set([...same, ...brought]);
-  return changed(cars, { from, version, chosen, target: cars.literal(key), brought, loose });
+  const expected = new Set([...from.car.filter((one) => !same.has(one)), ...brought]);
+  return changed(cars, { from, version, chosen, target: cars.literal(key), brought, expected });
 }
 
 /** Takes an option out. It fits when nothing comes but what the version opens with, and no other choice goes. */
 export function remove(cars: Cars, from: Configuration, key: string): Outcome {
   if (!from.car.includes(key)) return { ok: true, result: from };
   const chosen = from.chosen.filter((one) => one !== key);
-  const loose = new Set([key, ...(cars.contents.get(key) ?? []).filter((one) => !chosen.includes(one))]);
+  const gone = new Set([key, ...(cars.contents.get(key) ?? []).filter((one) => !chosen.includes(one))]);
+  const expected = new Set(from.car.filter((one) => !gone.has(one)));
   const target = -cars.literal(key);
-  return changed(cars, { from, version: from.version, chosen, target, brought: new Set(), loose });
+  return changed(cars, { from, version: from.version, chosen, target, brought: new Set(), expected });
 }
 
 type Change = {
@@ -40,7 +41,8 @@ type Change = {
   readonly target: number;
   /** What the change itself brings. */
   readonly brought: ReadonlySet<string>;
-  readonly loose: ReadonlySet<string>;
+  /** The car as it would be with the change alone. */
+  readonly expected: ReadonlySet<string>;
 };
 
 function changed(cars: Cars, change: Change): Outcome {
@@ -60,9 +62,9 @@ function changed(cars: Cars, change: Change): Outcome {
 }
 
 /** The best ways: choices are kept over all else, then the fewest changes count, then the smallest change of the price. */
-function waysOf(cars: Cars, { from, chosen, target, loose }: Change): readonly Way[] {
+function waysOf(cars: Cars, { from, chosen, target, expected }: Change): readonly Way[] {
   const before = configurationTotal(cars.model, from.car);
-  const ways = nearestCars(cars, { from, target, loose }).map((car) => {
+  return nearestCars(cars, { from, target, expected }, MOST_SHOWN).map(({ car }) => {
     const result = cars.settled(chosen, car);
     return {
       adds: result.car.filter((key) => !from.car.includes(key)),
@@ -71,14 +73,4 @@ function waysOf(cars: Cars, { from, chosen, target, loose }: Change): readonly W
       result,
     };
   });
-  const weights = new Map(ways.map((way) => [way, weightOfChange(from, way.result.car)]));
-  const once = new Map(ways.map((way) => [way.result.car.join(' '), way])).values();
-  return [...once]
-    .sort(
-      (a, b) =>
-        (weights.get(a) ?? 0) - (weights.get(b) ?? 0) ||
-        Math.abs(a.priceChange) - Math.abs(b.priceChange) ||
-        a.priceChange - b.priceChange,
-    )
-    .slice(0, MOST_SHOWN);
 }

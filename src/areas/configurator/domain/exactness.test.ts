@@ -6,14 +6,25 @@ import { configurationTotal } from './cars.ts';
 import { clausesOf } from './clauses.ts';
 import { createConfigurator } from './configurator.ts';
 import type { CompiledRule, ConfigurableModel, ConfigurableOption, Configuration } from './model.ts';
+import { kitContents } from './structure.ts';
 
-const KINDS = ['version', 'version', 'colour', 'colour', 'coating', 'coating'] as const;
+/** How many there are of what a car has one of. */
+type Shape = Readonly<Record<'version' | 'colour' | 'coating', number>> & { more: readonly string[] };
+const SMALL: Shape = { version: 2, colour: 2, coating: 2, more: [] };
+/** A model in which most of what does not fit can be had in several ways. */
+const ALTERNATIVES: Shape = {
+  ...{ version: 3, colour: 2, coating: 2 },
+  more: ['P5 requires P1 or P2 or P4', 'P6 only with version:1 or version:2', 'P2 requires P0 or colour:1'],
+};
+const SINGLE = ['version', 'colour', 'coating'] as const;
 
-/** A model of 2 versions, 2 colours, 2 coatings and 7 parts with rules of every form, made from a seed. */
-function aModel(seed: number): ConfigurableModel {
+/** A model of some versions, colours and coatings and of 7 parts with rules of every form, made from a seed. */
+function aModel(seed: number, shape: Shape): ConfigurableModel {
   const dice = diceOf(seed);
+  const keysOf = (kind: (typeof SINGLE)[number]) =>
+    Array.from({ length: shape[kind] }, (_, at) => `${kind}:${at}`);
   const options: ConfigurableOption[] = [
-    ...KINDS.map((kind, at) => ({ key: `${kind}:${at % 2}`, kind, name: '', price: dice(9) * 100 })),
+    ...SINGLE.flatMap((kind) => keysOf(kind).map((key) => ({ key, kind, name: '', price: dice(9) * 100 }))),
     ...Array.from({ length: 7 }, (_, at) => ({
       ...{ key: `P${at}`, kind: 'optional' as const, name: '' },
       price: dice(9) * 100,
@@ -25,14 +36,16 @@ function aModel(seed: number): ConfigurableModel {
     () => `${part()} requires ${any()}`,
     () => `${part()} requires ${part()} or ${any()}`,
     () => `${part()} excludes ${any()}`,
-    () => `${part()} only with version:${dice(2)}`,
+    () => `${part()} only with version:${dice(shape.version)}`,
+    () => `${part()} requires ${part()} or ${part()} or ${part()}`,
     () => `P0 contains P1, P2`,
     () => `one of P3, P4`,
     () => `at most one of P5, ${part()}`,
     () => `(${any()} and ${any()}) implies (${any()} or not ${part()})`,
   ];
-  const texts = Array.from({ length: 3 + dice(5) }, () => written[dice(written.length)]?.() ?? '');
-  const builtIn = ['version', 'colour', 'coating'].map((kind) => `one of ${kind}:0, ${kind}:1`);
+  const drawn = Array.from({ length: 3 + dice(5) }, () => written[dice(written.length)]?.() ?? '');
+  const texts = [...shape.more, ...drawn];
+  const builtIn = SINGLE.map((kind) => `one of ${keysOf(kind).join(', ')}`);
   const places = new Map(options.map(({ key }, at) => [key, at + 1]));
   const compiled = (text: string, isBuiltIn: boolean): CompiledRule => {
     const read = readRule(text);
@@ -70,7 +83,10 @@ const groupOf = ({ rules }: ConfigurableModel, key: string) =>
   ]);
 
 /** Models whose versions can all be built, with a car of each after some clicks. */
-function* walks(count: number): Generator<{
+function* walks(
+  count: number,
+  shape = SMALL,
+): Generator<{
   model: ConfigurableModel;
   cars: Set<string>[];
   configurator: ReturnType<typeof createConfigurator>;
@@ -78,20 +94,55 @@ function* walks(count: number): Generator<{
   dice: (bound: number) => number;
 }> {
   for (let seed = 1, done = 0; done < count; seed += 1) {
-    const model = aModel(seed);
+    const model = aModel(seed, shape);
     const cars = allCars(model, model.rules);
-    if (!['version:0', 'version:1'].every((version) => cars.some((car) => car.has(version)))) continue;
+    const versions = model.options.filter(({ kind }) => kind === 'version');
+    if (!versions.every(({ key }) => cars.some((car) => car.has(key)))) continue;
     const configurator = createConfigurator(model);
     const dice = diceOf(seed);
-    let car = configurator.open(`version:${dice(2)}`);
+    let car = configurator.open(versions[dice(versions.length)]?.key ?? '');
     for (let click = 0; click < 4; click += 1) {
-      const key = model.options[dice(13)]?.key ?? '';
+      const key = model.options[dice(model.options.length)]?.key ?? '';
       const told = configurator.choose(car, key);
       car = told.ok ? told.result : (told.ways[0]?.result ?? car);
       yield { model, cars, configurator, car, dice };
     }
     done += 1;
   }
+}
+
+type Met = { model: ConfigurableModel; cars: readonly Set<string>[]; car: Configuration };
+
+/** Every change of a car that makes a click fit, none with all of another, the best three of them by what is lost and paid. */
+function bestWays({ model, cars, car }: Met, key: string, isRemoval: boolean) {
+  const group = groupOf(model, key);
+  const kits = kitContents(model).get(key) ?? [];
+  const stays = (one: string) =>
+    isRemoval ? one !== key && (!kits.includes(one) || car.chosen.includes(one)) : !group.has(one);
+  const expected = new Set([...car.car.filter(stays), ...(isRemoval ? [] : [key, ...kits])]);
+  const changesOf = (after: ReadonlySet<string>) =>
+    new Set(model.options.map((one) => one.key).filter((one) => expected.has(one) !== after.has(one)));
+  const weightOf = (one: string) => {
+    if (!expected.has(one)) return 100;
+    return one === car.version ? 1_000_000 : car.chosen.includes(one) ? 10_000 : 1;
+  };
+  const before = configurationTotal(model, car.car);
+  const rankOf = (after: readonly string[]) => [
+    [...changesOf(new Set(after))].reduce((sum, one) => sum + weightOf(one), 0),
+    Math.abs(configurationTotal(model, after) - before),
+  ];
+  const fitting = cars
+    .filter((one) => one.has(key) !== isRemoval)
+    .map((one) => ({ one, all: changesOf(one) }));
+  const smallest = fitting.filter(
+    ({ all }) =>
+      !fitting.some((other) => other.all.size < all.size && [...other.all].every((each) => all.has(each))),
+  );
+  const ranks = smallest
+    .map(({ one }) => rankOf([...one]))
+    .sort(([a = 0, x = 0], [b = 0, y = 0]) => a - b || x - y)
+    .slice(0, 3);
+  return { rankOf, ranks };
 }
 
 describe('a configurator, beside all cars of a model', () => {
@@ -153,6 +204,23 @@ describe('a configurator, beside all cars of a model', () => {
       const [best] = told.ways;
       if (best && !key.startsWith('version:')) expect(broken(best.removes)).toBe(least);
     }
+  });
+
+  it('tells the best three ways out: no choice given up in vain, then the fewest changes, then the nearest price', () => {
+    let [conflicts, alternatives] = [0, 0];
+    for (const { model, cars, configurator, car, dice } of walks(30, ALTERNATIVES)) {
+      for (const { key } of model.options.filter(() => dice(3) === 0)) {
+        const isRemoval = car.car.includes(key) && key !== car.version;
+        const told = isRemoval ? configurator.remove(car, key) : configurator.choose(car, key);
+        if (told.ok) continue;
+        const best = bestWays({ model, cars, car }, key, isRemoval);
+        expect(told.ways.map(({ result }) => best.rankOf(result.car))).toEqual(best.ranks);
+        conflicts += 1;
+        if (best.ranks.length > 2) alternatives += 1;
+      }
+    }
+    expect(conflicts).toBeGreaterThan(150);
+    expect(alternatives).toBeGreaterThan(20);
   });
 
   it('opens what is left of a removed car with the fewest things given up, of equally many the later ones', () => {

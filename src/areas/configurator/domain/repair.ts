@@ -7,8 +7,7 @@ export type Repaired = { readonly configuration: Configuration; readonly lost: r
 
 /**
  * The car of a version with as many of the wanted keys as any car of it has; of equally many those that stand earlier. It is found as
- * ways out of a conflict are: what has to go is what each reason names, the least of it first. Where that search grows too long, keys
- * are kept one by one for as long as they fit.
+ * ways out of a conflict are.
  *
  * @param must what goes before all that is wanted, where the version can be had with it
  */
@@ -18,34 +17,22 @@ export function repair(cars: Cars, asked: string, wanted: readonly string[], mus
   const others = [...new Set(wanted)].filter((key) => key !== version);
   const known = others.filter((key) => cars.isKnown(key) && !isVersion(key));
   const first = must !== undefined && cars.isPossible(cars.literals([version, must])) ? [must] : [];
-  const kept = mostOf(cars, [version, ...first], known) ?? fitting(cars, version, [...first, ...known]);
+  const kept = mostOf(cars, [version, ...first], known);
   const lost = [...(asked === version ? [] : [asked]), ...others.filter((key) => !kept.includes(key))];
   return { configuration: cars.configured(version, kept) ?? start, lost };
 }
 
-/** The wanted keys without the fewest that must go, later ones rather; undefined when the search is given up. */
-function mostOf(
-  cars: Cars,
-  must: readonly string[],
-  wanted: readonly string[],
-): readonly string[] | undefined {
+/** The wanted keys without the fewest that must go, later ones rather. */
+function mostOf(cars: Cars, must: readonly string[], wanted: readonly string[]): readonly string[] {
   const count = wanted.length;
   // One key more weighs more than any places in the list.
   const one = count * count + 1;
-  const weights = new Map(wanted.map((key, at) => [key, one + count - at] as const));
+  const weights = new Map(wanted.map((key, at) => [cars.literal(key), one + count - at] as const));
   const [best] = lightestChanges(cars, {
     must: cars.literals(must),
     kept: cars.literals(wanted),
-    weightOf: (key) => weights.get(key) ?? one,
+    weightOf: (literal) => weights.get(literal) ?? one,
     most: 1,
   });
-  return best && wanted.filter((key) => !best.changed.includes(key));
-}
-
-function fitting(cars: Cars, version: string, wanted: readonly string[]): readonly string[] {
-  const kept: string[] = [];
-  for (const key of wanted) {
-    if (cars.isPossible(cars.literals([version, ...kept, key]))) kept.push(key);
-  }
-  return kept;
+  return wanted.filter((_, at) => !best?.changed.includes(at));
 }
