@@ -1,11 +1,7 @@
 import { addressesAt, dressedPictures, picturesOf } from '../areas/catalogue/web/index.ts';
+import type { ShownCar } from '../areas/configurator/flow/index.ts';
 import { type CarFile, CONFIGURATOR_FIELDS, type FileRow } from '../areas/configurator/index.ts';
-import {
-  type ConfiguratorView,
-  configuratorLabels,
-  fileLabels,
-  type ShownView,
-} from '../areas/configurator/web/index.ts';
+import { type ConfiguratorView, configuratorLabels, fileLabels } from '../areas/configurator/web/index.ts';
 import { type FinancedCar, type FundingSummary, instalmentFacts } from '../areas/financing/index.ts';
 import { instalmentLine, numbersOf, summaryInWords } from '../areas/financing/web/index.ts';
 import { type CurrentCar, type PricedOption, totalPrice } from '../areas/leads/index.ts';
@@ -18,7 +14,7 @@ import type { PageServices } from './services.ts';
 
 type Configured = {
   readonly view: ConfiguratorView;
-  readonly shown: ShownView;
+  readonly shown: ShownCar;
   readonly current: CurrentCar;
   readonly financed: FinancedCar;
   readonly summary: FundingSummary;

@@ -1,9 +1,10 @@
 import { findModel } from '../areas/catalogue/index.ts';
+import { showCar } from '../areas/configurator/flow/index.ts';
 import { workshopOf } from '../areas/configurator/web/index.ts';
 import { financedCar } from '../areas/financing/index.ts';
 import type { Route } from './+types/configurator-file';
 import { carFile } from './car-file.server.ts';
-import { askedCar, configuratorView, openedCar, quoteOf, shownView } from './configurator.server.ts';
+import { askedCar, configuratorView, openedCar, quoteOf } from './configurator.server.ts';
 import { configuredCar } from './configured-car.ts';
 import { servicesContext } from './services.ts';
 import { siteOfPage } from './site-of-page.ts';
@@ -18,7 +19,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const workshop = workshopOf(view);
   const { code } = askedCar(new URL(request.url).searchParams);
   const { car } = openedCar(workshop, code);
-  const shown = shownView(site, view, workshop, car);
+  const shown = showCar(workshop, car);
   const current = configuredCar(view, car, shown.states);
   const financed = current && financedCar(current, site.brand);
   const quote = await quoteOf(services, site, model, shown);

@@ -89,7 +89,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       `${sitePath(site, `${found.key}/${stepPath(site.market, step)}`)}?${CONFIGURATOR_FIELDS.car}=${code}`,
     );
   }
-  const shown = shownView(site, view, workshop, car);
+  const shown = shownView(site, { view, workshop, car }, step);
   const quote = await quoteOf(services, site, found, shown);
   if (!quote) throw new Response('no such car', { status: 404 });
   const links = pageLinks(services, site, { model: found.key, step });

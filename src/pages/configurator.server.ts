@@ -5,6 +5,7 @@ import {
   type Car,
   type Click,
   type Clicked,
+  type ConfiguratorStep,
   codeOf,
   codeOfCar,
   encodeCode,
@@ -17,6 +18,7 @@ import {
   CONFIGURATOR_FIELDS,
   type ConfigurableModel,
   compileModel,
+  type OptionKind,
   type OptionState,
 } from '../areas/configurator/index.ts';
 import {
@@ -76,10 +78,34 @@ export function openedCar(workshop: Workshop, code: string | undefined) {
   return { ...opened, changes: namedChanges(workshop, opened) };
 }
 
-/** What an opened page starts from: with the reasons told, which the browser has no rules yet to find. */
-export function shownView(site: Site, view: ConfiguratorView, workshop: Workshop, car: Car): ShownView {
+/** What each step offers. */
+const KIND_OF_STEP: Readonly<Partial<Record<ConfiguratorStep, OptionKind>>> = {
+  ...{
+    version: 'version',
+    colour: 'colour',
+    optionals: 'optional',
+    coating: 'coating',
+    accessories: 'accessory',
+  },
+};
+
+/**
+ * What an opened page starts from, with the reasons told, which the browser has no rules yet to find. Each of them is a search
+ * of its own: of a page that shows one step only that step's are looked for (R35).
+ */
+export function shownView(
+  site: Site,
+  { view, workshop, car }: { view: ConfiguratorView; workshop: Workshop; car: Car },
+  step?: ConfiguratorStep,
+): ShownView {
   const shown = shower(workshop, view, labelsFor(site.locale, configuratorLabels))(car);
-  return { ...shown, states: shown.states.map((state) => ({ ...state })) };
+  const kinds = new Map(workshop.model.options.map(({ key, kind }) => [key, kind] as const));
+  const isShown = (key: string) => step === undefined || kinds.get(key) === KIND_OF_STEP[step];
+  const states = shown.states.map((one) => ({
+    ...{ key: one.key, state: one.state },
+    reason: isShown(one.key) ? one.reason : '',
+  }));
+  return { ...shown, states };
 }
 
 /** What stands in the way of a click that was made before JavaScript, and the car's code behind each way. */

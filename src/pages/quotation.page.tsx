@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   const quotation = await quotationView(asked, fields, search.get(QUOTATION_FIELDS.version));
   return {
     ...{ view, quotation, home, path, brandName: site.brandName },
-    shown: shownView(site, view, workshop, car),
+    shown: shownView(site, { view, workshop, car }),
     asked: askedConflict(workshop, car, { click: wanted.click, clicked }),
     words: configuratorLabels[site.locale],
     dealer: dealerByCode(services.dealers, site, open.dealer)?.fantasyName ?? open.dealer,

@@ -1,6 +1,6 @@
 import type { Model, Version } from '../areas/catalogue/index.ts';
 import { layersOf } from '../areas/catalogue/web/index.ts';
-import { createConfigurator } from '../areas/configurator/index.ts';
+import { configuratorOf } from '../areas/configurator/web/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { rulesOf } from './configurator.server.ts';
 
@@ -28,6 +28,6 @@ export function standardLook(site: Site, model: Model, version: Version): readon
 }
 
 function openedOf(site: Site, model: Model): Opened {
-  const { open } = createConfigurator(rulesOf(site, model));
+  const { open } = configuratorOf(rulesOf(site, model));
   return new Map(model.versions.map(({ code }) => [code, open(`version:${code}`).car]));
 }

@@ -1,6 +1,6 @@
 export { ConfiguratorScreen } from './configurator-view.tsx';
 export { dictionaries as configuratorLabels } from './dictionaries.ts';
-export { shower, workshopOf } from './engine.ts';
+export { configuratorOf, shower, workshopOf } from './engine.ts';
 export { fileLabels } from './file-labels.ts';
 export { labels as configuratorWords } from './labels.ts';
 export {

@@ -16,6 +16,16 @@ export function useConfigurator(view: ConfiguratorView, opened: ShownView): Conf
     question.current = next;
     startTransition(() => setConflict(next));
   };
+  // The server told the reasons of the step that was opened: the rules tell the others.
+  const tellAll = useRef(() =>
+    engineOf(({ show }) => {
+      if (latest.current !== opened) return;
+      const now = show(opened.car);
+      latest.current = now;
+      startTransition(() => setShown(now));
+    }),
+  );
+  useEffect(() => tellAll.current(), []);
   const [told, setTold] = useState<Told>();
   const states = useMemo(() => new Map(shown.states.map((one) => [one.key, one])), [shown]);
   const become = (next: ShownView, isUndo: boolean) => {
