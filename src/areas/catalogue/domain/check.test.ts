@@ -51,6 +51,26 @@ describe('checkCatalogue', () => {
     ]);
   });
 
+  it('refuses ids that the lender could not tell apart: of colours, coatings, parts and of services for the model', () => {
+    const coatings = [{ code: '341-134', name: 'Tecido', price: 0 }];
+    const parts = [aWrittenPart({ id: 'REV3' })];
+    const model = aWrittenModel({ coatings, parts });
+    const services = [aWrittenService({ id: 'REV3' }), aWrittenService({ id: 'X', models: ['vela'] })];
+    const other = aWrittenModel({ key: 'vela', parts: [aWrittenPart({ id: 'X' })], versions: [] });
+    const told = check(aWrittenSite({ models: [model, other], services })).filter((one) =>
+      /already/.test(one),
+    );
+    expect(told).toEqual([
+      '1.json models[0].coatings[0].code: 341-134 stands already at 1.json models[0].colours[1]',
+      '1.json services[0].id: REV3 stands already at 1.json models[0].parts[0]',
+      '1.json services[1].id: X stands already at 1.json models[1].parts[0]',
+    ]);
+    const free = aWrittenService({ id: 'X', models: ['lira'] });
+    expect(check(aWrittenSite({ models: [aWrittenModel(), other], services: [free] })).join()).not.toContain(
+      'X stands',
+    );
+  });
+
   it('refuses addresses of renders that would show another car, and variants of options that there are none of', () => {
     const version = aWrittenVersion({
       renders: 'https://renders.example/{model}/{angle}',

@@ -115,7 +115,7 @@ function* checkModelReferences({ at, value: model }: Entry<WrittenModel>): Found
   yield* duplicates(lists.colours, 'code');
   yield* duplicates(lists.coatings, 'code');
   yield* duplicates(lists.parts, 'code');
-  yield* duplicates([...lists.colours, ...lists.parts], 'id'); // the lender is told both by id in one list
+  yield* repeated(pricedIds(lists));
   const versions = known(model.versions, (version) => version.code);
   for (const entry of [...lists.colours, ...lists.coatings, ...lists.parts]) {
     yield* unknowns(entry.at, 'versions', entry.value.versions, versions, 'version');
@@ -128,6 +128,26 @@ function* checkModelReferences({ at, value: model }: Entry<WrittenModel>): Found
   yield* checkRules(at, model);
   yield* checkVariants(at, model);
 }
+
+type Named = { readonly at: Place; readonly name: string; readonly word: string | undefined };
+
+const named = <Name extends string>(
+  entries: readonly { at: Place; value: { readonly [Key in Name]?: string | undefined } }[],
+  name: Name,
+): Named[] => entries.map(({ at, value }) => ({ at, name, word: value[name] }));
+
+/** What a model's options are called to the lender, who is told of all in one list: coatings by their code, the others by id. */
+const pricedIds = ({ colours, coatings, parts }: PricedLists): Named[] => [
+  ...named(colours, 'id'),
+  ...named(coatings, 'code'),
+  ...named(parts, 'id'),
+];
+
+type PricedLists = {
+  readonly colours: Entry<{ id: string }>[];
+  readonly coatings: Entry<{ code: string }>[];
+  readonly parts: Entry<{ id: string }>[];
+};
 
 /** A model in three dimensions is told of options that there are. */
 function* checkVariants(at: Place, model: Draft<WrittenModel>): Found {
@@ -197,6 +217,20 @@ function* checkSite(sources: readonly Source[]): Found {
     (model) => model.key,
   );
   for (const service of services) yield* unknowns(service.at, 'models', service.value.models, keys, 'model');
+  for (const { at, value: model } of models) {
+    const lists = {
+      colours: list(at, 'colours', model.colours),
+      coatings: list(at, 'coatings', model.coatings),
+      parts: list(at, 'parts', model.parts),
+    };
+    const sold = services.filter(({ value }) => !value.models || value.models.includes(model.key));
+    const taken = new Map(pricedIds(lists).map((one) => [one.word, one.at]));
+    for (const service of sold) {
+      const earlier = taken.get(service.value.id);
+      if (service.value.id !== undefined && earlier)
+        yield error(service.at, 'id', `${service.value.id} stands already at ${whereIs(earlier)}`);
+    }
+  }
 }
 
 // What all files must keep together: an mvs names one version in its market, a group one model
@@ -255,13 +289,14 @@ function known<T>(
   return values && names.every((name) => name !== undefined) ? new Set(names as string[]) : undefined;
 }
 
-function* duplicates<Name extends string>(
+const duplicates = <Name extends string>(
   entries: readonly { at: Place; value: { readonly [Key in Name]?: string | undefined } }[],
   name: Name,
-): Found {
+): Found => repeated(named(entries, name));
+
+function* repeated(all: readonly Named[]): Found {
   const first = new Map<string, Place>();
-  for (const { at, value } of entries) {
-    const word = value[name];
+  for (const { at, name, word } of all) {
     if (word === undefined) continue;
     const earlier = first.get(word);
     if (earlier) yield error(at, name, `${word} stands already at ${whereIs(earlier)}`);
