@@ -24,6 +24,7 @@ export type {
 export { carTotals, chargedParts, priceAfterBonus } from './domain/prices.ts';
 export { renderAddress } from './domain/renders.ts';
 export {
+  ANY_NAME,
   type Formula,
   namesIn,
   type Rule,

@@ -34,21 +34,36 @@ export type Rule = {
 export type Unreadable = { readonly ok: false; readonly column: number; readonly message: string };
 
 type Token = { readonly word: string; readonly column: number };
-type Cursor = { readonly tokens: readonly Token[]; at: number; readonly end: number; depth: number };
+type Cursor = {
+  readonly tokens: readonly Token[];
+  readonly names: RegExp;
+  at: number;
+  readonly end: number;
+  depth: number;
+};
 
 const NAME = /^(?:(?:version|colour|coating|market|part):)?[A-Za-z0-9-]{1,20}$/;
+/** Names as models outside of a catalogue have them. */
+export const ANY_NAME: RegExp = /^\S{1,200}$/;
 const WORDS = new Set(
   'not and or implies iff requires excludes contains only with one of at most ( ) ,'.split(' '),
 );
 const MOST_DEEP = 100;
 
-/** Reads one rule, or says where it cannot be read and what was expected there. */
-export function readRule(text: string): { readonly ok: true; readonly rule: Rule } | Unreadable {
+/**
+ * Reads one rule, or says where it cannot be read and what was expected there.
+ *
+ * @param names what a name looks like; as a catalogue has them when it is left out
+ */
+export function readRule(
+  text: string,
+  names: RegExp = NAME,
+): { readonly ok: true; readonly rule: Rule } | Unreadable {
   const tokens = [...text.matchAll(/[(),]|[^\s(),]+/g)].map(({ 0: word, index }) => ({
     word,
     column: index + 1,
   }));
-  const cursor: Cursor = { tokens, at: 0, end: text.trimEnd().length + 1, depth: 0 };
+  const cursor: Cursor = { tokens, names, at: 0, end: text.trimEnd().length + 1, depth: 0 };
   try {
     const rule = line(cursor);
     if (cursor.at < tokens.length) return expected(cursor, 'the end of the rule');
@@ -158,7 +173,7 @@ function bracketed(cursor: Cursor): Formula {
 
 function nameFormula(cursor: Cursor): Formula {
   const word = cursor.tokens[cursor.at]?.word;
-  if (word === undefined || WORDS.has(word) || !NAME.test(word)) throw expected(cursor, 'a name');
+  if (word === undefined || WORDS.has(word) || !cursor.names.test(word)) throw expected(cursor, 'a name');
   cursor.at += 1;
   return { is: 'name', name: word.startsWith('part:') ? word.slice(5) : word };
 }

@@ -9,9 +9,14 @@ const MOST_CLAUSES = 2_000;
 
 /**
  * The clauses of a formula, without helping variables: every clause speaks of options only. `undefined` when there would
- * be more than 2,000. A clause without literals says that the formula can never hold.
+ * be more than `most`. A clause without literals says that the formula can never hold.
  */
-export function clausesOf(formula: Formula, meaning: (name: string) => Meaning): Clause[] | undefined {
+export function clausesOf(
+  formula: Formula,
+  meaning: (name: string) => Meaning,
+  most = MOST_CLAUSES,
+): Clause[] | undefined {
+  const both = (parts: readonly (Clause[] | undefined)[]) => conjunction(parts, most);
   const known = new Map<Formula, (Clause[] | undefined)[]>();
   const remembered = (of: Formula, holds: boolean): Clause[] | undefined => {
     const answers = known.get(of) ?? [];
@@ -41,31 +46,34 @@ function nameClauses(meaning: Meaning, holds: boolean): Clause[] {
   return holds ? [[...meaning]] : meaning.map((literal) => [-literal]);
 }
 
-function both(parts: readonly (Clause[] | undefined)[]): Clause[] | undefined {
+function conjunction(parts: readonly (Clause[] | undefined)[], most: number): Clause[] | undefined {
   const all: Clause[] = [];
   for (const part of parts) {
     if (!part) return undefined;
-    all.push(...part);
+    for (const clause of part) all.push(clause);
   }
-  return small(all);
+  return small(all, most);
 }
 
 function either(parts: readonly (Clause[] | undefined)[]): Clause[] | undefined {
   let all: Clause[] | undefined = [[]];
   for (const part of parts) {
     if (!all || !part || all.length * part.length > MOST_CLAUSES * 10) return undefined;
-    all = small(all.flatMap((one) => part.map((other) => [...one, ...other])));
+    all = small(
+      all.flatMap((one) => part.map((other) => [...one, ...other])),
+      MOST_CLAUSES,
+    );
   }
   return all;
 }
 
 /** Each clause once, its literals once and in order, none that always holds. */
-function small(all: readonly Clause[]): Clause[] | undefined {
+function small(all: readonly Clause[], most: number): Clause[] | undefined {
   const kept = new Map<string, Clause>();
   for (const clause of all) {
     const literals = [...new Set(clause)].sort((a, b) => Math.abs(a) - Math.abs(b) || a - b);
     if (literals.some((literal, at) => literals[at + 1] === -literal)) continue;
     kept.set(literals.join(' '), literals);
   }
-  return kept.size > MOST_CLAUSES ? undefined : [...kept.values()];
+  return kept.size > most ? undefined : [...kept.values()];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isDimacs, readDimacs } from './named-problem.ts';
+import { lineAnswerer } from './decision-line.ts';
+import { isDimacs, readDimacs, readRules } from './named-problem.ts';
 
 const fault = (text: string) => {
   const read = readDimacs(text);
@@ -27,5 +28,35 @@ describe('DIMACS CNF', () => {
     expect(fault('1 2 0')?.line).toBe(1);
     expect(fault('p cnf 2')?.message).toContain('header');
     expect(fault('c nothing')?.message).toContain('header');
+  });
+});
+
+describe('a text of rules', () => {
+  const answerOf = (text: string, line: string) => {
+    const read = readRules(text);
+    if (!read.ok) throw new Error(read.errors[0]?.message);
+    const told = lineAnswerer(read.problem)(line);
+    return told.ok ? told.answer : told.message;
+  };
+
+  it('may call its options as public models do', () => {
+    const text =
+      'Engine_2.0_TDI requires Gearbox/7-speed_DSG_with_launch_control\nÄ_1 excludes part:x_y or [z]';
+    expect(answerOf(text, 'Engine_2.0_TDI Ä_1')).toEqual({
+      buildable: true,
+      forced: ['Gearbox/7-speed_DSG_with_launch_control'],
+      forbidden: ['x_y', '[z]'],
+    });
+    expect(readRules('A requires or').ok).toBe(false);
+  });
+
+  it('may have groups of hundreds', () => {
+    const names = Array.from({ length: 120 }, (_, at) => `COLOUR_${at}`);
+    const told = answerOf(`one of ${names.join(', ')}\nA requires COLOUR_7`, 'A');
+    expect(told).toEqual({
+      buildable: true,
+      forced: ['COLOUR_7'],
+      forbidden: names.filter((_, at) => at !== 7),
+    });
   });
 });

@@ -1,5 +1,5 @@
 /** Problems as authors ask about them: by the names of options, or by the numbers of a DIMACS file. */
-import { namesIn, type Rule, readRule } from '../../catalogue/index.ts';
+import { ANY_NAME, namesIn, type Rule, readRule } from '../../catalogue/index.ts';
 import { clausesOf } from './clauses.ts';
 import type { ConfigurableModel } from './model.ts';
 import { rowOf } from './structure.ts';
@@ -72,9 +72,12 @@ function numbered(size: number, clauses: readonly number[]): NamedProblem {
   };
 }
 
+/** Of a file that nobody sends to a browser a rule may say more: a group of 1,000 is half a million clauses. */
+const MOST_CLAUSES = 1_000_000;
+
 /**
- * Reads rules, one a line; what follows a `#` is a comment. The options are what the rules speak of. Every line that cannot be
- * read is told.
+ * Reads rules, one a line; what follows a `#` is a comment. The options are what the rules speak of, called as they like. Every
+ * line that cannot be read is told.
  */
 export function readRules(text: string): ReadProblem {
   const rules: { rule: Rule; line: number }[] = [];
@@ -82,7 +85,7 @@ export function readRules(text: string): ReadProblem {
   for (const [at, written] of text.split('\n').entries()) {
     const line = written.replace(/#.*/, '').trimEnd();
     if (line.trim() === '') continue;
-    const read = readRule(line);
+    const read = readRule(line, ANY_NAME);
     if (read.ok) rules.push({ rule: read.rule, line: at + 1 });
     else errors.push({ line: at + 1, message: `column ${read.column}: ${read.message}` });
   }
@@ -90,7 +93,7 @@ export function readRules(text: string): ReadProblem {
   const literals = new Map(names.map((name, at) => [name, at + 1]));
   const row: number[] = [];
   for (const { rule, line } of rules) {
-    const clauses = clausesOf(rule.formula, (name) => [literals.get(name) ?? 0]);
+    const clauses = clausesOf(rule.formula, (name) => [literals.get(name) ?? 0], MOST_CLAUSES);
     if (!clauses) errors.push({ line, message: 'is too much for one rule' });
     for (const clause of clauses ?? []) row.push(...clause, 0);
   }
