@@ -80,7 +80,8 @@ export function picturesIn({
   const version = model.versions.find(({ code }) => code === mvs.code);
   const painted = model.colours.find(({ code }) => code === colour?.code);
   if (!version || !painted) return [];
-  const pictures = version.renders ? picturesOf(model.brand, model, painted, version) : painted.pictures;
+  const hasOwn = version.renders ?? version.pictures;
+  const pictures = hasOwn ? picturesOf(model.brand, model, painted, version) : painted.pictures;
   const { front } = dressedPictures(pictures, model.layers, choices);
   const addresses = addressesAt(front, 1600);
   return addresses.every((address) => /^\/(?!\/)/.test(address)) ? addresses : [];

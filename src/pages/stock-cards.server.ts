@@ -1,4 +1,5 @@
 import { dressedPictures, modelView, picturesOf } from '../areas/catalogue/web/index.ts';
+import { coatingKey } from '../areas/configurator/flow/index.ts';
 import { financedCar, type InstalmentFacts, instalmentFacts } from '../areas/financing/index.ts';
 import type { CurrentCar } from '../areas/leads/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
@@ -52,14 +53,11 @@ export const stockCarPath = (site: Pick<Site, 'prefix' | 'market'>, number: stri
   sitePath(site, `${STOCK_PAGES[site.market]}/${number}`);
 
 /** Pictures of a build with everything of it that can be seen. */
-export function picturesOfBuild(site: Site, { model, version, colour, parts }: Build) {
+export function picturesOfBuild(site: Site, { model, version, colour, coating, parts }: Build) {
   const plain = picturesOf(site.brand, model, colour, version);
   const { layers } = modelView(site, model);
-  return dressedPictures(
-    plain,
-    layers,
-    parts.map(({ code }) => code),
-  );
+  const choices = [...(coating ? [coatingKey(coating.code)] : []), ...parts.map(({ code }) => code)];
+  return dressedPictures(plain, layers, choices);
 }
 
 /** A build as financing and leads speak of it. */

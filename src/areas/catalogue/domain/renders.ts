@@ -1,9 +1,19 @@
 /**
  * A maker's own renders: one address for every picture of a version, with places for what the picture shows, as in
- * `https://renders.example/{model}/{version}/{colour}/{angle}?w={width}`.
+ * `https://renders.example/{model}/{version}/{colour}/{angle}?w={width}`. With a place for the coating there are pictures of
+ * the inside too.
  */
 
-export const renderPlaces = ['model', 'version', 'year', 'colour', 'angle', 'width'] as const;
+export const renderPlaces = [
+  'model',
+  'version',
+  'year',
+  'colour',
+  'angle',
+  'width',
+  'coating',
+  'options',
+] as const;
 export type RenderPlace = (typeof renderPlaces)[number];
 
 const PLACE = /\{([^{}]*)\}/g;

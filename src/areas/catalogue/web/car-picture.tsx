@@ -19,10 +19,11 @@ export function CarPicture({ source, sizes, alt, priority = false }: CarPictureP
       </span>
     );
   }
-  const sizesOf = 'template' in source && {
-    srcSet: pictureWidths.map((width) => `${addressAt(source, width)} ${width}w`).join(', '),
-    sizes,
-  };
+  const sizesOf = 'template' in source &&
+    source.template.includes('{width}') && {
+      srcSet: pictureWidths.map((width) => `${addressAt(source, width)} ${width}w`).join(', '),
+      sizes,
+    };
   return (
     <img
       {...sizesOf}

@@ -35,7 +35,7 @@ export function Gallery({ model, colour, offered, worn = [], onColour }: Props) 
                 <ZoomablePicture
                   source={dressedPicture(one.pictures[angle], worn, angle)}
                   sizes="(min-width: 950px) min(70vw, 76rem), 104vw"
-                  alt={t(`picture-${angle}`, { name: model.name, colour: one.name })}
+                  alt={t(`picture-${angle}`, { name: model.name, colour: one.shownIn ?? one.name })}
                   label={t('zoom', { angle: t(`angle-${angle}`) })}
                   priority={one.code === model.defaultColour && angle === 'front'}
                 />
@@ -136,6 +136,7 @@ function ColourName({ colour }: { colour: ColourView }) {
           </>
         )}
       </span>
+      {colour.shownIn && <span>{t('picture-other', { colour: colour.shownIn })}</span>}
     </p>
   );
 }

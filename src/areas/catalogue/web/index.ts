@@ -25,6 +25,7 @@ export {
   pictureAngles,
   picturesOf,
   pictureWidths,
+  showsOther,
 } from './pictures.ts';
 export { Showcase } from './showcase.tsx';
 export { labels as showcaseLabels } from './showcase-labels.ts';

@@ -13,6 +13,7 @@ export const esAR: typeof ptBR = {
   'picture-front': '{{name}} {{colour}}, tres cuartos de frente',
   'picture-side': '{{name}} {{colour}}, de costado',
   'picture-rear': '{{name}} {{colour}}, tres cuartos de atrás',
+  'picture-other': 'La foto muestra el color {{colour}}.',
   'gallery-title': 'Colores de {{name}}',
   colour: 'Color',
   angle: 'Ángulo',

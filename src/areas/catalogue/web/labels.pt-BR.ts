@@ -11,6 +11,7 @@ export const ptBR = {
   'picture-front': '{{name}} {{colour}}, três quartos de frente',
   'picture-side': '{{name}} {{colour}}, de lado',
   'picture-rear': '{{name}} {{colour}}, três quartos de trás',
+  'picture-other': 'A foto mostra a cor {{colour}}.',
   'gallery-title': 'Cores do {{name}}',
   colour: 'Cor',
   angle: 'Ângulo',

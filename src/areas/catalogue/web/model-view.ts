@@ -1,6 +1,6 @@
 import { type Measure, type Model, measures, priceAfterBonus, type Version, versionKey } from '../index.ts';
 import { layersOf } from './layers.ts';
-import { picturesOf } from './pictures.ts';
+import { picturesOf, showsOther } from './pictures.ts';
 import type { ModelCardView, ModelView, VersionView } from './view.ts';
 
 /** A model as the showcase presents it: its cheapest version, in its own colour. */
@@ -31,21 +31,11 @@ export function modelView(site: { brand: string; brandName: string }, model: Mod
     description: model.description,
     body: model.body,
     defaultColour: model.defaultColour.code,
-    colours: model.colours.map(({ id, code, name, paint, price, hex }) => ({
-      id,
-      code,
-      name,
-      paint,
-      price,
-      hex,
-      pictures: picturesOf(
-        site.brand,
-        model,
-        { code },
-        // One picture an angle shows one colour, renders show them all.
-        code === model.defaultColour.code ? model.cheapest : { ...model.cheapest, pictures: {} },
-      ),
-    })),
+    colours: model.colours.map(({ id, code, name, paint, price, hex }) => {
+      const pictures = picturesOf(site.brand, model, { code }, model.cheapest);
+      const colour = { id, code, name, paint, price, hex, pictures };
+      return showsOther(pictures) ? { ...colour, shownIn: model.defaultColour.name } : colour;
+    }),
     layers: layersOf(site.brand, model.key),
     versions: model.versions.map(versionView),
     cheapest: model.cheapest.code,
@@ -76,6 +66,7 @@ export function versionView(version: Version): VersionView {
       unit: measures[measure].unit,
     })),
     ...(version.isEcommercePrice && { isEcommercePrice: true }),
+    ...(Object.keys(version.pictures).length > 0 && { pictures: version.pictures }),
     ...(version.renders && { renders: version.renders }),
     ...(version.model3d && { model3d: version.model3d }),
   };

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { addressesAt, dressedPictures, insideOf, picturesOf } from './pictures.ts';
+import { addressesAt, dressedPictures, insideOf, picturesOf, showsOther } from './pictures.ts';
 import { ZoomablePicture } from './zoom/zoomable-picture.tsx';
 
 const model = { key: 'lira' };
@@ -57,6 +57,44 @@ describe('the pictures of a car', () => {
     const pictures = picturesOf('aurora', model, colour, { ...version, renders, pictures: own });
     expect(pictures.front).toEqual({ src: own.front });
     expect(pictures.rear).toMatchObject({ template: expect.stringContaining('renders.example') });
+  });
+
+  it("follow the chosen parts, wheels and roof among them, and the coating where a maker's renders show them", () => {
+    const following = 'https://renders.example/{colour}/{angle}?w={width}&o={options}&c={coating}';
+    const plain = picturesOf('aurora', model, colour, { ...version, renders: following });
+    const choices = ['version:341A1B0', 'colour:134', 'coating:318', '7R7', '2TB'];
+    const dressed = dressedPictures(plain, [], choices);
+    const at = (angle: string) => `https://renders.example/134/${angle}?w=960&o=2TB.7R7&c=318`;
+    expect([dressed.front, dressed.rear].map((one) => addressesAt(one, 960))).toEqual([
+      [at('front')],
+      [at('rear')],
+    ]);
+    const inside = insideOf('aurora', model, '318', dressed);
+    expect(inside && addressesAt(inside, 960)).toEqual([at('inside')]);
+    expect(addressesAt(plain.front, 480)).toEqual(['https://renders.example/134/front?w=480&o=&c=']);
+    expect(markup(dressed)).toContain(' 1600w');
+    const still = picturesOf('aurora', model, colour, {
+      ...version,
+      renders: following.replace('w={width}&', ''),
+    });
+    expect(dressedPictures(still, [], choices).side).toEqual({ src: at('side').replace('w=960&', '') });
+    expect(markup(still)).not.toContain('srcSet');
+  });
+
+  it("are the maker's own in another colour and from another side where it has no others, and say so", () => {
+    const own = { front: 'https://pictures.example/front.jpg', rear: 'https://pictures.example/rear.jpg' };
+    const shown = { ...version, pictures: own };
+    const theirs = { key: 'none-of-ours', defaultColour: '134' };
+    const usual = picturesOf('aurora', theirs, colour, shown);
+    expect([usual.front, usual.side]).toEqual([{ src: own.front }, { src: own.front }]);
+    expect(showsOther(usual)).toBe(false);
+    const other = picturesOf('aurora', theirs, { code: '268' }, shown);
+    expect(other.rear).toEqual({ src: own.rear, isOther: true });
+    expect(showsOther(other)).toBe(true);
+    const rendered = picturesOf('aurora', theirs, { code: '268' }, { ...shown, renders });
+    expect(rendered.front).toMatchObject({ template: expect.stringContaining('/268/front') });
+    const ours = picturesOf('aurora', { ...model, defaultColour: { code: '134' } }, { code: '268' }, shown);
+    expect(ours.front).toEqual({ base: '/cars/aurora/lira/268-front' });
   });
 
   it('are links to the largest of them before JavaScript', () => {

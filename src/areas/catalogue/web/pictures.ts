@@ -6,56 +6,90 @@ export const pictureWidths = [480, 960, 1600] as const;
 
 export const pictureAngles = ['front', 'side', 'rear'] as const satisfies readonly PictureAngle[];
 
-/** What of a version says where its pictures are. */
-type Seen = Partial<Pick<Version, 'pictures' | 'renders'>> & Pick<Version, 'code' | 'year'>;
+/** Begins the keys of coatings among what was chosen. */
+const COATING = 'coating:';
 
-/** Pictures of a model in a colour; a version whose catalogue entry tells of real ones shows those instead. */
+/** What of a version says where its pictures are. */
+type Seen = Pick<Version, 'code' | 'year'> & {
+  readonly pictures?: Version['pictures'] | undefined;
+  readonly renders?: string | undefined;
+};
+
+/** A model as its pictures name it; `defaultColour`: the colour that a maker's own pictures show. */
+type Pictured = { readonly key: string; readonly defaultColour?: string | Pick<Colour, 'code'> };
+
+/**
+ * Pictures of a model in a colour; a version whose catalogue entry tells of real ones shows those instead. A maker's own
+ * pictures show one colour: of another its renders are shown, else ours, and where there are none of these its own all the same.
+ */
 export function picturesOf(
   brand: string,
-  model: Pick<Model, 'key'>,
+  model: Pictured,
   colour: Pick<Colour, 'code'>,
   version?: Seen,
 ): Pictures {
-  const source = (angle: PictureAngle): PictureSource => {
-    const own = version?.pictures?.[angle];
-    if (own) return { src: own };
-    if (version?.renders) return renderOf(version.renders, { model, colour, version, angle });
-    return { base: `/cars/${brand}/${model.key}/${colour.code}-${angle}` };
+  const { pictures: own = {}, renders } = version ?? {};
+  const { defaultColour: usual = colour } = model;
+  const isUsual = (typeof usual === 'string' ? usual : usual.code) === colour.code;
+  const told = {
+    ...{ model: model.key, colour: colour.code },
+    ...(version && { version: version.code, year: version.year }),
   };
-  return { front: source('front'), side: source('side'), rear: source('rear') };
+  const render = (angle: PictureAngle | 'inside') => filled(renders ?? '', { ...told, angle });
+  const source = (angle: PictureAngle): PictureSource => {
+    const mine = own[angle];
+    if (mine && isUsual) return { src: mine };
+    if (renders) return render(angle);
+    const instead = mine ?? Object.values(own).find(Boolean);
+    if (!instead || cabins.has(`${brand}/${model.key}`))
+      return { base: `/cars/${brand}/${model.key}/${colour.code}-${angle}` };
+    return isUsual ? { src: instead } : { src: instead, isOther: true };
+  };
+  return {
+    ...{ front: source('front'), side: source('side'), rear: source('rear') },
+    ...(renders?.includes('{coating}') && { inside: render('inside') }),
+  };
 }
 
-type Shown = {
-  model: Pick<Model, 'key'>;
-  colour: Pick<Colour, 'code'>;
-  version: Pick<Version, 'code' | 'year'>;
-  angle: PictureAngle;
-};
+/** Whether pictures show the car in the model's own colour for want of any in its own. */
+export const showsOther = ({ front }: Pictures): boolean => 'isOther' in front;
 
-function renderOf(template: string, { model, colour, version, angle }: Shown): PictureSource {
-  const told = { model: model.key, version: version.code, year: version.year, colour: colour.code, angle };
+/** An address of renders with some of its places filled in. */
+function filled(template: string, told: Parameters<typeof renderAddress>[1]): PictureSource {
   const address = renderAddress(template, told);
-  return address === renderAddress(address, { width: 0 }) ? { src: address } : { template: address };
+  return address.includes('{') ? { template: address } : { src: address };
 }
 
-/** Pictures of a car with what was chosen for it: over ours lies a layer for each option that has one. */
+/** Pictures of a car with what was chosen for it: over ours lies a layer for each option that has one, a maker's are told of all. */
 export function dressedPictures(
   pictures: Pictures,
   layers: readonly string[],
   choices: readonly string[],
 ): Pictures {
   const worn = layers.filter((key) => choices.includes(key));
-  if (worn.length === 0) return pictures;
-  const dressed = (angle: PictureAngle) => dressedPicture(pictures[angle], worn, angle);
-  return { front: dressed('front'), side: dressed('side'), rear: dressed('rear') };
+  const { front, side, rear, inside } = pictures;
+  if (worn.length === 0 && ![front, side, rear, inside].some((one) => one && 'template' in one))
+    return pictures;
+  return {
+    front: dressedPicture(front, worn, 'front', choices),
+    side: dressedPicture(side, worn, 'side', choices),
+    rear: dressedPicture(rear, worn, 'rear', choices),
+    ...(inside && { inside: dressedPicture(inside, worn, 'front', choices) }),
+  };
 }
 
-/** One of them. `worn`: what lies over it, from the lowest. */
+/** One of them. `worn`: what lies over it, from the lowest; `choices`: keys of all that was chosen. */
 export function dressedPicture(
   source: PictureSource,
   worn: readonly string[],
   angle: PictureAngle,
+  choices: readonly string[] = worn,
 ): PictureSource {
+  if ('template' in source) {
+    const coating = choices.find((key) => key.startsWith(COATING))?.slice(COATING.length) ?? '';
+    const options = choices.filter((key) => !key.includes(':')).sort();
+    return filled(source.template, { coating, options: options.join('.') });
+  }
   if (worn.length === 0 || !('base' in source)) return source;
   const folder = source.base.slice(0, source.base.lastIndexOf('/'));
   return { base: source.base, layers: worn.map((key) => `${folder}/${key}-${angle}`) };
@@ -68,13 +102,14 @@ export const cabins: ReadonlySet<string> = new Set([
   ...['lumen/quanta', 'lumen/orbita', 'lumen/halo', 'lumen/zenite'],
 ]);
 
-/** The inside of a model in a coating. We draw the cabins of the cars that we draw: a maker's own pictures have none. */
+/** The inside of a model in a coating: of the cars that we draw, and where a maker's renders show coatings. */
 export function insideOf(
   brand: string,
   model: Pick<Model, 'key'>,
   coating: string,
   outside: Pictures,
 ): PictureSource | undefined {
+  if (outside.inside) return dressedPicture(outside.inside, [], 'front', [COATING + coating]);
   const isDrawn = 'base' in outside.front && cabins.has(`${brand}/${model.key}`);
   return isDrawn ? { base: `/cars/${brand}/${model.key}/${coating}-inside` } : undefined;
 }
@@ -89,7 +124,8 @@ type Width = (typeof pictureWidths)[number];
 /** Where a picture is at one of its widths; without what lies over it. */
 export function addressAt(source: PictureSource, width: Width): string {
   if ('src' in source) return source.src;
-  return 'base' in source ? webpAt(source.base, width) : renderAddress(source.template, { width });
+  if ('base' in source) return webpAt(source.base, width);
+  return renderAddress(source.template, { width, coating: '', options: '' });
 }
 
 /** Where a picture is at one of its widths, and then everything that lies over it. */

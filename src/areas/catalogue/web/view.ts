@@ -18,13 +18,15 @@ export type InstalmentView = {
 
 /**
  * Where a picture is: rendered by us at several widths, or one address of the maker's own. `layers`: transparent pictures that lie
- * over ours, each what one option changes. `template`: a maker's renders, with a place for the width.
+ * over ours, each what one option changes. `template`: a maker's renders, with places for the width and what is chosen. `isOther`:
+ * it shows the car in the model's own colour, for there is none in this one.
  */
 export type PictureSource =
   | { base: string; layers?: readonly string[] }
-  | { src: string }
+  | { src: string; isOther?: true }
   | { template: string };
-export type Pictures = Readonly<Record<PictureAngle, PictureSource>>;
+/** Of a maker's renders that show coatings the inside too; of ours see `insideOf`. */
+export type Pictures = Readonly<Record<PictureAngle, PictureSource> & { inside?: PictureSource }>;
 
 export type ModelCardView = {
   key: string;
@@ -48,6 +50,8 @@ export type ColourView = {
   price: Cents;
   hex: string;
   pictures: Pictures;
+  /** The name of the colour that they show, where it is another. */
+  shownIn?: string;
 };
 
 export type VersionView = {
@@ -71,6 +75,8 @@ export type VersionView = {
   measures: readonly MeasureView[];
   /** Its price is an online one: no instalment stands beside it. */
   isEcommercePrice?: true;
+  /** A maker's own pictures of it, in the model's own colour. */
+  pictures?: Partial<Record<PictureAngle, string>> | undefined;
   /** A maker's renders of it, see `domain/renders.ts`. */
   renders?: string | undefined;
   model3d?: Model3d | undefined;

@@ -40,6 +40,7 @@ export const esAR: typeof ptBR = {
   'picture-front': '{{name}} {{colour}}, tres cuartos de frente',
   'picture-side': '{{name}} {{colour}}, de lado',
   'picture-rear': '{{name}} {{colour}}, tres cuartos de atrás',
+  'picture-other': 'La foto muestra el color {{colour}}.',
   'picture-inside': 'Interior del {{name}}: asientos, volante y tablero en {{coating}}',
   'paint-solid': 'Pintura sólida',
   'paint-metallic': 'Pintura metalizada',

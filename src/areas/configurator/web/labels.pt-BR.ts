@@ -37,6 +37,7 @@ export const ptBR = {
   'picture-front': '{{name}} {{colour}}, três quartos de frente',
   'picture-side': '{{name}} {{colour}}, de lado',
   'picture-rear': '{{name}} {{colour}}, três quartos de trás',
+  'picture-other': 'A foto mostra a cor {{colour}}.',
   'picture-inside': 'Interior do {{name}}: bancos, volante e painel em {{coating}}',
   'paint-solid': 'Pintura sólida',
   'paint-metallic': 'Pintura metálica',

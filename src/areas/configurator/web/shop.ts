@@ -6,6 +6,7 @@ import {
   type PictureSource,
   picturesOf,
   type SeenCar,
+  showsOther,
 } from '../../catalogue/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { Click, ConfiguratorStep } from '../flow/index.ts';
@@ -98,9 +99,13 @@ export const seenCar = (shop: Shop, { hex, paint }: ColourView): SeenCar => ({
 export const seenColour = (shop: Shop, colour: ColourView): ColourView => {
   const { model } = shop.view;
   const version = versionOf(shop);
-  const pictures = version?.renders ? picturesOf(model.brand, model, colour, version) : colour.pictures;
+  const hasOwn = version?.renders ?? version?.pictures;
+  const pictures = hasOwn ? picturesOf(model.brand, model, colour, version) : colour.pictures;
+  const { shownIn: _, ...plain } = colour;
+  const usual = model.colours.find(({ code }) => code === model.defaultColour);
   return {
-    ...colour,
+    ...plain,
+    ...(usual && showsOther(pictures) && { shownIn: usual.name }),
     pictures: dressedPictures(pictures, model.layers, shop.configuring.car.configuration.car),
   };
 };

@@ -41,7 +41,7 @@ export function Stage({ modelName, colour, carName, car, inside, startsInside }:
             <ZoomablePicture
               source={colour.pictures[angle]}
               sizes="(min-width: 950px) min(62vw, 72rem), 104vw"
-              alt={t(`picture-${angle}`, { name: modelName, colour: colour.name })}
+              alt={t(`picture-${angle}`, { name: modelName, colour: colour.shownIn ?? colour.name })}
               label={t('zoom', { angle: t(`angle-${angle}`) })}
               priority={angle === 'front'}
             />
@@ -63,6 +63,7 @@ export function Stage({ modelName, colour, carName, car, inside, startsInside }:
         <p className={styles.name}>
           <strong>{carName}</strong>
           <span>{colour.name}</span>
+          {colour.shownIn && <span>{t('picture-other', { colour: colour.shownIn })}</span>}
         </p>
         {isMissed && <p role="status">{t('live-missed')}</p>}
         <div className={styles.views}>
