@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { aCar, aSelection } from '../../src/areas/financing/examples.ts';
 import { savedSimulation, simulationResponse } from '../../src/areas/financing/index.ts';
+import { bankProposal } from '../../src/areas/lender/contract/credit-desk/bank-proposal.ts';
 import { flowProposal } from '../../src/areas/lender/contract.ts';
+import { bankFaults } from '../../src/areas/lender/domain/credit-desk/check-bank.ts';
 import { flowFaults } from '../../src/areas/lender/domain/credit-desk/check-flow.ts';
 import {
   addressProblems,
@@ -16,7 +18,8 @@ import {
   flowProposalOf,
   fundingSent,
 } from '../../src/areas/proposals/domain/flow-b/submission.ts';
-import { aMarriedOwner } from '../../src/areas/proposals/examples.ts';
+import { aMarriedFlowAForm, aMarriedOwner } from '../../src/areas/proposals/examples.ts';
+import { bankProposalOf, type FlowAForm, flowAReasons } from '../../src/areas/proposals/index.ts';
 
 const TODAY = '2026-11-22';
 const car = aCar();
@@ -30,11 +33,11 @@ const subject: FlowBSubject = {
 const listOf = (...codes: string[]) => codes.map((code) => ({ code, description: code }));
 const desk = {
   lists: {
-    identityTypes: [],
-    nationalities: [],
-    genders: [],
-    occupations: [],
-    maritalStatuses: [],
+    identityTypes: listOf('1', '138'),
+    nationalities: listOf('1'),
+    genders: listOf('1'),
+    occupations: listOf('10'),
+    maritalStatuses: listOf('1', '2'),
     states: listOf('SP', 'RJ'),
   },
   occupationGroups: [
@@ -132,5 +135,61 @@ describe("flow B's form and the bank's desk", () => {
       { numRuns: 400 },
     );
     expect(sent).toBeGreaterThan(50);
+  });
+});
+
+describe("flow A's form and the bank's desk", () => {
+  const words = fc.oneof(line, fc.constantFrom('Ana Souza', 'Ana', 'Li', '  Ana  Souza '));
+  const oddA = fc.record({
+    name: words,
+    cpf,
+    email: fc.constantFrom('ana@example.com', ' a@b.co ', 'a@b'),
+    phone: fc.constantFrom('(11) 98765-4321', '(10) 91234-5678', '(01) 91234-5678', '(11) 9123-5678'),
+    typeDocument: fc.constantFrom('1', '138'),
+    birthdayDate: date,
+    income: amount,
+    motherName: words,
+    maritalStatus: fc.constantFrom('1', '2'),
+    spouseName: words,
+    spouseCpf: cpf,
+    document: fc.oneof(line, fc.constantFrom('12345678901', ' 12345678901 ')),
+    postalCode: fc.constantFrom('01310-100', '01310100', null),
+    street: line,
+    number: line,
+    complement: line,
+    neighborhood: words,
+    state: fc.constantFrom('SP', 'RJ'),
+    city: words,
+  });
+  const someA = fc.subarray(Object.keys(aMarriedFlowAForm()), { minLength: 1, maxLength: 4 });
+  const formA = fc
+    .tuple(oddA, someA)
+    .map(([parts, names]) =>
+      aMarriedFlowAForm(Object.fromEntries(Object.entries(parts).filter(([name]) => names.includes(name)))),
+    );
+  const proposalOf = (form: FlowAForm) =>
+    bankProposalOf({ form, origin: 'NMSC', simulationId: 's', subOfferId: 's-1', isTraditional: true });
+
+  it('what the form takes the desk takes, so that no shopper is refused for a field that looked well [D2-4.1-06] [D2-5.1-07] (R49)', () => {
+    let sent = 0;
+    fc.assert(
+      fc.property(formA, (filled) => {
+        if (Object.keys(flowAReasons(filled, { today: TODAY })).length > 0) return;
+        sent += 1;
+        const proposal = proposalOf(filled);
+        expect(bankFaults(proposal.person, desk, { market: 'BR', today: TODAY })).toEqual([]);
+        expect(z.safeEncode(bankProposal, proposal).error?.issues).toBeUndefined();
+      }),
+      { numRuns: 400 },
+    );
+    expect(sent).toBeGreaterThan(50);
+  });
+
+  it('a phone of an area code that nobody has, and a spouse who is the buyer, are told on the form', () => {
+    const form = aMarriedFlowAForm({ phone: '(10) 91234-5678', spouseCpf: '529.982.247-25' });
+    expect(flowAReasons(form, { today: TODAY })).toEqual({
+      phone: 'phone-invalid',
+      spouseCpf: 'spouse-cpf-own',
+    });
   });
 });

@@ -120,6 +120,14 @@ describe('flow A’s form, sent', () => {
     expect(await count('credit_proposal')).toBe(before);
   });
 
+  it('is refused by the bank under the names of the form, where the form leads back to (R14)', async () => {
+    const wrong = { nationality: '999', typeDocument: '77', state: 'ZZ' };
+    const answer = await sendForm(formFor(await simulated(ground.app), wrong));
+    expect([answer.statusCode, reasonOf(answer)]).toEqual([422, 'invalid-proposal']);
+    const fields = answer.json().errors.map(({ field }: { field: string }) => field);
+    expect(fields.sort()).toEqual(['formData.nationality', 'formData.state', 'formData.typeDocument']);
+  });
+
   it('for the sixth time in a day is told when to come back, whatever the simulation (R20)', async () => {
     const cpf = somebody();
     for (let made = 0; made < 5; made++)

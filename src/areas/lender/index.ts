@@ -34,7 +34,12 @@ export {
 } from './domain/credit-desk/proposal.ts';
 export type { DeskBook } from './domain/credit-desk/settings.ts';
 export type { StatedBox } from './domain/credit-desk/stated-box.ts';
-export { mayFollow, type ProposalStatus, proposalStatuses } from './domain/credit-desk/status.ts';
+export {
+  mayFollow,
+  type ProposalStatus,
+  proposalStatuses,
+  readProposalStatus,
+} from './domain/credit-desk/status.ts';
 export type { KeptOffer, OfferQuestion } from './domain/kept-offer.ts';
 export type { NextCar, NextSimulation, NextTerms } from './domain/next.ts';
 export { capitals, NO_DEALER, unknownCustomer } from './domain/nobody.ts';

@@ -7,6 +7,7 @@ export * from './domain/flow-a-fields.ts';
 export * from './domain/flow-a-funding.ts';
 export * from './domain/flow-a-prefill.ts';
 export * from './domain/flow-a-proposal.ts';
+export * from './domain/flow-a-refused.ts';
 export * from './domain/flow-a-rules.ts';
 export * from './domain/flow-a-settings.ts';
 export * from './domain/opt-ins.ts';

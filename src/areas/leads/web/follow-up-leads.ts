@@ -9,7 +9,12 @@ import {
 import { newKey } from './new-key.ts';
 
 /** What a lead that follows the form's own needs; `consent` is what the form had on screen. */
-type FollowUp = { readonly service: LeadService; readonly consent?: StatedConsent | undefined };
+type FollowUp = {
+  readonly service: LeadService;
+  readonly consent?: StatedConsent | undefined;
+  /** What the lead is about: told of it twice, in two tabs or after a repeat, it is one lead. */
+  readonly about?: string | undefined;
+};
 
 /**
  * Sends the lead that follows a simulation; its outcome is only logged. Whoever keeps the simulation removes it when the
@@ -33,7 +38,7 @@ export function sendProposalLead(
   entry: Parameters<typeof leadAfterProposal>[0],
 ): Promise<{ ok: boolean }> {
   const words = { sent: 'proposal lead sent', failed: 'Failed to send the proposal lead' };
-  return sendAfter(way, leadAfterProposal(entry, cacheBuster()), words);
+  return sendAfter(way, leadAfterProposal(entry, cacheBuster(way.about)), words);
 }
 
 /** Sends flow B's lead after the bank's decision; answer and failure are only logged (doc. 2 §7.2, §8). @public */
@@ -42,19 +47,32 @@ export function sendDecisionLead(
   entry: Parameters<typeof leadAfterDecision>[0],
 ): Promise<{ ok: boolean }> {
   const words = { sent: 'decision lead sent', failed: 'Failed to send the decision lead' };
-  return sendAfter(way, leadAfterDecision(entry, cacheBuster()), words);
+  return sendAfter(way, leadAfterDecision(entry, cacheBuster(way.about)), words);
 }
 
 /** Never rejects, and says nothing on screen: the flow that it follows has gone on. */
 async function sendAfter(
-  { service, consent }: FollowUp,
+  { service, consent, about }: FollowUp,
   lead: Lead,
   words: { sent: string; failed: string },
 ): Promise<{ ok: boolean }> {
-  const { ok } = await service.send(lead, newKey(), consent).catch(() => ({ ok: false }));
+  const key = about === undefined ? newKey() : keyAbout(about);
+  const { ok } = await service.send(lead, key, consent).catch(() => ({ ok: false }));
   if (ok) console.info(words.sent);
   else console.error(words.failed);
   return { ok };
 }
 
-const cacheBuster = () => Math.floor(Math.random() * 1e13);
+const CACHE_BUSTER_MAX = 1e13;
+const KEY_MAX = 255;
+
+/** A key of printable characters, whatever a house has numbered its proposals with. */
+const keyAbout = (about: string): string => encodeURIComponent(about).slice(0, KEY_MAX);
+
+/** A random number, or the same one for the same subject: under one key goes one lead, to the byte. */
+function cacheBuster(about?: string): number {
+  if (about === undefined) return Math.floor(Math.random() * CACHE_BUSTER_MAX);
+  let told = 0;
+  for (const character of about) told = (told * 31 + (character.codePointAt(0) ?? 0)) % CACHE_BUSTER_MAX;
+  return told;
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ProposalStatus, proposalStatuses } from '../../lender/index.ts';
+import { type ProposalStatus, proposalStatuses, readProposalStatus } from '../../lender/index.ts';
 import { readCheckCode } from '../domain/check-code.ts';
 
 /** A proposal's number, as whoever lends gave it. */
@@ -66,8 +66,7 @@ export type TrackedProposal = z.output<typeof trackedProposal>;
 
 /** A status as whichever house writes it: `IN_FORMALIZATION`, `in formalization`. A word that nobody knows is refused. */
 const statusWord = z.string().transform((word, check): ProposalStatus => {
-  const written = word.trim().toLowerCase().replace(/[\s_]/g, '-');
-  const known = proposalStatuses.find((status) => status === written);
+  const known = readProposalStatus(word);
   if (known) return known;
   check.addIssue('is no status of a proposal');
   return z.NEVER;

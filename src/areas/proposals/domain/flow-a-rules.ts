@@ -1,5 +1,5 @@
 import { hasMinLength, isPriceGreaterThan } from '../../../kit/validators/bounds.ts';
-import { isCpf } from '../../../kit/validators/cpf.ts';
+import { isCpf, onlyDigits } from '../../../kit/validators/cpf.ts';
 import { isDate, isOverEighteen, type OnDay } from '../../../kit/validators/dates.ts';
 import { isEmail } from '../../../kit/validators/email.ts';
 import { isFullName, isName } from '../../../kit/validators/person-name.ts';
@@ -21,6 +21,7 @@ import { INCOME_MAX } from './income.ts';
 export type FlowAReason =
   | 'complete-name-validation'
   | 'cpf-invalid'
+  | 'spouse-cpf-own'
   | 'email-invalid'
   | 'phone-invalid'
   | 'option-missing'
@@ -43,7 +44,8 @@ export type FlowAReason =
 export type FlowAReasons = Readonly<Partial<Record<FlowAField, FlowAReason>>>;
 
 const PHONE_MIN = 14;
-const PHONE = /^\(\d{2}\) \d{4,5}-\d{4}$/;
+/** No area code of Brazil has a zero, and no bank takes one that does. */
+const PHONE = /^\([1-9]{2}\) \d{4,5}-\d{4}$/;
 /** Control characters, direction marks and other signs that no keyboard writes and no paper shows. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/u;
 /** A code as the bank's lists have them. */
@@ -82,7 +84,9 @@ const RULES: Readonly<Record<FlowAField, Rule>> = {
     when(isPriceGreaterThan(text, 0) && !isPriceGreaterThan(text, INCOME_MAX), 'income-invalid'),
   motherName: fullName,
   spouseName: fullName,
-  spouseCpf: cpf,
+  // Nobody is married to oneself.
+  spouseCpf: (text, form, day) =>
+    cpf(text, form, day) ?? when(onlyDigits(text) !== onlyDigits(form.cpf), 'spouse-cpf-own'),
   postalCode: (text) => when(isPostalCode(text), 'postal-code-invalid'),
   street: atLeast(1, 'street-missing'),
   number: atLeast(1, 'number-missing'),

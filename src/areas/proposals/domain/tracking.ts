@@ -33,6 +33,14 @@ const WORTH: Readonly<Record<ProposalStatus, Exclude<VoucherState, 'expired'>>> 
   denied: 'not-valid',
 };
 
+/** What a shopper is told that a proposal is: nobody who still looks at it has approved it, or denied it. */
+export type Standing = 'approved' | 'in-analysis' | 'denied';
+
+export const standingOf = (status: ProposalStatus): Standing => {
+  if (status === 'denied') return 'denied';
+  return WORTH[status] === 'not-valid' ? 'in-analysis' : 'approved';
+};
+
 /** @param dueDate the last day; a voucher without one does not end */
 export function voucherState(
   status: ProposalStatus,

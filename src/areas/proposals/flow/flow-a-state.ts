@@ -8,6 +8,7 @@ import {
   PROPOSAL_FAILURE,
   type ProposalFunding,
   type ProposalOrigin,
+  type RefusedField,
   statedNow,
 } from '../index.ts';
 
@@ -33,6 +34,10 @@ export type FlowAContext = {
   /** The funding that the shopper saw, where a new simulation has other figures. */
   readonly before: ProposalFunding | undefined;
   readonly outcome: FlowAOutcome | undefined;
+  /** What the bank did not take of what was sent last: fields to mend. */
+  readonly refused: readonly RefusedField[];
+  /** Nobody takes another proposal for now: of this person, or from this address. */
+  readonly busy: 'person' | 'address' | undefined;
 };
 
 /** How a proposal ended (doc. 2 §4.1): the failure marker stands for the id of one that failed. */
@@ -42,7 +47,13 @@ export type FlowAOutcome = {
   readonly hasFailed: boolean;
   /** Until when an approval holds, where the bank says it with its answer. */
   readonly dueDate?: PlainDate | undefined;
+  /** What tells this proposal from any other: the bank's own number, also of one that it has denied, else the attempt that failed. */
+  readonly reference?: string | undefined;
 };
+
+/** Nobody has decided: the very same may be sent again, and is one proposal. */
+export const isUndecided = (outcome: FlowAOutcome | undefined): boolean =>
+  outcome?.hasFailed === true && outcome.status === undefined;
 
 export type FlowAEvent =
   | { type: 'tick'; optIn: string; on: boolean }
@@ -50,15 +61,23 @@ export type FlowAEvent =
   | { type: 'back' }
   | { type: 'options.loaded'; options: FlowAOptions }
   | { type: 'options.failed' }
+  /** The simulation has ended before its options were told. */
+  | { type: 'options.outdated' }
   | { type: 'options.retry' }
   | { type: 'proposal.answered'; answer: SentProposal }
-  | { type: 'proposal.failed' }
+  /** Nobody has answered, or nothing that can be read. */
+  | { type: 'proposal.failed'; attempt?: string | undefined }
+  | { type: 'proposal.refused'; fields: readonly RefusedField[] }
+  | { type: 'proposal.busy'; isPerson: boolean }
+  /** Sends again what nobody has decided. */
+  | { type: 'retry' }
   /** The simulation has ended while the form was filled in; a new one, or none, was made. */
   | { type: 'simulation.renewed'; funding: ProposalFunding };
 
 /** What the screen has to do. */
 export type FlowASignal =
   | { type: 'options-wanted'; simulationId: string }
+  | { type: 'renewal-wanted' }
   /** The boxes as they were when it was sent, in the wording that was on screen. */
   | { type: 'proposal-wanted'; form: FlowAForm; funding: ProposalFunding; boxes: readonly StatedBox[] }
   | { type: 'lead-wanted'; form: FlowAForm; funding: ProposalFunding; outcome: FlowAOutcome }
@@ -71,11 +90,13 @@ export type FlowASignal =
 const DENIED = 'DENIED';
 
 /** What an answer means; without one the call failed. */
-export function outcomeOf(answer: SentProposal | undefined): FlowAOutcome {
-  if (!answer || answer.status.toUpperCase() === DENIED)
-    return { proposalId: PROPOSAL_FAILURE, status: answer?.status, hasFailed: true };
+export function outcomeOf(answer: SentProposal | undefined, attempt?: string): FlowAOutcome {
+  if (!answer)
+    return { proposalId: PROPOSAL_FAILURE, status: undefined, hasFailed: true, reference: attempt };
   const { proposal_id: proposalId, status, expiration_date: dueDate } = answer;
-  return { proposalId, status, hasFailed: false, ...(dueDate ? { dueDate } : {}) };
+  if (status.toUpperCase() === DENIED)
+    return { proposalId: PROPOSAL_FAILURE, status, hasFailed: true, reference: proposalId };
+  return { proposalId, status, hasFailed: false, reference: proposalId, ...(dueDate ? { dueDate } : {}) };
 }
 
 /** What is known once the bank has simulated anew: what was seen before, where the figures differ. */

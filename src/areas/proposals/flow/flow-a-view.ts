@@ -15,7 +15,7 @@ export function stepNumber(state: Snapshot): 1 | 2 | undefined {
  */
 export function isBackShown(state: Snapshot): boolean {
   const { hasTerms, origin } = state.context.rules;
-  if (state.status !== 'active' || state.hasTag('loading')) return false;
+  if (state.status !== 'active' || state.hasTag('loading') || state.matches('result')) return false;
   const isBeginning = state.matches('terms') || (!hasTerms && state.matches({ form: 'firstStep' }));
   return !(isBeginning && origin === 'ECOM');
 }

@@ -173,7 +173,8 @@ describe('flow A', () => {
     ] as const) {
       const flow = sent();
       flow.send(event);
-      const outcome = { proposalId: 'Falha proposta', status, hasFailed: true };
+      const reference = status && 'P-2';
+      const outcome = { proposalId: 'Falha proposta', status, hasFailed: true, reference };
       expect([flow.value(), flow.state().context.outcome]).toEqual(['result', outcome]);
       expect(flow.signals).toContainEqual({ type: 'proposal-failed', status });
       expect(flow.signals.at(-1)).toMatchObject({ type: 'lead-wanted', outcome });
@@ -183,7 +184,7 @@ describe('flow A', () => {
   it('saves a lead and shows the result in the showcase [D2-4.1-13] [D2-2.1-25] [D2-2.1-28]', () => {
     const flow = sent();
     flow.send(approved);
-    const outcome = { proposalId: 'P-1', status: 'APPROVED', hasFailed: false };
+    const outcome = { proposalId: 'P-1', status: 'APPROVED', hasFailed: false, reference: 'P-1' };
     expect(flow.value()).toBe('result');
     expect(flow.signals.at(-1)).toEqual({
       type: 'lead-wanted',
@@ -257,6 +258,70 @@ describe('flow A', () => {
     expect(flow.signals.at(-1)).toMatchObject({ type: 'proposal-wanted', form: aFlowAForm(), funding: next });
     flow.send(approved);
     expect(flow.signals.at(-1)).toMatchObject({ type: 'lead-wanted', funding: next });
+  });
+
+  it('sends again what nobody has decided, once more and with another lead, and nothing that the bank has [D2-4.1-10] [D2-8-03] (R15)', () => {
+    const flow = sent();
+    flow.send({ type: 'proposal.failed', attempt: 'key-1' });
+    expect(flow.state().context.outcome).toMatchObject({ hasFailed: true, reference: 'key-1' });
+    flow.send({ type: 'retry' });
+    expect(flow.value()).toEqual({ form: 'sending' });
+    expect(flow.state().context.outcome).toBeUndefined();
+    expect(flow.signals.at(-1)).toEqual({
+      type: 'proposal-wanted',
+      form: aFlowAForm(),
+      funding: aProposalFunding(),
+    });
+    flow.send(approved);
+    flow.send({ type: 'retry' });
+    expect(flow.value()).toBe('result');
+    const leads = flow.signals.flatMap((one) => (one.type === 'lead-wanted' ? [one.outcome.reference] : []));
+    expect(leads).toEqual(['key-1', 'P-1']);
+    const refused = sent();
+    refused.send(denied);
+    refused.send({ type: 'retry' });
+    expect(refused.value()).toBe('result');
+  });
+
+  it('leads back to the step of a field that the bank does not take, and to the last one when nobody takes any for now [D2-4.1-05]', () => {
+    const phone = { field: 'phone', reason: 'phone-invalid' } as const;
+    const city = { field: 'city', reason: 'city-too-short' } as const;
+    for (const [fields, step] of [
+      [[city, phone], 'firstStep'],
+      [[city], 'secondStep'],
+    ] as const) {
+      const flow = sent();
+      flow.send({ type: 'proposal.refused', fields });
+      expect([flow.value(), flow.state().context.refused]).toEqual([{ form: step }, fields]);
+      expect(flow.told()).not.toContain('lead-wanted');
+    }
+    const flow = sent();
+    flow.send({ type: 'proposal.busy', isPerson: true });
+    expect([flow.value(), flow.state().context.busy]).toEqual([{ form: 'secondStep' }, 'person']);
+    flow.send({ type: 'continue', form: aFlowAForm() });
+    expect(flow.state().context).toMatchObject({ refused: [], busy: undefined });
+    expect(flow.told().filter((type) => type === 'proposal-wanted')).toHaveLength(2);
+  });
+
+  it('simulates anew what has ended before its options were told, and shows the difference where there is one', () => {
+    const flow = start();
+    flow.send({ type: 'options.outdated' });
+    expect(flow.told()).toEqual(['options-wanted', 'renewal-wanted']);
+    const next = aProposalFunding({ simulationId: 'simulation-2', installmentsValue: 2_190_00 });
+    flow.send({ type: 'simulation.renewed', funding: next });
+    expect(flow.value()).toEqual({ form: 'changed' });
+    expect(flow.state().context).toMatchObject({ before: aProposalFunding(), funding: next });
+    flow.send({ type: 'continue' });
+    expect(flow.value()).toEqual({ form: 'firstStep' });
+    expect(flow.signals.at(-1)).toEqual({ type: 'options-wanted', simulationId: 'simulation-2' });
+    const same = start();
+    same.send({ type: 'options.outdated' });
+    same.send({
+      type: 'simulation.renewed',
+      funding: aProposalFunding({ simulationId: 'simulation-3', subOfferId: 'other' }),
+    });
+    expect(same.value()).toEqual({ form: 'firstStep' });
+    expect(same.signals.at(-1)).toEqual({ type: 'options-wanted', simulationId: 'simulation-3' });
   });
 
   it('sends again at once where the new simulation has the same figures', () => {

@@ -1,11 +1,12 @@
 import { and, assign, emit, enqueueActions, not, setup } from 'xstate';
-import { areTicked, emptyFlowAForm, flowAReasons, haveSameFigures, withTick } from '../index.ts';
+import { areTicked, emptyFlowAForm, flowAReasons, flowASteps, haveSameFigures, withTick } from '../index.ts';
 import {
   boxesIn,
   type FlowAContext,
   type FlowAEvent,
   type FlowARules,
   type FlowASignal,
+  isUndecided,
   outcomeOf,
   renewed,
 } from './flow-a-state.ts';
@@ -31,6 +32,10 @@ const machine = setup({
     areOptInsTicked: ({ context: { rules, ticked } }) => areTicked(rules.proposalOptIns, ticked),
     hasSameFigures: ({ context, event }) =>
       event.type === 'simulation.renewed' && haveSameFigures(context.funding, event.funding),
+    isFirstStepRefused: ({ event }) =>
+      event.type === 'proposal.refused' &&
+      event.fields.some(({ field }) => flowASteps.firstStep.some((one) => one === field)),
+    isUndecided: ({ context }) => isUndecided(context.outcome),
   },
   actions: {
     tick: assign(({ context, event }) =>
@@ -46,8 +51,19 @@ const machine = setup({
       event.type === 'simulation.renewed' ? renewed(context, event.funding) : {},
     ),
     settle: assign(({ event }) => ({
-      outcome: outcomeOf(event.type === 'proposal.answered' ? event.answer : undefined),
+      outcome:
+        event.type === 'proposal.answered'
+          ? outcomeOf(event.answer)
+          : outcomeOf(undefined, event.type === 'proposal.failed' ? event.attempt : undefined),
     })),
+    keepRefused: assign(({ event }) => (event.type === 'proposal.refused' ? { refused: event.fields } : {})),
+    keepBusy: assign(({ event }) =>
+      event.type === 'proposal.busy'
+        ? { busy: event.isPerson ? ('person' as const) : ('address' as const) }
+        : {},
+    ),
+    forgetAnswer: assign(() => ({ refused: [], busy: undefined, outcome: undefined })),
+    tellRenewalWanted: emit({ type: 'renewal-wanted' }),
     tellOptionsWanted: emit(({ context }) => ({
       type: 'options-wanted' as const,
       simulationId: context.funding.simulationId,
@@ -79,7 +95,8 @@ const machine = setup({
 /**
  * Flow A (doc. 2 §4.1): terms where there are any, two steps, and the result, which the online purchase shows itself. Every step
  * is left only with all of its asked fields valid. Signals tell the screen what has to happen outside; a proposal that was denied
- * or could not be sent ends the flow like any other.
+ * or could not be sent ends the flow like any other, but what nobody has decided may be sent again. What the bank does not take for
+ * its fields, or not now, was never proposed: it leads back to its step.
  */
 export const flowA = machine.createMachine({
   id: 'flow-a',
@@ -91,19 +108,25 @@ export const flowA = machine.createMachine({
     form: undefined,
     before: undefined,
     outcome: undefined,
+    refused: [],
+    busy: undefined,
   }),
   initial: 'starting',
   states: {
-    starting: { always: [{ guard: 'hasTerms', target: 'terms' }, { target: 'form' }] },
+    starting: {
+      always: [
+        { guard: 'hasTerms', target: 'terms' },
+        { target: 'form', actions: 'tellOptionsWanted' },
+      ],
+    },
     terms: {
       on: {
         tick: { actions: 'tick' },
-        continue: { guard: 'areTermsAccepted', target: 'form' },
+        continue: { guard: 'areTermsAccepted', target: 'form', actions: 'tellOptionsWanted' },
         back: { guard: not('isOnline'), actions: 'tellWentBack' },
       },
     },
     form: {
-      entry: 'tellOptionsWanted',
       on: {
         'options.loaded': { actions: 'keepOptions' },
         'options.failed': { actions: 'markOptionsFailed' },
@@ -113,11 +136,21 @@ export const flowA = machine.createMachine({
       states: {
         firstStep: {
           on: {
+            'options.outdated': { actions: 'tellRenewalWanted' },
+            'simulation.renewed': [
+              { guard: 'hasSameFigures', actions: ['renew', 'tellOptionsWanted'] },
+              { target: 'changed', actions: 'renew' },
+            ],
             continue: { guard: 'isFirstStepValid', target: 'secondStep', actions: 'keepForm' },
             back: [
               { guard: 'hasTerms', target: '#flow-a.terms' },
               { guard: not('isOnline'), actions: 'tellWentBack' },
             ],
+          },
+        },
+        changed: {
+          on: {
+            continue: { target: 'firstStep', actions: 'tellOptionsWanted' },
           },
         },
         secondStep: {
@@ -133,10 +166,15 @@ export const flowA = machine.createMachine({
         },
         sending: {
           tags: 'loading',
-          entry: 'tellProposalWanted',
+          entry: ['forgetAnswer', 'tellProposalWanted'],
           on: {
             'proposal.answered': { target: '#flow-a.ended', actions: ['settle', 'tellFailure'] },
             'proposal.failed': { target: '#flow-a.ended', actions: ['settle', 'tellFailure'] },
+            'proposal.refused': [
+              { guard: 'isFirstStepRefused', target: 'firstStep', actions: 'keepRefused' },
+              { target: 'secondStep', actions: 'keepRefused' },
+            ],
+            'proposal.busy': { target: 'secondStep', actions: 'keepBusy' },
             'simulation.renewed': [
               { guard: 'hasSameFigures', target: 'sending', reenter: true, actions: 'renew' },
               { target: 'outdated', actions: 'renew' },
@@ -157,7 +195,7 @@ export const flowA = machine.createMachine({
         { target: 'result', actions: 'tellLeadWanted' },
       ],
     },
-    result: { type: 'final' },
+    result: { on: { retry: { guard: 'isUndecided', target: '#flow-a.form.sending' } } },
     continued: { type: 'final' },
   },
 });

@@ -1,8 +1,9 @@
 import type { FastifyReply } from 'fastify';
-import { problem, sendProblem } from '../../../io/problem.ts';
+import { type FieldError, problem, sendProblem } from '../../../io/problem.ts';
 import { passOn } from '../../../io/upstream-problem.ts';
+import { bankFieldNames } from '../../lender/contract.ts';
 import type { DeskRefused } from '../../lender/index.ts';
-import type { FlowAReasons } from '../index.ts';
+import { type FlowAField, type FlowAReasons, fieldOfBank, namedInForm } from '../index.ts';
 
 /** Status and words by reason; none of them tells why a proposal was denied, which is an answer and no refusal. */
 const REFUSALS: Readonly<
@@ -24,18 +25,40 @@ const REFUSALS: Readonly<
   remote: [502, 'remote-desk', 'The bank did not answer as agreed'],
 };
 
-/** Says why the desk took no proposal, or as far as it may be told why a maker's own did not. Fields are named, values never. */
+/**
+ * Says why the desk took no proposal, or as far as it may be told why a maker's own did not. Fields are named, values never, and as
+ * the form that was sent names them.
+ */
 export function refuseProposal(reply: FastifyReply, refused: DeskRefused): FastifyReply {
-  if (refused.passedOn) return passOn(reply, refused.passedOn);
+  const { passedOn } = refused;
+  if (passedOn)
+    return passOn(reply, { ...passedOn, ...(passedOn.errors && { errors: passedOn.errors.map(asAsked) }) });
   const [status, reason, title] = REFUSALS[refused.reason];
   if (refused.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(refused.retryAfter)));
-  const errors = refused.faults?.map(({ field, message }) => ({ field, message }));
+  const errors = refused.faults?.map(asAsked);
   return sendProblem(reply, problem(status, reason, title, errors ? { errors } : {}));
+}
+
+/** A field of the bank's proposal, whichever of its two names it has, under the name of where it was asked for. */
+function asAsked({ field: name, message }: FieldError): FieldError {
+  const field = fieldOfBank(name) ?? fieldOnWire(name);
+  return { field: field ? namedInForm(field) : name, message };
+}
+
+/** The field of the wire that a name is, or lies in: the longest of them. */
+function fieldOnWire(name: string): FlowAField | undefined {
+  const paths = Object.entries(bankFieldNames)
+    .filter(([, wire]) => name === wire || name.startsWith(`${wire}.`))
+    .sort(([, one], [, other]) => other.length - one.length);
+  return paths.map(([path]) => fieldOfBank(path)).find(Boolean);
 }
 
 /** Says which fields of the form do not hold, as the form's own rules say it. */
 export function refuseForm(reply: FastifyReply, reasons: FlowAReasons): FastifyReply {
-  const errors = Object.entries(reasons).map(([field, message]) => ({ field: `formData.${field}`, message }));
+  const errors = Object.entries(reasons).map(([field, message]) => ({
+    field: namedInForm(field as FlowAField),
+    message,
+  }));
   const [status, reason, title] = REFUSALS['invalid-proposal'];
   return sendProblem(reply, problem(status, reason, title, { errors }));
 }

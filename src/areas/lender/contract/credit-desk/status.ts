@@ -1,17 +1,15 @@
 /** The status of a proposal on the wire: `APPROVED` in the bank partner's answers, `approved` in flow B's. */
 import { z } from 'zod';
-import { type ProposalStatus, proposalStatuses } from '../../domain/credit-desk/status.ts';
+import {
+  type ProposalStatus,
+  proposalStatuses,
+  readProposalStatus,
+} from '../../domain/credit-desk/status.ts';
 
 const upper = (status: ProposalStatus) => status.toUpperCase().replaceAll('-', '_');
 
-/** By every spelling that a house may have: case, hyphens, spaces and underscores do not matter. */
-const known = new Map<string, ProposalStatus>(
-  proposalStatuses.map((status): [string, ProposalStatus] => [upper(status), status]),
-);
-
 /** A word that nobody knows says neither yes nor no: the house has the proposal, so it is in progress. */
-const statusOf = (word: string): ProposalStatus =>
-  known.get(word.trim().toUpperCase().replaceAll(/[\s-]/g, '_')) ?? 'in-progress';
+const statusOf = (word: string): ProposalStatus => readProposalStatus(word) ?? 'in-progress';
 
 const word = z.string().min(1).max(60);
 

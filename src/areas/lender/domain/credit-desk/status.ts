@@ -14,6 +14,12 @@ export const proposalStatuses = [
 
 export type ProposalStatus = (typeof proposalStatuses)[number];
 
+/** The status that a house's word names, in whichever spelling: case, hyphens, spaces and underscores do not matter. */
+export const readProposalStatus = (word: string): ProposalStatus | undefined => {
+  const written = word.trim().toLowerCase().replaceAll(/[\s_]/g, '-');
+  return proposalStatuses.find((status) => status === written);
+};
+
 /**
  * What may follow on what: a proposal in progress is decided, a pending one waits for something of the applicant's, an
  * approved one is made into a contract, paid out and booked. A denial may be looked at once more; what is booked stays booked.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callService } from '../../../../io/http.ts';
+import { type CallFailure, callService } from '../../../../io/http.ts';
 import { PROPOSAL_CONSENT_HEADER, proposalConsentHeader } from '../../../lender/contract.ts';
 import type { StatedBox } from '../../../lender/index.ts';
 import {
@@ -11,22 +11,31 @@ import {
   sendProposal,
   sentProposal,
 } from '../../contract.ts';
-import type { FlowAForm, ProposalToSend } from '../../index.ts';
+import { type FlowAForm, type ProposalToSend, type RefusedField, refusedField } from '../../index.ts';
 
 /** Milliseconds that a shopper waits for one answer of the bank. */
 const ANSWER_MS = 20_000;
 /** What is waited before the same proposal, under the same key, is sent again; then the call has failed. */
 const PAUSES_MS = [1_000, 3_000];
 
-/** `outdated`: the bank does not know the simulation any more, or not as it was. */
+/**
+ * `outdated`: the bank does not know the simulation any more, or not as it was. `refused`: fields to mend. `busy`: too many proposals,
+ * or calls, for now. In the last two nothing was proposed: the form goes on from there. `failed`: nobody knows whether it was.
+ */
 export type SendResult =
   | { readonly kind: 'answered'; readonly answer: SentProposal }
   | { readonly kind: 'outdated' }
+  | { readonly kind: 'refused'; readonly fields: readonly RefusedField[] }
+  | { readonly kind: 'busy'; readonly isPerson: boolean }
   | { readonly kind: 'failed'; readonly reason: string };
+
+export type OptionsResult =
+  | { readonly kind: 'loaded'; readonly options: FlowAOptions }
+  | { readonly kind: 'outdated' | 'failed' };
 
 /** Who takes flow A's calls: the portal, behind which the bank stands. */
 export type ProposalService = {
-  options(simulationId: string): Promise<FlowAOptions | undefined>;
+  options(simulationId: string): Promise<OptionsResult>;
   /** A repeat under one key is one proposal, also when an answer was lost on the way. */
   send(proposal: ProposalToSend, key: string, boxes: readonly StatedBox[]): Promise<SendResult>;
   readDraft(): Promise<ProposalDraft<'flow-a'>['form']>;
@@ -35,7 +44,15 @@ export type ProposalService = {
 };
 
 const DRAFT = '/draft/flow-a';
+/** A draft that cannot be kept or dropped by then costs nothing else. */
+const DRAFT_MS = 5_000;
 const OUTDATED = [404, 409, 410];
+/** The same, where the status says less. */
+const OTHER_TERMS = 'other-terms';
+const REFUSED = [400, 422];
+const BUSY = 429;
+/** The bound of a person's own proposals; others are those of an address. */
+const OF_PERSON = 'too-many-proposals';
 const LOST = ['unreachable', 'timeout'];
 
 export function proposalsAt(base: string): ProposalService {
@@ -58,17 +75,16 @@ export function proposalsAt(base: string): ProposalService {
         timeout: ANSWER_MS,
         read: (json) => flowAOptions.parse(json),
       });
-      return result.ok ? result.value : undefined;
+      if (result.ok) return { kind: 'loaded', options: result.value };
+      return { kind: OUTDATED.includes(result.status ?? 0) ? 'outdated' : 'failed' };
     },
     async send(proposal, key, boxes) {
       for (let attempt = 0; ; attempt++) {
         const result = await post(proposal, key, boxes);
         if (result.ok) return { kind: 'answered', answer: result.value };
-        if (OUTDATED.includes(result.status ?? 0)) return { kind: 'outdated' };
         const pause = PAUSES_MS[attempt];
         const isLost = LOST.includes(result.reason) || result.status === 503;
-        if (!isLost || pause === undefined)
-          return { kind: 'failed', reason: `${result.reason} ${result.status ?? ''}` };
+        if (!isLost || pause === undefined) return refusalOf(result);
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
     },
@@ -79,10 +95,34 @@ export function proposalsAt(base: string): ProposalService {
     },
     async keepDraft({ postalCode, ...form }) {
       const body = { form: { ...form, ...(postalCode === null ? {} : { postalCode }) } };
-      await callService({ base, path: DRAFT, method: 'PUT', body, read: () => undefined });
+      await callService({
+        base,
+        path: DRAFT,
+        method: 'PUT',
+        body,
+        timeout: DRAFT_MS,
+        read: () => undefined,
+      });
     },
     async dropDraft() {
-      await callService({ base, path: DRAFT, method: 'DELETE', read: () => undefined });
+      await callService({
+        base,
+        path: DRAFT,
+        method: 'DELETE',
+        timeout: DRAFT_MS,
+        read: () => undefined,
+      });
     },
   };
+}
+
+/** What a refusal means for the form; of whatever it cannot mend nobody knows how the bank has taken it. */
+function refusalOf({ reason, status = 0, problem }: CallFailure): SendResult {
+  const word = problem?.type.split('/').at(-1);
+  if (OUTDATED.includes(status) || word === OTHER_TERMS) return { kind: 'outdated' };
+  if (status === BUSY) return { kind: 'busy', isPerson: word === OF_PERSON };
+  const errors = REFUSED.includes(status) ? (problem?.errors ?? []) : [];
+  const fields = errors.flatMap((error) => refusedField(error) ?? []);
+  if (fields.length > 0) return { kind: 'refused', fields };
+  return { kind: 'failed', reason: [reason, status, word].filter(Boolean).join(' ') };
 }

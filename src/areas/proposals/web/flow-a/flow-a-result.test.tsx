@@ -21,30 +21,53 @@ function shown(status: string | undefined, dueDate?: string): string {
         dealer={dealer}
         result={resultAuthoring.parse({})}
         onClose={() => undefined}
+        onRetry={() => undefined}
       />
     </SiteProvider>,
   ).replace(/<!--.*?-->/g, '');
 }
 
 describe('what the showcase shows of a proposal to the bank partner', () => {
-  it.each(['APPROVED', 'PENDING', 'IN_FORMALIZATION'])(
-    'is the voucher for %s: only a denial or a failed call is no success [D2-2.1-26] [D2-2.3-01]',
+  it.each(['APPROVED', 'IN_FORMALIZATION', 'released', 'Integrated'])(
+    'is the voucher for %s [D2-2.1-26] [D2-2.3-01]',
     (status) => {
       const markup = shown(status);
       expect(markup).toContain('data-outcome="approved"');
+      expect(markup).toContain('data-part="voucher"');
       expect(markup).toContain('P-1');
+      expect(markup).toContain('href="/br/cerrado/acompanhar-proposta"');
       expect(markup).toContain('href="tel:1130031500"');
     },
   );
 
-  it.each(['DENIED', undefined])(
-    'is the refusal for %s, with no number and nothing of the buyer [D2-2.3-02] [D2-4.1-11]',
+  it.each(['PENDING', 'REANALYSIS', 'IN PROGRESS', 'a word of its own'])(
+    'is no refusal for %s, and says that the bank still decides: its number, and nothing of an approval [D2-2.3-02] [D2-3.6-06]',
     (status) => {
       const markup = shown(status);
-      expect(markup).toContain('data-outcome="refused"');
-      expect(markup).not.toMatch(/P-1|Falha proposta|529\.982/);
+      expect(markup).toContain('data-outcome="approved"');
+      expect(markup).toMatch(/ANA BEATRIZ SOUZA, sua proposta está em análise/);
+      expect(markup).toContain('P-1');
+      expect(markup).toContain('href="/br/cerrado/acompanhar-proposta"');
+      expect(markup).toContain('href="tel:1130031500"');
+      expect(markup).not.toMatch(/foi aprovad[ao]\b(?! nem)|Imprimir|Baixar|data-part="voucher"/);
     },
   );
+
+  it('is the refusal for DENIED, with no number and nothing of the buyer [D2-2.3-03] [D2-4.1-11]', () => {
+    const markup = shown('DENIED');
+    expect(markup).toContain('data-outcome="refused"');
+    expect(markup).toContain('não foi aprovada');
+    expect(markup).not.toMatch(/P-1|Falha proposta|529\.982|Tentar de novo/);
+  });
+
+  it('denies nothing where nobody has answered, and offers to send the same again [D2-2.3-03] [D2-4.1-10] [D2-8-30]', () => {
+    const markup = shown(undefined);
+    expect(markup).toContain('data-outcome="refused"');
+    expect(markup).toContain('Ops, algo deu errado!');
+    expect(markup).toContain('nada foi decidido');
+    expect(markup).toContain('Tentar de novo');
+    expect(markup).not.toMatch(/aprovad|Falha proposta|529\.982/);
+  });
 
   it('has the due date that the bank told with its answer, else the one of its options [D2-2.1-29] [D2-3.1-13]', () => {
     expect(shown('APPROVED', '2026-12-05')).toContain('05/12/2026');

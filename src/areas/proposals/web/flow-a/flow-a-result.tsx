@@ -1,6 +1,8 @@
+import { readProposalStatus } from '../../../lender/index.ts';
 import type { VoucherDealer } from '../../domain/voucher.ts';
-import type { FlowAOutcome } from '../../flow/index.ts';
+import { type FlowAOutcome, isUndecided } from '../../flow/index.ts';
 import type { FlowAForm, ProposalFunding, ResultSettings } from '../../index.ts';
+import { standingOf } from '../../index.ts';
 import { ProposalResult } from '../result/index.ts';
 
 type Props = {
@@ -11,14 +13,16 @@ type Props = {
   readonly dealer: VoucherDealer;
   readonly result: ResultSettings;
   readonly onClose: () => void;
+  readonly onRetry: () => void;
 };
 
-/** What the showcase shows of a proposal: SUCCESS unless it failed, whatever else the bank's word is. */
-export function FlowAResult({ form, outcome, funding, options, dealer, result, onClose }: Props) {
+/** What the showcase shows of a proposal: SUCCESS unless it failed, and in it what the bank's word says. */
+export function FlowAResult({ form, outcome, funding, options, dealer, result, onClose, onRetry }: Props) {
   const { hasFailed, proposalId, dueDate = options?.expirationDate } = outcome;
   return (
     <ProposalResult
       outcome={hasFailed ? 'FAILURE' : 'SUCCESS'}
+      standing={standing(outcome)}
       voucher={{
         number: proposalId,
         buyerName: form?.name ?? '',
@@ -33,6 +37,14 @@ export function FlowAResult({ form, outcome, funding, options, dealer, result, o
       }}
       settings={result}
       onClose={onClose}
+      onRetry={onRetry}
     />
   );
+}
+
+/** A word that nobody knows says neither yes nor no. */
+function standing(outcome: FlowAOutcome) {
+  if (isUndecided(outcome)) return 'undecided';
+  if (outcome.hasFailed) return 'denied';
+  return standingOf(readProposalStatus(outcome.status ?? '') ?? 'in-progress');
 }

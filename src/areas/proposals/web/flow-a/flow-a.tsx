@@ -10,6 +10,7 @@ import {
   type FlowARules,
   type FlowASignal,
   isBackShown,
+  isUndecided,
   stepNumber,
 } from '../../flow/index.ts';
 import {
@@ -70,17 +71,30 @@ export function FlowA(props: FlowAProps) {
     today: dateIn(market, Date.now()),
   }));
   const [prefilled] = useState(() => prefilledForm(lead));
-  const [fixed] = useState(() => disabledFields(prefilled, props.startsFromBankPartner, rules));
+  const [given] = useState(() => disabledFields(prefilled, props.startsFromBankPartner, rules));
   const form = useProposalForm(prefilled, rules.today);
-  const draft = useDraft(form, service, fixed);
-  const account = useAccount(form, draft, fixed);
+  const draft = useDraft(form, service, given);
+  const account = useAccount(form, draft, given);
   const { flow, state, shown, leave } = useFlow({ rules, funding }, (signal) => void act(signal));
+
+  const hasRenewed = useRef(false);
 
   const act = async (signal: FlowASignal) => {
     if (signal.type === 'options-wanted') {
-      const options = await service.options(signal.simulationId);
-      if (!options) console.error('Failed to load the proposal options');
-      flow.send(options ? { type: 'options.loaded', options } : { type: 'options.failed' });
+      const told = await service.options(signal.simulationId);
+      if (told.kind !== 'loaded') console.error('Failed to load the proposal options', told.kind);
+      else hasRenewed.current = false;
+      flow.send(
+        told.kind === 'loaded'
+          ? { type: 'options.loaded', options: told.options }
+          : { type: `options.${told.kind}` },
+      );
+    }
+    if (signal.type === 'renewal-wanted') {
+      // Once: of a simulation that ends as soon as it is made there is nothing to be hoped.
+      const next = hasRenewed.current ? undefined : await props.renew().catch(() => undefined);
+      hasRenewed.current = true;
+      flow.send(next ? { type: 'simulation.renewed', funding: next } : { type: 'options.failed' });
     }
     if (signal.type === 'proposal-wanted') {
       const { form, funding, boxes } = signal;
@@ -89,7 +103,7 @@ export function FlowA(props: FlowAProps) {
     }
     if (signal.type === 'proposal-failed') console.error('Falha proposta', signal.status ?? '');
     if (signal.type === 'lead-wanted') {
-      draft.end();
+      if (!isUndecided(signal.outcome)) void draft.end(); // what may be sent again is kept
       props.saveLead(signal);
     }
     if (signal.type === 'went-back') {
@@ -97,18 +111,24 @@ export function FlowA(props: FlowAProps) {
       props.onBack();
     }
     if (signal.type === 'continued') {
-      draft.end();
+      if (!isUndecided(signal.outcome)) await draft.end(); // the page may be left behind then
       props.onContinue?.(signal.outcome, signal.form);
     }
   };
 
   const { ticked } = state.context;
-  const { before, outcome, options } = shown.context;
+  const { before, outcome, options, refused } = shown.context;
+  // What the bank does not take can be mended, wherever it came from.
+  const fixed = given.filter((field) => !refused.some((one) => one.field === field));
   const id = useId();
   const onTick = (optIn: string, on: boolean) => flow.send({ type: 'tick', optIn, on });
   if (shown.matches('continued')) return null;
   if (shown.matches('result') && outcome)
-    return <FlowAResult {...props} {...shown.context} outcome={outcome} />;
+    return (
+      <FlowAResult {...props} {...shown.context} outcome={outcome} onRetry={() => leave({ type: 'retry' })} />
+    );
+  const isOutdated = shown.matches({ form: 'outdated' });
+  const isCompared = isOutdated || shown.matches({ form: 'changed' });
   const step = stepNumber(shown);
   return (
     <div className={styles.flow}>
@@ -122,15 +142,16 @@ export function FlowA(props: FlowAProps) {
           onContinue={() => leave({ type: 'continue' })}
         />
       )}
-      {shown.matches({ form: 'outdated' }) && before && (
+      {isCompared && before && (
         <Outdated
           before={before}
           now={shown.context.funding}
+          sends={isOutdated}
           onContinue={() => leave({ type: 'continue' })}
           onBack={() => leave({ type: 'back' })}
         />
       )}
-      {shown.matches('form') && !shown.matches({ form: 'outdated' }) && (
+      {shown.matches('form') && !isCompared && (
         <FormSteps
           {...{ id, form, fixed, ticked, onTick, draft, account, options, settings }}
           state={shown}
@@ -142,10 +163,13 @@ export function FlowA(props: FlowAProps) {
           }}
           optIns={rules.proposalOptIns}
           onContinue={(values) => leave({ type: 'continue', form: values })}
-          onRetry={() => flow.send({ type: 'options.retry' })}
+          onRetry={() => {
+            hasRenewed.current = false;
+            flow.send({ type: 'options.retry' });
+          }}
         />
       )}
-      {isBackShown(shown) && !shown.matches({ form: 'outdated' }) && (
+      {isBackShown(shown) && !isCompared && (
         <Button look="plain" data-analytics="proposals:back" onClick={() => leave({ type: 'back' })}>
           {t('back')}
         </Button>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ErrorSummary } from '../../../../ui/controls/error-summary.tsx';
@@ -43,6 +43,13 @@ export function FormSteps(props: Props) {
   const t = useLabels(labels);
   const [attempts, setAttempts] = useState({ step: '', count: 0 });
   const step = state.matches({ form: 'firstStep' }) ? 'firstStep' : 'secondStep';
+  const { refused, busy } = state.context;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is told once
+  useEffect(() => {
+    if (refused.length === 0) return;
+    for (const { field, reason } of refused) form.setError(field, { type: 'bank', message: t(reason) });
+    setAttempts((before) => ({ step, count: (before.step === step ? before.count : 0) + 1 }));
+  }, [refused]);
   if (!options) return <Waiting hasFailed={state.context.haveOptionsFailed} onRetry={props.onRetry} />;
   const { errors } = form.formState;
   const asked = flowASteps[step].filter((field) => isFieldAsked(field, form.getValues()));
@@ -83,6 +90,11 @@ export function FormSteps(props: Props) {
             onTick={props.onTick}
           />
         </>
+      )}
+      {busy && step === 'secondStep' && !isSending && (
+        <p role="alert" className={styles.notice}>
+          {t(`busy-${busy}`)}
+        </p>
       )}
       <div className={styles.actions}>
         <Button

@@ -79,7 +79,7 @@ describe('the review before a proposal is sent', () => {
     const before = aProposalFunding({ installmentsValue: 1_500_00 });
     const now = aProposalFunding({ installmentsValue: 1_523_45 });
     const shown = words(
-      <Outdated before={before} now={now} onContinue={() => undefined} onBack={() => undefined} />,
+      <Outdated before={before} now={now} sends onContinue={() => undefined} onBack={() => undefined} />,
     );
     expect(shown).toMatch(/Antes .*R\$ 1\.500,00.* Agora .*R\$ 1\.523,45/);
     expect(shown).toContain('Enviar com as novas condições');

@@ -45,6 +45,7 @@ export const esAR: typeof ptBR = {
 
   'complete-name-validation': 'Escribí tu nombre completo, solo con letras',
   'cpf-invalid': 'CPF inválido',
+  'spouse-cpf-own': 'Escribí el CPF del cónyuge, distinto del tuyo',
   'email-invalid': 'Escribí un e-mail válido',
   'phone-invalid': 'Escribí tu celular con código de área',
   'option-missing': 'Seleccioná una opción',
@@ -84,10 +85,19 @@ export const esAR: typeof ptBR = {
   'options-failed': 'No se pudieron buscar las opciones del banco. Lo que escribiste sigue acá.',
   'options-retry': 'Probar de nuevo',
 
+  'no-dealer': 'Falta elegir el concesionario',
+  'no-dealer-text':
+    'La propuesta pasa por el concesionario que te va a atender. Cerrá esta ventana, simulá de nuevo y elegí uno en el formulario de contacto.',
+  'busy-person':
+    'El banco recibe pocas propuestas de la misma persona en un día. Ahora no se envió nada, y lo que escribiste sigue acá: probá de nuevo más tarde, como mucho en un día.',
+  'busy-address':
+    'Fueron muchos intentos en poco tiempo. Ahora no se envió nada, y lo que escribiste sigue acá: esperá un minuto y enviá de nuevo.',
+
   outdated: 'Las condiciones cambiaron',
   'outdated-text':
     'La simulación terminó mientras completabas. Hicimos otra, con el mismo auto, anticipo y plazo. Todavía no se envió nada.',
   'outdated-before': 'Antes',
   'outdated-now': 'Ahora',
+  'outdated-continue': 'Continuar con las nuevas condiciones',
   'outdated-send': 'Enviar con las nuevas condiciones',
 };

@@ -43,6 +43,7 @@ export const ptBR = {
 
   'complete-name-validation': 'Digite seu nome completo, só com letras',
   'cpf-invalid': 'CPF inválido',
+  'spouse-cpf-own': 'Digite o CPF do cônjuge, diferente do seu',
   'email-invalid': 'Digite um e-mail válido',
   'phone-invalid': 'Digite seu celular com DDD',
   'option-missing': 'Selecione uma opção',
@@ -82,10 +83,19 @@ export const ptBR = {
   'options-failed': 'Não foi possível buscar as opções do banco. O que você digitou continua aqui.',
   'options-retry': 'Tentar de novo',
 
+  'no-dealer': 'Falta escolher a concessionária',
+  'no-dealer-text':
+    'A proposta passa pela concessionária que vai atender você. Feche esta janela, simule de novo e escolha uma no formulário de contato.',
+  'busy-person':
+    'O banco recebe poucas propostas da mesma pessoa em um dia. Nada foi enviado agora, e o que você digitou continua aqui: tente de novo mais tarde, no máximo em um dia.',
+  'busy-address':
+    'Foram muitas tentativas em pouco tempo. Nada foi enviado agora, e o que você digitou continua aqui: aguarde um minuto e envie de novo.',
+
   outdated: 'As condições mudaram',
   'outdated-text':
     'A simulação terminou enquanto você preenchia. Fizemos outra, com o mesmo carro, entrada e prazo. Nada foi enviado ainda.',
   'outdated-before': 'Antes',
   'outdated-now': 'Agora',
+  'outdated-continue': 'Continuar com as novas condições',
   'outdated-send': 'Enviar com as novas condições',
 };

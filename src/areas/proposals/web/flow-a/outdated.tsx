@@ -9,6 +9,8 @@ import { Conditions } from './review.tsx';
 export function Outdated(props: {
   before: ProposalFunding;
   now: ProposalFunding;
+  /** The form was filled in already: what is continued with is sent. */
+  sends: boolean;
   onContinue: () => void;
   onBack: () => void;
 }) {
@@ -29,11 +31,13 @@ export function Outdated(props: {
       </div>
       <div className={styles.actions}>
         <Button data-analytics="proposals:accept-new" onClick={props.onContinue}>
-          {t('outdated-send')}
+          {t(props.sends ? 'outdated-send' : 'outdated-continue')}
         </Button>
-        <Button look="plain" onClick={props.onBack}>
-          {t('back')}
-        </Button>
+        {props.sends && (
+          <Button look="plain" onClick={props.onBack}>
+            {t('back')}
+          </Button>
+        )}
       </div>
     </section>
   );

@@ -1,13 +1,17 @@
+import { useState } from 'react';
 import { readPrice } from '../../../../kit/validators/bounds.ts';
 import { fullAddressOf } from '../../../dealers/index.ts';
 import type { Selection } from '../../../financing/index.ts';
 import type { ProposalStepProps } from '../../../financing/web/index.ts';
-import { keptConsent, keptLead, leadsAt, sendProposalLead } from '../../../leads/web/index.ts';
+import { leadsAt, sendProposalLead } from '../../../leads/web/index.ts';
 import { entranceOf } from '../../../lender/index.ts';
 import { useSite } from '../../../platform/web/index.ts';
 import type { FlowASettings, ProposalFunding, ResultSettings } from '../../index.ts';
+import { leadBefore, leadOf } from '../lead-before.ts';
+import { useDealer } from '../use-dealer.ts';
 import { FlowA, type FlowAProps } from './flow-a.tsx';
 import { goOn } from './go-on.ts';
+import { NoDealer } from './no-dealer.tsx';
 
 type Settings = { readonly form: FlowASettings; readonly result: ResultSettings };
 
@@ -19,10 +23,15 @@ export const createProposalStep = (settings: Settings) =>
   function ProposalStep({ car, selection, asker, renew, ...way }: ProposalStepProps) {
     const { serviceAddress } = useSite();
     const contact = asker?.contact;
+    const [before] = useState(() => leadBefore(asker, { code: car.mvsCode, year: car.year }));
+    const listed = useDealer(asker?.dealer ? undefined : before?.lead.dealerCode).dealer;
     const saveLead: FlowAProps['saveLead'] = ({ form, funding, outcome }) => {
-      const baseLead = asker?.lead ?? keptLead();
-      if (!baseLead) return;
-      const way = { service: leadsAt(serviceAddress('lead')), consent: asker?.consent ?? keptConsent() };
+      if (!before) return; // an online purchase saves none
+      const { name, email, phone, cpf } = form;
+      const { lead: baseLead, consent } = leadOf(before, { name, email, phone, document: cpf });
+      const { reference } = outcome;
+      const about = reference && `proposal A ${reference}`;
+      const way = { service: leadsAt(serviceAddress('lead')), consent, about };
       const { birthdayDate, postalCode, occupation, motherName, maritalStatus } = form;
       const { proposalId } = outcome;
       const { initialPayment, installmentsValue, numberInstallments, residual } = funding;
@@ -42,16 +51,18 @@ export const createProposalStep = (settings: Settings) =>
       });
     };
     const { dealer } = asker ?? {};
+    const isOnline = selection.origin === 'ECOM';
+    if (!before && !isOnline) return <NoDealer onBack={way.onBack} />;
     return (
       <FlowA
         origin={selection.origin ?? 'NMSC'}
         funding={fundingOf(car.total, selection)}
         modelVersion={car.description}
         dealer={{
-          name: dealer?.fantasyName ?? '',
-          address: dealer ? fullAddressOf(dealer) : '',
-          phone: dealer?.phone,
-          code: dealer?.dealerCode,
+          name: dealer?.fantasyName ?? listed?.name ?? '',
+          address: dealer ? fullAddressOf(dealer) : (listed?.fullAddress ?? ''),
+          phone: dealer?.phone ?? listed?.phone,
+          code: dealer?.dealerCode ?? before?.lead.dealerCode,
         }}
         settings={settings.form}
         result={settings.result}

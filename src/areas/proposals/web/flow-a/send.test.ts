@@ -73,11 +73,12 @@ describe('a proposal whose simulation ended while it was typed', () => {
 
   it('has failed when it cannot be simulated anew, or the new one is not taken either', async () => {
     answers = [expired];
-    expect(await sender().send(proposal, async () => undefined)).toEqual({ type: 'proposal.failed' });
+    expect(await sender().send(proposal, async () => undefined)).toMatchObject({ type: 'proposal.failed' });
     answers = [expired, expired];
     const { send } = sender();
     await send(proposal, async () => next);
-    expect(await send({ ...proposal, funding: next }, async () => next)).toEqual({ type: 'proposal.failed' });
+    const again = { ...proposal, funding: next };
+    expect(await send(again, async () => next)).toMatchObject({ type: 'proposal.failed' });
   });
 });
 
@@ -97,11 +98,67 @@ describe('a proposal on a bad line', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('has failed when the bank refuses it for good, with a line in the log that names nobody [D2-8-01]', async () => {
-    answers = [refused(422, 'invalid-proposal')];
-    expect(await sender().send(proposal, async () => undefined)).toEqual({ type: 'proposal.failed' });
-    const logged = JSON.stringify(vi.mocked(console.error).mock.calls);
-    expect(logged).toContain('Failed to send the proposal');
-    expect(logged).not.toContain(proposal.form.name);
+  it.each([
+    [500, 'internal-error'],
+    [502, 'remote-desk'],
+    [504, 'upstream-timeout'],
+    [422, 'idempotency-key-reused'],
+  ])(
+    'has failed on %i %s, with a line in the log that names nobody, and goes out again under its key [D2-4.1-10] [D2-8-01] (R15)',
+    async (status, word) => {
+      answers = [refused(status, word)];
+      const { send } = sender();
+      const failed = await send(proposal, async () => undefined);
+      expect(failed).toEqual({ type: 'proposal.failed', attempt: keys[0] });
+      const logged = JSON.stringify(vi.mocked(console.error).mock.calls);
+      expect(logged).toContain('Failed to send the proposal');
+      expect(logged).not.toContain(proposal.form.name);
+      expect(await send(proposal, async () => undefined)).toMatchObject({ type: 'proposal.answered' });
+      expect(new Set(keys).size).toBe(1);
+    },
+  );
+
+  it('has failed, and does not hang, when it cannot be written or simulated anew [D2-4.1-10] (R58)', async () => {
+    const unwritable = { ...proposal, funding: { ...funding, subOfferId: '' } };
+    expect(await sender().send(unwritable, async () => undefined)).toMatchObject({ type: 'proposal.failed' });
+    expect(bodies).toEqual([]);
+    answers = [expired];
+    const rejecting = () => Promise.reject(new Error('no line'));
+    expect(await sender().send(proposal, rejecting)).toMatchObject({ type: 'proposal.failed' });
+  });
+});
+
+describe('a proposal that the bank does not take as it is', () => {
+  it('comes back with the fields to mend, and was no proposal [D2-4.1-05] [D2-8-14]', async () => {
+    const errors = [
+      { field: 'formData.phone', message: 'phone-invalid' },
+      { field: 'formData.birthdayDate', message: 'under-age' },
+      { field: 'formData.cpf', message: 'a sentence of the bank' },
+      { field: 'simulationId', message: 'is not an id' },
+    ];
+    answers = [[422, { ...refused(422, 'invalid-proposal')[1], errors }]];
+    expect(await sender().send(proposal, async () => undefined)).toEqual({
+      type: 'proposal.refused',
+      fields: [
+        { field: 'phone', reason: 'phone-invalid' },
+        { field: 'birthdayDate', reason: 'under-age' },
+        { field: 'cpf', reason: 'cpf-invalid' },
+      ],
+    });
+    expect(console.error).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['too-many-proposals', true],
+    ['too-many-requests', false],
+  ])('waits when the bank says %s, and was no proposal (R20)', async (word, isPerson) => {
+    answers = [refused(429, word)];
+    expect(await sender().send(proposal, async () => undefined)).toEqual({ type: 'proposal.busy', isPerson });
+  });
+
+  it('is simulated anew when it is on other terms', async () => {
+    answers = [refused(422, 'other-terms')];
+    const told = await sender().send(proposal, async () => funding);
+    expect(told).toEqual({ type: 'simulation.renewed', funding });
   });
 });

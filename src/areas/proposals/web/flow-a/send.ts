@@ -1,6 +1,6 @@
 import { newKey } from '../../../leads/web/index.ts';
 import type { StatedBox } from '../../../lender/index.ts';
-import type { SentProposal } from '../../contract.ts';
+import type { FlowAEvent } from '../../flow/index.ts';
 import type { FlowAForm, ProposalFunding, ProposalOrigin } from '../../index.ts';
 import { isTraditional } from '../../index.ts';
 import type { ProposalService } from './calls.ts';
@@ -14,39 +14,53 @@ type Proposed = {
 };
 
 /** What the flow hears of a proposal that it wanted sent. */
-export type SendEvent =
-  | { type: 'proposal.answered'; answer: SentProposal }
-  | { type: 'proposal.failed' }
-  | { type: 'simulation.renewed'; funding: ProposalFunding };
+export type SendEvent = Extract<
+  FlowAEvent,
+  {
+    type:
+      | 'proposal.answered'
+      | 'proposal.failed'
+      | 'proposal.refused'
+      | 'proposal.busy'
+      | 'simulation.renewed';
+  }
+>;
+
+type Renew = () => Promise<ProposalFunding | undefined>;
 
 /**
  * Sends proposals: the same one always under the same key. A simulation that has ended is made anew, once; when the new one is not
- * taken either, the call has failed.
+ * taken either, the call has failed. Never rejects: whatever goes wrong here is a call that failed.
  */
 export function proposalSender(service: ProposalService) {
   let attempt: { readonly of: string; readonly key: string } | undefined;
   let hasRenewed = false;
+  async function send(
+    { form, origin, funding, boxes, dealerCode }: Proposed,
+    renew: Renew,
+  ): Promise<SendEvent> {
+    const { simulationId, subOfferId } = funding;
+    const proposal = {
+      ...{ form, origin, simulationId, subOfferId, isTraditional: isTraditional(funding) },
+      ...(dealerCode ? { dealerCode } : {}),
+    };
+    const of = JSON.stringify(proposal);
+    attempt = attempt?.of === of ? attempt : { of, key: newKey() };
+    const result = await service.send(proposal, attempt.key, boxes);
+    if (result.kind === 'answered') return { type: 'proposal.answered', answer: result.answer };
+    if (result.kind === 'refused') return { type: 'proposal.refused', fields: result.fields };
+    if (result.kind === 'busy') return { type: 'proposal.busy', isPerson: result.isPerson };
+    if (result.kind === 'failed') return failed(result.reason);
+    const next = hasRenewed ? undefined : await renew();
+    hasRenewed = next !== undefined;
+    return next ? { type: 'simulation.renewed', funding: next } : failed('outdated');
+  }
+  const failed = (why: string): SendEvent => {
+    console.error('Failed to send the proposal', why);
+    return { type: 'proposal.failed', attempt: attempt?.key };
+  };
   return {
-    async send(
-      { form, origin, funding, boxes, dealerCode }: Proposed,
-      renew: () => Promise<ProposalFunding | undefined>,
-    ): Promise<SendEvent> {
-      const { simulationId, subOfferId } = funding;
-      const proposal = {
-        ...{ form, origin, simulationId, subOfferId, isTraditional: isTraditional(funding) },
-        ...(dealerCode ? { dealerCode } : {}),
-      };
-      const of = JSON.stringify(proposal);
-      attempt = attempt?.of === of ? attempt : { of, key: newKey() };
-      const result = await service.send(proposal, attempt.key, boxes);
-      if (result.kind === 'answered') return { type: 'proposal.answered', answer: result.answer };
-      if (result.kind === 'failed') {
-        console.error('Failed to send the proposal', result.reason);
-        return { type: 'proposal.failed' };
-      }
-      const next = hasRenewed ? undefined : await renew();
-      hasRenewed = true;
-      return next ? { type: 'simulation.renewed', funding: next } : { type: 'proposal.failed' };
-    },
+    send: (proposed: Proposed, renew: Renew): Promise<SendEvent> =>
+      send(proposed, renew).catch((error: unknown) => failed(error instanceof Error ? error.name : 'fault')),
   };
 }

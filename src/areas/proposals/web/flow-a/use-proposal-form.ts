@@ -35,6 +35,8 @@ export function useProposalForm(prefilled: FlowAForm, today: string): ProposalFo
 export function useDraft(form: ProposalForm, service: ProposalService, fixed: readonly FlowAField[]) {
   const isEnded = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The last call about the draft: they go one after the other, so that none that was sent earlier arrives later. */
+  const calls = useRef<Promise<void>>(Promise.resolve());
   const [held, setHeld] = useState<'unread' | 'none' | 'some'>('unread');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
   useEffect(() => {
@@ -57,7 +59,9 @@ export function useDraft(form: ProposalForm, service: ProposalService, fixed: re
   }, []);
   const save = () => {
     clearTimeout(timer.current);
-    if (!isEnded.current) void service.keepDraft(form.getValues());
+    if (isEnded.current) return;
+    const values = form.getValues();
+    calls.current = calls.current.then(() => service.keepDraft(values));
   };
   return {
     isRead: held !== 'unread',
@@ -69,11 +73,12 @@ export function useDraft(form: ProposalForm, service: ProposalService, fixed: re
       timer.current = setTimeout(save, REST_MS);
     },
     save,
-    /** The proposal was sent: nothing is left to be filled in. */
-    end() {
+    /** The proposal was decided: nothing is left to be filled in, and nothing of it is kept. */
+    end(): Promise<void> {
       isEnded.current = true;
       clearTimeout(timer.current);
-      void service.dropDraft();
+      calls.current = calls.current.then(() => service.dropDraft());
+      return calls.current;
     },
   };
 }

@@ -6,6 +6,7 @@ import { dateMask } from '../../../../ui/masks/date.ts';
 import { cpfMask } from '../../../../ui/masks/document.ts';
 import { hasSpouse, maritalStatuses } from '../../domain/flow-b/marital-status.ts';
 import type { FlowBDealer } from '../../domain/flow-b/submission.ts';
+import type { AskedDealer } from '../use-dealer.ts';
 import { ChoiceOf, MaskedOf, TextOf } from './controls.tsx';
 import type { FormPart } from './form.ts';
 import { labels } from './labels.ts';
@@ -13,7 +14,6 @@ import type { List } from './lists.ts';
 import styles from './panel.module.css';
 import { useMoneyMask } from './personal-screen.tsx';
 import { PlaceFields } from './place-fields.tsx';
-import type { AskedDealer } from './use-dealer.ts';
 
 type Props = {
   part: FormPart;

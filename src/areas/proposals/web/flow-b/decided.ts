@@ -6,7 +6,7 @@ import type { FlowFunding } from '../../../lender/index.ts';
 import { isApproved } from '../../domain/flow-b/decision.ts';
 import type { FlowBForm } from '../../domain/flow-b/form.ts';
 import { maritalStatusSent } from '../../domain/flow-b/marital-status.ts';
-import type { LeadBefore } from './panel-props.ts';
+import { type LeadBefore, leadOf } from '../lead-before.ts';
 
 type Told = {
   readonly status: string;
@@ -27,11 +27,14 @@ export function tellDecision(leadAddress: string, told: Told): void {
     element: 'panel',
     ...(isApproved(status) ? {} : { reason: 'failed' }),
   });
-  const way = { service: leadsAt(leadAddress), consent: before.consent };
+  const about = proposalId && `proposal B ${proposalId}`;
+  const contact = { name: form.name, email: form.email, phone: form.phone, document: form.cpf };
+  const { lead: baseLead, consent } = leadOf(before, contact);
+  const way = { service: leadsAt(leadAddress), consent, about };
   void sendDecisionLead(way, {
     status,
-    baseLead: before.lead,
-    contact: { name: form.name, email: form.email, phone: form.phone, document: form.cpf },
+    baseLead,
+    contact,
     campaign: campaignOf(visitNow()),
     funding: {
       initialPayment: funding.downPayment,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { callService } from '../../../../io/http.ts';
 import { useSite } from '../../../platform/web/index.ts';
@@ -7,6 +7,8 @@ import type { FlowBForm } from '../../domain/flow-b/form.ts';
 
 /** Typing rests this long before the server keeps what was typed. */
 const REST_MS = 800;
+/** A draft that cannot be kept or dropped by then costs nothing else. */
+const CALL_MS = 5_000;
 
 /**
  * Keeps the half-filled form on the server for the browser's session, sealed, so that a reload loses nothing; the browser's
@@ -16,19 +18,21 @@ const REST_MS = 800;
 export function usePanelDraft(form: UseFormReturn<FlowBForm>, isDone: boolean): KeptDraft {
   const base = useSite().serviceAddress('proposal');
   const [kept, setKept] = useState<KeptDraft>({ isRead: false, isHeld: false });
+  // One after the other: what was sent earlier would otherwise be kept again after it was dropped.
+  const calls = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
     const path = '/draft/flow-b';
-    if (isDone) {
-      void callService({ base, path, method: 'DELETE', read: () => undefined });
-      return;
-    }
+    const next = (call: { method: 'DELETE' } | { method: 'PUT'; body: unknown }) => {
+      const timed = { base, path, timeout: CALL_MS, read: () => undefined, ...call };
+      calls.current = calls.current.then(() => callService(timed));
+    };
+    if (isDone) return next({ method: 'DELETE' });
     const ended = new AbortController();
     const { signal } = ended;
     let hasTyped = false;
     let resting: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
-      const body = { form: form.getValues() };
-      void callService({ base, path, method: 'PUT', body, signal, read: () => undefined });
+      next({ method: 'PUT', body: { form: form.getValues() } });
     };
     const watching = form.watch((_, { name }) => {
       if (!name) return; // filled in from a draft, not typed

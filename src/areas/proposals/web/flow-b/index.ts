@@ -1,2 +1,3 @@
-export { chosenOffer, leadBefore } from './chosen.ts';
+export { leadBefore } from '../lead-before.ts';
+export { chosenOffer } from './chosen.ts';
 export { ProposalPanel } from './panel.tsx';

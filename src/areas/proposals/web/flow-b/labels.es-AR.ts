@@ -89,6 +89,15 @@ export const esAR: typeof ptBR = {
   'accepted-disclaimer':
     'La aprobación vale para las condiciones simuladas y depende de la verificación de los documentos al firmar el contrato.',
 
+  'analysis-title': 'Tu propuesta está en análisis',
+  'analysis-text':
+    'El banco recibió tu propuesta y todavía tiene que decidir: no se aprobó ni se rechazó nada. No hace falta que la envíes de nuevo.',
+  'analysis-disclaimer':
+    'Las condiciones dependen del análisis de crédito. Podés cerrar esta página: la propuesta sigue en el banco.',
+  'ongoing-title': 'Tu propuesta está en curso',
+  'ongoing-text':
+    'El banco ya se ocupa del contrato de esta propuesta. No hace falta que la envíes de nuevo.',
+
   'refused-title': 'Tu propuesta no fue aprobada',
   'refused-text':
     'No pudimos aprobar tu propuesta en este momento. El concesionario puede ayudarte a encontrar otra forma de llevarte el auto.',

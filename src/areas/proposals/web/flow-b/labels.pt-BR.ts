@@ -87,6 +87,14 @@ export const ptBR = {
   'accepted-disclaimer':
     'A aprovação vale para as condições simuladas e depende da conferência dos documentos na assinatura do contrato.',
 
+  'analysis-title': 'Sua proposta está em análise',
+  'analysis-text':
+    'O banco recebeu a sua proposta e ainda vai decidir: nada foi aprovado nem negado. Você não precisa enviar de novo.',
+  'analysis-disclaimer':
+    'As condições dependem da análise de crédito. Você pode fechar esta página: a proposta segue com o banco.',
+  'ongoing-title': 'Sua proposta está em andamento',
+  'ongoing-text': 'O banco já cuida do contrato desta proposta. Você não precisa enviar de novo.',
+
   'refused-title': 'Sua proposta não foi aprovada',
   'refused-text':
     'Não foi possível aprovar a sua proposta neste momento. A concessionária pode ajudar você a encontrar outra forma de levar o carro.',

@@ -1,15 +1,12 @@
 import type { PlainDate } from '../../../../kit/calendar.ts';
 import type { FinancedCar, SavedSimulation, SimulationResponse } from '../../../financing/index.ts';
-import type { StatedConsent } from '../../../leads/contract.ts';
-import type { CurrentCar, Lead } from '../../../leads/index.ts';
+import type { CurrentCar } from '../../../leads/index.ts';
 import type { PanelSettings } from '../../domain/flow-b/settings.ts';
 import type { ResultSettings } from '../../domain/result.ts';
+import type { LeadBefore } from '../lead-before.ts';
 
 /** What the shopper continued with in the plans. */
 export type ChosenOffer = { readonly saved: SavedSimulation; readonly response: SimulationResponse };
-
-/** The lead that stands before the proposal: who asks, and through which dealer. */
-export type LeadBefore = { readonly lead: Lead; readonly consent: StatedConsent | undefined };
 
 /** What the configurator gives the proposal panel. */
 export type ProposalPanelProps = {

@@ -12,7 +12,10 @@ import { FilledNote } from '../../../account/web/index.ts';
 import type { Contact } from '../../../leads/index.ts';
 import { SUCCESS_TOAST_MS } from '../../../platform/index.ts';
 import { hasCompanyAddress } from '../../domain/flow-b/fields.ts';
+import { NAME_SENT_MAX, textSent } from '../../domain/flow-b/sent-texts.ts';
+import { standingOf } from '../../domain/tracking.ts';
 import type { Voucher } from '../../domain/voucher.ts';
+import { useDealer } from '../use-dealer.ts';
 import { AddressScreen } from './address-screen.tsx';
 import { ChangedOffer } from './changed-offer.tsx';
 import { usePanelDraft } from './draft.ts';
@@ -23,10 +26,15 @@ import { OfferLine } from './offer-line.tsx';
 import styles from './panel.module.css';
 import type { ProposalPanelProps } from './panel-props.ts';
 import { PersonalScreen } from './personal-screen.tsx';
-import { AcceptedScreen, QuestionsScreen, RefusedScreen, TermsScreen } from './result-screens.tsx';
+import {
+  AcceptedScreen,
+  QuestionsScreen,
+  RefusedScreen,
+  TermsScreen,
+  titleOfRefused,
+} from './result-screens.tsx';
 import type { RefusedField } from './submit.ts';
 import { useAccount } from './use-account.ts';
-import { useDealer } from './use-dealer.ts';
 import { type PanelData, usePanel } from './use-panel.ts';
 
 // zod would try `new Function` once to see whether it may compile its parsers: our content policy says no, and reports it.
@@ -95,6 +103,7 @@ export function ProposalPanel(props: ProposalPanelProps) {
   const { isAccepted } = state.context;
   // Nobody has decided: that is no refusal.
   const hasFailed = screen === 'refused' && state.context.hasFailed;
+  const standing = data.decision && standingOf(data.decision.status);
   const { areTermsHidden } = props.panel;
   return (
     <Panel
@@ -128,7 +137,9 @@ export function ProposalPanel(props: ProposalPanelProps) {
       }
     >
       <div className={styles.views} data-screen={screen}>
-        <Heading key={placeOf(screen)}>{t(`${hasFailed ? 'failed' : TITLES[screen]}-title`)}</Heading>
+        <Heading key={placeOf(screen)}>
+          {t(screen === 'refused' ? titleOfRefused(standing, hasFailed) : `${TITLES[screen]}-title`)}
+        </Heading>
         {isForm && (
           <form
             id={`${id}-form`}
@@ -192,6 +203,8 @@ export function ProposalPanel(props: ProposalPanelProps) {
             dealer={asked.dealer}
             panel={props.panel}
             result={props.result}
+            standing={standing}
+            number={data.decision?.id}
             onRetry={state.context.hasFailed ? () => leave({ type: 'retry' }) : undefined}
             onContinue={() => close()}
           />
@@ -275,7 +288,7 @@ function voucherOf(
 ): Voucher {
   return {
     number: decision?.id,
-    buyerName: name,
+    buyerName: textSent(name, NAME_SENT_MAX), // as the bank has it, and as the file says
     cpf,
     dealer: { name: dealer.name, address: dealer.fullAddress, phone: dealer.phone },
     financed: funding.fundingValue,

@@ -6,9 +6,10 @@ import { RichText } from '../../../financing/web/index.ts';
 import type { PanelSettings } from '../../domain/flow-b/settings.ts';
 import type { FlowBDealer } from '../../domain/flow-b/submission.ts';
 import { type ResultSettings, resultCall } from '../../domain/result.ts';
+import type { Standing } from '../../domain/tracking.ts';
 import type { Voucher } from '../../domain/voucher.ts';
 import { hasFinalInstalment } from '../../domain/voucher.ts';
-import { PrintVoucher, useCoupon } from '../result/index.ts';
+import { PrintVoucher, ProposalNumber, useCoupon } from '../result/index.ts';
 import { labels } from './labels.ts';
 import { usePanelNumbers } from './numbers.ts';
 import styles from './panel.module.css';
@@ -47,6 +48,7 @@ export function AcceptedScreen(props: AcceptedProps) {
         {hasFinalInstalment(voucher) && <Figure name={t('final')} value={money(voucher.residual ?? 0)} />}
         <Figure name={t('monthly-rate')} value={t('monthly-rate-value', { rate: rate(props.monthlyRate) })} />
       </dl>
+      <ProposalNumber number={voucher.number} />
       {field}
       <div className={styles.actions}>
         <PrintVoucher voucher={voucher} settings={result} />
@@ -73,25 +75,41 @@ type RefusedProps = {
   dealer: FlowBDealer | undefined;
   panel: PanelSettings;
   result: ResultSettings;
+  /** What is true of the proposal; nothing where nobody has answered. */
+  standing: Standing | undefined;
+  /** The bank's number of a proposal that it has not denied. */
+  number: string | undefined;
   /** Nobody has decided: the same proposal may be sent again. */
   onRetry: (() => void) | undefined;
   onContinue: () => void;
 };
 
+/** No approval is not yet a denial: the words under which each standing is told. */
+const WORDS = { denied: 'refused', 'in-analysis': 'analysis', approved: 'ongoing' } as const;
+
+/** The title above it. */
+export const titleOfRefused = (standing: Standing | undefined, hasFailed: boolean) =>
+  hasFailed ? ('failed-title' as const) : (`${WORDS[standing ?? 'denied']}-title` as const);
+
 /** No approval, and why that is not the end of it (doc. 2 §2.2). Nothing here tells why it was refused. */
-export function RefusedScreen({ dealer, panel, result, onRetry, onContinue }: RefusedProps) {
+export function RefusedScreen(props: RefusedProps) {
+  const { dealer, panel, result, standing = 'denied', number, onRetry, onContinue } = props;
   const t = useLabels(labels);
+  const word = WORDS[standing];
   const phone = resultCall(result, false, dealer?.phone);
   return (
     <div className={styles.result} data-outcome="refused">
-      <span className={styles.mark}>
+      <span className={styles.mark} data-standing={onRetry ? 'undecided' : standing}>
         <Icon name="alert" />
       </span>
       {onRetry ? (
         <p className={styles.lead}>{t('failed-text')}</p>
-      ) : (
+      ) : word === 'refused' ? (
         <Authored html={panel.refusedText} or={t('refused-text')} className={styles.lead} />
+      ) : (
+        <p className={styles.lead}>{t(`${word}-text`)}</p>
       )}
+      {word !== 'refused' && <ProposalNumber number={number} />}
       <div className={styles.actions}>
         {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
         <LinkButton
@@ -106,7 +124,11 @@ export function RefusedScreen({ dealer, panel, result, onRetry, onContinue }: Re
           {t('continue-building')}
         </Button>
       </div>
-      <Authored html={panel.refusedDisclaimer} or={t('refused-disclaimer')} className={styles.small} />
+      {word === 'refused' ? (
+        <Authored html={panel.refusedDisclaimer} or={t('refused-disclaimer')} className={styles.small} />
+      ) : (
+        <p className={styles.small}>{t('analysis-disclaimer')}</p>
+      )}
     </div>
   );
 }

@@ -9,10 +9,10 @@ import type { FlowBForm } from '../../domain/flow-b/form.ts';
 import type { PanelSettings } from '../../domain/flow-b/settings.ts';
 import { flowProposalOf, fundingSent } from '../../domain/flow-b/submission.ts';
 import { type FlowBSignal, flowB } from '../../flow/flow-b.ts';
+import type { AskedDealer } from '../use-dealer.ts';
 import { tellDecision, tellFailure } from './decided.ts';
 import type { ProposalPanelProps } from './panel-props.ts';
 import { type Change, type RefusedField, submitFlow } from './submit.ts';
-import type { AskedDealer } from './use-dealer.ts';
 
 /** Dispatched on `document` when the panel opens and closes; anyone may dispatch the last one to close it. */
 export const PROPOSAL_OPENED = 'proposal opened';

@@ -1,3 +1,4 @@
 export { useCoupon } from './coupon.tsx';
 export { PrintVoucher } from './print-voucher.tsx';
+export { ProposalNumber } from './proposal-number.tsx';
 export { ProposalResult } from './proposal-result.tsx';

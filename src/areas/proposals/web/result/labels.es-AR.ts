@@ -19,6 +19,15 @@ export const esAR: typeof ptBR = {
   'result.close': 'Cerrar',
   'result.legal': 'Texto legal',
   'result.privacy': 'Protección de datos',
+  'result.follow': 'Seguir la propuesta',
+  'result.follow-how': 'Anotá el número: con él y el documento del comprador seguís la propuesta.',
+  'result.analysis-title': '{name}, tu propuesta está en análisis',
+  'result.analysis-text':
+    'El banco recibió la propuesta y todavía tiene que decidir: no se aprobó ni se rechazó nada.\nNo hace falta que la envíes de nuevo. El voucher va a estar listo cuando se apruebe.',
+  'result.failed-title': '¡Ups, algo salió mal!',
+  'result.failed-text':
+    'El banco no respondió y no se decidió nada.\nTus datos siguen acá: podés enviarla de nuevo, y vale una sola propuesta.',
+  'result.retry': 'Intentar de nuevo',
   'result.refused-title': 'Tu propuesta no fue aprobada esta vez',
   'result.refused-disclaimer':
     'El análisis de esta propuesta no terminó en una aprobación. Lo que simulaste sigue guardado en este dispositivo.\nUn anticipo mayor, otro plazo u otro auto pueden cambiar el resultado. El concesionario puede ayudarte a elegir.',

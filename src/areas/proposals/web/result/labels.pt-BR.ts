@@ -17,6 +17,15 @@ export const ptBR = {
   'result.close': 'Fechar',
   'result.legal': 'Texto legal',
   'result.privacy': 'Proteção de dados',
+  'result.follow': 'Acompanhar a proposta',
+  'result.follow-how': 'Anote o número: com ele e o CPF do comprador você acompanha a proposta.',
+  'result.analysis-title': '{name}, sua proposta está em análise',
+  'result.analysis-text':
+    'O banco recebeu a proposta e ainda vai decidir: nada foi aprovado nem negado.\nVocê não precisa enviar de novo. O voucher fica pronto quando a proposta for aprovada.',
+  'result.failed-title': 'Ops, algo deu errado!',
+  'result.failed-text':
+    'O banco não respondeu e nada foi decidido.\nSeus dados continuam aqui: você pode enviar de novo, e vale uma só proposta.',
+  'result.retry': 'Tentar de novo',
   'result.refused-title': 'Sua proposta não foi aprovada desta vez',
   'result.refused-disclaimer':
     'A análise desta proposta não resultou em aprovação. O que você simulou continua guardado neste aparelho.\nUma entrada maior, outro prazo ou outro carro podem mudar o resultado. A concessionária pode ajudar você a escolher.',

@@ -1,17 +1,19 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { track } from '../../../../io/analytics.ts';
-import { LinkButton } from '../../../../ui/controls/button.tsx';
+import { Button, LinkButton } from '../../../../ui/controls/button.tsx';
 import { Icon } from '../../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
 import { telephone } from '../../../financing/index.ts';
 import { useSite } from '../../../platform/web/index.ts';
 import { isApprovedOutcome, type ResultSettings, resultCall, titleFor } from '../../domain/result.ts';
+import type { Standing } from '../../domain/tracking.ts';
 import type { Voucher } from '../../domain/voucher.ts';
 import { useCoupon } from './coupon.tsx';
 import { labels } from './labels.ts';
 import { LegalText } from './legal-text.tsx';
 import { Paragraphs } from './paragraphs.tsx';
 import { PrintVoucher } from './print-voucher.tsx';
+import { FollowLink, ProposalNumber } from './proposal-number.tsx';
 import styles from './result.module.css';
 import { scrollToTop } from './scroll-to-top.ts';
 import { VoucherCard } from './voucher-card.tsx';
@@ -19,14 +21,21 @@ import { VoucherCard } from './voucher-card.tsx';
 export type ProposalResultProps = {
   /** 'SUCCESS' shows the approved view, anything else the refused one. */
   outcome: string;
+  /** What is true of the proposal, which the view says: `undecided` where nobody has answered. */
+  standing: Standing | 'undecided';
   /** What was proposed; of a refused one only the buyer's name and the dealer are looked at. */
   voucher: Voucher;
   settings: ResultSettings;
   /** Closes the plans panel, without a toast of success. */
   onClose: () => void;
+  /** Sends again what nobody has decided. */
+  onRetry?: (() => void) | undefined;
 };
 
-/** What became of a proposal (doc. 2 §2.3): the voucher of an approved one, and whom to call about a refused one. */
+/**
+ * What became of a proposal (doc. 2 §2.3): the voucher of an approved one, the number of one that the bank still looks at, and whom to
+ * call about a refused one. Nothing is called approved or refused that nobody has decided.
+ */
 export function ProposalResult(props: ProposalResultProps) {
   const isApproved = isApprovedOutcome(props.outcome);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,7 +44,9 @@ export function ProposalResult(props: ProposalResultProps) {
     heading.current?.focus({ preventScroll: true });
     track({ event: isApproved ? 'submit-success' : 'submit-error', area: 'proposals', element: 'proposal' });
   }, [isApproved]);
-  return isApproved ? <Approved {...props} heading={heading} /> : <Refused {...props} heading={heading} />;
+  const view = { ...props, heading };
+  if (isApproved) return props.standing === 'in-analysis' ? <InAnalysis {...view} /> : <Approved {...view} />;
+  return props.standing === 'undecided' ? <Undecided {...view} /> : <Refused {...view} />;
 }
 
 type ViewProps = ProposalResultProps & { heading: RefObject<HTMLHeadingElement | null> };
@@ -49,6 +60,7 @@ function Approved({ voucher: given, settings, onClose, heading }: ViewProps) {
     <Frame tone="approved" heading={heading} title={title}>
       <Paragraphs text={settings.disclaimer ?? t('voucher.disclaimer')} className={styles.lead} />
       <VoucherCard voucher={voucher} />
+      {voucher.number && <FollowLink />}
       {field}
       <div className={styles.actions}>
         <PrintVoucher voucher={voucher} settings={settings} />
@@ -60,6 +72,47 @@ function Approved({ voucher: given, settings, onClose, heading }: ViewProps) {
         <h4>{t('result.privacy')}</h4>
         <Paragraphs text={settings.privacy ?? t('voucher.privacy')} parts="as-written" />
       </section>
+      <CloseLink onClose={onClose} />
+    </Frame>
+  );
+}
+
+/** The bank has it and has not decided: there is a number, and no voucher yet. */
+function InAnalysis({ voucher, settings, onClose, heading }: ViewProps) {
+  const t = useLabels(labels);
+  const site = useSite();
+  const title = titleFor(t('result.analysis-title'), voucher.buyerName, site);
+  return (
+    <Frame tone="approved" heading={heading} title={title}>
+      <Paragraphs text={t('result.analysis-text')} className={styles.lead} />
+      <ProposalNumber number={voucher.number} />
+      <div className={styles.actions}>
+        <Call settings={settings} isApproved phone={voucher.dealer.phone} />
+      </div>
+      <CloseLink onClose={onClose} />
+    </Frame>
+  );
+}
+
+/** Nobody has answered: that is no refusal, and the same proposal may be sent again. */
+function Undecided({ voucher, settings, onClose, onRetry, heading }: ViewProps) {
+  const t = useLabels(labels);
+  return (
+    <Frame tone="refused" heading={heading} title={t('result.failed-title')}>
+      <Paragraphs text={t('result.failed-text')} className={styles.lead} />
+      <div className={styles.actions}>
+        {onRetry && (
+          <Button data-analytics="proposals:retry" onClick={onRetry}>
+            {t('result.retry')}
+          </Button>
+        )}
+        <Call
+          settings={settings}
+          isApproved={false}
+          look={onRetry ? 'secondary' : 'primary'}
+          phone={voucher.dealer.phone}
+        />
+      </div>
       <CloseLink onClose={onClose} />
     </Frame>
   );
@@ -101,14 +154,19 @@ function Frame({ tone, title, heading, children }: FrameProps) {
   );
 }
 
-type CallProps = { settings: ResultSettings; isApproved: boolean; phone: string | undefined };
+type CallProps = {
+  settings: ResultSettings;
+  isApproved: boolean;
+  look?: 'primary' | 'secondary';
+  phone: string | undefined;
+};
 
-function Call({ settings, isApproved, phone: dealerPhone }: CallProps) {
+function Call({ settings, isApproved, look, phone: dealerPhone }: CallProps) {
   const t = useLabels(labels);
   const phone = resultCall(settings, isApproved, dealerPhone);
   return (
     <LinkButton
-      look={isApproved ? 'secondary' : 'primary'}
+      look={look ?? (isApproved ? 'secondary' : 'primary')}
       icon="phone"
       href={telephone(phone)}
       data-analytics={`proposals:call-${isApproved ? 'approved' : 'refused'}`}
