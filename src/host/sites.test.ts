@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkSites, readSites } from './sites.ts';
+import { checkSites, readSite, readSites } from './sites.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -23,6 +23,14 @@ describe('site files', () => {
       'br/cerrado',
       'br/lumen',
     ]);
+  });
+
+  it('take no proposals in a market whose people have neither CPF nor CEP, which both forms ask for', async () => {
+    const fault = 'authoring.financing.proposal.enabled: proposals are taken in Brazil only';
+    const of = (market: string) =>
+      JSON.stringify({ ...aurora, market, authoring: { financing: { proposal: { enabled: true } } } });
+    expect(readSite('a.json', of('AR')).faults).toEqual([`a.json: ${fault}`]);
+    expect(readSite('a.json', of('BR')).faults).toEqual([]);
   });
 
   it('lose scripts from what authors write, and keep its structure (R37)', async () => {

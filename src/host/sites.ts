@@ -85,7 +85,20 @@ export function readSite(name: string, text: string): { site?: Site; faults: str
     const parsed = contract.safeParse(part);
     return parsed.success ? [] : faultsOf(name, ['authoring', area], parsed.error);
   });
-  return { site: { ...site.data, authoring }, faults };
+  return {
+    site: { ...site.data, authoring },
+    faults: [...faults, ...marketFaults(name, site.data, authoring)],
+  };
+}
+
+/** What no part of a site can know of itself: both forms of the proposal ask for a CPF and a CEP (doc. 2 §5.1, §5.2). */
+function marketFaults(
+  name: string,
+  { market }: Pick<Site, 'market'>,
+  authoring: Site['authoring'],
+): string[] {
+  if (market === 'BR' || !fundingAuthoring.safeParse(authoring.financing).data?.proposal.enabled) return [];
+  return [`${name}: authoring.financing.proposal.enabled: proposals are taken in Brazil only`];
 }
 
 function readJson(text: string): { ok: true; value: unknown } | { ok: false; why: string } {

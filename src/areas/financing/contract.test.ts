@@ -43,6 +43,19 @@ describe('authoring', () => {
     expect(fundingAuthoring.parse({ plans: [authored] }).plans[0]).toMatchObject(authored);
   });
 
+  it('has no proposal without the lead form that asks for its dealer, but for what is bought online', () => {
+    const faultsOf = (parts: object) =>
+      fundingAuthoring
+        .safeParse({ proposal: { enabled: true }, ...parts })
+        .error?.issues.map(({ path }) => path.join('.'));
+    expect(faultsOf({})).toBeUndefined();
+    for (const leadForm of [{ skip: true }, { enabled: false }]) {
+      expect(faultsOf({ leadForm })).toEqual(['proposal.enabled']);
+      expect(faultsOf({ leadForm, proposal: {} })).toBeUndefined();
+      expect(faultsOf({ leadForm, plans: [{ id: 'b2', type: 'B2_BALAO', isOnline: true }] })).toBeUndefined();
+    }
+  });
+
   it('knows the summary types linear and final_instalment only [D1-2.1-16]', () => {
     expect(fundingAuthoring.safeParse({ summary: { type: 'linear' } }).success).toBe(true);
     expect(fundingAuthoring.safeParse({ summary: { type: 'balloon' } }).success).toBe(false);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isSafeLink } from '../../../kit/link.ts';
 import { DEFAULT_PRODUCT } from '../domain/plans.ts';
 import { fundingSources } from '../domain/source.ts';
+import { usesLeadForm } from '../domain/start.ts';
 import { summaryTypes } from '../domain/summary.ts';
 
 // The `financing` part of a site file. Left-out texts come from the label dictionaries.
@@ -162,7 +163,17 @@ export const fundingAuthoring = z
       })
       .prefault({}),
   })
+  // A proposal goes through a dealer, whom the lead form asks about; an online purchase chooses one later.
+  .refine(
+    ({ proposal, plans, ...rest }) => !proposal.enabled || usesLeadForm(rest) || plans.every(isOnline),
+    {
+      path: ['proposal', 'enabled'],
+      message: 'needs the lead form, which asks for the dealer',
+    },
+  )
   .prefault({});
+
+const isOnline = ({ isOnline }: { readonly isOnline: boolean }): boolean => isOnline;
 
 export type FundingAuthoring = z.output<typeof fundingAuthoring>;
 export type AuthoredPlan = z.output<typeof plan>;
