@@ -7,7 +7,6 @@ import { carFiles } from '../areas/configurator/service/index.ts';
 import { dealerByCode } from '../areas/dealers/index.ts';
 import { sweepFiles } from '../areas/documents/service/index.ts';
 import { leadMetrics, startLeadDelivery } from '../areas/leads/service/index.ts';
-import type { DecidedProposal } from '../areas/lender/index.ts';
 import {
   createCreditDesk,
   createLender,
@@ -18,12 +17,7 @@ import {
   storedSimulations,
 } from '../areas/lender/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
-import {
-  keepDecided,
-  ownProposals,
-  proposalOfPerson,
-  voucherChecks,
-} from '../areas/proposals/service/index.ts';
+import { ownProposals, proposalOfPerson, voucherChecks } from '../areas/proposals/service/index.ts';
 import { startMailDelivery } from '../io/mail/delivery.ts';
 import { smtpSender } from '../io/mail/smtp.ts';
 import type { Sealing } from '../io/sealing.ts';
@@ -54,6 +48,7 @@ import { openPayments } from './payments.ts';
 import { leadPorts, vehiclesOf } from './ports.ts';
 import { draftSimulations, draftViews, servePreviews } from './preview.ts';
 import { agreedOnly } from './proposal-consents.ts';
+import { keepingDecisions } from './proposals.ts';
 import { publicationDeps, workPublications } from './publications.ts';
 import { openPublished } from './published.ts';
 import { openQuotationDesk } from './quotations.ts';
@@ -134,6 +129,8 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   };
   const shared = { db: database.db, sealing };
   const everybody = sharedCount({ name: 'proposals', perMinute: PROPOSALS_A_MINUTE }, shared);
+  const origin = settings.origins[0] ?? ownOrigin(settings);
+  const decisions = keepingDecisions({ ...shared, boss, sites, origin });
   const desk = createCreditDesk({
     ...lending,
     ...shared,
@@ -141,14 +138,13 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     now: () => new Date(),
     takeTurn: () => everybody('everybody'),
     simulatesElsewhere: (site) => simulatesElsewhere(sites, site),
-    decided: (tx, proposal) => keepDecided(sealing, tx, proposal),
+    decided: decisions.decided,
   });
-  const origin = settings.origins[0] ?? ownOrigin(settings);
   const { webhookSecrets } = settings;
   const voucherParts = { db: database.db, sealing, sites, origin, today, webhookSecrets };
   const vouchers = voucherDeps({ ...voucherParts, dealers: dealers.book });
   const keeping = {
-    keep: (decided: DecidedProposal) => database.db.transaction((tx) => keepDecided(sealing, tx, decided)),
+    keep: decisions.keep,
     simulations: lending.simulations,
     tables: lending.tables,
     today,

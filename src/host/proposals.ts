@@ -1,5 +1,13 @@
+import type { DecidedProposal } from '../areas/lender/index.ts';
 import type { ChangedStatus } from '../areas/lender/service/index.ts';
-import { addEvent, draftRoutes, type FlowADeps, flowARoutes } from '../areas/proposals/service/index.ts';
+import {
+  addEvent,
+  draftRoutes,
+  type FlowADeps,
+  flowARoutes,
+  keepDecided,
+  mailNumber,
+} from '../areas/proposals/service/index.ts';
 import type { Database, Transaction } from '../io/database.ts';
 import type { Sealing } from '../io/sealing.ts';
 import type { ServiceApp } from '../io/service.ts';
@@ -14,6 +22,24 @@ export async function tellMoved(tx: Transaction, by: string, told: ChangedStatus
     ...{ by, action: 'proposal.move', subject: `proposal ${number}` },
     ...{ before: { status: from }, after: { status } },
   });
+}
+
+/** What is written of every decision: what its shopper follows it by, and the mail with its number. */
+export function keepingDecisions({
+  db,
+  ...parts
+}: Parameters<typeof mailNumber>[0] & { readonly db: Database }) {
+  const { sealing } = parts;
+  return {
+    /** Of the portal's own desk, which undoes the transaction where the proposal was kept before. */
+    decided: (tx: Transaction, proposal: DecidedProposal) =>
+      Promise.all([keepDecided(sealing, tx, proposal), mailNumber(parts, tx, proposal)]),
+    /** Of a maker's own: a repeat is kept again, and mailed once. */
+    keep: (proposal: DecidedProposal) =>
+      db.transaction(async (tx) => {
+        if (await keepDecided(sealing, tx, proposal)) await mailNumber(parts, tx, proposal);
+      }),
+  };
 }
 
 export type ProposalParts = FlowADeps & {

@@ -50,7 +50,9 @@ export async function voucherApp(
     app,
     database,
     logged: () => lines.join(''),
-    keep: (changes = {}) => database.db.transaction((tx) => keepDecided(testSealing, tx, aDecision(changes))),
+    async keep(changes = {}) {
+      await database.db.transaction((tx) => keepDecided(testSealing, tx, aDecision(changes)));
+    },
     async close() {
       await app.close();
       await database.drop();

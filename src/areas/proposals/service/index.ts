@@ -5,6 +5,7 @@ export { couponStanding } from './coupons/store.ts';
 export { draftPersonalData } from './draft/personal-data.ts';
 export { draftRoutes } from './draft/routes.ts';
 export { type FlowADeps, flowARoutes } from './flow-a-routes.ts';
+export { mailNumber } from './mails.ts';
 export { voucherChecks } from './vouchers/check.ts';
 export { ownProposals, proposalOfPerson } from './vouchers/own.ts';
 export { voucherPersonalData } from './vouchers/personal-data.ts';

@@ -14,7 +14,12 @@ export type DecidedProposal = {
   readonly decidedAt: Date;
   /** The last day of an approval; a maker's own desk may leave it out. */
   readonly dueDate?: PlainDate | undefined;
-  readonly buyer: { readonly name: string; readonly document: string };
+  readonly buyer: {
+    readonly name: string;
+    readonly document: string;
+    /** Where the number is told to. */
+    readonly email?: string | undefined;
+  };
   /** The dealer that was chosen; the bank's own call of flow A names none. */
   readonly dealer?:
     | {

@@ -85,7 +85,7 @@ export async function judgeBank(
     decision: decide(settings.policy, settings.testDocuments, facts),
     told: {
       dueDate: kept.validUntil,
-      buyer: { name: person.name, document: person.document },
+      buyer: { name: person.name, document: person.document, email: person.email },
       car: { mvsCode, year },
       funding,
     },
@@ -148,7 +148,7 @@ export async function judgeFlow(
     decision: decide(settings.policy, settings.testDocuments, facts),
     told: {
       dueDate: validUntil,
-      buyer: { name: person.name, document: person.document },
+      buyer: { name: person.name, document: person.document, email: person.email },
       dealer,
       car: { mvsCode: car.mvsCode, year: car.year },
       funding: {

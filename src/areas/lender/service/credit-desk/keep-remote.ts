@@ -11,7 +11,7 @@ import type { SimulationStore } from '../b2/store.ts';
 
 export type KeepingParts = {
   /** Keeps a decided proposal. Of one that is kept already nothing changes. */
-  readonly keep: (proposal: DecidedProposal) => Promise<void>;
+  readonly keep: (proposal: DecidedProposal) => Promise<unknown>;
   /** The portal's own simulations, which that house may have decided for. */
   readonly simulations: Pick<SimulationStore, 'find'>;
   /** The portal's own plans, likewise. */
@@ -47,7 +47,7 @@ export async function bankFacts(
   site: LenderSite,
   { simulationId, subOfferId, person }: BankProposal,
 ): Promise<Facts> {
-  const buyer = { name: person.name, document: person.document };
+  const buyer = { name: person.name, document: person.document, email: person.email };
   const found = await simulations.find(site, simulationId);
   const { bestOffer, otherOffers = [] } = found?.simulation ?? {};
   const offer = [bestOffer, ...otherOffers].find((one) => one?.subId === subOfferId);
@@ -70,7 +70,7 @@ export function flowFacts(
   { person, dealer, car, funding }: FlowProposal,
 ): Facts {
   const { mvsCode, year } = car;
-  const buyer = { name: person.name, document: person.document };
+  const buyer = { name: person.name, document: person.document, email: person.email };
   const told = { flow: 'B', buyer, dealer, car: { mvsCode, year } } as const;
   const found = stillOffered(tables(), site, funding, today(site.market));
   if (!found.ok) return told;

@@ -30,7 +30,7 @@ export type CreditDeskParts = {
    * Told of each new proposal within the transaction that stores it; whoever keeps vouchers writes through it, and through nothing
    * else: where the proposal turns out to be known already, the transaction is undone.
    */
-  readonly decided?: (tx: Transaction, proposal: DecidedProposal) => Promise<void>;
+  readonly decided?: (tx: Transaction, proposal: DecidedProposal) => Promise<unknown>;
   /** Bounds how many proposals are decided for everybody together. */
   readonly takeTurn?: () => Promise<{ readonly isAllowed: boolean; readonly waitMs: number }>;
 };

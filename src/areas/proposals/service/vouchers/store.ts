@@ -26,12 +26,13 @@ export type FollowedProposal = {
 /**
  * Keeps a decided proposal for its shopper, in the transaction in which it is decided; of one that is kept already nothing
  * changes. What was told of it before counts from then on.
+ * @returns whether it was not kept before
  */
 export async function keepDecided(
   sealing: Sealing,
   tx: Transaction,
   decided: DecidedProposal,
-): Promise<void> {
+): Promise<boolean> {
   const { site, id: number, status, decidedAt, dueDate, buyer, boxes = [] } = decided;
   const code = checkCodeFrom(randomBytes(CHECK_CODE_LENGTH));
   const content = sealing.seal(contentText(code, decided), contentPlace(site, number));
@@ -43,7 +44,9 @@ export async function keepDecided(
     boxes.map(({ textVersion }) => textVersion),
     boxes.map(({ isTicked }) => isTicked),
   ];
-  await runPrepared(tx, KEEP, [site, number, decidedAt, ...found, `decision ${number}`, status, ...agreed]);
+  const values = [site, number, decidedAt, ...found, `decision ${number}`, status, ...agreed];
+  const [kept] = await runPrepared<{ is_new: boolean }>(tx, KEEP, values);
+  return kept?.is_new === true;
 }
 
 /** Voucher, first event and what was agreed to in one statement, because every decision runs it. */
@@ -53,14 +56,17 @@ const KEEP = `
       (site, number, decided_at, content, check_key, track_key, document_key, valid_until)
     values ($1, $2, $3::timestamptz, $4, $5, $6, $7, $8::date)
     on conflict do nothing
+    returning true
   ), agreed as (
     insert into proposal_consent (site, number, said_at, person_key, box, text_version, is_granted)
     select $1, $2, $3::timestamptz, $7, box, version, granted
       from unnest($11::text[], $12::text[], $13::boolean[]) as said (box, version, granted)
+    on conflict do nothing
+  ), begun as (
+    insert into proposal_event (site, number, occurred_at, event_id, status)
+    values ($1, $2, $3::timestamptz, $9, $10)
     on conflict do nothing)
-  insert into proposal_event (site, number, occurred_at, event_id, status)
-  values ($1, $2, $3::timestamptz, $9, $10)
-  on conflict do nothing`;
+  select exists (select from kept) as is_new`;
 
 /** From when on a voucher is kept that nobody has set an end to. */
 const dayOf = (site: string, at: Date): PlainDate =>
