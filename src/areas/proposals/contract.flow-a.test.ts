@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { flowAOptions, flowAOptionsOf, proposalsAuthoring, sendProposal } from './contract.ts';
 import { aFlowAForm, aProposalFunding, someFlowAOptions } from './examples.ts';
 import {
+  afterFailedLookup,
   afterPostalCode,
   afterTypeDocument,
   afterUnknownPostalCode,
@@ -70,6 +71,20 @@ describe('what a change of flow A’s form changes besides', () => {
     const form = aFlowAForm(afterUnknownPostalCode);
     expect(form).toMatchObject({ postalCode: null, street: '', neighborhood: '', city: '', state: '' });
     expect(flowAReason('postalCode', form, day)).toBe('postal-code-not-found');
+  });
+});
+
+describe('a postal code that nobody can look up', () => {
+  it('is cleared the first time, and stays when it is typed once more, so that the form can be sent (R54)', () => {
+    const first = afterFailedLookup('01310-100', undefined);
+    expect(first).toEqual(afterUnknownPostalCode);
+    const typed = aFlowAForm({
+      ...first,
+      ...afterFailedLookup('01310-100', '01310-100'),
+      postalCode: '01310-100',
+    });
+    expect(flowAReason('postalCode', typed, day)).toBeUndefined();
+    expect(afterFailedLookup('01310-101', '01310-100')).toEqual(afterUnknownPostalCode);
   });
 });
 

@@ -27,3 +27,11 @@ export const afterUnknownPostalCode: FlowAChange = {
   city: '',
   state: '',
 };
+
+/**
+ * What a look-up that has failed takes with it. Nobody can tell a code that does not exist from a service that does not answer: one
+ * that is typed once more, as it was, stays, and the address is typed by hand.
+ * @param failed the code whose look-up failed before
+ */
+export const afterFailedLookup = (code: string | null, failed: string | undefined): FlowAChange =>
+  code !== null && code === failed ? {} : afterUnknownPostalCode;

@@ -6,8 +6,8 @@ import { postalCodeMask } from '../../../../ui/masks/postal-code.ts';
 import { usePostalCode } from '../../../locations/web/index.ts';
 import type { FlowAOptions } from '../../contract.ts';
 import {
+  afterFailedLookup,
   afterPostalCode,
-  afterUnknownPostalCode,
   ELEVEN_CHARACTER_DOCUMENT,
   ELEVEN_CHARACTERS,
   type FlowAChange,
@@ -49,10 +49,13 @@ function PostalCode({ id, form, onFilled }: FormPart & { onFilled: () => void })
     onFilled();
   });
   const last = useRef(status);
+  const failed = useRef<string>(undefined);
   useEffect(() => {
     if (status === 'failed' && last.current !== 'failed') {
       console.error('postal-code lookup failed');
-      take(form, afterUnknownPostalCode);
+      const code = form.getValues('postalCode');
+      take(form, afterFailedLookup(code, failed.current));
+      failed.current = code ?? undefined;
     }
     last.current = status;
   }, [status, form]);
