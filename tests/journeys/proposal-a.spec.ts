@@ -1,13 +1,28 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './portal.ts';
-import { inbox, mailbox, reachPlans } from './shopper.ts';
+import { fillLead, inbox, mailbox, reachLeadForm, reachPlans } from './shopper.ts';
 
 const SHOWCASE = { car: '/br/cerrado/jatoba', plan: 'Banco parceiro' };
 const ONLINE = { car: '/br/lumen/halo', plan: 'Compra online' };
 
+/** As `reachPlans`, with the document of somebody else. */
+async function reachPlansWith(page: Page, email: string, car: string, cpf: string): Promise<void> {
+  await reachLeadForm(page, car);
+  await fillLead(page, email);
+  const field = page.getByRole('dialog').getByLabel('CPF/CNPJ');
+  await field.fill('');
+  await field.pressSequentially(cpf);
+  await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
+}
+
 /** Continues with a plan of the bank partner's: the proposal's form is next. */
-async function reachForm(page: Page, email: string, { car, plan } = SHOWCASE): Promise<Locator> {
-  await reachPlans(page, email, car);
+async function reachForm(
+  page: Page,
+  email: string,
+  { car, plan } = SHOWCASE,
+  cpf?: string,
+): Promise<Locator> {
+  await (cpf ? reachPlansWith(page, email, car, cpf) : reachPlans(page, email, car));
   const dialog = page.getByRole('dialog');
   await dialog
     .getByRole('checkbox', { name: /Li e aceito/ })
@@ -91,6 +106,38 @@ test('A shopper of the showcase proposes to the bank partner, in two steps, and 
   await expect
     .poll(async () => (await inbox(page, email)).filter(({ lead }) => 'financing_proposal_id' in lead).length)
     .toBe(1);
+});
+
+test('A bank that does not answer denies nothing: what was typed stays, and the same proposal goes out again as one [D2-4.1-10] [D2-8-01] [D2-8-03] [D2-8-30] (R15, R54)', async ({
+  page,
+}) => {
+  const email = mailbox('proposta.falha');
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/proposal/send')) keys.push(request.headers()['idempotency-key']);
+  });
+  const dialog = await reachForm(page, email, SHOWCASE, '15000000005'); // at which the rehearsing desk fails
+  await fillFirstStep(dialog);
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await fillSecondStep(dialog);
+  await dialog.getByRole('checkbox', { name: /Autorizo/ }).check();
+  await dialog.getByRole('button', { name: 'Enviar proposta' }).click();
+  const result = page.locator('#response-proposal-funding');
+  await expect(result.getByRole('heading')).toHaveText('Ops, algo deu errado!');
+  await expect(result).not.toContainText(/aprovad/);
+  await expectAccessible(page);
+  await result.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect.poll(() => keys.length).toBe(2);
+  await expect(result.getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
+  expect(new Set(keys).size).toBe(1);
+  await expect
+    .poll(async () =>
+      (await inbox(page, email)).flatMap(({ lead }) => ('financing_proposal_id' in lead ? [lead] : [])),
+    )
+    .toEqual([expect.objectContaining({ financing_proposal_id: 'Falha proposta' })]);
+  await result.getByRole('button', { name: 'Fechar' }).click();
+  await reachForm(page, email, SHOWCASE, '15000000005');
+  await expect(dialog.getByLabel('Nome da mãe')).toHaveValue('Maria Helena Souza');
 });
 
 test('A shopper who buys online proposes as the next step of the purchase and goes on with it, whatever the bank says [D2-1-02] [D2-1-12] [D2-2.1-21] [D2-2.1-22] [D2-2.1-27] [D2-4.1-12] [D2-4.1-15] [D2-4.1-16] [D2-5.1-05] [D2-5.1-11] [D2-5.1-13] [D2-5.1-23] [D2-9-02]', async ({

@@ -2,12 +2,20 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { SiteProvider } from '../../../platform/web/index.ts';
 import { proposalsAuthoring } from '../../contract.ts';
+import type { Standing } from '../../domain/tracking.ts';
+import { aVoucher } from '../../examples.ts';
 import { shownPanel } from '../../index.ts';
 import { AddressScreen } from './address-screen.tsx';
 import { useFlowBForm } from './form.ts';
 import { esAR } from './labels.es-AR.ts';
 import { ptBR } from './labels.pt-BR.ts';
-import { QuestionsScreen, TermsScreen } from './result-screens.tsx';
+import {
+  AcceptedScreen,
+  QuestionsScreen,
+  RefusedScreen,
+  TermsScreen,
+  titleOfRefused,
+} from './result-screens.tsx';
 
 const brazil = { brand: 'aurora', country: 'BR', language: 'pt' };
 const known = {
@@ -81,5 +89,51 @@ describe("the panel's messages", () => {
       expect(esAR[key]).toMatch(/\S/);
     }
     expect(Object.keys(esAR).sort()).toEqual(Object.keys(ptBR).sort());
+  });
+});
+
+describe('what the panel says of a decision', () => {
+  const nothing = () => undefined;
+  const settings = { panel: panel(), result: proposalsAuthoring.parse({}).result };
+  const refused = (standing: Standing | undefined, onRetry?: () => void) =>
+    html(
+      <RefusedScreen
+        {...settings}
+        {...{ standing, onRetry, number: 'B7K2', dealer: undefined, onContinue: nothing }}
+      />,
+    );
+
+  it.each(['in-analysis', 'approved'] as const)(
+    'is no refusal where the bank has not denied it, such as %s: its number, and where it is followed [D2-4.2-12] [D2-3.6-06]',
+    (standing) => {
+      const markup = refused(standing);
+      expect(markup).toContain('B7K2');
+      expect(markup).toContain('href="/br/aurora/acompanhar-proposta"');
+      expect(markup).not.toMatch(/Não foi possível aprovar|não foi aprovada/);
+      expect(ptBR[titleOfRefused(standing, false)]).not.toContain('não foi aprovada');
+    },
+  );
+
+  it('is a refusal where the bank has, without a number, and neither where nobody has answered [D2-2.2-41] [D2-8-30]', () => {
+    expect(refused('denied')).toContain('Não foi possível aprovar');
+    expect(refused('denied')).not.toContain('B7K2');
+    expect(ptBR[titleOfRefused('denied', false)]).toBe('Sua proposta não foi aprovada');
+    expect(refused(undefined, nothing)).toContain('nada foi decidido');
+    expect(refused(undefined, nothing)).not.toMatch(/B7K2|Não foi possível aprovar/);
+    expect(ptBR[titleOfRefused(undefined, true)]).toBe('Ops, algo deu errado!');
+  });
+
+  it('has the number of an approval, which nothing else on the page would keep [D2-2.2-34]', () => {
+    const markup = html(
+      <AcceptedScreen
+        {...settings}
+        {...{ voucher: aVoucher(), monthlyRate: 0.0149 }}
+        onContinue={nothing}
+        onTerms={nothing}
+        onQuestions={nothing}
+      />,
+    );
+    expect(markup).toContain('B7K2-9QTM-4WXH');
+    expect(markup).toContain('href="/br/aurora/acompanhar-proposta"');
   });
 });

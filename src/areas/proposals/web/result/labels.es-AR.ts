@@ -26,7 +26,7 @@ export const esAR: typeof ptBR = {
     'El banco recibió la propuesta y todavía tiene que decidir: no se aprobó ni se rechazó nada.\nNo hace falta que la envíes de nuevo. El voucher va a estar listo cuando se apruebe.',
   'result.failed-title': '¡Ups, algo salió mal!',
   'result.failed-text':
-    'El banco no respondió y no se decidió nada.\nTus datos siguen acá: podés enviarla de nuevo, y vale una sola propuesta.',
+    'La respuesta del banco no llegó, y no se decidió nada.\nTus datos siguen acá: podés enviarla de nuevo, y vale una sola propuesta.',
   'result.retry': 'Intentar de nuevo',
   'result.refused-title': 'Tu propuesta no fue aprobada esta vez',
   'result.refused-disclaimer':

@@ -24,7 +24,7 @@ export const ptBR = {
     'O banco recebeu a proposta e ainda vai decidir: nada foi aprovado nem negado.\nVocê não precisa enviar de novo. O voucher fica pronto quando a proposta for aprovada.',
   'result.failed-title': 'Ops, algo deu errado!',
   'result.failed-text':
-    'O banco não respondeu e nada foi decidido.\nSeus dados continuam aqui: você pode enviar de novo, e vale uma só proposta.',
+    'A resposta do banco não chegou, e nada foi decidido.\nSeus dados continuam aqui: você pode enviar de novo, e vale uma só proposta.',
   'result.retry': 'Tentar de novo',
   'result.refused-title': 'Sua proposta não foi aprovada desta vez',
   'result.refused-disclaimer':
