@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -123,11 +124,24 @@ const securityHeaders = {
 /** Pages carry a policy with the hashes of their own scripts; every other answer may load nothing at all. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Node bounds how slowly a request may come, but not how slowly its answer may be taken: a byte now and then is enough. */
+/** What a reader of a long answer takes at least in the time of a whole one: 1 KB a second at the portal's own limit. */
+const LEAST_READ = 64 * 1024;
+
+/**
+ * Node bounds how slowly a request may come, but not how slowly its answer may be taken: a byte now and then is enough. An answer that is
+ * made while it is read, as a file of a million lines, may take as long as its reader goes on reading it.
+ */
 function dropSlowReaders(app: FastifyInstance, limit: number): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
-    const late = setTimeout(() => reply.raw.destroy(), limit).unref();
-    reply.raw.once('close', () => clearTimeout(late));
+    const isMadeAlong = payload instanceof Readable;
+    const taken = () => (reply.raw.socket?.bytesWritten ?? 0) - (reply.raw.socket?.writableLength ?? 0);
+    let before = taken();
+    const late = setInterval(() => {
+      const now = taken();
+      if (!isMadeAlong || now - before < LEAST_READ) reply.raw.destroy();
+      before = now;
+    }, limit).unref();
+    reply.raw.once('close', () => clearInterval(late));
     done(null, payload);
   });
 }

@@ -1,5 +1,6 @@
 /** The portal's HTTP server on a thread of its own, as slow clients meet it: they must not share its event loop. */
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { parentPort } from 'node:worker_threads';
 import { openLog } from '../../src/host/log.ts';
 import { createServer } from '../../src/host/server.ts';
@@ -21,6 +22,10 @@ const openNow = () =>
   });
 app.get('/page', async () => ({ accepted, open: await openNow() }));
 app.get('/large', async (_request, reply) => reply.type('text/plain').send(LARGE));
+const lines = function* () {
+  for (let at = 0; at < LARGE.length; at += 64 * 1024) yield LARGE.subarray(at, at + 64 * 1024);
+};
+app.get('/lines', async (_request, reply) => reply.type('text/plain').send(Readable.from(lines())));
 app.post('/form', { config: { stateless: true } }, async () => ({ taken: true }));
 await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;

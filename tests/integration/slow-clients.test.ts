@@ -93,15 +93,33 @@ describe('clients', () => {
     60_000,
   );
 
-  it('that read a byte at a time are dropped while others are answered (R51)', async () => {
-    const held = await hold(20, 'GET /large HTTP/1.1\r\nHost: x\r\n\r\n', (socket) => void socket.read(1));
-    try {
-      for (const socket of held.sockets) socket.on('readable', () => undefined);
-      expect(held.answers.at(-1)?.open).toBeGreaterThanOrEqual(20);
-      expect(statuses([...held.answers, ...(await askUntilDropped())])).toEqual(new Set([200]));
-    } finally {
-      held.release();
+  it.each(['/large', '/lines'])(
+    'that read %s a byte at a time are dropped while others are answered (R51)',
+    async (path) => {
+      const get = `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+      const held = await hold(20, get, (socket) => void socket.read(1));
+      try {
+        for (const socket of held.sockets) socket.on('readable', () => undefined);
+        expect(held.answers.at(-1)?.open).toBeGreaterThanOrEqual(20);
+        expect(statuses([...held.answers, ...(await askUntilDropped())])).toEqual(new Set([200]));
+      } finally {
+        held.release();
+      }
+    },
+    60_000,
+  );
+
+  it('that read slowly what is made while they read get it to its end, however long it takes (R51)', async () => {
+    const answer = await fetch(`http://127.0.0.1:${told.port}/lines`);
+    const begun = Date.now();
+    let read = 0;
+    for await (const part of answer.body ?? []) {
+      read += part.length;
+      // Longer than a whole answer may take here, in steps that each take more than the least.
+      const due = (read / told.large) * 6_000 - (Date.now() - begun);
+      if (due > 0) await new Promise((done) => setTimeout(done, due));
     }
+    expect([read, Date.now() - begun > 5_000]).toEqual([told.large, true]);
   }, 60_000);
 
   it('that read at their own pace, but read, get the whole answer (R51)', async () => {
