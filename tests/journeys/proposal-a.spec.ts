@@ -114,7 +114,7 @@ test('A bank that does not answer denies nothing: what was typed stays, and the 
   const email = mailbox('proposta.falha');
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/proposal/send')) keys.push(request.headers()['idempotency-key']);
+    if (request.url().endsWith('/send')) keys.push(request.headers()['idempotency-key']);
   });
   const dialog = await reachForm(page, email, SHOWCASE, '15000000005'); // at which the rehearsing desk fails
   await fillFirstStep(dialog);
