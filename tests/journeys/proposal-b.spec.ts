@@ -63,9 +63,11 @@ test('in the configurator an owner proposes, is approved and goes on building @d
     await button(page, 'Continuar').click();
     await expect(heading(page, 'Seu endereço')).toBeFocused();
   });
-  await test.step('a postal code that nobody knows is told, and another fills the address in [D2-8-06] [D2-8-07] [D2-4.2-24]', async () => {
+  await test.step('a postal code that nobody knows is told, and another fills the address in [D2-8-06] [D2-8-07] [D2-8-36] [D2-4.2-24]', async () => {
     await field(page, 'CEP').pressSequentially('00000999');
     await expect(panel(page).getByText('O CEP não foi encontrado')).toBeVisible();
+    await expect(panel(page).getByText('CEP NÃO ENCONTRADO').first()).toBeVisible();
+    await expect(field(page, 'CEP')).toHaveAttribute('aria-invalid', 'true');
     await field(page, 'CEP').fill('');
     await fillAddress(page);
     await expect(field(page, 'Cidade').locator('option:checked')).toHaveText('São Paulo');

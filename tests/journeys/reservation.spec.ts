@@ -1,3 +1,4 @@
+import { orderToAccept } from './paid-order.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, PERSON, test } from './portal.ts';
 import { mailbox } from './shopper.ts';
 
@@ -99,4 +100,35 @@ test('a shopper reserves a stocked car step by step, pays the deposit by card, h
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
+});
+
+test('a payment that goes wrong says that it did, why, and leaves every way open: a boleto that cannot be made, a card that is declined, and then one that is not [D2-8-35] [D2-8-38]', async ({
+  page,
+}) => {
+  // Whoever pays as this gets no boleto (docs/guides/payments.md).
+  await page.goto(await orderToAccept(page, 'boleto-falha@example.com'));
+  await page.getByLabel('Li e aceito as condições').check();
+  await page.getByRole('button', { name: 'Aceitar e ir para o pagamento' }).click();
+  const problem = page.getByRole('alert');
+  await page.getByRole('radio', { name: 'Boleto' }).check();
+  await page.getByRole('button', { name: 'Gerar o boleto' }).click();
+  await expect(problem).toContainText('TIVEMOS UM PROBLEMA NO PAGAMENTO.');
+  await expect(problem).toContainText('Não foi possível gerar o boleto.');
+
+  await page.getByRole('radio', { name: 'Cartão de crédito' }).check();
+  const card = page.frameLocator('iframe');
+  const pay = async (number: string) => {
+    await card.locator('#number').fill(number);
+    await card.locator('#name').fill('ANA SOUZA');
+    await card.locator('#expiry').fill('12/39');
+    await card.locator('#code').fill('123');
+    await card.locator('#code').press('Enter');
+  };
+  await pay('4000 0000 0000 9995');
+  await expect(problem).toContainText('O cartão não tem limite para este valor.');
+  await expect(problem).toContainText('TIVEMOS UM PROBLEMA NO PAGAMENTO.');
+  await expectNoSidewaysScroll(page);
+  await pay('4111 1111 1111 1111');
+  await expect(page.getByText('Pagamento confirmado')).toBeVisible();
+  await expect(problem).toHaveCount(0);
 });
