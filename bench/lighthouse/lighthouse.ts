@@ -1,36 +1,35 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { chromiumSwitches } from '../../scripts/chromium.mjs';
-import { MODEL_PAGE, withPortal } from '../portal.ts';
+import { withPortal } from '../portal.ts';
+import { type Audited, PAGE_KINDS } from './pages.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** One page of every public kind; of those that change with the market's words the Brazilian one. */
-const PAGES = [
-  '/br',
-  '/br/aurora',
-  MODEL_PAGE,
-  `${MODEL_PAGE}/configurar/versao`,
-  ...[
-    ...['busca?q=lira', 'quanto-cabe-no-bolso?entrada=30.000&parcela=2.500', 'estoque', 'ofertas'],
-    ...['seu-usado', 'test-drive', 'concessionarias', 'concessionarias/sp', 'recall', 'opinioes'],
-    ...['fidelidade', 'recompensas', 'locacao-para-empresas', 'compra-colaborador', 'acompanhar-proposta'],
-  ].map((page) => `/br/aurora/${page}`),
-];
-
 /**
- * Lighthouse with its mobile preset on every kind of public page: performance >= 95, the others 100. Search engines are told to
+ * Lighthouse with its mobile preset on every kind of public page (`pages.ts`): performance >= 95, the others 100. Search engines are told to
  * leave what somebody has asked for: such pages are never whole in `seo`. `VITRINE_PAGES=busca,estoque` audits some alone.
  */
 export default async function audit(): Promise<void> {
   await withPortal(async ({ origin }) => {
     const wanted = process.env.VITRINE_PAGES?.split(',');
-    const some = PAGES.filter((path) => !wanted || wanted.some((one) => path.includes(one)));
+    const pages = Object.values(PAGE_KINDS).flatMap((audited) =>
+      typeof audited === 'string' ? [] : audited,
+    );
+    const paths = await Promise.all(pages.map((page) => addressOf(origin, page)));
+    const some = paths.filter((path) => !wanted || wanted.some((one) => path.includes(one)));
     for (const path of some) {
       const scores = await score(origin + path);
       console.log(`  ${path.padEnd(64)} ${CATEGORIES.map((name) => `${name} ${scores[name]}`).join(', ')}`);
     }
   });
+}
+
+async function addressOf(origin: string, page: Audited): Promise<string> {
+  if (typeof page === 'string') return page;
+  const [found] = page.link.exec(await (await fetch(origin + page.on)).text()) ?? [];
+  if (!found) throw new Error(`${page.on} links to nothing like ${page.link}`);
+  return found;
 }
 
 async function score(url: string): Promise<Record<string, number>> {
