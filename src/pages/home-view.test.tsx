@@ -11,7 +11,13 @@ const site = siteFile.parse({ brand: 'aurora', brandName: 'Aurora', market: 'BR'
 const frame = { brandName: 'Aurora', markets: [], brands: '/br', legal: [] };
 
 it('says on a home without models that they are to come, and leads to the other brands', () => {
-  const home = { frame, prefix: '/br/aurora', models: [], hero: undefined } as unknown as HomeData;
+  const home = {
+    frame,
+    waysOn: '',
+    prefix: '/br/aurora',
+    models: [],
+    hero: undefined,
+  } as unknown as HomeData;
   const markup = renderToStaticMarkup(
     <MemoryRouter>
       <SiteProvider metadata={pageMetadata(site)} prefix="/br/aurora">

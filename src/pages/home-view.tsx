@@ -1,6 +1,6 @@
 import { Hero, Showcase } from '../areas/catalogue/web/index.ts';
 import { sitePath } from '../areas/platform/index.ts';
-import { HowToBuy, platformLabels } from '../areas/platform/web/index.ts';
+import { HowToBuy, platformLabels, WaysOnPlace } from '../areas/platform/web/index.ts';
 import { buttonClass } from '../ui/controls/button.tsx';
 import { useLabels } from '../ui/labels.tsx';
 import type { HomeData } from './home.server.ts';
@@ -9,7 +9,7 @@ import { PageSection } from './page-section.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
 /** The home of a site. */
-export function HomeView({ frame, prefix, models, hero }: HomeData) {
+export function HomeView({ frame, waysOn, prefix, models, hero }: HomeData) {
   const cards = models.map(({ facts, ...card }) => ({ ...card, instalment: instalmentView(facts) }));
   const first = cards.find((card) => card.key === hero);
   const hrefOf = (model: string) => sitePath({ prefix }, model);
@@ -21,6 +21,7 @@ export function HomeView({ frame, prefix, models, hero }: HomeData) {
       ) : (
         <Showcase id="modelos" brandName={frame.brandName} models={cards} hrefOf={hrefOf} />
       )}
+      <WaysOnPlace html={waysOn} />
       <HowToBuy id="comprar" />
     </SiteFrame>
   );

@@ -11,6 +11,7 @@ import { heroKey } from './home-authoring.server.ts';
 import { pageLinks } from './page-links.ts';
 import type { PageServices } from './services.ts';
 import { standardLook } from './standard-look.server.ts';
+import { waysOnMarkup } from './ways-on.server.tsx';
 
 export type HomeData = Awaited<ReturnType<typeof loadHome>>;
 
@@ -35,7 +36,8 @@ export async function loadHome(services: PageServices, site: Site) {
     links,
     image: hero && pictureAddress(hero.pictures.front, origin),
   };
-  return { frame: frameOf(services, site, links), prefix, models, hero: hero?.key, description };
+  const waysOn = waysOnMarkup(services, site);
+  return { frame: frameOf(services, site, links), waysOn, prefix, models, hero: hero?.key, description };
 }
 
 /** A model's card, in the look of the version that its price is about. */

@@ -14,6 +14,8 @@ import { TRACKING_PAGES } from '../areas/proposals/index.ts';
 import { RECALL_PAGES } from '../areas/recall/index.ts';
 import { rentalSettings } from '../areas/rental/contract.ts';
 import { RENTAL_PAGES } from '../areas/rental/index.ts';
+import { rewardsSettings } from '../areas/rewards/contract.ts';
+import { REWARDS_PAGES } from '../areas/rewards/index.ts';
 import { STOCK_PAGES } from '../areas/stock/index.ts';
 import { bookingSettings } from '../areas/test-drive/contract.ts';
 import { TEST_DRIVE_PAGES } from '../areas/test-drive/index.ts';
@@ -39,6 +41,10 @@ export function sitePlaces({ dealers, paymentLines }: PageServices, site: Site):
     tracking: at(TRACKING_PAGES),
     recall: at(RECALL_PAGES),
     loyalty: where(loyaltyProgramme(authoring.loyalty) !== undefined, LOYALTY_PAGES),
+    rewards: where(
+      loyaltyProgramme(authoring.loyalty) !== undefined && rewardsSettings(authoring.rewards) !== undefined,
+      REWARDS_PAGES,
+    ),
     opinions: at(OPINION_PAGES),
     rental: where(rentalSettings(authoring.rental) !== undefined, RENTAL_PAGES),
     programmes: where(programmesOf(authoring.employeePurchase).length > 0, PROGRAMME_PAGES),

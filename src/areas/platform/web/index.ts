@@ -18,4 +18,6 @@ export * from './site.tsx';
 export { SiteFooter } from './site-footer.tsx';
 export { SiteHeader } from './site-header.tsx';
 export { SiteMenu } from './site-menu.tsx';
+export { WaysOn } from './ways-on.tsx';
+export { WaysOnPlace } from './ways-on-place.tsx';
 export { WrittenPart } from './written-part.tsx';

@@ -23,6 +23,7 @@ export const esAR: typeof ptBR = {
   tracking: 'Seguir propuesta',
   recall: 'Recall',
   loyalty: 'Programa de fidelidad',
+  rewards: 'Recompensas',
   opinions: 'Opiniones de dueños',
   rental: 'Alquiler para empresas',
   programmes: 'Compra de empleados y empresas',

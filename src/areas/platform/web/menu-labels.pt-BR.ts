@@ -22,6 +22,7 @@ export const ptBR = {
   tracking: 'Acompanhar proposta',
   recall: 'Recall',
   loyalty: 'Programa de fidelidade',
+  rewards: 'Recompensas',
   opinions: 'Opiniões de quem tem',
   rental: 'Locação para empresas',
   programmes: 'Compra de colaborador e empresa',

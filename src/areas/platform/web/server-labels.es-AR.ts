@@ -30,6 +30,22 @@ export const esAR: typeof ptBR = {
   'home-empty': '{{brand}}: los modelos llegan pronto',
   'home-meta':
     'Conocé los autos {{brand}}: {{models}}. Precio al contado desde {{price}}, cuota y CFT en la misma pantalla.',
+  'ways-title': 'Empezá por donde quieras',
+  'ways-affordability': '¿Cuánto entra en tu bolsillo?',
+  'ways-affordability-text':
+    'Decinos cuánto das de anticipo y cuánto querés pagar por mes: te mostramos los autos que entran, con CFT y total a pagar.',
+  'ways-entrance': 'Anticipo',
+  'ways-monthly': 'Por mes, hasta',
+  'ways-affordability-go': 'Ver qué entra',
+  'ways-dealers': 'Un concesionario cerca tuyo',
+  'ways-dealers-text': 'Dirección, teléfono, horarios y el mapa de los más cercanos.',
+  'ways-near': 'Ciudad o código postal',
+  'ways-dealers-go': 'Buscar',
+  'ways-offers': 'Ofertas',
+  'ways-offers-text': 'Autos, accesorios, services y paquetes, cada uno con su precio y hasta cuándo vale.',
+  'ways-test-drive': 'Manejá antes de decidir',
+  'ways-test-drive-text':
+    'Elegí el auto, el concesionario y el turno. La respuesta llega dentro de las 24 horas.',
   'preview-title': 'Vista previa.',
   'preview-text':
     '“{{title}}” todavía no se publicó: solo vos ves estas páginas, y nada se puede reservar ni enviar en ellas.',

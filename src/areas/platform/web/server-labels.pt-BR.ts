@@ -28,6 +28,21 @@ export const ptBR = {
   'home-empty': '{{brand}}: os modelos chegam em breve',
   'home-meta':
     'Conheça os carros {{brand}}: {{models}}. Preço à vista a partir de {{price}}, parcela e CET na mesma tela.',
+  'ways-title': 'Comece por onde quiser',
+  'ways-affordability': 'Quanto cabe no seu bolso?',
+  'ways-affordability-text':
+    'Diga quanto dá de entrada e quanto quer pagar por mês: mostramos os carros que cabem, com CET e total a pagar.',
+  'ways-entrance': 'Entrada',
+  'ways-monthly': 'Por mês, até',
+  'ways-affordability-go': 'Ver o que cabe',
+  'ways-dealers': 'Uma concessionária perto de você',
+  'ways-dealers-text': 'Endereço, telefone, horários e o mapa das mais próximas.',
+  'ways-near': 'Cidade ou CEP',
+  'ways-dealers-go': 'Buscar',
+  'ways-offers': 'Ofertas',
+  'ways-offers-text': 'Carros, acessórios, revisões e pacotes, cada um com seu preço e até quando vale.',
+  'ways-test-drive': 'Dirija antes de decidir',
+  'ways-test-drive-text': 'Escolha o carro, a concessionária e o período. A resposta chega em até 24 horas.',
   'preview-title': 'Pré-visualização.',
   'preview-text':
     '“{{title}}” ainda não foi publicado: só você vê estas páginas, e nada pode ser reservado ou enviado nelas.',
