@@ -1,7 +1,9 @@
 import { data } from 'react-router';
 import { Crumbs } from '../areas/dealers/web/index.ts';
+import type { Offer } from '../areas/offers/index.ts';
 import { FailedOffers, OfferPageView, type OfferViewData } from '../areas/offers/web/index.ts';
 import { sitePath } from '../areas/platform/index.ts';
+import { BOOKING_FIELDS } from '../areas/test-drive/index.ts';
 import { VALUATION_PAGES } from '../areas/valuation/index.ts';
 import page from '../ui/controls/page.module.css';
 import type { Route } from './+types/offer.page';
@@ -36,11 +38,17 @@ export async function loader(args: Route.LoaderArgs) {
     models: modelsOf(services, site, offer).map(({ key, name }) => ({ name, href: sitePath(site, key) })),
     balloon: offer.balloon && standing === 'open' ? await balloonFormView(asked) : undefined,
     paths: {
-      ...{ all: asked.page, dealers, testDrive },
+      ...{ all: asked.page, dealers, testDrive: testDrive && driveWith(testDrive, offer) },
       valuation: sitePath(site, VALUATION_PAGES[site.market]),
     },
   };
   return data({ ...framed, view, here: '' }, { status: standing === 'over' ? 410 : 200 });
+}
+
+/** The test drive that an offer leads to: with the offer, and with its car where it is for one alone. */
+function driveWith(page: string, { slug, models: [model = '', ...others] }: Offer): string {
+  const { offer, model: car } = BOOKING_FIELDS;
+  return `${page}?${new URLSearchParams({ [offer]: slug, ...(model && others.length === 0 && { [car]: model }) })}`;
 }
 
 /** What an owner's balloon plan makes of the ways on; nothing of it is kept. */

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Version } from '../areas/catalogue/index.ts';
 import { encodeCode } from '../areas/configurator/flow/index.ts';
 import { leadSettings } from '../areas/leads/contract.ts';
-import { type Contact, composeLead, type Lead, type OptIns } from '../areas/leads/index.ts';
+import { CAMPAIGN_FIELD, type Contact, composeLead, type Lead, type OptIns } from '../areas/leads/index.ts';
+import { campaignFrom } from '../areas/leads/web/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { openedCarOf } from './opened-car.server.ts';
 import type { PageServices } from './services.ts';
@@ -14,6 +15,8 @@ type Asked = {
   /** What was ticked; where the site's authors ask for none, theirs count. */
   readonly optIns: OptIns;
   readonly remarks: string;
+  /** What was sent with it: how the visit began is told there. */
+  readonly sent: FormData;
   /** Name of the form in its leads. */
   readonly form: string;
   /** The page's own path. */
@@ -21,8 +24,7 @@ type Asked = {
 };
 
 /**
- * The lead of a form that the server reads, about a version as it comes; undefined where that cannot be built. The page asks for no
- * campaign: what is measured of a visit is measured where it began.
+ * The lead of a form that the server reads, about a version as it comes; undefined where that cannot be built.
  */
 export function pageLead(
   services: PageServices,
@@ -33,14 +35,15 @@ export function pageLead(
   const car = openedCarOf(services, site, codeOf(version));
   if (!car) return undefined;
   const settings = leadSettings(site.authoring.leads, site.market);
-  const { contact, dealer, remarks, form, path } = asked;
+  const { contact, dealer, remarks, form, path, sent } = asked;
+  const campaign = sent.get(CAMPAIGN_FIELD);
   const { dealerCode, state, city } = dealer;
   return composeLead(
     {
       ...{ contact, dealerCode, remarks },
       optIns: settings.showsOptIns ? asked.optIns : settings.optIns,
       place: { state, city, ...COUNTRIES[site.market] },
-      campaign: NO_CAMPAIGN,
+      campaign: campaignFrom(typeof campaign === 'string' ? campaign : ''),
       returnUrl: services.origin + path,
       referer: '',
       cacheBuster: Number.parseInt(randomUUID().slice(0, 8), 16),
@@ -55,11 +58,6 @@ const COUNTRIES = {
   BR: { countryCode: 'BR', country: 'Brasil' },
   AR: { countryCode: 'AR', country: 'Argentina' },
 } as const;
-
-const NO_CAMPAIGN = {
-  ...{ source: '', medium: '', campaign: '', content: '', term: '' },
-  ...{ adClickId: '', googleClientId: '' },
-};
 
 const codeOf = ({ code, colours }: Version): string =>
   encodeCode({ version: code, colour: colours[0]?.code ?? '', coating: undefined, parts: [], services: [] });

@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
   if (!read.ok) return data<RentalAnswer>({ ...common, errors: read.errors }, { status: 422 });
   const { intent, key, text } = read.value;
   if (text !== textId) return refuse('outdated');
-  const lead = rentalLead(asked, intent);
+  const lead = rentalLead(asked, intent, sent);
   if (!lead || !(await asked.desk.take(asked.site, { lead, textId, key }))) return refuse('refused');
   throw redirect(`${asked.path}?${SENT_FIELD}=1`, 303);
 }

@@ -81,6 +81,7 @@ export function askedForm({ services, site }: RentalRequest) {
 export function rentalLead(
   { services, site, path, dealer }: RentalRequest,
   intent: RentalIntent,
+  sent: FormData,
 ): Lead | undefined {
   const t = labelsFor(site.locale, rentalLabels);
   const kind = labelsFor(site.locale, showcaseLabels);
@@ -102,7 +103,7 @@ export function rentalLead(
   const document = site.market === 'BR' ? intent.document : onlyDigits(intent.document);
   return pageLead(services, site, model.cheapest, {
     contact: { name, email, phone: mobile, document },
-    ...{ dealer, optIns: intent.optIns, remarks, form: FORM, path },
+    ...{ dealer, optIns: intent.optIns, remarks, form: FORM, path, sent },
   });
 }
 

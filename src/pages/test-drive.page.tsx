@@ -13,7 +13,13 @@ import { pageMeta } from './page-meta.ts';
 import { servicesContext } from './services.ts';
 import { SiteFrame } from './site-frame.tsx';
 import { siteOfPage } from './site-of-page.ts';
-import { askedDocument, askedDrive, loadTestDrive, testDriveRequest } from './test-drive.server.ts';
+import {
+  askedDocument,
+  askedDrive,
+  loadTestDrive,
+  offerAsked,
+  testDriveRequest,
+} from './test-drive.server.ts';
 
 function requested({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) {
   const services = context.get(servicesContext);
@@ -40,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   const read = readForm(schema, sent);
   if (!read.ok) return data<BookingAnswer>({ ...common, errors: read.errors }, { status: 422 });
   if (read.value.text !== contact.consentText.id) return refuse('outdated');
-  const drive = askedDrive(asked, read.value, dealer);
+  const drive = askedDrive(asked, read.value, sent, await offerAsked(asked), dealer);
   if (!drive) return refuse('refused');
   const { slot, visitor, key } = read.value;
   const booked = await visit.book({ ...slot, ...drive, visitor, key, dealer: dealer.dealerCode });

@@ -4,6 +4,7 @@ import { dressedPictures, modelCard } from '../areas/catalogue/web/index.ts';
 import { dealerByCode } from '../areas/dealers/index.ts';
 import { askedConsent, leadSettings } from '../areas/leads/contract.ts';
 import { type Lead, mayOmitDocument, UNSTATED } from '../areas/leads/index.ts';
+import type { Offer } from '../areas/offers/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import type { BookingForm, BookingVisit } from '../areas/test-drive/contract.ts';
 import { BOOKING_FIELDS, type BookingSubject, TEST_DRIVE_PAGES } from '../areas/test-drive/index.ts';
@@ -43,28 +44,43 @@ export function testDriveRequest(services: PageServices, site: Site, request: Re
   return { services, site, visit, asked, model, version };
 }
 
+/** The offer that the address names, where it stands today and is for the car; of any other nothing is said. */
+export async function offerAsked({ services, model, asked }: TestDriveRequest): Promise<Offer | undefined> {
+  const slug = asked.get(BOOKING_FIELDS.offer);
+  const found = slug ? await services.offers?.find(slug) : undefined;
+  if (found?.standing !== 'open') return undefined;
+  const { models } = found.offer;
+  return !model || models.length === 0 || models.includes(model.key) ? found.offer : undefined;
+}
+
 /** What the page shows: what may be chosen next, after what was. */
 export async function loadTestDrive(request: TestDriveRequest) {
   const { services, site, visit, asked, model, version } = request;
   const t = labelsFor(site.locale, bookingLabels);
   const links = pageLinks(services, site, { words: TEST_DRIVE_PAGES });
   const page = sitePath(site, TEST_DRIVE_PAGES[site.market]);
-  const hrefOf = (choices: Readonly<Record<string, string>>) => `${page}?${new URLSearchParams(choices)}`;
+  const offer = await offerAsked(request);
+  const along: Readonly<Record<string, string>> = offer ? { [BOOKING_FIELDS.offer]: offer.slug } : {};
+  const hrefOf = (choices: Readonly<Record<string, string>>) => {
+    const chosen = new URLSearchParams({ ...along, ...choices });
+    return chosen.size > 0 ? `${page}?${chosen}` : page;
+  };
   const car: Readonly<Record<string, string>> =
     model && version
       ? { [BOOKING_FIELDS.model]: model.key, [BOOKING_FIELDS.version]: versionKey(version) }
       : {};
-  const dealers = version && (await dealerStep(services, site, { page, along: car, asked }));
+  const dealers = version && (await dealerStep(services, site, { page, along: { ...along, ...car }, asked }));
   const code = dealers?.chosen?.code;
   const view: TestDriveViewData = {
     brandName: site.brandName,
+    offer: offer?.title,
     models: model
       ? []
       : (findSite(services.catalogue, site)?.models ?? []).map((one) => ({
           ...cardOf(site, one),
           href: hrefOf({ [BOOKING_FIELDS.model]: one.key }),
         })),
-    model: model && { name: model.name, picture: cardOf(site, model).picture, change: page },
+    model: model && { name: model.name, picture: cardOf(site, model).picture, change: hrefOf({}) },
     versions: model && !version ? model.versions.map((one) => shownVersion(one, model, hrefOf)) : [],
     version: version && {
       name: version.versionName,
@@ -134,6 +150,8 @@ export function askedDocument({ dealers }: PageServices, site: Site, code: strin
 export function askedDrive(
   { services, site, model, version }: TestDriveRequest,
   { visitor, optIns, text, slot }: BookingForm,
+  sent: FormData,
+  offer: Offer | undefined,
   dealer: { readonly dealerCode: string; readonly state: string; readonly city: string },
 ):
   | {
@@ -148,10 +166,17 @@ export function askedDrive(
   const path = sitePath(site, TEST_DRIVE_PAGES[site.market]);
   const lead = pageLead(services, site, version, {
     contact: visitor,
-    ...{ dealer, optIns, remarks: '', form: FORM, path },
+    ...{ dealer, optIns, remarks: '', form: FORM, path, sent },
   });
   if (!lead) return undefined;
-  const of = (number: string): Lead => ({ ...lead, remarks: remarks(number) });
+  const of = (number: string): Lead =>
+    offer
+      ? {
+          ...lead,
+          remarks: undefined,
+          offer: { id: offer.slug, remarks: `${offer.title} | ${remarks(number)}` },
+        }
+      : { ...lead, remarks: remarks(number) };
   const { code, year, versionName } = version;
   const subject = { purpose: 'test-drive', model: model.name, version: versionName, code, year } as const;
   return { subject, lead: { of, textId: text || UNSTATED } };

@@ -5,7 +5,7 @@ test('a company asks for cars to rent: what is wrong is told beside what was typ
   page,
 }) => {
   const email = mailbox('rental');
-  await page.goto('/br/aurora');
+  await page.goto('/br/aurora?utm_source=feira&gclid=clique-2');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Locação para empresas' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Locação para empresas');
   await expectNoSidewaysScroll(page);
@@ -35,6 +35,7 @@ test('a company asks for cars to rent: what is wrong is told beside what was typ
   const [entry] = await inbox(page, email);
   expect(entry?.lead).toMatchObject({
     form: 'Rental',
+    ...{ source: 'feira', gClid: 'clique-2' },
     ObservacaoCliente__c:
       'Locação para empresas | Empresa: Padaria Três Irmãos / Ltda | CNPJ há mais de um ano: Sim | Tipo de veículo: SUV | Quantidade: 12 | Prefere contato por: WhatsApp | Frota atual: 8 utilitários de 2021 90 km por dia',
   });

@@ -9,14 +9,27 @@ const chooseFree = (page: Page) => page.locator('[data-slot] input:enabled:not(:
 const typeInto = (page: Page, name: string, text: string) =>
   page.locator(`input[name=${name}]`).pressSequentially(text);
 
-test('a shopper books a test drive step by step, is told at once what is missing, gets the mail, and moves it and calls it off by its link [D1-1-10] [D2-2.5-15] [D2-9-36] (R15)', async ({
+test('a shopper books a test drive step by step, is told at once what is missing, gets the mail, and moves it and calls it off by its link [D1-1-10] [D1-3.6-05] [D1-3.6-14] [D2-2.5-15] [D2-9-36] (R15)', async ({
   page,
 }) => {
   const email = mailbox('test-drive');
   await test.step('a car, a version, a dealer: each in the address', async () => {
-    await page.goto('/br/aurora');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Agendar test drive' }).click();
+    await page.goto('/br/aurora/ofertas/lira-preco-do-site?utm_source=feira&gclid=clique-1');
+    await page.getByRole('main').getByRole('link', { name: 'Agendar um test drive' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test drive');
+    await expect(page.getByText('Com a oferta “Lira pelo preço do site”')).toBeVisible();
+    // An offer is what the server finds: one that is over, of another car or never was is none.
+    const others = [
+      'oferta=semana-da-abertura',
+      'oferta=lira-preco-do-site&modelo=vela',
+      'oferta=nada',
+      'oferta=%00',
+    ];
+    for (const other of others)
+      expect(await (await page.request.get(`/br/aurora/test-drive?${other}`)).text()).not.toContain(
+        'Com a oferta',
+      );
+    await page.getByRole('link', { name: 'Mudar o carro' }).first().click();
     await expectAccessible(page);
     await page.getByRole('link', { name: /^Lira/ }).click();
     await expect(page.getByRole('heading', { name: 'Qual versão?' })).toBeVisible();
@@ -77,7 +90,13 @@ test('a shopper books a test drive step by step, is told at once what is missing
     await expectNoSidewaysScroll(page);
     await expect.poll(async () => (await mailsTo(page, email)).length).toBe(1);
     await expect.poll(async () => (await inbox(page, email)).length).toBe(1);
-    expect((await inbox(page, email))[0]?.lead).toMatchObject({ form: 'Test Drive' });
+    expect((await inbox(page, email))[0]?.lead).toMatchObject({
+      form: 'Test Drive',
+      ofertas_id: 'lira-preco-do-site',
+      ObservacaoCliente__c: expect.stringMatching(/^Lira pelo preço do site \| Test drive \| T/),
+      // How the visit began, pages before.
+      ...{ source: 'feira', gClid: 'clique-1' },
+    });
     const file = await page.getByRole('link', { name: 'Salvar na agenda' }).getAttribute('href');
     expect(await (await page.request.get(file ?? '')).text()).toContain('BEGIN:VEVENT');
   });

@@ -52,6 +52,11 @@ export type Place = {
   readonly country: string;
 };
 
+/** Of a form that the server reads: how its visit began. */
+export const CAMPAIGN_FIELD = 'campanha';
+/** Google's own cookie, and what it is called in that field. */
+export const GOOGLE_COOKIE = '_ga';
+
 export type Campaign = {
   readonly source: string;
   readonly medium: string;

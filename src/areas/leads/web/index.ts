@@ -1,3 +1,5 @@
+export { CampaignField } from './campaign-field.tsx';
+export { campaignFrom } from './campaign-from.ts';
 export { ContactDialog } from './contact-dialog.tsx';
 export { sendDecisionLead, sendProposalLead, sendSimulationLead } from './follow-up-leads.ts';
 export { LeadForm, type LeadFormProps } from './lead-form.tsx';

@@ -6,7 +6,7 @@ import { ErrorSummary } from '../../../ui/controls/error-summary.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import { problemOf } from '../../../ui/validation/problem-of.ts';
-import { PlainConsent, useTermsError } from '../../leads/web/index.ts';
+import { CampaignField, PlainConsent, useTermsError } from '../../leads/web/index.ts';
 import { COMPANY_MAX, FLEET_MAX } from '../index.ts';
 import { CarFields, CompanyFields, ContactFields, type FieldProps } from './fields.tsx';
 import { labels } from './labels.ts';
@@ -45,6 +45,7 @@ export function RentalForm({ form, answered }: Props) {
   return (
     <Form method="post" noValidate className={styles.form} aria-busy={isBusy}>
       <input type="hidden" name="key" value={answered?.typed.key ?? form.key} />
+      <CampaignField />
       <ErrorSummary problems={problems} attempt={answered?.at ?? 0} />
       {answered?.refused && <Refused reason={answered.refused} />}
       <CompanyFields {...fields} />

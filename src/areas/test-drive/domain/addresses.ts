@@ -19,4 +19,6 @@ export const BOOKING_FIELDS = {
   version: 'versao',
   near: 'perto',
   dealer: 'concessionaria',
+  /** An offer that the visitor comes from: its word, which the server looks up again. */
+  offer: 'oferta',
 } as const;

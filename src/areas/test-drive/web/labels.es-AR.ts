@@ -4,6 +4,7 @@ export const esAR: typeof ptBR = {
   home: 'Inicio',
   title: 'Prueba de manejo',
   meta: 'Pedí una prueba de manejo de {{brand}}: elegí el auto, el concesionario, el día y el turno. Respuesta dentro de las 24 horas.',
+  'with-offer': 'Con la oferta “{{offer}}”: va junto con tu pedido.',
   intro: 'Elegí el auto, el concesionario y el mejor turno. La respuesta llega dentro de las 24 horas.',
   'step-car': '¿Qué auto querés manejar?',
   'step-version': '¿Qué versión?',

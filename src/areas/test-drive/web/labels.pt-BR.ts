@@ -2,6 +2,7 @@ export const ptBR = {
   home: 'Início',
   title: 'Test drive',
   meta: 'Agende um test drive da {{brand}}: escolha o carro, a concessionária, o dia e o período. Resposta em até 24 horas.',
+  'with-offer': 'Com a oferta “{{offer}}”: ela vai junto com o seu pedido.',
   intro: 'Escolha o carro, a concessionária e o melhor período. A resposta chega em até 24 horas.',
   'step-car': 'Qual carro você quer dirigir?',
   'step-version': 'Qual versão?',

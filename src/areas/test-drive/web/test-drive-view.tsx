@@ -21,6 +21,7 @@ export function TestDriveView({ crumbs, view, answered }: Props) {
         {crumbs}
         <h1>{t('title')}</h1>
         <p className={page.intro}>{t('intro')}</p>
+        {view.offer && <p>{t('with-offer', { offer: view.offer })}</p>}
       </header>
       <div className={styles.steps}>
         {model ? (

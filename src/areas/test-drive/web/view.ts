@@ -63,6 +63,8 @@ export type VisitForm = {
 
 export type TestDriveView = {
   readonly brandName: string;
+  /** What the offer is called that the visitor comes from. */
+  readonly offer: string | undefined;
   readonly models: readonly (Way & {
     readonly key: string;
     readonly name: string;

@@ -7,7 +7,7 @@ import { useLabels } from '../../../ui/labels.tsx';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import { problemOf } from '../../../ui/validation/problem-of.ts';
 import { MaskableField } from '../../account/web/index.ts';
-import { PlainConsent, useTermsError } from '../../leads/web/index.ts';
+import { CampaignField, PlainConsent, useTermsError } from '../../leads/web/index.ts';
 import { labels } from './labels.ts';
 import { RefusedNote } from './refused-note.tsx';
 import { SlotChoice } from './slot-choice.tsx';
@@ -47,6 +47,8 @@ export function VisitForm({ form, answered }: { form: View; answered: BookingAns
     <Form method="post" noValidate className={styles.form}>
       <input type="hidden" name="form" value="visit" />
       <input type="hidden" name="key" value={own?.typed?.key ?? key} />
+      {/* The repair of a recall is no lead. */}
+      {purpose === 'test-drive' && <CampaignField />}
       <ErrorSummary problems={problems} attempt={own?.at ?? 0} />
       {own?.refused && <RefusedNote reason={own.refused} />}
       <SlotChoice

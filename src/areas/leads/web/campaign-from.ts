@@ -1,0 +1,14 @@
+import { type Campaign, GOOGLE_COOKIE } from '../index.ts';
+import { campaignOf } from './visit.ts';
+
+const TEXT_MAX = 4_000;
+const nothingKept = () => {
+  throw new Error('a server keeps no visit');
+};
+
+/** Reads what a form's `CampaignField` tells: what an address would not be believed is not believed here either. */
+export function campaignFrom(text: string): Campaign {
+  const told = new URLSearchParams(text.slice(0, TEXT_MAX));
+  const cookies = `${GOOGLE_COOKIE}=${encodeURIComponent(told.get(GOOGLE_COOKIE) ?? '')}`;
+  return campaignOf({ search: told.toString(), cookies, shelf: nothingKept });
+}
