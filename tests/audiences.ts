@@ -85,7 +85,7 @@ export const PAGES: Readonly<Record<string, Audience>> = {
   ...all('holder', ['reservation-file.ts', 'reservation.page.tsx']),
   ...all('key', [
     ...['enrolment-approval.page.tsx', 'booking.page.tsx', 'booking-file.ts', 'recall-repair.page.tsx'],
-    ...['customer-quotation.page.tsx', 'customer-quotation-file.ts'],
+    ...['customer-quotation.page.tsx', 'customer-quotation-file.ts', 'reservation-link.page.tsx'],
   ]),
   ...all('staff:entry', [
     ...['admin-entry.page.tsx', 'admin-code.page.tsx', 'admin-enrol.page.tsx', 'admin-link.page.tsx'],
