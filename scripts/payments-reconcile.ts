@@ -5,9 +5,11 @@
  * running portal and changes nothing.
  */
 import { parseArgs } from 'node:util';
+import type { Difference } from '../src/areas/payment/index.ts';
+import { owedRefunds } from '../src/areas/payment/service/index.ts';
 import { openSealing } from '../src/host/data-keys.ts';
 import { openGateways } from '../src/host/gateways.ts';
-import { reconcileAll } from '../src/host/payments.ts';
+import { owedDifference, reconcileAll } from '../src/host/payments.ts';
 import { readSites } from '../src/host/sites.ts';
 import { fromCents } from '../src/kit/money.ts';
 import { type Complaints, end, onDatabase } from './command.ts';
@@ -25,6 +27,9 @@ function readDays(): number | undefined {
   }
 }
 
+const written = (one: Difference): string =>
+  `${one.kind}  payment ${one.paymentId}  charge ${one.chargeId ?? 'none'}  ours ${one.ours}  theirs ${one.theirs}`;
+
 const log = { error: () => undefined, warn: () => undefined, info: () => undefined };
 
 function run(days: number): Promise<Complaints> {
@@ -41,17 +46,16 @@ function run(days: number): Promise<Complaints> {
       const to = new Date();
       const time = { from: new Date(to.getTime() - days * DAY_MS), to };
       const all = await reconcileAll(database.db, await readSites(settings.sitesFolder), gateways, time);
-      return all.flatMap(({ gateway, told }) => {
+      const owed = (await owedRefunds(database.db, to)).map(owedDifference);
+      const compared = all.flatMap(({ gateway, told }) => {
         if (!told) return [`${gateway} gave no list of its charges`];
         const { payments, charges, ours, theirs, differences } = told;
         console.log(
           `${gateway}: ${payments} payments, ${charges} charges; ours ${fromCents(ours)}, theirs ${fromCents(theirs)}`,
         );
-        return differences.map(
-          (one) =>
-            `${one.kind}  payment ${one.paymentId}  charge ${one.chargeId ?? 'none'}  ours ${one.ours}  theirs ${one.theirs}`,
-        );
+        return differences.map(written);
       });
+      return [...compared, ...owed.map(written)];
     } finally {
       await gateways.close();
     }

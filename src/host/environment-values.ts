@@ -88,9 +88,13 @@ export const mercadoPagoAccount = list
         'must be an access token, a webhook secret and, for cards, a public key with commas between them',
     },
   )
-  .transform(([accessToken = '', webhookSecret = '', publicKey]) => ({
-    ...{ accessToken, webhookSecret, publicKey },
-  }));
+  // Two while one takes the other's place: what was signed before the change arrives after it.
+  .transform(([accessToken = '', secrets = '', publicKey]) => ({
+    ...{ accessToken, webhookSecrets: secrets.split('|'), publicKey },
+  }))
+  .refine(({ webhookSecrets }) => webhookSecrets.every((one) => one.length >= 8), {
+    error: 'must have webhook secrets of at least 8 characters, with | between an old and a new one',
+  });
 
 /** `kind=days` with commas between; a kind that is not named keeps its default. */
 export const retention = z.string().transform((value, check): Retention => {

@@ -183,7 +183,7 @@ export type Environment = {
   /** Who takes money in a market, instead of the rehearsal gateway; the address is for tests. */
   mercadoPago: Record<
     'BR' | 'AR',
-    { accessToken: string; webhookSecret: string; publicKey: string | undefined } | undefined
+    { accessToken: string; webhookSecrets: readonly string[]; publicKey: string | undefined } | undefined
   > & {
     url: string | undefined;
   };

@@ -6,7 +6,8 @@ import {
   rehearsalGateway,
   rehearsalGatewayRoutes,
 } from '../areas/payment/service/index.ts';
-import { ownServiceAddress } from '../areas/platform/index.ts';
+import { ownServiceAddress, type Site } from '../areas/platform/index.ts';
+import { reservationSettings } from '../areas/reservation/contract.ts';
 import type { Database } from '../io/database.ts';
 import type { Sealing } from '../io/sealing.ts';
 import { createUpstream, type Upstream } from '../io/upstream.ts';
@@ -16,7 +17,7 @@ import type { Log } from './log.ts';
 export type GatewayNeeds = {
   readonly db: Database;
   readonly sealing: Sealing;
-  readonly settings: Pick<Environment, 'host' | 'rehearsalPort' | 'mercadoPago'>;
+  readonly settings: Pick<Environment, 'host' | 'rehearsalPort' | 'mercadoPago' | 'origins' | 'rehearsal'>;
   readonly log: Pick<Log, 'error' | 'warn' | 'info'>;
   /** Where the portal is reached from outside. */
   readonly origin: string;
@@ -35,11 +36,45 @@ export type OpenGateways = {
   close(): Promise<void>;
 };
 
+/** The public may come under named origins: there test cards pay only where it is said that they are to. */
+const mayRehearse = ({ origins, rehearsal }: Pick<Environment, 'origins' | 'rehearsal'>): boolean =>
+  origins.length === 0 || rehearsal;
+
+/**
+ * Why a public portal does not start: cars of a market could be reserved, and nobody takes money there. One line that names what is
+ * missing; nothing where each market has who takes its money.
+ */
+export function gatewayFault(
+  settings: Pick<Environment, 'mercadoPago' | 'origins' | 'rehearsal'>,
+  sites: readonly Pick<Site, 'key' | 'market' | 'authoring'>[],
+): string | undefined {
+  if (mayRehearse(settings)) return undefined;
+  const without = sites.find(
+    ({ market, authoring }) =>
+      !settings.mercadoPago[market] && reservationSettings(authoring.reservation, market).enabled,
+  );
+  if (!without) return undefined;
+  const name = `MERCADO_PAGO_${without.market}`;
+  return `${name}: nobody takes the deposits of ${without.key}. Set it, or authoring.reservation.enabled to false there, or VITRINE_REHEARSAL to true where test cards are to pay`;
+}
+
+const unavailable = async () => ({ ok: false, reason: 'unavailable' }) as const;
+
+/** Who takes money where nobody does: reservations may have been allowed there since the start. */
+const NOBODY: Gateway = {
+  ...{ name: 'nobody', methods: [] },
+  ...{ charge: unavailable, ofPayment: unavailable, find: unavailable, cancel: unavailable },
+  ...{ refund: unavailable, list: async () => ({ ok: true, value: [] }) },
+  readMessage: () => ({ ok: false, reason: 'invalid-signature' }),
+  cardFrame: () => ({ kind: 'rehearsal', port: 0 }),
+};
+
 type Account = Environment['mercadoPago']['BR'];
 
 /**
- * Mercado Pago in the markets for which an account of it is named, and the rehearsal gateway for all others. That one stands on a port
- * of its own: card data is typed into another origin than the portal's, as with a real gateway.
+ * Mercado Pago in the markets for which an account of it is named, and for all others the rehearsal gateway, where nobody could buy a
+ * car with a test card by it. That one stands on a port of its own: card data is typed into another origin than the portal's, as with a
+ * real gateway.
  */
 export async function openGateways(needs: GatewayNeeds): Promise<OpenGateways> {
   const { db, sealing, settings, log, origin, address } = needs;
@@ -73,7 +108,7 @@ export async function openGateways(needs: GatewayNeeds): Promise<OpenGateways> {
   };
   const houses: Readonly<Record<string, Gateway | undefined>> = { br: await real(BR), ar: await real(AR) };
   return {
-    gatewayOf: (site) => houses[site.slice(0, 2)] ?? rehearsal,
+    gatewayOf: (site) => houses[site.slice(0, 2)] ?? (mayRehearse(settings) ? rehearsal : NOBODY),
     framePort,
     cardHouse: (market) => (settings.mercadoPago[market]?.publicKey ? house : undefined),
     async listen() {

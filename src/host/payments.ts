@@ -1,20 +1,35 @@
 import type { PgBoss } from 'pg-boss';
+import type { PaymentVisit } from '../areas/payment/contract.ts';
+import type { Difference } from '../areas/payment/index.ts';
 import {
   createPayments,
+  type OwedRefund,
+  owedRefunds,
+  type PayableOf,
   type PaymentParts,
   type Payments,
   paymentMessages,
   paymentRoutes,
+  paymentVisit,
   reconcilePayments,
 } from '../areas/payment/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import type { Database } from '../io/database.ts';
-import type { ServiceApp } from '../io/service.ts';
+import type { ServiceApp, ServiceSite } from '../io/service.ts';
+import { countedAttempts } from './attempt-limit.ts';
 import { type GatewayNeeds, type OpenGateways, openGateways } from './gateways.ts';
-import { limitRequests } from './rate-limit.ts';
+import { type LimitDeps, limitRequests } from './rate-limit.ts';
 
-type Needs = Pick<PaymentParts, 'sites' | 'today' | 'settled' | 'disputed' | 'isAwaited' | 'mayPay'> &
-  GatewayNeeds & { readonly boss: PgBoss };
+type Needs = Pick<
+  PaymentParts,
+  'sites' | 'today' | 'settled' | 'undecided' | 'disputed' | 'isAwaited' | 'mayPay'
+> &
+  GatewayNeeds & {
+    readonly boss: PgBoss;
+    readonly payableOf: PayableOf;
+    /** Tells of a refund that is owed for a day and more, once a night. */
+    readonly refundOwed: (owed: OwedRefund) => Promise<void>;
+  };
 
 /** The payments of the portal, and the gateways behind them. */
 export type OpenPayments = Pick<
@@ -25,6 +40,8 @@ export type OpenPayments = Pick<
   readonly routes: (app: ServiceApp) => Promise<void>;
   /** Where gateways tell what has changed. */
   readonly messages: (app: ServiceApp) => Promise<void>;
+  /** For the pages of those who pay. */
+  readonly open: (site: ServiceSite) => PaymentVisit;
   /** Both; what an address asks is counted, what a gateway tells is not. */
   readonly service: (perMinute: number) => (app: ServiceApp) => Promise<void>;
   /** Starts to do what is owed and to reconcile every night, where a process has the worker's role. */
@@ -33,7 +50,10 @@ export type OpenPayments = Pick<
 
 export async function openPayments(needs: Needs): Promise<OpenPayments> {
   const gateways = await openGateways(needs);
-  const parts: PaymentParts = { ...needs, now: () => new Date(), gatewayOf: gateways.gatewayOf };
+  const parts: PaymentParts = {
+    ...{ ...needs, now: () => new Date(), gatewayOf: gateways.gatewayOf },
+    tryCard: cardTries(needs),
+  };
   const payments = createPayments(parts);
   await payments.open();
   const [routes, messages] = [paymentRoutes(parts, payments), paymentMessages(parts)];
@@ -42,6 +62,7 @@ export async function openPayments(needs: Needs): Promise<OpenPayments> {
     payments,
     routes,
     messages,
+    open: (site) => paymentVisit(parts, payments, site, needs.payableOf),
     service: (perMinute) => async (own) => {
       await messages(own);
       await own.register(async (asked) => {
@@ -56,6 +77,20 @@ export async function openPayments(needs: Needs): Promise<OpenPayments> {
   };
 }
 
+/** Cards in an hour that are not approved: for one order, and for one payer over all orders. */
+const CARDS = { order: 5, payer: 10 } as const;
+
+function cardTries(deps: LimitDeps): PaymentParts['tryCard'] {
+  const count = (what: keyof typeof CARDS) =>
+    countedAttempts({ name: `card-${what}`, tries: CARDS[what], perSeconds: 3_600 }, deps);
+  const [byOrder, byPayer] = [count('order'), count('payer')];
+  return async (reference, document) => {
+    const tried = [await byOrder(reference), await byPayer(document.replace(/\D/g, ''))];
+    const isAllowed = tried.every((one) => one.isAllowed);
+    return { isAllowed, forgive: async () => void (await Promise.all(tried.map((one) => one.forgive()))) };
+  };
+}
+
 const RECONCILE = 'payment-reconcile';
 /** When the day before is over in both markets, and little is paid. */
 const AT = '40 6 * * *';
@@ -63,7 +98,10 @@ const DAY_MS = 86_400_000;
 /** Days that are compared again each night: a boleto may take so long to clear. */
 const DAYS = 10;
 
-async function reconcileNightly({ boss, db, sites, log }: Needs, gateways: OpenGateways): Promise<void> {
+async function reconcileNightly(
+  { boss, db, sites, log, refundOwed }: Needs,
+  gateways: OpenGateways,
+): Promise<void> {
   await boss.createQueue(RECONCILE);
   await boss.schedule(RECONCILE, AT, null, { tz: 'America/Sao_Paulo' });
   await boss.work(RECONCILE, async () => {
@@ -75,8 +113,18 @@ async function reconcileNightly({ boss, db, sites, log }: Needs, gateways: OpenG
       if (differences.length === 0) log.info({ gateway, ...counted }, 'payments agree with the gateway');
       else log.error({ gateway, ...counted, differences }, 'payments do not agree with the gateway');
     }
+    const owed = await owedRefunds(db, to);
+    if (owed.length > 0)
+      log.error({ differences: owed.map(owedDifference) }, 'refunds are owed for a day and more');
+    for (const one of owed) await refundOwed(one);
   });
 }
+
+/** A refund that is owed, as the report of differences has it. */
+export const owedDifference = ({ paymentId, chargeId, amount, gateway, since }: OwedRefund): Difference => ({
+  ...{ kind: 'refund-owed', paymentId, chargeId, ours: String(amount) },
+  theirs: `not given back by ${gateway} since ${since.toISOString().slice(0, 10)}`,
+});
 
 /** Compares the payments of a time with every gateway that some site has. */
 export async function reconcileAll(

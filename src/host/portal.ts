@@ -4,6 +4,7 @@ import { composePortal } from './compose.ts';
 import { openSealing } from './data-keys.ts';
 import { openDatabase } from './database.ts';
 import { readEnvironment } from './environment.ts';
+import { gatewayFault } from './gateways.ts';
 import { openLog, reasonOf } from './log.ts';
 import { readSites } from './sites.ts';
 
@@ -16,6 +17,8 @@ const log = openLog(settings.logLevel);
 const sites = await readSites(settings.sitesFolder).catch((error: Error) =>
   refuse(`VITRINE_SITES: ${error.message}`),
 );
+const unpaid = gatewayFault(settings, sites);
+if (unpaid) refuse(unpaid);
 const whichDatabase = settings.databaseUrl ? 'DATABASE_URL' : 'VITRINE_DATA';
 const opened = await openDatabase(settings, {
   as: `portal, process ${process.pid}, port ${settings.port}`,

@@ -5,6 +5,7 @@ import { type MercadoPagoProcess, startMercadoPago } from '../mercado-pago-proce
 import { DEPOSIT, PAYER } from './payments-app.ts';
 
 const SECRET = 'webhook-secret-of-the-shop';
+const OLD_SECRET = 'webhook-secret-of-before';
 const errors: object[] = [];
 let house: MercadoPagoProcess;
 let gateway: Gateway;
@@ -14,7 +15,7 @@ beforeAll(async () => {
   callMercadoPagoAt(house.base);
   gateway = mercadoPago({
     accessToken: 'APP_USR-token',
-    webhookSecret: SECRET,
+    webhookSecrets: [OLD_SECRET, SECRET],
     publicKey: 'APP_USR-public',
     script: `${house.base}/js/v2`,
     notify: (site) => `https://portal.example/services/${site}/payments/messages`,
@@ -159,7 +160,7 @@ describe('Mercado Pago, by its own SDK', () => {
     expect(all.ok && new Set(all.value.map(({ id }) => id)).size).toBe(all.ok && all.value.length);
   });
 
-  it('takes messages that are signed for this charge and now, and no others [D2-2.5-22]', () => {
+  it('takes messages that are signed for this charge and now, and no others; by the old secret too while it changes [D2-2.5-22] (R60)', () => {
     const now = 1_795_000_000_000;
     const read = (id: string, { signedId = id, secret = SECRET, at = now, type = 'payment' } = {}) => {
       const ts = Math.floor(at / 1000);
@@ -176,6 +177,12 @@ describe('Mercado Pago, by its own SDK', () => {
     expect(read('1000001')).toEqual({ ok: true, chargeId: '1000001' });
     expect(read('1000001', { type: 'plan' })).toEqual({ ok: true, chargeId: undefined });
     expect(read('1000002', { signedId: '1000001' })).toEqual({ ok: false, reason: 'invalid-signature' });
+    // What was signed before the secret changed arrives after it.
+    expect(read('1000001', { secret: OLD_SECRET })).toEqual({ ok: true, chargeId: '1000001' });
+    expect(read('1000001', { secret: OLD_SECRET, at: now - 3_600_000 })).toEqual({
+      ok: false,
+      reason: 'stale-message',
+    });
     expect(read('1000001', { secret: 'other' })).toEqual({ ok: false, reason: 'invalid-signature' });
     expect(read('1000001', { at: now - 3_600_000 })).toEqual({ ok: false, reason: 'stale-message' });
     expect(

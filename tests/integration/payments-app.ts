@@ -12,8 +12,10 @@ import { readSites } from '../../src/host/sites.ts';
 import type { Transaction } from '../../src/io/database.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { testEnvironment } from '../environment.ts';
+import { cpfOf } from '../person.ts';
 import { testSealing } from '../sealing.ts';
 
+let payers = 0;
 export const PAYER = { name: 'Ana Souza', document: '52998224725', email: 'ana@example.com' };
 export const DEPOSIT = 50_000;
 export const token = (outcome: string): string => `card_${outcome}_${randomUUID().replaceAll('-', '')}`;
@@ -42,6 +44,7 @@ export type PaymentsApp = {
  * The payment service on a real port, with the rehearsal gateway on another and jobs on a database of its own.
  * @param settled what else is told of a change, in its transaction
  * @param disputed what is told of a dispute, likewise
+ * @param undecided what is told of a payment that the gateway has taken, likewise
  * @param isAwaited whether a reference waits for its money yet; without it one that may be paid does
  */
 export async function paymentsApp(
@@ -49,6 +52,7 @@ export async function paymentsApp(
   settled?: (tx: Transaction, payment: Payment) => Promise<void>,
   isAwaited?: (tx: Transaction, reference: string) => Promise<boolean>,
   disputed: (tx: Transaction, payment: Payment) => Promise<void> = async () => undefined,
+  undecided: (tx: Transaction, payment: Payment) => Promise<void> = async () => undefined,
 ): Promise<PaymentsApp> {
   const database = on ?? (await testDatabase());
   const log = pino({ level: 'silent' }) as never;
@@ -65,6 +69,9 @@ export async function paymentsApp(
     address: () => origin(),
     mayPay: async (_site: unknown, _request: unknown, reference: string) => owed.get(reference),
     disputed,
+    undecided,
+    refundOwed: async () => undefined,
+    payableOf: async (_site: unknown, reference: string) => owed.get(reference),
     isAwaited: async (tx: Transaction, reference: string) =>
       isAwaited ? isAwaited(tx, reference) : (owed.get(reference)?.isOpen ?? true),
     async settled(tx: Transaction, payment: Payment) {
@@ -95,7 +102,8 @@ export async function paymentsApp(
   };
   return {
     ...{ app, database, told, owed, gateway, chargeOf, origin: origin(), payments: open.payments },
-    reference(payer = PAYER) {
+    // Each is another person's: cards are counted by payer.
+    reference(payer = { ...PAYER, document: cpfOf(++payers).replace(/\D/g, '') }) {
       const reference = randomUUID();
       owed.set(reference, { amount: DEPOSIT, payer, isOpen: true });
       return reference;

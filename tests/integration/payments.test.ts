@@ -359,3 +359,63 @@ describe('what nobody told', () => {
       expect(text).not.toContain(mark);
   });
 });
+
+describe('a Pix whose time is over', () => {
+  it('is not handed out again: whoever asks gets another code, and the old one is asked for no more [D1-2.7-11]', async () => {
+    const reference = shop.reference();
+    const code = async () => {
+      const { body } = await shop.call(`/${reference}`, { method: 'pix' });
+      return (body as object as { payment: { instruction: { code: string } } }).payment.instruction.code;
+    };
+    const first = await code();
+    expect(await code()).toBe(first);
+    await shop.database.db.execute(
+      sql`update payment set expires_at = now() - interval '1 second' where reference = ${reference}`,
+    );
+    expect(await code()).not.toBe(first);
+    const all = await shop.payments.ofReference(reference);
+    expect(all.map(({ status }) => status)).toEqual(['pending', 'cancelled']);
+  });
+});
+
+describe('cards that are tried one after another', () => {
+  const decline = (reference: string) =>
+    shop.call(`/${reference}`, { method: 'card', cardToken: token('other') });
+  const payer = (document: string) => ({ name: 'Ana Souza', document, email: 'ana@example.com' });
+
+  it('are five an hour for an order, then another way to pay is asked for; at once as well (R20, R60)', async () => {
+    const reference = shop.reference(payer('11144477735'));
+    const told = await Promise.all(Array.from({ length: 8 }, () => decline(reference)));
+    expect(told.filter(({ status }) => status === 429)).toHaveLength(3);
+    const refused = await decline(reference);
+    expect([refused.status, refused.body]).toMatchObject([429, { type: '/problems/too-many-cards' }]);
+    expect((await shop.call(`/${reference}`, { method: 'pix' })).status).toBe(200);
+  });
+
+  it('are ten for one payer over all orders, and one that is approved is not counted (R20)', async () => {
+    const one = payer('12345678909');
+    const paid = shop.reference(one);
+    await shop.call(`/${paid}`, { method: 'card', cardToken: token('approved') });
+    const [first, second, third] = [shop.reference(one), shop.reference(one), shop.reference(one)];
+    for (const reference of [first, second])
+      for (let each = 0; each < 5; each++) expect((await decline(reference)).status).toBe(200);
+    expect((await decline(third)).status).toBe(429);
+    expect((await decline(shop.reference(payer('39053344705')))).status).toBe(200);
+  });
+});
+
+describe('the page of the rehearsal gateway', () => {
+  it('knows two deeds, and none that every object has', async () => {
+    const reference = shop.reference();
+    await shop.call(`/${reference}`, { method: 'pix' });
+    const charge = await shop.chargeOf(reference);
+    const send = (deed: string) =>
+      fetch(`${shop.gateway}/pay/${charge}`, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ deed }),
+      }).then(({ status }) => status);
+    expect([await send('constructor'), await send('toString')]).toEqual([422, 422]);
+    expect((await shop.payments.latestOf(reference))?.status).toBe('pending');
+  });
+});

@@ -51,3 +51,17 @@ export const wirePaymentView = z.object({
   payment: wirePayment.optional(),
 });
 export type WirePaymentView = z.output<typeof wirePaymentView>;
+
+/** Why a payment did not begin. */
+export type PayRefused = 'not-payable' | 'too-many-cards' | 'key-reused' | 'unknown-method';
+
+/** The payment of what somebody owns, for their own page: to be seen, and begun by a plain form. Whose it is was asked before. */
+export type PaymentVisit = {
+  /** Nothing of what owes nothing yet. */
+  view(reference: string): Promise<WirePaymentView | undefined>;
+  /** By a code or a line; a card is typed into another house's fields, which needs a script. */
+  begin(
+    reference: string,
+    wish: { readonly method: string; readonly key: string },
+  ): Promise<{ readonly ok: true } | { readonly ok: false; readonly reason: PayRefused }>;
+};

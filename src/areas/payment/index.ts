@@ -4,3 +4,4 @@ export * from './domain/boleto.ts';
 export * from './domain/br-code.ts';
 export * from './domain/card-token.ts';
 export * from './domain/payment.ts';
+export type { Difference } from './domain/reconciliation.ts';

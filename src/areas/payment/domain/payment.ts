@@ -87,7 +87,7 @@ export type Payment = {
   readonly isUnanswered: boolean;
   readonly instruction: PaymentInstruction | undefined;
   readonly expiresAt: Date | undefined;
-  /** How much goes back, where something does. */
+  /** How much goes back by us, where something does; none of one that is `refunded` was given back at the gateway. */
   readonly refund: Cents | undefined;
   readonly dispute: DisputeState | undefined;
   readonly createdAt: Date;

@@ -20,10 +20,11 @@ export type TheirCharge = {
 
 /**
  * What does not agree. `unknown-here`: money that no payment of ours is about. `unknown-there`: we count money that the gateway does
- * not have. `amount`, `refund` and `status`: both know it, and say otherwise.
+ * not have. `amount`, `refund` and `status`: both know it, and say otherwise. `refund-owed`: what was to go back is not there after a day,
+ * because the gateway refuses it, or because it is not this site's any more.
  */
 export type Difference = {
-  readonly kind: 'unknown-here' | 'unknown-there' | 'amount' | 'refund' | 'status';
+  readonly kind: 'unknown-here' | 'unknown-there' | 'amount' | 'refund' | 'status' | 'refund-owed';
   readonly paymentId: string;
   readonly chargeId: string | undefined;
   readonly ours: string;

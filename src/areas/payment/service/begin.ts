@@ -11,6 +11,8 @@ import { leaveWork } from './queue.ts';
 import { change, lockReference, type PaymentRow, rowsOf, told } from './store.ts';
 import { payment, paymentChange } from './tables.ts';
 
+/** The request that begins a payment asks the gateway itself, and waits for it as long as anybody does: the job comes after that. */
+const AFTER_REQUEST_SECONDS = 11;
 /** Minutes for which a Pix can be paid; the shopper stands before it with the telephone in hand. */
 const PIX_MINUTES = 30;
 
@@ -29,7 +31,7 @@ export type PaymentWish = {
 
 export type Begun =
   | { readonly ok: true; readonly payment: Payment }
-  | { readonly ok: false; readonly reason: 'not-payable' }
+  | { readonly ok: false; readonly reason: 'not-payable' | 'too-many-cards' }
   | KeyReused;
 
 /** What is sealed until the gateway has the charge. */
@@ -38,8 +40,8 @@ export const orderedPlace = (id: string): string => `payment.ordered ${id}`;
 
 /**
  * Begins a payment in the caller's transaction, with the job that charges it. There is at most one pending or approved payment of
- * a reference and an amount: one that is paid is given back as it is, a pending Pix or boleto too when it is asked for again, and
- * any other pending one is cancelled for the new one. Nothing begins for what nobody waits for any more, nor under a key of another wish.
+ * a reference and an amount: one that is paid is given back as it is, a pending Pix or boleto too when it is asked for again while it
+ * can be paid, and any other pending one is cancelled for the new one. Nothing begins for what nobody waits for any more, nor under a key of another wish.
  */
 export function beginPayment(
   parts: PaymentParts,
@@ -51,7 +53,7 @@ export function beginPayment(
   const act = async (tx: Transaction): Promise<Begun> => {
     await lockReference(tx, wish.reference);
     const rows = await rowsOf(tx, wish.reference);
-    const standing = standingOf(rows, wish);
+    const standing = standingOf(parts, rows, wish);
     if (!standing && !(await parts.isAwaited(tx, wish.reference)))
       return { ok: false, reason: 'not-payable' };
     const row = standing ?? (await insert(parts, tx, rows, wish));
@@ -63,11 +65,18 @@ export function beginPayment(
 }
 
 /** The payment that makes a new one needless. */
-function standingOf(rows: readonly PaymentRow[], wish: PaymentWish): PaymentRow | undefined {
+function standingOf(
+  { now, today }: PaymentParts,
+  rows: readonly PaymentRow[],
+  wish: PaymentWish,
+): PaymentRow | undefined {
   const same = rows.find(({ callKey }) => callKey === wish.idempotencyKey);
   const alike = rows.filter(({ amount }) => amount === wish.amount);
-  const isAsked = ({ status, method }: PaymentRow) =>
-    status === 'pending' && method === wish.method && method !== 'card';
+  // A code whose time is over is nobody's way to pay: whoever asks again gets another.
+  const isPayable = ({ expiresAt, dueOn }: PaymentRow) =>
+    (expiresAt === null || expiresAt > now()) && (dueOn === null || dueOn >= today(wish.site.market));
+  const isAsked = (row: PaymentRow) =>
+    row.status === 'pending' && row.method === wish.method && row.method !== 'card' && isPayable(row);
   return same ?? alike.find(({ status }) => status === 'approved') ?? alike.find(isAsked);
 }
 
@@ -105,7 +114,7 @@ async function insert(
     .returning();
   if (!row) throw new Error('a payment was not stored');
   await tx.insert(paymentChange).values({ payment: id, status: 'pending', at });
-  await leaveWork(parts.boss, tx, id);
+  await leaveWork(parts.boss, tx, id, AFTER_REQUEST_SECONDS);
   return row;
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Ordered } from './begin.ts';
 import { orderedPlace } from './begin.ts';
 import type { Charge, Gateway, GatewayAnswer } from './gateway.ts';
@@ -27,7 +27,10 @@ export async function carryOut(parts: PaymentParts, paymentId: string): Promise<
     await refused(parts, row);
     return 'done';
   }
-  await parts.db.update(payment).set({ isUnanswered: true }).where(eq(payment.id, paymentId));
+  // Where it is what it was when the gateway was asked: somebody else may have heard of it meanwhile.
+  const { status } = row;
+  const asAsked = and(eq(payment.id, paymentId), eq(payment.status, status));
+  await parts.db.update(payment).set({ isUnanswered: true }).where(asAsked);
   return 'unavailable';
 }
 

@@ -1,6 +1,7 @@
 export type { PaymentWish } from './begin.ts';
 export type { Gateway, Payer, PayerAddress } from './gateway.ts';
 export { paymentMessages } from './messages.ts';
+export { type OwedRefund, owedRefunds } from './owed.ts';
 export type { Payable, PaymentParts } from './parts.ts';
 export { createPayments, type Payments } from './payments.ts';
 export { paymentPersonalData } from './personal-data.ts';
@@ -8,6 +9,7 @@ export { reconcilePayments } from './reconcile.ts';
 export { rehearsalGateway } from './rehearsal/client.ts';
 export { rehearsalGatewayRoutes } from './rehearsal/server.ts';
 export { paymentRoutes } from './routes.ts';
+export { type PayableOf, paymentVisit } from './visit.ts';
 
 /** Mercado Pago with its SDK, which no other start needs. */
 export const loadMercadoPago = () => import('./mercado-pago/gateway.ts');

@@ -17,6 +17,13 @@ export type Payable = {
   readonly isOpen: boolean;
 };
 
+/** A card that is about to be tried. */
+export type CardTry = {
+  readonly isAllowed: boolean;
+  /** It was none that is to be counted: it was approved. */
+  forgive(): Promise<void>;
+};
+
 export type PaymentParts = {
   readonly db: Database;
   readonly boss: PgBoss;
@@ -32,6 +39,11 @@ export type PaymentParts = {
    * cancelled or had expired: then there is money, whatever the reservation is by now.
    */
   readonly settled: (tx: Transaction, payment: Payment) => Promise<void>;
+  /**
+   * Called in the transaction that records that the gateway has taken a payment which is not decided yet: a card in review, a code
+   * or a line that can be paid from now on.
+   */
+  readonly undecided: (tx: Transaction, payment: Payment) => Promise<void>;
   /** Called likewise once for each change of a dispute; of one that is lost, instead of `settled`. */
   readonly disputed: (tx: Transaction, payment: Payment) => Promise<void>;
   /**
@@ -39,6 +51,11 @@ export type PaymentParts = {
    * ends.
    */
   readonly isAwaited: (tx: Transaction, reference: string) => Promise<boolean>;
+  /**
+   * Counts a card that is tried for a reference by a payer, before it is: whoever has a list of stolen numbers finds out nothing here
+   * about more than a few of them.
+   */
+  readonly tryCard: (reference: string, document: string) => Promise<CardTry>;
   /**
    * What a reference owes, where whoever asks may pay it; `undefined` for one that does not exist and for somebody else's alike:
    * both answer 404.

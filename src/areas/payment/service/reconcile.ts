@@ -33,7 +33,9 @@ export async function reconcilePayments(
     );
   const ours = rows.map(({ id, chargeId, status, amount, refund, createdAt }) => ({
     ...{ id, amount, createdAt, chargeId: chargeId ?? undefined },
-    ...{ status: status as PaymentStatus, refund: refund ?? 0 },
+    status: status as PaymentStatus,
+    // Given back in the gateway's own panel: all of it, and none of it asked for by us.
+    refund: refund ?? (status === 'refunded' ? amount : 0),
   }));
   const inside = new Set(
     ours.filter(({ createdAt }) => createdAt >= from && createdAt <= to).map(({ id }) => id),

@@ -61,6 +61,8 @@ async function recordIn(
     // Cancelled here while the gateway was still making it: there it is to be cancelled yet.
     if (next === 'cancelled' && charge.status === 'pending') await leaveWork(parts.boss, tx, row.id);
     if (next !== held && !isLost) await tell(parts, tx, changed);
+    const isTaken = row.method === 'card' ? row.chargeId === null : isShown && row.instruction === null;
+    if (next === 'pending' && isTaken) await tell(parts, tx, changed, parts.undecided);
   }
   if (dispute !== (row.dispute ?? undefined)) await tellDispute(parts, tx, row);
 }
@@ -85,9 +87,14 @@ async function paid(
   await tell(parts, tx, await change(tx, row, 'approved', more));
 }
 
-async function tell(parts: PaymentParts, tx: Transaction, row: PaymentRow): Promise<void> {
+async function tell(
+  parts: PaymentParts,
+  tx: Transaction,
+  row: PaymentRow,
+  whom = parts.settled,
+): Promise<void> {
   const [payment] = await told(tx, [row]);
-  if (payment) await parts.settled(tx, payment);
+  if (payment) await whom(tx, payment);
 }
 
 /** What was paid twice is nobody's to keep: of a dispute about it nothing follows. */

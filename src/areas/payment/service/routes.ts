@@ -6,8 +6,8 @@ import { type ServiceApp, type ServiceSite, siteNameOf, siteOf } from '../../../
 import { paymentWish, type WirePayment, type WirePaymentView, wirePaymentView } from '../contract.ts';
 import { hasMoney, methodsIn, type Payment, type PaymentMethod } from '../domain/payment.ts';
 import { boletoPdf } from './boleto-file.ts';
-import type { Gateway } from './gateway.ts';
 import type { Payable, PaymentParts } from './parts.ts';
+import { pay } from './pay.ts';
 import type { Payments } from './payments.ts';
 
 const params = z.object({ reference: z.uuid() });
@@ -25,7 +25,10 @@ export const paymentRoutes =
     const look = { ...answers, summary: 'How the payment of an own reservation stands' };
     app.get('/:reference', { schema: look }, async (request, reply) => {
       const payable = await payableOf(parts, request);
-      return payable ? view(parts, payments, request, payable) : sendProblem(reply, unknown());
+      const { reference } = request.params;
+      return payable
+        ? paymentView(parts, payments, { site: siteOf(request), reference, payable })
+        : sendProblem(reply, unknown());
     });
 
     const begin = { ...answers, body: paymentWish, summary: 'Begins to pay an own reservation' };
@@ -39,23 +42,19 @@ export const paymentRoutes =
       const { reference } = request.params;
       const fault = faultOf(parts, site, payable, request.body);
       if (fault) return sendProblem(reply, fault);
-      const begun = await payments.begin(parts.db, {
-        ...{ site, purpose: 'reservation', reference, method, cardToken, idempotencyKey: key },
-        ...{ amount: payable.amount, payer: payable.payer },
-      });
-      if (!begun.ok) return sendProblem(reply, begun.reason === 'key-reused' ? reusedKey() : notPayable());
-      const { payment } = begun;
-      if (payment.status === 'pending') await payments.carryOut(payment.id);
-      return view(parts, payments, request, payable);
+      const begun = await pay(parts, payments, { site, reference, payable, method, cardToken, key });
+      if (!begun.ok) return sendProblem(reply, WHY_NOT[begun.reason]());
+      return paymentView(parts, payments, { site, reference, payable });
     });
 
     const again = { ...answers, summary: 'Asks the gateway once more about a charge without an answer' };
     app.post('/:reference/again', { schema: again, config: { keyless: true } }, async (request, reply) => {
       const payable = await payableOf(parts, request);
       if (!payable) return sendProblem(reply, unknown());
-      const payment = await payments.latestOf(request.params.reference);
+      const { reference } = request.params;
+      const payment = await payments.latestOf(reference);
       if (payment?.status === 'pending') await payments.carryOut(payment.id);
-      return view(parts, payments, request, payable);
+      return paymentView(parts, payments, { site: siteOf(request), reference, payable });
     });
 
     // Described in words only: its answer is a file.
@@ -79,6 +78,15 @@ const unknown = () => problem(404, 'unknown-reservation', 'There is no such rese
 
 const notPayable = () => problem(409, 'not-payable', 'This reservation cannot be paid any more');
 
+const tooManyCards = () =>
+  problem(429, 'too-many-cards', 'Too many cards were tried: use another way to pay, or wait an hour');
+
+const WHY_NOT = {
+  'key-reused': reusedKey,
+  'not-payable': notPayable,
+  'too-many-cards': tooManyCards,
+} as const;
+
 const NO_KEY = problem(
   422,
   'idempotency-key',
@@ -91,39 +99,46 @@ async function payableOf(parts: PaymentParts, request: FastifyRequest): Promise<
 }
 
 function faultOf(
-  { gatewayOf }: PaymentParts,
+  parts: PaymentParts,
   site: ServiceSite,
   { isOpen }: Payable,
   { method, cardToken }: z.output<typeof paymentWish>,
 ) {
   if (!isOpen) return notPayable();
-  if (!methodsOf(gatewayOf(siteNameOf(site)), site).includes(method))
+  if (!methodsOf(parts, site).includes(method))
     return problem(422, 'unknown-method', 'Nothing is paid like this here');
   if ((method === 'card') !== (cardToken !== undefined))
     return problem(422, 'card-token', 'A card, and only a card, is charged by a token');
   return undefined;
 }
 
-async function view(
-  { gatewayOf }: PaymentParts,
+/** How the payment of a reference stands, as its shopper sees it. */
+export async function paymentView(
+  parts: PaymentParts,
   payments: Payments,
-  request: FastifyRequest,
-  { amount, isOpen }: Payable,
+  {
+    site,
+    reference,
+    payable: { amount, isOpen },
+  }: { readonly site: ServiceSite; readonly reference: string; readonly payable: Payable },
 ): Promise<WirePaymentView> {
-  const { reference } = request.params as { reference: string };
-  const site = siteOf(request);
-  const gateway = gatewayOf(siteNameOf(site));
   const all = await payments.ofReference(reference);
   const payment = all.find(({ status }) => hasMoney(status)) ?? all[0];
   return {
-    ...{ amount, isOpen, methods: methodsOf(gateway, site), frame: gateway.cardFrame() },
+    ...{ amount, isOpen, methods: methodsOf(parts, site) },
+    frame: parts.gatewayOf(siteNameOf(site)).cardFrame(),
     ...(payment && { payment: written(payment) }),
   };
 }
 
 /** What the gateway takes and the market knows. */
-const methodsOf = (gateway: Gateway, { market }: ServiceSite): PaymentMethod[] =>
-  methodsIn(market).filter((method) => gateway.methods.includes(method));
+export const methodsOf = (
+  { gatewayOf }: Pick<PaymentParts, 'gatewayOf'>,
+  site: ServiceSite,
+): PaymentMethod[] => {
+  const { methods } = gatewayOf(siteNameOf(site));
+  return methodsIn(site.market).filter((method) => methods.includes(method));
+};
 
 const written = (payment: Payment): WirePayment => ({
   id: payment.id,

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type {
   DeclineReason,
@@ -20,6 +20,12 @@ export async function lockReference(tx: Transaction, reference: string): Promise
 export async function rowOf(db: Database | Transaction, id: string): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(payment).where(eq(payment.id, id));
   return row;
+}
+
+/** Whether a call of this key has begun a payment: it begins no other. */
+export async function isBegun(db: Database, reference: string, key: string): Promise<boolean> {
+  const same = and(eq(payment.reference, reference), eq(payment.callKey, key));
+  return (await db.select({ id: payment.id }).from(payment).where(same)).length > 0;
 }
 
 export const rowsOf = (db: Database | Transaction, reference: string): Promise<PaymentRow[]> =>

@@ -7,7 +7,10 @@ export const esAR: typeof ptBR = {
   choose: '¿Cómo querés pagar?',
   loading: 'Cargando los medios de pago',
   'no-script':
-    'Para pagar hace falta tener JavaScript activado: la tarjeta se escribe directamente en el entorno de quien cobra.',
+    'La tarjeta se escribe directo en el entorno de quien cobra y necesita JavaScript. Sin él podés pagar así:',
+  'plain-until': 'El código vale hasta las {{time}}.',
+  'plain-waiting': 'Esta página se actualiza sola cada {{seconds}} segundos.',
+  'plain-look': 'Actualizar ahora',
   'load-failed': 'No pudimos cargar los medios de pago.',
   reload: 'Cargar de nuevo',
 
@@ -44,6 +47,7 @@ export const esAR: typeof ptBR = {
   'pix-code': 'Código para copiar y pegar',
   'pix-copy': 'Copiar el código',
   'pix-left': 'Vale por {{time}} más',
+  'pix-again': 'Generar otro código',
   'pix-over': 'Se terminó el tiempo de este código. Si ya pagaste, esperá: el pago todavía cuenta.',
   boleto: 'Cupón para pagar en efectivo',
   'boleto-hint': 'Se acredita en hasta 3 días hábiles',
@@ -67,6 +71,8 @@ export const esAR: typeof ptBR = {
   unanswered: 'Quien procesa el pago no respondió. Probá de nuevo: no se cobra nada dos veces.',
   expired: 'Se terminó el plazo para pagar y no se cobró nada.',
   unreachable: 'Falló la conexión. No se cobró nada dos veces: probá de nuevo.',
+  'too-many-cards':
+    'Muchos intentos con tarjeta. Por seguridad, la tarjeta queda deshabilitada por una hora: no se cobró nada. Usá otro medio de pago.',
   closed: 'Esta reserva ya no se puede pagar.',
   'declined-insufficient-funds': 'La tarjeta no tiene límite para este importe.',
   'declined-call-issuer':

@@ -5,7 +5,10 @@ export const ptBR = {
   choose: 'Como você quer pagar?',
   loading: 'Carregando as formas de pagamento',
   'no-script':
-    'Para pagar é preciso que o JavaScript esteja ligado: o cartão é digitado direto no ambiente de quem cobra.',
+    'O cartão é digitado direto no ambiente de quem cobra e precisa de JavaScript. Sem ele você paga assim:',
+  'plain-until': 'O código vale até as {{time}}.',
+  'plain-waiting': 'Esta página se atualiza sozinha a cada {{seconds}} segundos.',
+  'plain-look': 'Atualizar agora',
   'load-failed': 'Não conseguimos carregar as formas de pagamento.',
   reload: 'Carregar de novo',
 
@@ -43,6 +46,7 @@ export const ptBR = {
   'pix-code': 'Pix copia e cola',
   'pix-copy': 'Copiar o código',
   'pix-left': 'Vale por mais {{time}}',
+  'pix-again': 'Gerar outro código',
   'pix-over': 'O tempo deste código acabou. Se você já pagou, aguarde: o pagamento ainda conta.',
   boleto: 'Boleto',
   'boleto-hint': 'Compensa em até 3 dias úteis',
@@ -66,6 +70,8 @@ export const ptBR = {
   unanswered: 'Quem processa o pagamento não respondeu. Tente de novo: nada é cobrado duas vezes.',
   expired: 'O prazo para pagar acabou e nada foi cobrado.',
   unreachable: 'A conexão falhou. Nada foi cobrado duas vezes: tente de novo.',
+  'too-many-cards':
+    'Muitas tentativas com cartão. Por segurança, o cartão fica indisponível por uma hora: nada foi cobrado. Use outra forma de pagamento.',
   closed: 'Esta reserva já não pode ser paga.',
   'declined-insufficient-funds': 'O cartão não tem limite para este valor.',
   'declined-call-issuer': 'O banco do cartão não autorizou. Fale com ele ou use outro cartão.',

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatMoney } from '../../../kit/money.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Icon, type IconName } from '../../../ui/controls/icon.tsx';
@@ -24,8 +24,11 @@ export function MethodChoice({ view, isBusy, onPay }: Props) {
   const t = useLabels(labels);
   const { methods } = view;
   const [method, setMethod] = useState(view.payment?.method ?? methods[0] ?? 'card');
+  // What stands in another house's frame is put there by a script.
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
   return (
-    <>
+    <div className={styles.scripted}>
       <fieldset className={styles.methods}>
         <legend>{t('choose')}</legend>
         <div className={styles.choices}>
@@ -48,7 +51,7 @@ export function MethodChoice({ view, isBusy, onPay }: Props) {
         </div>
       </fieldset>
       {method === 'card' ? (
-        <ByCard view={view} isBusy={isBusy} onPay={onPay} />
+        isAlive && <ByCard view={view} isBusy={isBusy} onPay={onPay} />
       ) : (
         <div className={styles.way}>
           <p>{t(`${method}-how`)}</p>
@@ -57,7 +60,7 @@ export function MethodChoice({ view, isBusy, onPay }: Props) {
           </Button>
         </div>
       )}
-    </>
+    </div>
   );
 }
 

@@ -9,6 +9,7 @@ import type { WirePayment, WirePaymentView } from '../contract.ts';
 import { labels } from './labels.ts';
 import { MethodChoice } from './method-choice.tsx';
 import styles from './payment-step.module.css';
+import { PlainPayment } from './plain-payment.tsx';
 import { type PaymentTrouble, usePayment } from './use-payment.ts';
 import { BoletoToPay, PixToPay } from './waiting.tsx';
 
@@ -17,13 +18,15 @@ type Props = {
   readonly reference: string;
   /** Where a shopper goes on who has paid. */
   readonly next?: string | undefined;
+  /** How it stood when the page was made, and the key of a plain form. */
+  readonly begun?: { readonly view: WirePaymentView; readonly key: string } | undefined;
 };
 
 /** The step in which a deposit is paid: the ways to pay, what is waited for, what went wrong and how to go on from there. */
-export function PaymentStep({ reference, next }: Props) {
+export function PaymentStep({ reference, next, begun }: Props) {
   const t = useLabels(labels);
   const site = useSite();
-  const { view, trouble, isBusy, load, begin, again } = usePayment(reference);
+  const { view, trouble, isBusy, load, begin, again } = usePayment(reference, begun?.view);
   // Whoever wants another way to pay sees the choice while the former one still waits.
   const [leaving, setLeaving] = useState<string>();
   const payment = view?.payment;
@@ -49,7 +52,9 @@ export function PaymentStep({ reference, next }: Props) {
           </p>
         )}
       </header>
-      <noscript>{t('no-script')}</noscript>
+      <noscript>
+        {begun ? <PlainPayment view={begun.view} paymentKey={begun.key} /> : <p>{t('no-script')}</p>}
+      </noscript>
       {!view && !trouble && <p role="status">{t('loading')}</p>}
       {!view && trouble && <Problem text={t('load-failed')} act={t('reload')} onAct={load} isBusy={isBusy} />}
       {view && (
@@ -100,9 +105,9 @@ function Standing({ view, shown, trouble, isBusy, next, file, t, again, onLeave,
   if (shown && status === 'pending')
     return (
       <>
-        <Waited view={view} payment={shown} {...{ file, isBusy, again, t }} />
+        <Waited view={view} payment={shown} {...{ file, isBusy, again, onPay, t }} />
         {trouble && <Problem text={t(trouble)} />}
-        <Button look="plain" onClick={onLeave}>
+        <Button look="plain" className={styles.scripted} onClick={onLeave}>
           {t('change')}
         </Button>
       </>
@@ -111,7 +116,11 @@ function Standing({ view, shown, trouble, isBusy, next, file, t, again, onLeave,
     <>
       {trouble && <Problem text={t(trouble)} />}
       {!trouble && shown && status !== 'cancelled' && <Problem text={t(whyNot(shown))} />}
-      {view.isOpen ? <MethodChoice view={view} isBusy={isBusy} onPay={onPay} /> : <p>{t('closed')}</p>}
+      {view.isOpen && view.methods.length > 0 ? (
+        <MethodChoice view={view} isBusy={isBusy} onPay={onPay} />
+      ) : (
+        <p>{t('closed')}</p>
+      )}
     </>
   );
 }
@@ -123,15 +132,22 @@ function Waited({
   file,
   isBusy,
   again,
+  onPay,
   t,
-}: Pick<StandingProps, 'view' | 'file' | 'isBusy' | 'again' | 't'> & { payment: WirePayment }) {
+}: Pick<StandingProps, 'view' | 'file' | 'isBusy' | 'again' | 'onPay' | 't'> & { payment: WirePayment }) {
   const { instruction, expiresAt, isUnanswered } = payment;
   const port = view.frame.kind === 'rehearsal' ? view.frame.port : undefined;
   if (isUnanswered && !instruction)
     return <Problem text={t('unanswered')} act={t('again')} onAct={again} isBusy={isBusy} />;
   return (
     <>
-      {instruction?.kind === 'pix' && <PixToPay pix={instruction} expiresAt={expiresAt} port={port} />}
+      {instruction?.kind === 'pix' && (
+        <PixToPay
+          pix={instruction}
+          {...{ expiresAt, port, isBusy }}
+          onAgain={view.isOpen ? () => void onPay('pix') : undefined}
+        />
+      )}
       {instruction?.kind === 'boleto' && <BoletoToPay boleto={instruction} file={file} port={port} />}
       <p role="status" className={styles.waiting}>
         {instruction ? t('waiting') : t('card-review')}

@@ -10,15 +10,15 @@ const FIRST = 1_500;
 const GROWS = 1.25;
 const LONGEST = 15_000;
 
-export type PaymentTrouble = 'load-failed' | 'unreachable' | 'closed';
+export type PaymentTrouble = 'load-failed' | 'unreachable' | 'closed' | 'too-many-cards';
 
 /**
- * How a payment stands, and what can be done about it. While it is pending it is asked again and again, more rarely the longer it
+ * How a payment stands, and what can be done about it; `begun` is what the page brought of it. While it is pending it is asked again and again, more rarely the longer it
  * takes, and at once when the page is looked at again: that is when somebody comes back from the bank's app.
  */
-export function usePayment(reference: string) {
+export function usePayment(reference: string, begun?: WirePaymentView) {
   const base = `${useSite().serviceAddress('payment')}/${encodeURIComponent(reference)}`;
-  const [view, setView] = useState<WirePaymentView>();
+  const [view, setView] = useState(begun);
   const [trouble, setTrouble] = useState<PaymentTrouble>();
   const [isBusy, setBusy] = useState(false);
   // One key for one wish: sent again after a lost answer it is the same payment, and another wish is another one.
@@ -37,14 +37,18 @@ export function usePayment(reference: string) {
         wish.current.text = '';
         return undefined;
       }
-      return answer.status === 409 ? 'closed' : 'unreachable';
+      if (answer.status === 409) return 'closed';
+      return answer.problem?.type.endsWith('/too-many-cards') ? 'too-many-cards' : 'unreachable';
     },
     [base],
   );
   const load = useCallback(async () => {
     setTrouble((await call('')) && 'load-failed');
   }, [call]);
-  useEffect(() => void load(), [load]);
+  const isKnown = begun !== undefined;
+  useEffect(() => {
+    if (!isKnown) void load();
+  }, [isKnown, load]);
 
   const isPending = view?.payment?.status === 'pending' || view?.payment?.status === 'refunding';
   useEffect(() => {

@@ -17,19 +17,34 @@ export function PixToPay({
   pix,
   expiresAt,
   port,
-}: { pix: Instruction<'pix'>; expiresAt: string | undefined } & Rehearsal) {
+  isBusy,
+  onAgain,
+}: {
+  pix: Instruction<'pix'>;
+  expiresAt: string | undefined;
+  isBusy: boolean;
+  /** Asks for another code; none where nothing may begin any more. */
+  onAgain: (() => void) | undefined;
+} & Rehearsal) {
   const t = useLabels(labels);
   const left = useTimeLeft(expiresAt);
+  const isOver = left === '0:00';
   return (
     <div className={styles.toPay} data-method="pix">
-      <QrCode text={pix.code} className={styles.qr} />
+      {!isOver && <QrCode text={pix.code} className={styles.qr} />}
       <div className={styles.told}>
         <h3>{t('pix-title')}</h3>
         <p>{t('pix-scan')}</p>
         <p className={styles.left}>
-          {left === '0:00' ? t('pix-over') : <span role="timer">{t('pix-left', { time: left })}</span>}
+          {isOver && t('pix-over')}
+          {!isOver && left && <span role="timer">{t('pix-left', { time: left })}</span>}
         </p>
-        <Copied name={t('pix-code')} text={pix.code} shown={pix.code} button={t('pix-copy')} />
+        {isOver && onAgain && (
+          <Button busy={isBusy} icon="refresh" onClick={onAgain}>
+            {t('pix-again')}
+          </Button>
+        )}
+        {!isOver && <Copied name={t('pix-code')} text={pix.code} shown={pix.code} button={t('pix-copy')} />}
         <RehearsalLink path={pix.rehearsal} port={port} />
       </div>
     </div>
@@ -89,7 +104,11 @@ function Copied({
       <output className={styles.code} tabIndex={0} aria-label={name}>
         {shown}
       </output>
-      <Button onClick={() => void copy()} icon={told === 'copied' ? 'check' : undefined}>
+      <Button
+        className={styles.scripted}
+        onClick={() => void copy()}
+        icon={told === 'copied' ? 'check' : undefined}
+      >
         {told === 'copied' ? t('copied') : button}
       </Button>
       <p role="status" className={styles.note}>

@@ -7,13 +7,13 @@ import {
 } from 'mercadopago';
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
 import { fromCents } from '../../../../kit/money.ts';
-import type { Charge, Gateway, GatewayAnswer, GatewayMessage } from '../gateway.ts';
+import type { Charge, Gateway, GatewayAnswer, GatewayMessage, MessageFault } from '../gateway.ts';
 import { bodyOf, chargeOf, type Told } from './charge.ts';
 
 export type MercadoPagoSettings = {
   readonly accessToken: string;
-  /** What its messages are signed with. */
-  readonly webhookSecret: string;
+  /** What its messages are signed with: one, or an old and a new one while it changes. */
+  readonly webhookSecrets: readonly string[];
   /** What cards are typed with in the browser; without one there is no card. */
   readonly publicKey?: string | undefined;
   /** Its browser script. */
@@ -115,7 +115,7 @@ export function mercadoPago(settings: MercadoPagoSettings): Gateway {
     },
     list: (from, to) =>
       search({ range: 'date_created', begin_date: from.toISOString(), end_date: to.toISOString() }),
-    readMessage: (message, now) => readMessage(settings.webhookSecret, message, now),
+    readMessage: (message, now) => readMessage(settings.webhookSecrets, message, now),
     cardFrame: () => ({
       kind: 'mercado-pago',
       publicKey: settings.publicKey ?? '',
@@ -125,22 +125,25 @@ export function mercadoPago(settings: MercadoPagoSettings): Gateway {
 }
 
 function readMessage(
-  secret: string,
+  secrets: readonly string[],
   { headers, query }: GatewayMessage,
   now: number,
 ): ReturnType<Gateway['readMessage']> {
   const { 'data.id': dataId, type } = query;
   if (typeof dataId !== 'string') return { ok: false, reason: 'invalid-message' };
-  const signed = { xSignature: headers['x-signature'], xRequestId: headers['x-request-id'], dataId, secret };
-  try {
-    WebhookSignatureValidator.validate({ ...signed, toleranceSeconds: TOLERANCE_SECONDS, now: () => now });
-  } catch (error) {
-    const { reason } = error as { reason?: string };
-    return {
-      ok: false,
-      reason: reason === 'TimestampOutOfTolerance' ? 'stale-message' : 'invalid-signature',
-    };
-  }
+  const signed = { xSignature: headers['x-signature'], xRequestId: headers['x-request-id'], dataId };
+  const faults = secrets.map((secret): MessageFault | undefined => {
+    try {
+      const within = { toleranceSeconds: TOLERANCE_SECONDS, now: () => now };
+      WebhookSignatureValidator.validate({ ...signed, ...within, secret });
+      return undefined;
+    } catch (error) {
+      const { reason } = error as { reason?: string };
+      return reason === 'TimestampOutOfTolerance' ? 'stale-message' : 'invalid-signature';
+    }
+  });
+  if (faults.every((fault) => fault !== undefined))
+    return { ok: false, reason: faults.find((fault) => fault === 'stale-message') ?? 'invalid-signature' };
   // Only the query is signed; messages about something else than a payment are taken and not minded.
   return { ok: true, chargeId: type === 'payment' ? dataId : undefined };
 }

@@ -141,7 +141,10 @@ export const chargesBetween = (db: Database, from: Date, to: Date): Promise<Rehe
     .where(between(rehearsalCharge.madeAt, from, to))
     .limit(10_000);
 
-/** What happens elsewhere: somebody pays, time passes, a bank takes its customer's money back and decides whose it is. */
+/**
+ * What happens elsewhere: somebody pays, time passes, a bank takes its customer's money back and decides whose it is, somebody gives
+ * it back in the gateway's own panel.
+ */
 export const rehearsalMoves = [
   'approved',
   'cancelled',
@@ -149,6 +152,7 @@ export const rehearsalMoves = [
   'in-dispute',
   'dispute-won',
   'dispute-lost',
+  'refunded',
 ] as const;
 export type RehearsalMove = (typeof rehearsalMoves)[number];
 
@@ -159,6 +163,8 @@ const FROM: Readonly<Record<RehearsalMove, readonly string[]>> = {
   'in-dispute': ['approved'],
   'dispute-won': ['in-dispute'],
   'dispute-lost': ['in-dispute'],
+  // By hand, in the house's own panel.
+  refunded: ['approved', 'dispute-won'],
 };
 
 /** Moves a pending charge on; one that is not pending stays as it is. Pix that is paid after its time is paid all the same. */
@@ -170,7 +176,10 @@ export async function moveCharge(
   const from = FROM[to];
   await db
     .update(rehearsalCharge)
-    .set({ status: to, turnsAt: null, turnsTo: null })
+    .set({
+      ...{ status: to, turnsAt: null, turnsTo: null },
+      ...(to === 'refunded' && { refunded: rehearsalCharge.amount }),
+    })
     .where(and(eq(rehearsalCharge.id, id), sql`${rehearsalCharge.status} = any(${sql.param(from)})`));
   return chargeBy(db, { id });
 }

@@ -9,7 +9,10 @@ import { cardFramePage, isPayable, payPage } from './pages.ts';
 
 type Move = (id: string, to: 'approved' | 'expired', copies: number) => Promise<RehearsalRow | undefined>;
 
-const YES_OR_NO = { pay: 'approved', expire: 'expired' } as const;
+const YES_OR_NO = new Map([
+  ['pay', 'approved'],
+  ['expire', 'expired'],
+] as const);
 
 /** What people see of the rehearsal gateway: the frame in which a card is typed, and the page on which a Pix or boleto is paid. */
 export function framePages(db: Database, app: FastifyInstance, move: Move): void {
@@ -37,7 +40,7 @@ export function framePages(db: Database, app: FastifyInstance, move: Move): void
   app.post('/pay/:id', async (request, reply) => {
     const { id } = request.params as { id: string };
     const { deed, copies } = (request.body ?? {}) as Record<string, unknown>;
-    const to = YES_OR_NO[deed as keyof typeof YES_OR_NO];
+    const to = YES_OR_NO.get(deed as 'pay');
     if (!to) return reply.code(422).send({ error: 'unknown-deed' });
     const asked = await chargeBy(db, { id });
     const row =

@@ -1,0 +1,48 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../io/database.ts';
+import type { Cents } from '../../../kit/money.ts';
+import { payment, paymentChange } from './tables.ts';
+
+/** A refund that should long be there: whoever waits for it is owed it by whichever gateway took the money. */
+export type OwedRefund = {
+  readonly paymentId: string;
+  readonly chargeId: string | undefined;
+  readonly reference: string;
+  readonly site: string;
+  readonly gateway: string;
+  readonly amount: Cents;
+  readonly since: Date;
+};
+
+/** A refund takes seconds; a gateway that was away is there again by then. */
+const DAY_MS = 86_400_000;
+
+/**
+ * Refunds that were begun more than a day ago and are not there, the oldest first; of all gateways, also of those that no site has any more.
+ * @param references only of these
+ */
+export async function owedRefunds(
+  db: Database | Transaction,
+  now: Date,
+  references?: readonly string[],
+): Promise<readonly OwedRefund[]> {
+  const rows = await db
+    .select({ payment, since: paymentChange.at })
+    .from(payment)
+    .innerJoin(
+      paymentChange,
+      and(eq(paymentChange.payment, payment.id), eq(paymentChange.status, 'refunding')),
+    )
+    .where(
+      and(
+        eq(payment.status, 'refunding'),
+        lte(paymentChange.at, new Date(now.getTime() - DAY_MS)),
+        references && inArray(payment.reference, [...references]),
+      ),
+    )
+    .orderBy(asc(paymentChange.at));
+  return rows.map(({ payment: { id, chargeId, reference, site, gateway, refund, amount }, since }) => ({
+    ...{ paymentId: id, chargeId: chargeId ?? undefined, reference, site, gateway, since },
+    amount: refund ?? amount,
+  }));
+}

@@ -1,0 +1,37 @@
+import type { ServiceSite } from '../../../io/service.ts';
+import type { PaymentMethod } from '../domain/payment.ts';
+import type { Begun } from './begin.ts';
+import type { Payable, PaymentParts } from './parts.ts';
+import type { Payments } from './payments.ts';
+import { isBegun } from './store.ts';
+
+/** What somebody wants to pay, and how. */
+export type PayWish = {
+  readonly site: ServiceSite;
+  readonly reference: string;
+  readonly payable: Payable;
+  readonly method: PaymentMethod;
+  readonly cardToken?: string | undefined;
+  readonly key: string;
+};
+
+/** Begins a payment and hands it to the gateway; of cards only so many an hour for one reference or one payer. */
+export async function pay(parts: PaymentParts, payments: Payments, wish: PayWish): Promise<Begun> {
+  const { site, reference, payable, method, cardToken, key } = wish;
+  const { amount, payer } = payable;
+  const isNew = method === 'card' && !(await isBegun(parts.db, reference, key));
+  const tried = isNew ? await parts.tryCard(reference, payer.document) : undefined;
+  if (tried && !tried.isAllowed) return { ok: false, reason: 'too-many-cards' };
+  const begun = await payments.begin(parts.db, {
+    ...{ site, purpose: 'reservation', reference, method, cardToken, idempotencyKey: key },
+    ...{ amount, payer },
+  });
+  if (!begun.ok) return begun;
+  const { payment } = begun;
+  if (payment.status === 'pending') await payments.carryOut(payment.id);
+  if (tried) {
+    const now = (await payments.ofReference(reference)).find(({ id }) => id === payment.id);
+    if (now?.status === 'approved') await tried.forgive();
+  }
+  return begun;
+}

@@ -1,0 +1,37 @@
+import type { ServiceSite } from '../../../io/service.ts';
+import type { PaymentVisit } from '../contract.ts';
+import type { PaymentMethod } from '../domain/payment.ts';
+import type { Payable, PaymentParts } from './parts.ts';
+import { pay } from './pay.ts';
+import type { Payments } from './payments.ts';
+import { methodsOf, paymentView } from './routes.ts';
+
+/** What a reference owes, to whoever has the right to it; with the payer's address where it is paid by boleto. */
+export type PayableOf = (
+  site: ServiceSite,
+  reference: string,
+  method?: PaymentMethod,
+) => Promise<Payable | undefined>;
+
+/** The payments of a site for the pages of those who pay: what the service does, and before any script. */
+export function paymentVisit(
+  parts: PaymentParts,
+  payments: Payments,
+  site: ServiceSite,
+  payableOf: PayableOf,
+): PaymentVisit {
+  return {
+    async view(reference) {
+      const payable = await payableOf(site, reference);
+      return payable && paymentView(parts, payments, { site, reference, payable });
+    },
+    async begin(reference, { method: asked, key }) {
+      const method = methodsOf(parts, site).find((one) => one === asked && one !== 'card');
+      if (!method) return { ok: false, reason: 'unknown-method' };
+      const payable = await payableOf(site, reference, method);
+      if (!payable?.isOpen) return { ok: false, reason: 'not-payable' };
+      const begun = await pay(parts, payments, { site, reference, payable, method, key });
+      return begun.ok ? { ok: true } : begun;
+    },
+  };
+}
