@@ -17,10 +17,12 @@ import {
   ownBucket,
   reviewPhoto,
 } from '../src/areas/documents/service/index.ts';
-import { orderByNumber } from '../src/areas/reservation/service/index.ts';
+import { orderByNumber, tellPhotoVerdict } from '../src/areas/reservation/service/index.ts';
 import { openSealing } from '../src/host/data-keys.ts';
+import type { Environment } from '../src/host/environment.ts';
 import { recorded } from '../src/host/recording.ts';
-import { type Complaints, end, onDatabase } from './command.ts';
+import { readSites } from '../src/host/sites.ts';
+import { type ActingParts, acting, type Complaints, end, onDatabase } from './command.ts';
 
 const USAGE = 'usage: npm run documents -- NUMBER [open ID FILE | accepted ID [WHY] | refused ID [WHY]]';
 
@@ -40,45 +42,64 @@ function read([number, act = 'list', id = '', last = '', ...more]: readonly stri
   return undefined;
 }
 
-const work = ({ number, act, id, last }: Asked): Promise<Complaints> =>
-  onDatabase('documents command', async ({ db }, settings) => {
-    const opened = await openSealing(settings, db);
-    if (!opened.ok) return [opened.line];
-    const store = { db, sealing: opened.sealing };
-    const order = await orderByNumber({ db }, number);
-    if (!order) return [`there is no order ${number}`];
-    const all = await documentsForStaff(store, order);
-    if (act === 'list') {
-      for (const one of all)
-        console.log([one.id, one.at, one.kind, one.state, one.media, one.size, one.review].join('  ').trim());
-      return [];
-    }
-    const found = all.find((one) => one.id === id && one.state === 'ready');
-    if (!found) return [`order ${number} has no document ${id} that can be opened`];
-    const writeDown = async (action: 'document.open' | 'document.accepted' | 'document.refused') => {
-      const after = { order: number, kind: found.kind, account: userInfo().username };
-      const change = { by: 'command', action, subject: `document ${id}`, before: null, after };
-      await db.transaction((tx) => recorded(tx, change));
-    };
-    if (act !== 'open') {
-      const isPhoto = await reviewPhoto(store, id, act, last || undefined);
-      if (isPhoto) {
-        await writeDown(`document.${act}`);
-        console.log(`${id}: ${act}`);
-      }
-      return isPhoto ? [] : [`${id} is no security photo`];
-    }
-    // Before a byte is read: what is not written down is not seen.
-    await writeDown('document.open');
-    const bucket = settings.documentBucket && (await ownBucket(db, settings.documentBucket));
-    const files = await openDocumentFiles(join(settings.dataFolder, 'documents'), bucket);
-    await pipeline(
-      Readable.from(await files.read(found.file)),
-      createWriteStream(last, { flags: 'wx', mode: 0o600 }),
-    );
-    console.log(`${last}: ${found.media}`);
+/** A verdict is told by mail: for it the queue of mails is opened too. */
+const work = (asked: Asked): Promise<Complaints> =>
+  asked.act === 'accepted' || asked.act === 'refused'
+    ? acting('documents command', (parts, settings) => handle(asked, parts, settings))
+    : onDatabase('documents command', async ({ db }, settings) => {
+        const opened = await openSealing(settings, db);
+        return opened.ok ? handle(asked, { db, sealing: opened.sealing }, settings) : [opened.line];
+      });
+
+type Parts = Pick<ActingParts, 'db' | 'sealing'> & { readonly boss?: ActingParts['boss'] };
+
+async function handle(
+  { number, act, id, last }: Asked,
+  { boss, ...store }: Parts,
+  settings: Environment,
+): Promise<Complaints> {
+  const { db } = store;
+  const order = await orderByNumber({ db }, number);
+  if (!order) return [`there is no order ${number}`];
+  const all = await documentsForStaff(store, order);
+  if (act === 'list') {
+    for (const one of all)
+      console.log([one.id, one.at, one.kind, one.state, one.media, one.size, one.review].join('  ').trim());
     return [];
-  });
+  }
+  const found = all.find((one) => one.id === id && one.state === 'ready');
+  if (!found) return [`order ${number} has no document ${id} that can be opened`];
+  const writeDown = async (action: 'document.open' | 'document.accepted' | 'document.refused') => {
+    const after = { order: number, kind: found.kind, account: userInfo().username };
+    const change = { by: 'command', action, subject: `document ${id}`, before: null, after };
+    await db.transaction(async (tx) => {
+      await recorded(tx, change);
+      if (!boss || (act !== 'accepted' && act !== 'refused')) return;
+      const sites = await readSites(settings.sitesFolder);
+      const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
+      const verdict = { review: act, reason: last || undefined };
+      await tellPhotoVerdict({ ...store, boss, sites, origin }, tx, order, verdict);
+    });
+  };
+  if (act !== 'open') {
+    const isPhoto = await reviewPhoto(store, id, act, last || undefined);
+    if (isPhoto) {
+      await writeDown(`document.${act}`);
+      console.log(`${id}: ${act}`);
+    }
+    return isPhoto ? [] : [`${id} is no security photo`];
+  }
+  // Before a byte is read: what is not written down is not seen.
+  await writeDown('document.open');
+  const bucket = settings.documentBucket && (await ownBucket(db, settings.documentBucket));
+  const files = await openDocumentFiles(join(settings.dataFolder, 'documents'), bucket);
+  await pipeline(
+    Readable.from(await files.read(found.file)),
+    createWriteStream(last, { flags: 'wx', mode: 0o600 }),
+  );
+  console.log(`${last}: ${found.media}`);
+  return [];
+}
 
 const asked = read(process.argv.slice(2));
 await end(asked ? work(asked) : [USAGE]);

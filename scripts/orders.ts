@@ -6,12 +6,19 @@
  * order that is cancelled like this gives all of its deposit back. No personal data is shown.
  */
 import { parseArgs } from 'node:util';
+import { watchCatalogue } from '../src/areas/catalogue/service/index.ts';
 import { marketDates } from '../src/areas/lender/service/index.ts';
-import { actAsStaff, orderByNumber, type StaffAct } from '../src/areas/reservation/service/index.ts';
+import {
+  actAsStaff,
+  orderByNumber,
+  orderQueue,
+  type StaffAct,
+} from '../src/areas/reservation/service/index.ts';
 import { openPayments } from '../src/host/payments.ts';
 import { openReservationDesk } from '../src/host/reservations.ts';
 import { readSites } from '../src/host/sites.ts';
 import { isPlainDate } from '../src/kit/calendar.ts';
+import { fromCents } from '../src/kit/money.ts';
 import { acting, type Complaints, end } from './command.ts';
 
 const USAGE =
@@ -58,7 +65,8 @@ function move({ number, act, staff, reason }: Asked): Promise<Complaints> {
   return acting('orders command', async (parts, settings) => {
     const sites = await readSites(settings.sitesFolder);
     const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
-    const shared = { ...parts, sites, origin, log };
+    const catalogue = await watchCatalogue(parts.db, { url: parts.url, onError: log.error });
+    const shared = { ...parts, sites, origin, log, catalogue: catalogue.current };
     const desk = await openReservationDesk({
       ...shared,
       // Staff register nobody.
@@ -73,16 +81,24 @@ function move({ number, act, staff, reason }: Asked): Promise<Complaints> {
       ...{ settings, today: marketDates() },
       address: () => origin,
       mayPay: desk.mayPay,
+      payableOf: desk.payableOf,
       settled: desk.settled,
+      undecided: desk.undecided,
+      refundOwed: desk.refundOwed,
       isAwaited: desk.isAwaited,
       disputed: desk.disputed,
     });
-    const id = await orderByNumber(desk.deps, number);
-    if (!id) return [`there is no order ${number}`];
-    const done = await actAsStaff(desk.deps, id, act, { staff, reason });
-    if (!done.ok) return [`order ${number}: ${act.act} ${done.reason}`];
-    console.log(`order ${number}: ${act.act}`);
-    return [];
+    try {
+      const id = await orderByNumber(desk.deps, number);
+      if (!id) return [`there is no order ${number}`];
+      const done = await actAsStaff(desk.deps, id, act, { staff, reason });
+      if (!done.ok) return [`order ${number}: ${act.act} ${done.reason}`];
+      const price = act.act === 'invoice' ? (await orderQueue(desk.deps).open(number))?.due : undefined;
+      console.log(`order ${number}: ${act.act}${price === undefined ? '' : ` at ${fromCents(price)}`}`);
+      return [];
+    } finally {
+      await catalogue.close();
+    }
   });
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { orderBonuses } from '../src/areas/account/service/index.ts';
 import { aProgramme } from '../src/areas/employee-purchase/examples.ts';
 import { type EnrolmentDeps, placesOfProgrammes } from '../src/areas/employee-purchase/service/index.ts';
+import { owedRefunds } from '../src/areas/payment/service/index.ts';
 import { proposalOfPerson } from '../src/areas/proposals/service/index.ts';
 import { reservationSettings } from '../src/areas/reservation/contract.ts';
 import type { Customer, ReservedCar } from '../src/areas/reservation/index.ts';
@@ -22,6 +23,7 @@ import { openMailQueue } from '../src/io/mail/outbox.ts';
 import { mailOutbox } from '../src/io/mail/tables.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { openBoss } from './integration/leads-app.ts';
+import { cpfOf } from './person.ts';
 import { testSealing } from './sealing.ts';
 
 export type Refunded = { reference: string; amount: number; reason: string };
@@ -43,6 +45,8 @@ export type ReservationsApp = {
   /** What was logged as an error. */
   complaints: object[];
   clock: { now: Date };
+  /** What the catalogue says of every car's price today; without one each costs what it was reserved for. */
+  today: { price: number | undefined };
   browser(options?: { account?: string; site?: string; hold?: string }): Reserver;
   /** A new car of the stock. */
   stockCar(): Promise<ReservedCar>;
@@ -61,8 +65,8 @@ export const DEPOSIT = 200_000;
 let people = 0;
 export const aCustomer = (more: Partial<Customer> = {}): Customer => ({
   name: 'Zuleica Canário',
-  document: '529.982.247-25',
-  email: `Canary.Person${++people}@example.com`,
+  document: cpfOf(++people),
+  email: `Canary.Person${people}@example.com`,
   phone: '(11) 98765-4321',
   postalCode: '01310-100',
   ...more,
@@ -81,6 +85,7 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
   const refunds: Refunded[] = [];
   const complaints: object[] = [];
   const clock = { now: new Date('2026-03-10T15:00:00Z') };
+  const today: { price: number | undefined } = { price: undefined };
   const parts = {
     ...{ db, boss, sealing: testSealing, sites },
     origin: 'https://portal.test',
@@ -100,6 +105,7 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
     programmes: placesOfProgrammes(enrolments),
     bonuses: orderBonuses(db),
     delivered: tellEarnings(boss),
+    priceToday: (_site, car) => today.price ?? car.total,
     settings: ({ market }) => reservationSettings({ refundAfter: 0.5 }, market),
     // The payment area's side of it has tests of its own.
     holds: { claim: claimHold, release: releaseHold },
@@ -113,6 +119,8 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
     deposits: {
       refund: async (_tx, asked) => void refunds.push(asked),
       callOff: async () => undefined,
+      owed: async (references) =>
+        new Set((await owedRefunds(db, new Date(), references)).map(({ reference }) => reference)),
     },
   };
   const { rows } = await db.$client.query(
@@ -132,7 +140,7 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
     total,
   });
   return {
-    ...{ database, deps, enrolments, refunds, complaints, clock, build },
+    ...{ database, deps, enrolments, refunds, complaints, clock, build, today },
     browser({ account, site: key = 'br/aurora', hold } = {}) {
       const site = sites.find((one) => one.key === key);
       if (!site) throw new Error(`no site ${key}`);

@@ -9,6 +9,7 @@ import type { OfferVisit } from '../areas/offers/contract.ts';
 import { OFFER_PAGES } from '../areas/offers/index.ts';
 import type { OpinionVisit } from '../areas/opinions/contract.ts';
 import { OPINION_PAGES } from '../areas/opinions/index.ts';
+import type { PaymentVisit } from '../areas/payment/contract.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { CUSTOMER_PAGES, QUOTATION_PAGES } from '../areas/quotation/index.ts';
 import type { RecallVisit } from '../areas/recall/contract.ts';
@@ -26,6 +27,7 @@ import type { LoyaltyDesk } from './loyalty.ts';
 import type { OfferPages } from './offers.ts';
 import type { OpinionDesk } from './opinions.ts';
 import type { Rendered } from './page-cache.ts';
+import type { OpenPayments } from './payments.ts';
 import type { QuotationDesk, QuotationDoors } from './quotations.ts';
 import { takeForms } from './readable-requests.ts';
 import type { RecallDesk } from './recalls.ts';
@@ -38,6 +40,7 @@ export type AccountOpener = (caller: Caller) => OpenVisit;
 export type PersonalVisit = {
   readonly visit: OpenVisit['visit'];
   readonly reservations: OpenReservations['visit'];
+  readonly payments: PaymentVisit | undefined;
   readonly enrolments: EnrolmentVisit;
   readonly approvals: ApprovalDesk;
   readonly bookings: BookingVisit | undefined;
@@ -59,6 +62,7 @@ export type AccountPageParts<P extends { readonly site: Site | undefined }> = {
   render(place: P, personal: PersonalVisit): Promise<Rendered>;
   accounts: AccountOpener;
   reservations: Pick<ReservationDesk, 'isTooOften' | 'open' | 'programmes'>;
+  payments?: Pick<OpenPayments, 'open'> | undefined;
   bookings?: Pick<BookingDesk, 'isTooOften' | 'open'> | undefined;
   recalls?: RecallDesk | undefined;
   rentals?: RentalPages | undefined;
@@ -142,7 +146,7 @@ async function answerPersonally<P extends { readonly site: Site | undefined }>(
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, 500);
   const { visit, told } = accounts({ site: place.site, cookie, userAgent, address: request.ip });
   const account = async () => (await visit.who())?.id;
-  const own = reservations.open(place.site, cookie, account, userAgent);
+  const own = reservations.open(place.site, cookie, account, { userAgent, address: request.ip });
   const { programmes } = reservations;
   const enrolments = programmes.open(place.site, () => visit.who());
   const approvals = programmes.approvals(place.site);
@@ -150,6 +154,7 @@ async function answerPersonally<P extends { readonly site: Site | undefined }>(
   const sent = isChange ? formOf(request) : {};
   const isTooOften = isChange && (await limiterOf(path, parts)?.isTooOften(request.ip));
   const { status, headers, body, failure } = await render(place, {
+    payments: parts.payments?.open(place.site),
     ...{ visit, reservations: own.visit, enrolments, approvals, rentals, sent },
     ...{ bookings: bookings?.open(place.site), recalls: recalls?.open(place.site) },
     opinions: opinions?.open(place.site, () => visit.who()),

@@ -184,19 +184,17 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const publishing = publicationDeps({ ...shared, sites, warnFrom: settings.warnFrom });
   const draftOf = draftViews(publishing, sites);
   const reservations = await openReservationDesk({
-    ...{ ...desks, log, proposals: { ofPerson: proposalOfPerson(vouchers) } },
+    ...{ ...desks, log, catalogue: catalogue.current, proposals: { ofPerson: proposalOfPerson(vouchers) } },
     lookup: (...asked) => locations.locator.lookup(...asked),
     // Each needs the other, at the first visit and the first payment only.
     accounts: (caller) => accounts(caller),
     payments: () => payments.payments,
   });
+  const { mayPay, payableOf, settled, undecided, refundOwed, isAwaited, disputed } = reservations;
   const payments = await openPayments({
     ...{ ...shared, boss, settings, log, today, sites, origin },
     address: () => addressOf(app),
-    mayPay: reservations.mayPay,
-    settled: reservations.settled,
-    isAwaited: reservations.isAwaited,
-    disputed: reservations.disputed,
+    ...{ mayPay, payableOf, settled, undecided, refundOwed, isAwaited, disputed },
   });
   const queues = adminQueues({
     ...{ ...shared, boss, tellsCrm: settings.lead.erasureUrl !== undefined },
@@ -271,6 +269,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     const own = ownProposals(vouchers);
     const told = {
       framePort: payments.framePort,
+      payments,
       ...{
         ...visits.pages,
         quotations,

@@ -28,6 +28,7 @@ import type { OfferPages } from './offers.ts';
 import type { OpinionDesk } from './opinions.ts';
 import { chooseEncoding, createPageCache, type Rendered, finish as rendered } from './page-cache.ts';
 import { askedOf, showsDealers, showsStock } from './page-parameters.ts';
+import type { OpenPayments } from './payments.ts';
 import { previewed } from './preview.ts';
 import type { QuotationDesk } from './quotations.ts';
 import type { Taken } from './rate-limit.ts';
@@ -83,8 +84,9 @@ export type PageDependencies = {
   guideOf: (site: Pick<Site, 'brand' | 'market'>) => UsedCarGuide;
   /** Opens the accounts to whoever asks for their own pages; without it there are none. */
   accounts?: AccountOpener | undefined;
-  /** Opens their reservations to them, on the same pages. */
+  /** Opens their reservations to them, on the same pages, and the payments of those. */
   reservations?: Pick<ReservationDesk, 'isTooOften' | 'open' | 'programmes'> | undefined;
+  payments?: Pick<OpenPayments, 'open'> | undefined;
   /** Visits to dealers, on pages that are rendered for one person at a time as well. */
   bookings?: Pick<BookingDesk, 'isTooOften' | 'open'> | undefined;
   /** The recall search, on such pages too. */
@@ -101,7 +103,6 @@ export type PageDependencies = {
   admin?: AdminParts | undefined;
   /** Dealers' quotations, on such pages too. */
   quotations?: QuotationDesk | undefined;
-  /** A maker's map tiles. */
   mapTiles?: MapTiles | undefined;
   /** The date in a market: instalments on a page are priced for it. */
   today: (market: Market) => string;
@@ -143,8 +144,9 @@ export async function servePages(app: FastifyInstance, pages: PageDependencies):
     },
   });
   const [locate, render] = [locator(pages), renderer(pages)];
-  const { accounts, reservations, bookings, recalls, rentals, opinions, offers, loyalty, quotations } = pages;
-  const desks = { bookings, recalls, rentals, opinions, offers, loyalty, quotations };
+  const { accounts, reservations, bookings, recalls, rentals, opinions, offers, loyalty } = pages;
+  const { payments, quotations } = pages;
+  const desks = { bookings, recalls, rentals, opinions, offers, loyalty, payments, quotations };
   if (accounts && reservations)
     await serveAccountPages(app, { ...desks, locate, render, accounts, reservations, canonicalPath });
   const prefixOf = (site: string) => pages.sites.find(({ key }) => key === site)?.prefix;
@@ -286,6 +288,7 @@ function renderer(pages: PageDependencies) {
       mapTiles: pages.mapTiles,
       account: personal?.visit,
       reservations: personal?.reservations,
+      payments: personal?.payments,
       enrolments: personal?.enrolments,
       approvals: personal?.approvals,
       bookings: personal?.bookings,

@@ -1,9 +1,9 @@
 import type { PaperDesk } from '../areas/documents/contract.ts';
 import { paperDesk } from '../areas/documents/service/index.ts';
-import { orderByNumber, type ReservationDeps, tellPhotoRefused } from '../areas/reservation/service/index.ts';
+import { orderByNumber, type ReservationDeps, tellPhotoVerdict } from '../areas/reservation/service/index.ts';
 import { recorded } from './recording.ts';
 
-/** The papers of orders for staff, by the orders' numbers; a customer whose photo is refused is told by mail. */
+/** The papers of orders for staff, by the orders' numbers; what was found in a photo is told to its customer by mail. */
 export function orderPapers(orders: ReservationDeps): PaperDesk {
   const { db, sealing, now } = orders;
   return paperDesk({
@@ -13,7 +13,8 @@ export function orderPapers(orders: ReservationDeps): PaperDesk {
       return id ? { kind: 'order', id } : undefined;
     },
     reviewed: async (tx, { id }, { review, reason }) => {
-      if (review === 'refused') await tellPhotoRefused(orders, tx, id, reason);
+      if (review === 'accepted' || review === 'refused')
+        await tellPhotoVerdict(orders, tx, id, { review, reason });
     },
   });
 }

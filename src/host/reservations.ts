@@ -1,10 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Caller, type OpenVisit, orderBonuses } from '../areas/account/service/index.ts';
+import type { Snapshot } from '../areas/catalogue/index.ts';
 import type { DocumentOwner } from '../areas/documents/index.ts';
 import type { PostalAddress } from '../areas/locations/contract.ts';
 import type { Locator } from '../areas/locations/service/index.ts';
 import type { Payment } from '../areas/payment/index.ts';
-import type { Payable, PayerAddress, Payments } from '../areas/payment/service/index.ts';
+import {
+  type OwedRefund,
+  owedRefunds,
+  type Payable,
+  type PayableOf,
+  type PayerAddress,
+  type Payments,
+} from '../areas/payment/service/index.ts';
 import { type Site, siteKey } from '../areas/platform/index.ts';
 import { reservationSettings } from '../areas/reservation/contract.ts';
 import {
@@ -18,7 +26,8 @@ import {
   settleDeposit,
   staffRoutes,
   startExpiry,
-  waitForClearing,
+  tellRefundOwed,
+  waitForPayment,
 } from '../areas/reservation/service/index.ts';
 import {
   claimHold,
@@ -32,12 +41,16 @@ import {
 import type { BearerCheck } from '../io/bearer.ts';
 import type { Transaction } from '../io/database.ts';
 import type { ServiceSite } from '../io/service.ts';
+import { countedAttempts } from './attempt-limit.ts';
 import { openProgrammes, type ProgrammeDesk } from './employee-purchase.ts';
 import { tellEarnings } from './loyalty.ts';
 import { sharedCount } from './rate-limit.ts';
 import { recorded } from './recording.ts';
+import { reservedPrice } from './reserved-price.ts';
 
 type Needs = Pick<ReservationDeps, 'db' | 'boss' | 'sealing' | 'sites' | 'origin' | 'proposals' | 'log'> & {
+  /** What cars cost today. */
+  readonly catalogue: () => Snapshot;
   readonly accounts: (caller: Caller) => OpenVisit;
   readonly payments: () => Payments;
   /** What an address may send to these pages in a minute; a command counts nobody. */
@@ -59,11 +72,12 @@ const payerAddress = (found: PostalAddress): PayerAddress => ({
 /** The reservations of all sites, for pages, payments and whoever keeps something of an order. */
 export type ReservationDesk = {
   readonly deps: ReservationDeps;
+  /** @param by what asks: its browser, and the address that cars kept unpaid are counted against */
   open(
     site: Site,
     cookie: string,
     account: () => Promise<string | undefined>,
-    userAgent?: string,
+    by?: { readonly userAgent: string; readonly address: string },
   ): OpenReservations;
   /** Whether an address has sent too much in this minute. */
   isTooOften(address: string): Promise<boolean>;
@@ -72,8 +86,13 @@ export type ReservationDesk = {
   /** Whether whoever asks may see what belongs to an order of theirs, or to an enrolment. */
   mayReadOf(site: ServiceSite, request: FastifyRequest, owner: DocumentOwner): Promise<boolean>;
   mayPay(site: ServiceSite, request: FastifyRequest, reference: string): Promise<Payable | undefined>;
+  /** What an order owes, whose page was opened by its owner. */
+  readonly payableOf: PayableOf;
   settled(tx: Transaction, payment: Payment): Promise<void>;
+  undecided(tx: Transaction, payment: Payment): Promise<void>;
   disputed(tx: Transaction, payment: Payment): Promise<void>;
+  /** Staff are written to about a refund that is owed for a day and more. */
+  refundOwed(owed: Pick<OwedRefund, 'reference'>): Promise<void>;
   isAwaited(tx: Transaction, reference: string): Promise<boolean>;
   /** Answers a maker's back end, where tokens are checked. */
   staff(app: FastifyInstance, check: BearerCheck): Promise<void>;
@@ -83,10 +102,12 @@ export type ReservationDesk = {
 
 /** Puts the reservations together with the accounts, the stock's holds and the payments; its queues are there from then on. */
 export async function openReservationDesk(needs: Needs): Promise<ReservationDesk> {
-  const { accounts, payments, perMinute, lookup, ...parts } = needs;
+  const { accounts, payments, perMinute, lookup, catalogue, ...parts } = needs;
   const { sites, boss, db } = parts;
   await openReservedQueue(boss);
   const takeTurn = perMinute ? sharedCount({ name: 'reservation', perMinute }, parts) : undefined;
+  const cars = { name: 'reservation-car', tries: Math.ceil((perMinute ?? 0) / 10), perSeconds: 3_600 };
+  const takeCar = perMinute ? countedAttempts(cars, parts) : undefined;
   const wholeOf = (site: Pick<Site, 'market' | 'brand'>) =>
     sites.find(({ key }) => key === siteKey(site.market, site.brand));
   const programmes = openProgrammes(parts);
@@ -97,10 +118,13 @@ export async function openReservationDesk(needs: Needs): Promise<ReservationDesk
     bonuses: orderBonuses(db),
     now: () => new Date(),
     delivered: tellEarnings(boss),
+    priceToday: reservedPrice(catalogue, sites),
     settings: (site) => reservationSettings(wholeOf(site)?.authoring.reservation, site.market),
     deposits: {
       refund: (tx, asked) => payments().refund(tx, asked),
       callOff: (tx, reference) => payments().callOff(tx, reference),
+      owed: async (references) =>
+        new Set((await owedRefunds(db, deps.now(), references)).map(({ reference }) => reference)),
     },
     holds: {
       async claim(tx, car, order, asked) {
@@ -126,10 +150,22 @@ export async function openReservationDesk(needs: Needs): Promise<ReservationDesk
   };
   const may = (site: ServiceSite, request: FastifyRequest, id: string) =>
     mayRead(deps, accessOf(site, request), id);
+  const owed: PayableOf = async (site, reference, method) => {
+    const found = await payableOf(deps, reference);
+    if (!found || method !== 'boleto' || site.market !== 'BR') return found;
+    const { postalCode, ...payable } = found;
+    // Without an address the gateway says whether it makes one all the same.
+    const place = await lookup?.(site.market, postalCode).catch(() => undefined);
+    const address = place?.ok ? payerAddress(place.address) : undefined;
+    return { ...payable, payer: { ...found.payer, address } };
+  };
   return {
     deps,
-    open: (site, cookie, account, userAgent) =>
-      openReservations(deps, { site, cookie, account, userAgent, hold: holderKeyOf(cookie) }),
+    open: (site, cookie, account, by) =>
+      openReservations(deps, {
+        ...{ site, cookie, account, userAgent: by?.userAgent, hold: holderKeyOf(cookie) },
+        mayKeep: takeCar && by ? async () => (await takeCar(by.address)).isAllowed : undefined,
+      }),
     isTooOften: async (address) => takeTurn !== undefined && !(await takeTurn(address)).isAllowed,
     programmes,
     mayReadOf: (site, request, { kind, id }) =>
@@ -139,16 +175,13 @@ export async function openReservationDesk(needs: Needs): Promise<ReservationDesk
     async mayPay(site, request, reference) {
       if (!(await may(site, request, reference))) return undefined;
       const body = request.body as { readonly method?: unknown } | undefined;
-      const isBoleto = request.method === 'POST' && body?.method === 'boleto';
-      if (isBoleto) await waitForClearing(deps, reference);
-      const owed = await payableOf(deps, reference);
-      if (!owed || !isBoleto || site.market !== 'BR') return owed;
-      const { postalCode, ...payable } = owed;
-      // Without an address the gateway says whether it makes one all the same.
-      const found = await lookup?.(site.market, postalCode).catch(() => undefined);
-      const address = found?.ok ? payerAddress(found.address) : undefined;
-      return { ...payable, payer: { ...owed.payer, address } };
+      return owed(
+        site,
+        reference,
+        request.method === 'POST' && body?.method === 'boleto' ? 'boleto' : undefined,
+      );
     },
+    payableOf: owed,
     async staff(app, check) {
       await app.register(async (own) => staffRoutes(own as never, deps, check), { prefix: '/operations' });
     },
@@ -157,11 +190,16 @@ export async function openReservationDesk(needs: Needs): Promise<ReservationDesk
       await startReserved(boss, follow);
       await startExpiry(deps, follow);
     },
+    refundOwed: ({ reference }) => tellRefundOwed(deps, reference),
+    undecided: (tx, payment) => waitForPayment(deps, tx, payment),
     disputed: async (tx, { reference, dispute }) => {
       if (dispute) await disputeDeposit(deps, tx, { reference, dispute });
     },
     isAwaited: (tx, reference) => isAwaited(deps, tx, reference),
     settled: (tx, { reference, amount, refund, method, status }) =>
-      settleDeposit(deps, tx, { reference, method, status, amount: refund ?? amount }),
+      settleDeposit(deps, tx, {
+        ...{ reference, method, status, amount: refund ?? amount },
+        isOurs: refund !== undefined,
+      }),
   };
 }

@@ -67,9 +67,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const act = ORDER_ACTS.find((one) => one === read.value.act);
   if (!act) return refusedStep('not-now', form);
   const { reason } = read.value;
-  const step = { act, reason, seen: seenIn(sent), ...(act === 'estimate' && isPlainDate(day) && { day }) };
+  const shown = Number(sent.get('price') || Number.NaN);
+  const step = {
+    ...{ act, reason, seen: seenIn(sent) },
+    ...(act === 'estimate' && isPlainDate(day) && { day }),
+    ...(act === 'invoice' && Number.isSafeInteger(shown) && { price: shown }),
+  };
   const done = await orders.act(staff.id, params.number, step);
   if (done.ok) return data<OrderAnswer>({ isDone: true, form });
+  if (done.reason === 'day-refused') return faultyStep({ day: 'date-invalid' }, sent);
   return refusedStep(done.reason === 'unknown-order' ? 'unknown' : done.reason, form);
 }
 

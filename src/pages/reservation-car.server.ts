@@ -56,6 +56,7 @@ export function buildToReserve(services: PageServices, site: Site, code: string)
       colour: current.colour?.code ?? '',
       coating: current.coating?.code,
       parts: partsOf(opened),
+      services: current.services.map(({ id }) => id),
     },
     total: totalPrice(current),
   };

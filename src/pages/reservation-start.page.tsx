@@ -80,12 +80,12 @@ export async function action(args: Route.ActionArgs) {
 async function changeable({ visit, services }: ReservationRequest, modelKey: string) {
   const orders = await visit.mine();
   return orders.filter(
-    ({ car, state, freezeOn }) =>
-      !car.stock &&
-      car.modelKey === modelKey &&
-      mayOpen('change', state) &&
-      freezeOn !== undefined &&
-      services.today <= freezeOn,
+    (order) =>
+      !order.car.stock &&
+      order.car.modelKey === modelKey &&
+      mayOpen('change', order) &&
+      order.freezeOn !== undefined &&
+      services.today <= order.freezeOn,
   );
 }
 

@@ -62,12 +62,21 @@ export async function loader(args: Route.LoaderArgs) {
     known: page === 'register' ? await knownOf(request, order.customer) : {},
     devices: page === 'order' ? await request.visit.devices(order.id) : [],
     bonuses: page === 'reservation' ? await request.visit.bonuses(order.id) : [],
+    paying: page === 'payment' ? await payingOf(request, order.id) : undefined,
     dealers: page === 'reservation' ? await dealersFor(request, order) : [],
     wanted: page === 'change' ? await wantedOf(request, order, args.request) : undefined,
   };
 }
 
 type Asked = ReturnType<typeof asked>;
+
+/** How the deposit stands, and the key under which a plain form would begin it. */
+async function payingOf({ services }: ReservationRequest, id: string) {
+  const view = await services.payments
+    ?.view(id)
+    .catch((error: unknown) => void services.report?.('a payment could not be read', error));
+  return view && { view, key: crypto.randomUUID() };
+}
 
 /** What was said already, else what the account that is open knows: data is asked for once. */
 async function knownOf(
@@ -118,9 +127,13 @@ type Sent = Asked & {
 type Answer = ReturnType<typeof data<ReservationAnswer>>;
 
 /** Refused, or on to a page. */
-function after({ site, order, form }: Sent, done: Done, page: 'reservation' | 'payment' | 'order'): Answer {
+function after(
+  { site, order, form, sent }: Sent,
+  done: Done,
+  page: 'reservation' | 'payment' | 'order',
+): Answer {
   if (done.ok) throw redirect(orderPath(site, order.id, page), 303);
-  const { answer, status } = refusal(form, done.reason);
+  const { answer, status } = refusal(form, done.reason, typedAgain(sent));
   return data(answer, { status });
 }
 
@@ -168,6 +181,13 @@ const ACTS: Readonly<Record<string, (sent: Sent) => Promise<Answer>>> = {
     return after(call, await call.visit.endDevice(call.order.id, device), 'order');
   },
   'end-others': async (call) => after(call, await call.visit.endOthers(call.order.id), 'order'),
+  /** Before any script: a code or a line, which the same page shows then. */
+  async pay(call) {
+    const { services, order, sent } = call;
+    const wish = { method: String(sent.get('method') ?? ''), key: String(sent.get('key') ?? '') };
+    const begun = KEY.test(wish.key) ? await services.payments?.begin(order.id, wish) : undefined;
+    return after(call, begun?.ok ? { ok: true } : NOT_NOW, 'payment');
+  },
   account: async (call) => after(call, await call.visit.keepInAccount(call.order.id), 'order'),
   async change(call) {
     const { services, site, order, sent, visit } = call;
@@ -186,6 +206,7 @@ const ACTS: Readonly<Record<string, (sent: Sent) => Promise<Answer>>> = {
 const documentsOf = ({ id, state, paidAt }: Sent['order']) =>
   paidAt && <OrderDocuments owner={{ kind: 'order', id }} isOpen={takesPapers(state)} />;
 
+const KEY = /^[\w-]{16,64}$/;
 const NOT_NOW: Done = { ok: false, reason: 'not-now' };
 const CHANGED: Done = { ok: false, reason: 'changed-meanwhile' };
 
@@ -197,7 +218,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? [...pageMeta(loaderData.description), { name: 'robots', content: 'noindex' }] : [];
 
 export default function ReservationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, page, known, dealers, bonuses, wanted, events, facts, paidOn, devices, ...common } =
+  const { frame, page, known, paying, dealers, bonuses, wanted, events, facts, paidOn, devices, ...common } =
     loaderData;
   const props = { ...common, ...(actionData ?? NOTHING) };
   return (
@@ -207,7 +228,7 @@ export default function ReservationPage({ loaderData, actionData }: Route.Compon
       {page === 'payment' && (
         <DepositStep
           {...props}
-          payment={<PaymentStep reference={props.order.id} next={props.paths.receipt} />}
+          payment={<PaymentStep reference={props.order.id} next={props.paths.receipt} begun={paying} />}
         />
       )}
       {page === 'order' && (
@@ -220,7 +241,7 @@ export default function ReservationPage({ loaderData, actionData }: Route.Compon
         />
       )}
       {page === 'receipt' && (
-        <ReceiptView {...props} paidOn={paidOn} legalUntil={facts.legalUntil ?? paidOn} />
+        <ReceiptView {...props} events={events} paidOn={paidOn} legalUntil={facts.legalUntil ?? paidOn} />
       )}
       {page === 'change' && <ChangeView {...props} facts={facts} wanted={wanted} />}
     </SiteFrame>

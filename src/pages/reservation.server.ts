@@ -10,7 +10,6 @@ import { mayOpen, pageOfState } from '../areas/reservation/flow/index.ts';
 import {
   legalUntil,
   type Order,
-  priceDue,
   RESERVATION_PAGES,
   RESERVATION_STEPS,
   type ReservationPage,
@@ -28,7 +27,7 @@ import { STOCK_PAGES } from '../areas/stock/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { frameOf } from './frame.server.tsx';
 import { pageLinks } from './page-links.ts';
-import { carToday, configuratorOf, stockCarToReserve } from './reservation-car.server.ts';
+import { configuratorOf, stockCarToReserve } from './reservation-car.server.ts';
 import type { PageServices } from './services.ts';
 import { siteOfPage } from './site-of-page.ts';
 
@@ -69,7 +68,7 @@ export async function orderOf({ visit, site }: ReservationRequest, params: Param
   const story = await visit.find(params.id ?? '');
   if (!story) throw new Response('no such order', { status: 404 });
   const { id, state } = story.order;
-  if (!mayOpen(page, state)) throw redirect(orderPath(site, id, pageOfState(state)), 303);
+  if (!mayOpen(page, story.order)) throw redirect(orderPath(site, id, pageOfState(state)), 303);
   return story;
 }
 
@@ -135,16 +134,17 @@ export async function dealersFor(
 /** What an order's page knows beside the order. */
 export async function factsOf(request: ReservationRequest, order: Order): Promise<OrderFacts> {
   const { services, site, visit } = request;
-  const today = await carToday(services, site, order.car);
   const dealer = findDealers(services.dealers, site).find(({ dealerCode }) => dealerCode === order.dealer);
   const refund = visit.refund(order);
+  const price = visit.price(order);
   const paidOn = order.paidAt && dateIn(site.market, Date.parse(order.paidAt));
-  const isOpen = !order.car.stock && !order.heldSince && mayOpen('change', order.state);
+  const isOpen = !order.car.stock && !order.heldSince && mayOpen('change', order);
   const mayChange = isOpen && order.freezeOn !== undefined && services.today <= order.freezeOn;
   return {
     dealerName: dealer && `${dealer.fantasyName}, ${dealer.city}`,
-    todayTotal: today?.total,
-    due: dueOf(order, today?.total ?? order.car.total, services.today),
+    todayTotal: price.today,
+    price: price.due,
+    due: price.due - order.policy.deposit,
     refund,
     mayCancel: visit.mayCancel(order),
     mayChange,
@@ -153,10 +153,6 @@ export async function factsOf(request: ReservationRequest, order: Order): Promis
     isLoggedIn: (await services.account?.who()) !== undefined,
   };
 }
-
-/** The price that is due, less the deposit that is in it. */
-const dueOf = ({ policy, car, lockedUntil }: Order, price: number, date: string): number =>
-  priceDue(policy, { price: car.total, until: lockedUntil ?? date }, { price, date }) - policy.deposit;
 
 /** Orders as lists show them. */
 export const listed = (siteAt: (key: string) => Site, orders: readonly Order[]): readonly ListedOrder[] =>
@@ -187,6 +183,7 @@ const STATUS: Readonly<Record<Refused, number>> = {
   'on-hold': 409,
   'no-bonus': 409,
   'too-often': 429,
+  'too-many': 409,
   'no-place': 409,
   'other-buyer': 409,
   'code-invalid': 422,

@@ -29,6 +29,7 @@ import type { Position } from '../areas/locations/index.ts';
 import type { LoyaltyVisit } from '../areas/loyalty/contract.ts';
 import type { OfferDesk, OfferVisit } from '../areas/offers/contract.ts';
 import type { OpinionQueue, OpinionVisit } from '../areas/opinions/contract.ts';
+import type { PaymentVisit } from '../areas/payment/contract.ts';
 import type { MapTiles, Market, Site } from '../areas/platform/index.ts';
 import type { CheckedVoucher, OwnProposal } from '../areas/proposals/index.ts';
 import type { CustomerVisit, QuotationVisit } from '../areas/quotation/contract.ts';
@@ -119,6 +120,8 @@ export type PageServices = {
   account?: AccountVisit | undefined;
   /** Their reservations, on the same pages. */
   reservations?: ReservationVisit | undefined;
+  /** Payments of what is the visitor's own. */
+  payments?: PaymentVisit | undefined;
   /** Their enrolments in employee and corporate programmes, and what companies answer by a mailed link; on the same pages. */
   enrolments?: EnrolmentVisit | undefined;
   approvals?: ApprovalDesk | undefined;

@@ -19,8 +19,11 @@ const ask = (cookie: string, url: string, form?: Record<string, string>) =>
   askPage(house.app, cookie, url, form);
 /** Looks at a thing and presses a button of its page. */
 async function press(cookie: string, url: string, form: Record<string, string>) {
-  const seen = /name="seen" value="(\d+)"/.exec((await ask(cookie, url)).body)?.[1];
-  return ask(cookie, url, { ...form, ...(seen && { seen }) });
+  const { body } = await ask(cookie, url);
+  const [seen, price] = ['seen', 'price'].map(
+    (name) => new RegExp(`name="${name}" value="(\\d+)"`).exec(body)?.[1],
+  );
+  return ask(cookie, url, { ...form, ...(seen && { seen }), ...(price && { price }) });
 }
 /** The newest entries of the log, as far as a test cares. */
 const logged = async (by: string) => (await house.admin.log.page({ by })).entries;
@@ -145,6 +148,14 @@ describe('the queue of orders', () => {
     expect([undated.statusCode, undated.body.includes('Diga o dia')]).toEqual([422, true]);
     const dated = { form: 'estimate', act: 'estimate', reason: 'Navio', day: '2026-12-30' };
     expect((await press(cookie, own, dated)).statusCode).toBe(200);
+    const over = await press(cookie, own, { ...dated, day: '2026-03-09' });
+    expect([over.statusCode, over.body.includes('Escolha um dia de hoje em diante')]).toEqual([422, true]);
+    // What is invoiced is told before, and a button that says no price invoices none.
+    const before1 = (await ask(cookie, own)).body.replace(/\s/g, ' ');
+    expect(before1).toContain('Será faturado por R$ 120.000,00');
+    const seen = String((await house.queues.orders.open(number))?.revision);
+    const blind = { form: 'step', act: 'invoice', reason: 'Nota 76', seen };
+    expect((await ask(cookie, own, blind)).statusCode).toBe(409);
     expect((await press(cookie, own, { form: 'step', act: 'plate', reason: 'Cedo' })).statusCode).toBe(409);
     expect((await press(cookie, own, { form: 'step', act: 'invoice', reason: 'Nota 77' })).statusCode).toBe(
       200,

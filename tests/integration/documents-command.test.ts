@@ -21,6 +21,7 @@ afterAll(async () => {
 it('a person looks at the security photo of an order and says what they found, which its page tells; nothing else is a photo; who looked is written down [D1-2.7-19] [D2-2.5-27] (R12, R50)', async () => {
   const browser = orders.browser();
   const order = await accepted(browser, orders.build());
+  await orders.paid(order);
   const number = (await browser.go((visit) => visit.find(order)))?.order.number ?? '';
   const photo = await app.upload(await drawnFace(), { kind: 'security-photo' });
   const paper = await app.upload(aPdf());
@@ -43,7 +44,12 @@ it('a person looks at the security photo of an order and says what they found, w
   expect((await run(number, 'open', photo.id, file)).code).toBe(0);
   expect((await readFile(file)).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
   expect((await run(number, 'refused', paper.id)).lines).toEqual([`${paper.id} is no security photo`]);
-  expect((await run(number, 'refused', photo.id)).code).toBe(0);
+  expect((await run(number, 'refused', photo.id, 'Sem o documento')).code).toBe(0);
+  const told = (await orders.mails()).at(-1);
+  expect([told?.subject, told?.text]).toEqual([
+    `Precisamos de outra foto para o pedido ${number}`,
+    expect.stringContaining('Sem o documento'),
+  ]);
   const { rows } = await app.database.db.$client.query('select review from document order by kind desc');
   expect(rows).toEqual([{ review: 'refused' }, { review: null }]);
   // Who looked into what is found again by its document, and nothing of what was not opened (R50).

@@ -27,11 +27,12 @@ beforeAll(async () => {
     throw new Error('nobody pays here');
   };
   const parts = { db, boss, sealing, sites, origin, proposals, log };
-  desk = await openReservationDesk({ ...parts, accounts: accounts.open, payments: nobodyPays });
-  const catalogue = await demoSnapshot();
+  const snapshot = await demoSnapshot();
+  const catalogue = () => snapshot;
+  desk = await openReservationDesk({ ...parts, catalogue, accounts: accounts.open, payments: nobodyPays });
   pages = await serveBuiltPages({
-    catalogue: () => catalogue,
-    lenderOf: () => demoLender(catalogue),
+    catalogue,
+    lenderOf: () => demoLender(snapshot),
     accounts: accounts.open,
     reservations: desk,
     // A stock without cars: builds alone are asked for here.

@@ -58,10 +58,10 @@ describe('a maker’s back end', () => {
     const moved = await call(number, { act: 'estimate', day: '2026-12-24', reason }, token);
     expect([moved.statusCode, moved.json()]).toEqual([
       200,
-      { number, state: 'reserved', status: 'reservation' },
+      { number, state: 'reserved', status: 'reservation', price: 12_000_000 },
     ]);
     expect((await call(number, { act: 'invoice', reason: 'Nota 1' }, token)).json()).toEqual({
-      ...{ number, state: 'invoiced', status: 'invoiced' },
+      ...{ number, state: 'invoiced', status: 'invoiced', price: 12_000_000 },
     });
     expect((await call(number, { act: 'invoice', reason: 'Nota 1' }, token)).statusCode).toBe(409);
     expect(
@@ -125,7 +125,7 @@ describe('the commands beside a running portal', () => {
       runScript('orders', ['RNONE-NONE', ...words('invoice').slice(1)], env()),
       runScript('orders', [number, 'invoice'], env()),
     ]);
-    expect([done.code, done.out.trim()]).toEqual([0, `order ${number}: invoice`]);
+    expect([done.code, done.out.trim()]).toEqual([0, `order ${number}: invoice at 120000`]);
     expect([twice.code, twice.lines]).toEqual([1, ['there is no order RNONE-NONE']]);
     expect([nobody.code, nobody.lines[0]]).toEqual([1, expect.stringContaining('usage: npm run orders')]);
     expect((await events(id)).at(-1)).toMatchObject({ state: 'invoiced', by: 'staff', reason: 'Nota 3' });

@@ -10,6 +10,7 @@ import type { FoundCar } from '../../src/areas/stock/contract.ts';
 import { openAccounts } from '../../src/host/accounts.ts';
 import { openProgrammes } from '../../src/host/employee-purchase.ts';
 import { sharedCount } from '../../src/host/rate-limit.ts';
+import { formatMoney } from '../../src/kit/money.ts';
 import { demoLender } from '../demo.ts';
 import { type ReservationsApp, reservationsApp } from '../reservations-app.ts';
 import { testSealing } from '../sealing.ts';
@@ -143,20 +144,78 @@ describe('a simulated offer at the door of the reservation', () => {
   });
 });
 
+/** An order of a build that is paid for, by forms alone. */
+async function ordered(code: string) {
+  const begun = await send('/br/aurora/reserva', { codigo: code });
+  const [path, cookie] = [String(begun.headers.location), cookieIn(begun)];
+  const person = { name: 'Ana Souza', document: '529.982.247-25', email: 'ana@example.com' };
+  const told = { ...person, phone: '(11) 98765-4321', postalCode: '01310-200' };
+  const terms = String((await send(path, { form: 'register', ...told }, cookie)).headers.location);
+  const page = await pages.inject({ url: terms, headers: { host: 'localhost', cookie } });
+  const dealer = /<option value="(\w+)"/.exec(page.body)?.[1] ?? '';
+  const revision = /name="revision" value="(\d+)"/.exec(page.body)?.[1] ?? '';
+  await send(terms, { form: 'terms', terms: 'on', dealer, revision }, cookie);
+  const [, id = ''] = /reserva\/([\w-]{36})\//.exec(terms) ?? [];
+  await app.paid(id);
+  const read = async (word: string) => {
+    const url = terms.replace('condicoes', word);
+    const { statusCode, body } = await pages.inject({ url, headers: { host: 'localhost', cookie } });
+    const [text = ''] = /<main.*<\/main>/s.exec(body.replace(/<!--.*?-->/g, '').replace(/\s+/g, ' ')) ?? [];
+    return { statusCode, text };
+  };
+  return { id, terms, cookie, read };
+}
+
+describe('the price on the page of an order', () => {
+  const DAY_MS = 86_400_000;
+  const written = (cents: number) =>
+    formatMoney(cents, { locale: 'pt-BR', currency: 'BRL' }, { cents: false }).replace(/\s/g, ' ');
+
+  it('is said once: locked, then today’s, then the invoice’s, with a sentence that agrees (R10, R11) [D2-3.6-05]', async () => {
+    const began = app.clock.now;
+    const { id, read } = await ordered('363C2C0_134');
+    const { rows } = await app.database.db.execute<{ total: number }>(
+      sql`select (car->>'total')::bigint::int as total from reservation where id = ${id}`,
+    );
+    const locked = rows[0]?.total ?? 0;
+    const dearer = locked + 1_000_000;
+    const stays = `O preço de tabela hoje é ${written(dearer)}; o seu continua ${written(locked)}.`;
+    app.today.price = dearer;
+    const first = await read('pedido');
+    expect(first.text).toContain(stays);
+    expect(first.text).toContain(`A pagar na entrega</dt><dd class="numbers">${written(locked - 200_000)}`);
+    app.clock.now = new Date(began.getTime() + 91 * DAY_MS);
+    const risen = await read('pedido');
+    expect(risen.text).not.toContain('o seu continua');
+    expect(risen.text).toContain(`vale o preço de tabela: hoje, ${written(dearer)}.`);
+    expect(risen.text).toContain(`Preço de hoje</dt><dd class="numbers">${written(dearer)}`);
+    await app.staff(id, { act: 'invoice' });
+    app.today.price = dearer + 1_000_000;
+    const invoiced = await read('pedido');
+    expect(invoiced.text).toContain(`Preço faturado</dt><dd class="numbers">${written(dearer)}`);
+    expect(invoiced.text).toContain(
+      `A pagar na entrega</dt><dd class="numbers">${written(dearer - 200_000)}`,
+    );
+    expect(invoiced.text).not.toContain('preço de tabela');
+    app.today.price = undefined;
+    app.clock.now = began;
+  });
+
+  it('has its receipt still when the order is cancelled, and says on it what goes back [D1-2.7-15]', async () => {
+    const { terms, cookie, read } = await ordered('363C2C0_134');
+    await send(terms.replace('condicoes', 'pedido'), { form: 'cancel' }, cookie);
+    expect((await read('pedido')).text).toContain('Comprovante do sinal e da devolução');
+    const receipt = await read('comprovante');
+    expect(receipt.statusCode).toBe(200);
+    expect(receipt.text).toContain(`Devolução de ${written(200_000)} pedida em`);
+    expect(receipt.text).not.toContain('use o botão');
+  });
+});
+
 describe('the build of an order', () => {
   it('costs what its parts do at the locked price, also after two forms at once of which one names a revision to come (R10, R11, R43)', async () => {
     const [plain, dear] = ['363C2C0_134', '363C2C0_134_214'];
-    const begun = await send('/br/aurora/reserva', { codigo: plain });
-    const [path, cookie] = [String(begun.headers.location), cookieIn(begun)];
-    const person = { name: 'Ana Souza', document: '529.982.247-25', email: 'ana@example.com' };
-    const told = { ...person, phone: '(11) 98765-4321', postalCode: '01310-200' };
-    const terms = String((await send(path, { form: 'register', ...told }, cookie)).headers.location);
-    const page = await pages.inject({ url: terms, headers: { host: 'localhost', cookie } });
-    const dealer = /<option value="(\w+)"/.exec(page.body)?.[1] ?? '';
-    const revision = /name="revision" value="(\d+)"/.exec(page.body)?.[1] ?? '';
-    await send(terms, { form: 'terms', terms: 'on', dealer, revision }, cookie);
-    const [, id = ''] = /reserva\/([\w-]{36})\//.exec(terms) ?? [];
-    await app.paid(id);
+    const { id, terms, cookie } = await ordered(plain);
     type Held = { code: string; total: number; revision: number };
     const held = async () => {
       const { rows } = await app.database.db.execute<Held>(

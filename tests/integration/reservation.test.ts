@@ -4,7 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DecidedProposal } from '../../src/areas/lender/index.ts';
 import { aDecision } from '../../src/areas/proposals/examples.ts';
 import { keepDecided } from '../../src/areas/proposals/service/index.ts';
-import { mayRead, startExpiry, waitForClearing } from '../../src/areas/reservation/service/index.ts';
+import {
+  mayRead,
+  openReservations,
+  startExpiry,
+  waitForPayment,
+} from '../../src/areas/reservation/service/index.ts';
 import { takeHold } from '../../src/areas/stock/service/index.ts';
 import { waitFor } from '../portal.ts';
 import {
@@ -47,6 +52,9 @@ async function lastCode(): Promise<string> {
   expect(mail?.text).not.toContain('/abrir/');
   return mail?.subject.slice(0, 8) ?? '';
 }
+/** What the payment area tells of one that the gateway has taken. */
+const undecided = (reference: string, method: 'card' | 'pix' | 'boleto', expiresAt?: Date) =>
+  app.database.db.transaction((tx) => waitForPayment(app.deps, tx, { reference, method, expiresAt }));
 const KIT = {
   postalCode: '01310-100',
   street: 'Avenida Canário',
@@ -268,14 +276,15 @@ describe('money', () => {
     const browser = app.browser();
     const id = await accepted(browser, await app.stockCar());
     const waits = async () => (await story(browser, id))?.order.waitsUntil?.slice(0, 10);
-    expect(await waits()).toBe('2027-02-05');
-    await waitForClearing(app.deps, id);
+    const boleto = () => undecided(id, 'boleto');
+    expect(await waits()).toBe('2027-02-04');
+    await boleto();
     expect(await waits()).toBe('2027-02-17'); // due on the 11th, there on the 16th
     app.clock.now = new Date('2027-02-12T15:00:00Z');
-    await waitForClearing(app.deps, id);
+    await boleto();
     const last = await waits();
     app.clock.now = new Date('2027-02-16T15:00:00Z');
-    await waitForClearing(app.deps, id);
+    await boleto();
     expect(await waits()).toBe(last);
     expect(last).toBe('2027-02-18'); // as for one that is begun in the last hour of the 5th
     app.clock.now = now;
@@ -409,6 +418,84 @@ describe('money', () => {
     await at(30, () => app.staff(id, { act: 'cancel' }, 'O carro foi danificado'));
     expect(app.refunds.at(-1)).toMatchObject({ reference: id, amount: DEPOSIT });
     expect((await app.mails()).at(-1)?.text).toContain('O carro foi danificado');
+  });
+});
+
+describe('a car that is kept without having been paid for', () => {
+  const minutes = (n: number) => new Date(app.clock.now.getTime() + n * 60_000).toISOString();
+  const waits = async (browser: Reserver, id: string) => (await story(browser, id))?.order.waitsUntil;
+
+  it('is kept for minutes until a payment begins, for a Pix as long as its code, for a card in review as the terms say [D2-2.5-21]', async () => {
+    const browser = app.browser();
+    const id = await accepted(browser, await app.stockCar());
+    expect(await waits(browser, id)).toBe(minutes(60));
+    await undecided(id, 'pix', new Date(minutes(30)));
+    expect(await waits(browser, id)).toBe(minutes(60));
+    await undecided(id, 'pix', new Date(minutes(50)));
+    expect(await waits(browser, id)).toBe(minutes(65));
+    await undecided(id, 'card');
+    expect(await waits(browser, id)).toBe(minutes(24 * 60));
+    await app.paid(id, { status: 'declined' });
+    expect(await waits(browser, id)).toBe(minutes(60));
+  });
+
+  it('is free again soon after a boleto was given up, and stays while another way is tried', async () => {
+    const browser = app.browser();
+    const id = await accepted(browser, await app.stockCar());
+    await undecided(id, 'boleto');
+    await at(3, async () => {
+      await app.paid(id, { status: 'cancelled' });
+      expect(await waits(browser, id)).toBe(minutes(15));
+      await undecided(id, 'pix', new Date(minutes(30)));
+      expect(await waits(browser, id)).toBe(minutes(45));
+    });
+  });
+
+  it.each([
+    ['document', () => ({ document: '111.444.777-35' })],
+    ['e-mail', () => ({ email: 'one.for.all@example.com' })],
+  ])('is one of three at most for one %s, however many are asked for at once (R18, R20)', async (_, same) => {
+    const walks = await Promise.all(
+      Array.from({ length: 8 }, async () => ({ browser: app.browser(), car: await app.stockCar() })),
+    );
+    const told = await Promise.all(
+      walks.map(({ browser, car }) =>
+        accepted(browser, car, aCustomer(same())).then(
+          () => 'accepted',
+          (error: Error) => error.message,
+        ),
+      ),
+    );
+    expect(told.filter((one) => one === 'accepted')).toHaveLength(3);
+  });
+
+  it('is one of three at most for one browser, which has a car again once one is paid or given up; builds keep nobody from a car', async () => {
+    const browser = app.browser();
+    const [first = '', second = ''] = [
+      await accepted(browser, await app.stockCar()),
+      await accepted(browser, await app.stockCar()),
+      await accepted(browser, await app.stockCar()),
+    ];
+    const begun = await browser.go(async (visit) => visit.begin(await app.stockCar()));
+    const fourth = begun.ok ? begun.id : '';
+    const register = () => browser.go((visit) => visit.register(fourth, aCustomer()));
+    expect(await register()).toEqual({ ok: false, reason: 'too-many' });
+    await app.paid(first);
+    expect(await register()).toEqual({ ok: true });
+    expect(await browser.go((visit) => visit.cancel(second))).toEqual({ ok: true });
+    await accepted(browser, await app.stockCar());
+    await accepted(browser, app.build());
+  });
+
+  it('is counted against the address that asks, whoever it says it is', async () => {
+    const site = app.deps.sites.find(({ key }) => key === 'br/aurora');
+    if (!site) throw new Error('no site');
+    const asked = { site, cookie: '', hold: undefined, account: async () => undefined };
+    const { visit } = openReservations(app.deps, { ...asked, mayKeep: async () => false });
+    const [car, build] = [await visit.begin(await app.stockCar()), await visit.begin(app.build())];
+    const register = (begun: typeof car) => visit.register(begun.ok ? begun.id : '', aCustomer());
+    expect(await register(car)).toEqual({ ok: false, reason: 'too-many' });
+    expect(await register(build)).toEqual({ ok: true });
   });
 });
 
@@ -596,7 +683,8 @@ describe('an order', () => {
 
   it('stores nobody’s name, document, phone or street in plain', async () => {
     const browser = app.browser();
-    const id = await accepted(browser, await app.stockCar());
+    const customer = aCustomer({ document: '529.982.247-25' });
+    const id = await accepted(browser, await app.stockCar(), customer);
     await app.paid(id);
     await browser.go((visit) => visit.sendKitTo(id, KIT));
     const tables = ['reservation', 'reservation_event', 'reservation_holder', 'mail_outbox', 'pgboss.job'];

@@ -41,15 +41,22 @@ async function sent(page: Page, path: string, form: Record<string, string>, orig
   return answer.headers().location ?? '';
 }
 
-/** Reserves a build and pays its deposit as the forms of the road send it, in this page's browser; gives the address of the order. */
-export async function paidOrder(page: Page, email: string): Promise<string> {
+/** Reserves a build as the forms of the road send it, in this page's browser, as far as its deposit; gives the address of that. */
+export async function orderToPay(page: Page, email: string): Promise<string> {
   const { request } = page;
   const terms = await orderToAccept(page, email);
   const { origin } = new URL((await request.get(terms)).url());
   const html = await (await request.get(terms)).text();
   const dealer = /<option value="(\w+)"/.exec(html)?.[1] ?? '';
   const revision = /name="revision" value="(\d+)"/.exec(html)?.[1] ?? '';
-  const payment = await sent(page, terms, { form: 'terms', terms: 'on', dealer, revision }, origin);
+  return sent(page, terms, { form: 'terms', terms: 'on', dealer, revision }, origin);
+}
+
+/** The same, and pays it; gives the address of the order. */
+export async function paidOrder(page: Page, email: string): Promise<string> {
+  const { request } = page;
+  const payment = await orderToPay(page, email);
+  const { origin } = new URL((await request.get(payment)).url());
   const [, id = ''] = /reserva\/([\w-]{36})\//.exec(payment) ?? [];
   const cardToken = `card_approved_${randomUUID().replaceAll('-', '')}`;
   const paid = await request.post(`/services/br/aurora/payments/${id}`, {

@@ -1,5 +1,6 @@
 export * from './domain/addresses.ts';
 export * from './domain/car.ts';
+export * from './domain/due.ts';
 export * from './domain/financing.ts';
 export * from './domain/financing-rows.ts';
 export * from './domain/order.ts';

@@ -21,6 +21,8 @@ export type ListedOrder = {
   readonly estimate: PlainDate | undefined;
   /** Its deposit is disputed: nothing goes on until that is decided. */
   readonly isHeld: boolean;
+  /** What was to go back is not there after a day: the gateway refuses it, and somebody has to give it back by hand. */
+  readonly isRefundOwed: boolean;
 };
 
 /** One of them, with all that has happened to it. */
@@ -29,6 +31,10 @@ export type OpenedOrder = ListedOrder & {
   readonly colour: string;
   /** Of a car of the stock. */
   readonly stockNumber: string | undefined;
+  /** What the customer pays for the car: by its invoice, else were it invoiced now. */
+  readonly due: Cents;
+  /** The last day of the locked price. */
+  readonly lockedUntil: PlainDate | undefined;
   readonly deposit: Cents;
   readonly paidAt: string | undefined;
   readonly proposal: string | undefined;
@@ -44,6 +50,8 @@ export type OrderStep = {
   readonly act: OrderAct;
   /** When it is expected; with `estimate`. */
   readonly day?: PlainDate | undefined;
+  /** What staff were shown that it costs; with `invoice`. */
+  readonly price?: Cents | undefined;
   /** The customer reads it. */
   readonly reason: string;
   /** The revision that staff looked at. */
@@ -52,7 +60,10 @@ export type OrderStep = {
 
 export type OrderActed =
   | { readonly ok: true }
-  | { readonly ok: false; readonly reason: 'unknown-order' | 'not-now' | 'changed-meanwhile' };
+  | {
+      readonly ok: false;
+      readonly reason: 'unknown-order' | 'not-now' | 'changed-meanwhile' | 'day-refused';
+    };
 
 /** The orders of all sites, for the maker's staff. */
 export type OrderQueue = {

@@ -1,4 +1,5 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
+import type { Cents } from '../../../kit/money.ts';
 import type { AppliedBonus, ReservedCar } from '../domain/car.ts';
 import type { OrderFinancing } from '../domain/financing.ts';
 import type { Order, OrderEvent } from '../domain/order.ts';
@@ -8,8 +9,8 @@ import type { Refund } from '../domain/policy.ts';
 /**
  * Why something was not done. `not-now`: it does not follow on where the order stands; `changed-meanwhile`: what was decided about
  * is not what stands there any more; `car-taken`: somebody else has the car, or it is in stock no more; `price-changed`: it costs
- * another price than the one that was shown, which is told now; `too-often`: too much was sent in a minute; `no-place`: the programme that it would be bought under is not the
- * visitor's, or has no car left this year; `kit-sent`: the welcome kit is on its way; `no-bonus`: the voucher is not the visitor's, not for this car, or used by now; `on-hold`: its deposit is disputed with the card's bank; `code-invalid`: wrong, used, over, or tried too often; `other-buyer`: that programme's price is for whom it was approved for.
+ * another price than the one that was shown, which is told now; `too-often`: too much was sent in a minute; `too-many`: as many cars as one may are kept and not paid for; `no-place`: the programme that it would be bought under is not the
+ * visitor's, or has no car left this year; `kit-sent`: the welcome kit is on its way; `no-bonus`: the voucher is not the visitor's, not for this car, or used by now; `on-hold`: its deposit is disputed with the card's bank; `other-buyer`: that programme's price is for whom it was approved for.
  */
 export type Refused =
   | 'unknown-order'
@@ -22,6 +23,7 @@ export type Refused =
   | 'on-hold'
   | 'no-bonus'
   | 'too-often'
+  | 'too-many'
   | 'no-place'
   | 'other-buyer'
   | 'code-invalid';
@@ -90,8 +92,10 @@ export type ReservationVisit = {
   refund(order: Order): Refund | undefined;
   /** Whether its customer may cancel it by themselves. */
   mayCancel(order: Order): boolean;
+  /** What its car costs: by today's catalogue, as far as it is sold yet, and the customer by the terms or the invoice. */
+  price(order: Order): { readonly today: Cents | undefined; readonly due: Cents };
   cancel(id: string): Promise<Done>;
-  /** The receipt of the deposit as a PDF of one page; none before it is paid. */
+  /** The receipt of the deposit as a PDF of one page, and of what went back of it; none before it is paid. */
   receipt(id: string): Promise<Uint8Array | undefined>;
   /** Keeps where the welcome kit goes, until it is sent. */
   sendKitTo(id: string, address: KitAddress): Promise<Done>;

@@ -16,7 +16,9 @@ export const reservationAuthoring = z.strictObject({
   freezeDays: z.int().min(0).max(365).default(14),
   /** Days from the payment until a build stands at its dealer. */
   deliveryDays: z.int().min(1).max(730).default(75),
-  /** Hours for which a reservation waits for its payment; a boleto has its clearing on top. */
+  /** Minutes for which a car is kept until a payment has begun. */
+  payMinutes: z.int().min(10).max(1_440).default(60),
+  /** Hours for which a payment that has begun is waited for, as a card in review; a boleto has its clearing on top. */
   unpaidHours: z.int().min(1).max(240).default(24),
   /** The part of the deposit that comes back once the legal days are over. */
   refundAfter: z.number().min(0).max(1).default(1),

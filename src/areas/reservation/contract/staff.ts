@@ -12,11 +12,22 @@ export const staffCall = z
       .refine(isPlainDate, 'must be a day like 2026-12-31')
       .optional()
       .describe('When it is expected; with `estimate`, and only with it'),
+    price: z
+      .int()
+      .min(0)
+      .optional()
+      .describe(
+        'What the caller is about to invoice, in cents; with `invoice`: refused where another price is due',
+      ),
     reason: z.string().trim().min(1).max(500),
   })
   .refine(({ act, day }) => (act === 'estimate') === (day !== undefined), {
     path: ['day'],
     message: 'stands with estimate, and only with it',
+  })
+  .refine(({ act, price }) => act === 'invoice' || price === undefined, {
+    path: ['price'],
+    message: 'stands with invoice only',
   });
 
 /** How the order stands then. */
@@ -24,4 +35,7 @@ export const staffAnswer = z.object({
   number: z.string(),
   state: z.enum(ORDER_STATES),
   status: z.enum(ORDER_STATUSES).describe('As the timeline says it'),
+  price: z
+    .int()
+    .describe('What its car costs the customer, in cents: by its invoice, else were it invoiced now'),
 });

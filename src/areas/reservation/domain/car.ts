@@ -31,6 +31,8 @@ export type ReservedCar = {
     readonly colour: string;
     readonly coating?: string | undefined;
     readonly parts: readonly string[];
+    /** Ids of the services that it is ordered with. */
+    readonly services?: readonly string[] | undefined;
   };
   /** The version, then whatever is charged on top; the bonus is the last line and negative. */
   readonly lines: readonly PricedLine[];

@@ -7,7 +7,7 @@ export const esAR: typeof ptBR = {
   refund: 'Te vamos a devolver {{amount}} por el mismo medio de pago.',
   'accepted.subject': 'Falta la seña de tu {{car}}',
   'accepted.text':
-    'La prerreserva {{number}} está hecha y el precio de {{price}} queda garantizado hasta el {{locked}}. Para confirmar la reserva, pagá la seña de {{deposit}}.',
+    'La prerreserva {{number}} está hecha y el precio de {{price}} queda garantizado hasta el {{locked}}. Para confirmar la reserva, pagá la seña de {{deposit}} hasta el {{until}}: hasta entonces te guardamos el auto. Un cupón se puede pagar hasta su vencimiento.',
   'paid.subject': 'Tu {{car}} está reservado',
   'paid.text':
     'Recibimos la seña de {{deposit}} del pedido {{number}}. El precio de {{price}} queda garantizado hasta el {{locked}} y la entrega está prevista para el {{estimate}}. El comprobante está en la página del pedido, donde también podés cancelar.',
@@ -16,7 +16,8 @@ export const esAR: typeof ptBR = {
   'estimate.subject': 'Nueva fecha de entrega de tu {{car}}',
   'estimate.text': 'La entrega del pedido {{number}} ahora está prevista para el {{estimate}}.',
   'invoiced.subject': 'Se facturó tu {{car}}',
-  'invoiced.text': 'Se emitió la factura del pedido {{number}}. El próximo paso es el patentamiento.',
+  'invoiced.text':
+    'Se emitió la factura del pedido {{number}} por {{price}}: descontada la seña, faltan {{rest}} en la entrega. El próximo paso es el patentamiento.',
   'registered.subject': 'Tu {{car}} está patentado',
   'registered.text':
     'El auto del pedido {{number}} está patentado. El concesionario coordina la entrega con vos.',
@@ -32,6 +33,14 @@ export const esAR: typeof ptBR = {
     'El pago de {{amount}} llegó cuando el pedido {{number}} ya no se podía cumplir. Te estamos devolviendo el importe completo por el mismo medio de pago.',
   'refunded.subject': 'Te devolvimos {{amount}} del pedido {{number}}',
   'refunded.text': 'Se completó la devolución de {{amount}} del pedido {{number}}.',
+  'returned.subject': 'Se cerró el pedido {{number}}',
+  'returned.text':
+    'Quien procesa el pago devolvió la seña de {{deposit}} por el mismo medio en que se pagó. Por eso se canceló el pedido {{number}} y el {{car}} volvió a estar disponible. Si todavía lo querés, reservalo de nuevo.',
+  'released.subject': 'El pedido {{number}} sigue',
+  'released.text': 'El pedido {{number}} del {{car}} ya no está en espera y sigue desde donde quedó.',
+  'kit.subject': 'Guardamos la dirección de tu kit de bienvenida',
+  'kit.text':
+    'Guardamos a dónde va el kit de bienvenida del pedido {{number}}. Hasta el envío podés cambiar la dirección en la página del pedido. Si no fuiste vos, cambiala ahora.',
   'dispute.subject': 'Se desconoció la seña del pedido {{number}}',
   'dispute.text':
     'El banco de la tarjeta nos avisó que el titular desconoció la seña de {{deposit}} del pedido {{number}}. El {{car}} sigue guardado y el pedido queda en espera hasta que el banco decida. Si fue un error, pedile al banco que cierre el reclamo.',
@@ -41,6 +50,9 @@ export const esAR: typeof ptBR = {
   'dispute-lost.subject': 'Se cerró el pedido {{number}}',
   'dispute-lost.text':
     'El banco devolvió la seña de {{deposit}} al titular de la tarjeta. Por eso se canceló el pedido {{number}} y el {{car}} volvió a estar disponible. Si todavía lo querés, reservalo de nuevo.',
+  'photo-accepted.subject': 'Aceptamos tu foto del pedido {{number}}',
+  'photo-accepted.text':
+    'Revisamos la foto de seguridad del pedido {{number}}: está todo bien, no falta nada.',
   'photo-refused.subject': 'Necesitamos otra foto para el pedido {{number}}',
   'photo-refused.text':
     'Una persona de nuestro equipo revisó la foto de seguridad del pedido {{number}}, y no sirve. Sacá otra en la página del pedido, por favor.',

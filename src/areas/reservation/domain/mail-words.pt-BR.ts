@@ -5,7 +5,7 @@ export const ptBR = {
   refund: 'Vamos devolver {{amount}} pelo mesmo meio de pagamento.',
   'accepted.subject': 'Falta o sinal do seu {{car}}',
   'accepted.text':
-    'A pré-reserva {{number}} está feita e o preço de {{price}} fica garantido até {{locked}}. Para confirmar a reserva, pague o sinal de {{deposit}}.',
+    'A pré-reserva {{number}} está feita e o preço de {{price}} fica garantido até {{locked}}. Para confirmar a reserva, pague o sinal de {{deposit}} até {{until}}: até lá o carro fica guardado. Um boleto pode ser pago até o vencimento.',
   'paid.subject': 'Seu {{car}} está reservado',
   'paid.text':
     'Recebemos o sinal de {{deposit}} do pedido {{number}}. O preço de {{price}} fica garantido até {{locked}} e a entrega está prevista para {{estimate}}. O comprovante está na página do pedido, onde você também pode cancelar.',
@@ -14,7 +14,8 @@ export const ptBR = {
   'estimate.subject': 'Nova previsão de entrega do seu {{car}}',
   'estimate.text': 'A previsão de entrega do pedido {{number}} agora é {{estimate}}.',
   'invoiced.subject': 'Seu {{car}} foi faturado',
-  'invoiced.text': 'A nota fiscal do pedido {{number}} foi emitida. O próximo passo é o emplacamento.',
+  'invoiced.text':
+    'A nota fiscal do pedido {{number}} foi emitida por {{price}}: descontado o sinal, faltam {{rest}} na entrega. O próximo passo é o emplacamento.',
   'registered.subject': 'Seu {{car}} foi emplacado',
   'registered.text':
     'O carro do pedido {{number}} está emplacado. A concessionária combina a entrega com você.',
@@ -30,6 +31,14 @@ export const ptBR = {
     'O pagamento de {{amount}} chegou quando o pedido {{number}} já não podia ser atendido. Estamos devolvendo o valor inteiro pelo mesmo meio de pagamento.',
   'refunded.subject': 'Devolvemos {{amount}} do pedido {{number}}',
   'refunded.text': 'A devolução de {{amount}} do pedido {{number}} foi concluída.',
+  'returned.subject': 'O pedido {{number}} foi encerrado',
+  'returned.text':
+    'Quem processa o pagamento devolveu o sinal de {{deposit}} pelo mesmo meio em que foi pago. Por isso o pedido {{number}} foi cancelado e o {{car}} voltou a ficar disponível. Se você ainda o quer, reserve de novo.',
+  'released.subject': 'O pedido {{number}} continua',
+  'released.text': 'O pedido {{number}} do {{car}} saiu da espera e continua de onde parou.',
+  'kit.subject': 'Guardamos o endereço do seu kit de boas-vindas',
+  'kit.text':
+    'Guardamos para onde vai o kit de boas-vindas do pedido {{number}}. Até o envio você pode mudar o endereço na página do pedido. Se não foi você, mude agora.',
   'dispute.subject': 'O sinal do pedido {{number}} foi contestado',
   'dispute.text':
     'O banco do cartão nos avisou que o titular contestou o sinal de {{deposit}} do pedido {{number}}. O {{car}} continua guardado, e o pedido fica em espera até o banco decidir. Se foi engano, peça ao banco para encerrar a contestação.',
@@ -39,6 +48,9 @@ export const ptBR = {
   'dispute-lost.subject': 'O pedido {{number}} foi encerrado',
   'dispute-lost.text':
     'O banco devolveu o sinal de {{deposit}} ao titular do cartão. Por isso o pedido {{number}} foi cancelado e o {{car}} voltou a ficar disponível. Se você ainda o quer, reserve de novo.',
+  'photo-accepted.subject': 'Sua foto do pedido {{number}} foi aceita',
+  'photo-accepted.text':
+    'Conferimos a foto de segurança do pedido {{number}}: está tudo certo, não falta nada.',
   'photo-refused.subject': 'Precisamos de outra foto para o pedido {{number}}',
   'photo-refused.text':
     'Uma pessoa da nossa equipe conferiu a foto de segurança do pedido {{number}}, e ela não serve. Tire outra na página do pedido, por favor.',

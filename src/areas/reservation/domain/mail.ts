@@ -1,5 +1,6 @@
 import { formatDate } from '../../../kit/calendar.ts';
 import { type Cents, formatMoney, type MoneySite } from '../../../kit/money.ts';
+import { MARKET_ZONES } from '../../platform/index.ts';
 import { type OrderMailWords, orderMailWords } from './mail-words.ts';
 import type { Dispute, Order } from './order.ts';
 
@@ -16,7 +17,11 @@ export type OrderMail =
   | 'expired'
   | 'too-late'
   | 'refunded'
+  | 'returned'
+  | 'released'
+  | 'kit'
   | 'kit-sent'
+  | 'photo-accepted'
   | 'photo-refused'
   | 'code'
   | Dispute;
@@ -46,11 +51,13 @@ export function orderMail(
     number: order.number,
     car: `${car.modelName} ${car.versionName}`,
     name: order.customer?.name.trim().split(/\s+/)[0] ?? '',
-    price: formatMoney(car.total, site),
+    price: formatMoney(order.invoicedPrice ?? car.total, site),
+    rest: formatMoney((order.invoicedPrice ?? car.total) - policy.deposit, site),
     deposit: formatMoney(policy.deposit, site),
     amount: formatMoney(more.amount ?? 0, site),
     code: more.code ?? '',
     locked: day(order.lockedUntil),
+    until: order.waitsUntil ? moment(order.waitsUntil, order, site.locale) : '',
     estimate: day(order.estimate),
   };
   const fill = (key: keyof OrderMailWords) =>
@@ -67,3 +74,10 @@ export function orderMail(
     linkLabel: fill('link'),
   };
 }
+
+/** A moment by the clock of the order's market. */
+const moment = (at: string, { site }: Order, locale: MoneySite['locale']): string =>
+  new Intl.DateTimeFormat(locale, {
+    ...{ dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' },
+    timeZone: MARKET_ZONES[site.startsWith('ar/') ? 'AR' : 'BR'],
+  }).format(new Date(at));

@@ -22,7 +22,11 @@ export type OrderEvent = {
     | 'build'
     | 'kit'
     | 'kit-sent'
+    /** Asked for, and there. */
     | 'refund'
+    | 'refunded'
+    /** The whole deposit went back, and not by us. */
+    | 'returned'
     | 'price'
     | 'financing'
     | 'programme'
@@ -66,11 +70,15 @@ export type Order = {
   readonly paidAt: string | undefined;
   /** The last day of the locked price. */
   readonly lockedUntil: PlainDate | undefined;
+  /** What the car costs its customer, since its invoice. */
+  readonly invoicedPrice: Cents | undefined;
   /** The last day on which the build may be changed. */
   readonly freezeOn: PlainDate | undefined;
   /** The day on which it is expected at the dealer. */
   readonly estimate: PlainDate | undefined;
   /** Since when it is on hold: its deposit is disputed, and nothing goes on until that is decided. */
   readonly heldSince: string | undefined;
+  /** Since when its deposit is back with whoever paid, and not by us: nothing of it is given back again. */
+  readonly returnedAt: string | undefined;
   readonly isInAccount: boolean;
 };

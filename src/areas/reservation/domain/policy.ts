@@ -13,7 +13,9 @@ export type ReservationPolicy = {
   readonly freezeDays: number;
   /** Days from the payment until a build stands at its dealer. */
   readonly deliveryDays: number;
-  /** Hours for which a reservation waits for its payment. */
+  /** Minutes from the acceptance within which a payment begins; none in terms from before there was one: `unpaidHours` were. */
+  readonly payMinutes?: number | undefined;
+  /** Hours for which a payment that the gateway has, and that is not decided yet, is waited for; a boleto has its clearing on top. */
   readonly unpaidHours: number;
   /** The part of the deposit, 0 to 1, that comes back once the legal days are over. */
   readonly refundAfter: number;

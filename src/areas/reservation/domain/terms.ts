@@ -1,7 +1,8 @@
 import { formatDate } from '../../../kit/calendar.ts';
 import { type Cents, formatMoney, type MoneySite } from '../../../kit/money.ts';
+import { dateIn } from '../../platform/index.ts';
 import type { ReservedCar } from './car.ts';
-import type { Order } from './order.ts';
+import type { Order, OrderEvent } from './order.ts';
 import { LEGAL_DAYS, type ReservationPolicy } from './policy.ts';
 import { esAR } from './terms-words.es-AR.ts';
 import { ptBR } from './terms-words.pt-BR.ts';
@@ -39,7 +40,9 @@ export function termsOf(site: TermsSite, policy: ReservationPolicy, car: Reserve
           filled(words['condition-delivery'], { days: policy.deliveryDays }),
         ]),
     ...programmeTerms(words, car),
-    filled(words['condition-unpaid'], { hours: policy.unpaidHours }),
+    policy.payMinutes === undefined
+      ? filled(words['condition-unpaid'], { hours: policy.unpaidHours })
+      : filled(words['condition-pay'], { minutes: policy.payMinutes }),
   ];
 }
 
@@ -69,4 +72,21 @@ export function receiptTexts(
     }),
     cancelling: filled(words['receipt-cancel'], { until: day(legalUntil), days: LEGAL_DAYS[site.market] }),
   };
+}
+
+const GONE = ['refund', 'refunded', 'returned', 'dispute-lost'] as const;
+
+/** What went back of a deposit, a sentence each, in the order in which it did; none while all of it is here. */
+export function refundTexts(
+  site: TermsSite,
+  { policy }: Pick<Order, 'policy'>,
+  events: readonly OrderEvent[],
+): readonly string[] {
+  const words = termsWords(site);
+  return events.flatMap(({ what, at, amount: cents = policy.deposit }) => {
+    const gone = GONE.find((one) => one === what);
+    if (!gone) return [];
+    const date = formatDate(dateIn(site.market, Date.parse(at)), site.locale);
+    return [filled(words[`refund-${gone}`], { amount: amount(cents, site), date })];
+  });
 }

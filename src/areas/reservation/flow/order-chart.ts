@@ -1,5 +1,5 @@
 import { initialTransition, setup, transition } from 'xstate';
-import type { OrderState, ReservationPage } from '../index.ts';
+import { isPaid, type Order, type OrderState, type ReservationPage } from '../index.ts';
 
 /** What can happen to an order. Nothing else moves it, and each only from where the chart says. */
 export type OrderMove =
@@ -71,13 +71,16 @@ const STEPS: readonly ReservationPage[] = ['register', 'reservation', 'payment']
  * Whether a page may be open while an order stands where it does. A step ahead never is; a step back is for as long as what it
  * asks may still be said otherwise.
  */
-export function mayOpen(page: ReservationPage, state: OrderState): boolean {
+export function mayOpen(page: ReservationPage, order: Pick<Order, 'state' | 'paidAt'>): boolean {
+  const { state } = order;
   if (STEPS.includes(page)) {
     return page === pageOfState(state) || (page === 'register' && state === 'reservation');
   }
-  if (page === 'receipt' || page === 'file') return PAID.includes(state);
+  if (page === 'receipt' || page === 'file') return hasReceipt(order);
   if (page === 'change') return canMove(state, 'change');
   return page === 'open' || !STEPS.includes(pageOfState(state));
 }
 
-const PAID: readonly OrderState[] = ['reserved', 'invoiced', 'registered'];
+/** Its deposit came: also where the order was cancelled since, and the money is on its way back. */
+export const hasReceipt = ({ state, paidAt }: Pick<Order, 'state' | 'paidAt'>): boolean =>
+  isPaid(state) || (state === 'cancelled' && paidAt !== undefined);

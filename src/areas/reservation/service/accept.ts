@@ -5,11 +5,16 @@ import type { Done } from '../contract.ts';
 import { canMove } from '../flow/index.ts';
 import type { ReservedCar } from '../index.ts';
 import { expireOrders, orderHold } from './expire.ts';
+import { keepsTooMany } from './kept-cars.ts';
 import { leaveOrderMail } from './mails.ts';
 import type { ReservationDeps } from './ports.ts';
 import { marketOf, move, type Row, write } from './store.ts';
+import { payBy } from './waiting.ts';
 
-const HOUR_MS = 3_600_000;
+/** Minutes for which a car is kept while its customer reads the terms. */
+export const READING_MINUTES = 30;
+/** Terms that were opened after that keep their car yet. */
+export const readingSince = (now: Date): Date => new Date(now.getTime() - READING_MINUTES * 60_000);
 
 type Agreed = { readonly dealer: string; readonly revision: number; readonly car: ReservedCar };
 
@@ -33,10 +38,12 @@ export async function accepting(
     await write(tx, row, shown, { at, what: 'price', by: 'clock', amount: car.total });
     return { ok: false, reason: 'price-changed' };
   }
-  const until = new Date(at.getTime() + policy.unpaidHours * HOUR_MS);
+  const until = payBy(policy, at);
   const { stock } = row.car;
   if (stock) {
     await expireOrders(deps, tx, { site: row.site, stockNumber: stock.number });
+    if (await keepsTooMany(tx, row, { now: at, readSince: readingSince(at) }))
+      return { ok: false, reason: 'too-many' };
     if (!(await deps.holds.claim(tx, stock.id, orderHold(row.id), { now: at, until, isReserved: true })))
       return { ok: false, reason: 'car-taken' };
   }

@@ -11,9 +11,9 @@ import { lockedRow, marketOf, move, orderOf, type Row, rowOf, write } from './st
 
 /** What comes back of an order that is given up today; nothing where there is nothing to give back. */
 export function refundFor(market: Market, order: Order, today: string): Refund | undefined {
-  // What the bank may give back is not given back by us as well.
-  if (!isPaid(order.state) || !canMove(order.state, 'cancel') || !order.paidAt || order.heldSince)
-    return undefined;
+  // What the bank may give back, or has gone back by now, is not given back by us as well.
+  const isHere = order.paidAt && !order.heldSince && !order.returnedAt;
+  if (!isPaid(order.state) || !canMove(order.state, 'cancel') || !isHere || !order.paidAt) return undefined;
   return refundOf(market, order.policy, dateIn(market, Date.parse(order.paidAt)), today);
 }
 

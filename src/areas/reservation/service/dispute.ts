@@ -1,14 +1,13 @@
-/** What follows where the holder of a card takes the deposit back through their bank. */
+/** What follows where a deposit goes back and nobody here has said so: through the bank of its card's holder, or at the gateway. */
 import type { Transaction } from '../../../io/database.ts';
-import { leaveMail } from '../../../io/mail/outbox.ts';
+import type { Cents } from '../../../kit/money.ts';
 import { type Dispute, isPaid } from '../index.ts';
 import { giveCarBack } from './expire.ts';
 import { leaveOrderMail } from './mails.ts';
 import type { ReservationDeps } from './ports.ts';
-import { lockedRow, marketOf, move, type Row, write } from './store.ts';
+import { lockedRow, move, type NewEvent, type Row, write } from './store.ts';
+import { byCommand, tellStaff } from './tell-staff.ts';
 
-/** Minutes after which staff are not written to about a dispute any more. */
-const WORD_OF_USE = 7 * 24 * 60;
 const WHAT = { open: 'dispute', won: 'dispute-won', lost: 'dispute-lost' } as const;
 
 /**
@@ -48,27 +47,50 @@ async function lost(
   said: { readonly at: Date; readonly by: 'payment' },
 ): Promise<void> {
   const what = 'dispute-lost';
-  const told = await write(tx, row, {}, { ...said, what });
-  if (row.state !== 'reserved') return tellStaff(deps, tx, told, what);
-  const ended = await move(tx, told, 'cancel', { heldSince: null, endedAt: said.at }, said);
+  const { now, isOver } = await withoutDeposit(deps, tx, row, { ...said, what });
+  await (isOver ? tell(deps, tx, now, what) : tellDisputed(deps, tx, now, what));
+}
+
+/**
+ * The whole deposit is back with whoever paid, and not by us: what is reserved ends and its car is everybody's; what has its invoice
+ * stands still until staff have decided. Nothing of it is given back again.
+ */
+async function withoutDeposit(
+  deps: ReservationDeps,
+  tx: Transaction,
+  row: Row,
+  said: NewEvent,
+): Promise<{ readonly now: Row; readonly isOver: boolean }> {
+  const { at, by } = said;
+  const isHeld = isPaid(row.state) && row.state !== 'reserved';
+  const gone = { returnedAt: at, ...(isHeld && { heldSince: row.heldSince ?? at }) };
+  const told = await write(tx, row, gone, said);
+  if (row.state !== 'reserved') return { now: told, isOver: false };
+  const ended = await move(tx, told, 'cancel', { heldSince: null, endedAt: at }, { at, by });
   if (!ended) throw new Error('an order moved under its lock');
   await giveCarBack(deps, tx, ended);
-  await tell(deps, tx, ended, what);
+  return { now: ended, isOver: true };
+}
+
+/** The deposit of an order that stands was given back where it was paid, by somebody in the gateway's own panel. */
+export async function depositReturned(
+  deps: ReservationDeps,
+  tx: Transaction,
+  row: Row,
+  amount: Cents,
+): Promise<void> {
+  const what = 'returned';
+  const said = { at: deps.now(), by: 'payment', what, amount } as const;
+  const { now, isOver } = await withoutDeposit(deps, tx, row, said);
+  await leaveOrderMail(deps, tx, now, isOver ? what : 'refunded', { amount });
+  const message = 'the deposit of an order was given back at the gateway';
+  await tellStaff(deps, tx, now, { what, message, next: byCommand(now) });
 }
 
 async function tell(deps: ReservationDeps, tx: Transaction, row: Row, what: Dispute): Promise<void> {
   await leaveOrderMail(deps, tx, row, what);
-  await tellStaff(deps, tx, row, what);
+  await tellDisputed(deps, tx, row, what);
 }
 
-/** Staff hear of it by the log and, where the site names an address, by mail: a number, and nobody's name. */
-async function tellStaff(deps: ReservationDeps, tx: Transaction, row: Row, what: Dispute): Promise<void> {
-  const { id, number, state } = row;
-  deps.log.error({ order: id, number, state, what }, 'the deposit of an order is disputed');
-  const site = { market: marketOf(row), brand: row.site.slice(3) };
-  const { staffMail } = deps.settings(site);
-  if (!staffMail) return;
-  const text = `${number}: ${what} (${state})\n\nnpm run orders -- ${number} release|cancel --by … --reason …`;
-  const mail = { to: staffMail, subject: `${number}: ${what}`, text, html: `<pre>${text}</pre>` };
-  await leaveMail(deps, tx, row.site, mail, WORD_OF_USE);
-}
+const tellDisputed = (deps: ReservationDeps, tx: Transaction, row: Row, what: Dispute) =>
+  tellStaff(deps, tx, row, { what, message: 'the deposit of an order is disputed', next: byCommand(row) });

@@ -11,9 +11,12 @@ import { linkPlace, orderOf, type Row, rowOf } from './store.ts';
 /** Minutes after which word of an order is not sent any more. */
 const WORD_OF_USE = 7 * 24 * 60;
 
+/** What writes to customers. */
+export type MailingDeps = Pick<ReservationDeps, 'boss' | 'sealing' | 'sites' | 'origin'>;
+
 /** Leaves a mail about an order in the transaction that it speaks of; nobody is written to before they have said who they are. */
 export async function leaveOrderMail(
-  deps: ReservationDeps,
+  deps: MailingDeps,
   tx: Transaction,
   row: Row,
   kind: OrderMail,
@@ -43,19 +46,24 @@ ${link ? `<p style="font:16px/1.5 sans-serif"><a href="${escapeHtml(link)}">${es
   await leaveMail(deps, tx, row.site, mail, kind === 'code' ? CODE_MINUTES : WORD_OF_USE);
 }
 
-/** Tells the customer that a security photo is of no use, and why; of an order that takes no other, nobody is asked for one. */
-export async function tellPhotoRefused(
-  deps: ReservationDeps,
+/**
+ * Tells the customer what was found in a security photo: that it is of no use, and why, or that it will do. Of an order that takes no
+ * other, nobody is asked for one.
+ */
+export async function tellPhotoVerdict(
+  deps: MailingDeps,
   tx: Transaction,
   id: string,
-  reason: string,
+  { review, reason }: { readonly review: 'accepted' | 'refused'; readonly reason?: string | undefined },
 ): Promise<void> {
   const row = await rowOf(tx, id);
-  if (row && takesPapers(row.state)) await leaveOrderMail(deps, tx, row, 'photo-refused', { reason });
+  if (!row || !takesPapers(row.state)) return;
+  if (review === 'refused') await leaveOrderMail(deps, tx, row, 'photo-refused', { reason });
+  else await leaveOrderMail(deps, tx, row, 'photo-accepted');
 }
 
 /** The address that opens an order in whichever browser it is followed. */
-function linkOf({ sites, sealing, origin }: ReservationDeps, { id, site: key, link }: Row): string {
+function linkOf({ sites, sealing, origin }: MailingDeps, { id, site: key, link }: Row): string {
   const site = sites.find((one) => one.key === key);
   if (!site) return origin;
   const { market } = site;

@@ -66,6 +66,8 @@ export const reservationPersonalData = (
       estimate: NO,
       ended_at: NO,
       held_since: NO,
+      invoiced_price: NO,
+      returned_at: NO,
     },
     reservation_event: {
       id: NO,

@@ -7,7 +7,7 @@ import type { Cents } from '../../../kit/money.ts';
 import type { AppliedProgramme } from '../../employee-purchase/index.ts';
 import type { Site } from '../../platform/index.ts';
 import type { OrderAct, ReservationSettings, UsableBonus } from '../contract.ts';
-import type { OrderedProposal } from '../index.ts';
+import type { OrderedProposal, ReservedCar } from '../index.ts';
 
 /** Who takes the deposit, and gives it back. */
 export type DepositPort = {
@@ -18,6 +18,8 @@ export type DepositPort = {
   ): Promise<unknown>;
   /** Leaves in the transaction that nothing is to be paid any more: what is asked for is cancelled where it would be paid. */
   callOff(tx: Transaction, reference: string): Promise<void>;
+  /** Those of the references whose refund is owed for a day and more. */
+  owed(references: readonly string[]): Promise<ReadonlySet<string>>;
 };
 
 /** Keeps cars of the stock, each for one order at a time. */
@@ -107,6 +109,8 @@ export type ReservationDeps = {
   /** Writes what staff do into their log. */
   readonly record: RecordChange<`order.${OrderAct}`>;
   readonly settings: (site: Pick<Site, 'market' | 'brand'>) => ReservationSettings;
+  /** What a car costs by today's catalogue, under its programme and with its voucher; nothing once it is sold no more. */
+  readonly priceToday: (site: string, car: ReservedCar) => Cents | undefined;
   readonly deposits: DepositPort;
   readonly holds: CarHolds;
   readonly proposals: ProposalPort;
@@ -129,4 +133,6 @@ export type ReservationCaller = {
   readonly hold: string | undefined;
   /** The id of the account that is open, if one is. */
   readonly account: () => Promise<string | undefined>;
+  /** Counts a car of the stock against the address that asks; false once it has had too many in an hour. */
+  readonly mayKeep?: (() => Promise<boolean>) | undefined;
 };

@@ -3,6 +3,7 @@ import type { ListedOrder, OpenedOrder, OrderAct, OrderQueue } from '../contract
 import { canMove } from '../flow/index.ts';
 import { isPaid, type OrderState } from '../index.ts';
 import type { ReservationDeps } from './ports.ts';
+import { rowPrice } from './price.ts';
 import { actAsStaff, orderByNumber, type StaffAct } from './staff.ts';
 import { eventOf, type Row, rowOf } from './store.ts';
 import { reservation, reservationEvent } from './tables.ts';
@@ -27,12 +28,24 @@ export function orderQueue(deps: ReservationDeps): OrderQueue {
       const order = isOldestFirst ? [asc(begunAt), asc(numbered)] : [desc(begunAt), desc(numbered)];
       const { car, dealer, estimate, heldSince, site: of, state: stands } = reservation;
       const rows = await db
-        .select({ number: numbered, site: of, state: stands, car, dealer, begunAt, estimate, heldSince })
+        .select({
+          id: reservation.id,
+          number: numbered,
+          site: of,
+          state: stands,
+          car,
+          dealer,
+          begunAt,
+          estimate,
+          heldSince,
+        })
         .from(reservation)
         .where(and(eq(stands, state), site ? eq(of, site) : undefined, after ? beyond : undefined))
         .orderBy(...order)
         .limit(PAGE + 1);
-      const orders = rows.slice(0, PAGE).map(listed);
+      const shown = rows.slice(0, PAGE);
+      const owed = await deps.deposits.owed(shown.map(({ id }) => id));
+      const orders = shown.map((row) => listed(row, owed));
       return { orders, next: rows.length > PAGE ? orders.at(-1)?.number : undefined };
     },
     async open(number) {
@@ -45,10 +58,12 @@ export function orderQueue(deps: ReservationDeps): OrderQueue {
         .where(eq(reservationEvent.reservation, row.id))
         .orderBy(asc(reservationEvent.id));
       return {
-        ...listed(row),
+        ...listed(row, await deps.deposits.owed([row.id])),
         revision: row.revision,
         colour: row.car.colourName,
         stockNumber: row.stockNumber ?? undefined,
+        due: rowPrice(deps, row),
+        lockedUntil: row.lockedUntil ?? undefined,
         deposit: row.policy.deposit,
         paidAt: row.paidAt?.toISOString(),
         proposal: row.proposal ?? undefined,
@@ -59,15 +74,23 @@ export function orderQueue(deps: ReservationDeps): OrderQueue {
         ),
       } satisfies OpenedOrder;
     },
-    async act(by, number, { act, day, reason, seen }) {
+    async act(by, number, { act, day, price, reason, seen }) {
       const id = await orderByNumber(deps, number);
       if (!id) return { ok: false, reason: 'unknown-order' };
       if (act === 'estimate' && !day) return { ok: false, reason: 'not-now' };
-      const wanted = (act === 'estimate' ? { act, day } : { act }) as StaffAct;
+      // Nobody invoices what they have not seen.
+      if (act === 'invoice' && price === undefined) return { ok: false, reason: 'changed-meanwhile' };
+      const wanted = {
+        act,
+        ...(act === 'estimate' && { day }),
+        ...(act === 'invoice' && { price }),
+      } as StaffAct;
       const done = await actAsStaff(deps, id, wanted, { staff: by, by, reason, seen });
       if (done.ok) return done;
       const { reason: why } = done;
-      return { ok: false, reason: why === 'unknown-order' || why === 'changed-meanwhile' ? why : 'not-now' };
+      if (why === 'price-changed') return { ok: false, reason: 'changed-meanwhile' };
+      const isTold = why === 'unknown-order' || why === 'changed-meanwhile' || why === 'day-refused';
+      return { ok: false, reason: isTold ? why : 'not-now' };
     },
   };
 }
@@ -87,14 +110,15 @@ function actsFor({ state, heldSince, kit }: Row, isKitSent: boolean): readonly O
 
 type ListedRow = Pick<
   Row,
-  'number' | 'site' | 'state' | 'car' | 'dealer' | 'begunAt' | 'estimate' | 'heldSince'
+  'id' | 'number' | 'site' | 'state' | 'car' | 'dealer' | 'begunAt' | 'estimate' | 'heldSince'
 >;
 
-const listed = (row: ListedRow): ListedOrder => ({
+const listed = (row: ListedRow, owed: ReadonlySet<string>): ListedOrder => ({
   ...{ number: row.number, site: row.site, state: row.state, price: row.car.total },
   car: `${row.car.modelName} ${row.car.versionName} ${row.car.year}`,
   dealer: row.dealer ?? undefined,
   begunAt: row.begunAt.toISOString(),
   estimate: row.estimate ?? undefined,
   isHeld: row.heldSince !== null,
+  isRefundOwed: owed.has(row.id),
 });

@@ -6,9 +6,12 @@ import { brandDrawing, dateIn, printThemeOf, type Site } from '../../platform/in
 import {
   financingNow,
   financingText,
+  isPaid,
   legalUntil,
   type Order,
+  type OrderEvent,
   receiptTexts,
+  refundTexts,
   termsOf,
   termsWords,
 } from '../index.ts';
@@ -16,11 +19,20 @@ import {
 const X = A4.margin;
 const GAP = 8;
 
-/** The receipt of a deposit as an A4 page: what was paid for what, until when the price holds, and every term that was agreed to. */
-export async function receiptPdf(site: Site, order: Order): Promise<Uint8Array> {
+/**
+ * The receipt of a deposit as an A4 page: what was paid for what, what went back of it, until when the price holds, and every term
+ * that was agreed to.
+ */
+export async function receiptPdf(
+  site: Site,
+  order: Order,
+  events: readonly OrderEvent[],
+): Promise<Uint8Array> {
   const words = termsWords(site);
   const theme = printThemeOf(site.theme);
-  const title = `${words['receipt-title']} ${order.number}`;
+  const back = refundTexts(site, order, events);
+  const heading = words[back.length > 0 ? 'receipt-title-refunded' : 'receipt-title'];
+  const title = `${heading} ${order.number}`;
   const sheet = await openSheet(theme, { title, author: site.brandName, language: site.locale });
   const paidOn = dateIn(site.market, Date.parse(order.paidAt ?? order.begunAt));
   const { car, policy, lockedUntil } = order;
@@ -29,8 +41,10 @@ export async function receiptPdf(site: Site, order: Order): Promise<Uint8Array> 
   const place = (y: number) => ({ x: X, y, width: INNER });
   const told = words['receipt-number'].replace('{{number}}', order.number);
   let y = drawHead(sheet, theme, { drawing: brandDrawing(site.brand), name: site.brandName, told });
-  y = sheet.write(words['receipt-title'], place(y + 26), { face: 'heading', size: 21 }) + GAP;
-  y = sheet.write(texts.received, place(y), { face: 'strong', size: 12 }) + 2 * GAP;
+  y = sheet.write(heading, place(y + 26), { face: 'heading', size: 21 }) + GAP;
+  y = sheet.write(texts.received, place(y), { face: 'strong', size: 12 }) + GAP;
+  for (const line of back) y = sheet.write(line, place(y), { face: 'strong', size: 12 }) + GAP;
+  y += GAP;
   const name = `${car.brandName} ${car.modelName} ${car.versionName} ${car.year}, ${car.colourName}`;
   y = sheet.write(name, place(y), { face: 'strong', size: 11 }) + GAP;
   const rows = [
@@ -56,6 +70,7 @@ export async function receiptPdf(site: Site, order: Order): Promise<Uint8Array> 
   y = sheet.write(words['conditions-title'], place(y + 2 * GAP), { face: 'strong', size: 11 }) + GAP / 2;
   for (const line of termsOf(site, policy, car))
     y = sheet.write(`• ${line}`, place(y), { size: 9.5, colour: theme.ink, gap: 1.5 }) + 4;
-  drawSmallPrint(sheet, theme, [texts.cancelling], y + GAP);
+  // Who has given it up needs no way to.
+  if (isPaid(order.state)) drawSmallPrint(sheet, theme, [texts.cancelling], y + GAP);
   return sheet.end();
 }

@@ -1,16 +1,15 @@
-import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
-import { addDays, daysBetween } from '../../../kit/calendar.ts';
+import { addDays } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
-import { boletoClearsBy } from '../../payment/index.ts';
 import { dateIn } from '../../platform/index.ts';
 import { canMove } from '../flow/index.ts';
 import { isPaid } from '../index.ts';
+import { depositReturned } from './dispute.ts';
 import { orderHold } from './expire.ts';
 import { leaveOrderMail } from './mails.ts';
 import type { ReservationDeps } from './ports.ts';
 import { lockedRow, marketOf, move, orderOf, type Row, rowOf, write } from './store.ts';
-import { reservation } from './tables.ts';
+import { waitAgain } from './waiting.ts';
 
 /** What the payment area tells of a payment of an order. */
 export type DepositPayment = {
@@ -18,6 +17,8 @@ export type DepositPayment = {
   readonly amount: Cents;
   readonly method: 'card' | 'pix' | 'boleto';
   readonly status: string;
+  /** Whether what went back was asked for by us. */
+  readonly isOurs?: boolean | undefined;
 };
 
 /** What has to be paid for an order, as its payment is asked for. */
@@ -29,9 +30,6 @@ type OwedDeposit = {
   /** Whether a payment may begin now. */
   readonly isOpen: boolean;
 };
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Called within the transaction that records each change of a payment, once a change. Money that has come makes the order, also
@@ -50,8 +48,22 @@ export async function settleDeposit(
     return;
   }
   if (paid.status === 'approved') await approved(deps, tx, row, paid);
-  else if (paid.status === 'refunded')
-    await leaveOrderMail(deps, tx, row, 'refunded', { amount: paid.amount });
+  else if (paid.status === 'refunded') await refunded(deps, tx, row, paid);
+  else if (ENDS.includes(paid.status)) await waitAgain(deps, tx, row);
+}
+
+/** Ends of a payment without money. */
+const ENDS: readonly string[] = ['declined', 'cancelled', 'expired'];
+
+async function refunded(
+  deps: ReservationDeps,
+  tx: Transaction,
+  row: Row,
+  { amount, isOurs }: DepositPayment,
+) {
+  if (isOurs === false && isPaid(row.state)) return depositReturned(deps, tx, row, amount);
+  const back = await write(tx, row, {}, { at: deps.now(), what: 'refunded', by: 'payment', amount });
+  await leaveOrderMail(deps, tx, back, 'refunded', { amount });
 }
 
 async function approved(deps: ReservationDeps, tx: Transaction, row: Row, { amount }: DepositPayment) {
@@ -103,32 +115,6 @@ async function reserve(deps: ReservationDeps, tx: Transaction, row: Row, at: Dat
 
 /** Days in which a car that stands at its dealer is made ready, where nobody has said another day. */
 const IN_STOCK_DAYS = 10;
-
-/** The moment by which the money of a boleto that is begun then is there, with the whole of its last day (doc. 2 §9). */
-function clearedAfter(market: 'BR' | 'AR', begun: Date): Date {
-  const today = dateIn(market, begun.getTime());
-  return new Date(begun.getTime() + (daysBetween(today, boletoClearsBy(today)) + 1) * DAY_MS);
-}
-
-/**
- * An order that is being paid by boleto waits for its clearing, and so does its car; not longer than for a boleto that is begun at the
- * last moment for which the order waits anyway, however often one is begun.
- */
-export function waitForClearing(deps: ReservationDeps, id: string): Promise<void> {
-  return deps.db.transaction(async (tx) => {
-    const row = await lockedRow(tx, id);
-    const now = deps.now();
-    const market = row && marketOf(row);
-    const last = new Date((row?.acceptedAt ?? now).getTime() + (row?.policy.unpaidHours ?? 0) * HOUR_MS);
-    const begun = last < now ? last : now;
-    const until = clearedAfter(market ?? 'BR', begun);
-    const isWaiting = row?.state === 'payment' && row.waitsUntil !== null && row.waitsUntil > now;
-    if (!row || !isWaiting || (row.waitsUntil && row.waitsUntil >= until)) return;
-    if (row.car.stock)
-      await deps.holds.claim(tx, row.car.stock.id, orderHold(row.id), { now, until, isReserved: true });
-    await tx.update(reservation).set({ waitsUntil: until }).where(eq(reservation.id, row.id));
-  });
-}
 
 /** Whether an order waits for its deposit, which it does until the transaction ends: nobody else ends it meanwhile. */
 export async function isAwaited(

@@ -6,6 +6,7 @@ import type { ServiceApp } from '../../../io/service.ts';
 import { staffAnswer, staffCall } from '../contract/staff.ts';
 import { statusOf } from '../index.ts';
 import type { ReservationDeps } from './ports.ts';
+import { rowPrice } from './price.ts';
 import { actAsStaff, orderByNumber, type StaffAct } from './staff.ts';
 import { rowOf } from './store.ts';
 
@@ -27,20 +28,22 @@ export function staffRoutes(app: ServiceApp, deps: ReservationDeps, check: Beare
   };
   const own = guarded(check, ORDERS_SCOPE, { keyless: true });
   app.post('/orders/:number', { ...own, schema }, async (request, reply) => {
-    const { act, day, reason } = request.body;
+    const { act, day, price, reason } = request.body;
     const { number } = request.params;
     const id = await orderByNumber(deps, number);
     if (!id) return sendProblem(reply, problem(404, 'unknown-order', 'There is no order of this number'));
-    const wanted = (act === 'estimate' ? { act, day } : { act }) as StaffAct;
+    const wanted = { act, ...(day && { day }), ...(price !== undefined && { price }) } as StaffAct;
     const done = await actAsStaff(deps, id, wanted, {
       staff: bearerOf(request).subject,
       by: 'back-end',
       reason,
     });
+    if (!done.ok && done.reason === 'day-refused')
+      return sendProblem(reply, problem(422, 'day-refused', 'The day is over, or stands there already'));
     if (!done.ok)
       return sendProblem(reply, problem(409, done.reason, 'This does not follow on how the order stands'));
     const row = await rowOf(deps.db, id);
     if (!row) return sendProblem(reply, problem(404, 'unknown-order', 'There is no order of this number'));
-    return { number, state: row.state, status: statusOf(row.state) };
+    return { number, state: row.state, status: statusOf(row.state), price: rowPrice(deps, row) };
   });
 }

@@ -4,16 +4,20 @@ import { eq } from 'drizzle-orm';
 import { type ActingStaff, isOvertaken } from '../../../io/change-log.ts';
 import type { Transaction } from '../../../io/database.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
+import type { Cents } from '../../../kit/money.ts';
+import { dateIn } from '../../platform/index.ts';
 import type { Done } from '../contract.ts';
 import { isPaid } from '../index.ts';
 import { cancelling } from './cancel.ts';
 import { leaveOrderMail } from './mails.ts';
 import type { ReservationDeps } from './ports.ts';
-import { eventsOf, lockedRow, move, type Row, rowOf, write } from './store.ts';
+import { rowPrice } from './price.ts';
+import { eventsOf, lockedRow, marketOf, move, type Row, rowOf, write } from './store.ts';
 import { reservation } from './tables.ts';
 
 export type StaffAct =
-  | { readonly act: 'invoice' }
+  /** With the price that staff were shown; without one, whatever is due. */
+  | { readonly act: 'invoice'; readonly price?: Cents | undefined }
   | { readonly act: 'plate' }
   | { readonly act: 'cancel' }
   | { readonly act: 'kit-sent' }
@@ -21,6 +25,9 @@ export type StaffAct =
   | { readonly act: 'estimate'; readonly day: PlainDate };
 
 export type Staff = ActingStaff;
+
+/** What became of it; `day-refused`: it is over, or the one that stands there already. */
+export type StaffDone = Done | { readonly ok: false; readonly reason: 'day-refused' };
 
 /** The id of an order by what people call it. */
 export async function orderByNumber(
@@ -35,20 +42,20 @@ export async function orderByNumber(
 }
 
 /** Does it, writes down who and why, and tells the customer; refused where it does not follow on where the order stands. */
-export function actAsStaff(deps: ReservationDeps, id: string, act: StaffAct, who: Staff): Promise<Done> {
+export function actAsStaff(deps: ReservationDeps, id: string, act: StaffAct, who: Staff): Promise<StaffDone> {
   if (act.act === 'cancel') return cancelling(deps, id, async () => true, who);
-  return deps.db.transaction(async (tx): Promise<Done> => {
+  return deps.db.transaction(async (tx): Promise<StaffDone> => {
     const row = await lockedRow(tx, id);
     if (!row) return { ok: false, reason: 'unknown-order' };
     if (isOvertaken(who, row)) return { ok: false, reason: 'changed-meanwhile' };
     const done = await actOn(deps, tx, row, act, who);
     if (!done.ok) return done;
-    const { state = row.state, estimate = null } = (await rowOf(tx, id)) ?? {};
+    const { state = row.state, estimate = null, invoicedPrice = null } = (await rowOf(tx, id)) ?? {};
     const isDay = act.act === 'estimate';
     await deps.record(tx, {
       ...{ by: who.by ?? 'command', action: `order.${act.act}`, subject: `order ${row.number}` },
       before: isDay ? { estimate: row.estimate } : { state: row.state },
-      after: isDay ? { estimate } : { state },
+      after: isDay ? { estimate } : { state, ...(act.act === 'invoice' && { price: invoicedPrice }) },
     });
     return done;
   });
@@ -60,18 +67,24 @@ async function actOn(
   row: Row,
   act: Exclude<StaffAct, { readonly act: 'cancel' }>,
   who: Staff,
-): Promise<Done> {
+): Promise<StaffDone> {
   const { staff, reason } = who;
   const event = { at: deps.now(), by: 'staff', staff, reason } as const;
   if (act.act === 'release') {
     if (!row.heldSince) return { ok: false, reason: 'not-now' };
-    await write(tx, row, { heldSince: null }, { ...event, what: 'released' });
+    const free = await write(tx, row, { heldSince: null }, { ...event, what: 'released' });
+    await leaveOrderMail(deps, tx, free, 'released', { reason });
     return { ok: true };
   }
   if (row.heldSince) return { ok: false, reason: 'on-hold' };
   if (act.act === 'invoice' || act.act === 'plate') {
-    const ended = act.act === 'plate' ? { endedAt: event.at } : {};
-    const gone = await move(tx, row, act.act, ended, event);
+    const due = rowPrice(deps, row);
+    if (act.act === 'invoice' && act.price !== undefined && act.price !== due)
+      return { ok: false, reason: 'price-changed' };
+    // What is on the invoice is what is paid: from here on no catalogue moves it.
+    const gone = await (act.act === 'plate'
+      ? move(tx, row, 'plate', { endedAt: event.at }, event)
+      : move(tx, row, 'invoice', { invoicedPrice: due }, { ...event, amount: due }));
     if (!gone) return { ok: false, reason: 'not-now' };
     const { site, account } = gone;
     if (gone.state === 'registered' && account) await deps.delivered(tx, { site, account });
@@ -86,6 +99,9 @@ async function actOn(
     await leaveOrderMail(deps, tx, sent, 'kit-sent');
     return { ok: true };
   }
+  // A day that is over, or that stands there already, is no news to write to somebody about.
+  const today = dateIn(marketOf(row), event.at.getTime());
+  if (act.day < today || act.day === row.estimate) return { ok: false, reason: 'day-refused' };
   const told = { ...event, what: 'estimate', before: row.estimate, after: act.day } as const;
   const moved = await write(tx, row, { estimate: act.day }, told);
   await leaveOrderMail(deps, tx, moved, 'estimate', { reason });

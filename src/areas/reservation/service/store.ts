@@ -61,6 +61,8 @@ export function orderOf(sealing: Sealing, row: Row): Order {
     freezeOn: row.freezeOn ?? undefined,
     estimate: row.estimate ?? undefined,
     heldSince: iso(row.heldSince),
+    invoicedPrice: row.invoicedPrice ?? undefined,
+    returnedAt: iso(row.returnedAt),
     isInAccount: row.account !== null,
   };
 }

@@ -60,6 +60,10 @@ export const reservation = pgTable(
     endedAt: at('ended_at'),
     /** Its deposit is disputed since then. */
     heldSince: at('held_since'),
+    /** Cents that the car costs, written down with its invoice. */
+    invoicedPrice: cents('invoiced_price'),
+    /** Its deposit went back since then, and not by us. */
+    returnedAt: at('returned_at'),
   },
   (table) => [
     // Whatever the holds say: a car of the stock is one order's.

@@ -1,13 +1,14 @@
 /** The reservations of one person: whoever is not its owner is told of no order, and moves none. */
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, inArray, like, ne, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
 import { deviceOf } from '../../account/index.ts';
 import { dateIn } from '../../platform/index.ts';
 import type { BeginMore, Begun, Done, OrderStory, Refused, ReservationVisit } from '../contract.ts';
-import { canMove, firstState } from '../flow/index.ts';
+import { canMove, firstState, hasReceipt } from '../flow/index.ts';
 import { isPaid, type Order, type ReservedCar } from '../index.ts';
-import { accepting } from './accept.ts';
+import { accepting, READING_MINUTES, readingSince } from './accept.ts';
 import { isOwn } from './access.ts';
 import { pickingBonus, usableBonuses } from './bonus.ts';
 import { cancelling, mayCancel, refundFor } from './cancel.ts';
@@ -16,8 +17,11 @@ import { devicesOf } from './devices.ts';
 import { expireDue, orderHold } from './expire.ts';
 import { goAlong, proposalFound } from './financing.ts';
 import { browserCookie, browserKeyOf, holderOf, newKey, newNumber } from './holder.ts';
+import { keepsTooMany } from './kept-cars.ts';
 import { linking } from './link.ts';
+import { leaveOrderMail } from './mails.ts';
 import type { ReservationCaller, ReservationDeps } from './ports.ts';
+import { priceNow } from './price.ts';
 import { receiptPdf } from './receipt.ts';
 import {
   customerColumns,
@@ -36,8 +40,6 @@ import { reservation, reservationEvent, reservationHolder } from './tables.ts';
 const HOUR_MS = 3_600_000;
 /** How long an order waits whose customer is still telling who they are; its car is kept for less. */
 const BEGUN_HOURS = 24;
-/** Minutes for which a car is kept while its customer reads the terms. */
-const READING_MINUTES = 30;
 /** Orders of one browser that are listed. */
 const LISTED = 50;
 
@@ -181,7 +183,9 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
     },
     async register(id, customer) {
       // Looked for before anything is locked: it takes a connection of its own.
-      const proposal = await proposalFound(deps, await rowOf(db, id), customer);
+      const found = await rowOf(db, id);
+      const proposal = await proposalFound(deps, found, customer);
+      if (found?.car.stock && caller.mayKeep && !(await caller.mayKeep())) return refused('too-many');
       return own(id, async (tx, row) => {
         if (!canMove(row.state, 'register')) return refused('not-now');
         const at = now();
@@ -192,12 +196,15 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
           const asked = { enrolment: programme.enrolment, document: customer.document };
           if (!(await deps.programmes.isBuyer(tx, asked))) return refused('other-buyer');
         }
+        const keys = customerColumns(sealing, id, customer);
+        if (stock && (await keepsTooMany(tx, { id, ...keys }, { now: at, readSince: readingSince(at) })))
+          return refused('too-many');
         const isKept =
           !stock ||
           (await deps.holds.claim(tx, stock.id, orderHold(id), { now: at, until, from: caller.hold }));
         if (!isKept) return refused('car-taken');
         const columns = {
-          ...customerColumns(sealing, id, customer),
+          ...keys,
           ...proposal,
           account: row.account ?? (await caller.account()) ?? null,
           waitsUntil: new Date(at.getTime() + BEGUN_HOURS * HOUR_MS),
@@ -217,20 +224,23 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
     accept: (id, agreed) => own(id, (tx, row) => accepting(deps, tx, row, agreed)),
     change: (id, wanted) => own(id, (tx, row) => changing(deps, tx, row, wanted)),
     refund: (order) => refundFor(site.market, order, dateIn(site.market, now().getTime())),
+    price: (order) => priceNow(deps, order),
     mayCancel: (order) => mayCancel(site.market, order, dateIn(site.market, now().getTime())),
     cancel: (id) => cancelling(deps, id, (row) => holds(db, row)),
     receipt: async (id) => {
       const row = await held(id);
-      if (!row || !isPaid(row.state)) return undefined;
-      return receiptPdf(site, orderOf(sealing, row));
+      const order = row && orderOf(sealing, row);
+      return order && hasReceipt(order) ? receiptPdf(site, order, await eventsOf(db, id)) : undefined;
     },
     sendKitTo: (id, address) =>
       own(id, async (tx, row) => {
         if (!isPaid(row.state)) return refused('not-now');
         const isSent = (await eventsOf(tx, id)).some(({ what }) => what === 'kit-sent');
         if (isSent) return refused('kit-sent');
+        if (isDeepStrictEqual(orderOf(sealing, row).kit, address)) return DONE;
         const kit = sealing.seal(JSON.stringify(address), kitPlace(id));
-        await write(tx, row, { kit }, { at: now(), what: 'kit', by: 'customer' });
+        const kept = await write(tx, row, { kit }, { at: now(), what: 'kit', by: 'customer' });
+        await leaveOrderMail(deps, tx, kept, 'kit');
         return DONE;
       }),
     keepInAccount: (id) =>

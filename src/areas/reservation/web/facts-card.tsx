@@ -1,6 +1,7 @@
+import type { Cents } from '../../../kit/money.ts';
 import { LinkButton } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import type { Order } from '../index.ts';
+import { type Order, priceNews } from '../index.ts';
 import { labels } from './labels.ts';
 import styles from './reservation.module.css';
 import { useWritten } from './use-written.ts';
@@ -13,16 +14,18 @@ export function FactsCard({ order, facts, paths }: Props) {
   const t = useLabels(labels);
   const { money, day } = useWritten();
   const { car, policy, lockedUntil, estimate, customer } = order;
+  const { price, todayTotal: today = price } = facts;
+  const isOpen = order.state === 'reserved';
   const rows = [
     [t('fact-estimate'), day(estimate)],
-    [t('fact-price'), money(car.total)],
-    [t('fact-locked'), day(lockedUntil)],
+    [t(priceLabel(order, price)), money(price)],
+    [t('fact-locked'), isOpen && price >= car.total ? day(lockedUntil) : undefined],
     [t('fact-deposit'), money(policy.deposit)],
     [t('fact-due'), money(facts.due)],
     [t('fact-dealer'), facts.dealerName],
     [t('fact-customer'), customer?.name],
   ].filter((row): row is [string, string] => Boolean(row[1]));
-  const today = facts.todayTotal ?? 0;
+  const told = priceNews(car.total, price, today);
   return (
     <section className={styles.card} aria-labelledby="facts">
       <h2 id="facts">{t('facts')}</h2>
@@ -34,8 +37,10 @@ export function FactsCard({ order, facts, paths }: Props) {
           </div>
         ))}
       </dl>
-      {today > car.total && (
-        <p className={styles.soft}>{t('price-rose', { today: money(today), price: money(car.total) })}</p>
+      {isOpen && told && (
+        <p className={styles.soft}>
+          {t(`price-${told}`, { today: money(today), price: money(price), until: day(lockedUntil) })}
+        </p>
       )}
       <p>
         <LinkButton look="secondary" href={paths.receipt}>
@@ -44,4 +49,10 @@ export function FactsCard({ order, facts, paths }: Props) {
       </p>
     </section>
   );
+}
+
+/** What the price in the first row is. */
+function priceLabel({ state, car, invoicedPrice }: Order, price: Cents) {
+  if (state !== 'reserved') return invoicedPrice === undefined ? 'fact-price' : 'fact-invoiced';
+  return price === car.total ? 'fact-price' : 'fact-price-today';
 }

@@ -33,6 +33,7 @@ export const esAR: typeof ptBR = {
   'terms-button': 'Aceptar e ir al pago',
   'change-data': 'Corregir mis datos',
   'payment-title': 'Pagá la seña',
+  'payment-begin': 'Prerreserva {{number}}: te guardamos el auto. Empezá el pago hasta el {{until}}.',
   'payment-intro': 'Prerreserva {{number}}: te guardamos el auto hasta el {{until}}.',
   'payment-none': 'El pago no está disponible ahora. Tu prerreserva sigue guardada: volvé en unos minutos.',
   'summary-title': 'Tu auto',
@@ -86,6 +87,7 @@ export const esAR: typeof ptBR = {
   'event-payment': 'Condiciones aceptadas',
   'event-reserved': 'Seña recibida: auto reservado',
   'event-invoiced': 'Auto facturado',
+  'event-invoiced-at': 'Auto facturado por {{amount}}',
   'event-registered': 'Auto patentado',
   'event-cancelled': 'Pedido cancelado',
   'event-expired': 'Prerreserva vencida',
@@ -95,16 +97,23 @@ export const esAR: typeof ptBR = {
   'event-kit': 'Dirección del kit guardada',
   'event-kit-sent': 'Kit de bienvenida enviado',
   'event-refund': 'Devolución de {{amount}} pedida',
+  'event-refunded': 'Devolución de {{amount}} completada',
+  'event-returned': 'Quien procesa el pago devolvió la seña de {{amount}}',
   'event-price': 'El precio cambió a {{amount}} antes de que aceptaras',
   'event-programme': 'Precio del programa: {{amount}} menos',
   reason: 'Motivo: {{reason}}',
   facts: 'Tu pedido',
   'fact-deposit': 'Seña pagada',
+  'fact-price-today': 'Precio de hoy',
+  'fact-invoiced': 'Precio facturado',
   'fact-due': 'A pagar en la entrega',
   'fact-estimate': 'Entrega prevista',
   'fact-dealer': 'Concesionario',
   'fact-customer': 'A nombre de',
   'price-rose': 'El precio de lista hoy es {{today}}; el tuyo sigue siendo {{price}}.',
+  'price-risen':
+    'La garantía del precio terminó el {{until}}. Según las condiciones de la reserva, hasta la facturación vale el precio de lista: hoy, {{today}}.',
+  'price-fell': 'El precio de lista bajó a {{today}}: si el auto se factura hoy, pagás el menor.',
   receipt: 'Comprobante de la seña',
   'receipt-file': 'Descargar en PDF',
   'receipt-print': 'Imprimir',
@@ -187,6 +196,9 @@ export const esAR: typeof ptBR = {
   'held-title': 'Pedido en espera',
   'held-text':
     'El titular de la tarjeta desconoció la seña en el banco. El auto sigue guardado y nada avanza hasta que el banco decida. Si fue un error, pedile al banco que cierre el reclamo; si tenés dudas, hablá con el concesionario.',
+  'held-returned':
+    'La seña volvió a quien la pagó. El auto sigue guardado y nada avanza hasta que el concesionario hable con vos.',
+  'order-returned': 'La seña volvió por el medio en que se pagó.',
   'bonus-title': 'Voucher bono Lovers',
   'bonus-text':
     'Tenés un voucher que vale para este auto. Se descuenta del precio ahora y se usa una sola vez; si el pedido se cancela o vence, el voucher vuelve a vos.',
@@ -207,6 +219,8 @@ export const esAR: typeof ptBR = {
     'El precio del programa no vale para este pedido: la aprobación terminó o ya se usaron los autos de este año. Reservá sin el programa o mirá tu solicitud.',
   'refused-other-buyer':
     'El precio del programa vale para quien fue aprobado. Usá el CUIL o CUIT del comprador o de la factura que están en la solicitud.',
+  'refused-too-many':
+    'Con estos datos, o desde esta red, ya hay demasiados autos guardados a la espera de la seña. Pagá o cancelá una de esas reservas, o probá de nuevo en una hora.',
   'refused-too-often':
     'Muchos intentos en poco tiempo. Esperá un minuto y probá de nuevo: nada de lo que escribiste se perdió.',
   'to-stock': 'Ver autos en stock',

@@ -32,6 +32,7 @@ export const ptBR = {
   'terms-button': 'Aceitar e ir para o pagamento',
   'change-data': 'Corrigir meus dados',
   'payment-title': 'Pague o sinal',
+  'payment-begin': 'Pré-reserva {{number}}: o carro está guardado. Comece o pagamento até {{until}}.',
   'payment-intro': 'Pré-reserva {{number}}: o carro está guardado para você até {{until}}.',
   'payment-none':
     'O pagamento não está disponível agora. Sua pré-reserva continua guardada: volte em alguns minutos.',
@@ -85,6 +86,7 @@ export const ptBR = {
   'event-payment': 'Condições aceitas',
   'event-reserved': 'Sinal recebido: carro reservado',
   'event-invoiced': 'Carro faturado',
+  'event-invoiced-at': 'Carro faturado por {{amount}}',
   'event-registered': 'Carro emplacado',
   'event-cancelled': 'Pedido cancelado',
   'event-expired': 'Pré-reserva vencida',
@@ -94,16 +96,23 @@ export const ptBR = {
   'event-kit': 'Endereço do kit informado',
   'event-kit-sent': 'Kit de boas-vindas enviado',
   'event-refund': 'Devolução de {{amount}} pedida',
+  'event-refunded': 'Devolução de {{amount}} concluída',
+  'event-returned': 'Sinal de {{amount}} devolvido por quem processa o pagamento',
   'event-price': 'O preço mudou para {{amount}} antes de você aceitar',
   'event-programme': 'Preço do programa: {{amount}} a menos',
   reason: 'Motivo: {{reason}}',
   facts: 'Seu pedido',
   'fact-deposit': 'Sinal pago',
+  'fact-price-today': 'Preço de hoje',
+  'fact-invoiced': 'Preço faturado',
   'fact-due': 'A pagar na entrega',
   'fact-estimate': 'Entrega prevista',
   'fact-dealer': 'Concessionária',
   'fact-customer': 'Em nome de',
   'price-rose': 'O preço de tabela hoje é {{today}}; o seu continua {{price}}.',
+  'price-risen':
+    'A garantia do preço terminou em {{until}}. Pelas condições da reserva, até o faturamento vale o preço de tabela: hoje, {{today}}.',
+  'price-fell': 'O preço de tabela caiu para {{today}}: se o carro for faturado hoje, você paga o menor.',
   receipt: 'Comprovante do sinal',
   'receipt-file': 'Baixar em PDF',
   'receipt-print': 'Imprimir',
@@ -188,6 +197,9 @@ export const ptBR = {
   'held-title': 'Pedido em espera',
   'held-text':
     'O titular do cartão contestou o sinal no banco. O carro continua guardado e nada avança até o banco decidir. Se foi engano, peça ao banco para encerrar a contestação; em dúvida, fale com a concessionária.',
+  'held-returned':
+    'O sinal voltou para quem pagou. O carro continua guardado e nada avança até a concessionária falar com você.',
+  'order-returned': 'O sinal voltou pelo meio em que foi pago.',
   'bonus-title': 'Voucher bônus Lovers',
   'bonus-text':
     'Você tem um voucher que vale para este carro. Ele sai do preço agora e só pode ser usado uma vez; se o pedido for cancelado ou vencer, o voucher volta para você.',
@@ -208,6 +220,8 @@ export const ptBR = {
     'O preço do programa não vale para este pedido: a aprovação terminou ou os carros deste ano já foram usados. Reserve sem o programa ou veja sua adesão.',
   'refused-other-buyer':
     'O preço do programa vale para quem foi aprovado. Use o CPF ou CNPJ do comprador ou da nota fiscal informados na adesão.',
+  'refused-too-many':
+    'Com estes dados, ou desta rede, já há carros demais guardados à espera do sinal. Pague ou cancele uma dessas reservas, ou tente de novo em uma hora.',
   'refused-too-often':
     'Muitas tentativas em pouco tempo. Espere um minuto e tente de novo: nada do que você escreveu se perdeu.',
   'to-stock': 'Ver carros em estoque',

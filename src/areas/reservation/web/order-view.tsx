@@ -49,8 +49,9 @@ export function OrderView({ order, events, shown, paths, facts, devices, slots, 
       summary={{ ...shown, order, financing: props.financing }}
     >
       {props.hasCancelFailed && <CancelFailed />}
-      {isPaid(state) && order.heldSince && <Held />}
+      {isPaid(state) && order.heldSince && <Held isReturned={order.returnedAt !== undefined} />}
       {refund?.amount !== undefined && <Refund amount={refund.amount} />}
+      {!refund && state === 'cancelled' && order.returnedAt && <Returned />}
       <Timeline order={order} events={events} />
       {isPaid(state) && <FactsCard order={order} facts={facts} paths={paths} />}
       {isPaid(state) && <FinancingCard financing={props.financing} />}
@@ -60,8 +61,13 @@ export function OrderView({ order, events, shown, paths, facts, devices, slots, 
       <AccountCard order={order} facts={facts} paths={paths} />
       {devices.some(({ isThis }) => !isThis) && <DevicesCard devices={devices} />}
       {statusOf(state) === 'cancelled' ? (
-        <p>
+        <p className={styles.ways}>
           <LinkButton href={paths.stock}>{t('order-again')}</LinkButton>
+          {order.paidAt && (
+            <LinkButton look="secondary" href={paths.receipt}>
+              {t('receipt-title-refunded')}
+            </LinkButton>
+          )}
         </p>
       ) : (
         !order.heldSince && <CancelCard facts={facts} />
@@ -71,15 +77,24 @@ export function OrderView({ order, events, shown, paths, facts, devices, slots, 
 }
 
 /** Why nothing goes on just now, and what can be done about it. */
-function Held() {
+function Held({ isReturned }: { isReturned: boolean }) {
   const t = useLabels(labels);
   return (
     <div role="status" className={styles.refused} data-reason="on-hold">
       <p>
         <strong>{t('held-title')}</strong>
       </p>
-      <p>{t('held-text')}</p>
+      <p>{t(isReturned ? 'held-returned' : 'held-text')}</p>
     </div>
+  );
+}
+
+function Returned() {
+  const t = useLabels(labels);
+  return (
+    <p role="status" className={styles.done}>
+      {t('order-returned')}
+    </p>
   );
 }
 

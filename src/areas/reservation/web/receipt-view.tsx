@@ -1,6 +1,13 @@
 import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { type FinancingNow, type Order, receiptTexts } from '../index.ts';
+import {
+  type FinancingNow,
+  isPaid,
+  type Order,
+  type OrderEvent,
+  receiptTexts,
+  refundTexts,
+} from '../index.ts';
 import { Conditions } from './conditions.tsx';
 import { FinancingCard } from './financing-card.tsx';
 import { ReservationFrame } from './frame.tsx';
@@ -11,6 +18,7 @@ import type { OrderPaths, ShownReserved } from './view.ts';
 
 type Props = {
   order: Order;
+  events: readonly OrderEvent[];
   shown: ShownReserved;
   paths: OrderPaths;
   financing: FinancingNow | undefined;
@@ -18,15 +26,16 @@ type Props = {
   legalUntil: string;
 };
 
-/** What was paid, until when the price holds and who bears a rise, and how it is cancelled. */
-export function ReceiptView({ order, shown, paths, financing, paidOn, legalUntil }: Props) {
+/** What was paid and what of it went back, until when the price holds and who bears a rise, and how it is cancelled. */
+export function ReceiptView({ order, events, shown, paths, financing, paidOn, legalUntil }: Props) {
   const t = useLabels(labels);
   const { money, day, site } = useWritten();
   const { policy, lockedUntil } = order;
   const texts = receiptTexts(site, order, { paidOn, legalUntil });
+  const back = refundTexts(site, order, events);
   return (
     <ReservationFrame
-      title={t('receipt-title')}
+      title={t(back.length > 0 ? 'receipt-title-refunded' : 'receipt-title')}
       intro={t('receipt-number', { number: order.number })}
       summary={{ ...shown, order, financing }}
     >
@@ -34,6 +43,11 @@ export function ReceiptView({ order, shown, paths, financing, paidOn, legalUntil
         <p>
           <strong>{texts.received}</strong>
         </p>
+        {back.map((line) => (
+          <p key={line}>
+            <strong>{line}</strong>
+          </p>
+        ))}
         <dl className={styles.lines}>
           <div>
             <dt>{t('fact-price')}</dt>
@@ -44,7 +58,7 @@ export function ReceiptView({ order, shown, paths, financing, paidOn, legalUntil
             <dd className="numbers">{day(lockedUntil)}</dd>
           </div>
         </dl>
-        <p>{texts.cancelling}</p>
+        {isPaid(order.state) && <p>{texts.cancelling}</p>}
         <p className={styles.ways}>
           <LinkButton href={paths.file}>{t('receipt-file')}</LinkButton>
           <Button look="secondary" onClick={() => window.print()}>

@@ -113,12 +113,15 @@ export function TermsStep({
 export function DepositStep({ payment, ...props }: StepProps & { readonly payment: ReactNode }) {
   const t = useLabels(labels);
   const { moment } = useWritten();
-  const { number, waitsUntil } = props.order;
+  const { number, waitsUntil = '', acceptedAt = '', policy } = props.order;
+  // Kept for longer than that it is because a payment has begun.
+  const begins = Date.parse(waitsUntil) <= Date.parse(acceptedAt) + (policy.payMinutes ?? 0) * 60_000;
+  const words = { number, until: waitsUntil && moment(waitsUntil) };
   return (
     <ReservationFrame
       step="payment"
       title={t('payment-title')}
-      intro={t('payment-intro', { number, until: waitsUntil ? moment(waitsUntil) : '' })}
+      intro={t(begins ? 'payment-begin' : 'payment-intro', words)}
       refused={props.refused}
       summary={summaryOf(props)}
     >

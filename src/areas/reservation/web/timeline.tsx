@@ -72,7 +72,10 @@ function When({ event, order }: { event: OrderEvent; order: Order }) {
 function EventLine({ event: { what, state, estimate, amount } }: { event: OrderEvent }) {
   const t = useLabels(labels);
   const { money, day } = useWritten();
-  if (what === 'state') return <span>{t(`event-${state}`)}</span>;
+  if (what === 'state') {
+    const isPriced = state === 'invoiced' && amount !== undefined;
+    return <span>{isPriced ? t('event-invoiced-at', { amount: money(amount) }) : t(`event-${state}`)}</span>;
+  }
   if (what === 'estimate') {
     const words = { before: day(estimate?.before), after: day(estimate?.after) };
     return <span>{t(estimate?.before ? 'event-estimate-changed' : 'event-estimate', words)}</span>;

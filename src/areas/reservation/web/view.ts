@@ -19,7 +19,9 @@ export type OrderFacts = {
   readonly dealerName: string | undefined;
   /** What the car costs by today's catalogue; none where it is sold no more. */
   readonly todayTotal: Cents | undefined;
-  /** What is left to pay for the car once it is invoiced, were that today. */
+  /** What the car costs its customer: by its invoice, or were it invoiced today. */
+  readonly price: Cents;
+  /** What of it is left to pay. */
   readonly due: Cents;
   /** What would come back, where it can be cancelled. */
   readonly refund: Refund | undefined;

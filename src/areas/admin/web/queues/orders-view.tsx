@@ -76,11 +76,12 @@ export function OrdersView(props: {
         <p className={styles.empty}>{t('orders.none')}</p>
       ) : (
         <Rows name={say('screen.orders')} heads={heads.map((one) => t(one))}>
-          {orders.map(({ number, site: of, car, dealer, price, begunAt, estimate, isHeld }) => (
+          {orders.map(({ number, site: of, car, dealer, price, begunAt, estimate, isHeld, isRefundOwed }) => (
             <tr key={number}>
               <th scope="row">
                 <Link to={`${SCREEN_PATHS.orders}/${number}`}>{number}</Link>
                 {isHeld && <small className={styles.warn}>{t('orders.held')}</small>}
+                {isRefundOwed && <small className={styles.warn}>{t('orders.refund-owed')}</small>}
               </th>
               <td>{siteName(sites, of)}</td>
               <td>{car}</td>
@@ -126,6 +127,8 @@ export function OrderView(props: {
       amount: event.amount === undefined ? '' : formatMoney(event.amount, money),
     });
   };
+  const isInvoiced = state === 'invoiced' || state === 'registered';
+  const hasDue = isInvoiced || state === 'reserved';
   const rest = acts.filter((act) => act !== 'estimate' && act !== 'cancel');
   return (
     <>
@@ -142,6 +145,9 @@ export function OrderView(props: {
               <span key="state">
                 <span className={`${styles.badge} ${LOOKS[state] ?? ''}`}>{t(`orders.state.${state}`)}</span>{' '}
                 {order.isHeld && <span className={`${styles.badge} ${styles.bad}`}>{t('orders.held')}</span>}
+                {order.isRefundOwed && (
+                  <span className={`${styles.badge} ${styles.bad}`}>{t('orders.refund-owed')}</span>
+                )}
               </span>,
             ],
             [t('site'), siteName(sites, site)],
@@ -149,6 +155,14 @@ export function OrderView(props: {
             [t('orders.colour'), order.colour],
             [t('orders.stock'), order.stockNumber],
             [t('price'), <Money key="price" cents={order.price} site={money} />],
+            [
+              t('orders.locked'),
+              state === 'reserved' && order.lockedUntil && formatDate(order.lockedUntil, locale),
+            ],
+            [
+              t(isInvoiced ? 'orders.invoiced' : 'orders.due'),
+              hasDue && <Money key="due" cents={order.due} site={money} />,
+            ],
             [t('orders.deposit'), <Money key="deposit" cents={order.deposit} site={money} />],
             [t('orders.paid'), order.paidAt && time(order.paidAt)],
             [t('dealer'), dealer && dealerName(dealers, site, dealer)],
@@ -164,7 +178,12 @@ export function OrderView(props: {
               name="step"
               title={t('step')}
               reasonHint={t('reason-hint')}
-              fields={{ seen: String(order.revision) }}
+              hint={
+                acts.includes('invoice')
+                  ? t('orders.invoice-hint', { price: formatMoney(order.due, money) })
+                  : undefined
+              }
+              fields={{ seen: String(order.revision), price: String(order.due) }}
               told={told}
               steps={rest.map((act) => ({ act, label: t(`orders.act.${act}`) }))}
             />
@@ -184,7 +203,9 @@ export function OrderView(props: {
                 type="date"
                 required
                 defaultValue={estimate}
-                error={dayMissing && t('orders.day-missing')}
+                error={
+                  dayMissing && t(dayMissing === 'required' ? 'orders.day-missing' : 'orders.day-refused')
+                }
               />
             </StepForm>
           )}
