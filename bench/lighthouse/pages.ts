@@ -45,6 +45,7 @@ export const PAGE_KINDS: Readonly<Record<string, readonly Audited[] | string>> =
   'booking.page.tsx': own,
   'recall-repair.page.tsx': own,
   'reservation-start.page.tsx': own,
+  'reservation-link.page.tsx': own,
   'reservation.page.tsx': own,
   'enrolment.page.tsx': own,
   'enrolments.page.tsx': own,
