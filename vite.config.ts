@@ -7,13 +7,14 @@ import { defineConfig } from 'vite';
 /** What every page runs on. It stays in a browser when our own code changes. */
 const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 
-/** Modules that nearly every page loads. */
+/** Modules that nearly every page loads, and how its visit is measured. */
 const EVERYWHERE = modules(
   'kit/(money|calendar)',
   'pages/(leave-when-offline|page-meta|site-frame)',
   'ui/(labels|in-next-frame|use-hydrated|controls/(button|icon|labels|money|skip-link))',
   'areas/platform/domain/(site|page-metadata|brand-drawings|waits)',
   'areas/platform/web/(labels|site|site-header|site-footer|brand-mark|market-switch|page-notice)',
+  'io/(analytics|tracking/(landing|cookies|consent))',
 );
 const PRELOADING = /vite\/preload-helper/;
 
