@@ -98,6 +98,9 @@ test('a customer signs up by a code, is told of passwords that differ, comes to 
     await expect(heading(page, 'Sua proposta foi aprovada!')).toBeFocused();
   });
   await test.step('the proposal and, when asked, the car of this browser are in the account from then on [D1-1-08]', async () => {
+    await page.goto('/br/aurora/orla/configurar/opcionais');
+    await page.getByText('Teto pintado em preto', { exact: true }).first().click();
+    await expect(page).toHaveURL(/_2TB$/);
     await page.goto('/br/aurora/minha-conta');
     const proposals = page.getByRole('region', { name: 'Minhas propostas' });
     await expect(proposals.getByText('Aprovada', { exact: true })).toBeVisible();

@@ -48,6 +48,12 @@ function sent(change: Partial<FlowARules> = {}) {
   return flow;
 }
 
+/** What is told with a proposal whose boxes were all ticked. */
+const TICKED = [
+  { id: 'credit', textVersion: 'c1', isTicked: true },
+  { id: 'contact', textVersion: 'c2', isTicked: true },
+];
+
 const approved = { type: 'proposal.answered', answer: { proposal_id: 'P-1', status: 'APPROVED' } } as const;
 const denied = { type: 'proposal.answered', answer: { proposal_id: 'P-2', status: 'DENIED' } } as const;
 
@@ -74,18 +80,14 @@ describe('flow A', () => {
   it('tells with a proposal which boxes were shown, in which wording, and which were ticked (R44)', () => {
     const boxesOf = (flow: ReturnType<typeof sent>) =>
       flow.signals.flatMap((signal) => (signal.type === 'proposal-wanted' ? signal.boxes : []));
-    const both = [
-      { id: 'credit', textVersion: 'c1', isTicked: true },
-      { id: 'contact', textVersion: 'c2', isTicked: true },
-    ];
-    expect(boxesOf(sent())).toEqual(both);
+    expect(boxesOf(sent())).toEqual(TICKED);
     const flow = start({ hasTerms: true });
     flow.send({ type: 'tick', optIn: 'data', on: true });
     flow.send({ type: 'continue' });
     flow.send({ type: 'continue', form: aFlowAForm() });
     for (const optIn of ['credit', 'contact']) flow.send({ type: 'tick', optIn, on: true });
     flow.send({ type: 'continue', form: aFlowAForm() });
-    expect(boxesOf(flow)).toEqual([{ id: 'data', textVersion: 'd1', isTicked: true }, ...both]);
+    expect(boxesOf(flow)).toEqual([{ id: 'data', textVersion: 'd1', isTicked: true }, ...TICKED]);
   });
 
   it('begins at the first step without terms, and loads the options at once [D2-2.1-03] [D2-4.1-03]', () => {
@@ -271,6 +273,7 @@ describe('flow A', () => {
       type: 'proposal-wanted',
       form: aFlowAForm(),
       funding: aProposalFunding(),
+      boxes: TICKED,
     });
     flow.send(approved);
     flow.send({ type: 'retry' });
