@@ -2,10 +2,13 @@
  * npm run bench -- configurator [FILE.dimacs[.gz] …]
  *
  * Whole sessions of clicks through the rule engine: on models of a maker's size, beside two general solvers that are asked the
- * same, and on the demo catalogue. Processor time, so that a busy machine counts little. What disagrees is counted.
+ * same, and on the demo catalogue. Processor time, so that a busy machine counts little. What disagrees is counted, for each of
+ * the two over 10,000 checks and more.
  */
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
+import { carsOf } from '../../src/areas/configurator/domain/cars.ts';
+import { lightestChanges } from '../../src/areas/configurator/domain/ways.ts';
 import {
   aFeatureModel,
   aRandomProblem,
@@ -13,14 +16,17 @@ import {
   rowOfClauses,
 } from '../../src/areas/configurator/examples.ts';
 import { createConfigurator, loadProblem, readDimacs } from '../../src/areas/configurator/index.ts';
-import { type BenchProblem, benchProblems, demoModels } from './models.ts';
+import { agreement, asked } from './agreement.ts';
+import { type BenchProblem, benchProblems, demoModels, shownModel } from './models.ts';
 import { cadical, consequences, type LoadOracle, logicSolver, minimalReason } from './oracles.ts';
 
 const CLICKS = 25;
 const SESSIONS = 8;
 /** Processor time, in ms, that a general solver may use for one model: it is asked fewer clicks, not another question. */
 const PATIENCE = 20_000;
+/** Of each general solver, and how many of them at most on one of the models. */
 const CHECKS = 10_000;
+const CHECKS_OF_MODEL = 4_000;
 
 export default async function configurator(): Promise<void> {
   const paths = process.argv.slice(2).filter((word) => /\.(dimacs|cnf)(\.gz)?$/.test(word));
@@ -50,7 +56,8 @@ const at = (all: readonly number[], share: number) =>
 const told = (all: readonly number[]) =>
   `p50 ${at(all, 0.5).toFixed(2)}  p95 ${at(all, 0.95).toFixed(2)}  max ${at(all, 1).toFixed(2)} ms`;
 
-type Click = { readonly decisions: readonly number[]; readonly forced: string; readonly ms: number };
+type Told = { readonly forced: readonly number[]; readonly forbidden: readonly number[] };
+type Click = { readonly decisions: readonly number[]; readonly told: Told; readonly ms: number };
 type Reason = { readonly decisions: readonly number[]; readonly length: number; readonly ms: number };
 
 async function benchProblem(made: BenchProblem): Promise<void> {
@@ -69,7 +76,29 @@ async function benchProblem(made: BenchProblem): Promise<void> {
   console.log(`    load ${loaded.ms.toFixed(0)} ms   first answer ${first.ms.toFixed(0)} ms`);
   console.log(`    a click ${told(clicks.map(({ ms }) => ms))}   (${clicks.length} clicks)`);
   console.log(`    a minimal reason ${told(reasons.map(({ ms }) => ms))}   (${reasons.length})`);
-  for (const load of [cadical, logicSolver]) await beside(made, load, clicks, reasons);
+  const ways = waysOut(made, reasons);
+  console.log(`    the best three ways out ${told(ways.map(({ ms }) => ms))}   (${ways.length})`);
+  for (const load of [cadical, logicSolver]) await beside(made, load, { clicks, reasons, ways });
+}
+
+type Way = {
+  readonly wanted: number;
+  readonly choices: readonly number[];
+  readonly gone: readonly number[][];
+};
+
+/** Of what cannot be had beside the choices: the smallest sets of choices to give up for it, the best three. */
+function waysOut(made: BenchProblem, reasons: readonly Reason[]): (Way & { readonly ms: number })[] {
+  const cars = carsOf(shownModel(made));
+  cars.complete([]);
+  return reasons.map(({ decisions }) => {
+    const [choices, wanted] = [decisions.slice(0, -1), decisions.at(-1) ?? 0];
+    const { ms, value } = lasted(() =>
+      lightestChanges(cars, { must: [wanted], kept: choices, weightOf: () => 1, most: 3 }),
+    );
+    const gone = value.map(({ changed }) => changed.map((at) => choices[at] ?? 0));
+    return { wanted, choices, gone, ms };
+  });
 }
 
 function sessions(problem: ReturnType<typeof loadProblem>, size: number) {
@@ -87,7 +116,7 @@ function sessions(problem: ReturnType<typeof loadProblem>, size: number) {
       const { ms, value } = spent(() => problem.decide(decisions));
       now = value;
       if (!value.buildable) throw new Error('a click on an open option leaves a car');
-      clicks.push({ decisions: [...decisions], forced: nameOf(value), ms });
+      clicks.push({ decisions: [...decisions], told: value, ms });
       const wanted = value.forbidden[dice(value.forbidden.length)];
       if (wanted === undefined) continue;
       const against = [...decisions, wanted];
@@ -99,14 +128,18 @@ function sessions(problem: ReturnType<typeof loadProblem>, size: number) {
   return { clicks, reasons };
 }
 
-const nameOf = ({ forced, forbidden }: { forced: readonly number[]; forbidden: readonly number[] }) =>
-  `${forced.join(' ')} | ${forbidden.join(' ')}`;
+const nameOf = ({ forced, forbidden }: Told) => `${forced.join(' ')} | ${forbidden.join(' ')}`;
+
+type Session = {
+  readonly clicks: readonly Click[];
+  readonly reasons: readonly Reason[];
+  readonly ways: readonly Way[];
+};
 
 async function beside(
   { size, clauses }: BenchProblem,
   load: LoadOracle,
-  clicks: readonly Click[],
-  reasons: readonly Reason[],
+  { clicks, reasons, ways }: Session,
 ): Promise<void> {
   const oracle = await load(size, clauses);
   oracle.solve([]);
@@ -117,7 +150,7 @@ async function beside(
     theirs += ms;
     ours += click.ms;
     asked += 1;
-    if (!value || nameOf(value) !== click.forced) wrong += 1;
+    if (!value || nameOf(value) !== nameOf(click.told)) wrong += 1;
   }
   let [theirReasons, ourReasons, explained] = [0, 0, 0];
   for (const { decisions, ms } of reasons.slice(0, 40)) {
@@ -128,7 +161,17 @@ async function beside(
   }
   const click = `${(theirs / asked).toFixed(1)} ms a click = ${(theirs / ours).toFixed(0)}x ours (${asked})`;
   const reason = `${(theirReasons / explained).toFixed(2)} ms a reason = ${(theirReasons / ourReasons).toFixed(0)}x ours`;
-  console.log(`    ${oracle.name.padEnd(13)} ${click}   ${reason}   disagreements ${wrong}`);
+  const checks = agreement(oracle);
+  const end = process.cpuUsage().user + PATIENCE * 1_000;
+  const isOver = () => checks.made >= CHECKS_OF_MODEL || process.cpuUsage().user > end;
+  for (const { wanted, choices, gone } of ways) if (!isOver()) checks.ways(wanted, choices, gone);
+  for (let round = 0; !isOver(); round += 1) {
+    for (const { decisions, told } of clicks) if (!isOver()) checks.options(size, decisions, told, round);
+  }
+  wrong += checks.wrong;
+  console.log(
+    `    ${oracle.name.padEnd(13)} ${click}   ${reason}   ${checks.made} checks, disagreements ${wrong}`,
+  );
   oracle.dispose();
 }
 
@@ -169,37 +212,28 @@ async function benchDemo(): Promise<void> {
   console.log(`    reason and best three ways ${told(ways ?? [])}`);
 }
 
-/** Small problems with and without structure, each question to all three. */
+/** Small problems with and without structure, each question to all three, until each was asked enough. */
 async function countDisagreements(): Promise<void> {
   const dice = diceOf(2026);
-  let [checks, wrong] = [0, 0];
-  for (let seed = 1; checks < CHECKS; seed += 1) {
+  const onModels = new Map([...asked].map(([name, { made }]) => [name, made]));
+  const isEnough = () => asked.size > 1 && [...asked.values()].every(({ made }) => made >= CHECKS);
+  for (let seed = 1; !isEnough(); seed += 1) {
     const size = 8 + dice(50);
     const made = dice(3) ? aFeatureModel(seed, size, 20) : aRandomProblem(seed, size, dice(size * 4));
     const problem = loadProblem(size, rowOfClauses(made.clauses));
-    const oracles = [
-      await cadical(size, made.clauses),
-      ...(seed % 10 ? [] : [await logicSolver(size, made.clauses)]),
-    ];
+    const oracles = [await cadical(size, made.clauses), await logicSolver(size, made.clauses)];
     for (let question = 0; question < 25; question += 1) {
       const decisions = Array.from({ length: dice(6) }, () => (1 + dice(size)) * (dice(3) ? 1 : -1));
       const ours = problem.decide(decisions);
-      for (const oracle of oracles) {
-        checks += 1;
-        if (!ours.buildable) {
-          const isMinimal = ours.reason.every((one) =>
-            oracle.solve(ours.reason.filter((other) => other !== one)),
-          );
-          if (oracle.solve(ours.reason) || !isMinimal) wrong += 1;
-        } else {
-          const theirs = consequences(oracle, size, decisions);
-          if (!theirs || nameOf(theirs) !== nameOf(ours)) wrong += 1;
-        }
-      }
+      for (const oracle of oracles) agreement(oracle).answer(size, decisions, ours);
     }
     for (const oracle of oracles) oracle.dispose();
   }
-  console.log(`  ${checks} checks against both on small problems: ${wrong} disagreements  (goal 0)`);
+  for (const [name, { made, wrong }] of asked) {
+    console.log(
+      `  ${made} checks against ${name}, ${onModels.get(name) ?? 0} of them on the models above: ${wrong} disagreements  (goal 0)`,
+    );
+  }
 }
 
 /** What a page loads to put cars together. */

@@ -51,6 +51,17 @@ function split(row: ArrayLike<number>): number[][] {
   return clauses;
 }
 
+/** A problem as a page's model: an option for each variable, all clauses one rule. */
+export function shownModel({ size, clauses }: BenchProblem): ConfigurableModel {
+  const options = Array.from({ length: size }, (_, at) => ({
+    key: `${at + 1}`,
+    kind: 'optional' as const,
+    name: '',
+    price: 0,
+  }));
+  return { options, rules: [{ text: '', form: 'expression', subjects: [], others: [], clauses }] };
+}
+
 /** The rules of every model of the demo brands, compiled. */
 export async function demoModels(): Promise<{ name: string; model: ConfigurableModel }[]> {
   const { sources } = await readCatalogueFiles(join(import.meta.dirname, '../../seeds/catalogue'));

@@ -1,4 +1,4 @@
-import { addressesAt, dressedPictures, picturesOf } from '../areas/catalogue/web/index.ts';
+import { addressesAt, dressedPictures, versionPictures } from '../areas/catalogue/web/index.ts';
 import type { ShownCar } from '../areas/configurator/flow/index.ts';
 import { type CarFile, CONFIGURATOR_FIELDS, type FileRow } from '../areas/configurator/index.ts';
 import { type ConfiguratorView, configuratorLabels, fileLabels } from '../areas/configurator/web/index.ts';
@@ -81,7 +81,7 @@ export function picturesIn({
   const painted = model.colours.find(({ code }) => code === colour?.code);
   if (!version || !painted) return [];
   const hasOwn = version.renders ?? version.pictures;
-  const pictures = hasOwn ? picturesOf(model.brand, model, painted, version) : painted.pictures;
+  const pictures = hasOwn ? versionPictures(model, painted, version) : painted.pictures;
   const { front } = dressedPictures(pictures, model.layers, choices);
   const addresses = addressesAt(front, 1600);
   return addresses.every((address) => /^\/(?!\/)/.test(address)) ? addresses : [];

@@ -1,5 +1,11 @@
 import { data } from 'react-router';
-import { catalogueLabels, insideOf, pictureAddress, pictureAngles } from '../areas/catalogue/web/index.ts';
+import {
+  catalogueLabels,
+  insideOf,
+  pictureAddress,
+  pictureAngles,
+  picturedModel,
+} from '../areas/catalogue/web/index.ts';
 import { encodeCode, stepPath } from '../areas/configurator/flow/index.ts';
 import { CONFIGURATOR_FIELDS } from '../areas/configurator/index.ts';
 import { DEALER_PAGES, dealerSlugs } from '../areas/dealers/index.ts';
@@ -134,7 +140,7 @@ function viewOf(site: Site, { car, build, dealer }: FoundCar): Omit<StockCarView
   const words = labelsFor(site.locale, catalogueLabels);
   const standard = standardParts(site, model, version);
   const outside = picturesOfBuild(site, build);
-  const inside = coating && insideOf(site.brand, model, coating.code, outside);
+  const inside = coating && insideOf(picturedModel(site.brand, model), coating.code, outside);
   const code = encodeCode({
     version: version.code,
     colour: colour.code,

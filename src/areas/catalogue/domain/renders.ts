@@ -37,7 +37,7 @@ export function renderAddress(
   told: Readonly<Partial<Record<RenderPlace, string | number>>>,
 ): string {
   return template.replace(PLACE, (place, word: string) => {
-    const value = isPlace(word) ? told[word] : undefined;
+    const value = Object.hasOwn(told, word) ? told[word as RenderPlace] : undefined;
     return value === undefined ? place : encodeURIComponent(value);
   });
 }

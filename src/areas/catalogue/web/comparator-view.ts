@@ -11,8 +11,8 @@ import {
   type Version,
 } from '../index.ts';
 import { comparisonPath } from './comparison-path.ts';
+import { picturesOf } from './layers.ts';
 import { versionView } from './model-view.ts';
-import { picturesOf } from './pictures.ts';
 import type { AdditionView, ComparatorView, ComparedView } from './view.ts';
 
 /** Models whose versions are offered beside those compared: however many a brand has, the list stays one that is read. */

@@ -12,7 +12,7 @@ export { EquipmentGroups } from './equipment.tsx';
 export { Gallery } from './gallery.tsx';
 export { Hero } from './hero.tsx';
 export { labels as catalogueLabels } from './labels.ts';
-export { layersOf } from './layers.ts';
+export { layersOf, picturedModel, picturesOf } from './layers.ts';
 export { ModelIntro } from './model-intro.tsx';
 export { modelCard, modelView, versionView } from './model-view.ts';
 export { VersionNumbers } from './numbers.tsx';
@@ -23,9 +23,9 @@ export {
   insideOf,
   pictureAddress,
   pictureAngles,
-  picturesOf,
   pictureWidths,
   showsOther,
+  versionPictures,
 } from './pictures.ts';
 export { Showcase } from './showcase.tsx';
 export { labels as showcaseLabels } from './showcase-labels.ts';

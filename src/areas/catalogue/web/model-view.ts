@@ -1,6 +1,6 @@
 import { type Measure, type Model, measures, priceAfterBonus, type Version, versionKey } from '../index.ts';
-import { layersOf } from './layers.ts';
-import { picturesOf, showsOther } from './pictures.ts';
+import { layersOf, picturedModel, picturesOf } from './layers.ts';
+import { showsOther } from './pictures.ts';
 import type { ModelCardView, ModelView, VersionView } from './view.ts';
 
 /** A model as the showcase presents it: its cheapest version, in its own colour. */
@@ -22,15 +22,13 @@ export function modelCard(brand: string, model: Model): Omit<ModelCardView, 'ins
 /** A model as its page presents it. */
 export function modelView(site: { brand: string; brandName: string }, model: Model): ModelView {
   return {
-    brand: site.brand,
+    ...picturedModel(site.brand, model),
     brandName: site.brandName,
-    key: model.key,
     name: model.name,
     modelCode: model.modelCode,
     tagline: model.tagline,
     description: model.description,
     body: model.body,
-    defaultColour: model.defaultColour.code,
     colours: model.colours.map(({ id, code, name, paint, price, hex }) => {
       const pictures = picturesOf(site.brand, model, { code }, model.cheapest);
       const colour = { id, code, name, paint, price, hex, pictures };

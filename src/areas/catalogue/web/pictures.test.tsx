@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { addressesAt, dressedPictures, insideOf, picturesOf, showsOther } from './pictures.ts';
+import { picturedModel, picturesOf } from './layers.ts';
+import { addressesAt, dressedPictures, insideOf, showsOther } from './pictures.ts';
 import { ZoomablePicture } from './zoom/zoomable-picture.tsx';
 
-const model = { key: 'lira' };
+const model = { key: 'lira', defaultColour: { code: '134' } };
 const colour = { code: '134' };
 const version = { code: '341A1B0', year: 2026 };
 const renders = 'https://renders.example/{model}/{version}-{year}/{colour}/{angle}?w={width}';
@@ -15,14 +16,18 @@ const markup = (pictures: ReturnType<typeof picturesOf>) =>
 describe('the pictures of a car', () => {
   it('are our renders of the colour that was chosen, and of the inside in the coating that was chosen', () => {
     for (const code of ['134', '268'])
-      expect(picturesOf('aurora', model, { code }).side).toEqual({ base: `/cars/aurora/lira/${code}-side` });
-    const outside = picturesOf('aurora', model, colour);
+      expect(picturesOf('aurora', model, { code }, version).side).toEqual({
+        base: `/cars/aurora/lira/${code}-side`,
+      });
+    const outside = picturesOf('aurora', model, colour, version);
     for (const code of ['121', '318'])
-      expect(insideOf('aurora', model, code, outside)).toEqual({ base: `/cars/aurora/lira/${code}-inside` });
+      expect(insideOf(picturedModel('aurora', model), code, outside)).toEqual({
+        base: `/cars/aurora/lira/${code}-inside`,
+      });
   });
 
   it('show what was chosen, each option as a layer over the one before, and nothing that has none', () => {
-    const plain = picturesOf('aurora', model, colour);
+    const plain = picturesOf('aurora', model, colour, version);
     const layers = ['2TB', '7RL', '50290221'];
     const dressed = dressedPictures(plain, layers, ['version:341A1B0', '50290221', 'KCF', '2TB']);
     expect(addressesAt(dressed.rear, 480)).toEqual(
@@ -40,7 +45,7 @@ describe('the pictures of a car', () => {
     for (const width of [480, 960, 1600])
       expect(page).toContain(`https://renders.example/lira/341A1B0-2026/134/rear?w=${width} ${width}w`);
     expect(page).not.toContain('/cars/');
-    expect(insideOf('aurora', model, '318', pictures)).toBeUndefined();
+    expect(insideOf(picturedModel('aurora', model), '318', pictures)).toBeUndefined();
   });
 
   it("are one of the maker's for every screen where its address has no width", () => {
@@ -69,7 +74,7 @@ describe('the pictures of a car', () => {
       [at('front')],
       [at('rear')],
     ]);
-    const inside = insideOf('aurora', model, '318', dressed);
+    const inside = insideOf(picturedModel('aurora', model), '318', dressed);
     expect(inside && addressesAt(inside, 960)).toEqual([at('inside')]);
     expect(addressesAt(plain.front, 480)).toEqual(['https://renders.example/134/front?w=480&o=&c=']);
     expect(markup(dressed)).toContain(' 1600w');
@@ -84,7 +89,7 @@ describe('the pictures of a car', () => {
   it("are the maker's own in another colour and from another side where it has no others, and say so", () => {
     const own = { front: 'https://pictures.example/front.jpg', rear: 'https://pictures.example/rear.jpg' };
     const shown = { ...version, pictures: own };
-    const theirs = { key: 'none-of-ours', defaultColour: '134' };
+    const theirs = { key: 'none-of-ours', defaultColour: colour };
     const usual = picturesOf('aurora', theirs, colour, shown);
     expect([usual.front, usual.side]).toEqual([{ src: own.front }, { src: own.front }]);
     expect(showsOther(usual)).toBe(false);
@@ -93,13 +98,13 @@ describe('the pictures of a car', () => {
     expect(showsOther(other)).toBe(true);
     const rendered = picturesOf('aurora', theirs, { code: '268' }, { ...shown, renders });
     expect(rendered.front).toMatchObject({ template: expect.stringContaining('/268/front') });
-    const ours = picturesOf('aurora', { ...model, defaultColour: { code: '134' } }, { code: '268' }, shown);
+    const ours = picturesOf('aurora', model, { code: '268' }, shown);
     expect(ours.front).toEqual({ base: '/cars/aurora/lira/268-front' });
   });
 
   it('are links to the largest of them before JavaScript', () => {
     const href = (pictures: ReturnType<typeof picturesOf>) => /<a href="([^"]+)"/.exec(markup(pictures))?.[1];
-    expect(href(picturesOf('aurora', model, colour))).toBe('/cars/aurora/lira/134-rear-1600.webp');
+    expect(href(picturesOf('aurora', model, colour, version))).toBe('/cars/aurora/lira/134-rear-1600.webp');
     expect(href(picturesOf('aurora', model, colour, { ...version, renders }))).toBe(
       'https://renders.example/lira/341A1B0-2026/134/rear?w=1600',
     );

@@ -1,4 +1,4 @@
-import { type Colour, type Model, type PictureAngle, renderAddress, type Version } from '../index.ts';
+import { type Colour, type PictureAngle, renderAddress, type Version } from '../index.ts';
 import type { PictureSource, Pictures } from './view.ts';
 
 /** Widths in pixels that every rendered picture exists in. */
@@ -10,39 +10,39 @@ export const pictureAngles = ['front', 'side', 'rear'] as const satisfies readon
 const COATING = 'coating:';
 
 /** What of a version says where its pictures are. */
-type Seen = Pick<Version, 'code' | 'year'> & {
+export type Seen = Pick<Version, 'code' | 'year'> & {
   readonly pictures?: Version['pictures'] | undefined;
   readonly renders?: string | undefined;
 };
 
-/** A model as its pictures name it; `defaultColour`: the colour that a maker's own pictures show. */
-type Pictured = { readonly key: string; readonly defaultColour?: string | Pick<Colour, 'code'> };
+/** A model as its pictures name it. */
+export type Pictured = {
+  readonly brand: string;
+  readonly key: string;
+  /** The colour that a maker's own pictures show. */
+  readonly defaultColour: string;
+  /** It is one of the cars that we draw, from inside too. */
+  readonly isDrawn: boolean;
+};
 
 /**
  * Pictures of a model in a colour; a version whose catalogue entry tells of real ones shows those instead. A maker's own
  * pictures show one colour: of another its renders are shown, else ours, and where there are none of these its own all the same.
  */
-export function picturesOf(
-  brand: string,
-  model: Pictured,
-  colour: Pick<Colour, 'code'>,
-  version?: Seen,
+export function versionPictures(
+  { brand, key, defaultColour, isDrawn }: Pictured,
+  { code: colour }: Pick<Colour, 'code'>,
+  { code: version, year, pictures: own = {}, renders }: Seen,
 ): Pictures {
-  const { pictures: own = {}, renders } = version ?? {};
-  const { defaultColour: usual = colour } = model;
-  const isUsual = (typeof usual === 'string' ? usual : usual.code) === colour.code;
-  const told = {
-    ...{ model: model.key, colour: colour.code },
-    ...(version && { version: version.code, year: version.year }),
-  };
+  const isUsual = colour === defaultColour;
+  const told = { model: key, version, year, colour };
   const render = (angle: PictureAngle | 'inside') => filled(renders ?? '', { ...told, angle });
   const source = (angle: PictureAngle): PictureSource => {
     const mine = own[angle];
     if (mine && isUsual) return { src: mine };
     if (renders) return render(angle);
     const instead = mine ?? Object.values(own).find(Boolean);
-    if (!instead || cabins.has(`${brand}/${model.key}`))
-      return { base: `/cars/${brand}/${model.key}/${colour.code}-${angle}` };
+    if (isDrawn || !instead) return { base: `/cars/${brand}/${key}/${colour}-${angle}` };
     return isUsual ? { src: instead } : { src: instead, isOther: true };
   };
   return {
@@ -95,23 +95,15 @@ export function dressedPicture(
   return { base: source.base, layers: worn.map((key) => `${folder}/${key}-${angle}`) };
 }
 
-/** Models whose cabins have been rendered; a test holds this against what lies in `public/cars`. */
-export const cabins: ReadonlySet<string> = new Set([
-  ...['aurora/lira', 'aurora/vela', 'aurora/orla', 'aurora/nimbo'],
-  ...['cerrado/pequi', 'cerrado/ipe', 'cerrado/jatoba', 'cerrado/buriti'],
-  ...['lumen/quanta', 'lumen/orbita', 'lumen/halo', 'lumen/zenite'],
-]);
-
 /** The inside of a model in a coating: of the cars that we draw, and where a maker's renders show coatings. */
 export function insideOf(
-  brand: string,
-  model: Pick<Model, 'key'>,
+  { brand, key, isDrawn }: Pictured,
   coating: string,
   outside: Pictures,
 ): PictureSource | undefined {
   if (outside.inside) return dressedPicture(outside.inside, [], 'front', [COATING + coating]);
-  const isDrawn = 'base' in outside.front && cabins.has(`${brand}/${model.key}`);
-  return isDrawn ? { base: `/cars/${brand}/${model.key}/${coating}-inside` } : undefined;
+  const isOurs = isDrawn && 'base' in outside.front;
+  return isOurs ? { base: `/cars/${brand}/${key}/${coating}-inside` } : undefined;
 }
 
 /** One address that stands for a picture outside of a page: Open Graph, structured data. */

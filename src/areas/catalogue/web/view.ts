@@ -100,6 +100,8 @@ export type ModelView = {
   versions: readonly VersionView[];
   /** Code of the version that "from" prices are about. */
   cheapest: string;
+  /** We draw it, from inside too. */
+  isDrawn: boolean;
 };
 
 /** A column of the comparator: a version with what is shown of its model, and where its links lead. */

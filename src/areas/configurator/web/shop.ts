@@ -4,9 +4,9 @@ import {
   dressedPictures,
   insideOf,
   type PictureSource,
-  picturesOf,
   type SeenCar,
   showsOther,
+  versionPictures,
 } from '../../catalogue/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { Click, ConfiguratorStep } from '../flow/index.ts';
@@ -82,7 +82,7 @@ export const colourOf = ({ view, configuring }: Pick<Shop, 'view' | 'configuring
 export function insideView(shop: Shop, { pictures }: ColourView): InsideView | undefined {
   const key = onlyOf(shop, 'coating');
   const { model } = shop.view;
-  const source = key && insideOf(model.brand, model, codeOf(key), pictures);
+  const source = key && insideOf(model, codeOf(key), pictures);
   return key && source ? { source, coating: shop.names.nameOf(key) } : undefined;
 }
 
@@ -99,8 +99,8 @@ export const seenCar = (shop: Shop, { hex, paint }: ColourView): SeenCar => ({
 export const seenColour = (shop: Shop, colour: ColourView): ColourView => {
   const { model } = shop.view;
   const version = versionOf(shop);
-  const hasOwn = version?.renders ?? version?.pictures;
-  const pictures = hasOwn ? picturesOf(model.brand, model, colour, version) : colour.pictures;
+  const pictures =
+    version?.renders || version?.pictures ? versionPictures(model, colour, version) : colour.pictures;
   const { shownIn: _, ...plain } = colour;
   const usual = model.colours.find(({ code }) => code === model.defaultColour);
   return {
