@@ -13,8 +13,8 @@ import { compileModel, modelProblems } from './compile-model.ts';
 const parts = ['4HZ', '8SM', '5SF'].map((code) => aWrittenPart({ id: code, code }));
 const versions = [aWrittenVersion(), aWrittenVersion({ code: '341A2B0' })];
 
-function model(rules: string[]) {
-  const site = aWrittenSite({ models: [aWrittenModel({ parts, versions, rules })] });
+function model(rules: string[], all = parts) {
+  const site = aWrittenSite({ models: [aWrittenModel({ parts: all, versions, rules })] });
   const found = findModel(aSnapshot(site), { brand: 'aurora', market: 'BR' }, 'lira');
   if (!found) throw new Error('the example has a model');
   return found;
@@ -52,6 +52,21 @@ describe('a model that is compiled', () => {
     };
     expect(parity(10)).toBe(512);
     expect(parity(40)).toBeUndefined();
+  });
+
+  it('is refused when a car of it could have a code that no address has room for (R35)', () => {
+    const many = (count: number) => {
+      const sold = Array.from({ length: count }, (_, at) => `PART-${String(at).padStart(15, '0')}`);
+      const all = sold.map((code) => aWrittenPart({ id: code, code }));
+      return { sold, model: (rules: string[]) => model(rules, all) };
+    };
+    const [fits, exceeds] = [many(45), many(48)];
+    expect(modelProblems(fits.model([]), 'BR')).toEqual([]);
+    expect(modelProblems(exceeds.model([]), 'BR').map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^a car with everything would have a code of 1,?0\d\d signs/),
+    ]);
+    const group = `at most one of ${exceeds.sold.slice(0, 10).join(', ')}`;
+    expect(modelProblems(exceeds.model([group]), 'BR')).toEqual([]);
   });
 
   it('travels as JSON', () => {

@@ -1,5 +1,7 @@
 import { type Model, namesIn, priceAfterBonus, type Rule, readRule } from '../../catalogue/index.ts';
+import { CODE_MAX } from './addresses.ts';
 import { clausesOf, type Meaning } from './clauses.ts';
+import { longestCode } from './code-length.ts';
 import { explainerOf } from './explain.ts';
 import type { CompiledRule, ConfigurableModel, ConfigurableOption } from './model.ts';
 import { Solver } from './sat/solver.ts';
@@ -80,10 +82,15 @@ function optionsOf(model: Model): ConfigurableOption[] {
   ];
 }
 
-/** What keeps a model from being published; nothing when its cars can be built. */
+/** What keeps a model from being published; nothing when its cars can be built and each has an address. */
 export function modelProblems(model: Model, market: 'BR' | 'AR'): readonly RuleProblem[] {
   const compiled = compileModel(model, market);
-  return compiled.ok ? [] : compiled.problems;
+  const longest = longestCode(model);
+  const tooLong = `a car with everything would have a code of ${longest} signs, and addresses have room for ${CODE_MAX}`;
+  return [
+    ...(compiled.ok ? [] : compiled.problems),
+    ...(longest > CODE_MAX ? [{ message: tooLong, reason: [] }] : []),
+  ];
 }
 
 /** What each name stands for. A market is a constant: every model is sold in one. */

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Model } from '../../catalogue/index.ts';
 import { CODE_MAX } from '../domain/addresses.ts';
+import { longestCode } from '../domain/code-length.ts';
 import { type CarCode, encodeCode, readCode } from './code.ts';
 
 const catalogueCode = fc.stringMatching(/^[A-Za-z0-9-]{1,20}$/);
@@ -44,6 +46,38 @@ describe('the code of a car in an address', () => {
         const code = marked.length > 0 ? { ...decided, undecided: marked } : decided;
         expect(readCode(text)).toEqual({ code, isWhole: true });
       }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('of everything that a model sells is as long as its publication was checked for, and is read where that fits (R35)', () => {
+    const list = fc.uniqueArray(catalogueCode, { minLength: 1, maxLength: 60 });
+    fc.assert(
+      fc.property(
+        list,
+        list,
+        fc.tuple(catalogueCode, catalogueCode, catalogueCode),
+        (parts, services, singles) => {
+          const [version, colour, coating] = singles;
+          const sold = {
+            ...{ code: version, colours: [{ code: colour }], coatings: [{ code: coating }] },
+            ...{ parts: parts.map((code) => ({ code })), services: services.map((id) => ({ id })) },
+          };
+          const model = { versions: [sold], rules: [] } as unknown as Model;
+          const shown = ['colour', 'coating'] as const;
+          const text = encodeCode({
+            version,
+            year: 2026,
+            colour,
+            coating,
+            undecided: shown,
+            parts,
+            services,
+          });
+          expect(longestCode(model)).toBe(text.length);
+          expect(readCode(text)?.isWhole).toBe(text.length <= CODE_MAX ? true : undefined);
+        },
+      ),
       { numRuns: 100 },
     );
   });
