@@ -100,11 +100,15 @@ function columnOf(site: Site, car: OpenedCar, all: readonly OpenedCar[]): Compar
       coating: current.coating && { name: current.coating.name, price: current.coating.price },
       parts: [
         ...current.parts.map(({ code, name, price }) => ({ key: code, name, price })),
+        ...partsIn(car.inKits).map(({ key, name }) => ({ key, name, price: 'included' as const })),
         ...current.services.map(({ id, serviceName, price }) => ({ key: id, name: serviceName, price })),
       ],
     },
   };
 }
+
+const partsIn = (options: OpenedCar['inKits']) =>
+  options.filter(({ kind }) => kind === 'optional' || kind === 'accessory');
 
 /** The model's versions as they open, to be put beside the cars. */
 function additionsTo(site: Site, model: Model, opened: readonly OpenedCar[]): ComparatorView['additions'] {

@@ -9,6 +9,7 @@ import type { Site } from '../areas/platform/index.ts';
 import { formatDate } from '../kit/calendar.ts';
 import { type Cents, formatMoney } from '../kit/money.ts';
 import { labelsFor } from '../ui/labels.tsx';
+import { inKits } from './in-kits.ts';
 import { pageLinks } from './page-links.ts';
 import type { PageServices } from './services.ts';
 
@@ -96,14 +97,10 @@ function groupsOf(site: Site, { view, current, shown }: Configured): CarFile['gr
     name,
     price: extra(price),
   });
-  const options = new Map(view.configurable.options.map((option) => [option.key, option] as const));
-  const inKits = shown.states.flatMap(({ key, state }) => {
-    const option = state === 'in-kit' ? options.get(key) : undefined;
-    return option ? [option] : [];
-  });
+  const included = inKits(view, shown.states);
   const parts = (type: 'optional' | 'accessory'): FileRow[] => [
     ...current.parts.filter((part) => part.type === type).map(rowOf),
-    ...inKits.filter(({ kind }) => kind === type).map(({ name }) => ({ name, price: t('included') })),
+    ...included.filter(({ kind }) => kind === type).map(({ name }) => ({ name, price: t('included') })),
   ];
   const { colour, coating, mvs } = current;
   const paint = view.model.colours.find(({ code }) => code === colour?.code)?.paint;

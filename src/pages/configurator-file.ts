@@ -5,7 +5,6 @@ import { financedCar } from '../areas/financing/index.ts';
 import type { Route } from './+types/configurator-file';
 import { carFile } from './car-file.server.ts';
 import { askedCar, configuratorView, openedCar, quoteOf } from './configurator.server.ts';
-import { configuredCar } from './configured-car.ts';
 import { servicesContext } from './services.ts';
 import { siteOfPage } from './site-of-page.ts';
 
@@ -20,11 +19,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const { code } = askedCar(new URL(request.url).searchParams);
   const { car } = openedCar(workshop, code);
   const shown = showCar(workshop, car);
-  const current = configuredCar(view, car, shown.states);
-  const financed = current && financedCar(current, site.brand);
   const quote = await quoteOf(services, site, model, shown);
-  if (!current || !financed || !quote) throw new Response('no such car', { status: 404 });
-  const { summary } = quote;
+  const financed = quote && financedCar(quote.current, site.brand);
+  if (!financed) throw new Response('no such car', { status: 404 });
+  const { current, summary } = quote;
   const file = await services.carFile(carFile(services, site, { view, shown, current, financed, summary }));
   if (!file) throw new Response('too many files are asked for', { status: 503 });
   const name = [site.brand, model.key, current.mvs.versionName].join('-').toLowerCase();

@@ -166,6 +166,10 @@ const ReserveBox = lazy(async () => ({
   default: await loadReserveBox().catch(() => new Promise<never>(() => undefined)),
 }));
 
+/** Where its code cannot be had the page goes without: nobody sees it. */
+const CurrentCarData = lazy(() => import('./current-car-data.tsx').catch(() => ({ default: NoCarData })));
+const NoCarData = (_: { car: Quote['car'] | undefined }) => null;
+
 const FUNDING_ID = 'financiamento';
 
 function Configurator(page: Route.ComponentProps['loaderData']) {
@@ -191,14 +195,16 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
   // After an unexpected error the car is nobody's until something is chosen (doc. 1 §4.5).
   const [emptied, setEmptied] = useState<string>();
   const navigate = useNavigate();
-  const current = configuredCar(view, car, states.values());
+  const drawn = configuredCar(view, car, states.values());
   const now = useQuote(
     `${site.prefix}/${view.model.key}/${CONFIGURATOR_PAGE}/${QUOTE_PAGE}`,
     code,
     step,
     quote,
   );
-  const version = view.model.versions.find((one) => one.code === current?.mvs.code);
+  // What is handed on is the server's car; until it has answered, the same as the page has put it together.
+  const current = now.quote?.current ?? drawn;
+  const version = view.model.versions.find((one) => one.code === drawn?.mvs.code);
   const isOnline = version?.isEcommercePrice ?? false;
   const proposal = useConfiguratorProposal({
     offered: page.proposal,
@@ -209,8 +215,8 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
     onSimulate: () => openDialogIn(FUNDING_ID),
   });
   const { order, kept } = useOrderWay(page.reserve, 'code', code);
-  if (!current) return null;
-  const total = totalPrice(current);
+  if (!drawn) return null;
+  const total = totalPrice(drawn);
   const shopperCar = emptied === code ? undefined : current;
   const without = {
     onCarEmptied: () => setEmptied(code),
@@ -224,7 +230,7 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
       <ConfiguratorScreen
         shop={shop}
         step={step}
-        sums={{ total, bonus: current.bonus, full: total + current.bonus, isOnline }}
+        sums={{ total, bonus: drawn.bonus, full: total + drawn.bonus, isOnline }}
         instalment={
           isOnline ? undefined : { view: instalmentView(instalmentFacts(now.summary)), isStale: now.isStale }
         }
@@ -281,17 +287,9 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
         }}
       />
       {proposal.panel}
-      <CurrentCarData car={now.quote?.car} />
+      <Suspense>
+        <CurrentCarData car={now.quote?.car} />
+      </Suspense>
     </>
-  );
-}
-
-/** The current car of document 1, section 3.2, kept in the page for whatever else a maker puts there. */
-function CurrentCarData({ car }: { car: Quote['car'] | undefined }) {
-  if (!car) return null;
-  const json = JSON.stringify(car).replace(/</g, '\\u003c'); // nothing in it can end the element
-  return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: data, not code
-    <script type="application/json" data-current-car dangerouslySetInnerHTML={{ __html: json }} />
   );
 }

@@ -1,12 +1,10 @@
-import { type CurrentCar, currentCarOf } from '../areas/catalogue/contract.ts';
-import type { Model, Version } from '../areas/catalogue/index.ts';
+import type { Model } from '../areas/catalogue/index.ts';
 import { modelView } from '../areas/catalogue/web/index.ts';
 import {
   type Car,
   type Click,
   type Clicked,
   type ConfiguratorStep,
-  codeOf,
   codeOfCar,
   encodeCode,
   type Opened,
@@ -19,7 +17,6 @@ import {
   type ConfigurableModel,
   compileModel,
   type OptionKind,
-  type OptionState,
 } from '../areas/configurator/index.ts';
 import {
   type ChangeView,
@@ -28,14 +25,13 @@ import {
   type ShownView,
   shower,
 } from '../areas/configurator/web/index.ts';
-import { carFunding, type FundingSummary, financedCar } from '../areas/financing/index.ts';
-import { leadSettings } from '../areas/leads/contract.ts';
+import { financedCar } from '../areas/financing/index.ts';
 import type { Site } from '../areas/platform/index.ts';
-import { fromCents } from '../kit/money.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { configuredCar } from './configured-car.ts';
 import { fundingOfCar } from './funding.server.ts';
+import { leadCar } from './lead-car.ts';
 import type { PageServices } from './services.ts';
+import { soldVersion, wholeCar, withFunding } from './whole-car.server.ts';
 
 /** What an address asks of the configurator: a car, and one click on it. */
 export type AskedCar = { readonly code: string | undefined; readonly click: Click | undefined };
@@ -128,81 +124,19 @@ function namedChanges({ model }: Workshop, { changes }: Opened): readonly Change
 }
 
 /**
- * What a car costs and how it is financed, from the catalogue and the lender and from nothing that a browser says (R10). The
- * total is bound to the revision that it was made from.
+ * What a car costs and how it is financed, from the catalogue and the lender and from nothing that a browser says (R10): the
+ * current car, and the same as leads and financing are handed it.
  */
-export async function quoteOf(
-  services: PageServices,
-  site: Site,
-  model: Model,
-  {
-    car,
-    states,
-    code,
-  }: Omit<ShownView, 'states'> & { states: readonly Pick<OptionState, 'key' | 'state'>[] },
-) {
-  const current = configuredCar(configuratorView(site, model), car, states);
-  const financed = current && financedCar(current, site.brand);
-  if (!current || !financed) return undefined;
-  const { isEcommercePrice } = versionOf(model, car.configuration.version);
+export async function quoteOf(services: PageServices, site: Site, model: Model, { car, code }: ShownCode) {
+  const whole = wholeCar(site, model, car);
+  const current = leadCar(whole);
+  const financed = financedCar(current, site.brand);
+  if (!financed) return undefined;
+  const { isEcommercePrice } = soldVersion(model, car);
   const summary = await fundingOfCar(services, site, { ...financed, isEcommercePrice });
-  return {
-    code,
-    revision: services.catalogue.revision,
-    total: financed.total,
-    summary,
-    car: wholeCar(site, model, car, summary),
-  };
+  return { code, total: financed.total, summary, current, car: withFunding(site, whole, financed, summary) };
 }
+
+type ShownCode = Pick<ShownView, 'car' | 'code'>;
 
 export type Quote = NonNullable<Awaited<ReturnType<typeof quoteOf>>>;
-
-/** The current car of document 1, section 3.2, with the sums that the catalogue makes of it. */
-function wholeCar(site: Site, model: Model, { configuration, services }: Car, summary: FundingSummary) {
-  const version = versionOf(model, configuration.version);
-  const has = (key: string) => configuration.car.includes(key);
-  const choice = {
-    colour: version.colours.find(({ code }) => has(`colour:${code}`)),
-    coating: version.coatings.find(({ code }) => has(`coating:${code}`)),
-    parts: version.parts.filter(({ code }) => has(code)),
-    services: version.services.filter(({ id }) => services.includes(id)),
-  };
-  const sold = { brand: site.brand, market: site.market, model, version };
-  const plain = currentCarOf(sold, choice);
-  const car = version.isEcommercePrice ? { ...plain, ecommerce: ecommerceOf(site, plain) } : plain;
-  const { bonificationTotal } = car;
-  const funding = carFunding(
-    { total: Math.round(bonificationTotal * 100) },
-    summary,
-    summary.offer?.legalText ?? '',
-  );
-  if (funding.valor_parcelas === undefined) return car;
-  return { ...car, funding: inUnits(funding) };
-}
-
-/** The online price of the version and of the car, in currency units (doc. 1 §3.2). */
-function ecommerceOf(site: Site, { prices, bonificationTotal }: CurrentCar): CurrentCar['ecommerce'] {
-  return {
-    mvsPrice: prices.priceBonification,
-    carPrice: bonificationTotal,
-    price: bonificationTotal,
-    loading: false,
-    deleteUnitPricesOnLead: leadSettings(site.authoring.leads, site.market).deletesUnitPrices,
-  };
-}
-
-function inUnits(funding: ReturnType<typeof carFunding>) {
-  const units = (cents: number | undefined) => fromCents(cents ?? 0);
-  return {
-    ...funding,
-    valor_parcelas: units(funding.valor_parcelas),
-    valor_entrada: units(funding.valor_entrada),
-    valor_financiamento: units(funding.valor_financiamento),
-    valor_total_somado: units(funding.valor_total_somado),
-    valor_total_somado_sem_IOF: units(funding.valor_total_somado_sem_IOF),
-  };
-}
-
-function versionOf(model: Model, key: string): Version {
-  return model.versions.find(({ code }) => code === codeOf(key)) ?? model.cheapest;
-}

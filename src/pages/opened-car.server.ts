@@ -1,11 +1,14 @@
 import { findVersion, type Model, newestYear } from '../areas/catalogue/index.ts';
 import { readCode } from '../areas/configurator/flow/index.ts';
+import type { ConfigurableOption } from '../areas/configurator/index.ts';
 import { type ConfiguratorView, shower, workshopOf } from '../areas/configurator/web/index.ts';
 import type { CurrentCar } from '../areas/leads/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { configuratorView, openedCar } from './configurator.server.ts';
-import { configuredCar } from './configured-car.ts';
+import { inKits } from './in-kits.ts';
+import { leadCar } from './lead-car.ts';
 import type { PageServices } from './services.ts';
+import { wholeCar } from './whole-car.server.ts';
 
 /** A car of a code, as it can be built today. */
 export type OpenedCar = {
@@ -14,6 +17,8 @@ export type OpenedCar = {
   readonly current: CurrentCar;
   /** Keys of all options that it has. */
   readonly choices: readonly string[];
+  /** The options among them that a kit brings: `current` lists the kit. */
+  readonly inKits: readonly ConfigurableOption[];
   readonly view: ConfiguratorView;
   /** How many of the code's parts it does without. */
   readonly lost: number;
@@ -42,9 +47,12 @@ export function openedCarOf(
   const workshop = workshopOf(view);
   const { car, changes, isUnreadable } = openedCar(workshop, code);
   const shown = shower(workshop, view, (key) => key)(car);
-  const current = configuredCar(view, car, shown.states);
-  if (!current) throw new Response('no such car', { status: 404 });
+  const current = leadCar(wholeCar(site, model, car));
+  if (!current.colour) throw new Response('no such car', { status: 404 });
   const choices = car.configuration.car;
   const isOther = isUnreadable || changes.length > 0;
-  return { model, view, current, choices, code: shown.code, lost: changes.length, isOther };
+  return {
+    ...{ model, view, current, choices, inKits: inKits(view, shown.states) },
+    ...{ code: shown.code, lost: changes.length, isOther },
+  };
 }

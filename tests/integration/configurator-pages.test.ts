@@ -116,6 +116,81 @@ describe('a car in an address', () => {
   });
 });
 
+describe('the current car that a page holds', () => {
+  /** The Aura in grey with a coating, a kit and what it contains, an accessory and a service. */
+  const FULL = '363C2C0.2026_679_214_KCF.3BE.50290101_REV3';
+  const orla = () => demo.find(({ market }) => market === 'BR')?.models?.find(({ key }) => key === 'orla');
+  const heldIn = (html: string) =>
+    JSON.parse(html.match(/<script[^>]*data-current-car[^>]*>(.*?)<\/script>/)?.[1] ?? 'null');
+
+  it('says each field of document 1, and every sum is that of what it lists, nothing in a kit twice [D1-3.2-01] [D1-3.2-03] [D1-3.2-04] [D1-3.2-05] [D1-3.2-06] [D1-3.2-07] [D1-3.2-08] [D1-3.2-10] [D1-3.2-11] [D1-3.2-13]', async () => {
+    const mvsCode = '363C2C0';
+    const written = orla()?.versions.find(({ code }) => code === mvsCode);
+    if (!written) throw new Error('the demo sells it');
+    const { groupedMvs, price, bonus = 0 } = written;
+    const { code, year, versionCode, seriesCode, versionName, displayedVersionName } = written;
+    const page = await get(`${ORLA}/configurar/resumo?c=${FULL}`);
+    const { funding, ...held } = heldIn(page.body);
+    expect(held).toEqual({
+      brand: 'aurora',
+      mvs: {
+        ...{ code, year, versionCode, seriesCode, versionName, displayedVersionName, price },
+        ...{ modelCode: '363', modelName: 'Orla', modelShortName: 'Orla' },
+        ...{ engine: written.engine, fullDescription: written.fullDescription },
+        ...{ gear: written.gear, fuel: written.fuel },
+      },
+      groupedMvs,
+      color: { id: '363-679', code: '679', name: 'Cinza Bruma', price: 2290, mvsCode },
+      coating: { code: '214', name: 'Tecido e couro sintético Areia', price: 1490, mvsCode },
+      parts: [
+        {
+          ...{ id: '363-KCF', code: 'KCF', price: 4790, type: 'optional', mvsCode },
+          name: 'Pacote Conforto: banco elétrico e som com 8 alto-falantes',
+        },
+        {
+          ...{ id: '363-7RL', code: '7RL', price: 0, type: 'optional', mvsCode },
+          name: 'Rodas de liga leve de 17” Maré',
+        },
+        {
+          ...{ id: '363-101', code: '50290101', price: 349, type: 'accessory', mvsCode },
+          name: 'Jogo de tapetes de borracha',
+        },
+      ],
+      services: [
+        {
+          ...{ id: 'REV3', price: 2290, category: 'Manutenção', subCategory: 'Plano de revisões' },
+          ...{ name: 'Revisões programadas: 3 primeiras', serviceName: 'Revisões programadas: 3 primeiras' },
+        },
+      ],
+      prices: { price, priceBonification: price - bonus },
+      hasPriceBonification: true,
+      optionalsTotal: 4790,
+      accessoriesTotal: 349,
+      servicesTotal: 2290,
+      total: price + 2290 + 1490 + 4790 + 349 + 2290,
+      bonificationTotal: price - bonus + 2290 + 1490 + 4790 + 349 + 2290,
+    });
+    const { valor_parcelas, valor_entrada, valor_financiamento, valor_total_somado, texto_legal } = funding;
+    expect(valor_parcelas).toBeGreaterThan(0);
+    // 40 % down; the tax on credit is financed with the rest.
+    expect(valor_entrada).toBeCloseTo(0.4 * held.bonificationTotal, 2);
+    expect(valor_financiamento).toBeGreaterThan(0.6 * held.bonificationTotal);
+    expect(valor_total_somado).toBeGreaterThan(held.bonificationTotal);
+    expect(texto_legal).toContain('CET');
+  });
+
+  it('is the one that leads, financing and the total are made of', async () => {
+    const quote = (await get(`${ORLA}/configurar/total?c=${FULL}`)).json();
+    expect(quote.car).toEqual(heldIn((await get(`${ORLA}/configurar/resumo?c=${FULL}`)).body));
+    const { current, car, total } = quote;
+    expect(total / 100).toBe(car.bonificationTotal);
+    const told = [current.colour, current.coating, ...current.parts, ...current.services];
+    const held = [car.color, car.coating, ...car.parts, ...car.services];
+    expect(told.map(({ price }) => price / 100)).toEqual(held.map(({ price }) => price));
+    expect(current.price - current.bonus).toBe(car.prices.priceBonification * 100);
+  });
+});
+
 describe('a car with an online price', () => {
   beforeEach(() => {
     snapshot = sold((orla) => ({
@@ -194,6 +269,15 @@ describe('a car as a file', () => {
 });
 
 describe('cars side by side', () => {
+  it('tell what is in a kit as included, and not as missing', async () => {
+    const page = await get(`${ORLA}/comparar?c=363C2C0_134_214_KCF~363C2C0_134_214_3BE`);
+    const lines = [...page.body.matchAll(/<tr[\s\S]*?<\/tr>/g)].map(([line]) => textOf(line));
+    const lineOf = (name: string) => lines.find((line) => line.includes(name)) ?? '';
+    expect(lineOf('Banco do motorista elétrico')).toMatch(/incluído no pacote[\s\S]*2\.290/);
+    expect(lineOf('Sistema de som com 8 alto-falantes')).toMatch(/incluído no pacote[\s\S]*não tem/);
+    expect(lineOf('Pacote Conforto')).toMatch(/4\.790[\s\S]*não tem/);
+  });
+
   it('are shown with what differs, at the prices that each has alone, and not to search engines (R10)', async () => {
     const page = await get(`${ORLA}/comparar?c=${AURA}~363C2C0_134_121`);
     const [dear, plain] = await Promise.all([quoted(AURA), quoted('363C2C0_134_121')]);

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { chooseDealer } from './shopper.ts';
 
 const total = (page: Page) => page.locator('[data-part="bar"] [data-part="total"]');
 const option = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 const next = (page: Page, step: string) =>
   page.locator('[data-part="bar"]').getByRole('link', { name: `Próximo: ${step}` });
 
-test('a shopper builds a car, is asked once about what does not fit, undoes it, and opens the plans with it @desktop [D1-1-04] [D2-0-03] [D2-2.5-01] [D1-2.7-02] [D1-2.7-03] [D1-2.7-04] [D1-2.7-07] [D2-2.5-02] [D2-2.5-03] [D2-2.5-04] [D2-2.5-05]', async ({
+test('a shopper builds a car, is asked once about what does not fit, undoes it, and opens the plans with it @desktop [D1-1-04] [D2-0-03] [D2-2.5-01] [D1-2.7-02] [D1-3.2-09] [D1-2.7-03] [D1-2.7-04] [D1-2.7-07] [D2-2.5-02] [D2-2.5-03] [D2-2.5-04] [D2-2.5-05]', async ({
   page,
 }) => {
   await page.goto('/br/aurora/orla');
@@ -50,6 +51,11 @@ test('a shopper builds a car, is asked once about what does not fit, undoes it, 
   const form = page.getByRole('dialog');
   await expect(form.getByRole('radio', { name: 'Pessoa jurídica' })).toBeVisible();
   await expect(form.getByRole('combobox', { name: 'Cidade ou CEP' })).toBeVisible();
+  await chooseDealer(page);
+  const held = page.locator('script[data-current-car]');
+  await expect
+    .poll(async () => JSON.parse((await held.textContent()) ?? '').location)
+    .toEqual({ stateCode: 'SP', cityName: 'São Paulo', countryCode: 'BR' });
   await page.keyboard.press('Escape');
   await page.locator('[data-part="bar"]').getByRole('link', { name: 'Simular' }).last().click();
   await expect(page.getByRole('dialog', { name: 'Simule o financiamento' })).toBeVisible();

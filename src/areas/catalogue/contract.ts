@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { type Cents, fromCents, toCents } from '../../kit/money.ts';
 import type { SoldVersion } from './domain/model.ts';
-import { type CarChoice, carTotals } from './domain/prices.ts';
+import { type CarChoice, carTotals, chargedParts } from './domain/prices.ts';
 import {
   CODE_PATTERN,
   fuels,
@@ -278,7 +278,8 @@ export const currentCar = z.object({
 export type CurrentCar = z.infer<typeof currentCar>;
 
 /**
- * Writes a chosen car down as the current car; what the catalogue does not know comes in `more`.
+ * Writes a chosen car down as the current car; what the catalogue does not know comes in `more`. Its parts are those that are
+ * charged, as its sums are of these: a kit stands for what it contains.
  * @public
  */
 export function currentCarOf(
@@ -300,7 +301,7 @@ export function currentCarOf(
     groupedMvs: version.groupedMvs,
     color: choice.colour && listed(choice.colour),
     coating: choice.coating && listed(choice.coating),
-    parts: (choice.parts ?? []).map(listed),
+    parts: chargedParts(choice.parts ?? []).map(listed),
     services: (choice.services ?? []).map((one) => ({ ...listed(one), name: one.serviceName })),
     prices: { price: fromCents(totals.price), priceBonification: fromCents(totals.priceAfterBonus) },
     hasPriceBonification: totals.hasBonus,

@@ -57,7 +57,7 @@ export function carTotals(choice: CarChoice): CarTotals {
 }
 
 /** The parts that are charged, each once: what a chosen kit contains costs nothing beside it. */
-export function chargedParts(parts: readonly Part[]): readonly Part[] {
+export function chargedParts<P extends Pick<Part, 'code' | 'contains'>>(parts: readonly P[]): readonly P[] {
   const contained = new Set(parts.flatMap((part) => part.contains ?? []));
   return [...new Set(parts)].filter(({ code }) => !contained.has(code));
 }

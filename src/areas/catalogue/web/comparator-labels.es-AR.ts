@@ -33,6 +33,7 @@ export const esAR: typeof ptBR = {
   'comparator-coating': 'Tapizado',
   'comparator-with': 'lo tiene',
   'comparator-without': 'no lo tiene',
+  'comparator-included': 'incluido en el paquete',
   'comparator-cars-title': 'Tus autos lado a lado',
   'comparator-cars-intro_one': 'Solo un ítem cambia entre los autos de la tabla. Está marcado.',
   'comparator-cars-intro_other': '{{count}} ítems cambian entre los autos de la tabla. Están marcados.',

@@ -31,6 +31,7 @@ export const ptBR = {
   'comparator-coating': 'Revestimento',
   'comparator-with': 'tem',
   'comparator-without': 'não tem',
+  'comparator-included': 'incluído no pacote',
   'comparator-cars-title': 'Seus carros lado a lado',
   'comparator-cars-intro_one': 'Só um item muda entre os carros da tabela. Ele está marcado.',
   'comparator-cars-intro_other': '{{count}} itens mudam entre os carros da tabela. Eles estão marcados.',

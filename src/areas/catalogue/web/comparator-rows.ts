@@ -1,7 +1,7 @@
 import type { Cents } from '../../../kit/money.ts';
 import { type EquipmentGroup, measures } from '../index.ts';
 import { type ComparisonRow, comparisonRows, SIZES } from './comparison-rows.ts';
-import type { ChoicesView, ChosenView, ComparedView } from './view.ts';
+import type { ChoicesView, ChosenPartView, ChosenView, ComparedView } from './view.ts';
 
 /** A colour that one of the versions is sold in: its price for each, where it is offered. */
 export type ColourRow = {
@@ -19,13 +19,13 @@ export type ChosenRow = {
   cells: readonly (ChosenView | undefined)[];
 };
 
-/** A part or service that one of the cars has: what it adds to the price of each that has it. */
+/** A part or service that one of the cars has: what it adds to the price of each that has it, by itself or in a kit. */
 export type PartRow = {
   of: 'part';
   key: string;
   name: string;
   differs: boolean;
-  cells: readonly (Cents | undefined)[];
+  cells: readonly (ChosenPartView['price'] | undefined)[];
 };
 
 export type ComparatorRow = ComparisonRow | ColourRow | ChosenRow | PartRow;

@@ -16,7 +16,7 @@ import {
 import { rowKey } from './comparison-rows.ts';
 import { Cell, Line, Mark, RowName } from './comparison-table.tsx';
 import { CashPrice, InstalmentOffer } from './shown-money.tsx';
-import type { ChosenView, ComparedView, InstalmentView } from './view.ts';
+import type { ChosenPartView, ChosenView, ComparedView, InstalmentView } from './view.ts';
 
 type Columns = { columns: readonly ComparedView[] };
 
@@ -214,15 +214,13 @@ function ChosenCell({ chosen }: { chosen: ChosenView | undefined }) {
   );
 }
 
-function PartCell({ price }: { price: number | undefined }) {
+function PartCell({ price }: { price: ChosenPartView['price'] | undefined }) {
   const t = useLabels(labels);
   if (price === undefined) return <Mark words={t('comparator-without')} />;
   return (
     <span className={styles.part}>
       <Mark isThere words={t('comparator-with')} />
-      <small>
-        <Extra price={price} />
-      </small>
+      <small>{price === 'included' ? t('comparator-included') : <Extra price={price} />}</small>
     </span>
   );
 }

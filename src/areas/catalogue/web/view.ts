@@ -126,7 +126,12 @@ export type ComparedView = {
 export type ChoicesView = {
   readonly colour: ChosenView;
   readonly coating: ChosenView | undefined;
-  readonly parts: readonly (ChosenView & { readonly key: string })[];
+  readonly parts: readonly ChosenPartView[];
+};
+/** A part that is in a kit of the car adds nothing: the kit does. */
+export type ChosenPartView = Pick<ChosenView, 'name'> & {
+  readonly key: string;
+  readonly price: Cents | 'included';
 };
 export type ChosenView = { readonly name: string; readonly price: Cents; readonly hex?: string };
 

@@ -6,3 +6,13 @@ export function dealerSection(fixedDealerCode: string | undefined, market: 'BR' 
   if (fixedDealerCode) return 'fixed';
   return market === 'AR' ? 'province-zone' : 'location';
 }
+
+/** Name of the event that is told on `document` when the form knows its dealer; `detail` is a `ChosenPlace`. */
+export const CHOSE_DEALER = 'dealer chosen';
+
+/** Where the dealer is: the current car's `location` (doc. 1 §3.2). */
+export type ChosenPlace = {
+  readonly stateCode: string;
+  readonly cityName: string;
+  readonly countryCode: string;
+};

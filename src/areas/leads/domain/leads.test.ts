@@ -240,6 +240,20 @@ describe('settling the car', () => {
     expect(settleCar(aLead(), find, options)).toEqual({ ok: true, lead: aLead() });
   });
 
+  it('charges nothing beside the kit that contains it', () => {
+    const [wheels, ...others] = aSoldCar().parts;
+    if (!wheels) throw new Error('the example has parts');
+    const kit = { ...wheels, code: 'KIT', name: 'Pacote', price: 5_000_00, contains: [wheels.code] };
+    const withKit = () => aSoldCar({ parts: [kit, wheels, ...others] });
+    const products = relatedProducts(aCurrentCar({ parts: [kit, wheels] }), false);
+    const settled = settleCar(aLead({ relatedProducts: products }), withKit, options);
+    if (!settled.ok) throw new Error(settled.reason);
+    expect(settled.lead.relatedProducts.map(({ code }) => code)).not.toContain(wheels.code);
+    expect(settled.lead.car.totalPrice - settled.lead.car.carPrice).toBe(
+      products.reduce((sum, { price = 0 }) => sum + price, 0) - wheels.price,
+    );
+  });
+
   it('is the same the second time (R10)', () => {
     const chosen = fc.subarray(aLead().relatedProducts.filter(({ type }) => type !== 'color'));
     fc.assert(

@@ -1,4 +1,5 @@
 import type { MoneySite } from '../../../kit/money.ts';
+import { chargedParts } from '../../catalogue/index.ts';
 import { carDetails } from './car-details.ts';
 import {
   type CarPart,
@@ -19,7 +20,8 @@ export type SoldCar = CarVersion & {
   readonly bonus: number;
   readonly colours: readonly PricedOption[];
   readonly coatings: readonly PricedOption[];
-  readonly parts: readonly CarPart[];
+  /** With the codes of what is in a kit. */
+  readonly parts: readonly (CarPart & { readonly contains?: readonly string[] })[];
   readonly services: readonly CarService[];
 };
 
@@ -58,7 +60,7 @@ function isSold(sold: SoldCar, type: ProductType, code: string): boolean {
   return sold.parts.some((part) => part.type === type && part.code === code);
 }
 
-/** One colour and one coating at most, each part once, in the catalogue's order. */
+/** One colour and one coating at most, each part once and none beside the kit that contains it, in the catalogue's order. */
 function chosenCar(sold: SoldCar, lead: Lead): CurrentCar {
   const codes = (...types: ProductType[]) =>
     new Set(lead.relatedProducts.filter(({ type }) => types.includes(type)).map(({ code }) => code));
@@ -68,7 +70,7 @@ function chosenCar(sold: SoldCar, lead: Lead): CurrentCar {
     mvs: sold,
     colour: sold.colours.find(({ code }) => colour.has(code)),
     coating: sold.coatings.find(({ code }) => coating.has(code)),
-    parts: sold.parts.filter(({ code }) => parts.has(code)),
+    parts: chargedParts(sold.parts.filter(({ code }) => parts.has(code))),
     services: sold.services.filter(({ id }) => services.has(id)),
     price: sold.price,
     bonus: sold.bonus,

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
@@ -6,7 +7,8 @@ import { useLabels } from '../../../ui/labels.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
 import type { ListedDealer } from '../../dealers/contract.ts';
 import { loadDealerChooser } from '../../dealers/web/index.ts';
-import type { DealerSection } from '../index.ts';
+import { useSite } from '../../platform/web/index.ts';
+import { CHOSE_DEALER, type ChosenPlace, type DealerSection } from '../index.ts';
 import { labels } from './labels.ts';
 import styles from './lead-form.module.css';
 import type { KnownDealers } from './use-dealers.ts';
@@ -25,6 +27,7 @@ type Props = {
 /** The dealer section of the form: one of three (doc. 1 §2.6). */
 export function DealerFields(props: Props) {
   const t = useLabels(labels);
+  useToldPlace(chosenDealer(props.dealers.data, props.form.watch('dealer')));
   return (
     <fieldset className={styles.section}>
       <legend className={styles.legend}>{t('dealer-section')}</legend>
@@ -39,6 +42,17 @@ export function DealerFields(props: Props) {
 
 export const chosenDealer = (dealers: readonly ListedDealer[] | undefined, code: string) =>
   dealers?.find(({ dealerCode }) => dealerCode === code);
+
+/** Tells the page where the dealer is: its current car has a location from then on. */
+function useToldPlace(dealer: ListedDealer | undefined): void {
+  const countryCode = useSite().market;
+  const { state: stateCode, city: cityName } = dealer ?? {};
+  useEffect(() => {
+    if (!stateCode || !cityName) return;
+    const detail: ChosenPlace = { stateCode, cityName, countryCode };
+    document.dispatchEvent(new CustomEvent(CHOSE_DEALER, { detail }));
+  }, [stateCode, cityName, countryCode]);
+}
 
 /** A dropdown that cannot be changed: all leads of the site go to this dealer. */
 function FixedDealer({ id, dealers, form, error }: Props) {
