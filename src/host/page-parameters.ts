@@ -66,6 +66,8 @@ const isOfReservation = (path: string): boolean =>
 const LOG_INS: readonly string[] = Object.values(ACCOUNT_PAGES['log-in']);
 const isOfLogIn = (path: string): boolean => LOG_INS.includes(segmentsOf(path).slice(-2).join('/'));
 
+const SECURITIES: readonly string[] = Object.values(ACCOUNT_PAGES.security);
+
 const IDENTITIES: readonly string[] = Object.values(ACCOUNT_PAGES.identity);
 const ENROLMENTS: readonly string[] = Object.values(ENROLMENT_PAGES);
 const isOfEnrolments = (path: string): boolean => ENROLMENTS.some((word) => path.includes(`/${word}/`));
@@ -127,6 +129,7 @@ function knownParameters(path: string): Readonly<Record<string, number>> {
   if (isOfVouchers(path)) return { [CHECK_FIELD]: CHECK_MAX };
   if (IDENTITIES.includes(segmentsOf(path).slice(-2).join('/'))) return IDENTITY_FIELDS;
   if (isOfLogIn(path)) return { [NOTICE_FIELD]: NOTICE_MAX, [RETURN_FIELD]: NEAR_MAX };
+  if (SECURITIES.includes(segmentsOf(path).slice(-2).join('/'))) return { [NOTICE_FIELD]: NOTICE_MAX };
   if (isOfEnrolments(path)) return { [ENROLMENT_FIELDS.car]: CODE_MAX + 1, [DOCUMENT_FIELD]: NOTICE_MAX };
   const segments = segmentsOf(path);
   if (segments.at(-1) === COMPARISON_PAGE) return { [CONFIGURATOR_FIELDS.car]: COMPARED_MAX + 1 };

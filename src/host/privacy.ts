@@ -48,7 +48,10 @@ const documentOwners: Owners = {
     ...(await orderIds.ofPerson(db, who)),
     ...(await enrolmentIds.ofPerson(db, who)),
   ],
-  among: async (db, ids) => [...(await orderIds.among(db, ids)), ...(await enrolmentIds.among(db, ids))],
+  among: async (db, ids, now) => [
+    ...(await orderIds.among(db, ids, now)),
+    ...(await enrolmentIds.among(db, ids)),
+  ],
 };
 
 /** Everything that stores data about persons. An area joins by adding its store here. */

@@ -99,7 +99,10 @@ export function siteServices(parts: SiteServiceParts): ServiceRoutes {
       await limited('document')(own);
       documentRoutes(parts.documents)(own);
     },
-    valuation: valuationRoutes(parts.guides.of),
+    valuation: async (own) => {
+      await limited('valuation')(own);
+      valuationRoutes(parts.guides.of)(own);
+    },
     pricing: (own) => pricingRoutes(own, catalogue),
     colourCoating: (own) => colourCoatingRoutes(own, catalogue),
   };

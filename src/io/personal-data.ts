@@ -16,8 +16,8 @@ export type PersonKeys = Readonly<Record<'document' | 'email' | 'phone', readonl
 /** Whose something is, asked of the area that knows: by ids, since what belongs to a record names it by its id alone. */
 export type Owners = {
   ofPerson(db: Database | Transaction, who: PersonKeys): Promise<readonly string[]>;
-  /** Those that are still there. */
-  among(db: Database | Transaction, ids: readonly string[]): Promise<readonly string[]>;
+  /** Those that are still there; where a moment is said, only those that still need then what belongs to them. */
+  among(db: Database | Transaction, ids: readonly string[], now?: Date): Promise<readonly string[]>;
 };
 
 /** Owners that are asked about at a time: what there is of them may be millions. */

@@ -1,4 +1,6 @@
 import { redirect } from 'react-router';
+import { accountForms, readForm } from '../areas/account/contract.ts';
+import { NOTICE_FIELD, refused } from '../areas/account/index.ts';
 import type { Route } from './+types/account-file';
 import { accountRequest, loggedOut } from './account.server.ts';
 import { servicesContext } from './services.ts';
@@ -13,9 +15,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     await services.reservations?.leave();
     return redirect(loggedOut(paths, 'logged-out'), 303);
   }
-  const copy = await account.copy();
-  if (!copy) return redirect(paths['log-in'], 303);
-  return new Response(copy, {
+  const read = readForm(accountForms.copy, await request.formData());
+  const copy = read.ok ? await account.copy(read.value.current) : refused('wrong-password');
+  if (!copy.ok) {
+    if (!(await account.who())) return redirect(paths['log-in'], 303);
+    const notice = copy.reason === 'too-many' ? 'copy-too-many' : 'copy-refused';
+    return redirect(`${paths.security}?${NOTICE_FIELD}=${notice}#copy`, 303);
+  }
+  return new Response(copy.value, {
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': `attachment; filename="${paths.home.split('/').at(-1)}.json"`,

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { accountForms, personForm } from '../areas/account/contract.ts';
-import { DONE } from '../areas/account/index.ts';
+import { COPY_NOTICES, DONE, NOTICE_FIELD } from '../areas/account/index.ts';
 import { DetailsView, HomeView, OwnBonuses, SecurityView } from '../areas/account/web/index.ts';
 import { OwnCars } from '../areas/configurator/web/index.ts';
 import { ProgrammesOfHome } from '../areas/employee-purchase/web/index.ts';
@@ -37,7 +37,9 @@ export async function loader(args: Route.LoaderArgs) {
   const identity = { ...ways, house: account.identityHouse() };
   const title = accountWords(request)(`${roomOf(page)}.title`);
   const own = page === 'home' ? await belongingsOf(request) : NOTHING;
-  const rooms = { room: roomOf(page), customer, devices, passkeys, identity };
+  const said = isSecurity ? new URL(args.request.url).searchParams.get(NOTICE_FIELD) : undefined;
+  const copyNotice = COPY_NOTICES.find((one) => one === said);
+  const rooms = { copyNotice, room: roomOf(page), customer, devices, passkeys, identity };
   return { ...rooms, ...own, ...accountFrame(request, page, title) };
 }
 
@@ -131,6 +133,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   const {
     frame,
     room,
+    copyNotice,
     devices,
     passkeys,
     identity,
@@ -158,11 +161,13 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             }
           }
           bonuses={<OwnBonuses bonuses={bonuses} />}
-          cars={<OwnCars cars={cars} isFull={actionData?.form === 'keep-cars' && !actionData.ok} />}
+          cars={
+            <OwnCars cars={cars} isFull={actionData?.form === 'keep-cars' && !actionData.ok} />
+          }
         />
       )}
       {room === 'details' && <DetailsView {...props} />}
-      {room === 'security' && <SecurityView {...props} {...{ devices, passkeys, identity }} />}
+      {room === 'security' && <SecurityView {...props} {...{ devices, passkeys, identity, copyNotice }} />}
     </SiteFrame>
   );
 }

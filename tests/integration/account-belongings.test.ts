@@ -155,7 +155,8 @@ describe('what belongs to an account', () => {
   it('is in its customer’s copy and goes with it, the linked proposals’ vouchers too (R46, R47)', async () => {
     await ana?.go((visit) => visit.keepCars([CAR]));
     const [own] = (await listOf(ana)) ?? [];
-    const copy = await ana?.go((visit) => visit.copy());
+    const copied = await ana?.go((visit) => visit.copy('Segredo1!'));
+    const copy = copied?.ok ? copied.value : '';
     expect(copy).toContain(`account_car ${CAR.code}`);
     expect(copy).toContain(`account_proposal ${own?.number}`);
     expect(copy).toContain('account_simulation ');

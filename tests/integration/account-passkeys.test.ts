@@ -126,7 +126,39 @@ describe('a passkey', () => {
       `select from account_passkey p where not exists (select from account_user u where u.id = p.user_id)`,
     );
     expect(left.rowCount).toBe(0);
-    expect(await ana?.go((visit) => visit.copy())).toContain('account_passkey ');
+    const copied = await ana?.go((visit) => visit.copy('Segredo1!'));
+    expect(copied?.ok && copied.value).toContain('account_passkey ');
+  });
+
+  it('opens the account no more after a new password by a code, nor does the maker’s identity, unless they are kept; the mail says which (R22, R23)', async () => {
+    for (const keep of [undefined, 'on'] as const) {
+      const email = `reset.${keep ?? 'ends'}.passkeys@example.com`;
+      const device = await withPasskey(await app.customer(email));
+      // The maker's identity, as it is linked.
+      await app.database.db.$client.query(
+        `insert into account_credential (id, account_id, provider_id, user_id, created_at, updated_at)
+         select gen_random_uuid(), $1, 'identity', p.user_id, now(), now() from account_passkey p
+         order by p.created_at desc limit 1`,
+        [email],
+      );
+      const owner = app.browser();
+      await owner.go((visit) => visit.start('reset', email));
+      const code = await app.codeFor(email);
+      const done = await owner.go((visit) => visit.reset({ code, password: 'Segredo2!', keep }));
+      expect(done).toEqual({ ok: true });
+      expect(await owner.go((visit) => visit.passkeys())).toHaveLength(keep ? 1 : 0);
+      expect(await owner.go((visit) => visit.identity())).toEqual({
+        ...{ isLinked: keep !== undefined, hasPassword: true },
+      });
+      const elsewhere = app.browser();
+      const given = device.show(await entryQuestion(elsewhere));
+      expect(await elsewhere.go((visit) => visit.logInByPasskey(given))).toEqual(
+        keep ? { ok: true } : REFUSED,
+      );
+      expect((await app.mailsTo(email)).at(-1)?.text).toContain(
+        keep ? 'continuam a abri-la' : 'não a abrem mais',
+      );
+    }
   });
 
   it('is one of ten at most', async () => {

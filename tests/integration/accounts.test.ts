@@ -244,7 +244,11 @@ describe('what a customer changes', () => {
     await browser.go((visit) =>
       visit.save({ ...person, address: { ...address, city: 'São Paulo', state: 'SP' } }),
     );
-    const copy = (await browser.go((visit) => visit.copy())) ?? '';
+    // Whoever has only stolen the session gets nothing of it (R23).
+    expect(await browser.go((visit) => visit.copy(OTHER))).toEqual({ ok: false, reason: 'wrong-password' });
+    expect(await app.browser().go((visit) => visit.copy(PASSWORD))).toMatchObject({ ok: false });
+    const copied = await browser.go((visit) => visit.copy(PASSWORD));
+    const copy = copied.ok ? copied.value : '';
     expect(copy).toContain('390.533.447-05');
     expect(copy).not.toContain(other);
     expect(await browser.go((visit) => visit.erase(OTHER))).toEqual({ ok: false, reason: 'wrong-password' });

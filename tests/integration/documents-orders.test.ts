@@ -1,6 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DocumentChange } from '../../src/areas/documents/index.ts';
+import { document } from '../../src/areas/documents/service/tables.ts';
+import { personalDataStores } from '../../src/host/privacy.ts';
+import { KEPT_DAYS } from '../../src/io/personal-data.ts';
+import { keptDocument } from '../kept-document.ts';
 import { accepted, type ReservationsApp, reservationsApp } from '../reservations-app.ts';
+import { testSealing } from '../sealing.ts';
 import { type DocumentsApp, documentsApp } from './documents-app.ts';
 
 let app: DocumentsApp;
@@ -33,4 +39,26 @@ it('an order takes papers from its paid deposit to its plate; before and after, 
   await orders.staff(given, { act: 'cancel' });
   for (const one of [id, given])
     expect([await may(one, 'add'), await may(one, 'remove')]).toEqual([false, true]);
+});
+
+it('the papers of an order that was given up go thirty days later, and those of one that goes on stay (R48)', async () => {
+  const { db } = app.database;
+  const kept: string[] = [];
+  for (const isGivenUp of [true, false]) {
+    const id = await accepted(orders.browser(), orders.build());
+    await orders.paid(id);
+    kept.push(await keptDocument(db, { kind: 'order', id }));
+    if (isGivenUp) await orders.staff(id, { act: 'cancel' });
+  }
+  const [gone = '', stays = ''] = kept;
+  // As old as the orders, which live by a clock of their own.
+  await db.update(document).set({ at: orders.clock.now });
+  const store = personalDataStores(testSealing).find(({ area }) => area === 'documents');
+  const expire = (days: number) =>
+    store?.expire(db, new Date(orders.clock.now.getTime() + days * 24 * 3_600_000), KEPT_DAYS);
+  const isThere = async (id: string) => (await db.$count(document, eq(document.id, id))) > 0;
+  await expire(29);
+  expect([await isThere(gone), await isThere(stays)]).toEqual([true, true]);
+  expect(await expire(31)).toEqual({ documents: 1 });
+  expect([await isThere(gone), await isThere(stays)]).toEqual([false, true]);
 });

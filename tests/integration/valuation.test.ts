@@ -115,6 +115,42 @@ describe('a maker’s own price guide', () => {
     expect((await count()) - before).toBe(1);
   });
 
+  it('is not asked for what its own lists do not name: made-up codes and paths cost no call and are no fault', async () => {
+    await upstream.close();
+    const address = service.server.address();
+    if (!address || typeof address === 'string') throw new Error('not listening');
+    const own = createUpstream({
+      base: `http://127.0.0.1:${address.port}/services/br/aurora/valuation`,
+      allowInward: true,
+    });
+    let calls = 0;
+    const remote = remoteGuide({
+      call: (asked) => {
+        calls += 1;
+        return own.call(asked);
+      },
+    });
+    upstream = own;
+    expect((await remote.price('21', '4001', '2020-1')).kind).toBe('told');
+    expect(calls).toBe(4);
+    for (const made of ['..', '.', '999', '21/models', '%2e%2e'])
+      for (const told of [
+        await remote.models(made),
+        await remote.years(made, '4001'),
+        await remote.years('21', made),
+        await remote.price('21', '4001', made),
+      ])
+        expect(told).toEqual({ kind: 'unknown' });
+    expect(calls).toBe(4);
+    const working = guide;
+    guide = remote;
+    for (const path of ['/brands/%2e%2e/models', '/brands/..%2f/models', '/brands/21/models/%2e%2e/years'])
+      expect(
+        (await fetch(`http://127.0.0.1:${address.port}/services/br/aurora/valuation${path}`)).status,
+      ).toBe(404);
+    guide = working;
+  });
+
   it('that breaks its contract or does not answer leaves the answers standing, with a way to ask again (R55)', async () => {
     const working = guide;
     for (const behaviour of ['good', 'html', 'huge', 'down', 'not-http']) {

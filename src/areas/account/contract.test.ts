@@ -14,7 +14,7 @@ const signUp = { code: '1234 5678', name: 'Ana Souza', password: 'Segredo1!', re
 describe('the forms of an account', () => {
   it("tells that 'As senhas digitadas não são iguais' when the password is not written twice [D2-5.4-01]", () => {
     for (const form of ['sign-up', 'reset'] as const) {
-      const read = readForm(accountForms[form], sent({ ...signUp, repeated: 'Segredo2!' }));
+      const read = readForm<object>(accountForms[form], sent({ ...signUp, repeated: 'Segredo2!' }));
       expect(read).toEqual({ ok: false, errors: { repeated: 'passwords-differ' } });
     }
     const change = { current: 'x', password: 'Segredo1!', repeated: 'segredo1!' };

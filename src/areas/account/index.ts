@@ -26,6 +26,8 @@ export {
 export {
   ACCOUNT_PAGES,
   type AccountPage,
+  COPY_NOTICES,
+  type CopyNotice,
   IDENTITY_FIELDS,
   NOTICE_FIELD,
   NOTICES,

@@ -64,6 +64,15 @@ describe('the data of an enrolment', () => {
     },
   );
 
+  it('refuses the holder themselves as one of their family, however they write their document [D2-5.4-04]', () => {
+    const [document, other] = ['111.444.777-35', '390.533.447-05'];
+    for (const written of [document, document.replace(/\D/g, '')])
+      expect(faults(aFamilyForm({ document: written, holderDocument: document }))).toEqual([
+        'document: document-of-holder',
+      ]);
+    expect(faults(aFamilyForm({ document: other, holderDocument: document }))).toBeUndefined();
+  });
+
   it('lets whoever has no labor card leave it out, without taking that for the holder’s [D2-5.4-05]', () => {
     expect(faults(aFamilyForm({ laborCard: '' }))).toBeUndefined();
   });

@@ -27,6 +27,7 @@ export const messageKeys = [
   'postal-code-invalid',
   'plate-invalid',
   'chassis-invalid',
+  'document-of-holder',
   'email-of-holder',
   'labor-card-of-holder',
   'licence-invalid',

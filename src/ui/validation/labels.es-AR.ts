@@ -28,6 +28,7 @@ export const esAR: typeof ptBR = {
   'plate-invalid': 'Patente inválida',
   'chassis-invalid': 'El chasis tiene 17 letras mayúsculas y números',
 
+  'document-of-holder': 'Este documento es el del titular: usá otro',
   'email-of-holder': 'Este correo es el del titular: usá otro',
   'labor-card-of-holder': 'Esta libreta de trabajo es la del titular: usá otra',
   'licence-invalid': 'Número de licencia inválido',

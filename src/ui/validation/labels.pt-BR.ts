@@ -28,6 +28,7 @@ export const ptBR = {
   'plate-invalid': 'Placa inválida',
   'chassis-invalid': 'O chassi tem 17 letras maiúsculas e números',
 
+  'document-of-holder': 'Este documento é o do titular: use outro',
   'email-of-holder': 'Este e-mail é o do titular: use outro',
   'labor-card-of-holder': 'Esta carteira de trabalho é a do titular: use outra',
   'licence-invalid': 'Número de habilitação inválido',

@@ -33,10 +33,12 @@ export const accountForms = {
   'log-in': z.object({ email, password }),
   start: z.object({ email }),
   'sign-up': twice(z.object({ code, name: given.pipe(schemas.fullName()), ...newPassword })),
-  reset: twice(z.object({ code, ...newPassword })),
+  /** `keep`: what else opens the account stays as it is. */
+  reset: twice(z.object({ code, keep: z.literal('on').optional(), ...newPassword })),
   'change-email': z.object({ email, current: password }),
   'confirm-email': z.object({ code }),
   'change-password': twice(z.object({ current: password, ...newPassword })),
+  copy: z.object({ current: password }),
   erase: z.object({ current: password, sure: given }),
 };
 

@@ -60,7 +60,12 @@ export type AccountVisit = {
     readonly name: string;
     readonly password: string;
   }): Promise<Outcome>;
-  reset(typed: { readonly code: string; readonly password: string }): Promise<Outcome>;
+  /** Ends every session, and whatever else opens the account, unless that is to be kept: a thief may have put it there. */
+  reset(typed: {
+    readonly code: string;
+    readonly password: string;
+    readonly keep?: 'on' | undefined;
+  }): Promise<Outcome>;
   save(person: Person): Promise<void>;
   changePassword(typed: { readonly current: string; readonly password: string }): Promise<Outcome>;
   changeEmail(typed: { readonly current: string; readonly email: string }): Promise<Outcome>;
@@ -103,7 +108,7 @@ export type AccountVisit = {
   dropCar(car: Pick<KeptCar, 'site' | 'code'>): Promise<void>;
   /** The visitor's vouchers, the last one first. */
   bonuses(): Promise<readonly Bonus[]>;
-  /** All that is held about the visitor, as JSON (LGPD art. 18 II and V). */
-  copy(): Promise<string | undefined>;
+  /** All that is held about the visitor, as JSON (LGPD art. 18 II and V); asks for the password again. */
+  copy(password: string): Promise<Asked<string>>;
   erase(password: string): Promise<Outcome>;
 };

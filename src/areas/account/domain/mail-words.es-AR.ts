@@ -20,6 +20,12 @@ export const esAR: typeof ptBR = {
   'password-changed.subject': 'Se cambió la contraseña de tu cuenta {{brand}}',
   'password-changed.text':
     'La contraseña se acaba de cambiar y los otros dispositivos salieron de la cuenta. Si no fuiste vos, elegí ya una nueva contraseña en la página de ingreso.',
+  'password-reset.subject': 'Tu cuenta {{brand}} tiene una contraseña nueva',
+  'password-reset.text':
+    'Alguien acaba de elegir una contraseña nueva con un código de este correo. La cuenta se cerró en todos los otros dispositivos, y las llaves de acceso y la identidad vinculada ya no la abren: creálas de nuevo si querés. Si no fuiste vos, elegí ya otra contraseña y protegé tu correo.',
+  'password-reset-kept.subject': 'Tu cuenta {{brand}} tiene una contraseña nueva',
+  'password-reset-kept.text':
+    'Alguien acaba de elegir una contraseña nueva con un código de este correo. La cuenta se cerró en todos los otros dispositivos. Las llaves de acceso y la identidad vinculada la siguen abriendo: revisalas en la página de acceso. Si no fuiste vos, elegí ya otra contraseña y protegé tu correo.',
   'email-changed.subject': 'Se cambió el e-mail de tu cuenta {{brand}}',
   'email-changed.text':
     'Tu cuenta ahora usa la dirección {{email}}. Si no fuiste vos, escribinos ahora: esta dirección ya no abre la cuenta.',

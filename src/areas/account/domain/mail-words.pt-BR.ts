@@ -18,6 +18,12 @@ export const ptBR = {
   'password-changed.subject': 'A senha da sua conta {{brand}} foi trocada',
   'password-changed.text':
     'A senha acaba de ser trocada e os outros aparelhos saíram da conta. Se não foi você, escolha já uma nova senha na página de entrada.',
+  'password-reset.subject': 'Sua conta {{brand}} tem uma nova senha',
+  'password-reset.text':
+    'Alguém acaba de escolher uma nova senha com um código deste e-mail. A conta foi encerrada em todos os outros aparelhos, e as chaves de acesso e a identidade ligada a ela não a abrem mais: crie-as de novo se quiser. Se não foi você, escolha já outra senha e proteja o seu e-mail.',
+  'password-reset-kept.subject': 'Sua conta {{brand}} tem uma nova senha',
+  'password-reset-kept.text':
+    'Alguém acaba de escolher uma nova senha com um código deste e-mail. A conta foi encerrada em todos os outros aparelhos. As chaves de acesso e a identidade ligada a ela continuam a abri-la: confira-as na página de acesso. Se não foi você, escolha já outra senha e proteja o seu e-mail.',
   'email-changed.subject': 'O e-mail da sua conta {{brand}} foi trocado',
   'email-changed.text':
     'A sua conta passou a usar o endereço {{email}}. Se não foi você, fale com a gente agora: este endereço não abre mais a conta.',

@@ -10,6 +10,8 @@ export type MailKind =
   | 'change-email'
   | 'taken'
   | 'password-changed'
+  | 'password-reset'
+  | 'password-reset-kept'
   | 'email-changed'
   | 'passkey-added'
   | 'identity-linked'
@@ -33,6 +35,8 @@ export type Written = {
 /** Nobody is told to ignore that their account has changed. */
 const ANSWERED: readonly MailKind[] = [
   'password-changed',
+  'password-reset',
+  'password-reset-kept',
   'email-changed',
   'passkey-added',
   'identity-linked',

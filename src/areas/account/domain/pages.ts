@@ -15,7 +15,7 @@ export const ACCOUNT_PAGES = {
   copy: { BR: 'minha-conta/copia.json', AR: 'mi-cuenta/copia.json' },
 } as const satisfies Readonly<Record<string, Words>>;
 
-/** Parameter of the log-in page: what has just happened, if anything has. */
+/** Parameter of the log-in and the security page: what has just happened, if anything has. */
 export const NOTICE_FIELD = 'aviso';
 export const NOTICES = [
   'logged-out',
@@ -25,6 +25,9 @@ export const NOTICES = [
   'identity-unavailable',
 ] as const;
 export type Notice = (typeof NOTICES)[number];
+/** Why the copy of somebody's data was not given: it is a file, so that the page that asked for it says it. */
+export const COPY_NOTICES = ['copy-refused', 'copy-too-many'] as const;
+export type CopyNotice = (typeof COPY_NOTICES)[number];
 
 /** What a house of identities tells with whom it sends back (OpenID Connect Core 1.0 §3.1.2.5, RFC 9207), and how long it may be. */
 export const IDENTITY_FIELDS: Readonly<Record<string, number>> = {

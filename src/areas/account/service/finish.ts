@@ -5,6 +5,7 @@ import { DONE, namedOnly, type Outcome, refused } from '../index.ts';
 import { authOn } from './auth.ts';
 import { giveWelcome } from './bonuses.ts';
 import { leaveAccountMail } from './mails.ts';
+import { endOtherWays } from './other-ways.ts';
 import { addPerson, knownAs, savePerson } from './people.ts';
 import { isRefusal, isTaken } from './refusal.ts';
 import { accountSession } from './tables.ts';
@@ -61,7 +62,7 @@ export function finisher(visiting: Visiting): Finisher {
         return entered.headers;
       }, names[0]);
     },
-    reset: async ({ code, password }) => {
+    reset: async ({ code, password, keep }) => {
       const started = begun('reset');
       if (!started) return refused('not-started');
       const names = namesOf(started.email);
@@ -73,13 +74,15 @@ export function finisher(visiting: Visiting): Finisher {
         const body = { email, otp: code, password };
         const done = await accepted(() => accounts.api.resetPasswordEmailOTP({ body }));
         if (!done) return undefined;
-        await leaveAccountMail(visiting, tx, caller.site, 'password-changed', { to: started.email });
+        const kind = keep ? 'password-reset-kept' : 'password-reset';
+        await leaveAccountMail(visiting, tx, caller.site, kind, { to: started.email });
         const headers = new Headers({ 'user-agent': caller.userAgent });
         const entered = await accounts.api.signInEmail({
           body: { email, password },
           headers,
           returnHeaders: true,
         });
+        if (!keep) await endOtherWays(tx, entered.response.user.id);
         return entered.headers;
       }, names[0]);
     },

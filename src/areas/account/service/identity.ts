@@ -9,6 +9,7 @@ import { authOn } from './auth.ts';
 import { giveWelcome } from './bonuses.ts';
 import { type Entered, enterAs, openSession } from './enter.ts';
 import { leaveAccountMail } from './mails.ts';
+import { HOUSE_PROVIDER } from './other-ways.ts';
 import { addPerson, knownAs } from './people.ts';
 import type { IdentityHouse } from './ports.ts';
 import { isTaken } from './refusal.ts';
@@ -20,7 +21,6 @@ const library = () => import('openid-client');
 
 /** Minutes in which somebody logs in over there. */
 const MINUTES = 15;
-const PROVIDER = 'identity';
 const SCOPE = 'openid email profile';
 
 type Begun = {
@@ -59,7 +59,7 @@ export function identities(visiting: Visiting): Identities {
 
   async function linked(tx: Transaction, names: readonly string[]): Promise<string | undefined> {
     const { providerId, accountId } = accountCredential;
-    const one = and(eq(providerId, PROVIDER), inArray(accountId, [...names]));
+    const one = and(eq(providerId, HOUSE_PROVIDER), inArray(accountId, [...names]));
     const [row] = await tx.select().from(accountCredential).where(one);
     const [current] = names;
     if (row && current && row.accountId !== current)
@@ -78,7 +78,7 @@ export function identities(visiting: Visiting): Identities {
         .from(accountUser)
         .where(eq(accountUser.email, known));
       if (!row) throw new Error('an account vanished within a transaction');
-      await internalAdapter.linkAccount({ userId: row.id, providerId: PROVIDER, accountId: name });
+      await internalAdapter.linkAccount({ userId: row.id, providerId: HOUSE_PROVIDER, accountId: name });
       const word = { to: told.email, house: house?.name };
       await leaveAccountMail(visiting, tx, caller.site, 'identity-linked', word);
       return row.id;
@@ -86,9 +86,9 @@ export function identities(visiting: Visiting): Identities {
     const made = { email: names[0] ?? '', name: '', emailVerified: true };
     const user = await internalAdapter.createUser(made, {
       method: 'sso-oidc',
-      sso: { providerId: PROVIDER },
+      sso: { providerId: HOUSE_PROVIDER },
     });
-    await internalAdapter.linkAccount({ userId: user.id, providerId: PROVIDER, accountId: name });
+    await internalAdapter.linkAccount({ userId: user.id, providerId: HOUSE_PROVIDER, accountId: name });
     const person = namedOnly(told.name || (told.email.split('@')[0] ?? ''));
     await addPerson(tx, sealing, { userId: user.id, market }, { email: told.email, person });
     await giveWelcome(visiting, tx, user.id);
@@ -155,12 +155,12 @@ export function identities(visiting: Visiting): Identities {
         .from(accountCredential)
         .where(eq(accountCredential.userId, userId));
       const by = rows.map(({ provider }) => provider);
-      return { isLinked: by.includes(PROVIDER), hasPassword: by.includes('credential') };
+      return { isLinked: by.includes(HOUSE_PROVIDER), hasPassword: by.includes('credential') };
     },
     dropIdentity: async () => {
       const userId = (await visiting.session())?.userId;
       if (!userId) return;
-      const own = and(eq(accountCredential.userId, userId), eq(accountCredential.providerId, PROVIDER));
+      const own = and(eq(accountCredential.userId, userId), eq(accountCredential.providerId, HOUSE_PROVIDER));
       await db.delete(accountCredential).where(own);
     },
   };

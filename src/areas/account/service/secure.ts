@@ -8,6 +8,20 @@ import { forgottenDevice, type Visiting } from './visiting.ts';
 /** What asks for the password again, though its owner is logged in: a browser may have been left open. */
 export function securing(visiting: Visiting): Pick<AccountVisit, 'changePassword' | 'copy' | 'erase'> {
   const { db, auth, sealing, market, caller, mayTry } = visiting;
+  /** Whose session it is, once they have said their password again. */
+  const proven = async (password: string) => {
+    const customer = await visiting.who();
+    if (!customer) return refused('wrong-password');
+    const turn = await mayTry('password', customer.id);
+    if (!turn.ok) return turn;
+    try {
+      await auth.api.verifyPassword({ body: { password }, headers: visiting.headers() });
+      return { ok: true, customer } as const;
+    } catch (error) {
+      if (isRefusal(error)) return refused('wrong-password');
+      throw error;
+    }
+  };
   return {
     /** Every session ends, also this one, which goes on under a new token. */
     changePassword: async ({ current, password }) => {
@@ -33,21 +47,16 @@ export function securing(visiting: Visiting): Pick<AccountVisit, 'changePassword
         throw error;
       }
     },
-    copy: async () => {
-      const customer = await visiting.who();
-      return customer && JSON.stringify(await visiting.copyOf(customer.email), undefined, 2);
+    copy: async (password) => {
+      const shown = await proven(password);
+      if (!shown.ok) return shown;
+      const copy = await visiting.copyOf(shown.customer.email);
+      return { ok: true, value: JSON.stringify(copy, undefined, 2) };
     },
     erase: async (password) => {
-      const customer = await visiting.who();
-      if (!customer) return refused('wrong-password');
-      const turn = await mayTry('password', customer.id);
-      if (!turn.ok) return turn;
-      try {
-        await auth.api.verifyPassword({ body: { password }, headers: visiting.headers() });
-      } catch (error) {
-        if (isRefusal(error)) return refused('wrong-password');
-        throw error;
-      }
+      const shown = await proven(password);
+      if (!shown.ok) return shown;
+      const { customer } = shown;
       await visiting.erase(customer.email, (tx) =>
         leaveAccountMail(visiting, tx, caller.site, 'erased', { to: customer.email }),
       );

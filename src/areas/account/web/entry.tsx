@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { buttonClass } from '../../../ui/controls/button.tsx';
+import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { CODE_DIGITS, CODE_MINUTES, type Notice, type Purpose } from '../index.ts';
 import styles from './account.module.css';
@@ -202,7 +203,9 @@ export function CodeView({ paths, answered, started }: CodeViewProps) {
         answered={answered}
         button={t(`code.${purpose}`)}
         fields={fields}
-      />
+      >
+        {purpose === 'reset' && <Checkbox name="keep" label={t('code.keep')} />}
+      </AccountForm>
       <p className={styles.other}>
         {t('code.missing')}{' '}
         <a href={back} className={styles.link}>

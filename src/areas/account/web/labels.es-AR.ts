@@ -129,6 +129,8 @@ export const esAR: typeof ptBR = {
   'security.copy-intro':
     'Descargá una copia de todo lo que guardamos ligado a tu e-mail, en un formato que leen otros sistemas (Ley 25.326, art. 14).',
   'security.copy-button': 'Descargar copia (JSON)',
+  'security.copy-too-many': 'Fueron muchos intentos. Esperá un minuto y probá de nuevo.',
+  'code.keep': 'Conservar las llaves de acceso y la identidad vinculada. Si no, ya no abren la cuenta.',
   'security.erase': 'Eliminar la cuenta',
   'security.erase-intro':
     'Borra la cuenta y los pedidos ligados a tu e-mail. Queda solo lo que la ley manda guardar. No hay vuelta atrás.',

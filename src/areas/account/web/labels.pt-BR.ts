@@ -127,6 +127,8 @@ export const ptBR = {
   'security.copy-intro':
     'Baixe uma cópia de tudo o que guardamos ligado ao seu e-mail, em formato que outros sistemas leem (LGPD, art. 18).',
   'security.copy-button': 'Baixar cópia (JSON)',
+  'security.copy-too-many': 'Foram muitas tentativas. Espere um minuto e tente de novo.',
+  'code.keep': 'Manter as chaves de acesso e a identidade ligada. Sem isto, elas não abrem mais a conta.',
   'security.erase': 'Excluir a conta',
   'security.erase-intro':
     'Apaga a conta e os pedidos ligados ao seu e-mail. Fica apenas o que a lei manda guardar. Não há volta.',

@@ -1,9 +1,11 @@
 import { Form } from 'react-router';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
+import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import type { Device, Passkey } from '../contract.ts';
+import type { CopyNotice } from '../index.ts';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
 import { AccountForm, type FormField } from './account-form.tsx';
@@ -31,7 +33,10 @@ export function SecurityView({
   devices,
   passkeys,
   identity,
+  copyNotice,
 }: RoomProps & {
+  /** Why the copy was not given, where it was asked for. */
+  copyNotice: CopyNotice | undefined;
   devices: readonly Device[];
   passkeys: readonly Passkey[];
   identity: { readonly house: string | undefined; readonly isLinked: boolean; readonly hasPassword: boolean };
@@ -121,7 +126,14 @@ export function SecurityView({
         />
       </AccountCard>
       <AccountCard id="copy" title={t('security.copy')} intro={t('security.copy-intro')}>
-        <form method="post" action={paths.copy}>
+        {copyNotice && (
+          <p role="alert" className={styles.refused}>
+            {copyNotice === 'copy-refused' ? t('refused.wrong-password') : t('security.copy-too-many')}
+          </p>
+        )}
+        {/* A file follows: nothing for a script of ours to fetch. */}
+        <form method="post" action={paths.copy} className={styles.form}>
+          <TextField {...current} id="copy-current" />
           <button type="submit" className={buttonClass('secondary')}>
             <span>{t('security.copy-button')}</span>
           </button>

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, lt, not, or, sql } from 'drizzle-orm';
-import type { Database } from '../../../io/database.ts';
+import type { Database, Transaction } from '../../../io/database.ts';
 import {
   endOwnerless,
   type Owners,
@@ -19,7 +19,8 @@ const ABANDONED_DAYS = 2;
 const kept: PersonalColumn = {
   purpose: 'documents that a purchase needs, and the photo that protects it against fraud',
   basis: 'LGPD art. 7 V and VI, a contract and its proof; the photo art. 11 II g, protection against fraud',
-  retention: 'as long as what they belong to; an upload that is not finished two days',
+  retention:
+    'as long as what they belong to, of an order that was cancelled thirty days more; an upload that is not finished two days',
 };
 
 /**
@@ -88,8 +89,12 @@ export const documentPersonalData = (sealing: Sealing, belongs: Owners): Persona
       const ownerless = and(inArray(owner, gone), lt(document.at, before));
       return (await db.delete(document).where(ownerless)).rowCount ?? 0;
     };
+    const needing = {
+      ...belongs,
+      among: (from: typeof db | Transaction, ids: readonly string[]) => belongs.among(from, ids, now),
+    };
     const { rowCount } = await db.delete(document).where(abandoned);
-    return { documents: (rowCount ?? 0) + (await endOwnerless(db, belongs, page, end)) };
+    return { documents: (rowCount ?? 0) + (await endOwnerless(db, needing, page, end)) };
   },
   reseal: (db, which) => reseal(db, sealing, which),
 });

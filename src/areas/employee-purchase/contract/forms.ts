@@ -92,9 +92,12 @@ export function dataForm(market: Market, type: BuyerType, today: PlainDate): z.Z
     .superRefine((typed, context) => {
       const refuse = (path: string, message: MessageKey) =>
         context.addIssue({ code: 'custom', path: [path], message });
-      const holder = { email: typed.holderEmail ?? '', laborCard: typed.holderLaborCard ?? '' };
-      for (const what of duplicatesOfHolder(type, typed, holder))
-        refuse(what, what === 'email' ? 'email-of-holder' : 'labor-card-of-holder');
+      const holder = {
+        document: typed.holderDocument ?? '',
+        email: typed.holderEmail ?? '',
+        laborCard: typed.holderLaborCard ?? '',
+      };
+      for (const what of duplicatesOfHolder(type, typed, holder)) refuse(what, OF_HOLDER[what]);
       if (typed.invoiceTo !== 'assignee') return;
       for (const [path, schema] of [
         ['invoiceName', given],
@@ -106,6 +109,12 @@ export function dataForm(market: Market, type: BuyerType, today: PlainDate): z.Z
     })
     .transform((typed) => dataOf(type, typed));
 }
+
+const OF_HOLDER = {
+  document: 'document-of-holder',
+  email: 'email-of-holder',
+  laborCard: 'labor-card-of-holder',
+} as const satisfies Readonly<Record<string, MessageKey>>;
 
 type Typed = {
   readonly [field in

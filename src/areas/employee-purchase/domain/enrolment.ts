@@ -82,12 +82,15 @@ const bare = (text: string): string => text.toUpperCase().replace(/[^0-9A-Z]/g, 
 /** What of a buyer must not be the holder's (doc. 2 §5.4); of holders who buy themselves there is nobody to compare with. */
 export function duplicatesOfHolder(
   type: BuyerType,
-  buyer: Pick<Buyer, 'email' | 'laborCard'>,
-  holder: Pick<Holder, 'email' | 'laborCard'>,
-): readonly ('email' | 'laborCard')[] {
+  buyer: Pick<Buyer, 'document' | 'email' | 'laborCard'>,
+  holder: Pick<Holder, 'document' | 'email' | 'laborCard'>,
+): readonly ('document' | 'email' | 'laborCard')[] {
   if (!namesHolder(type)) return [];
   const isSameCard = bare(buyer.laborCard) !== '' && bare(buyer.laborCard) === bare(holder.laborCard);
+  // Whoever has the holder's document is the holder, whatever e-mail they write: they buy by their own terms.
+  const isSamePerson = bare(buyer.document) !== '' && bare(buyer.document) === bare(holder.document);
   return [
+    ...(isSamePerson ? (['document'] as const) : []),
     ...(sameText(buyer.email, holder.email) ? (['email'] as const) : []),
     ...(isSameCard ? (['laborCard'] as const) : []),
   ];

@@ -9,6 +9,8 @@ import { reservation } from './tables.ts';
 const NO = 'not personal';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 200;
+/** Days for which the papers of an order stay that was given up. */
+const GIVEN_UP_DAYS = 30;
 /** Days after which an order that nobody has paid for is forgotten. */
 const UNPAID_DAYS = 30;
 
@@ -142,12 +144,20 @@ export const orderIds = {
     const rows = await db.select({ id: reservation.id }).from(reservation).where(ordersOf(who));
     return rows.map(({ id }) => id);
   },
-  /** Those that are still there. */
-  async among(db: Database | Transaction, ids: readonly string[]): Promise<string[]> {
+  /**
+   * Those that are still there. Nobody needs the papers of a purchase that was given up: the order itself stays for its money's sake,
+   * what belongs to it for `GIVEN_UP_DAYS`, in which somebody may still ask why.
+   */
+  async among(db: Database | Transaction, ids: readonly string[], now = new Date()): Promise<string[]> {
+    const before = new Date(now.getTime() - GIVEN_UP_DAYS * DAY_MS);
+    const givenUp = and(
+      inArray(reservation.state, ['cancelled', 'expired']),
+      lt(reservation.endedAt, before),
+    );
     const rows = await db
       .select({ id: reservation.id })
       .from(reservation)
-      .where(inArray(sql`${reservation.id}::text`, [...ids]));
+      .where(and(inArray(sql`${reservation.id}::text`, [...ids]), not(sql`coalesce(${givenUp}, false)`)));
     return rows.map(({ id }) => id);
   },
 };

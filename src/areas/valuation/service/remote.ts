@@ -17,7 +17,8 @@ const KEPT_MAX = 5_000;
 
 /**
  * A maker's guide in FIPE's shape: `/brands`, `/brands/{make}/models`, `…/models/{model}/years`, `…/years/{year}`. Its answers serve
- * half a day; those who ask the same at once share one call, and what failed is asked again.
+ * half a day; those who ask the same at once share one call, and what failed is asked again. A guide may be paid by the call: what its
+ * own lists do not name is unknown without asking for it, so that made-up codes cost nothing.
  */
 export function remoteGuide(upstream: Pick<Upstream, 'call'>): UsedCarGuide {
   const kept = new LRUCache<string, Told<unknown>>({ max: KEPT_MAX, ttl: KEPT_MS });
@@ -49,12 +50,26 @@ export function remoteGuide(upstream: Pick<Upstream, 'call'>): UsedCarGuide {
     return answer;
   }
   const at = (...parts: readonly string[]) => `/${parts.map(encodeURIComponent).join('/')}`;
-  return {
-    source: undefined,
-    makes: () => ask(at('brands'), wireEntries, readEntries),
-    models: (make) => ask(at('brands', make, 'models'), wireEntries, readEntries),
-    years: (make, model) => ask(at('brands', make, 'models', model, 'years'), wireEntries, readYears),
-    price: (make, model, year) =>
+  /** What a list names; what else there is of the list's own fate is handed on. */
+  async function named<T>(
+    list: Promise<Told<readonly { readonly code: string }[]>>,
+    code: string,
+    then: () => Promise<Told<T>>,
+  ): Promise<Told<T>> {
+    const told = await list;
+    if (told.kind !== 'told') return told;
+    return told.value.some((one) => one.code === code) ? then() : { kind: 'unknown' };
+  }
+  const makes: UsedCarGuide['makes'] = () => ask(at('brands'), wireEntries, readEntries);
+  const models: UsedCarGuide['models'] = (make) =>
+    named(makes(), make, () => ask(at('brands', make, 'models'), wireEntries, readEntries));
+  const years: UsedCarGuide['years'] = (make, model) =>
+    named(models(make), model, () =>
+      ask(at('brands', make, 'models', model, 'years'), wireEntries, readYears),
+    );
+  const price: UsedCarGuide['price'] = (make, model, year) =>
+    named(years(make, model), year, () =>
       ask(at('brands', make, 'models', model, 'years', year), wirePrice, readPrice),
-  };
+    );
+  return { source: undefined, makes, models, years, price };
 }
