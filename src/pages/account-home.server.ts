@@ -1,9 +1,9 @@
 import type { KeptCar } from '../areas/account/contract.ts';
 import { type Bonus, bonusState } from '../areas/account/index.ts';
 import type { ShownBonus } from '../areas/account/web/index.ts';
-import { findModel, findVersion } from '../areas/catalogue/index.ts';
+import { COMPARISON_PAGE, findModel, findVersion, MOST_COMPARED } from '../areas/catalogue/index.ts';
 import { dressedPictures } from '../areas/catalogue/web/index.ts';
-import { encodeCode, stepPath } from '../areas/configurator/flow/index.ts';
+import { encodeCode, encodeCompared, stepPath } from '../areas/configurator/flow/index.ts';
 import { CONFIGURATOR_FIELDS } from '../areas/configurator/index.ts';
 import type { OwnCar } from '../areas/configurator/web/index.ts';
 import { employeePurchaseLabels } from '../areas/employee-purchase/web/index.ts';
@@ -138,6 +138,28 @@ function ownCar(request: AccountRequest, { site: key, code, price }: KeptCar): O
       href: `${sitePath(site, `${model.key}/${stepPath(site.market, 'resume')}`)}?${CONFIGURATOR_FIELDS.car}=${code}`,
     },
   };
+}
+
+/**
+ * Where the cars of a form stand side by side: two to four of the customer's own, of one brand, as each is sold today.
+ * @returns none where they cannot
+ */
+export async function comparisonOf(
+  request: AccountRequest,
+  sent: readonly string[],
+): Promise<string | undefined> {
+  const own = new Set((await request.account.cars()).map(({ site, code }) => `${site} ${code}`));
+  const [first, ...others] = [...new Set(sent)].map((id) => id.split(' '));
+  const site = siteAt(request, first?.[0] ?? '');
+  if (!site || !first || others.length === 0 || others.length >= MOST_COMPARED) return undefined;
+  const all = [first, ...others];
+  if (all.some(([key, code]) => key !== site.key || !own.has(`${key} ${code}`))) return undefined;
+  const codes = all.map(([, code = '']) => code);
+  const opened = codes.map((code) => openedCarOf(request.services, site, code));
+  const model = opened[0]?.model;
+  if (!model || opened.some((one) => !one)) return undefined;
+  const page = sitePath(site, `${model.key}/${COMPARISON_PAGE}`);
+  return `${page}?${CONFIGURATOR_FIELDS.car}=${encodeCompared(codes)}`;
 }
 
 /** The cars of a form, each `br/aurora 363C1C0_134`, at today's prices; what is no car of this market is left out. */

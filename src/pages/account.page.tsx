@@ -16,7 +16,7 @@ import {
   customerOf,
   loggedOut,
 } from './account.server.ts';
-import { belongingsOf, carsToKeep } from './account-home.server.ts';
+import { belongingsOf, carsToKeep, comparisonOf } from './account-home.server.ts';
 import { leaveWhenOffline } from './leave-when-offline.ts';
 import { pageMeta } from './page-meta.ts';
 import { servicesContext } from './services.ts';
@@ -91,6 +91,11 @@ export async function action(args: Route.ActionArgs) {
       );
       return { ...done(), data: { ...done().data, ok: isKept } };
     },
+    'compare-cars': async () => {
+      const side = await comparisonOf(request, sent.getAll('car').slice(0, CARS_AT_ONCE).map(String));
+      if (side) throw redirect(side, 303);
+      return { data: { ...done().data, ok: false }, init: { status: 422 } };
+    },
     'drop-car': async () => {
       const [site = '', code = ''] = String(sent.get('car') ?? '').split(' ');
       await account.dropCar({ site, code });
@@ -162,7 +167,11 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           }
           bonuses={<OwnBonuses bonuses={bonuses} />}
           cars={
-            <OwnCars cars={cars} isFull={actionData?.form === 'keep-cars' && !actionData.ok} />
+            <OwnCars
+              cars={cars}
+              isFull={actionData?.form === 'keep-cars' && !actionData.ok}
+              isNotCompared={actionData?.form === 'compare-cars' && !actionData.ok}
+            />
           }
         />
       )}

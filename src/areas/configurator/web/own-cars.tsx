@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Form } from 'react-router';
 import { formatMoney } from '../../../kit/money.ts';
 import { Button, LinkButton } from '../../../ui/controls/button.tsx';
+import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { CarPicture, type PictureSource } from '../../catalogue/web/index.ts';
@@ -32,26 +33,45 @@ export type OwnCar = {
     | undefined;
 };
 
+/** The form that puts kept cars side by side. */
+const COMPARE_FORM = 'compare-cars';
+
 /** A customer's cars, and those that this browser keeps besides: whether these join them is asked. */
-export function OwnCars({ cars, isFull }: { cars: readonly OwnCar[]; isFull: boolean }) {
+export function OwnCars(props: {
+  cars: readonly OwnCar[];
+  isFull: boolean;
+  /** What was ticked cannot stand side by side. */
+  isNotCompared: boolean;
+}) {
   const t = useLabels(ownLabels);
+  const { cars, isFull, isNotCompared } = props;
+  const mayCompare = cars.filter(({ now }) => now).length > 1;
   return (
     <>
       {isFull && <p role="alert">{t('full')}</p>}
+      {isNotCompared && <p role="alert">{t('compare-how')}</p>}
       <Joining cars={cars} />
       {cars.length === 0 && <p>{t('none')}</p>}
       <ul className={styles.cars}>
         {cars.map((car) => (
           <li key={car.id}>
-            <KeptCar car={car} />
+            <KeptCar car={car} mayCompare={mayCompare} />
           </li>
         ))}
       </ul>
+      {mayCompare && (
+        <Form method="post" id={COMPARE_FORM} className={styles.ways}>
+          <input type="hidden" name="form" value={COMPARE_FORM} />
+          <Button type="submit" look="secondary">
+            {t('compare-button')}
+          </Button>
+        </Form>
+      )}
     </>
   );
 }
 
-function KeptCar({ car }: { car: OwnCar }) {
+function KeptCar({ car, mayCompare }: { car: OwnCar; mayCompare: boolean }) {
   const t = useLabels(ownLabels);
   const site = useSite();
   const { now, name, brandName, before } = car;
@@ -75,6 +95,16 @@ function KeptCar({ car }: { car: OwnCar }) {
           {difference < 0 && t('cheaper', { before: money(before), difference: money(-difference) })}
         </Told>
         <Told>{now && now.lost > 0 && t('lost', { count: now.lost })}</Told>
+        {mayCompare && now && (
+          // Ticked for the form below the list: each car has a form of its own.
+          <Checkbox
+            name="car"
+            value={car.id}
+            form={COMPARE_FORM}
+            label={t('compare')}
+            aria-label={t('compare-name', { name })}
+          />
+        )}
         <div className={styles.ways}>
           {now && (
             <LinkButton look="secondary" href={now.href} aria-label={t('open-name', { name })}>
