@@ -48,7 +48,7 @@ export async function adminApp(): Promise<AdminApp> {
     ...{ db, sealing: testSealing, boss, tellsCrm: false, figures: figureBook(db) },
     ...{
       publications: (roles: readonly Role[]) => openPublicationDesk(publishing, roles),
-      inboxes: ['crm', 'outbox'] as const,
+      inboxes: ['crm', 'quotes', 'outbox'] as const,
     },
     offers: openOfferPages({ db, sites }).desk,
     quotations: await quotationDesk({ db, boss, sites, crm: { url: '' } }),
@@ -59,7 +59,7 @@ export async function adminApp(): Promise<AdminApp> {
     catalogue: () => aSnapshot(),
     lenderOf: () => undefined as never,
   });
-  await mountInboxes(app, queues.inboxes, { db, sealing: testSealing, staffOf: admin.staffOf });
+  await mountInboxes(app, queues.inboxes, { db, sites, sealing: testSealing, staffOf: admin.staffOf });
   return {
     ...{ database, admin, app, orders, bookings, opinions, queues },
     rows: async (text, values = []) => (await db.$client.query(text, [...values])).rows,

@@ -34,7 +34,7 @@ export const ROUTES: readonly (readonly [route: RegExp, audience: Audience])[] =
   [/^\w+ .*\/dealerws\/(maintenanceservice|dealer\/updateBlocked|v3\/dealer\/econnect)$/, 'machine'],
   [/^GET .*\/dealerws\//, 'everybody'],
   [/^\w+ \/(crm|outbox)(\/|$)/, 'local'],
-  [/^GET \/admin\/(crm|outbox)(\/|$)/, 'staff:inbox'],
+  [/^(GET|POST) \/admin\/(crm|quotes|outbox)(\/|$)/, 'staff:inbox'],
   [/^GET \/admin\/leads\.csv$/, 'staff:leads'],
   // Ending a look at a draft takes a cookie away, from whoever has one.
   [/^POST \/admin\/publicacoes\/sem-previa$/, 'everybody'],

@@ -256,7 +256,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     );
   }
   await mountStandIns(app, settings, shared);
-  if (has('web')) await mountInboxes(app, inboxesOf(settings), { ...shared, staffOf: admin.staffOf });
+  if (has('web')) await mountInboxes(app, inboxesOf(settings), { ...shared, sites, staffOf: admin.staffOf });
   if (has('web')) {
     const files = { build: await readBuild(), buildFolder: BUILD, publicFolder: join(ROOT, 'public') };
     const lenderOf = lenders.forPages;

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { ADMIN, BACK_FIELD, ENTRY_PAGES, type Inbox, mayLookInto } from '../areas/admin/index.ts';
+import { ADMIN, BACK_FIELD, ENTRY_PAGES, type Inbox, mayDo, mayLookInto } from '../areas/admin/index.ts';
 import type { Administration } from '../areas/admin/service/index.ts';
 import { crmInboxPages, crmInboxRoutes } from '../areas/leads/service/index.ts';
-import { quotationStandIn } from '../areas/quotation/service/index.ts';
+import type { Site } from '../areas/platform/index.ts';
+import { quotationStandIn, quotationStandInPages } from '../areas/quotation/service/index.ts';
 import type { Database } from '../io/database.ts';
 import { mailboxPages, mailboxRoutes } from '../io/mail/mailbox.ts';
 import type { Sealing } from '../io/sealing.ts';
 import type { Environment } from './environment.ts';
 import { isLocal } from './local.ts';
+import { SAFE } from './own-origin.ts';
 import { recorded } from './recording.ts';
 
 type Settings = Pick<Environment, 'lead' | 'mail' | 'quotationCrm' | 'rehearsal' | 'origins'>;
@@ -41,12 +43,18 @@ type Shared = { readonly db: Database; readonly sealing: Sealing };
 
 const INBOX_PAGES = {
   crm: crmInboxPages,
+  quotes: quotationStandInPages,
   outbox: (shared: Shared, at: string) => mailboxPages(shared, at, { isMasked: true }),
 } as const;
 
 /** Which of them stand in: their names in the administration. */
-export const inboxesOf = ({ lead, mail }: Pick<Settings, 'lead' | 'mail'>): readonly Inbox[] => [
+export const inboxesOf = ({
+  lead,
+  quotationCrm,
+  mail,
+}: Pick<Settings, 'lead' | 'quotationCrm' | 'mail'>): readonly Inbox[] => [
   ...(lead.url ? [] : (['crm'] as const)),
+  ...(quotationCrm.url ? [] : (['quotes'] as const)),
   ...(mail ? [] : (['outbox'] as const)),
 ];
 
@@ -57,7 +65,7 @@ export const inboxesOf = ({ lead, mail }: Pick<Settings, 'lead' | 'mail'>): read
 export async function mountInboxes(
   app: FastifyInstance,
   inboxes: readonly Inbox[],
-  { staffOf, ...shared }: Pick<Administration, 'staffOf'> & Shared,
+  { staffOf, ...shared }: Pick<Administration, 'staffOf'> & Shared & { readonly sites: readonly Site[] },
 ): Promise<void> {
   for (const name of inboxes) {
     const at = `${ADMIN}/${name}`;
@@ -71,10 +79,13 @@ export async function mountInboxes(
               `/${ENTRY_PAGES['log-in']}?${new URLSearchParams({ [BACK_FIELD]: at })}`,
               303,
             );
-          if (!mayLookInto(staff.roles, name)) return reply.callNotFound();
+          const isLook = SAFE.has(request.method);
+          if (!mayLookInto(staff.roles, name) || !mayDo(staff.roles, 'inbox', isLook ? 'see' : 'change'))
+            return reply.callNotFound();
           // By the route that answers, which the address's query has no part in.
           if (request.routeOptions.url === `${at}/style.css`) return;
-          const change = { by: staff.id, action: 'inbox.open', subject: name } as const;
+          const action = isLook ? 'inbox.open' : 'inbox.change';
+          const change = { by: staff.id, action, subject: name } as const;
           await shared.db.transaction((tx) => recorded(tx, { ...change, before: null, after: null }));
         });
         await INBOX_PAGES[name](shared, at)(own as never);

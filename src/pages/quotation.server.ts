@@ -98,9 +98,12 @@ export async function actOnDraft(asked: QuotationRequest, sent: FormData): Promi
   const fields = withSent(asked, sent);
   const revision = Number(sent.get('revision') ?? open.revision);
   const edit = readEdit({ editor: sent.get('editor'), number: sent.get('edit') });
-  const kept = await visit.keep(open.id, revision, fields, edit);
+  // Whoever types waits for the slower of the two.
+  const [kept, { told, content }] = await Promise.all([
+    visit.keep(open.id, revision, fields, edit),
+    pricedDraft(asked, open, fields),
+  ]);
   if (!kept.ok) return { ...kept, revision: open.revision };
-  const { told, content } = await pricedDraft(asked, open, fields);
   if (sent.get('intent') !== 'save') return { ...kept, told };
   if (!content) return { ok: false, reason: 'errors', revision: kept.revision, told };
   const key = formKey(sent);

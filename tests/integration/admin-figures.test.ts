@@ -4,6 +4,8 @@ import { type Figure, summaryOf } from '../../src/areas/admin/index.ts';
 import { figureBook } from '../../src/areas/admin/service/index.ts';
 import { CONFIGURATOR_PAGE } from '../../src/areas/configurator/index.ts';
 import type { Lender } from '../../src/areas/lender/contract.ts';
+import { toCrm } from '../../src/areas/quotation/contract.ts';
+import { aQuotation } from '../../src/areas/quotation/examples.ts';
 import { countedLenders, countVisits, openCounter, pageKind, recount } from '../../src/host/figures.ts';
 import { openLog } from '../../src/host/log.ts';
 import { createServer } from '../../src/host/server.ts';
@@ -13,6 +15,8 @@ import { type AdminApp, adminApp } from '../admin-app.ts';
 import { testEnvironment } from '../environment.ts';
 import { testSealing } from '../sealing.ts';
 import { askPage, newStaff } from '../staff.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
 
 let house: AdminApp;
 beforeAll(async () => {
@@ -217,6 +221,38 @@ describe('the demonstration’s CRM and mailbox', () => {
     expect(await own(operator.cookie)).toContain('href="/admin/crm"');
     expect(await own(operator.cookie)).not.toContain('href="/admin/outbox"');
     expect(await own(administrator.cookie)).toContain('href="/admin/outbox"');
+  });
+
+  it('lead through the quotes of the stand-in by hand: one is made, leads to the simulator, and is opened again [D2-8-20]', async () => {
+    const operator = await newStaff(house.admin, { roles: ['operator'] });
+    const author = await newStaff(house.admin, { roles: ['author'] });
+    const send = (url: string, cookie: string) =>
+      house.app.inject({
+        ...{ method: 'POST', url, remoteAddress: '203.0.113.7', payload: '' },
+        headers: { cookie, host: 'localhost', origin: 'http://localhost', 'content-type': FORM },
+      });
+    expect((await send('/admin/quotes/bases', author.cookie)).statusCode).toBe(404);
+    expect((await send('/admin/quotes/bases', operator.cookie)).headers.location).toBe('/admin/quotes');
+    const [quote] = await house.rows('select number, state from crm_quote');
+    const number = String(quote?.number);
+    const page = async () => (await far('/admin/quotes', operator.cookie)).body;
+    expect(await page()).toContain(`href="/br/aurora/cotacao?base=${number}"`);
+    expect(await page()).toContain(`href="/ar/aurora/cotizacion?base=${number}"`);
+    expect(await page()).not.toContain('/reopen"');
+    const told = toCrm({ number, version: 1 }, aQuotation({ opportunity: '<b>Canário' }));
+    await house.rows("update crm_quote set state = 'saved', body = $2 where number = $1", [
+      number,
+      testSealing.seal(JSON.stringify(told), `crm_quote.body ${number}`),
+    ]);
+    expect(await page()).toContain('&lt;b&gt;Canário');
+    expect(await page()).toContain(`action="/admin/quotes/${number}/reopen"`);
+    expect((await send(`/admin/quotes/${number}/reopen`, operator.cookie)).statusCode).toBe(303);
+    expect(await house.rows('select state from crm_quote')).toEqual([{ state: 'open' }]);
+    expect((await send('/admin/quotes/B0/reopen', operator.cookie)).statusCode).toBe(404);
+    const acts = await house.rows('select action from staff_audit where by = $1 order by number', [
+      operator.id,
+    ]);
+    expect(acts.map(({ action }) => action).filter((one) => one === 'inbox.change')).toHaveLength(3);
   });
 
   it('stand in the log whatever the address ends with (R50)', async () => {

@@ -119,6 +119,41 @@ describe('a page whose answers are lost', () => {
   });
 });
 
+describe('one quotation among many', () => {
+  it('is found by its number, its customer’s e-mail or a part of its name, and by where it stands; what waits is counted for whoever may say yes', async () => {
+    await database.db.$client.query('delete from quotation');
+    const { visit, id } = await started();
+    const content = aQuotation({ opportunity: 'Família Açucena', changes: { discount: 500_000 } });
+    await visit.save(id, { ...discounted(0), fields: someFields({ email: 'flor@example.com' }), content });
+    const draft = await started();
+    const saved = await started();
+    await saved.visit.save(saved.id, discounted(0));
+    const failing = await started();
+    answer = '{"outcome":"failure","code":"005"}';
+    await failing.visit.save(failing.id, discounted(0));
+    const number = (await visit.open(id))?.number ?? '';
+    const ids = (rows: readonly { readonly id: string }[]) => rows.map((one) => one.id);
+    for (const text of [number, number.toLowerCase(), 'FLOR@example.com', 'acucena', '  familia açu '])
+      expect(ids(await visit.find(text)), text).toEqual([id]);
+    for (const text of ['', '%', 'nobody@example.com', 'Silva']) expect(await visit.find(text)).toEqual([]);
+    const elsewhere = await as(seller('rui', '0001018'));
+    expect(await elsewhere.find('acucena')).toEqual([]);
+    const stands = async (state: 'waiting' | 'draft' | 'saved' | 'failed' | 'refused') =>
+      ids((await visit.list({ state })).quotations);
+    expect(await stands('waiting')).toEqual([id]);
+    expect(await stands('draft')).toEqual([draft.id]);
+    expect(await stands('saved')).toEqual([saved.id]);
+    expect(await stands('failed')).toEqual([failing.id]);
+    expect(await stands('refused')).toEqual([]);
+    // For whoever may decide: not for its seller, nor for a colleague whose limit is below it.
+    expect(await desk.waiting(maker('rosa', 'administrator'))).toEqual({ 'br/aurora': 1 });
+    expect(await desk.waiting(maker('ana', 'administrator'))).toEqual({});
+    expect(await desk.waiting(seller('rui'))).toEqual({});
+    await visit.save(id, { ...discounted(0), content: aQuotation({ changes: { discount: 0 } }) });
+    expect(await desk.waiting(maker('rosa', 'administrator'))).toEqual({});
+  });
+});
+
 describe('what staff do with a quotation', () => {
   it('stands in the log: begun, looked at, saved, sent again, each once and without a word of the customer', async () => {
     const { visit, id } = await started();

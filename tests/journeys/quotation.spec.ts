@@ -100,7 +100,20 @@ test('a seller’s day: a car, its price, three offers, an approval, the CRM, th
   });
   await manager.context().clearCookies({ name: /staff/ });
   await enterAsStaff(manager, portal.dataFolder, { name: 'Rui Prado', role: 'administrator' });
-  await manager.goto(new URL(page.url()).pathname);
+  // What waits is told at the door, and leads there.
+  await manager.goto('/admin');
+  await expect(manager.getByRole('link', { name: /Cotações ?\d+ descontos? esperam? você/ })).toBeVisible();
+  await manager.goto('/admin/cotacoes');
+  await expectAccessible(manager);
+  await manager
+    .getByRole('listitem')
+    .filter({ hasText: 'Aurora · BR' })
+    .getByRole('link', { name: 'Aguarda aprovação' })
+    .click();
+  await expect(manager).toHaveURL(/situacao=waiting$/);
+  await expectAccessible(manager);
+  await expectNoSidewaysScroll(manager);
+  await manager.getByRole('link', { name: 'CRM 002' }).first().click();
   await expect(manager.getByRole('tab')).toHaveCount(1);
   await manager.getByLabel('Motivo').fill('Cliente antigo');
   await manager.getByRole('button', { name: 'Aprovar' }).click();
@@ -122,6 +135,14 @@ test('a seller’s day: a car, its price, three offers, an approval, the CRM, th
   );
   expect(amounts(text)).toEqual(previewed);
   const link = (await page.getByRole('link', { name: 'Abrir o link do cliente' }).getAttribute('href')) ?? '';
+  // It is handed on and gone on with by addresses that say nothing of the customer.
+  for (const name of ['WhatsApp', 'E-mail'])
+    await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute(
+      'href',
+      new RegExp(encodeURIComponent(link).replaceAll('.', '\\.')),
+    );
+  const onwards = page.getByRole('link', { name: 'Seguir para proposta ou reserva' });
+  expect(await onwards.getAttribute('href')).toMatch(/^\/br\/aurora\/lira\/.+=.+/);
   const customer = await browser.newPage({ baseURL: baseURL ?? '', viewport: { width: 360, height: 800 } });
   await customer.goto(new URL(link).pathname);
   await expect(customer.getByRole('heading', { level: 1 })).toContainText('Lira');
@@ -134,4 +155,12 @@ test('a seller’s day: a car, its price, three offers, an approval, the CRM, th
   // Whoever is not of the staff finds no simulator.
   expect((await customer.request.get('/br/aurora/cotacao')).status()).toBe(404);
   await customer.close();
+  // Weeks later the seller finds it by a part of its name, which stands in no address.
+  await page.goto('/br/aurora/cotacao');
+  await page.getByLabel('Buscar').fill('crm 00');
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await expect(page.getByRole('link', { name: 'CRM 002' }).first()).toBeVisible();
+  expect(page.url()).not.toContain('crm');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });

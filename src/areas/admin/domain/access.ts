@@ -30,7 +30,7 @@ export const ACCESS = {
   privacy: { see: operator, change: operator },
   staff: { see: administrator, change: administrator },
   audit: { see: administrator, change: nobody },
-  inbox: { see: operator, change: nobody },
+  inbox: { see: operator, change: operator },
 } as const satisfies Readonly<Record<string, Rights>>;
 
 export type Screen = keyof typeof ACCESS;
@@ -41,7 +41,11 @@ export const mayDo = (roles: readonly Role[], screen: Screen, action: Action): b
   roles.some((role) => (ACCESS[screen] as Rights)[action].includes(role));
 
 /** What stands in for a maker's own house: customers' codes go through the mails, so that few see them. */
-const INBOX_ROLES: Readonly<Record<Inbox, readonly Role[]>> = { crm: operator, outbox: administrator };
+const INBOX_ROLES: Readonly<Record<Inbox, readonly Role[]>> = {
+  crm: operator,
+  quotes: operator,
+  outbox: administrator,
+};
 
 /** Whether any of these roles may look into this inbox. */
 export const mayLookInto = (roles: readonly Role[], inbox: Inbox): boolean =>

@@ -18,7 +18,7 @@ const BELOW = /^\/admin(?:\/[A-Za-z0-9_-]{1,60}){0,5}$/;
 export const backPath = (asked: string | null): string => (asked && BELOW.test(asked) ? asked : ADMIN);
 
 /** What stands in on this portal for a maker's own house that is not named: below `/admin` each under its name. */
-export type Inbox = 'crm' | 'outbox';
+export type Inbox = 'crm' | 'quotes' | 'outbox';
 
 /** Parameter of the privacy screen: a copy was asked for of somebody whom nothing can name. */
 export const NOBODY_FIELD = 'ninguem';

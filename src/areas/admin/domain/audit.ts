@@ -17,7 +17,7 @@ export const ACTIONS = [
   ...(['leads.retry', 'leads.export'] as const),
   ...(['privacy.look', 'privacy.export', 'privacy.erase', 'privacy.withdraw'] as const),
   ...(['document.open', 'document.accepted', 'document.refused'] as const),
-  ...(['inbox.open'] as const),
+  ...(['inbox.open', 'inbox.change'] as const),
 ] as const;
 export type ChangeAction = (typeof ACTIONS)[number];
 

@@ -55,4 +55,5 @@ export const esAR: typeof ptBR = {
   'document.accepted': 'Foto de seguridad aceptada',
   'document.refused': 'Foto de seguridad rechazada',
   'inbox.open': 'Casilla de prueba abierta',
+  'inbox.change': 'Casilla de prueba cambiada',
 };

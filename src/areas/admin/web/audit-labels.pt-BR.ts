@@ -56,4 +56,5 @@ export const ptBR: Readonly<Record<ChangeAction, string>> = {
   'document.accepted': 'Foto de segurança aceita',
   'document.refused': 'Foto de segurança recusada',
   'inbox.open': 'Caixa de teste aberta',
+  'inbox.change': 'Caixa de teste alterada',
 };

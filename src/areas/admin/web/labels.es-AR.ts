@@ -173,6 +173,7 @@ export const esAR: typeof ptBR = {
   'inbox.intro':
     'Lo que recibieron el CRM y el correo de demostración de este portal. Cada apertura queda en el registro de cambios.',
   'inbox.crm': 'CRM de demostración: leads recibidos',
+  'inbox.quotes': 'CRM de demostración: cotizaciones recibidas, y reabrir una',
   'inbox.outbox': 'Correo de demostración: correos que se enviarían',
   'inbox.none': 'No hay casillas de prueba que puedas abrir en este portal.',
 

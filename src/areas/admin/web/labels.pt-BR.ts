@@ -168,6 +168,7 @@ export const ptBR = {
   'inbox.intro':
     'O que o CRM e o correio de demonstração deste portal receberam. Cada abertura fica no registro de mudanças.',
   'inbox.crm': 'CRM de demonstração: leads recebidos',
+  'inbox.quotes': 'CRM de demonstração: cotações recebidas, e reabrir uma',
   'inbox.outbox': 'Correio de demonstração: e-mails que seriam enviados',
   'inbox.none': 'Não há caixas de teste que você possa abrir neste portal.',
 

@@ -4,4 +4,5 @@ export { quotationPersonalData } from './personal-data.ts';
 export type { QuotationCrm, QuotationDeps } from './ports.ts';
 export { openQuotationQueue, startHandOver } from './queue.ts';
 export { quotationStandIn } from './stand-in.ts';
+export { quotationStandInPages } from './stand-in-page.ts';
 export { openQuotations, openToCustomers } from './visit.ts';

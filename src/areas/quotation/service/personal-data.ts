@@ -4,6 +4,7 @@ import type { PersonalColumn, PersonalDataStore } from '../../../io/personal-dat
 import type { Sealing } from '../../../io/sealing.ts';
 import type { DraftFields } from '../contract.ts';
 import { shownToCustomer } from '../index.ts';
+import { quotePlace } from './stand-in-page.ts';
 import { contentOf, contentPlace, draftColumns, fieldsOf, reasonPlace, versionsOf } from './store.ts';
 import { crmQuote, quotation, quotationVersion } from './tables.ts';
 
@@ -145,7 +146,7 @@ async function resealQuotes(db: Database, sealing: Sealing, pattern: string): Pr
     .limit(AT_ONCE);
   for (const { number, body } of quotes) {
     if (body === null) continue;
-    const place = `crm_quote.body ${number}`;
+    const place = quotePlace(number);
     await db
       .update(crmQuote)
       .set({ body: sealing.seal(sealing.open(body, place), place) })

@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../../../io/database.ts';
 import { keyOf } from '../../../io/idempotency.ts';
-import { readableNumber } from '../../../io/readable-number.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { ServiceApp } from '../../../io/service.ts';
 import { toCents } from '../../../kit/money.ts';
 import { crmQuotation } from '../contract.ts';
 import { type CrmCode, isCrmCode } from '../index.ts';
+import { newQuote, quotePlace, reopenQuote } from './stand-in-page.ts';
 import { crmQuote } from './tables.ts';
 
 export type StandInDeps = {
@@ -24,7 +24,6 @@ export type StandInDeps = {
 };
 
 const numbered = z.object({ number: z.string().min(1).max(60) });
-const place = (number: string): string => `crm_quote.body ${number}`;
 
 /**
  * A stand-in for the quotation part of a maker's CRM: `POST /` saves a quotation or answers one of the codes of doc. 2 §8, `POST /bases`
@@ -44,14 +43,11 @@ export const quotationStandIn = (deps: StandInDeps) => async (app: ServiceApp) =
       : reply.send({ outcome: 'success' });
   });
   app.post('/bases', { config }, async (_request, reply) => {
-    const number = readableNumber('B');
-    await db.insert(crmQuote).values({ number, state: 'open', at: new Date() });
-    return reply.code(201).send({ number });
+    return reply.code(201).send({ number: await newQuote(db) });
   });
   app.post('/:number/reopen', { config, schema: { params: numbered } }, async (request, reply) => {
     const { number } = request.params as z.output<typeof numbered>;
-    const { rowCount } = await db.update(crmQuote).set({ state: 'open' }).where(eq(crmQuote.number, number));
-    return rowCount === 0 ? reply.callNotFound() : reply.send({ number });
+    return (await reopenQuote(db, number)) ? reply.send({ number }) : reply.callNotFound();
   });
 };
 
@@ -74,7 +70,7 @@ async function saved(deps: StandInDeps, request: FastifyRequest): Promise<CrmCod
     const [known] = await tx.select().from(crmQuote).where(eq(crmQuote.number, number)).for('update');
     if (told.base !== undefined && !known) return '003';
     if (known?.state === 'saved') return known.key === key ? undefined : '002';
-    const body = sealing.seal(JSON.stringify(told), place(number));
+    const body = sealing.seal(JSON.stringify(told), quotePlace(number));
     const row = { number, state: 'saved', key, body, at: new Date() } as const;
     await tx.insert(crmQuote).values(row).onConflictDoUpdate({ target: crmQuote.number, set: row });
     return undefined;

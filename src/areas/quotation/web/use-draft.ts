@@ -5,7 +5,7 @@ import { forgetLocally, isOther, keepLocally, keptLocally, type LocalDraft } fro
 import type { DraftAnswer, QuotationView, Told } from './view.ts';
 
 /** Keys in quick succession are one change; the figures follow the last of them within 300 ms (bench/quotation). */
-const WAIT_MS = 120;
+const WAIT_MS = 100;
 const AGAIN_MS = 10_000;
 const KEPT_WITHIN_MS = 10_000;
 /** The CRM is told meanwhile. */
