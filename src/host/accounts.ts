@@ -11,10 +11,11 @@ import {
   type Turns,
 } from '../areas/account/service/index.ts';
 import { type Site, siteKey } from '../areas/platform/index.ts';
+import { leaveDrafts } from '../areas/proposals/service/index.ts';
 import type { Database } from '../io/database.ts';
 import { openMailQueue } from '../io/mail/outbox.ts';
 import type { Sealing } from '../io/sealing.ts';
-import type { ServiceApp, ServiceSite } from '../io/service.ts';
+import { type ServiceApp, type ServiceSite, siteNameOf } from '../io/service.ts';
 import { countedAttempts } from './attempt-limit.ts';
 import { crmNotices } from './notices.ts';
 import { exportPerson, type Person, personalDataStores, settlePerson } from './privacy.ts';
@@ -60,7 +61,8 @@ export async function openAccounts({ perMinute, sites = [], ...parts }: AccountP
   };
   const welcomeOf = ({ market, brand }: ServiceSite) =>
     welcomeBonus(sites.find(({ key }) => key === siteKey(market, brand))?.authoring.bonus);
-  return createAccounts({ ...parts, turns, welcomeOf, ...ownWishes(parts) });
+  const left = (cookie: string) => leaveDrafts(parts.db, sites.map(siteNameOf), cookie);
+  return createAccounts({ ...parts, turns, welcomeOf, left, ...ownWishes(parts) });
 }
 
 /** How many more times than a lead the account may be asked for: each form that opens asks once. */

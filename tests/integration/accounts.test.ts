@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { draftId, newDraftKey } from '../../src/areas/proposals/service/draft/cookie.ts';
 import { personalDataStores } from '../../src/host/privacy.ts';
 import { KEPT_DAYS } from '../../src/io/personal-data.ts';
 import { testSealing } from '../sealing.ts';
@@ -165,6 +166,29 @@ describe('sessions', () => {
     for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
     await browser.go((visit) => visit.logOut());
     expect(await who(copy)).toBeUndefined();
+  });
+
+  it('take along at the log-out, and with a new password, the proposals that this browser was in the middle of (R12)', async () => {
+    const email = someone();
+    const browser = await signUp(email);
+    const half = async () => {
+      const key = newDraftKey();
+      browser.cookies.set('__Host-proposal-draft', key);
+      const id = draftId('br/cerrado', 'flow-a', key);
+      await query("insert into proposal_draft (id, site, content) values ($1, 'br/cerrado', 'v1.test.x')", [
+        id,
+      ]);
+    };
+    const left = async () => [
+      browser.cookies.get('__Host-proposal-draft') ?? '',
+      (await query('select 1 from proposal_draft')).length,
+    ];
+    await half();
+    const changed = await browser.go((visit) => visit.changePassword({ current: PASSWORD, password: OTHER }));
+    expect([changed, await left()]).toEqual([{ ok: true }, ['', 0]]);
+    await half();
+    await browser.go((visit) => visit.logOut());
+    expect(await left()).toEqual(['', 0]);
   });
 
   it('are listed by device, and their owner ends them one by one or all others, but nobody else’s (R12, R13)', async () => {

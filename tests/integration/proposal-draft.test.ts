@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openedForm } from '../../src/areas/proposals/domain/flow-b/form.ts';
 import { aFlowAForm } from '../../src/areas/proposals/examples.ts';
-import { draftPersonalData, draftRoutes } from '../../src/areas/proposals/service/index.ts';
+import { draftPersonalData, draftRoutes, leaveDrafts } from '../../src/areas/proposals/service/index.ts';
 import { openLog } from '../../src/host/log.ts';
 import { exportPerson, personalDataStores, resealAll, settlePerson } from '../../src/host/privacy.ts';
 import { purge } from '../../src/host/purge.ts';
@@ -16,6 +16,9 @@ import { testSealing } from '../sealing.ts';
 const DRAFT = '/services/br/cerrado/proposals/draft/flow-a';
 const PANEL = DRAFT.replace('flow-a', 'flow-b');
 const form = aFlowAForm({ income: 'R$ 8.500,00' });
+/** Who stands in the leads of two persons at one browser. */
+const joao = { email: 'joao@example.com', document: '111.444.777-35' };
+const ana = { email: 'ana@example.com', document: '529.982.247-25' };
 const someKeys = { cpf: form.cpf, motherName: form.motherName, income: form.income };
 
 let database: TestDatabase;
@@ -38,7 +41,7 @@ afterAll(async () => {
 beforeEach(() => query('truncate proposal_draft'));
 
 const query = async (text: string) => (await database.db.$client.query(text)).rows;
-const call = (method: 'GET' | 'PUT' | 'DELETE', cookie?: string, body?: unknown, url = DRAFT) =>
+const call = (method: 'POST' | 'PUT' | 'DELETE', cookie?: string, body?: unknown, url = DRAFT) =>
   app.inject({
     method,
     url,
@@ -47,14 +50,14 @@ const call = (method: 'GET' | 'PUT' | 'DELETE', cookie?: string, body?: unknown,
   });
 
 /** The form that a browser gets. */
-async function read(cookie: string | undefined): Promise<unknown> {
-  const answer = await call('GET', cookie);
+async function read(cookie: string | undefined, of?: typeof joao): Promise<unknown> {
+  const answer = await call('POST', cookie, { of });
   expect(answer.statusCode).toBe(200);
   return answer.json().form;
 }
 
-async function saved(values: object = someKeys): Promise<string> {
-  const answer = await call('PUT', undefined, { form: values });
+async function saved(values: object = someKeys, of?: typeof joao): Promise<string> {
+  const answer = await call('PUT', undefined, { form: values, of });
   expect(answer.statusCode).toBe(204);
   return String(answer.headers['set-cookie']).split(';')[0] ?? '';
 }
@@ -67,8 +70,46 @@ describe('a half-filled proposal', () => {
     for (const other of [undefined, guessed, '__Host-proposal-draft=', 'x=1']) {
       expect(await read(other)).toEqual({});
     }
-    const elsewhere = await call('GET', cookie, undefined, '/services/br/aurora/proposals/draft/flow-a');
+    const elsewhere = await call('POST', cookie, {}, '/services/br/aurora/proposals/draft/flow-a');
     expect(elsewhere.json()).toEqual({ form: {} });
+  });
+
+  it('is given to nobody but whose lead it follows, and is forgotten when another’s is opened in its browser (R12)', async () => {
+    const cookie = await saved(someKeys, joao);
+    expect(await read(cookie, joao)).toEqual(someKeys);
+    expect(await read(cookie, { email: ' JOAO@example.com', document: '11144477735' })).toEqual(someKeys);
+    expect(await read(cookie, ana)).toEqual({});
+    expect(await query('select * from proposal_draft')).toEqual([]);
+    expect(await read(cookie, joao)).toEqual({});
+  });
+
+  it.each([
+    ['without a lead', undefined],
+    ['with the same e-mail and another document', { ...joao, document: ana.document }],
+    ['with the same document and another e-mail', { ...joao, email: ana.email }],
+  ])('is not given to somebody %s (R12)', async (_, other) => {
+    expect(await read(await saved(someKeys, joao), other)).toEqual({});
+  });
+
+  it('of nobody in particular is not given to somebody, whose own takes its place (R12)', async () => {
+    const cookie = await saved();
+    expect(await read(cookie, ana)).toEqual({});
+    await call('PUT', cookie, { form: { city: 'Santos' }, of: ana });
+    expect(await read(cookie, ana)).toEqual({ city: 'Santos' });
+    expect(JSON.stringify(await query('select * from proposal_draft'))).not.toMatch(/ana@|52998224725/);
+  });
+
+  it('is gone with every other one of its browser when whoever sat at it leaves', async () => {
+    const cookie = await saved(someKeys, joao);
+    const panel = openedForm({ name: 'João', email: joao.email, phone: '', cpf: joao.document });
+    await call('PUT', cookie, { form: panel, of: joao }, PANEL);
+    const other = await saved();
+    expect(await leaveDrafts(database.db, ['br/aurora', 'br/cerrado'], `a=b; ${cookie}`)).toEqual([
+      '__Host-proposal-draft=; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=0',
+    ]);
+    expect(await read(cookie, joao)).toEqual({});
+    expect(await read(other)).toEqual(someKeys);
+    expect(await leaveDrafts(database.db, ['br/cerrado'], 'a=b')).toEqual([]);
   });
 
   it('has its key in a cookie that no script reads and no other site sends, for the session (R23)', async () => {
@@ -92,12 +133,12 @@ describe('a half-filled proposal', () => {
     const cookie = await saved();
     expect((await call('PUT', cookie, { form: panel }, PANEL)).statusCode).toBe(204);
     expect(await read(cookie)).toEqual(someKeys);
-    expect((await call('GET', cookie, undefined, PANEL)).json()).toEqual({ form: panel });
+    expect((await call('POST', cookie, {}, PANEL)).json()).toEqual({ form: panel });
     await call('DELETE', cookie);
     expect(await read(cookie)).toEqual({});
-    expect((await call('GET', cookie, undefined, PANEL)).json()).toEqual({ form: panel });
+    expect((await call('POST', cookie, {}, PANEL)).json()).toEqual({ form: panel });
     await call('DELETE', cookie, undefined, PANEL);
-    expect((await call('GET', cookie, undefined, PANEL)).json()).toEqual({});
+    expect((await call('POST', cookie, {}, PANEL)).json()).toEqual({});
     expect(await query('select * from proposal_draft')).toEqual([]);
   });
 

@@ -145,8 +145,17 @@ test('A shopper who buys online proposes as the next step of the purchase and go
 }) => {
   test.slow(); // the form is begun twice
   const email = mailbox('proposta.online');
-  let dialog = await reachForm(page, email, ONLINE);
+  let dialog = await reachForm(page, mailbox('proposta.outra'), ONLINE);
   const field = (name: string) => dialog.getByLabel(name, { exact: true });
+  await test.step('what another person typed at this browser is not in the form (R12)', async () => {
+    const kept = page.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/draft/flow-a'),
+    );
+    await field('Nome da mãe').fill('Outra Pessoa');
+    await kept;
+    dialog = await reachForm(page, email, ONLINE);
+    await expect(field('Nome da mãe')).toHaveValue('');
+  });
   await dialog.getByRole('button', { name: 'Voltar' }).click();
   await expect(dialog.getByRole('button', { name: 'Aceitar e continuar' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Voltar' })).toHaveCount(0);

@@ -1,7 +1,14 @@
 /** The portal's own calls about proposals. What the bank is asked stands in the lender's credit desk. */
 export { proposalsAuthoring } from './contract/authoring.ts';
 export { couponsAuthoring } from './contract/coupon.ts';
-export { type DraftFlow, type ProposalDraft, proposalDrafts } from './contract/drafts.ts';
+export {
+  type DraftFlow,
+  type DraftOwner,
+  draftQuestion,
+  draftsToKeep,
+  type ProposalDraft,
+  proposalDrafts,
+} from './contract/drafts.ts';
 export {
   type FlowAOptions,
   flowAOptions,

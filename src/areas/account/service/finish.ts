@@ -68,7 +68,7 @@ export function finisher(visiting: Visiting): Finisher {
       const names = namesOf(started.email);
       const turn = await mayTry('code', names[0] ?? '');
       if (!turn.ok) return turn;
-      return settle(async (tx) => {
+      const done = await settle(async (tx) => {
         const email = (await knownAs(tx, names)) ?? names[0] ?? '';
         const accounts = on(tx);
         const body = { email, otp: code, password };
@@ -85,6 +85,8 @@ export function finisher(visiting: Visiting): Finisher {
         if (!keep) await endOtherWays(tx, entered.response.user.id);
         return entered.headers;
       }, names[0]);
+      if (done.ok) await visiting.leave();
+      return done;
     },
     confirmEmail: async (code) => {
       const started = begun('change-email');

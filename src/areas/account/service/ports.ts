@@ -45,6 +45,11 @@ export type AccountDeps = {
   readonly house?: IdentityHouse | undefined;
   /** What a site gives with a new account. */
   readonly welcomeOf?: ((site: ServiceSite) => WelcomeBonus | undefined) | undefined;
+  /**
+   * Ends what else a browser keeps for whoever sat at it, by its cookies, when they leave or their password becomes another; gives the
+   * cookies by which it forgets it too.
+   */
+  readonly left?: ((cookie: string) => Promise<readonly string[]>) | undefined;
   /** All that is held about whoever reads an e-mail's mailbox. */
   copyOf(email: string): Promise<unknown>;
   /** Erases what is held about them, the account with it, and calls `told` in the same transaction. */

@@ -41,6 +41,7 @@ export function securing(visiting: Visiting): Pick<AccountVisit, 'changePassword
           return changed.headers;
         });
         visiting.tell(headers);
+        await visiting.leave();
         return DONE;
       } catch (error) {
         if (isRefusal(error)) return refused('wrong-password');
@@ -63,6 +64,7 @@ export function securing(visiting: Visiting): Pick<AccountVisit, 'changePassword
       const ended = `${sessionCookie(market)}=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0`;
       visiting.told.cookies.push(ended, forgottenDevice);
       visiting.forget();
+      await visiting.leave();
       return DONE;
     },
   };

@@ -59,6 +59,7 @@ export function openVisit(deps: AccountDeps, auth: Auth, caller: Caller): OpenVi
       const { headers } = await auth.api.signOut({ headers: visiting.headers(), returnHeaders: true });
       visiting.tell(headers);
       visiting.forget();
+      await visiting.leave();
       told.headers['clear-site-data'] = '"cache"';
     },
     ...begin,

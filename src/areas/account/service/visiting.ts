@@ -31,6 +31,8 @@ export type Visiting = AccountDeps & {
   begun(purpose: Started['purpose']): Started | undefined;
   remember(begun: Started): void;
   forget(): void;
+  /** Nothing that this browser was in the middle of is left for whoever sits down at it next. */
+  leave(): Promise<void>;
 };
 
 export function visitingOf(
@@ -96,6 +98,7 @@ export function visitingOf(
     },
     remember: (begun) => void told.cookies.push(startedCookie(sealing, market, begun)),
     forget: () => void told.cookies.push(endedCookie),
+    leave: async () => void told.cookies.push(...((await deps.left?.(caller.cookie)) ?? [])),
   };
 }
 

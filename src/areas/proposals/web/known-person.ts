@@ -1,8 +1,9 @@
 import { type MaskitoOptions, maskitoTransform } from '@maskito/core';
-import { formatCpf, isCpf } from '../../../kit/validators/cpf.ts';
+import { formatCpf, isCpf, onlyDigits } from '../../../kit/validators/cpf.ts';
 import { brazilianMobileMask } from '../../../ui/masks/phone.ts';
 import { postalCodeMask } from '../../../ui/masks/postal-code.ts';
 import type { KnownPerson } from '../../account/index.ts';
+import type { DraftOwner } from '../contract.ts';
 
 const written = (text: string, mask: MaskitoOptions) => maskitoTransform(text.trim(), mask);
 
@@ -24,6 +25,29 @@ export function knownInForms({ name, email, document, phone, address }: KnownPer
     complement,
     state: STATE.test(code) ? code : '',
   };
+}
+
+/** Whose form it is, by the lead before it; nobody's where that says nothing. */
+export const ownerOf = (lead: {
+  readonly email?: string | undefined;
+  readonly document?: string | undefined;
+}): DraftOwner | undefined => {
+  const { email = '', document = '' } = lead;
+  return email || document ? { email, document } : undefined;
+};
+
+/**
+ * Whether the account that is open is another person's than the lead's: its mother and its address are nothing to them. A document
+ * tells it; where one of them has none, the e-mail does.
+ */
+export function isOther(
+  account: Pick<KnownPerson, 'email' | 'document'>,
+  lead: DraftOwner | undefined,
+): boolean {
+  if (!lead) return false;
+  const [own, asked] = [onlyDigits(account.document), onlyDigits(lead.document)];
+  if (own && asked) return own !== asked;
+  return lead.email.trim().toLowerCase() !== account.email.trim().toLowerCase();
 }
 
 /** What an address consists of in both flows. */

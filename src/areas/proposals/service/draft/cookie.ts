@@ -19,6 +19,9 @@ export const draftKeyOf = (cookie: string | undefined): string | undefined => KE
 
 export const draftCookie = (key: string): string => `${NAME}=${key}; ${ATTRIBUTES}`;
 
+/** By which a browser forgets its key. */
+export const endedDraftCookie = `${NAME}=; ${ATTRIBUTES}; Max-Age=0`;
+
 /** How a draft is stored: who reads the table learns no key. One key opens every form that its browser has begun. */
 export const draftId = (site: string, flow: DraftFlow, key: string): string =>
   createHash('sha256').update(`${site} ${flow} ${key}`).digest('base64url');

@@ -27,6 +27,7 @@ export const draftPersonalData = (sealing: Sealing): PersonalDataStore => ({
       id: NO,
       site: NO,
       content: asked,
+      owner_key: found,
       document_key: found,
       email_key: found,
       phone_key: found,

@@ -1,15 +1,24 @@
 import { z } from 'zod';
 import { type ServiceApp, siteNameOf, siteOf } from '../../../../io/service.ts';
-import { type DraftFlow, type ProposalDraft, proposalDrafts } from '../../contract.ts';
+import {
+  type DraftFlow,
+  type DraftOwner,
+  draftQuestion,
+  draftsToKeep,
+  type ProposalDraft,
+  proposalDrafts,
+} from '../../contract.ts';
 import { draftCookie, draftId, draftKeyOf, newDraftKey } from './cookie.ts';
-import { type DraftStore, dropDraft, keepDraft, readDraft } from './store.ts';
+import { type DraftStore, dropDrafts, keepDraft, openDraft } from './store.ts';
+
+type KeptDraft = ProposalDraft & { readonly of?: DraftOwner | undefined };
 
 const nothing = z.null();
 const EMPTY = { 'flow-a': { form: {} }, 'flow-b': {} };
 
 /**
- * `PUT /draft/{flow}` keeps a half-filled form for the browser's session, `GET` gives it back, or an empty one, `DELETE` forgets
- * it. The key stays with the browser: other forms of it, of this and of other sites, may be half-filled too.
+ * `PUT /draft/{flow}` keeps a half-filled form for the browser's session, `POST` gives it back to the one whose it is, or an empty one,
+ * `DELETE` forgets it. Whose it is goes in bodies, so that no address and no log holds it. The key stays with the browser: other forms of it, of this and of other sites, may be half-filled too.
  */
 export function draftRoutes(app: ServiceApp, store: DraftStore): void {
   for (const flow of Object.keys(proposalDrafts) as DraftFlow[]) routesOf(app, store, flow);
@@ -18,14 +27,26 @@ export function draftRoutes(app: ServiceApp, store: DraftStore): void {
 function routesOf(app: ServiceApp, store: DraftStore, flow: DraftFlow): void {
   const path = `/draft/${flow}`;
   const draft: z.ZodType<ProposalDraft> = proposalDrafts[flow];
+  const toKeep: z.ZodType<KeptDraft> = draftsToKeep[flow];
   const schema = { tags: ['proposals'] };
-  const reading = { ...schema, summary: 'The half-filled form of this browser', response: { 200: draft } };
-  app.get(path, { schema: reading }, async (request) => {
+  const reading = {
+    ...schema,
+    summary: 'The half-filled form of this browser, where it is of whoever stands in the lead',
+    body: draftQuestion,
+    response: { 200: draft },
+  };
+  app.post(path, { schema: reading, config: { keyless: true } }, async (request) => {
     const key = draftKeyOf(request.headers.cookie);
-    const text = key && (await readDraft(store, draftId(siteNameOf(siteOf(request)), flow, key)));
+    const id = key && draftId(siteNameOf(siteOf(request)), flow, key);
+    const text = id && (await openDraft(store, id, request.body.of));
     return draft.parse(text ? JSON.parse(text) : EMPTY[flow]);
   });
-  const keeping = { ...schema, summary: 'Keeps a half-filled form', body: draft, response: { 204: nothing } };
+  const keeping = {
+    ...schema,
+    summary: 'Keeps a half-filled form',
+    body: toKeep,
+    response: { 204: nothing },
+  };
   app.put(path, { schema: keeping, config: { keyless: true } }, async (request, reply) => {
     const site = siteNameOf(siteOf(request));
     const brought = draftKeyOf(request.headers.cookie);
@@ -37,7 +58,7 @@ function routesOf(app: ServiceApp, store: DraftStore, flow: DraftFlow): void {
   const dropping = { ...schema, summary: 'Forgets the half-filled form', response: { 204: nothing } };
   app.delete(path, { schema: dropping, config: { keyless: true } }, async (request, reply) => {
     const key = draftKeyOf(request.headers.cookie);
-    if (key) await dropDraft(store, draftId(siteNameOf(siteOf(request)), flow, key));
+    if (key) await dropDrafts(store, [draftId(siteNameOf(siteOf(request)), flow, key)]);
     return reply.code(204).send(null);
   });
 }

@@ -1,7 +1,7 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../../../io/database.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
-import type { ProposalDraft } from '../../contract.ts';
+import type { DraftOwner, ProposalDraft } from '../../contract.ts';
 import { proposalDraft } from './tables.ts';
 
 /** A draft outlives no day, however long a browser keeps its session. */
@@ -16,9 +16,10 @@ export async function keepDraft(
   { db, sealing }: DraftStore,
   id: string,
   site: string,
-  draft: ProposalDraft,
+  { of, ...draft }: ProposalDraft & { readonly of?: DraftOwner | undefined },
 ): Promise<void> {
   const row = {
+    ownerKey: (of && ownerKeys(sealing, of)[0]) ?? null,
     content: sealing.seal(JSON.stringify(draft), contentPlace(id)),
     ...draftPerson(sealing, draft),
     savedAt: new Date(),
@@ -29,18 +30,35 @@ export async function keepDraft(
     .onConflictDoUpdate({ target: proposalDraft.id, set: row });
 }
 
-/** The draft, as its JSON text; nothing once it has ended. */
-export async function readDraft({ db, sealing }: DraftStore, id: string): Promise<string | undefined> {
+/**
+ * The draft, as its JSON text, for the one whose it is; nothing once it has ended. Another's is forgotten: whoever sits at this browser
+ * now has sent a lead of their own.
+ */
+export async function openDraft(
+  { db, sealing }: DraftStore,
+  id: string,
+  of: DraftOwner | undefined,
+): Promise<string | undefined> {
   const since = new Date(Date.now() - LASTS_MS);
   const [row] = await db
     .select()
     .from(proposalDraft)
     .where(and(eq(proposalDraft.id, id), gt(proposalDraft.savedAt, since)));
-  return row && sealing.open(row.content, contentPlace(id));
+  if (!row) return undefined;
+  const isTheirs = of ? ownerKeys(sealing, of).includes(row.ownerKey ?? '') : row.ownerKey === null;
+  if (isTheirs) return sealing.open(row.content, contentPlace(id));
+  await dropDrafts({ db }, [id]);
+  return undefined;
 }
 
-export async function dropDraft({ db }: Pick<DraftStore, 'db'>, id: string): Promise<void> {
-  await db.delete(proposalDraft).where(eq(proposalDraft.id, id));
+/** Under every key of the ring, the current one first; none for a lead that names nobody. */
+function ownerKeys(sealing: Sealing, { email, document }: DraftOwner): string[] {
+  const [address, digits] = [email.trim().toLowerCase(), document.toUpperCase().replace(/[^0-9A-Z]/g, '')];
+  return address || digits ? sealing.personKeys('identity', `draft of ${address} ${digits}`) : [];
+}
+
+export async function dropDrafts({ db }: Pick<DraftStore, 'db'>, ids: readonly string[]): Promise<void> {
+  await db.delete(proposalDraft).where(inArray(proposalDraft.id, [...ids]));
 }
 
 /** Removes what has ended; gives how many there were. */

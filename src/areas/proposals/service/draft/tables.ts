@@ -10,6 +10,8 @@ export const proposalDraft = pgTable(
     site: text('site').notNull(),
     /** The form's values, sealed. */
     content: text('content').notNull(),
+    /** Keyed hash of whom the lead before the form names; nobody else is given it. */
+    ownerKey: text('owner_key'),
     documentKey: text('document_key'),
     emailKey: text('email_key'),
     phoneKey: text('phone_key'),

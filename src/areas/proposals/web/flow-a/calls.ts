@@ -3,6 +3,7 @@ import { type CallFailure, callService } from '../../../../io/http.ts';
 import { PROPOSAL_CONSENT_HEADER, proposalConsentHeader } from '../../../lender/contract.ts';
 import type { StatedBox } from '../../../lender/index.ts';
 import {
+  type DraftOwner,
   type FlowAOptions,
   flowAOptions,
   type ProposalDraft,
@@ -38,8 +39,9 @@ export type ProposalService = {
   options(simulationId: string): Promise<OptionsResult>;
   /** A repeat under one key is one proposal, also when an answer was lost on the way. */
   send(proposal: ProposalToSend, key: string, boxes: readonly StatedBox[]): Promise<SendResult>;
-  readDraft(): Promise<ProposalDraft<'flow-a'>['form']>;
-  keepDraft(form: FlowAForm): Promise<void>;
+  /** What this browser has kept of a form of the same person. */
+  readDraft(of: DraftOwner | undefined): Promise<ProposalDraft<'flow-a'>['form']>;
+  keepDraft(form: FlowAForm, of: DraftOwner | undefined): Promise<void>;
   dropDraft(): Promise<void>;
 };
 
@@ -88,13 +90,13 @@ export function proposalsAt(base: string): ProposalService {
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
     },
-    async readDraft() {
+    async readDraft(of) {
       const read = (json: unknown) => proposalDrafts['flow-a'].parse(json);
-      const result = await callService({ base, path: DRAFT, read });
+      const result = await callService({ base, path: DRAFT, method: 'POST', body: { of }, read });
       return result.ok ? result.value.form : {};
     },
-    async keepDraft({ postalCode, ...form }) {
-      const body = { form: { ...form, ...(postalCode === null ? {} : { postalCode }) } };
+    async keepDraft({ postalCode, ...form }, of) {
+      const body = { of, form: { ...form, ...(postalCode === null ? {} : { postalCode }) } };
       await callService({
         base,
         path: DRAFT,

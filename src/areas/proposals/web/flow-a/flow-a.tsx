@@ -23,6 +23,7 @@ import {
   prefilledForm,
   type ResultSettings,
 } from '../../index.ts';
+import { ownerOf } from '../known-person.ts';
 import { proposalsAt } from './calls.ts';
 import styles from './flow-a.module.css';
 import { FlowAResult } from './flow-a-result.tsx';
@@ -73,8 +74,9 @@ export function FlowA(props: FlowAProps) {
   const [prefilled] = useState(() => prefilledForm(lead));
   const [given] = useState(() => disabledFields(prefilled, props.startsFromBankPartner, rules));
   const form = useProposalForm(prefilled, rules.today);
-  const draft = useDraft(form, service, given);
-  const account = useAccount(form, draft, given);
+  const of = ownerOf({ email: lead.clientEmail, document: lead.clientCPF });
+  const draft = useDraft(form, service, { fixed: given, of });
+  const account = useAccount(form, draft, { fixed: given, of });
   const { flow, state, shown, leave } = useFlow({ rules, funding }, (signal) => void act(signal));
 
   const hasRenewed = useRef(false);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { useLabels } from '../../../../ui/labels.tsx';
+import type { DraftOwner } from '../../contract.ts';
 import { type FlowAField, type FlowAForm, flowAFields, flowAReasons } from '../../index.ts';
 import type { ProposalService } from './calls.ts';
 import { labels } from './labels.ts';
@@ -29,10 +30,14 @@ export function useProposalForm(prefilled: FlowAForm, today: string): ProposalFo
 }
 
 /**
- * Fills in what the browser's draft has, unless it was typed meanwhile or cannot be changed, and saves what is typed after each
- * pause. Nothing of it is kept in the browser.
+ * Fills in what the browser's draft of this very person has, unless it was typed meanwhile or cannot be changed, and saves what is
+ * typed after each pause. Nothing of it is kept in the browser.
  */
-export function useDraft(form: ProposalForm, service: ProposalService, fixed: readonly FlowAField[]) {
+export function useDraft(
+  form: ProposalForm,
+  service: ProposalService,
+  { fixed, of }: { readonly fixed: readonly FlowAField[]; readonly of: DraftOwner | undefined },
+) {
   const isEnded = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The last call about the draft: they go one after the other, so that none that was sent earlier arrives later. */
@@ -42,7 +47,7 @@ export function useDraft(form: ProposalForm, service: ProposalService, fixed: re
   useEffect(() => {
     let isWanted = true;
     const read = async () => {
-      const draft = await service.readDraft();
+      const draft = await service.readDraft(of);
       if (!isWanted) return;
       for (const field of flowAFields) {
         const value = draft[field];
@@ -61,7 +66,7 @@ export function useDraft(form: ProposalForm, service: ProposalService, fixed: re
     clearTimeout(timer.current);
     if (isEnded.current) return;
     const values = form.getValues();
-    calls.current = calls.current.then(() => service.keepDraft(values));
+    calls.current = calls.current.then(() => service.keepDraft(values, of));
   };
   return {
     isRead: held !== 'unread',

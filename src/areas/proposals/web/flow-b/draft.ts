@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { callService } from '../../../../io/http.ts';
 import { useSite } from '../../../platform/web/index.ts';
-import { proposalDrafts } from '../../contract.ts';
+import { type DraftOwner, proposalDrafts } from '../../contract.ts';
 import type { FlowBForm } from '../../domain/flow-b/form.ts';
 
 /** Typing rests this long before the server keeps what was typed. */
@@ -13,13 +13,19 @@ const CALL_MS = 5_000;
 /**
  * Keeps the half-filled form on the server for the browser's session, sealed, so that a reload loses nothing; the browser's
  * own storage gets none of it. A draft that cannot be kept or had costs nothing else.
+ * @param of the person of the lead before it: another's draft is not given back
  * @param isDone a bank has decided: there is nothing left to keep
  */
-export function usePanelDraft(form: UseFormReturn<FlowBForm>, isDone: boolean): KeptDraft {
+export function usePanelDraft(
+  form: UseFormReturn<FlowBForm>,
+  of: DraftOwner | undefined,
+  isDone: boolean,
+): KeptDraft {
   const base = useSite().serviceAddress('proposal');
   const [kept, setKept] = useState<KeptDraft>({ isRead: false, isHeld: false });
   // One after the other: what was sent earlier would otherwise be kept again after it was dropped.
   const calls = useRef<Promise<unknown>>(Promise.resolve());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a panel is one person's as long as it stands
   useEffect(() => {
     const path = '/draft/flow-b';
     const next = (call: { method: 'DELETE' } | { method: 'PUT'; body: unknown }) => {
@@ -32,7 +38,7 @@ export function usePanelDraft(form: UseFormReturn<FlowBForm>, isDone: boolean): 
     let hasTyped = false;
     let resting: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
-      next({ method: 'PUT', body: { form: form.getValues() } });
+      next({ method: 'PUT', body: { of, form: form.getValues() } });
     };
     const watching = form.watch((_, { name }) => {
       if (!name) return; // filled in from a draft, not typed
@@ -41,7 +47,7 @@ export function usePanelDraft(form: UseFormReturn<FlowBForm>, isDone: boolean): 
       resting = setTimeout(keep, REST_MS);
     });
     const read = (json: unknown) => proposalDrafts['flow-b'].parse(json).form;
-    void callService({ base, path, signal, read }).then((told) => {
+    void callService({ base, path, method: 'POST', body: { of }, signal, read }).then((told) => {
       if (signal.aborted) return;
       const held = told.ok ? told.value : undefined;
       if (held && !hasTyped) form.reset(held);

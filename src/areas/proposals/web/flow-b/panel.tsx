@@ -15,6 +15,7 @@ import { hasCompanyAddress } from '../../domain/flow-b/fields.ts';
 import { NAME_SENT_MAX, textSent } from '../../domain/flow-b/sent-texts.ts';
 import { standingOf } from '../../domain/tracking.ts';
 import type { Voucher } from '../../domain/voucher.ts';
+import { ownerOf } from '../known-person.ts';
 import { useDealer } from '../use-dealer.ts';
 import { AddressScreen } from './address-screen.tsx';
 import { ChangedOffer } from './changed-offer.tsx';
@@ -43,8 +44,14 @@ z.config({ jitless: true });
 /** How long the popup of a postal code that is not found stands (doc. 2 §8). */
 const POPUP_MS = 4_000;
 
-/** The configurator's proposal panel (flow B): it slides in beside the car, and the form in it outlives its closing. */
+/** A panel is one person's: what stands in it is not there any more for whoever sends the next lead. */
 export function ProposalPanel(props: ProposalPanelProps) {
+  const { email, document } = props.before.lead.contact;
+  return <PersonsPanel key={`${email} ${document}`} {...props} />;
+}
+
+/** The configurator's proposal panel (flow B): it slides in beside the car, and the form in it outlives its closing. */
+function PersonsPanel(props: ProposalPanelProps) {
   const t = useLabels(labels);
   const id = useId();
   const { lead } = props.before;
@@ -61,8 +68,9 @@ export function ProposalPanel(props: ProposalPanelProps) {
   const isSending = wanted === 'sending';
   const formScreen: FormScreen = screen === 'personal' ? 'personal' : 'address';
   const form = useFlowBForm(knownPerson(lead.contact), formScreen, props.today);
-  const draft = usePanelDraft(form, data.decision !== undefined);
-  const account = useAccount(form, draft, container !== 'closed');
+  const of = ownerOf(lead.contact);
+  const draft = usePanelDraft(form, of, data.decision !== undefined);
+  const account = useAccount(form, draft, { of, isOpen: container !== 'closed' });
   const part = { form, id };
   const company = form.watch('company');
   const occupations = useOccupations();

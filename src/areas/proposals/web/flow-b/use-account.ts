@@ -2,7 +2,8 @@ import type { KnownPerson, Texts } from '../../../account/index.ts';
 import { type AccountFill, useAccountFill } from '../../../account/web/index.ts';
 import { locationsAt } from '../../../locations/contract.ts';
 import { useSite } from '../../../platform/web/index.ts';
-import { ADDRESS, knownInForms } from '../known-person.ts';
+import type { DraftOwner } from '../../contract.ts';
+import { ADDRESS, isOther, knownInForms } from '../known-person.ts';
 import type { KeptDraft } from './draft.ts';
 import type { FlowBPath, FormPart } from './form.ts';
 
@@ -12,13 +13,17 @@ const TOGETHER: readonly FlowBPath[] = [...ADDRESS, 'neighbourhood', 'city.code'
  * Fills the panel's form in with the account that is open, beneath earlier lead data and the draft, which both come first (doc. 2 §6).
  * @param isOpen whoever does not open the panel is not asked about
  */
-export function useAccount(form: FormPart['form'], draft: KeptDraft, isOpen: boolean): AccountFill {
+export function useAccount(
+  form: FormPart['form'],
+  draft: KeptDraft,
+  { of, isOpen }: { readonly of: DraftOwner | undefined; readonly isOpen: boolean },
+): AccountFill {
   const locations = useSite().serviceAddress('location');
   return useAccountFill<FlowBPath>({
     isWanted: isOpen,
     isReady: draft.isRead,
     isOffered: draft.isHeld,
-    known: (person) => flowBPerson(person, locations),
+    known: async (person) => (isOther(person, of) ? {} : flowBPerson(person, locations)),
     together: TOGETHER,
     read: (path) => {
       const value = form.getValues(path);

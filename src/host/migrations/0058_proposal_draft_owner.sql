@@ -1,0 +1,1 @@
+ALTER TABLE "proposal_draft" ADD COLUMN "owner_key" text;
