@@ -66,7 +66,8 @@ describe('a coupon for a voucher', () => {
     expect(await of({ dueDate: '2026-11-22' })).toBe('coupon-unavailable');
     expect(await of({}, 'NOSUCHCODE')).toBe('coupon-unavailable');
     expect(await of({}, "x' or 1=1 --")).toBe('coupon-unavailable');
-    expect(await of({}, '\u0000')).toBe('coupon-unavailable');
+    // No text that cannot be stored comes past the edge, whichever call it is for.
+    expect(await of({}, '\u0000')).toBe('invalid-input');
   });
 
   it('of another’s proposal is asked for in vain, with the words of an unknown one (R12)', async () => {
