@@ -208,10 +208,12 @@ test.describe('before JavaScript', () => {
 
   test('every choice is a link, and what does not fit asks its question in the page', async ({ page }) => {
     await page.goto('/br/aurora/orla/configurar/opcionais');
-    await page.getByRole('link', { name: 'Teto pintado em preto', exact: true }).click();
+    await page.getByRole('link', { name: /^Teto pintado em preto \+ R\$/ }).click();
     await expect(page).toHaveURL(/configurar\/opcionais\?c=/);
     const without = await total(page).innerText();
-    await page.getByRole('link', { name: 'Teto solar panorâmico', exact: true }).click();
+    await page
+      .getByRole('link', { name: /^Teto solar panorâmico .+ não combina com Teto pintado em preto/ })
+      .click();
     await expect(page.getByRole('heading', { name: 'Para incluir Teto solar panorâmico' })).toBeVisible();
     await page.getByRole('link', { name: 'Fazer assim' }).first().click();
     await expect(page.getByRole('heading', { name: 'Para incluir Teto solar panorâmico' })).toBeHidden();
@@ -220,9 +222,9 @@ test.describe('before JavaScript', () => {
 
   test('what was only shown is no choice after the second click either', async ({ page }) => {
     await page.goto('/br/aurora/orla/configurar/opcionais');
-    await page.getByRole('link', { name: 'Teto pintado em preto', exact: true }).click();
+    await page.getByRole('link', { name: /^Teto pintado em preto \+ R\$/ }).click();
     await expect(page).toHaveURL(/c=363C1C0\.2026_\.134_\.121_2TB$/);
-    await page.getByRole('link', { name: 'Teto pintado em preto', exact: true }).click();
+    await page.getByRole('link', { name: /^Teto pintado em preto Escolhido por você \+ R\$/ }).click();
     await expect(page).toHaveURL(/c=363C1C0\.2026_\.134_\.121$/);
   });
 });

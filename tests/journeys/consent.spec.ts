@@ -76,7 +76,11 @@ test('the question is asked over nothing, can be read in full, answered by keybo
   await page.keyboard.press('Tab');
   await expect(banner(page).getByText('O que seria medido')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(banner(page).getByText(/Nunca o que você digita/)).toBeVisible();
+  await expect(
+    banner(page)
+      .locator('details')
+      .getByText(/Nunca o que você digita/),
+  ).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(banner(page)).toBeHidden();

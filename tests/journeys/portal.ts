@@ -45,8 +45,9 @@ export const test = base.extend<{ violations: string[] }, World>({
 
 export { expect };
 
-/** No accessibility violation on what is on screen now; animations have ended first. */
+/** No accessibility violation on what is on screen now: a page that was gone to is whole by then, and animations have ended. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.waitForLoadState('domcontentloaded');
   await page.evaluate(async () => {
     const finite = document
       .getAnimations()
