@@ -340,6 +340,34 @@ describe('money', () => {
     });
   });
 
+  it('that never comes shows the order as ended to whoever looks, who writes nothing by looking (R39)', async () => {
+    const [browser, car] = [app.browser(), await app.stockCar()];
+    const id = await accepted(browser, car);
+    const key = await linkKey(id);
+    const written = async () => {
+      const { $client } = app.database.db;
+      const rows = await $client.query('select r::text from reservation r where id = $1', [id]);
+      const events = await $client.query('select e::text from reservation_event e where reservation = $1', [
+        id,
+      ]);
+      const held = await $client.query('select h::text from stock_hold h where car = $1', [car.stock?.id]);
+      return { rows: rows.rows, events: events.rows, held: held.rows, mails: (await app.mails()).length };
+    };
+    const before = await written();
+    await at(2, async () => {
+      const told = await story(browser, id);
+      expect(told?.order).toMatchObject({ state: 'expired', waitsUntil: undefined });
+      expect(told?.events.at(-1)).toMatchObject({ state: 'expired', by: 'clock' });
+      const [listed] = await browser.go((visit) => visit.mine());
+      expect(listed).toMatchObject({ id, state: 'expired' });
+      expect(await app.browser().go((visit) => visit.linked(id, key))).toMatchObject({ state: 'expired' });
+      expect(await written()).toEqual(before);
+      // The clock writes what was shown, once.
+      await app.expire();
+      expect((await story(browser, id))?.events).toHaveLength((told?.events ?? []).length);
+    });
+  });
+
   it('is waited for by a job, so that the car is free also where nobody looks', async () => {
     const [browser, car] = [app.browser(), await app.stockCar()];
     const id = await accepted(browser, car);

@@ -1,5 +1,7 @@
 import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
+import { moved } from '../flow/index.ts';
+import type { OrderEvent } from '../index.ts';
 import { leaveOrderMail } from './mails.ts';
 import type { ReservationDeps } from './ports.ts';
 import { lockedRow, move, type Row } from './store.ts';
@@ -19,6 +21,20 @@ export const giveCarBack = async (
   if (car.programme) await deps.programmes.release(tx, id);
   if (car.bonus) await deps.bonuses.release(tx, id);
 };
+
+/**
+ * An order as whoever looks at it finds it: one that has waited long enough is over from that moment on. Looking writes nothing; the
+ * clock does, and whoever wants something of the order or of its car.
+ */
+export function seenAt(row: Row, now: Date): { readonly row: Row; readonly ended?: OrderEvent } {
+  const over = row.waitsUntil && row.waitsUntil <= now ? row.waitsUntil : undefined;
+  const state = over && moved(row.state, 'expire');
+  if (!over || !state) return { row };
+  return {
+    row: { ...row, state, waitsUntil: null, endedAt: over },
+    ended: { at: over.toISOString(), what: 'state', state, by: 'clock' },
+  };
+}
 
 /** Ends an order that has waited long enough, and frees its car; gives the row as it is then. */
 export async function expireDue(deps: ReservationDeps, tx: Transaction, row: Row): Promise<Row> {

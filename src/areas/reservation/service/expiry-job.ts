@@ -5,7 +5,7 @@ const QUEUE = 'reservation-expiry';
 
 /**
  * Ends once a minute all orders that have waited long enough, so that their cars are free and their customers are told also when
- * nobody looks. Whoever looks before sees them ended as well: each order is ended once, under its lock.
+ * nobody looks. Whoever looks before sees them ended as well, and writes nothing by that: each order is ended once, under its lock.
  * @param then whatever else follows on it
  */
 export async function startExpiry(deps: ReservationDeps, then: () => Promise<unknown>): Promise<void> {

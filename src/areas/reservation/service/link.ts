@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
 import { CODE_DIGITS, CODE_MINUTES } from '../../account/index.ts';
 import type { Done, ReservationVisit } from '../contract.ts';
+import { seenAt } from './expire.ts';
 import { leaveOrderMail } from './mails.ts';
 import type { ReservationDeps } from './ports.ts';
 import { linkPlace, lockedRow, orderOf, type Row, rowOf } from './store.ts';
@@ -54,7 +55,7 @@ export function linking({
     linked: async (id, key) => {
       const row = await rowOf(db, id);
       if (!opens(row, key)) return undefined;
-      const { number, state, car, estimate } = orderOf(sealing, row);
+      const { number, state, car, estimate } = orderOf(sealing, seenAt(row, now()).row);
       return { number, state, car, estimate };
     },
     sendCode: (id, key) =>

@@ -14,7 +14,7 @@ import { pickingBonus, usableBonuses } from './bonus.ts';
 import { cancelling, mayCancel, refundFor } from './cancel.ts';
 import { changing } from './change.ts';
 import { devicesOf } from './devices.ts';
-import { expireDue, orderHold } from './expire.ts';
+import { expireDue, orderHold, seenAt } from './expire.ts';
 import { goAlong, proposalFound } from './financing.ts';
 import { browserCookie, browserKeyOf, holderOf, newKey, newNumber } from './holder.ts';
 import { keepsTooMany } from './kept-cars.ts';
@@ -149,14 +149,9 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
     find: async (id): Promise<OrderStory | undefined> => {
       const found = await rowOf(db, id);
       if (!found || !(await holds(db, found))) return undefined;
-      const isDue = found.waitsUntil !== null && found.waitsUntil <= now();
-      const row = isDue
-        ? await db.transaction(async (tx) => {
-            const locked = await lockedRow(tx, id);
-            return locked && expireDue(deps, tx, locked);
-          })
-        : found;
-      return row && { order: orderOf(sealing, row), events: await eventsOf(db, id) };
+      const { row, ended } = seenAt(found, now());
+      const events = await eventsOf(db, id);
+      return { order: orderOf(sealing, row), events: ended ? [...events, ended] : events };
     },
     mine: async (): Promise<readonly Order[]> => {
       const account = await caller.account();
@@ -179,7 +174,7 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
         .where(shown)
         .orderBy(desc(reservation.begunAt))
         .limit(LISTED);
-      return rows.map((row) => orderOf(sealing, row));
+      return rows.map((row) => orderOf(sealing, seenAt(row, now()).row));
     },
     async register(id, customer) {
       // Looked for before anything is locked: it takes a connection of its own.
