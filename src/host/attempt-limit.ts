@@ -1,5 +1,6 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Attempts } from '../areas/proposals/service/index.ts';
+import { networkOf } from './network-address.ts';
 import type { LimitDeps } from './rate-limit.ts';
 
 export type AttemptLimit = {
@@ -12,6 +13,7 @@ export type AttemptLimit = {
 /**
  * Counts tries at what could be guessed, by a keyed hash of who tries or of what is tried at. The count is the database's: each try
  * is a query, which such questions may cost. A try that turns out to be no guess is given back.
+ * Addresses of one IPv6 connection are one (`networkOf`).
  */
 export function countedAttempts(limit: AttemptLimit, deps: LimitDeps): Attempts {
   const take = countedAmounts(limit, deps);
@@ -33,7 +35,7 @@ export function countedAmounts(
     tableCreated: true,
   });
   return async (subject, amount) => {
-    const key = sealing.personKey('address', subject) ?? 'all';
+    const key = sealing.personKey('address', networkOf(subject)) ?? 'all';
     try {
       const { msBeforeNext } = await limiter.consume(key, amount);
       return {

@@ -10,6 +10,7 @@ import {
 import type { Database } from '../io/database.ts';
 import type { Sealing } from '../io/sealing.ts';
 import type { ServiceApp } from '../io/service.ts';
+import { networkOf } from './network-address.ts';
 
 export type Limit = {
   /** What is limited; limits of one name are one limit, in whatever process. */
@@ -66,6 +67,7 @@ type Share = { left: number; endsAt: number; isSpent: boolean; asking?: Promise<
 /**
  * Counts requests of an address in all processes together. A process takes shares of the limit and lends them out without a
  * query; no more than the limit is ever given, and up to a share a process may be left over. Who is over it costs no query.
+ * Addresses of one IPv6 connection are one (`networkOf`).
  */
 export function sharedCount(limit: Limit, deps: LimitDeps): (address: string) => Promise<Taken> {
   const shares = new LRUCache<string, Share>({ max: ADDRESSES });
@@ -89,15 +91,16 @@ export function sharedCount(limit: Limit, deps: LimitDeps): (address: string) =>
   };
 
   return async (address) => {
+    const caller = networkOf(address);
     for (;;) {
-      const share = shareOf(address);
+      const share = shareOf(caller);
       const waitMs = Math.ceil(share.endsAt - performance.now());
       if (share.isSpent) return { isAllowed: false, waitMs };
       if (share.left > 0) {
         share.left -= 1;
         return { isAllowed: true, waitMs };
       }
-      share.asking ??= ask(share, address).finally(() => {
+      share.asking ??= ask(share, caller).finally(() => {
         share.asking = undefined;
       });
       await share.asking;

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countedAttempts } from '../../src/host/attempt-limit.ts';
 import { sharedCount } from '../../src/host/rate-limit.ts';
 import { connect } from '../../src/io/database.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
@@ -66,6 +67,21 @@ describe('a limit', () => {
     const away = connect('postgres://nobody@127.0.0.1:9/none', () => undefined, 2);
     expect(await given(counter(20, away), 30, '192.0.2.5')).toBe(20);
     await away.$client.end();
+  });
+
+  it('is one for all addresses of a connection by IPv6, by the minute and by the day (R56)', async () => {
+    const take = counter(20);
+    const [own, next] = ['2001:db8:1:2:', '2001:db8:1:3:'];
+    const each = (network: string) => Array.from({ length: 30 }, (_one, at) => `${network}:${at}`);
+    const taken = await Promise.all(each(own).map((address) => take(address)));
+    expect(taken.filter(({ isAllowed }) => isAllowed)).toHaveLength(20);
+    expect((await take(`${next}:1`)).isAllowed).toBe(true);
+    const limit = { name: 'slow', tries: 3, perSeconds: 86_400 };
+    const attempt = countedAttempts(limit, { db: database.db, sealing: testSealing });
+    const tried = [];
+    for (const address of each(own).slice(0, 5)) tried.push((await attempt(address)).isAllowed);
+    expect(tried).toEqual([true, true, true, false, false]);
+    expect((await attempt(`${next}:1`)).isAllowed).toBe(true);
   });
 
   it('keeps no address (R49)', async () => {
