@@ -141,7 +141,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     decided: decisions.decided,
   });
   const { webhookSecrets } = settings;
-  const voucherParts = { db: database.db, sealing, sites, origin, today, webhookSecrets };
+  const voucherParts = { ...shared, sites, origin, today, webhookSecrets, now: () => new Date() };
   const vouchers = voucherDeps({ ...voucherParts, dealers: dealers.book });
   const keeping = {
     keep: decisions.keep,

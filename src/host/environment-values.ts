@@ -70,11 +70,23 @@ export const dataKeys = z.string().transform((value, check) => {
   return z.NEVER;
 });
 
-/** The current secret and those that it takes the place of. */
-export const webhookSecrets = list.transform((texts, check): readonly Uint8Array[] => {
-  const secrets = texts.flatMap((text) => readWebhookSecret(text) ?? []);
+/** What a lender signs with; without a site it is every site's that has none of its own. */
+export type WebhookSecret = { readonly site: string | undefined; readonly secret: Uint8Array };
+
+/** The prefix must stand after a site: no base64 has its underscore in it. */
+const SITE_SECRET = /^([a-z]{2}\/[a-z0-9-]+)=(whsec_.+)$/;
+
+/** The current secret and those that it takes the place of, of every site or of one: `whsec_…, br/aurora=whsec_…`. */
+export const webhookSecrets = list.transform((texts, check): readonly WebhookSecret[] => {
+  const secrets = texts.flatMap((text) => {
+    const [, site, own = text] = SITE_SECRET.exec(text) ?? [];
+    const secret = readWebhookSecret(own);
+    return secret ? [{ site, secret }] : [];
+  });
   if (secrets.length === texts.length) return secrets;
-  check.addIssue('must be secrets like whsec_… with commas between them, each 24 to 64 bytes in base64');
+  check.addIssue(
+    'must be secrets like whsec_… or br/brand=whsec_… with commas between them, each 24 to 64 bytes in base64',
+  );
   return z.NEVER;
 });
 

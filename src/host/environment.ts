@@ -23,6 +23,7 @@ import {
   secureAddress,
   smtpAddress,
   tileAddress,
+  type WebhookSecret,
   webhookSecrets,
 } from './environment-values.ts';
 
@@ -236,7 +237,7 @@ export type Environment = {
   /** Whether the embedded lender compares the prices that it is sent with the catalogue. */
   checkPrices: boolean;
   /** What a lender signs with that tells what has become of a proposal; none takes no such messages. */
-  webhookSecrets: readonly Uint8Array[];
+  webhookSecrets: readonly WebhookSecret[];
   logLevel: string;
 };
 

@@ -1,5 +1,5 @@
 import type { DecidedProposal } from '../areas/lender/index.ts';
-import type { ChangedStatus } from '../areas/lender/service/index.ts';
+import { type ChangedStatus, followLender } from '../areas/lender/service/index.ts';
 import {
   addEvent,
   draftRoutes,
@@ -16,13 +16,33 @@ import { recorded } from './recording.ts';
 
 /** Tells whoever follows a proposal, and the staff's log, that it has moved on. */
 export async function tellMoved(tx: Transaction, by: string, told: ChangedStatus): Promise<void> {
-  const { number, site, from, status, at, step } = told;
+  const { number, site, status, at, step } = told;
   await addEvent(tx, { number, site, status, eventId: `desk ${number} ${step}`, occurredAt: at });
-  await recorded(tx, {
+  await recordMove(tx, by, told);
+}
+
+const recordMove = (tx: Transaction, by: string, { number, from, status }: ChangedStatus): Promise<void> =>
+  recorded(tx, {
     ...{ by, action: 'proposal.move', subject: `proposal ${number}` },
     ...{ before: { status: from }, after: { status } },
   });
-}
+
+/**
+ * Takes what a site's lender tells: a proposal of the portal's own desk moves with it, for its staff and its retention too.
+ * @returns false, and nothing is kept, where it cannot have come to that
+ */
+export const takeTold =
+  (db: Database) =>
+  (event: Parameters<typeof addEvent>[1]): Promise<boolean> =>
+    db.transaction(async (tx) => {
+      const { site, number, status: to, occurredAt: at } = event;
+      const told = await followLender(tx, { site, number, to, at }, (own, moved) =>
+        recordMove(own, 'lender', moved),
+      );
+      if (told === 'not-after-that') return false;
+      await addEvent(tx, event);
+      return true;
+    });
 
 /** What is written of every decision: what its shopper follows it by, and the mail with its number. */
 export function keepingDecisions({

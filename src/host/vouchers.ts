@@ -3,6 +3,8 @@ import { type Site, siteKey } from '../areas/platform/index.ts';
 import { couponsAuthoring, resultAuthoring } from '../areas/proposals/contract.ts';
 import type { VoucherDeps } from '../areas/proposals/service/index.ts';
 import { countedAttempts } from './attempt-limit.ts';
+import type { WebhookSecret } from './environment-values.ts';
+import { takeTold } from './proposals.ts';
 
 const HOUR = 3_600;
 /** Wrong tries from one address, and at one number, in an hour: a document's last four digits take years to be found. */
@@ -14,13 +16,15 @@ const FILES = 10;
 /** Coupon codes that are tried at one voucher in an hour. */
 const CODES = 20;
 
-type Parts = Pick<VoucherDeps, 'db' | 'sealing' | 'sites' | 'origin' | 'today' | 'webhookSecrets'> & {
+type Parts = Pick<VoucherDeps, 'db' | 'sealing' | 'sites' | 'origin' | 'today' | 'now'> & {
   readonly dealers: () => DealerBook;
+  readonly webhookSecrets: readonly WebhookSecret[];
 };
 
-/** What vouchers ask of the rest of the portal. Throws where a site's authors wrote what does not fit. */
-export function voucherDeps({ dealers, ...parts }: Parts): VoucherDeps {
+/** What vouchers ask of the rest of the portal. Throws where a site's authors wrote what does not fit, and for secrets of no site. */
+export function voucherDeps({ dealers, webhookSecrets, ...parts }: Parts): VoucherDeps {
   const { sites } = parts;
+  const secrets = secretsOf(sites, webhookSecrets);
   const authored = new Map(
     sites.map(({ key, authoring }) => {
       const { result, coupons } = (authoring.proposals ?? {}) as { result?: unknown; coupons?: unknown };
@@ -46,6 +50,8 @@ export function voucherDeps({ dealers, ...parts }: Parts): VoucherDeps {
       files: limit('voucher-files', FILES),
       coupons: limit('voucher-coupons', CODES),
     },
+    webhookSecrets: ({ market, brand }) => secrets.get(siteKey(market, brand)) ?? [],
+    told: takeTold(parts.db),
     settings: (site) => of(site).result,
     coupons: (site) => of(site).coupons,
     dealer(site: Pick<Site, 'market' | 'brand'>, code) {
@@ -55,4 +61,19 @@ export function voucherDeps({ dealers, ...parts }: Parts): VoucherDeps {
       return { name, address: fullAddressOf(dealer), phone };
     },
   };
+}
+
+/** A site with secrets of its own takes no others: the lender of another site does not speak for it. */
+function secretsOf(sites: readonly Pick<Site, 'key'>[], secrets: readonly WebhookSecret[]) {
+  const stranger = secrets.find(({ site }) => site !== undefined && !sites.some(({ key }) => key === site));
+  if (stranger) throw new Error(`LENDER_WEBHOOK_SECRETS: there is no site ${stranger.site}`);
+  const of = (site: string | undefined) =>
+    secrets.filter((one) => one.site === site).map(({ secret }) => secret);
+  const shared = of(undefined);
+  return new Map(
+    sites.map(({ key }) => {
+      const own = of(key);
+      return [key, own.length > 0 ? own : shared] as const;
+    }),
+  );
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { aDecision } from '../../src/areas/proposals/examples.ts';
 import { keepDecided, voucherRoutes } from '../../src/areas/proposals/service/index.ts';
+import type { WebhookSecret } from '../../src/host/environment-values.ts';
 import { createServer } from '../../src/host/server.ts';
 import { mountServices } from '../../src/host/services.ts';
 import { readSites } from '../../src/host/sites.ts';
@@ -25,9 +26,16 @@ export type VoucherApp = {
   close(): Promise<void>;
 };
 
-/** The portal's server with vouchers only, on a database of its own; today is 2026-11-23. */
+/** When messages are signed and read. */
+export const NOW = Date.parse('2026-11-28T12:00:00Z');
+
+/** What every site's lender signs with. */
+export const everySites = (...secrets: readonly Uint8Array[]): readonly WebhookSecret[] =>
+  secrets.map((secret) => ({ site: undefined, secret }));
+
+/** The portal's server with vouchers only, on a database of its own; today is 2026-11-23 to vouchers, NOW to the lender. */
 export async function voucherApp(
-  secrets: readonly Uint8Array[] = [SECRET, NEXT_SECRET],
+  webhookSecrets: readonly WebhookSecret[] = everySites(SECRET, NEXT_SECRET),
 ): Promise<VoucherApp> {
   const database = await testDatabase();
   const lines: string[] = [];
@@ -41,7 +49,8 @@ export async function voucherApp(
     sites,
     origin: 'http://localhost',
     today: () => '2026-11-23',
-    webhookSecrets: secrets,
+    now: () => new Date(NOW),
+    webhookSecrets,
     dealers: () => ({ directory: { byCode: new Map() }, standings: new Map() }) as never,
   });
   await mountServices(app, sites, { proposal: voucherRoutes(deps) });
@@ -86,7 +95,7 @@ let messages = 0;
 
 /** A message of the lender's, signed as its sender would. */
 export function tell({ app }: VoucherApp, message: Message = {}, url = `${VOUCHERS}/status`) {
-  const { id = `msg_${++messages}`, at = Date.now(), body = statusBody(), secret = SECRET } = message;
+  const { id = `msg_${++messages}`, at = NOW, body = statusBody(), secret = SECRET } = message;
   const timestamp = String(Math.floor(at / 1000));
   return app.inject({
     method: 'POST',

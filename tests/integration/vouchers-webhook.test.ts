@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { proposalQueue } from '../../src/areas/lender/service/index.ts';
 import { readEnvironment } from '../../src/host/environment.ts';
 import { readWebhookSecret, signatureOf } from '../../src/io/signed-message.ts';
+import { testSealing } from '../sealing.ts';
 import {
   ask,
+  everySites,
   NEXT_SECRET,
+  NOW,
   SECRET,
   statusBody,
   tell,
@@ -72,19 +76,19 @@ describe('what the lender tells of a proposal', () => {
       await tell(portal, { headers: { 'webhook-signature': '' } }),
       await tell(portal, { headers: { 'webhook-signature': 'v1,' } }),
       await tell(portal, { headers: { 'webhook-id': 'another' } }),
-      await tell(portal, { headers: { 'webhook-timestamp': String(Math.floor(Date.now() / SECOND) - 5) } }),
-      await tell(portal, { at: Date.now() - 305 * SECOND }),
-      await tell(portal, { at: Date.now() + 305 * SECOND }),
+      await tell(portal, { headers: { 'webhook-timestamp': String(Math.floor(NOW / SECOND) - 5) } }),
+      await tell(portal, { at: NOW - 305 * SECOND }),
+      await tell(portal, { at: NOW + 305 * SECOND }),
       await portal.app.inject({ method: 'POST', url: `${VOUCHERS}/status`, payload: {} }),
     ];
     expect(wrong.map(({ statusCode }) => statusCode)).toEqual(wrong.map(() => 401));
     expect(await events()).toBe(0);
-    expect((await tell(portal, { at: Date.now() - 290 * SECOND })).statusCode).toBe(204);
+    expect((await tell(portal, { at: NOW - 290 * SECOND })).statusCode).toBe(204);
   });
 
   it('is signed by its bytes: the same JSON with other spaces is another message (R60)', async () => {
     const body = statusBody();
-    const [id, timestamp] = ['msg_x', String(Math.floor(Date.now() / 1000))];
+    const [id, timestamp] = ['msg_x', String(Math.floor(NOW / 1000))];
     const signature = signatureOf(SECRET, { id, timestamp }, Buffer.from(body));
     const headers = { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature };
     const spaced = JSON.stringify(JSON.parse(body), null, 2);
@@ -94,7 +98,7 @@ describe('what the lender tells of a proposal', () => {
 
   it('may be signed with either secret while one takes the other’s place, or with both (R60)', async () => {
     expect((await tell(portal, { secret: NEXT_SECRET })).statusCode).toBe(204);
-    const [id, timestamp, body] = ['msg_both', String(Math.floor(Date.now() / 1000)), statusBody()];
+    const [id, timestamp, body] = ['msg_both', String(Math.floor(NOW / 1000)), statusBody()];
     const by = (secret: Uint8Array) => signatureOf(secret, { id, timestamp }, Buffer.from(body));
     const headers = {
       'webhook-id': id,
@@ -115,13 +119,62 @@ describe('what the lender tells of a proposal', () => {
     expect(await events()).toBe(0);
   });
 
+  it('is refused where it tells of what has not happened yet, and the next word counts (R60)', async () => {
+    await portal.keep();
+    const SECOND = 1_000;
+    const at = (ms: number) => new Date(NOW + ms).toISOString();
+    for (const moment of ['2099-01-01T00:00:00Z', at(301 * SECOND), '2026-11-28T12:06:00-00:00'])
+      expect((await tell(portal, { body: statusBody('DENIED', moment) })).json().type).toBe(
+        '/problems/future-status',
+      );
+    expect(await events()).toBe(1);
+    // A clock that is ahead as far as a signature may be is no reason to refuse, and does not outrun who tells after it.
+    expect((await tell(portal, { body: statusBody('DENIED', at(299 * SECOND)) })).statusCode).toBe(204);
+    const told = (await status()).history.at(-1);
+    expect(told).toEqual({ status: 'denied', at: at(0) });
+  });
+
+  it('moves the proposals of its own site only, where each site has a secret of its own (R13)', async () => {
+    const [other, old] = ['br/lumen', Buffer.alloc(32, 9)];
+    const own = await voucherApp([
+      { site: 'br/aurora', secret: SECRET },
+      { site: 'br/aurora', secret: old },
+      { site: other, secret: NEXT_SECRET },
+      ...everySites(Buffer.alloc(32, 3)),
+    ]);
+    const at = (site: string) => `/services/${site}/proposals/vouchers/status`;
+    const answered = async (site: string, secret: Uint8Array) =>
+      (await tell(own, { secret }, at(site))).statusCode;
+    try {
+      await own.keep();
+      expect(await answered('br/aurora', NEXT_SECRET)).toBe(401);
+      expect(await answered('br/aurora', Buffer.alloc(32, 3))).toBe(401);
+      expect(await answered(other, SECRET)).toBe(401);
+      expect((await ask(own, RIGHT)).json().status).toBe('approved');
+      expect(await answered('br/aurora', SECRET)).toBe(204);
+      expect(await answered('br/aurora', old)).toBe(204);
+      expect(await answered(other, NEXT_SECRET)).toBe(204);
+      expect(await answered('ar/aurora', Buffer.alloc(32, 3))).toBe(204);
+      expect((await ask(own, RIGHT)).json().status).toBe('released');
+    } finally {
+      await own.close();
+    }
+  });
+
   it('has no address where there is no secret', async () => {
-    const closed = await voucherApp([]);
+    const closed = await voucherApp([{ site: 'ar/aurora', secret: SECRET }]);
     try {
       expect((await tell(closed)).statusCode).toBe(404);
+      expect((await tell(closed, {}, '/services/ar/aurora/proposals/vouchers/status')).statusCode).toBe(204);
     } finally {
       await closed.close();
     }
+  });
+
+  it('ends the start where a secret is for no site of the portal', async () => {
+    await expect(voucherApp([{ site: 'br/nobody', secret: SECRET }])).rejects.toThrow(
+      'LENDER_WEBHOOK_SECRETS: there is no site br/nobody',
+    );
   });
 
   it('is signed as Standard Webhooks says', () => {
@@ -137,9 +190,80 @@ describe('what the lender tells of a proposal', () => {
     expect(read(`whsec_${SECRET.toString('base64')}, ${NEXT_SECRET.toString('base64')}`)).toMatchObject({
       environment: { webhookSecrets: { length: 2 } },
     });
+    expect(
+      read(`br/aurora=whsec_${SECRET.toString('base64')},${NEXT_SECRET.toString('base64')}`),
+    ).toMatchObject({
+      environment: { webhookSecrets: [{ site: 'br/aurora' }, { site: undefined }] },
+    });
+    expect(read(`br/aurora=${SECRET.toString('base64')}`)).toMatchObject({ ok: false });
     expect(read('short')).toMatchObject({
       ok: false,
       line: expect.stringMatching(/^LENDER_WEBHOOK_SECRETS: /),
     });
+  });
+});
+
+describe('what the lender tells of a proposal that the portal’s own desk has decided', () => {
+  const number = 'B7K2-9QTM-4WXH';
+  const decidedAt = new Date('2026-11-22T12:00:00Z');
+  const query = (text: string, values: unknown[] = [number]) =>
+    portal.database.db.$client.query(text, values).then(({ rows }) => rows);
+  const desk = () =>
+    query(
+      'select status, changed_at, (select count(*)::int from credit_proposal_status where proposal_id = id) as steps from credit_proposal where id = $1',
+    ).then(([row]) => row);
+  const told = async (status: string, timestamp: string, id?: string) =>
+    (await tell(portal, { body: statusBody(status, timestamp, number), ...(id ? { id } : {}) })).statusCode;
+  const shopper = async () => (await ask(portal, { number, digits: '4725' })).json().status;
+
+  beforeEach(async () => {
+    await query('truncate credit_proposal, credit_proposal_status cascade', []);
+    await query(
+      `insert into credit_proposal (id, site, flow, simulation, received_at, status, changed_at, due_date)
+       values ($1, 'br/aurora', 'B', 'simulation', $2, 'approved', $2, '2026-12-22')`,
+      [number, decidedAt],
+    );
+    await query(`insert into credit_proposal_status values ($1, 1, 'approved', $2)`, [number, decidedAt]);
+    await portal.keep({ id: number });
+  });
+
+  it('moves it for its staff and its retention too, with steps left out, once, and is in the log (R60)', async () => {
+    expect(await told('RELEASED', '2026-11-25T12:00:00Z', 'msg_own')).toBe(204);
+    expect(await told('RELEASED', '2026-11-25T12:00:00Z', 'msg_own')).toBe(204);
+    expect(await desk()).toEqual({
+      status: 'released',
+      changed_at: new Date('2026-11-25T12:00:00Z'),
+      steps: 2,
+    });
+    expect(await shopper()).toBe('released');
+    const queue = proposalQueue({
+      ...{ db: portal.database.db, sealing: testSealing, now: () => new Date(NOW) },
+      moved: async () => undefined,
+    });
+    const { proposals } = await queue.page({ status: 'released', site: undefined, after: undefined });
+    expect(proposals.map((one) => one.number)).toEqual([number]);
+    const log = await query(`select by, before, after from staff_audit where subject = $1`, [
+      `proposal ${number}`,
+    ]);
+    expect(log.at(-1)).toMatchObject({ by: 'lender' });
+  });
+
+  it('is history only where the desk knows something newer', async () => {
+    expect(await told('RELEASED', '2026-11-25T12:00:00Z')).toBe(204);
+    expect(await told('IN_FORMALIZATION', '2026-11-24T12:00:00Z')).toBe(204);
+    expect([(await desk()).status, await shopper()]).toEqual(['released', 'released']);
+  });
+
+  it('is refused where it cannot have come to that, and nothing is kept', async () => {
+    expect(await told('INTEGRATED', '2026-11-25T12:00:00Z')).toBe(204);
+    expect(await told('DENIED', '2026-11-26T12:00:00Z')).toBe(409);
+    expect([(await desk()).status, await shopper(), await events()]).toEqual(['integrated', 'integrated', 2]);
+  });
+
+  it('does not move it where another site tells it (R13)', async () => {
+    const other = '/services/br/lumen/proposals/vouchers/status';
+    const body = statusBody('DENIED', '2026-11-25T12:00:00Z', number);
+    expect((await tell(portal, { body }, other)).statusCode).toBe(204);
+    expect([(await desk()).status, await shopper()]).toEqual(['approved', 'approved']);
   });
 });

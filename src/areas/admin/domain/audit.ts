@@ -23,7 +23,7 @@ export type ChangeAction = (typeof ACTIONS)[number];
 
 /** A change that somebody of the staff has made. Nothing of a person's stands in it: ids, states, names of things. */
 export type Change = {
-  /** Id of the member of staff, `command` for one made on the machine itself, `back-end` for a call with a token, `clock` for what was scheduled, `company` for the company of a programme by its mailed link. */
+  /** Id of the member of staff, `command` for one made on the machine itself, `back-end` for a call with a token, `clock` for what was scheduled, `company` for the company of a programme by its mailed link, `lender` for a signed message of a site's lender. */
   readonly by: string;
   readonly action: ChangeAction;
   /** What was changed, `manual 7f…`. */

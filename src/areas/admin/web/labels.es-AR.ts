@@ -159,6 +159,7 @@ export const esAR: typeof ptBR = {
   'audit.clock': 'Programación',
   'audit.back-end': 'Sistema de la marca',
   'audit.company': 'Empresa de un programa',
+  'audit.lender': 'Financiera, por mensaje firmado',
   'audit.gone': 'Acceso quitado',
   'audit.older': 'Más antiguos',
   'audit.newest': 'Más nuevos',

@@ -154,6 +154,7 @@ export const ptBR = {
   'audit.clock': 'Agendamento',
   'audit.back-end': 'Sistema da montadora',
   'audit.company': 'Empresa de um programa',
+  'audit.lender': 'Financeira, por mensagem assinada',
   'audit.gone': 'Acesso removido',
   'audit.older': 'Mais antigas',
   'audit.newest': 'Mais novas',

@@ -10,7 +10,7 @@ import { embeddedLender, type LenderParts } from './embedded-lender.ts';
 import { rehearse } from './rehearsal.ts';
 
 export { purgeSimulations, storedSimulations } from './b2/store.ts';
-export { type ChangedStatus, changeStatus } from './credit-desk/change-status.ts';
+export { type ChangedStatus, changeStatus, followLender } from './credit-desk/change-status.ts';
 export { readDeskFiles, readDeskSource } from './credit-desk/desk-file.ts';
 export { proposalPersonalData } from './credit-desk/personal-data.ts';
 export { bookOf, decideDesks, deskRevisions, publishDesks, watchDesks } from './credit-desk/publish.ts';

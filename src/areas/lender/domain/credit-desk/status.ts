@@ -43,5 +43,15 @@ export const isWaiting = (status: ProposalStatus): boolean =>
 export const mayFollow = (from: ProposalStatus, to: ProposalStatus): boolean =>
   nextStatuses[from].includes(to);
 
+/**
+ * Whether a proposal that stood at one status may have come to another meanwhile, by steps that nobody told of; not back to where it
+ * stands.
+ */
+export const mayHaveCome = (from: ProposalStatus, to: ProposalStatus): boolean => {
+  const reached = new Set(nextStatuses[from]);
+  for (const status of reached) for (const next of nextStatuses[status]) reached.add(next);
+  return from !== to && reached.has(to);
+};
+
 /** What a decision can be that is made as soon as a proposal comes. */
 export type FirstStatus = Extract<ProposalStatus, 'approved' | 'denied' | 'pending'>;

@@ -6,6 +6,7 @@ import type { Site } from '../../../platform/index.ts';
 import type { Coupon } from '../../domain/coupon.ts';
 import type { ResultSettings } from '../../domain/result.ts';
 import type { VoucherDealer } from '../../domain/voucher.ts';
+import type { NewEvent } from './store.ts';
 
 /** A try at something that could be guessed. */
 export type Attempt = {
@@ -33,6 +34,9 @@ export type VoucherDeps = {
   readonly coupons: (site: ServiceSite) => readonly Coupon[];
   /** Tries by network address, at a number, and at all numbers together; files that are made of one voucher, and codes tried at it. */
   readonly limits: Readonly<Record<'address' | 'number' | 'all' | 'files' | 'coupons', Attempts>>;
-  /** Secrets that a lender signs with, each as its bytes; none opens no webhook. */
-  readonly webhookSecrets: readonly Uint8Array[];
+  /** Secrets that a site's lender signs with, each as its bytes; none opens no webhook there. */
+  readonly webhookSecrets: (site: ServiceSite) => readonly Uint8Array[];
+  /** Keeps what a lender told; false, and nothing is kept, where the portal's own desk knows that it cannot have come to that. */
+  readonly told: (event: NewEvent) => Promise<boolean>;
+  readonly now: () => Date;
 };

@@ -2,22 +2,24 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { problem, sendProblem } from '../../../../io/problem.ts';
 import { type ServiceApp, siteNameOf, siteOf } from '../../../../io/service.ts';
-import { type SignedHeaders, signatureFault } from '../../../../io/signed-message.ts';
+import { type SignedHeaders, signatureFault, WINDOW_SECONDS } from '../../../../io/signed-message.ts';
 import { statusMessage } from '../../contract/voucher.ts';
 import type { VoucherDeps } from './ports.ts';
-import { addEvent } from './store.ts';
 
 const MESSAGE_ID = /^[\x21-\x7e]{1,200}$/;
 const TIMESTAMP = /^\d{1,12}$/;
 
 /**
  * `POST /vouchers/status`: the lender tells what has become of a proposal, signed (Standard Webhooks). It answers 204 to what it has
- * taken, now or before, and of a proposal that it does not know yet as well: messages may overtake one another. Without a secret there
- * is no such address.
+ * taken, now or before, and of a proposal that it does not know yet as well: messages may overtake one another. Where a site has no
+ * secret there is no such address.
  */
 export async function statusWebhook(deps: VoucherDeps, app: ServiceApp): Promise<void> {
-  if (deps.webhookSecrets.length === 0) return;
+  if (deps.sites.every((site) => deps.webhookSecrets(site).length === 0)) return;
   await app.register(async (own: ServiceApp) => {
+    own.addHook('onRequest', async (request, reply) => {
+      if (deps.webhookSecrets(siteOf(request)).length === 0) return reply.callNotFound();
+    });
     // What was signed are the bytes: they are read as JSON only after that.
     own.removeAllContentTypeParsers();
     own.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -31,8 +33,9 @@ export async function statusWebhook(deps: VoucherDeps, app: ServiceApp): Promise
     own.post('/vouchers/status', { config, schema }, async (request, reply) => {
       const headers = signedHeaders(request);
       const body = request.body as Buffer;
+      const now = deps.now().getTime();
       const fault = headers
-        ? signatureFault(deps.webhookSecrets, headers, body, Date.now())
+        ? signatureFault(deps.webhookSecrets(siteOf(request)), headers, body, now)
         : 'invalid-signature';
       if (!headers || fault)
         return sendProblem(
@@ -46,13 +49,20 @@ export async function statusWebhook(deps: VoucherDeps, app: ServiceApp): Promise
           problem(422, 'invalid-message', 'The message is none of a proposal’s status'),
         );
       const { timestamp, data } = message;
-      await addEvent(deps.db, {
+      const at = Date.parse(timestamp);
+      // What has not happened yet would stand above everything that does until then.
+      if (at > now + WINDOW_SECONDS * 1000)
+        return sendProblem(reply, problem(422, 'future-status', 'It cannot have become so yet'));
+      const isTaken = await deps.told({
         site: siteNameOf(siteOf(request)),
         eventId: `message ${headers.id}`,
         number: data.proposal_id,
         status: data.status,
-        occurredAt: new Date(timestamp),
+        // A clock that is a little ahead of ours does not outrun what is told after it.
+        occurredAt: new Date(Math.min(at, now)),
       });
+      if (!isTaken)
+        return sendProblem(reply, problem(409, 'not-after-that', 'The proposal cannot have come to that'));
       return reply.code(204).send();
     });
   });
