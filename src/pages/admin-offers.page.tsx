@@ -9,7 +9,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { offers, locale } = await staffFor(services, request, 'offers');
   const title = adminTitle(locale, adminWords(locale)('screen.offers'));
-  return { offers: await offers.list(), sites: siteOptions(services), title };
+  const after = new URL(request.url).searchParams.get('depois') ?? undefined;
+  return { ...(await offers.page({ after })), after, sites: siteOptions(services), title };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -28,5 +29,5 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
 
 export default function AdminOffersPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <OffersView offers={loaderData.offers} sites={loaderData.sites} told={actionData} />;
+  return <OffersView {...loaderData} told={actionData} />;
 }

@@ -12,8 +12,10 @@ const publicationWords = (locale: 'pt-BR' | 'es-AR') => labelsFor(locale, public
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = await staffFor(context.get(servicesContext), request, 'publications');
   const { publications, locale, staff } = services;
+  const after = new URL(request.url).searchParams.get('depois') ?? undefined;
   return {
-    publications: await publications(staff.roles).list(),
+    ...(await publications(staff.roles).page({ after })),
+    after,
     people: await peopleOf(services),
     told: toldBy(request.url),
     title: adminTitle(locale, adminWords(locale)('screen.publications')),

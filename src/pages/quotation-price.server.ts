@@ -74,7 +74,8 @@ export async function pricedDraft(
   for (const { slot } of draft.offers) {
     const offer = offers.find((one) => one.slot === slot);
     if (!offer) found[offerField(slot, 'installments')] ??= 'offer-refused';
-    else if (entranceInMoney(offer.entrance, draft.tradeIn) === undefined)
+    // A trade-in that was not taken asks nothing of an entrance.
+    else if (changed.ok && entranceInMoney(offer.entrance, draft.tradeIn) === undefined)
       found[offerField(slot, 'entrance')] ??= 'entrance-below-trade-in';
   }
   const dealer = dealerByCode(services.dealers, site, of.dealer);

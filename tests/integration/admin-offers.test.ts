@@ -130,3 +130,65 @@ describe('an offer that is written in the administration', () => {
     expect(await stored('sem-registro')).toEqual([]);
   });
 });
+
+describe('a list that is longer than a page', () => {
+  /** Follows 'Próximas' from the first page to the last, as somebody without scripts does. */
+  async function walked(path: string, meanwhile: () => Promise<unknown>): Promise<string[][]> {
+    const { cookie } = await author();
+    const pages: string[][] = [];
+    for (let next: string | undefined = ''; next !== undefined; ) {
+      const page = await askPage(house.app, cookie, `${path}${next}`);
+      expect(page.statusCode).toBe(200);
+      pages.push([...page.body.matchAll(/(?:Lista|Fila) \d{3}(?=<)/g)].map(([title]) => title));
+      if (pages.length === 1) await meanwhile();
+      next = /href="[^"?]*(\?depois=[^"]+)"[^>]*>Próximas/.exec(page.body)?.[1];
+    }
+    return pages;
+  }
+  const titles = (word: string, from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, at) => `${word} ${String(from + at).padStart(3, '0')}`);
+
+  it('of offers is read to its end, also while somebody changes one of them [D2-2.5-31]', async () => {
+    await house.rows(
+      `insert into offer (id, site, slug, state, content, changed_at, changed_by)
+       select gen_random_uuid(), 'br/aurora', 'lista-' || n, 'draft',
+              jsonb_set(jsonb_set($1::jsonb, '{title}', to_jsonb('Lista ' || lpad(n::text, 3, '0'))), '{slug}', to_jsonb('lista-' || n)),
+              date_trunc('milliseconds', now()) + interval '1 day' - n / 4 * interval '1 second', 'ana'
+       from generate_series(1, 230) n`,
+      [
+        JSON.stringify({
+          ...TYPED,
+          form: undefined,
+          site: undefined,
+          now: undefined,
+          before: undefined,
+          text: ['Um.'],
+        }),
+      ],
+    );
+    // The very offer at which the first page ends moves to the front: the second page begins where it would have begun.
+    const pages = await walked('/admin/ofertas', () =>
+      house.rows(
+        `update offer set changed_at = changed_at + interval '2 days' where id =
+         (select id from offer order by changed_at desc, id desc offset 99 limit 1)`,
+      ),
+    );
+    expect(pages.map(({ length }) => length).slice(0, 2)).toEqual([100, 100]);
+    expect(pages.flat().sort()).toEqual(titles('Lista', 1, 230));
+  });
+
+  it('of publications begins with all that wait for their time, and is read to its end [D2-2.5-31]', async () => {
+    await house.rows(
+      `insert into publication (id, title, state, scheduled_at, created_by, created_at, changed_by, changed_at)
+       select gen_random_uuid(), 'Fila ' || lpad(n::text, 3, '0'), case when n > 120 then 'scheduled' else 'draft' end,
+              case when n > 120 then now() + (200 - n) * interval '1 day' end, 'ana', now(), 'ana',
+              date_trunc('milliseconds', now()) - n / 4 * interval '1 second'
+       from generate_series(1, 180) n`,
+    );
+    const pages = await walked('/admin/publicacoes', async () => undefined);
+    const [first = []] = pages;
+    expect(first.slice(0, 60)).toEqual(titles('Fila', 121, 180).reverse());
+    expect(pages.map(({ length }) => length)).toEqual([110, 50, 20]);
+    expect(pages.flat().sort()).toEqual(titles('Fila', 1, 180));
+  });
+});

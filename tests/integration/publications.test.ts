@@ -238,7 +238,7 @@ describe('a publication', () => {
       { name: 'b.json', kind: 'rates', size: (await plans(() => {})).length },
       { name: 'c.json', kind: undefined, size: 4 },
     ];
-    expect((await desk.list()).find(({ id }) => id === seen.id)?.files).toEqual(told);
+    expect((await desk.page()).publications.find(({ id }) => id === seen.id)?.files).toEqual(told);
     expect((await desk.find(seen.id))?.files).toEqual(told);
     done(await desk.discard('ana', next));
   });
@@ -270,7 +270,7 @@ describe('rights', () => {
       [author, held, 'desk.json'],
       [credit, own, 'z.json'],
     ] as const) {
-      expect((await other.list()).some(({ id }) => id === seen.id)).toBe(false);
+      expect((await other.page()).publications.some(({ id }) => id === seen.id)).toBe(false);
       expect(await other.find(seen.id)).toBeUndefined();
       expect(await other.text(seen.id, file)).toBeUndefined();
       expect(await other.report(seen.id)).toBeUndefined();
@@ -286,8 +286,8 @@ describe('rights', () => {
       expect(await Promise.all(acts)).toEqual(acts.map(() => no));
     }
     expect(await author.entries(own.id, 'desk', 'br/aurora')).toEqual([]);
-    expect((await credit.list()).map(({ id }) => id)).toContain(held.id);
-    expect((await author.list()).map(({ id }) => id)).toContain(own.id);
+    expect((await credit.page()).publications.map(({ id }) => id)).toContain(held.id);
+    expect((await author.page()).publications.map(({ id }) => id)).toContain(own.id);
     const published = done(await author.publish('ana', own, await digestOf(own)));
     expect(await credit.rollBack('cid', published, await digestOf(published))).toEqual(no);
     done(await author.rollBack('ana', published, await digestOf(published)));

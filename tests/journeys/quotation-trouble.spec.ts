@@ -151,7 +151,13 @@ test('a seller in Argentina quotes in pesos, with the car that is taken as a par
   // Worth more than the down payment: the rest of it would stand nowhere.
   const total = await page.locator('dt:text-is("Precio inicial") + dd').first().innerText();
   const pesos = Number(total.replace(/[^\d,]/g, '').replace(',', '.'));
-  await page.getByLabel('Valor del usado').fill(String(Math.floor(pesos / 2)));
+  const used = page.getByLabel('Valor del usado');
+  // Worth more than the car itself it is refused at its field, and asks nothing of an offer.
+  await used.fill(String(Math.ceil(pesos * 2)));
+  await expect(used).toHaveAttribute('aria-invalid', 'true');
+  await expect(offer.getByText(/^\d+ × \$/)).toBeVisible();
+  await expect(offer.getByText(/pedí al menos/)).toHaveCount(0);
+  await used.fill(String(Math.floor(pesos / 2)));
   await expect(offer.getByText(/^El usado vale más que este anticipo: pedí al menos 50/)).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('alert')).toContainText('El anticipo tiene que cubrir el valor del usado.');

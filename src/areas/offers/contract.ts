@@ -88,6 +88,10 @@ export type OfferDesk = {
     readonly state?: OfferState | undefined;
     readonly after?: string | undefined;
   }): Promise<readonly AuthoredOffer[]>;
+  /** The same page by page, for whoever reads on: `next` is the `after` of the page behind this one, and none behind the last. */
+  page(query?: {
+    readonly after?: string | undefined;
+  }): Promise<{ readonly offers: readonly AuthoredOffer[]; readonly next: string | undefined }>;
   find(id: string): Promise<AuthoredOffer | undefined>;
   /** `logged` is how the log of the staff's changes names whoever it was; what files bring stands in none. */
   add(site: string, draft: unknown, by: string, logged?: string): Promise<OfferWritten>;

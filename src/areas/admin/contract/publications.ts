@@ -92,8 +92,14 @@ export type ValuesDone =
 
 /** Publications, for authors; `by` is who does it. */
 export type PublicationDesk = {
-  /** Newest change first, fifty at most, but for those with a file of a hidden kind. */
-  list(isHidden?: (kind: Kind) => boolean): Promise<readonly Publication[]>;
+  /**
+   * On the first page all that wait for their time, the next due first; then the others, the newest change first, fifty a page: `next` is
+   * the `after` of the page behind this one. Without those that have a file of a hidden kind.
+   */
+  page(query?: {
+    readonly after?: string | undefined;
+    readonly isHidden?: ((kind: Kind) => boolean) | undefined;
+  }): Promise<{ readonly publications: readonly Publication[]; readonly next: string | undefined }>;
   find(id: string): Promise<Publication | undefined>;
   /** The text of one of its files. */
   text(id: string, file: string): Promise<string | undefined>;

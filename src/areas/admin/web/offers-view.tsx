@@ -7,6 +7,7 @@ import { Act, Rows, Told } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { labels } from './labels.ts';
 import { labels as formLabels } from './offer-labels.ts';
+import { Pager } from './queues/parts.tsx';
 import styles from './screens.module.css';
 import { ScreenHead } from './shell.tsx';
 import { useTime } from './time.ts';
@@ -21,13 +22,15 @@ const dayOf = (day: string): string => day.split('-').reverse().join('/');
 /** The offers of all sites, and the press that shows one or takes it back. */
 export function OffersView(props: {
   offers: readonly AuthoredOffer[];
+  after: string | undefined;
+  next: string | undefined;
   sites: readonly SelectOption[];
   told: OfferAnswer | undefined;
 }) {
   const t = useLabels(labels);
   const said = useLabels(formLabels);
   const time = useTime();
-  const { offers, sites, told } = props;
+  const { offers, after, next, sites, told } = props;
   const heads = ['offers.offer', 'offers.state', 'offers.days', 'offers.changed', 'staff.arrange'] as const;
   return (
     <>
@@ -80,6 +83,7 @@ export function OffersView(props: {
           })}
         </Rows>
       )}
+      <Pager name={t('screen.offers')} {...{ after, next }} asked={{}} />
       <p className={styles.soft}>{t('offers.import')}</p>
     </>
   );

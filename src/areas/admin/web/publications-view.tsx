@@ -8,6 +8,7 @@ import { Rows, Told } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { labels as adminLabels } from './labels.ts';
 import { labels } from './publication-labels.ts';
+import { Pager } from './queues/parts.tsx';
 import styles from './screens.module.css';
 import { ScreenHead } from './shell.tsx';
 import { useTime } from './time.ts';
@@ -83,16 +84,18 @@ export function FilesForm(props: { draft?: Pick<Publication, 'id' | 'revision'> 
   );
 }
 
-/** Every publication, the one that was touched last first. */
+/** Every publication: those that wait for their time, then the one that was touched last first. */
 export function PublicationsView(props: {
   publications: readonly Publication[];
+  after: string | undefined;
+  next: string | undefined;
   people: Readonly<Record<string, string>>;
   told: PublicationTold | undefined;
 }) {
   const t = useLabels(labels);
   const own = useLabels(adminLabels);
   const time = useTime();
-  const { publications, people, told } = props;
+  const { publications, after, next, people, told } = props;
   const heads = ['publication', 'state', 'files', 'changed', 'open'] as const;
   return (
     <>
@@ -126,6 +129,7 @@ export function PublicationsView(props: {
           ))}
         </Rows>
       )}
+      <Pager name={own('screen.publications')} {...{ after, next }} asked={{}} />
       <section className={styles.card}>
         <h2>{t('new')}</h2>
         <FilesForm />

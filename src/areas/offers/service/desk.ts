@@ -1,8 +1,9 @@
 /** Authors' side of the offers: each change is told which one it was made on, so that nobody writes over another's. */
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { ChangeFacts } from '../../../io/change-log.ts';
+import { behindKey, type PageKey, pageOf, readPageKey } from '../../../io/page-key.ts';
 import { dateIn } from '../../platform/index.ts';
 import {
   type AuthoredOffer,
@@ -36,21 +37,19 @@ export function openOfferDesk(deps: Desk): OfferDesk {
   const { db, sites, now } = deps;
   return {
     async list({ site, state, after } = {}) {
-      const rows = await db
-        .select()
-        .from(offer)
-        .where(
-          and(
-            site ? eq(offer.site, site) : undefined,
-            state ? eq(offer.state, state) : undefined,
-            after && UUID.test(after)
-              ? sql`(${offer.changedAt}, ${offer.id}) < (select o.changed_at, o.id from offer o where o.id = ${after})`
-              : undefined,
-          ),
-        )
-        .orderBy(desc(offer.changedAt), desc(offer.id))
-        .limit(LISTED);
+      const [last] =
+        after && UUID.test(after) ? await db.select().from(offer).where(eq(offer.id, after)) : [];
+      const asked = and(site ? eq(offer.site, site) : undefined, state ? eq(offer.state, state) : undefined);
+      const { rows } = await pageBehind(db, last && { at: last.changedAt, id: last.id }, asked);
       return rows.flatMap((row) => authored(deps, row) ?? []);
+    },
+    async page({ after } = {}) {
+      const ours = inArray(
+        offer.site,
+        sites.map(({ key }) => key),
+      );
+      const { rows, next } = await pageBehind(db, readPageKey(after), ours);
+      return { offers: rows.flatMap((row) => authored(deps, row) ?? []), next };
     },
     async find(id) {
       const [row] = UUID.test(id) ? await db.select().from(offer).where(eq(offer.id, id)) : [];
@@ -89,6 +88,17 @@ export function openOfferDesk(deps: Desk): OfferDesk {
     publish: (id, revision, by, logged) => acted(deps, 'publish', id, revision, { by, logged }),
     withdraw: (id, revision, by, logged) => acted(deps, 'withdraw', id, revision, { by, logged }),
   };
+}
+
+/** One page of offers behind a key, the newest change first. */
+async function pageBehind(db: Desk['db'], key: PageKey | undefined, asked: SQL | undefined) {
+  const rows = await db
+    .select()
+    .from(offer)
+    .where(and(asked, behindKey(offer.changedAt, offer.id, key)))
+    .orderBy(desc(offer.changedAt), desc(offer.id))
+    .limit(LISTED + 1);
+  return pageOf(rows, LISTED);
 }
 
 type Read =

@@ -1,7 +1,8 @@
 /** Authors' side of the publications: each change is told which draft it was made on, and stands in the log or has not happened. */
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, notInArray } from 'drizzle-orm';
 import type { Transaction } from '../../../../io/database.ts';
+import { behindKey, pageOf, readPageKey } from '../../../../io/page-key.ts';
 import type {
   DraftFile,
   NewDraft,
@@ -45,22 +46,34 @@ function openWhole(deps: PublicationDeps): PublicationDesk {
     return row;
   };
   return {
-    async list(isHidden = () => false) {
+    async page({ after, isHidden = () => false } = {}) {
+      const { id, state, scheduledAt, changedAt } = publication;
       const hidden = db
         .select({ id: publicationFile.publication })
         .from(publicationFile)
         .where(inArray(publicationFile.kind, KINDS.filter(isHidden)));
-      const rows = await db
+      const theirs = notInArray(id, hidden);
+      const key = readPageKey(after);
+      const waiting = key
+        ? []
+        : await db
+            .select()
+            .from(publication)
+            .where(and(eq(state, 'scheduled'), theirs))
+            .orderBy(asc(scheduledAt), asc(id));
+      const others = await db
         .select()
         .from(publication)
-        .where(notInArray(publication.id, hidden))
-        .orderBy(desc(publication.changedAt), desc(publication.id))
-        .limit(LISTED);
+        .where(and(ne(state, 'scheduled'), theirs, behindKey(changedAt, id, key)))
+        .orderBy(desc(changedAt), desc(id))
+        .limit(LISTED + 1);
+      const { rows, next } = pageOf(others, LISTED);
+      const all = [...waiting, ...rows];
       const files = await namesOf(
         db,
-        rows.map(({ id }) => id),
+        all.map((row) => row.id),
       );
-      return rows.map((row) => shown(row, files.get(row.id) ?? []));
+      return { publications: all.map((row) => shown(row, files.get(row.id) ?? [])), next };
     },
     async find(id) {
       const row = await rowOf(id);

@@ -10,7 +10,7 @@ import type {
   Target,
 } from '../../contract/publications.ts';
 import { mayPublish } from '../../domain/access.ts';
-import type { Difference } from '../../domain/publications/index.ts';
+import type { Difference, Kind } from '../../domain/publications/index.ts';
 import type { Role } from '../../domain/staff.ts';
 import { kindOfFile } from './report.ts';
 
@@ -49,7 +49,8 @@ export function withRights(desk: PublicationDesk, roles: readonly Role[]): Publi
       return told?.differences.some(isTracking) ? NOT_YOURS : act();
     });
   return {
-    list: (hidden = (kind) => !mayPublish(roles, kind)) => desk.list(hidden),
+    page: ({ after, isHidden = (kind: Kind) => !mayPublish(roles, kind) } = {}) =>
+      desk.page({ after, isHidden }),
     find,
     text: async (id, file) => ((await find(id)) ? desk.text(id, file) : undefined),
     report,
