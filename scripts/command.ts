@@ -40,25 +40,33 @@ export async function onDatabase(
   }
 }
 
+/** What a command needs whose change stands in the log. */
+export type SealedParts = Pick<OpenDatabase, 'db' | 'url'> & { readonly sealing: Sealing };
+
+/** The same for a command whose change stands in the log, or that reads what is sealed. */
+export const withSealing = (
+  name: string,
+  work: (parts: SealedParts, settings: Environment) => Promise<Complaints>,
+): Promise<Complaints> =>
+  onDatabase(name, async ({ db, url }, settings) => {
+    const opened = await openSealing(settings, db);
+    return opened.ok ? work({ db, url, sealing: opened.sealing }, settings) : [opened.line];
+  });
+
 /** What a command needs that changes something and tells people of it by mail. */
-export type ActingParts = Pick<OpenDatabase, 'db' | 'url'> & {
-  readonly boss: PgBoss;
-  readonly sealing: Sealing;
-};
+export type ActingParts = SealedParts & { readonly boss: PgBoss };
 
 /** The same for a command that acts: with what personal data is sealed with, and the queue of the portal's jobs. */
 export const acting = (
   name: string,
   work: (parts: ActingParts, settings: Environment) => Promise<Complaints>,
 ): Promise<Complaints> =>
-  onDatabase(name, async ({ db, url }, settings) => {
-    const opened = await openSealing(settings, db);
-    if (!opened.ok) return [opened.line];
+  withSealing(name, async ({ db, url, sealing }, settings) => {
     const few = { connectionString: url, max: 2, supervise: false, schedule: false };
     const boss = await new PgBoss(few).start();
     try {
       await openMailQueue(boss);
-      return await work({ db, url, boss, sealing: opened.sealing }, settings);
+      return await work({ db, url, boss, sealing }, settings);
     } finally {
       await boss.stop({ graceful: false });
     }

@@ -20,7 +20,7 @@ import {
 import { orderByNumber, tellPhotoVerdict } from '../src/areas/reservation/service/index.ts';
 import { openSealing } from '../src/host/data-keys.ts';
 import type { Environment } from '../src/host/environment.ts';
-import { recorded } from '../src/host/recording.ts';
+import { recorder } from '../src/host/recording.ts';
 import { readSites } from '../src/host/sites.ts';
 import { type ActingParts, acting, type Complaints, end, onDatabase } from './command.ts';
 
@@ -73,7 +73,7 @@ async function handle(
     const after = { order: number, kind: found.kind, account: userInfo().username };
     const change = { by: 'command', action, subject: `document ${id}`, before: null, after };
     await db.transaction(async (tx) => {
-      await recorded(tx, change);
+      await recorder(store.sealing)(tx, change);
       if (!boss || (act !== 'accepted' && act !== 'refused')) return;
       const sites = await readSites(settings.sitesFolder);
       const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;

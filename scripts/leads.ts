@@ -16,8 +16,8 @@ import {
   retryLeads,
 } from '../src/areas/leads/service/index.ts';
 import type { OpenDatabase } from '../src/host/database.ts';
-import { recorded } from '../src/host/recording.ts';
-import { type Complaints, end, onDatabase } from './command.ts';
+import { recorder } from '../src/host/recording.ts';
+import { type Complaints, end, onDatabase, type SealedParts, withSealing } from './command.ts';
 
 const USAGE = 'usage: npm run leads -- dead | retry (ID … | --site MARKET/BRAND | --all)';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -33,12 +33,12 @@ async function listDead({ db }: OpenDatabase): Promise<Complaints> {
   return [];
 }
 
-async function retry({ db, url }: OpenDatabase, choice: DeadChoice): Promise<Complaints> {
+async function retry({ db, url, sealing }: SealedParts, choice: DeadChoice): Promise<Complaints> {
   const boss = await new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false }).start();
   try {
     await openLeadQueues(boss);
     const retried = await retryLeads(db, boss, choice, (tx, ids) =>
-      recordRetry(recorded, tx, 'command', { choice, ids }),
+      recordRetry(recorder(sealing), tx, 'command', { choice, ids }),
     );
     for (const id of retried) console.log(`lead ${id} is on its way again`);
     if (typeof choice === 'object' && 'ids' in choice) {
@@ -83,7 +83,7 @@ function command(words: Words | undefined): Promise<Complaints> {
   if (words?.verb === 'dead' && words.ids.length === 0) return onDatabase('leads command', listDead);
   // `replay` is what it was called before.
   if (words && choice && ['retry', 'replay'].includes(words.verb ?? '')) {
-    return onDatabase('leads command', (database) => retry(database, choice));
+    return withSealing('leads command', (parts) => retry(parts, choice));
   }
   return Promise.resolve([USAGE]);
 }

@@ -41,8 +41,8 @@ function read(): Asked | undefined {
 }
 
 function run(asked: Asked): Promise<Complaints> {
-  return acting('offers command', async ({ db }, settings) => {
-    const { desk } = openOfferPages({ db, sites: await readSites(settings.sitesFolder) });
+  return acting('offers command', async ({ db, sealing }, settings) => {
+    const { desk } = openOfferPages({ db, sealing, sites: await readSites(settings.sitesFolder) });
     if (asked.word === 'list') {
       for (const { id, site, state, standing, draft } of await desk.list({ site: asked.site }))
         console.log([id, site, state, standing, draft.from, draft.until, draft.slug].join('\t'));

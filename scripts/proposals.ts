@@ -7,7 +7,7 @@
 import { type ProposalStatus, proposalStatuses } from '../src/areas/lender/index.ts';
 import { changeStatus } from '../src/areas/lender/service/index.ts';
 import { tellMoved } from '../src/host/proposals.ts';
-import { type Complaints, end, onDatabase } from './command.ts';
+import { type Complaints, end, withSealing } from './command.ts';
 
 const USAGE = `usage: npm run proposals -- NUMBER ${proposalStatuses.join('|')}`;
 
@@ -15,9 +15,9 @@ const isStatus = (word: string | undefined): word is ProposalStatus =>
   proposalStatuses.some((status) => status === word);
 
 function move(number: string, to: ProposalStatus): Promise<Complaints> {
-  return onDatabase('proposals command', async ({ db }) => {
+  return withSealing('proposals command', async ({ db, sealing }) => {
     const moved = await changeStatus(db, { number, to, at: new Date() }, (tx, told) =>
-      tellMoved(tx, 'command', told),
+      tellMoved(sealing)(tx, 'command', told),
     );
     if (moved.ok) console.log(`proposal ${number}: ${moved.from} → ${to}`);
     else if (moved.reason === 'unknown-proposal') return [`there is no proposal ${number}`];

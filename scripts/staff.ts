@@ -5,27 +5,29 @@
  * npm run staff -- change EMAIL --role … [--market BR|AR --dealer CODE [--brand KEY]]
  * npm run staff -- renew EMAIL
  * npm run staff -- end EMAIL
+ * npm run staff -- log [NUMBER HASH]
  *
  * Who works here, also beside a running portal: the way to the first administrator, and back in for the last one. `add` and `renew`
  * print an address that opens once, for a day, in which whoever it is for chooses a password and makes their phone known; nobody
- * else ever knows either. `--role` may be given more than once. Sends nothing to anybody.
+ * else ever knows either. `--role` may be given more than once. `log` reads the whole log of changes and prints its newest entry; with one
+ * that the portal's own log named some night, whether that is still there. Sends nothing to anybody.
  */
 import { parseArgs } from 'node:util';
-import type { Arranged, NewMember } from '../src/areas/admin/contract.ts';
+import type { Arranged, AuditHead, NewMember } from '../src/areas/admin/contract.ts';
 import { type Role, rolesAmong } from '../src/areas/admin/index.ts';
 import type { Administration } from '../src/areas/admin/service/index.ts';
 import { openStaff } from '../src/host/administration.ts';
-import { openSealing } from '../src/host/data-keys.ts';
 import { isEmail } from '../src/kit/validators/email.ts';
-import { type Complaints, end, onDatabase } from './command.ts';
+import { type Complaints, end, withSealing } from './command.ts';
 
 const USAGE =
-  'usage: npm run staff -- list | add EMAIL --name NAME --role author|dealer|credit|operator|administrator [--market BR|AR --dealer CODE [--brand KEY]] | change EMAIL --role … | renew EMAIL | end EMAIL';
+  'usage: npm run staff -- list | add EMAIL --name NAME --role author|dealer|credit|operator|administrator [--market BR|AR --dealer CODE [--brand KEY]] | change EMAIL --role … | renew EMAIL | end EMAIL | log [NUMBER HASH]';
 /** Who is named in the log for what is done here. */
 const BY = 'command';
 
 type Asked =
   | { readonly act: 'list' }
+  | { readonly act: 'log'; readonly known: AuditHead | undefined }
   | { readonly act: 'renew' | 'end'; readonly email: string }
   | { readonly act: 'add' | 'change'; readonly email: string; readonly member: NewMember };
 
@@ -42,6 +44,7 @@ function read(): Asked | undefined {
       },
     });
     const [act, email = '', ...more] = positionals;
+    if (act === 'log') return readHead(email, more);
     if (more.length > 0) return undefined;
     if (act === 'list') return email ? undefined : { act };
     if (!isEmail(email)) return undefined;
@@ -58,6 +61,12 @@ function read(): Asked | undefined {
   }
 }
 
+function readHead(number: string, [hash, ...more]: readonly string[]): Asked | undefined {
+  if (!number) return { act: 'log', known: undefined };
+  if (!/^\d{1,15}$/.test(number) || !hash || more.length > 0) return undefined;
+  return { act: 'log', known: { number: Number(number), hash } };
+}
+
 const SAID = {
   taken: 'there is an account with this e-mail already: `renew` makes a new way in',
   unknown: 'nobody here has this e-mail',
@@ -71,7 +80,12 @@ function tell(done: Arranged): Complaints {
   return [];
 }
 
-async function run(asked: Asked, { desk }: Administration): Promise<Complaints> {
+async function run(asked: Asked, { desk, log }: Administration): Promise<Complaints> {
+  if (asked.act === 'log') {
+    const { last, broken } = await log.look(asked.known);
+    console.log(`newest entry ${last.number} ${last.hash}`);
+    return broken === undefined ? [] : [`changed from outside: entry ${broken} is not as it was written`];
+  }
   if (asked.act === 'add') return tell(await desk.add(BY, asked.member));
   const members = await desk.list();
   if (asked.act === 'list') {
@@ -89,11 +103,9 @@ async function run(asked: Asked, { desk }: Administration): Promise<Complaints> 
 const asked = read();
 await end(
   asked
-    ? onDatabase('staff command', async ({ db }, settings) => {
-        const opened = await openSealing(settings, db);
-        if (!opened.ok) return [opened.line];
+    ? withSealing('staff command', async ({ db, sealing }, settings) => {
         const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
-        return run(asked, await openStaff({ db, sealing: opened.sealing, origin }));
+        return run(asked, await openStaff({ db, sealing, origin }));
       })
     : [USAGE],
 );

@@ -50,7 +50,7 @@ export async function adminApp(): Promise<AdminApp> {
       publications: (roles: readonly Role[]) => openPublicationDesk(publishing, roles),
       inboxes: ['crm', 'quotes', 'outbox'] as const,
     },
-    offers: openOfferPages({ db, sites }).desk,
+    offers: openOfferPages({ db, sealing: testSealing, sites }).desk,
     quotations: await quotationDesk({ db, boss, sites, crm: { url: '' } }),
     ...{ orders: orders.deps, bookings: bookings.desk.deps, opinions: opinions.deps },
   });

@@ -17,7 +17,7 @@ import {
 } from '../src/areas/reservation/service/index.ts';
 import { claimHold, releaseHold } from '../src/areas/stock/service/index.ts';
 import { tellEarnings } from '../src/host/loyalty.ts';
-import { recorded } from '../src/host/recording.ts';
+import { recorder } from '../src/host/recording.ts';
 import { readSites } from '../src/host/sites.ts';
 import { openMailQueue } from '../src/io/mail/outbox.ts';
 import { mailOutbox } from '../src/io/mail/tables.ts';
@@ -101,7 +101,7 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
   };
   const deps: ReservationDeps = {
     ...parts,
-    record: recorded,
+    record: recorder(testSealing),
     programmes: placesOfProgrammes(enrolments),
     bonuses: orderBonuses(db),
     delivered: tellEarnings(boss),

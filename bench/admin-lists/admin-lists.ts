@@ -4,7 +4,7 @@ import { proposalQueue } from '../../src/areas/lender/service/index.ts';
 import { orderQueue } from '../../src/areas/reservation/service/index.ts';
 import { bookingQueue } from '../../src/areas/test-drive/service/index.ts';
 import { openStaff } from '../../src/host/administration.ts';
-import { recorded } from '../../src/host/recording.ts';
+import { recorder } from '../../src/host/recording.ts';
 import { testSealing } from '../../tests/sealing.ts';
 import { withDatabase } from '../stored.ts';
 
@@ -57,9 +57,15 @@ export default async function adminLists(): Promise<void> {
     const never = () => {
       throw new Error('a list does not ask for this');
     };
-    const deps = { db, sealing: testSealing, sites: [], now: () => new Date(), record: recorded } as never;
+    const deps = {
+      db,
+      sealing: testSealing,
+      sites: [],
+      now: () => new Date(),
+      record: recorder(testSealing),
+    } as never;
     const [leads, proposals] = [
-      leadDesk(db, undefined as never, recorded),
+      leadDesk(db, undefined as never, recorder(testSealing)),
       proposalQueue({ db, sealing: testSealing, now: () => new Date(), moved: never }),
     ];
     const [orders, bookings] = [orderQueue(deps), bookingQueue(deps)];

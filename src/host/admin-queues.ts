@@ -10,7 +10,7 @@ import { orderPapers } from './papers.ts';
 import { privacyQueue } from './privacy-queue.ts';
 import { tellMoved } from './proposals.ts';
 import type { QuotationDesk } from './quotations.ts';
-import { recorded } from './recording.ts';
+import { recorder } from './recording.ts';
 
 type Parts = Parameters<typeof privacyQueue>[0] & {
   readonly offers: OfferDesk;
@@ -30,8 +30,8 @@ export function adminQueues(needs: Parts) {
   const { db, sealing, boss } = parts;
   return {
     ...{ offers, publications },
-    leads: leadDesk(db, boss, recorded),
-    proposals: proposalQueue({ db, sealing, now: () => new Date(), moved: tellMoved }),
+    leads: leadDesk(db, boss, recorder(sealing)),
+    proposals: proposalQueue({ db, sealing, now: () => new Date(), moved: tellMoved(sealing) }),
     orders: orderQueue(orders),
     papers: orderPapers(orders),
     bookings: bookingQueue(bookings),

@@ -14,7 +14,7 @@ import {
 } from '../areas/test-drive/service/index.ts';
 import type { BearerCheck } from '../io/bearer.ts';
 import { sharedCount } from './rate-limit.ts';
-import { recorded } from './recording.ts';
+import { recorder } from './recording.ts';
 
 type Needs = Pick<BookingDeps, 'db' | 'boss' | 'sealing' | 'sites' | 'origin'> &
   Partial<Pick<BookingDeps, 'now' | 'operator'>> & {
@@ -57,7 +57,7 @@ export function openBookingDesk({ dealers, leads, perMinute, operator, ...parts 
     ...parts,
     // As `MAIL_FROM` writes it: `Aurora <portal@example.com>`.
     operator: operator && (/<([^>]+)>$/.exec(operator)?.[1] ?? operator),
-    record: recorded,
+    record: recorder(parts.sealing),
     settings({ key }, purpose) {
       const known = settings.get(`${key} ${purpose}`);
       if (!known) throw new Error(`no settings for ${purpose} on ${key}`);

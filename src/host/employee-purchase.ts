@@ -16,7 +16,7 @@ import {
 import type { Site } from '../areas/platform/index.ts';
 import type { ProgrammePlaces } from '../areas/reservation/service/index.ts';
 import { countedAttempts } from './attempt-limit.ts';
-import { recorded } from './recording.ts';
+import { recorder } from './recording.ts';
 
 /** Codes are guessed by nobody at this pace; people who mistype have enough. */
 const TRIES = { name: 'programme-code', tries: 10, perSeconds: 15 * 60 };
@@ -47,7 +47,7 @@ export function openProgrammes(parts: Needs): ProgrammeDesk {
     programmes: (site) => programmes.get(site) ?? [],
     papers: (site, id) => sentKinds({ db }, site, { kind: 'enrolment', id }),
     paperDesk: paperDesk({
-      ...{ db, sealing: parts.sealing, now: () => new Date(), record: recorded },
+      ...{ db, sealing: parts.sealing, now: () => new Date(), record: recorder(parts.sealing) },
       ownerOf: async (id) => ({ kind: 'enrolment', id }),
     }),
     attempts: countedAttempts(TRIES, parts),

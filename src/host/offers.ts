@@ -14,9 +14,15 @@ import { couponStanding } from '../areas/proposals/service/index.ts';
 import { deliveredCars } from '../areas/reservation/service/index.ts';
 import type { BearerCheck } from '../io/bearer.ts';
 import type { Database } from '../io/database.ts';
-import { recorded } from './recording.ts';
+import type { Sealing } from '../io/sealing.ts';
+import { recorder } from './recording.ts';
 
-type Needs = { readonly db: Database; readonly sites: readonly Site[]; readonly now?: () => Date };
+type Needs = {
+  readonly db: Database;
+  readonly sealing: Sealing;
+  readonly sites: readonly Site[];
+  readonly now?: () => Date;
+};
 
 /** The offers of all sites, for pages, authors and staff. */
 export type OfferPages = {
@@ -28,7 +34,7 @@ export type OfferPages = {
 };
 
 /** Puts the offers together with the coupons of proposals and the orders, which know who has a balloon plan. */
-export function openOfferPages({ db, sites, now = () => new Date() }: Needs): OfferPages {
+export function openOfferPages({ db, sealing, sites, now = () => new Date() }: Needs): OfferPages {
   const coupons = new Map(
     sites.map(({ key, authoring }) => [
       key,
@@ -36,7 +42,7 @@ export function openOfferPages({ db, sites, now = () => new Date() }: Needs): Of
     ]),
   );
   const deps: OfferDeps = {
-    ...{ db, sites, now, record: recorded },
+    ...{ db, sites, now, record: recorder(sealing) },
     coupon: ({ key, market }, code) =>
       couponStanding(db, {
         ...{ site: key, code, coupons: coupons.get(key) ?? [] },

@@ -11,7 +11,7 @@ import { deliveredCars } from '../areas/reservation/service/index.ts';
 import type { BearerCheck } from '../io/bearer.ts';
 import { tellEarnings } from './loyalty.ts';
 import { sharedCount } from './rate-limit.ts';
-import { recorded } from './recording.ts';
+import { recorder } from './recording.ts';
 
 type Needs = Omit<OpinionDeps, 'now' | 'delivered' | 'published' | 'record'> & {
   /** What an address may send to these pages in a minute; a command counts nobody. */
@@ -36,7 +36,7 @@ export function openOpinionDesk({ perMinute, ...parts }: Needs): OpinionDesk {
     ...parts,
     now: () => new Date(),
     published: tellEarnings(parts.boss),
-    record: recorded,
+    record: recorder(parts.sealing),
     async delivered(site, account) {
       const orders = await deliveredCars(db, site, account);
       return orders.map(({ order, car: { modelKey, modelName, versionName, year } }) => {

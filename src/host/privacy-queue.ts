@@ -14,7 +14,7 @@ import {
   settlePerson,
   type Told,
 } from './privacy.ts';
-import { recorded } from './recording.ts';
+import { recorder } from './recording.ts';
 import { privacyRequest } from './tables.ts';
 
 type Parts = {
@@ -32,6 +32,7 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 export function privacyQueue({ db, sealing, boss, tellsCrm }: Parts): PrivacyQueue {
   const stores = personalDataStores(sealing);
   const deskOf = (by: string): PrivacyDesk => ({ db, sealing, stores, by, now: new Date() });
+  const record = recorder(sealing);
   const isNobody = ({ mark, value }: Person) => !sealing.personKey(mark, value);
   const outcomeOf = ({ counts, kept, handedOver }: Settled): PrivacyOutcome => ({
     records: sum(Object.values(counts)),
@@ -42,7 +43,7 @@ export function privacyQueue({ db, sealing, boss, tellsCrm }: Parts): PrivacyQue
   const logged =
     (by: string, wish: PrivacyWish | 'export'): Told =>
     (tx, request) =>
-      recorded(tx, {
+      record(tx, {
         ...{ by, action: `privacy.${wish}`, subject: `request ${request}` },
         ...{ before: null, after: null },
       });
@@ -73,7 +74,7 @@ export function privacyQueue({ db, sealing, boss, tellsCrm }: Parts): PrivacyQue
         before: null,
         after: null,
       } as const;
-      await db.transaction((tx) => recorded(tx, look));
+      await db.transaction((tx) => record(tx, look));
       return outcomeOf(await previewPerson(deskOf(by), wish, person));
     },
     async settle(by, person, wish) {

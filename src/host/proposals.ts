@@ -12,17 +12,24 @@ import type { Database, Transaction } from '../io/database.ts';
 import type { Sealing } from '../io/sealing.ts';
 import type { ServiceApp } from '../io/service.ts';
 import { limitRequests } from './rate-limit.ts';
-import { recorded } from './recording.ts';
+import { recorder } from './recording.ts';
 
 /** Tells whoever follows a proposal, and the staff's log, that it has moved on. */
-export async function tellMoved(tx: Transaction, by: string, told: ChangedStatus): Promise<void> {
-  const { number, site, status, at, step } = told;
-  await addEvent(tx, { number, site, status, eventId: `desk ${number} ${step}`, occurredAt: at });
-  await recordMove(tx, by, told);
-}
+export const tellMoved =
+  (sealing: Sealing) =>
+  async (tx: Transaction, by: string, told: ChangedStatus): Promise<void> => {
+    const { number, site, status, at, step } = told;
+    await addEvent(tx, { number, site, status, eventId: `desk ${number} ${step}`, occurredAt: at });
+    await recordMove(sealing, tx, by, told);
+  };
 
-const recordMove = (tx: Transaction, by: string, { number, from, status }: ChangedStatus): Promise<void> =>
-  recorded(tx, {
+const recordMove = (
+  sealing: Sealing,
+  tx: Transaction,
+  by: string,
+  { number, from, status }: ChangedStatus,
+): Promise<void> =>
+  recorder(sealing)(tx, {
     ...{ by, action: 'proposal.move', subject: `proposal ${number}` },
     ...{ before: { status: from }, after: { status } },
   });
@@ -32,12 +39,12 @@ const recordMove = (tx: Transaction, by: string, { number, from, status }: Chang
  * @returns false, and nothing is kept, where it cannot have come to that
  */
 export const takeTold =
-  (db: Database) =>
+  ({ db, sealing }: { readonly db: Database; readonly sealing: Sealing }) =>
   (event: Parameters<typeof addEvent>[1]): Promise<boolean> =>
     db.transaction(async (tx) => {
       const { site, number, status: to, occurredAt: at } = event;
       const told = await followLender(tx, { site, number, to, at }, (own, moved) =>
-        recordMove(own, 'lender', moved),
+        recordMove(sealing, own, 'lender', moved),
       );
       if (told === 'not-after-that') return false;
       await addEvent(tx, event);

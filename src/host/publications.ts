@@ -81,7 +81,7 @@ export function publicationDeps({
   ] as readonly PublishedKind[];
   return {
     ...{ db, kinds, now, warnFrom },
-    record: (tx, change) => recordChange(tx, change, now()),
+    record: (tx, change) => recordChange(tx, sealing, change, now()),
     async awaited(site, model) {
       const market = sites.find(({ key }) => key === site)?.market ?? 'BR';
       const today = dateIn(market, now().getTime());

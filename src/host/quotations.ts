@@ -11,7 +11,7 @@ import {
   type QuotationDeps,
   startHandOver,
 } from '../areas/quotation/service/index.ts';
-import { recorded } from './recording.ts';
+import { recorder } from './recording.ts';
 
 type Needs = Pick<QuotationDeps, 'db' | 'sealing' | 'boss' | 'isDealer' | 'staffNames'> &
   Partial<Pick<QuotationDeps, 'now'>> & {
@@ -55,7 +55,15 @@ export async function openQuotationDesk(needs: Needs): Promise<QuotationDesk> {
   const { db, sealing, boss, isDealer, staffNames, sites, log, staffOf, crm, standIn } = needs;
   const settings = new Map(sites.map(({ key, authoring }) => [key, quotationSettings(authoring.quotation)]));
   const deps: QuotationDeps = {
-    ...{ db, sealing, boss, isDealer, staffNames, record: recorded, now: needs.now ?? (() => new Date()) },
+    ...{
+      db,
+      sealing,
+      boss,
+      isDealer,
+      staffNames,
+      record: recorder(sealing),
+      now: needs.now ?? (() => new Date()),
+    },
     crm: { ...crm, url: () => crm.url ?? `${standIn()}/crm/quotations` },
     report: (fields, message) => log.warn(fields, message),
     settings({ key }) {

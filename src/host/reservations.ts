@@ -45,7 +45,7 @@ import { countedAttempts } from './attempt-limit.ts';
 import { openProgrammes, type ProgrammeDesk } from './employee-purchase.ts';
 import { tellEarnings } from './loyalty.ts';
 import { sharedCount } from './rate-limit.ts';
-import { recorded } from './recording.ts';
+import { recorder } from './recording.ts';
 import { reservedPrice } from './reserved-price.ts';
 
 type Needs = Pick<ReservationDeps, 'db' | 'boss' | 'sealing' | 'sites' | 'origin' | 'proposals' | 'log'> & {
@@ -114,7 +114,7 @@ export async function openReservationDesk(needs: Needs): Promise<ReservationDesk
   const deps: ReservationDeps = {
     ...parts,
     programmes: programmes.places,
-    record: recorded,
+    record: recorder(parts.sealing),
     bonuses: orderBonuses(db),
     now: () => new Date(),
     delivered: tellEarnings(boss),

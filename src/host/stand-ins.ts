@@ -10,7 +10,7 @@ import type { Sealing } from '../io/sealing.ts';
 import type { Environment } from './environment.ts';
 import { isLocal } from './local.ts';
 import { SAFE } from './own-origin.ts';
-import { recorded } from './recording.ts';
+import { recorder } from './recording.ts';
 
 type Settings = Pick<Environment, 'lead' | 'mail' | 'quotationCrm' | 'rehearsal' | 'origins'>;
 
@@ -86,7 +86,9 @@ export async function mountInboxes(
           if (request.routeOptions.url === `${at}/style.css`) return;
           const action = isLook ? 'inbox.open' : 'inbox.change';
           const change = { by: staff.id, action, subject: name } as const;
-          await shared.db.transaction((tx) => recorded(tx, { ...change, before: null, after: null }));
+          await shared.db.transaction((tx) =>
+            recorder(shared.sealing)(tx, { ...change, before: null, after: null }),
+          );
         });
         await INBOX_PAGES[name](shared, at)(own as never);
       },

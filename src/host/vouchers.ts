@@ -51,7 +51,7 @@ export function voucherDeps({ dealers, webhookSecrets, ...parts }: Parts): Vouch
       coupons: limit('voucher-coupons', CODES),
     },
     webhookSecrets: ({ market, brand }) => secrets.get(siteKey(market, brand)) ?? [],
-    told: takeTold(parts.db),
+    told: takeTold(parts),
     settings: (site) => of(site).result,
     coupons: (site) => of(site).coupons,
     dealer(site: Pick<Site, 'market' | 'brand'>, code) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLES } from '../../src/areas/admin/index.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
+import { testSealing } from '../sealing.ts';
 import { askPage, newStaff } from '../staff.ts';
 
 let house: AdminApp;
@@ -121,7 +122,7 @@ describe('an offer that is written in the administration', () => {
 
   it('is undone with its log entry, where that cannot be written', async () => {
     const { desk } = (await import('../../src/host/offers.ts')).openOfferPages({
-      ...{ db: house.database.db, sites: house.orders.deps.sites },
+      ...{ db: house.database.db, sealing: testSealing, sites: house.orders.deps.sites },
     });
     const draft = { ...TYPED, slug: 'sem-registro', text: [], price: { now: 1 } };
     const { form: _form, site: _site, now: _now, before: _before, ...wish } = draft;

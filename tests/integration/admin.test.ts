@@ -27,6 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => house?.close());
 
+const firstBroken = async () => (await admin.log.look()).broken;
 const rows = async (text: string) => (await database.db.$client.query(text)).rows;
 
 describe('the way in', () => {
@@ -275,7 +276,11 @@ describe('every screen', () => {
 
 /** Where a screen's things are changed: some on a page of their own. */
 const changePath = (screen: Screen, path: string): string =>
-  ['proposals', 'orders', 'bookings'].includes(screen) ? `${path}/NOTHING` : path;
+  screen === 'inbox'
+    ? '/admin/quotes/bases'
+    : ['proposals', 'orders', 'bookings'].includes(screen)
+      ? `${path}/NOTHING`
+      : path;
 
 /** Nobody changes the first screen or the log. */
 const isChangeable = (screen: Screen): boolean => (ACCESS[screen].change as readonly Role[]).length > 0;
@@ -356,7 +361,7 @@ describe('the log of changes', () => {
         after: { roles: ['author', 'credit'] },
       },
     ]);
-    expect(await admin.log.firstBroken()).toBeUndefined();
+    expect(await firstBroken()).toBeUndefined();
     const number = entries[0]?.number ?? 0;
     await expect(
       rows(`update staff_audit set by = 'somebody else' where number = ${number}`),
@@ -367,10 +372,10 @@ describe('the log of changes', () => {
     await rows('create table staff_audit_kept as select * from staff_audit where number = 1');
     await rows('alter table staff_audit disable trigger all');
     await rows(`update staff_audit set by = 'somebody else' where number = ${number}`);
-    expect(await admin.log.firstBroken()).toBe(number);
+    expect(await firstBroken()).toBe(number);
     await rows(`update staff_audit set by = '${head.id}' where number = ${number}`);
     await rows('delete from staff_audit where number = 1');
-    expect(await admin.log.firstBroken()).toBe(2);
+    expect(await firstBroken()).toBe(2);
     await rows(`insert into staff_audit select * from staff_audit_kept`);
     await rows('alter table staff_audit enable trigger all');
     // The nightly purge says where the log begins from then on, even where nothing is left of it.
@@ -379,6 +384,6 @@ describe('the log of changes', () => {
     await newStaff(admin, { roles: ['author'] });
     const [first] = await rows('select min(number)::int as number from staff_audit');
     expect(first.number).toBeGreaterThan(number);
-    expect(await admin.log.firstBroken()).toBeUndefined();
+    expect(await firstBroken()).toBeUndefined();
   });
 });

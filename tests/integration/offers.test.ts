@@ -8,6 +8,7 @@ import { type OfferPages, openOfferPages, seedOffers } from '../../src/host/offe
 import { readSites } from '../../src/host/sites.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { demoLender, demoRateTables, demoSnapshot } from '../demo.ts';
+import { testSealing } from '../sealing.ts';
 import { serveBuiltPages } from './served-pages.ts';
 
 let database: TestDatabase;
@@ -19,7 +20,7 @@ const clock = { now: new Date('2026-06-10T15:00:00Z') };
 beforeAll(async () => {
   database = await testDatabase();
   sites = await readSites('seeds/sites');
-  offers = openOfferPages({ db: database.db, sites, now: () => clock.now });
+  offers = openOfferPages({ db: database.db, sealing: testSealing, sites, now: () => clock.now });
   await seedOffers(database.db, offers, sites, 'seeds/offers');
   const catalogue = await demoSnapshot();
   pages = await serveBuiltPages({

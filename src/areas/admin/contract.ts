@@ -113,13 +113,23 @@ export type AuditStanding = {
 };
 
 /** The log of every change; it grows and nothing else. */
+/** An entry, by which whoever keeps it outside of the database can tell later whether the log was written anew. */
+export type AuditHead = Pick<Entry, 'number' | 'hash'>;
+
+export type AuditFound = {
+  /** The newest entry. */
+  readonly last: AuditHead;
+  /** The first entry that does not follow on those before it, or is gone; none where all are as they were written. */
+  readonly broken: number | undefined;
+};
+
 export type AuditLog = {
   record(change: Change): Promise<void>;
   page(query: AuditQuery): Promise<AuditPage>;
-  /** The number of the first entry that does not follow on those before it; none where all do. Reads the whole log. */
-  firstBroken(): Promise<number | undefined>;
+  /** Reads the whole log, and whether an entry that was noted outside is still there as it was. */
+  look(known?: AuditHead): Promise<AuditFound>;
   /** The same, remembered, so that later looks go on from there: for the night. */
-  check(): Promise<number | undefined>;
+  check(): Promise<AuditFound>;
 };
 
 /** The numbers of each day; nothing of it tells of a person. */

@@ -39,17 +39,19 @@ export type Entry = Omit<Change, 'action'> & {
   readonly action: string;
   readonly number: number;
   readonly at: string;
+  /** Under which key of the installation it was sealed; none where a former version did it without one. */
+  readonly key: string | null;
   /** Of this entry and of all before it. */
   readonly hash: string;
 };
 
 /**
- * The text whose hash seals an entry together with the one before it: whoever takes an entry out, or changes one, has to make
- * every later one anew.
+ * The text whose keyed hash seals an entry together with the one before it: whoever takes an entry out, or changes one, has to make
+ * every later one anew, and has not the key for it.
  */
 export const sealedText = (
   previous: string,
-  { number, at, by, action, subject, before, after }: Omit<Entry, 'hash'>,
+  { number, at, by, action, subject, before, after }: Omit<Entry, 'hash' | 'key'>,
 ) => JSON.stringify([previous, number, at, by, action, subject, sorted(before), sorted(after)]);
 
 /** The database gives keys back in an order of its own. */

@@ -52,7 +52,12 @@ export function staffDesk(deps: StaffDeps): StaffDesk {
       const row = await lockedRow(tx, id);
       if (!row) return { ok: false, reason: 'unknown' };
       const log = (action: ChangeAction, after: Facts | null) =>
-        recordChange(tx, { by, action, subject: `staff ${id}`, before: factsOf(row), after }, deps.now());
+        recordChange(
+          tx,
+          sealing,
+          { by, action, subject: `staff ${id}`, before: factsOf(row), after },
+          deps.now(),
+        );
       return act(tx, row, log);
     });
   return {
@@ -119,7 +124,7 @@ async function addMember(deps: StaffDeps, tx: Transaction, by: string, member: N
     .values({ userId: id, ...columns, ...personColumns(sealing, id, { name, email }) });
   const link = await makeLink(tx, { userId: id, origin, now: deps.now() });
   const change = { by, action: 'staff.add', subject: `staff ${id}`, before: null } as const;
-  await recordChange(tx, { ...change, after: factsOf(columns) }, deps.now());
+  await recordChange(tx, sealing, { ...change, after: factsOf(columns) }, deps.now());
   return { ok: true, id, link };
 }
 

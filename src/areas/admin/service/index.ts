@@ -29,8 +29,8 @@ export async function openAdministration(deps: StaffDeps): Promise<Administratio
     open: (caller) => openStaffVisit(house, caller),
     staffOf: ({ headers }) => staffByCookie(house, headers.cookie ?? ''),
     desk: staffDesk(deps),
-    log: auditLog(deps.db, deps.now),
-    manuals: manualDesk(deps.db, deps.now),
+    log: auditLog(deps.db, deps.sealing, deps.now),
+    manuals: manualDesk(deps),
   };
 }
 export * from './publications/index.ts';

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import type { Database, Transaction } from '../../../io/database.ts';
+import type { Transaction } from '../../../io/database.ts';
 import type { Manual, ManualDesk, ManualDone, ManualWish } from '../contract.ts';
 import type { Facts } from '../index.ts';
 import { recordChange } from './audit.ts';
+import type { StaffDeps } from './ports.ts';
 import { manual } from './tables.ts';
 
 type Row = typeof manual.$inferSelect;
@@ -17,7 +18,7 @@ const isTaken = (error: unknown): boolean =>
   [error, (error as { cause?: unknown }).cause].some((one) => (one as { code?: unknown })?.code === '23505');
 
 /** Manuals, each change with its entry in the log or not at all. */
-export function manualDesk(db: Database, now: () => Date): ManualDesk {
+export function manualDesk({ db, sealing, now }: Pick<StaffDeps, 'db' | 'sealing' | 'now'>): ManualDesk {
   const settle = async (act: (tx: Transaction) => Promise<ManualDone>): Promise<ManualDone> => {
     try {
       return await db.transaction(act);
@@ -46,7 +47,7 @@ export function manualDesk(db: Database, now: () => Date): ManualDesk {
         const id = randomUUID();
         await tx.insert(manual).values({ id, ...wish, changedAt: now() });
         const change = { by, action: 'manual.add', subject: `manual ${id}`, before: null } as const;
-        await recordChange(tx, { ...change, after: factsOf(wish) }, now());
+        await recordChange(tx, sealing, { ...change, after: factsOf(wish) }, now());
         return { ok: true };
       }),
     change: (by, id, wish) =>
@@ -56,13 +57,13 @@ export function manualDesk(db: Database, now: () => Date): ManualDesk {
           .set({ ...wish, changedAt: now() })
           .where(eq(manual.id, id));
         const change = { by, action: 'manual.change', subject: `manual ${id}` } as const;
-        await recordChange(tx, { ...change, before: factsOf(row), after: factsOf(wish) }, now());
+        await recordChange(tx, sealing, { ...change, before: factsOf(row), after: factsOf(wish) }, now());
       }),
     remove: (by, id) =>
       on(id, async (tx, row) => {
         await tx.delete(manual).where(eq(manual.id, id));
         const change = { by, action: 'manual.remove', subject: `manual ${id}`, after: null } as const;
-        await recordChange(tx, { ...change, before: factsOf(row) }, now());
+        await recordChange(tx, sealing, { ...change, before: factsOf(row) }, now());
       }),
   };
 }

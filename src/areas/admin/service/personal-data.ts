@@ -64,12 +64,22 @@ export const staffPersonalData = (sealing: Sealing): PersonalDataStore => ({
     },
     staff_link: { hash: entry, user_id: NO, expires_at: NO },
     staff_secret: { id: NO, content: NO },
-    staff_audit_start: { id: NO, number: NO, hash: NO },
-    staff_audit_check: { id: NO, at: NO, number: NO, hash: NO, broken: NO },
+    staff_audit_start: { id: NO, number: NO, hash: NO, seal: NO },
+    staff_audit_check: { id: NO, at: NO, number: NO, hash: NO, broken: NO, seal: NO },
     daily_figure: { day: NO, site: NO, kind: NO, key: NO, count: NO },
     manual: { id: NO, site: NO, name: NO, path: NO, changed_at: NO },
     staff_audit: {
-      ...{ number: NO, at: log, by: log, action: log, subject: log, before: NO, after: NO, hash: NO },
+      ...{
+        number: NO,
+        at: log,
+        by: log,
+        action: log,
+        subject: log,
+        before: NO,
+        after: NO,
+        key: NO,
+        hash: NO,
+      },
     },
   },
   async find(db, who) {
@@ -97,7 +107,7 @@ export const staffPersonalData = (sealing: Sealing): PersonalDataStore => ({
   async expire(db, now, days) {
     const kept = new Date(now.getTime() - days.changes * DAY_MS);
     const [entries, members] = [
-      await db.transaction((tx) => purgeChanges(tx, kept)),
+      await db.transaction((tx) => purgeChanges(tx, sealing, kept)),
       await db
         .delete(staffUser)
         .where(

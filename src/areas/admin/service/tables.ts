@@ -144,9 +144,9 @@ export const staffLink = pgTable(
   (table) => [index('staff_link_user').on(table.userId)],
 );
 
-/** What sessions are signed and authenticators' secrets encrypted with: made once, sealed, so that it outlives the data keys. */
+/** What sessions are signed, authenticators' secrets encrypted and the log's entries sealed with: sealed, so that it outlives the data keys. */
 export const staffSecret = pgTable('staff_secret', {
-  /** `auth`. */
+  /** `auth`, `log k1`. */
   id: text('id').primaryKey(),
   content: text('content').notNull(),
 });
@@ -162,6 +162,8 @@ export const staffAudit = pgTable(
     subject: text('subject').notNull(),
     before: jsonb('before').$type<Facts>(),
     after: jsonb('after').$type<Facts>(),
+    /** Which key of the log has sealed it; a former version sealed without one. */
+    key: text('key'),
     hash: text('hash').notNull(),
   },
   (table) => [
@@ -176,6 +178,8 @@ export const staffAuditStart = pgTable('staff_audit_start', {
   id: text('id').primaryKey(),
   number: bigint('number', { mode: 'number' }).notNull(),
   hash: text('hash').notNull(),
+  /** Whoever writes into the database cannot move where the log begins. */
+  seal: text('seal'),
 });
 
 /** What the last look at the whole log has found, which the next one goes on from. */
@@ -188,6 +192,7 @@ export const staffAuditCheck = pgTable('staff_audit_check', {
   hash: text('hash').notNull(),
   /** The first entry that does not follow on those before it. */
   broken: bigint('broken', { mode: 'number' }),
+  seal: text('seal'),
 });
 
 /** What happened on a day on a site, as numbers: they grow by days and not by visitors, and tell of nobody. */

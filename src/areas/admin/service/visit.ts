@@ -92,7 +92,7 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
   };
 
   const note = (id: string, action: OwnAction) =>
-    db.transaction((tx) => recordChange(tx, own(id, action), deps.now()));
+    db.transaction((tx) => recordChange(tx, sealing, own(id, action), deps.now()));
 
   /** Somebody knows the password and not the phone: whoever looks at the log is to see it. */
   const wrongCode = async (id: string) => {
@@ -108,7 +108,7 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
     await db.transaction(async (tx) => {
       await tx.update(staffSession).set({ bothSteps: true }).where(eq(staffSession.id, id));
       await tx.update(staffMember).set({ seenAt: deps.now() }).where(eq(staffMember.userId, userId));
-      await recordChange(tx, own(userId, by), deps.now());
+      await recordChange(tx, sealing, own(userId, by), deps.now());
     });
     tell(answer);
     // Both steps: the password alone makes no device known.
@@ -228,7 +228,7 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
         const { internalAdapter } = await staffAuthOn(tx, secret).$context;
         const credential = { userId, providerId: 'credential', accountId: userId, password: hash };
         await internalAdapter.linkAccount(credential);
-        await recordChange(tx, own(userId, 'staff.accept'), deps.now());
+        await recordChange(tx, sealing, own(userId, 'staff.accept'), deps.now());
         return (await internalAdapter.findUserById(userId))?.email;
       });
       return email ? enter(email, password) : refused('not-started');

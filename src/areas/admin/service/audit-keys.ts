@@ -1,0 +1,109 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { like } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database, Transaction } from '../../../io/database.ts';
+import { isSealed, type SealFault, type Sealing } from '../../../io/sealing.ts';
+import { type Entry, sealedText } from '../index.ts';
+import { secretPlace } from './secret.ts';
+import { staffSecret } from './tables.ts';
+
+/** An entry and what it is sealed to. */
+export type Mark = Pick<Entry, 'number' | 'hash'>;
+
+/**
+ * The keys of the log, each made under one key of the ring, sealed with it (and afresh by a rotation), and named after it: entries
+ * stay to be verified when the data key that was current then has left the ring.
+ */
+export type LogKeys = {
+  /** What seals now; none before the first entry of a version that has keys. */
+  readonly current: { readonly id: string; readonly secret: string } | undefined;
+  secretOf(id: string): string | undefined;
+  /** What stood last when the log got its first key: whatever is newer has to be sealed with a key, and this may not have changed. */
+  readonly began: Mark | undefined;
+};
+
+const PREFIX = 'log ';
+const kept = z.object({ secret: z.string(), number: z.number(), hash: z.string() });
+
+const idOf = (sealing: Sealing): string => sealing.proofs()[0]?.id ?? '';
+
+/** Reads the keys of the log. One that does not open, because its data key is not in this ring or somebody has changed it, is none. */
+export async function logKeys(db: Database | Transaction, sealing: Sealing): Promise<LogKeys> {
+  const rows = await db
+    .select()
+    .from(staffSecret)
+    .where(like(staffSecret.id, `${PREFIX}%`));
+  const keys = new Map(
+    rows.flatMap(({ id, content }) => {
+      const opened = openKept(sealing, id, content);
+      return opened ? [[id.slice(PREFIX.length), opened] as const] : [];
+    }),
+  );
+  const id = idOf(sealing);
+  const secret = keys.get(id)?.secret;
+  const [began] = [...keys.values()].sort((one, other) => one.number - other.number);
+  return {
+    current: secret === undefined ? undefined : { id, secret },
+    secretOf: (of) => keys.get(of)?.secret,
+    began: began && { number: began.number, hash: began.hash },
+  };
+}
+
+function openKept(sealing: Sealing, id: string, content: string): z.output<typeof kept> | undefined {
+  // What is not sealed at all was written by somebody who has no key.
+  if (!isSealed(content)) return undefined;
+  try {
+    return kept.parse(JSON.parse(sealing.open(content, secretPlace(id))));
+  } catch (error) {
+    if ((error as Partial<SealFault>).code === 'SEALED') return undefined;
+    throw error;
+  }
+}
+
+/** Makes the key of the data key that seals now, once; whoever calls holds the log's lock. */
+export async function makeLogKey(tx: Transaction, sealing: Sealing, last: Mark): Promise<LogKeys> {
+  const id = `${PREFIX}${idOf(sealing)}`;
+  const content = JSON.stringify({
+    ...{ secret: randomBytes(32).toString('base64url') },
+    ...{ number: last.number, hash: last.hash },
+  });
+  await tx.insert(staffSecret).values({ id, content: sealing.seal(content, secretPlace(id)) });
+  return logKeys(tx, sealing);
+}
+
+const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url');
+
+/** What seals an entry to all before it: with a key, or as former versions did without one. Nothing where the key is unknown. */
+export function hashOf(keys: LogKeys, previous: string, entry: Omit<Entry, 'hash'>): string | undefined {
+  const text = sealedText(previous, entry);
+  if (entry.key === null) return createHash('sha256').update(text).digest('base64url');
+  const secret = keys.secretOf(entry.key);
+  return secret === undefined ? undefined : hmac(secret, text);
+}
+
+/** Whether an entry is the next one, as it was written. */
+export function follows(keys: LogKeys, last: Mark, entry: Entry): boolean {
+  if (entry.number !== last.number + 1 || entry.hash !== hashOf(keys, last.hash, entry)) return false;
+  const { began } = keys;
+  if (!began || entry.number > began.number) return entry.key !== null || !began;
+  return entry.number < began.number || entry.hash === began.hash;
+}
+
+type MarkKind = 'start' | 'check';
+const markText = (kind: MarkKind, { number, hash }: Mark) => JSON.stringify([kind, number, hash]);
+
+/** Seals what stands beside the log: where it begins, how far it was looked at. */
+export const sealOf = ({ current }: LogKeys, kind: MarkKind, mark: Mark): string | null =>
+  current ? `${current.id}.${hmac(current.secret, markText(kind, mark))}` : null;
+
+/** Whether such a mark is ours; before there are keys it cannot be told. */
+export function isOurs(
+  keys: LogKeys,
+  kind: MarkKind,
+  mark: Mark & { readonly seal: string | null },
+): boolean {
+  if (!keys.began) return true;
+  const [id = '', hash] = (mark.seal ?? '').split('.');
+  const secret = keys.secretOf(id);
+  return secret !== undefined && hash === hmac(secret, markText(kind, mark));
+}

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Change, sealedText } from '../../src/areas/admin/index.ts';
+import { type Administration, staffPersonalData } from '../../src/areas/admin/service/index.ts';
+import { openStaff, startAuditCheck } from '../../src/host/administration.ts';
+import type { Retention } from '../../src/io/personal-data.ts';
+import { createSealing, type Sealing } from '../../src/io/sealing.ts';
+import { type TestDatabase, testDatabase } from '../database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database?.drop());
+
+const rows = async (text: string, values: unknown[] = []) =>
+  (await database.db.$client.query(text, values)).rows;
+const key = (id: string, fill: number) => ({ id, key: Buffer.alloc(32, fill) });
+const [K1, K2] = [key('k1', 1), key('k2', 2)];
+const open = (sealing: Sealing): Promise<Administration> =>
+  openStaff({ db: database.db, sealing, origin: 'http://localhost' });
+const change = (subject: string): Change => ({
+  ...{ by: 'command', action: 'manual.add', subject },
+  ...{ before: null, after: { name: subject } },
+});
+const AT = new Date('2026-06-01T12:00:00Z');
+
+/** What somebody can work out who has the database and the code, and no key: every hash from an entry on, without one. */
+async function forgeFrom(number: number, subject: string): Promise<void> {
+  const entries = await rows('select * from staff_audit where number >= $1 order by number', [number]);
+  const [before] = await rows('select hash from staff_audit where number = $1', [number - 1]);
+  let previous: string = before?.hash ?? '';
+  for (const entry of entries) {
+    const told = entry.number === String(number) ? subject : entry.subject;
+    const { by, action, before, after } = entry;
+    const at = (entry.at as Date).toISOString();
+    const text = sealedText(previous, {
+      ...{ number: Number(entry.number), at, by, action, subject: told, before, after },
+    });
+    previous = createHash('sha256').update(text).digest('base64url');
+    await rows('update staff_audit set subject = $2, hash = $3, key = null where number = $1', [
+      ...[entry.number, told, previous],
+    ]);
+  }
+}
+
+/** Entries as a version without keys wrote them. */
+async function writeOld(count: number): Promise<void> {
+  for (let number = 1; number <= count; number++) {
+    await rows(
+      `insert into staff_audit (number, at, by, action, subject, hash) values ($1, $2, 'command', 'manual.add', '', '')`,
+      [number, AT],
+    );
+    await forgeFrom(number, `old ${number}`);
+  }
+}
+
+describe('the log of changes, whose entries are sealed with a key that is not in the database', () => {
+  beforeEach(async () => {
+    await rows('alter table staff_audit disable trigger all');
+    for (const table of ['staff_audit', 'staff_audit_start', 'staff_audit_check', 'staff_secret'])
+      await rows(`delete from ${table}`);
+  });
+
+  it('finds out whoever writes it anew from an entry on, with hashes that follow on each other (R50)', async () => {
+    const { log } = await open(createSealing([K1]));
+    for (const subject of ['one', 'two', 'three']) await log.record(change(subject));
+    expect((await log.look()).broken).toBeUndefined();
+    expect(await rows('select distinct key from staff_audit')).toEqual([{ key: 'k1' }]);
+    await forgeFrom(2, 'forged');
+    expect((await log.look()).broken).toBe(2);
+    expect((await log.page({})).standing.firstBroken).toBe(2);
+    // Called sealed with the key, of which nothing is known.
+    await rows(`update staff_audit set key = 'k1'`);
+    expect((await log.look()).broken).toBe(2);
+  });
+
+  it('keeps what former versions wrote without a key, and lets nobody write that anew either (R50)', async () => {
+    await writeOld(3);
+    const { log } = await open(createSealing([K1]));
+    expect((await log.look()).broken).toBeUndefined();
+    await log.record(change('sealed'));
+    expect(await log.look()).toMatchObject({ broken: undefined, last: { number: 4 } });
+    const kept = await rows('select number, subject, hash from staff_audit where number < 4');
+    await rows('delete from staff_audit where number = 4');
+    await forgeFrom(2, 'forged');
+    await log.record(change('sealed over what was forged'));
+    expect((await log.look()).broken).toBe(3);
+    for (const { number, subject, hash } of kept)
+      await rows('update staff_audit set subject = $2, hash = $3 where number = $1', [number, subject, hash]);
+    expect((await log.look()).broken).toBe(4);
+    // A key that its writer can read is no key of ours.
+    await rows('delete from staff_audit where number = 4');
+    const made = JSON.stringify({ secret: 'known', number: 0, hash: '' });
+    await rows(`update staff_secret set content = $1 where id = 'log k1'`, [made]);
+    expect((await log.look()).broken).toBeUndefined();
+    await expect(log.record(change('five'))).rejects.toThrow();
+  });
+
+  it('stays to be verified when the data keys are rotated and the old one has left the ring (R50)', async () => {
+    const first = await open(createSealing([K1]));
+    await first.log.record(change('one'));
+    const ring = createSealing([K2, K1]);
+    const second = await open(ring);
+    await second.log.record(change('two'));
+    // A process that has not been started again yet.
+    await first.log.record(change('three'));
+    while ((await staffPersonalData(ring).reseal(database.db, 'others')) > 0);
+    const last = await open(createSealing([K2]));
+    await last.log.record(change('four'));
+    expect((await last.log.look()).broken).toBeUndefined();
+    const used = await rows('select distinct key from staff_audit order by key');
+    expect(used).toEqual([{ key: 'k1' }, { key: 'k2' }]);
+    await rows(`update staff_audit set subject = 'forged' where number = 1`);
+    expect((await last.log.look()).broken).toBe(1);
+  });
+
+  it('lets nobody say that it begins later, but the nightly purge (R50)', async () => {
+    const sealing = createSealing([K1]);
+    const { log } = await open(sealing);
+    for (const subject of ['one', 'two', 'three', 'four']) await log.record(change(subject));
+    const [two] = await rows('select number, hash from staff_audit where number = 2');
+    await rows('update staff_audit set at = $1 where number = 1', [AT]);
+    await staffPersonalData(sealing).expire(database.db, new Date(), { changes: 1 } as Retention);
+    expect((await log.look()).broken).toBeUndefined();
+    expect(await rows('select min(number)::int as number from staff_audit')).toEqual([{ number: 2 }]);
+    await rows('delete from staff_audit where number = 2');
+    await rows('update staff_audit_start set number = 2, hash = $1', [two.hash]);
+    expect((await log.look()).broken).toBe(3);
+    expect((await log.page({})).standing.firstBroken).toBe(3);
+  });
+
+  it('is told of at night in the process log, so that its newest entries cannot go unseen (R50)', async () => {
+    const { log } = await open(createSealing([K1]));
+    for (const subject of ['one', 'two', 'three']) await log.record(change(subject));
+    const told: unknown[][] = [];
+    let night: () => Promise<void> = async () => undefined;
+    const boss = {
+      createQueue: async () => undefined,
+      schedule: async () => undefined,
+      work: async (_name: string, work: typeof night) => {
+        night = work;
+      },
+    };
+    const note = (...line: unknown[]) => void told.push(line);
+    await startAuditCheck(boss as never, { log }, { info: note, error: note } as never);
+    await night();
+    const [head] = told[0] as [{ entry: number; hash: string }];
+    expect(told).toEqual([[{ entry: 3, hash: expect.any(String) }, 'the log of changes is whole']]);
+    const known = { number: head.entry, hash: head.hash };
+    expect((await log.look(known)).broken).toBeUndefined();
+    // Those that follow on each other are left: only what was seen before tells that some are gone, however often it is asked.
+    await rows('delete from staff_audit where number = 3');
+    expect((await log.look()).broken).toBeUndefined();
+    expect((await log.look(known)).broken).toBe(3);
+    for (let nights = 0; nights < 2; nights++) expect((await log.check()).broken).toBe(3);
+    await log.record(change('in its place'));
+    expect((await log.look(known)).broken).toBe(3);
+    expect((await log.check()).broken).toBe(3);
+  });
+});
