@@ -15,6 +15,7 @@ import type { Database } from '../io/database.ts';
 import type { Sealing } from '../io/sealing.ts';
 import type { ServiceApp } from '../io/service.ts';
 import { accountService } from './accounts.ts';
+import { confirmsProposals } from './lead-claims.ts';
 import { listedDealersOnly } from './proposal-dealers.ts';
 import { proposalService } from './proposals.ts';
 import { limitRequests } from './rate-limit.ts';
@@ -77,7 +78,7 @@ export function siteServices(parts: SiteServiceParts): ServiceRoutes {
     }),
     lead: async (own) => {
       await limited('lead')(own);
-      await leadRoutes({ ...shared, ...parts.leads })(own);
+      await leadRoutes({ ...shared, ...parts.leads, confirms: confirmsProposals({ ...shared, sites }) })(own);
     },
     proposal: async (own) => {
       await own.register(lends.proposal as never);

@@ -29,6 +29,19 @@ export const proposalOfPerson =
     return found && digitsOf(found.content.buyer.document) === digits ? own(deps, found) : undefined;
   };
 
+/** What is known of a site's proposal, whoever asks: everything that it has been, and whether it is a person's. */
+export const keptProposal =
+  ({ db, sealing }: Pick<VoucherDeps, 'db' | 'sealing'>) =>
+  async (site: string, number: string) => {
+    const [found] = await findAll(db, sealing, [{ site, number }]);
+    return (
+      found && {
+        statuses: found.history.map(({ status }) => status),
+        isOf: (document: string) => digitsOf(found.content.buyer.document) === digitsOf(document),
+      }
+    );
+  };
+
 /** Nothing of a site that is no more. */
 function own(
   { sites, origin, today }: Pick<VoucherDeps, 'sites' | 'origin' | 'today'>,

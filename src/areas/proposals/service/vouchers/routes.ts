@@ -1,15 +1,12 @@
-import type { FastifyRequest } from 'fastify';
 import { problem, sendProblem } from '../../../../io/problem.ts';
-import { type ServiceApp, type ServiceSite, siteOf } from '../../../../io/service.ts';
-import { type TrackedProposal, trackedProposal, voucherQuestion } from '../../contract/voucher.ts';
-import { voucherState } from '../../domain/tracking.ts';
+import { type ServiceApp, siteOf } from '../../../../io/service.ts';
+import { trackedProposal, voucherQuestion } from '../../contract/voucher.ts';
 import { couponRoutes } from '../coupons/routes.ts';
-import { checkAddress, wholeSite } from './addresses.ts';
 import { voucherFile } from './file.ts';
 import { follow } from './follow.ts';
 import type { VoucherDeps } from './ports.ts';
 import { refuse } from './refuse.ts';
-import type { FollowedProposal } from './store.ts';
+import { tracking } from './tracked.ts';
 import { statusWebhook } from './webhook.ts';
 
 /**
@@ -17,6 +14,7 @@ import { statusWebhook } from './webhook.ts';
  * holds what is asked with. `POST /vouchers/pdf` gives the voucher as a file. `POST /vouchers/status` is where the lender tells it.
  */
 export const voucherRoutes = (deps: VoucherDeps) => async (app: ServiceApp) => {
+  const track = tracking(deps);
   const schema = {
     tags: ['proposals'],
     summary: 'What has become of an own proposal, and what its voucher is worth',
@@ -25,9 +23,8 @@ export const voucherRoutes = (deps: VoucherDeps) => async (app: ServiceApp) => {
   };
   app.post('/vouchers', { schema, config: { keyless: true } }, async (request, reply) => {
     const site = siteOf(request);
-    const followed = await follow(deps, site, request.body, request);
-    if (!followed.ok) return refuse(reply, followed);
-    return tracked(deps, site, request, followed.proposal);
+    const told = await track(site, request.body, request);
+    return told.ok ? told.tracked : refuse(reply, told);
   });
   // Described in words only: its answer is a file.
   const file = {
@@ -53,31 +50,3 @@ export const voucherRoutes = (deps: VoucherDeps) => async (app: ServiceApp) => {
   couponRoutes(deps, app);
   await statusWebhook(deps, app);
 };
-
-function tracked(
-  deps: VoucherDeps,
-  site: ServiceSite,
-  request: Pick<FastifyRequest, 'host'>,
-  { number, content, status, history, coupon }: FollowedProposal,
-): TrackedProposal {
-  const { dueDate, code, funding } = content;
-  const state = voucherState(status, dueDate, deps.today(site.market));
-  const check = () => checkAddress(wholeSite(deps, site), request.host, deps.origin, code);
-  return {
-    number,
-    status,
-    ...(state !== 'not-valid' && { voucher: state, check: check() }),
-    dueDate,
-    ...(coupon && { coupon }),
-    history: history.map((event) => ({ status: event.status, at: new Date(event.at).toISOString() })),
-    ...(funding && {
-      funding: {
-        financed: funding.credit,
-        downPayment: funding.downPayment,
-        instalments: funding.installments,
-        instalmentValue: funding.installment,
-        residual: funding.residual,
-      },
-    }),
-  };
-}
