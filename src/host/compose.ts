@@ -181,7 +181,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     own: createLender({ ...lending, checkPrices: false }),
     forPages: (site) => lenders.forPages(site),
   });
-  const publishing = publicationDeps({ ...shared, sites, warnFrom: settings.warnFrom });
+  const publishing = publicationDeps({ ...shared, ...locations, sites, warnFrom: settings.warnFrom });
   const draftOf = draftViews(publishing, sites);
   const reservations = await openReservationDesk({
     ...{ ...desks, log, catalogue: catalogue.current, proposals: { ofPerson: proposalOfPerson(vouchers) } },

@@ -18,6 +18,7 @@ import type { Site } from '../areas/platform/index.ts';
 import type { ServiceApp } from '../io/service.ts';
 import type { OpenDatabase } from './database.ts';
 import type { Log } from './log.ts';
+import { previewed } from './preview.ts';
 import { seedOnce, telling } from './seeding.ts';
 
 /** The dealers as this process knows them: what was published, and what staff changed since. */
@@ -43,7 +44,10 @@ export async function openDealers(
   const { onError } = telling(log, 'dealers');
   const standings = await watchStandings(db, { url, onError });
   return {
-    book: () => ({ directory: directory.current(), standings: standings.current() }),
+    book: () => ({
+      directory: previewed()?.views.dealers ?? directory.current(),
+      standings: standings.current(),
+    }),
     places: dealerPlaces(locator),
     refresh: standings.refresh,
     async close() {

@@ -16,10 +16,12 @@ import {
 } from '../areas/admin/service/index.ts';
 import type { Snapshot } from '../areas/catalogue/index.ts';
 import { catalogueOf } from '../areas/catalogue/service/index.ts';
+import type { DealerDirectory } from '../areas/dealers/index.ts';
 import type { DeskBook, RateTables } from '../areas/lender/index.ts';
 import { bookOf as deskBookOf, type storedSimulations, tablesOf } from '../areas/lender/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { problem, sendProblem } from '../io/problem.ts';
+import { draftDirectory } from './dealer-publications.ts';
 import { bookOf, type SiteBook } from './live-sites.ts';
 import { SAFE } from './own-origin.ts';
 
@@ -29,6 +31,7 @@ export type DraftViews = {
   readonly rateTables?: RateTables | undefined;
   readonly creditDesks?: DeskBook | undefined;
   readonly sites?: SiteBook | undefined;
+  readonly dealers?: DealerDirectory | undefined;
 };
 
 type Simulations = ReturnType<typeof storedSimulations>;
@@ -156,5 +159,6 @@ function viewsOf({ contents, name }: DraftContent, files: readonly Site[]): Draf
     rateTables: view('rates', tablesOf),
     creditDesks: view('desk', deskBookOf),
     sites: view('site', (revision) => bookOf(files, revision)),
+    dealers: view('dealers', draftDirectory),
   };
 }

@@ -16,12 +16,15 @@ import {
   readDeskSource,
   readTableSource,
 } from '../areas/lender/service/index.ts';
+import type { Locator } from '../areas/locations/service/index.ts';
 import { dateIn, type Site } from '../areas/platform/index.ts';
 import { openQuotationsOf } from '../areas/quotation/service/index.ts';
 import { openOrdersOf } from '../areas/reservation/service/index.ts';
 import type { Database } from '../io/database.ts';
 import type { ReadFiles } from '../io/json-files.ts';
 import type { Sealing } from '../io/sealing.ts';
+import { publishedDealers } from './dealer-publications.ts';
+import { citiesOf } from './dealers.ts';
 import { decideSites, siteFileOf, siteRevisions, wholeOf } from './live-sites.ts';
 import type { Log } from './log.ts';
 
@@ -31,6 +34,8 @@ type Needs = {
   readonly sites: readonly Site[];
   /** From which share of what it was a moved price is warned of. */
   readonly warnFrom: number;
+  /** Where cities are, against which dealers are checked. */
+  readonly locator?: Pick<Locator, 'places'> | undefined;
   readonly now?: () => Date;
 };
 
@@ -49,6 +54,7 @@ export function publicationDeps({
   sealing,
   sites,
   warnFrom,
+  locator,
   now = () => new Date(),
 }: Needs): PublicationDeps {
   // Each kind knows its own content; to the publications it is content.
@@ -78,6 +84,7 @@ export function publicationDeps({
       whole: (newest) => wholeOf(sites, newest as never),
       fileOf: (content) => siteFileOf(sites, content as never),
     },
+    publishedDealers({ sites, cityOf: () => locator && citiesOf(locator.places()) }),
   ] as readonly PublishedKind[];
   return {
     ...{ db, kinds, now, warnFrom },

@@ -10,7 +10,8 @@ import { servicesContext } from './services.ts';
 /** Entries listed at once; whoever wants another one looks for its name. */
 const LISTED = 60;
 
-const kindsOf = ({ roles }: Staff) => KINDS.filter((kind) => mayPublish(roles, kind));
+/** Dealers come as files only: a market's all stand in one. */
+const kindsOf = ({ roles }: Staff) => KINDS.filter((kind) => kind !== 'dealers' && mayPublish(roles, kind));
 
 /** One entry, where the address names one. */
 function targetIn(address: string, kinds: readonly Kind[], sites: readonly { readonly value: string }[]) {

@@ -8,6 +8,7 @@ import {
   publishCatalogue,
   readCatalogueFiles,
 } from '../../src/areas/catalogue/service/index.ts';
+import { dealerRevisions, publishDealers, readDealerFiles } from '../../src/areas/dealers/service/index.ts';
 import {
   publishRateTables,
   rateTableRevisions,
@@ -253,9 +254,10 @@ describe('a publication', () => {
   });
 });
 
+const notYours = { ok: false, reason: 'not-yours' };
+
 describe('rights', () => {
   const no = { ok: false, reason: 'unknown' };
-  const notYours = { ok: false, reason: 'not-yours' };
 
   it('let authors neither read nor publish credit’s policies, and credit nothing else [D2-2.5-31]', async () => {
     const [author, credit] = [openPublicationDesk(deps, ['author']), openPublicationDesk(deps, ['credit'])];
@@ -311,6 +313,74 @@ describe('rights', () => {
     const published = done(await desk.publish('eva', seen, report?.digest ?? ''));
     expect(await author.rollBack('ana', published, await digestOf(published))).toEqual(notYours);
     done(await desk.rollBack('eva', published, await digestOf(published)));
+  });
+});
+
+describe('dealers in a publication', () => {
+  type Written = { dealerCode: string; fantasyName: string; cnpj: string }[];
+  const here = async () => (await dealerRevisions.newest(test.db))?.content;
+  const change = async (of: (dealers: Written) => Written) =>
+    JSON.stringify(of(JSON.parse(await readFile('seeds/dealers/br.json', 'utf8')) as Written));
+
+  it('are compared one by one, checked by their import’s own rules, published with the rest, and taken back [D2-2.5-31]', async () => {
+    await publishDealers(test.db, await readDealerFiles('seeds/dealers'), { replace: true });
+    const before = await here();
+    const [first, second] = (before?.dealers ?? []).filter(({ market }) => market === 'BR');
+    const wrong = await start({
+      'concessionarias.br.json': await change((all) =>
+        all.map((one, at) => (at ? one : { ...one, cnpj: '11111111111111' })),
+      ),
+    });
+    const faults = (await desk.report(wrong.id))?.faults;
+    expect(faults).toMatchObject([{ file: 'concessionarias.br.json', path: '[0].cnpj' }]);
+    expect(await desk.publish('ana', wrong, await digestOf(wrong))).toEqual({ ok: false, reason: 'faulty' });
+
+    const seen = await start({
+      'br.json': await change(([one, _gone, ...others]) => [
+        { ...one, fantasyName: 'Alvorada' } as Written[0],
+        ...others,
+      ]),
+      'zenite.json': await cars(dearer),
+    });
+    const told = await desk.report(seen.id);
+    expect(told?.faults).toEqual([]);
+    expect(told?.differences.filter(({ kind }) => kind === 'dealers')).toMatchObject([
+      {
+        ...{ site: 'br/', group: 'dealer', key: first?.dealerCode, change: 'changed' },
+        fields: [{ field: 'fantasyName', before: first?.fantasyName, after: 'Alvorada' }],
+      },
+      { site: 'br/', group: 'dealer', key: second?.dealerCode, change: 'removed' },
+    ]);
+    const published = done(await desk.publish('ana', seen, told?.digest ?? ''));
+    const after = await here();
+    expect(after?.dealers).toHaveLength((before?.dealers.length ?? 0) - 1);
+    expect(after?.dealers.find(({ dealerCode }) => dealerCode === first?.dealerCode)?.fantasyName).toBe(
+      'Alvorada',
+    );
+    // The other market, the groups and the names of services are as they were.
+    const rest = (all: typeof before) => [
+      all?.dealers.filter(({ market }) => market === 'AR'),
+      all?.groups,
+      all?.services,
+    ];
+    expect(rest(after)).toEqual(rest(before));
+    done(await desk.rollBack('ana', published, await digestOf(published)));
+    const codes = (all: typeof before) => all?.dealers.map((one) => JSON.stringify(one)).sort();
+    expect(codes(await here())).toEqual(codes(before));
+    expect(rest(await here())).toEqual(rest(before));
+  });
+
+  it('are an author’s and not credit’s, and no catalogue for their groups’ services', async () => {
+    const credit = openPublicationDesk(deps, ['credit']);
+    const files = ['groups.json', 'ar.json'];
+    const brought = await Promise.all(
+      files.map(async (name) => ({ name, text: await readFile(`seeds/dealers/${name}`, 'utf8') })),
+    );
+    expect(await credit.start('cid', { title: 'x', files: brought })).toEqual(notYours);
+    const seen = await start(Object.fromEntries(brought.map(({ name, text }) => [name, text])));
+    expect((await desk.find(seen.id))?.files.map(({ kind }) => kind)).toEqual(['dealers', 'dealers']);
+    expect(await desk.report(seen.id)).toMatchObject({ faults: [], differences: [] });
+    done(await desk.discard('ana', seen));
   });
 });
 

@@ -61,6 +61,7 @@ const PUBLISHERS: Readonly<Record<Kind | 'tracking', readonly Role[]>> = {
   rates: author,
   desk: credit,
   site: author,
+  dealers: author,
   // Of what sites say, what may follow a visitor, and whether it needs their consent.
   tracking: administrator,
 };

@@ -6,7 +6,7 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   'not-json-at': 'no es JSON: {{one}} inesperado en la línea {{other}}',
   'not-json': 'no es JSON: {{one}}',
   'no-kind':
-    'no trae autos, planes, política de crédito ni textos: no es uno de los archivos que se publican',
+    'no trae autos, planes, política de crédito, textos ni concesionarios: no es uno de los archivos que se publican',
   below: '{{one}} es menos que {{other}}',
   above: '{{one}} es más que {{other}}',
   decimals: '{{one}} tiene más de dos decimales',
@@ -21,4 +21,9 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   option: 'tiene que ser uno de estos: {{one}}',
   range: 'fuera del límite: {{one}}',
   'not-yours': 'solo la administración publica esto: dejalo como está publicado ahora',
+  'dealer-number': 'concesionario {{one}}: el {{other}} no coincide con sus dígitos',
+  'dealer-city': 'concesionario {{one}}: no existe la ciudad {{other}}',
+  'dealer-twice': 'concesionario {{one}}: ya está en este archivo o en otro',
+  dealer: 'concesionario {{one}}: {{other}}',
+  'dealer-file': 'el nombre dice el país: br.json, ar.json (o concesionarios.br.json) y groups.json',
 };

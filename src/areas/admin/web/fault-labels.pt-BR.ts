@@ -3,7 +3,8 @@ export const ptBR = {
   'unknown-field': 'campo desconhecido: confira como se escreve',
   'not-json-at': 'não é JSON: {{one}} inesperado na linha {{other}}',
   'not-json': 'não é JSON: {{one}}',
-  'no-kind': 'não traz carros, planos, política de crédito nem textos: não é um dos arquivos que se publicam',
+  'no-kind':
+    'não traz carros, planos, política de crédito, textos nem concessionárias: não é um dos arquivos que se publicam',
   below: '{{one}} é menos que {{other}}',
   above: '{{one}} é mais que {{other}}',
   decimals: '{{one}} tem mais de duas casas decimais',
@@ -18,4 +19,9 @@ export const ptBR = {
   option: 'deve ser um destes: {{one}}',
   range: 'fora do limite: {{one}}',
   'not-yours': 'só a administração publica isto: deixe como está publicado agora',
+  'dealer-number': 'concessionária {{one}}: o {{other}} não confere com seus dígitos',
+  'dealer-city': 'concessionária {{one}}: não existe a cidade {{other}}',
+  'dealer-twice': 'concessionária {{one}}: já está neste arquivo ou em outro',
+  dealer: 'concessionária {{one}}: {{other}}',
+  'dealer-file': 'o nome diz o país: br.json, ar.json (ou concessionarias.br.json) e groups.json',
 };

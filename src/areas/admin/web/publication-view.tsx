@@ -29,7 +29,14 @@ export function PublicationView({ publication, report, size, sites, people, told
   const t = useLabels(labels);
   const time = useTime();
   const { title, state, changedBy, changedAt, scheduledAt, publishedAt, held } = publication;
-  const siteName = (site: string) => sites.find(({ value }) => value === site)?.label ?? site;
+  const { locale } = useSite();
+  const countries = new Intl.DisplayNames(locale, { type: 'region' });
+  /** Of a whole market the country's, and of what is everybody's that. */
+  const siteName = (site: string) => {
+    const [market = '', brand] = site.split('/');
+    if (!brand) return market ? (countries.of(market.toUpperCase()) ?? market) : t('every-site');
+    return sites.find(({ value }) => value === site)?.label ?? site;
+  };
   const who = people[changedBy] ?? t(changedBy === 'clock' ? 'clock' : 'someone');
   const isOpen = state === 'draft' || state === 'scheduled';
   return (

@@ -26,7 +26,9 @@ export type DealerSource = {
 
 export type ReadDealers = ReadFiles<DealerSource>;
 
-const MARKETS: Readonly<Record<string, DealerMarket>> = { 'br.json': 'BR', 'ar.json': 'AR' };
+/** `br.json`, and `dealers.br.json` where a folder has a `br.json` of another kind. */
+const OF_MARKET = /(?:^|[.-])(br|ar)\.json$/;
+const EXTRAS = /(?:^|[.-])groups\.json$/;
 
 /** Reads one file, or those of a folder and its folders; a file's own name says what is in it. */
 export const readDealerFiles = (path: string): Promise<ReadDealers> => readJsonFiles(path, readSource);
@@ -34,9 +36,9 @@ export const readDealerFiles = (path: string): Promise<ReadDealers> => readJsonF
 /** Reads the text of one file; `undefined` stands for a file that could not be opened. */
 export function readSource(file: string, text: string | undefined): ReadDealers {
   const name = basename(file).toLowerCase();
-  const market = MARKETS[name];
+  const market = OF_MARKET.exec(name)?.[1]?.toUpperCase() as DealerMarket | undefined;
   if (market) return readMarket(file, market, parseJson(file, text, dealerFile));
-  if (name === 'groups.json') return readExtras(file, parseJson(file, text, groupFile));
+  if (EXTRAS.test(name)) return readExtras(file, parseJson(file, text, groupFile));
   return {
     sources: [],
     errors: [{ file, path: '', message: 'is not called br.json, ar.json or groups.json' }],

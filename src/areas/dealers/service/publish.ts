@@ -1,7 +1,7 @@
 import type { Database } from '../../../io/database.ts';
 import type { FileError } from '../../../io/json-files.ts';
 import { type RevisionWatch, type WatchOptions, watchRevisions } from '../../../io/revision-watch.ts';
-import { type Published, type Revision, revisionsIn } from '../../../io/revisions.ts';
+import { type Decision, type Published, type Revision, revisionsIn } from '../../../io/revisions.ts';
 import { type DealerDirectory, dealerDirectory, EMPTY_DIRECTORY, type WrittenDirectory } from '../index.ts';
 import { checkDirectory, type DirectoryRules } from './check.ts';
 import type { ReadDealers } from './files.ts';
@@ -10,7 +10,7 @@ import { dealerRevision } from './tables.ts';
 
 /** A large directory takes megabytes. */
 const KEPT = 10;
-const dealerRevisions = revisionsIn<WrittenDirectory>(dealerRevision, 'dealers_published', KEPT);
+export const dealerRevisions = revisionsIn<WrittenDirectory>(dealerRevision, 'dealers_published', KEPT);
 
 type Invalid = {
   readonly ok: false;
@@ -26,17 +26,23 @@ type DealerPublishOptions = DirectoryRules & { readonly replace?: boolean };
  * Publishes files as one new revision, or changes nothing and says everything that is wrong with them. A market that the files
  * name has their dealers and no others, and so have groups and services; with `replace` there is only what the files have.
  */
-export async function publishDealers(
+export const publishDealers = (
   db: Database,
   read: ReadDealers,
-  { replace = false, ...options }: DealerPublishOptions = {},
-): Promise<DealerPublication> {
-  return dealerRevisions.publish<Invalid>(db, (newest) => {
+  options: DealerPublishOptions = {},
+): Promise<DealerPublication> => dealerRevisions.publish<Invalid>(db, decideDealers(read, options));
+
+/** What files make of the newest directory, or everything that is wrong with them. */
+export function decideDealers(
+  read: ReadDealers,
+  { replace = false, ...options }: DealerPublishOptions,
+): (newest: WrittenDirectory | undefined) => Decision<WrittenDirectory, Invalid> {
+  return (newest) => {
     const before = replace ? EMPTY_DIRECTORY : (newest ?? EMPTY_DIRECTORY);
     const content = layOver(before, read);
     const errors = [...read.errors, ...checkDirectory(content, read, options)];
     return errors.length > 0 ? { ok: false, reason: 'invalid-dealers', errors } : { ok: true, content };
-  });
+  };
 }
 
 function layOver(before: WrittenDirectory, { sources }: ReadDealers): WrittenDirectory {

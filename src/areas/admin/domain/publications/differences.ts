@@ -23,7 +23,10 @@ export type Difference = {
 };
 
 /** What is shown of an entry that comes or goes. */
-const TELLING = ['price', 'bonus', 'ecommercePrice', 'validity.from', 'validity.to'] as const;
+const TELLING = [
+  ...(['price', 'bonus', 'ecommercePrice', 'validity.from', 'validity.to'] as const),
+  ...(['address', 'city', 'brands'] as const),
+];
 
 /** Entry by entry, those that are no more last; nothing where both say the same. */
 export function differencesOf(before: readonly Entry[], after: readonly Entry[]): readonly Difference[] {

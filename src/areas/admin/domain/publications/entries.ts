@@ -3,7 +3,7 @@ import type { Kind } from './publication.ts';
 
 export const GROUPS = [
   ...(['model', 'version', 'colour', 'coating', 'part', 'service'] as const),
-  ...(['plan', 'desk', 'text'] as const),
+  ...(['plan', 'desk', 'text', 'dealer', 'dealer-group', 'dealer-service'] as const),
 ] as const;
 export type Group = (typeof GROUPS)[number];
 
@@ -40,7 +40,7 @@ const coded = (group: Group, of: string): Shape => ({
   ...{ group, of, key: ({ code }) => said(code), name: ({ name, code }) => said(name) || said(code) },
 });
 
-const SHAPES: Readonly<Record<'catalogue' | 'rates', readonly Shape[]>> = {
+const SHAPES: Readonly<Record<'catalogue' | 'rates' | 'dealers', readonly Shape[]>> = {
   catalogue: [
     {
       ...{ group: 'model', of: 'models', key: ({ key }) => said(key), name: ({ name }) => said(name) },
@@ -63,6 +63,18 @@ const SHAPES: Readonly<Record<'catalogue' | 'rates', readonly Shape[]>> = {
       name: ({ source, plan }) => `${said(source)} · ${said(plan)}`,
     },
   ],
+  // An entry of their content is a market, or what all markets call their services.
+  dealers: [
+    {
+      ...{ group: 'dealer', of: 'dealers', key: ({ dealerCode }) => said(dealerCode) },
+      name: ({ fantasyName, dealerCode }) => `${said(fantasyName)} · ${said(dealerCode)}`,
+    },
+    {
+      ...{ group: 'dealer-group', of: 'groups', key: ({ id }) => said(id) },
+      name: ({ name, id }) => said(name) || said(id),
+    },
+    coded('dealer-service', 'services'),
+  ],
 };
 
 const isWritten = (value: unknown): value is Written =>
@@ -72,7 +84,7 @@ const listIn = (one: Written, name: string): readonly Written[] => {
   return Array.isArray(list) ? list.filter(isWritten) : [];
 };
 
-/** `br/aurora`, of what names a brand and a market. */
+/** `br/aurora`, of what names a brand and a market; `br/` of what is a whole market's. */
 export const siteOf = ({ brand, market }: Written): string => `${said(market).toLowerCase()}/${said(brand)}`;
 
 /** Every entry of published content, in its order. */

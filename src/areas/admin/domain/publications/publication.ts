@@ -1,5 +1,5 @@
 /** What can be published, in the order in which it is: whoever publishes two at once waits for nobody who waits for them. */
-export const KINDS = ['catalogue', 'rates', 'desk', 'site'] as const;
+export const KINDS = ['catalogue', 'rates', 'desk', 'site', 'dealers'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** A draft is worked on, or waits for its time; published it can be taken back, and a discarded one is only looked at. */
@@ -25,8 +25,11 @@ type Named = Readonly<Record<string, unknown>>;
 
 /** What kind of file this is, by what stands in it; undefined where it is none that can be published. */
 export function kindOf(content: unknown): Kind | undefined {
-  if (typeof content !== 'object' || content === null || Array.isArray(content)) return undefined;
+  if (typeof content !== 'object' || content === null) return undefined;
+  const isDealer = (one: unknown) => typeof one === 'object' && one !== null && 'dealerCode' in one;
+  if (Array.isArray(content)) return content.some(isDealer) ? 'dealers' : undefined;
   const file = content as Named;
+  if (Array.isArray(file.groups)) return 'dealers';
   if ('models' in file || ('services' in file && Array.isArray(file.services))) return 'catalogue';
   if ('tables' in file) return 'rates';
   if ('policy' in file || 'baseData' in file || 'proposalsADay' in file) return 'desk';

@@ -162,7 +162,9 @@ describe('typed values', () => {
 });
 
 it('knows each kind of file by what stands in it, and nothing else', () => {
-  expect([{ models: [] }, { tables: [] }, { policy: {} }, { authoring: {} }].map(kindOf)).toEqual([...KINDS]);
+  expect(
+    [{ models: [] }, { tables: [] }, { policy: {} }, { authoring: {} }, [{ dealerCode: '1' }]].map(kindOf),
+  ).toEqual([...KINDS]);
   for (const other of [null, [], 'models', {}, { offers: [] }]) expect(kindOf(other)).toBeUndefined();
 });
 

@@ -18,7 +18,7 @@ import {
 import type { Content, PublicationDeps, PublishedKind } from './ports.ts';
 
 const NO_KIND =
-  'says neither models, tables, a policy nor authoring: it is none of the files that can be published';
+  'says neither models, tables, a policy, authoring nor dealers: it is none of the files that can be published';
 
 /** Files by their kind, and those of which nobody can tell it. */
 export type Sorted = {
