@@ -30,6 +30,8 @@ const SITE = '/services/:market/:brand';
 export const ROUTES: readonly (readonly [route: RegExp, audience: Audience])[] = [
   [/^GET \/(docs.*|healthz|readyz|metrics|identity\/.*|assets\/\*|cars\/\*)$/, 'everybody'],
   [/^GET \/(service-worker\.js|offline\.[\w-]+\.html|icon-\d+\.png|favicon\.svg)$/, 'everybody'],
+  // What no call answers: a refusal, whoever asks.
+  [/^\w+ \/(services|operations)\/\*$/, 'everybody'],
   [/^(GET|POST) \/operations\//, 'machine'],
   [/^\w+ .*\/dealerws\/(maintenanceservice|dealer\/updateBlocked|v3\/dealer\/econnect)$/, 'machine'],
   [/^GET .*\/dealerws\//, 'everybody'],

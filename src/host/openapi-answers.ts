@@ -67,14 +67,11 @@ export function problemAnswers(call: {
 
 /** Request headers of a call that is executed once however often it comes. */
 export const keyHeader = {
-  type: 'object',
-  properties: {
-    'Idempotency-Key': {
-      type: 'string',
-      minLength: 1,
-      maxLength: 255,
-      description: 'A repeat with the same key and body gets the first answer; with another body it gets 422',
-    },
+  'Idempotency-Key': {
+    type: 'string',
+    minLength: 1,
+    maxLength: 255,
+    description: 'A repeat with the same key and body gets the first answer; with another body it gets 422',
   },
 };
 

@@ -56,7 +56,9 @@ function wireSchema(schema: FastifySchema | undefined, url: string, route: Route
   if (!schema) return { hide: true } as FastifySchema;
   const { body, querystring, params, response, ...rest } = schema;
   const changes = changesState(route);
-  const isKept = changes && !(route.config as RouteConfig | undefined)?.keyless;
+  const { keyless, bearer, headers: own } = (route.config ?? {}) as RouteConfig;
+  const isKept = changes && !keyless;
+  const headers = { ...(isKept && keyHeader), ...headersOf(own) };
   const answers = Object.entries((response ?? {}) as Record<string, unknown>);
   const given = answers.map(([code, one]) => [code, answer(one, isKept)]);
   return {
@@ -65,17 +67,22 @@ function wireSchema(schema: FastifySchema | undefined, url: string, route: Route
     ...(body ? { body: jsonSchema(body) } : {}),
     ...(querystring ? { querystring: jsonSchema(querystring) } : {}),
     params: pathSchema(url, params),
-    ...(isKept ? { headers: keyHeader } : {}),
+    ...(Object.keys(headers).length > 0 && { headers: { type: 'object', properties: headers } }),
     response: {
       ...(given.length > 0 ? Object.fromEntries(given) : { '2XX': answer({}, isKept) }),
       ...problemAnswers({
         hasBody: body !== undefined,
         changesState: changes,
-        needsToken: Boolean((route.config as RouteConfig | undefined)?.bearer),
+        needsToken: Boolean(bearer),
       }),
     },
   } as FastifySchema;
 }
+
+const headersOf = (own: RouteConfig['headers'] = {}): object =>
+  Object.fromEntries(
+    Object.entries(own).map(([name, description]) => [name, { type: 'string', description }]),
+  );
 
 /** The calls that a page of another origin may not make; all but the keyless ones may be repeated under a key. */
 const changesState = ({ method, config }: RouteOptions): boolean =>

@@ -7,9 +7,14 @@ export const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * Route configuration: a POST that only computes (a simulation) may come from anywhere; a call without a key takes no
  * `Idempotency-Key`, because a repeat of it does no harm; a `bearer` call takes nothing but its `Authorization` header for who
- * sent it.
+ * sent it. `headers`: what else of its own it reads, by name, and what that says.
  */
-export type RouteConfig = { stateless?: boolean; keyless?: boolean; bearer?: boolean };
+export type RouteConfig = {
+  stateless?: boolean;
+  keyless?: boolean;
+  bearer?: boolean;
+  headers?: Readonly<Record<string, string>>;
+};
 
 /**
  * Refuses requests that change something unless a page of ours sent them (OWASP ASVS 3.5.1 to 3.5.3): the browser's own

@@ -8,7 +8,8 @@ export type ServiceRoutes = Partial<Record<ServiceName, (app: ServiceApp) => voi
 
 /**
  * Puts each service at `/services/:market/:brand/<path>`. An address of a site that does not exist is not found, before
- * any handler or validator of the service sees the request; answers are never cached.
+ * any handler or validator of the service sees the request; answers are never cached. What is no call of theirs, or has a part
+ * too long for any of them, is not found either: a machine is never answered with a page.
  */
 export async function mountServices(
   app: FastifyInstance,
@@ -35,6 +36,13 @@ export async function mountServices(
     },
     { prefix: '/services/:market/:brand' },
   );
+  for (const url of ['/services/*', '/operations/*']) {
+    app.route({
+      ...{ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url, schema: { hide: true } },
+      handler: (_request, reply) =>
+        sendProblem(reply, problem(404, 'not-found', 'There is nothing at this address')),
+    });
+  }
 }
 
 const serviceSite = ({ brand, market, locale, currency }: Site): ServiceSite => ({

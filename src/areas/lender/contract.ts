@@ -17,6 +17,7 @@ export {
 export { bankDecision } from './contract/credit-desk/bank-proposal.ts';
 export { occupationGroups } from './contract/credit-desk/base-data.ts';
 export {
+  CONSENT_CONFIG,
   PROPOSAL_CONSENT_HEADER,
   proposalConsentHeader,
   statedBoxes,

@@ -31,7 +31,13 @@ export const leadRoutes = (deps: LeadDeps) => async (app: ServiceApp) => {
   await openLeadQueues(deps.boss);
   const texts = await publishConsentTexts(deps.db, deps.sites, deps.settings);
   const schema = { body: leadPayload, response: { 201: leadAnswer }, tags: ['leads'] };
-  app.post('/', { schema }, async (request, reply) => {
+  const config = {
+    headers: {
+      [CONSENT_HEADER]:
+        'The texts that stood at the form, by their id, and whether its box was ticked: `2026-11-0a1b2c3d; accepted`',
+    },
+  };
+  app.post('/', { schema, config }, async (request, reply) => {
     const key = keyOf(request.headers);
     if (key === false) return sendProblem(reply, badKey());
     const consent = statedConsent(request.headers[CONSENT_HEADER]);

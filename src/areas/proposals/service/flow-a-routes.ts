@@ -6,6 +6,7 @@ import { type ServiceApp, type ServiceSite, siteOf } from '../../../io/service.t
 import type { PlainDate } from '../../../kit/calendar.ts';
 import {
   bankDecision,
+  CONSENT_CONFIG,
   type CreditDesk,
   PROPOSAL_CONSENT_HEADER,
   statedBoxes,
@@ -45,7 +46,7 @@ export function flowARoutes(app: ServiceApp, { desk, today }: FlowADeps): void {
     body: sendProposal,
     response: { 201: sentProposal },
   };
-  app.post('/send', { schema: sending }, async (request, reply) => {
+  app.post('/send', { schema: sending, config: CONSENT_CONFIG }, async (request, reply) => {
     const key = keyOf(request.headers);
     if (key === false) return sendProblem(reply, badKey());
     const site = siteOf(request);

@@ -6,6 +6,14 @@ import type { StatedBox } from '../../domain/credit-desk/stated-box.ts';
  */
 export const PROPOSAL_CONSENT_HEADER = 'proposal-consent';
 
+/** For the description of the calls that read it. */
+export const CONSENT_CONFIG = {
+  headers: {
+    [PROPOSAL_CONSENT_HEADER]:
+      'The boxes of the form, each with the id of its wording, and which were ticked: `terms 0a1b2c3d; ticked, news 4e5f6a7b`',
+  },
+} as const;
+
 const BOX = /^([\w-]{1,60}) ([\w.-]{1,60})(; ?ticked)?$/;
 /** More boxes than any form has. */
 const BOXES_MAX = 40;

@@ -9,7 +9,11 @@ import {
   occupationGroups,
   simulationAddress,
 } from '../../contract/credit-desk/base-data.ts';
-import { PROPOSAL_CONSENT_HEADER, statedBoxes } from '../../contract/credit-desk/consent-header.ts';
+import {
+  CONSENT_CONFIG,
+  PROPOSAL_CONSENT_HEADER,
+  statedBoxes,
+} from '../../contract/credit-desk/consent-header.ts';
 import type { CreditDesk, DecisionResult, ProposalCall } from '../../contract/credit-desk/desk.ts';
 import { bankFieldNames, flowFieldNames } from '../../contract/credit-desk/field-names.ts';
 import { flowDecision, flowProposal } from '../../contract/credit-desk/flow-proposal.ts';
@@ -46,6 +50,7 @@ export const bankProposalRoutes = (deskOf: DeskOf, limit?: Limit) => async (app:
   app.post(
     '/proposal',
     {
+      config: CONSENT_CONFIG,
       schema: {
         tags: ['proposals'],
         summary: 'Proposes credit for an offer of a simulation; the same person’s repeat has the same answer',
@@ -84,6 +89,7 @@ export const flowProposalRoutes = (deskOf: DeskOf, limit?: Limit) => async (app:
   app.put(
     '/zflow/submitProposalFlow',
     {
+      config: CONSENT_CONFIG,
       schema: {
         tags: ['financing'],
         summary:
