@@ -6,7 +6,7 @@ import { openPublicationDesk } from '../areas/admin/service/index.ts';
 import { carFiles } from '../areas/configurator/service/index.ts';
 import { dealerByCode } from '../areas/dealers/index.ts';
 import { sweepFiles } from '../areas/documents/service/index.ts';
-import { leadMetrics, startLeadDelivery } from '../areas/leads/service/index.ts';
+import { leadMetrics, ownLeads, startLeadDelivery } from '../areas/leads/service/index.ts';
 import {
   createCreditDesk,
   createLender,
@@ -283,6 +283,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       },
       refinance: refinancing(lending),
       keptOffers: (which: Parameters<typeof findOffers>[1]) => findOffers(database.db, which),
+      hasLeadOf: ownLeads({ db: database.db, sealing }),
       liveSites: () => published.sites.current().sites,
       ...{
         catalogue: published.shown,

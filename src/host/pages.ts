@@ -70,6 +70,11 @@ export type PageDependencies = {
   ownProposals: (which: readonly { site: string; number: string }[]) => Promise<readonly object[]>;
   /** Offers that the embedded lender keeps. */
   keptOffers: (which: readonly { site: string; offer: string }[]) => Promise<readonly object[]>;
+  /** Whether a lead of a market says this of its person. */
+  hasLeadOf: (
+    market: 'BR' | 'AR',
+    contact: Record<'email' | 'phone' | 'document', string>,
+  ) => Promise<boolean>;
   /** A configured car as a PDF. */
   carFile: (car: CarFile) => Promise<Uint8Array | undefined>;
   /** The stock of all sites, and what changes with it. */
@@ -262,6 +267,7 @@ function renderer(pages: PageDependencies) {
     services: foreignOrigins(services),
     tiles: foreignOrigins(pages.mapTiles ? [pages.mapTiles.address] : []),
   };
+  const { checkVoucher, carFile, ownProposals, keptOffers, hasLeadOf, paymentLines, search, guideOf } = pages;
   return async (place: Place, personal?: Partial<PersonalVisit> & AdminVisit): Promise<Rendered> => {
     const context = new RouterContextProvider();
     let isPartial = place.asked.size > 0;
@@ -277,15 +283,9 @@ function renderer(pages: PageDependencies) {
       today: pages.today(place.market),
       dealers: place.dealers,
       places: pages.places,
-      checkVoucher: pages.checkVoucher,
-      carFile: pages.carFile,
-      ownProposals: pages.ownProposals,
-      keptOffers: pages.keptOffers,
-      stock: pages.stock.search as never,
-      paymentLines: pages.paymentLines,
-      search: pages.search,
-      guideOf: pages.guideOf,
+      ...{ checkVoucher, carFile, ownProposals, keptOffers, hasLeadOf, paymentLines, search, guideOf },
       mapTiles: pages.mapTiles,
+      stock: pages.stock.search as never,
       account: personal?.visit,
       reservations: personal?.reservations,
       payments: personal?.payments,

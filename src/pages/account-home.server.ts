@@ -1,4 +1,4 @@
-import type { KeptCar } from '../areas/account/contract.ts';
+import { type Customer, type KeptCar, type LinkedSimulation, personForm } from '../areas/account/contract.ts';
 import { type Bonus, bonusState } from '../areas/account/index.ts';
 import type { ShownBonus } from '../areas/account/web/index.ts';
 import { COMPARISON_PAGE, findModel, findVersion, MOST_COMPARED } from '../areas/catalogue/index.ts';
@@ -171,4 +171,39 @@ export function carsToKeep(request: AccountRequest, sent: readonly string[]): re
     return opened ? [{ site: key, code: opened.code, price: totalPrice(opened.current) }] : [];
   });
   return [...new Map(cars.map((car) => [`${car.site} ${car.code}`, car])).values()];
+}
+
+/** The simulations of a form, each `br/aurora` and an id, that the portal keeps; what is no simulation of this market is left out. */
+export async function simulationsToJoin(
+  request: AccountRequest,
+  sent: readonly string[],
+): Promise<readonly LinkedSimulation[]> {
+  const asked = sent.flatMap((id) => {
+    const [key = '', offer = ''] = id.split(' ');
+    return siteAt(request, key) ? [{ site: key, offer }] : [];
+  });
+  const kept = await request.services.keptOffers(asked);
+  const own = kept.map(({ site, id }) => ({ site, offer: id }));
+  return [...new Map(own.map((one) => [`${one.site} ${one.offer}`, one])).values()];
+}
+
+/**
+ * Fills in what the account does not know with what a request of the customer's says: one that was sent with the e-mail that they
+ * have shown to read, and with these very data. Nothing is written over.
+ * @returns whether there is such a request
+ */
+export async function joinLead(
+  { account, services, site }: AccountRequest,
+  { email, person }: Customer,
+  sent: FormData,
+): Promise<boolean> {
+  const given = (name: 'phone' | 'document') =>
+    person[name] === '' ? String(sent.get(name) ?? '').trim() : '';
+  const said = { phone: given('phone'), document: given('document') };
+  const { name, address } = person;
+  const typed = { name, phone: said.phone || person.phone, document: said.document || person.document };
+  const read = personForm(site.market).safeParse({ ...typed, ...address });
+  if (!read.success || !(await services.hasLeadOf(site.market, { email, ...said }))) return false;
+  await account.save(read.data);
+  return true;
 }

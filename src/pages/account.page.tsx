@@ -5,6 +5,7 @@ import { DetailsView, HomeView, OwnBonuses, SecurityView } from '../areas/accoun
 import { OwnCars } from '../areas/configurator/web/index.ts';
 import { ProgrammesOfHome } from '../areas/employee-purchase/web/index.ts';
 import { OwnSimulations } from '../areas/financing/web/index.ts';
+import { JoiningLead } from '../areas/leads/web/index.ts';
 import { OwnProposals } from '../areas/proposals/web/index.ts';
 import { OwnOrders } from '../areas/reservation/web/index.ts';
 import type { Route } from './+types/account.page';
@@ -16,7 +17,13 @@ import {
   customerOf,
   loggedOut,
 } from './account.server.ts';
-import { belongingsOf, carsToKeep, comparisonOf } from './account-home.server.ts';
+import {
+  belongingsOf,
+  carsToKeep,
+  comparisonOf,
+  joinLead,
+  simulationsToJoin,
+} from './account-home.server.ts';
 import { leaveWhenOffline } from './leave-when-offline.ts';
 import { pageMeta } from './page-meta.ts';
 import { servicesContext } from './services.ts';
@@ -39,7 +46,15 @@ export async function loader(args: Route.LoaderArgs) {
   const own = page === 'home' ? await belongingsOf(request) : NOTHING;
   const said = isSecurity ? new URL(args.request.url).searchParams.get(NOTICE_FIELD) : undefined;
   const copyNotice = COPY_NOTICES.find((one) => one === said);
-  const rooms = { copyNotice, room: roomOf(page), customer, devices, passkeys, identity };
+  const rooms = {
+    today: request.services.today,
+    copyNotice,
+    room: roomOf(page),
+    customer,
+    devices,
+    passkeys,
+    identity,
+  };
   return { ...rooms, ...own, ...accountFrame(request, page, title) };
 }
 
@@ -55,14 +70,15 @@ const NOTHING: Awaited<ReturnType<typeof belongingsOf>> = {
 const roomOf = (page: string) => (page === 'details' || page === 'security' ? page : 'home');
 
 /** More than a browser keeps. */
-const CARS_AT_ONCE = 20;
+const AT_ONCE = 20;
 
 export async function action(args: Route.ActionArgs) {
   const request = asked(args);
-  await customerOf(request);
+  const customer = await customerOf(request);
   const { account, site, paths } = request;
   const sent = await args.request.formData();
   const form = String(sent.get('form') ?? '');
+  const several = (name: string) => sent.getAll(name).slice(0, AT_ONCE).map(String);
   const done = () => ({ data: { form, ok: true, at: Date.now() }, init: {} });
   const forms: Record<
     string,
@@ -86,13 +102,11 @@ export async function action(args: Route.ActionArgs) {
       return done();
     },
     'keep-cars': async () => {
-      const isKept = await account.keepCars(
-        carsToKeep(request, sent.getAll('car').slice(0, CARS_AT_ONCE).map(String)),
-      );
+      const isKept = await account.keepCars(carsToKeep(request, several('car')));
       return { ...done(), data: { ...done().data, ok: isKept } };
     },
     'compare-cars': async () => {
-      const side = await comparisonOf(request, sent.getAll('car').slice(0, CARS_AT_ONCE).map(String));
+      const side = await comparisonOf(request, several('car'));
       if (side) throw redirect(side, 303);
       return { data: { ...done().data, ok: false }, init: { status: 422 } };
     },
@@ -100,6 +114,14 @@ export async function action(args: Route.ActionArgs) {
       const [site = '', code = ''] = String(sent.get('car') ?? '').split(' ');
       await account.dropCar({ site, code });
       return done();
+    },
+    'keep-simulations': async () => {
+      await account.joinSimulations(await simulationsToJoin(request, several('simulation')));
+      return done();
+    },
+    'keep-lead': async () => {
+      if (await joinLead(request, customer, sent)) return done();
+      return { data: { ...done().data, ok: false }, init: { status: 422 } };
     },
     'drop-passkey': async () => {
       await account.dropPasskey(String(sent.get('passkey') ?? ''));
@@ -148,6 +170,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
     cars,
     bonuses,
     programmes,
+    today,
     ...view
   } = loaderData;
   const props = { ...view, answered: actionData };
@@ -158,7 +181,19 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           {...props}
           orders={<OwnOrders orders={orders} />}
           proposals={<OwnProposals proposals={proposals} />}
-          simulations={<OwnSimulations simulations={simulations} />}
+          request={
+            <JoiningLead
+              known={{ email: view.customer.email, ...view.customer.person }}
+              hasFailed={actionData?.form === 'keep-lead' && !actionData.ok}
+            />
+          }
+          simulations={
+            <OwnSimulations
+              simulations={simulations}
+              today={today}
+              hasJoined={actionData?.form === 'keep-simulations' && actionData.ok}
+            />
+          }
           programmes={
             programmes && {
               title: programmes.title,

@@ -57,6 +57,7 @@ async function visit(
     paymentLines: () => [],
     ownProposals: async () => [],
     keptOffers: async () => [],
+    hasLeadOf: async () => false,
     carFile: async () => new Uint8Array(),
     places: { state: () => undefined, positionOf: async () => undefined, predict: async () => [] },
     lender: { simulateCdc: async () => ({ ok: false, reason: 'unknown-vehicle' }) } as unknown as Lender,

@@ -106,6 +106,11 @@ export type PageServices = {
   keptOffers(
     which: readonly { readonly site: string; readonly offer: string }[],
   ): Promise<readonly (KeptOffer & { readonly site: string })[]>;
+  /** Whether a lead of a market says this of its person: of e-mail, phone and document each that is not empty. */
+  hasLeadOf(
+    market: Site['market'],
+    contact: { readonly email: string; readonly phone: string; readonly document: string },
+  ): Promise<boolean>;
   /** A configured car as a PDF of A4 pages; none while too many are asked for. */
   carFile(car: CarFile): Promise<Uint8Array | undefined>;
   /** The stock of all sites. */

@@ -35,6 +35,7 @@ export async function serveBuiltPages(
     checkVoucher: async () => undefined,
     ownProposals: async () => [],
     keptOffers: async () => [],
+    hasLeadOf: async () => false,
     carFile: carFiles({ folder: join(ROOT, 'public'), report: () => undefined }),
     places: { state: () => undefined, predict: async () => [], positionOf: async () => undefined },
     today: () => '2026-11-21',

@@ -1,12 +1,14 @@
+import { signUp } from './new-account.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
-import { acceptTerms, fillLead, reachPlans } from './shopper.ts';
+import { acceptTerms, fillLead, mailbox, reachPlans } from './shopper.ts';
 
-test('a simulation is kept, and its link shows the same figures to whoever opens it, until they move something (CDC, art. 54-B)', async ({
+test('a simulation is kept, and its link shows the same figures to whoever opens it, until they move something (CDC, art. 54-B); whoever logs in takes it, and what their request says of them, into their account if they like [D1-1-08]', async ({
   page,
   browser,
 }) => {
+  const email = mailbox('keeps');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await reachPlans(page, 'keeps@example.com', '/br/aurora/orla?colour=679');
+  await reachPlans(page, email, '/br/aurora/orla?colour=679');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: /Li e aceito/ }).check();
   await dialog.getByRole('button', { name: /Simule aqui/ }).click();
@@ -41,4 +43,21 @@ test('a simulation is kept, and its link shows the same figures to whoever opens
   await shared.getByRole('button', { name: 'Voltar à oferta guardada' }).click();
   await expect(shared.locator('[data-part="installment"] strong').last()).toHaveText(kept ?? '');
   await other.context().close();
+
+  await signUp(page, email);
+  const details = page.getByRole('region', { name: 'Dados pessoais' });
+  await expect(details.getByText('No último pedido feito neste navegador')).toBeVisible();
+  const simulations = page.getByRole('region', { name: 'Minhas simulações' });
+  await expect(simulations.getByText('Este navegador guarda 1 simulação que você fez.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await details.getByRole('button', { name: 'Guardar na minha conta' }).click();
+  await expect(details.getByText('(11) 98765-4321')).toBeVisible();
+  await expect(details.getByRole('button')).toHaveCount(0);
+  await expect(simulations.getByRole('listitem')).toHaveCount(0);
+  await simulations.getByRole('button', { name: 'Guardar na minha conta' }).click();
+  await expect(simulations.getByRole('listitem')).toHaveCount(1);
+  await expect(simulations.getByRole('link', { name: /^Abrir a simulação: Orla/ })).toBeVisible();
+  await expect(simulations.getByRole('button', { name: 'Guardar na minha conta' })).toBeHidden();
+  await expectAccessible(page);
 });

@@ -100,6 +100,8 @@ export type AccountVisit = {
   simulations(): Promise<readonly LinkedSimulation[]>;
   /** As `linkProposal`. The oldest make room for the newest. */
   linkSimulation(simulation: LinkedSimulation): Promise<void>;
+  /** As `linkSimulation`, of what the customer's browser remembers; those that stand in somebody else's account are left out. */
+  joinSimulations(simulations: readonly LinkedSimulation[]): Promise<void>;
   dropSimulation(simulation: LinkedSimulation): Promise<void>;
   /** The visitor's cars, the last one first. */
   cars(): Promise<readonly KeptCar[]>;

@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, like } from 'drizzle-orm';
-import type { AccountVisit } from '../contract.ts';
+import { and, desc, eq, inArray, like, ne } from 'drizzle-orm';
+import type { AccountVisit, LinkedSimulation } from '../contract.ts';
 import { accountCar, accountProposal, accountSimulation, accountUser } from './tables.ts';
 import type { Visiting } from './visiting.ts';
 
@@ -15,6 +15,7 @@ type Belongings = Pick<
   | 'linkProposal'
   | 'simulations'
   | 'linkSimulation'
+  | 'joinSimulations'
   | 'dropSimulation'
   | 'cars'
   | 'keepCars'
@@ -23,6 +24,17 @@ type Belongings = Pick<
 
 /** What a customer has beside their details; of nobody, and of another market, there is nothing. */
 export function belongings({ db, market, session, who }: Visiting): Belongings {
+  /** The newest twenty stay. */
+  const link = async (userId: string, simulations: readonly LinkedSimulation[]) => {
+    if (simulations.length === 0) return;
+    const { offer, linkedAt } = accountSimulation;
+    const own = eq(accountSimulation.userId, userId);
+    const rows = simulations.map((one) => ({ userId, ...one }));
+    await db.insert(accountSimulation).values(rows).onConflictDoNothing();
+    const old = db.select({ offer }).from(accountSimulation).where(own);
+    const beyond = old.orderBy(desc(linkedAt), offer).offset(MOST_SIMULATIONS);
+    await db.delete(accountSimulation).where(and(own, inArray(offer, beyond)));
+  };
   const owner = async () => (await who()) && (await session())?.userId;
   return {
     proposals: async () => {
@@ -54,16 +66,26 @@ export function belongings({ db, market, session, who }: Visiting): Belongings {
     },
     linkSimulation: async (simulation) => {
       const userId = await owner();
-      if (!userId) return;
-      const { offer, linkedAt } = accountSimulation;
-      const own = eq(accountSimulation.userId, userId);
-      await db
-        .insert(accountSimulation)
-        .values({ userId, ...simulation })
-        .onConflictDoNothing();
-      const old = db.select({ offer }).from(accountSimulation).where(own);
-      const beyond = old.orderBy(desc(linkedAt), offer).offset(MOST_SIMULATIONS);
-      await db.delete(accountSimulation).where(and(own, inArray(offer, beyond)));
+      if (userId) await link(userId, [simulation]);
+    },
+    joinSimulations: async (simulations) => {
+      const userId = await owner();
+      if (!userId || simulations.length === 0) return;
+      const { site, offer } = accountSimulation;
+      const asked = inArray(
+        offer,
+        simulations.map((one) => one.offer),
+      );
+      const others = await db
+        .select({ site, offer })
+        .from(accountSimulation)
+        .where(and(asked, ne(accountSimulation.userId, userId)));
+      const isOthers = (one: LinkedSimulation) =>
+        others.some((taken) => taken.site === one.site && taken.offer === one.offer);
+      await link(
+        userId,
+        simulations.filter((one) => !isOthers(one)),
+      );
     },
     dropSimulation: async ({ site, offer }) => {
       const userId = await owner();

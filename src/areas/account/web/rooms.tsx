@@ -19,6 +19,8 @@ export type RoomProps = {
 type HomeProps = Omit<RoomProps, 'answered'> & {
   /** What other areas know of a customer's orders, proposals, simulations and cars; and their vouchers. */
   readonly orders: ReactNode;
+  /** What a request of theirs says of them, if it may join their details. */
+  readonly request: ReactNode;
   readonly proposals: ReactNode;
   readonly simulations: ReactNode;
   readonly cars: ReactNode;
@@ -30,7 +32,7 @@ type HomeProps = Omit<RoomProps, 'answered'> & {
 /** Everything of a customer at a glance. */
 export function HomeView({ paths, customer, programmes, ...own }: HomeProps) {
   const t = useLabels(labels);
-  const { orders, proposals, simulations, cars, bonuses } = own;
+  const { orders, request, proposals, simulations, cars, bonuses } = own;
   const { person, email } = customer;
   const { address } = person;
   const home = [address.street, address.number, address.neighborhood, address.city, address.state];
@@ -59,6 +61,7 @@ export function HomeView({ paths, customer, programmes, ...own }: HomeProps) {
             </div>
           ))}
         </dl>
+        {request}
         {known.length === 1 && <p>{t('details.none')}</p>}
         <LinkButton look="secondary" href={paths.details}>
           {t('details.change')}

@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { formatMoney } from '../../../kit/money.ts';
 import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
+import { Joining } from '../../../ui/controls/joining.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { CarPicture, type PictureSource } from '../../catalogue/web/index.ts';
@@ -50,7 +51,7 @@ export function OwnCars(props: {
     <>
       {isFull && <p role="alert">{t('full')}</p>}
       {isNotCompared && <p role="alert">{t('compare-how')}</p>}
-      <Joining cars={cars} />
+      <JoiningCars cars={cars} />
       {cars.length === 0 && <p>{t('none')}</p>}
       <ul className={styles.cars}>
         {cars.map((car) => (
@@ -127,54 +128,22 @@ function KeptCar({ car, mayCompare }: { car: OwnCar; mayCompare: boolean }) {
 const Told = ({ children }: { children: ReactNode }) =>
   [children].flat().some(Boolean) ? <p className={styles.told}>{children}</p> : null;
 
-const LATER = 'vitrine.account.later';
-
 /** Cars that the browser keeps and the account does not: nothing of them is sent before its customer says so. */
-function Joining({ cars }: { cars: readonly OwnCar[] }) {
+function JoiningCars({ cars }: { cars: readonly OwnCar[] }) {
   const t = useLabels(ownLabels);
   const { market } = useSite();
   const [found, setFound] = useState<readonly SavedCarOfSite[]>([]);
-  useEffect(() => {
-    if (!isPutOff()) setFound(savedCarsOf(savedRecord(), market.toLowerCase()));
-  }, [market]);
+  useEffect(() => setFound(savedCarsOf(savedRecord(), market.toLowerCase())), [market]);
   const others = found
     .map(({ site, code }) => `${site} ${code}`)
     .filter((id) => !cars.some((car) => car.id === id));
-  if (others.length === 0) return null;
-  const later = () => {
-    putOff();
-    setFound([]);
-  };
   return (
-    <Form method="post" className={styles.joining}>
-      <input type="hidden" name="form" value="keep-cars" />
-      {others.map((id) => (
-        <input key={id} type="hidden" name="car" value={id} />
-      ))}
+    <Joining
+      form="keep-cars"
+      fields={others.map((id) => ['car', id] as const)}
+      words={{ yes: t('join-yes'), no: t('join-no') }}
+    >
       <p>{t('join', { count: others.length })}</p>
-      <div className={styles.ways}>
-        <Button type="submit">{t('join-yes')}</Button>
-        <Button look="plain" onClick={later}>
-          {t('join-no')}
-        </Button>
-      </div>
-    </Form>
+    </Joining>
   );
-}
-
-/** The answer "not now" holds for the tab. */
-function isPutOff(): boolean {
-  try {
-    return sessionStorage.getItem(LATER) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function putOff(): void {
-  try {
-    sessionStorage.setItem(LATER, '1');
-  } catch {
-    // It is asked again with the next page.
-  }
 }

@@ -27,10 +27,11 @@ import { driveSliders } from '../flow/slider-driver.ts';
 import type { CardActor } from './depth-props.ts';
 import type { RestoredOffer } from './modal-props.ts';
 import { FUNDING_OFFER_KEPT, tellPage } from './page.ts';
+import { rememberSimulation } from './remembered.ts';
 
 const read = (json: unknown): KeptAnswer => z.decode(keptOffer, json as z.input<typeof keptOffer>);
 
-/** Keeps what a card shows at the lender's; undefined when that is not possible now. `base` is the financing address. */
+/** Keeps what a card shows at the lender's, and has the browser remember which it is; undefined when that is not possible now. `base` is the financing address. */
 export async function keepOffer(
   base: string,
   car: FinancedCar,
@@ -40,12 +41,14 @@ export async function keepOffer(
   const body = z.encode(wireOfferToKeep, offerToKeep(car, chosen));
   const headers = { 'idempotency-key': key };
   const kept = await callService({ base, path: '/offers', method: 'POST', body, headers, read });
-  return kept.ok ? kept.value : undefined;
+  if (!kept.ok) return undefined;
+  rememberSimulation(base, kept.value);
+  return kept.value;
 }
 
 /**
  * Keeps what the shopper continued with, unless it is kept already, and tells the page under which id, for a proposal. It is
- * told and not stored: the names in the browser's storage are the specification's (doc. 1 §3.5). Gives the id, for an order.
+ * told and not stored with the simulation, whose fields are the specification's (doc. 1 §3.5). Gives the id, for an order.
  */
 export async function keepForProposal(
   base: string,

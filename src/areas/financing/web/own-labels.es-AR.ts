@@ -2,6 +2,10 @@ import type { ptBR } from './own-labels.pt-BR.ts';
 
 export const esAR: typeof ptBR = {
   none: 'Todavía no guardaste ninguna simulación. Guardá una en los planes de financiación y aparece acá.',
+  join_one: 'Este navegador guarda {{count}} simulación que hiciste. ¿Querés guardarla en tu cuenta?',
+  join_other: 'Este navegador guarda {{count}} simulaciones que hiciste. ¿Querés guardarlas en tu cuenta?',
+  'join-yes': 'Guardar en mi cuenta',
+  'join-no': 'Ahora no',
   made: '{{brand}}, simulada el {{date}}',
   gone: 'Este auto ya no está a la venta.',
   entrance: 'Anticipo',

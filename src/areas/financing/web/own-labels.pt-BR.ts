@@ -1,5 +1,9 @@
 export const ptBR = {
   none: 'Nenhuma simulação guardada ainda. Guarde uma nos planos de financiamento e ela aparece aqui.',
+  join_one: 'Este navegador guarda {{count}} simulação que você fez. Quer guardá-la na sua conta?',
+  join_other: 'Este navegador guarda {{count}} simulações que você fez. Quer guardá-las na sua conta?',
+  'join-yes': 'Guardar na minha conta',
+  'join-no': 'Agora não',
   made: '{{brand}}, simulada em {{date}}',
   gone: 'Este carro não está mais à venda.',
   entrance: 'Entrada',

@@ -1,9 +1,13 @@
+import { useEffect, useState } from 'react';
 import { Form } from 'react-router';
 import { Button } from '../../../ui/controls/button.tsx';
+import { Joining } from '../../../ui/controls/joining.tsx';
 import styles from '../../../ui/controls/own-list.module.css';
 import { useLabels } from '../../../ui/labels.tsx';
+import { useSite } from '../../platform/web/index.ts';
 import { useNumbers } from './numbers.ts';
 import { ownLabels } from './own-labels.ts';
+import { forgetSimulations, type Remembered, rememberedSimulations } from './remembered.ts';
 
 /** An offer that a customer keeps, with the names that catalogue and authors know. */
 export type OwnSimulation = {
@@ -29,10 +33,55 @@ export type OwnSimulation = {
   readonly href: string | undefined;
 };
 
-/** A customer's simulations, the last one first: about which car, at what terms, until when. */
-export function OwnSimulations({ simulations }: { simulations: readonly OwnSimulation[] }) {
+type OwnSimulationsProps = {
+  readonly simulations: readonly OwnSimulation[];
+  /** The day in the market. */
+  readonly today: string;
+  /** What this browser remembers has just joined them. */
+  readonly hasJoined: boolean;
+};
+
+/** A customer's simulations, the last one first: about which car, at what terms, until when; and those of this browser, if they may join. */
+export function OwnSimulations({ simulations, today, hasJoined }: OwnSimulationsProps) {
   const t = useLabels(ownLabels);
-  if (simulations.length === 0) return <p>{t('none')}</p>;
+  return (
+    <>
+      <JoiningSimulations own={simulations} today={today} hasJoined={hasJoined} />
+      {simulations.length === 0 ? <p>{t('none')}</p> : <Listed simulations={simulations} />}
+    </>
+  );
+}
+
+/** Simulations that were kept before the log-in: nothing of them is sent before their customer says so. */
+function JoiningSimulations({
+  own,
+  today,
+  hasJoined,
+}: Omit<OwnSimulationsProps, 'simulations'> & { readonly own: readonly OwnSimulation[] }) {
+  const t = useLabels(ownLabels);
+  const { market } = useSite();
+  const [found, setFound] = useState<readonly Remembered[]>([]);
+  useEffect(() => {
+    const all = rememberedSimulations(market, today);
+    // Those that are no more are not in the account either, and nobody is asked about them twice.
+    if (hasJoined) forgetSimulations(all.map(({ offer }) => offer));
+    setFound(hasJoined ? [] : all);
+  }, [market, today, hasJoined]);
+  const others = found
+    .map(({ site, offer }) => `${site} ${offer}`)
+    .filter((id) => !own.some((one) => one.id === id));
+  return (
+    <Joining
+      form="keep-simulations"
+      fields={others.map((id) => ['simulation', id] as const)}
+      words={{ yes: t('join-yes'), no: t('join-no') }}
+    >
+      <p>{t('join', { count: others.length })}</p>
+    </Joining>
+  );
+}
+
+function Listed({ simulations }: Pick<OwnSimulationsProps, 'simulations'>) {
   return (
     <ul className={styles.list}>
       {simulations.map((one) => (
@@ -80,7 +129,7 @@ function Simulation({ one }: { one: OwnSimulation }) {
             {t('open')}
           </a>
         )}
-        <Form method="post">
+        <Form method="post" onSubmit={() => forgetSimulations(one.id.split(' ').slice(1))}>
           <input type="hidden" name="form" value="drop-simulation" />
           <input type="hidden" name="simulation" value={one.id} />
           <Button type="submit" look="plain" aria-label={t('drop-name', { name, terms })}>

@@ -2,6 +2,7 @@ export { CampaignField } from './campaign-field.tsx';
 export { campaignFrom } from './campaign-from.ts';
 export { ContactDialog } from './contact-dialog.tsx';
 export { sendDecisionLead, sendProposalLead, sendSimulationLead } from './follow-up-leads.ts';
+export { JoiningLead } from './joining-lead.tsx';
 export { LeadForm, type LeadFormProps } from './lead-form.tsx';
 export { keptConsent, keptLead, LEAD_OBJECT, leadsAt } from './lead-service.ts';
 export { newKey } from './new-key.ts';

@@ -1,0 +1,27 @@
+import { and, inArray, like, type SQL } from 'drizzle-orm';
+import type { Database } from '../../../io/database.ts';
+import type { Sealing } from '../../../io/sealing.ts';
+import type { Contact } from '../index.ts';
+import { lead } from './tables.ts';
+
+/** What a lead must say to be known again: the e-mail, and beside it each of the others that is not empty. */
+type GivenContact = Pick<Contact, 'email' | 'phone' | 'document'>;
+
+/**
+ * Whether a lead of a market says this of its person. An e-mail alone finds none: whoever writes theirs wrong has written somebody
+ * else's, who is to learn nothing by it.
+ */
+export const ownLeads =
+  ({ db, sealing }: { readonly db: Database; readonly sealing: Sealing }) =>
+  async (market: 'BR' | 'AR', { email, phone, document }: GivenContact): Promise<boolean> => {
+    if (phone === '' && document === '') return false;
+    const said: (SQL | undefined)[] = [inArray(lead.emailKey, sealing.personKeys('email', email))];
+    if (phone) said.push(inArray(lead.phoneKey, sealing.personKeys('phone', phone)));
+    if (document) said.push(inArray(lead.documentKey, sealing.personKeys('document', document)));
+    const [found] = await db
+      .select({ id: lead.id })
+      .from(lead)
+      .where(and(like(lead.site, `${market.toLowerCase()}/%`), ...said))
+      .limit(1);
+    return found !== undefined;
+  };
